@@ -1,0 +1,61 @@
+# Every target stands on one virtual environment, made once and renewed only when its recipe changes.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+
+.PHONY: lab test lint notebooks pictures bench pins clean help
+
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+lab: $(STAMP)  ## open JupyterLab on your own copies of the lessons, in work/ (ARGS=--no-browser is passed on)
+	@$(BIN)/python -m minimax_lab.lab $(ARGS)
+
+test: $(STAMP) lint  ## every check: lint, types, doctests, unit and property tests, every lesson
+	@TQDM_DISABLE=1 $(BIN)/python -m pytest --nbval minimax_lab tests README.md notebooks
+
+lint: $(STAMP)  ## style and types only
+	@$(BIN)/python -m ruff check .
+	@$(BIN)/python -m ruff format --check .
+	@$(BIN)/python -m mypy
+
+notebooks: $(STAMP)  ## run the lessons anew, top to bottom, and save what they print
+	@TQDM_DISABLE=1 $(BIN)/python notebooks/execute.py
+
+pictures: $(STAMP)  ## draw the README's pictures anew
+	@$(BIN)/python docs/pictures.py
+
+bench: $(STAMP)  ## speed and memory, as ratios in one run
+	@TQDM_DISABLE=1 $(BIN)/python benchmarks/bench.py
+
+pins:  ## look up the newest versions and write them to constraints.txt
+	@$(PYTHON) -m venv $(VENV)-pins && $(VENV)-pins/bin/pip install --quiet uv
+	@$(VENV)-pins/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --all-extras \
+	    --no-header --no-annotate --no-emit-index-url --no-emit-find-links pyproject.toml -o constraints.txt
+	@rm -rf $(VENV)-pins
+
+clean:  ## remove the environment and the caches; your work/ stays
+	rm -rf $(VENV) $(VENV)-pins .mypy_cache .ruff_cache .pytest_cache .hypothesis build *.egg-info
+
+# An environment that has lost its interpreter is made anew, and so is one of another version than was asked for by
+# name, as in make test PYTHON=python3.13.
+VERSION := import sys; print(*sys.version_info[:2])
+HAVE := $(shell $(BIN)/python -c '$(VERSION)' 2>/dev/null)
+ASKED := $(if $(filter file,$(origin PYTHON)),$(or $(HAVE),none),$(shell $(PYTHON) -c '$(VERSION)' 2>/dev/null))
+ifneq ($(HAVE),$(ASKED))
+CLEAR := --clear
+.PHONY: $(STAMP)
+endif
+
+$(STAMP): pyproject.toml constraints.txt
+	@$(PYTHON) -c '' >/dev/null 2>&1 || { \
+	    echo "$(PYTHON) is missing: install Python 3.11 or newer, or name one: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	    echo "$$($(PYTHON) -V 2>&1) is too old: install Python 3.11 or newer, or name one: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
+	    echo "$(PYTHON) cannot make environments: on Debian and Ubuntu, apt install python3-venv"; exit 1; }
+	@echo "Installing into $(VENV) (a minute or two the first time) ..."
+	@$(PYTHON) -m venv $(CLEAR) $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]'
+	@touch $@

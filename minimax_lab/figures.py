@@ -1,0 +1,118 @@
+"""Paint a scene with matplotlib, as PNG or PDF: collections of like marks, and of cached glyph outlines.
+
+An artist for each label and each arrow would take matplotlib a minute for a large tree.
+"""
+
+from __future__ import annotations
+
+import warnings
+from functools import lru_cache
+from io import BytesIO
+from itertools import groupby
+from typing import Any
+
+import numpy as np
+from matplotlib import font_manager, ft2font
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.backends.backend_pdf import FigureCanvasPdf
+from matplotlib.collections import LineCollection, PathCollection, PolyCollection
+from matplotlib.figure import Figure
+from matplotlib.path import Path
+from matplotlib.textpath import TextPath
+from matplotlib.transforms import Affine2D, IdentityTransform
+
+from minimax_lab.marks import DASH, Line, Mark, Shape, Text, printable, style_of
+from minimax_lab.surroundings import Scene
+from minimax_lab.svg import MIDDLE
+
+DPI = 96
+MISSING = "\u25a1"  # stands for a letter that the font lacks
+UNIT = 100.0  # the size at which glyphs are outlined
+
+
+def paint(scene: Scene, form: str, scale: float = 1.0) -> bytes:
+    """The scene as a file's bytes; `form` is "png" or "pdf", `scale` is pixels a pixel of the scene."""
+    _warn_of_missing(scene)
+    size = (scene.width * scale / DPI, scene.height * scale / DPI)
+    figure = Figure(figsize=size, dpi=DPI, facecolor="white")
+    canvas = FigureCanvasAgg(figure) if form == "png" else FigureCanvasPdf(figure)
+    to_page = Affine2D().scale(scale, -scale).translate(0, scene.height * scale) + (
+        IdentityTransform() if form == "png" else Affine2D().scale(72 / DPI)
+    )
+    per_pixel = scale * 72 / DPI  # line widths are points
+    for order, (_, alike) in enumerate(groupby(scene.marks, style_of)):
+        for artist in _artists(list(alike), to_page, per_pixel):
+            artist.set_zorder(order)
+            artist.set_snap(False)
+            figure.add_artist(artist)
+    stream = BytesIO()
+    if isinstance(canvas, FigureCanvasAgg):
+        canvas.print_png(  # type: ignore[no-untyped-call]
+            stream, pil_kwargs={"compress_level": 3}
+        )
+    else:
+        canvas.print_pdf(  # type: ignore[no-untyped-call]
+            stream, metadata={"CreationDate": None}
+        )
+    return stream.getvalue()
+
+
+def _artists(alike: list[Mark], to_page: Any, per_pixel: float) -> list[Any]:
+    first = alike[0]
+    if isinstance(first, Text):
+        return _texts([mark for mark in alike if isinstance(mark, Text)], to_page)
+    stroke = {"linewidths": first.width * per_pixel if first.color else 0, "transform": to_page}
+    if first.dashed:
+        stroke["linestyles"] = [(0, [length / max(first.width, 0.1) for length in DASH])]
+    if isinstance(first, Shape):
+        points = [mark.points for mark in alike if isinstance(mark, Shape)]
+        return [PolyCollection(points, facecolors=first.fill or "none", edgecolors=first.color or "none", **stroke)]
+    ends = [((mark.x1, mark.y1), (mark.x2, mark.y2)) for mark in alike if isinstance(mark, Line)]
+    return [LineCollection(ends, colors=first.color, capstyle="butt", **stroke)]
+
+
+def _texts(texts: list[Text], to_page: Any) -> list[PathCollection]:
+    """A collection for each letter, set down wherever it stands in one of the texts."""
+    size, bold = texts[0].size, texts[0].bold
+    places: dict[str, list[tuple[float, float]]] = {}
+    for mark in texts:
+        text = printable(mark.text)
+        advances = [_glyph(sign, bold)[1] * size for sign in text]
+        x = mark.x - sum(advances) * {"start": 0.0, "middle": 0.5, "end": 1.0}[mark.anchor]
+        for sign, advance in zip(text, advances, strict=True):
+            places.setdefault(sign, []).append((x, mark.y + MIDDLE * size))
+            x += advance
+    linear = Affine2D(to_page.get_matrix()).get_matrix().copy()
+    linear[:2, 2] = 0
+    outline = Affine2D().scale(size / UNIT, -size / UNIT) + Affine2D(linear)
+    return [
+        PathCollection(
+            [outline.transform_path(_glyph(sign, bold)[0])], offsets=np.array(at), offset_transform=to_page,
+            transform=Affine2D(), facecolors=texts[0].color, linewidths=0,
+        )
+        for sign, at in places.items()
+        if not sign.isspace()
+    ]  # fmt: skip
+
+
+@lru_cache(maxsize=4096)
+def _glyph(sign: str, bold: bool) -> tuple[Path, float]:
+    """The outline of a letter at UNIT pixels, and its advance in font sizes."""
+    properties = font_manager.FontProperties(family="DejaVu Sans", weight="bold" if bold else "normal")
+    font = font_manager.get_font(font_manager.findfont(properties))
+    if not font.get_char_index(ord(sign)):
+        sign = MISSING
+    font.set_size(UNIT, 72)
+    advance = font.load_char(ord(sign), flags=ft2font.LoadFlags.NO_HINTING).linearHoriAdvance / 65536 / UNIT
+    if sign.isspace():
+        return Path(np.empty((0, 2))), advance
+    return TextPath((0, 0), sign, size=UNIT, prop=properties), advance
+
+
+def _warn_of_missing(scene: Scene) -> None:
+    """Say aloud which letters the font lacks."""
+    font = font_manager.get_font(font_manager.findfont("DejaVu Sans"))
+    signs = {sign for mark in scene.marks if isinstance(mark, Text) for sign in printable(mark.text)}
+    missing = sorted(sign for sign in signs if not font.get_char_index(ord(sign)))
+    if missing:
+        warnings.warn(f"PNG and PDF show a box for {' '.join(missing)}; SVG has these letters", stacklevel=5)

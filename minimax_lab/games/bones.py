@@ -1,0 +1,113 @@
+"""The Game of Bones: a heap, and two players who take from it in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple, NoReturn
+
+from minimax_lab.errors import IllegalMove, InvalidGame, InvalidState, quote
+from minimax_lab.games.game import MAX, MIN, Player, is_whole_number, one_of, other, positive_number, whole_number
+
+
+class Heap(NamedTuple):
+    """A state: how many bones are left, and who takes next."""
+
+    bones: int
+    to_move: Player
+
+    def __str__(self) -> str:
+        return str(self.bones)
+
+
+class Bones:
+    """Two players take 1, 2 or 3 bones in turn; who cannot take any has lost.
+
+    bones        the heap at the start; MAX takes first
+    takes        the numbers of bones that may be taken at a time; an action is one of them
+    last_loses   the opposite rule, under which taking the last bone loses
+    win          the utility of a win for MAX; a loss is -win
+
+    Source: document 001, which leaves a heap of 0 open: here the player to move has lost.
+
+    >>> game = Bones(6)
+    >>> game.initial
+    Heap(bones=6, to_move='MAX')
+    >>> game.result(game.initial, 2)
+    Heap(bones=4, to_move='MIN')
+    """
+
+    def __init__(
+        self, bones: int = 6, takes: Iterable[int] = (1, 2, 3), *, last_loses: bool = False, win: float = 1
+    ) -> None:
+        if not is_whole_number(bones) or bones < 0:
+            raise InvalidState(f"heap {quote(bones)}: must be a whole number of at least 0")
+        if isinstance(takes, str) or not isinstance(takes, Iterable):
+            raise InvalidGame(f"takes={quote(takes)}: must be numbers of bones, such as (1, 2, 3)")
+        self.bones = int(bones)
+        self.takes = tuple(whole_number("a number in takes", take, 1) for take in takes)
+        if not self.takes or len(set(self.takes)) < len(self.takes):
+            raise InvalidGame(f"takes={quote(self.takes)}: must be different numbers of bones, such as (1, 2, 3)")
+        self.last_loses = one_of("last_loses", last_loses, (False, True))
+        self.win = positive_number("win", win)
+
+    def __repr__(self) -> str:
+        options = {"takes": (1, 2, 3), "last_loses": False, "win": 1}
+        named = [f"{name}={getattr(self, name)!r}" for name, usual in options.items() if getattr(self, name) != usual]
+        return f"Bones({', '.join([str(self.bones), *named])})"
+
+    @property
+    def initial(self) -> Heap:
+        """The whole heap, with MAX to move."""
+        return Heap(self.bones, MAX)
+
+    def to_move(self, state: Heap) -> Player:
+        """Who takes next; the state says so."""
+        self._check(state)
+        return state.to_move
+
+    def actions(self, state: Heap) -> list[int]:
+        """The takes that the heap allows, in the order of `takes`."""
+        self._check(state)
+        return [take for take in self.takes if take <= state.bones]
+
+    def result(self, state: Heap, action: int) -> Heap:
+        """The heap after `action` bones are taken, with the other player to move."""
+        self._check(state)
+        if not is_whole_number(action) or action not in self.takes or action > state.bones:
+            self._refuse_move(state, action)
+        return Heap(int(state.bones - action), other(state.to_move))
+
+    def is_terminal(self, state: Heap) -> bool:
+        """Whether the player to move cannot take any."""
+        self._check(state)
+        return state.bones < min(self.takes)
+
+    def utility(self, state: Heap) -> Any:
+        """Who cannot take has lost; under `last_loses`, has won."""
+        if not self.is_terminal(state):
+            raise InvalidState(f"heap of {quote(state.bones)}: the game is not over there")
+        max_wins = (state.to_move == MIN) != self.last_loses
+        return self.win if max_wins else -self.win
+
+    def action_label(self, state: Heap, action: int) -> str:
+        """The move as it is written: "take 2"."""
+        return f"take {action}"
+
+    def look(self, state: Heap) -> dict[str, Any]:
+        """The heap as plain data."""
+        return {"kind": "pile", "count": state.bones}
+
+    def _check(self, state: object) -> None:
+        """Refuse what is no heap."""
+        if type(state) is Heap and is_whole_number(state.bones) and state.bones >= 0 and state.to_move in (MAX, MIN):
+            return
+        raise InvalidState(
+            f"heap {quote(state)}: must be a whole number of bones, at least 0, with MAX or MIN to move, "
+            f"such as Bones({quote(self.bones)}).initial"
+        )
+
+    def _refuse_move(self, state: Heap, action: object) -> NoReturn:
+        where = f"take {quote(action)} from a heap of {quote(state.bones)}"
+        if self.is_terminal(state):
+            raise IllegalMove(f"{where}: the game is over")
+        raise IllegalMove(f"{where}: must be one of {quote(self.actions(state))}")

@@ -1,0 +1,503 @@
+"""From a tree to the marks of its picture, as textbooks draw it; and nothing of how they are painted.
+
+Up-triangles are MAX, down-triangles MIN; the name stands inside, the backed-up value beside, the utility
+under a leaf, the action on the edge. A game that looks like a grid has its boards in place of names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from minimax_lab import marks
+from minimax_lab.layout import layout
+from minimax_lab.looks import action_label, look
+from minimax_lab.marks import Line, Mark, Shape, Text, grid_lines, shortened, strike, style_of, text_width, thin
+from minimax_lab.surroundings import MARGIN, NAME, SMALL, TALLEST, WIDEST, Scene, add_surroundings
+from minimax_lab.tree import PLAYER, GameTree
+from minimax_lab.wording import ordinal, signed_number
+
+SMALLEST_TEXT = 7.0  # pixels; smaller labels are left out, and counted
+MOST_DRAWN = 12_000  # nodes; a larger tree is folded
+MOST_BOARDS = 400
+MOST_LETTERS = 18  # of a name or an action
+
+# The order in which the legend explains what a picture uses.
+LEGEND = (
+    "MAX", "MIN", "end", "somebody", "call", "returns", "chosen", "line", "moved", "strike", "current", "open",
+    "highlight", "hidden", "skipped", "folded",
+)  # fmt: skip
+
+ROW_LABELS = 74.0  # the column at the far left
+EDGE, BOARD_EDGE = 52.0, 40.0  # between two levels
+CELL = 20.0
+VALUE, CALL, ACTION = 18.0, 20.0, 14.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What a picture shows; the rows are rows of the tree. See `picture.draw_tree`."""
+
+    values: bool = True
+    hide: frozenset[int] = frozenset()
+    calls: bool = True
+    returns: bool = False
+    actions: bool = True
+    boards: bool = True
+    highlight: frozenset[int] = frozenset()
+    principal_variation: bool = False
+    step: int | None = None
+    depth: int | None = None
+    title: str = ""
+    caption: str = ""
+    panel: dict[str, Any] | None = None
+
+
+def build(tree: GameTree, options: Options) -> Scene:
+    """The scene of a tree."""
+    return _Builder(tree, options).scene()
+
+
+class _Builder:
+    def __init__(self, tree: GameTree, options: Options) -> None:
+        self.tree, self.options = tree, options
+        self.layers: dict[str, list[Mark]] = {name: [] for name in ("edge", "under", "shape", "grid", "text", "over")}
+        self.notes = [tree.note] if tree.note else []
+        self.used: dict[str, str] = {}  # the legend: what it explains, and how
+        self.boards: dict[int, dict[str, Any]] = {}
+        self._choose_rows()
+        self._read_columns()
+
+    # -- what is shown ----------------------------------------------------------------------------------
+
+    def _choose_rows(self) -> None:
+        """The rows down to the fold, renumbered; deeper ones are counted where they are folded."""
+        tree = self.tree
+        deepest = self.options.depth if self.options.depth is not None else int(tree.depth.max())
+        counts = np.cumsum(np.bincount(tree.depth))
+        if counts[min(deepest, len(counts) - 1)] > MOST_DRAWN:
+            deepest = max(int(np.flatnonzero(counts <= MOST_DRAWN)[-1]), 1)
+            self.notes.append(
+                f"{len(tree):,} nodes are more than the {MOST_DRAWN:,} that one picture holds: "
+                f"folded below ply {deepest}; draw(depth=...) folds elsewhere"
+            )
+        keep = tree.depth <= deepest
+        self.rows = np.flatnonzero(keep)
+        new = np.cumsum(keep) - 1
+        parent = tree.parent[self.rows]
+        self.parent = np.where(parent < 0, -1, new[parent]).astype(np.int64)
+        self.depth = tree.depth[self.rows].astype(np.int64)
+        ends = np.append(self.rows[1:], len(tree))
+        self.folded = np.where(self.depth == deepest, ends - self.rows - 1, 0)
+        leaf = np.ones(len(self.rows), dtype=bool)
+        leaf[self.parent[1:]] = False
+        self.leaf = leaf
+
+    def _read_columns(self) -> None:
+        tree, rows, options = self.tree, self.rows, self.options
+        self.player = [PLAYER[sign] for sign in tree.player[rows].tolist()]
+        self.call = tree.call[rows].tolist() if tree.call is not None else [None] * len(rows)
+        self.square = [player is None for player in self.player]
+        self.best = tree.best[rows].tolist()
+        self.known = tree.known[rows].tolist()
+        self.skipped = [number == 0 for number in self.call]
+        self.present = self._present()
+        signed = bool((tree.value_column[tree.known] < 0).any())
+        self.number: Callable[[Any], str] = cache(lambda value: signed_number(value, signed))
+        widths = {text_width(self.number(value), VALUE, bold=True) for value in self._some_values()}
+        self.value_room = max(widths, default=0.0) if options.values else 0.0
+        self.line = {node.row for node in tree.principal_variation()} if options.principal_variation else set()
+        sample = look(tree.game, tree.states[int(tree.state[0])])
+        self.grid = options.boards and sample["kind"] == "grid" and len(rows) <= MOST_BOARDS
+
+    def _some_values(self) -> list[Any]:
+        """The known values, each once."""
+        return list(dict.fromkeys(self.tree.value_column[self.rows][self.tree.known[self.rows]].tolist()))
+
+    def _present(self) -> list[bool]:
+        """Which rows are there yet: after some steps, the calls made so far, and what finished calls left out."""
+        step, count = self.options.step, len(self.rows)
+        if step is None or self.tree.call is None:
+            self.returned = [True] * count
+            return [True] * count
+        call, depth = self.tree.call, self.tree.depth.astype(np.int64)
+        last = call.astype(np.int64)
+        for row in range(len(call) - 1, 0, -1):
+            above = int(self.tree.parent[row])
+            last[above] = max(last[above], last[row])
+        entered = 2 * (call.astype(np.int64) - 1) - depth + 1
+        left = 2 * last - depth
+        there, done = [False] * len(call), [False] * len(call)
+        for row in range(len(call)):
+            above = int(self.tree.parent[row])
+            there[row] = bool(entered[row] <= step) if call[row] else done[above]
+            done[row] = bool(left[row] <= step) if call[row] else there[row]
+        self.returned = [done[row] for row in self.rows]
+        return [there[row] for row in self.rows]
+
+    # -- the scene --------------------------------------------------------------------------------------
+
+    def scene(self) -> Scene:
+        title_height = 34.0 if self.options.title else 0.0
+        self._place(MARGIN + title_height)
+        self._row_labels()
+        for at in range(len(self.rows)):
+            if self.present[at]:
+                self._edge(at)
+                self._node(at)
+        width, height = self._frame()
+        shown: list[Mark] = []
+        left_out: list[Mark] = []
+        for layer in self.layers.values():
+            for mark in sorted(layer, key=style_of):
+                too_small = isinstance(mark, Text) and mark.size < SMALLEST_TEXT
+                (left_out if too_small else shown).append(mark)
+        scene = Scene(width, height, shown, self.options.title, self.options.caption, self.notes)
+        scene.legend = [self.used[key] for key in LEGEND if key in self.used]
+        scene.left_out = [mark for mark in left_out if isinstance(mark, Text)]
+        scene.boards = self.boards
+        if left_out:
+            scene.notes.append(f"{len(left_out):,} labels too small to read are left out of the picture")
+        return add_surroundings(scene, self.options.panel)
+
+    def _place(self, top: float) -> None:
+        """Give every node its place and its level a scale: 1, or less where the nodes have no room."""
+        slots = layout(self.parent, self.depth)
+        levels = [np.flatnonzero(self.depth == ply) for ply in range(int(self.depth.max()) + 1)]
+        extents = [self._extents(level) for level in levels]
+        gaps = [float(np.diff(slots[level]).min()) if len(level) > 1 else np.inf for level in levels]
+        needs = [max(left + right + 12, label) for left, right, _, _, label in extents]
+        natural = max([need / gap for need, gap in zip(needs, gaps, strict=True)] + [1.0])
+        most = float(slots.max()) or 1.0
+        slot = min(natural, (WIDEST - ROW_LABELS - 160) / most)
+        self.scale = [min(1.0, slot * gap / need) for need, gap in zip(needs, gaps, strict=True)]
+        edge = BOARD_EDGE if self.grid else EDGE
+        tall = sum((e[2] + e[3]) * scale + edge for e, scale in zip(extents, self.scale, strict=True))
+        squeeze = min(1.0, TALLEST / tall)
+        self.scale = [scale * squeeze for scale in self.scale]
+        lefts = [
+            float((slots[level] * slot).min()) - extent[0] * scale
+            for level, extent, scale in zip(levels, extents, self.scale, strict=True)
+        ]
+        shift = ROW_LABELS + MARGIN - min(lefts)
+        self.x = (slots * slot + shift).tolist()
+        self.right = max(
+            float((slots[level] * slot).max()) + shift + extent[1] * scale
+            for level, extent, scale in zip(levels, extents, self.scale, strict=True)
+        )
+        self.y, self.top, self.bottom = [], [], []
+        for (_, _, above, below, _), scale in zip(extents, self.scale, strict=True):
+            self.y.append(top + above * scale)
+            self.top.append(above * scale)
+            self.bottom.append(below * scale)
+            top = self.y[-1] + below * scale + edge * squeeze
+        self.floor = top - edge * squeeze
+
+    def _extents(self, level: Any) -> tuple[float, float, float, float, float]:
+        """How far the nodes of a level reach to the left, right, up and down, and the room their edges need."""
+        left = right = above = below = label = 0.0
+        for at in level.tolist():
+            reach = self._reach(at)
+            left, right = max(left, reach[0]), max(right, reach[1])
+            above, below = max(above, reach[2]), max(below, reach[3])
+            label = max(label, text_width(self._action(at), ACTION) / 0.62 + 10)
+        return left, right, above, below, label
+
+    def _reach(self, at: int) -> tuple[float, float, float, float]:
+        """How far a node reaches to the left, right, up and down.
+
+        There is room for what the node will hold in the end, so that no step and no hidden value moves it.
+        """
+        number = text_width(str(self.call[at]), CALL, bold=True) if self.options.calls and self.call[at] else 0.0
+        returns = self.options.returns and bool(self.call[at])
+        side = max(self.value_room, text_width("199th", SMALL) if returns else 0.0)
+        folded = 18.0 if self.folded[at] else 0.0
+        if self.grid:
+            board = self._look(at)
+            half = max(board["columns"] * CELL, 28 + number + 8 + self.value_room * (not self.leaf[at])) / 2
+            tall = 30 + board["rows"] * CELL
+            under = 22.0 if self.leaf[at] and self.value_room else 0.0
+            return half, half, tall / 2, tall / 2 + under + folded + 16 * returns
+        name = text_width(self._outside(at), NAME) / 2
+        under = folded + 20 * bool(name)
+        if self.square[at]:
+            half = max(17.0, side / 2, name)
+            under += 22.0 if self.value_room else 0.0
+            return max(half, 20 + number * 0.8 if number else 0), half, 17.0, 17.0 + under + 16 * returns
+        return max(27.0, name, 28 + number if number else 0), max(27.0, name, 27 + side), 28.0, 28.0 + under
+
+    # -- one node ---------------------------------------------------------------------------------------
+
+    def _node(self, at: int) -> None:
+        (self._board_node if self.grid else self._symbol_node)(at)
+        row, x, scale = int(self.rows[at]), self.x[at], self.scale[self.depth[at]]
+        y = self.y[self.depth[at]]
+        if self.folded[at]:
+            text = f"+{self.folded[at]:,}"
+            self._text("folded", at, x, y + self.bottom[self.depth[at]] - 9 * scale, text, SMALL, color=marks.GREY_TEXT)
+            self.used["folded"] = "+n: so many nodes are folded away below"
+        frame = self._frame_of(at)
+        if frame:
+            left, right, above, below = (reach * scale + 3 for reach in self._reach(at))
+            color, width = (marks.BLACK, 2.6) if frame == "open" else (marks.VERMILLION, 4.0)
+            corners = (
+                (x - left, y - above), (x + right, y - above), (x + right, y + below), (x - left, y + below)
+            )  # fmt: skip
+            self.layers["under"].append(Shape(frame, row, corners, None, color, width, dashed=frame == "open"))
+            self.used[frame] = {
+                "current": "thick frame: the call of this step",
+                "open": "dashed frame: a call that is still open",
+                "highlight": "thick frame: look here",
+            }[frame]
+
+    def _frame_of(self, at: int) -> str:
+        row = int(self.rows[at])
+        if row in self.options.highlight:
+            return "current" if self.options.step is not None else "highlight"
+        if self.options.step is not None and not self.returned[at]:
+            return "open"
+        return ""
+
+    def _symbol_node(self, at: int) -> None:
+        x, y, scale = self.x[at], self.y[self.depth[at]], self.scale[self.depth[at]]
+        player = self.player[at]
+        self._symbol(at, x, y, 25 * scale if player else 16 * scale)
+        inside = {"MAX": 6.0, "MIN": -6.0}.get(player or "", 0.0)
+        name, outside = self._name(at), self._outside(at)
+        ink = marks.SKIPPED_TEXT if self.skipped[at] else marks.BLACK
+        if outside:
+            down = 27 if self.square[at] else 36
+            full = self.tree[int(self.rows[at])].name
+            self._text("name", at, x, y + down * scale, outside, NAME, color=ink, full=full)
+        elif name:
+            size = NAME if text_width(name, NAME) <= 24 else 13.0
+            self._text("name", at, x, y + inside * scale, name, size, color=ink)
+        if self._number(at):
+            left, up = {"MAX": (19, 7), "MIN": (28, 3)}.get(player or "", (19, 0))
+            size = CALL * 0.8 if self.square[at] else CALL
+            self._text("call", at, x - left * scale, y - up * scale, self._number(at), size, color=marks.BLUE,
+                       bold=True, anchor="end")  # fmt: skip
+        if self.square[at]:
+            down = 27 + (20 if outside else 0)
+            self._text(self._worth(at), at, x, y + down * scale, self._value(at), VALUE, bold=True)
+        else:
+            self._text(
+                "value",
+                at,
+                x + 26 * scale,
+                y - (4 if self.options.returns else 2) * scale,
+                self._value(at),
+                VALUE,
+                bold=True,
+                anchor="start",
+            )
+        if self.square[at]:
+            down = 44 + (20 if outside else 0)
+            self._text("returns", at, x, y + down * scale, self._returns(at), SMALL, color=marks.GREY_TEXT)
+        else:
+            self._text("returns", at, x + 26 * scale, y + 14 * scale, self._returns(at), SMALL,
+                       color=marks.GREY_TEXT, anchor="start")  # fmt: skip
+
+    def _board_node(self, at: int) -> None:
+        x, y, scale = self.x[at], self.y[self.depth[at]], self.scale[self.depth[at]]
+        board, (half, _, above, _) = self._look(at), self._reach(at)
+        head = y + (-above + 13) * scale
+        self._symbol(at, x + (-half + 12) * scale, head, 12 * scale if self.player[at] else 9 * scale)
+        self._text("call", at, x + (-half + 28) * scale, head, self._number(at), CALL, color=marks.BLUE, bold=True,
+                   anchor="start")  # fmt: skip
+        cell = CELL * scale
+        left, top = x - board["columns"] * cell / 2, y + (-above + 28) * scale
+        self._board(at, board, left, top, cell)
+        floor = top + board["rows"] * cell
+        if self.leaf[at]:
+            self._text(self._worth(at), at, x, floor + 13 * scale, self._value(at), VALUE, bold=True)
+            floor += 20 * scale if self._value(at) else 0
+        else:
+            self._text("value", at, x + half * scale, head, self._value(at), VALUE, bold=True, anchor="end")
+        self._text("returns", at, x, floor + 10 * scale, self._returns(at), SMALL, color=marks.GREY_TEXT)
+
+    def _symbol(self, at: int, x: float, y: float, r: float) -> None:
+        """The triangle of the player to move, or the square of an end."""
+        player, row = self.player[at], int(self.rows[at])
+        points: tuple[tuple[float, float], ...]
+        if player == "MAX":
+            points, fill = (((x, y - r), (x + r, y + 0.72 * r), (x - r, y + 0.72 * r)), marks.MAX_FILL)
+        elif player == "MIN":
+            points, fill = (((x, y + r), (x + r, y - 0.72 * r), (x - r, y - 0.72 * r)), marks.MIN_FILL)
+        else:
+            points, fill = (((x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r)), marks.WHITE)
+        role = player or ("end" if self.leaf[at] else "somebody")
+        words = {"MAX": "▲ MAX moves", "MIN": "▼ MIN moves", "end": "□ the end", "somebody": "□ a call"}
+        self.used[role] = words[role]
+        if self.skipped[at]:
+            self.layers["shape"].append(
+                Shape(role, row, points, marks.WHITE, marks.SKIPPED_LINE, thin(1.6, r), dashed=True)
+            )
+            self.used["skipped"] = "dashed: never visited"
+        else:
+            self.layers["shape"].append(Shape(role, row, points, fill, marks.BLACK, thin(1.6, r)))
+
+    def _board(self, at: int, board: dict[str, Any], left: float, top: float, cell: float) -> None:
+        row, rows, columns = int(self.rows[at]), board["rows"], board["columns"]
+        color = marks.SKIPPED_LINE if self.skipped[at] else marks.BLACK
+        before = self._look(int(self.parent[at]))["cells"] if at else board["cells"]
+        for square, mark in enumerate(board["cells"]):
+            x, y = (left + (square % columns + 0.5) * cell, top + (square // columns + 0.5) * cell)
+            if mark and mark != before[square]:
+                h = cell / 2
+                corners = ((x - h, y - h), (x + h, y - h), (x + h, y + h), (x - h, y + h))
+                self.layers["under"].append(Shape("moved", row, corners, marks.SHADE, None, 0))
+                self.used["moved"] = "shaded: the square just filled"
+            if mark:
+                self._text("cell", at, x, y, mark, cell * 0.8, color=color, bold=True)
+        grid_lines(self.layers["grid"], row, left, top, cell, rows, columns, color)
+        if board["line"]:
+            self.layers["over"].append(strike(row, board["line"], columns, left, top, cell))
+            self.used["strike"] = "struck through: a full line"
+        self.boards[row] = board
+
+    def _edge(self, at: int) -> None:
+        if not at:
+            return
+        above, row = int(self.parent[at]), int(self.rows[at])
+        ply = int(self.depth[above])
+        x1, y1 = self._exit(above)
+        x2, y2 = self._entry(at)
+        chosen = self.best[above] == row and self.returned[above] and self.options.values
+        chosen = chosen and int(self.rows[above]) not in self.options.hide
+        scale = self.scale[ply + 1]
+        if row in self.line and chosen:
+            line = Line("edge", row, x1, y1, x2, y2, marks.BLUE, thin(5.5, 25 * scale), parent=int(self.rows[above]))
+            self.used["line"] = "blue heavy edges: the principal variation"
+        elif chosen:
+            line = Line("edge", row, x1, y1, x2, y2, marks.BLACK, thin(4.2, 25 * scale), parent=int(self.rows[above]))
+            self.used["chosen"] = "heavy edge: the chosen move"
+        elif self.skipped[at]:
+            line = Line("edge", row, x1, y1, x2, y2, marks.SKIPPED_LINE, thin(1.3, 25 * scale), True,
+                        int(self.rows[above]))  # fmt: skip
+        else:
+            line = Line("edge", row, x1, y1, x2, y2, marks.GREY_LINE, thin(1.3, 25 * scale),
+                        parent=int(self.rows[above]))  # fmt: skip
+        self.layers["edge"].append(line)
+        action = self._action(at)
+        if action:
+            x, y = x1 + 0.62 * (x2 - x1), y1 + 0.62 * (y2 - y1)
+            size = ACTION * scale
+            half = text_width(action, size) / 2 + 2
+            if size >= SMALLEST_TEXT:
+                box = ((x - half, y - 9), (x + half, y - 9), (x + half, y + 9), (x - half, y + 9))
+                self.layers["under"].append(Shape("halo", row, box, marks.WHITE, None, 0))
+            ink = marks.SKIPPED_TEXT if self.skipped[at] else marks.BLACK
+            self._text("action", at, x, y, action, ACTION, color=ink)
+
+    def _exit(self, at: int) -> tuple[float, float]:
+        """Where the edges to the children leave a node."""
+        x, y, scale = self.x[at], self.y[self.depth[at]], self.scale[self.depth[at]]
+        if self.grid:
+            return x, y + (self._reach(at)[3] + 2) * scale
+        if self._outside(at):
+            return x, y + 47 * scale
+        return x, y + {"MAX": 0.72 * 25, "MIN": 25.0}.get(self.player[at] or "", 16.0) * scale
+
+    def _entry(self, at: int) -> tuple[float, float]:
+        """Where the edge from the parent arrives."""
+        x, y, scale = self.x[at], self.y[self.depth[at]], self.scale[self.depth[at]]
+        if self.grid:
+            return x, y - self._reach(at)[2] * scale
+        return x, y - {"MAX": 25.0, "MIN": 0.72 * 25}.get(self.player[at] or "", 16.0) * scale
+
+    # -- what is written --------------------------------------------------------------------------------
+
+    def _value(self, at: int) -> str:
+        if not self.options.values or (not self.present[at] and self.options.step is None):
+            return ""
+        if int(self.rows[at]) in self.options.hide:
+            self.used["hidden"] = "?: find this value yourself"
+            return "?"
+        if not self.known[at] or not self.returned[at]:
+            return ""
+        return self.number(self.tree[int(self.rows[at])].value)
+
+    def _worth(self, at: int) -> str:
+        """What the number at a node is: the utility of an end, an estimate where looking ahead ends, or a value."""
+        if self.leaf[at] and not self.folded[at]:
+            return "estimate" if self.player[at] else "utility"
+        return "value"
+
+    def _number(self, at: int) -> str:
+        if not self.options.calls or not self.call[at]:
+            return ""
+        self.used["call"] = "large number: the call"
+        return str(self.call[at])
+
+    def _returns(self, at: int) -> str:
+        if not self.options.returns or not self.call[at] or not self.returned[at]:
+            return ""
+        self.used["returns"] = "2nd: the second call to return"
+        return ordinal(int(self._return_order[at]))
+
+    @property
+    def _return_order(self) -> Any:
+        """How many calls have returned when each one does: the calls made by then, less those still open."""
+        if not hasattr(self, "_order"):
+            last = self.tree.call.astype(np.int64)  # type: ignore[union-attr]
+            for row in range(len(last) - 1, 0, -1):
+                above = int(self.tree.parent[row])
+                last[above] = max(last[above], last[row])
+            self._order = (last - self.tree.depth)[self.rows]
+        return self._order
+
+    def _name(self, at: int) -> str:
+        return "" if self.grid else shortened(self.tree[int(self.rows[at])].name, MOST_LETTERS)
+
+    def _outside(self, at: int) -> str:
+        """The name, if it is too long to stand inside the symbol."""
+        name = self._name(at)
+        return name if text_width(name, 13.0) > (28 if self.leaf[at] or self.player[at] is None else 25) else ""
+
+    def _action(self, at: int) -> str:
+        if not at or not self.options.actions:
+            return ""
+        tree, row = self.tree, int(self.rows[at])
+        action = tree.action[row]
+        if action is None:
+            return ""
+        above = tree[int(tree.parent[row])]
+        label = action_label(tree.game, above.state, action)
+        if label == tree[row].name:  # in a given tree a move is the child's name, which stands there anyway
+            return ""
+        return shortened(label, MOST_LETTERS)
+
+    def _look(self, at: int) -> dict[str, Any]:
+        board = look(self.tree.game, self.tree[int(self.rows[at])].state)
+        if board["kind"] == "grid":
+            return board
+        return {"kind": "grid", "rows": 1, "columns": 1, "cells": ["?"], "line": []}
+
+    def _text(
+        self, role: str, at: int, x: float, y: float, text: str, size: float, *, color: str = marks.BLACK,
+        bold: bool = False, anchor: Any = "middle", full: str = "",
+    ) -> None:  # fmt: skip
+        if text:
+            size = size if role == "cell" else size * self.scale[self.depth[at]]
+            self.layers["text"].append(Text(role, int(self.rows[at]), x, y, text, size, color, bold, anchor, full))
+
+    def _row_labels(self) -> None:
+        for ply, y in enumerate(self.y):
+            level = np.flatnonzero(self.depth == ply).tolist()
+            movers = {self.player[at] for at in level}
+            word = " ".join(player for player in ("MAX", "MIN") if player in movers) or "leaves"
+            there = any(self.present[at] for at in level)
+            if there and (not ply or y - self.y[ply - 1] > 36):
+                size = CALL - 3 if len(word) < 7 else SMALL
+                self.layers["text"].append(Text("row", -1, MARGIN, y - 7, word, size, bold=True, anchor="start"))
+                self.layers["text"].append(
+                    Text("row", -1, MARGIN, y + 12, f"ply {ply}", SMALL, marks.GREY_TEXT, anchor="start")
+                )
+
+    def _frame(self) -> tuple[float, float]:
+        return self.right + MARGIN, self.floor + MARGIN

@@ -1,0 +1,207 @@
+"""What is right, worked out in another way. Shares no code with the package that it judges.
+
+Rules are objects with `mover(place)` ("MAX", "MIN" or None at the end), `moves(place)` (pairs of a move and the
+place it leads to) and `worth(place)`. Boards are lists of lists that are scanned by coordinates, heaps are
+plain pairs, trees are pairs of a name and a nested list.
+"""
+
+from dataclasses import dataclass, field
+from itertools import count, product
+from string import ascii_uppercase
+from typing import Any
+
+
+@dataclass
+class Call:
+    number: int
+    parent: int | None
+    depth: int
+    move: Any
+    mover: str | None
+    place: Any = field(repr=False)
+    value: Any = None
+    best: Any = None
+    below: list = field(default_factory=list, repr=False)
+
+    def row(self):
+        return (self.number, self.parent, self.depth, self.move, self.mover, self.value, self.best)
+
+
+def calls_of(rules, place, plies=None, guess=None):
+    """The calls of minimax in order, with what they return: no recursion, values filled in from the last call up."""
+    calls = []
+    waiting = [(place, None, None)]
+    while waiting:
+        place, parent, move = waiting.pop()
+        depth = parent.depth + 1 if parent else 0
+        call = Call(len(calls) + 1, parent.number if parent else None, depth, move, rules.mover(place), place)
+        calls.append(call)
+        if parent:
+            parent.below.append(call)
+        if call.mover and depth != plies:
+            waiting += [(after, call, move) for move, after in list(rules.moves(place))[::-1]]
+    for call in calls[::-1]:
+        if call.mover is None:
+            call.value = rules.worth(call.place)
+        elif not call.below:
+            call.value = guess(call.place) if guess else None
+        else:
+            ranked = sorted(
+                call.below, key=lambda below: below.value, reverse=call.mover == "MAX"
+            )  # stable: first best
+            call.value, call.best = ranked[0].value, ranked[0].move
+    return calls
+
+
+def table(calls):
+    return [call.row() for call in calls]
+
+
+def return_order(parents):
+    """Which call returns first, second, ...: call numbers, from the number of each call's caller."""
+    still_open, order = [], []
+    for number, parent in enumerate(parents, start=1):
+        while still_open and still_open[-1] != parent:
+            order.append(still_open.pop())
+        still_open.append(number)
+    return order + still_open[::-1]
+
+
+# -- tic-tac-toe: rows of cells --------------------------------------------------------------------------------
+
+
+@dataclass
+class Board:
+    rows: int = 3
+    columns: int = 3
+    in_a_row: int = 3
+    first: str = "X"
+    max_mark: str = "X"
+    win: Any = 1
+
+    def empty(self):
+        return [["."] * self.columns for _ in range(self.rows)]
+
+    def read(self, text):
+        return [list(row) for row in text.split("/")]
+
+    def text(self, cells):
+        return "/".join("".join(row) for row in cells)
+
+    def mark(self, cells):
+        played = sum(cell != "." for row in cells for cell in row)
+        return self.first if played % 2 == 0 else {"X": "O", "O": "X"}[self.first]
+
+    def winner(self, cells):
+        for r, c in product(range(self.rows), range(self.columns)):
+            for dr, dc in ((0, 1), (1, 1), (1, 0), (1, -1)):
+                end_r, end_c = r + dr * (self.in_a_row - 1), c + dc * (self.in_a_row - 1)
+                if end_r >= self.rows or not 0 <= end_c < self.columns:
+                    continue
+                if {cells[r + dr * k][c + dc * k] for k in range(self.in_a_row)} == {cells[r][c]} != {"."}:
+                    return cells[r][c]
+        return None
+
+    def mover(self, cells):
+        if self.winner(cells) or all("." not in row for row in cells):
+            return None
+        return "MAX" if self.mark(cells) == self.max_mark else "MIN"
+
+    def moves(self, cells):
+        for r, c in product(range(self.rows), range(self.columns)):
+            if cells[r][c] == ".":
+                after = [row[:] for row in cells]
+                after[r][c] = self.mark(cells)
+                yield r * self.columns + c, after
+
+    def worth(self, cells):
+        return {None: 0, self.max_mark: self.win}.get(self.winner(cells), -self.win)
+
+    def reachable(self):
+        """The texts of all boards that some game passes through."""
+        found, waiting = set(), [self.empty()]
+        while waiting:
+            cells = waiting.pop()
+            if self.text(cells) not in found:
+                found.add(self.text(cells))
+                waiting += [after for _, after in self.moves(cells)] if self.mover(cells) else []
+        return found
+
+
+# -- bones: (how many, who takes) ------------------------------------------------------------------------------
+
+
+@dataclass
+class Pile:
+    takes: tuple = (1, 2, 3)
+    last_loses: bool = False
+    win: Any = 1
+
+    def mover(self, place):
+        return place[1] if any(take <= place[0] for take in self.takes) else None
+
+    def moves(self, place):
+        for take in self.takes:
+            if take <= place[0]:
+                yield take, (place[0] - take, "MIN" if place[1] == "MAX" else "MAX")
+
+    def worth(self, place):
+        winner_is_stuck = self.last_loses
+        max_is_stuck = place[1] == "MAX"
+        return self.win if max_is_stuck == winner_is_stuck else -self.win
+
+
+# -- trees: (name, nested list) --------------------------------------------------------------------------------
+
+
+def letters():
+    for length in count(1):
+        yield from map("".join, product(ascii_uppercase, repeat=length))
+
+
+@dataclass
+class Nest:
+    tree: Any
+    movers: dict = field(default_factory=dict)  # by name, where levels do not alternate
+    first: str = "MAX"
+
+    def __post_init__(self):
+        """Name the inner nodes level by level, the leaves after their parent."""
+        self.children, self.level, names = {}, {}, letters()
+        row, depth = [(next(names), self.tree)], 0
+        while row:
+            below = []
+            for name, node in row:
+                self.level[name] = depth
+                if isinstance(node, list):
+                    called = [next(names) if isinstance(c, list) else f"{name}{k}" for k, c in enumerate(node, 1)]
+                    self.children[name] = list(zip(called, node, strict=True))
+                    below += self.children[name]
+            row, depth = below, depth + 1
+
+    @property
+    def root(self):
+        return "A", self.tree
+
+    @property
+    def inner(self):
+        return list(self.children)
+
+    def mapping(self):
+        """The same tree as a mapping from names to children or numbers, the root first."""
+        flat = {name: [child for child, _ in children] for name, children in self.children.items()}
+        flat.update((n, node) for below in self.children.values() for n, node in below if not isinstance(node, list))
+        return flat or {"A": self.tree}
+
+    def mover(self, place):
+        name, node = place
+        if not isinstance(node, list):
+            return None
+        usual = self.first if self.level[name] % 2 == 0 else {"MAX": "MIN", "MIN": "MAX"}[self.first]
+        return self.movers.get(name, usual)
+
+    def moves(self, place):
+        return [(name, (name, node)) for name, node in self.children[place[0]]]
+
+    def worth(self, place):
+        return place[1]

@@ -1,0 +1,170 @@
+"""minimax, the recorded run and the backed-up tree say what the oracle says: values, choices, order, parents."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracle import Board, Nest, Pile, calls_of, return_order, table
+from strategies import boards, chains, nests, piles, webs
+from strict import Spot, StrictGame, Web
+from views import of_trace, of_tree
+
+from minimax_lab import Bones, TicTacToe, TreeGame, game_tree, minimax, record
+from minimax_lab.games import Heap
+
+
+def agree(game, state, rules, place):
+    """Four ways to one table: the oracle, the recorded run, its tree, and the tree built first and then backed up."""
+    calls = calls_of(rules, place)
+    right = table(calls)
+    assert minimax(game, state) == (calls[0].value, calls[0].best)
+    trace = record(minimax, game, state)
+    assert len(trace) == len(calls)
+    assert of_trace(trace) == right
+    assert (trace.value, trace.action) == (calls[0].value, calls[0].best)
+    assert of_tree(trace.tree) == right
+    assert of_tree(game_tree(game, state).back_up()) == right
+    return trace, calls
+
+
+@given(nests())
+def test_random_trees(nest):
+    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    trace, calls = agree(game, "A", nest, nest.root)
+    assert [call.state for call in trace.calls] == [call.place[0] for call in calls]
+
+
+@given(nests())
+def test_random_trees_given_as_mappings(nest):
+    game = TreeGame(nest.mapping(), first=nest.first, to_move=nest.movers)
+    agree(game, game.initial, nest, nest.root)
+
+
+@settings(max_examples=12)
+@given(chains(plies=200))
+def test_trees_of_200_plies(nest):
+    trace, _ = agree(TreeGame(nest.tree), "A", nest, nest.root)
+    assert trace.plies == 200
+
+
+@given(boards())
+def test_random_boards(drawn):
+    rules, cells = drawn
+    game = TicTacToe(**vars(rules))
+    trace, calls = agree(game, game.parse(rules.text(cells)), rules, cells)
+    assert [game.format(call.state) for call in trace.calls] == [rules.text(call.place) for call in calls]
+
+
+@given(piles())
+def test_random_heaps(drawn):
+    rules, bones = drawn
+    game = Bones(bones, **vars(rules))
+    trace, calls = agree(game, game.initial, rules, (bones, "MAX"))
+    assert [tuple(call.state) for call in trace.calls] == [call.place for call in calls]
+
+
+@given(piles())
+def test_random_heaps_with_min_to_move(drawn):
+    rules, bones = drawn
+    agree(Bones(**vars(rules)), Heap(bones, "MIN"), rules, (bones, "MIN"))
+
+
+@given(webs())
+def test_games_in_which_several_moves_lead_to_one_state(web):
+    game = StrictGame(web)
+    trace, calls = agree(game, Spot(0), Web(web), 0)
+    assert [call.state for call in trace.calls] == [Spot(call.place) for call in calls]
+    assert game.complaints == []
+
+
+# -- the documents -------------------------------------------------------------------------------------------------
+
+A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
+
+
+def test_the_tree_of_document_000_backs_up_to_10_by_way_of_b_d_h():
+    trace = record(minimax, TreeGame(A_TO_O), "A")
+    values = {call.state: call.value for call in trace.calls}
+    assert [values[name] for name in "HIJKLMNO"] == [10, 9, 14, 13, 2, 1, 3, 20]
+    assert [values[name] for name in "DEFG"] == [10, 14, 2, 20]
+    assert [values[name] for name in "ABC"] == [10, 10, 2]
+    assert len(trace) == 31
+    assert [node.name for node in trace.tree.principal_variation()] == ["A", "B", "D", "H", "H1"]
+
+
+def test_the_nine_calls_of_document_003():
+    game = TicTacToe(win=10)
+    trace = record(minimax, game, game.parse("O.X/X.X/.OO"))
+    rows = [(c.number, c.depth, c.parent, c.action, game.format(c.state), c.value, c.best) for c in trace.calls]
+    assert rows == [
+        (1, 0, None, None, "O.X/X.X/.OO", +10, 4),
+        (2, 1, 1, 1, "OXX/X.X/.OO", -10, 4),
+        (3, 2, 2, 4, "OXX/XOX/.OO", -10, None),
+        (4, 2, 2, 6, "OXX/X.X/OOO", -10, None),
+        (5, 1, 1, 4, "O.X/XXX/.OO", +10, None),
+        (6, 1, 1, 6, "O.X/X.X/XOO", -10, 4),
+        (7, 2, 6, 1, "OOX/X.X/XOO", +10, 4),
+        (8, 3, 7, 4, "OOX/XXX/XOO", +10, None),
+        (9, 2, 6, 4, "O.X/XOX/XOO", -10, None),
+    ]
+    assert [call.player for call in trace.calls] == ["MAX", "MIN", None, None, None, "MIN", "MAX", None, None]
+    returned = return_order([call.parent for call in trace.calls])
+    assert [returned.index(number) + 1 for number in range(1, 10)] == [9, 3, 1, 2, 4, 8, 6, 5, 7]
+
+
+def test_the_picture_of_document_002_has_11_calls_and_three_root_moves():
+    game = TicTacToe(win=10)
+    state = game.parse("XOX/OOX/...")
+    trace = record(minimax, game, state)
+    assert game.to_move(state) == "MAX"
+    assert len(trace) == 11
+    assert {call.action: call.value for call in trace.calls if call.depth == 1} == {6: -10, 7: 0, 8: 10}
+    assert (trace.value, trace.action) == (10, 8)
+
+
+@pytest.mark.parametrize("bones", range(13))
+def test_document_001_the_heaps_that_lose_are_the_multiples_of_four(bones):
+    value, action = minimax(Bones(bones), Bones(bones).initial)
+    assert value == (-1 if bones % 4 == 0 else 1)
+    if bones % 4:
+        winning = [take for take in (1, 2, 3) if take <= bones and minimax(Bones(), Heap(bones - take, "MIN"))[0] == 1]
+        assert winning == [action] == [bones % 4]
+
+
+def test_document_001_calls_for_each_heap():
+    calls = [len(record(minimax, Bones(bones), Bones(bones).initial)) for bones in range(1, 11)]
+    assert calls == [2, 4, 8, 15, 28, 52, 96, 177, 326, 600]
+
+
+def test_depth_counts_for_nothing_so_the_first_of_two_losses_is_taken():
+    game = TicTacToe(win=10)
+    state = game.parse("XOX/.O./X..")
+    trace = record(minimax, game, state)
+    assert game.to_move(state) == "MIN"
+    scores = {call.action: call.value for call in trace.calls if call.depth == 1}
+    assert scores[3] == scores[7] == -10 == trace.value
+    assert trace.action == 3
+    assert game.is_terminal(game.result(state, 7)) and not game.is_terminal(game.result(state, 3))
+
+
+def test_a_lost_position_is_not_defended():
+    game = TicTacToe(first="O", win=10)
+    trace = record(minimax, game, game.parse("OX./.O./..."))
+    assert [call.value for call in trace.calls if call.depth == 1] == [-10] * 6
+    assert trace.action == 2
+
+
+def test_the_biggest_leaf_is_not_the_goal():
+    assert minimax(TreeGame([[10, 11], [9, 100]]), "A") == (10, "B")
+
+
+def test_the_oracle_itself_plays_by_the_known_figures():
+    assert len(Board().reachable()) == 5478
+    assert len(calls_of(Board(), Board().read("O.X/X.X/.OO"))) == 9
+    assert calls_of(Nest(A_TO_O), ("A", A_TO_O))[0].value == 10
+    assert calls_of(Pile(), (6, "MAX"))[0].best == 2
+
+
+@given(st.integers(1, 10**400), st.integers(1, 10**400))
+def test_numbers_of_any_size_stay_exact(a, b):
+    game = TreeGame([a, b])
+    assert minimax(game, "A").value == game_tree(game).back_up().value == max(a, b)

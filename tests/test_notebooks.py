@@ -1,0 +1,179 @@
+"""The gate: what nbval does not look at. Each lesson was run whole and in order, holds no error, and can be read."""
+
+import re
+from copy import deepcopy
+from html.parser import HTMLParser
+from pathlib import Path
+from statistics import median
+
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+
+FOLDER = Path(__file__).parent.parent / "notebooks"
+LESSONS = sorted(FOLDER.glob("*.ipynb"))
+ADDRESS = re.compile(r" at 0x[0-9a-f]", re.IGNORECASE)
+HOME = re.compile(r"(?<![\w.])(/home/|/Users/|/root/|[A-Z]:\\+Users\\)")
+DATA = re.compile(r"data:[\w/+.;=-]+,[^\"'\s)]*")
+
+
+def faults(notebook):
+    """What is wrong with a notebook: a sentence for each fault, cells counted from 1."""
+    try:
+        nbformat.validate(notebook)
+    except nbformat.ValidationError as error:
+        return [f"no valid notebook: {error.message}"]
+    found = ["widget state is stored"] if "widgets" in notebook.metadata else []
+    ran = []
+    for number, cell in enumerate(notebook.cells, start=1):
+        if cell.cell_type == "code" and cell.source.strip():
+            ran.append(cell)
+            found += [f"cell {number}: {fault}" for fault in code_faults(cell, len(ran))]
+        elif cell.cell_type == "markdown" and re.search(r"!\[\s*\]", cell.source):
+            found.append(f"cell {number}: an image without alt text")
+    titles = [heads(cell) for cell in notebook.cells]
+    if sum(titles) != 1 or titles[0] != 1:
+        found.append(f"one title belongs in the first cell and nowhere else; there are {titles}")
+    lengths = [len(cell.source.splitlines()) for cell in ran]
+    if lengths and median(lengths) > 3:
+        found.append(f"the median code cell has {median(lengths)} lines, more than 3")
+    return found
+
+
+def code_faults(cell, place):
+    """What is wrong with the code cell that should have been run as number `place`."""
+    if cell.execution_count is None:
+        yield "never run"
+    elif cell.execution_count != place:
+        yield f"run as number {cell.execution_count}, should be {place}"
+    if len(cell.source.splitlines()) > 25:
+        yield "more than 25 lines"
+    if "execution" in cell.metadata:
+        yield "times of execution are stored"
+    for output in cell.outputs:
+        if output.output_type == "error":
+            yield f"holds an error, {output.ename}"
+            continue
+        data = {"text/plain": output.text} if output.output_type == "stream" else output.data
+        yield from picture_faults(data)
+        for text in data.values():
+            text = DATA.sub("", str(text))
+            if ADDRESS.search(text):
+                yield "shows a memory address"
+            if HOME.search(text):
+                yield "shows somebody's folder"
+
+
+def picture_faults(data):
+    """What somebody who does not see the picture would miss. `data` holds one output in its several forms."""
+    if any(form.startswith("image/") for form in data) and "text/html" not in data:
+        yield "a picture without alt text; show it as text/html"
+    images = Images(data.get("text/html", ""))
+    if images.inline:
+        yield "an inline svg, which a notebook not yet trusted does not show"
+    if not all(text and text.strip() for text in images.alternatives):
+        yield "an img without alt text"
+    if images.alternatives and not data.get("text/plain", "").strip():
+        yield "a picture without a text beside it"
+
+
+class Images(HTMLParser):
+    """The alt text of each img tag (None if there is none), and the number of inline svg tags."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.alternatives, self.inline = [], 0
+        self.feed(html)
+
+    def handle_starttag(self, tag, attributes):
+        self.inline += tag == "svg"
+        if tag == "img":
+            self.alternatives.append(dict(attributes).get("alt"))
+
+
+def heads(cell):
+    """How many first-level headings the cell has, those in code left out."""
+    prose = re.sub(r"^(```|~~~).*?^\1", "", cell.source, flags=re.DOTALL | re.MULTILINE)
+    patterns = (r"^ {0,3}#\s", r"^\S.*\n=+\s*$", r"<h1\b")
+    return sum(len(re.findall(pattern, prose, re.MULTILINE)) for pattern in patterns) * (cell.cell_type == "markdown")
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.name)
+def test_lesson(path):
+    assert faults(nbformat.read(path, as_version=4)) == []
+
+
+def test_the_lessons_are_there():
+    assert {"01_from_a_to_10.ipynb", "02_nine_calls.ipynb"} <= {path.name for path in LESSONS}
+
+
+PICTURE = '<img alt="A is 10" src="data:image/png;base64,iVBO/home/x+="><details>A: 10</details>'
+
+
+def result(place, **data):
+    data = {form.replace("_", "/"): text for form, text in data.items()}
+    return new_output("execute_result", data, execution_count=place)
+
+
+def sound():
+    """A small notebook without a fault."""
+    return new_notebook(
+        cells=[
+            new_markdown_cell("# What is A worth?\n\n```python\n# no title\n```\n## Predict"),
+            new_code_cell("x = 10\nprint(x)", execution_count=1, outputs=[new_output("stream", text="10\n")]),
+            new_code_cell("tree", execution_count=2, outputs=[result(2, text_plain="A: 10", text_html=PICTURE)]),
+            new_code_cell(""),
+            new_markdown_cell("## Try\n![a tree](tree.png)\n#hashtag"),
+        ]
+    )
+
+
+def test_a_sound_notebook_passes():
+    assert faults(sound()) == []
+
+
+def cell(number, **changes):
+    """A fault: cell `number`, from 1, with other contents."""
+    return lambda notebook: notebook.cells[number - 1].update(changes)
+
+
+def shows(**data):
+    """A fault: what cell 3 shows."""
+    return cell(3, outputs=[result(2, **data)])
+
+
+SPOILT = [
+    ("never run", cell(2, execution_count=None)),
+    ("should be 2", cell(3, execution_count=4)),
+    ("should be 1", lambda notebook: notebook.cells.pop(1) and notebook.cells.insert(2, sound().cells[1])),
+    ("holds an error, NameError", cell(2, outputs=[new_output("error", ename="NameError", evalue="x", traceback=[])])),
+    ("widget state", lambda notebook: notebook.metadata.update(widgets={})),
+    ("times of execution", cell(2, metadata={"execution": {"iopub.status.busy": "2026-01-01"}})),
+    ("memory address", cell(2, outputs=[new_output("stream", text="<Game object at 0x7f3c>")])),
+    ("somebody's folder", shows(text_plain="PosixPath('/home/ada/lessons')")),
+    ("somebody's folder", shows(text_html="saved in C:\\Users\\ada")),
+    ("one title", cell(5, source="# Another question")),
+    ("one title", cell(1, source="Hello\n## A question")),
+    ("one title", lambda notebook: notebook.cells.insert(0, new_markdown_cell("Before"))),
+    ("one title", cell(5, source="Another question\n================")),
+    ("one title", cell(5, source="<h1>Another question</h1>")),
+    ("more than 25 lines", cell(2, source="x = 1\n" * 26)),
+    ("median code cell", lambda notebook: [cell(n, source="x = 1\n" * 4)(notebook) for n in (2, 3)]),
+    ("an img without alt text", shows(text_plain="A: 10", text_html='<img src="a.png">')),
+    ("an img without alt text", shows(text_plain="A: 10", text_html='<img alt=" " src="a.png">')),
+    ("an img without alt text", shows(text_plain="A: 10", text_html=f'{PICTURE}<img alt src="b.png">')),
+    ("a picture without alt text", cell(3, outputs=[new_output("display_data", {"image/png": "iVBO"})])),
+    ("a picture without alt text", cell(3, outputs=[new_output("display_data", {"image/svg+xml": "<svg/>"})])),
+    ("a picture without a text", shows(text_html=PICTURE)),
+    ("inline svg", shows(text_plain="A: 10", text_html="<svg></svg>")),
+    ("cell 5: an image without alt text", cell(5, source="![](tree.png)")),
+    ("no valid notebook", lambda notebook: notebook.cells[1].pop("outputs")),
+    ("no valid notebook", lambda notebook: notebook.update(cells={})),
+]
+
+
+@pytest.mark.parametrize(("words", "spoil"), SPOILT, ids=[words for words, _ in SPOILT])
+def test_each_fault_is_seen(words, spoil):
+    notebook = deepcopy(sound())
+    spoil(notebook)
+    assert any(words in fault for fault in faults(notebook)), faults(notebook)
