@@ -130,6 +130,22 @@ def test_the_edges_of_a_block(rows):
     assert {call.parent for call in trace.calls[1:]} == {1}
 
 
+def test_arguments_that_stay_the_same_for_a_while_and_then_change():
+    few = [f"board {number}" for number in range(6)]
+    boards = [few[number // 1500] for number in range(2 * BLOCK)]
+
+    @traced
+    def root(state):
+        for board in boards:
+            leaf(board)
+
+    @traced
+    def leaf(state):
+        return 0
+
+    assert [call.state for call in record(root, "root").calls] == ["root", *boards]
+
+
 def test_methods_and_partial_functions_are_recorded():
     class Solver:
         @traced

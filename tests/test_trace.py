@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from oracle import Board, Nest, calls_of, table
 from strategies import boards, nests
+from strict import Spot, StrictGame
 from views import of_trace, of_tree
 
 from minimax_lab import (
@@ -435,6 +436,37 @@ def test_what_a_run_left_out_is_in_its_tree_and_marked_so():
     assert [(node.call, node.name) for node in tree if node.call] == list(enumerate(visited, start=1))
     assert {node.value for node in tree if not node.call} == {None}
     assert {node.name: node.player for node in tree if not node.call}["E"] == MAX
+
+
+def test_of_two_moves_to_one_state_the_one_left_out_is_marked():
+    @traced
+    def first_only(game, state):
+        if game.is_terminal(state):
+            return game.utility(state), None
+        action = next(iter(game.actions(state)))
+        return first_only(game, game.result(state, action))[0], action
+
+    tree = record(first_only, StrictGame({0: (MAX, [1, 1, 2]), 1: 5, 2: 6}), Spot(0)).tree
+    assert [(node.call, node.state.at, node.action, node.value) for node in tree] == [
+        (1, 0, None, 5),
+        (2, 1, 0, 5),
+        (0, 1, 1, None),
+        (0, 2, 2, None),
+    ]
+    assert tree.root.best == tree[1]
+
+
+def test_what_a_depth_limited_run_left_out_is_drawn_no_deeper_than_it_looked():
+    @traced
+    def limited(game, state, depth):
+        if depth == 0 or game.is_terminal(state):
+            return state.bones
+        return max(limited(game, game.result(state, take), depth - 1) for take in game.actions(state)[:2])
+
+    game = Bones(9)
+    tree = record(limited, game, game.initial, 3).tree
+    assert len(tree) == len(game_tree(game, depth=3)) == 1 + 3 + 9 + 27
+    assert (tree.call > 0).sum() == 1 + 2 + 4 + 8
 
 
 def test_a_run_stopped_before_its_first_call_has_no_tree():

@@ -3,7 +3,7 @@
 import networkx as nx
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from oracle import calls_of, table
 from strategies import nested, nests, numbers, piles, webs
@@ -66,9 +66,11 @@ def test_a_partial_tree_ends_at_the_depth_with_estimates(drawn, depth):
 
 
 @given(webs(), st.integers(0, 6))
+@example({0: (MAX, [1, 2]), 1: (MIN, [2]), 2: (MIN, [3]), 3: 1}, 2)
 def test_a_state_at_the_limit_is_a_leaf_there_and_an_inner_node_elsewhere(web, depth):
     calls = calls_of(Web(web), 0, plies=depth, guess=lambda at: at / 4)
     tree = game_tree(StrictGame(web), Spot(0), depth, lambda state: state.at / 4)
+    assert [node.value for node in tree] == [None if call.below else call.value for call in calls]
     assert of_tree(tree.back_up()) == table(calls)
 
 

@@ -1,0 +1,72 @@
+"""The questions of a lesson, read from a TOML file beside the lessons."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from minimax_lab.errors import InvalidArgument, quote
+from minimax_lab.exercises.question import KINDS, Question
+from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
+
+FOLDER = Path(__file__).resolve().parent.parent.parent / "notebooks" / "questions"
+GAMES = {"TicTacToe": TicTacToe, "Bones": Bones, "TreeGame": TreeGame, "MAX": MAX, "MIN": MIN}
+MAY = {"kind": str, "ask": str, "game": str, "state": str, "why": str, "picture": bool, "hints": list, "also": list}
+MUST = ("kind", "ask", "game")
+
+
+def questions(lesson: str | os.PathLike[str]) -> list[Question]:
+    """The questions of a lesson, by its name ("01_from_a_to_10") or by the path of a TOML file.
+
+    Raises InvalidArgument for a file that is missing or wrong, naming the file, the question and the key.
+    """
+    path = Path(lesson)
+    if path.suffix != ".toml":
+        path = FOLDER / f"{lesson}.toml"
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError:
+        known = ", ".join(sorted(each.stem for each in FOLDER.glob("*.toml")))
+        raise InvalidArgument(f"questions {str(lesson)!r}: no file {path.name}; there are {known}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise InvalidArgument(f"{path.name}: {error}") from None
+    tables = data.get("question", [])
+    if not isinstance(tables, list) or not tables or set(data) != {"question"}:
+        raise InvalidArgument(f"{path.name}: must hold one [[question]] or more, and nothing else")
+    return [_question(f"{path.name}, question {number}", number, table) for number, table in enumerate(tables, 1)]
+
+
+def _question(where: str, number: int, table: dict[str, Any]) -> Question:
+    for key in MUST:
+        if key not in table:
+            raise InvalidArgument(f"{where}: has no {key}")
+    for key, value in table.items():
+        if key not in MAY:
+            raise InvalidArgument(f"{where}: unknown key {key!r}; must be one of {', '.join(MAY)}")
+        if not isinstance(value, MAY[key]) or (isinstance(value, list) and not all(isinstance(v, str) for v in value)):
+            raise InvalidArgument(f"{where}: {key} = {quote(value)} must be {MAY[key].__name__}")
+    if table["kind"] not in KINDS:
+        raise InvalidArgument(f"{where}: kind {table['kind']!r} must be one of {', '.join(KINDS)}")
+    game, state = _position(where, table["game"], table.get("state"))
+    also = [_position(where, *map(str.strip, (f"{case}@".split("@"))[:2])) for case in table.get("also", [])]
+    rest = {key: table[key] for key in ("hints", "why", "picture") if key in table}
+    return KINDS[table["kind"]](number, table["ask"], game, state, also=also, **rest)
+
+
+def _position(where: str, expression: str, text: str | None) -> tuple[Any, Any]:
+    """A game, and one of its states: read by the game from text, or the start."""
+    try:
+        # The file is the teacher's own, like a lesson's code; names other than the games are refused as typos.
+        game = eval(expression, {"__builtins__": {}}, GAMES)
+    except Exception as error:
+        raise InvalidArgument(f"{where}: game {expression!r}: {error}") from None
+    try:
+        if not text:
+            return game, game.initial
+        state = game.parse(text) if hasattr(game, "parse") else text
+        game.is_terminal(state)
+    except Exception as error:
+        raise InvalidArgument(f"{where}: state {text!r}: {error}") from None
+    return game, state

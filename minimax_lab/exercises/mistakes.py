@@ -1,0 +1,184 @@
+"""The mistakes that learners make, told apart by what they lead to; no message gives the answer away.
+
+Each wrong answer is compared with what a known mistake would give on the same tree.
+"""
+
+from __future__ import annotations
+
+import copy
+import re
+from typing import Any
+
+import numpy as np
+
+from minimax_lab.errors import quote
+from minimax_lab.exercises.feedback import Feedback, incorrect
+from minimax_lab.games.game import MAX, is_number
+from minimax_lab.narration import steps_of
+from minimax_lab.states import name_of
+from minimax_lab.trace import Trace
+from minimax_lab.tree import GameTree, Node
+
+LEAF = (
+    "leaf",
+    "That is the best leaf in sight, not what you can be sure of. Who chooses on the way there?",
+)
+SWAPPED = ("swapped", "MAX and MIN have changed places. Who takes the larger value, and who the smaller?")
+ROOT = ("root swapped", "Below it all is well, but at the top the wrong player chooses. Whose move is it at the root?")
+NEGATED = ("negated", "A sign has been changed. MIN chooses the smaller value; MIN does not negate it.")
+MOVE = ("move", "That is a move. The question asks what it is worth.")
+CHILD = ("child", "That is what one of the moves is worth, but not the one that the player at the root would choose.")
+FIRST = ("first", "That is what the first move of each player leads to. Nobody has chosen yet.")
+
+
+def is_move(tree: GameTree, answer: object) -> bool:
+    """Whether `answer` names a node or a move of the tree."""
+    return answer is not None and any(str(answer) in (node.name, str(node.action)) for node in tree)
+
+
+def values_by_mistake(tree: GameTree) -> list[tuple[tuple[str, str], Any]]:
+    """What the root would be worth under each of the known mistakes."""
+    leaves = [leaf.value for leaf in tree.leaves]
+    children = [child.value for child in tree.root.children]
+    best = max if tree.root.player == MAX else min
+    worst = min if tree.root.player == MAX else max
+    first = tree.root
+    while first.children:
+        first = first.children[0]
+    found: list[tuple[tuple[str, str], Any]] = [(LEAF, best(leaves)), (SWAPPED, _swapped(tree).value)]
+    if children:
+        found += [(ROOT, worst(children)), (NEGATED, -tree.value), (NEGATED, _negating(tree))]
+        found += [(MOVE, tree.root.best.action if tree.root.best else None)]
+        found += [(CHILD, value) for value in children]
+        found += [(FIRST, first.value)]
+    return [(mistake, value) for mistake, value in found if value != tree.value]
+
+
+def wrong_value(tree: GameTree, answer: Any) -> Feedback:
+    """What to say to a wrong value of the root."""
+    for mistake, value in values_by_mistake(tree):
+        if is_number(value) and value == answer:
+            return incorrect(*mistake)
+    if answer not in [leaf.value for leaf in tree.leaves]:
+        return incorrect("no leaf", "No leaf has that number. A value is always taken from a leaf, never made up.")
+    return incorrect("other", "Not this one. Begin at the leaves and ask at each node whose move it is.")
+
+
+def wrong_move(tree: GameTree, chosen: Node) -> Feedback:
+    """What to say to a legal move that is not the best."""
+    children = tree.root.children
+    best, worst = (max, min) if tree.root.player == MAX else (min, max)
+    reach = {child.row: best(leaf.value for leaf in tree.leaves if _is_below(leaf, child)) for child in children}
+    if reach[chosen.row] == best(reach.values()) and reach[chosen.row] != chosen.value:
+        return incorrect("leaf", "That way lies the best leaf, but the opponent will not let you get there.")
+    if chosen.value == worst(child.value for child in children):
+        return incorrect("swapped", "No move is worse for the player to move. Whose side are you on?")
+    return incorrect("other", "Another move guarantees more. What is each move worth after the best reply?")
+
+
+def wrong_node(node: Node, given: dict[str, Any]) -> Feedback:
+    """What to say to a wrong value of a node below which all values are right."""
+    value, scores = given[node.name], [child.value for child in node.children]
+    where = f"Look at {node.name} again."
+    if not is_number(value):
+        return incorrect("no number", f"{where} {quote(value, 30)} is no number.")
+    if value == (min(scores) if node.player == MAX else max(scores)):
+        return incorrect("swapped", f"{where} Whose move is it there, and does that player want a large value?")
+    if -value in scores:
+        return incorrect("negated", f"{where} {NEGATED[1]}")
+    if value in [leaf.value for leaf in node.tree.leaves if _is_below(leaf, node)]:
+        return incorrect("leaf", f"{where} Its value must come from one of its children, after they have chosen.")
+    return incorrect("other", f"{where} Its value must be that of one of its children.")
+
+
+def wrong_order(run: Trace, given: list[str]) -> Feedback:
+    """What to say to a wrong order of the calls."""
+    names = [name_of(run.game(row), run.state(row)) for row in range(len(run))]
+    levels = [names[row] for row in np.argsort(run.depths, kind="stable")]
+    returns = [names[row] for row, is_return in steps_of(run) if is_return]
+    strange = [name for name in given if name not in names]
+    if strange:
+        return incorrect("unknown node", f"There is no node {quote(strange[0], 30)}.")
+    if given == levels:
+        return incorrect("level by level", "That is level by level. A call goes all the way down first.")
+    if given == returns:
+        return incorrect("returns", "That is the order of the returns. Which call is made first of all?")
+    if given == _mirrored(run, names):
+        return incorrect("mirrored", "Depth first, but from the right. The moves are tried from the left.")
+    if len(given) != len(names):
+        few = "few" if len(given) < len(names) else "many"
+        much = abs(len(given) - len(names))
+        count = "One call" if much == 1 else f"{much} calls"
+        return incorrect(f"too {few}", f"{count} too {few}. Every node is called exactly once, the leaves too.")
+    same = next(at for at, (one, other) in enumerate(zip(given, names, strict=True)) if one != other)
+    return incorrect("other", f"Right up to call {same}. What is called next?" if same else "Which call comes first?")
+
+
+def no_value(returned: Any, where: str) -> Feedback:
+    """What to say to a function whose result holds no number."""
+    if returned is None:
+        return incorrect("nothing", f"On {where} it returns nothing. Is a return missing?")
+    return incorrect("no value", f"On {where} it returns {quote(returned, 40)}, in which there is no value.")
+
+
+def wrong_result(tree: GameTree, value: Any, where: str) -> Feedback:
+    """What to say to a function that returns a wrong value."""
+    if tree.root.player is None:
+        return incorrect("end", f"On {where} the game is over. Its value is its utility, nothing else.")
+    for (mistake, message), wrong in values_by_mistake(tree):
+        if is_number(wrong) and wrong == value:
+            return incorrect(mistake, f"On {where}: {message}")
+    return incorrect("other", f"On {where} the value is not {quote(value, 30)}.")
+
+
+def wrong_action(tree: GameTree, action: Any, where: str) -> Feedback:
+    """What to say to a function that returns the right value with a wrong move."""
+    same = [str(child.action) for child in tree.root.children if child.value == tree.value]
+    if str(action) in same:
+        return incorrect("tie", f"On {where} the value is right, but among equal moves the first one counts.")
+    return incorrect("move", f"On {where} the value is right, but the move {quote(action, 30)} does not lead to it.")
+
+
+def values_in_twin(text: str) -> dict[str, Any]:
+    """The values that stand in an edited text twin, by the names of the nodes; None for a "?"."""
+    found: dict[str, Any] = {}
+    for line in str(text).splitlines():
+        name, _, rest = line.strip().partition(",")
+        value = re.search(r"value\s+([-+]?[\d.]+|\?)", rest)
+        if value:
+            found[re.sub(r"^.* -> ", "", name)] = None if value[1] == "?" else float(value[1])
+    return found
+
+
+def _swapped(tree: GameTree) -> GameTree:
+    """The tree with MAX and MIN swapped, backed up."""
+    other = copy.copy(tree)
+    other.player = -tree.player
+    other.value_column, other.known, other.best = tree.value_column.copy(), tree.known.copy(), tree.best.copy()
+    return other.back_up()
+
+
+def _negating(tree: GameTree) -> Any:
+    """The value of the root if MIN took the smallest value and turned its sign."""
+    values: dict[int, Any] = {}
+    for node in reversed(list(tree)):
+        scores = [values[child.row] for child in node.children]
+        values[node.row] = node.value if not scores else max(scores) if node.player == MAX else -min(scores)
+    return values[0]
+
+
+def _mirrored(run: Trace, names: list[str]) -> list[str]:
+    """The order of the calls if each call tried its moves from the last to the first."""
+    order, waiting = [], [0]
+    while waiting:
+        row = waiting.pop()
+        order.append(names[row])
+        waiting.extend(run.children(row))
+    return order
+
+
+def _is_below(node: Node, above: Node) -> bool:
+    walk: Node | None = node
+    while walk is not None and walk != above:
+        walk = walk.parent
+    return walk is not None

@@ -1,0 +1,262 @@
+"""Questions whose right answer is the package's own run, asked about a game and one of its states."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, ClassVar
+
+from minimax_lab.errors import quote
+from minimax_lab.exercises import mistakes
+from minimax_lab.exercises.feedback import NOT_ATTEMPTED, Feedback, correct, incorrect, panel, show
+from minimax_lab.games.game import is_number
+from minimax_lab.looks import action_label
+from minimax_lab.reading import read_action, read_value
+from minimax_lab.search import minimax
+from minimax_lab.states import name_of
+from minimax_lab.trace import Trace, record
+from minimax_lab.tree import GameTree, game_tree
+from minimax_lab.wording import listed
+
+LARGEST_PICTURE = 150  # nodes
+
+
+class Question:
+    """A question about minimax from a state of a game.
+
+    Put the answer into `answer`, then call `check()`. `hint()` gives one hint more each time, `solution()` all.
+    """
+
+    kind: ClassVar[str]
+
+    def __init__(
+        self,
+        number: int,
+        ask: str,
+        game: Any,
+        state: Any,
+        *,
+        hints: Sequence[str] = (),
+        why: str = "",
+        picture: bool = False,
+        also: Sequence[tuple[Any, Any]] = (),
+    ) -> None:
+        self.number, self.ask, self.game, self.state = number, ask, game, state
+        self.hints, self.why, self.picture = list(hints), why, picture
+        self.cases = [(game, state), *also]
+        self.answer: Any = ...
+        self.feedback: Feedback | None = None
+        self._given = 0
+
+    # -- what a learner calls ---------------------------------------------------------------------------
+
+    def check(self) -> None:
+        """Say whether the answer is right and, if it is not, which kind of mistake it is."""
+        try:
+            self.feedback = NOT_ATTEMPTED if self.answer is ... else self.judge(self.answer)
+        except Exception as error:  # whatever the learner wrote, the lesson goes on
+            self.feedback = incorrect("unreadable", f"{quote(self.answer, 30)} cannot be read as an answer: {error}")
+        show(self.feedback._repr_mimebundle_())
+
+    def hint(self) -> None:
+        """Give the next hint."""
+        if self._given < len(self.hints):
+            self._given += 1
+            show(panel(f"Hint {self._given} of {len(self.hints)}: {self.hints[self._given - 1]}"))
+        else:
+            show(panel(f"No {'more ' * bool(self.hints)}hints. q{self.number}.solution() tells the answer."))
+
+    def solution(self) -> None:
+        """Tell the answer, and why it is right."""
+        show(panel(f"{self.right_text()} {self.why}".rstrip(), "#005A8C"))
+        if self.picture:
+            show(self.tree.draw(principal_variation=True)._repr_mimebundle_())
+
+    # -- what each kind of question has of its own ------------------------------------------------------
+
+    def judge(self, answer: Any) -> Feedback:
+        """What to say to an answer."""
+        raise NotImplementedError
+
+    def right_text(self) -> str:
+        """The right answer in words."""
+        raise NotImplementedError
+
+    # -- the package's own run --------------------------------------------------------------------------
+
+    @cached_property
+    def tree(self) -> GameTree:
+        """The backed-up tree from the state that is asked about."""
+        return game_tree(self.game, self.state).back_up()
+
+    @cached_property
+    def run(self) -> Trace:
+        """The recorded run from there."""
+        return record(minimax, self.game, self.state)
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        asked = panel(f"Question {self.number}. {self.ask}")
+        if not self.picture or len(self.tree) > LARGEST_PICTURE:
+            return asked
+        picture = self.tree.draw(hide=True)._repr_mimebundle_()
+        return {form: f"{asked[form]}\n{picture[form]}" for form in asked}
+
+    def __repr__(self) -> str:
+        return f"Question {self.number}. {self.ask}"
+
+
+class ValueQuestion(Question):
+    """Asks what a state is worth."""
+
+    kind = "value"
+
+    def judge(self, answer: Any) -> Feedback:
+        """See `Question.judge`."""
+        if isinstance(answer, str) and is_number(_number_in(answer)):
+            answer = _number_in(answer)
+        if not is_number(answer):
+            if mistakes.is_move(self.tree, answer):
+                return incorrect("move", "That names a move or a node. The question asks for its value, a number.")
+            return incorrect("no number", f"{quote(answer, 30)} is no number. A value is a number such as 3 or -1.")
+        if answer == self.tree.value:
+            return correct("That is what can be guaranteed here.")
+        return mistakes.wrong_value(self.tree, answer)
+
+    def right_text(self) -> str:
+        """See `Question.right_text`."""
+        return f"The value is {self.tree.value}."
+
+
+class MoveQuestion(Question):
+    """Asks which move is best."""
+
+    kind = "move"
+
+    def judge(self, answer: Any) -> Feedback:
+        """See `Question.judge`."""
+        named = {self._label(child): child for child in self.tree.root.children}
+        named |= {str(child.action): child for child in self.tree.root.children}
+        chosen = named.get(str(answer).strip()) if not isinstance(answer, bool) else None
+        if chosen is None:
+            if is_number(answer) and answer == self.tree.value:
+                return incorrect("value", "That is the value. The question asks for the move that leads to it.")
+            legal = listed([str(child.action) for child in self.tree.root.children])
+            return incorrect("illegal", f"{quote(answer, 30)} is no move here. There are {legal}.")
+        if chosen == self.tree.root.best:
+            return correct("No other move guarantees more.")
+        if chosen.value == self.tree.value:
+            return correct("It is as good as the move that minimax takes: among equals, the first one.")
+        return mistakes.wrong_move(self.tree, chosen)
+
+    def right_text(self) -> str:
+        """See `Question.right_text`."""
+        best = self.tree.root.best
+        return f"The move is {self._label(best)}." if best else "There is no move: the game is over."
+
+    def _label(self, node: Any) -> str:
+        return action_label(self.game, self.tree.root.state, node.action)
+
+
+class TreeQuestion(Question):
+    """Asks what each inner node is worth."""
+
+    kind = "tree"
+
+    def judge(self, answer: Any) -> Feedback:
+        """See `Question.judge`."""
+        given = mistakes.values_in_twin(answer) if isinstance(answer, str) else answer
+        if not isinstance(given, Mapping) or not (given or isinstance(answer, Mapping)):
+            return incorrect("unreadable", "Give names and values, as in {'A': 1, 'B': 2}, or the outline filled in.")
+        given = {str(name): value for name, value in given.items()}
+        inner = [node for node in self.tree if node.player]
+        names = {node.name for node in inner}
+        strange = [name for name in given if name not in {node.name for node in self.tree}]
+        if strange:
+            return incorrect("unknown node", f"There is no node {quote(strange[0], 30)}. The root is {inner[0].name}.")
+        missing = [name for name in dict.fromkeys(node.name for node in inner) if given.get(name) in (None, ...)]
+        if len(missing) == len(names):
+            return NOT_ATTEMPTED
+        for node in sorted(inner, key=lambda node: -node.depth):
+            if node.name not in missing and given[node.name] != node.value:
+                return mistakes.wrong_node(node, given)
+        if missing:
+            return incorrect("missing", f"So far so good. Still without a value: {listed(missing)}.")
+        return correct("Every value is right.")
+
+    def right_text(self) -> str:
+        """See `Question.right_text`."""
+        inner = {node.name: node.value for node in self.tree if node.player}
+        return "The values are " + ", ".join(f"{name}: {value}" for name, value in inner.items()) + "."
+
+    @property
+    def blank(self) -> str:
+        """The text twin with the inner values left out, to be filled in and given as the answer."""
+        return self.tree.draw(hide=True).twin
+
+
+class OrderQuestion(Question):
+    """Asks in which order the calls are made."""
+
+    kind = "order"
+
+    def judge(self, answer: Any) -> Feedback:
+        """See `Question.judge`."""
+        if isinstance(answer, str):
+            answer = answer.replace(",", " ").split()
+        if not isinstance(answer, list | tuple):
+            return incorrect("unreadable", "Give the names in order, as in 'A B C'.")
+        given = [str(name) for name in answer]
+        right = [name_of(self.game, call.state) for call in self.run.calls]
+        return correct("Depth first, to the last call.") if given == right else mistakes.wrong_order(self.run, given)
+
+    def right_text(self) -> str:
+        """See `Question.right_text`."""
+        return "The order is " + " ".join(name_of(self.game, call.state) for call in self.run.calls) + "."
+
+
+class FunctionQuestion(Question):
+    """Write minimax: a function of a game and a state that returns the value, with or without the move."""
+
+    kind = "function"
+
+    def judge(self, answer: Any) -> Feedback:
+        """See `Question.judge`."""
+        if not callable(answer):
+            return incorrect("no function", f"{quote(answer, 30)} is no function. Give its name, without brackets.")
+        for game, state in self.cases:
+            where = f"{game!r} from {name_of(game, state)}"
+            try:
+                returned = answer(game, state)
+            except RecursionError:
+                return incorrect("endless", f"On {where} it calls itself without end. What stops it?")
+            except Exception as error:
+                return incorrect("raises", f"On {where} it raises {type(error).__name__}: {str(error)[:80]}")
+            tree = game_tree(game, state).back_up()
+            value, action = read_value(returned), read_action(returned)
+            if value is None:
+                return mistakes.no_value(returned, where)
+            if value != tree.value:
+                return mistakes.wrong_result(tree, value, where)
+            best = tree.root.best
+            if action is not None and (best is None or str(action) != str(best.action)):
+                return mistakes.wrong_action(tree, action, where)
+        return correct(f"It agrees with minimax on {'all ' * (len(self.cases) > 1)}{len(self.cases)} of our positions.")
+
+    def right_text(self) -> str:
+        """See `Question.right_text`."""
+        return "One right answer is minimax itself: print(inspect.getsource(minimax))."
+
+
+def _number_in(text: str) -> Any:
+    """The number that a text such as "10" or "+10" writes, else the text."""
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            continue
+    return text
+
+
+KINDS: dict[str, type[Question]] = {
+    each.kind: each for each in (ValueQuestion, MoveQuestion, TreeQuestion, OrderQuestion, FunctionQuestion)
+}

@@ -1,0 +1,282 @@
+"""Exercises that answer: right in any form, each mistake by its name, and rubbish without harm."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from minimax_lab import MAX, Bones, MinimaxLabError, TicTacToe, TreeGame, game_tree, minimax
+from minimax_lab.exercises import questions
+from minimax_lab.exercises.load import FOLDER
+from minimax_lab.exercises.question import KINDS, MoveQuestion, OrderQuestion, TreeQuestion, ValueQuestion
+
+TREE = TreeGame([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+LESSONS = sorted(path.stem for path in FOLDER.glob("*.toml"))
+ALL = [pytest.param(question, id=f"{lesson}-{question.number}") for lesson in LESSONS for question in questions(lesson)]
+
+
+def outcome(question, answer):
+    question.answer = answer
+    question.check()
+    return question.feedback.outcome, question.feedback.mistake
+
+
+def fresh(kind, game=TREE, state=None):
+    return KINDS[kind](1, "?", game, game.initial if state is None else game.parse(state))
+
+
+# -- one right answer, in several forms ----------------------------------------------------------------------
+
+
+def right_answers(question):
+    tree = game_tree(question.game, question.state).back_up()
+    names = [call.state for call in question.run.calls]
+    values = {node.name: node.value for node in tree if node.player}
+    return {
+        "value": [tree.value, float(tree.value), Fraction(tree.value), str(tree.value), f" {tree.value:+} "],
+        "move": [tree.root.best and tree.root.best.action, f"{tree.root.best and tree.root.best.action} "],
+        "tree": [values, {name: float(value) for name, value in values.items()}, tree.draw().twin],
+        "order": [names, tuple(names), " ".join(map(str, names)), ", ".join(map(str, names))],
+        "function": [
+            minimax,
+            lambda game, state: minimax(game, state).value,
+            lambda g, s: {"score": minimax(g, s)[0]},
+        ],
+    }[question.kind]
+
+
+@pytest.mark.parametrize("question", ALL)
+def test_every_question_of_every_lesson_knows_its_right_answer(question):
+    for answer in right_answers(question):
+        assert outcome(question, answer) == ("correct", ""), answer
+
+
+@pytest.mark.parametrize("question", ALL)
+def test_every_question_starts_out_not_attempted(question):
+    assert outcome(question, ...) == ("not attempted", "")
+
+
+RUBBISH = [None, True, "", "nonsense", [], {}, {"Q": 1}, object(), float("nan"), -1e300, 10**400, [..., None], len, 1j]
+
+
+@pytest.mark.parametrize("question", ALL)
+@pytest.mark.parametrize("answer", RUBBISH, ids=repr)
+def test_rubbish_is_answered_and_never_raises(question, answer):
+    assert outcome(question, answer)[0] != "correct"
+
+
+@pytest.mark.parametrize("question", ALL)
+def test_hints_come_in_steps_and_the_solution_on_request(question, capsys):
+    told = []
+    for _ in range(len(question.hints) + 1):
+        question.hint()
+        told.append(capsys.readouterr().out)
+    assert [hint in text for hint, text in zip(question.hints, told, strict=False)] == [True] * len(question.hints)
+    assert "solution()" in told[-1]
+    question.solution()
+    assert question.right_text() in capsys.readouterr().out
+
+
+def worth(nested, maximise=True):
+    """The value of nested lists, worked out without the package."""
+    if isinstance(nested, int):
+        return nested
+    return (max if maximise else min)(worth(below, not maximise) for below in nested)
+
+
+# -- each mistake has its own name ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("answer", "mistake"),
+    [
+        (14, "leaf"), (2, "root swapped"), (-3, "negated"), ("B", "move"), ("B1", "move"), (99, "no leaf"),
+        (8, "other"), ("three", "no number"), (None, "no number"), (True, "no number"),
+    ],
+)  # fmt: skip
+def test_wrong_values_are_told_apart(answer, mistake):
+    assert outcome(fresh("value"), answer) == ("incorrect", mistake)
+
+
+def test_a_value_with_max_and_min_swapped():
+    assert outcome(fresh("value", TreeGame([[5, 9], [7, 8]])), 8) == ("incorrect", "swapped")
+
+
+def test_the_value_of_another_move():
+    assert outcome(fresh("value", TreeGame([[5, 9], [4, 8], [6, 7]])), 5) == ("incorrect", "child")
+
+
+def test_the_move_in_place_of_its_value():
+    board = fresh("value", TicTacToe(win=10), "O.X/X.X/.OO")
+    assert outcome(board, 4) == ("incorrect", "move")
+    assert outcome(board, -10) == ("incorrect", "swapped")
+
+
+@pytest.mark.parametrize(
+    ("answer", "mistake"), [("C", "swapped"), ("D", "leaf"), (3, "value"), ("Q", "illegal"), (None, "illegal")]
+)
+def test_wrong_moves_are_told_apart(answer, mistake):
+    assert outcome(fresh("move"), answer) == ("incorrect", mistake)
+
+
+def test_another_move_that_is_as_good_is_right_too():
+    question = fresh("move", TreeGame([[3, 4], [3, 9]]))
+    assert outcome(question, "B") == outcome(question, "C") == ("correct", "")
+    assert "first" in question.feedback.message
+
+
+@pytest.mark.parametrize(
+    ("answer", "mistake"),
+    [
+        ({"B": 12}, "swapped"), ({"B": -3}, "negated"), ({"B": 99}, "other"), ({"B": "x"}, "no number"),
+        ({"B": 3, "C": 2, "D": 2, "A": 14}, "leaf"), ({"B": 3}, "missing"), ({"Z": 3}, "unknown node"),
+        (5, "unreadable"), ("no outline at all", "unreadable"),
+    ],
+)  # fmt: skip
+def test_wrong_trees_are_told_apart(answer, mistake):
+    assert outcome(fresh("tree"), answer) == ("incorrect", mistake)
+
+
+def test_an_empty_outline_is_not_attempted():
+    question = fresh("tree")
+    assert outcome(question, question.blank) == ("not attempted", "")
+    assert outcome(question, {}) == ("not attempted", "")
+
+
+@pytest.mark.parametrize(
+    ("answer", "mistake"),
+    [
+        ("A B A2 B1 B2", "level by level"), ("B1 B2 B A2 A", "returns"), ("A A2 B B2 B1", "mirrored"),
+        ("A B B1 B2", "too few"), ("A B B1 B2 A2 A2", "too many"), ("A B B2 B1 A2", "other"),
+        ("A B B1 B2 Z", "unknown node"), (7, "unreadable"),
+    ],
+)  # fmt: skip
+def test_wrong_orders_are_told_apart(answer, mistake):
+    assert outcome(fresh("order", TreeGame([[7, 2], 5])), answer) == ("incorrect", mistake)
+
+
+def backing_up(max_takes, min_takes):
+    def search(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        takes = max_takes if game.to_move(state) == MAX else min_takes
+        return takes(search(game, game.result(state, action)) for action in game.actions(state))
+
+    return search
+
+
+def endless(game, state):
+    return endless(game, state)
+
+
+def last_of_equals(game, state):
+    value = minimax(game, state).value
+    same = [a for a in game.actions(state) if minimax(game, game.result(state, a)).value == value]
+    return value, same[-1]
+
+
+@pytest.mark.parametrize(
+    ("answer", "mistake"),
+    [
+        (backing_up(min, max), "swapped"),
+        (backing_up(max, max), "leaf"),
+        (lambda game, state: -minimax(game, state).value, "negated"),
+        (lambda game, state: None, "nothing"),
+        (lambda game, state: "value", "no value"),
+        (lambda game, state: 1 / 0, "raises"),
+        (lambda game, state: (3, "C"), "move"),
+        (lambda game, state: (minimax(game, state).value, "Q"), "move"),
+        (endless, "endless"),
+        (5, "no function"),
+        (minimax(TREE, "A"), "no function"),
+    ],
+)
+def test_wrong_functions_are_told_apart(answer, mistake):
+    assert outcome(fresh("function"), answer) == ("incorrect", mistake)
+
+
+def test_a_tie_broken_by_the_last():
+    assert outcome(fresh("function", TreeGame([[3, 4], [3, 9]])), last_of_equals) == ("incorrect", "tie")
+
+
+def test_every_case_counts():
+    only_max = backing_up(max, max)
+    question = KINDS["function"](1, "?", TreeGame([4, 9]), "A", also=[(Bones(5), Bones(5).initial)])
+    assert outcome(question, only_max)[0] == "correct" or "Bones(5)" in question.feedback.message
+    question.cases.append((TREE, "A"))
+    assert outcome(question, only_max) == ("incorrect", "leaf")
+
+
+@given(st.recursive(st.integers(-9, 9), lambda below: st.lists(below, min_size=1, max_size=3), max_leaves=12))
+def test_only_the_right_value_is_right_and_no_message_gives_it_away(nested):
+    game = TreeGame(nested)
+    question = ValueQuestion(1, "?", game, game.initial)
+    right = worth(nested)
+    for answer in range(-12, 13):
+        assert (question.judge(answer).outcome == "correct") == (answer == right)
+        if answer != right:
+            assert str(right) not in question.judge(answer).message
+
+
+@given(st.recursive(st.integers(-9, 9), lambda below: st.lists(below, min_size=1, max_size=3), max_leaves=12))
+def test_any_wrong_value_in_a_tree_is_found_at_its_deepest_place(nested):
+    game = TreeGame([nested, 1])
+    question = TreeQuestion(1, "?", game, game.initial)
+    values = {node.name: node.value for node in question.tree if node.player}
+    assert question.judge(values).outcome == "correct"
+    for name in values:
+        feedback = question.judge(values | {name: 1000})
+        assert feedback.outcome == "incorrect" and f"Look at {name} again" in feedback.message
+
+
+def test_the_same_feedback_shows_as_text_and_as_html(capsys):
+    question = MoveQuestion(1, "Which <move>?", TREE, "A")
+    question.answer = "<script>"
+    question.check()
+    data = question.feedback._repr_mimebundle_()
+    assert data["text/plain"] in capsys.readouterr().out
+    assert "<script>" not in data["text/html"] and "Incorrect" in data["text/html"]
+    assert "Which &lt;move&gt;?" in question._repr_mimebundle_()["text/html"]
+
+
+def test_two_lessons_do_not_share_their_answers():
+    one, other = questions(LESSONS[0])[0], questions(LESSONS[0])[0]
+    one.answer = 5
+    assert other.answer is ...
+    assert isinstance(OrderQuestion(1, "?", TREE, "A").run.calls[0].number, int)
+
+
+# -- the files of questions ----------------------------------------------------------------------------------
+
+GOOD = 'kind = "value"\nask = "?"\ngame = "Bones(3)"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("", "[[question]]"),
+        ("x = 1", "[[question]]"),
+        ("[[question]]\n" + GOOD.replace("ask", "asks"), "no ask"),
+        ("[[question]]\n" + GOOD + "colour = 3", "colour"),
+        ("[[question]]\n" + GOOD.replace("value", "guess"), "guess"),
+        ("[[question]]\n" + GOOD + 'hints = "one"', "hints"),
+        ("[[question]]\n" + GOOD + "hints = [1]", "hints"),
+        ("[[question]]\n" + GOOD.replace("Bones(3)", "Bones(-3)"), "-3"),
+        ("[[question]]\n" + GOOD.replace("Bones(3)", "open('x')"), "open"),
+        ("[[question]]\n" + GOOD.replace("Bones(3)", "TicTacToe()") + 'state = "XXX/.../..."', "3 X and 0 O"),
+        ("[[question]]\n" + GOOD.replace("Bones(3)", "TreeGame([1, 2])") + 'state = "Q"', "'Q'"),
+        ("[[question]\n", "broken.toml"),
+    ],
+)
+def test_a_wrong_file_of_questions_names_what_and_where(tmp_path, text, fault):
+    path = tmp_path / "broken.toml"
+    path.write_text(text)
+    with pytest.raises(MinimaxLabError) as caught:
+        questions(path)
+    assert fault in str(caught.value) and "broken.toml" in str(caught.value)
+
+
+def test_an_unknown_lesson_is_named_with_those_there_are():
+    with pytest.raises(MinimaxLabError, match="01_from_a_to_10"):
+        questions("99_nowhere")
