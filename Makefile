@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: lab test lint notebooks pictures bench pins clean help
+.PHONY: lab test mutants lint notebooks pictures bench pins clean help
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -14,6 +14,9 @@ lab: $(STAMP)  ## open JupyterLab on your own copies of the lessons, in work/ (A
 
 test: $(STAMP) lint  ## every check: lint, types, doctests, unit and property tests, every lesson
 	@TQDM_DISABLE=1 $(BIN)/python -m pytest --nbval minimax_lab tests README.md notebooks
+
+mutants: $(STAMP)  ## break the package on purpose, and see whether the lessons notice
+	@$(BIN)/python tests/mutants.py
 
 lint: $(STAMP)  ## style and types only
 	@$(BIN)/python -m ruff check .

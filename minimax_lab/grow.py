@@ -111,9 +111,11 @@ class _Rows:
     def tree(self) -> GameTree:
         """The columns as a GameTree."""
         value, known = number_column(self.value)
-        note = ""
+        notes = []
         if self.cut_short:
-            note = f"{self.cut_short} skipped subtrees of more than {MOST_SKIPPED:,} nodes are drawn as one node each"
+            notes.append(f"{self.cut_short} skipped subtrees of more than {MOST_SKIPPED:,} nodes are one node each")
+        if not self.trace.finished:
+            notes.append("the run was stopped: calls without a value are unfinished")
         return GameTree(
             parent=np.array(self.parent, dtype=np.int32),
             depth=np.array(self.depth, dtype=np.int32),
@@ -126,7 +128,7 @@ class _Rows:
             best=np.array(self.best, dtype=np.int32),
             call=np.array(self.call, dtype=np.int32),
             game=self.trace.game(0),
-            note=note,
+            note="; ".join(notes),
         )
 
     def _add(self, parent: int, player: int, state: int, action: Any, value: Any, call: int) -> int:

@@ -1,7 +1,8 @@
 """Open JupyterLab on copies of the lessons, so that a learner's work never touches the originals.
 
-Run by `make lab`, or as `python -m minimax_lab.lab`; further arguments go to JupyterLab. A copy in `work/` is
-refreshed while nobody has worked in it. From then on it is the learner's: a newer lesson is put beside it.
+Run by `make lab`, or as `python -m minimax_lab.lab`; further arguments go to JupyterLab. A copy in `work/` begins
+without outputs and is refreshed while nobody has worked in it. From then on it is the learner's: a newer lesson is
+put beside it.
 """
 
 from __future__ import annotations
@@ -24,11 +25,23 @@ def refresh(lessons: Path, work: Path) -> list[str]:
     notes = _read_notes(work / NOTES)
     news = []
     for lesson in sorted(lessons.glob("*.ipynb")):
-        placed = _place(lesson.read_bytes(), work / lesson.name, notes)
+        placed = _place(blank(lesson.read_bytes()), work / lesson.name, notes)
         if placed not in (None, lesson.name):
             news.append(f"{lesson.name} has changed since you began to work in your copy: the new one is {placed}")
         _write(work / NOTES, json.dumps(notes, indent=1).encode())
     return news
+
+
+def blank(lesson: bytes) -> bytes:
+    """The lesson without its outputs: it asks before it tells, so the answers must not stand there already."""
+    try:
+        notebook = json.loads(lesson)
+        for cell in notebook["cells"]:
+            if cell["cell_type"] == "code":
+                cell["outputs"], cell["execution_count"] = [], None
+    except (ValueError, LookupError, TypeError):
+        return lesson
+    return json.dumps(notebook, indent=1, ensure_ascii=False).encode() + b"\n"
 
 
 def _place(lesson: bytes, copy: Path, notes: dict[str, str]) -> str | None:

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from minimax_lab.trace import Call, Trace
 
 TEMPLATES = (
-    "Before the first call. {player} is to move.",  # 0
+    "Before the first call.",  # 0
     "Call 1.",
     "Try {move}: call {call}.",
     "Ended? No. {player} is to move and has {actions} to try.",
     "Ended? Yes, it is worth {value}.",
-    "Ended? No, but the search looks no further: it is worth {value}.",  # 5
+    "Ended? No, but it makes no further call: it is worth {value}.",  # 5
     "Ended? No.",
     "Call {call} has tried every move; the {extreme} score is {value} by {best}.",
     "Call {call} stops before it has tried every move, with {value} by {best}.",
@@ -35,6 +35,13 @@ TEMPLATES = (
     "Call {call} raises {error}.",
     "Call {call} is not finished.",
     "Call {call} returns {value}, though the {extreme} of its scores {scores} is {expected}.",
+    "{player} is to move.",
+    "Call {call} is made by call {parent}.",  # 20
+    "Ended? Yes.",
+    "Call {call} turns the sign of each score and returns the largest, {value}.",
+    "Call {call} has tried every move; the {extreme} score is {value} by {best}, but it returns {value} by {chosen}.",
+    "Call {call} has no score from {missing}; is a return missing?",
+    "Call {call} has tried what it tries.",  # 25
 )
 
 
@@ -76,7 +83,8 @@ def narrate(trace: Trace, step: int) -> str:
 def phrases(trace: Trace, step: int) -> list[Phrase]:
     """The same as template numbers and fields."""
     if step == 0:
-        return [Phrase(0, {"player": _player(trace.calls[0])})]
+        mover = trace.calls[0].player if len(trace) else None
+        return [Phrase(0, {}), *([Phrase(19, {"player": mover})] if mover else [])]
     row, is_return = steps_of(trace)[step - 1]
     return _Teller(trace, row).returning() if is_return else _Teller(trace, row).calling()
 
@@ -95,10 +103,17 @@ class _Teller:
         if call.parent is None:
             start = Phrase(1, {})
         else:
-            start = Phrase(2, {"move": self._move(self.row), "call": str(call.number)})
+            known = call.action is not None
+            start = (
+                Phrase(2, {"move": self._move(self.row), "call": str(call.number)})
+                if known
+                else Phrase(20, {"call": str(call.number), "parent": str(call.parent)})
+            )
         childless = self.trace.is_childless(self.row)
+        if call.error is not None and childless:
+            return [start]
         if call.player is None and childless:
-            return [start, Phrase(4, {"value": self._value(call)})]
+            return [start, Phrase(4, {"value": self._value(call)}) if call.value is not None else Phrase(21, {})]
         if childless and call.value is not None:
             return [start, Phrase(5, {"value": self._value(call)})]
         actions = [quote(a) if not isinstance(a, str) else a for each in self._moves().values() for a in each]
@@ -121,8 +136,15 @@ class _Teller:
         """What the scores of a call amount to, and whether it returns just that."""
         call, scores = self.call, self._scores(self.row)
         number = str(call.number)
-        if call.player is None or not scores or call.value is None:
+        without = [child for child in self.trace.children(self.row) if child not in dict(scores)]
+        if scores and without:
+            return Phrase(24, {"call": number, "missing": listed([f"call {child + 1}" for child in without])})
+        if not scores:
+            return Phrase(25, {"call": number})
+        if call.player is None or call.value is None:
             return Phrase(9, {"call": number, "scores": listed([self._number(score) for _, score in scores])})
+        if self._is_negamax(self.row):
+            return Phrase(22, {"call": number, "value": self._value(call)})
         expected = (max if call.player == MAX else min)(score for _, score in scores)
         if call.value != expected:
             shown = listed([self._number(score) for _, score in scores])
@@ -131,12 +153,15 @@ class _Teller:
         best = next(self._move(row) for row, score in scores if score == expected)
         whole = len(scores) >= sum(map(len, self._moves().values()))
         fields = {"call": number, "extreme": _extreme(call)[0], "value": self._value(call), "best": best}
+        chosen = next((child for child, _ in scores if self._action(child) == call.best), None)
+        if call.best is not None and chosen is not None and self._move(chosen) != best:
+            return Phrase(23, fields | {"chosen": self._move(chosen)})
         return Phrase(7 if whole else 8, fields)
 
     def _compare(self) -> list[Phrase]:
         """What the caller makes of the value: its best score before, and after."""
         caller = self.trace.calls[self.trace.calls[self.row].parent - 1]  # type: ignore[operator]
-        if caller.player is None or self.call.value is None:
+        if caller.player is None or self.call.value is None or self._is_negamax(caller.number - 1):
             return []
         extreme, better = _extreme(caller)
         earlier = [(row, score) for row, score in self._scores(caller.number - 1) if row < self.row]
@@ -151,6 +176,15 @@ class _Teller:
         if (self.call.value > best) == (caller.player == MAX):
             return [Phrase(13, fields | {"before": self._number(best)})]
         return [Phrase(15, fields | {"before": self._number(best), "move": holder})]
+
+    def _is_negamax(self, row: int) -> bool:
+        """Whether the call returned the largest of its scores with their signs turned, and no plain extreme."""
+        scores, value = [score for _, score in self._scores(row)], self.trace.outcome(row)[0]
+        plain = (max if self.trace.player(row) == MAX else min)(scores, default=None)
+        return bool(scores) and value != plain and value == max(-score for score in scores)
+
+    def _action(self, row: int) -> Any:
+        return self.trace.calls[row].action
 
     def _scores(self, row: int) -> list[tuple[int, Any]]:
         values = [(child, self.trace.outcome(child)[0]) for child in self.trace.children(row)]

@@ -21,7 +21,7 @@ from minimax_lab.scene import Options, build
 from minimax_lab.surroundings import Scene
 from minimax_lab.svg import svg
 from minimax_lab.tree import GameTree, Node
-from minimax_lab.twin import twin
+from minimax_lab.twin import outline, remarks, twin
 
 if TYPE_CHECKING:
     from minimax_lab.trace import Trace
@@ -82,13 +82,24 @@ class Picture:
     def __repr__(self) -> str:
         return self.twin
 
+    def _twin_as_list(self) -> str:
+        """The twin as nested lists: a screen reader says how deep an item is, but not how far it is indented."""
+        html, open_lists = [], 0
+        for depth, sentence in outline(self.scene):
+            html.append("<ul>" * (depth + 1 - open_lists) + "</ul>" * (open_lists - depth - 1))
+            html.append(f"<li>{escape(sentence)}</li>")
+            open_lists = depth + 1
+        rest = "".join(f"<p>{escape(remark)}</p>" for remark in remarks(self.scene))
+        return "".join(html) + "</ul>" * open_lists + rest
+
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         image = self.svg
         kind, data = ("svg+xml", image.encode()) if len(image) <= LARGEST_SVG else ("png", self.png())
         source = f"data:image/{kind};base64,{b64encode(data).decode()}"
         html = (
             f'<img src="{source}" alt="{escape(self.alt)}" style="max-width:100%;background:#fff">'
-            f"<details><summary>The picture in words</summary><pre>{escape(self.twin)}</pre></details>"
+            f"<details><summary>The picture in words: {escape(self.scene.title or 'a tree')}</summary>"
+            f"{self._twin_as_list()}</details>"
         )
         return {"text/plain": self.twin, "text/html": html}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import math
 from typing import Any
 
 from minimax_lab.errors import InvalidArgument
@@ -40,7 +41,7 @@ def is_game(thing: Any) -> bool:
 
 def read_value(returned: Any) -> Any:
     """The value in what a function returned: the number, `.value`, `["score"]` or the first item; else None."""
-    if is_number(returned):
+    if _is_score(returned):
         return returned
     if isinstance(returned, dict):
         found = next((returned[key] for key in ("score", "value") if key in returned), None)
@@ -50,7 +51,12 @@ def read_value(returned: Any) -> Any:
         found = returned.score
     else:
         found = returned[0] if isinstance(returned, tuple | list) and returned else None
-    return found if is_number(found) else None
+    return found if _is_score(found) else None
+
+
+def _is_score(thing: Any) -> bool:
+    """Whether a function may return this as a value: a number, or the infinity that many begin with."""
+    return is_number(thing) or (isinstance(thing, float) and math.isinf(thing))
 
 
 def read_action(returned: Any) -> Any:

@@ -100,6 +100,9 @@ def _trace(function: Any, reading: dict[str, Any]) -> Any:
         if not (given is None or callable(given) or (may_name and isinstance(given, str))):
             must = "the name of an argument or a function" if may_name else "a function"
             raise InvalidArgument(f"@traced: {option}={quote(given)}: must be {must}")
+    for option in reading:
+        if option not in Traced._fields[1:]:
+            raise InvalidArgument(f"@traced: unknown option {option!r}; must be one of {', '.join(Traced._fields[1:])}")
     spec = Traced(function, **reading)
 
     open_recording = _open_recording.get  # looked up once: this line runs at every call

@@ -33,7 +33,8 @@ LEGEND = (
 )  # fmt: skip
 
 ROW_LABELS = 74.0  # the column at the far left
-EDGE, BOARD_EDGE = 52.0, 40.0  # between two levels
+EDGE, BOARD_EDGE = 52.0, 50.0  # between two levels
+LABEL_AT = 0.68  # of the way from parent to child, where the action stands
 CELL = 20.0
 VALUE, CALL, ACTION = 18.0, 20.0, 14.0
 
@@ -65,7 +66,7 @@ def build(tree: GameTree, options: Options) -> Scene:
 class _Builder:
     def __init__(self, tree: GameTree, options: Options) -> None:
         self.tree, self.options = tree, options
-        self.layers: dict[str, list[Mark]] = {name: [] for name in ("edge", "under", "shape", "grid", "text", "over")}
+        self.layers: dict[str, list[Mark]] = {name: [] for name in ("edge", "under", "shape", "grid", "text")}
         self.notes = [tree.note] if tree.note else []
         self.used: dict[str, str] = {}  # the legend: what it explains, and how
         self.boards: dict[int, dict[str, Any]] = {}
@@ -204,7 +205,7 @@ class _Builder:
             reach = self._reach(at)
             left, right = max(left, reach[0]), max(right, reach[1])
             above, below = max(above, reach[2]), max(below, reach[3])
-            label = max(label, text_width(self._action(at), ACTION) / 0.62 + 10)
+            label = max(label, text_width(self._action(at), ACTION) / LABEL_AT + 10)
         return left, right, above, below, label
 
     def _reach(self, at: int) -> tuple[float, float, float, float]:
@@ -216,9 +217,10 @@ class _Builder:
         returns = self.options.returns and bool(self.call[at])
         side = max(self.value_room, text_width("199th", SMALL) if returns else 0.0)
         folded = 18.0 if self.folded[at] else 0.0
+        wide = text_width(self._below(at), SMALL) / 2
         if self.grid:
             board = self._look(at)
-            half = max(board["columns"] * CELL, 28 + number + 8 + self.value_room * (not self.leaf[at])) / 2
+            half = max(board["columns"] * CELL, 28 + number + 8 + self.value_room * (not self.leaf[at]), 2 * wide) / 2
             tall = 30 + board["rows"] * CELL
             under = 22.0 if self.leaf[at] and self.value_room else 0.0
             return half, half, tall / 2, tall / 2 + under + folded + 16 * returns
@@ -228,7 +230,7 @@ class _Builder:
             half = max(17.0, side / 2, name)
             under += 22.0 if self.value_room else 0.0
             return max(half, 20 + number * 0.8 if number else 0), half, 17.0, 17.0 + under + 16 * returns
-        return max(27.0, name, 28 + number if number else 0), max(27.0, name, 27 + side), 28.0, 28.0 + under
+        return max(27.0, name, wide, 28 + number if number else 0), max(27.0, name, wide, 27 + side), 28.0, 28.0 + under
 
     # -- one node ---------------------------------------------------------------------------------------
 
@@ -237,9 +239,9 @@ class _Builder:
         row, x, scale = int(self.rows[at]), self.x[at], self.scale[self.depth[at]]
         y = self.y[self.depth[at]]
         if self.folded[at]:
-            text = f"+{self.folded[at]:,}"
+            text = self._below(at)
             self._text("folded", at, x, y + self.bottom[self.depth[at]] - 9 * scale, text, SMALL, color=marks.GREY_TEXT)
-            self.used["folded"] = "+n: so many nodes are folded away below"
+            self.used["folded"] = "n below: so many nodes are folded away"
         frame = self._frame_of(at)
         if frame:
             left, right, above, below = (reach * scale + 3 for reach in self._reach(at))
@@ -253,6 +255,10 @@ class _Builder:
                 "open": "dashed frame: a call that is still open",
                 "highlight": "thick frame: look here",
             }[frame]
+
+    def _below(self, at: int) -> str:
+        """How many nodes are folded away."""
+        return f"{self.folded[at]:,} below" if self.folded[at] else ""
 
     def _frame_of(self, at: int) -> str:
         row = int(self.rows[at])
@@ -277,7 +283,7 @@ class _Builder:
             size = NAME if text_width(name, NAME) <= 24 else 13.0
             self._text("name", at, x, y + inside * scale, name, size, color=ink)
         if self._number(at):
-            left, up = {"MAX": (19, 7), "MIN": (28, 3)}.get(player or "", (19, 0))
+            left, up = {"MAX": (19, 7), "MIN": (28, 3)}.get(player or "", (19 if self.leaf[at] else 23, 0))
             size = CALL * 0.8 if self.square[at] else CALL
             self._text("call", at, x - left * scale, y - up * scale, self._number(at), size, color=marks.BLUE,
                        bold=True, anchor="end")  # fmt: skip
@@ -328,10 +334,13 @@ class _Builder:
             points, fill = (((x, y - r), (x + r, y + 0.72 * r), (x - r, y + 0.72 * r)), marks.MAX_FILL)
         elif player == "MIN":
             points, fill = (((x, y + r), (x + r, y - 0.72 * r), (x - r, y - 0.72 * r)), marks.MIN_FILL)
+        elif not self.leaf[at]:
+            r *= 1.2
+            points, fill = (((x, y - r), (x + r, y), (x, y + r), (x - r, y)), marks.WHITE)
         else:
             points, fill = (((x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r)), marks.WHITE)
         role = player or ("end" if self.leaf[at] else "somebody")
-        words = {"MAX": "▲ MAX moves", "MIN": "▼ MIN moves", "end": "□ the end", "somebody": "□ a call"}
+        words = {"MAX": "▲ MAX moves", "MIN": "▼ MIN moves", "end": "□ the end", "somebody": "◇ somebody moves"}
         self.used[role] = words[role]
         if self.skipped[at]:
             self.layers["shape"].append(
@@ -356,7 +365,7 @@ class _Builder:
                 self._text("cell", at, x, y, mark, cell * 0.8, color=color, bold=True)
         grid_lines(self.layers["grid"], row, left, top, cell, rows, columns, color)
         if board["line"]:
-            self.layers["over"].append(strike(row, board["line"], columns, left, top, cell))
+            self.layers["grid"].append(strike(row, board["line"], columns, left, top, cell))
             self.used["strike"] = "struck through: a full line"
         self.boards[row] = board
 
@@ -385,11 +394,11 @@ class _Builder:
         self.layers["edge"].append(line)
         action = self._action(at)
         if action:
-            x, y = x1 + 0.62 * (x2 - x1), y1 + 0.62 * (y2 - y1)
+            x, y = x1 + LABEL_AT * (x2 - x1), y1 + LABEL_AT * (y2 - y1)
             size = ACTION * scale
             half = text_width(action, size) / 2 + 2
             if size >= SMALLEST_TEXT:
-                box = ((x - half, y - 9), (x + half, y - 9), (x + half, y + 9), (x - half, y + 9))
+                box = ((x - half, y - 8), (x + half, y - 8), (x + half, y + 8), (x - half, y + 8))
                 self.layers["under"].append(Shape("halo", row, box, marks.WHITE, None, 0))
             ink = marks.SKIPPED_TEXT if self.skipped[at] else marks.BLACK
             self._text("action", at, x, y, action, ACTION, color=ink)
@@ -399,8 +408,8 @@ class _Builder:
         x, y, scale = self.x[at], self.y[self.depth[at]], self.scale[self.depth[at]]
         if self.grid:
             return x, y + (self._reach(at)[3] + 2) * scale
-        if self._outside(at):
-            return x, y + 47 * scale
+        if self._outside(at) or (self.square[at] and self._value(at)):
+            return x, y + self._reach(at)[3] * scale
         return x, y + {"MAX": 0.72 * 25, "MIN": 25.0}.get(self.player[at] or "", 16.0) * scale
 
     def _entry(self, at: int) -> tuple[float, float]:
@@ -431,7 +440,7 @@ class _Builder:
     def _number(self, at: int) -> str:
         if not self.options.calls or not self.call[at]:
             return ""
-        self.used["call"] = "large number: the call"
+        self.used["call"] = "blue number: the call"
         return str(self.call[at])
 
     def _returns(self, at: int) -> str:
@@ -490,7 +499,8 @@ class _Builder:
         for ply, y in enumerate(self.y):
             level = np.flatnonzero(self.depth == ply).tolist()
             movers = {self.player[at] for at in level}
-            word = " ".join(player for player in ("MAX", "MIN") if player in movers) or "leaves"
+            word = " ".join(player for player in ("MAX", "MIN") if player in movers)
+            word = word or ("leaves" if all(self.leaf[at] for at in level) else "calls")
             there = any(self.present[at] for at in level)
             if there and (not ply or y - self.y[ply - 1] > 36):
                 size = CALL - 3 if len(word) < 7 else SMALL

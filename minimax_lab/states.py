@@ -34,9 +34,20 @@ class Expanded(NamedTuple):
 
 
 def name_of(game: Any, state: Any) -> str:
-    """`state` as text: `game.format` if there is one, else its str."""
+    """`state` as text: `game.format` if there is one, else its str; a list of single signs without the commas."""
     write = getattr(game, "format", None)
+    if isinstance(state, list):
+        state = _compact(state)
     return quote(_Verbatim(write(state) if callable(write) else state), longest=200)
+
+
+def _compact(board: list[Any]) -> Any:
+    """A board given as a list of single signs, or of rows of them, as one text: "O.X/X.X/.OO"."""
+    if board and all(isinstance(row, list) for row in board):
+        rows = [_compact(row) for row in board]
+        return "/".join(rows) if all(isinstance(row, str) for row in rows) else board
+    signs = [str(sign) if isinstance(sign, str | int) else "  " for sign in board]
+    return "".join(sign.strip() or "." for sign in signs) if all(len(sign) <= 1 for sign in signs) else board
 
 
 class _Verbatim:
@@ -53,6 +64,8 @@ def check_game(game: Any) -> None:
     """Refuse an object that lacks one of a game's names, and a class in place of a game."""
     if isinstance(game, type):
         raise InvalidArgument(f"game {game.__name__}: is a class; must be a game, such as {game.__name__}()")
+    if isinstance(game, list | tuple | dict):
+        raise InvalidArgument(f"game {quote(game, 40)}: is no game yet; wrap it: TreeGame({quote(game, 40)})")
     for name in NAMES:
         if not callable(getattr(game, name, None)):
             raise InvalidArgument(f"game {quote(game)}: has no {name}(); a game has initial, {', '.join(NAMES)}")

@@ -77,7 +77,7 @@ def _panel(scene: Scene, board: dict[str, Any], left: float, top: float) -> None
     grid_lines(scene.marks, -1, left, top, cell, board["rows"], columns, marks.BLACK)
     if board["line"]:
         scene.marks.append(strike(-1, board["line"], columns, left, top, cell))
-    scene.legend.append("small number on the large board: an empty square")
+    scene.legend.append("small number: an empty square")
 
 
 def wrap(text: str, size: float, room: float) -> list[str]:

@@ -94,8 +94,8 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
             name = getattr(function, "__name__", None) or quote(function)
             raise InvalidArgument(f"{name}: its arguments hold themselves, or too many lists in lists") from None
         endless = EndlessRecursion(
-            f"{trace.calls[-1].function}: still calling itself {trace.plies:,} plies deep, with "
-            f"{_arguments_text(trace.calls[-1].arguments)}; must reach an end (is a base case missing?)"
+            f"{trace.calls[-1].function}: still calling itself {trace.plies:,} plies deep, where Python stops it, with "
+            f"{_arguments_text(trace.calls[-1].arguments)}; must reach an end before (is a base case missing?)"
         )
         endless.trace = trace  # type: ignore[attr-defined]
         raise endless from error.with_traceback(None)
@@ -227,7 +227,7 @@ class Trace:
         game = self.game(row)
         if game is None:
             return as_player(self._arguments(raw).get("player"))
-        return self._asked(game, self.state(row))[0]
+        return as_player(self._asked(game, self.state(row))[0])
 
     def outcome(self, row: int) -> tuple[Any, Any]:
         """The value and the action that the call returned, None for what it did not return."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-from minimax_lab.marks import BLUE, Line, Shape, Text
+from minimax_lab.marks import BLACK, BLUE, Line, Shape, Text
 from minimax_lab.surroundings import Scene
 
 LONGEST = 1000  # nodes
@@ -26,20 +26,34 @@ class _Facts:
 
 def twin(scene: Scene) -> str:
     """The outline of a scene: a line a node, indented by its ply, children from left to right."""
+    nodes = ["  " * depth + sentence for depth, sentence in outline(scene)]
+    return "\n".join([*filter(None, [scene.title]), *nodes, *remarks(scene)]).rstrip()
+
+
+def outline(scene: Scene) -> list[tuple[int, str]]:
+    """The ply of each node that is shown, and what is to be said of it."""
     facts = _read(scene)
-    lines = [scene.title] if scene.title else []
+    lines: list[tuple[int, str]] = []
     below = {child for each in facts.values() for _, child in each.children}
     waiting = [(node, 0) for node in sorted(facts, reverse=True) if node not in below]
     while waiting:
         node, depth = waiting.pop()
-        lines.append("  " * depth + _sentence(facts[node]))
+        lines.append((depth, _sentence(facts[node])))
         waiting.extend((child, depth + 1) for _, child in sorted(facts[node].children, reverse=True))
     if len(lines) > LONGEST:
-        lines[LONGEST:] = [f"... {len(lines) - LONGEST:,} more nodes"]
+        lines[LONGEST:] = [(0, f"... {len(lines) - LONGEST:,} more nodes")]
+    return lines
+
+
+def remarks(scene: Scene) -> list[str]:
+    """What is to be said besides: whose row is whose, the board of the step, caption and notes."""
+    rows = [mark for mark in scene.marks if mark.role == "row" and isinstance(mark, Text) and mark.bold]
+    words = ", ".join(mark.text for mark in sorted(rows, key=lambda mark: mark.y))
+    lines = [f"Rows from the top: {words}"] if rows else []
     panel = [mark for mark in scene.marks if mark.role == "panel" and isinstance(mark, Text)]
     if panel:
         lines.append(f"Board now: {_board(panel)}")
-    return "\n".join([*lines, *filter(None, [scene.caption]), *scene.notes]).rstrip()
+    return [*lines, *filter(None, [scene.caption]), *scene.notes]
 
 
 def _read(scene: Scene) -> dict[int, _Facts]:
@@ -56,7 +70,7 @@ def _read(scene: Scene) -> dict[int, _Facts]:
             _read_shape(mark, about)
         elif mark.role == "edge":
             facts[mark.parent].children.append((mark.x2, mark.node))
-            if mark.width > 1.3 or mark.color == BLUE:
+            if mark.color in (BLACK, BLUE):  # the heavy ones
                 about.words.append("on the principal variation" if mark.color == BLUE else "chosen")
         elif mark.role == "grid":
             about.grid.append(mark)
@@ -87,7 +101,7 @@ def _sentence(about: _Facts) -> str:
     what = texts.get("name") or (_cells(about) if about.grid else "")
     worth = [f"{role} {texts[role]}" for role in ("value", "utility", "estimate") if role in texts]
     rest = [f"returns {texts['returns']}"] if "returns" in texts else []
-    folded = [f"{texts['folded']} nodes folded"] if "folded" in texts else []
+    folded = [f"{texts['folded']}, folded away"] if "folded" in texts else []
     parts = [what, about.shape, *worth, *rest, *folded, *about.words]
     return called + action + ", ".join(part for part in parts if part)
 

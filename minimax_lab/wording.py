@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from decimal import Decimal
 from typing import Any
 
@@ -14,7 +15,9 @@ def signed_number(value: Any, signed: bool) -> str:
     >>> signed_number(10, signed=True), signed_number(0.5, signed=False), signed_number(-3.0, signed=False)
     ('+10', '0.5', '-3')
     """
-    if value == int(value):
+    if isinstance(value, float) and math.isinf(value):
+        text = "\u221e" if value > 0 else "-\u221e"
+    elif value == int(value):
         text = str(int(value)) if abs(value) < LARGEST_IN_FULL else f"{Decimal(int(value)):.5e}"
     else:
         text = f"{float(value):.6g}"

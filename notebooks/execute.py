@@ -18,6 +18,7 @@ METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
 }
+KEPT = ("jupyter", "tags")  # of a cell's metadata: whether its source is folded away, and its tags
 VIEW = "application/vnd.jupyter.widget-view+json"  # a random number, of no use without its kernel
 
 
@@ -59,7 +60,7 @@ def _tidy(notebook: nbformat.NotebookNode) -> None:
     """Keep what a reader needs and what is the same at every run."""
     notebook.metadata = nbformat.from_dict(METADATA)
     for cell in notebook.cells:
-        cell.metadata = nbformat.from_dict({"tags": cell.metadata["tags"]} if "tags" in cell.metadata else {})
+        cell.metadata = nbformat.from_dict({key: cell.metadata[key] for key in KEPT if key in cell.metadata})
         if cell.cell_type == "code":
             cell.outputs = _joined(cell.outputs)
 

@@ -18,13 +18,15 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "minimax_lab"
+T = TypeVar("T")
 WORKERS = os.cpu_count() or 2
 PYTEST = ["-m", "pytest", "--nbval", "--nbval-current-env", "--nbval-cell-timeout=60",
           "-x", "-q", "--tb=no", "-p", "no:cacheprovider"]  # fmt: skip
+ATTEMPTS, NO_KERNEL = 3, "Kernel died before replying"  # two kernels that start at once may choose the same port
 
 
 class Fault(NamedTuple):
@@ -48,7 +50,7 @@ FAULTS = [
     Fault("tic-tac-toe: the diagonal 0-4-8 forgotten", "games/tictactoe.py", "(1, 1), (1, -1))", "(1, -1))"),
     Fault("tic-tac-toe: a draw scored 1", "games/tictactoe.py", "            return 0\n", "            return 1\n"),
     Fault("tic-tac-toe: a win scored for the loser", "games/tictactoe.py",
-          "return -self.win if turn == self.max_mark", "return self.win if turn != self.max_mark"),
+          "return self.win if winner == self.max_mark", "return self.win if winner != self.max_mark"),
     Fault("trees: the same player moves at every level", "games/treegame.py", "player = other(player)",
           "player = player"),
     # -- search
@@ -88,7 +90,8 @@ FAULTS = [
           "self.tree.call[self.rows]"),
     Fault("scene: a value shown before its call has returned", "scene.py",
           "if not self.known[at] or not self.returned[at]:", "if not self.known[at]:"),
-    Fault("scene: hidden values shown", "scene.py", 'return "?"', "return self.number(self.tree[int(self.rows[at])].value)"),
+    Fault("scene: hidden values shown", "scene.py", 'return "?"',
+          "return self.number(self.tree[int(self.rows[at])].value)"),
     Fault("marks: a full line struck through half-way", "marks.py", "(line[0], line[-1])", "(line[0], line[1])"),
     Fault("twin: children from right to left", "twin.py", "sorted(facts[node].children, reverse=True)",
           "sorted(facts[node].children)"),
@@ -125,8 +128,10 @@ def main() -> int:
         print(*strays, sep="\n", file=sys.stderr)
         return 1
     try:
-        lessons = cheapest_first()
-        outcomes = in_parallel(lambda fault: run(lessons, fault), FAULTS, lambda fault: fault.name)
+        with TemporaryDirectory(prefix="mutants-") as folder:
+            original = snapshot(Path(folder).resolve())
+            lessons = cheapest_first(original)
+            outcomes = in_parallel(lambda fault: run(original, lessons, fault), FAULTS, lambda fault: fault.name)
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 1
@@ -149,19 +154,28 @@ def occurrences(fault: Fault) -> int:
     return path.read_text(encoding="utf-8").count(fault.old) if path.is_file() else 0
 
 
-def cheapest_first() -> list[str]:
+def snapshot(folder: Path) -> Path:
+    """The package and the lessons as they are now, so that whoever edits them meanwhile does no harm."""
+    for name in (PACKAGE, "notebooks"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", ".*"))
+    for lesson in (folder / "notebooks").glob("*.ipynb"):
+        ignore_printed_source(lesson)
+    return folder
+
+
+def cheapest_first(original: Path) -> list[str]:
     """The lessons by how long they take, all of which must pass on a copy without a fault."""
-    names = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
+    names = sorted(path.name for path in (original / "notebooks").glob("*.ipynb"))
     if not names:
         raise Trouble("no lessons in notebooks/")
-    outcomes = in_parallel(lambda name: run([name]), names, lambda name: f"no fault, {name}")
-    for outcome in outcomes.values():
-        if outcome.lesson:
-            raise Trouble(f"fails without a fault: {outcome}")
+    outcomes = in_parallel(lambda name: run(original, [name]), names, lambda name: f"no fault, {name}")
+    failed = [f"fails without a fault: {outcome}" for outcome in outcomes.values() if outcome.lesson]
+    if failed:
+        raise Trouble("\n".join(failed))
     return sorted(names, key=lambda name: outcomes[name].seconds)
 
 
-def in_parallel[T](work: Callable[[T], Outcome], things: Iterable[T], title: Callable[[T], str]) -> dict[T, Outcome]:
+def in_parallel(work: Callable[[T], Outcome], things: Iterable[T], title: Callable[[T], str]) -> dict[T, Outcome]:
     """Each thing's outcome; prints a line as each is done."""
     outcomes: dict[T, Outcome] = {}
     with ThreadPoolExecutor(WORKERS) as pool:
@@ -170,22 +184,19 @@ def in_parallel[T](work: Callable[[T], Outcome], things: Iterable[T], title: Cal
             for number, future in enumerate(as_completed(waiting), start=1):
                 thing = waiting[future]
                 outcomes[thing] = future.result()
-                word = "caught" if outcomes[thing].lesson else "passed"
-                print(f"{number:3}/{len(waiting)}  {word}  {title(thing)}", flush=True)
+                word = "a cell fails" if outcomes[thing].lesson else "nothing fails"
+                print(f"{number:3}/{len(waiting)}  {word}: {title(thing)}", flush=True)
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
     return outcomes
 
 
-def run(lessons: list[str], fault: Fault | None = None) -> Outcome:
+def run(original: Path, lessons: list[str], fault: Fault | None = None) -> Outcome:
     """Run lessons in this order on a copy of the package with `fault`, up to the first cell that fails."""
     with TemporaryDirectory(prefix="mutant-") as folder:
         copy, witness = Path(folder).resolve(), Path(folder).resolve() / "imported"
-        shutil.copytree(ROOT / PACKAGE, copy / PACKAGE, ignore=shutil.ignore_patterns("__pycache__"))
-        shutil.copytree(ROOT / "notebooks", copy / "notebooks", ignore=shutil.ignore_patterns("__pycache__", ".*"))
-        for lesson in lessons:
-            ignore_printed_source(copy / "notebooks" / lesson)
+        shutil.copytree(original, copy, dirs_exist_ok=True)
         changed = copy / PACKAGE / (fault.file if fault else "__init__.py")
         text = changed.read_text(encoding="utf-8")
         text = text.replace(fault.old, fault.new) if fault else text
@@ -193,10 +204,13 @@ def run(lessons: list[str], fault: Fault | None = None) -> Outcome:
         changed.write_text(f"{text}\n__import__('pathlib').Path({str(witness)!r}).touch()\n", encoding="utf-8")
         paths = [f"notebooks/{lesson}" for lesson in lessons]
         began = perf_counter()
-        done = subprocess.run(
-            [sys.executable, *PYTEST, *paths], cwd=copy, capture_output=True, text=True, check=False,
-            env=os.environ | {"PYTHONPATH": str(copy), "TQDM_DISABLE": "1"},
-        )  # fmt: skip
+        for _ in range(ATTEMPTS):
+            done = subprocess.run(
+                [sys.executable, *PYTEST, *paths], cwd=copy, capture_output=True, text=True, check=False,
+                env=os.environ | {"PYTHONPATH": str(copy), "TQDM_DISABLE": "1"},
+            )  # fmt: skip
+            if NO_KERNEL not in done.stdout:
+                break
         seconds = perf_counter() - began
         title = fault.name if fault else lessons[0]
         failed = re.search(r"^FAILED notebooks/(\S+)\.ipynb::Cell (\d+)", done.stdout, re.MULTILINE)

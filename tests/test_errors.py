@@ -409,7 +409,7 @@ def spoilt_mappings(draw):
         return tree, repr(child)
     if fault == "cycle":
         tree[node] = [*tree[node], "A"]
-        return tree, "'A', the root: a child of"
+        return tree, "'A': the root, as the first name, yet a child of"
     if fault == "root":
         tree["Z9"] = draw(st.sampled_from([5, ["Z8"]]))
         tree["Z8"] = 5
@@ -432,10 +432,10 @@ def test_a_mapping_that_is_no_tree_is_refused_with_the_reason(spoilt):
     [
         ({}, "empty"),
         ({"A": ["B", "C"], "B": ["D"], "C": ["D"], "D": 1}, "node 'D', a child of 'C': has another parent, 'B'"),
-        ({"A": ["B"], "B": ["A"]}, "node 'A', the root: a child of 'B', a cycle"),
+        ({"A": ["B"], "B": ["A"]}, "node 'A': the root, as the first name, yet a child of 'B'"),
         ({"A": 1, "B": ["C"], "C": ["B"]}, "node 'B': cannot be reached from the root 'A', a cycle: B - C - B"),
         ({"A": 1, "B": ["C", "X"], "C": ["D"], "D": ["B"], "X": 1}, "a cycle: B - C - D - B"),
-        ({"A": ["A"]}, "node 'A', the root: a child of 'A', a cycle"),
+        ({"A": ["A"]}, "node 'A': the root, as the first name, yet a child of 'A'"),
         ({"A": ["B"]}, "node 'B', a child of 'A': a leaf without a number"),
         ({"A": "B", "B": 1}, "leaf 'A': 'B' is no finite number"),
         ({"A": ["B"], "B": None}, "leaf 'B': None is no finite number"),

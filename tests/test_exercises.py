@@ -103,6 +103,14 @@ def test_a_value_with_max_and_min_swapped():
     assert outcome(fresh("value", TreeGame([[5, 9], [7, 8]])), 8) == ("incorrect", "swapped")
 
 
+def test_of_two_values_the_wrong_one_tells_nothing_of_its_cause():
+    assert outcome(fresh("value", Bones(5)), -1) == outcome(fresh("value", Bones(4)), 1) == ("incorrect", "other side")
+
+
+def test_a_move_as_it_is_written_is_no_value():
+    assert outcome(fresh("value", Bones(5)), "take 3") == ("incorrect", "move")
+
+
 def test_the_value_of_another_move():
     assert outcome(fresh("value", TreeGame([[5, 9], [4, 8], [6, 7]])), 5) == ("incorrect", "child")
 
@@ -110,7 +118,7 @@ def test_the_value_of_another_move():
 def test_the_move_in_place_of_its_value():
     board = fresh("value", TicTacToe(win=10), "O.X/X.X/.OO")
     assert outcome(board, 4) == ("incorrect", "move")
-    assert outcome(board, -10) == ("incorrect", "swapped")
+    assert outcome(board, -10) == ("incorrect", "other side")
 
 
 @pytest.mark.parametrize(

@@ -155,6 +155,20 @@ def test_an_interrupted_copy_leaves_the_old_one(folders, monkeypatch):
     assert contents_of(work) == {"a.ipynb": "second"}
 
 
+def test_a_copy_has_the_cells_and_no_outputs(folders):
+    lessons, work = folders
+    cells = [
+        {"cell_type": "markdown", "source": ["Predict."]},
+        {"cell_type": "code", "source": ["1 + 1"], "outputs": [{"text": "2"}], "execution_count": 1},
+    ]
+    (lessons / "a.ipynb").write_text(json.dumps({"cells": cells, "nbformat": 4}))
+    refresh(lessons, work)
+    copy = json.loads((work / "a.ipynb").read_text())
+    assert [cell["source"] for cell in copy["cells"]] == [["Predict."], ["1 + 1"]]
+    assert copy["cells"][1]["outputs"] == [] and copy["cells"][1]["execution_count"] is None
+    assert not refresh(lessons, work)  # and it is still the copy of this lesson
+
+
 class Started:
     """Stands for JupyterLab: it keeps what it was started with, takes one Ctrl-C, and ends with 7."""
 

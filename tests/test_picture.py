@@ -28,7 +28,8 @@ call 1: O.X/X.X/.OO, MAX, value +10, returns 9th
   call 6: X6 -> O.X/X.X/XOO, MIN, value -10, returns 8th
     call 7: O1 -> OOX/X.X/XOO, MAX, value +10, returns 6th
       call 8: X4 -> OOX/XXX/XOO, end, utility +10, returns 5th, chosen, a full line
-    call 9: O4 -> O.X/XOX/XOO, end, utility -10, returns 7th, chosen, a full line"""
+    call 9: O4 -> O.X/XOX/XOO, end, utility -10, returns 7th, chosen, a full line
+Rows from the top: MAX, MIN, MAX, leaves"""
 
 TWIN_OF_A_TO_D = """\
 A, MAX, value 3
@@ -37,7 +38,8 @@ A, MAX, value 3
     B2, end, utility 12
   C, MIN, value 2
     C1, end, utility 2, chosen
-    C2, end, utility 4"""
+    C2, end, utility 4
+Rows from the top: MAX, MIN, leaves"""
 
 
 def tree_of(nest):

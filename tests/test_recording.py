@@ -319,7 +319,7 @@ def test_a_recursion_without_end_says_so():
         return forever(state + 1)
 
     with pytest.raises(
-        EndlessRecursion, match=r"^forever: still calling itself \d+ plies deep, with state=\d+;"
+        EndlessRecursion, match=r"^forever: still calling itself \d+ plies deep, where Python stops it, with state=\d+;"
     ) as caught:
         record(forever, 0)
     assert isinstance(caught.value, RecursionError)

@@ -14,6 +14,7 @@ import numpy as np
 from minimax_lab.errors import quote
 from minimax_lab.exercises.feedback import Feedback, incorrect
 from minimax_lab.games.game import MAX, is_number
+from minimax_lab.looks import action_label
 from minimax_lab.narration import steps_of
 from minimax_lab.states import name_of
 from minimax_lab.trace import Trace
@@ -28,12 +29,21 @@ ROOT = ("root swapped", "Below it all is well, but at the top the wrong player c
 NEGATED = ("negated", "A sign has been changed. MIN chooses the smaller value; MIN does not negate it.")
 MOVE = ("move", "That is a move. The question asks what it is worth.")
 CHILD = ("child", "That is what one of the moves is worth, but not the one that the player at the root would choose.")
+SIDE = (
+    "other side",
+    "It is the other way round: the other player wins. For each move, what does the best reply make of it?",
+)
 FIRST = ("first", "That is what the first move of each player leads to. Nobody has chosen yet.")
 
 
 def is_move(tree: GameTree, answer: object) -> bool:
     """Whether `answer` names a node or a move of the tree."""
-    return answer is not None and any(str(answer) in (node.name, str(node.action)) for node in tree)
+    if answer is None:
+        return False
+    names = {name for node in tree for name in (node.name, str(node.action))}
+    root = tree.root
+    labels = {action_label(tree.game, root.state, child.action) for child in root.children}
+    return str(answer) in names | labels
 
 
 def values_by_mistake(tree: GameTree) -> list[tuple[tuple[str, str], Any]]:
@@ -56,6 +66,8 @@ def values_by_mistake(tree: GameTree) -> list[tuple[tuple[str, str], Any]]:
 
 def wrong_value(tree: GameTree, answer: Any) -> Feedback:
     """What to say to a wrong value of the root."""
+    if len({leaf.value for leaf in tree.leaves} | {answer}) == 2:
+        return incorrect(*SIDE)  # of two values the wrong one tells nothing about how it came about
     for mistake, value in values_by_mistake(tree):
         if is_number(value) and value == answer:
             return incorrect(*mistake)

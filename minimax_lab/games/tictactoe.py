@@ -105,15 +105,11 @@ class TicTacToe:
 
     def utility(self, state: str) -> Any:
         """`win` if MAX has filled a line, -`win` if MIN has, 0 for a draw."""
-        turn = self.turn(state)
-        full = [line for line in self.lines if state[line] in self.full_lines]
-        if len(full) > 1:
-            self._check(state, state)
-        if turn in state[full[0]] if full else EMPTY in state:
-            self._refuse_state(state)
-        if not full:
+        self._check_end(state)
+        winner = self.winner(state)
+        if winner is None:
             return 0
-        return -self.win if turn == self.max_mark else self.win
+        return self.win if winner == self.max_mark else -self.win
 
     def turn(self, state: str) -> Mark:
         """The mark whose turn it is, counted from the marks on the board."""
@@ -211,13 +207,24 @@ class TicTacToe:
                 f"board {quote(text)}: {winners.pop()} already had a line before the last move; the game ends there"
             )
 
+    def _check_end(self, state: str) -> None:
+        """Refuse a board at which no game ends."""
+        turn = self.turn(state)
+        full = [line for line in self.lines if state[line] in self.full_lines]
+        if len(full) > 1:
+            self._check(state, state)
+        if turn in state[full[0]] if full else EMPTY in state:
+            self._refuse_state(state)
+
     def _refuse_state(self, state: object) -> NoReturn:
         if not isinstance(state, str):
-            raise InvalidState(f"state {quote(state)}: must be a board such as {quote(self.initial)}; see parse()")
+            raise InvalidState(
+                f"state {quote(state)}: must be a board such as {quote(self.initial)}; game.parse(text) makes one"
+            )
         if len(state) != self.squares:
             raise InvalidState(
                 f"state {quote(state)}: must be a board of {self.squares} squares and no other signs, "
-                f"such as {quote(self.initial)}; parse() reads other forms"
+                f"such as {quote(self.initial)}; game.parse({quote(state)}) reads other forms"
             )
         self._check(state, state)
         raise InvalidState(f"state {quote(state)}: the game is not over there")

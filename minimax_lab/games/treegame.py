@@ -10,6 +10,7 @@ from typing import Any
 
 from minimax_lab.errors import IllegalMove, InvalidState, InvalidTree, TooLarge, quote
 from minimax_lab.games.game import MAX, MIN, Player, is_number, one_of, other
+from minimax_lab.games.randomtree import random_lists
 
 ALPHABET = ascii_uppercase
 MOST_NODES = 1_000_000  # lists that hold one another many times over stand for more nodes than memory has
@@ -49,6 +50,31 @@ class TreeGame:
         else:
             self.initial = self._read_lists(tree, names)
         self._player = self._players(first, to_move)
+
+    @classmethod
+    def random(
+        cls,
+        *,
+        seed: int,
+        depth: int = 3,
+        branching: int | tuple[int, int] = 2,
+        low: int = 1,
+        high: int = 20,
+        first: Player = MAX,
+    ) -> TreeGame:
+        """A tree drawn by lot, for an exam: the same seed gives the same tree under every version of Python.
+
+        seed        a whole number of at least 0
+        depth       how many plies; every leaf is that deep
+        branching   how many children an inner node has, or (least, most)
+        low, high   the least and the largest number that a leaf may have, both whole
+        first       who moves at the root
+
+        >>> game = TreeGame.random(seed=1, depth=2)  # the tree [[16, 6], [9, 14]]
+        >>> [game.utility(name) for name in ("B1", "B2", "C1", "C2")]
+        [16, 6, 9, 14]
+        """
+        return cls(random_lists(seed, depth, branching, low, high), first=first)
 
     def __repr__(self) -> str:
         return f"TreeGame(root {self.initial!r}, {len(self._children) + len(self._utility)} nodes)"
@@ -155,7 +181,10 @@ class TreeGame:
         reached = {root}
         waiting = [root]
         if root in parents:
-            raise InvalidTree(f"node {root!r}, the root: a child of {parents[root]!r}, a cycle")
+            raise InvalidTree(
+                f"node {root!r}: the root, as the first name, yet a child of {parents[root]!r}; "
+                f"a cycle, or the root does not come first"
+            )
         while waiting:
             children = self._children.get(waiting.pop(), [])
             reached.update(children)

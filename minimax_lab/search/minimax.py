@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from minimax_lab.games.game import MAX, Game, Player
+from minimax_lab.errors import InvalidGame, quote
+from minimax_lab.games.game import MAX, MIN, Game, Player
 from minimax_lab.recording import traced
 
 
@@ -38,4 +39,6 @@ def minimax(game: Game[Any, Any], state: Any) -> Decision:
 
 def better(player: Player, value: Any, than: Any) -> bool:
     """Whether `player` likes `value` more: MAX the larger one, MIN the smaller one."""
+    if player not in (MAX, MIN):
+        raise InvalidGame(f"to_move gives {quote(player)}: must be MAX or MIN")
     return bool(value > than if player == MAX else value < than)

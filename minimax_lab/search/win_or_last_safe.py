@@ -1,0 +1,45 @@
+"""The choice rule of document 000: a sure win if there is one, else the last safe move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from minimax_lab.games.game import MIN, Game
+from minimax_lab.recording import traced
+from minimax_lab.search.minimax import Decision
+
+
+@traced
+def win_or_last_safe(game: Game[Any, Any], state: Any) -> Decision:
+    """What `state` is worth, and the first action that surely wins; without one, the last that does not lose.
+
+    Scores are read as the source has them: 1 or more is a sure win, -1 or less a sure loss. A sure win ends the
+    loop, MAX's or MIN's. If every action of MAX loses, the last one is taken. The source keeps no action for
+    MIN; here it is the first best one.
+
+    Source: document 000.
+
+    >>> from minimax_lab import TicTacToe
+    >>> game = TicTacToe()
+    >>> win_or_last_safe(game, game.parse("O.X/X.X/.OO"))
+    Decision(value=1, action=4)
+    """
+    if game.is_terminal(state):  # ended?
+        return Decision(game.utility(state), None)
+    best = Decision(None, None)
+    if game.to_move(state) == MIN:
+        for action in game.actions(state):  # try
+            value = win_or_last_safe(game, game.result(state, action)).value  # call
+            if best.value is None or value < best.value:  # compare
+                best = Decision(value, action)
+            if value <= -1:
+                break
+        return best  # return
+    for action in game.actions(state):  # try
+        value = win_or_last_safe(game, game.result(state, action)).value  # call
+        worth = value if best.value is None else max(value, best.value)  # compare
+        safe_or_all_lost = value >= 0 or worth < 0
+        best = Decision(worth, action if safe_or_all_lost else best.action)
+        if value >= 1:
+            break
+    return best  # return
