@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Literal
 from unicodedata import east_asian_width
 
@@ -28,12 +29,16 @@ _WIDTHS = bytes.fromhex(
 _BOLD = 1.12  # how much wider the bold letters are, at most
 
 
+_MINUS = re.compile(r"(?<![\w.])-(?=[\d\u221e])")
+_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+
+
 def printable(text: str) -> str:
     """`text` as a picture shows it: a real minus sign before numbers, no characters that XML forbids."""
-    text = re.sub(r"(?<![\w.])-(?=\d)", "\u2212", text)
-    return re.sub("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]", "\ufffd", text)
+    return _FORBIDDEN.sub("\ufffd", _MINUS.sub("\u2212", text))
 
 
+@lru_cache(maxsize=65536)
 def text_width(text: str, size: float, bold: bool = False) -> float:
     """How wide `text` is at most, in pixels, at a font size in pixels; known before anything is painted."""
     hundredths = 0

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
 
-from minimax_lab import marks
+from minimax_lab import marks, timing
 from minimax_lab.layout import layout
 from minimax_lab.looks import action_label, look
 from minimax_lab.marks import Line, Mark, Shape, Text, grid_lines, shortened, strike, style_of, text_width, thin
@@ -104,6 +104,9 @@ class _Builder:
         self.call = tree.call[rows].tolist() if tree.call is not None else [None] * len(rows)
         self.square = [player is None for player in self.player]
         self.best = tree.best[rows].tolist()
+        self.state = tree.state[rows].tolist()
+        self.action = tree.action[rows].tolist()
+        self.names = [tree.names[state] for state in self.state]
         self.known = tree.known[rows].tolist()
         self.skipped = [number == 0 for number in self.call]
         self.present = self._present()
@@ -125,18 +128,13 @@ class _Builder:
         if step is None or self.tree.call is None:
             self.returned = [True] * count
             return [True] * count
-        call, depth = self.tree.call, self.tree.depth.astype(np.int64)
-        last = call.astype(np.int64)
-        for row in range(len(call) - 1, 0, -1):
-            above = int(self.tree.parent[row])
-            last[above] = max(last[above], last[row])
-        entered = 2 * (call.astype(np.int64) - 1) - depth + 1
-        left = 2 * last - depth
+        call = self.tree.call
+        entered, left = timing.made(self.tree) <= step, timing.returned(self.tree) <= step
         there, done = [False] * len(call), [False] * len(call)
         for row in range(len(call)):
             above = int(self.tree.parent[row])
-            there[row] = bool(entered[row] <= step) if call[row] else done[above]
-            done[row] = bool(left[row] <= step) if call[row] else there[row]
+            there[row] = bool(entered[row]) if call[row] else done[above]
+            done[row] = bool(left[row]) if call[row] else there[row]
         self.returned = [done[row] for row in self.rows]
         return [there[row] for row in self.rows]
 
@@ -277,7 +275,7 @@ class _Builder:
         ink = marks.SKIPPED_TEXT if self.skipped[at] else marks.BLACK
         if outside:
             down = 27 if self.square[at] else 36
-            full = self.tree[int(self.rows[at])].name
+            full = self.names[at]
             self._text("name", at, x, y + down * scale, outside, NAME, color=ink, full=full)
         elif name:
             size = NAME if text_width(name, NAME) <= 24 else 13.0
@@ -449,19 +447,12 @@ class _Builder:
         self.used["returns"] = "2nd: the second call to return"
         return ordinal(int(self._return_order[at]))
 
-    @property
+    @cached_property
     def _return_order(self) -> Any:
-        """How many calls have returned when each one does: the calls made by then, less those still open."""
-        if not hasattr(self, "_order"):
-            last = self.tree.call.astype(np.int64)  # type: ignore[union-attr]
-            for row in range(len(last) - 1, 0, -1):
-                above = int(self.tree.parent[row])
-                last[above] = max(last[above], last[row])
-            self._order = (last - self.tree.depth)[self.rows]
-        return self._order
+        return timing.return_order(self.tree)[self.rows]
 
     def _name(self, at: int) -> str:
-        return "" if self.grid else shortened(self.tree[int(self.rows[at])].name, MOST_LETTERS)
+        return "" if self.grid else shortened(self.names[at], MOST_LETTERS)
 
     def _outside(self, at: int) -> str:
         """The name, if it is too long to stand inside the symbol."""
@@ -469,15 +460,12 @@ class _Builder:
         return name if text_width(name, 13.0) > (28 if self.leaf[at] or self.player[at] is None else 25) else ""
 
     def _action(self, at: int) -> str:
-        if not at or not self.options.actions:
+        """The move that led to a node, as it is written on the edge."""
+        action = self.action[at]
+        if not at or not self.options.actions or action is None:
             return ""
-        tree, row = self.tree, int(self.rows[at])
-        action = tree.action[row]
-        if action is None:
-            return ""
-        above = tree[int(tree.parent[row])]
-        label = action_label(tree.game, above.state, action)
-        if label == tree[row].name:  # in a given tree a move is the child's name, which stands there anyway
+        label = action_label(self.tree.game, self.tree.states[self.state[int(self.parent[at])]], action)
+        if label == self.names[at]:  # in a given tree a move is the child's name, which stands there anyway
             return ""
         return shortened(label, MOST_LETTERS)
 
