@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from minimax_lab.contents import Options
 from minimax_lab.errors import InvalidArgument, quote
 from minimax_lab.games.game import whole_number
 from minimax_lab.looks import look
 from minimax_lab.narration import narrate, steps_of
-from minimax_lab.scene import Options, build
+from minimax_lab.scene import build
 from minimax_lab.surroundings import Scene
 from minimax_lab.svg import svg
 from minimax_lab.tree import GameTree, Node
