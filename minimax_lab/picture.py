@@ -64,6 +64,8 @@ class Picture:
 
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the picture to a file whose name ends in .png, .svg or .pdf, and return its path."""
+        if not isinstance(path, str | os.PathLike):
+            raise InvalidArgument(f"file {quote(path)}: must be a name that ends in .png, .svg or .pdf")
         target = Path(path)
         form = target.suffix.lower()
         if form not in FORMS:

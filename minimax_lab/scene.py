@@ -41,7 +41,6 @@ class _Builder(Contents):
     def __init__(self, tree: GameTree, options: Options) -> None:
         super().__init__(tree, options)
         self.layers: dict[str, list[Mark]] = {name: [] for name in ("edge", "under", "shape", "grid", "text")}
-        self.boards: dict[int, dict[str, Any]] = {}
 
     def scene(self) -> Scene:
         title_height = 34.0 if self.options.title else 0.0
@@ -61,7 +60,6 @@ class _Builder(Contents):
         scene = Scene(width, height, shown, self.options.title, self.options.caption, self.notes)
         scene.legend = [self.used[key] for key in LEGEND if key in self.used]
         scene.left_out = [mark for mark in left_out if isinstance(mark, Text)]
-        scene.boards = self.boards
         if left_out:
             scene.notes.append(f"{len(left_out):,} labels too small to read are left out of the picture")
         return add_surroundings(scene, self.options.panel)
@@ -232,7 +230,6 @@ class _Builder(Contents):
         if board["line"]:
             self.layers["grid"].append(strike(row, board["line"], columns, left, top, cell))
             self.used["strike"] = "struck through: a full line"
-        self.boards[row] = board
 
     def _edge(self, at: int) -> None:
         if not at:

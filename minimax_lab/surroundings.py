@@ -28,7 +28,6 @@ class Scene:
     notes: list[str] = field(default_factory=list)
     legend: list[str] = field(default_factory=list)
     left_out: list[Text] = field(default_factory=list)
-    boards: dict[int, dict[str, Any]] = field(default_factory=dict)
 
 
 def add_surroundings(scene: Scene, board: dict[str, Any] | None) -> Scene:

@@ -21,7 +21,6 @@ class _Facts:
     shape: str = ""
     words: list[str] = field(default_factory=list)
     children: list[tuple[float, int]] = field(default_factory=list)
-    skipped: bool = False
 
 
 def twin(scene: Scene) -> str:

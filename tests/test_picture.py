@@ -298,6 +298,7 @@ def test_a_deep_tree_is_squeezed():
         (lambda: NINE.draw(highlight=[99]), "99"),
         (lambda: NINE.draw(title=5), "title=5"),
         (lambda: NINE.draw().save("nine.gif"), "nine.gif"),
+        (lambda: NINE.draw().save(5), "file 5"),
         (lambda: NINE.draw().save("no/such/folder/nine.png"), "folder"),
     ],
 )
