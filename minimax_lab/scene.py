@@ -203,7 +203,7 @@ class _Builder(Contents):
         else:
             points, fill = (((x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r)), marks.WHITE)
         role = player or ("end" if self.leaf[at] else "somebody")
-        words = {"MAX": "▲ MAX moves", "MIN": "▼ MIN moves", "end": "□ the end", "somebody": "◇ somebody moves"}
+        words = {"MAX": "▲ MAX moves", "MIN": "▼ MIN moves", "end": "□ a leaf", "somebody": "◇ somebody moves"}
         self.used[role] = words[role]
         if self.skipped[at]:
             self.layers["shape"].append(

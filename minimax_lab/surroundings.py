@@ -61,7 +61,7 @@ def add_surroundings(scene: Scene, board: dict[str, Any] | None) -> Scene:
 def _paragraph(scene: Scene, text: str, size: float, color: str, left: float, y: float) -> float:
     """Write `text` below `y` in as many lines as it needs, and return where the next may begin."""
     for line in wrap(text, size, scene.width - MARGIN - left):
-        scene.marks.append(Text("around", -1, left, y, line, size, color, anchor="start"))
+        scene.marks.append(Text("around", -1, left, y, line.removesuffix(" ·"), size, color, anchor="start"))
         y += size * 1.45
     return y + 5 if text else y
 

@@ -91,7 +91,7 @@ def worth(nested, maximise=True):
 @pytest.mark.parametrize(
     ("answer", "mistake"),
     [
-        (14, "leaf"), (2, "root swapped"), (-3, "negated"), ("B", "move"), ("B1", "move"), (99, "no leaf"),
+        (14, "leaf"), (-3, "negated"), ("B", "move"), ("B1", "move"), (99, "no leaf"),
         (8, "other"), ("three", "no number"), (None, "no number"), (True, "no number"),
     ],
 )  # fmt: skip
@@ -99,8 +99,24 @@ def test_wrong_values_are_told_apart(answer, mistake):
     assert outcome(fresh("value"), answer) == ("incorrect", mistake)
 
 
-def test_a_value_with_max_and_min_swapped():
-    assert outcome(fresh("value", TreeGame([[5, 9], [7, 8]])), 8) == ("incorrect", "swapped")
+PLAIN = TreeGame([[9, 3], [2, 4], [5, 6]])  # in which each mistake leads to a number of its own
+
+
+@pytest.mark.parametrize(
+    ("answer", "mistake"),
+    [(2, "root swapped"), (4, "swapped"), (6, "last"), (3, "child"), (-5, "negated"), (7, "no leaf"), (9, "other")],
+)
+def test_each_mistake_that_alone_explains_the_answer_has_its_name(answer, mistake):
+    assert outcome(fresh("value", PLAIN), answer) == ("incorrect", mistake)
+
+
+def test_every_legal_move_in_place_of_a_value_is_told_alike():
+    board = fresh("value", TicTacToe(win=10), "O.X/X.X/.OO")
+    assert {outcome(board, move) for move in (1, 4, 6)} == {("incorrect", "move")}
+
+
+def test_an_answer_that_several_mistakes_explain_accuses_of_none():
+    assert outcome(fresh("value"), 2) == ("incorrect", "other")
 
 
 def test_of_two_values_the_wrong_one_tells_nothing_of_its_cause():
@@ -111,21 +127,25 @@ def test_a_move_as_it_is_written_is_no_value():
     assert outcome(fresh("value", Bones(5)), "take 3") == ("incorrect", "move")
 
 
-def test_the_value_of_another_move():
-    assert outcome(fresh("value", TreeGame([[5, 9], [4, 8], [6, 7]])), 5) == ("incorrect", "child")
-
-
-def test_the_move_in_place_of_its_value():
-    board = fresh("value", TicTacToe(win=10), "O.X/X.X/.OO")
-    assert outcome(board, 4) == ("incorrect", "move")
-    assert outcome(board, -10) == ("incorrect", "other side")
-
-
 @pytest.mark.parametrize(
-    ("answer", "mistake"), [("C", "swapped"), ("D", "leaf"), (3, "value"), ("Q", "illegal"), (None, "illegal")]
+    ("answer", "mistake"), [("C", "swapped"), ("B", "leaf"), (5, "value"), ("Q", "illegal"), (None, "illegal")]
 )
 def test_wrong_moves_are_told_apart(answer, mistake):
-    assert outcome(fresh("move"), answer) == ("incorrect", mistake)
+    assert outcome(fresh("move", PLAIN), answer) == ("incorrect", mistake)
+
+
+def test_a_square_that_is_taken():
+    assert outcome(fresh("move", TicTacToe(), "X../.O./..."), 0) == ("incorrect", "taken")
+
+
+def test_a_move_may_be_a_whole_float():
+    assert outcome(fresh("move", Bones(5)), 1.0) == ("correct", "")
+
+
+def test_only_the_first_of_equals_where_the_question_asks_for_minimax_own():
+    question = MoveQuestion(1, "?", TreeGame([[3, 4], [3, 9]]), "A", first=True)
+    assert outcome(question, "B") == ("correct", "")
+    assert outcome(question, "C") == ("incorrect", "tie")
 
 
 def test_another_move_that_is_as_good_is_right_too():
@@ -206,6 +226,32 @@ def test_wrong_functions_are_told_apart(answer, mistake):
 
 def test_a_tie_broken_by_the_last():
     assert outcome(fresh("function", TreeGame([[3, 4], [3, 9]])), last_of_equals) == ("incorrect", "tie")
+
+
+DEEP = TreeGame([[[5, 3], [1, 4]], [[2, 9], [7, 6]]])
+
+
+def last_score(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    return [last_score(game, game.result(state, action)) for action in game.actions(state)][-1]
+
+
+def test_a_function_is_accused_only_of_what_explains_every_case():
+    cases = [(game, game.initial) for game in (TREE, PLAIN, DEEP, Bones(5))]
+    question = KINDS["function"](1, "?", *cases[0], also=cases[1:])
+    assert outcome(question, backing_up(min, max)) == ("incorrect", "swapped")
+    assert outcome(question, last_score) == ("incorrect", "last")
+    assert outcome(question, backing_up(max, max))[1] == "leaf"
+    assert outcome(question, backing_up(min, min))[1] == "other"
+    assert outcome(question, backing_up(sum, sum))[1] == "other"
+
+
+def test_a_tree_question_needs_a_name_for_each_value(tmp_path):
+    path = tmp_path / "twice.toml"
+    path.write_text('[[question]]\nkind = "tree"\nask = "?"\ngame = "Bones(3)"\n')
+    with pytest.raises(MinimaxLabError, match="stands for nodes of different values"):
+        questions(path)
 
 
 def test_every_case_counts():

@@ -13,7 +13,17 @@ from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
 
 FOLDER = Path(__file__).resolve().parent.parent.parent / "notebooks" / "questions"
 GAMES = {"TicTacToe": TicTacToe, "Bones": Bones, "TreeGame": TreeGame, "MAX": MAX, "MIN": MIN}
-MAY = {"kind": str, "ask": str, "game": str, "state": str, "why": str, "picture": bool, "hints": list, "also": list}
+MAY = {
+    "kind": str,
+    "ask": str,
+    "game": str,
+    "state": str,
+    "why": str,
+    "picture": bool,
+    "first": bool,
+    "hints": list,
+    "also": list,
+}
 MUST = ("kind", "ask", "game")
 
 
@@ -51,8 +61,11 @@ def _question(where: str, number: int, table: dict[str, Any]) -> Question:
         raise InvalidArgument(f"{where}: kind {table['kind']!r} must be one of {', '.join(KINDS)}")
     game, state = _position(where, table["game"], table.get("state"))
     also = [_position(where, *map(str.strip, (f"{case}@".split("@"))[:2])) for case in table.get("also", [])]
-    rest = {key: table[key] for key in ("hints", "why", "picture") if key in table}
-    return KINDS[table["kind"]](number, table["ask"], game, state, also=also, **rest)
+    rest = {key: table[key] for key in ("hints", "why", "picture", "first") if key in table}
+    try:
+        return KINDS[table["kind"]](number, table["ask"], game, state, also=also, **rest)
+    except InvalidArgument as error:
+        raise InvalidArgument(f"{where}: {error}") from None
 
 
 def _position(where: str, expression: str, text: str | None) -> tuple[Any, Any]:

@@ -20,20 +20,16 @@ from minimax_lab.states import name_of
 from minimax_lab.trace import Trace
 from minimax_lab.tree import GameTree, Node
 
-LEAF = (
-    "leaf",
-    "That is the best leaf in sight, not what you can be sure of. Who chooses on the way there?",
-)
+LEAF = ("leaf", "That is the best leaf in sight, not what you can be sure of. Who chooses on the way there?")
 SWAPPED = ("swapped", "MAX and MIN have changed places. Who takes the larger value, and who the smaller?")
 ROOT = ("root swapped", "Below it all is well, but at the top the wrong player chooses. Whose move is it at the root?")
-NEGATED = ("negated", "A sign has been changed. MIN chooses the smaller value; MIN does not negate it.")
-MOVE = ("move", "That is a move. The question asks what it is worth.")
+NEGATED = ("negated", "Right but for its sign. For whom is a value good, and who is MAX here?")
+NEGATING = ("negating", "A sign has been changed on the way up. MIN chooses the smaller value; MIN does not negate it.")
+MOVE = ("move", "That is a move. The question asks what the position is worth.")
 CHILD = ("child", "That is what one of the moves is worth, but not the one that the player at the root would choose.")
-SIDE = (
-    "other side",
-    "It is the other way round: the other player wins. For each move, what does the best reply make of it?",
-)
+SIDE = ("other side", "It is the other way round. For each move, what does the best reply make of it?")
 FIRST = ("first", "That is what the first move of each player leads to. Nobody has chosen yet.")
+LAST = ("last", "That is what the last move of each player leads to. Nobody has chosen yet.")
 
 
 def is_move(tree: GameTree, answer: object) -> bool:
@@ -46,32 +42,34 @@ def is_move(tree: GameTree, answer: object) -> bool:
     return str(answer) in names | labels
 
 
-def values_by_mistake(tree: GameTree) -> list[tuple[tuple[str, str], Any]]:
+def predictions(tree: GameTree) -> dict[tuple[str, str], Any]:
     """What the root would be worth under each of the known mistakes."""
     leaves = [leaf.value for leaf in tree.leaves]
     children = [child.value for child in tree.root.children]
-    best = max if tree.root.player == MAX else min
-    worst = min if tree.root.player == MAX else max
-    first = tree.root
-    while first.children:
-        first = first.children[0]
-    found: list[tuple[tuple[str, str], Any]] = [(LEAF, best(leaves)), (SWAPPED, _swapped(tree).value)]
-    if children:
-        found += [(ROOT, worst(children)), (NEGATED, -tree.value), (NEGATED, _negating(tree))]
-        found += [(MOVE, tree.root.best.action if tree.root.best else None)]
-        found += [(CHILD, value) for value in children]
-        found += [(FIRST, first.value)]
-    return [(mistake, value) for mistake, value in found if value != tree.value]
+    best, worst = (max, min) if tree.root.player == MAX else (min, max)
+    ends = {}
+    for name, which in ((FIRST, 0), (LAST, -1)):
+        node = tree.root
+        while node.children:
+            node = node.children[which]
+        ends[name] = node.value
+    found = {LEAF: best(leaves), SWAPPED: _swapped(tree).value, NEGATED: -tree.value, NEGATING: _negating(tree)}
+    return found | {ROOT: worst(children, default=tree.value)} | ends
 
 
 def wrong_value(tree: GameTree, answer: Any) -> Feedback:
-    """What to say to a wrong value of the root."""
-    if len({leaf.value for leaf in tree.leaves} | {answer}) == 2:
-        return incorrect(*SIDE)  # of two values the wrong one tells nothing about how it came about
-    for mistake, value in values_by_mistake(tree):
-        if is_number(value) and value == answer:
-            return incorrect(*mistake)
-    if answer not in [leaf.value for leaf in tree.leaves]:
+    """What to say to a wrong value of the root. It names a mistake only if no other explains the answer."""
+    leaves = {leaf.value for leaf in tree.leaves}
+    if answer not in leaves and answer in [child.action for child in tree.root.children]:
+        return incorrect(*MOVE)
+    if len(leaves | {answer}) == 2:
+        return incorrect(*SIDE)
+    found = [mistake for mistake, value in predictions(tree).items() if value == answer]
+    if not found and answer in [child.value for child in tree.root.children]:
+        found = [CHILD]
+    if len({name for name, _ in found}) == 1 and (len(leaves) > 3 or answer not in leaves):
+        return incorrect(*found[0])
+    if answer not in leaves:
         return incorrect("no leaf", "No leaf has that number. A value is always taken from a leaf, never made up.")
     return incorrect("other", "Not this one. Begin at the leaves and ask at each node whose move it is.")
 
@@ -80,12 +78,14 @@ def wrong_move(tree: GameTree, chosen: Node) -> Feedback:
     """What to say to a legal move that is not the best."""
     children = tree.root.children
     best, worst = (max, min) if tree.root.player == MAX else (min, max)
+    values = [child.value for child in children]
     reach = {child.row: best(leaf.value for leaf in tree.leaves if _is_below(leaf, child)) for child in children}
-    if reach[chosen.row] == best(reach.values()) and reach[chosen.row] != chosen.value:
+    top = best(reach.values())
+    if reach[chosen.row] == top != chosen.value and list(reach.values()).count(top) == 1:
         return incorrect("leaf", "That way lies the best leaf, but the opponent will not let you get there.")
-    if chosen.value == worst(child.value for child in children):
-        return incorrect("swapped", "No move is worse for the player to move. Whose side are you on?")
-    return incorrect("other", "Another move guarantees more. What is each move worth after the best reply?")
+    if len(set(values)) > 2 and chosen.value == worst(values):
+        return incorrect("swapped", "No move is worse for the player who moves here. Which player is that?")
+    return incorrect("other", "Another move guarantees more. What is the best reply to yours?")
 
 
 def wrong_node(node: Node, given: dict[str, Any]) -> Feedback:
@@ -96,8 +96,10 @@ def wrong_node(node: Node, given: dict[str, Any]) -> Feedback:
         return incorrect("no number", f"{where} {quote(value, 30)} is no number.")
     if value == (min(scores) if node.player == MAX else max(scores)):
         return incorrect("swapped", f"{where} Whose move is it there, and does that player want a large value?")
+    if -value == node.value:
+        return incorrect(NEGATED[0], f"{where} {NEGATED[1]}")
     if -value in scores:
-        return incorrect("negated", f"{where} {NEGATED[1]}")
+        return incorrect(NEGATING[0], f"{where} {NEGATING[1]}")
     if value in [leaf.value for leaf in node.tree.leaves if _is_below(leaf, node)]:
         return incorrect("leaf", f"{where} Its value must come from one of its children, after they have chosen.")
     return incorrect("other", f"{where} Its value must be that of one of its children.")
@@ -133,14 +135,23 @@ def no_value(returned: Any, where: str) -> Feedback:
     return incorrect("no value", f"On {where} it returns {quote(returned, 40)}, in which there is no value.")
 
 
-def wrong_result(tree: GameTree, value: Any, where: str) -> Feedback:
-    """What to say to a function that returns a wrong value."""
+def wrong_results(cases: list[tuple[GameTree, Any, str]]) -> Feedback:
+    """What to say to a function that returned a wrong value for the first of some trees, and what for the others."""
+    tree, value, where = next(case for case in cases if case[1] != case[0].value)
     if tree.root.player is None:
         return incorrect("end", f"On {where} the game is over. Its value is its utility, nothing else.")
-    for (mistake, message), wrong in values_by_mistake(tree):
-        if is_number(wrong) and wrong == value:
-            return incorrect(mistake, f"On {where}: {message}")
-    return incorrect("other", f"On {where} the value is not {quote(value, 30)}.")
+    expected = [predictions(each) for each, _, _ in cases]
+    found = [
+        mistake
+        for mistake in expected[0]
+        if all(each[mistake] == got for each, (_, got, _) in zip(expected, cases, strict=True))
+    ]
+    if len({name for name, _ in found}) == 1:
+        return incorrect(found[0][0], f"On {where}: {found[0][1]}")
+    right = sum(got == each.value for each, got, _ in cases)
+    return incorrect(
+        "other", f"On {where} the value is not {quote(value, 30)}. It is right on {right} of {len(cases)}."
+    )
 
 
 def wrong_action(tree: GameTree, action: Any, where: str) -> Feedback:

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from minimax_lab.errors import quote
+from minimax_lab.errors import InvalidArgument, quote
 from minimax_lab.exercises import mistakes
 from minimax_lab.exercises.feedback import NOT_ATTEMPTED, Feedback, correct, incorrect, panel, show
 from minimax_lab.games.game import is_number
-from minimax_lab.looks import action_label
+from minimax_lab.looks import action_label, look
 from minimax_lab.reading import read_action, read_value
 from minimax_lab.search import minimax
 from minimax_lab.states import name_of
@@ -40,10 +40,12 @@ class Question:
         why: str = "",
         picture: bool = False,
         also: Sequence[tuple[Any, Any]] = (),
+        first: bool = False,
     ) -> None:
         self.number, self.ask, self.game, self.state = number, ask, game, state
         self.hints, self.why, self.picture = list(hints), why, picture
         self.cases = [(game, state), *also]
+        self.first = first
         self.answer: Any = ...
         self.feedback: Feedback | None = None
         self._given = 0
@@ -134,16 +136,25 @@ class MoveQuestion(Question):
 
     def judge(self, answer: Any) -> Feedback:
         """See `Question.judge`."""
+        if isinstance(answer, float) and answer.is_integer():
+            answer = int(answer)
         named = {self._label(child): child for child in self.tree.root.children}
         named |= {str(child.action): child for child in self.tree.root.children}
         chosen = named.get(str(answer).strip()) if not isinstance(answer, bool) else None
         if chosen is None:
+            board = look(self.game, self.state)
+            if board["kind"] == "grid" and answer in range(board["rows"] * board["columns"]):
+                return incorrect("taken", f"Square {answer} is taken.")
             if is_number(answer) and answer == self.tree.value:
                 return incorrect("value", "That is the value. The question asks for the move that leads to it.")
             legal = listed([str(child.action) for child in self.tree.root.children])
             return incorrect("illegal", f"{quote(answer, 30)} is no move here. There are {legal}.")
         if chosen == self.tree.root.best:
             return correct("No other move guarantees more.")
+        if chosen.value == self.tree.value and self.first:
+            return incorrect(
+                "tie", "Just as good, but minimax takes another one. Which of the equals does it try first?"
+            )
         if chosen.value == self.tree.value:
             return correct("It is as good as the move that minimax takes: among equals, the first one.")
         return mistakes.wrong_move(self.tree, chosen)
@@ -162,12 +173,19 @@ class TreeQuestion(Question):
 
     kind = "tree"
 
+    def __init__(self, *given: Any, **options: Any) -> None:
+        super().__init__(*given, **options)
+        values: dict[str, Any] = {}
+        for node in self.tree:
+            if values.setdefault(node.name, node.value) != node.value:
+                raise InvalidArgument(f"the name {node.name!r} stands for nodes of different values; ask otherwise")
+
     def judge(self, answer: Any) -> Feedback:
         """See `Question.judge`."""
         given = mistakes.values_in_twin(answer) if isinstance(answer, str) else answer
         if not isinstance(given, Mapping) or not (given or isinstance(answer, Mapping)):
             return incorrect("unreadable", "Give names and values, as in {'A': 1, 'B': 2}, or the outline filled in.")
-        given = {str(name): value for name, value in given.items()}
+        given = {str(name): _number_in(value) for name, value in given.items()}
         inner = [node for node in self.tree if node.player]
         names = {node.name for node in inner}
         strange = [name for name in given if name not in {node.name for node in self.tree}]
@@ -202,7 +220,7 @@ class OrderQuestion(Question):
     def judge(self, answer: Any) -> Feedback:
         """See `Question.judge`."""
         if isinstance(answer, str):
-            answer = answer.replace(",", " ").split()
+            answer = answer.strip("[]() ").replace(",", " ").replace("'", " ").split()
         if not isinstance(answer, list | tuple):
             return incorrect("unreadable", "Give the names in order, as in 'A B C'.")
         given = [str(name) for name in answer]
@@ -223,6 +241,7 @@ class FunctionQuestion(Question):
         """See `Question.judge`."""
         if not callable(answer):
             return incorrect("no function", f"{quote(answer, 30)} is no function. Give its name, without brackets.")
+        returns = []
         for game, state in self.cases:
             where = f"{game!r} from {name_of(game, state)}"
             try:
@@ -235,11 +254,12 @@ class FunctionQuestion(Question):
             value, action = read_value(returned), read_action(returned)
             if value is None:
                 return mistakes.no_value(returned, where)
-            if value != tree.value:
-                return mistakes.wrong_result(tree, value, where)
+            returns.append((tree, value, where))
             best = tree.root.best
-            if action is not None and (best is None or str(action) != str(best.action)):
+            if value == tree.value and action is not None and (best is None or str(action) != str(best.action)):
                 return mistakes.wrong_action(tree, action, where)
+        if any(value != tree.value for tree, value, _ in returns):
+            return mistakes.wrong_results(returns)
         return correct(f"It agrees with minimax on {'all ' * (len(self.cases) > 1)}{len(self.cases)} of our positions.")
 
     def right_text(self) -> str:
@@ -247,8 +267,10 @@ class FunctionQuestion(Question):
         return "One right answer is minimax itself: print(inspect.getsource(minimax))."
 
 
-def _number_in(text: str) -> Any:
-    """The number that a text such as "10" or "+10" writes, else the text."""
+def _number_in(text: Any) -> Any:
+    """The number that a text such as "10" or "+10" writes, else the thing itself."""
+    if not isinstance(text, str):
+        return text
     for kind in (int, float):
         try:
             return kind(text)
