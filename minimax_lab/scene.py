@@ -95,7 +95,9 @@ class _Builder(Contents):
             self.top.append(above * scale)
             self.bottom.append(below * scale)
             top = self.y[-1] + below * scale + edge * squeeze
-        self.floor = top - edge * squeeze
+        there = [int(ply) for ply, shown in zip(self.depth, self.present, strict=True) if shown]
+        last = max(there, default=None)  # below it, a step's picture needs no room yet
+        self.floor = self.y[last] + self.bottom[last] if last is not None else 2 * MARGIN
 
     def _extents(self, level: Any) -> tuple[float, float, float, float, float]:
         """How far the nodes of a level reach to the left, right, up and down, and the room their edges need."""

@@ -167,6 +167,11 @@ def test_nodes_stand_in_their_final_places_from_the_first_step_on():
         assert places(NINE.draw(step)).items() <= final.items()
 
 
+def test_a_step_takes_no_room_for_rows_that_are_yet_to_come():
+    heights = [NINE.draw(step).scene.height for step in (1, 2, 3, 12)]
+    assert heights == sorted(heights) and heights[0] < heights[-1] - 200
+
+
 def test_backing_up_moves_no_node():
     tree = game_tree(TreeGame(LEAVES))
     before = {mark.node: mark.points for mark in tree.draw().scene.marks if isinstance(mark, Shape)}
