@@ -21,7 +21,7 @@ from minimax_lab.narration import narrate, steps_of
 from minimax_lab.scene import build
 from minimax_lab.surroundings import Scene
 from minimax_lab.svg import svg
-from minimax_lab.tree import GameTree, Node
+from minimax_lab.tree import GameTree
 from minimax_lab.twin import outline, remarks, twin
 
 if TYPE_CHECKING:
@@ -186,7 +186,7 @@ def _rows(tree: GameTree, nodes: Any) -> frozenset[int]:
     if nodes is None or nodes is False:
         return frozenset()
     several = nodes if isinstance(nodes, Iterable) and not isinstance(nodes, str) else [nodes]
-    return frozenset(node.row if isinstance(node, Node) else tree[node].row for node in several)
+    return frozenset(tree[node].row for node in several)
 
 
 def _size(size: Any) -> tuple[int, int] | None:

@@ -67,8 +67,10 @@ class GameTree:
     def __len__(self) -> int:
         return len(self.parent)
 
-    def __getitem__(self, key: str | int) -> Node:
-        """The node with this name, or in this row."""
+    def __getitem__(self, key: str | int | Node) -> Node:
+        """The node with this name, or in this row; of a Node, the one in the same row."""
+        if isinstance(key, Node):
+            key = key.row
         if isinstance(key, str):
             return Node(self, self._row_named(key))
         if not is_whole_number(key) or not 0 <= key < len(self):

@@ -284,3 +284,8 @@ def test_only_a_directed_graph_without_double_edges_is_read(thing):
 def test_the_tree_of_a_run_goes_to_networkx_too():
     tree = record(minimax, Bones(4), Bones(4).initial).tree
     assert of_tree(GameTree.from_networkx(tree.to_networkx()).back_up()) == of_tree(tree)
+
+
+def test_a_node_finds_its_like_in_another_tree():
+    leaf_scores, backed_up = game_tree(TreeGame([[3, 12], [2, 4]])), game_tree(TreeGame([[3, 12], [2, 4]])).back_up()
+    assert [backed_up[child].value for child in leaf_scores["A"].children] == [3, 2]
