@@ -208,7 +208,7 @@ def last_of_equals(game, state):
     ("answer", "mistake"),
     [
         (backing_up(min, max), "swapped"),
-        (backing_up(max, max), "leaf"),
+        (backing_up(max, max), "always the largest"),
         (lambda game, state: -minimax(game, state).value, "negated"),
         (lambda game, state: None, "nothing"),
         (lambda game, state: "value", "no value"),
@@ -242,8 +242,8 @@ def test_a_function_is_accused_only_of_what_explains_every_case():
     question = KINDS["function"](1, "?", *cases[0], also=cases[1:])
     assert outcome(question, backing_up(min, max)) == ("incorrect", "swapped")
     assert outcome(question, last_score) == ("incorrect", "last")
-    assert outcome(question, backing_up(max, max))[1] == "leaf"
-    assert outcome(question, backing_up(min, min))[1] == "other"
+    assert outcome(question, backing_up(max, max))[1] == "always the largest"
+    assert outcome(question, backing_up(min, min))[1] == "always the smallest"
     assert outcome(question, backing_up(sum, sum))[1] == "other"
 
 
@@ -259,7 +259,7 @@ def test_every_case_counts():
     question = KINDS["function"](1, "?", TreeGame([4, 9]), "A", also=[(Bones(5), Bones(5).initial)])
     assert outcome(question, only_max)[0] == "correct" or "Bones(5)" in question.feedback.message
     question.cases.append((TREE, "A"))
-    assert outcome(question, only_max) == ("incorrect", "leaf")
+    assert outcome(question, only_max) == ("incorrect", "always the largest")
 
 
 @given(st.recursive(st.integers(-9, 9), lambda below: st.lists(below, min_size=1, max_size=3), max_leaves=12))
@@ -334,3 +334,44 @@ def test_a_wrong_file_of_questions_names_what_and_where(tmp_path, text, fault):
 def test_an_unknown_lesson_is_named_with_those_there_are():
     with pytest.raises(MinimaxLabError, match="01_from_a_to_10"):
         questions("99_nowhere")
+
+
+# -- the wrong answers that are to be expected, question by question ------------------------------------------
+
+EXPECTED = {
+    ("00_start_here", 1): {"other side": -1, "move": 2, "no leaf": 0},
+    ("00_start_here", 2): {"too few": "3 2 1 0", "level by level": "3 2 1 0 1 0 0 0", "returns": "0 1 0 2 0 1 0 3"},
+    ("00_start_here", 3): {"other": 2, "illegal": 3},
+    ("01_from_a_to_10", 1): {"leaf": 14, "negated": -3, "move": "B", "other": 8},
+    ("01_from_a_to_10", 2): {"leaf": "D", "other": "C", "value": 3},
+    ("01_from_a_to_10", 3): {
+        "swapped": {"D": 5},
+        "negated": {"D": -3},
+        "leaf": {"D": 3, "E": 1, "F": 2, "G": 6, "B": 4},
+    },
+    ("01_from_a_to_10", 4): {"level by level": "A B A2 B1 B2", "returns": "B1 B2 B A2 A", "too few": "A B B1 B2"},
+    ("02_nine_calls", 1): {"move": 8, "other": -10, "no leaf": 3},
+    ("02_nine_calls", 2): {"taken": 4, "other": 1, "illegal": -10},
+    ("02_nine_calls", 3): {
+        "swapped": backing_up(min, max),
+        "always the largest": backing_up(max, max),
+        "nothing": print,
+    },
+    ("03_game_of_bones", 1): {"other side": 1, "move": "take 1", "no leaf": 0},
+    ("03_game_of_bones", 2): {"other": 3, "illegal": 4},
+    ("03_game_of_bones", 3): {"other": 3, "illegal": 0},
+    ("03_game_of_bones", 4): {"other": backing_up(min, max), "nothing": print},
+    ("04_tic_tac_toe", 1): {"negated": {"XOX/OOX/XXO": 0, "XOX/OOX/X..": -10}, "missing": {"XOX/OOX/X..": 10}},
+    ("04_tic_tac_toe", 2): {"move": 2, "other": 10, "no leaf": 7.5},
+    ("04_tic_tac_toe", 3): {"taken": 4, "other": 2, "illegal": 9},
+    ("05_play", 1): {"other side": -1, "move": 7, "no leaf": 0},
+    ("05_play", 2): {"taken": 0, "other": 8, "illegal": 9},
+    ("05_play", 3): {"tie": 5, "other": 6, "taken": 0},
+}
+
+
+@pytest.mark.parametrize("question", ALL)
+def test_each_expected_wrong_answer_is_told_what_is_wrong_with_it(question, request):
+    lesson = request.node.callspec.id.rpartition("-")[0]
+    for mistake, answer in EXPECTED[lesson, question.number].items():
+        assert outcome(question, answer) == ("incorrect", mistake), answer

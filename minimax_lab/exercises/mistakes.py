@@ -28,6 +28,8 @@ NEGATING = ("negating", "A sign has been changed on the way up. MIN chooses the 
 MOVE = ("move", "That is a move. The question asks what the position is worth.")
 CHILD = ("child", "That is what one of the moves is worth, but not the one that the player at the root would choose.")
 SIDE = ("other side", "It is the other way round. For each move, what does the best reply make of it?")
+LARGEST = ("always the largest", "It takes the largest value whoever moves. What does MIN do?")
+SMALLEST = ("always the smallest", "It takes the smallest value whoever moves. What does MAX do?")
 FIRST = ("first", "That is what the first move of each player leads to. Nobody has chosen yet.")
 LAST = ("last", "That is what the last move of each player leads to. Nobody has chosen yet.")
 
@@ -140,11 +142,12 @@ def wrong_results(cases: list[tuple[GameTree, Any, str]]) -> Feedback:
     tree, value, where = next(case for case in cases if case[1] != case[0].value)
     if tree.root.player is None:
         return incorrect("end", f"On {where} the game is over. Its value is its utility, nothing else.")
-    expected = [predictions(each) for each, _, _ in cases]
+    expected = [predictions(each) | _one_chooses(each) for each, _, _ in cases]
     found = [
         mistake
         for mistake in expected[0]
-        if all(each[mistake] == got for each, (_, got, _) in zip(expected, cases, strict=True))
+        if mistake != LEAF  # of a function, that one player chooses everywhere says it better
+        and all(each[mistake] == got for each, (_, got, _) in zip(expected, cases, strict=True))
     ]
     if len({name for name, _ in found}) == 1:
         return incorrect(found[0][0], f"On {where}: {found[0][1]}")
@@ -171,6 +174,12 @@ def values_in_twin(text: str) -> dict[str, Any]:
         if value:
             found[re.sub(r"^.* -> ", "", name)] = None if value[1] == "?" else float(value[1])
     return found
+
+
+def _one_chooses(tree: GameTree) -> dict[tuple[str, str], Any]:
+    """What the root would be worth if the same extreme were taken at every level."""
+    leaves = [leaf.value for leaf in tree.leaves]
+    return {LARGEST: max(leaves), SMALLEST: min(leaves)}
 
 
 def _swapped(tree: GameTree) -> GameTree:
