@@ -58,7 +58,7 @@ class Contents:
         deepest = self.options.depth if self.options.depth is not None else int(tree.depth.max())
         counts = np.cumsum(np.bincount(tree.depth))
         if counts[min(deepest, len(counts) - 1)] > MOST_DRAWN:
-            deepest = max(int(np.flatnonzero(counts <= MOST_DRAWN)[-1]), 1)
+            deepest = int(np.flatnonzero(counts <= MOST_DRAWN)[-1])
             self.notes.append(
                 f"{len(tree):,} nodes are more than the {MOST_DRAWN:,} that one picture holds: "
                 f"folded below ply {deepest}; draw(depth=...) folds elsewhere"

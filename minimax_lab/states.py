@@ -46,6 +46,8 @@ def _compact(board: list[Any]) -> Any:
     if board and all(isinstance(row, list) for row in board):
         rows = [_compact(row) for row in board]
         return "/".join(rows) if all(isinstance(row, str) for row in rows) else board
+    if not any(isinstance(sign, str) for sign in board):  # numbers alone are no board: three heaps, for instance
+        return board
     signs = [str(sign) if isinstance(sign, str | int) else "  " for sign in board]
     return "".join(sign.strip() or "." for sign in signs) if all(len(sign) <= 1 for sign in signs) else board
 

@@ -83,3 +83,71 @@ def test_a_call_that_raises_and_a_search_that_stops_early_are_told():
 
     run = record(content, TreeGame([[1, 5], [2, 3]]), "A")
     assert narrate(run, 5).startswith("Call 2 stops before it has tried every move, with 1 by B1.")
+
+
+def told(run):
+    return [narrate(run, step) for step in range(2 * len(run) + 1)]
+
+
+def test_a_move_that_is_not_the_first_best_is_named():
+    @traced
+    def last_of_equals(game, state):
+        if game.is_terminal(state):
+            return game.utility(state), None
+        choose = max if game.to_move(state) == "MAX" else min
+        scores = [(last_of_equals(game, game.result(state, a))[0], a) for a in game.actions(state)]
+        best = choose(scores, key=lambda score: score[0])[0]
+        return [score for score in scores if score[0] == best][-1]
+
+    run = record(last_of_equals, GAME, GAME.parse("O.X/X.X/.OO"))
+    assert "the smallest score is -10 by O4, but it returns -10 by O6." in told(run)[7]
+
+
+def test_a_negamax_is_not_called_wrong():
+    @traced(game=GAME)
+    def negamax(state, sign):
+        if GAME.is_terminal(state):
+            return sign * GAME.utility(state)
+        return max(-negamax(GAME.result(state, a), -sign) for a in GAME.actions(state))
+
+    story = " ".join(told(record(negamax, GAME.parse("O.X/X.X/.OO"), 1)))
+    assert "Call 2 turns the sign of each score and returns the largest, +10." in story
+    assert "though" not in story
+
+
+def test_a_forgotten_return_is_pointed_at():
+    @traced
+    def forgetful(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        scores = [forgetful(game, game.result(state, a)) for a in game.actions(state)]
+        if len(scores) < 2:
+            return scores[0]
+
+    story = told(record(forgetful, TreeGame([[4], [1, 2]]), "A"))
+    assert "Call 1 has no score from call 4; is a return missing?" in story[-1]
+
+
+def test_a_board_of_ones_own_is_shown_and_told_without_a_player():
+    @traced
+    def count(board, player):
+        if " " not in board:
+            return 1
+        free = [square for square, sign in enumerate(board) if sign == " "]
+        return sum(count([*board[:n], player, *board[n + 1 :]], player) for n in free)
+
+    run = record(count, ["O", " ", "X", " "], "X")
+    assert told(run)[0] == "Before the first call." and told(run)[2] == "Call 2 is made by call 1. Ended? No."
+    assert [node.name for node in run.tree][:3] == ["O.X.", "OXX.", "OXXX"]
+    assert "Rows from the top: calls, calls, leaves" in run.draw().twin
+
+
+def test_infinity_is_a_value_like_any_other():
+    @traced
+    def hopeless(game, state):
+        return float("inf") if game.is_terminal(state) else min(
+            hopeless(game, game.result(state, a)) for a in game.actions(state)
+        )  # fmt: skip
+
+    run = record(hopeless, Bones(2), Bones(2).initial)
+    assert run.value == float("inf") and "value \u221e" in run.draw().twin

@@ -280,6 +280,12 @@ def test_a_tree_too_large_for_a_picture_is_folded_and_says_so():
     assert picture.twin.count("\n") < 1100
 
 
+def test_a_level_too_wide_for_a_picture_is_folded_as_the_picture_says():
+    picture = game_tree(TreeGame(list(range(13_000)))).draw()
+    assert "folded below ply 0" in picture.twin and "13,000 below" in picture.twin
+    assert len(picture.scene.marks) < 20
+
+
 def test_a_deep_tree_is_squeezed():
     deep = 1
     for number in range(200):

@@ -9,7 +9,7 @@ from strategies import webs
 from strict import Spot, StrictGame, Web
 
 from minimax_lab import MAX, MIN, Bones, InvalidArgument, InvalidGame, InvalidState, TicTacToe, TooLarge, game_tree
-from minimax_lab.states import expand
+from minimax_lab.states import expand, name_of
 
 
 @given(webs())
@@ -212,3 +212,9 @@ def test_a_game_without_initial_needs_a_state():
     assert len(game_tree(game, Spot(0))) == 1
     with pytest.raises(InvalidArgument, match="has no initial; give the state"):
         game_tree(game)
+
+
+def test_a_list_of_signs_reads_as_a_board_and_a_list_of_numbers_as_it_is():
+    assert [name_of(None, board) for board in (["O", " ", "X"], [["O", "."], ["X", ""]], ["O", 1, "X"], [3, 4])] == [
+        "O.X", "O./X.", "O1X", "[3, 4]",
+    ]  # fmt: skip
