@@ -3,6 +3,8 @@
 A function call is a node, and one run of minimax is one table; every picture is a view of that table.
 """
 
+from typing import TYPE_CHECKING, Any
+
 from minimax_lab.errors import (
     EndlessRecursion,
     IllegalMove,
@@ -19,6 +21,9 @@ from minimax_lab.search import minimax
 from minimax_lab.trace import Trace, record
 from minimax_lab.tree import GameTree, game_tree
 
+if TYPE_CHECKING:
+    from minimax_lab.widgets import StepPlayer
+
 __all__ = [
     "MAX",
     "MIN",
@@ -32,6 +37,7 @@ __all__ = [
     "InvalidState",
     "InvalidTree",
     "MinimaxLabError",
+    "StepPlayer",
     "TicTacToe",
     "TooLarge",
     "Trace",
@@ -41,3 +47,12 @@ __all__ = [
     "record",
     "traced",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Import a widget when it is first asked for: that takes longer than all the rest."""
+    if name not in ("StepPlayer",):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from minimax_lab import widgets
+
+    return getattr(widgets, name)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from minimax_lab.errors import InvalidTree, TooLarge
 from minimax_lab.progress import progress
-from minimax_lab.tree import SIGN, GameTree, game_tree, number_column, object_column
+from minimax_lab.tree import Column, GameTree, game_tree, number_column, object_column
 
 if TYPE_CHECKING:
+    from minimax_lab.columns import Columns
     from minimax_lab.trace import Trace
 
 MOST_SKIPPED = 20_000  # nodes of one skipped subtree that are written out
@@ -24,136 +26,159 @@ def tree_of_run(trace: Trace) -> GameTree:
     """
     if not len(trace):
         raise InvalidTree("trace: no calls, so no tree; it was stopped before the first call")
-    rows = _Rows(trace)
-    waiting: list[tuple[int | _Skipped, int]] = [(0, -1)]
+    run = trace.columns
+    skipped = _skipped(run)
+    at = run.rows + _inserted_before(run, skipped)  # where each call stands in the tree
+    best = np.where(run.chosen >= 0, at[run.chosen], -1)
+    position = run.position[np.maximum(run.parent, 0)]
+    most = max((len(each.actions) for each in run.positions if each), default=0) + 1
+    pairs, which = np.unique(position * most + run.move + 1, return_inverse=True)
+    actions = object_column([_action(run, pair // most, pair % most - 1) for pair in pairs.tolist()])
+    columns: dict[str, list[Any]] = {
+        "parent": [np.where(run.parent >= 0, at[run.parent], -1)],
+        "depth": [run.depth],
+        "player": [run.player],
+        "state": [run.state],
+        "value": [run.value],
+        "best": [best],
+        "call": [run.rows + 1],
+        "action": [actions[which]],
+    }
+    states = _States(run.states)
+    row_of = [at]
+    for group in skipped:
+        row = int(at[run.last_below[group.row]]) + 1 + group.after
+        for move, tree in group.subtrees:
+            rows = np.arange(row, row + len(tree))
+            row_of.append(rows)
+            above = np.where(tree.parent >= 0, row + tree.parent, at[group.row])
+            columns["parent"].append(above)
+            columns["depth"].append(tree.depth + run.depth[group.row] + 1)
+            columns["player"].append(tree.player)
+            columns["state"].append(states.numbers(tree))
+            columns["value"].append(np.full(len(tree), -1))
+            columns["best"].append(np.full(len(tree), -1))
+            columns["call"].append(np.zeros(len(tree)))
+            columns["action"].append(object_column([move, *tree.action[1:]]))
+            row += len(tree)
+    order = np.argsort(np.concatenate(row_of), kind="stable")
+    joined = {name: np.concatenate(parts)[order] for name, parts in columns.items()}
+    values, _ = number_column(run.values)
+    known = joined["value"] >= 0
+    value = values[np.where(known, joined["value"], 0)] if len(values) else np.zeros(len(known), dtype=np.int64)
+    return GameTree(
+        parent=joined["parent"].astype(np.int32),
+        depth=joined["depth"].astype(np.int32),
+        player=joined["player"].astype(np.int8),
+        state=joined["state"].astype(np.int32),
+        states=states.all,
+        action=joined["action"],
+        value=np.where(known, value, 0) if value.dtype != object else value,
+        known=known,
+        best=joined["best"].astype(np.int32),
+        call=joined["call"].astype(np.int32),
+        game=trace.game(0),
+        note=_note(trace, skipped),
+    )
+
+
+class _Group(NamedTuple):
+    """The moves that the call in `row` left out, each with its subtree; `after` nodes come before them."""
+
+    row: int
+    subtrees: list[tuple[Any, GameTree]]
+    after: int
+    cut_short: int
+
+    @property
+    def size(self) -> int:
+        """How many nodes they are."""
+        return sum(len(tree) for _, tree in self.subtrees)
+
+
+def _skipped(run: Columns) -> list[_Group]:
+    """The moves that finished calls left out although they tried others, in the order of the tree."""
+    some = run.rows[run.finished & (run.calls_made > 0) & (run.calls_made < run.moves)]
+    if not len(some):
+        return []
+    lost = np.unique(
+        run.parent[(run.parent >= 0) & (run.move < 0)]
+    )  # made calls that no move leads to: no plain search
+    some = some[~np.isin(some, lost)]
+    some = some[np.lexsort((-run.depth[some], run.last_below[some]))]  # where two follow one call, the deeper first
+    horizon = _horizon(run)
+    tried: dict[int, set[int]] = {row: set() for row in some.tolist()}
+    for row in run.rows[np.isin(run.parent, some)].tolist():
+        tried[int(run.parent[row])].add(int(run.move[row]))
+    groups: list[_Group] = []
     with progress("reading the run", "calls") as bar:
-        while waiting:
-            what, parent = waiting.pop()
-            if isinstance(what, _Skipped):
-                rows.add_skipped(what, parent)
-                continue
-            row = rows.add_call(what, parent)
-            below: list[int | _Skipped] = [*trace.children(what), *rows.skipped(what)]
-            waiting.extend((each, row) for each in reversed(below))
+        for row in some.tolist():
+            asked = run.positions[run.position[row]]
+            assert asked is not None  # it has moves
+            depth = None if horizon is None else horizon - int(run.depth[row]) - 1
+            left = [action for place, action in enumerate(asked.actions) if place not in tried[row]]
+            found = [_subtree(asked.game, asked.game.result(asked.state, action), depth) for action in left]
+            subtrees = [(action, tree) for action, (tree, _) in zip(left, found, strict=True)]
+            before = groups[-1] if groups and run.last_below[groups[-1].row] == run.last_below[row] else None
+            after = before.after + before.size if before else 0
+            groups.append(_Group(row, subtrees, after, sum(short for _, short in found)))
             bar.update()
-    return rows.tree()
+    return groups
 
 
-class _Skipped:
-    """A move that a call left out."""
+def _subtree(game: Any, state: Any, depth: int | None) -> tuple[GameTree, bool]:
+    """The tree below a move that was left out, and whether it had to be cut short."""
+    try:
+        return game_tree(game, state, depth, limit=MOST_SKIPPED), False
+    except TooLarge:
+        return game_tree(game, state, 0), True
 
-    def __init__(self, game: Any, state: Any, action: Any, depth: int | None) -> None:
-        self.game, self.state, self.action, self.depth = game, state, action, depth
+
+def _inserted_before(run: Columns, skipped: list[_Group]) -> Column:
+    """How many nodes that were never visited stand before each call."""
+    ends = np.array([run.last_below[group.row] for group in skipped], dtype=np.int64)
+    sizes = np.concatenate([[0], np.cumsum([group.size for group in skipped])]).astype(np.int64)
+    return sizes[np.searchsorted(ends, run.rows, side="left")]
 
 
-class _Rows:
-    """The columns of the tree, as they grow."""
+def _action(run: Columns, position: int, move: int) -> Any:
+    asked = run.positions[position]
+    return asked.actions[move] if asked is not None and move >= 0 else None
 
-    def __init__(self, trace: Trace) -> None:
-        self.trace = trace
-        self.parent: list[int] = []
-        self.depth: list[int] = []
-        self.player: list[int] = []
-        self.state: list[int] = []
-        self.action: list[Any] = []
-        self.value: list[Any] = []
-        self.best: list[int] = []
-        self.call: list[int] = []
-        self.states: list[Any] = []
-        self.index: dict[Any, int] = {}
-        self.cut_short = 0
-        self.horizon = self._horizon()
 
-    def add_call(self, row: int, parent: int) -> int:
-        """A row for the call in row `row` of the trace; the caller's best child is this one if it chose it."""
-        trace = self.trace
-        value, _ = trace.outcome(row)
-        action = trace.action_to(row)
-        at = self._add(parent, SIGN[trace.player(row)], self._state(trace.state(row)), action, value, row + 1)
-        if parent >= 0 and self.best[parent] < 0 and action is not None:
-            chosen = trace.outcome(self.call[parent] - 1)[1]
-            if chosen is not None and chosen == action:
-                self.best[parent] = at
-        return at
+class _States:
+    """The states of the tree, those of the run first."""
 
-    def skipped(self, row: int) -> list[_Skipped]:
-        """The moves that a finished call left out although it tried others."""
-        trace = self.trace
-        children = trace.children(row)
-        game = trace.game(row)
-        if not children or game is None or not trace.returned_normally(row):
-            return []
-        left = [(state, action) for state, actions in trace.moves(row).items() for action in actions]
-        if len(left) <= len(children):
-            return []
-        for child in children:
-            reached, action = trace.state(child), trace.action_to(child)
-            if action is None:  # a call that no move leads to: this is no plain search of the game
-                return []
-            left = [move for move in left if not (move[0] == reached and move[1] == action)]
-        depth = None if self.horizon is None else self.horizon - int(trace.depths[row]) - 1
-        return [_Skipped(game, state, action, depth) for state, action in left]
+    def __init__(self, states: list[Any]) -> None:
+        self.all = list(states)
+        self.index: dict[Any, int] | None = None
 
-    def add_skipped(self, move: _Skipped, parent: int) -> None:
-        """Rows for a subtree that was left out."""
-        try:
-            subtree = game_tree(move.game, move.state, move.depth, limit=MOST_SKIPPED)
-        except TooLarge:
-            subtree = game_tree(move.game, move.state, 0)
-            self.cut_short += 1
-        base = len(self.parent)
-        states = [self._state(state) for state in subtree.states]
-        for row in range(len(subtree)):
-            above = base + int(subtree.parent[row]) if row else parent
-            action = subtree.action[row] if row else move.action
-            self._add(above, int(subtree.player[row]), states[subtree.state[row]], action, None, 0)
+    def numbers(self, tree: GameTree) -> Column:
+        """The number of each node's state."""
+        if self.index is None:
+            self.index = {}
+            for number, state in enumerate(self.all):
+                with suppress(TypeError):  # a list: each call has its own
+                    self.index.setdefault(state, number)
+        found = []
+        for state in tree.states:
+            number = self.index.setdefault(state, len(self.all))
+            if number == len(self.all):
+                self.all.append(state)
+            found.append(number)
+        return np.array(found, dtype=np.int32)[tree.state]
 
-    def tree(self) -> GameTree:
-        """The columns as a GameTree."""
-        value, known = number_column(self.value)
-        notes = []
-        if self.cut_short:
-            notes.append(f"{self.cut_short} skipped subtrees of more than {MOST_SKIPPED:,} nodes are one node each")
-        if not self.trace.finished:
-            notes.append("the run was stopped: calls without a value are unfinished")
-        return GameTree(
-            parent=np.array(self.parent, dtype=np.int32),
-            depth=np.array(self.depth, dtype=np.int32),
-            player=np.array(self.player, dtype=np.int8),
-            state=np.array(self.state, dtype=np.int32),
-            states=self.states,
-            action=object_column(self.action),
-            value=value,
-            known=known,
-            best=np.array(self.best, dtype=np.int32),
-            call=np.array(self.call, dtype=np.int32),
-            game=self.trace.game(0),
-            note="; ".join(notes),
-        )
 
-    def _add(self, parent: int, player: int, state: int, action: Any, value: Any, call: int) -> int:
-        self.parent.append(parent)
-        self.depth.append(self.depth[parent] + 1 if parent >= 0 else 0)
-        self.player.append(player)
-        self.state.append(state)
-        self.action.append(action)
-        self.value.append(value)
-        self.best.append(-1)
-        self.call.append(call)
-        return len(self.parent) - 1
+def _horizon(run: Columns) -> int | None:
+    """The deepest ply at which the run stopped short of the end of the game; None if it never did."""
+    stopped = run.depth[(run.calls_made == 0) & (run.player != 0)]
+    return int(stopped.max()) if len(stopped) else None
 
-    def _state(self, state: Any) -> int:
-        try:
-            at = self.index.setdefault(state, len(self.states))
-        except TypeError:  # a list: each call has its own
-            at = len(self.states)
-        if at == len(self.states):
-            self.states.append(state)
-        return at
 
-    def _horizon(self) -> int | None:
-        """The deepest ply at which the run stopped short of the end of the game; None if it never did."""
-        trace = self.trace
-        childless = [row for row in range(len(trace)) if trace.is_childless(row)]
-        stopped = [int(trace.depths[row]) for row in childless if trace.player(row) is not None]
-        return max(stopped, default=None)
+def _note(trace: Trace, skipped: list[_Group]) -> str:
+    notes = []
+    if cut_short := sum(group.cut_short for group in skipped):
+        notes.append(f"{cut_short} skipped subtrees of more than {MOST_SKIPPED:,} nodes are one node each")
+    if not trace.finished:
+        notes.append("the run was stopped: calls without a value are unfinished")
+    return "; ".join(notes)

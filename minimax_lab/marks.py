@@ -22,11 +22,11 @@ DASH = (5.0, 4.0)
 
 # Advance widths of the printable ASCII characters in DejaVu Sans, the widest of the fonts that are asked for,
 # in hundredths of the font size.
-_WIDTHS = bytes.fromhex(
+WIDTHS = bytes.fromhex(
     "20282e54405f4e1b272732542024202240404040404040404040222254545435644445464d3f3a4d4b1d1d4238564b4f"
     "3c4f453f3d494463453d452722275432323d3f373f3e233f3f1c1c3a1c613f3d3f3f2934273f3b523b3b3440224054"
 )
-_BOLD = 1.12  # how much wider the bold letters are, at most
+BOLD = 1.12  # how much wider the bold letters are, at most
 
 
 _MINUS = re.compile(r"(?<![\w.])-(?=[\d\u221e])")
@@ -44,8 +44,8 @@ def text_width(text: str, size: float, bold: bool = False) -> float:
     hundredths = 0
     for sign in printable(text):
         at = ord(sign) - 32
-        hundredths += _WIDTHS[at] if 0 <= at < len(_WIDTHS) else 105 if east_asian_width(sign) in "WF" else 84
-    return hundredths * size / 100 * (_BOLD if bold else 1)
+        hundredths += WIDTHS[at] if 0 <= at < len(WIDTHS) else 105 if east_asian_width(sign) in "WF" else 84
+    return hundredths * size / 100 * (BOLD if bold else 1)
 
 
 def shortened(text: str, longest: int) -> str:

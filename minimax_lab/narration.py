@@ -5,15 +5,20 @@ A step is a call or a return. Its parts have the same labels everywhere: ended? 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+import re
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
 
 from minimax_lab.errors import quote
-from minimax_lab.games.game import MAX
 from minimax_lab.looks import action_label
+from minimax_lab.tree import PLAYER
 from minimax_lab.wording import listed, signed_number
 
 if TYPE_CHECKING:
-    from minimax_lab.trace import Call, Trace
+    from minimax_lab.trace import Trace
 
 TEMPLATES = (
     "Before the first call.",  # 0
@@ -35,14 +40,17 @@ TEMPLATES = (
     "Call {call} raises {error}.",
     "Call {call} is not finished.",
     "Call {call} returns {value}, though the {extreme} of its scores {scores} is {expected}.",
-    "{player} is to move.",
+    "{player} is to move. Open: {actions}. Which one?",
     "Call {call} is made by call {parent}.",  # 20
     "Ended? Yes.",
     "Call {call} turns the sign of each score and returns the largest, {value}.",
     "Call {call} has tried every move; the {extreme} score is {value} by {best}, but it returns {value} by {chosen}.",
     "Call {call} has no score from {missing}; is a return missing?",
     "Call {call} has tried what it tries.",  # 25
+    "Call {call} has tried every move; the {extreme} score is {value} by {ties}. A tie: the first counts, {best}.",
 )
+FIELDS = tuple(tuple(re.findall(r"{(\w+)}", template)) for template in TEMPLATES)
+NONE = -1  # no such phrase, no such call
 
 
 class Step(NamedTuple):
@@ -75,6 +83,16 @@ def steps_of(trace: Trace) -> list[Step]:
     return steps
 
 
+def step_at(trace: Trace, step: int) -> Step:
+    """The step with this number, from 1, without a walk through all of them."""
+    made = trace.columns.made
+    row = int(np.searchsorted(made, step, side="right")) - 1
+    returns = step - int(made[row])
+    for _ in range(returns - 1):
+        row = int(trace.columns.parent[row])
+    return Step(row, returns > 0)
+
+
 def narrate(trace: Trace, step: int) -> str:
     """What step `step` does, in words; step 0 is before the first call."""
     return " ".join(map(str, phrases(trace, step)))
@@ -82,134 +100,154 @@ def narrate(trace: Trace, step: int) -> str:
 
 def phrases(trace: Trace, step: int) -> list[Phrase]:
     """The same as template numbers and fields."""
+    story = trace.story
     if step == 0:
-        mover = trace.calls[0].player if len(trace) else None
-        return [Phrase(0, {}), *([Phrase(19, {"player": mover})] if mover else [])]
-    row, is_return = steps_of(trace)[step - 1]
-    return _Teller(trace, row).returning() if is_return else _Teller(trace, row).calling()
+        opening = len(trace) and story.told[0] == 3
+        return [Phrase(0, {}), *([story.phrase(19, 0)] if opening else [])]
+    row, is_return = step_at(trace, step)
+    told = story.returning(row) if is_return else story.calling(row)
+    return [story.phrase(template, row) for template in told if template != NONE]
 
 
-class _Teller:
-    """Tells of one call of a trace."""
+class Story:
+    """The templates that tell of each call of a run, and the calls that they speak of; a column each.
 
-    def __init__(self, trace: Trace, row: int) -> None:
-        self.trace, self.row = trace, row
-        self.call = trace.calls[row]
-        known = trace.tree.value_column[trace.tree.known]
-        self.signed = bool(len(known) and (known < 0).any())
+    told      the second sentence of the call, after the one that says how it came about
+    result    what the scores of the call amount to when it returns
+    compare   what the caller makes of the value
+    leader    the call with the best score of this call's, the first of several
+    before    the call that had the caller's best score before this one returned
+    """
 
-    def calling(self) -> list[Phrase]:
-        call = self.call
-        if call.parent is None:
-            start = Phrase(1, {})
-        else:
-            known = call.action is not None
-            start = (
-                Phrase(2, {"move": self._move(self.row), "call": str(call.number)})
-                if known
-                else Phrase(20, {"call": str(call.number), "parent": str(call.parent)})
-            )
-        childless = self.trace.is_childless(self.row)
-        if call.error is not None and childless:
-            return [start]
-        if call.player is None and childless:
-            return [start, Phrase(4, {"value": self._value(call)}) if call.value is not None else Phrase(21, {})]
-        if childless and call.value is not None:
-            return [start, Phrase(5, {"value": self._value(call)})]
-        actions = [quote(a) if not isinstance(a, str) else a for each in self._moves().values() for a in each]
-        if not actions or call.player is None:
-            return [start, Phrase(6, {})]
-        return [start, Phrase(3, {"player": _player(call), "actions": listed(actions)})]
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+        self.run = run = trace.columns
+        self.raised = np.array([call is not None for call in trace.errors], dtype=bool)
+        childless, valued = run.calls_made == 0, run.value >= 0
+        self.told = np.select(
+            [childless & self.raised, childless & (run.player == 0), childless & valued,
+             (run.moves == 0) | (run.player == 0)],
+            [NONE, np.where(valued, 4, 21), 5, 6], 3,
+        )  # fmt: skip
+        self._compare_scores()
 
-    def returning(self) -> list[Phrase]:
-        call = self.call
-        if call.error is not None:
-            return [Phrase(16, {"call": str(call.number), "error": type(call.error).__name__})]
-        if not call.finished:
-            return [Phrase(17, {"call": str(call.number)})]
-        told = [] if self.trace.is_childless(self.row) else [self._result()]
-        if call.parent is None:
-            return [*told, Phrase(11, {"value": self._value(call)})]
-        return [*told, Phrase(10, {"value": self._value(call), "parent": str(call.parent)}), *self._compare()]
+    def _compare_scores(self) -> None:
+        """Walk through the scores of each call in the order in which they came, all calls at once."""
+        run = self.run
+        count = len(run.rows)
+        self.before = np.full(count, NONE, dtype=np.int32)
+        self.leader = np.full(count, NONE, dtype=np.int32)
+        self.compare = np.full(count, NONE, dtype=np.int8)
+        scored = np.argsort(run.parent, kind="stable")
+        scored = scored[(run.parent[scored] >= 0) & (run.value[scored] >= 0)]
+        above = run.parent[scored]
+        size = len(run.values)
+        # How good a score is to the caller, from 0; a family's numbers are all above those of the one before.
+        good = np.where(run.player[above] > 0, run.value[scored], size - 1 - run.value[scored])
+        new_family = np.diff(above, prepend=NONE) != 0
+        good = np.cumsum(new_family) * size + good
+        best = np.maximum.accumulate(good) if size else good
+        so_far = np.concatenate([[NONE], best[:-1]])
+        leads = new_family | (good > so_far)
+        leader = scored[np.maximum.accumulate(np.where(leads, np.arange(len(scored)), 0))] if size else scored
+        self.before[scored[1:]] = leader[:-1]
+        self.before[scored[new_family]] = NONE
+        self.compare[scored] = np.select([new_family, good == so_far, good > so_far], [12, 14, 13], 15)
+        self.leader[above] = leader  # the last one of each family stays
+        scores = np.bincount(above, minlength=count)
+        last = np.zeros(count, dtype=np.int64)
+        last[above] = best
+        tied = np.bincount(above[good == last[above]], minlength=count)
+        lowest = np.full(count, size, dtype=np.int64)
+        np.minimum.at(lowest, above, run.value[scored])
+        expected = np.where(self.leader >= 0, run.value[self.leader], NONE) if size else np.full(count, NONE)
+        turned = np.array([*self._opposites(), NONE])[lowest]  # the largest of the scores with their signs turned
+        self.negamax = (scores > 0) & (run.value != expected) & (run.value == turned) & (run.value >= 0)
+        self.compare[(run.parent >= 0) & ((run.player[run.parent] == 0) | self.negamax[run.parent])] = NONE
+        self.result = np.select(
+            [run.calls_made == 0, (scores > 0) & (scores < run.calls_made), scores == 0,
+             (run.player == 0) | (run.value < 0), self.negamax, run.value != expected,
+             (run.chosen >= 0) & (run.chosen != self.leader), scores < run.moves, tied > 1],
+            [NONE, 24, 25, 9, 22, 18, 23, 8, 26], 7,
+        )  # fmt: skip
 
-    def _result(self) -> Phrase:
-        """What the scores of a call amount to, and whether it returns just that."""
-        call, scores = self.call, self._scores(self.row)
-        number = str(call.number)
-        without = [child for child in self.trace.children(self.row) if child not in dict(scores)]
-        if scores and without:
-            return Phrase(24, {"call": number, "missing": listed([f"call {child + 1}" for child in without])})
-        if not scores:
-            return Phrase(25, {"call": number})
-        if call.player is None or call.value is None:
-            return Phrase(9, {"call": number, "scores": listed([self._number(score) for _, score in scores])})
-        if self._is_negamax(self.row):
-            return Phrase(22, {"call": number, "value": self._value(call)})
-        expected = (max if call.player == MAX else min)(score for _, score in scores)
-        if call.value != expected:
-            shown = listed([self._number(score) for _, score in scores])
-            return Phrase(18, {"call": number, "value": self._value(call), "extreme": _extreme(call)[0],
-                               "scores": shown, "expected": self._number(expected)})  # fmt: skip
-        best = next(self._move(row) for row, score in scores if score == expected)
-        whole = len(scores) >= sum(map(len, self._moves().values()))
-        fields = {"call": number, "extreme": _extreme(call)[0], "value": self._value(call), "best": best}
-        chosen = next((child for child, _ in scores if self._action(child) == call.best), None)
-        if call.best is not None and chosen is not None and self._move(chosen) != best:
-            return Phrase(23, fields | {"chosen": self._move(chosen)})
-        return Phrase(7 if whole else 8, fields)
+    def _opposites(self) -> list[int]:
+        """For each value the number of the one with the other sign, NONE if no call returned it."""
+        number = {value: at for at, value in enumerate(self.run.values)}
+        return [number.get(-value, NONE) for value in self.run.values]
 
-    def _compare(self) -> list[Phrase]:
-        """What the caller makes of the value: its best score before, and after."""
-        caller = self.trace.calls[self.trace.calls[self.row].parent - 1]  # type: ignore[operator]
-        if caller.player is None or self.call.value is None or self._is_negamax(caller.number - 1):
-            return []
-        extreme, better = _extreme(caller)
-        earlier = [(row, score) for row, score in self._scores(caller.number - 1) if row < self.row]
-        fields = {"parent": str(caller.number), "extreme": extreme, "better": better,
-                  "value": self._value(self.call), "move": self._move(self.row)}  # fmt: skip
-        if not earlier:
-            return [Phrase(12, fields)]
-        best = (max if caller.player == MAX else min)(score for _, score in earlier)
-        holder = next(self._move(row) for row, score in earlier if score == best)
-        if self.call.value == best:
-            return [Phrase(14, fields | {"before": holder, "move": holder})]
-        if (self.call.value > best) == (caller.player == MAX):
-            return [Phrase(13, fields | {"before": self._number(best)})]
-        return [Phrase(15, fields | {"before": self._number(best), "move": holder})]
+    # -- the phrases of a step --------------------------------------------------------------------------
 
-    def _is_negamax(self, row: int) -> bool:
-        """Whether the call returned the largest of its scores with their signs turned, and no plain extreme."""
-        scores, value = [score for _, score in self._scores(row)], self.trace.outcome(row)[0]
-        plain = (max if self.trace.player(row) == MAX else min)(scores, default=None)
-        return bool(scores) and value != plain and value == max(-score for score in scores)
+    def calling(self, row: int) -> list[int]:
+        """The templates that tell of the call in `row`."""
+        begin = 1 if self.run.parent[row] < 0 else 2 if self.run.move[row] >= 0 else 20
+        return [begin, int(self.told[row])]
 
-    def _action(self, row: int) -> Any:
-        return self.trace.calls[row].action
+    def returning(self, row: int) -> list[int]:
+        """The templates that tell of its return."""
+        if self.raised[row]:
+            return [16]
+        if not self.run.finished[row]:
+            return [17]
+        end = 11 if self.run.parent[row] < 0 else 10
+        return [int(self.result[row]), end, int(self.compare[row])]
 
-    def _scores(self, row: int) -> list[tuple[int, Any]]:
-        values = [(child, self.trace.outcome(child)[0]) for child in self.trace.children(row)]
-        return [(child, value) for child, value in values if value is not None]
+    def phrase(self, template: int, row: int) -> Phrase:
+        """A template with its fields filled in, told of the call in `row`."""
+        run, parent, before = self.run, int(self.run.parent[row]), int(self.before[row])
+        comparing = 12 <= template <= 15
+        mover = PLAYER[int(run.player[parent if comparing else row])]
+        largest = mover == "MAX"
+        holder = before if template >= 14 else row
+        filled: dict[str, Callable[[], str]] = {
+            "call": lambda: str(row + 1),
+            "parent": lambda: str(parent + 1),
+            "move": lambda: self.move(holder if comparing else row),
+            "player": lambda: mover or "Nobody",
+            "actions": lambda: listed(self.actions(row)),
+            "value": lambda: self.value(row),
+            "extreme": lambda: "largest" if largest else "smallest",
+            "better": lambda: "larger" if largest else "smaller",
+            "before": lambda: self.move(before) if template == 14 else self.value(before),
+            "best": lambda: self.move(int(self.leader[row])),
+            "chosen": lambda: self.move(int(run.chosen[row])),
+            "expected": lambda: self.value(int(self.leader[row])),
+            "scores": lambda: listed([self.value(child) for child in self._scored(row)]),
+            "ties": lambda: listed([self.move(child) for child in self._tied(row)]),
+            "missing": lambda: listed([f"call {child + 1}" for child in self._unscored(row)]),
+            "error": lambda: type(self.trace.errors[row]).__name__,
+        }
+        return Phrase(template, {name: filled[name]() for name in FIELDS[template]})
 
-    def _moves(self) -> dict[Any, list[Any]]:
-        return self.trace.moves(self.row)
+    def actions(self, row: int) -> list[str]:
+        """The moves of a call, as they are written when they are listed."""
+        position = self.run.positions[self.run.position[row]]
+        return [each if isinstance(each, str) else quote(each) for each in (position.actions if position else [])]
 
-    def _move(self, row: int) -> str:
+    def move(self, row: int) -> str:
         """The move that led to the call in `row`, or which call it is."""
-        call = self.trace.calls[row]
-        if call.action is None or call.parent is None:
-            return f"call {call.number}"
-        return action_label(self.trace.game(call.parent - 1), self.trace.state(call.parent - 1), call.action)
+        parent, place = int(self.run.parent[row]), int(self.run.move[row])
+        position = self.run.positions[self.run.position[parent]] if place >= 0 else None
+        if position is None:
+            return f"call {row + 1}"
+        return action_label(position.game, position.state, position.actions[place])
 
-    def _value(self, call: Call) -> str:
-        return quote(call.returned) if call.value is None else self._number(call.value)
+    def value(self, row: int) -> str:
+        """What the call in `row` returned, as it is written."""
+        number = int(self.run.value[row])
+        return quote(self.trace.given_back(row)) if number < 0 else signed_number(self.run.values[number], self.signed)
 
-    def _number(self, value: Any) -> str:
-        return signed_number(value, self.signed)
+    @cached_property
+    def signed(self) -> bool:
+        """Whether numbers above zero are written with a sign: some value is below zero."""
+        return bool(self.run.values) and self.run.values[0] < 0
 
+    def _scored(self, row: int) -> list[int]:
+        return [child for child in self.trace.children(row) if self.run.value[child] >= 0]
 
-def _player(call: Call) -> str:
-    return call.player or "Nobody"
+    def _unscored(self, row: int) -> list[int]:
+        return [child for child in self.trace.children(row) if self.run.value[child] < 0]
 
-
-def _extreme(call: Call) -> tuple[str, str]:
-    return ("largest", "larger") if call.player == MAX else ("smallest", "smaller")
+    def _tied(self, row: int) -> list[int]:
+        best = self.run.value[self.leader[row]]
+        return [child for child in self._scored(row) if self.run.value[child] == best]

@@ -17,7 +17,7 @@ from minimax_lab.contents import Options
 from minimax_lab.errors import InvalidArgument, quote
 from minimax_lab.games.game import whole_number
 from minimax_lab.looks import look
-from minimax_lab.narration import narrate, steps_of
+from minimax_lab.narration import narrate, step_at
 from minimax_lab.scene import build
 from minimax_lab.surroundings import Scene
 from minimax_lab.svg import svg
@@ -151,13 +151,12 @@ def draw_run(trace: Trace, step: int | None = None, **options: Any) -> Picture:
     tree = trace.tree
     if step is None:
         return draw_tree(tree, **options)
-    steps = steps_of(trace)
-    step = whole_number("step", step, 0)
-    if step > len(steps):
-        raise InvalidArgument(f"step={step}: the run has {len(steps)} steps; must be from 0 to {len(steps)}")
-    row = steps[step - 1].row if step else 0
+    step, last = whole_number("step", step, 0), 2 * len(trace)
+    if step > last:
+        raise InvalidArgument(f"step={step}: the run has {last} steps; must be from 0 to {last}")
+    row = step_at(trace, step).row if step else 0
     board = look(trace.game(row), trace.state(row))
-    given = {"title": f"Step {step} of {len(steps)}", "caption": narrate(trace, step)} | options
+    given = {"title": f"Step {step} of {last}", "caption": narrate(trace, step)} | options
     if step:
         given["highlight"] = {int(at) for at in np.flatnonzero(tree.call == row + 1)}
     size = given.pop("size", "notebook")

@@ -16,6 +16,7 @@ from array import array
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextvars import ContextVar
+from types import FrameType
 from typing import Any, NamedTuple, TypeVar, overload
 
 import numpy as np
@@ -26,6 +27,7 @@ from minimax_lab.progress import progress
 F = TypeVar("F", bound=Callable[..., Any])
 
 BLOCK = 4096  # rows between two looks at the progress bar, and rows stored together
+MOST_LINES = 50_000  # lines of code that are noted as they run; watching them is slow, and nobody steps further
 UNFINISHED = type("Unfinished", (), {"__repr__": lambda self: "unfinished"})()
 
 _open_recording: ContextVar[Recording | None] = ContextVar("open_recording", default=None)
@@ -139,6 +141,8 @@ class Recording:
         self._begun = _Begun()
         self._blocks: list[_Block] = []
         self._texts: dict[str, str] = {}
+        self.lines = array("i")  # of each line that ran: the row of its call, how many calls there were, its number
+        self._codes: set[Any] = set()
 
     def __enter__(self) -> Recording:
         self._bar = progress("recording", "calls").__enter__()
@@ -146,9 +150,13 @@ class Recording:
         # Automatic collection would walk the whole growing record again and again, for half of the run's time.
         self._collecting = gc.isenabled()
         gc.disable()
+        self._watching = sys.gettrace() is None  # a debugger or a coverage tool may be at work there
+        if self._watching:
+            sys.settrace(self._watch_call)
         return self
 
     def __exit__(self, *exception: object) -> None:
+        self._stop_watching()
         if self._collecting:
             gc.enable()
         _open_recording.reset(self._token)
@@ -163,6 +171,7 @@ class Recording:
                     break
         else:
             args = tuple(map(spec.copy, args))
+        self._codes.add(spec.function.__code__)
         row = len(self.returned)
         begun = self._begun
         if kwargs:
@@ -194,10 +203,31 @@ class Recording:
         )
 
     @property
+    def blocks(self) -> list[_Block | _Begun]:
+        """The rows as they are stored: packed ones, and those since."""
+        return [*self._blocks, self._begun]
+
+    @property
     def parents(self) -> np.ndarray[Any, np.dtype[np.int32]]:
         """The index of each row's caller, -1 for none."""
-        rows: list[_Block | _Begun] = [*self._blocks, self._begun]
-        return np.concatenate([np.array(block.parents, dtype=np.int32) for block in rows])
+        return np.concatenate([np.array(block.parents, dtype=np.int32) for block in self.blocks])
+
+    def _watch_call(self, frame: FrameType, event: str, _: Any) -> Any:
+        """Python's word that a function begins: the lines of a recorded one are of interest."""
+        return self._watch_line if frame.f_code in self._codes else None
+
+    def _watch_line(self, frame: FrameType, event: str, _: Any) -> Any:
+        """Python's word that a line of a recorded function begins."""
+        if event == "line":
+            self.lines.extend((self.current, len(self.returned), frame.f_lineno))
+            if len(self.lines) >= 3 * MOST_LINES:
+                self._stop_watching()
+        return self._watch_line
+
+    def _stop_watching(self) -> None:
+        if self._watching:
+            sys.settrace(None)
+        self._watching = False
 
     def _store(self) -> None:
         self._blocks.append(_Block(self._begun, self._texts))
@@ -216,8 +246,14 @@ class _Begun:
         self.lines: list[int] = []
         self.parents: list[int] = []
 
+    def __len__(self) -> int:
+        return len(self.args)
+
     def row(self, place: int) -> tuple[Any, ...]:
         return self.args[place]
+
+    def column(self, at: int) -> None:
+        """None: these rows are not packed yet."""
 
 
 class _Block:
@@ -234,20 +270,30 @@ class _Block:
         self.args = rows.args if len(set(map(len, rows.args))) > 1 else None
         self.columns = [_column(column, texts) for column in zip(*rows.args, strict=False)]
 
+    def __len__(self) -> int:
+        return BLOCK
+
     def row(self, place: int) -> tuple[Any, ...]:
         return self.args[place] if self.args else tuple(column[place] for column in self.columns)
+
+    def column(self, at: int) -> Any:
+        """The arguments at one place in all rows, or None where rows differ in their form."""
+        plain = self.args is None and not self.kwargs and isinstance(self.traced, Same)
+        return self.columns[at] if plain and at < len(self.columns) else None
 
 
 def _column(things: Sequence[Any], texts: dict[str, str]) -> Any:
     first = things[0]
     if all(thing is first for thing in things):
-        return _Same(first)
+        return Same(first)
     if set(map(type, things)) == {str}:
         return [texts.setdefault(text, text) for text in things]
     return things
 
 
-class _Same:
+class Same:
+    """A column that holds one thing in all its rows."""
+
     def __init__(self, thing: Any) -> None:
         self.thing = thing
 

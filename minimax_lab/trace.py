@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 import numpy as np
 
@@ -15,10 +15,12 @@ from minimax_lab.errors import EndlessRecursion, InvalidArgument, quote
 from minimax_lab.games.game import Player, is_number
 from minimax_lab.looks import action_label
 from minimax_lab.reading import STATE_NAMES, Reader, as_player, equal, is_game, is_move, named, read_action, read_value
-from minimax_lab.recording import UNFINISHED, Raised, Recording, Row, Traced
+from minimax_lab.recording import UNFINISHED, Raised, Recording, Row, Same, Traced
 from minimax_lab.states import name_of
 
 if TYPE_CHECKING:
+    from minimax_lab.columns import Columns
+    from minimax_lab.narration import Story
     from minimax_lab.picture import Picture
     from minimax_lab.tree import GameTree
 
@@ -62,6 +64,16 @@ class Call:
     error: BaseException | None
     finished: bool
     line: int
+
+
+class Position(NamedTuple):
+    """What a game says of a state: who moves, the actions, and which of them lead to each next state."""
+
+    game: Any
+    state: Any
+    player: Player | None
+    actions: list[Any]
+    leads: dict[Any, list[int]]
 
 
 def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
@@ -114,7 +126,7 @@ class Trace:
 
     def __init__(self, recording: Recording) -> None:
         self._recording = recording
-        self._parents = recording.parents[: len(recording)]
+        self.parents = recording.parents[: len(recording)]
 
     def __len__(self) -> int:
         return len(self._recording)
@@ -148,7 +160,7 @@ class Trace:
     def depths(self) -> np.ndarray[Any, np.dtype[np.int32]]:
         """The depth of each row: 0 at the root."""
         depths: list[int] = []
-        for parent in self._parents.tolist():
+        for parent in self.parents.tolist():
             depths.append(depths[parent] + 1 if parent >= 0 else 0)
         return np.array(depths, dtype=np.int32)
 
@@ -158,6 +170,44 @@ class Trace:
         from minimax_lab.grow import tree_of_run
 
         return tree_of_run(self)
+
+    @cached_property
+    def columns(self) -> Columns:
+        """The run column by column, which is the fast way to read all of it."""
+        from minimax_lab.columns import Columns
+
+        return Columns(self)
+
+    @cached_property
+    def story(self) -> Story:
+        """What is told of each call."""
+        from minimax_lab.narration import Story
+
+        return Story(self)
+
+    @property
+    def errors(self) -> list[BaseException | None]:
+        """What each call raised, None where it did not."""
+        return [each.error if type(each) is Raised else None for each in self._recording.returned]
+
+    def given_back(self, row: int) -> Any:
+        """All that the call in `row` returned, None if it did not return."""
+        returned = self._recording.returned[row]
+        return returned if self.returned_normally(row) else None
+
+    @cached_property
+    def lines(self) -> np.ndarray[Any, np.dtype[np.int32]]:
+        """Each line of code that ran, in order: after how many calls and returns, and its number in its file.
+
+        Shape (lines, 2). Of a long run only the first MOST_LINES are noted, with a debugger at work none are.
+        """
+        row, calls, number = np.array(self._recording.lines, dtype=np.int32).reshape(-1, 3).T
+        return np.stack([2 * calls - self.depths[row] - 1, number], axis=1)
+
+    @property
+    def returned(self) -> list[Any]:
+        """What each call returned, as the recording keeps it."""
+        return self._recording.returned
 
     # -- reading a row ----------------------------------------------------------------------------------
 
@@ -179,7 +229,7 @@ class Trace:
             beta=arguments.get("beta"),
             function=raw.traced.function.__name__,
             arguments=arguments,
-            returned=None if raw.returned is UNFINISHED or isinstance(raw.returned, Raised) else raw.returned,
+            returned=self.given_back(row),
             error=raw.returned.error if isinstance(raw.returned, Raised) else None,
             finished=raw.returned is not UNFINISHED,
             line=raw.line,
@@ -227,7 +277,7 @@ class Trace:
         game = self.game(row)
         if game is None:
             return as_player(self._arguments(raw).get("player"))
-        return as_player(self._asked(game, self.state(row))[0])
+        return as_player(self.position(game, self.state(row)).player)
 
     def outcome(self, row: int) -> tuple[Any, Any]:
         """The value and the action that the call returned, None for what it did not return."""
@@ -244,18 +294,21 @@ class Trace:
 
     def action_to(self, row: int) -> Any:
         """The action that leads from the parent's state here; the second of two alike leads to the second."""
-        parent = int(self._parents[row])
+        parent = int(self.parents[row])
         if parent < 0:
             return None
-        moves = self.moves(parent)
+        game = self.game(parent)
+        if game is None:
+            return None
+        position = self.position(game, self.state(parent))
         try:
-            found = moves.get(self.state(row), [])
+            found = position.leads.get(self.state(row), [])
         except TypeError:
             return None
         if len(found) < 2:
-            return found[0] if found else None
+            return position.actions[found[0]] if found else None
         before = sum(self.state(sibling) == self.state(row) for sibling in self.children(parent) if sibling < row)
-        return found[min(before, len(found) - 1)]
+        return position.actions[found[min(before, len(found) - 1)]]
 
     def children(self, row: int) -> list[int]:
         """The rows of the calls that the call in `row` made."""
@@ -265,50 +318,111 @@ class Trace:
     @cached_property
     def _families(self) -> tuple[Any, Any]:
         """The rows sorted by their caller, and where each caller's begin."""
-        order = np.argsort(self._parents, kind="stable")
-        return np.searchsorted(self._parents[order], np.arange(len(self) + 1)), order
+        order = np.argsort(self.parents, kind="stable")
+        return np.searchsorted(self.parents[order], np.arange(len(self) + 1)), order
 
     def is_childless(self, row: int) -> bool:
         """Whether the call in `row` made no calls: the next row is none of its own."""
-        return row + 1 == len(self) or int(self._parents[row + 1]) != row
+        return row + 1 == len(self) or int(self.parents[row + 1]) != row
 
     def returned_normally(self, row: int) -> bool:
         """Whether the call in `row` has returned, and did not raise."""
         returned = self._recording.returned[row]
         return returned is not UNFINISHED and not isinstance(returned, Raised)
 
-    def moves(self, row: int) -> dict[Any, list[Any]]:
-        """The actions in the state of `row`, by the state they lead to."""
-        game = self.game(row)
-        return {} if game is None else self._asked(game, self.state(row))[1]
-
-    def _asked(self, game: Any, state: Any) -> tuple[Player | None, dict[Any, list[Any]]]:
-        """Who moves in `state`, and the actions by the state they lead to; asked of the game once a state.
+    def position(self, game: Any, state: Any) -> Position:
+        """What the game says of `state`, asked once.
 
         What the game refuses, as a wrong function may hand it anything, has no player and no actions.
         """
         try:
             key = (id(game), state)
-            if key in self._answers:
-                return self._answers[key]
+            if key in self._positions:
+                return self._positions[key]
         except TypeError:
             key = None
         player: Player | None = None
-        moves: dict[Any, list[Any]] = {}
+        actions: list[Any] = []
+        leads: dict[Any, list[int]] = {}
         try:
             if not game.is_terminal(state):
                 player = game.to_move(state)
-                for action in game.actions(state):
-                    moves.setdefault(game.result(state, action), []).append(action)
+                for place, action in enumerate(game.actions(state)):
+                    actions.append(action)
+                    leads.setdefault(game.result(state, action), []).append(place)
         except Exception:
-            player, moves = None, {}
+            player, actions, leads = None, [], {}
+        position = Position(game, state, player, actions, leads)
         if key is not None:
-            self._answers[key] = player, moves
-        return player, moves
+            self._positions[key] = position
+        return position
 
     @cached_property
-    def _answers(self) -> dict[Any, tuple[Player | None, dict[Any, list[Any]]]]:
+    def _positions(self) -> dict[Any, Position]:
         return {}
+
+    # -- reading many rows ------------------------------------------------------------------------------
+
+    def parts(self) -> Iterator[tuple[list[Any], list[Any]]]:
+        """The states and the games of the rows, in pieces: a whole column at once where that is possible."""
+        start = 0
+        for block in self._recording.blocks:
+            rows = range(start, start := start + len(block))
+            states, games = self._columns_of(block)
+            if states is None:
+                yield [self.state(row) for row in rows], [self.game(row) for row in rows]
+            else:
+                yield states, [games] * len(block)
+
+    def _columns_of(self, block: Any) -> tuple[Any, Any]:
+        """The states of some rows and the game that they share, or None where they are to be read singly."""
+        spec = block.traced[0] if len(block) else None
+        if spec is None or spec.state is not None:
+            return None, None
+        reader = self._reader(spec)
+        if reader.state_at is None or (reader.game_at is None and spec.game is None):
+            return None, None
+        states = block.column(reader.state_at)
+        game = Same(spec.game) if spec.game is not None else block.column(reader.game_at)
+        if not isinstance(states, list | tuple) or not isinstance(game, Same) or not is_game(game[0]):
+            return None, None
+        return states, game[0]
+
+    @cached_property
+    def specs(self) -> list[Traced]:
+        """The recorded functions, each once, in the order of their first calls."""
+        found: dict[int, Traced] = {}
+        for block in self._recording.blocks:
+            for spec in [block.traced[0]] if isinstance(block.traced, Same) else block.traced:
+                found.setdefault(id(spec), spec)
+        return list(found.values())
+
+    @property
+    def function_numbers(self) -> np.ndarray[Any, np.dtype[np.int64]]:
+        """Which of `specs` each call is a call of."""
+        if len(self.specs) == 1:
+            return np.zeros(len(self), dtype=np.int64)
+        number = {id(spec): at for at, spec in enumerate(self.specs)}
+        return np.array([number[id(self._recording[row].traced)] for row in range(len(self))])
+
+    @property
+    def called_from(self) -> np.ndarray[Any, np.dtype[np.int32]]:
+        """The line in its caller's file from which each call was made."""
+        return np.concatenate([np.array(block.lines, dtype=np.int32) for block in self._recording.blocks])
+
+    def arguments(self, row: int) -> dict[str, Any]:
+        """The arguments of the call in `row`, by name."""
+        return self._arguments(self._recording[row])
+
+    @property
+    def tells_players(self) -> bool:
+        """Whether @traced says of some function how to read who moves."""
+        return any(spec.player is not None for spec in self.specs)
+
+    @property
+    def reads_alike(self) -> bool:
+        """Whether what a call returned tells its value and action, whichever call it was."""
+        return not self._drivers and all(spec.value is None and spec.action is None for spec in self.specs)
 
     @cached_property
     def _drivers(self) -> dict[int, Any]:
@@ -318,11 +432,12 @@ class Trace:
         its callees return bare numbers, and what it returns is an action or is none of their values.
         """
         drivers: dict[int, Any] = {}
-        traced = {id(self._recording[row].traced) for row in range(len(self)) if self._parents[row] >= 0}
-        for row in np.flatnonzero(self._parents < 0).tolist():
+        for row in np.flatnonzero(self.parents < 0).tolist():
             raw, callees = self._recording[row], self.children(row)
             values = [self._recording[callee].returned for callee in callees]
-            if id(raw.traced) in traced or not callees or not all(map(is_number, values)):
+            if not callees or not all(map(is_number, values)):
+                continue
+            if any(self._recording[below].traced is raw.traced for below in np.flatnonzero(self.parents >= 0).tolist()):
                 continue
             by_action = {index: self.action_to(callee) for index, callee in enumerate(callees)}
             chosen = [values[index] for index, action in by_action.items() if equal(action, raw.returned)]

@@ -67,8 +67,8 @@ FAULTS = [
     Fault("trace: depth off by one", "trace.py", "if parent >= 0 else 0)", "if parent >= 0 else 1)"),
     Fault("trace: the answer is that of the last call", "trace.py", "return self.calls[0].value",
           "return self.calls[-1].value"),
-    Fault("trace: the heavy edge on the wrong child", "grow.py", "chosen is not None and chosen == action",
-          "chosen is not None and chosen != action"),
+    Fault("trace: the heavy edge on the wrong child", "columns.py", "(self.move[below] == wanted[above])",
+          "(self.move[below] != wanted[above])"),
     # -- tree
     Fault("tree: MIN takes the maximum", "tree.py", "np.minimum.reduceat", "np.maximum.reduceat"),
     Fault("tree: a value written to the wrong node", "tree.py", "self.value_column[above] = best\n",
@@ -97,9 +97,13 @@ FAULTS = [
           "sorted(facts[node].children)"),
     # -- narration
     Fault("narration: smallest said of MAX", "narration.py",
-          '("largest", "larger") if call.player == MAX', '("largest", "larger") if call.player != MAX'),
-    Fault("narration: a call returns too late", "narration.py", "while len(still_open) > depth:",
-          "while len(still_open) > depth + 1:"),
+          'largest = mover == "MAX"', 'largest = mover != "MAX"'),
+    Fault("narration: a call returns too late", "narration.py", "for _ in range(returns - 1):",
+          "for _ in range(returns):"),
+    Fault("narration: a tie goes unmentioned", "narration.py", "scores < run.moves, tied > 1]",
+          "scores < run.moves, tied > 9]"),
+    Fault("columns: the move that led here is the first one", "columns.py", "return asked.leads.get(self.states[state], [])",
+          "return [0] if self.states[state] in asked.leads else []"),
 ]  # fmt: skip
 
 

@@ -12,14 +12,15 @@ GAME = TicTacToe(win=10)
 NINE = record(minimax, GAME, GAME.parse("O.X/X.X/.OO"))
 
 TOLD = """\
-Before the first call. MAX is to move.
+Before the first call. MAX is to move. Open: 1, 4 and 6. Which one?
 Call 1. Ended? No. MAX is to move and has 1, 4 and 6 to try.
 Try X1: call 2. Ended? No. MIN is to move and has 4 and 6 to try.
 Try O4: call 3. Ended? Yes, it is worth -10.
 Return -10 to call 2. Compare: the first score of call 2, so the smallest so far is -10 by O4.
 Try O6: call 4. Ended? Yes, it is worth -10.
 Return -10 to call 2. Compare: a tie with O4; the first counts, so it stays -10 by O4.
-Call 2 has tried every move; the smallest score is -10 by O4. Return -10 to call 1. \
+Call 2 has tried every move; the smallest score is -10 by O4 and O6. A tie: the first counts, O4. \
+Return -10 to call 1. \
 Compare: the first score of call 1, so the largest so far is -10 by X1.
 Try X4: call 5. Ended? Yes, it is worth +10.
 Return +10 to call 1. Compare: +10 is larger than -10, so the largest so far is +10 by X4.

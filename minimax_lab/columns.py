@@ -1,0 +1,205 @@
+"""A run read column by column, each distinct position and each distinct result once: what the views stand on.
+
+Half a million calls of tic-tac-toe meet 5,478 boards and return a few dozen different things. Reading
+those, and then looking up each row, takes a second; reading each row by itself takes a minute.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from minimax_lab.recording import UNFINISHED, Raised
+from minimax_lab.tree import SIGN, Column
+
+if TYPE_CHECKING:
+    from minimax_lab.trace import Position, Trace
+
+EXACT = frozenset({int, str, type(None)})  # types whose equal things are the same thing
+
+
+class Columns:
+    """The columns of a run; a row is a call. Positions, values and moves are given by their number.
+
+    parent     the caller's row, -1 at the root
+    depth      plies from the root
+    states     the distinct states; `state` is the number of each row's
+    positions  what the game says of each distinct state; `position` is the number of each row's, -1 without a game
+    player     1 where MAX moves, -1 where MIN does, 0 where nobody does
+    values     the distinct values, in order of size; `value` is the number of each row's, -1 for none
+    move       which of the caller's moves led here, as `position.actions` counts them, -1 where none did
+    chosen     the row of the call whose move this call returned, -1 where there is none
+    finished   whether the call returned, and did not raise
+    """
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+        self.parent = trace.parents
+        self.depth = trace.depths
+        self.rows = np.arange(len(trace))
+        self._read_states()
+        self._read_results()
+
+    def _read_states(self) -> None:
+        states: list[Any] = []
+        games: list[Any] = []
+        for of_states, of_games in self.trace.parts():
+            states.extend(of_states)
+            games.extend(of_games)
+        self.states, self.state = _numbered(states)
+        known_games = {id(game): game for game in games}
+        game_number = {key: number for number, key in enumerate(known_games)}
+        game = np.fromiter((game_number[id(each)] for each in games), dtype=np.int64, count=len(games))
+        pairs, self.position = np.unique(game * len(self.states) + self.state, return_inverse=True)
+        objects = list(known_games.values())
+        self.positions: list[Position | None] = []
+        for pair in pairs.tolist():
+            number, state = divmod(pair, len(self.states))
+            self.positions.append(
+                None if objects[number] is None else self.trace.position(objects[number], self.states[state])
+            )
+        movers = np.array([SIGN[each.player] if each else 0 for each in self.positions], dtype=np.int8)
+        self.player = movers[self.position] if len(movers) else np.zeros(0, dtype=np.int8)
+        without_game = [number for number, each in enumerate(self.positions) if each is None]
+        own = self.rows if self.trace.tells_players else self.rows[np.isin(self.position, without_game)]
+        for row in own.tolist():
+            self.player[row] = SIGN[self.trace.player(row)]
+
+    def _read_results(self) -> None:
+        returned = self.trace.returned
+        self.finished = np.fromiter(
+            (each is not UNFINISHED and type(each) is not Raised for each in returned), dtype=bool, count=len(returned)
+        )
+        numbers, results = self._results(returned)
+        found = [value for value, _ in results if value is not None]
+        self.values: list[Any] = sorted(set(found))
+        rank = {value: number for number, value in enumerate(self.values)}
+        self.result = numbers
+        self.results = results
+        self.value = np.array([-1 if value is None else rank[value] for value, _ in results], dtype=np.int32)[numbers]
+
+    def _results(self, returned: list[Any]) -> tuple[Column, list[tuple[Any, Any]]]:
+        """The distinct pairs of value and action that the calls returned, and the number of each row's."""
+        outcome = self.trace.outcome
+        if self.trace.reads_alike and _interchangeable(returned):
+            first = dict(zip(reversed(returned), range(len(returned) - 1, -1, -1), strict=True))
+            rows = sorted(first.values())
+            number_of = {returned[row]: number for number, row in enumerate(rows)}
+            numbers = np.fromiter(map(number_of.__getitem__, returned), dtype=np.int64, count=len(returned))
+            return numbers, [outcome(row) for row in rows]
+        return self.rows, [outcome(row) for row in range(len(returned))]
+
+    # -- moves ------------------------------------------------------------------------------------------
+
+    @cached_property
+    def move(self) -> Column:
+        """Which of the caller's moves led to each row; the second of two alike leads to the second."""
+        move = np.full(len(self.rows), -1, dtype=np.int32)
+        below = self.rows[self.parent >= 0]
+        above = self.position[self.parent[below]]
+        pairs, which = np.unique(above * len(self.states) + self.state[below], return_inverse=True)
+        places = [self._places(*divmod(pair, len(self.states))) for pair in pairs.tolist()]
+        move[below] = np.array([found[0] if found else -1 for found in places], dtype=np.int32)[which]
+        several = np.array([len(found) > 1 for found in places], dtype=bool)[which]
+        met: dict[tuple[int, int], int] = {}
+        for row, pair in zip(below[several].tolist(), which[several].tolist(), strict=True):
+            key = (int(self.parent[row]), int(self.state[row]))
+            before = met.get(key, 0)
+            met[key] = before + 1
+            move[row] = places[pair][min(before, len(places[pair]) - 1)]
+        return move
+
+    def _places(self, position: int, state: int) -> list[int]:
+        asked = self.positions[position]
+        try:
+            return asked.leads.get(self.states[state], []) if asked else []
+        except TypeError:
+            return []
+
+    @cached_property
+    def chosen(self) -> Column:
+        """The row of the first call made by each call whose move the call returned, -1 for none."""
+        pairs, which = np.unique(self.position * len(self.results) + self.result, return_inverse=True)
+        wanted = np.array([self._wanted(*divmod(pair, len(self.results))) for pair in pairs.tolist()])[which]
+        chosen = np.full(len(self.rows), -1, dtype=np.int32)
+        below = self.rows[self.parent >= 0]
+        above = self.parent[below]
+        hit = (self.move[below] >= 0) & (self.move[below] == wanted[above])
+        chosen[above[hit][::-1]] = below[hit][::-1]  # of several the first one stays
+        return chosen
+
+    def _wanted(self, position: int, result: int) -> int:
+        """Which move of the position is the one that was returned."""
+        asked, action = self.positions[position], self.results[result][1]
+        if asked is None or action is None:
+            return -1
+        return next((place for place, each in enumerate(asked.actions) if _same(each, action)), -1)
+
+    @cached_property
+    def moves(self) -> Column:
+        """How many moves each row's state has."""
+        counts = np.array([len(each.actions) if each else 0 for each in self.positions], dtype=np.int64)
+        return counts[self.position] if len(counts) else np.zeros(0, dtype=np.int64)
+
+    @cached_property
+    def calls_made(self) -> Column:
+        """How many calls each call made."""
+        return np.bincount(self.parent[self.parent >= 0], minlength=len(self.rows))
+
+    @cached_property
+    def made(self) -> Column:
+        """After how many calls and returns each call was made: the calls before it, less those still open."""
+        return 2 * self.rows + 1 - self.depth
+
+    @cached_property
+    def last_below(self) -> Column:
+        """The last row of each row's subtree: the row before the next one that is no deeper."""
+        last = np.empty(len(self.rows), dtype=np.int32)
+        open_rows: list[int] = []
+        for row, depth in enumerate(self.depth.tolist()):
+            while len(open_rows) > depth:
+                last[open_rows.pop()] = row - 1
+            open_rows.append(row)
+        last[open_rows] = len(self.rows) - 1
+        return last
+
+
+def _numbered(things: list[Any]) -> tuple[list[Any], Column]:
+    """The distinct things in order of appearance, and the number of each; what cannot be hashed is distinct."""
+    try:
+        number_of = {thing: number for number, thing in enumerate(dict.fromkeys(things))}
+        numbers = np.fromiter(map(number_of.__getitem__, things), dtype=np.int64, count=len(things))
+        return list(number_of), numbers
+    except TypeError:
+        pass
+    distinct: list[Any] = []
+    known: dict[Any, int] = {}
+    numbers = np.empty(len(things), dtype=np.int64)
+    for at, thing in enumerate(things):
+        try:
+            number = known.setdefault(thing, len(distinct))
+        except TypeError:
+            number = len(distinct)
+        if number == len(distinct):
+            distinct.append(thing)
+        numbers[at] = number
+    return distinct, numbers
+
+
+def _interchangeable(returned: list[Any]) -> bool:
+    """Whether results that are equal are also read alike: 1, 1.0 and True are equal, but differ in kind."""
+    kinds = set(map(type, returned))
+    if kinds <= EXACT:
+        return True
+    if len(kinds) > 1 or not issubclass(next(iter(kinds)), tuple) or len(set(map(len, returned))) > 1:
+        return False
+    return all({type(each[place]) for each in returned} <= EXACT for place in range(len(returned[0])))
+
+
+def _same(a: Any, b: Any) -> bool:
+    try:
+        return bool(a == b)
+    except Exception:
+        return False

@@ -1,0 +1,84 @@
+// Elements, made in one line. Text is always set as text, never read as HTML.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** An HTML element with attributes, listeners (onclick: f) and children, which are elements or texts. */
+export function h(tag, attributes = {}, ...children) {
+  return furnished(document.createElement(tag), attributes, children);
+}
+
+/** The same of SVG. */
+export function svg(tag, attributes = {}, ...children) {
+  return furnished(document.createElementNS(SVG, tag), attributes, children);
+}
+
+function furnished(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, String(value));
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+/** Set text only where it changed, so that a screen reader is not told the same thing twice. */
+export function say(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Some things in words: "1, 4 and 6". */
+export function listed(things) {
+  return things.length > 1 ? `${things.slice(0, -1).join(", ")} and ${things[things.length - 1]}` : things.join("");
+}
+
+/** A number as it is written, with commas at the thousands. */
+export function count(number) {
+  return String(number).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+}
+
+let ids = 0;
+
+/** An id that no other element of the page has. */
+export function fresh(name) {
+  ids += 1;
+  return `minimax-lab-${name}-${ids}`;
+}
+
+/** One tab stop for several controls: the arrow keys, Home and End move among them. */
+export function roving(container, selector = "button, input, select") {
+  const all = () => [...container.querySelectorAll(selector)].filter((each) => !each.disabled && each.offsetParent !== null);
+  const choose = (chosen, focus) => {
+    for (const each of container.querySelectorAll(selector)) each.tabIndex = each === chosen ? 0 : -1;
+    if (focus) chosen.focus();
+  };
+  container.addEventListener("focusin", (event) => {
+    if (event.target.matches(selector)) choose(event.target, false);
+  });
+  container.addEventListener("keydown", (event) => {
+    const places = all();
+    const at = places.indexOf(event.target);
+    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: places.length - 1 }[event.key];
+    if (at < 0 || to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target.matches("input[type=text], input[type=number], select")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    choose(places[(to + places.length) % places.length], true);
+  });
+  const settle = () => {
+    const places = [...container.querySelectorAll(selector)];
+    if (!places.some((each) => each.tabIndex === 0 && !each.disabled)) {
+      const first = places.find((each) => !each.disabled);
+      if (first) choose(first, false);
+    }
+  };
+  for (const [at, each] of [...container.querySelectorAll(selector)].entries()) each.tabIndex = at ? -1 : 0;
+  return settle;
+}
+
+/** Give the keyboard back to the notebook around the widget, or to the page. */
+export function leave(root) {
+  const notebook = root.closest(".jp-Notebook, .jp-Cell");
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  if (notebook instanceof HTMLElement) notebook.focus({ preventScroll: true });
+}

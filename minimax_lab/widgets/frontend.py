@@ -1,0 +1,41 @@
+"""The front end's small files, joined into one script: what anywidget and a saved page take."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+HERE = Path(__file__).parent / "front"
+IMPORT = re.compile(r'^import (\{[^}]*\}) from "\./(\w+)\.js";$', re.MULTILINE)
+EXPORT = re.compile(r"^export (?=(?:async )?(?:function\*?|class|const) (\w+))", re.MULTILINE)
+
+
+@cache
+def joined(name: str) -> str:
+    """The file `name` after all that it imports, each once; each keeps its names to itself, as a module does."""
+    return "".join(_parts(name, set()))
+
+
+def _parts(name: str, seen: set[str]) -> list[str]:
+    if name in seen:
+        return []
+    seen.add(name)
+    source = (HERE / f"{name}.js").read_text(encoding="utf-8")
+    needed = [part for _, other in IMPORT.findall(source) for part in _parts(other, seen)]
+    body = EXPORT.sub("", IMPORT.sub(r"const \1 = file_\2;", source))
+    return [
+        *needed,
+        f"const file_{name} = (() => {{\n{body}return {{ {', '.join(EXPORT.findall(source))} }};\n}})();\n",
+    ]
+
+
+def module(name: str, mount: str) -> str:
+    """A module for anywidget: `mount(model, element)` shows one view of the widget and returns how to end it."""
+    return f"{joined(name)}export default {{ render: ({{ model, el }}) => file_{name}.{mount}(model, el) }};\n"
+
+
+@cache
+def style() -> str:
+    """The style of both widgets."""
+    return (HERE / "widget.css").read_text(encoding="utf-8")
