@@ -17,7 +17,7 @@ from minimax_lab.errors import (
 )
 from minimax_lab.games import MAX, MIN, Bones, Game, TicTacToe, TreeGame
 from minimax_lab.recording import traced
-from minimax_lab.search import minimax
+from minimax_lab.search import alphabeta, depth_limited_minimax, minimax, solve
 from minimax_lab.trace import Trace, record
 from minimax_lab.tree import GameTree, game_tree
 
@@ -42,9 +42,12 @@ __all__ = [
     "TooLarge",
     "Trace",
     "TreeGame",
+    "alphabeta",
+    "depth_limited_minimax",
     "game_tree",
     "minimax",
     "record",
+    "solve",
     "traced",
 ]
 

@@ -179,6 +179,6 @@ def _note(trace: Trace, skipped: list[_Group]) -> str:
     notes = []
     if cut_short := sum(group.cut_short for group in skipped):
         notes.append(f"{cut_short} skipped subtrees of more than {MOST_SKIPPED:,} nodes are one node each")
-    if not trace.finished:
+    if not (trace.columns.finished.all() or trace.finished):
         notes.append("the run was stopped: calls without a value are unfinished")
     return "; ".join(notes)

@@ -1,4 +1,4 @@
-"""The distinct states of a game, each asked about once: what `game_tree` unfolds."""
+"""The distinct states of a game, each asked about once: what `game_tree` unfolds and `solve` works out."""
 
 from __future__ import annotations
 
@@ -52,6 +52,14 @@ def _compact(board: list[Any]) -> Any:
     return "".join(sign.strip() or "." for sign in signs) if all(len(sign) <= 1 for sign in signs) else board
 
 
+def finite(game: Any, state: Any, value: Any, what: str) -> Any:
+    """`value`, the utility or evaluation of `state`, if it is a finite number; else an error that says which is not."""
+    if not is_number(value):
+        where = name_of(game, state)
+        raise InvalidGame(f"the {what} of state {where!r} is {quote(value)}: must be a finite number")
+    return value
+
+
 class _Verbatim:
     """Something whose repr is its str, so that `quote` cleans it but adds no quotation marks."""
 
@@ -73,7 +81,7 @@ def check_game(game: Any) -> None:
             raise InvalidArgument(f"game {quote(game)}: has no {name}(); a game has initial, {', '.join(NAMES)}")
 
 
-class _Explorer:
+class Explorer:
     """Asks the game about each distinct state once, and keeps the answers."""
 
     def __init__(self, game: Game[Any, Any], state: Any, limit: int) -> None:
@@ -99,7 +107,7 @@ class _Explorer:
             self.children.append([])
             if self.game.is_terminal(state):
                 self.players.append(None)
-                self.values.append(self._number(self.game.utility(state), state, "utility"))
+                self.values.append(finite(self.game, state, self.game.utility(state), "utility"))
             else:
                 self.players.append(self._player(state))
                 self.values.append(None)
@@ -126,7 +134,7 @@ class _Explorer:
         """Score the state at the depth limit with index `at`."""
         state = self.states[at]
         if self.players[at] is not None:
-            self.values[at] = self._number(evaluate(state), state, "evaluation")
+            self.values[at] = finite(self.game, state, evaluate(state), "evaluation")
 
     def cycle(self) -> list[int] | None:
         """The indices of some states that lead to one another in a ring, or None: a walk in depth first."""
@@ -148,18 +156,18 @@ class _Explorer:
                     waiting.append(iter(self.children[child]))
         return None
 
-    def refuse(self) -> NoReturn:
-        """Say why the tree cannot be built: the game runs in a circle, or it is too large."""
-        found = len(self.states)
+    def refuse(self, too_large: str, remedy: str) -> NoReturn:
+        """Say why this cannot be done: the game runs in a circle, for which there is a remedy, or it is too large."""
         self._look_on()
+        self.refuse_cycle(remedy)
+        raise TooLarge(too_large)
+
+    def refuse_cycle(self, remedy: str) -> None:
+        """Refuse a game that runs in a circle, and name the circle."""
         cycle = self.cycle()
         if cycle:
             ring = " - ".join(name_of(self.game, self.states[at]) for at in cycle[:6]) + " ..." * (len(cycle) > 6)
-            raise InvalidGame(f"the game never ends, a cycle: {ring}; give depth= to look only so far")
-        raise TooLarge(
-            f"the tree has more than {self.limit:,} nodes ({found:,} distinct states so far); "
-            f"give depth= to look only so far, or limit= to allow more"
-        )
+            raise InvalidGame(f"the game never ends, a cycle: {ring}; {remedy}")
 
     def _look_on(self) -> None:
         """Expand a few states more: a game can unfold into too many nodes before it comes round in a circle."""
@@ -177,11 +185,13 @@ class _Explorer:
             raise InvalidGame(f"to_move gives {quote(player)} in {name_of(self.game, state)!r}: must be MAX or MIN")
         return player
 
-    def _number(self, value: Any, state: Any, what: str) -> Any:
-        if not is_number(value):
-            where = name_of(self.game, state)
-            raise InvalidGame(f"the {what} of state {where!r} is {quote(value)}: must be a finite number")
-        return value
+
+def start_of(game: Any, state: Any) -> Any:
+    """Where to start: `state`, or where the game itself does; `initial` is read only then."""
+    check_game(game)
+    if state is None and not hasattr(game, "initial"):
+        raise InvalidArgument(f"game {quote(game)}: has no initial; give the state to start from")
+    return game.initial if state is None else state
 
 
 def expand(
@@ -198,13 +208,17 @@ def expand(
     passed, and a path longer than there are states must be running in a circle.
     """
     check_game(game)
-    found = _Explorer(game, state, limit)
+    found = Explorer(game, state, limit)
     paths, ply, nodes = {0: 1}, 0, 1
     with progress("building the tree", "states") as bar:
         while paths and ply != depth:
             nodes += sum(ways * found.ways_on(at) for at, ways in paths.items())
             if nodes > limit or (depth is None and ply > len(found.states)):
-                found.refuse()
+                found.refuse(
+                    f"the tree has more than {limit:,} nodes ({len(found.states):,} distinct states so far); "
+                    f"give depth= to look only so far, or limit= to allow more",
+                    remedy="give depth= to look only so far",
+                )
             below: dict[int, int] = {}
             for at, ways in paths.items():
                 for child in found.expand(at):

@@ -10,7 +10,7 @@ import numpy as np
 
 from minimax_lab.errors import InvalidArgument, InvalidTree, quote
 from minimax_lab.games.game import MAX, MIN, Game, Player, is_whole_number, whole_number
-from minimax_lab.states import LIMIT, Expanded, check_game, expand, name_of
+from minimax_lab.states import LIMIT, Expanded, check_game, expand, name_of, start_of
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -313,9 +313,7 @@ def game_tree(
     limit = whole_number("limit", limit, 1)
     if evaluate is not None and not callable(evaluate):
         raise InvalidArgument(f"evaluate={quote(evaluate)}: must be a function of a state")
-    if state is None and not hasattr(game, "initial"):
-        raise InvalidArgument(f"game {quote(game)}: has no initial; give the state to start from")
-    start = game.initial if state is None else state
+    start = start_of(game, state)
     return _unfold(expand(game, start, depth, evaluate, limit), depth, game)
 
 

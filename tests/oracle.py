@@ -205,3 +205,56 @@ class Nest:
 
     def worth(self, place):
         return place[1]
+
+
+# -- all best moves, and how long it takes ---------------------------------------------------------------------
+
+
+@dataclass
+class Outlook:
+    """What lies ahead of a call: all its best moves, the plies left, and the best moves that hurry or hold out."""
+
+    best: tuple
+    plies: int
+    quickest: tuple
+
+
+def outlooks(calls):
+    """For each call of `calls_of`, by number: winners want few plies, losers many; a draw takes its first best move."""
+    found = {}
+    for call in calls[::-1]:
+        equal = [below for below in call.below if below.value == call.value]
+        lengths = [1 + found[below.number].plies for below in equal]
+        own = call.value if call.mover == "MAX" else -call.value
+        plies = 0 if not equal else lengths[0] if own == 0 else min(lengths) if own > 0 else max(lengths)
+        found[call.number] = Outlook(
+            best=tuple(below.move for below in equal),
+            plies=plies,
+            quickest=tuple(b.move for b, length in zip(equal, lengths, strict=True) if own == 0 or length == plies),
+        )
+    return found
+
+
+# -- what alpha-beta looks at ----------------------------------------------------------------------------------
+
+
+def looked_at(calls, on_equality):
+    """Those of the calls of `calls_of` that alpha-beta makes too, found from the true values of all of them.
+
+    A move is tried as long as what MAX can be sure of, by the moves before it here and at the nodes above, is less
+    than what MIN can be sure of; if equality does not count, as long as it is not more.
+    """
+    sure = {1: (float("-inf"), float("inf"))}
+    for call in calls[1:]:
+        above = calls[call.parent - 1]
+        if above.number not in sure:
+            continue
+        for_max, for_min = sure[above.number]
+        before = [each.value for each in above.below[: above.below.index(call)]]
+        if above.mover == "MAX":
+            for_max = max([for_max, *before])
+        else:
+            for_min = min([for_min, *before])
+        if for_max < for_min or (for_max == for_min and not on_equality):
+            sure[call.number] = for_max, for_min
+    return [call for call in calls if call.number in sure], sure

@@ -1,5 +1,8 @@
-"""Floor 1: search, as the textbook prints it."""
+"""The algorithms, as a textbook prints them, and nothing else."""
 
+from minimax_lab.search.alphabeta import alphabeta
+from minimax_lab.search.depth_limited import depth_limited_minimax
 from minimax_lab.search.minimax import Decision, minimax
+from minimax_lab.search.solve import Solution, Solved, solve
 
-__all__ = ["Decision", "minimax"]
+__all__ = ["Decision", "Solution", "Solved", "alphabeta", "depth_limited_minimax", "minimax", "solve"]

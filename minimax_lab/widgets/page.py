@@ -45,7 +45,7 @@ PAGE = """<!DOCTYPE html>
 <style>
 body {{ background: #fff; color: #222; font-family: "DejaVu Sans", Verdana, Arial, sans-serif;
   margin: 0 auto; max-width: 1500px; padding: 8px 12px; }}
-h1 {{ font-size: 1.2rem; margin: 4px 0 8px; }}
+h1 {{ font-size: 1.2rem; margin: 4px 0 8px; overflow-wrap: anywhere; }}
 {style}
 </style>
 </head>

@@ -141,8 +141,8 @@ class StepPlayer(anywidget.AnyWidget):
 
     @traitlets.observe("step")
     def _restart_line(self, change: Any) -> None:
-        """The lines are counted from each step."""
-        if self.line:
+        """The lines are counted from each step; what the browser sends has its own count, and is left alone."""
+        if self.line and not self._property_lock:
             self.line = 0
 
     def _step_number(self, name: str, value: Any) -> int:

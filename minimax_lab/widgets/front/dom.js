@@ -12,10 +12,17 @@ export function svg(tag, attributes = {}, ...children) {
   return furnished(document.createElementNS(SVG, tag), attributes, children);
 }
 
+/** Keep JupyterLab's and Notebook's own shortcuts away: they look at what has the focus first, then at what is around it. */
+export function ownKeys(element) {
+  element.setAttribute("data-lm-suppress-shortcuts", "true");
+  return element;
+}
+
 function furnished(element, attributes, children) {
+  if ("tabindex" in attributes || element.matches("button, input, select, summary")) ownKeys(element);
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (value === true) element.setAttribute(name, "");
+    else if (value === true) element.setAttribute(name, name.startsWith("aria-") ? "true" : "");
     else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, String(value));
   }
   element.append(...children.filter((child) => child !== null && child !== undefined));
@@ -37,12 +44,10 @@ export function count(number) {
   return String(number).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 }
 
-let ids = 0;
-
-/** An id that no other element of the page has. */
+/** An id that no other element of the page has: each widget on it has a copy of this file, so the page keeps count. */
 export function fresh(name) {
-  ids += 1;
-  return `minimax-lab-${name}-${ids}`;
+  window.minimaxLabIds = (window.minimaxLabIds || 0) + 1;
+  return `minimax-lab-${name}-${window.minimaxLabIds}`;
 }
 
 /** One tab stop for several controls: the arrow keys, Home and End move among them. */
@@ -76,9 +81,20 @@ export function roving(container, selector = "button, input, select") {
   return settle;
 }
 
+/** Let the keyboard reach a part of the page while there is more in it than it shows; looked up before the next frame. */
+export function reachWhileScrolling(element) {
+  if (element.waiting) return;
+  element.waiting = true;
+  requestAnimationFrame(() => {
+    element.waiting = false;
+    if (element.scrollHeight > element.clientHeight + 1) ownKeys(element).setAttribute("tabindex", "0");
+    else element.removeAttribute("tabindex");
+  });
+}
+
 /** Give the keyboard back to the notebook around the widget, or to the page. */
 export function leave(root) {
   const notebook = root.closest(".jp-Notebook, .jp-Cell");
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  document.activeElement?.blur();
   if (notebook instanceof HTMLElement) notebook.focus({ preventScroll: true });
 }

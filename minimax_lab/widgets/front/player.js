@@ -1,12 +1,11 @@
 // The step player: code, open calls, board, tree and sentence of one recorded run, all at the same step.
 
-import { count, h, leave, listed, roving, say } from "./dom.js";
+import { count, h, leave, listed, reachWhileScrolling, roving, say } from "./dom.js";
 import { drawLook } from "./looks.js";
 import { Run } from "./run.js";
 import { printable, TreeView } from "./tree.js";
 
 const MOST_CARDS = 12;
-const CODE_LINES = 14; // that fit without scrolling
 const MOST_CHOICES = 6;
 const SPEEDS = [["slow", 2500], ["1 a second", 1000], ["2 a second", 500], ["fast", 150]];
 const PARTS = { tree: "tree", code: "code", cards: "open calls", board: "board", sentence: "sentence", values: "values", numbers: "call numbers" };
@@ -328,6 +327,7 @@ class Player {
     if (first) this.model.set("asked", this.model.get("asked") + 1);
     if (right && first) this.model.set("right", this.model.get("right") + 1);
     this.model.save_changes();
+    this.showTally();
     if (!right) return say(this.quizSays, this.why(question, text));
     return this.resolve(question, "Right. ");
   }
@@ -385,6 +385,10 @@ class Player {
     }
     if (this.said) say(this.quizSays, this.said);
     this.said = "";
+    this.showTally();
+  }
+
+  showTally() {
     say(this.tally, `${this.model.get("right")} right of ${this.model.get("asked")}`);
   }
 
@@ -408,12 +412,17 @@ class Player {
     const key = JSON.stringify([options.boards, options.numbers, options.values]);
     if (key !== this.treeKey) {
       const folds = this.tree && { opened: this.tree.opened, closed: this.tree.closed };
+      const focus = this.tree && document.activeElement === this.tree.root ? this.tree.focused : -1;
       this.tree?.dispose();
       this.tree = new TreeView(this.run.tables, this.run.columns, this.run, options);
       this.treeHost.replaceChildren(this.tree.element);
       if (folds && (folds.opened.size || folds.closed.size)) {
         Object.assign(this.tree, folds);
         this.tree.draw();
+      }
+      if (focus >= 0) {
+        this.tree.focused = this.tree.shown(focus);
+        this.tree.root.focus({ preventScroll: true });
       }
       this.treeKey = key;
     }
@@ -445,7 +454,7 @@ class Player {
   }
 
   showControls() {
-    const { step, run, buttons } = this;
+    const { step, run, buttons, root } = this;
     this.slider.value = String(step);
     const part = this.line ? `, line ${this.line} of ${this.linesOf(step)[1]}` : "";
     this.slider.setAttribute("aria-valuetext", `step ${step} of ${run.lastStep}${part}`);
@@ -453,8 +462,7 @@ class Player {
     buttons.first.disabled = buttons.back.disabled = step === 0;
     const end = step >= run.lastStep;
     buttons.forward.disabled = buttons.last.disabled = buttons.nextReturn.disabled = buttons.finish.disabled = end && !this.waits();
-    if (document.activeElement === document.body && this.lastFocus?.disabled) this.stage.focus({ preventScroll: true });
-    this.lastFocus = document.activeElement;
+    if (root.contains(document.activeElement) && document.activeElement.disabled) this.stage.focus({ preventScroll: true });
     this.settle();
     for (const refresh of this.boxes) refresh();
   }
@@ -496,6 +504,7 @@ class Player {
     if (open.length > MOST_CARDS) cards.push(h("div", { class: "more" }, `and ${count(open.length - MOST_CARDS)} more open calls`));
     if (!open.length) cards.push(h("div", { class: "more" }, this.step ? "All calls have returned." : "No call is open yet."));
     this.cards.replaceChildren(...cards);
+    reachWhileScrolling(this.cards);
   }
 
   card(row) {
@@ -524,7 +533,7 @@ class Player {
       if (number === now) line.setAttribute("aria-current", "step");
       else line.removeAttribute("aria-current");
     }
-    if (source.lines.length > CODE_LINES) this.scrollTo(this.lines.get(now));
+    if (this.code.hasAttribute("tabindex")) this.scrollTo(this.lines.get(now));
   }
 
   /** Bring a line of long code into sight. Asking where it is makes the browser lay out the page, so not for short code. */
@@ -541,8 +550,7 @@ class Player {
     this.lines = new Map(source.lines.map((text, at) => [source.numbers[at], h("span", { class: "line" }, text || " ")]));
     const none = h("p", {}, `The code of ${source.name} is not at hand.`);
     this.code.replaceChildren(source.lines.length ? h("pre", {}, h("code", {}, ...this.lines.values())) : none);
-    if (source.lines.length > CODE_LINES) this.code.setAttribute("tabindex", "0");
-    else this.code.removeAttribute("tabindex");
+    reachWhileScrolling(this.code);
   }
 
   /** The line that has control, and the one that control came from. */

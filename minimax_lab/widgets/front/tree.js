@@ -13,12 +13,15 @@ const [MARGIN, ROW_LABELS, EDGE, BOARD_EDGE, LABEL_AT] = [12, 66, 52, 50, 0.68];
 const [TRIANGLE, SQUARE] = [25, 16];
 const SMALLEST_SCALE = 0.55;
 
+// Signs as wide as they are tall: those of East Asia, and most emoji.
+const WIDE = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe6b\uff01-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
+
 /** How wide a text is at most, as marks.py measures it. */
 export function textWidth(style, text, size, bold = false) {
   let hundredths = 0;
   for (const sign of printable(text)) {
     const at = sign.codePointAt(0) - 32;
-    hundredths += at >= 0 && at < style.widths.length ? style.widths[at] : sign.codePointAt(0) > 0x1100 ? 105 : 84;
+    hundredths += at >= 0 && at < style.widths.length ? style.widths[at] : WIDE.test(sign) ? 105 : 84;
   }
   return (hundredths * size) / 100 * (bold ? style.bold : 1);
 }

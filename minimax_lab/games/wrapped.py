@@ -1,0 +1,49 @@
+"""A game with one rule changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from minimax_lab.games.game import Game, Player
+
+
+class Wrapped:
+    """A game that passes every question on to another one, `game`; a class made from it answers some itself.
+
+    What a game may offer beside its rules, such as `format`, `look`, `parse` or the size of a board, is passed
+    on as well.
+    """
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game = game
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "game" or name.startswith("__"):  # a copy that is being made has no game yet
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        return getattr(self.game, name)
+
+    @property
+    def initial(self) -> Any:
+        """The state in which the game starts."""
+        return self.game.initial
+
+    def to_move(self, state: Any) -> Player:
+        """Who moves in `state`."""
+        return self.game.to_move(state)
+
+    def actions(self, state: Any) -> Iterable[Any]:
+        """The legal moves in `state`."""
+        return self.game.actions(state)
+
+    def result(self, state: Any, action: Any) -> Any:
+        """The state that `action` leads to."""
+        return self.game.result(state, action)
+
+    def is_terminal(self, state: Any) -> bool:
+        """Whether the game is over in `state`."""
+        return self.game.is_terminal(state)
+
+    def utility(self, state: Any) -> Any:
+        """What the terminal `state` is worth to MAX."""
+        return self.game.utility(state)
