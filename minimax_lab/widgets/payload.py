@@ -62,7 +62,7 @@ def packed(columns: dict[str, Column]) -> tuple[dict[str, list[int]], bytes]:
     """
     where: dict[str, list[int]] = {}
     parts: list[bytes] = []
-    sent: dict[bytes, list[int]] = {}
+    sent: dict[tuple[int, bytes], list[int]] = {}
     at = 0
     for name, column in columns.items():
         size = len(column)
@@ -75,7 +75,7 @@ def packed(columns: dict[str, Column]) -> tuple[dict[str, list[int]], bytes]:
             continue
         bits = next(bits for bits in (8, 16, 32) if -(1 << bits - 1) <= low and high < 1 << bits - 1)
         data = column.astype(f"<i{bits // 8}").tobytes()
-        where[name] = sent.setdefault(data, [bits, at, size])
+        where[name] = sent.setdefault((bits, data), [bits, at, size])
         if where[name][1] == at:
             parts.extend((data, bytes(-len(data) % 4)))
             at += len(data) + -len(data) % 4

@@ -24,6 +24,12 @@ QUIZZES = ("off", "values", "calls", "both")
 STILL = 60  # nodes in the still picture; deeper ones are folded, as they are in the player
 
 
+class Checked(traitlets.Any):
+    """A trait of any kind, whose own check decides; None is not let past it."""
+
+    allow_none = False
+
+
 class StepPlayer(anywidget.AnyWidget):
     """A recorded run to step through, forward and back.
 
@@ -47,18 +53,18 @@ class StepPlayer(anywidget.AnyWidget):
 
     tables = traitlets.Dict().tag(sync=True)
     data = traitlets.Bytes().tag(sync=True)
-    title = traitlets.Any("").tag(sync=True)
-    step = traitlets.Any(0).tag(sync=True)
-    line = traitlets.Any(0).tag(sync=True)
-    by_line = traitlets.Any(False).tag(sync=True)
-    predict = traitlets.Any("off").tag(sync=True)
+    title = Checked("").tag(sync=True)
+    step = Checked(0).tag(sync=True)
+    line = Checked(0).tag(sync=True)
+    by_line = Checked(False).tag(sync=True)
+    predict = Checked("off").tag(sync=True)
     asked = traitlets.Int(0).tag(sync=True)
     right = traitlets.Int(0).tag(sync=True)
-    hide = traitlets.Any(()).tag(sync=True)
-    votes = traitlets.Any(()).tag(sync=True)
-    notes = traitlets.Any(()).tag(sync=True)
-    boards = traitlets.Any(False).tag(sync=True)
-    large = traitlets.Any(False).tag(sync=True)
+    hide = Checked(()).tag(sync=True)
+    votes = Checked(()).tag(sync=True)
+    notes = Checked(()).tag(sync=True)
+    boards = Checked(False).tag(sync=True)
+    large = Checked(False).tag(sync=True)
 
     def __init__(
         self,

@@ -2,44 +2,24 @@
 
 import { count, fresh, svg } from "./dom.js";
 import { layout } from "./layout.js";
-import { gridLines, lookInWords, strike } from "./looks.js";
+import { Nodes, printable, SQUARE, textWidth, TRIANGLE } from "./nodes.js";
+import { ROW_LABELS } from "./pane.js";
 import { depths, lastBelow } from "./run.js";
 
 const FOLD_ABOVE = 60; // nodes on the screen; deeper plies are folded
 const OPEN_AT_ONCE = 60; // nodes that one click on a fold brings out
 const MOST_BOARDS = 400; // nodes with a board each
 const MOST_SHOWN = 6000; // nodes; drawing more would make the page slow
-const [MARGIN, ROW_LABELS, EDGE, BOARD_EDGE, LABEL_AT] = [12, 66, 52, 50, 0.68];
-const [TRIANGLE, SQUARE] = [25, 16];
-const SMALLEST_SCALE = 0.55;
+const [MARGIN, EDGE, BOARD_EDGE, LABEL_AT] = [12, 52, 50, 0.68];
 
-// Signs as wide as they are tall: those of East Asia, and most emoji.
-const WIDE = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe6b\uff01-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
-
-/** How wide a text is at most, as marks.py measures it. */
-export function textWidth(style, text, size, bold = false) {
-  let hundredths = 0;
-  for (const sign of printable(text)) {
-    const at = sign.codePointAt(0) - 32;
-    hundredths += at >= 0 && at < style.widths.length ? style.widths[at] : WIDE.test(sign) ? 105 : 84;
-  }
-  return (hundredths * size) / 100 * (bold ? style.bold : 1);
-}
-
-/** A text with real minus signs before its numbers. */
-export function printable(text) {
-  return String(text).replace(/(?<![\w.])-(?=[\d\u221e])/g, "\u2212");
-}
-
-const shortened = (text, longest) => (text.length <= longest ? text : `${text.slice(0, longest - 1)}…`);
-
-export class TreeView {
+export class TreeView extends Nodes {
   /**
    * tables, columns   as payload.py packs them
    * run               the Run behind the tree, or null: then all of it is shown
    * options           boards, numbers, values; pick(node) is called when a node is chosen
    */
   constructor(tables, columns, run, options) {
+    super();
     Object.assign(this, { tables, columns, run, options, style: tables.style, colours: tables.style.colours });
     this.parent = columns.parent;
     this.size = this.parent.length;
@@ -137,57 +117,6 @@ export class TreeView {
     }
   }
 
-  // -- what is written --------------------------------------------------------------------------------
-
-  _isLeaf(node) { return this.last[node] === node; }
-  _player(node) { return this.columns.player[node]; }
-  _number(node) { return this.options.numbers && this.columns.call[node] ? String(this.columns.call[node]) : ""; }
-  _skipped(node) { return !this.columns.call[node]; }
-  _state(node) { return this.tables.states[this.columns.state[node]]; }
-  _folded(node) { return this._expanded(node) ? 0 : this.last[node] - node; }
-  _below(node) { const held = this._folded(node); return held ? `${count(held)} below` : ""; }
-  _action(node) { const label = this.columns.label[node]; return label < 0 ? "" : shortened(this.tables.texts[label], this.style.letters); }
-
-  _name(node) {
-    const state = this._state(node);
-    return state.look.kind === "grid" ? "" : shortened(state.name, this.style.letters);
-  }
-
-  _outside(node) {
-    const name = this._name(node);
-    return textWidth(this.style, name, 13) > (this._isLeaf(node) || !this._player(node) ? 28 : 25) ? name : "";
-  }
-
-  _value(node) {
-    if (!this.options.values) return "";
-    const worth = this.columns.worth[node];
-    if (worth < 0) return "";
-    return this.view.masked(this.columns.call[node] - 1) ? "?" : this.tables.values[worth];
-  }
-
-  // -- room -------------------------------------------------------------------------------------------
-
-  /** How far a node reaches to the left, right, up and down: `Contents._reach` of the painters. */
-  _reach(node) {
-    const width = (text, size, bold) => textWidth(this.style, text, size, bold);
-    const number = this._number(node) ? width(this._number(node), this.style.call, true) : 0;
-    const folded = this._folded(node) ? 18 : 0;
-    const wide = width(this._below(node), this.style.small) / 2;
-    const look = this._state(node).look;
-    if (this.boards && look.kind === "grid") {
-      const half = Math.max(look.columns * this.style.cell, 28 + number + 8 + (this._isLeaf(node) ? 0 : this.room), 2 * wide) / 2;
-      const tall = 30 + look.rows * this.style.cell;
-      return [half, half, tall / 2, tall / 2 + (this._isLeaf(node) && this.room ? 22 : 0) + folded];
-    }
-    const name = width(this._outside(node), this.style.name) / 2;
-    const under = folded + (name ? 20 : 0);
-    if (!this._player(node)) {
-      const half = Math.max(17, this.room / 2, name);
-      return [Math.max(half, number ? 20 + number * 0.8 : 0), half, 17, 17 + under + (this.room ? 22 : 0)];
-    }
-    return [Math.max(27, name, wide, number ? 28 + number : 0), Math.max(27, name, wide, 27 + this.room), 28, 28 + under];
-  }
-
   /** The rows on the screen, in order, and where each one stands. */
   _place() {
     this.rows = [];
@@ -257,89 +186,6 @@ export class TreeView {
   _onScreen(node) {
     const at = this.place.get(node);
     return [this.x[at] * this.scale + this.x0, this.levels[this.depth[node]].y * this.scale + this.y0];
-  }
-
-  _text(role, x, y, text, size, colour, bold = false, anchor = "middle") {
-    if (!text) return null;
-    const element = svg("text", { x: x.toFixed(1), y: (y + 0.36 * size).toFixed(1), "font-size": size, fill: colour, "text-anchor": anchor, "data-role": role }, printable(text));
-    if (bold) element.setAttribute("font-weight", "bold");
-    return element;
-  }
-
-  _item(node, at) {
-    const [x, y] = [this.x[at], this.levels[this.depth[node]].y];
-    const [left, right, up, down] = this._reach(node);
-    const item = svg("g", { id: `${this.id}-${node}`, role: "treeitem", "aria-level": this.depth[node] + 1, "data-node": node });
-    const frame = svg("rect", { x: x - left - 3, y: y - up - 3, width: left + right + 6, height: up + down + 6, fill: "none", class: "frame" });
-    const target = svg("rect", { x: x - left - 3, y: y - up - 3, width: left + right + 6, height: Math.max(24, up + down + 6), fill: "transparent", stroke: "none" });
-    item.append(target, frame);
-    const parts = this.boards && this._state(node).look.kind === "grid" ? this._boardNode(node, at, x, y) : this._symbolNode(node, x, y);
-    item.append(...parts.filter(Boolean));
-    if (this._folded(node)) {
-      const badge = svg("g", { class: "fold", "data-fold": node });
-      const width = textWidth(this.style, this._below(node), this.style.small) + 8;
-      const middle = y + down - 9;
-      badge.append(svg("rect", { x: x - width / 2, y: middle - 12, width, height: 24, rx: 4 }), this._text("folded", x, middle, this._below(node), this.style.small, this.colours.BLUE));
-      item.append(badge);
-    }
-    const drawn = { item, frame, value: parts.value, edge: null, action: null };
-    if (at) this._edge(node, at, drawn);
-    this.items.append(item);
-    return drawn;
-  }
-
-  _symbol(node, x, y, r) {
-    const player = this._player(node);
-    const skipped = this._skipped(node);
-    const points = player > 0 ? [[x, y - r], [x + r, y + 0.72 * r], [x - r, y + 0.72 * r]]
-      : player < 0 ? [[x, y + r], [x + r, y - 0.72 * r], [x - r, y - 0.72 * r]]
-      : this._isLeaf(node) ? [[x - r, y - r], [x + r, y - r], [x + r, y + r], [x - r, y + r]]
-      : [[x, y - 1.2 * r], [x + 1.2 * r, y], [x, y + 1.2 * r], [x - 1.2 * r, y]];
-    const fill = skipped ? this.colours.WHITE : player > 0 ? this.colours.MAX_FILL : player < 0 ? this.colours.MIN_FILL : this.colours.WHITE;
-    const role = player > 0 ? "MAX" : player < 0 ? "MIN" : this._isLeaf(node) ? "end" : "somebody";
-    const shape = svg("polygon", { points: points.map((each) => each.map((n) => n.toFixed(1)).join(",")).join(" "), fill, stroke: skipped ? this.colours.SKIPPED_LINE : this.colours.BLACK, "stroke-width": 1.6, "data-role": role });
-    if (skipped) shape.setAttribute("stroke-dasharray", "5 4");
-    return shape;
-  }
-
-  _symbolNode(node, x, y) {
-    const player = this._player(node);
-    const ink = this._skipped(node) ? this.colours.SKIPPED_TEXT : this.colours.BLACK;
-    const [name, outside] = [this._name(node), this._outside(node)];
-    const parts = [this._symbol(node, x, y, player ? TRIANGLE : SQUARE)];
-    if (outside) parts.push(this._text("name", x, y + (player ? 36 : 27), outside, this.style.name, ink));
-    else if (name) parts.push(this._text("name", x, y + 6 * player, name, textWidth(this.style, name, this.style.name) <= 24 ? this.style.name : 13, ink));
-    const [left, up] = player > 0 ? [19, 7] : player < 0 ? [28, 3] : [this._isLeaf(node) ? 19 : 23, 0];
-    const size = player ? this.style.call : this.style.call * 0.8;
-    parts.push(this._text("call", x - left, y - up, this._number(node), size, this.colours.BLUE, true, "end"));
-    parts.value = player
-      ? this._text("value", x + 26, y - 2, this._value(node) || "?", this.style.value, this.colours.BLACK, true, "start")
-      : this._text("utility", x, y + 27 + (outside ? 20 : 0), this._value(node) || "?", this.style.value, this.colours.BLACK, true);
-    parts.push(parts.value);
-    return parts;
-  }
-
-  _boardNode(node, at, x, y) {
-    const [half, , up] = this._reach(node);
-    const look = this._state(node).look;
-    const before = at ? this._state(this.parent[node]).look.cells : look.cells;
-    const cell = this.style.cell;
-    const [head, left, top] = [y - up + 13, x - (look.columns * cell) / 2, y - up + 28];
-    const ink = this._skipped(node) ? this.colours.SKIPPED_LINE : this.colours.BLACK;
-    const parts = [this._symbol(node, x - half + 12, head, this._player(node) ? 12 : 9)];
-    parts.push(this._text("call", x - half + 28, head, this._number(node), this.style.call, this.colours.BLUE, true, "start"));
-    look.cells.forEach((mark, square) => {
-      const [cx, cy] = [left + ((square % look.columns) + 0.5) * cell, top + (Math.floor(square / look.columns) + 0.5) * cell];
-      if (mark && mark !== before[square]) parts.push(svg("rect", { x: cx - cell / 2, y: cy - cell / 2, width: cell, height: cell, fill: this.colours.SHADE, "data-role": "moved" }));
-      parts.push(this._text("cell", cx, cy, mark, cell * 0.8, ink, true));
-    });
-    parts.push(gridLines(look.rows, look.columns, left, top, cell, ink));
-    if (look.line && look.line.length) parts.push(strike(look.line, look.columns, left, top, cell, this.colours.VERMILLION));
-    parts.value = this._isLeaf(node)
-      ? this._text("utility", x, top + look.rows * cell + 13, this._value(node) || "?", this.style.value, this.colours.BLACK, true)
-      : this._text("value", x + half, head, this._value(node) || "?", this.style.value, this.colours.BLACK, true, "end");
-    parts.push(parts.value);
-    return parts;
   }
 
   _edge(node, at, drawn) {
@@ -418,91 +264,6 @@ export class TreeView {
     }
     frame.setAttribute("class", code & 16 ? "frame current" : code & 32 ? "frame open" : "frame");
     item.setAttribute("aria-label", this._inWords(node, code));
-  }
-
-  _inWords(node, code) {
-    const parts = [];
-    const [number, action] = [this._number(node), this._action(node)];
-    if (number) parts.push(`call ${number}`);
-    if (action) parts.push(action);
-    const state = this._state(node);
-    parts.push(this.boards ? lookInWords(state.look) : state.name);
-    parts.push(this._player(node) > 0 ? "MAX moves" : this._player(node) < 0 ? "MIN moves" : this._isLeaf(node) ? "the end" : "somebody moves");
-    if (code & 2 && this._value(node)) parts.push(`value ${this._value(node)}`);
-    if (this._skipped(node)) parts.push("never visited");
-    if (this._below(node)) parts.push(`${this._below(node)}, folded away`);
-    if (code & 64) parts.push("the call of this step is inside");
-    else if (code & 16) parts.push("the call of this step");
-    else if (code & 32) parts.push("still open");
-    if (code & 8) parts.push("chosen");
-    return parts.join(", ");
-  }
-
-  // -- pan and zoom -----------------------------------------------------------------------------------
-
-  /** The size of the pane, measured when it changes: to ask at each step would make the browser lay out the page. */
-  _pane() {
-    if (!this.pane) {
-      const { clientWidth, clientHeight } = this.element;
-      if (!clientWidth) return [600, 400];
-      this.pane = [clientWidth, clientHeight];
-    }
-    return this.pane;
-  }
-
-  /** Show the whole tree if it stays readable, else as much of it as does. */
-  fit() {
-    const [width, height] = this._pane();
-    this.fitted = true;
-    this.scale = Math.max(SMALLEST_SCALE, Math.min(1.3, (width - 4) / this.width, (height - 4) / this.height));
-    this.x0 = Math.max(0, (width - this.width * this.scale) / 2);
-    this.y0 = 2;
-    this._move();
-    if (this.view.current >= 0) this._follow(this.shown(this.view.current));
-  }
-
-  zoom(factor) {
-    const [width, height] = this._pane();
-    const scale = Math.min(4, Math.max(0.05, this.scale * factor));
-    this.x0 = width / 2 - ((width / 2 - this.x0) * scale) / this.scale;
-    this.y0 = height / 2 - ((height / 2 - this.y0) * scale) / this.scale;
-    this.scale = scale;
-    this.fitted = false;
-    this._move();
-  }
-
-  pan(dx, dy) {
-    this.x0 += dx;
-    this.y0 += dy;
-    this.fitted = false;
-    this._move();
-  }
-
-  _move() {
-    const [width, height] = this._pane();
-    this.world.setAttribute("transform", `translate(${this.x0} ${this.y0}) scale(${this.scale})`);
-    this.gutter.setAttribute("transform", `translate(${Math.min(Math.max(this.x0, 0), width)} ${this.y0}) scale(${this.scale})`);
-    const outside = this.x0 < -1 || this.y0 < -1 || this.x0 + this.width * this.scale > width + 1 || this.y0 + this.height * this.scale > height + 1;
-    const inside = this.view.current >= 0 && this.shown(this.view.current) !== this.view.current;
-    const text = this.note || (inside ? "The call of this step is folded away in the thick frame: O opens it." : outside ? "There is more of the tree outside: drag it, or use + and -." : "");
-    if (this.hint.textContent !== text) this.hint.textContent = text;
-    this.note = "";
-  }
-
-  /** Bring a node into the pane if it is outside. */
-  _follow(node) {
-    const at = this.place.get(node);
-    if (at === undefined) return;
-    const [width, height] = this._pane();
-    const [x, y] = this._onScreen(node);
-    const [left, right, up, down] = this._reach(node).map((each) => each * this.scale + 6);
-    const gutter = ROW_LABELS * this.scale;
-    const dx = x - left < gutter ? gutter + left - x : x + right > width ? width - right - x : 0;
-    const dy = y - up < 0 ? up - y : y + down > height ? height - down - y : 0;
-    if (!dx && !dy) return;
-    this.x0 += dx;
-    this.y0 += dy;
-    this._move();
   }
 
   // -- mouse and keyboard -----------------------------------------------------------------------------

@@ -1,0 +1,150 @@
+// The quiz of the step player: what is asked at a step, what is hidden until it is answered, and what is said to an answer.
+
+import { h, listed, say } from "./dom.js";
+import { printable } from "./nodes.js";
+
+const MOST_CHOICES = 6;
+
+/** Whether two texts stand for the same number. */
+function same(given, value) {
+  const number = (text) => Number(String(text).replace("−", "-").replace("∞", "Infinity"));
+  return given === value || number(given) === number(value);
+}
+
+export class Quiz {
+  constructor(player) {
+    this.player = player;
+    this.element = h("div", { class: "quiz" });
+    this.revealed = new Set();
+    this.answer = null;
+  }
+
+  set(kind) {
+    this.revealed.clear();
+    this.answer = null;
+    this.player.keep("predict", kind);
+    this.player.show();
+  }
+
+  asksValues() { return ["values", "both"].includes(this.player.model.get("predict")); }
+  asksCalls() { return ["calls", "both"].includes(this.player.model.get("predict")); }
+
+  /** Whether a call's value is not to be seen yet: the learner is to find it, or the room to vote on it. */
+  masked(row) {
+    if (row < 0 || this.player.run.columns.c_value[row] < 0) return false;
+    if (this.asksValues() && !this.revealed.has(row)) return true;
+    const returned = this.player.run.returned(row);
+    return returned > this.player.step && this.player.model.get("votes").some((vote) => vote <= this.player.step && this.player.run.nextReturn(vote) === returned);
+  }
+
+  /** What is asked at this step: the value of a return, or what comes next; null if nothing is. */
+  question() {
+    if (this.player.step > 0 && this.asksValues()) {
+      const { row, isReturn } = this.player.run.at(this.player.step);
+      if (isReturn && this.masked(row)) return { kind: "value", row };
+    }
+    if (this.asksCalls() && this.player.step > 0 && this.player.step < this.player.run.lastStep && this.answer?.done !== this.player.step) {
+      const open = this.player.run.open(this.player.step);
+      const row = open[open.length - 1];
+      const { left } = this.player.run.progress(row, this.player.step);
+      if (left.length) return { kind: "call", row, left };
+    }
+    return null;
+  }
+
+  waits() { return this.question() !== null; }
+
+  urge() {
+    say(this.says, "First answer, or press “show me”.");
+    this.element.querySelector("input, button")?.focus();
+  }
+
+  check(given) {
+    const question = this.question();
+    const text = String(given).trim();
+    if (!question || !text) return say(this.says, "Write or pick an answer first.");
+    const first = !this.answer;
+    const right = question.kind === "value" ? same(text, this.player.run.value(question.row)) : text === this.nextMove(question);
+    if (question.kind === "value" && Number.isNaN(Number(text.replace("−", "-").replace("∞", "Infinity")))) {
+      return say(this.says, `“${text.slice(0, 20)}” is no number. Write the value as a number.`);
+    }
+    this.answer = { right };
+    if (first) this.player.model.set("asked", this.player.model.get("asked") + 1);
+    if (right && first) this.player.model.set("right", this.player.model.get("right") + 1);
+    this.player.model.save_changes();
+    this.showTally();
+    if (!right) return say(this.says, this.why(question, text));
+    return this.resolve(question, "Right. ");
+  }
+
+  /** What comes next: the move that is tried, or "return". */
+  nextMove({ row }) {
+    const next = this.player.run.at(this.player.step + 1);
+    return next.isReturn || this.player.run.parent[next.row] !== row ? "return" : this.player.run.move(next.row, true);
+  }
+
+  /** Why an answer is not right, without the right one. */
+  why(question, text) {
+    const { run } = this.player;
+    if (question.kind === "call") return `Not ${text === "return" ? "yet: there is a move still to try" : text}. Moves are tried in order; look at “to try” on the card of call ${question.row + 1}.`;
+    const children = run.children(question.row);
+    if (!children.length) return `Not ${text}. The game is over here: who has won, and what is that worth to MAX?`;
+    const scores = listed(children.map((child) => (this.masked(child) ? `? by ${run.move(child)}` : `${run.value(child)} by ${run.move(child)}`)));
+    const player = run.player(question.row);
+    return `Not ${text}. The scores are ${scores}. ${player === "MAX" ? "MAX takes the largest of them as it is." : player === "MIN" ? "MIN takes the smallest of them as it is; it does not turn signs." : "Look at what the code does with them."}`;
+  }
+
+  reveal() {
+    const question = this.question();
+    if (!question) return;
+    if (!this.answer) this.player.keep("asked", this.player.model.get("asked") + 1);
+    this.resolve(question, question.kind === "call" ? `It is ${this.nextMove(question)}. ` : `It is ${this.player.run.value(question.row)}. `);
+  }
+
+  resolve(question, word) {
+    if (question.kind === "value") {
+      this.revealed.add(question.row);
+      this.answer = null;
+      this.player.show();
+    } else {
+      this.answer = { done: this.player.step };
+      this.player.show();
+      this.player.forward();
+    }
+    this.said = word;
+    this.show();
+    if (!this.waits()) this.player.stage.focus({ preventScroll: true });
+  }
+
+  show() {
+    const on = this.player.model.get("predict") !== "off";
+    this.element.hidden = !on;
+    if (!on) return;
+    const question = this.question();
+    const key = question ? `${question.kind} ${question.row} ${this.player.step}` : "";
+    if (key !== this.key || !this.says) {
+      this.key = key;
+      this.says = h("span", { class: "quiz-says", role: "status" });
+      this.tally = h("span", { class: "tally" });
+      this.element.replaceChildren(...(question ? this.form(question) : [h("span", {}, "Step on: you will be asked.")]), this.says, this.tally);
+    }
+    if (this.said) say(this.says, this.said);
+    this.said = "";
+    this.showTally();
+  }
+
+  showTally() {
+    say(this.tally, `${this.player.model.get("right")} right of ${this.player.model.get("asked")}`);
+  }
+
+  form(question) {
+    const { run } = this.player;
+    const ask = question.kind === "value" ? `What does call ${question.row + 1} return?` : `What comes next in call ${question.row + 1}?`;
+    const choices = question.kind === "value" ? run.tables.values : [...question.left, "return"];
+    const buttons = choices.length <= MOST_CHOICES || question.kind === "call"
+      ? choices.map((choice) => h("button", { type: "button", onclick: () => this.check(choice) }, choice === "return" ? "it returns" : printable(choice))) : [];
+    const input = h("input", { type: "text", size: 6, "aria-label": ask, onkeydown: (event) => { if (event.key === "Enter") { event.preventDefault(); this.check(input.value); } } });
+    const written = question.kind === "value" ? [input, h("button", { type: "button", onclick: () => this.check(input.value) }, "check")] : [];
+    return [h("strong", {}, ask), ...buttons, ...written, h("button", { type: "button", title: "Show me (S)", onclick: () => this.reveal() }, "show me")];
+  }
+}
