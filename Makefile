@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: lab test mutants lint notebooks pictures bench pins clean help
+.PHONY: lab test mutants lint notebooks pictures handouts bench pins clean help
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,8 +29,12 @@ notebooks: $(STAMP)  ## run the lessons anew, top to bottom, and save what they 
 pictures: $(STAMP)  ## draw the README's pictures anew
 	@$(BIN)/python docs/pictures.py
 
+handouts: $(STAMP)  ## what a class takes home, in handouts/: runs to step through, printed handouts, slides
+	@$(BIN)/python docs/handouts.py $(ARGS)
+
 bench: $(STAMP)  ## speed and memory, as ratios in one run
 	@TQDM_DISABLE=1 $(BIN)/python benchmarks/bench.py
+	@PYTHONPATH=tests/browser $(BIN)/python benchmarks/browser.py
 
 pins:  ## look up the newest versions and write them to constraints.txt
 	@$(PYTHON) -m venv $(VENV)-pins && $(VENV)-pins/bin/pip install --quiet uv

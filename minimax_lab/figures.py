@@ -6,6 +6,7 @@ An artist for each label and each arrow would take matplotlib a minute for a lar
 from __future__ import annotations
 
 import warnings
+from collections.abc import Iterable
 from functools import lru_cache
 from io import BytesIO
 from itertools import groupby
@@ -39,12 +40,7 @@ def paint(scene: Scene, form: str, scale: float = 1.0) -> bytes:
     to_page = Affine2D().scale(scale, -scale).translate(0, scene.height * scale) + (
         IdentityTransform() if form == "png" else Affine2D().scale(72 / DPI)
     )
-    per_pixel = scale * 72 / DPI  # line widths are points
-    for order, (_, alike) in enumerate(groupby(scene.marks, style_of)):
-        for artist in _artists(list(alike), to_page, per_pixel):
-            artist.set_zorder(order)
-            artist.set_snap(False)
-            figure.add_artist(artist)
+    add_marks(figure, scene.marks, to_page, scale * 72 / DPI)
     stream = BytesIO()
     if isinstance(canvas, FigureCanvasAgg):
         canvas.print_png(  # type: ignore[no-untyped-call]
@@ -55,6 +51,15 @@ def paint(scene: Scene, form: str, scale: float = 1.0) -> bytes:
             stream, metadata={"CreationDate": None}
         )
     return stream.getvalue()
+
+
+def add_marks(figure: Figure, marks: Iterable[Mark], to_page: Any, per_pixel: float) -> None:
+    """Put marks onto a figure, in their order; a pixel of theirs is `per_pixel` points, in which lines are measured."""
+    for order, (_, alike) in enumerate(groupby(marks, style_of)):
+        for artist in _artists(list(alike), to_page, per_pixel):
+            artist.set_zorder(order)
+            artist.set_snap(False)
+            figure.add_artist(artist)
 
 
 def _artists(alike: list[Mark], to_page: Any, per_pixel: float) -> list[Any]:
@@ -109,10 +114,15 @@ def _glyph(sign: str, bold: bool) -> tuple[Path, float]:
     return TextPath((0, 0), sign, size=UNIT, prop=properties), advance
 
 
+def missing(texts: Iterable[str]) -> list[str]:
+    """The letters of these texts that the font lacks."""
+    font = font_manager.get_font(font_manager.findfont("DejaVu Sans"))
+    signs = {sign for text in texts for sign in printable(text)}
+    return sorted(sign for sign in signs if not font.get_char_index(ord(sign)))
+
+
 def _warn_of_missing(scene: Scene) -> None:
     """Say aloud which letters the font lacks."""
-    font = font_manager.get_font(font_manager.findfont("DejaVu Sans"))
-    signs = {sign for mark in scene.marks if isinstance(mark, Text) for sign in printable(mark.text)}
-    missing = sorted(sign for sign in signs if not font.get_char_index(ord(sign)))
-    if missing:
-        warnings.warn(f"PNG and PDF show a box for {' '.join(missing)}; SVG has these letters", stacklevel=5)
+    lacking = missing(mark.text for mark in scene.marks if isinstance(mark, Text))
+    if lacking:
+        warnings.warn(f"PNG and PDF show a box for {' '.join(lacking)}; SVG has these letters", stacklevel=5)

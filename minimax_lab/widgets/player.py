@@ -21,6 +21,7 @@ from minimax_lab.widgets.payload import run_tables
 
 PARTS = ("tree", "code", "cards", "board", "sentence", "values", "numbers")
 QUIZZES = ("off", "values", "calls", "both")
+LONG = 100  # steps of a long run that are printed
 STILL = 60  # nodes in the still picture; deeper ones are folded, as they are in the player
 
 
@@ -190,11 +191,17 @@ class StepPlayer(anywidget.AnyWidget):
     def handout(self, path: str | os.PathLike[str], steps: Iterable[int] | None = None) -> Path:
         """Write a printed handout, A4 as PDF: a picture and a sentence a step, readable in greyscale.
 
-        steps   which steps; None is all of them
+        steps   which steps, 500 at most; None is all of them, or of a long run those down to some ply, about 100
         """
-        from minimax_lab.handout import write_handout  # late: matplotlib takes longer to import than all the rest
+        from minimax_lab.handout import (  # late: matplotlib takes longer to import than all the rest
+            MOST_STEPS,
+            steps_to_print,
+            write_handout,
+        )
 
-        chosen = range(2 * len(self.trace) + 1) if steps is None else _several("steps", steps, "steps")
+        every = range(2 * len(self.trace) + 1)
+        usual = every if len(every) <= MOST_STEPS else steps_to_print(self.trace, LONG)
+        chosen = usual if steps is None else _several("steps", steps, "steps")
         numbers = [self._step_number("steps: a step", step) for step in chosen]
         target = _target(path, ".pdf")
         target.write_bytes(write_handout(self.trace, numbers, self.title))
