@@ -28,6 +28,7 @@ notebooks: $(STAMP)  ## run the lessons anew, top to bottom, and save what they 
 
 pictures: $(STAMP)  ## draw the README's pictures anew
 	@$(BIN)/python docs/pictures.py
+	@$(BIN)/python docs/screenshots.py
 
 handouts: $(STAMP)  ## what a class takes home, in handouts/: runs to step through, printed handouts, slides
 	@$(BIN)/python docs/handouts.py $(ARGS)

@@ -22,7 +22,7 @@ from minimax_lab.trace import Trace, record
 from minimax_lab.tree import GameTree, game_tree
 
 if TYPE_CHECKING:
-    from minimax_lab.widgets import StepPlayer
+    from minimax_lab.widgets import PlayBoard, StepPlayer
 
 __all__ = [
     "MAX",
@@ -37,6 +37,7 @@ __all__ = [
     "InvalidState",
     "InvalidTree",
     "MinimaxLabError",
+    "PlayBoard",
     "StepPlayer",
     "TicTacToe",
     "TooLarge",
@@ -54,7 +55,7 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     """Import a widget when it is first asked for: that takes longer than all the rest."""
-    if name not in ("StepPlayer",):
+    if name not in ("PlayBoard", "StepPlayer"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from minimax_lab import widgets
 

@@ -8,6 +8,8 @@ from typing import Any, NamedTuple, NoReturn
 from minimax_lab.errors import IllegalMove, InvalidGame, InvalidState, quote
 from minimax_lab.games.game import MAX, MIN, Player, is_whole_number, one_of, other, positive_number, whole_number
 
+MOST_DIGITS = 18  # of a heap that is written as text
+
 
 class Heap(NamedTuple):
     """A state: how many bones are left, and who takes next."""
@@ -22,10 +24,11 @@ class Heap(NamedTuple):
 class Bones:
     """Two players take 1, 2 or 3 bones in turn; who cannot take any has lost.
 
-    bones        the heap at the start; MAX takes first
+    bones        the heap at the start
     takes        the numbers of bones that may be taken at a time; an action is one of them
     last_loses   the opposite rule, under which taking the last bone loses
     win          the utility of a win for MAX; a loss is -win
+    first        who takes first: MAX or MIN
 
     Source: document 001, which leaves a heap of 0 open: here the player to move has lost.
 
@@ -37,7 +40,13 @@ class Bones:
     """
 
     def __init__(
-        self, bones: int = 6, takes: Iterable[int] = (1, 2, 3), *, last_loses: bool = False, win: float = 1
+        self,
+        bones: int = 6,
+        takes: Iterable[int] = (1, 2, 3),
+        *,
+        last_loses: bool = False,
+        win: float = 1,
+        first: Player = MAX,
     ) -> None:
         if not is_whole_number(bones) or bones < 0:
             raise InvalidState(f"heap {quote(bones)}: must be a whole number of at least 0")
@@ -49,16 +58,25 @@ class Bones:
             raise InvalidGame(f"takes={quote(self.takes)}: must be different numbers of bones, such as (1, 2, 3)")
         self.last_loses = one_of("last_loses", last_loses, (False, True))
         self.win = positive_number("win", win)
+        self.first: Player = one_of("first", first, (MAX, MIN))
 
     def __repr__(self) -> str:
-        options = {"takes": (1, 2, 3), "last_loses": False, "win": 1}
+        options = {"takes": (1, 2, 3), "last_loses": False, "win": 1, "first": MAX}
         named = [f"{name}={getattr(self, name)!r}" for name, usual in options.items() if getattr(self, name) != usual]
         return f"Bones({', '.join([str(self.bones), *named])})"
 
+    def started_by(self, player: Player) -> Bones:
+        """A game like this one, in which `player` takes first: MAX or MIN.
+
+        >>> Bones(8).started_by(MIN).initial
+        Heap(bones=8, to_move='MIN')
+        """
+        return Bones(self.bones, self.takes, last_loses=self.last_loses, win=self.win, first=player)
+
     @property
     def initial(self) -> Heap:
-        """The whole heap, with MAX to move."""
-        return Heap(self.bones, MAX)
+        """The whole heap, with `first` to move."""
+        return Heap(self.bones, self.first)
 
     def to_move(self, state: Heap) -> Player:
         """Who takes next; the state says so."""
@@ -88,6 +106,20 @@ class Bones:
             raise InvalidState(f"heap of {quote(state.bones)}: the game is not over there")
         max_wins = (state.to_move == MIN) != self.last_loses
         return self.win if max_wins else -self.win
+
+    def parse(self, text: str) -> Heap:
+        """The heap that `text` gives: how many bones, and who takes next if it is not `first`: "8", "8 MIN"."""
+        words = text.split() if isinstance(text, str) else []
+        if len(words) not in (1, 2) or not (words[0].isascii() and words[0].isdigit()) or len(words[0]) > MOST_DIGITS:
+            raise InvalidState(f'heap {quote(text)}: must be a number of bones, and who takes next, such as "8 MIN"')
+        if words[1:] not in ([], [MAX], [MIN]):
+            raise InvalidState(f"heap {quote(text)}: {quote(words[1])} is no player; must be MAX or MIN")
+        return Heap(int(words[0]), MIN if (words[1:] or [self.first]) == [MIN] else MAX)
+
+    def write(self, state: Heap) -> str:
+        """The text that `parse` reads, in full: "8 MIN". In a tree the heap alone is enough; that is its str."""
+        self._check(state)
+        return f"{state.bones} {state.to_move}"
 
     def action_label(self, state: Heap, action: int) -> str:
         """The move as it is written: "take 2"."""

@@ -70,6 +70,21 @@ class TicTacToe:
         named = (f"{name}={getattr(self, name)!r}" for name, usual in options.items() if getattr(self, name) != usual)
         return f"TicTacToe({', '.join(named)})"
 
+    @property
+    def player_names(self) -> dict[Player, str]:
+        """The marks that MAX and MIN play."""
+        return {MAX: self.max_mark, MIN: "O" if self.max_mark == "X" else "X"}
+
+    def started_by(self, player: Player) -> TicTacToe:
+        """A game like this one, in which `player` moves first: MAX or MIN.
+
+        >>> TicTacToe(win=10).started_by(MIN)
+        TicTacToe(first='O', win=10)
+        """
+        first: Any = self.player_names[one_of("player", player, (MAX, MIN))]
+        size = {"rows": self.rows, "columns": self.columns, "in_a_row": self.in_a_row}
+        return TicTacToe(**size, first=first, max_mark=self.max_mark, win=self.win)
+
     # -- the rules --------------------------------------------------------------------------------------
 
     @property

@@ -25,7 +25,11 @@ export function printable(text) {
   return String(text).replace(/(?<![\w.])-(?=[\d\u221e])/g, "\u2212");
 }
 
-const shortened = (text, longest) => (text.length <= longest ? text : `${text.slice(0, longest - 1)}…`);
+/** A text cut with an ellipsis, counted in signs: an emoji is one, though it is two to JavaScript. */
+function shortened(text, longest) {
+  const signs = [...text];
+  return signs.length <= longest ? text : `${signs.slice(0, longest - 1).join("")}…`;
+}
 
 export class Nodes extends Pane {
   _isLeaf(node) { return this.last[node] === node; }

@@ -51,7 +51,7 @@ class Player extends Controls {
     this.stage = h("div", { class: "stage", tabindex: 0, role: "group", "aria-label": `Steps of ${title}. Arrow keys: forward and back. Question mark: all keys.` },
       h("div", { class: "upper" }, h("div", { class: "left" }, this.code.element, this.cards.element), this.treeHost),
       h("div", { class: "lower" }, this.board.element, this.words.element));
-    this.root = h("div", { class: "minimax-lab player", tabindex: -1, "data-lm-suppress-shortcuts": "true", role: "region", "aria-label": `Step player: ${title}` },
+    this.root = h("div", { class: "minimax-lab player", tabindex: -1, "data-lm-suppress-shortcuts": "true", role: "group", "aria-label": `Step player: ${title}` },
       this.stage, this.quiz.element, this.buildControls(), this.buildOptions(), this.buildLegend());
     this.root.addEventListener("keydown", (event) => this.key(event));
     host.append(h("div", { class: "minimax-lab-frame" }, this.root));

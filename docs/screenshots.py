@@ -1,0 +1,46 @@
+"""Photograph both widgets in a real JupyterLab, for the README: `make pictures`. Needs a Chromium."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parent / "tests" / "browser"))
+
+import chromium  # noqa: E402
+from labserver import Lab, Server  # noqa: E402
+
+PLAYER = """from minimax_lab import StepPlayer, TicTacToe, minimax, record
+game = TicTacToe(win=10)
+player = StepPlayer(record(minimax, game, game.parse("O.X/X.X/.OO")), step=12)
+player"""
+BOARD = """from minimax_lab import PlayBoard, TicTacToe
+board = PlayBoard(TicTacToe(win=10), position="XOX/OOX/...", thinking=True, tree_plies=1)
+board"""
+SHOTS = {"player.png": (PLAYER, ".minimax-lab.player"), "board.png": (BOARD, ".minimax-lab.board")}
+
+
+def main() -> int:
+    """Write the photographs beside this file."""
+    path = chromium.find()
+    if path is None:
+        print(f"no photographs without a Chromium: {chromium.HOW_TO_GET_ONE}", file=sys.stderr)
+        return 1
+    with TemporaryDirectory() as folder, chromium.started(path) as browser:
+        server = Server(folder)
+        try:
+            lab = Lab(server, browser.new_page(viewport={"width": 1280, "height": 1400}))
+            for name, (cell, widget) in SHOTS.items():
+                lab.run([cell], wait_for=widget)
+                lab.page.wait_for_timeout(500)  # the tree is fitted when its place is known
+                lab.page.locator(widget).last.screenshot(path=HERE / name)
+                print(name)
+        finally:
+            server.stop()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

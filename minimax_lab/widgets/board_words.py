@@ -1,0 +1,204 @@
+"""What the board says: who moves, how the game ended, a hint, and how the machine came to its move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from minimax_lab.errors import quote
+from minimax_lab.games.game import MAX, MIN, Player
+from minimax_lab.looks import action_label, look, places, player_names
+from minimax_lab.marks import shortened
+from minimax_lab.widgets.machine import Machine, Strength, nothing_known
+from minimax_lab.wording import listed, signed_number
+
+LONGEST = 60  # letters of a move
+
+
+class Words:
+    """The sentences of a board. `person` is who is a person: MAX, MIN, or None for both."""
+
+    def __init__(self, game: Any, person: Player | None) -> None:
+        self.game, self.person = game, person
+        self.names = player_names(game)
+
+    def who(self, player: Player) -> str:
+        """A player at the beginning of a sentence."""
+        if self.person is None:
+            return self.names[player]
+        return "You" if player == self.person else "The machine"
+
+    def move(self, state: Any, action: Any) -> str:
+        """A move as it is written, cut if it is very long."""
+        return shortened(" ".join(action_label(self.game, state, action).split()), LONGEST)
+
+    def where(self, state: Any, action: Any) -> str:
+        """A move and, on a board of squares, its row and column."""
+        shown = look(self.game, state)
+        square = places(shown, [action])[0] if shown.get("kind") == "grid" else None
+        if square is None:
+            return self.move(state, action)
+        row, column = divmod(square, shown["columns"])
+        return f"{self.move(state, action)} (row {row + 1}, column {column + 1})"
+
+    # -- the course of the game -------------------------------------------------------------------------
+
+    def turn(self, player: Player) -> str:
+        """Whose turn it is."""
+        return f"{self.names[player]} to move." if self.person is None else "Your move."
+
+    def sides(self) -> str:
+        """Who is who."""
+        if self.person is None:
+            return "Two people play."
+        machine = MIN if self.person == MAX else MAX
+        return f"You are {self.names[self.person]}, the machine is {self.names[machine]}."
+
+    def moved(self, player: Player, state: Any, action: Any) -> str:
+        """A move that was made."""
+        return f"{self.who(player)}: {self.move(state, action)}."
+
+    def points(self, machine: Machine) -> bool:
+        """Whether the ends are told as numbers: they have several sizes, as in a tree, and nobody has a mark."""
+        return machine.ends > 1 and self.names == {MAX: MAX, MIN: MIN}
+
+    def ending(self, machine: Machine, state: Any) -> str:
+        """How the game ended."""
+        worth = self.game.utility(state)
+        if self.points(machine):
+            return f"The game is over: {number(worth)} for MAX."
+        if worth == 0:
+            full = look(self.game, state)
+            full_board = full.get("kind") == "grid" and all(full["cells"])
+            return f"A draw: {'the board is full, and ' if full_board else ''}neither side has won."
+        winner = MAX if worth > 0 else MIN
+        line = f": {self.names[winner]} has a full line" if look(self.game, state).get("line") else ""
+        if self.person is None:
+            return f"{self.names[winner]} has won{line and ': a full line'}."
+        return f"You win{line}. Well played!" if winner == self.person else f"The machine wins{line}."
+
+    # -- the machine ------------------------------------------------------------------------------------
+
+    def strength(self, machine: Machine, wanted: Strength) -> str:
+        """How the machine plays, where that is not what was asked for; how far it looks and what that takes."""
+        able = machine.able(wanted)
+        if able == "perfect":
+            return "The machine plays perfectly: it looks to the end of the game."
+        if able == "random":
+            lots = "The machine draws lots."
+            return lots if wanted == "random" else f"Too large to look ahead, {machine.why_not}: {lots.lower()}"
+        plies = int(able)
+        ahead = f"{plies} {'ply' if plies == 1 else 'plies'} ahead (at most {machine.reach[plies]:,} calls a move)"
+        if wanted == "perfect":
+            return f"Too large to play perfectly, {machine.why_not}: the machine looks {ahead} instead."
+        return f"The machine looks {ahead}{'' if wanted == able else ', the most that it does here'}."
+
+    def hint(self, machine: Machine, state: Any, wanted: Strength) -> tuple[Any, str]:
+        """A best action for the player to move, and why it is one."""
+        player: Player = self.game.to_move(state)
+        solution = machine.solution
+        if solution is None:
+            return self._hint_ahead(machine, state, wanted, player)
+        action = solution.quickest(state)[0]
+        here, plies = f"Hint: {self.where(state, action)}.", solution.plies(state)
+        value, best = solution[state]
+        count = len(list(self.game.actions(state)))
+        if self.points(machine):
+            return action, f"{here} Its value, {number(value)}, is the {extreme(player)}{self._wanted_by(player)}."
+        if value == 0:
+            kept = "Every move does." if len(best) == count else f"{len(best)} of the {count} moves {_do(len(best))}."
+            return action, f"{here} It keeps the draw. {kept}"
+        if (value > 0) == (player == MAX):
+            soon = "at once" if plies == 1 else f"in {plies} plies, whatever the other side does"
+            return action, f"{here} It wins {soon}."
+        return action, f"{here} Every move loses against best play; this one holds out longest, {plies} plies."
+
+    def _hint_ahead(self, machine: Machine, state: Any, wanted: Strength, player: Player) -> tuple[Any, str]:
+        scores = machine.scores(state, "perfect" if wanted == "random" else wanted)
+        if not scores:
+            return None, f"No hint: {machine.why_not}."
+        best = (max if player == MAX else min)(value for _, value in scores)
+        action = next(action for action, value in scores if value == best)
+        plies = machine.plies(state, machine.able("perfect" if wanted == "random" else wanted))
+        signed = any(value < 0 for _, value in scores)
+        return action, (
+            f"Hint: {self.where(state, action)}. Looking {plies} {'ply' if plies == 1 else 'plies'} ahead, its score, "
+            f"{score(best, signed)}, is the {extreme(player)}{self._wanted_by(player)}."
+        )
+
+    def _wanted_by(self, player: Player) -> str:
+        name = self.names[player]
+        return f", which {player} wants" if name == player else f"; {name} is {player}"
+
+    def thinking(
+        self, machine: Machine, state: Any, wanted: Strength, taken: Any, scores: list[tuple[Any, Any]], signed: bool
+    ) -> list[str]:
+        """How the decision in `state` comes about; `taken` is what the machine took there, or None."""
+        if machine.game.is_terminal(state):
+            return [f"The game is over; this is worth {signed_number(self.game.utility(state), signed)} to MAX."]
+        if not scores:
+            return [f"No scores: {machine.why_not}."]
+        player: Player = self.game.to_move(state)
+        written = ", ".join(f"{plain(action)}: {score(value, signed)}" for action, value in scores)
+        best = (max if player == MAX else min)(value for _, value in scores)
+        equal = [action for action, value in scores if value == best]
+        tie = f", a tie: {plain(equal[0])} is the first of them" if len(equal) > 1 else ""
+        names = player if self.names[player] == player else f"{self.names[player]} is {player}, and"
+        lines = [
+            f"The score of every move, for MAX: {written}.",
+            f"{names} wants the {extreme(player)}: {listed([plain(action) for action in equal])}{tie}.",
+            self._source(machine, state, wanted),
+        ]
+        if taken is not None:
+            lines.append(self._taken(machine, wanted, taken, equal))
+        return lines
+
+    def _source(self, machine: Machine, state: Any, wanted: Strength) -> str:
+        able = machine.able(wanted)
+        if machine.sees_the_end(able):
+            return "Worked out to the end of the game."
+        plies = machine.plies(state, able)
+        beyond = "taken for 0" if machine.evaluate is nothing_known else "estimated"
+        return f"Looking {plies} {'ply' if plies == 1 else 'plies'} ahead; what is not over by then is {beyond}."
+
+    def _taken(self, machine: Machine, wanted: Strength, taken: Any, equal: list[Any]) -> str:
+        if machine.able(wanted) == "random":
+            return f"The machine drew lots, and took {plain(taken)}."
+        if taken == equal[0]:
+            return f"The machine took {plain(taken)}."
+        if taken in equal:
+            return f"The machine took {plain(taken)}: of the moves that tie, it wins soonest or holds out longest."
+        return f"The machine took {plain(taken)}; it was set otherwise then."
+
+
+def plain(action: Any) -> str:
+    """An action as it stands in a list of actions."""
+    return shortened(" ".join((action if isinstance(action, str) else quote(action)).split()), LONGEST)
+
+
+def number(value: Any) -> str:
+    """A value by itself."""
+    return signed_number(value, signed=False)
+
+
+def score(value: Any, signed: bool) -> str:
+    """A value as it stands in a square: an estimate to three figures.
+
+    >>> score(-1 / 11, signed=True), score(1234, signed=True)
+    ('-0.0909', '+1234')
+    """
+    return signed_number(value if value == int(value) else float(f"{float(value):.3g}"), signed)
+
+
+def extreme(player: Player) -> str:
+    """What the player wants of several values."""
+    return "largest" if player == MAX else "smallest"
+
+
+def _do(count: int) -> str:
+    return "does" if count == 1 else "do"
+
+
+def either(things: Iterable[str]) -> str:
+    """Some choices in words: "'X' or 'O'"."""
+    return " or ".join(repr(thing) for thing in things)

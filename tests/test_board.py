@@ -1,0 +1,653 @@
+"""The board to play on, driven without a browser: as an object, and as the browser drives it."""
+
+import json
+import time
+from itertools import count, product
+
+import oracle
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from minimax_lab import (
+    MAX,
+    MIN,
+    Bones,
+    IllegalMove,
+    InvalidArgument,
+    InvalidState,
+    MinimaxLabError,
+    TicTacToe,
+    TreeGame,
+)
+from minimax_lab.evaluation import quicker_wins
+from minimax_lab.widgets.board import PlayBoard
+from minimax_lab.widgets.player import StepPlayer
+
+NAMES = count()
+
+
+def browser(board, **what):
+    """Send what a browser sends, and return what it is shown then."""
+    name = f"test-{next(NAMES)}"
+    board._heard(None, {"number": board.view["number"], "id": name, **what}, [])
+    assert board.view["answered"] == name
+    return board.view
+
+
+def click(board, place, **what):
+    """Click on a square, or on the bone so many from the end."""
+    at = [each["place"] for each in board.view["actions"]]
+    return browser(board, do="play", **({"at": at.index(place)} if place in at else {"place": place}), **what)
+
+
+class Plain:
+    """A game that says nothing of its looks: MAX and MIN name a number from 1 to 2, whoever reaches 5 wins."""
+
+    initial = (0, "MAX")
+
+    def to_move(self, state):
+        return state[1]
+
+    def actions(self, state):
+        return ["one", "two"]
+
+    def result(self, state, action):
+        return state[0] + (1 if action == "one" else 2), MIN if state[1] == MAX else MAX
+
+    def is_terminal(self, state):
+        return state[0] >= 5
+
+    def utility(self, state):
+        return 1 if state[1] == MIN else -1
+
+
+# -- nobody can beat it ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "person, starts, quicker", list(product("XO", "XO", [True, False])), ids=lambda each: str(each).lower()
+)
+def test_the_perfect_machine_never_loses(person, starts, quicker):
+    """Every line that a person can play, move by move on the board itself; the oracle says who has won."""
+    rules, machine = oracle.Board(), "O" if person == "X" else "X"
+    board = PlayBoard(TicTacToe(win=10), person=person, starts=starts, quicker=quicker)
+    ends = {machine: 0, None: 0, person: 0}
+
+    def play_on():
+        cells = rules.read(board.position)
+        if rules.winner(cells) or "." not in board.position:
+            ends[rules.winner(cells)] += 1
+            assert board.result == {machine: "machine", person: "person", None: "draw"}[rules.winner(cells)]
+            return
+        before = board.state
+        for square in [at for at, mark in enumerate(before) if mark == "."]:
+            board.play(square)
+            play_on()
+            board.take_back()
+            assert board.state == before
+
+    play_on()
+    assert ends[person] == 0 and ends[machine] > 0 and ends[None] > 0
+
+
+def test_bones_are_won_whenever_they_can_be():
+    for bones, person in product(range(1, 14), (MAX, MIN)):
+        board = PlayBoard(Bones(bones), person=person)
+
+        def lines(board=board):
+            if board.result:
+                yield board.result
+                return
+            for take in board.game.actions(board.state):
+                board.play(take)
+                yield from lines()
+                board.take_back()
+
+        machine_can = (bones % 4 == 0) == (person == MAX)
+        assert set(lines()) == {"machine"} if machine_can else "person" in set(lines())
+
+
+# -- a game ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_from_the_first_move_to_the_last():
+    board = PlayBoard(TicTacToe(win=10))
+    assert board.message == "You are X, the machine is O. Your move."
+    board.play(0)
+    assert (board.position, board.moves) == ("X../.O./...", [0, 4])
+    assert board.message == "You: X0. The machine: O4. Your move."
+    board.play(1)
+    board.play(3)
+    assert board.message == "You: X3. The machine: O6. The machine wins: O has a full line."
+    assert (board.result, board.view["look"]["line"]) == ("machine", [2, 4, 6])
+    board.new_game()
+    assert (board.result, board.moves, board.position) == (None, [], ".../.../...")
+
+
+@pytest.mark.parametrize(
+    "position, move, result, said",
+    [
+        ("XX./OO./...", 2, "person", "You: X2. You win: X has a full line. Well played!"),
+        ("XOX/XOO/O.X", 7, "draw", "You: X7. A draw: the board is full, and neither side has won."),
+        ("XX./.OO/...", 8, "machine", "You: X8. The machine: O3. The machine wins: O has a full line."),
+    ],
+)
+def test_the_three_outcomes(position, move, result, said):
+    board = PlayBoard(TicTacToe(), person="X")
+    board.set_position(position)
+    board.play(move)
+    assert (board.result, board.message) == (result, said)
+
+
+def test_two_people_play():
+    board = PlayBoard(TicTacToe(), person="both")
+    for square in (0, 3, 1, 4):
+        board.play(square)
+    assert board.message == "O: O4. X to move."
+    board.play(2)
+    assert (board.result, board.message) == ("X", "X: X2. X has won: a full line.")
+    for square in (0, 1, 2, 4, 3, 5, 7, 6, 8):
+        if board.result:
+            board.new_game()
+        board.play(square)
+    assert (board.result, board.moves[-1]) == ("draw", 8)
+    board.take_back()
+    assert (board.result, board.moves[-1]) == (None, 6)
+
+
+def test_the_machine_starts_when_it_is_told_to():
+    board = PlayBoard(TicTacToe(), person="O", starts="machine")
+    assert (board.starts, board.moves, board.state.count("X"), board.state.count("O")) == ("X", [0], 1, 0)
+    board.starts = "person"
+    assert (board.starts, board.state, board.game.first) == ("O", board.game.initial, "O")
+    board.person = "X"
+    assert board.state.count("O") == 1 and board.message == "You are X, the machine is O. The machine: O0. Your move."
+    assert PlayBoard(Bones(8), starts=MIN).state == (7, MAX)
+
+
+def test_a_win_at_once_is_preferred_unless_that_is_switched_off():
+    for quicker, square in ((True, 7), (False, 3)):
+        board = PlayBoard(TicTacToe(win=10), position="XOX/.O./X..", quicker=quicker)
+        assert board.moves == [square]
+    board.quicker = True
+    board.set_position("a win at once, and one later")
+    assert board.moves == [7]
+
+
+def test_taking_back():
+    board = PlayBoard(TicTacToe(), person="O", starts="X")
+    with pytest.raises(IllegalMove, match="no move of yours"):
+        board.take_back()
+    first = board.state
+    board.play(4)
+    board.play(8)
+    board.take_back()
+    board.take_back()
+    assert board.state == first and board.message == "Taken back. Your move."
+    board.person = "X"  # the sides are changed in the middle of the game; the person's move is now the first one
+    board.take_back()
+    assert board.moves == [] and board.message.endswith("Your move.")
+
+
+@pytest.mark.parametrize(
+    "position, hint",
+    [
+        ("XX./OO./...", "Hint: X2 (row 1, column 3). It wins at once."),
+        ("XO./.../...", "Hint: X3 (row 2, column 1). It wins in 5 plies, whatever the other side does."),
+        (".../.../...", "Hint: X0 (row 1, column 1). It keeps the draw. Every move does."),
+        ("OX./.O./...", "Hint: X8 (row 3, column 3). Every move loses against best play; this one holds out longest"),
+    ],
+)
+def test_hints(position, hint):
+    board = PlayBoard(TicTacToe(), person="both")
+    board.set_position(position)
+    action = board.hint()
+    assert board.message.startswith(hint)
+    assert board.view["actions"][board.view["hint"]]["place"] == action
+    board.play(action)
+    assert board.view["hint"] is None
+
+
+# -- any game, any strength ------------------------------------------------------------------------------------------
+
+
+@given(
+    st.sampled_from([TicTacToe(), TicTacToe(rows=2, columns=4, in_a_row=2), Bones(7), Bones(9, (2, 3), last_loses=True),
+                     TreeGame([[3, [5, 1]], 4, [[2]]]), Plain(), quicker_wins(TicTacToe(win=100))]),
+    st.sampled_from(["random", "perfect", 1, 3]),
+    st.sampled_from([MAX, MIN, "both"]),
+    st.lists(st.integers(0, 12), max_size=30),
+)  # fmt: skip
+@settings(max_examples=60)
+def test_whatever_is_clicked_the_position_is_legal(game, strength, person, clicks):
+    board = PlayBoard(game, strength=strength, person=person, seed=1)
+    for number in clicks:
+        if number == 11:
+            browser(board, do="back")
+        elif number == 12:
+            browser(board, do="hint")
+        else:
+            browser(board, do="play", at=number)
+        state = board.match.states[0]
+        for action, after in zip(board.moves, board.match.states[1:], strict=True):
+            assert action in list(board.game.actions(state)) and not board.game.is_terminal(state)
+            state = board.game.result(state, action)
+            assert state == after
+        assert board.match.over or board.side is None or board.game.to_move(state) == board.side
+        assert board.message and "\n" not in board.message
+        json.dumps(board.view)
+
+
+def test_a_game_without_looks_gets_a_list_of_moves():
+    board = PlayBoard(Plain())
+    assert [(each["label"], each["place"]) for each in board.view["actions"]] == [("one", None), ("two", None)]
+    assert board.view["look"] == {"kind": "text", "text": "(0, 'MAX')"}
+    assert board.view["settings"]["starters"] == [["MAX", "MAX (you)"]] and board.view["editor"] is None
+    board.play("two")
+    assert board.message == "You: two. The machine: one. Your move."
+    board.play("two")
+    assert (board.result, board.message) == ("person", "You: two. You win. Well played!")
+    with pytest.raises(InvalidArgument, match="who starts is fixed"):
+        board.starts = MIN
+
+
+def test_bones_sit_where_they_are_taken():
+    board = PlayBoard(Bones(8))
+    sitting = [(each["label"], each["place"]) for each in board.view["actions"]]
+    assert sitting == [("take 1", 1), ("take 2", 2), ("take 3", 3)]
+    click(board, 2)
+    assert board.moves == [2, 2] and board.state == (4, MAX)
+    assert "must be one of [1, 2, 3]" in click(board, 4)["message"]
+    assert board.moves == [2, 2]
+
+
+def test_places_may_be_rows_and_columns_or_what_the_look_says():
+    class Pairs(TicTacToe):
+        def actions(self, state):
+            return [divmod(square, 3) for square in super().actions(state)]
+
+        def result(self, state, action):
+            return super().result(state, 3 * action[0] + action[1])
+
+        def action_label(self, state, action):
+            return super().action_label(state, 3 * action[0] + action[1])
+
+    board = PlayBoard(Pairs(), person="both")
+    click(board, 5)
+    assert (board.position, board.moves) == (".../..X/...", [(1, 2)])
+    assert click(board, 5)["refused"]
+
+    class Mirrored(Plain):
+        def look(self, state):
+            return {"kind": "grid", "rows": 1, "columns": 2, "cells": ["", ""], "line": [], "places": [1, 0]}
+
+    assert [each["place"] for each in PlayBoard(Mirrored()).view["actions"]] == [1, 0]
+
+
+def test_a_tree_ends_with_its_number():
+    board = PlayBoard(TreeGame([[3, 12], [2, 4]]))
+    assert board.hint() == "B" and board.message == "Hint: B. Its value, 3, is the largest, which MAX wants."
+    board.play("B")
+    assert (board.result, board.message) == ("3", "You: B. The machine: B1. The game is over: 3 for MAX.")
+
+
+def test_a_large_board_says_how_far_it_looks():
+    board = PlayBoard(TicTacToe(rows=4, columns=4, in_a_row=4))
+    assert board.message == (
+        "Too large to play perfectly, there are more than 20,000 positions: the machine looks 2 plies ahead "
+        "(at most 257 calls a move) instead. You are X, the machine is O. Your move."
+    )
+    shown = board.view["settings"]
+    assert (shown["strength"], shown["plies"], shown["most"], shown["perfect"]) == ("ahead", 2, 3, False)
+    board.strength = 9
+    assert board.able == 3 and board.message.endswith("(at most 3,617 calls a move), the most that it does here.")
+    board.play(5)
+    assert len(board.moves) == 2
+    board.hint()
+    assert "Looking 3 plies ahead" in board.message
+
+
+def test_huge_and_endless_games_are_played_too():
+    board = PlayBoard(TicTacToe(rows=100, columns=100, in_a_row=5), seed=3)
+    assert board.able == "random" and "draws lots" in board.message
+    board.play(0)
+    assert len(board.moves) == 2
+
+    class Round(Plain):
+        def result(self, state, action):
+            return (state[0] + 1) % 4, MIN if state[1] == MAX else MAX
+
+    board = PlayBoard(Round())
+    assert "can run in a circle" in board.message
+    board.play("one")
+    assert len(board.moves) == 2
+
+    class Alone(Round):
+        def result(self, state, action):
+            return (state[0] + 1) % 4, MIN
+
+    board = PlayBoard(Alone())
+    before = board.view
+    with pytest.raises(MinimaxLabError, match="200 moves in a row"):
+        board.play("one")
+    assert (board.moves, board.view) == ([], before)
+
+
+def test_lots_are_the_same_for_the_same_seed():
+    def game(seed):
+        board = PlayBoard(TicTacToe(), strength="random", seed=seed)
+        board.play(0)
+        return board.moves
+
+    assert game(5) == game(5) and len({tuple(game(seed)) for seed in range(20)}) > 5
+
+
+# -- any position ----------------------------------------------------------------------------------------------------
+
+
+def test_positions_of_the_lessons():
+    board = PlayBoard(TicTacToe(win=10))
+    assert list(board.positions.values()) == ["O.X/X.X/.OO", "XOX/OOX/...", "XOX/.O./X..", "OX./.O./..."]
+    board.set_position("nine calls")
+    assert (board.position, board.moves) == ("O.X/X.X/.OO", [])
+    board.set_position("XOX/OOX/...")
+    board.thinking = True
+    assert board.thoughts["scores"] == ["-10", "0", "+10"]
+
+
+def test_the_other_starter_is_taken_where_only_that_fits():
+    board = PlayBoard(TicTacToe(win=10))
+    board.set_position("OX./.O./...")
+    assert (board.starts, board.position) == ("O", "OX./.O./...")
+    assert board.message.startswith("Such a position comes about only if O has started, so O starts here.")
+    board.new_game()
+    assert board.state.count("O") == 1  # O starts here, and that is the machine
+
+
+@pytest.mark.parametrize(
+    "text, reason",
+    [
+        ("XXX/XX./O..", "5 X and 1 O"), ("XXX/OOO/...", "X and O both have a line"), ("X./...", "must have 9 squares"),
+        ("XYO/.../...", "'Y' at square 1"), ("", "must have 9 squares"), (7, "InvalidState"), (None, "InvalidState"),
+    ],
+)  # fmt: skip
+def test_impossible_boards_are_refused_with_the_games_own_reason(text, reason):
+    board = PlayBoard(TicTacToe())
+    board.play(4)
+    before, moves = board.state, board.moves
+    with pytest.raises(InvalidState) as refused:
+        board.set_position(text)
+    assert reason == "InvalidState" or reason in str(refused.value)
+    view = browser(board, do="set", text=text)
+    assert view["refused"] and view["message"] == str(refused.value)
+    assert (board.state, board.moves) == (before, moves)
+
+
+def test_heaps_are_set_up_by_text():
+    board = PlayBoard(Bones(6))
+    board.set_position("8 MIN")
+    assert board.state == (7, MAX) and board.position == "7 MAX"
+    assert board.match.states[0] == Bones(6).parse("8 MIN") and board.game.parse(board.position) == board.state
+    for bad in ("-1", "8 X", "eight", "8 MIN MAX", "1e3"):
+        with pytest.raises(InvalidState):
+            board.set_position(bad)
+    assert Bones(6).parse("5") == (5, MAX) and Bones(6, first=MIN).parse("5") == (5, MIN)
+    assert repr(Bones(6).started_by(MIN)) == "Bones(6, first='MIN')"
+
+
+def test_presets_can_be_chosen_by_the_teacher():
+    board = PlayBoard(TicTacToe(), positions={"mine": "X../.../..."})
+    board.set_position("mine")
+    assert board.match.states[0] == "X........"
+    for bad in ({"mine": "XX"}, {"mine": 3}, {3: "X../.../..."}, ["X../.../..."]):
+        with pytest.raises(MinimaxLabError, match="positions"):
+            PlayBoard(TicTacToe(), positions=bad)
+
+
+def test_a_state_of_any_game_can_be_set():
+    board = PlayBoard(Plain(), position=(3, MIN), person=MIN)
+    assert board.state == (3, MIN)
+    for bad in ([3, MIN], (3, "X"), 5):
+        with pytest.raises(InvalidState, match="position"):
+            board.set_position(bad)
+    board.set_position((6, MAX))
+    assert board.result == "machine" or board.result == "person"
+
+
+# -- its thinking ----------------------------------------------------------------------------------------------------
+
+
+def test_its_thinking_is_laid_open():
+    board = PlayBoard(TicTacToe(win=10), position="O.X/X.X/.OO", thinking=True)
+    thoughts = board.thoughts
+    assert thoughts["number"] == board.view["number"] and thoughts["now"]
+    assert thoughts["words"] == [
+        "The score of every move, for MAX: 1: -10, 4: +10, 6: -10.",
+        "X is MAX, and wants the largest: 4.",
+        "Worked out to the end of the game.",
+    ]
+    assert thoughts["nodes"] == 1 + 3 + 4 and thoughts["plies"] == 2  # 4 ends the game
+    board.tree_plies = 3
+    assert board.thoughts["nodes"] == 9
+    board.new_game()
+    board.tree_plies = None
+    assert board.thoughts["nodes"] == 1 + 9
+    board.set_position("O.X/X.X/.OO")
+    board.strength = 1
+    assert board.thoughts["words"][-1] == "Looking 1 ply ahead; what is not over by then is estimated."
+    board.thinking = False
+    assert board.thoughts == {}
+
+
+def test_why_the_machine_moved():
+    board = PlayBoard(TicTacToe(win=10), position="XOX/.O./X..", thinking=True, thinking_of="last")
+    words = board.thoughts["words"]
+    assert words[0].startswith("Before the machine's move O7. The score of every move, for MAX: 3: -10")
+    assert words[1] == "O is MIN, and wants the smallest: 3 and 7, a tie: 3 is the first of them."
+    assert words[-1] == "The machine took 7: of the moves that tie, it wins soonest or holds out longest."
+    player = board.step_through()
+    assert player.trace.action == 3 and board.player is player
+    assert board.message.endswith("they choose 3. The machine took 7, as good a move that wins sooner or loses later.")
+
+
+def test_stepping_through_a_decision():
+    board = PlayBoard(TicTacToe(win=10), position="O.X/X.X/.OO")
+    view = browser(board, do="step")
+    assert isinstance(board.player, StepPlayer) and len(board.player.trace) == 9
+    assert view["message"] == "Below: the 9 calls that decide this; they choose 4."
+    board.strength = 2
+    assert board.step_through().trace.calls[0].function == "depth_limited_minimax"
+    browser(board, do="close")
+    assert board.player is None
+    board.play(4)
+    with pytest.raises(IllegalMove, match="nothing to decide"):
+        board.step_through()
+
+
+def test_a_long_recording_is_announced_first():
+    board = PlayBoard(TicTacToe())
+    board.person = "both"
+    board.play(0)
+    said = []
+    board.observe(lambda change: said.append(change["new"]["message"]), "view")
+    board.step_through()
+    assert said[-2] == "Recording 59,705 calls of minimax: that takes about 1 s."
+    assert not board.view["busy"] and said[-1].startswith("Below: the 59,705 calls")
+
+
+# -- the browser -----------------------------------------------------------------------------------------------------
+
+
+def test_clicks_that_come_too_early_are_told_and_not_played():
+    board = PlayBoard(TicTacToe())
+    old = board.view["number"]
+    click(board, 0)
+    view = browser(board, do="play", at=1, number=old)
+    assert (board.moves, view["refused"]) == ([0, 4], True)
+    assert view["message"] == (
+        "Too early: that click came before the last move was to be seen, so it was not played. The machine: O4. "
+        "Your move."
+    )
+
+
+def test_taken_squares_and_clicks_after_the_end_get_the_same_words_as_in_python():
+    board = PlayBoard(TicTacToe(), position="XX./OO./...")
+    for place in (0, 99):
+        with pytest.raises(IllegalMove) as refused:
+            board.play(place)
+        assert click(board, place)["message"] == str(refused.value)
+    click(board, 2)
+    assert board.result == "person"
+    with pytest.raises(IllegalMove, match="the game is over; start a new game, or take a move back"):
+        board.play(5)
+    assert "the game is over" in click(board, 5)["message"]
+    assert "the game is over" in browser(board, do="hint")["message"]
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [{}, {"do": None}, {"do": []}, {"do": "play"}, {"do": "play", "at": -1}, {"do": "play", "at": "0"},
+     {"do": "play", "at": True}, {"do": "play", "at": 1e9},
+     {"do": "option", "name": "game", "value": 1}, {"do": "option", "name": [], "value": 1},
+     {"do": "option", "name": "strength", "value": {}}, {"do": "option", "name": "person", "value": None},
+     {"do": "option", "name": "tree_plies", "value": 0}, {"do": "set"}, {"do": "set", "text": {}}],
+    ids=str,
+)  # fmt: skip
+def test_nonsense_from_a_browser_is_answered(nonsense):
+    board = PlayBoard(TicTacToe())
+    number = board.view["number"]
+    view = browser(board, **nonsense)
+    assert view["refused"] and view["message"] and view["number"] == number
+    board._heard(None, "no dict at all", [])
+    assert board.view["refused"] and board.moves == []
+
+
+def test_every_option_can_be_set_from_the_browser():
+    board = PlayBoard(TicTacToe())
+    for name, value in [("person", "O"), ("person", "both"), ("starts", "O"), ("strength", 2),
+                        ("strength", "random"), ("quicker", False), ("thinking", True), ("thinking_of", "last"),
+                        ("tree_plies", 1), ("large", True)]:  # fmt: skip
+        assert not browser(board, do="option", name=name, value=value)["refused"]
+        assert getattr(board, name) == value
+        browser(board, do="option", name=name, value=value)  # once more; answered too
+
+
+def test_a_change_of_sides_makes_older_clicks_stale():
+    board = PlayBoard(TicTacToe())
+    old = board.view["number"]
+    board.person = "O"
+    assert browser(board, do="play", at=0, number=old)["message"].startswith("Too early")
+    assert len(board.moves) == 1
+
+
+def test_a_game_that_breaks_leaves_the_board_as_it_was():
+    class Broken(Plain):
+        broken = False
+
+        def result(self, state, action):
+            if self.broken and state[1] == MIN:
+                raise KeyError("oh\nno")
+            return super().result(state, action)
+
+    board = PlayBoard(Broken(), strength=1)
+    board.game.broken = True
+    view = browser(board, do="play", at=0)
+    assert view["message"] == "The game's own code failed: KeyError: 'oh\\nno'"
+    assert board.moves == [] and board.state == (0, MAX)
+
+
+def test_a_reply_takes_a_few_milliseconds():
+    board = PlayBoard(TicTacToe())
+    times = []
+    for square in (0, 1, 3):
+        begin = time.perf_counter()
+        click(board, square)
+        times.append(time.perf_counter() - begin)
+    assert sorted(times)[1] < 0.005
+
+
+# -- bad input, and without a browser --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "options, words",
+    [
+        ({"person": "Q"}, "person='Q': must be 'X' or 'O' or 'both'"),
+        ({"person": 3}, "person=3: must be 'X' or 'O' or 'both'"),
+        ({"starts": "nobody"}, "starts='nobody': must be 'X' or 'O'"),
+        ({"strength": 0}, "strength=0: must be 'random', 'perfect' or a number of plies, at least 1"),
+        ({"strength": True}, "strength=True"), ({"strength": "strong"}, "strength='strong'"),
+        ({"strength": 1.5}, "strength=1.5"),
+        ({"quicker": 1}, "quicker=1: must be False or True"),
+        ({"seed": "x"}, "seed='x': must be a whole number or None"),
+        ({"thinking_of": "then"}, "thinking_of='then': must be 'now' or 'last'"),
+        ({"tree_plies": 0}, "tree_plies=0: must be a whole number of at least 1"),
+        ({"title": 3}, "title=3: must be text"), ({"evaluate": 3}, "evaluate=3: must be a function of a state"),
+        ({"position": "XX"}, "board 'XX': must have 9 squares"), ({"large": "yes"}, "large='yes'"),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_options_outside_their_range(options, words):
+    with pytest.raises(MinimaxLabError) as refused:
+        PlayBoard(TicTacToe(), **options)
+    assert str(refused.value).startswith(words) and "\n" not in str(refused.value)
+    name, value = next(iter(options.items()))
+    if name in PlayBoard.class_trait_names():
+        board = PlayBoard(TicTacToe())
+        before = getattr(board, name)
+        with pytest.raises(MinimaxLabError):
+            setattr(board, name, value)
+        assert getattr(board, name) == before
+
+
+@pytest.mark.parametrize("game", [TicTacToe, 3, None, [[1, 2], [3]], "X"], ids=str)
+def test_what_is_no_game(game):
+    with pytest.raises(InvalidArgument, match="game"):
+        PlayBoard(game)
+
+
+def test_games_are_started_by_either():
+    game = TicTacToe(rows=3, columns=4, max_mark="O", win=5)
+    assert repr(game.started_by(MAX)) == "TicTacToe(columns=4, first='O', max_mark='O', win=5)"
+    assert repr(game.started_by(MIN)) == repr(game) and game.player_names == {"MAX": "O", "MIN": "X"}
+    for bad in ("X", None):
+        with pytest.raises(InvalidArgument):
+            game.started_by(bad)
+    with pytest.raises(InvalidArgument, match="first='X': must be 'MAX' or 'MIN'"):
+        Bones(6, first="X")
+
+
+def test_a_game_with_one_rule_changed_keeps_it():
+    """`quicker_wins` passes `started_by` on to a game without that rule, so who starts is fixed there."""
+    board = PlayBoard(quicker_wins(TicTacToe(win=10)), position="XOX/.O./X..", quicker=False)
+    assert board.moves == [7] and board.message.endswith("The machine wins: O has a full line.")
+    with pytest.raises(InvalidArgument, match="who starts is fixed"):
+        board.starts = "O"
+
+
+def test_the_still_picture_and_its_twin():
+    board = PlayBoard(TicTacToe(win=10), position="O.X/X.X/.OO")
+    data, _ = board._repr_mimebundle_()
+    assert data["text/plain"] == (
+        "Play TicTacToe(win=10)\n"
+        "Board now: O 1 X / X 4 X / 6 O O\n"
+        "You are X, the machine is O. Your move. To play on this board, run this cell."
+    )
+    assert 'alt="Play TicTacToe(win=10). ' in data["text/html"] and "application/vnd.jupyter.widget-view+json" in data
+    board.play(4)
+    assert board.still().twin != data["text/plain"] and "You win" in board.still().twin
+    assert PlayBoard(Bones(8)).still().twin == (
+        "Play Bones(8)\n"
+        "Position: 8 MAX. You are MAX, the machine is MIN. Your move. To play on this board, run this cell."
+    )
+    assert repr(board) == "PlayBoard(TicTacToe(win=10), 'O.X/XXX/.OO')"
+
+
+def test_strange_names_stay_text():
+    tree = {"<script>alert(1)</script>": ["🦴" * 40, "a" * 500], "🦴" * 40: 3, "a" * 500: 2}
+    board = PlayBoard(TreeGame(tree), thinking=True)
+    assert all(len(each["label"]) <= 60 for each in board.view["actions"])
+    assert "<script>" not in board._repr_mimebundle_()[0]["text/html"]
+    board.play("🦴" * 40)
+    assert board.result == "3"
