@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab import timing
+from minimax_lab.cuts import AT_LEAST, AT_MOST, Cuts
 from minimax_lab.looks import action_label, look
 from minimax_lab.marks import shortened, text_width
 from minimax_lab.surroundings import NAME, SMALL
@@ -21,11 +22,12 @@ MOST_BOARDS = 400
 MOST_LETTERS = 18  # of a name or an action
 CELL = 20.0
 VALUE, CALL, ACTION = 18.0, 20.0, 14.0
+BOUND = {AT_LEAST: "\u2265 ", AT_MOST: "\u2264 "}  # before a value that is only a bound
 
 
 @dataclass(frozen=True, kw_only=True)
 class Options:
-    """What a picture shows; the rows are rows of the tree. See `picture.draw_tree`."""
+    """What a picture shows; the rows are rows of the tree. See `picture.draw_tree`; `cuts` are those of the run."""
 
     values: bool = True
     hide: frozenset[int] = frozenset()
@@ -37,6 +39,9 @@ class Options:
     principal_variation: bool = False
     step: int | None = None
     depth: int | None = None
+    windows: bool = True
+    fold_skipped: bool = False
+    cuts: Cuts | None = None
     title: str = ""
     caption: str = ""
     panel: dict[str, Any] | None = None
@@ -47,7 +52,9 @@ class Contents:
 
     def __init__(self, tree: GameTree, options: Options) -> None:
         self.tree, self.options = tree, options
-        self.notes = [tree.note] if tree.note else []
+        cuts = options.cuts
+        self.notes = [f"Cut when alpha {cuts.rule} beta."] if cuts is not None and cuts.tells_rule else []
+        self.notes += [tree.note] if tree.note else []
         self.used: dict[str, str] = {}  # the legend: what it explains, and how
         self._choose_rows()
         self._read_columns()
@@ -64,16 +71,18 @@ class Contents:
                 f"folded below ply {deepest}; draw(depth=...) folds elsewhere"
             )
         keep = tree.depth <= deepest
+        if self.options.fold_skipped and tree.call is not None:
+            keep &= (tree.call > 0) | (tree.call[tree.parent] > 0)
         self.rows = np.flatnonzero(keep)
         new = np.cumsum(keep) - 1
         parent = tree.parent[self.rows]
         self.parent = np.where(parent < 0, -1, new[parent]).astype(np.int64)
         self.depth = tree.depth[self.rows].astype(np.int64)
         ends = np.append(self.rows[1:], len(tree))
-        self.folded = np.where(self.depth == deepest, ends - self.rows - 1, 0)
         leaf = np.ones(len(self.rows), dtype=bool)
         leaf[self.parent[1:]] = False
         self.leaf = leaf
+        self.folded = np.where(leaf, ends - self.rows - 1, 0)
 
     def _read_columns(self) -> None:
         tree, rows, options = self.tree, self.rows, self.options
@@ -86,18 +95,26 @@ class Contents:
         self.names = [tree.names[state] for state in self.state]
         self.known = tree.known[rows].tolist()
         self.skipped = [number == 0 for number in self.call]
+        self.cuts = options.cuts
+        self.calls = np.array([number or 0 for number in self.call]) - 1  # the row of each call in the run
         self.present = self._present()
         signed = bool((tree.value_column[tree.known] < 0).any())
         self.number: Callable[[Any], str] = cache(lambda value: signed_number(value, signed))
-        widths = {text_width(self.number(value), VALUE, bold=True) for value in self._some_values()}
+        widths = {text_width(text, VALUE, bold=True) for text in self._some_values()}
         self.value_room = max(widths, default=0.0) if options.values else 0.0
         self.line = {node.row for node in tree.principal_variation()} if options.principal_variation else set()
         sample = look(tree.game, tree.states[int(tree.state[0])])
         self.grid = options.boards and sample["kind"] == "grid" and len(rows) <= MOST_BOARDS
 
-    def _some_values(self) -> list[Any]:
-        """The known values, each once."""
-        return list(dict.fromkeys(self.tree.value_column[self.rows][self.tree.known[self.rows]].tolist()))
+    def _some_values(self) -> set[str]:
+        """The known values as they are written, each once."""
+        values = self.tree.value_column[self.rows].tolist()
+        found = {(value, self._sign(at)) for at, value in enumerate(values) if self.known[at]}
+        return {sign + self.number(value) for value, sign in found}
+
+    def _sign(self, at: int) -> str:
+        """What stands before a value that is only a bound."""
+        return "" if self.cuts is None or not self.call[at] else BOUND.get(int(self.cuts.sign[self.calls[at]]), "")
 
     def _present(self) -> list[bool]:
         """Which rows are there yet: after some steps, the calls made so far, and what finished calls left out."""
@@ -108,12 +125,23 @@ class Contents:
         call = self.tree.call
         entered, left = timing.made(self.tree) <= step, timing.returned(self.tree) <= step
         there, done = [False] * len(call), [False] * len(call)
+        closed = self._closed(left)
         for row in range(len(call)):
             above = int(self.tree.parent[row])
-            there[row] = bool(entered[row]) if call[row] else done[above]
+            there[row] = bool(entered[row]) if call[row] else done[above] or closed[above]
             done[row] = bool(left[row]) if call[row] else there[row]
         self.returned = [done[row] for row in self.rows]
         return [there[row] for row in self.rows]
+
+    def _closed(self, left: Any) -> Any:
+        """Which rows of the tree have made their cut, which is when the last call below them came back."""
+        call, cuts = self.tree.call, self.options.cuts
+        made = np.zeros(len(self.tree), dtype=bool)
+        if cuts is not None and call is not None:
+            row_of = np.flatnonzero(call)  # of each call
+            cutting = np.flatnonzero(cuts.closer >= 0)
+            made[row_of[cutting]] = left[row_of[cuts.closer[cutting]]]
+        return made
 
     # -- room -------------------------------------------------------------------------------------------
 
@@ -124,26 +152,44 @@ class Contents:
         """
         number = text_width(str(self.call[at]), CALL, bold=True) if self.options.calls and self.call[at] else 0.0
         returns = self.options.returns and bool(self.call[at])
-        side = max(self.value_room, text_width("199th", SMALL) if returns else 0.0)
+        room = self._value_room(at)
+        side = max(room, text_width("199th", SMALL) if returns else 0.0)
         folded = 18.0 if self.folded[at] else 0.0
         wide = text_width(self._below(at), SMALL) / 2
         if self.grid:
             board = self._look(at)
-            half = max(board["columns"] * CELL, 28 + number + 8 + self.value_room * (not self.leaf[at]), 2 * wide) / 2
+            half = max(board["columns"] * CELL, 28 + number + 8 + room * (not self.leaf[at]), 2 * wide) / 2
             tall = 30 + board["rows"] * CELL
-            under = 22.0 if self.leaf[at] and self.value_room else 0.0
+            under = 22.0 if self.leaf[at] and room else 0.0
             return half, half, tall / 2, tall / 2 + under + folded + 16 * returns
         name = text_width(self._outside(at), NAME) / 2
         under = folded + 20 * bool(name)
         if self.square[at]:
             half = max(17.0, side / 2, name)
-            under += 22.0 if self.value_room else 0.0
+            under += 22.0 if room else 0.0
             return max(half, 20 + number * 0.8 if number else 0), half, 17.0, 17.0 + under + 16 * returns
         return max(27.0, name, wide, 28 + number if number else 0), max(27.0, name, wide, 27 + side), 28.0, 28.0 + under
 
+    def _value_room(self, at: int) -> float:
+        """The width of the widest value; with windows, of the node's own, as signs make some values much wider."""
+        if self.cuts is None or not self.options.values:
+            return self.value_room
+        if not self.known[at]:
+            return 0.0
+        return text_width(self._sign(at) + self.number(self.tree[int(self.rows[at])].value), VALUE, bold=True)
+
     def _below(self, at: int) -> str:
         """How many nodes are folded away."""
+        if self.skipped[at] and (self.cuts is not None or self.options.fold_skipped):
+            return f"{self.folded[at] + 1:,} nodes" if self.folded[at] else ""
         return f"{self.folded[at]:,} below" if self.folded[at] else ""
+
+    def _frame_reach(self, at: int) -> tuple[float, float, float, float]:
+        """How far the frame around a node reaches; with windows it keeps clear of the one above it."""
+        left, right, above, below = self._reach(at)
+        if self.cuts is not None and not self.grid:
+            above = {"MAX": 25.0, "MIN": 18.0}.get(self.player[at] or "", 16.0)
+        return left, right, above, below
 
     def _frame_of(self, at: int) -> str:
         row = int(self.rows[at])
@@ -163,7 +209,10 @@ class Contents:
             return "?"
         if not self.known[at] or not self.returned[at]:
             return ""
-        return self.number(self.tree[int(self.rows[at])].value)
+        sign = self._sign(at)
+        if sign:
+            self.used["bound"] = "\u2264, \u2265: the value is at most, at least this"
+        return sign + self.number(self.tree[int(self.rows[at])].value)
 
     def _worth(self, at: int) -> str:
         """What the number at a node is: the utility of an end, an estimate where looking ahead ends, or a value."""

@@ -1,6 +1,7 @@
 """What happens at each step of a run, in a sentence: the number of a template, and its fields.
 
-A step is a call or a return. Its parts have the same labels everywhere: ended? - try - call - compare - return.
+A step is a call or a return. Its parts have the same labels everywhere: ended? - try - call - compare - return, and
+cut? between the last two where the run has windows.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from minimax_lab.cut_words import WINDOW, CutWords
+from minimax_lab.cuts import cuts_of
 from minimax_lab.errors import quote
 from minimax_lab.looks import action_label
 from minimax_lab.tree import PLAYER
@@ -48,6 +51,23 @@ TEMPLATES = (
     "Call {call} has no score from {missing}; is a return missing?",
     "Call {call} has tried what it tries.",  # 25
     "Call {call} has tried every move; the {extreme} score is {value} by {ties}. A tie: the first counts, {best}.",
+    "Window: alpha {alpha}, beta {beta}.",  # 27, and from here on as `cut_words` counts them
+    "It cuts when alpha {rule} beta.",
+    "Cut? No: {value} is ignored, {side} stays {bound}; alpha {alpha_now} is not {rule} beta {beta_now}.",
+    "Cut? No: {side} becomes {bound}; alpha {alpha_now} is not {rule} beta {beta_now}.",  # 30
+    "Cut? Yes: {side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}. "
+    "{mover} can already get {bound} here, {opponent} has {limit} elsewhere, by {by} of call {origin}:",
+    "Cut? Yes: {side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}. A deep cut: {mover} can already "
+    "get {bound} here, {opponent} has {limit} elsewhere, by {by} of call {origin}, {plies} plies up:",
+    "Cut? Yes: {side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}. "
+    "{mover} can already get {bound} here, {opponent} has {limit} elsewhere, with which the run began:",
+    "Cut? Yes: {value} is ignored, but the window was closed from the start, alpha {alpha_now} {rule} beta {beta_now}:",
+    "Cut? No, though the window is closed, alpha {alpha_now} {rule} beta {beta_now}: call {parent} makes no cut.",  # 35
+    "the rest of {node} cannot matter.",
+    "it was the last move of {node}, so nothing is left out.",
+    "Only a bound: its true value is at most {value}.",
+    "Only a bound: its true value is at least {value}.",
+    "Some of these scores are only bounds: trust {best} alone.",  # 40
 )
 FIELDS = tuple(tuple(re.findall(r"{(\w+)}", template)) for template in TEMPLATES)
 NONE = -1  # no such phrase, no such call
@@ -171,6 +191,12 @@ class Story:
             [NONE, 24, 25, 9, 22, 18, 23, 8, 26], 7,
         )  # fmt: skip
 
+    @cached_property
+    def windows(self) -> CutWords | None:
+        """What is told of windows and cuts; None for a run without them."""
+        cuts = cuts_of(self.trace)
+        return None if cuts is None else CutWords(self.trace, cuts, np.where(self.result == 26, self.leader, NONE))
+
     def _opposites(self) -> list[int]:
         """For each value the number of the one with the other sign, NONE if no call returned it."""
         number = {value: at for at, value in enumerate(self.run.values)}
@@ -181,7 +207,9 @@ class Story:
     def calling(self, row: int) -> list[int]:
         """The templates that tell of the call in `row`."""
         begin = 1 if self.run.parent[row] < 0 else 2 if self.run.move[row] >= 0 else 20
-        return [begin, int(self.told[row])]
+        if self.windows is None:
+            return [begin, int(self.told[row])]
+        return [begin, int(self.windows.window[row]), int(self.windows.opening[row]), int(self.told[row])]
 
     def returning(self, row: int) -> list[int]:
         """The templates that tell of its return."""
@@ -190,7 +218,11 @@ class Story:
         if not self.run.finished[row]:
             return [17]
         end = 11 if self.run.parent[row] < 0 else 10
-        return [int(self.result[row]), end, int(self.compare[row])]
+        result, compare = int(self.result[row]), int(self.compare[row])
+        if self.windows is None:
+            return [result, end, compare]
+        before = [self.windows.trust[row], self.windows.bound[row]]
+        return [result, *map(int, before), end, compare, int(self.windows.cut[row]), int(self.windows.rest[row])]
 
     def phrase(self, template: int, row: int) -> Phrase:
         """A template with its fields filled in, told of the call in `row`."""
@@ -217,6 +249,8 @@ class Story:
             "missing": lambda: listed([f"call {child + 1}" for child in self._unscored(row)]),
             "error": lambda: type(self.trace.errors[row]).__name__,
         }
+        if self.windows is not None and template >= WINDOW:
+            filled |= self.windows.fields(row, self.move)
         return Phrase(template, {name: filled[name]() for name in FIELDS[template]})
 
     def actions(self, row: int) -> list[str]:

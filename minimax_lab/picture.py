@@ -87,12 +87,16 @@ class Picture:
 
     def _twin_as_list(self) -> str:
         """The twin as nested lists: a screen reader says how deep an item is, but not how far it is indented."""
-        html, open_lists = [], 0
-        for depth, sentence in outline(self.scene):
+        return self._as_list(outline(self.scene), [], remarks(self.scene))
+
+    @staticmethod
+    def _as_list(told: list[tuple[int, str]], before: list[str], after: list[str]) -> str:
+        html, open_lists = [f"<p>{escape(line)}</p>" for line in before], 0
+        for depth, sentence in told:
             html.append("<ul>" * (depth + 1 - open_lists) + "</ul>" * (open_lists - depth - 1))
             html.append(f"<li>{escape(sentence)}</li>")
             open_lists = depth + 1
-        rest = "".join(f"<p>{escape(remark)}</p>" for remark in remarks(self.scene))
+        rest = "".join(f"<p>{escape(remark)}</p>" for remark in after)
         return "".join(html) + "</ul>" * open_lists + rest
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
@@ -119,6 +123,7 @@ def draw_tree(
     highlight: Any = (),
     principal_variation: bool = False,
     depth: int | None = None,
+    fold_skipped: bool = False,
     title: str = "",
     caption: str = "",
     size: str | tuple[int, int] = "notebook",
@@ -134,39 +139,45 @@ def draw_tree(
     highlight    nodes to frame, given as for `hide`
     principal_variation   whether the line of best play is blue
     depth        fold away what is below this ply
+    fold_skipped whether each subtree that a run left out is one mark, with the number of its nodes
     title, caption   texts above and below
     size         "notebook", "projector" (1280 x 720), or (width, height) in pixels to fit into
     """
     return _picture(tree, size, values=values, hide=hide, calls=calls, returns=returns, actions=actions,
                     boards=boards, highlight=highlight, principal_variation=principal_variation, depth=depth,
-                    title=title, caption=caption)  # fmt: skip
+                    fold_skipped=fold_skipped, title=title, caption=caption)  # fmt: skip
 
 
-def draw_run(trace: Trace, step: int | None = None, **options: Any) -> Picture:
+def draw_run(trace: Trace, step: int | None = None, *, windows: bool = True, **options: Any) -> Picture:
     """A picture of a run after `step` calls and returns, with the board of that step and its sentence.
 
     step      from 0 to 2 * len(trace); None is the end, without the board
+    windows   whether the windows of an alpha-beta are written on the edges. Where values are hidden they are not:
+              they would give them away. Its cuts are drawn, and bounds marked, in any case
     options   those of `draw_tree`
     """
-    tree = trace.tree
-    if step is None:
+    tree, told = trace.tree, trace.story.windows
+    if step is None and told is None:
         return draw_tree(tree, **options)
+    size = options.pop("size", "notebook")
+    given: dict[str, Any] = {"windows": windows, "cuts": told.cuts if told else None, **options}
+    if step is None:
+        return _picture(tree, size, **given)
     step, last = whole_number("step", step, 0), 2 * len(trace)
     if step > last:
         raise InvalidArgument(f"step={step}: the run has {last} steps; must be from 0 to {last}")
     row = step_at(trace, step).row if step else 0
     board = look(trace.game(row), trace.state(row))
-    given = {"title": f"Step {step} of {last}", "caption": narrate(trace, step)} | options
+    given = {"title": f"Step {step} of {last}", "caption": narrate(trace, step), **given}
     if step:
         given["highlight"] = {int(at) for at in np.flatnonzero(tree.call == row + 1)}
-    size = given.pop("size", "notebook")
     return _picture(tree, size, step=step, panel=board if board["kind"] == "grid" else None, **given)
 
 
 def _picture(tree: GameTree, size: Any, **given: Any) -> Picture:
-    known = {option.name for option in fields(Options)}
+    known = {option.name for option in fields(Options)} - {"cuts"}
     for name in given:
-        if name not in known:
+        if name not in known | {"cuts"}:
             raise InvalidArgument(f"option {name!r}: unknown; must be one of {', '.join(sorted(known))}, size")
     given["hide"] = _rows(tree, given.get("hide", ()))
     given["highlight"] = _rows(tree, given.get("highlight", ()))
@@ -175,7 +186,7 @@ def _picture(tree: GameTree, size: Any, **given: Any) -> Picture:
             raise InvalidArgument(f"{name}={quote(given[name])}: must be text")
     if given.get("depth") is not None:
         given["depth"] = whole_number("depth", given["depth"], 0)
-    return Picture(build(tree, Options(**given)), _size(size))
+    return Picture(build(tree, Options(**given)), size_of(size))
 
 
 def _rows(tree: GameTree, nodes: Any) -> frozenset[int]:
@@ -188,7 +199,8 @@ def _rows(tree: GameTree, nodes: Any) -> frozenset[int]:
     return frozenset(tree[node].row for node in several)
 
 
-def _size(size: Any) -> tuple[int, int] | None:
+def size_of(size: Any) -> tuple[int, int] | None:
+    """A size in pixels, None for the picture's own."""
     if size == "notebook":
         return None
     if size == "projector":

@@ -11,41 +11,53 @@ from typing import Any
 import numpy as np
 
 from minimax_lab import marks
-from minimax_lab.contents import ACTION, CALL, CELL, VALUE, Contents, Options
+from minimax_lab.contents import CALL, CELL, VALUE, Options
+from minimax_lab.edges import ROOT_WINDOW, SMALLEST_TEXT, Edges
 from minimax_lab.layout import layout
-from minimax_lab.marks import Line, Mark, Shape, Text, grid_lines, strike, style_of, text_width, thin
+from minimax_lab.marks import Mark, Shape, Text, grid_lines, strike, style_of, text_width, thin
 from minimax_lab.surroundings import MARGIN, NAME, SMALL, TALLEST, WIDEST, Scene, add_surroundings
 from minimax_lab.tree import GameTree
 
-SMALLEST_TEXT = 7.0  # pixels; smaller labels are left out, and counted
-
 # The order in which the legend explains what a picture uses.
 LEGEND = (
-    "MAX", "MIN", "end", "somebody", "call", "returns", "chosen", "line", "moved", "strike", "current", "open",
-    "highlight", "hidden", "skipped", "folded",
+    "MAX", "MIN", "end", "somebody", "call", "returns", "window", "bound", "chosen", "line", "moved", "strike",
+    "current", "open", "highlight", "hidden", "cut", "origin", "skipped", "folded", "left out",
 )  # fmt: skip
 
 ROW_LABELS = 74.0  # the column at the far left
-EDGE, BOARD_EDGE = 52.0, 50.0  # between two levels
-LABEL_AT = 0.68  # of the way from parent to child, where the action stands
 
 
 def build(tree: GameTree, options: Options) -> Scene:
     """The scene of a tree."""
-    return _Builder(tree, options).scene()
+    return add_surroundings(_Builder(tree, options).scene(), options.panel)
 
 
-class _Builder(Contents):
+def build_alike(several: list[tuple[GameTree, Options]]) -> list[Scene]:
+    """The scenes of trees of one shape, each node in the same place in all of them; nothing stands around them yet."""
+    builders = [_Builder(tree, options) for tree, options in several]
+    levels = zip(*(builder.extents for builder in builders), strict=True)
+    shared = [tuple(map(max, zip(*level, strict=True))) for level in levels]
+    for builder in builders:
+        builder.extents = shared
+        builder.above_root = max(each.above_root for each in builders)
+    return [builder.scene() for builder in builders]
+
+
+class _Builder(Edges):
     """Puts the contents of each node in its place."""
 
     def __init__(self, tree: GameTree, options: Options) -> None:
         super().__init__(tree, options)
-        self.layers: dict[str, list[Mark]] = {name: [] for name in ("edge", "under", "shape", "grid", "text")}
+        self.levels = [np.flatnonzero(self.depth == ply) for ply in range(int(self.depth.max()) + 1)]
+        self.extents = [self._extents(level.tolist()) for level in self.levels]
+        self.above_root = ROOT_WINDOW if self._window(0) else 0.0
 
     def scene(self) -> Scene:
+        """The tree alone, with title, caption, notes and legend still to be written."""
         title_height = 34.0 if self.options.title else 0.0
         self._place(MARGIN + title_height)
         self._row_labels()
+        self._root_window()
         for at in range(len(self.rows)):
             if self.present[at]:
                 self._edge(at)
@@ -62,21 +74,19 @@ class _Builder(Contents):
         scene.left_out = [mark for mark in left_out if isinstance(mark, Text)]
         if left_out:
             scene.notes.append(f"{len(left_out):,} labels too small to read are left out of the picture")
-        return add_surroundings(scene, self.options.panel)
+        return scene
 
     def _place(self, top: float) -> None:
         """Give every node its place and its level a scale: 1, or less where the nodes have no room."""
-        slots = layout(self.parent, self.depth)
-        levels = [np.flatnonzero(self.depth == ply) for ply in range(int(self.depth.max()) + 1)]
-        extents = [self._extents(level) for level in levels]
+        slots, levels, extents = layout(self.parent, self.depth), self.levels, self.extents
         gaps = [float(np.diff(slots[level]).min()) if len(level) > 1 else np.inf for level in levels]
-        needs = [max(left + right + 12, label) for left, right, _, _, label in extents]
+        needs = [max(left + right + 12, label) for left, right, _, _, label, _ in extents]
         natural = max([need / gap for need, gap in zip(needs, gaps, strict=True)] + [1.0])
         most = float(slots.max()) or 1.0
         slot = min(natural, (WIDEST - ROW_LABELS - 160) / most)
         self.scale = [min(1.0, slot * gap / need) for need, gap in zip(needs, gaps, strict=True)]
-        edge = BOARD_EDGE if self.grid else EDGE
-        tall = sum((e[2] + e[3]) * scale + edge for e, scale in zip(extents, self.scale, strict=True))
+        edges = [extent[5] for extent in extents[1:]] + [extents[-1][5]]  # below each level
+        tall = sum((e[2] + e[3]) * scale + edge for e, scale, edge in zip(extents, self.scale, edges, strict=True))
         squeeze = min(1.0, TALLEST / tall)
         self.scale = [scale * squeeze for scale in self.scale]
         lefts = [
@@ -90,7 +100,8 @@ class _Builder(Contents):
             for level, extent, scale in zip(levels, extents, self.scale, strict=True)
         )
         self.y, self.top, self.bottom = [], [], []
-        for (_, _, above, below, _), scale in zip(extents, self.scale, strict=True):
+        top += self.above_root * self.scale[0]
+        for (_, _, above, below, _, _), scale, edge in zip(extents, self.scale, edges, strict=True):
             self.y.append(top + above * scale)
             self.top.append(above * scale)
             self.bottom.append(below * scale)
@@ -99,15 +110,18 @@ class _Builder(Contents):
         last = max(there, default=None)  # below it, a step's picture needs no room yet
         self.floor = self.y[last] + self.bottom[last] if last is not None else 2 * MARGIN
 
-    def _extents(self, level: Any) -> tuple[float, float, float, float, float]:
-        """How far the nodes of a level reach to the left, right, up and down, and the room their edges need."""
+    def _extents(self, level: list[int]) -> tuple[float, ...]:
+        """How far the nodes of a level reach to the left, right, up and down, what their edges need, and how tall."""
         left = right = above = below = label = 0.0
-        for at in level.tolist():
+        for at in level:
             reach = self._reach(at)
             left, right = max(left, reach[0]), max(right, reach[1])
             above, below = max(above, reach[2]), max(below, reach[3])
-            label = max(label, text_width(self._action(at), ACTION) / LABEL_AT + 10)
-        return left, right, above, below, label
+            label = max(label, self._edge_room(at))
+        if self.cuts is not None:  # the label of an edge that goes straight down may be wider than what it leads to
+            half = max(label - 6, 0) * self.label_at / 2
+            left, right = max(left, half), max(right, half)
+        return left, right, above, below, label, self._edge_height(level)
 
     # -- one node ---------------------------------------------------------------------------------------
 
@@ -118,10 +132,11 @@ class _Builder(Contents):
         if self.folded[at]:
             text = self._below(at)
             self._text("folded", at, x, y + self.bottom[self.depth[at]] - 9 * scale, text, SMALL, color=marks.GREY_TEXT)
-            self.used["folded"] = "n below: so many nodes are folded away"
+            key, what = ("left out", "were left out") if text.endswith("nodes") else ("folded", "are folded away")
+            self.used[key] = f"n {text.partition(' ')[2]}: so many nodes {what}"
         frame = self._frame_of(at)
         if frame:
-            left, right, above, below = (reach * scale + 3 for reach in self._reach(at))
+            left, right, above, below = (reach * scale + 3 for reach in self._frame_reach(at))
             color, width = (marks.BLACK, 2.6) if frame == "open" else (marks.VERMILLION, 4.0)
             corners = (
                 (x - left, y - above), (x + right, y - above), (x + right, y + below), (x - left, y + below)
@@ -157,7 +172,7 @@ class _Builder(Contents):
             self._text(self._worth(at), at, x, y + down * scale, self._value(at), VALUE, bold=True)
         else:
             self._text(
-                "value",
+                self._worth(at),
                 at,
                 x + 26 * scale,
                 y - (4 if self.options.returns else 2) * scale,
@@ -230,66 +245,10 @@ class _Builder(Contents):
                 self._text("cell", at, x, y, mark, cell * 0.8, color=color, bold=True)
         grid_lines(self.layers["grid"], row, left, top, cell, rows, columns, color)
         if board["line"]:
-            self.layers["grid"].append(strike(row, board["line"], columns, left, top, cell))
+            stroke = strike(row, board["line"], columns, left, top, cell)
+            stroke.color = color if self.cuts is not None and self.skipped[at] else stroke.color
+            self.layers["grid"].append(stroke)
             self.used["strike"] = "struck through: a full line"
-
-    def _edge(self, at: int) -> None:
-        if not at:
-            return
-        above, row = int(self.parent[at]), int(self.rows[at])
-        ply = int(self.depth[above])
-        x1, y1 = self._exit(above)
-        x2, y2 = self._entry(at)
-        chosen = self.best[above] == row and self.returned[above] and self.options.values
-        chosen = chosen and int(self.rows[above]) not in self.options.hide
-        scale = self.scale[ply + 1]
-        if row in self.line and chosen:
-            line = Line("edge", row, x1, y1, x2, y2, marks.BLUE, thin(5.5, 25 * scale), parent=int(self.rows[above]))
-            self.used["line"] = "blue heavy edges: the principal variation"
-        elif chosen:
-            line = Line("edge", row, x1, y1, x2, y2, marks.BLACK, thin(4.2, 25 * scale), parent=int(self.rows[above]))
-            self.used["chosen"] = "heavy edge: the chosen move"
-        elif self.skipped[at]:
-            line = Line("edge", row, x1, y1, x2, y2, marks.SKIPPED_LINE, thin(1.3, 25 * scale), True,
-                        int(self.rows[above]))  # fmt: skip
-        else:
-            line = Line("edge", row, x1, y1, x2, y2, marks.GREY_LINE, thin(1.3, 25 * scale),
-                        parent=int(self.rows[above]))  # fmt: skip
-        self.layers["edge"].append(line)
-        action = self._action(at)
-        if action:
-            x, y = x1 + LABEL_AT * (x2 - x1), y1 + LABEL_AT * (y2 - y1)
-            size = ACTION * scale
-            half = text_width(action, size) / 2 + 2
-            if size >= SMALLEST_TEXT:
-                box = ((x - half, y - 8), (x + half, y - 8), (x + half, y + 8), (x - half, y + 8))
-                self.layers["under"].append(Shape("halo", row, box, marks.WHITE, None, 0))
-            ink = marks.SKIPPED_TEXT if self.skipped[at] else marks.BLACK
-            self._text("action", at, x, y, action, ACTION, color=ink)
-
-    def _exit(self, at: int) -> tuple[float, float]:
-        """Where the edges to the children leave a node."""
-        x, y, scale = self.x[at], self.y[self.depth[at]], self.scale[self.depth[at]]
-        if self.grid:
-            return x, y + (self._reach(at)[3] + 2) * scale
-        if self._outside(at) or (self.square[at] and self._value(at)):
-            return x, y + self._reach(at)[3] * scale
-        return x, y + {"MAX": 0.72 * 25, "MIN": 25.0}.get(self.player[at] or "", 16.0) * scale
-
-    def _entry(self, at: int) -> tuple[float, float]:
-        """Where the edge from the parent arrives."""
-        x, y, scale = self.x[at], self.y[self.depth[at]], self.scale[self.depth[at]]
-        if self.grid:
-            return x, y - self._reach(at)[2] * scale
-        return x, y - {"MAX": 25.0, "MIN": 0.72 * 25}.get(self.player[at] or "", 16.0) * scale
-
-    def _text(
-        self, role: str, at: int, x: float, y: float, text: str, size: float, *, color: str = marks.BLACK,
-        bold: bool = False, anchor: Any = "middle", full: str = "",
-    ) -> None:  # fmt: skip
-        if text:
-            size = size if role == "cell" else size * self.scale[self.depth[at]]
-            self.layers["text"].append(Text(role, int(self.rows[at]), x, y, text, size, color, bold, anchor, full))
 
     def _row_labels(self) -> None:
         for ply, y in enumerate(self.y):

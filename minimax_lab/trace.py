@@ -15,7 +15,7 @@ from minimax_lab.errors import EndlessRecursion, InvalidArgument, quote
 from minimax_lab.games.game import Player, is_number
 from minimax_lab.looks import action_label
 from minimax_lab.reading import STATE_NAMES, Reader, as_player, equal, is_game, is_move, named, read_action, read_value
-from minimax_lab.recording import UNFINISHED, Raised, Recording, Row, Same, Traced
+from minimax_lab.recording import MOST_LINES, UNFINISHED, Raised, Recording, Row, Same, Traced
 from minimax_lab.states import name_of
 
 if TYPE_CHECKING:
@@ -177,6 +177,11 @@ class Trace:
         from minimax_lab.columns import Columns
 
         return Columns(self)
+
+    @property
+    def has_all_lines(self) -> bool:
+        """Whether `lines` goes to the end of the run."""
+        return 0 < len(self._recording.lines) < 3 * MOST_LINES
 
     @cached_property
     def story(self) -> Story:

@@ -98,11 +98,25 @@ def _sentence(about: _Facts) -> str:
     called = f"call {texts['call']}: " if "call" in texts else ""
     action = f"{texts['action']} -> " if "action" in texts else ""
     what = texts.get("name") or (_cells(about) if about.grid else "")
-    worth = [f"{role} {texts[role]}" for role in ("value", "utility", "estimate") if role in texts]
+    window = [_window(texts["window"])] if "window" in texts else []
+    worth = [f"{role} {_bound(texts[role])}" for role in ("value", "utility", "estimate") if role in texts]
     rest = [f"returns {texts['returns']}"] if "returns" in texts else []
     folded = [f"{texts['folded']}, folded away"] if "folded" in texts else []
-    parts = [what, about.shape, *worth, *rest, *folded, *about.words]
+    cut = [texts["cut"]] if "cut" in texts else []
+    cut += [f"a deep one, {texts['origin'].replace('by', 'by the bound of')}"] if "origin" in texts else []
+    parts = [what, about.shape, *window, *worth, *rest, *folded, *cut, *about.words]
     return called + action + ", ".join(part for part in parts if part)
+
+
+def _bound(text: str) -> str:
+    """A value, in words if it is only a bound."""
+    return text.replace("\u2264 ", "at most ").replace("\u2265 ", "at least ")
+
+
+def _window(text: str) -> str:
+    """A window such as (10, \u221e) in words."""
+    alpha, beta = text.strip("()").replace("-\u221e", "minus infinity").replace("\u221e", "infinity").split(", ")
+    return f"window alpha {alpha}, beta {beta}"
 
 
 def _cells(about: _Facts) -> str:

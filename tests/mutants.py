@@ -102,8 +102,8 @@ FAULTS = [
           "for _ in range(returns):"),
     Fault("narration: a tie goes unmentioned", "narration.py", "scores < run.moves, tied > 1]",
           "scores < run.moves, tied > 9]"),
-    Fault("columns: the move that led here is the first one", "columns.py", "return asked.leads.get(self.states[state], [])",
-          "return [0] if self.states[state] in asked.leads else []"),
+    Fault("columns: the move that led here is the first one", "columns.py",
+          "return asked.leads.get(self.states[state], [])", "return [0] if self.states[state] in asked.leads else []"),
 ]  # fmt: skip
 
 

@@ -338,6 +338,29 @@ def test_an_unknown_lesson_is_named_with_those_there_are():
 
 # -- the wrong answers that are to be expected, question by question ------------------------------------------
 
+
+def limit_first(game, state, depth=3):
+    """The limit is looked at before the end of the game, so that an end at the limit is worth 0."""
+    if depth == 0:
+        return 0
+    if game.is_terminal(state):
+        return game.utility(state)
+    best = max if game.to_move(state) == MAX else min
+    return best(limit_first(game, game.result(state, action), depth - 1) for action in game.actions(state))
+
+
+def bones_only(game, state, known=None):
+    """A memory that forgets whose turn it is."""
+    known = {} if known is None else known
+    key = getattr(state, "bones", state)
+    if key not in known:
+        below = () if game.is_terminal(state) else game.actions(state)
+        values = [bones_only(game, game.result(state, action), known) for action in below]
+        best = max if below and game.to_move(state) == MAX else min
+        known[key] = best(values) if values else game.utility(state)
+    return known[key]
+
+
 EXPECTED = {
     ("00_start_here", 1): {"other side": -1, "move": 2, "no leaf": 0},
     ("00_start_here", 2): {"too few": "3 2 1 0", "level by level": "3 2 1 0 1 0 0 0", "returns": "0 1 0 2 0 1 0 3"},
@@ -367,6 +390,14 @@ EXPECTED = {
     ("05_play", 1): {"other side": -1, "move": 7, "no leaf": 0},
     ("05_play", 2): {"taken": 0, "other": 8, "illegal": 9},
     ("05_play", 3): {"tie": 5, "other": 6, "taken": 0},
+    ("06_how_far_to_look", 1): {"swapped": {"B": 5}, "leaf": {"B": 1, "C": 3, "A": 4}, "missing": {"B": 1, "C": 3}},
+    ("06_how_far_to_look", 2): {"other": 1, "illegal": 5},
+    ("06_how_far_to_look", 3): {"leaf": "B", "other": "D", "value": 4},
+    ("06_how_far_to_look", 4): {"other": "B", "value": -6, "illegal": "D"},
+    ("06_how_far_to_look", 5): {"other": limit_first, "swapped": backing_up(min, max), "nothing": print},
+    ("08_the_whole_game", 1): {"other": 0, "move": 4, "no leaf": 10, "no number": "X"},
+    ("08_the_whole_game", 2): {"other": 3, "taken": 7, "illegal": 9},
+    ("08_the_whole_game", 3): {"other": bones_only, "swapped": backing_up(min, max), "nothing": print},
 }
 
 

@@ -1,11 +1,14 @@
 """The sentences of a run, each from a template and its fields."""
 
 import re
+from math import inf
 
+import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from strategies import nests
 
-from minimax_lab import Bones, TicTacToe, TreeGame, minimax, record, traced
+from minimax_lab import Bones, TicTacToe, TreeGame, alphabeta, minimax, record, traced
 from minimax_lab.narration import TEMPLATES, narrate, phrases, steps_of
 
 GAME = TicTacToe(win=10)
@@ -152,3 +155,116 @@ def test_infinity_is_a_value_like_any_other():
 
     run = record(hopeless, Bones(2), Bones(2).initial)
     assert run.value == float("inf") and "value \u221e" in run.draw().twin
+
+
+# -- alpha-beta ----------------------------------------------------------------------------------------------
+
+LETTERS = TreeGame([[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]])
+
+
+TOLD_OF_LETTERS = {
+    1: "Call 1. Window: alpha minus infinity, beta infinity. It cuts when alpha >= beta. "
+    "Ended? No. MAX is to move and has B and C to try.",
+    6: "Return 10 to call 4. Compare: the first score of call 4, so the smallest so far is 10 by H1. "
+    "Cut? No: beta becomes 10; alpha minus infinity is not >= beta 10.",
+    7: "Try H2: call 6. Window: alpha minus infinity, beta 10. Ended? Yes, it is worth 11.",
+    8: "Return 11 to call 4. Compare: 11 is not smaller than 10, so the smallest so far stays 10 by H1. "
+    "Cut? No: 11 is ignored, beta stays 10; alpha minus infinity is not >= beta 10.",
+    12: "Return 9 to call 7. Compare: the first score of call 7, so the smallest so far is 9 by I1. "
+    "Cut? Yes: beta becomes 9, so alpha 10 >= beta 9. MIN can already get 9 here, MAX has 10 elsewhere, "
+    "by H of call 3: the rest of I cannot matter.",
+    13: "Call 7 stops before it has tried every move, with 9 by I1. Only a bound: its true value is at most 9. "
+    "Return 9 to call 3. Compare: 9 is not larger than 10, so the largest so far stays 10 by H. "
+    "Cut? No: 9 is ignored, alpha stays 10; alpha 10 is not >= beta infinity.",
+    28: "Return 5 to call 15. Compare: the first score of call 15, so the smallest so far is 5 by L1. "
+    "Cut? Yes: beta becomes 5, so alpha 10 >= beta 5. A deep cut: MIN can already get 5 here, MAX has 10 elsewhere, "
+    "by B of call 1, 3 plies up: the rest of L cannot matter.",
+}
+
+
+@pytest.mark.parametrize("step", TOLD_OF_LETTERS)
+def test_windows_updates_and_cuts_of_document_000_are_told(step):
+    assert narrate(record(alphabeta, LETTERS, "A"), step) == TOLD_OF_LETTERS[step]
+
+
+def test_only_the_first_best_move_is_to_be_trusted_and_the_other_rule_has_nothing_to_leave_out():
+    on_equality, strictly = (told(record(alphabeta, GAME, NINE.calls[0].state, rule)) for rule in (True, False))
+    assert (
+        "by X4 and X6. A tie: the first counts, X4. Some of these scores are only bounds: trust X4 alone."
+        in (on_equality[-1])
+    )
+    assert "by X4 of call 1: the rest of call 6 cannot matter." in on_equality[14]
+    assert strictly[14].endswith("Cut? No: beta becomes +10; alpha +10 is not > beta +10.")
+    assert strictly[16].endswith("by X4 of call 1: it was the last move of call 6, so nothing is left out.")
+    assert "trust" not in " ".join(strictly)
+
+
+def test_a_window_that_the_run_began_with():
+    story = told(record(alphabeta, TreeGame([3, 7, 9]), "A", beta=5))
+    assert story[5].endswith("MIN has 5 elsewhere, with which the run began: the rest of A cannot matter.")
+    story = told(record(alphabeta, TreeGame([3, 7, 9]), "A", alpha=5, beta=5))
+    assert story[3].endswith(
+        "Cut? Yes: 3 is ignored, but the window was closed from the start, alpha 5 >= beta 5: "
+        "the rest of A cannot matter."
+    )
+
+
+def test_a_function_that_goes_on_after_its_window_is_closed():
+    @traced
+    def never_cuts(game, state, alpha=-inf, beta=inf):
+        if game.is_terminal(state):
+            return game.utility(state)
+        for action in game.actions(state):
+            value = never_cuts(game, game.result(state, action), alpha, beta)
+            if game.to_move(state) == "MAX":
+                alpha = max(alpha, value)
+            else:
+                beta = min(beta, value)
+        return alpha if game.to_move(state) == "MAX" else beta
+
+    story = told(record(never_cuts, TreeGame([[5, 6], [4, 7]]), "A"))
+    assert story[10].endswith("Cut? No, though the window is closed, alpha 5 >= beta 4: call 5 makes no cut.")
+    assert "cuts when" not in " ".join(story) and "Cut? Yes" not in " ".join(story)
+
+
+def by_hand(trace):
+    """What is done with each value that comes back: kept from the arguments and results of the calls alone."""
+    low, high, done = {}, {}, {}
+    for row, is_return in steps_of(trace):
+        call = trace.calls[row]
+        if not is_return:
+            low[call.number], high[call.number] = call.alpha, call.beta
+        elif call.parent:
+            above, value = trace.calls[call.parent - 1], call.value
+            narrowed = value > low[call.parent] if above.player == "MAX" else value < high[call.parent]
+            if narrowed:
+                (low if above.player == "MAX" else high)[call.parent] = value
+            alpha, beta = low[call.parent], high[call.parent]
+            closed = alpha > beta or (alpha == beta and call.arguments["prune_on_equality"])
+            done[row] = "becomes" if narrowed else "is ignored", "Yes" if closed else "No"
+    return done
+
+
+@given(nests(), st.booleans())
+def test_the_rule_that_applied_is_named_at_every_return(nest, on_equality):
+    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    run = record(alphabeta, game, "A", on_equality)
+    done = by_hand(run)
+    for step, (row, is_return) in enumerate(steps_of(run)[:120], start=1):
+        sentence = narrate(run, step)
+        assert ("Window: alpha" in sentence) == (not is_return)
+        assert ("Cut?" in sentence) == (is_return and row > 0)
+        if "Cut?" in sentence:
+            kind, answer = done[row]
+            cut = sentence.partition("Cut? ")[2]
+            assert cut.startswith(f"{answer}: ") and kind in cut
+            assert (" >= beta" if on_equality else " > beta") in cut
+            assert sentence.index("Return") < sentence.index("Compare") < sentence.index("Cut?")
+        for phrase in phrases(run, step):
+            assert set(re.findall(r"{(\w+)}", TEMPLATES[phrase.template])) == set(phrase.fields)
+
+
+def test_runs_without_windows_are_told_by_the_first_27_templates():
+    for step in range(19):
+        assert all(phrase.template < 27 for phrase in phrases(NINE, step))
+    assert NINE.story.windows is None

@@ -9,9 +9,11 @@ from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
+from oracle import calls_of, looked_at
 from strategies import nests
 
-from minimax_lab import Bones, MinimaxLabError, TicTacToe, TreeGame, game_tree, minimax, record
+from minimax_lab import Bones, MinimaxLabError, TicTacToe, TreeGame, alphabeta, game_tree, minimax, record
 from minimax_lab.marks import Line, Shape, Text, text_width
 from minimax_lab.narration import steps_of
 
@@ -317,3 +319,196 @@ def test_bad_options_are_named(draw, fault):
     with pytest.raises(MinimaxLabError, match=re.escape(fault)) as caught:
         draw()
     assert "\n" not in str(caught.value)
+
+
+# -- windows and cuts ----------------------------------------------------------------------------------------
+
+
+LETTERS = record(alphabeta, TreeGame(LEAVES), "A")
+EIGHT = record(alphabeta, WIN10, WIN10.parse("O.X/X.X/.OO"))
+NINE_STRICTLY = record(alphabeta, WIN10, WIN10.parse("O.X/X.X/.OO"), False)
+SIX_BONES = record(alphabeta, Bones(6), Bones(6).initial)
+OPEN_BOARD = record(alphabeta, TicTacToe(), TicTacToe().parse("XOX/.O./.X."))
+ON_EDGES = ("window", "cut", "origin", "action")
+
+TWIN_OF_EIGHT = """\
+call 1: O.X/X.X/.OO, MAX, window alpha minus infinity, beta infinity, value +10
+  call 2: X1 -> OXX/X.X/.OO, MIN, window alpha minus infinity, beta infinity, value -10
+    call 3: O4 -> OXX/XOX/.OO, end, window alpha minus infinity, beta infinity, utility -10, chosen, a full line
+    call 4: O6 -> OXX/X.X/OOO, end, window alpha minus infinity, beta -10, utility -10, a full line
+  call 5: X4 -> O.X/XXX/.OO, end, window alpha -10, beta infinity, utility +10, chosen, a full line
+  call 6: X6 -> O.X/X.X/XOO, MIN, window alpha +10, beta infinity, value at most +10
+    call 7: O1 -> OOX/X.X/XOO, MAX, window alpha +10, beta infinity, value +10, chosen
+      call 8: X4 -> OOX/XXX/XOO, end, window alpha +10, beta infinity, utility +10, chosen, a full line
+    O4 -> O.X/XOX/XOO, end, alpha cut, never visited, a full line
+Rows from the top: MAX, MIN, MAX, leaves
+Cut when alpha >= beta."""
+
+
+def test_the_twin_of_the_eight_calls():
+    assert EIGHT.draw().twin == TWIN_OF_EIGHT
+
+
+def run_of(nest, on_equality):
+    return record(alphabeta, TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A", on_equality)
+
+
+def edge_boxes(scene):
+    """What is written on edges."""
+    for mark in scene.marks:
+        if isinstance(mark, Text) and mark.role in ON_EDGES:
+            half = text_width(mark.text, mark.size) / 2
+            yield mark, (mark.x - half, mark.y - 0.4 * mark.size, mark.x + half, mark.y + 0.4 * mark.size)
+
+
+def symbol_boxes(scene):
+    for mark in scene.marks:
+        if isinstance(mark, Shape) and mark.role in ("MAX", "MIN", "end"):
+            xs, ys = zip(*mark.points, strict=True)
+            yield mark, (min(xs), min(ys), max(xs), max(ys))
+
+
+def all_apart(scene):
+    """No label on another or on a node, none outside."""
+    labels = {(mark.role, mark.node, mark.text): box for mark, box in [*boxes(scene), *edge_boxes(scene)]}
+    for key, (left, top, right, bottom) in labels.items():
+        assert left >= 0 and top >= 0 and right <= scene.width and bottom <= scene.height, key
+    for (one, a), (other, b) in combinations(labels.items(), 2):
+        assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1], (one, other)
+    for mark, a in symbol_boxes(scene):
+        for key, b in labels.items():
+            if key[0] in ON_EDGES or key[0] in ("value", "utility", "folded"):
+                assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1], (mark, key)
+
+
+@pytest.mark.parametrize(
+    "picture",
+    [
+        *(run.draw(**options) for run in (LETTERS, EIGHT, NINE_STRICTLY, SIX_BONES, OPEN_BOARD)
+          for options in ({}, {"fold_skipped": True}, {"windows": False}, {"title": "A title"})),
+        LETTERS.draw(depth=2), LETTERS.draw(returns=True), SIX_BONES.draw(boards=False, principal_variation=True),
+        *(LETTERS.draw(step) for step in range(37)),
+        *(EIGHT.draw(step) for step in range(17)),
+    ],
+)  # fmt: skip
+def test_labels_of_windows_and_cuts_are_apart(picture):
+    all_apart(picture.scene)
+
+
+@given(nests(), st.booleans())
+def test_labels_of_windows_and_cuts_of_any_tree_are_apart(nest, on_equality):
+    all_apart(run_of(nest, on_equality).draw().scene)
+
+
+@given(nests(), st.booleans())
+def test_the_twin_tells_windows_bounds_and_cuts_as_an_oracle_finds_them(nest, on_equality):
+    calls = calls_of(nest, nest.root)
+    demanded, sure = looked_at(calls, on_equality)
+    lines = iter(run_of(nest, on_equality).draw().twin.splitlines())
+    read = {call.number for call in demanded}
+
+    def walk(call, depth):
+        line = next(lines)
+        assert line.startswith("  " * depth) and not line.startswith("  " * (depth + 1))
+        if call.number in read:
+            low, high = (float(x.replace("minus infinity", "-inf")) for x in re.search(
+                r"window alpha (.*?), beta ([^,]*)", line).groups())  # fmt: skip
+            assert (low, high) == pytest.approx(sure[call.number], rel=1e-5)
+            bound, shown = re.search(r"(?:value|utility) (at most |at least |)([-+.\d e]+)", line).groups()
+            true, told = float(call.value), float(shown)
+            assert true == pytest.approx(told, rel=1e-5) or (bound and (true < told) == (bound == "at most "))
+            assert "cut" not in line and "never" not in line
+        else:
+            above = calls[call.parent - 1]
+            is_edge_cut = above.number in read
+            assert "never visited" in line and "window" not in line
+            assert ((" beta cut" if above.mover == "MAX" else " alpha cut") in line) == is_edge_cut
+            assert ("cut" in line) == is_edge_cut
+        below = [*(child for child in call.below if child.number in read),
+                 *(child for child in call.below if child.number not in read)]  # fmt: skip
+        for child in below:
+            walk(child, depth + 1)
+
+    walk(calls[0], 0)
+
+
+@given(nests(), st.booleans())
+def test_deep_cuts_point_to_the_call_whose_bound_made_them(nest, on_equality):
+    run = run_of(nest, on_equality)
+    lines = run.draw().twin.splitlines()
+    above, pointed = [], []
+    for line in lines:
+        depth = (len(line) - len(line.lstrip())) // 2
+        number = re.match(r" *call (\d+):", line)
+        del above[depth:]
+        above.append(int(number[1]) if number else None)
+        deep = re.search(r"(alpha|beta) cut, a deep one, by the bound of call (\d+)", line)
+        if deep:
+            pointed.append((deep[1], above[:-1], int(deep[2])))
+    for which, path, origin in pointed:
+        assert origin in path[:-2]  # not the caller that made the cut, nor its caller
+        assert run.calls[origin - 1].player == ("MAX" if which == "alpha" else "MIN")
+
+
+def test_a_severed_edge_has_two_bars_across_it():
+    scene = LETTERS.draw().scene
+    edges = {mark.node: mark for mark in scene.marks if mark.role == "edge"}
+    names = {node.row: node.name for node in LETTERS.tree}
+    bars = [mark for mark in scene.marks if isinstance(mark, Line) and mark.role == "cut"]
+    assert sorted(names[bar.node] for bar in bars) == sorted(["I2", "K", "L2", "M2", "G"] * 2)
+    for bar in bars:
+        edge = edges[bar.node]
+        along = (bar.x2 - bar.x1) * (edge.x2 - edge.x1) + (bar.y2 - bar.y1) * (edge.y2 - edge.y1)
+        assert abs(along) < 1 and edge.dashed and bar.width > 1.5 * edge.width and bar.color == "#222222"
+
+
+def test_each_new_mark_is_explained_and_the_rule_is_printed():
+    picture = LETTERS.draw(fold_skipped=True)
+    around = " ".join(mark.text.replace("\u00a0", " ") for mark in picture.scene.marks if mark.role == "around")
+    for words in ("the window, alpha and beta", "at most, at least", "double bar: cut off", "a deep cut",
+                  "dashed: never visited", "so many nodes were left out", "Cut when alpha >= beta."):  # fmt: skip
+        assert words in around
+    assert "Cut when alpha > beta." in NINE_STRICTLY.draw().twin
+    assert "alpha" not in NINE.draw().twin and "Cut" not in NINE.draw().twin
+
+
+def test_folded_subtrees_tell_how_many_nodes_they_would_have_had():
+    twin = LETTERS.draw(fold_skipped=True).twin
+    assert re.findall(r"([A-Z]\d?), \w+, (\d+) nodes, folded away", twin) == [("K", "3"), ("G", "7")]
+    shown = len(twin.splitlines()) - 2
+    assert shown - 2 + 3 + 7 == 31
+    assert "K, MIN, 3 nodes, folded away, beta cut" in LETTERS.draw(depth=3).twin
+
+
+def test_stepping_moves_neither_nodes_nor_labels_and_a_cut_shows_when_it_is_told():
+    def places(picture):
+        return {
+            (mark.role, mark.node, mark.text if isinstance(mark, Text) else ""): (mark.x, mark.y)
+            if isinstance(mark, Text) else mark.points
+            for mark in picture.scene.marks if mark.role in ("MAX", "MIN", "end", "window", "cut", "origin")
+            and not isinstance(mark, Line)
+        }  # fmt: skip
+
+    final = places(LETTERS.draw(36))
+    for step in range(1, 37):
+        here = LETTERS.draw(step)
+        assert places(here).items() <= final.items()
+        is_told = "Cut? Yes" in here.scene.caption
+        before = len([mark for mark in LETTERS.draw(step - 1).scene.marks if mark.role == "cut"])
+        assert (len([mark for mark in here.scene.marks if mark.role == "cut"]) > before) == is_told
+
+
+def test_windows_can_be_left_out_and_are_where_values_are_hidden():
+    for options in ({"windows": False}, {"hide": True}, {"values": False}):
+        picture = LETTERS.draw(**options)
+        assert not any(mark.role == "window" for mark in picture.scene.marks)
+        assert picture.twin.count("alpha cut") == 4 and "Cut when" in picture.twin
+    assert "\u2264 9" in LETTERS.draw(windows=False).svg
+    with pytest.raises(MinimaxLabError, match="windos"):
+        LETTERS.draw(windos=False)
+
+
+def test_no_text_is_paler_than_the_skipped_one():
+    colours = {mark.color for run in (LETTERS, EIGHT) for mark in run.draw(5).scene.marks if isinstance(mark, Text)}
+    colours |= {mark.color for mark in LETTERS.draw(fold_skipped=True).scene.marks if isinstance(mark, Text)}
+    assert colours <= {"#222222", "#0072B2", "#5F5F5F", "#767676"}

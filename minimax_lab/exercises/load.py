@@ -23,6 +23,7 @@ MAY = {
     "first": bool,
     "hints": list,
     "also": list,
+    "rule": str,
 }
 MUST = ("kind", "ask", "game")
 
@@ -59,9 +60,11 @@ def _question(where: str, number: int, table: dict[str, Any]) -> Question:
             raise InvalidArgument(f"{where}: {key} = {quote(value)} must be {MAY[key].__name__}")
     if table["kind"] not in KINDS:
         raise InvalidArgument(f"{where}: kind {table['kind']!r} must be one of {', '.join(KINDS)}")
+    if "rule" in table and table["kind"] != "cuts":
+        raise InvalidArgument(f"{where}: rule is for kind 'cuts' only, not for {table['kind']!r}")
     game, state = _position(where, table["game"], table.get("state"))
     also = [_position(where, *map(str.strip, (f"{case}@".split("@"))[:2])) for case in table.get("also", [])]
-    rest = {key: table[key] for key in ("hints", "why", "picture", "first") if key in table}
+    rest = {key: table[key] for key in ("hints", "why", "picture", "first", "rule") if key in table}
     try:
         return KINDS[table["kind"]](number, table["ask"], game, state, also=also, **rest)
     except InvalidArgument as error:

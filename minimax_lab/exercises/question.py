@@ -8,9 +8,11 @@ from typing import Any, ClassVar
 
 from minimax_lab.errors import InvalidArgument, quote
 from minimax_lab.exercises import mistakes
+from minimax_lab.exercises.cuts import CutTask, right_in_words
 from minimax_lab.exercises.feedback import NOT_ATTEMPTED, Feedback, correct, incorrect, panel, show
 from minimax_lab.games.game import is_number
 from minimax_lab.looks import action_label, look
+from minimax_lab.picture import Picture
 from minimax_lab.reading import read_action, read_value
 from minimax_lab.search import minimax
 from minimax_lab.states import name_of
@@ -72,7 +74,7 @@ class Question:
         """Tell the answer, and why it is right."""
         show(panel(f"{self.right_text()} {self.why}".rstrip(), "#005A8C"))
         if self.picture:
-            show(self.tree.draw(principal_variation=True)._repr_mimebundle_())
+            show(self.key()._repr_mimebundle_())
 
     # -- what each kind of question has of its own ------------------------------------------------------
 
@@ -83,6 +85,14 @@ class Question:
     def right_text(self) -> str:
         """The right answer in words."""
         raise NotImplementedError
+
+    def paper(self) -> Picture:
+        """The picture that goes with the question."""
+        return self.tree.draw(hide=True)
+
+    def key(self) -> Picture:
+        """The picture that goes with the solution."""
+        return self.tree.draw(principal_variation=True)
 
     # -- the package's own run --------------------------------------------------------------------------
 
@@ -100,7 +110,7 @@ class Question:
         asked = panel(f"Question {self.number}. {self.ask}")
         if not self.picture or len(self.tree) > LARGEST_PICTURE:
             return asked
-        picture = self.tree.draw(hide=True)._repr_mimebundle_()
+        picture = self.paper()._repr_mimebundle_()
         return {form: f"{asked[form]}\n{picture[form]}" for form in asked}
 
     def __repr__(self) -> str:
@@ -267,6 +277,34 @@ class FunctionQuestion(Question):
         return "One right answer is minimax itself: print(inspect.getsource(minimax))."
 
 
+class CutQuestion(Question):
+    """Asks which edges alpha-beta never follows; `rule` is ">=" or ">", whether it cuts on equality."""
+
+    kind = "cuts"
+
+    def __init__(self, *given: Any, rule: str = ">=", **options: Any) -> None:
+        super().__init__(*given, **options)
+        if rule not in (">=", ">"):
+            raise InvalidArgument(f"rule={quote(rule)}: must be '>=' or '>'")
+        self.task = CutTask(self.game, self.state, prune_on_equality=rule == ">=")
+
+    def judge(self, answer: Any) -> Feedback:
+        """See `Question.judge`."""
+        return self.task.feedback(answer)
+
+    def right_text(self) -> str:
+        """See `Question.right_text`."""
+        return right_in_words(self.task)
+
+    def paper(self) -> Picture:
+        """See `Question.paper`."""
+        return self.task.paper
+
+    def key(self) -> Picture:
+        """See `Question.key`."""
+        return self.task.key
+
+
 def _number_in(text: Any) -> Any:
     """The number that a text such as "10" or "+10" writes, else the thing itself."""
     if not isinstance(text, str):
@@ -280,5 +318,6 @@ def _number_in(text: Any) -> Any:
 
 
 KINDS: dict[str, type[Question]] = {
-    each.kind: each for each in (ValueQuestion, MoveQuestion, TreeQuestion, OrderQuestion, FunctionQuestion)
+    each.kind: each
+    for each in (ValueQuestion, MoveQuestion, TreeQuestion, OrderQuestion, FunctionQuestion, CutQuestion)
 }

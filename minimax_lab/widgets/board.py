@@ -15,7 +15,7 @@ from minimax_lab.games.game import MAX, MIN, Player, is_whole_number, one_of, ot
 from minimax_lab.picture import Picture
 from minimax_lab.states import check_game, name_of, start_of
 from minimax_lab.widgets.board_ears import obey
-from minimax_lab.widgets.board_options import BoardOptions, presets
+from minimax_lab.widgets.board_options import BoardOptions, one_at_a_time, presets
 from minimax_lab.widgets.board_view import still_picture, thoughts_of, view_of
 from minimax_lab.widgets.board_words import Words, plain
 from minimax_lab.widgets.frontend import HERE, module, style
@@ -150,6 +150,7 @@ class PlayBoard(BoardOptions):
 
     # -- playing ----------------------------------------------------------------------------------------
 
+    @one_at_a_time
     def play(self, action: Any) -> None:
         """Make a move for the person, and let the machine answer. Raises IllegalMove for what the rules forbid."""
         with self._whole_turn():
@@ -158,11 +159,13 @@ class PlayBoard(BoardOptions):
             self._tell(self.words.moved(mover or MAX, before, taken))
         self._show()
 
+    @one_at_a_time
     def new_game(self) -> None:
         """Start again from the beginning."""
         self._begin(self.game, self._start())
         self._show()
 
+    @one_at_a_time
     def take_back(self) -> None:
         """Take back the person's last move, and the machine's reply to it. Raises IllegalMove if there is none."""
         match = self.match
@@ -174,6 +177,7 @@ class PlayBoard(BoardOptions):
         self._moved()
         self._show()
 
+    @one_at_a_time
     def hint(self) -> Any:
         """Name a best move for whoever is to move, say why it is one, and return it."""
         if self.match.over:
@@ -184,6 +188,7 @@ class PlayBoard(BoardOptions):
         self._show()
         return action
 
+    @one_at_a_time
     def set_position(self, position: Any) -> None:
         """Go on from any position: a text that the game parses, or a state.
 
@@ -195,6 +200,7 @@ class PlayBoard(BoardOptions):
         self._begin(*read_position(self.game, position))
         self._show()
 
+    @one_at_a_time
     def step_through(self, of: str | None = None) -> StepPlayer:
         """Record the decision in the position "now", or before the machine's "last" move, and step through it.
 
@@ -221,6 +227,7 @@ class PlayBoard(BoardOptions):
         self._show()
         return player
 
+    @one_at_a_time
     def close_player(self) -> None:
         """Put away the player below the board."""
         self._put_player(None)
@@ -336,6 +343,7 @@ class PlayBoard(BoardOptions):
         self.view = view_of(self)
         self.thoughts = thoughts_of(self) if self.thinking else {}
 
+    @one_at_a_time
     def _heard(self, _: Any, content: Any, buffers: Any) -> None:
         """What was done in the browser. Whatever comes, there is an answer, and the position stays a legal one."""
         if isinstance(content, dict) and content.get("do") == "nudge":  # nothing was done; see nudge() in board.js

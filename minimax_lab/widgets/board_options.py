@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
-from typing import Any, Final
+from functools import wraps
+from threading import RLock
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 import anywidget
 import traitlets
@@ -25,6 +27,24 @@ SQUARES = {
     "every move loses": "OX./.O./...",
 }
 HEAPS = {"a heap of 6": "6", "a heap of 8": "8"}
+ALONE: Final = RLock()  # one for all boards: two that act on each other would wait for each other's for ever
+
+What = ParamSpec("What")
+Answer = TypeVar("Answer")
+
+
+def one_at_a_time(method: Callable[Concatenate[Any, What], Answer]) -> Callable[Concatenate[Any, What], Answer]:
+    """A method that waits until no other thread is at a board.
+
+    JupyterLab has what comes from the browser handled in a thread of its own, beside the one that runs the cells.
+    """
+
+    @wraps(method)
+    def alone(self: Any, *args: What.args, **options: What.kwargs) -> Answer:
+        with ALONE:
+            return method(self, *args, **options)
+
+    return alone
 
 
 class Given(traitlets.Any):
@@ -104,6 +124,7 @@ class BoardOptions(anywidget.AnyWidget):
         return whole_number("tree_plies", proposal["value"], 1)  # None is not asked about: as many as fit
 
     @traitlets.observe("starts")
+    @one_at_a_time
     def _start_otherwise(self, change: Any) -> None:
         player = self._player_called(self.starts)
         if player != starter(self.game):
@@ -112,6 +133,7 @@ class BoardOptions(anywidget.AnyWidget):
                 self.new_game()
 
     @traitlets.observe("person")
+    @one_at_a_time
     def _change_sides(self, change: Any) -> None:
         if self._ready:
             with self._whole_turn():
@@ -119,12 +141,14 @@ class BoardOptions(anywidget.AnyWidget):
             self._show()
 
     @traitlets.observe("strength")
+    @one_at_a_time
     def _change_strength(self, change: Any) -> None:
         if self._ready:
             self._tell(self.words.strength(self.machine, self.strength))
             self._show()
 
     @traitlets.observe("quicker", "thinking", "thinking_of", "tree_plies", "large")
+    @one_at_a_time
     def _show_otherwise(self, change: Any) -> None:
         if self._ready:
             self._show()

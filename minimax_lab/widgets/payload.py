@@ -15,7 +15,7 @@ import numpy as np
 from minimax_lab import contents, marks, surroundings
 from minimax_lab.errors import quote
 from minimax_lab.looks import action_label, look
-from minimax_lab.narration import TEMPLATES
+from minimax_lab.narration import TEMPLATES, Story
 from minimax_lab.reading import Reader, is_game
 from minimax_lab.recording import Traced
 from minimax_lab.trace import Trace
@@ -168,6 +168,8 @@ def run_tables(trace: Trace) -> tuple[dict[str, Any], bytes]:
         "l_line": lines[:, 1],
         **{f"a_{number}": column for number, column in enumerate(arguments)},
     }
+    windows, more = _windows(story)
+    columns |= more
     where, data = packed(columns)
     values = [signed_number(each, story.signed) for each in run.values]
     tables |= {
@@ -178,10 +180,39 @@ def run_tables(trace: Trace) -> tuple[dict[str, Any], bytes]:
         "positions": positions,
         "arguments": names,
         "functions": sources,
-        "lines": bool(len(lines)) and len(trace) * 2 - 1 <= int(lines[-1, 0]) + 1,
+        "lines": trace.has_all_lines,
         "columns": where,
+        "windows": windows,
     }
     return tables, data
+
+
+def _windows(story: Story) -> tuple[dict[str, Any] | None, dict[str, Column]]:
+    """What is told and drawn of the windows of an alpha-beta; None for a run without them."""
+    told = story.windows
+    if told is None:
+        return None, {}
+    cuts = told.cuts
+    written = [cuts.text(number) for number in range(len(cuts.bounds))]
+    tables = {"rule": cuts.rule, "tells": cuts.tells_rule, "bounds": told.texts, "written": written}
+    tables["nodes"] = told.nodes
+    return tables, {
+        "w_window": told.window,
+        "w_opening": told.opening,
+        "w_trust": told.trust,
+        "w_bound": told.bound,
+        "w_cut": told.cut,
+        "w_rest": told.rest,
+        "w_node": told.node,
+        "w_alpha": cuts.alpha,
+        "w_beta": cuts.beta,
+        "w_alpha_now": cuts.alpha_now,
+        "w_beta_now": cuts.beta_now,
+        "w_origin": cuts.origin,
+        "w_plies": cuts.plies_up,
+        "w_sign": cuts.sign,
+        "w_closer": cuts.closer,
+    }
 
 
 def _listed(action: Any) -> str:

@@ -15,6 +15,7 @@ from minimax_lab.errors import InvalidArgument, quote
 from minimax_lab.games.game import is_whole_number, one_of
 from minimax_lab.picture import Picture
 from minimax_lab.trace import Trace
+from minimax_lab.widgets.checked import Checked
 from minimax_lab.widgets.frontend import module, style
 from minimax_lab.widgets.page import page
 from minimax_lab.widgets.payload import run_tables
@@ -23,12 +24,6 @@ PARTS = ("tree", "code", "cards", "board", "sentence", "values", "numbers")
 QUIZZES = ("off", "values", "calls", "both")
 LONG = 100  # steps of a long run that are printed
 STILL = 60  # nodes in the still picture; deeper ones are folded, as they are in the player
-
-
-class Checked(traitlets.Any):
-    """A trait of any kind, whose own check decides; None is not let past it."""
-
-    allow_none = False
 
 
 class StepPlayer(anywidget.AnyWidget):

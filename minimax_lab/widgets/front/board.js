@@ -6,7 +6,7 @@ import { Editor, Settings, Thinking } from "./board_side.js";
 
 const PATIENCE = 2000; // milliseconds; after that, Python is said not to answer
 const NUDGE = 8; // milliseconds; see nudge()
-const SILENT = "Python does not answer. It may be busy with another cell; if it was restarted, run the cell again. Nothing has been played.";
+const SILENT = "Python does not answer. It may be busy with another cell; if it was restarted, run the cell again. Nothing has been played yet.";
 const KEYS = [
   ["arrow keys", "from square to square"], ["Enter or space", "play there"], ["N", "new game"], ["U", "take back"],
   ["H", "hint"], ["T", "show the machine's thinking"], ["?", "these keys"], ["Tab", "to the next part"], ["Esc", "leave"],
@@ -16,7 +16,7 @@ class Board {
   constructor(model, host) {
     this.model = model;
     this.client = `${fresh("board")}-${Math.random().toString(36).slice(2, 8)}`;
-    [this.sent, this.waiting, this.timer] = [0, "", null];
+    [this.sent, this.waiting, this.opening, this.timer] = [0, "", null, null];
     this.place = new Place(this);
     this.settings = new Settings(this);
     this.thinking = new Thinking(this);
@@ -82,8 +82,15 @@ class Board {
    * computer does that after 40 ms, or at once when it has something to send. So something is sent.
    */
   nudge() {
-    if (this.view.answered !== this.waiting) this.model.send({ do: "nudge" });
+    if (this.view.answered === this.waiting) return;
+    try {
+      this.model.send({ do: "nudge" });
+    } catch {
+      this.silent();
+    }
   }
+
+  stepThrough() { this.opening = this.send({ do: "step" }); }
 
   option(name, value) { return this.send({ do: "option", name, value }); }
 
@@ -131,23 +138,43 @@ class Board {
 
   async showPlayer() {
     const given = this.model.get("player");
+    const focused = this.playerHost.contains(document.activeElement);
+    const asked = this.opening === this.waiting; // in this view of the board, and not in Python or in another view
     this.shownPlayer?.remove?.();
     this.shownPlayer = null;
     this.playerHost.replaceChildren();
+    if (focused && !given) this.thinking.returned();
     if (!given) return;
     const close = h("button", { type: "button", class: "close-player", onclick: () => this.send({ do: "close" }) }, "close the step player");
     const inside = h("div", {});
     this.playerHost.append(h("div", { class: "minimax-lab closing" }, close), inside);
+    if (focused) close.focus();
     try {
       const child = typeof given === "string" ? await this.model.widget_manager.get_model(given.replace("IPY_MODEL_", "")) : given;
       const view = await this.model.widget_manager.create_view(child, {});
       if (this.model.get("player") !== given || !inside.isConnected) return view.remove?.();
       this.shownPlayer = view;
       inside.append(view.el);
+      if (asked) this.lead(inside);
     } catch (error) {
       inside.append(`The step player cannot be shown here: ${error}. Display board.player in a cell of its own.`);
     }
     return undefined;
+  }
+
+  /** Lead to the player that was asked for, once it is drawn: it stands below what is seen of the board. */
+  lead(inside) {
+    const stage = inside.querySelector(".stage");
+    if (!stage) {
+      const drawn = new MutationObserver(() => {
+        drawn.disconnect();
+        this.lead(inside);
+      });
+      drawn.observe(inside, { childList: true, subtree: true });
+      return;
+    }
+    inside.scrollIntoView({ block: "nearest" });
+    if (this.root.contains(document.activeElement)) stage.focus({ preventScroll: true });
   }
 
   // -- keys --------------------------------------------------------------------------------------------

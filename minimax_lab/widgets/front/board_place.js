@@ -9,7 +9,6 @@ const LARGEST = 5.8; // em; 87 px of a square
 const SMALLEST = 1.8; // em; 27 px
 const NUMBERED = 400; // squares; on a larger board the numbers have no room
 const BONES = 60; // buttons; of a larger heap the rest is counted
-const IN_A_ROW = 12;
 
 export class Place {
   constructor(board) {
@@ -173,7 +172,8 @@ export class Place {
   heapKey(event) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const at = this.bones.findIndex((each) => each.button === event.target);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + IN_A_ROW, ArrowUp: at - IN_A_ROW, Home: 0, End: this.bones.length - 1 }[event.key];
+    const row = this.bones.filter((each) => each.button.offsetTop === this.bones[0].button.offsetTop).length;
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + row, ArrowUp: at - row, Home: 0, End: this.bones.length - 1 }[event.key];
     if (at < 0 || to === undefined) return;
     event.preventDefault();
     event.stopPropagation();

@@ -70,8 +70,8 @@ export class Thinking {
     this.plies = h("select", { "aria-label": "Plies of the tree", onchange: () => board.option("tree_plies", Number(this.plies.value) || null) },
       h("option", { value: "" }, "as fits"), ...[1, 2, 3, 4, 5, 6].map((plies) => h("option", { value: plies }, `${plies} ${plies === 1 ? "ply" : "plies"}`)));
     this.boards = h("input", { type: "checkbox", checked: true, onchange: () => this.drawTree() });
-    const step = h("button", { type: "button", title: "Record this decision and step through it, below", onclick: () => board.send({ do: "step" }) }, "step through this");
-    const controls = h("div", { class: "controls", role: "group", "aria-label": "Thinking" }, this.of.element, step, h("label", {}, "tree: ", this.plies), h("label", {}, this.boards, "boards in it"));
+    this.step = h("button", { type: "button", title: "Record this decision and step through it, below", onclick: () => board.stepThrough() }, "step through this");
+    const controls = h("div", { class: "controls", role: "group", "aria-label": "Thinking" }, this.of.element, this.step, h("label", {}, "tree: ", this.plies), h("label", {}, this.boards, "boards in it"));
     this.settle = roving(controls);
     this.words = h("div", { class: "thoughts" });
     this.host = h("div", { class: "tree-host" });
@@ -90,6 +90,9 @@ export class Thinking {
     this.boards.parentElement.hidden = thoughts.tables.states[0].look.kind !== "grid";
     return this.drawTree();
   }
+
+  /** The step player is closed: the focus goes back to where it was opened, or to where that can be shown. */
+  returned() { (this.element.hidden ? this.board.thinkButton : this.step).focus(); }
 
   drawTree() {
     this.tree?.dispose();

@@ -83,7 +83,8 @@ export class Controls {
   buildLegend() {
     this.legend = h("details", { class: "legend" }, h("summary", {}, "Keys and signs"),
       h("dl", {}, ...KEYS.flatMap(([keys, what]) => [h("dt", {}, keys), h("dd", {}, what)])),
-      h("p", {}, "▲ MAX moves. ▼ MIN moves. ◇ somebody moves. □ the end of the game. Blue number: the call. Thick frame: the call of this step. Dashed frame: a call that is still open. Heavy edge: the chosen move. Dashed and grey: never visited. “n below”: so many nodes are folded away; click to open. In the code, ▶ marks the line that has control, and ▹ the line it came from."));
+      h("p", {}, "▲ MAX moves. ▼ MIN moves. ◇ somebody moves. □ the end of the game. Blue number: the call. Thick frame: the call of this step. Dashed frame: a call that is still open. Heavy edge: the chosen move. Dashed and grey: never visited. “n below”: so many nodes are folded away; click to open. In the code, ▶ marks the line that has control, and ▹ the line it came from."),
+      this.run.tables.windows ? h("p", {}, "(alpha, beta) on an edge: the window, as the call began. ≤ and ≥: the value is at most, at least this. Double bar: cut off; “by call 1” names where the bound of a deep cut was set. “n nodes”: so many were left out.") : null);
     return this.legend;
   }
 
@@ -108,6 +109,14 @@ export class Controls {
     say(play, this.timer ? "pause" : "play");
     play.setAttribute("aria-label", this.timer ? "Pause (P)" : "Play (P)");
     play.title = play.getAttribute("aria-label");
+  }
+
+  /** Open the list of keys, and go there, or close it and come back. */
+  showLegend() {
+    this.legend.open = !this.legend.open;
+    if (this.legend.open) this.legend.querySelector("summary").focus();
+    else this.stage.focus({ preventScroll: true });
+    if (this.legend.open) this.legend.scrollIntoView({ block: "nearest" });
   }
 
   // -- keys and typing ---------------------------------------------------------------------------------
@@ -139,7 +148,7 @@ export class Controls {
       q: () => this.quiz.set(this.model.get("predict") === "off" ? "values" : "off"), s: () => this.quiz.reveal(),
       b: () => this.keep("boards", !this.model.get("boards")), e: () => this.keep("large", !this.model.get("large")), o: () => this.openFold(),
       "+": () => this.tree?.zoom(1.2), "=": () => this.tree?.zoom(1.2), "-": () => this.tree?.zoom(1 / 1.2), 0: () => this.tree?.fit(),
-      "?": () => { this.legend.open = !this.legend.open; },
+      "?": () => this.showLegend(),
     };
     if (!onControl) actions[" "] = () => this.forward();
     const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];

@@ -87,7 +87,7 @@ export function reachWhileScrolling(element) {
   element.waiting = true;
   requestAnimationFrame(() => {
     element.waiting = false;
-    if (element.scrollHeight > element.clientHeight + 1) ownKeys(element).setAttribute("tabindex", "0");
+    if (element.scrollHeight > element.clientHeight) ownKeys(element).setAttribute("tabindex", "0");
     else element.removeAttribute("tabindex");
   });
 }

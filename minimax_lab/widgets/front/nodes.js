@@ -38,7 +38,14 @@ export class Nodes extends Pane {
   _skipped(node) { return !this.columns.call[node]; }
   _state(node) { return this.tables.states[this.columns.state[node]]; }
   _folded(node) { return this._expanded(node) ? 0 : this.last[node] - node; }
-  _below(node) { const held = this._folded(node); return held ? `${count(held)} below` : ""; }
+
+  /** How many nodes are folded away, of a subtree that was left out itself among them. */
+  _below(node) {
+    const held = this._folded(node);
+    if (!held) return "";
+    return this.cuts && this._skipped(node) ? `${count(held + 1)} nodes` : `${count(held)} below`;
+  }
+
   _action(node) { const label = this.columns.label[node]; return label < 0 ? "" : shortened(this.tables.texts[label], this.style.letters); }
 
   _name(node) {
@@ -55,28 +62,42 @@ export class Nodes extends Pane {
     if (!this.options.values) return "";
     const worth = this.columns.worth[node];
     if (worth < 0) return "";
-    return this.view.masked(this.columns.call[node] - 1) ? "?" : this.tables.values[worth];
+    return this.view.masked(this.columns.call[node] - 1) ? "?" : this._sign(node) + this.tables.values[worth];
+  }
+
+  /** What stands before a value that is only a bound. */
+  _sign(node) {
+    const call = this.columns.call[node] - 1;
+    return this.cuts && call >= 0 ? { 1: "≥ ", 2: "≤ " }[this.columns.w_sign[call]] || "" : "";
+  }
+
+  /** The width of the widest value; with windows of the node's own, as signs make some much wider. */
+  _room(node) {
+    if (!this.cuts || !this.options.values) return this.room;
+    const worth = this.columns.worth[node];
+    return worth < 0 ? 0 : textWidth(this.style, this._sign(node) + this.tables.values[worth], this.style.value, true);
   }
 
   /** How far a node reaches to the left, right, up and down: `Contents._reach` of the painters. */
   _reach(node) {
     const width = (text, size, bold) => textWidth(this.style, text, size, bold);
     const number = this._number(node) ? width(this._number(node), this.style.call, true) : 0;
+    const room = this._room(node);
     const folded = this._folded(node) ? 18 : 0;
     const wide = width(this._below(node), this.style.small) / 2;
     const look = this._state(node).look;
     if (this.boards && look.kind === "grid") {
-      const half = Math.max(look.columns * this.style.cell, 28 + number + 8 + (this._isLeaf(node) ? 0 : this.room), 2 * wide) / 2;
+      const half = Math.max(look.columns * this.style.cell, 28 + number + 8 + (this._isLeaf(node) ? 0 : room), 2 * wide) / 2;
       const tall = 30 + look.rows * this.style.cell;
-      return [half, half, tall / 2, tall / 2 + (this._isLeaf(node) && this.room ? 22 : 0) + folded];
+      return [half, half, tall / 2, tall / 2 + (this._isLeaf(node) && room ? 22 : 0) + folded];
     }
     const name = width(this._outside(node), this.style.name) / 2;
     const under = folded + (name ? 20 : 0);
     if (!this._player(node)) {
-      const half = Math.max(17, this.room / 2, name);
-      return [Math.max(half, number ? 20 + number * 0.8 : 0), half, 17, 17 + under + (this.room ? 22 : 0)];
+      const half = Math.max(17, room / 2, name);
+      return [Math.max(half, number ? 20 + number * 0.8 : 0), half, 17, 17 + under + (room ? 22 : 0)];
     }
-    return [Math.max(27, name, wide, number ? 28 + number : 0), Math.max(27, name, wide, 27 + this.room), 28, 28 + under];
+    return [Math.max(27, name, wide, number ? 28 + number : 0), Math.max(27, name, wide, 27 + room), 28, 28 + under];
   }
 
   // -- marks -----------------------------------------------------------------------------------------
@@ -92,7 +113,8 @@ export class Nodes extends Pane {
     const [x, y] = [this.x[at], this.levels[this.depth[node]].y];
     const [left, right, up, down] = this._reach(node);
     const item = svg("g", { id: `${this.id}-${node}`, role: "treeitem", "aria-level": this.depth[node] + 1, "data-node": node });
-    const frame = svg("rect", { x: x - left - 3, y: y - up - 3, width: left + right + 6, height: up + down + 6, fill: "none", class: "frame" });
+    const head = this.cuts && !this.boards ? (this._player(node) > 0 ? 25 : this._player(node) < 0 ? 18 : 16) : up;
+    const frame = svg("rect", { x: x - left - 3, y: y - head - 3, width: left + right + 6, height: head + down + 6, fill: "none", class: "frame" });
     const target = svg("rect", { x: x - left - 3, y: y - up - 3, width: left + right + 6, height: Math.max(24, up + down + 6), fill: "transparent", stroke: "none" });
     item.append(target, frame);
     const parts = this.boards && this._state(node).look.kind === "grid" ? this._boardNode(node, at, x, y) : this._symbolNode(node, x, y);
@@ -173,6 +195,7 @@ export class Nodes extends Pane {
     parts.push(this.boards ? lookInWords(state.look) : state.name);
     parts.push(this._player(node) > 0 ? "MAX moves" : this._player(node) < 0 ? "MIN moves" : this._isLeaf(node) ? "the end" : "somebody moves");
     if (code & 2 && this._value(node)) parts.push(`value ${this._value(node)}`);
+    parts.push(...this._edgeInWords(node));
     if (this._skipped(node)) parts.push("never visited");
     if (this._below(node)) parts.push(`${this._below(node)}, folded away`);
     if (code & 64) parts.push("the call of this step is inside");

@@ -11,9 +11,11 @@ export class Code {
   constructor(player) {
     this.player = player;
     this.element = h("div", { class: "code", role: "group", "aria-label": "Code" });
+    if (typeof ResizeObserver !== "undefined") new ResizeObserver(() => reachWhileScrolling(this.element)).observe(this.element);
   }
 
   show() {
+    reachWhileScrolling(this.element);
     const row = this.player.now ? (this.player.now.isReturn && this.player.run.parent[this.player.now.row] >= 0 ? this.player.run.parent[this.player.now.row] : this.player.now.row) : 0;
     const source = this.player.run.functionOf(row);
     if (source !== this.source) this.writeCode(source);
@@ -82,9 +84,9 @@ export class Cards {
     const { run } = this.player;
     const { scored, left } = run.progress(row, this.player.step);
     const player = run.player(row);
-    const mover = player ? { MAX: "▲ MAX", MIN: "▼ MIN" }[player] : run.last[row] > row ? "◇ somebody" : "□ the end";
+    const mover = player ? { MAX: "▲ MAX", MIN: "▼ MIN" }[player] : !run.hasPlayers ? null : run.last[row] > row ? "◇ somebody" : "□ the end";
     const head = [this.player.hidden("numbers") ? null : h("b", {}, `call ${row + 1}`), run.columns.c_move[row] < 0 ? null : h("span", { class: "by" }, run.move(row)),
-      h("span", {}, mover), h("span", { class: "state" }, run.state(row).name),
+      mover ? h("span", {}, mover) : null, h("span", { class: "state" }, run.state(row).name),
       ...run.furtherArguments(row).map((text) => h("span", { class: "argument" }, printable(text)))];
     const scores = this.player.hidden("values") ? [] : scored.map((child) => `${run.move(child, true)}: ${this.player.quiz.masked(child) ? "?" : printable(run.value(child))}`);
     const facts = [run.moves(row).length ? h("span", {}, left.length ? `to try ${left.join(" ")}` : "nothing left to try") : null, scores.length ? h("span", { class: "scores" }, `scores ${scores.join(", ")}`) : null];
@@ -120,23 +122,32 @@ export class Words {
   constructor(player) {
     this.player = player;
     this.sentence = h("div", { class: "sentence", role: "status" });
-    this.note = h("div", { class: "note", role: "note" });
-    this.element = h("div", { class: "words" }, this.sentence, this.note);
+    this.note = h("div", { class: "note", role: "status" });
+    this.line = h("div", { class: "unseen", role: "status" });
+    this.element = h("div", { class: "words" }, this.sentence, this.note, this.line);
   }
 
   show() {
-    const told = this.player.hidden("sentence") ? [] : this.player.run.told(this.player.step, (row) => this.player.quiz.masked(row));
-    const note = this.player.model.get("notes")[String(this.player.step)];
+    const { step, run, quiz, model } = this.player;
+    const unseen = this.player.hidden("values");
+    const told = this.player.hidden("sentence") ? [] : run.told(step, (row) => unseen || quiz.masked(row), unseen || quiz.asksValues());
     const parts = told.map((text) => {
-      const label = /^(Ended\?|Try|Call|Compare:|Return)/.exec(text);
+      const label = /^(Ended\?|Try|Call|Compare:|Cut\?|Return)/.exec(text);
       return label ? [h("strong", {}, label[0]), printable(text.slice(label[0].length)), " "] : [printable(text), " "];
     });
     const text = told.join(" ");
     if (this.told !== text) this.sentence.replaceChildren(...parts.flat());
     this.told = text;
-    const vote = this.player.model.get("votes").includes(this.player.step) && this.player.step < this.player.run.lastStep;
-    const asked = vote ? `Vote: what will call ${this.player.run.at(this.player.run.nextReturn(this.player.step)).row + 1} return?` : "";
-    say(this.note, [asked, note].filter(Boolean).join(" "));
-    this.note.hidden = !this.note.textContent;
+    const votes = model.get("votes").includes(step) && step < run.lastStep && !quiz.asksValues();
+    say(this.note, [votes ? this.vote() : "", model.get("notes")[String(step)]].filter(Boolean).join(" "));
+    const lit = this.player.line && this.player.code.element.querySelector(".lit"); // a screen reader is told each line
+    say(this.line, lit ? `line ${this.player.line}: ${lit.textContent.trim()}` : "");
+  }
+
+  /** What the room is asked: the value that comes back next, of a call that is open or is still to be made. */
+  vote() {
+    const { step, run } = this.player;
+    const { row } = run.at(run.nextReturn(step));
+    return run.made(row) <= step ? `Vote: what will call ${row + 1} return?` : "Vote: which value will come back next?";
   }
 }

@@ -19,8 +19,8 @@ class Player extends Controls {
     this.build(host);
     this.step = model.get("step");
     this.rebuildTree();
-    for (const name of ["hide", "boards"]) this.listen(name, () => this.rebuildTree());
-    for (const name of ["predict", "votes", "notes", "large", "by_line"]) this.listen(name, () => this.show());
+    for (const name of ["hide", "boards", "predict"]) this.listen(name, () => this.rebuildTree());
+    for (const name of ["votes", "notes", "large", "by_line"]) this.listen(name, () => this.show());
     this.listen("step", () => { if (model.get("step") !== this.step) this.go(model.get("step"), false); });
     this.listen("line", () => { if (model.get("line") !== this.line) { this.line = model.get("line"); this.show(); } });
   }
@@ -143,8 +143,8 @@ class Player extends Controls {
   hidden(part) { return this.model.get("hide").includes(part); }
 
   rebuildTree() {
-    const options = { boards: this.model.get("boards"), numbers: !this.hidden("numbers"), values: !this.hidden("values"), pick: (node) => this.pick(node) };
-    const key = JSON.stringify([options.boards, options.numbers, options.values]);
+    const options = { boards: this.model.get("boards"), numbers: !this.hidden("numbers"), values: !this.hidden("values"), windows: !this.quiz.asksValues(), pick: (node) => this.pick(node) };
+    const key = JSON.stringify([options.boards, options.numbers, options.values, options.windows]);
     if (key !== this.treeKey) {
       const folds = this.tree && { opened: this.tree.opened, closed: this.tree.closed };
       const focus = this.tree && document.activeElement === this.tree.root ? this.tree.focused : -1;

@@ -14,7 +14,11 @@ function same(given, value) {
 export class Quiz {
   constructor(player) {
     this.player = player;
-    this.element = h("div", { class: "quiz" });
+    this.ask = h("strong", { role: "status" });
+    this.form = h("span", { class: "form" });
+    this.says = h("span", { class: "quiz-says", role: "status" });
+    this.tally = h("span", { class: "tally" });
+    this.element = h("div", { class: "quiz" }, this.ask, this.form, this.says, this.tally);
     this.revealed = new Set();
     this.answer = null;
   }
@@ -73,6 +77,7 @@ export class Quiz {
     if (right && first) this.player.model.set("right", this.player.model.get("right") + 1);
     this.player.model.save_changes();
     this.showTally();
+    this.saidAt = this.player.step;
     if (!right) return say(this.says, this.why(question, text));
     return this.resolve(question, "Right. ");
   }
@@ -89,7 +94,7 @@ export class Quiz {
     if (question.kind === "call") return `Not ${text === "return" ? "yet: there is a move still to try" : text}. Moves are tried in order; look at “to try” on the card of call ${question.row + 1}.`;
     const children = run.children(question.row);
     if (!children.length) return `Not ${text}. The game is over here: who has won, and what is that worth to MAX?`;
-    const scores = listed(children.map((child) => (this.masked(child) ? `? by ${run.move(child)}` : `${run.value(child)} by ${run.move(child)}`)));
+    const scores = listed(children.map((child) => (this.masked(child) ? `? by ${run.move(child)}` : `${printable(run.value(child))} by ${run.move(child)}`)));
     const player = run.player(question.row);
     return `Not ${text}. The scores are ${scores}. ${player === "MAX" ? "MAX takes the largest of them as it is." : player === "MIN" ? "MIN takes the smallest of them as it is; it does not turn signs." : "Look at what the code does with them."}`;
   }
@@ -98,7 +103,7 @@ export class Quiz {
     const question = this.question();
     if (!question) return;
     if (!this.answer) this.player.keep("asked", this.player.model.get("asked") + 1);
-    this.resolve(question, question.kind === "call" ? `It is ${this.nextMove(question)}. ` : `It is ${this.player.run.value(question.row)}. `);
+    this.resolve(question, question.kind === "call" ? `It is ${this.nextMove(question) === "return" ? "the return" : this.nextMove(question)}. ` : `It is ${printable(this.player.run.value(question.row))}. `);
   }
 
   resolve(question, word) {
@@ -117,18 +122,20 @@ export class Quiz {
   }
 
   show() {
-    const on = this.player.model.get("predict") !== "off";
+    const { model, run, step } = this.player;
+    const on = model.get("predict") !== "off";
     this.element.hidden = !on;
     if (!on) return;
     const question = this.question();
-    const key = question ? `${question.kind} ${question.row} ${this.player.step}` : "";
-    if (key !== this.key || !this.says) {
-      this.key = key;
-      this.says = h("span", { class: "quiz-says", role: "status" });
-      this.tally = h("span", { class: "tally" });
-      this.element.replaceChildren(...(question ? this.form(question) : [h("span", {}, "Step on: you will be asked.")]), this.says, this.tally);
-    }
-    if (this.said) say(this.says, this.said);
+    const key = question ? `${question.kind} ${question.row} ${step}` : "";
+    if (key !== this.key) this.form.replaceChildren(...(question ? this.answers(question) : []));
+    this.key = key;
+    const rest = step < run.lastStep ? "Step on: you will be asked." : "The run is over.";
+    say(this.ask, question ? this.inWords(question) : rest);
+    if (this.said) {
+      say(this.says, this.said);
+      this.saidAt = step;
+    } else if (step !== this.saidAt) say(this.says, "");
     this.said = "";
     this.showTally();
   }
@@ -137,14 +144,18 @@ export class Quiz {
     say(this.tally, `${this.player.model.get("right")} right of ${this.player.model.get("asked")}`);
   }
 
-  form(question) {
-    const { run } = this.player;
-    const ask = question.kind === "value" ? `What does call ${question.row + 1} return?` : `What comes next in call ${question.row + 1}?`;
-    const choices = question.kind === "value" ? run.tables.values : [...question.left, "return"];
-    const buttons = choices.length <= MOST_CHOICES || question.kind === "call"
-      ? choices.map((choice) => h("button", { type: "button", onclick: () => this.check(choice) }, choice === "return" ? "it returns" : printable(choice))) : [];
-    const input = h("input", { type: "text", size: 6, "aria-label": ask, onkeydown: (event) => { if (event.key === "Enter") { event.preventDefault(); this.check(input.value); } } });
-    const written = question.kind === "value" ? [input, h("button", { type: "button", onclick: () => this.check(input.value) }, "check")] : [];
-    return [h("strong", {}, ask), ...buttons, ...written, h("button", { type: "button", title: "Show me (S)", onclick: () => this.reveal() }, "show me")];
+  inWords({ kind, row }) {
+    return kind === "value" ? `What does call ${row + 1} return?` : `What comes next in call ${row + 1}?`;
+  }
+
+  /** What an answer is given with: buttons for a few choices, a field for a number, and a way out. */
+  answers(question) {
+    const isValue = question.kind === "value";
+    const choices = isValue ? this.player.run.tables.values : [...question.left, "return"];
+    const button = (choice) => h("button", { type: "button", onclick: () => this.check(choice) }, choice === "return" ? "it returns" : printable(choice));
+    const buttons = choices.length <= MOST_CHOICES || !isValue ? choices.map(button) : [];
+    const input = h("input", { type: "text", size: 6, "aria-label": this.inWords(question), onkeydown: (event) => { if (event.key === "Enter") { event.preventDefault(); this.check(input.value); } } });
+    const written = isValue ? [input, h("button", { type: "button", onclick: () => this.check(input.value) }, "check")] : [];
+    return [...buttons, ...written, h("button", { type: "button", title: "Show me (S)", onclick: () => this.reveal() }, "show me")];
   }
 }

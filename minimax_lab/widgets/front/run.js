@@ -1,5 +1,6 @@
 // A recorded run: the tables and columns that Python sends once, and what they say of each step.
 
+import { cutFields, WINDOW } from "./cuts.js";
 import { listed } from "./dom.js";
 
 const NONE = -1;
@@ -48,6 +49,7 @@ export class Run {
     this.lastStep = 2 * this.calls;
     this.depth = depths(this.parent);
     this.last = lastBelow(this.parent);
+    this.hasPlayers = c.c_player.some((player) => player);
   }
 
   // -- steps and calls ---------------------------------------------------------------------------------
@@ -139,21 +141,32 @@ export class Run {
 
   // -- what is told ------------------------------------------------------------------------------------
 
-  /** The sentences of a step; a value for which `masked(row)` holds is a question mark. */
-  told(step, masked = () => false) {
+  /**
+   * The sentences of a step; a value for which `masked(row)` holds is a question mark. `quiet` leaves out windows and
+   * cuts, which are made of values.
+   */
+  told(step, masked = () => false, quiet = false) {
     const c = this.columns;
     if (step === 0) return [this.phrase(0, 0, masked), ...(this.calls && c.c_told[0] === 3 ? [this.phrase(19, 0, masked)] : [])];
     const { row, isReturn } = this.at(step);
-    const templates = isReturn ? this.returning(row) : [this.parent[row] < 0 ? 1 : c.c_move[row] >= 0 ? 2 : 20, c.c_told[row]];
     if (isReturn && masked(row)) return [`Return: call ${row + 1} gives back ?.`];
-    return templates.filter((template) => template !== NONE).map((template) => this.phrase(template, row, masked));
+    const templates = isReturn ? this.returning(row) : this.calling(row);
+    return templates.filter((template) => template !== NONE && !(quiet && template >= WINDOW)).map((template) => this.phrase(template, row, masked));
+  }
+
+  calling(row) {
+    const c = this.columns;
+    const begin = this.parent[row] < 0 ? 1 : c.c_move[row] >= 0 ? 2 : 20;
+    return this.tables.windows ? [begin, c.w_window[row], c.w_opening[row], c.c_told[row]] : [begin, c.c_told[row]];
   }
 
   returning(row) {
     const c = this.columns;
     if (c.c_error[row] >= 0) return [16];
     if (!c.c_finished[row]) return [17];
-    return [c.c_result[row], this.parent[row] < 0 ? 11 : 10, c.c_compare[row]];
+    const end = this.parent[row] < 0 ? 11 : 10;
+    if (!this.tables.windows) return [c.c_result[row], end, c.c_compare[row]];
+    return [c.c_result[row], c.w_trust[row], c.w_bound[row], end, c.c_compare[row], c.w_cut[row], c.w_rest[row]];
   }
 
   /** A template with its fields filled in: the same fields as narration.py has. */
@@ -183,6 +196,7 @@ export class Run {
       ties: () => listed(this.children(row).filter((child) => c.c_value[child] === c.c_value[c.c_leader[row]]).map((child) => this.move(child))),
       missing: () => listed(this.children(row).filter((child) => c.c_value[child] < 0).map((child) => `call ${child + 1}`)),
       error: () => this.text(c.c_error[row]),
+      ...(template >= WINDOW ? cutFields(this, row) : {}),
     };
     return this.tables.templates[template].replace(/{(\w+)}/g, (_, name) => String(fields[name]()));
   }

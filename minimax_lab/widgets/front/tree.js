@@ -1,8 +1,9 @@
 // The tree of a run, drawn as scene.py draws it. It is drawn once; stepping shows and hides, and moves nothing.
 
-import { count, fresh, svg } from "./dom.js";
+import { count, fresh, h, svg } from "./dom.js";
 import { layout } from "./layout.js";
-import { Nodes, printable, SQUARE, textWidth, TRIANGLE } from "./nodes.js";
+import { Edges } from "./edges.js";
+import { printable, textWidth } from "./nodes.js";
 import { ROW_LABELS } from "./pane.js";
 import { depths, lastBelow } from "./run.js";
 
@@ -10,9 +11,9 @@ const FOLD_ABOVE = 60; // nodes on the screen; deeper plies are folded
 const OPEN_AT_ONCE = 60; // nodes that one click on a fold brings out
 const MOST_BOARDS = 400; // nodes with a board each
 const MOST_SHOWN = 6000; // nodes; drawing more would make the page slow
-const [MARGIN, EDGE, BOARD_EDGE, LABEL_AT] = [12, 52, 50, 0.68];
+const MARGIN = 12;
 
-export class TreeView extends Nodes {
+export class TreeView extends Edges {
   /**
    * tables, columns   as payload.py packs them
    * run               the Run behind the tree, or null: then all of it is shown
@@ -21,6 +22,8 @@ export class TreeView extends Nodes {
   constructor(tables, columns, run, options) {
     super();
     Object.assign(this, { tables, columns, run, options, style: tables.style, colours: tables.style.colours });
+    this.cuts = run ? tables.windows : null; // of a run of alpha-beta
+    this.windows = this.cuts && options.values && options.windows !== false;
     this.parent = columns.parent;
     this.size = this.parent.length;
     this.depth = depths(this.parent);
@@ -35,6 +38,7 @@ export class TreeView extends Nodes {
     this.hint = document.createElement("div");
     this.hint.className = "tree-hint";
     this.element.append(this.root, this.hint);
+    if (this.cuts?.tells) this.element.append(h("div", { class: "tree-rule" }, `cut when alpha ${this.cuts.rule} beta`));
     this.focused = 0;
     [this.x0, this.y0, this.scale, this.fitted] = [0, 0, 1, true];
     this.view = { step: run ? 0 : Infinity, current: -1, masked: () => false };
@@ -107,12 +111,15 @@ export class TreeView extends Nodes {
     this.back = new Float64Array(this.size);
     if (!this.run) return;
     const call = this.columns.call;
+    const closer = this.columns.w_closer;
     for (let node = 0; node < this.size; node += 1) {
       if (call[node]) {
         this.made[node] = this.run.made(call[node] - 1);
         this.back[node] = this.run.returned(call[node] - 1);
-      } else {
-        this.made[node] = this.back[node] = this.back[this.parent[node]];
+      } else { // left out: seen when its caller makes a cut, else when that returns
+        const above = call[this.parent[node]] - 1;
+        const cut = above >= 0 && closer && closer[above] >= 0;
+        this.made[node] = this.back[node] = cut ? this.run.returned(closer[above]) : this.back[this.parent[node]];
       }
     }
   }
@@ -136,27 +143,32 @@ export class TreeView extends Nodes {
     const slots = layout(parents, plies);
     this.levels = [];
     this.rows.forEach((node, at) => {
-      const level = (this.levels[plies[at]] ||= { left: 0, right: 0, up: 0, down: 0, label: 0, gap: Infinity, before: null, nodes: [] });
+      const level = (this.levels[plies[at]] ||= { left: 0, right: 0, up: 0, down: 0, label: 0, lines: 0, gap: Infinity, before: null, nodes: [] });
       const [left, right, up, down] = this._reach(node);
       level.left = Math.max(level.left, left);
       level.right = Math.max(level.right, right);
       level.up = Math.max(level.up, up);
       level.down = Math.max(level.down, down);
-      level.label = Math.max(level.label, textWidth(this.style, this._action(node), this.style.action) / LABEL_AT + 10);
+      level.label = Math.max(level.label, this._edgeRoom(node));
+      level.lines = Math.max(level.lines, this._labels(node).length);
       if (level.before !== null) level.gap = Math.min(level.gap, slots[at] - level.before);
       level.before = slots[at];
       level.nodes.push(at);
     });
+    for (const level of this.windows ? this.levels : []) { // the label of an edge straight down may be wider than what it leads to
+      const half = Math.max(0, ((level.label - 6) * this.labelAt) / 2);
+      [level.left, level.right] = [Math.max(level.left, half), Math.max(level.right, half)];
+    }
     const slot = Math.max(1, ...this.levels.map((level) => Math.max(level.left + level.right + 12, level.label) / level.gap));
     const shift = ROW_LABELS + MARGIN - Math.min(...this.levels.map((level) => slots[level.nodes[0]] * slot - level.left));
-    let y = MARGIN;
-    for (const level of this.levels) {
+    let y = MARGIN + this._aboveRoot();
+    this.levels.forEach((level, ply) => {
       level.y = y + level.up;
-      y = level.y + level.down + (this.boards ? BOARD_EDGE : EDGE);
-    }
+      y = level.y + level.down + (this.levels[ply + 1] ? this._edgeHeight(this.levels[ply + 1]) : 0);
+    });
     this.x = Float64Array.from(slots, (each) => each * slot + shift);
     this.width = Math.max(...this.levels.map((level) => this.x[level.nodes[level.nodes.length - 1]] + level.right)) + MARGIN;
-    this.height = y - (this.boards ? BOARD_EDGE : EDGE) + MARGIN;
+    this.height = y + MARGIN;
   }
 
   // -- drawing ----------------------------------------------------------------------------------------
@@ -171,6 +183,7 @@ export class TreeView extends Nodes {
     this.gutter = svg("g", { role: "presentation", "aria-hidden": true, class: "tree-gutter" });
     this.drawn = this.rows.map((each, at) => this._item(each, at));
     this._rowLabels();
+    this._rootWindow();
     this.root.replaceChildren(this.world, this.gutter);
     this.codes = new Int32Array(this.rows.length).fill(-1);
     if (!this.place.has(this.focused)) this.focused = this.shown(this.focused);
@@ -186,25 +199,6 @@ export class TreeView extends Nodes {
   _onScreen(node) {
     const at = this.place.get(node);
     return [this.x[at] * this.scale + this.x0, this.levels[this.depth[node]].y * this.scale + this.y0];
-  }
-
-  _edge(node, at, drawn) {
-    const above = this.rows[this.parents[at]];
-    const [x1, x2] = [this.x[this.parents[at]], this.x[at]];
-    const [yAbove, yHere] = [this.levels[this.depth[above]].y, this.levels[this.depth[node]].y];
-    const [exit, entry] = [this._reach(above), this._reach(node)];
-    const player = (each) => this._player(each);
-    const y1 = yAbove + (this.boards ? exit[3] + 2 : this._outside(above) ? exit[3] : player(above) > 0 ? 0.72 * TRIANGLE : player(above) < 0 ? TRIANGLE : SQUARE);
-    const y2 = yHere - (this.boards ? entry[2] : player(node) > 0 ? TRIANGLE : player(node) < 0 ? 0.72 * TRIANGLE : SQUARE);
-    drawn.edge = svg("line", { x1, y1, x2, y2, "data-role": "edge", class: this._skipped(node) ? "edge skipped" : "edge" });
-    this.edges.append(drawn.edge);
-    const action = this._action(node);
-    if (!action) return;
-    const [x, y, size] = [x1 + LABEL_AT * (x2 - x1), y1 + LABEL_AT * (y2 - y1), this.style.action];
-    const half = textWidth(this.style, action, size) / 2 + 2;
-    const label = this._text("action", x, y, action, size, this._skipped(node) ? this.colours.SKIPPED_TEXT : this.colours.BLACK);
-    drawn.action = svg("g", { role: "presentation" }, svg("rect", { x: x - half, y: y - 8, width: 2 * half, height: 16, fill: this.colours.WHITE }), label);
-    this.edges.append(drawn.action);
   }
 
   _rowLabels() {

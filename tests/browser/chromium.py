@@ -1,0 +1,58 @@
+"""A Chromium that the system has, and pages in it that note what should not happen."""
+
+import os
+import shutil
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+VARIABLE = "MINIMAX_LAB_CHROMIUM"
+HOW_TO_GET_ONE = (
+    f"install one (Debian and Ubuntu: sudo apt install chromium) or name one: {VARIABLE}=/path/to/chromium make test"
+)
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SCREEN = {"width": 1280, "height": 720}
+
+
+def find():
+    """The path of a Chromium, None if there is none."""
+    named = os.environ.get(VARIABLE)
+    if named:
+        return named if Path(named).exists() else None
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+@contextmanager
+def started(path):
+    """A browser with a new profile, ended with the block."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Watch:
+    """What a page asked for and what went wrong in it, from now on."""
+
+    def __init__(self, page):
+        self.requests, self.errors = [], []
+        page.on("request", lambda request: self.requests.append(request.url))
+        page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
+        page.on("pageerror", lambda error: self.errors.append(error.stack or str(error)))
+        page.on("dialog", lambda dialog: (self.errors.append(f"dialog: {dialog.message}"), dialog.dismiss()))
+
+    def outside(self, *allowed):
+        """The requests to anywhere but these."""
+        return [url for url in self.requests if not url.startswith((*allowed, "data:", "blob:"))]

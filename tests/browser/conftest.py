@@ -1,0 +1,65 @@
+"""A browser, a JupyterLab and saved pages for the tests in this folder; what is said if there is no browser."""
+
+import os
+
+import chromium
+import labserver
+import pytest
+from saved import Saved
+
+MISSING = "no Chromium"
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Say at the end of the run, where it is read, that the browser was not tried."""
+    skipped = [report for report in terminalreporter.stats.get("skipped", []) if MISSING in str(report.longrepr)]
+    if skipped:
+        terminalreporter.section("the browser tests were skipped", yellow=True)
+        terminalreporter.line(
+            f"{len(skipped)} tests need a browser, and there is {MISSING} here: {chromium.HOW_TO_GET_ONE}"
+        )
+
+
+@pytest.fixture(scope="session")
+def chromium_path():
+    path = chromium.find()
+    if path:
+        return path
+    if os.environ.get("CI"):
+        pytest.fail(f"{MISSING} found, and CI skips no test: {chromium.HOW_TO_GET_ONE}", pytrace=False)
+    return pytest.skip(f"{MISSING} found")
+
+
+# One for each file of tests and not for all: while Playwright runs, no other test could use asyncio.
+@pytest.fixture(scope="module")
+def browser(chromium_path):
+    with chromium.started(chromium_path) as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def server(chromium_path, tmp_path_factory):
+    started = labserver.Server(tmp_path_factory.mktemp("jupyterlab"))
+    yield started
+    started.stop()
+
+
+@pytest.fixture(scope="module")
+def lab(browser, server):
+    """A page of JupyterLab. Whatever a test does there, nothing may be asked of another server or go wrong."""
+    page = browser.new_page(viewport=chromium.SCREEN)
+    watch = chromium.Watch(page)
+    opened = labserver.Lab(server, page)
+    yield opened
+    opened.close()
+    page.close()
+    assert watch.outside(server.address) == []
+    assert watch.errors == []
+
+
+@pytest.fixture(scope="module")
+def saved(browser, tmp_path_factory):
+    """Opens saved players from disk, the network off. Nothing may be asked for but the file, and nothing go wrong."""
+    opener = Saved(browser, tmp_path_factory.mktemp("saved"))
+    yield opener
+    opener.end()

@@ -1,0 +1,170 @@
+"""What the player should show, worked out from the calls of the run one by one, and from the scene of the painters."""
+
+import inspect
+import math
+from collections import defaultdict
+
+from minimax_lab.errors import quote
+from minimax_lab.looks import action_label, look
+from minimax_lab.marks import Line, Text, printable
+from minimax_lab.states import name_of
+
+MINUS = "\u2212"
+
+
+def number_text(trace):
+    """How this run's values are written: whole numbers without a fraction, a plus sign if some value is below zero."""
+    signed = any(call.value is not None and call.value < 0 for call in trace.calls)
+
+    def written(value):
+        text = "∞" if value == math.inf else "-∞" if value == -math.inf else f"{value:g}"
+        return f"+{text}" if signed and value > 0 else text
+
+    return written
+
+
+PLAYER = {"MAX": "▲ MAX", "MIN": "▼ MIN"}
+
+
+class Cards:
+    """Walks through a run call by call; `at(step)` is what the cards of the open calls say, the innermost first."""
+
+    def __init__(self, trace):
+        self.trace = trace
+        self.calls = list(trace.calls)
+        self.written = number_text(trace)
+        self.events = []
+        waiting = []
+        for call in self.calls:
+            while len(waiting) > call.depth:
+                self.events.append(("return", waiting.pop()))
+            self.events.append(("call", call))
+            waiting.append(call)
+        self.events += [("return", call) for call in reversed(waiting)]
+
+    def at(self, step):
+        stack, scores, begun = [], defaultdict(list), defaultdict(list)
+        for what, call in self.events[:step]:
+            if what == "call":
+                stack.append(call)
+                if call.parent:
+                    begun[call.parent].append(call)
+            else:
+                stack.pop()
+                if call.parent and call.value is not None:
+                    scores[call.parent].append(call)
+        return [self.card(call, begun[call.number], scores[call.number]) for call in reversed(stack)]
+
+    def card(self, call, begun, scored):
+        row = call.number - 1
+        game = self.trace.game(row)
+        actions = []
+        if game is not None and call.player is not None:
+            actions = list(game.actions(call.state))
+        left = list(actions)
+        for child in begun:
+            if child.action in left:
+                left.remove(child.action)
+        facts = []
+        if actions:
+            facts.append("to try " + " ".join(map(str, left)) if left else "nothing left to try")
+        if scored:
+            facts.append(
+                "scores "
+                + ", ".join(
+                    f"{f'call {child.number}' if child.action is None else child.action}: {self.written(child.value)}"
+                    for child in scored
+                )
+            )
+        others = [
+            f"{name} = {quote(thing, 80)}"
+            for name, thing in call.arguments.items()
+            if name not in ("game", "state", "board", "tree")
+        ]
+        return {
+            "call": f"call {call.number}",
+            "move": self.move(call),
+            "player": PLAYER.get(call.player) or (self.nobody(row) if any(self.trace.columns.player) else None),
+            "state": name_of(game, call.state),
+            "arguments": [plain(each) for each in others],
+            "facts": [plain(each) for each in facts],
+        }
+
+    def nobody(self, row):
+        return "□ the end" if self.trace.is_childless(row) else "◇ somebody"
+
+    def move(self, call):
+        if call.parent is None or call.action is None:
+            return None
+        parent = self.calls[call.parent - 1]
+        return action_label(self.trace.game(parent.number - 1), parent.state, call.action)
+
+
+def plain(text):
+    """A text with plain minus signs."""
+    return text.replace(MINUS, "-")
+
+
+def has_boards(trace):
+    """Whether the states of the run are boards."""
+    return look(trace.game(0), trace.state(0))["kind"] == "grid"
+
+
+ROLES = {"utility": "value", "estimate": "value"}
+
+
+def tree_of(trace, step, boards):
+    """By row of the tree: what stands at the node and on the edge to it, as the painters have it."""
+    scene = trace.draw(step, boards=boards).scene
+    left_out = {"panel", *(["name"] if has_boards(trace) else [])}  # the browser writes no board as a name
+    texts = defaultdict(lambda: defaultdict(list))
+    for mark in [*scene.marks, *scene.left_out]:
+        if isinstance(mark, Text) and mark.node >= 0 and mark.role not in left_out:
+            texts[mark.node][ROLES.get(mark.role, mark.role)].append(plain(printable(mark.text)))
+        if isinstance(mark, Line) and mark.role == "edge":
+            texts[mark.node]["heavy"] = [mark.width > 4]
+            texts[mark.node]["dashed"] = [mark.dashed]
+        if mark.role in ("MAX", "MIN", "end", "somebody"):
+            texts[mark.node]["shape"] = [mark.role]
+        if mark.role in ("current", "open"):
+            texts[mark.node]["frame"] = [mark.role]
+    return {node: {role: sorted(found) for role, found in held.items()} for node, held in texts.items()}
+
+
+def places_of(trace, boards):
+    """The middle of each node's symbol or board in the finished picture: (x, y) by row of the tree."""
+    places = {}
+    for mark in trace.draw(boards=boards).scene.marks:
+        if mark.role in ("MAX", "MIN", "end", "somebody"):
+            xs, ys = zip(*mark.points, strict=True)
+            places[mark.node] = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+    return places
+
+
+def code_lines(trace, step):
+    """The line of code that has control after a step, and the one where it came from, each in a list of one or none.
+
+    A call gives control to the first line of the function, from the caller's line; a return gives it back there.
+    """
+    events = Cards(trace).events
+    if step == 0:
+        return [], []
+    what, call = events[step - 1]
+    shown = trace.calls[call.parent - 1] if what == "return" and call.parent else call
+    text = source_of(trace, shown.number - 1)
+    if what == "call":
+        head = next(number for number in sorted(text) if text[number].startswith("def "))
+        came = [text[call.line]] if call.parent and call.line in text and call.line != head else []
+        return [text[head]], came
+    last = [number for at, number in trace.lines.tolist() if at == step - 1]
+    if call.parent is None:
+        return [text[last[-1]]] if last and last[-1] in text else [], []
+    came = [text[last[-1]]] if last and last[-1] in text and last[-1] != call.line else []
+    return [text[call.line]] if call.line in text else [], came
+
+
+def source_of(trace, row):
+    """The lines of the function of the call in `row`, by their number in the file."""
+    function = trace._recording[row].traced.function
+    lines, first = inspect.getsourcelines(function)
+    return {first + at: line.strip() for at, line in enumerate(lines)}

@@ -1,0 +1,100 @@
+// Reads a player off the page: what stands where, by the roles that the drawing gives to its marks.
+
+(() => {
+  const plain = (text) => text.replaceAll("−", "-");
+  const shown = (element) => element && element.checkVisibility({ visibilityProperty: true });
+  const texts = (root, selector) => [...root.querySelectorAll(selector)].filter(shown).map((each) => plain(each.textContent).trim());
+  const visible = (element) => element.getAttribute("visibility") !== "hidden";
+  const ROLES = { utility: "value", estimate: "value" };
+
+  const card = (element) => {
+    const [head, facts] = [element.querySelector(".head"), element.querySelector(".facts")];
+    const player = [...head.children].find((each) => each.tagName === "SPAN" && !each.className);
+    return {
+      call: head.querySelector("b")?.textContent ?? null,
+      move: head.querySelector(".by")?.textContent ?? null,
+      player: player ? player.textContent : null,
+      state: head.querySelector(".state").textContent,
+      arguments: texts(head, ".argument"),
+      facts: facts ? [...facts.children].map((each) => plain(each.textContent)) : [],
+    };
+  };
+
+  const tree = (root) => {
+    const nodes = {};
+    const places = {};
+    const rows = [];
+    for (const item of root.querySelectorAll("svg.tree [data-node]")) {
+      const node = item.getAttribute("data-node");
+      rows.push(node);
+      const shape = item.querySelector('[data-role="MAX"], [data-role="MIN"], [data-role="end"], [data-role="somebody"]');
+      const box = shape.getBBox();
+      places[node] = [box.x + box.width / 2, box.y + box.height / 2];
+      if (!visible(item)) continue;
+      const held = (nodes[node] = { shape: [shape.getAttribute("data-role")] });
+      for (const text of item.querySelectorAll("text[data-role]")) {
+        const role = text.getAttribute("data-role");
+        if (visible(text)) (held[ROLES[role] ?? role] ??= []).push(plain(text.textContent));
+      }
+      const frame = item.querySelector(".frame").getAttribute("class");
+      for (const kind of ["current", "open"]) if (frame.includes(kind)) held.frame = [kind];
+      held.label = item.getAttribute("aria-label");
+    }
+    root.querySelectorAll("svg.tree .edge").forEach((edge, at) => { // in the order of the nodes, from the second one
+      if (visible(edge)) Object.assign(nodes[rows[at + 1]], { heavy: [edge.matches(".chosen")], dashed: [edge.matches(".skipped")] });
+    });
+    for (const group of root.querySelectorAll("svg.tree [data-of]")) {
+      if (!visible(group)) continue;
+      const held = nodes[group.getAttribute("data-of")];
+      for (const text of group.querySelectorAll("text[data-role]")) (held[text.getAttribute("data-role")] ??= []).push(plain(text.textContent));
+    }
+    for (const held of Object.values(nodes)) for (const each of Object.values(held)) if (Array.isArray(each)) each.sort();
+    const labels = [...root.querySelectorAll("svg.tree .tree-gutter > g")].filter(visible).map((each) => each.textContent);
+    return { nodes, places, labels };
+  };
+
+  window.lmRead = (root) => ({
+    step: Number(root.querySelector(".slider").value),
+    where: root.querySelector(".where").textContent,
+    sentence: plain(root.querySelector(".sentence").textContent).trim().replace(/\s+/g, " "),
+    note: root.querySelector(".note").hidden ? "" : root.querySelector(".note").textContent,
+    cards: [...root.querySelectorAll(".card")].map(card),
+    more: texts(root, ".cards .more"),
+    tree: tree(root),
+    lit: texts(root, ".line.lit"),
+    from: texts(root, ".line.from"),
+    board: root.querySelector(".board-now [role=img]")?.getAttribute("aria-label") ?? root.querySelector(".look-text")?.textContent,
+    caption: root.querySelector(".board-now .caption")?.textContent,
+    struck: root.querySelectorAll(".board-now [data-role=strike]").length,
+    panel: texts(root, ".board-now [data-role=panel]"),
+    quiz: root.querySelector(".quiz").hidden ? "" : root.querySelector(".quiz").textContent,
+    says: root.querySelector(".quiz-says")?.textContent ?? "",
+    tally: root.querySelector(".tally")?.textContent ?? "",
+    hint: root.querySelector(".tree-hint").textContent,
+    trouble: root.querySelector(".trouble").textContent,
+  });
+
+  window.lmWalk = (root, key) => {
+    const [stage, all] = [root.querySelector(".stage"), [lmRead(root)]];
+    for (;;) {
+      stage.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      const now = lmRead(root);
+      if (now.where === all[all.length - 1].where) return all;
+      all.push(now);
+    }
+  };
+
+  // What can be read by eye or is read out: texts that are visible, and the names of visible elements.
+  window.lmWords = (root) => {
+    const found = [];
+    for (const element of [root, ...root.querySelectorAll("*")]) {
+      if (!shown(element)) continue;
+      for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) found.push(child.textContent);
+      for (const { name, value } of element.attributes) {
+        if (name.startsWith("aria-") || ["title", "alt", "value", "placeholder"].includes(name)) found.push(value);
+      }
+      if (element.matches("input, select")) found.push(String(element.value));
+    }
+    return found.join("\n");
+  };
+})();

@@ -1,0 +1,205 @@
+"""Runs of many kinds, each small enough that all of its tree is shown."""
+
+import random
+
+from minimax_lab import MAX, MIN, Bones, TicTacToe, TreeGame, minimax, record, traced
+from minimax_lab.search.win_or_last_safe import win_or_last_safe
+
+LETTERS = [
+    [[[10, 11], [9, 11]], [[14, 15], [13, 14]]],
+    [[[5, 2], [4, 1]], [[3, 22], [20, 21]]],
+]
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+
+
+def nine_calls():
+    game = TicTacToe(win=10)
+    return record(minimax, game, game.parse("O.X/X.X/.OO"))
+
+
+def letters():
+    return record(minimax, TreeGame(LETTERS), "A")
+
+
+def heap():
+    game = Bones(6)
+    return record(minimax, game, game.initial)
+
+
+def wins(board, mark):
+    return any(all(board[square] == mark for square in line) for line in LINES)
+
+
+@traced
+def solve_board(board, player):
+    """A learner's: no game, a list that is changed in place, a dict that comes back."""
+    if wins(board, "X"):
+        return {"score": 10}
+    if wins(board, "O"):
+        return {"score": -10}
+    free = [square for square, mark in enumerate(board) if mark == "."]
+    if not free:
+        return {"score": 0}
+    best = None
+    for square in free:
+        board[square] = player
+        score = solve_board(board, "O" if player == "X" else "X")["score"]
+        board[square] = "."
+        if best is None or (score > best["score"] if player == "X" else score < best["score"]):
+            best = {"score": score, "index": square}
+    return best
+
+
+def learners_own():
+    return record(solve_board, list("O.XX.X.OO"), "X")
+
+
+def never_visited():
+    game = TicTacToe()
+    return record(win_or_last_safe, game, game.parse("O.X/X.X/.OO"))
+
+
+@traced
+def fragile(game, state):
+    if game.is_terminal(state):
+        if game.utility(state) == 7:
+            raise ValueError("seven")
+        return game.utility(state)
+    best = min if game.to_move(state) == MIN else max
+    return best(fragile(game, game.result(state, action)) for action in game.actions(state))
+
+
+def raising():
+    try:
+        record(fragile, TreeGame([[3, 12], [5, 7], [2, 4]]), "A")
+    except ValueError as error:
+        return error.trace
+    raise AssertionError("it should have raised")
+
+
+@traced
+def forgiving(game, state):
+    """Goes on after an exception below it, and then returns nothing."""
+    if game.is_terminal(state):
+        if game.utility(state) == 7:
+            raise LookupError("seven")
+        return game.utility(state)
+    scores = []
+    for action in game.actions(state):
+        try:
+            scores.append(forgiving(game, game.result(state, action)))
+        except LookupError:
+            return None
+    return max(score for score in scores if score is not None)
+
+
+def caught():
+    return record(forgiving, TreeGame([[3, 12], [5, 7], [2, 4]]), "A")
+
+
+def any_order():
+    """A tree in which the players do not take turns."""
+    chance = random.Random(4)
+
+    def grown(plies):
+        if not plies or (plies < 3 and chance.random() < 0.3):
+            return round(chance.uniform(-5, 5), 2)
+        return [grown(plies - 1) for _ in range(chance.randint(1, 3))]
+
+    nested = [grown(3), grown(3), grown(2)]
+    plain = TreeGame(nested)
+    waiting, inner = ["A"], []
+    while waiting:
+        node = waiting.pop()
+        if not plain.is_terminal(node):
+            inner.append(node)
+            waiting += plain.actions(node)
+    game = TreeGame(nested, to_move={node: chance.choice([MAX, MIN]) for node in sorted(inner)})
+    return record(minimax, game, "A")
+
+
+@traced
+def window(game, state, alpha=float("-inf"), beta=float("inf")):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    best, choice = None, None
+    for action in game.actions(state):
+        value = window(game, game.result(state, action), alpha, beta)[0]
+        if game.to_move(state) == MAX:
+            if best is None or value > best:
+                best, choice = value, action
+            alpha = max(alpha, best)
+        else:
+            if best is None or value < best:
+                best, choice = value, action
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best, choice
+
+
+def pruned():
+    return record(window, TreeGame(LETTERS), "A")
+
+
+@traced
+def largest(tree):
+    return tree if isinstance(tree, int) else max(smallest(each) for each in tree)
+
+
+@traced
+def smallest(tree):
+    return tree if isinstance(tree, int) else min(largest(each) for each in tree)
+
+
+def two_functions():
+    """Two functions that call each other, and no game at all."""
+    return record(largest, [[3, 12], [2, 4, 6]])
+
+
+@traced
+def interrupted(game, state):
+    if game.is_terminal(state):
+        if game.utility(state) == 4:
+            raise KeyboardInterrupt
+        return game.utility(state)
+    return max(interrupted(game, game.result(state, action)) for action in game.actions(state))
+
+
+def unfinished():
+    import warnings
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return record(interrupted, TreeGame([[3, 12], [2, 4], [1, 1]]), "A")
+
+
+@traced
+def negamax(game, state, sign=1):
+    if game.is_terminal(state):
+        return sign * game.utility(state)
+    return max(-negamax(game, game.result(state, action), -sign) for action in game.actions(state))
+
+
+def turned():
+    return record(negamax, TreeGame([[3, 12], [2, 4]]), "A")
+
+
+def one_call():
+    game = TicTacToe()
+    return record(minimax, game, game.parse("XXX/OO./..."))
+
+
+EVERY = [nine_calls, letters, heap, learners_own, never_visited, raising, caught, any_order, pruned, two_functions,
+         unfinished, turned, one_call]  # fmt: skip
+
+
+def distinct():
+    """A run with more values than there are buttons for, none of which is a number that stands there anyway."""
+    return record(minimax, TreeGame([[731, 642, 553], [824, 915, 676], [487, 398, 769]]), "A")
+
+
+def large():
+    """A run of some thousand calls: its tree is folded."""
+    game = TicTacToe()
+    return record(minimax, game, game.parse("X../.O./..."))

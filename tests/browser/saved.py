@@ -1,0 +1,72 @@
+"""A saved player, opened from disk with the network off, driven by keys, and read."""
+
+from pathlib import Path
+
+import chromium
+
+from minimax_lab import StepPlayer
+
+READ = (Path(__file__).parent / "read.js").read_text(encoding="utf-8")
+
+
+class Saved:
+    """Saves players and opens the files, all in one page."""
+
+    def __init__(self, browser, folder):
+        self.folder, self.count = folder, 0
+        self.context = browser.new_context(viewport=chromium.SCREEN, offline=True)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(8_000)
+        self.watch = chromium.Watch(self.page)
+
+    def open(self, trace, **options):
+        """The page of this run."""
+        self.count += 1
+        file = StepPlayer(trace, **options).save(self.folder / f"run{self.count}.html")
+        self.page.goto(file.as_uri())
+        return Shown(self.page)
+
+    def end(self):
+        self.context.close()
+        assert self.watch.outside("file:") == []
+        assert self.watch.errors == []
+
+
+class Shown:
+    """A player on a page, whether saved or in JupyterLab; `number` counts the players of the page."""
+
+    def __init__(self, page, number=0):
+        self.page = page
+        self.root = page.locator(".minimax-lab.player").nth(number)
+        self.root.locator(".stage").wait_for()
+        page.evaluate(READ)
+
+    def read(self):
+        """All that is shown; see read.js."""
+        return self.root.evaluate("root => lmRead(root)")
+
+    def every_step(self, key="ArrowRight"):
+        """What is shown at this step and after each press of a key, until nothing changes any more."""
+        return self.root.evaluate("(root, key) => lmWalk(root, key)", key)
+
+    def visible_words(self):
+        """All text and all names of parts that somebody can see or have read out."""
+        return self.root.evaluate("root => lmWords(root)")
+
+    def press(self, *keys):
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def focus(self):
+        self.root.locator(".stage").focus()
+
+    def button(self, name):
+        return self.root.get_by_role("button", name=name)
+
+    @property
+    def step(self):
+        return int(self.root.locator(".slider").input_value())
+
+    @property
+    def sentence(self):
+        return self.root.locator(".sentence").inner_text()

@@ -1,0 +1,125 @@
+"""Every step of runs of many kinds: what the browser shows is what Python says of the same step."""
+
+import re
+
+import pytest
+import runs
+from expected import MINUS, Cards, code_lines, has_boards, places_of, tree_of
+
+from minimax_lab.narration import narrate
+
+
+@pytest.fixture(scope="module", params=runs.EVERY, ids=lambda run: run.__name__)
+def walk(request, saved):
+    """A run, and what the saved page shows at each of its steps."""
+    trace = request.param()
+    return trace, saved.open(trace).every_step()
+
+
+def test_every_step_is_there(walk):
+    trace, shown = walk
+    assert [each["step"] for each in shown] == list(range(2 * len(trace) + 1))
+    assert [each["where"] for each in shown] == [f"step {step} of {2 * len(trace)}" for step in range(len(shown))]
+
+
+def test_the_sentence_is_that_of_python(walk):
+    trace, shown = walk
+    assert [each["sentence"] for each in shown] == [narrate(trace, step) for step in range(len(shown))]
+
+
+def test_the_cards_are_the_open_calls(walk):
+    trace, shown = walk
+    cards = Cards(trace)
+    for step, each in enumerate(shown):
+        assert each["cards"] == cards.at(step), step
+
+
+def nodes_of(shown):
+    """What stands at each node, its name for screen readers left out."""
+    nodes = {int(node): {**held} for node, held in shown["tree"]["nodes"].items()}
+    for held in nodes.values():
+        held.pop("label")
+    return nodes
+
+
+def test_the_tree_is_that_of_the_painters(walk):
+    trace, shown = walk
+    for step, each in enumerate(shown):
+        assert nodes_of(each) == tree_of(trace, step, boards=False), step
+
+
+def test_a_screen_reader_hears_of_each_node_what_is_seen(walk):
+    """Of a node its call, move and value, and whether it is chosen, open, the one of this step or never visited."""
+    trace, shown = walk
+    moves = {node.row: node.action for node in trace.tree}
+    for step, each in enumerate(shown):
+        for node, held in each["tree"]["nodes"].items():
+            words = held["label"].replace(MINUS, "-").split(", ")
+            heard = {
+                "call": [word.removeprefix("call ") for word in words if re.fullmatch(r"call \d+", word)],
+                "value": [word.removeprefix("value ") for word in words if word.startswith("value ")],
+                "heavy": ["chosen" in words],
+                "dashed": ["never visited" in words],
+                "current": ["the call of this step" in words],
+                "open": ["still open" in words],
+            }
+            seen = {
+                "call": held.get("call", []),
+                "value": held.get("value", []),
+                "heavy": held.get("heavy", [False]),
+                "dashed": held.get("dashed", [False]),
+                "current": [held.get("frame") == ["current"]],
+                "open": [held.get("frame") == ["open"]],
+            }
+            assert heard == seen, (step, node)
+            if "action" in held:
+                assert held["action"][0] in words and moves[int(node)] is not None
+
+
+def test_no_node_moves(walk):
+    _, shown = walk
+    assert all(each["tree"]["places"] == shown[0]["tree"]["places"] for each in shown)
+
+
+def relative(places):
+    """Places from the root's, row by row."""
+    places = {int(node): place for node, place in places.items()}
+    x0, y0 = places[0]
+    return [(places[node][0] - x0, places[node][1] - y0) for node in sorted(places)]
+
+
+def alike(places, near=0.2):
+    """What compares equal to these places, give or take some pixels."""
+    return [pytest.approx(place, abs=near) for place in places]
+
+
+def test_the_nodes_stand_where_the_painters_put_them(walk):
+    trace, shown = walk
+    if has_boards(
+        trace
+    ):  # they stand closer here, as no board is written at them: the same but for the width of a slot
+        ours, theirs = shown[0]["tree"]["places"], places_of(trace, boards=False)
+        assert slots(ours) == alike(slots(theirs), 0.002)
+    else:
+        assert relative(shown[0]["tree"]["places"]) == alike(relative(places_of(trace, boards=False)))
+
+
+def slots(places):
+    """The places from left to right as shares of the whole width, row by row."""
+    xs = {int(node): x for node, (x, _) in places.items()}
+    width = max(xs.values()) - min(xs.values()) or 1
+    return [(xs[node] - min(xs.values())) / width for node in sorted(xs)]
+
+
+def test_each_lit_line_is_the_one_that_has_control(walk):
+    trace, shown = walk
+    assert [(each["lit"], each["from"]) for each in shown] == [code_lines(trace, step) for step in range(len(shown))]
+
+
+@pytest.mark.parametrize("run", [run for run in runs.EVERY if has_boards(run())], ids=lambda run: run.__name__)
+def test_small_boards_in_the_tree_are_those_of_the_painters(saved, run):
+    trace = run()
+    shown = saved.open(trace, boards=True).every_step()
+    for step, each in enumerate(shown):
+        assert nodes_of(each) == tree_of(trace, step, boards=True), step
+    assert relative(shown[-1]["tree"]["places"]) == alike(relative(places_of(trace, boards=True)))

@@ -1,0 +1,97 @@
+"""A run of thousands of calls: what is folded, that it says so, that it opens, and that stepping stays quick."""
+
+import pytest
+import runs
+
+TRACE = runs.large()
+CALLS = len(TRACE)
+
+
+@pytest.fixture
+def shown(saved):
+    return saved.open(TRACE)
+
+
+def folds(shown):
+    """What the folds on the screen say that they hold, by node."""
+    return {
+        int(each.get_attribute("data-fold")): int(each.text_content().split()[0].replace(",", ""))
+        for each in shown.root.locator("[data-fold]").all()
+    }
+
+
+def nodes(shown):
+    return shown.root.locator("[data-node]").count()
+
+
+def test_all_nodes_are_there_or_counted_in_a_fold(shown):
+    assert nodes(shown) + sum(folds(shown).values()) == CALLS > 3000
+    assert nodes(shown) <= 60
+
+
+def test_a_fold_opens_on_click_and_folds_again(shown):
+    shown.button("Last").click()
+    before = nodes(shown)
+    node, held = max(folds(shown).items(), key=lambda item: item[1])
+    shown.root.locator(f"[data-fold='{node}']").click()
+    assert nodes(shown) > before and node not in folds(shown)
+    assert nodes(shown) + sum(folds(shown).values()) == CALLS
+    shown.root.locator("summary", has_text="Options").click()
+    shown.button("Fold the tree as at the start").click()
+    assert nodes(shown) == before and folds(shown)[node] == held
+
+
+def test_a_fold_opens_and_folds_by_keyboard(shown):
+    shown.button("Last").click()
+    before = nodes(shown)
+    shown.root.get_by_role("tree").focus()
+    shown.press("End", "ArrowRight")
+    assert nodes(shown) > before
+    shown.press("ArrowLeft")
+    assert nodes(shown) == before
+
+
+def test_where_the_step_is_inside_a_fold_it_says_so_and_o_opens_it(shown):
+    shown.focus()
+    shown.root.locator(".slider").fill("2000")
+    read = shown.read()
+    current = next(held for held in read["tree"]["nodes"].values() if held.get("frame") == ["current"])
+    assert "the call of this step is inside" in current["label"]
+    assert "folded away" in read["hint"]
+    shown.focus()
+    shown.press("o")
+    current = [held for held in shown.read()["tree"]["nodes"].values() if held.get("frame") == ["current"]]
+    assert len(current) == 1 and "inside" not in current[0]["label"]
+    assert current[0]["call"] == [shown.read()["cards"][0]["call"].removeprefix("call ")]
+    shown.press("ArrowRight", "ArrowLeft")
+    assert shown.step == 2000
+
+
+def test_jumping_to_a_call_that_is_folded_away(shown):
+    box = shown.root.get_by_label(f"Go to call, 1 to {CALLS}")
+    box.fill(str(CALLS))
+    box.press("Enter")
+    assert shown.read()["cards"][0]["call"] == f"call {CALLS}"
+    assert shown.read()["where"] == f"step {shown.step:,} of {2 * CALLS:,}"
+
+
+def test_a_held_key_leaves_no_backlog(shown):
+    """Sixty repeats, each handled before the next: a frame later nothing changes any more."""
+    shown.focus()
+    late = shown.page.evaluate(
+        """async () => {
+          const stage = document.querySelector('.stage');
+          for (let at = 0; at < 60; at += 1) {
+            const key = { key: 'ArrowRight', bubbles: true, cancelable: true, repeat: at > 0 };
+            stage.dispatchEvent(new KeyboardEvent('keydown', key));
+          }
+          const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+          await frame();
+          let late = 0;
+          const observer = new MutationObserver((changes) => { late += changes.length; });
+          observer.observe(document.querySelector('.player'), { subtree: true, childList: true, attributes: true });
+          for (let at = 0; at < 5; at += 1) await frame();
+          return late;
+        }"""
+    )
+    assert (shown.step, late) == (60, 0)

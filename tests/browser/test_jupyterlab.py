@@ -1,0 +1,224 @@
+"""Real JupyterLab: traits both ways, two views, restart, its own shortcuts kept away, both themes."""
+
+import json
+
+import labserver
+import pytest
+from axe import violations
+from saved import Shown
+
+NINE = """\
+import ipywidgets
+from minimax_lab import StepPlayer, TicTacToe, minimax, record
+game = TicTacToe(win=10)
+run = record(minimax, game, game.parse("O.X/X.X/.OO"))
+player = StepPlayer(run, votes=[6], predict="off")
+"""
+
+
+@pytest.fixture
+def nine(lab):
+    lab.run([NINE + "player", "# below"])
+    return Shown(lab.page)
+
+
+def told(lab, expression):
+    """What the kernel says that an expression is, once it has heard all that the page said."""
+    lab.idle()
+    return lab.ask(f"print({expression})")
+
+
+def until(lab, expression, value):
+    """Wait until the kernel says so; the page's message may still be on its way."""
+    for _ in range(40):
+        if told(lab, expression) == value:
+            return
+        lab.page.wait_for_timeout(25)
+    assert told(lab, expression) == value
+
+
+def test_the_cell_shows_the_player_and_the_still_picture_is_kept_for_others(lab, nine):
+    assert nine.root.count() == 1
+    outputs = lab.page.evaluate(
+        "window.jupyterapp.shell.currentWidget.content.model.cells.get(0).outputs.get(0).toJSON().data"
+    )
+    assert set(outputs) == {"application/vnd.jupyter.widget-view+json", "text/html", "text/plain"}
+    assert "alt=" in outputs["text/html"]
+
+
+def test_what_python_sets_is_shown(lab, nine):
+    lab.ask("player.step = 12")
+    nine.root.get_by_text("step 12 of 18").wait_for()
+    assert nine.read()["sentence"] == "Try X4: call 8. Ended? Yes, it is worth +10."
+    lab.ask("player.hide = ['code']; player.large = True; player.boards = True; player.predict = 'values'")
+    nine.root.locator(".quiz").wait_for()
+    assert nine.root.locator(".code").is_hidden()
+    assert nine.root.locator("svg.tree [data-role=cell]").count() > 0
+    assert nine.root.evaluate("root => root.classList.contains('large')")
+    lab.ask("player.notes = {12: 'Look here.'}")
+    nine.root.get_by_text("Look here.").wait_for()
+    lab.ask("player.by_line = True; player.step = 1; player.line = 3")
+    nine.root.get_by_text("line 3 of").wait_for()
+
+
+def test_what_is_done_on_the_page_is_known_to_python(lab, nine):
+    lab.ask("seen = []; player.observe(lambda change: seen.append(change.new), 'step')")
+    for _ in range(3):
+        nine.button("Forward").click()
+    until(lab, "player.step, seen", "3 [1, 2, 3]")
+    nine.button("Last").click()
+    until(lab, "player.step, seen", "18 [1, 2, 3, 18]")
+    nine.focus()
+    nine.press("b", "e", "l", "q")
+    until(lab, "player.boards, player.large, player.by_line, player.predict", "True True True values")
+    nine.press("s")
+    until(lab, "player.right, player.asked", "0 1")
+
+
+def test_the_lines_stepped_through_are_known_to_python(lab, nine):
+    nine.focus()
+    nine.press("l")
+    for _ in range(7):
+        nine.press("ArrowRight")
+    where = nine.read()["where"]
+    until(lab, "f'step {player.step} of 18, line {player.line} of {(run.lines[:, 0] == player.step).sum()}'", where)
+
+
+def test_it_is_linked_to_a_slider_both_ways(lab):
+    lab.run([NINE + "slider = ipywidgets.IntSlider(max=18); ipywidgets.link((player, 'step'), (slider, 'value'))\n"
+             "ipywidgets.VBox([slider, player])"])  # fmt: skip
+    shown = Shown(lab.page)
+    slider = lab.page.locator(".widget-slider .noUi-handle, .widget-slider [role=slider]").first
+    shown.button("Last").click()
+    lab.page.wait_for_function("() => document.querySelector('.widget-readout').textContent === '18'")
+    slider.press("ArrowLeft")
+    shown.root.get_by_text("step 17 of 18").wait_for()
+    until(lab, "player.step, slider.value", "17 17")
+
+
+def test_two_views_of_one_player(lab):
+    lab.run([NINE + "display(player)\nplayer"])
+    lab.page.wait_for_function("() => document.querySelectorAll('.minimax-lab.player').length === 2")
+    one, other = Shown(lab.page, 0), Shown(lab.page, 1)
+    one.focus()
+    one.press("End", "ArrowLeft", "ArrowLeft")
+    assert (one.step, other.step) == (16, 16)
+    other.button("First").click()
+    assert (one.step, other.step) == (0, 0)
+    one.focus()
+    one.press("l", "ArrowRight", "ArrowRight", "ArrowRight")
+    assert one.read()["where"] == other.read()["where"]
+    assert one.read()["lit"] == other.read()["lit"]
+    one.press("l", "q", "End")
+    other.root.get_by_text("What does call 1 return?").wait_for()
+    one.press("s")
+    one.root.get_by_text("It is +10.").wait_for()
+    assert one.read()["tally"] == "0 right of 1"
+    until(lab, "player.step, player.asked", "18 1")
+
+
+def test_after_a_restart_stepping_goes_on(lab, nine):
+    lab.restart()
+    nine.focus()
+    nine.press(*["ArrowRight"] * 5)
+    nine.button("Forward").click()
+    assert nine.step == 6
+    nine.root.get_by_label("Quiz").select_option("ask me the values")
+    assert nine.read()["quiz"].startswith("What does call 4 return?")
+    nine.root.locator(".quiz").get_by_role("button", name="\u221210").click()
+    assert nine.read()["says"] == "Right. "
+
+
+def test_another_run_of_the_cell_leaves_one_player(lab, nine):
+    nine.button("Forward").click()
+    lab.start()
+    lab.idle()
+    lab.page.wait_for_function("() => document.querySelector('.slider')?.value === '0'")
+    assert nine.root.count() == 1
+    Shown(lab.page).button("Last").click()
+    until(lab, "player.step", "18")
+
+
+CELLS = """() => window.jupyterapp.shell.currentWidget.content.model.cells.length"""
+
+
+@pytest.mark.parametrize("part", [".stage", "svg.tree", "button[aria-label^=Forward]", ".slider", "summary", "select"])
+def test_shortcuts_of_jupyterlab_are_kept_away(lab, nine, part):
+    before = lab.page.evaluate(CELLS)
+    place = nine.root.locator(part).first
+    for key in ("a", "b", "x", "m", "y", "z", "v", "1", "Shift+M", "d", "d", "0", "0", "i", "i"):
+        place.focus()
+        nine.press(key)
+        assert lab.page.evaluate(CELLS) == before, key
+        assert nine.root.evaluate("root => root.contains(document.activeElement)"), key
+    assert lab.page.evaluate("window.jupyterapp.shell.currentWidget.content.model.cells.get(0).type") == "code"
+    assert lab.page.locator(".jp-Dialog").count() == 0
+
+
+def test_escape_gives_the_keyboard_back_to_the_notebook(lab, nine):
+    for part in (".stage", "svg.tree", ".slider"):
+        nine.root.locator(part).first.focus()
+        nine.press("Escape")
+        assert not nine.root.evaluate("root => root.contains(document.activeElement)"), part
+    before = lab.page.evaluate(CELLS)
+    nine.press("b")  # now it is JupyterLab's again
+    assert lab.page.evaluate(CELLS) == before + 1
+
+
+def test_a_held_key_leaves_no_backlog(lab, nine):
+    lab.ask("seen = []; player.observe(lambda change: seen.append(change.new), 'step')")
+    nine.focus()
+    for _ in range(18):
+        lab.page.keyboard.down("ArrowRight")
+    lab.page.keyboard.up("ArrowRight")
+    assert nine.step == 18
+    until(lab, "player.step, seen[-1], seen == sorted(seen)", "18 18 True")
+    assert nine.step == 18  # nothing that the kernel said later took the picture back
+
+
+def test_many_players_on_one_page(lab):
+    lab.run([NINE + "for _ in range(4): display(StepPlayer(run))", NINE + "display(player)"], wait_for=None)
+    lab.page.wait_for_function("() => document.querySelectorAll('.minimax-lab.player').length === 5")
+    third = Shown(lab.page, 2)
+    third.button("Last").click()
+    assert [Shown(lab.page, number).step for number in range(5)] == [0, 0, 18, 0, 0]
+    ids = lab.page.evaluate("[...document.querySelectorAll('.minimax-lab [id]')].map((each) => each.id)")
+    assert len(ids) == len(set(ids)) > 0
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark", "JupyterLab Dark High Contrast"])
+def test_axe_finds_nothing_in_any_theme(lab, nine, theme):
+    lab.page.evaluate("theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", theme)
+    lab.page.wait_for_function("theme => document.body.dataset.jpThemeName === theme", arg=theme)
+    try:
+        assert violations(lab.page, labserver.PLAYER) == []
+        lab.ask("player.step = 11; player.notes = {11: 'Why?'}; player.predict = 'both'")
+        nine.root.get_by_text("What comes next in call 7?").wait_for()
+        for summary in nine.root.locator("summary").all():
+            summary.click()
+        assert violations(lab.page, labserver.PLAYER) == []
+        lab.ask("player.step = 4; player.boards = True; player.large = True")
+        nine.root.get_by_text("What does call 3 return?").wait_for()
+        assert violations(lab.page, labserver.PLAYER) == []
+    finally:
+        lab.page.evaluate("window.jupyterapp.commands.execute('apputils:change-theme', { theme: 'JupyterLab Light' })")
+        lab.page.wait_for_function("() => document.body.dataset.jpThemeName === 'JupyterLab Light'")
+
+
+def test_a_range_error_of_the_trait_is_one_line(lab, nine):
+    assert lab.ask("player.step = 19") == "InvalidArgument: step=19: must be a whole number from 0 to 18, the last step"
+    assert nine.step == 0
+
+
+def test_an_untrusted_notebook_shows_the_still_picture(lab):
+    """A clone of the lessons has not been run yet: the picture stands where the player will be."""
+    lab.run([NINE + "player"])
+    data = lab.page.evaluate(
+        "window.jupyterapp.shell.currentWidget.content.model.cells.get(0).outputs.get(0).toJSON().data"
+    )
+    data.pop("application/vnd.jupyter.widget-view+json")
+    lab.open([f"from IPython.display import publish_display_data\npublish_display_data({json.dumps(data)})"])
+    lab.start()
+    picture = lab.page.locator(".jp-OutputArea img")
+    picture.wait_for()
+    assert "call 9" in picture.get_attribute("alt") or "9 calls" in picture.get_attribute("alt")

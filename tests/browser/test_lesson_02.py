@@ -1,0 +1,120 @@
+"""The class of lesson 02: nine calls on a projector of 1280 x 720, eighteen clicks, and what stands on each screen."""
+
+import pytest
+import runs
+
+NOTES = {9: "May we stop?", 12: "How many calls are open?", 15: "The source gives this as a win for the machine."}
+
+# After each click: the cards, the innermost first; how the sentence begins; what is asked or remarked.
+SCREENS = [
+    ("", "Before the first call. MAX is to move. Open: 1, 4 and 6. Which one?", ""),
+    ("1: to try 1 4 6", "Call 1.", ""),
+    ("2 X1: to try 4 6 / 1: to try 4 6", "Try X1: call 2.", ""),
+    ("3 O4: / 2 X1: to try 6 / 1: to try 4 6", "Try O4: call 3. Ended? Yes, it is worth -10.", ""),
+    ("2 X1: to try 6, scores 4: -10 / 1: to try 4 6", "Return -10 to call 2.", ""),
+    ("4 O6: / 2 X1: nothing left to try, scores 4: -10 / 1: to try 4 6", "Try O6: call 4.", ""),
+    ("2 X1: nothing left to try, scores 4: -10, 6: -10 / 1: to try 4 6", "Return -10 to call 2.", "call 2 return?"),
+    ("1: to try 4 6, scores 1: -10", "Call 2 has tried every move; the smallest score is -10 by O4 and O6. A tie:", ""),
+    ("5 X4: / 1: to try 6, scores 1: -10", "Try X4: call 5. Ended? Yes, it is worth +10.", ""),
+    ("1: to try 6, scores 1: -10, 4: +10", "Return +10 to call 1.", "May we stop?"),
+    ("6 X6: to try 1 4 / 1: nothing left to try, scores 1: -10, 4: +10", "Try X6: call 6.", ""),
+    ("7 O1: to try 4 / 6 X6: to try 4 / 1: nothing left to try, scores 1: -10, 4: +10", "Try O1: call 7.", ""),
+    ("8 X4: / 7 O1: nothing left to try / 6 X6: to try 4 / 1: nothing left to try, scores 1: -10, 4: +10",
+     "Try X4: call 8. Ended? Yes, it is worth +10.", "How many calls are open?"),
+    ("7 O1: nothing left to try, scores 4: +10 / 6 X6: to try 4 / 1: nothing left to try, scores 1: -10, 4: +10",
+     "Return +10 to call 7.", ""),
+    ("6 X6: to try 4, scores 1: +10 / 1: nothing left to try, scores 1: -10, 4: +10",
+     "Call 7 has tried every move; the largest score is +10 by X4. Return +10 to call 6.", "come back next?"),
+    ("9 O4: / 6 X6: nothing left to try, scores 1: +10 / 1: nothing left to try, scores 1: -10, 4: +10",
+     "Try O4: call 9. Ended? Yes, it is worth ?.", "The source gives this as a win for the machine."),
+    ("6 X6: nothing left to try, scores 1: +10, 4: -10 / 1: nothing left to try, scores 1: -10, 4: +10",
+     "Return -10 to call 6. Compare: -10 is smaller than +10,", ""),
+    ("1: nothing left to try, scores 1: -10, 4: +10, 6: -10",
+     "Call 6 has tried every move; the smallest score is -10 by O4. Return -10 to call 1.", ""),
+    ("", "Call 1 has tried every move; the largest score is +10 by X4. Return +10: the answer.", ""),
+]  # fmt: skip
+
+STRUCK = {3, 4, 5, 6, 8, 9, 12, 13, 15, 16}  # the calls and returns of the five ends of the game
+# The squares of the board that the screen shows, and the calls of the tree that have a value.
+BOARDS = {0: "O1X X4X 6OO", 3: "OXX XOX 6OO", 5: "OXX X4X OOO", 8: "O1X XXX 6OO", 12: "OOX XXX XOO", 15: "O1X XOX XOO",
+          18: "O1X XXX 6OO"}  # fmt: skip
+VALUED = [0, 0, 0, 0, 1, 1, 2, 3, 3, 4, 4, 4, 4, 5, 6, 6, 7, 8, 9]
+
+
+@pytest.fixture(scope="module")
+def screens(saved):
+    """What each screen shows, and whether all that the class looks at is on it without scrolling."""
+    shown = saved.open(runs.nine_calls(), votes=[6, 14], notes=NOTES, title="Nine calls")
+    found = [(shown.read(), all_on_screen(shown))]
+    for _ in range(18):
+        shown.button("Forward").click()
+        found.append((shown.read(), all_on_screen(shown)))
+    return found
+
+
+def all_on_screen(shown):
+    """The parts that are not on the screen whole."""
+    return shown.root.evaluate(
+        """root => ['.code', '.cards', '.tree-host', '.board-now', '.words', '.bar button'].filter((part) => {
+          const box = root.querySelector(part).getBoundingClientRect();
+          return box.bottom > innerHeight || box.right > innerWidth || box.top < 0 || box.left < 0;
+        }).concat(scrollY ? ['scrolled'] : [])"""
+    )
+
+
+def written(card):
+    """A card on one line."""
+    name = " ".join(filter(None, [card["call"].removeprefix("call "), card["move"]]))
+    return f"{name}: {', '.join(card['facts'])}".rstrip() if card["facts"] else f"{name}:"
+
+
+@pytest.mark.parametrize("step", range(19))
+def test_the_screen_after_each_click(screens, step):
+    shown, off_screen = screens[step]
+    cards, told, asked = SCREENS[step]
+    assert " / ".join(map(written, shown["cards"])) == cards
+    assert shown["sentence"].startswith(told)
+    assert asked in shown["note"] and bool(asked) == bool(shown["note"])
+    assert off_screen == []
+
+
+def test_the_board_has_its_line_struck_through_where_it_is_full(screens):
+    # The last screen shows the board after the answer, which is the winning line of call 5.
+    assert {step for step, (shown, _) in enumerate(screens) if shown["struck"]} == STRUCK | {18}
+
+
+@pytest.mark.parametrize(("step", "board"), BOARDS.items(), ids=map(str, BOARDS))
+def test_the_board_shows_the_call_with_its_empty_squares_numbered(screens, step, board):
+    assert "".join(screens[step][0]["panel"]) == board.replace(" ", "")
+
+
+def test_the_tree_grows_call_by_call_and_value_by_value(screens):
+    nodes = [shown["tree"]["nodes"] for shown, _ in screens]
+    assert nodes[0] == {}
+    assert [len(each) for each in nodes] == [0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 6, 7, 8, 8, 8, 9, 9, 9, 9]
+    assert [sum("value" in node for node in each.values()) for each in nodes] == VALUED
+    assert all("?" not in node.get("value", []) for each in nodes for node in each.values())
+
+
+def test_the_chosen_edge_is_heavy_in_the_end(screens):
+    last = screens[-1][0]["tree"]["nodes"]
+    assert [node for node, held in last.items() if held.get("heavy") == [True]] == ["2", "4", "7", "8"]
+    assert last["4"]["call"] == ["5"] and last["0"]["value"] == ["+10"]
+
+
+def test_the_code_has_at_most_fourteen_lines_and_one_is_lit(screens):
+    lit = [shown["lit"] for shown, _ in screens]
+    assert lit[0] == [] and all(len(each) == 1 for each in lit[1:])
+
+
+def test_a_vote_hides_the_value_until_the_call_returns(saved):
+    shown = saved.open(runs.distinct(), votes=[6])
+    shown.focus()
+    shown.press(*["ArrowRight"] * 6)
+    assert shown.read()["note"] == "Vote: which value will come back next?"
+    assert "553" not in shown.visible_words()
+    shown.press("ArrowRight")
+    assert shown.sentence == "Try B3: call 5. Ended? Yes, it is worth ?."
+    assert "553" not in shown.visible_words()
+    shown.press("ArrowRight")
+    assert shown.sentence.startswith("Return 553 to call 2.") and "553" in shown.read()["tree"]["nodes"]["4"]["value"]

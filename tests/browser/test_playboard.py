@@ -1,0 +1,1017 @@
+"""The board to play on in real JupyterLab: whole games, its thinking, its editor, haste, restarts, names, axe."""
+
+import json
+import time
+from statistics import median
+from threading import Barrier, Thread
+
+import board_page
+import oracle
+import pytest
+from axe import violations
+from board_page import BOARD, RULES, Board, best, cell, ending, line_of, over, rows
+from expected import Cards
+from playwright.sync_api import expect
+from saved import Shown
+
+from minimax_lab import PlayBoard, TicTacToe, minimax, record
+
+PLAIN = """
+class Plain:
+    "MAX and MIN name a number from 1 to 2; whoever reaches 5 wins."
+    initial = (0, "MAX")
+    def to_move(self, state): return state[1]
+    def actions(self, state): return ["one", "two"]
+    def result(self, state, action): return state[0] + (1 if action == "one" else 2), MIN if state[1] == MAX else MAX
+    def is_terminal(self, state): return state[0] >= 5
+    def utility(self, state): return 1 if state[1] == MIN else -1
+"""
+
+
+@pytest.fixture
+def shown(lab):
+    """Opens a board of a game with options."""
+
+    def open_board(*what, **how):
+        lab.run([cell(*what, **how), "# below"], wait_for=BOARD)
+        return Board(lab)
+
+    return open_board
+
+
+def play_out(board, squares, choose=best):
+    """Play these squares, and then whatever is chosen, until the game is over. After each move, see what is shown."""
+    squares, marks = list(squares), board.marks
+    while not over(marks):
+        square = squares.pop(0) if squares else choose(marks)
+        after = board.play(square)
+        seen = board.read()
+        new = [at for at in range(9) if marks[at] != after[at]]
+        assert square in new and len(new) == (1 if over(after) and len(new) == 1 else 2)
+        assert seen["last"] == [new[-1] if len(new) == 1 else next(at for at in new if at != square)]
+        assert seen["numbers"] == [str(at) if after[at] == "." else "" for at in range(9)]
+        assert seen["message"].startswith(f"You: {after[square]}{square}. ")
+        marks = after
+    return marks
+
+
+# -- whole games ------------------------------------------------------------------------------------------------------
+
+
+GAMES = [
+    ("perfect", "perfect", "", (0, 1, 3), "The machine wins: O has a full line."),
+    ("perfect", "perfect", "", (4,), "A draw: the board is full, and neither side has won."),
+    ("looks ahead", "1", "", (8,), "You win: X has a full line. Well played!"),
+    ("draws lots", "random", "seed=1", (4,), "You win: X has a full line. Well played!"),
+]
+
+
+@pytest.mark.parametrize(("strength", "known", "options", "opening", "told"), GAMES)
+def test_a_whole_game_by_mouse(shown, strength, known, options, opening, told):
+    board = shown(options=options)
+    board.says("You are X, the machine is O. Your move.")
+    board.choose("Machine", strength)
+    if known == "1":
+        board.root.get_by_label("How many plies the machine looks ahead").select_option("1")
+        board.says("The machine looks 1 ply ahead (at most 10 calls a move).")
+    marks = play_out(board, opening)
+    seen = board.read()
+    assert told == ending(marks, "X") and seen["message"].endswith(f" {told}") and not seen["refused"]
+    assert seen["struck"] == line_of(marks)
+    assert [at for at in range(9) if "in the full line" in seen["names"][at]] == line_of(marks)
+    result = {"X": "person", "O": "machine", None: "draw"}[RULES.winner(rows(marks))]
+    assert board.told("board.position, board.result, board.strength") == f"{RULES.text(rows(marks))} {result} {known}"
+    board.button("new game").click()
+    board.says("You are X, the machine is O. Your move.")
+    seen = board.read()
+    assert seen["marks"] == [""] * 9 and seen["struck"] == [] and seen["last"] == []
+
+
+def walk(board, now, square):
+    """The arrow keys from one square to another."""
+    across, down = square % 3 - now % 3, square // 3 - now // 3
+    board.press(*["ArrowRight" if across > 0 else "ArrowLeft"] * abs(across))
+    board.press(*["ArrowDown" if down > 0 else "ArrowUp"] * abs(down))
+    assert board.focused[1].startswith(f"row {square // 3 + 1}, column {square % 3 + 1}, ")
+
+
+def to_part(board, part, most=12):
+    """Press Tab until the focus is in a part of the board."""
+    for _ in range(most):
+        if board.focused[0] == part:
+            return
+        board.press("Tab")
+    raise AssertionError(f"{part} was not reached with the Tab key")
+
+
+def test_a_whole_game_by_keyboard_alone(lab, shown):
+    board = shown(options="title='By keys'")
+    lab.page.evaluate("document.activeElement.blur()")
+    lab.page.locator(".jp-Notebook").focus()
+    to_part(board, "grid", 40)
+    now, marks, turn = 0, board.marks, 0
+    for opening in ((4,), (0, 1, 3)):
+        squares = list(opening)
+        while not over(marks):
+            square = squares.pop(0) if squares else best(marks)
+            walk(board, now, square)
+            board.press("Space" if turn % 2 else "Enter")
+            marks, now, turn = board.answer(marks), square, turn + 1
+            assert board.focused == ["grid", board.read()["names"][square][:60]]
+        assert board.message.endswith(ending(marks, "X")) and board.read()["struck"] == line_of(marks)
+        board.press("n")
+        board.says("You are X, the machine is O. Your move.")
+        marks = board.marks
+    assert board.focused[0] == "grid"  # where it was
+    assert board.told("board.moves, board.message") == "[] You are X, the machine is O. Your move."
+
+
+def test_everything_can_be_chosen_by_keyboard_alone(lab, shown):
+    board = shown(options="position='O.X/X.X/.OO'")
+    board.cells.nth(0).focus()
+    board.press("h")
+    board.says("Hint: X4 (row 2, column 2). It wins at once.")
+    board.press("t")
+    board.until("seen => seen.scores[4]", "+10")
+    board.press("Tab")
+    assert board.focused == ["controls", "new game"]
+    board.press("End", "ArrowLeft", "ArrowLeft")
+    assert board.focused == ["controls", "take back"]
+    board.press("Enter")
+    board.says("take back: no move of yours has been made yet; must come after one")
+    to_part(board, "settings")
+    for keys, expression, value in [
+        (["End", "Space"], "board.large", "True"),
+        (["ArrowLeft", "Space"], "board.quicker", "False"),
+        (["ArrowLeft", "Enter"], "board.strength", "random"),
+        (["Home", "ArrowRight", "Space"], "board.person", "O"),
+    ]:
+        board.press(*keys)
+        assert board.told(expression) == value
+        assert board.focused[0] == "settings"
+    to_part(board, "editor summary")
+    board.press("Enter")
+    to_part(board, "editor text")
+    board.press("Control+a")
+    lab.page.keyboard.type("X../.O./...")
+    board.press("Enter")
+    board.until("seen => seen.marks.join('').length", 3)  # X, a machine that draws lots, has moved
+    to_part(board, "thinking")
+    board.press("ArrowRight", "ArrowRight")
+    assert board.focused == ["thinking", "step through this"]
+    board.press("Enter")
+    lab.page.locator(".minimax-lab.player .stage:focus").wait_for()
+    board.press("ArrowRight", "ArrowRight")
+    assert board.told("board.refused, board.player.step") == "False 2"
+    board.press("Escape")
+    assert board.focused[0] is None
+
+
+def test_two_people_play_won_and_drawn(shown):
+    board = shown()
+    board.choose("You play", "both: two people")
+    board.says("Two people play. X to move.")
+    assert "Machine" not in board.read()["pressed"]
+    for square, mark, after in ((0, "X", "O"), (3, "O", "X"), (1, "X", "O"), (4, "O", "X")):
+        board.click(square)
+        board.says(f"{mark}: {mark}{square}. {after} to move.")
+    board.click(2)
+    board.says("X: X2. X has won: a full line.")
+    assert board.read()["struck"] == [0, 1, 2] and board.told("board.result") == "X"
+    board.button("new game").click()
+    board.says("Two people play. X to move.")
+    for square in (0, 1, 2, 4, 3, 5, 7, 6, 8):
+        board.play(square)
+    board.says("X: X8. A draw: the board is full, and neither side has won.")
+    assert board.read()["struck"] == [] and board.told("board.result, board.position") == "draw XOX/XOO/OXX"
+    board.button("take back").click()
+    board.says("Taken back. X to move.")
+    assert board.read()["marks"][8] == ""
+
+
+def test_take_back_and_hint(shown):
+    board = shown()
+    board.button("take back").click()
+    board.says("take back: no move of yours has been made yet; must come after one")
+    assert board.read()["refused"]
+    board.play(0)
+    before = board.play(1)
+    board.button("hint").click()
+    board.page.wait_for_function("() => document.querySelectorAll('.cell.hinted').length === 1")
+    seen = board.read()
+    square = best(before)
+    assert seen["hinted"] == [square] and seen["names"][square].endswith(", the hint") and not seen["refused"]
+    assert seen["message"].startswith(f"Hint: X{square} (row {square // 3 + 1}, column {square % 3 + 1}). ")
+    board.play(square)
+    assert board.read()["hinted"] == []
+    for back in (before, board_marks("X", 0, "O", 4), "." * 9):
+        board.button("take back").click()
+        board.says("Taken back. Your move.")
+        board.until("seen => seen.marks.map((mark) => mark || '.').join('')", back)
+    assert board.told("board.moves") == "[]"
+
+
+def board_marks(*pairs):
+    marks = ["."] * 9
+    for mark, square in zip(pairs[::2], pairs[1::2], strict=True):
+        marks[square] = mark
+    return "".join(marks)
+
+
+def test_who_starts_and_which_mark(shown):
+    board = shown()
+    board.choose("You play", "O")
+    assert board.marks.count("X") == 1 and board.message.startswith("You are O, the machine is X. The machine: X")
+    assert board.read()["pressed"]["First move"] == ["X (the machine)"]
+    board.play(board.marks.index("."))
+    board.choose("First move", "O (you)")
+    board.says("You are O, the machine is X. Your move.")
+    assert board.marks == "." * 9
+    board.play(4)
+    assert (board.marks[4], board.marks.count("O"), board.marks.count("X")) == ("O", 1, 1)
+    board.choose("You play", "X")  # in the middle of the game: O, the machine, is to move
+    assert board.message.startswith("You are X, the machine is O. The machine: O")
+    assert (board.marks[4], board.marks.count("O"), board.marks.count("X")) == ("O", 2, 1)
+    board.choose("First move", "X (you)")
+    board.says("You are X, the machine is O. Your move.")
+
+
+def test_the_quicker_win_on_and_off(shown):
+    """XOX/.O./X..: O wins at once by 7; plain minimax takes the first best move, 3, and wins later."""
+    calls = oracle.calls_of(RULES, rows("XOX.O.X.."))
+    outlook = oracle.outlooks(calls)[1]
+    assert (calls[0].best, outlook.best, outlook.quickest) == (3, (3, 7), (7,))
+    board = shown()
+    board.root.locator("summary", has_text="Set up").click()
+    preset = board.button("a win at once, and one later")
+    quicker = board.root.get_by_label("prefers the quicker win")
+    assert quicker.is_checked()
+    preset.click()
+    board.says("You are X, the machine is O. The machine: O7. The machine wins: O has a full line.")
+    assert board.read()["struck"] == [1, 4, 7]
+    quicker.uncheck()
+    preset.click()
+    board.says("You are X, the machine is O. The machine: O3. Your move.")
+    assert board.marks == "XOXOO.X.." and board.told("board.quicker") == "False"
+    board.play(5)
+    board.says("You: X5. The machine: O7. The machine wins: O has a full line.")
+    quicker.check()
+    board.button("take back").click()
+    board.button("take back").click()
+    board.says("take back: no move of yours has been made yet; must come after one")
+
+
+# -- its thinking -----------------------------------------------------------------------------------------------------
+
+
+POSITIONS = {"nine calls": "O.XX.X.OO", "three moves, three values": "XOXOOX..."}
+
+
+def test_the_scores_in_the_squares_are_the_oracles(shown):
+    board = shown()
+    board.button("thinking").click()
+    board.until("seen => seen.scores.join()", "0,0,0,0,0,0,0,0,0")
+    board.root.locator("summary", has_text="Set up").click()
+    plies = board.root.get_by_label("Plies of the tree")
+    for preset, marks in POSITIONS.items():
+        plies.select_option("as fits")
+        board.button(preset).click()
+        board.until("seen => seen.scores.join()", ",".join(board_page.scores(marks)))
+        seen = board.read()
+        for square, score in enumerate(board_page.scores(marks)):
+            assert (f"worth {score}" in seen["names"][square]) == bool(score)
+        assert seen["thoughts"][0].startswith("The score of every move, for MAX: ")
+        assert sorted(map(float, seen["values"])) == tree_values(marks, 2)
+        plies.select_option("3 plies")
+        board.until("seen => seen.nodes", len(tree_values(marks, 3)))
+        assert sorted(map(float, board.read()["values"])) == tree_values(marks, 3)
+    marks = board.play(marks.index("."))  # a move later, others stand there
+    board.until("seen => seen.scores.join()", ",".join(board_page.scores(marks)))
+    board.button("thinking").click()
+    board.until("seen => seen.nodes", 0)
+    assert set(board.read()["scores"]) == {""}
+
+
+def tree_values(marks, plies):
+    """The values in the tree of a position down to so many plies, from the smallest up."""
+    return sorted(call.value for call in oracle.calls_of(RULES, rows(marks)) if call.depth <= plies)
+
+
+def test_looking_some_plies_ahead_shows_those_scores(shown):
+    board = shown(options="position='XO./.../...', strength=1, thinking=True, evaluate=lambda state: state.count('O')")
+    board.until("seen => seen.scores.join()", ",,1,1,1,1,1,1,1")
+    board.root.get_by_label("How many plies").first.select_option("2")
+    board.until("seen => seen.scores.join()", ",,2,2,2,2,2,2,2")
+    assert "Looking 2 plies ahead; what is not over by then is estimated." in board.read()["thoughts"]
+
+
+IN_SIGHT = """element => {
+  const panel = element.closest('.jp-WindowedPanel-outer').getBoundingClientRect();
+  const box = element.getBoundingClientRect();
+  return box.top >= panel.top - 1 && box.top < panel.bottom - 300;
+}"""
+
+
+@pytest.mark.parametrize(("options", "marks", "of"), [
+    ("position='O.X/X.X/.OO'", "O.XX.X.OO", "this position"),
+    ("position='XOX/.O./X..'", "XOX.O.X..", "the machine's last move"),
+])  # fmt: skip
+def test_stepping_through_exactly_that_decision(lab, shown, options, marks, of):
+    board = shown(options=f"{options}, thinking=True")
+    board.choose("Thinking about", of)
+    board.button("step through this").click()
+    lab.page.locator(".minimax-lab.player .stage").wait_for()
+    player = Shown(lab.page)
+    assert board.focused[0] == "player" and board.focused[1].startswith("Steps of minimax")
+    assert player.root.locator(".stage").evaluate(IN_SIGHT)
+    state = board_page.RULES.text(rows(marks))
+    trace = record(minimax, TicTacToe(win=10), TicTacToe(win=10).parse(state))
+    calls = oracle.calls_of(RULES, rows(marks))
+    assert len(trace) == len(calls)
+    expected = Cards(trace)
+    last = 2 * len(calls)
+    assert [each["cards"] for each in player.every_step()] == [expected.at(step) for step in range(last + 1)]
+    assert player.read()["where"] == f"step {last} of {last}"
+    player.press("ArrowLeft", "ArrowLeft")
+    assert player.step == last - 2
+    taken = " The machine took 7, as good a move that wins sooner or loses later." if of != "this position" else ""
+    board.says(f"Below: the {len(calls)} calls that decide this; they choose {calls[0].best}.{taken}")
+    assert board.marks == (marks if not taken else board_marks_after(marks, 7, "O"))  # nothing was played by it
+    lab.page.get_by_role("button", name="close the step player").click()
+    lab.page.wait_for_function("() => !document.querySelector('.minimax-lab.player')")
+    assert board.told("board.player") == "None"
+    assert board.focused == ["thinking", "step through this"]  # not lost with the button
+
+
+def board_marks_after(marks, square, mark):
+    return marks[:square] + mark + marks[square + 1 :]
+
+
+def test_after_the_end_there_is_nothing_to_step_through(shown):
+    board = shown(options="position='XXX/OO./...', thinking=True")
+    board.until(
+        "seen => seen.thoughts",
+        ["The game is over; this is worth +10 to MAX."],
+        ["The game is over; this is worth 10 to MAX."],
+    )
+    board.button("step through this").click()
+    board.says("step through: the game is over, there is nothing to decide; take a move back first")
+
+
+# -- any position -----------------------------------------------------------------------------------------------------
+
+
+def test_the_editor(lab, shown):
+    board = shown()
+    board.root.locator("summary", has_text="Set up").click()
+    text = board.root.get_by_label("Position as text")
+    board.button("edit by clicking").click()
+    for square, clicks in ((0, 1), (1, 1), (2, 3), (3, 2), (4, 1), (8, 2)):
+        for _ in range(clicks):
+            board.click(square)
+    assert (board.marks, text.input_value()) == ("XX.OX...O", "XX./OX./..O")
+    assert board.read()["names"][0] == "row 1, column 1, X, being set up"
+    assert board.told("board.position, board.moves") == ".../.../... []"  # nothing yet
+    board.button("use this position").click()
+    board.says("You are X, the machine is O. The machine: O2. Your move.")
+    board.until("seen => seen.marks.join('')", "XXOOXO")
+    assert board.told("board.match.states[0]") == "XX.OX...O"
+    text.fill("O.X/X.X/.OO")
+    text.press("Enter")
+    board.says("You are X, the machine is O. Your move.")
+    assert board.marks == "O.XX.X.OO" and board.told("board.position") == "O.X/X.X/.OO"
+
+
+IMPOSSIBLE = {
+    "XXX/XX./O..": "5 X and 1 O", "XXX/OOO/...": "X and O both have a line", "X./...": "must have 9 squares",
+    "XYO/.../...": "'Y' at square 1", "": "must have 9 squares", "<img src=x onerror=alert(1)>": "<img src=x",
+}  # fmt: skip
+
+
+def test_impossible_boards_are_refused_with_the_reason(shown):
+    board = shown()
+    before = board.play(4)
+    board.root.locator("summary", has_text="Set up").click()
+    field = board.root.get_by_label("Position as text")
+    for text, reason in IMPOSSIBLE.items():
+        field.fill(text)
+        board.button("use this position").click()
+        board.until("seen => seen.refused", True)
+        board.until(f"seen => seen.message.includes({json.dumps(reason)})", True)
+        assert board.marks == before
+        assert field.input_value() == text  # to be mended
+    assert board.told("board.refused, board.moves") == "True [4, 0]"
+    board.play(8)
+    assert not board.read()["refused"]
+
+
+def test_a_refused_draft_stays_to_be_mended(shown):
+    board = shown()
+    board.root.locator("summary", has_text="Set up").click()
+    board.button("edit by clicking").click()
+    for square in (0, 1, 2):
+        board.click(square)
+    board.button("use this position").click()
+    board.until("seen => seen.refused", True)
+    assert board.marks == "XXX......" and "3 X and 0 O" in board.message
+    for square in (2, 2, 3, 3):
+        board.click(square)
+    assert board.marks == "XX.O....."
+    board.click(4)
+    board.click(4)
+    board.button("use this position").click()
+    board.says("You are X, the machine is O. Your move.")
+    board.button("edit by clicking").click()
+    board.click(8)
+    assert board.marks == "XX.OO...X"
+    board.cells.nth(8).press("Escape")  # ends the draft only
+    assert board.marks == "XX.OO...." and board.focused[0] == "grid"
+    board.play(6)
+    assert board.read()["message"].startswith("You: X6.")
+
+
+def test_the_presets_lead_to_their_positions(shown):
+    board = shown(options="person='both'")
+    board.root.locator("summary", has_text="Set up").click()
+    for name, text in [("nine calls", "O.XX.X.OO"), ("three moves, three values", "XOXOOX..."),
+                       ("a win at once, and one later", "XOX.O.X.."), ("every move loses", "OX..O....")]:  # fmt: skip
+        board.button(name).click()
+        board.until("seen => seen.marks.map((mark) => mark || '.').join('')", text)
+    assert board.message.startswith("Such a position comes about only if O has started, so O starts here.")
+    assert board.read()["pressed"]["First move"] == ["O"]
+    assert board.focused == ["editor", "every move loses"]
+
+
+# -- other games ------------------------------------------------------------------------------------------------------
+
+
+def bone(board, take):
+    """The bone that a click takes with all that lie behind it."""
+    return board.root.locator(".bone").nth(-take)
+
+
+def test_bones_by_clicking_bones(shown):
+    board = shown("Bones(8)")
+    seen = board.read()
+    assert seen["count"] == "8 bones" and len(seen["bones"]) == 8
+    assert seen["bones"][-3:] == ["take 3, leaves 5", "take 2, leaves 6", "take 1, leaves 7"]
+    assert seen["bones"][0] == "bone 8 from the end, not to be taken now"
+    bone(board, 2).hover()
+    assert board.read()["told"] == "take 2: leaves 6" and board.root.locator(".bone.going").count() == 2
+    bone(board, 5).hover()
+    assert board.read()["told"] == "5 cannot be taken now" and board.root.locator(".bone.going").count() == 0
+    bone(board, 5).click()
+    board.until("seen => seen.refused", True)
+    assert "must be one of [1, 2, 3]" in board.message and board.told("board.moves") == "[]"
+    bone(board, 2).click()  # of a heap of 8 the one who starts loses: the machine leaves 4
+    board.says("You: take 2. The machine: take 2. Your move.")
+    assert board.read()["count"] == "4 bones"
+    bone(board, 1).focus()
+    board.press("ArrowLeft", "ArrowLeft")
+    assert board.focused[1].startswith("take 3, leaves 1") and board.read()["told"] == "take 3: leaves 1"
+    board.press("Enter")
+    board.says("You: take 3. The machine: take 1. The machine wins.")
+    assert board.read()["count"] == "0 bones" and board.told("board.result, board.moves") == "machine [2, 2, 3, 1]"
+    assert board.focused[0] == "controls"  # no bone is left to have it
+    board.press("n")
+    board.until("seen => seen.count", "8 bones")
+    board.root.locator(".moves").get_by_role("button", name="take 1").click()
+    board.says("You: take 1. The machine: take 3. Your move.")
+    board.press("t")
+    board.until("seen => seen.moves", ["take 1 -1", "take 2 -1", "take 3 -1"])
+    board.press("Escape")
+
+
+def test_a_heap_that_can_be_won(shown):
+    board = shown("Bones(6)")
+    board.button("hint").click()
+    board.until("seen => seen.message.startsWith('Hint: take 2.')", True)
+    assert board.read()["bones"][-2] == "take 2, leaves 4, the hint"
+    bone(board, 2).click()
+    board.until("seen => seen.count", "3 bones", "2 bones", "1 bone")
+    left = int(board.read()["count"].split()[0])
+    bone(board, left).click()
+    board.says(f"You: take {left}. You win. Well played!")
+
+
+def test_four_by_four_says_its_limit(shown):
+    board = shown("TicTacToe(rows=4, columns=4, in_a_row=4)")
+    board.says(
+        "Too large to play perfectly, there are more than 20,000 positions: the machine looks 2 plies ahead "
+        "(at most 257 calls a move) instead. You are X, the machine is O. Your move."
+    )
+    seen = board.read()
+    assert len(seen["marks"]) == 16 and seen["pressed"]["Machine"] == ["looks ahead"]
+    assert board.root.get_by_role("button", name="perfect").count() == 0
+    assert seen["note"].startswith("Too large to play perfectly")
+    board.click(5)
+    board.until("seen => seen.marks.join('').length", 2)
+    board.cells.nth(15).focus()
+    board.press("ArrowUp", "ArrowLeft", "Home", "End", "ArrowRight")
+    assert board.focused[1].startswith("row 3, column 4, ")
+
+
+def test_a_game_without_looks_is_a_list_of_moves(shown):
+    board = shown("Plain()", before=PLAIN)
+    seen = board.read()
+    assert (seen["moves"], seen["marks"], seen["bones"]) == (["one", "two"], [], [])
+    assert seen["text"] == "(0, 'MAX')"
+    assert board.root.locator("summary", has_text="Set up").is_hidden()
+    board.root.locator(".moves button").nth(0).focus()
+    board.press("ArrowRight", "Enter")
+    board.says("You: two. The machine: one. Your move.")
+    assert board.focused == ["moves", "two"]
+    board.press("Enter")
+    board.says("You: two. You win. Well played!")
+    assert board.read()["moves"] == [] and board.focused[0] == "controls"
+    board.press("n")
+    board.until("seen => seen.moves", ["one", "two"])
+
+
+# -- haste, and two views ---------------------------------------------------------------------------------------------
+
+
+def legal(board):
+    """Whether what was played from the empty board can be played, by the oracle; the mark of each move in turn."""
+    moves, cells = json.loads(board.told("__import__('json').dumps([board.moves, list(board.state)])"))
+    place = RULES.empty()
+    for square in moves:
+        place = dict(RULES.moves(place))[square]  # a KeyError is an illegal move
+    return [mark for row in place for mark in row] == cells and "".join(cells)
+
+
+def hammer(board, squares):
+    """Click on these squares faster than anything can answer; what Python answers then, a text for each click."""
+    board.lab.ask("answers = []; board.observe(lambda change: answers.append(change.new), 'view')")
+    board.root.evaluate(
+        "(root, squares) => { for (const square of squares) root.querySelectorAll('.cell')[square].click(); }", squares
+    )
+    board.page.wait_for_timeout(50)
+    said = json.loads(board.told("__import__('json').dumps([[each['answered'], each['message']] for each in answers])"))
+    board.lab.ask("board.unobserve_all('view')")
+    assert len({who for who, _ in said}) == len(said) == len(squares)
+    board.says(said[-1][1])
+    return [text for _, text in said]
+
+
+def test_clicks_faster_than_the_reply(shown):
+    board = shown()
+    said = hammer(board, [0, 4, 8, 0])
+    early = "Too early: that click came before the last move was to be seen, so it was not played. "
+    assert said == ["You: X0. The machine: O4. Your move."] + [f"{early}The machine: O4. Your move."] * 3
+    assert legal(board) == "X...O...." == board.marks
+    assert hammer(board, [4, 4])[-1].startswith("move 4 on board 'X../.O./...': the square is taken by O;")
+    assert legal(board) == board.marks
+    play_out(board, [1, 3])
+    end = board.marks
+    said = hammer(board, [8, 0, 8])
+    assert all("the game is over; start a new game, or take a move back" in each for each in said) and len(said) == 3
+    assert legal(board) == end == board.marks
+
+
+def test_many_hasty_clicks(shown):
+    board = shown(options="strength='random', seed=3")
+    for burst in range(3):
+        squares = [(7 * at + burst) % 9 for at in range(20)]
+        assert all(hammer(board, squares))  # a word for each
+        assert legal(board) == board.marks
+        board.button("new game").click()
+        board.until("seen => seen.marks.join('')", "")
+
+
+class Slow(TicTacToe):
+    """Tic-tac-toe in which a move takes its time, so that two threads are sure to meet in the middle of it."""
+
+    def result(self, state, action):
+        time.sleep(0.002)
+        return super().result(state, action)
+
+
+def test_two_threads_never_play_at_once():
+    """JupyterLab has what widgets say handled by a thread of its own (a "subshell") beside the one that runs cells."""
+    board = PlayBoard(Slow(rows=3, columns=2, in_a_row=2), person="both", strength=1)
+    asked, together, played = {"do": "play", "number": board.view["number"]}, Barrier(3), []
+    board.observe(lambda change: played.append(list(board.moves)), "view")
+
+    def click(square):
+        together.wait()
+        board._heard(None, asked | {"at": square, "id": str(square)}, [])
+
+    threads = [Thread(target=click, args=[square]) for square in (0, 3, 5)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [len(moves) for moves in played] == [1, 1, 1]  # one is played, and the others are told so
+    assert board.state == "".join("X" if square == board.moves[0] else "." for square in range(6))
+
+
+def test_a_held_enter_key_plays_one_move(shown):
+    board = shown()
+    board.cells.nth(4).focus()
+    for _ in range(12):
+        board.page.keyboard.down("Enter")
+    board.page.keyboard.up("Enter")
+    board.until("seen => seen.marks.join('').length", 2)
+    assert legal(board) == board.marks and board.message
+    assert board.told("board.moves") == "[4, 0]"
+
+
+def test_held_letters_do_it_once(shown):
+    board = shown(options="position='X../.O./...'")
+    board.cells.nth(1).focus()
+    for _ in range(5):
+        board.page.keyboard.down("t")
+    board.page.keyboard.up("t")
+    board.until("seen => seen.nodes > 1", True)
+    assert board.told("board.thinking") == "True"
+
+
+def test_two_views_show_the_same(lab, shown):
+    board = shown(after="display(board)\nboard")
+    lab.page.wait_for_function(f"() => document.querySelectorAll('{BOARD}').length === 2")
+    other = Board(lab, 1)
+    same = (
+        "marks",
+        "numbers",
+        "scores",
+        "names",
+        "last",
+        "hinted",
+        "struck",
+        "message",
+        "refused",
+        "thoughts",
+        "nodes",
+    )
+
+    def both():
+        return [{name: each.read()[name] for name in same} for each in (board, other)]
+
+    for step in (
+        lambda: board.play(0), lambda: other.play(1), lambda: other.click(0), lambda: board.button("hint").click(),
+        lambda: other.button("thinking").click(), lambda: board.choose("You play", "O"), lambda: other.press("n"),
+    ):  # fmt: skip
+        step()
+        board.told("0")
+        lab.page.wait_for_timeout(50)
+        one, two = both()
+        assert one == two
+    # Both at once: one of the two is played, and each is answered.
+    board.choose("You play", "X")
+    board.button("new game").click()
+    board.until("seen => seen.marks.join('')", "")
+    lab.page.evaluate(
+        """() => [...document.querySelectorAll('.minimax-lab.board')].forEach((root, at) => {
+          root.querySelectorAll('.cell')[at ? 8 : 0].click();
+        })"""
+    )
+    board.until("seen => seen.message.startsWith('Too early')", True)
+    other.says(board.message)
+    assert legal(board) == board.marks == other.marks == "X...O...."
+    assert [each.read()["trouble"] for each in (board, other)] == ["", ""]
+
+
+# -- Python gone or busy ----------------------------------------------------------------------------------------------
+
+
+SILENT = "Python does not answer."
+
+
+def test_after_a_restart_the_board_says_so_and_stays(lab, shown):
+    board = shown()
+    marks = board.play(0)
+    lab.restart()
+    for act in (lambda: board.click(8), lambda: board.button("hint").click(), lambda: board.press("n")):
+        act()
+        board.until(f"seen => seen.trouble.startsWith('{SILENT}')", True)
+        assert board.marks == marks and board.focused[0] is not None
+    assert "run the cell again" in board.read()["trouble"]
+    board.cells.nth(8).focus()
+    board.press("ArrowLeft")
+    assert board.focused[1].startswith("row 3, column 2")
+    assert violations(lab.page, BOARD) == []
+    lab.start()
+    lab.idle()
+    board = Board(lab)
+    board.says("You are X, the machine is O. Your move.")
+    assert board.root.count() == 1 and board.read()["trouble"] == ""
+    board.play(8)
+
+
+def test_while_python_is_busy_it_says_so_and_then_answers(lab, shown):
+    board = shown()
+    lab.page.evaluate(
+        """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
+             { code: "import time; time.sleep(2.6)" }) && undefined"""
+    )
+    board.click(4)
+    board.until(f"seen => seen.trouble.startsWith('{SILENT}')", True)
+    assert board.marks == "." * 9
+    board.says("You: X4. The machine: O0. Your move.")
+    assert board.read()["trouble"] == "" and legal(board) == board.marks
+
+
+def test_a_kernel_that_goes_just_after_a_click_does_no_harm(lab, shown):
+    board = shown()
+    board.root.evaluate(
+        """root => {
+          root.querySelector('.cell').click();
+          const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+          for (const comm of kernel._comms.values()) comm.dispose();
+        }"""
+    )
+    board.until(f"seen => seen.trouble.startsWith('{SILENT}')", True)
+    assert board.root.count() == 1
+    lab.restart()
+
+
+# -- keys and focus ---------------------------------------------------------------------------------------------------
+
+
+def test_the_focus_survives_every_redraw(lab, shown):
+    board = shown()
+    for press, part in [
+        (lambda: board.play(0), "grid"), (lambda: board.click(0), "grid"), (lambda: board.press("h"), "grid"),
+        (lambda: board.button("thinking").click(), "controls"), (lambda: board.button("hint").click(), "controls"),
+        (lambda: board.button("take back").click(), "controls"), (lambda: board.choose("You play", "O"), "settings"),
+        (lambda: board.choose("First move", "O (you)"), "settings"),
+        (lambda: board.choose("Machine", "looks ahead"), "settings"),
+        (lambda: board.root.get_by_label("enlarge").click(), "settings"),
+        (lambda: board.choose("Thinking about", "the machine's last move"), "thinking"),
+        (lambda: board.choose("You play", "both: two people"), "settings"),
+    ]:  # fmt: skip
+        press()
+        was = board.focused
+        assert was[0] == part
+        board.told("0")
+        lab.page.wait_for_timeout(30)
+        now = board.focused
+        assert now[0] == part and now[1].split(",")[:2] == was[1].split(",")[:2]
+
+
+def test_one_tab_stop_for_each_part(lab, shown):
+    board = shown(options="thinking=True, position='O.X/X.X/.OO'")
+    board.root.locator("summary", has_text="Set up").click()
+    board.root.locator("summary", has_text="Keys").click()
+    board.play(1)
+    board.cells.nth(4).focus()
+    parts = [board.focused[0]]
+    while parts[-1] is not None and len(parts) < 30:
+        board.press("Tab")
+        parts.append(board.focused[0])
+    assert parts == ["grid", "controls", "settings", "editor summary", "editor", "editor text", "thinking", "tree",
+                     "legend summary", None]  # fmt: skip
+    while board.focused[0] != "grid":
+        board.press("Shift+Tab")
+    assert board.focused[1].startswith("row 2, column 2")  # where it was left
+
+
+CELLS = "() => window.jupyterapp.shell.currentWidget.content.model.cells.length"
+PARTS = [".cell", ".beside .controls button", ".settings button", "summary", "select", ".moves button", "svg.tree"]
+
+
+@pytest.mark.parametrize("game", ["TicTacToe(win=10)", "Bones(8)"])
+def test_shortcuts_of_jupyterlab_are_kept_away(lab, shown, game):
+    board = shown(game, "thinking=True")
+    before = lab.page.evaluate(CELLS)
+    text = lab.page.evaluate("window.jupyterapp.shell.currentWidget.content.model.toString()")
+    for part in PARTS:
+        place = board.root.locator(f"{part} >> visible=true").first
+        if not place.count():
+            continue
+        for key in ("a", "b", "x", "m", "y", "z", "v", "c", "1", "Shift+M", "d", "d", "0", "0", "i", "i", "Enter"):
+            place.focus()
+            board.press(key)
+            assert lab.page.evaluate(CELLS) == before, (part, key)
+            assert board.focused[0] is not None, (part, key)
+        board.press("Escape")
+    lab.idle()
+    assert lab.page.evaluate("window.jupyterapp.shell.currentWidget.content.model.cells.get(0).type") == "code"
+    assert lab.page.locator(".jp-Dialog").count() == 0
+    assert lab.page.evaluate("window.jupyterapp.shell.currentWidget.content.model.toString()").count("# below") == 1
+    assert text.count("# below") == 1
+
+
+def test_keys_typed_into_the_editor_are_letters(lab, shown):
+    board = shown()
+    board.root.locator("summary", has_text="Set up").click()
+    text = board.root.get_by_label("Position as text")
+    before = lab.page.evaluate(CELLS)
+    text.fill("")
+    text.press_sequentially("nuhtabdd?")
+    assert text.input_value() == "nuhtabdd?" and lab.page.evaluate(CELLS) == before
+    assert board.told("board.thinking, board.number, board.answered") == "False 1"
+
+
+def test_escape_gives_the_keyboard_back_to_the_notebook(lab, shown):
+    board = shown()
+    board.root.locator("summary", has_text="Set up").click()
+    for part in (".cell", ".beside .controls button", ".settings button", "summary", "input[type=text]"):
+        board.root.locator(part).first.focus()
+        board.press("Escape")
+        assert board.focused[0] is None, part
+    before = lab.page.evaluate(CELLS)
+    board.press("b")  # now it is JupyterLab's again
+    assert lab.page.evaluate(CELLS) == before + 1
+
+
+def test_keys_with_control_or_alt_are_not_the_boards(shown):
+    board = shown()
+    board.cells.nth(0).focus()
+    board.press("Control+h", "Alt+n", "Alt+t")
+    assert board.told("board.thinking, board.answered == ''") == "False True"
+
+
+# -- how it looks -----------------------------------------------------------------------------------------------------
+
+
+def test_reduced_motion_is_honoured(lab, shown):
+    """Nothing moves anyway; with reduced motion not even what a theme might add."""
+    board = shown(options="thinking=True")
+    assert board.root.evaluate("root => root.getAnimations({ subtree: true }).length") == 0
+    lab.page.add_style_tag(content=".minimax-lab * { transition: all 3s; animation: 3s lm-test infinite; }")
+    try:
+        lab.page.emulate_media(reduced_motion="reduce")
+        moving = board.root.evaluate(
+            """root => [...root.querySelectorAll('*')].filter((each) => {
+              const style = getComputedStyle(each);
+              return style.animationName !== 'none' || style.transitionDuration !== '0s';
+            }).length"""
+        )
+        assert moving == 0
+        board.play(0)
+        assert board.root.evaluate("root => root.getAnimations({ subtree: true }).length") == 0
+    finally:
+        lab.page.emulate_media(reduced_motion="no-preference")
+        lab.page.evaluate(
+            "[...document.querySelectorAll('style')].find((each) => each.textContent.includes('lm-test')).remove()"
+        )
+
+
+NOT_WITHIN = """() => {
+  const out = [];
+  const wide = (each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline';
+  for (const root of document.querySelectorAll('.minimax-lab, .minimax-lab-nested')) {
+    for (let around = root; around && !around.matches('.jp-Notebook, body'); around = around.parentElement) {
+      if (wide(around)) out.push(`${around.className}: ${around.scrollWidth} in ${around.clientWidth}`);
+    }
+    const box = root.getBoundingClientRect();
+    for (const each of root.querySelectorAll('button, input, select, p, .message, .trouble, summary, dd, label')) {
+      if (!each.checkVisibility() || each.closest('.squares, .moves, .tree-host, .code, .cards')) continue;
+      const its = each.getBoundingClientRect();
+      if (its.right > box.right + 1 || its.left < box.left - 1) out.push(each.outerHTML.slice(0, 80));
+    }
+  }
+  return out;
+}"""
+TOO_SMALL = """root => {
+  const shown = [...root.querySelectorAll('button, select, summary, label')].filter((each) => each.checkVisibility());
+  const boxes = shown.map((each) => each.getBoundingClientRect());
+  return boxes.filter((box) => box.width < 24 || box.height < 24).length;
+}"""
+
+
+@pytest.mark.parametrize("width", [1280, 640, 480])
+def test_nothing_is_cut_off_at_200_percent(lab, shown, width):
+    """At 200 %, 1280x720 is 640x360; and somewhat narrower still."""
+    lab.page.set_viewport_size({"width": width, "height": 720 if width == 1280 else 360})
+    try:
+        board = shown(options="thinking=True, position='O.X/X.X/.OO'")
+        for summary in board.root.locator("summary").all():
+            summary.click()
+        assert lab.page.evaluate(NOT_WITHIN) == []
+        board.button("step through this").click()
+        lab.page.locator(".minimax-lab.player .stage").wait_for()
+        assert lab.page.evaluate(NOT_WITHIN) == []
+        board.play(1)
+        lab.ask("board.large = True")
+        lab.page.locator(f"{BOARD}.large").wait_for()
+        assert lab.page.evaluate(NOT_WITHIN) == []
+        board = shown("Bones(30)", "thinking=True")
+        assert lab.page.evaluate(NOT_WITHIN) == []
+        board = shown("TicTacToe(rows=4, columns=7, in_a_row=4)")
+        assert lab.page.evaluate(NOT_WITHIN) == []
+        assert board.root.evaluate(TOO_SMALL) == 0
+    finally:
+        lab.page.set_viewport_size({"width": 1280, "height": 720})
+
+
+NAMES = ["<script>alert(1)</script>", "\"quoted\" 'twice' \\ & &amp;", "🦴🧑‍🎓 é", "a" * 300, "{x} %s <b>bold</b>"]
+
+
+def test_strange_names_are_text(lab, shown):
+    tree = {"root <i>": NAMES, **{name: at for at, name in enumerate(NAMES)}}
+    title = '<script>alert(2)</script> & "so on" ' + "w" * 300
+    board = shown(f"TreeGame({tree!r})", f"thinking=True, title={title!r}")
+    seen = board.read()
+    assert [each[:6] for each in seen["moves"]] == [name[:6] for name in NAMES]
+    assert all(len(each) < 70 for each in seen["moves"])
+    assert board.root.get_attribute("aria-label") == title
+    assert board.root.locator("script, b:not(.label b), i, img").count() == 0
+    assert lab.page.evaluate(NOT_WITHIN) == []
+    board.root.locator(".moves button").nth(3).click()
+    board.until("seen => seen.message.startsWith('You: aaaa')", True)
+    assert lab.page.evaluate(NOT_WITHIN) == []
+    assert board.told("board.moves[0]") == NAMES[3]
+    assert violations(lab.page, BOARD) == []
+
+
+def test_marks_of_any_kind_stay_in_their_squares(lab, shown):
+    marked = PLAIN + (
+        "    def look(self, state):\n"
+        "        cells = ['<b>X</b>', '🦴', 'w' * 300, '', '\\'\"', 'O', '', '', 'a word']\n"
+        "        return {'kind': 'grid', 'rows': 3, 'columns': 3, 'cells': cells, 'line': [], 'places': [3, 6]}\n"
+    )
+    board = shown("Plain()", "thinking=True", before=marked)
+    seen = board.read()
+    assert seen["marks"][:3] == ["<b>X</b>", "🦴", "w" * 300] and board.root.locator(".cell b").count() == 0
+    sizes = board.root.evaluate(
+        "root => [...root.querySelectorAll('.cell')].map((each) => Math.round(each.getBoundingClientRect().width))"
+    )
+    assert len(set(sizes)) == 1
+    board.click(6)
+    board.until("seen => seen.message.startsWith('You: two.')", True)
+
+
+AXE = {
+    "everything open": (cell(options="position='O.X/X.X/.OO', thinking=True"), "open"),
+    "a refusal": (cell(options="position='XO./.../...'"), "refused"),
+    "the end": (cell(options="position='XXX/OO./...', thinking=True"), None),
+    "a draft": (cell(options="large=True"), "draft"),
+    "a heap": (cell("Bones(8)", "thinking=True"), "hint"),
+    "a list": (cell("TreeGame([[3, 12], [2, 4]])", "thinking=True"), "hint"),
+    "stepping through": (cell(options="position='O.X/X.X/.OO', thinking=True"), "step"),
+}
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+def test_axe_finds_nothing_in_either_theme(lab, theme):
+    change = "theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
+    lab.page.evaluate(change, theme)
+    lab.page.wait_for_function("theme => document.body.dataset.jpThemeName === theme", arg=theme)
+    try:
+        for state, (source, prepare) in AXE.items():
+            lab.run([source], wait_for=BOARD)
+            board = Board(lab)
+            if prepare == "open":
+                for summary in board.root.locator("summary").all():
+                    summary.click()
+            elif prepare == "hint":
+                board.button("hint").click()
+                board.until("seen => seen.message.startsWith('Hint: ')", True)
+            elif prepare == "refused":
+                board.click(0)
+                board.until("seen => seen.refused", True)
+            elif prepare == "draft":
+                board.root.locator("summary", has_text="Set up").click()
+                board.button("edit by clicking").click()
+                board.click(0)
+            elif prepare == "step":
+                board.button("step through this").click()
+                lab.page.locator(".minimax-lab.player .stage").wait_for()
+                assert violations(lab.page, ".minimax-lab.closing") == [], state
+            assert violations(lab.page, BOARD) == [], state
+    finally:
+        lab.page.evaluate(change, "JupyterLab Light")
+        lab.page.wait_for_function("() => document.body.dataset.jpThemeName === 'JupyterLab Light'")
+
+
+def test_axe_does_find_faults(lab, shown):
+    board = shown()
+    board.root.evaluate("root => root.querySelector('.cell').replaceChildren()")
+    board.root.evaluate("root => root.querySelector('.cell').removeAttribute('aria-label')")
+    assert any("button-name" in fault for fault in violations(lab.page, BOARD))
+
+
+# -- how fast ---------------------------------------------------------------------------------------------------------
+
+
+def test_click_to_reply(shown, capsys):
+    """Printed, not judged: how fast a machine is says little about the board. `make bench` says more of it."""
+    board = shown()
+    times = []
+    for _ in range(8):
+        for square in (0, 1, 3):
+            times.append(
+                board.root.evaluate(
+                    """(root, square) => new Promise((done) => {
+                      const message = root.querySelector('.message');
+                      const watch = new MutationObserver(() => {
+                        if (!message.textContent.startsWith('You: ')) return;
+                        watch.disconnect();
+                        root.getBoundingClientRect();
+                        done(performance.now() - began);
+                      });
+                      watch.observe(message, { childList: true, characterData: true, subtree: true });
+                      const began = performance.now();
+                      root.querySelectorAll('.cell')[square].click();
+                    })""",
+                    square,
+                )
+            )
+        board.button("new game").click()
+        board.says("You are X, the machine is O. Your move.")
+    with capsys.disabled():
+        print(f"\nclick to reply on the board: median {median(times):.0f} ms, most {max(times):.0f} ms of {len(times)}")  # noqa: T201
+    expect(board.root).to_be_visible()

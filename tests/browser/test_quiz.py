@@ -1,0 +1,306 @@
+"""Predict mode: what is asked, what is answered to right and wrong answers, and that nothing gives a value away."""
+
+import pytest
+import runs
+
+DISTINCT = runs.distinct()  # nine values of three digits, too many for a button each
+NINE = runs.nine_calls()  # two values, -10 and +10
+VALUES = [call.value for call in DISTINCT.calls]
+
+
+@pytest.fixture
+def values(saved):
+    return saved.open(DISTINCT, predict="values")
+
+
+def returns(trace):
+    """The step of each return, and the call."""
+    waiting, found, step = [], [], 0
+    for call in trace.calls:
+        while len(waiting) > call.depth:
+            step += 1
+            found.append((step, waiting.pop()))
+        step += 1
+        waiting.append(call)
+    for call in reversed(waiting):
+        step += 1
+        found.append((step, call))
+    return found
+
+
+def answer(shown, text):
+    box = shown.root.locator(".quiz input")
+    box.fill(str(text))
+    box.press("Enter")
+
+
+def given_away(shown, hidden):
+    """Which of the hidden values somebody could read or hear."""
+    words = shown.visible_words()
+    return {value for value in hidden if str(value) in words}
+
+
+def test_no_value_is_seen_or_heard_before_it_is_found(values):
+    values.focus()
+    hidden = {call.number: call.value for call in DISTINCT.calls}
+    for step, call in returns(DISTINCT):
+        while values.step < step:
+            values.press("ArrowRight")
+            unknown = set(VALUES) - {VALUES[number - 1] for number in range(1, 14) if number not in hidden}
+            assert given_away(values, unknown) == set(), values.step
+        assert values.read()["quiz"].startswith(f"What does call {call.number} return?")
+        answer(values, call.value)
+        del hidden[call.number]
+        assert str(call.value) in values.read()["tree"]["nodes"][str(call.number - 1)]["value"]
+    assert values.read()["tally"] == "13 right of 13"
+    assert values.step == 26
+
+
+def test_the_end_gives_nothing_away(values):
+    values.button("Last").click()
+    assert given_away(values, set(VALUES)) == set()
+    nodes = values.read()["tree"]["nodes"]
+    assert all(held["value"] == ["?"] for held in nodes.values())
+    assert not any(held.get("heavy") == [True] for held in nodes.values())
+
+
+def test_jumping_back_and_forth_gives_nothing_away(values):
+    values.focus()
+    values.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight")
+    answer(values, 731)
+    values.press("End", "ArrowLeft", "Home", "r")
+    assert given_away(values, set(VALUES) - {731}) == set()
+    assert "731" in values.visible_words()  # what was found stays
+
+
+def test_a_wrong_answer_is_told_why_without_the_right_one(values):
+    values.root.locator(".slider").fill("4")
+    answer(values, 999)
+    assert values.read()["says"] == "Not 999. The game is over here: who has won, and what is that worth to MAX?"
+    assert values.read()["tally"] == "0 right of 1"
+    assert given_away(values, set(VALUES)) == set()
+    answer(values, 731)
+    assert values.read()["says"].startswith("Right.")
+    assert values.read()["tally"] == "0 right of 1"  # the first answer counts
+
+
+def test_a_wrong_answer_about_a_minimum_lists_the_scores_and_who_chooses(values):
+    values.focus()
+    for step, call in returns(DISTINCT)[:3]:
+        while values.step < step:
+            values.press("ArrowRight")
+        answer(values, call.value)
+    values.press("ArrowRight")
+    answer(values, 731)
+    says = values.read()["says"]
+    assert says.startswith("Not 731. The scores are 731 by B1, 642 by B2 and 553 by B3. MIN takes the smallest")
+    assert values.sentence == "Return: call 2 gives back ?."
+
+
+def test_scores_that_are_not_found_yet_are_not_told_in_the_reason(values):
+    values.root.locator(".slider").fill("9")
+    answer(values, 1)
+    assert "? by B1, ? by B2 and ? by B3" in values.read()["says"]
+    assert given_away(values, set(VALUES)) == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("ten", "“ten” is no number. Write the value as a number."),
+        ("", "Write or pick an answer first."),
+        ("   ", "Write or pick an answer first."),
+        ("<i>7</i>", "“<i>7</i>” is no number. Write the value as a number."),
+        ("7 3 1", "“7 3 1” is no number. Write the value as a number."),
+    ],
+)
+def test_nonsense_is_no_answer_and_is_not_counted(values, text, says):
+    values.root.locator(".slider").fill("4")
+    answer(values, text)
+    assert (values.read()["says"], values.read()["tally"]) == (says, "0 right of 0")
+    answer(values, "731")
+    assert values.read()["tally"] == "1 right of 1"
+
+
+@pytest.mark.parametrize("text", ["731", " 731 ", "+731", "731.0", "7.31e2"])
+def test_a_number_may_be_written_in_its_ways(values, text):
+    values.root.locator(".slider").fill("4")
+    answer(values, text)
+    assert values.read()["tally"] == "1 right of 1"
+
+
+@pytest.mark.parametrize("text", ["-10", "\u221210"])
+def test_a_minus_may_be_a_hyphen_or_a_minus(saved, text):
+    shown = saved.open(NINE, predict="values", step=4)
+    answer(shown, text)
+    assert shown.read()["tally"] == "1 right of 1"
+
+
+def test_few_values_have_a_button_each(saved):
+    shown = saved.open(NINE, predict="values", step=4)
+    shown.root.locator(".quiz").get_by_role("button", name="+10").click()
+    assert shown.read()["says"].startswith("Not +10.")
+    shown.root.locator(".quiz").get_by_role("button", name="\u221210").click()
+    assert (shown.read()["says"], shown.read()["tally"]) == ("Right. ", "0 right of 1")
+
+
+def test_show_me(values):
+    values.root.locator(".slider").fill("4")
+    values.root.locator(".quiz").get_by_role("button", name="show me").click()
+    assert (values.read()["says"], values.read()["tally"]) == ("It is 731. ", "0 right of 1")
+    assert values.sentence.startswith("Return 731 to call 2.")
+    values.focus()
+    values.press("ArrowRight", "ArrowRight", "s")
+    assert (values.read()["says"], values.read()["tally"]) == ("It is 642. ", "0 right of 2")
+
+
+def test_show_me_after_a_wrong_answer_counts_once(values):
+    values.root.locator(".slider").fill("4")
+    answer(values, 1)
+    values.root.locator(".quiz").get_by_role("button", name="show me").click()
+    assert values.read()["tally"] == "0 right of 1"
+
+
+def test_stepping_on_waits_for_the_answer(values):
+    values.focus()
+    values.press(*["ArrowRight"] * 7)
+    assert (values.step, values.read()["says"]) == (4, "First answer, or press “show me”.")
+    assert values.page.evaluate("document.activeElement.tagName") == "INPUT"  # where the answer is written
+    values.page.keyboard.type("731")
+    values.press("Enter")
+    assert values.page.evaluate("document.activeElement.className") == "stage"
+    values.press("ArrowRight")
+    assert values.step == 5
+
+
+def test_playing_stops_at_a_question(values):
+    values.root.get_by_label("Speed of playing").select_option("fast")
+    values.button("Play").click()
+    values.root.get_by_text("What does call 3 return?").wait_for()
+    assert values.step == 4 and values.button("Play").is_visible()
+
+
+def test_a_whole_quiz_by_keyboard_alone(saved):
+    shown = saved.open(runs.turned())
+    shown.focus()
+    shown.press("q")
+    for _ in range(60):
+        if shown.step == 14 and "?" not in "".join(shown.read()["tree"]["nodes"]["0"].get("value", ["?"])):
+            break
+        question = shown.read()["quiz"]
+        if question.startswith("What does call"):
+            number = int(question.removeprefix("What does call ").split()[0])
+            shown.press("ArrowRight")  # leads to where the answer is written
+            inside = shown.page.evaluate("document.activeElement.closest('.quiz') !== null")
+            assert inside
+            shown.root.locator(".quiz input").focus()
+            shown.page.keyboard.type(str(shown_value(number)))
+            shown.press("Enter")
+        else:
+            shown.press("ArrowRight")
+    assert shown.read()["tally"] == "7 right of 7"
+
+
+def shown_value(number):
+    return runs.turned().calls[number - 1].value
+
+
+# -- what comes next ------------------------------------------------------------------------------------
+
+
+def pick(shown, name):
+    shown.root.locator(".quiz").get_by_role("button", name=name, exact=True).click()
+
+
+def test_what_comes_next(saved):
+    shown = saved.open(NINE, predict="calls", step=1)
+    assert shown.read()["quiz"].startswith("What comes next in call 1?")
+    pick(shown, "4")
+    assert shown.read()["says"] == "Not 4. Moves are tried in order; look at “to try” on the card of call 1."
+    assert shown.step == 1
+    pick(shown, "it returns")
+    assert shown.read()["says"].startswith("Not yet: there is a move still to try.")
+    pick(shown, "1")
+    assert (shown.step, shown.read()["says"], shown.read()["tally"]) == (2, "Right. ", "0 right of 1")
+    pick(shown, "4")
+    assert (shown.step, shown.read()["tally"]) == (3, "1 right of 2")
+
+
+def test_what_comes_next_can_be_a_return(saved):
+    shown = saved.open(runs.never_visited(), predict="calls", step=3)
+    assert runs.never_visited().calls[1].value == -1  # the second call stops at the first loss
+    assert shown.read()["quiz"] == "Step on: you will be asked.0 right of 0"
+    shown.focus()
+    shown.press("ArrowRight")
+    pick(shown, "it returns")
+    assert (shown.step, shown.read()["tally"]) == (5, "1 right of 1")
+
+
+def test_show_me_what_comes_next(saved):
+    shown = saved.open(NINE, predict="calls", step=1)
+    shown.focus()
+    shown.press("s")
+    assert (shown.step, shown.read()["says"], shown.read()["tally"]) == (2, "It is 1. ", "0 right of 1")
+
+
+def test_asking_what_comes_next_hides_no_value(saved):
+    shown = saved.open(NINE, predict="calls", step=18)
+    assert shown.read()["tree"]["nodes"]["0"]["value"] == ["+10"]
+
+
+def test_both(saved):
+    shown = saved.open(NINE, predict="both")
+    shown.focus()
+    asked = []
+    for _ in range(200):
+        quiz = shown.read()["quiz"]
+        if quiz.startswith("What"):
+            asked.append((shown.step, quiz.split("?")[0]))
+            shown.press("s")
+        elif shown.step == 18:
+            break
+        else:
+            shown.press("ArrowRight")
+    assert asked == BOTH
+    assert shown.read()["tally"] == f"0 right of {len(BOTH)}"
+
+
+BOTH = [
+    (1, "What comes next in call 1"),
+    (2, "What comes next in call 2"),
+    (4, "What does call 3 return"),
+    (4, "What comes next in call 2"),
+    (6, "What does call 4 return"),
+    (7, "What does call 2 return"),
+    (7, "What comes next in call 1"),
+    (9, "What does call 5 return"),
+    (9, "What comes next in call 1"),
+    (10, "What comes next in call 6"),
+    (11, "What comes next in call 7"),
+    (13, "What does call 8 return"),
+    (14, "What does call 7 return"),
+    (14, "What comes next in call 6"),
+    (16, "What does call 9 return"),
+    (17, "What does call 6 return"),
+    (18, "What does call 1 return"),
+]
+
+
+def test_the_quiz_is_chosen_on_the_page(saved):
+    shown = saved.open(NINE, step=4)
+    chooser = shown.root.get_by_label("Quiz")
+    chooser.select_option("ask me the values")
+    assert shown.read()["quiz"].startswith("What does call 3 return?")
+    assert "-10" not in shown.read()["sentence"]
+    chooser.select_option("no quiz")
+    assert shown.read()["quiz"] == "" and "-10" in shown.read()["sentence"]
+    chooser.select_option("ask me what comes next")
+    assert shown.read()["quiz"].startswith("What comes next in call 2?")
+
+
+def test_the_quiz_does_not_ask_for_a_value_that_there_is_none_of(saved):
+    shown = saved.open(runs.raising(), predict="values")
+    shown.focus()
+    for _ in range(40):
+        shown.press("s" if shown.read()["quiz"].startswith("What") else "ArrowRight")
+    assert shown.step == shown.read()["step"] == 2 * len(runs.raising())

@@ -1,0 +1,71 @@
+"""The slides of a lesson, opened from disk with the network off, and stepped by keys."""
+
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+
+import chromium
+import nbformat
+import pytest
+
+HOUSE = Path(__file__).parent.parent.parent
+FULL = "section:not([hidden]) > section:not([hidden])"
+
+
+@pytest.fixture(scope="module")
+def slides(browser, tmp_path_factory):
+    """A page with the slides of lesson 02. Nothing may be asked for but the file, and nothing go wrong."""
+    spec = spec_from_file_location("handouts", HOUSE / "docs" / "handouts.py")
+    script = module_from_spec(spec)
+    spec.loader.exec_module(script)
+    lesson = nbformat.read(HOUSE / "notebooks" / "02_nine_calls.ipynb", as_version=4)
+    file = tmp_path_factory.mktemp("slides") / "02.slides.html"
+    file.write_text(script.slides(lesson, "02_nine_calls", {}), encoding="utf-8")
+    context = browser.new_context(viewport=chromium.SCREEN, offline=True)
+    page = context.new_page()
+    watch = chromium.Watch(page)
+    page.goto(file.as_uri())
+    yield page
+    context.close()
+    assert watch.outside("file:") == []
+    assert watch.errors == []
+
+
+def place(page):
+    return tuple(map(int, page.inner_text("#place").split(" / ")))
+
+
+def test_arrow_keys_lead_through_all_slides_and_back(slides):
+    slides.keyboard.press("Home")
+    seen = [place(slides)]
+    while slides.is_enabled("#on"):
+        slides.keyboard.press("ArrowRight")
+        seen.append(place(slides))
+        assert slides.locator(FULL).count() == 1
+    count = seen[-1][1]
+    assert sorted(set(seen)) == [(number, count) for number in range(1, count + 1)] and seen == sorted(seen)
+    for _ in seen[1:]:
+        slides.keyboard.press("ArrowLeft")
+    assert place(slides) == (1, count)
+    slides.keyboard.press("End")
+    assert place(slides) == (count, count)
+
+
+def test_no_slide_is_cut_off(slides):
+    slides.keyboard.press("Home")
+    while slides.is_enabled("#on"):
+        wide, tall = slides.locator(FULL).evaluate(
+            "slide => [slide.scrollWidth - slide.clientWidth, slide.scrollHeight / slide.clientHeight]"
+        )
+        assert wide <= 0 and tall <= 1.5, place(slides)  # a fuller one scrolls
+        slides.keyboard.press("ArrowRight")
+
+
+def test_an_answer_comes_a_step_after_its_question(slides):
+    slides.keyboard.press("Home")
+    while not slides.locator(f"{FULL} .fragment").count():
+        slides.keyboard.press("ArrowRight")
+    before = place(slides)
+    assert slides.locator(f"{FULL} .fragment").first.evaluate("part => getComputedStyle(part).visibility") == "hidden"
+    slides.keyboard.press("ArrowRight")
+    assert place(slides) == before
+    assert slides.locator(f"{FULL} .fragment").first.evaluate("part => getComputedStyle(part).visibility") == "visible"
