@@ -280,7 +280,8 @@ def main() -> int:
 
     os.environ["TQDM_DISABLE"] = os.environ.get("TQDM_DISABLE", "")
     begun, count = time.monotonic(), 0
-    lessons = [Path(name).resolve() for name in sys.argv[1:]] or sorted(LESSONS.glob("*.ipynb"))
+    named = [Path(name) if Path(name).exists() else LESSONS / name for name in sys.argv[1:]]
+    lessons = [path.resolve() for path in named] or sorted(LESSONS.glob("*.ipynb"))
     for number, path in enumerate(lessons, start=1):
         print(f"{path.name} ({number} of {len(lessons)})", flush=True)
         try:

@@ -99,6 +99,8 @@ def main() -> int:
     arguments = sys.argv[1:]
     if not any(argument.endswith(".ipynb") for argument in arguments):
         arguments.insert(0, names[0])
+    if hasattr(os, "geteuid") and os.geteuid() == 0:  # in a container, say, where there is nobody else to be
+        arguments.append("--allow-root")
     command = [sys.executable, "-m", "jupyterlab", *arguments]
     return _wait_for(subprocess.Popen(command, cwd=work, env=_quiet(work)))
 

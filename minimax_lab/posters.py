@@ -177,5 +177,6 @@ def _png(pixels: Pixels) -> bytes:
     from matplotlib.image import imsave  # late, as above
 
     stream = BytesIO()
-    imsave(stream, pixels, format="png")
+    unsigned: Any = {"Software": None}  # else the bytes change with matplotlib's version
+    imsave(stream, pixels, format="png", metadata=unsigned)
     return stream.getvalue()

@@ -287,7 +287,7 @@ def test_places_may_be_rows_and_columns_or_what_the_look_says():
 
 def test_a_tree_ends_with_its_number():
     board = PlayBoard(TreeGame([[3, 12], [2, 4]]))
-    assert board.hint() == "B" and board.message == "Hint: B. Its value, 3, is the largest, which MAX wants."
+    assert board.hint() == "B" and board.message == "Hint: B. Its value, +3, is the largest, which MAX wants."
     board.play("B")
     assert (board.result, board.message) == ("3", "You: B. The machine: B1. The game is over: 3 for MAX.")
 

@@ -191,7 +191,14 @@ def start(monkeypatch, root, *arguments):
     return lab.main()
 
 
+def test_root_is_let_in(folders, monkeypatch):
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    start(monkeypatch, folders[0].parent, "a.ipynb")
+    assert Started.last.command[3:] == ["a.ipynb", "--allow-root"]
+
+
 def test_jupyterlab_opens_on_the_first_lesson_and_its_exit_code_is_passed_on(folders, monkeypatch, capsys):
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
     lessons, work = folders
     (lessons / "0.ipynb").write_text("before a")
     assert start(monkeypatch, lessons.parent, "--no-browser", "--ip", "0.0.0.0") == 7

@@ -100,7 +100,7 @@ def thoughts_of(board: PlayBoard) -> dict[str, Any]:
     machine, strength = board.machine, board.strength
     scores = [] if board.game.is_terminal(state) else machine.scores(state, strength)
     tree = machine.tree(state, strength, board.tree_plies)
-    signed = bool((tree.value_column[tree.known] < 0).any())
+    signed = True  # beside the number of its square, a bare 1 would be another number
     texts = Texts()
     tables, columns = tree_tables(tree, texts)
     # The values as the squares have them, in the order of payload.py.

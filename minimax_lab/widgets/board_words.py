@@ -120,10 +120,9 @@ class Words:
         best = (max if player == MAX else min)(value for _, value in scores)
         action = next(action for action, value in scores if value == best)
         plies = machine.plies(state, machine.able("perfect" if wanted == "random" else wanted))
-        signed = any(value < 0 for _, value in scores)
         return action, (
             f"Hint: {self.where(state, action)}. Looking {plies} {'ply' if plies == 1 else 'plies'} ahead, its score, "
-            f"{score(best, signed)}, is the {extreme(player)}{self._wanted_by(player)}."
+            f"{score(best, signed=True)}, is the {extreme(player)}{self._wanted_by(player)}."
         )
 
     def _wanted_by(self, player: Player) -> str:
@@ -178,7 +177,7 @@ def plain(action: Any) -> str:
 
 def number(value: Any) -> str:
     """A value by itself."""
-    return signed_number(value, signed=False)
+    return signed_number(value, signed=True)
 
 
 def score(value: Any, signed: bool) -> str:

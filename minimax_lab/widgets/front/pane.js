@@ -2,6 +2,7 @@
 
 const SMALLEST_SCALE = 0.55;
 export const ROW_LABELS = 66;
+const HINT = 18; // at the foot of the pane, for a line about what is outside
 
 export class Pane {
   /** The size of the pane, measured when it changes: to ask at each step would make the browser lay out the page. */
@@ -9,7 +10,7 @@ export class Pane {
     if (!this.pane) {
       const { clientWidth, clientHeight } = this.element;
       if (!clientWidth) return [600, 400];
-      this.pane = [clientWidth, clientHeight];
+      this.pane = [clientWidth, Math.max(80, clientHeight - HINT)];
     }
     return this.pane;
   }

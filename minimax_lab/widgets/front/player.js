@@ -143,7 +143,7 @@ class Player extends Controls {
   hidden(part) { return this.model.get("hide").includes(part); }
 
   rebuildTree() {
-    const options = { boards: this.model.get("boards"), numbers: !this.hidden("numbers"), values: !this.hidden("values"), windows: !this.quiz.asksValues(), pick: (node) => this.pick(node) };
+    const options = { boards: this.model.get("boards"), numbers: !this.hidden("numbers"), values: !this.hidden("values"), windows: !this.quiz.asksValues(), pick: (node) => this.pick(node), clicked: () => this.stage.focus({ preventScroll: true }) };
     const key = JSON.stringify([options.boards, options.numbers, options.values, options.windows]);
     if (key !== this.treeKey) {
       const folds = this.tree && { opened: this.tree.opened, closed: this.tree.closed };
@@ -174,6 +174,7 @@ class Player extends Controls {
     root.classList.toggle("large", Boolean(model.get("large")));
     for (const part of Object.keys(PARTS)) root.classList.toggle(`without-${part}`, this.hidden(part));
     this.now = step > 0 ? this.run.at(step) : null;
+    if (this.now?.isReturn) this.quiz.met.add(this.now.row);
     for (const pane of [this.code, this.cards, this.board, this.words, this.quiz]) pane.show();
     this.showTree();
     this.showControls();

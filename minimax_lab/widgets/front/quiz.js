@@ -20,6 +20,7 @@ export class Quiz {
     this.tally = h("span", { class: "tally" });
     this.element = h("div", { class: "quiz" }, this.ask, this.form, this.says, this.tally);
     this.revealed = new Set();
+    this.met = new Set(); // the calls whose returns have been seen: no vote hides their values again
     this.answer = null;
   }
 
@@ -38,7 +39,7 @@ export class Quiz {
     if (row < 0 || this.player.run.columns.c_value[row] < 0) return false;
     if (this.asksValues() && !this.revealed.has(row)) return true;
     const returned = this.player.run.returned(row);
-    return returned > this.player.step && this.player.model.get("votes").some((vote) => vote <= this.player.step && this.player.run.nextReturn(vote) === returned);
+    return !this.met.has(row) && returned > this.player.step && this.player.model.get("votes").some((vote) => vote <= this.player.step && this.player.run.nextReturn(vote) === returned);
   }
 
   /** What is asked at this step: the value of a return, or what comes next; null if nothing is. */
@@ -93,7 +94,7 @@ export class Quiz {
     const { run } = this.player;
     if (question.kind === "call") return `Not ${text === "return" ? "yet: there is a move still to try" : text}. Moves are tried in order; look at “to try” on the card of call ${question.row + 1}.`;
     const children = run.children(question.row);
-    if (!children.length) return `Not ${text}. The game is over here: who has won, and what is that worth to MAX?`;
+    if (!children.length) return `Not ${text}. ${run.hasPlayers ? "The game is over here: who has won, and what is that worth to MAX?" : "It makes no further call: what does the code return here?"}`;
     const scores = listed(children.map((child) => (this.masked(child) ? `? by ${run.move(child)}` : `${printable(run.value(child))} by ${run.move(child)}`)));
     const player = run.player(question.row);
     return `Not ${text}. The scores are ${scores}. ${player === "MAX" ? "MAX takes the largest of them as it is." : player === "MIN" ? "MIN takes the smallest of them as it is; it does not turn signs." : "Look at what the code does with them."}`;

@@ -274,9 +274,12 @@ export class TreeView extends Edges {
       drag = { x: event.clientX, y: event.clientY, moved: true };
       this.pan(dx, dy);
     });
+    this.root.addEventListener("mousedown", (event) => event.preventDefault()); // the mouse leaves the keys where they are
     this.root.addEventListener("click", (event) => {
       const moved = drag?.moved;
       drag = null;
+      if (this.options.clicked) this.options.clicked();
+      else this.root.focus({ preventScroll: true });
       if (moved || !(event.target instanceof Element)) return;
       const fold = event.target.closest("[data-fold]");
       const item = event.target.closest("[data-node]");
