@@ -289,7 +289,7 @@ def test_a_tree_ends_with_its_number():
     board = PlayBoard(TreeGame([[3, 12], [2, 4]]))
     assert board.hint() == "B" and board.message == "Hint: B. Its value, +3, is the largest, which MAX wants."
     board.play("B")
-    assert (board.result, board.message) == ("3", "You: B. The machine: B1. The game is over: 3 for MAX.")
+    assert (board.result, board.message) == ("3", "You: B. The machine: B1. The game is over: +3 for MAX.")
 
 
 def test_a_large_board_says_how_far_it_looks():
