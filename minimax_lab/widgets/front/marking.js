@@ -45,7 +45,10 @@ class Marking {
     this.model.set("told", {});
     this.model.set("message", "");
     this.model.set("cuts", cuts);
-    this.model.save_changes();
+    try {
+      this.model.save_changes();
+    } catch { // as below: the cuts stay on the page
+    }
     this.show();
   }
 
@@ -70,9 +73,14 @@ class Marking {
   }
 
   ask(what) {
-    this.model.send({ do: what });
+    const silent = () => this.word("Python does not answer. If it was restarted, run the cell again.");
     clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => this.word("Python does not answer. If it was restarted, run the cell again."), PATIENCE);
+    this.waiting = setTimeout(silent, PATIENCE);
+    try {
+      this.model.send({ do: what });
+    } catch { // the kernel of this widget is gone
+      silent();
+    }
   }
 
   answered() {

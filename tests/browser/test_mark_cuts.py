@@ -1,0 +1,102 @@
+"""Marking cuts in real JupyterLab: by mouse and by key, what is said of each edge, the key."""
+
+import pytest
+from axe import violations
+
+MARKING = ".minimax-lab.marking"
+CELL = """\
+from minimax_lab import TreeGame
+from minimax_lab.exercises.cuts import CutTask
+from minimax_lab.widgets import MarkCuts
+leaves = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
+marking = MarkCuts(CutTask(TreeGame(leaves)))
+marking"""
+
+
+class Tree:
+    """What is on the page."""
+
+    def __init__(self, page):
+        self.page, self.root = page, page.locator(MARKING)
+
+    def click(self, name):
+        row = self.page.evaluate(f"[...document.querySelectorAll('{MARKING} [role=treeitem]')].findIndex((each) => "
+                                 f"each.getAttribute('aria-label').split(',')[0] === '{name}')")  # fmt: skip
+        self.root.locator(f".cuttable[data-node='{row}']").dispatch_event("click")
+
+    def button(self, name):
+        self.root.get_by_role("button", name=name, exact=True).click()
+
+    def cut(self):
+        labels = self.page.evaluate(f"[...document.querySelectorAll('{MARKING} [role=treeitem]')].map((each) => "
+                                    "each.getAttribute('aria-label'))")  # fmt: skip
+        return {
+            label.split(",")[0]: label.partition("cut by you")[2].lstrip(": ") for label in labels if "cut by" in label
+        }
+
+
+@pytest.fixture(name="tree")
+def a_to_o(lab):
+    lab.run([CELL], wait_for=MARKING)
+    return Tree(lab.page)
+
+
+def test_edges_are_cut_and_mended_by_clicking(lab, tree):
+    tree.click("I2")
+    tree.click("E")
+    tree.click("I2")
+    assert tree.cut() == {"E": ""}
+    for _ in range(40):  # the page's messages may still be on their way
+        lab.idle()
+        if lab.ask("print(marking.cuts)") == "['E']":
+            break
+        lab.page.wait_for_timeout(25)
+    assert lab.ask("print(marking.cuts)") == "['E']"
+    tree.click("J1")
+    assert tree.root.get_by_role("status").inner_text() == "J1 lies below E, which is cut already."
+    assert tree.cut() == {"E": ""}
+    tree.click("B")
+    assert tree.cut() == {"B": ""} and "E with it" in tree.root.get_by_role("status").inner_text()
+
+
+def test_each_edge_is_told_of(tree):
+    for name in ("I2", "E", "O2"):
+        tree.click(name)
+    tree.button("check")
+    tree.root.get_by_text("Not yet: 1 of 3 cuts is right").wait_for()
+    assert tree.cut() == {"I2": "right", "E": "too much", "O2": "too little"}
+    assert "the answer is 9 by B" in tree.root.locator(".verdicts").inner_text()
+    tree.button("show the key")
+    tree.root.get_by_text("never followed").wait_for()
+    assert set(tree.cut()) == {"I2", "K", "L2", "M2", "G"}
+    tree.button("check")
+    tree.root.get_by_text("18 of the 31").wait_for()
+    tree.button("mend all")
+    assert tree.cut() == {}
+
+
+def test_by_keyboard_alone(lab, tree):
+    tree.root.locator("svg.tree").focus()
+    for key in ("End", "Enter"):
+        lab.page.keyboard.press(key)
+    assert tree.cut() == {"O2": ""}
+    lab.page.keyboard.press("Tab")
+    lab.page.keyboard.press("Enter")
+    tree.root.get_by_text("Not yet: 0 of 1 cuts are right").wait_for()
+    lab.page.keyboard.press("Escape")
+    assert not tree.root.evaluate("root => root.contains(document.activeElement)")
+
+
+def test_without_python_it_says_so(lab, tree):
+    lab.restart()
+    tree.click("K")
+    tree.button("check")
+    tree.root.get_by_text("Python does not answer").wait_for()
+    assert tree.cut() == {"K": ""}
+
+
+def test_axe_finds_nothing(lab, tree):
+    tree.click("K")
+    tree.button("check")
+    tree.root.get_by_text("Not yet").wait_for()
+    assert violations(lab.page, MARKING) == []
