@@ -1,6 +1,7 @@
 """Exercises that answer: right in any form, each mistake by its name, and rubbish without harm."""
 
 from fractions import Fraction
+from math import inf
 
 import pytest
 from hypothesis import given
@@ -33,6 +34,7 @@ def right_answers(question):
     tree = game_tree(question.game, question.state).back_up()
     names = [call.state for call in question.run.calls]
     values = {node.name: node.value for node in tree if node.player}
+    right = question.task.right if question.kind == "cuts" else ()
     return {
         "value": [tree.value, float(tree.value), Fraction(tree.value), str(tree.value), f" {tree.value:+} "],
         "move": [tree.root.best and tree.root.best.action, f"{tree.root.best and tree.root.best.action} "],
@@ -43,6 +45,7 @@ def right_answers(question):
             lambda game, state: minimax(game, state).value,
             lambda g, s: {"score": minimax(g, s)[0]},
         ],
+        "cuts": [list(right), " ".join(right), ", ".join(reversed(right))],
     }[question.kind]
 
 
@@ -361,6 +364,21 @@ def bones_only(game, state, known=None):
     return known[key]
 
 
+def one_window(game, state, window=None):
+    """Alpha-beta with one alpha and one beta for all calls."""
+    window = window or {"alpha": -inf, "beta": inf}
+    if game.is_terminal(state):
+        return game.utility(state)
+    is_max, values = game.to_move(state) == MAX, []
+    for action in game.actions(state):
+        values.append(one_window(game, game.result(state, action), window))
+        side, best = ("alpha", max) if is_max else ("beta", min)
+        window[side] = best(window[side], values[-1])
+        if window["alpha"] >= window["beta"]:
+            break
+    return (max if is_max else min)(values)
+
+
 EXPECTED = {
     ("00_start_here", 1): {"other side": -1, "move": 2, "no leaf": 0},
     ("00_start_here", 2): {"too few": "3 2 1 0", "level by level": "3 2 1 0 1 0 0 0", "returns": "0 1 0 2 0 1 0 3"},
@@ -395,6 +413,26 @@ EXPECTED = {
     ("06_how_far_to_look", 3): {"leaf": "B", "other": "D", "value": 4},
     ("06_how_far_to_look", 4): {"other": "B", "value": -6, "illegal": "D"},
     ("06_how_far_to_look", 5): {"other": limit_first, "swapped": backing_up(min, max), "nothing": print},
+    ("07_alpha_beta", 1): {
+        "nodes": "C D",
+        "missing": "C2 C3",
+        "too much": "C2 C3 D2 D3",
+        "below": "C C2",
+        "root": "A",
+        "unknown node": "four",
+        "unreadable": 3,
+    },
+    ("07_alpha_beta", 2): {"other": "D", "swapped": "B", "value": 5, "illegal": "C1"},
+    ("07_alpha_beta", 3): {
+        "leaves": "E2 E3 G1 G2 G3 H1 H2",
+        "nodes": "E C",
+        "other rule": "E2 E3",
+        "too much": "E G H",
+        "too little": "E2 E3 G2 G3 H",
+        "missing": "G H",
+    },
+    ("07_alpha_beta", 4): {"other rule": "E2 E3 G H", "missing": "E2", "nodes": "E", "too much": "E2 E3 F2"},
+    ("07_alpha_beta", 5): {"other": one_window, "swapped": backing_up(min, max), "nothing": print},
     ("08_the_whole_game", 1): {"other": 0, "move": 4, "no leaf": 10, "no number": "X"},
     ("08_the_whole_game", 2): {"other": 3, "taken": 7, "illegal": 9},
     ("08_the_whole_game", 3): {"other": bones_only, "swapped": backing_up(min, max), "nothing": print},

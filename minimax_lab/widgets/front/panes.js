@@ -80,6 +80,12 @@ export class Cards {
     reachWhileScrolling(this.element);
   }
 
+  /** Whether a call of alpha-beta has made its cut by now. */
+  isCut(row) {
+    const closer = this.player.run.columns.w_closer?.[row] ?? -1;
+    return closer >= 0 && this.player.run.returned(closer) <= this.player.step;
+  }
+
   card(row) {
     const { run } = this.player;
     const { scored, left } = run.progress(row, this.player.step);
@@ -89,7 +95,7 @@ export class Cards {
       mover ? h("span", {}, mover) : null, h("span", { class: "state" }, run.state(row).name),
       ...run.furtherArguments(row).map((text) => h("span", { class: "argument" }, printable(text)))];
     const scores = this.player.hidden("values") ? [] : scored.map((child) => `${run.move(child, true)}: ${this.player.quiz.masked(child) ? "?" : printable(run.value(child))}`);
-    const facts = [run.moves(row).length ? h("span", {}, left.length ? `to try ${left.join(" ")}` : "nothing left to try") : null, scores.length ? h("span", { class: "scores" }, `scores ${scores.join(", ")}`) : null];
+    const facts = [run.moves(row).length ? h("span", {}, left.length ? `${this.isCut(row) ? "cut off" : "to try"} ${left.join(" ")}` : "nothing left to try") : null, scores.length ? h("span", { class: "scores" }, `scores ${scores.join(", ")}`) : null];
     return h("div", { class: `card ${player || "end"}` }, h("div", { class: "head" }, ...head), h("div", { class: "facts" }, ...facts));
   }
 }
