@@ -67,7 +67,8 @@ class Cards:
                 left.remove(child.action)
         facts = []
         if actions:
-            facts.append("to try " + " ".join(map(str, left)) if left else "nothing left to try")
+            what = "cut off" if self.is_cut(call, begun, scored, left) else "to try"
+            facts.append(f"{what} " + " ".join(map(str, left)) if left else "nothing left to try")
         if scored:
             facts.append(
                 "scores "
@@ -89,6 +90,12 @@ class Cards:
             "arguments": [plain(each) for each in others],
             "facts": [plain(each) for each in facts],
         }
+
+    def is_cut(self, call, begun, scored, left):
+        """Whether a call of alpha-beta is about to return with moves left: its last one came back, and none follows."""
+        if call.alpha is None or len(begun) != len(scored) or not left:
+            return False
+        return len(begun) == len(self.trace.children(call.number - 1)) and bool(begun)
 
     def nobody(self, row):
         return "□ the end" if self.trace.is_childless(row) else "◇ somebody"

@@ -2,7 +2,7 @@
 
 import random
 
-from minimax_lab import MAX, MIN, Bones, TicTacToe, TreeGame, minimax, record, traced
+from minimax_lab import MAX, MIN, Bones, TicTacToe, TreeGame, alphabeta, minimax, record, traced
 from minimax_lab.search.win_or_last_safe import win_or_last_safe
 
 LETTERS = [
@@ -190,8 +190,17 @@ def one_call():
     return record(minimax, game, game.parse("XXX/OO./..."))
 
 
-EVERY = [nine_calls, letters, heap, learners_own, never_visited, raising, caught, any_order, pruned, two_functions,
-         unfinished, turned, one_call]  # fmt: skip
+def cut_on_equality():
+    return record(alphabeta, TreeGame(LETTERS), "A")
+
+
+def cut_strictly():
+    game = TicTacToe(win=10)
+    return record(alphabeta, game, game.parse("O.X/X.X/.OO"), False)
+
+
+EVERY = [nine_calls, cut_on_equality, cut_strictly, letters, heap, learners_own, never_visited, raising,
+         caught, any_order, pruned, two_functions, unfinished, turned, one_call]  # fmt: skip
 
 
 def distinct():
