@@ -40,7 +40,7 @@ def one_at_a_time(method: Callable[Concatenate[Any, What], Answer]) -> Callable[
     """
 
     @wraps(method)
-    def alone(self: Any, *args: What.args, **options: What.kwargs) -> Answer:
+    def alone(self: Any, /, *args: What.args, **options: What.kwargs) -> Answer:
         with ALONE:
             return method(self, *args, **options)
 

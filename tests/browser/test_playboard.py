@@ -1,6 +1,8 @@
 """The board to play on in real JupyterLab: whole games, its thinking, its editor, haste, restarts, names, axe."""
 
 import json
+import os
+import signal
 import time
 from statistics import median
 from threading import Barrier, Thread
@@ -9,7 +11,7 @@ import board_page
 import oracle
 import pytest
 from axe import violations
-from board_page import BOARD, RULES, Board, best, cell, ending, line_of, over, rows
+from board_page import BOARD, NUMBERS, RULES, Board, best, cell, ending, line_of, over, rows
 from expected import Cards
 from playwright.sync_api import expect
 from saved import Shown
@@ -162,7 +164,7 @@ def test_everything_can_be_chosen_by_keyboard_alone(lab, shown):
     board.press("Enter")
     lab.page.locator(".minimax-lab.player .stage:focus").wait_for()
     board.press("ArrowRight", "ArrowRight")
-    assert board.told("board.refused, board.player.step") == "False 2"
+    until(board, "board.refused, board.player.step", "False 2")
     board.press("Escape")
     assert board.focused[0] is None
 
@@ -270,23 +272,23 @@ POSITIONS = {"nine calls": "O.XX.X.OO", "three moves, three values": "XOXOOX..."
 def test_the_scores_in_the_squares_are_the_oracles(shown):
     board = shown()
     board.button("thinking").click()
-    board.until("seen => seen.scores.join()", "0,0,0,0,0,0,0,0,0")
+    board.until(NUMBERS, [0] * 9)
     board.root.locator("summary", has_text="Set up").click()
     plies = board.root.get_by_label("Plies of the tree")
     for preset, marks in POSITIONS.items():
         plies.select_option("as fits")
         board.button(preset).click()
-        board.until("seen => seen.scores.join()", ",".join(board_page.scores(marks)))
+        board.until(NUMBERS, board_page.scores(marks))
         seen = board.read()
-        for square, score in enumerate(board_page.scores(marks)):
-            assert (f"worth {score}" in seen["names"][square]) == bool(score)
+        for name, score in zip(seen["names"], seen["scores"], strict=True):
+            assert name.endswith(f", empty, worth {score}") if score else "worth" not in name
         assert seen["thoughts"][0].startswith("The score of every move, for MAX: ")
         assert sorted(map(float, seen["values"])) == tree_values(marks, 2)
         plies.select_option("3 plies")
         board.until("seen => seen.nodes", len(tree_values(marks, 3)))
         assert sorted(map(float, board.read()["values"])) == tree_values(marks, 3)
-    marks = board.play(marks.index("."))  # a move later, others stand there
-    board.until("seen => seen.scores.join()", ",".join(board_page.scores(marks)))
+    marks = board.play(7)  # a move later, others stand there
+    board.until(NUMBERS, board_page.scores(marks))
     board.button("thinking").click()
     board.until("seen => seen.nodes", 0)
     assert set(board.read()["scores"]) == {""}
@@ -299,9 +301,9 @@ def tree_values(marks, plies):
 
 def test_looking_some_plies_ahead_shows_those_scores(shown):
     board = shown(options="position='XO./.../...', strength=1, thinking=True, evaluate=lambda state: state.count('O')")
-    board.until("seen => seen.scores.join()", ",,1,1,1,1,1,1,1")
+    board.until(NUMBERS, ["", "", *[1] * 7])
     board.root.get_by_label("How many plies").first.select_option("2")
-    board.until("seen => seen.scores.join()", ",,2,2,2,2,2,2,2")
+    board.until(NUMBERS, ["", "", *[2] * 7])
     assert "Looking 2 plies ahead; what is not over by then is estimated." in board.read()["thoughts"]
 
 
@@ -540,13 +542,22 @@ def legal(board):
     return [mark for row in place for mark in row] == cells and "".join(cells)
 
 
+def until(board, expression, value):
+    """Wait until Python says so."""
+    for _ in range(100):
+        if board.told(expression) == value:
+            return
+        board.page.wait_for_timeout(20)
+    assert board.told(expression) == value
+
+
 def hammer(board, squares):
     """Click on these squares faster than anything can answer; what Python answers then, a text for each click."""
     board.lab.ask("answers = []; board.observe(lambda change: answers.append(change.new), 'view')")
     board.root.evaluate(
         "(root, squares) => { for (const square of squares) root.querySelectorAll('.cell')[square].click(); }", squares
     )
-    board.page.wait_for_timeout(50)
+    until(board, "len(answers)", str(len(squares)))
     said = json.loads(board.told("__import__('json').dumps([[each['answered'], each['message']] for each in answers])"))
     board.lab.ask("board.unobserve_all('view')")
     assert len({who for who, _ in said}) == len(said) == len(squares)
@@ -646,6 +657,7 @@ def test_two_views_show_the_same(lab, shown):
     )
 
     def both():
+        board.settle()
         return [{name: each.read()[name] for name in same} for each in (board, other)]
 
     for step in (
@@ -653,9 +665,11 @@ def test_two_views_show_the_same(lab, shown):
         lambda: other.button("thinking").click(), lambda: board.choose("You play", "O"), lambda: other.press("n"),
     ):  # fmt: skip
         step()
-        board.told("0")
-        lab.page.wait_for_timeout(50)
-        one, two = both()
+        for _ in range(50):
+            one, two = both()
+            if one == two:
+                break
+            lab.page.wait_for_timeout(20)
         assert one == two
     # Both at once: one of the two is played, and each is answered.
     board.choose("You play", "X")
@@ -701,13 +715,14 @@ def test_after_a_restart_the_board_says_so_and_stays(lab, shown):
 
 def test_while_python_is_busy_it_says_so_and_then_answers(lab, shown):
     board = shown()
-    lab.page.evaluate(
-        """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
-             { code: "import time; time.sleep(2.6)" }) && undefined"""
-    )
-    board.click(4)
-    board.until(f"seen => seen.trouble.startsWith('{SILENT}')", True)
-    assert board.marks == "." * 9
+    kernel = int(board.told("__import__('os').getpid()"))
+    os.kill(kernel, signal.SIGSTOP)
+    try:
+        board.click(4)
+        board.until(f"seen => seen.trouble.startsWith('{SILENT}')", True)
+        assert board.marks == "." * 9
+    finally:
+        os.kill(kernel, signal.SIGCONT)
     board.says("You: X4. The machine: O0. Your move.")
     assert board.read()["trouble"] == "" and legal(board) == board.marks
 
@@ -744,10 +759,27 @@ def test_the_focus_survives_every_redraw(lab, shown):
         press()
         was = board.focused
         assert was[0] == part
-        board.told("0")
-        lab.page.wait_for_timeout(30)
+        board.settle()
+        lab.page.wait_for_timeout(20)
         now = board.focused
         assert now[0] == part and now[1].split(",")[:2] == was[1].split(",")[:2]
+
+
+def test_the_focus_is_not_lost_with_a_tree_that_is_drawn_anew(lab, shown):
+    board = shown(options="thinking=True")
+    for inside in ("svg.tree", ".thinking .controls button"):
+        for key in ("n", "h", "n"):
+            board.root.locator(inside).first.focus()
+            was = board.focused[0]
+            board.press(key)
+            board.settle()
+            lab.page.wait_for_timeout(50)
+            assert board.focused[0] == was, key
+        board.press("t")
+        board.until("seen => seen.nodes", 0)
+        assert board.focused == ["controls", "thinking"]
+        board.press("t")
+        board.until("seen => seen.nodes > 1", True)
 
 
 def test_one_tab_stop_for_each_part(lab, shown):
@@ -786,7 +818,7 @@ def test_shortcuts_of_jupyterlab_are_kept_away(lab, shown, game):
             assert lab.page.evaluate(CELLS) == before, (part, key)
             assert board.focused[0] is not None, (part, key)
         board.press("Escape")
-    lab.idle()
+    board.settle()
     assert lab.page.evaluate("window.jupyterapp.shell.currentWidget.content.model.cells.get(0).type") == "code"
     assert lab.page.locator(".jp-Dialog").count() == 0
     assert lab.page.evaluate("window.jupyterapp.shell.currentWidget.content.model.toString()").count("# below") == 1

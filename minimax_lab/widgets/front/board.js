@@ -66,6 +66,7 @@ class Board {
   send(content) {
     this.sent += 1;
     this.waiting = `${this.client}-${this.sent}`;
+    this.root.setAttribute("data-waiting", this.waiting);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.silent(), PATIENCE);
     try {
@@ -102,6 +103,7 @@ class Board {
   heard(view) {
     if (view.answered !== this.waiting) return;
     clearTimeout(this.timer);
+    this.root.removeAttribute("data-waiting");
     say(this.trouble, "");
     this.editor.answered(view);
   }

@@ -79,7 +79,9 @@ export class Thinking {
   }
 
   show(view, thoughts) {
+    const left = !view.settings.thinking && this.element.contains(document.activeElement);
     this.element.hidden = !view.settings.thinking;
+    if (left) this.board.thinkButton.focus();
     if (this.element.hidden || !thoughts.tables) return this.drop();
     this.of.show([["now", "this position"], ["last", "the machine's last move"]], view.settings.thinking_of);
     this.plies.value = String(view.settings.tree_plies ?? "");
@@ -95,11 +97,13 @@ export class Thinking {
   returned() { (this.element.hidden ? this.board.thinkButton : this.step).focus(); }
 
   drawTree() {
+    const focused = this.host.contains(document.activeElement);
     this.tree?.dispose();
     const { tables, data } = this.thoughts;
     this.tree = new TreeView(tables, unpack(tables.columns, data), null, { boards: this.boards.checked, numbers: false, values: true });
     this.host.replaceChildren(this.tree.element);
     this.tree.fit();
+    if (focused) this.tree.root.focus();
   }
 
   drop() {

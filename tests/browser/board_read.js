@@ -1,0 +1,82 @@
+// Reads a board off the page, from what somebody sees or has read out.
+
+(() => {
+  const plain = (text) => text.replaceAll("−", "-");
+  const seen = (element) => Boolean(element) && element.checkVisibility({ visibilityProperty: true });
+  const middle = (element) => {
+    const box = element.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+
+  /** Which squares the stroke runs through, from where both stand on the screen. */
+  const struck = (root, cells) => {
+    const line = root.querySelector(".squares line");
+    if (!seen(line)) return [];
+    const matrix = line.getScreenCTM();
+    const at = (end) => new DOMPoint(line[`x${end}`].baseVal.value, line[`y${end}`].baseVal.value).matrixTransform(matrix);
+    const [from, to] = [at(1), at(2)];
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    return cells.map((cell, square) => {
+      const [x, y] = middle(cell);
+      const along = ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length;
+      const beside = Math.abs((x - from.x) * (to.y - from.y) - (y - from.y) * (to.x - from.x)) / length;
+      return along > 0 && along < length && beside < 4 ? square : -1;
+    }).filter((square) => square >= 0);
+  };
+
+  window.lmBoard = (root) => {
+    const cells = seen(root.querySelector(".squares")) ? [...root.querySelectorAll(".cell")] : [];
+    const part = (cell, name) => {
+      const found = cell.querySelector(`.${name}`);
+      return seen(found) ? plain(found.textContent) : "";
+    };
+    const pressed = {};
+    for (const button of root.querySelectorAll("[aria-pressed=true]")) {
+      if (seen(button)) (pressed[button.parentElement.getAttribute("aria-label")] ??= []).push(button.textContent);
+    }
+    return {
+      marks: cells.map((cell) => part(cell, "mark")),
+      numbers: cells.map((cell) => part(cell, "index")),
+      scores: cells.map((cell) => part(cell, "score")),
+      names: cells.map((cell) => plain(cell.getAttribute("aria-label"))),
+      last: cells.flatMap((cell, square) => (cell.classList.contains("last") ? [square] : [])),
+      hinted: cells.flatMap((cell, square) => (cell.classList.contains("hinted") ? [square] : [])),
+      struck: struck(root, cells),
+      bones: seen(root.querySelector(".heap")) ? [...root.querySelectorAll(".bone")].map((bone) => plain(bone.getAttribute("aria-label"))) : [],
+      count: seen(root.querySelector(".count")) ? root.querySelector(".count").textContent : "",
+      told: root.querySelector(".told").textContent.trim(),
+      text: seen(root.querySelector(".place > .look-text")) ? root.querySelector(".place > .look-text").textContent : "",
+      moves: [...root.querySelectorAll(".moves button")].filter(seen).map((each) => plain(each.textContent)),
+      message: root.querySelector(".message").textContent,
+      refused: root.querySelector(".message").classList.contains("refused"),
+      trouble: root.querySelector(".trouble").textContent,
+      thoughts: [...root.querySelectorAll(".thoughts p")].filter(seen).map((each) => plain(each.textContent)),
+      nodes: [...root.querySelectorAll("svg.tree [data-node]")].filter(seen).length,
+      values: [...root.querySelectorAll("svg.tree [data-node]")].filter(seen).map((node) =>
+        plain([...node.querySelectorAll("[data-role=value], [data-role=utility], [data-role=estimate]")].filter(seen).map((each) => each.textContent).join())),
+      note: root.querySelector(".settings .notice").textContent,
+      pressed,
+    };
+  };
+
+  /** Keep all that is said from now on, each answer once: Python's in .message, the page's own in .trouble. */
+  window.lmListen = (root) => {
+    const said = [];
+    for (const part of [".message", ".trouble"]) {
+      const element = root.querySelector(part);
+      new MutationObserver(() => element.textContent && said.push(element.textContent)).observe(element, { childList: true, characterData: true, subtree: true });
+    }
+    window.lmSaid = said;
+  };
+
+  /** Which part of the board an element is in. */
+  window.lmPart = (element) => {
+    const board = element?.closest(".minimax-lab.board");
+    if (!board) return element?.closest(".minimax-lab-nested") ? "player" : null;
+    const part = element.closest(".grid, .bones, .moves, .beside > .controls, .settings, .editor, .thinking, .legend");
+    if (element.matches("summary")) return `${part.classList[0]} summary`;
+    if (element.matches("input[type=text]")) return "editor text";
+    if (element.closest("svg.tree")) return "tree";
+    return part ? part.classList[0] : "none";
+  };
+})();
