@@ -59,6 +59,9 @@ FAULTS = [
           "value >= than if player == MAX else value <= than"),
     Fault("minimax: returns the move tried last", "search/minimax.py", "return best  # return",
           "return Decision(best.value, action)  # return"),
+    Fault("alpha-beta: does not cut on equality", "search/alphabeta.py",
+          "alpha > beta or (alpha == beta and prune_on_equality)", "alpha > beta"),
+    Fault("depth limit: one ply too near", "search/depth_limited.py", "if depth == 0:", "if depth <= 1:"),
     # -- recording and trace
     Fault("recording: the board not copied at the call", "recording.py", "args = tuple(map(own_copy, args))",
           "args = tuple(args)"),
