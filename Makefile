@@ -33,7 +33,7 @@ pictures: $(STAMP)  ## draw the README's pictures anew
 handouts: $(STAMP)  ## what a class takes home, in handouts/: runs to step through, printed handouts, slides
 	@$(BIN)/python docs/handouts.py $(ARGS)
 
-bench: $(STAMP)  ## speed and memory, as ratios in one run
+bench: $(STAMP)  ## speed and memory beside other tools (in .venv-peers), as ratios in one run
 	@TQDM_DISABLE=1 $(BIN)/python benchmarks/bench.py
 	@PYTHONPATH=tests/browser $(BIN)/python benchmarks/browser.py
 

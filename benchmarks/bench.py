@@ -1,146 +1,248 @@
 """Speed and memory beside what a user would pick instead, as ratios in one run: `make bench`.
 
-Absolute times tell about the machine; quote the ratios. Every row is the median of several runs in turn.
+Absolute times tell about the machine; quote the ratios. The jobs of a row take turns, several times over. A time is the
+median of the runs, with the best one in brackets. Before a time counts, the answer must be right. The others run in an
+environment of their own, `.venv-peers`, on the same Python (see `room.py` and `peers.py`).
 """
 
 from __future__ import annotations
 
+import platform
 import random
-import time
+import sys
 import tracemalloc
-from collections.abc import Callable
-from statistics import median
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import networkx as nx
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.figure import Figure
+from growth import growth
+from peers import PEERS, apart, is_png, random_parents
+from race import WIDE, Times, alone, cost, disagreements, heading, row, take_turns
+from room import Room, ours
 
-from minimax_lab import MAX, GameTree, TicTacToe, game_tree, minimax, record
+from minimax_lab import GameTree, TicTacToe, alphabeta, game_tree, minimax, record, scene, solve
 from minimax_lab.layout import layout
 from minimax_lab.search.minimax import Decision, better
+from minimax_lab.symmetry import least_image
 
 GAME = TicTacToe()
-ALL = 549_946  # calls of minimax from the empty board
+START = GAME.initial
+ALL = 549_946  # nodes of the whole tree, and calls of minimax from the empty board
 
 
 def main() -> None:
     """Print the table."""
-    print(f"{'what':58} {'ours':>10} {'other':>10} {'other / ours':>13}")
-    recording()
-    whole_tree()
-    drawing()
+    room = Room()
+    there = ", ".join(f"{name} {room.versions.get(name, 'NOT THERE')}" for name in PEERS)
+    print(f"Python {platform.python_version()}; {there}")
+    print("Times are medians of several runs in turn (the best of them in brackets), and so are the ratios.")
+    whole_tree(room)
+    best_move(room)
+    recording(room)
+    layouts(room)
+    pictures(room)
+    room.close()
+    growth()
+    if disagreements:
+        sys.exit("\n".join(["Not the same answers:", *disagreements]))
 
 
-def recording() -> None:
-    """The run of minimax from the empty board: without @traced, with it, recorded."""
-
-    def plain(game: Any, state: Any) -> Decision:
-        if game.is_terminal(state):
-            return Decision(game.utility(state), None)
-        player, best = game.to_move(state), Decision(None, None)
-        for action in game.actions(state):
-            value = plain(game, game.result(state, action)).value
-            if best.value is None or better(player, value, best.value):
-                best = Decision(value, action)
-        return best
-
-    start = GAME.initial
-    bare, idle, recorded = in_turn(
-        lambda: plain(GAME, start), lambda: minimax(GAME, start), lambda: record(minimax, GAME, start)
+def whole_tree(room: Room) -> None:
+    """All 549,946 nodes of tic-tac-toe, each with its value."""
+    heading("The whole tree of tic-tac-toe with values: 549,946 nodes, value 0")
+    times = take_turns(
+        {
+            "ours": ours(lambda: game_tree(GAME).back_up(), lambda tree: [len(tree), tree.value]),
+            "networkx, built by hand": room.job("networkx_tree"),
+            "plain recursion, nodes as tuples": room.job("plain_tree"),
+            "OpenSpiel's rules (compiled), nodes as tuples": room.job("open_spiel_tree"),
+        },
+        [ALL, 0],
     )
-    row("minimax from the empty board, @traced idle / without it", idle, bare)
-    row("the same recorded / unrecorded (at most 1.6 times)", recorded, idle)
-    print(f"{'  so an idle @traced costs':58} {idle / bare - 1:>10.0%}")
-    print(f"{'  and recording costs':58} {recorded / idle:>9.2f}x")
+    for name in list(times)[1:]:
+        row(f"  {name}", times["ours"], times[name])
     tracemalloc.start()
-    trace = record(minimax, GAME, start)
-    print(f"{'  bytes a recorded call (at most 200)':58} {tracemalloc.get_traced_memory()[0] / len(trace):>10.0f}")
+    game_tree(GAME).back_up()
+    megabytes = tracemalloc.get_traced_memory()[1] / 1e6
     tracemalloc.stop()
+    print(f"{'  ours takes at the most (100 MB allowed)':{WIDE}}{megabytes:>17.0f} MB")
 
 
-def whole_tree() -> None:
-    """All nodes of tic-tac-toe with their values, and their layout."""
+def best_move(room: Room) -> None:
+    """The value of the empty board and the first best move, each by its own rules of the game."""
+    heading("The best opening move of tic-tac-toe: value 0, the first square")
+    start = lambda found: [found[START].value, found[START].actions[0]]  # noqa: E731
+    ours_first = {
+        "alphabeta": ours(lambda: alphabeta(GAME, START), list),
+        "solve": ours(lambda: solve(GAME), start),
+        "solve, like boards merged": ours(lambda: solve(GAME, canonical=least_image(GAME)), start),
+    }
+    others = {
+        "easyAI's Negamax": room.job("easyai_negamax", False),
+        "easyAI's Negamax with its table": room.job("easyai_negamax", True),
+        "OpenSpiel's alpha-beta (compiled rules)": room.job("open_spiel_alpha_beta"),
+        "OpenSpiel's rules, every state by hand": room.job("open_spiel_every_state"),
+    }
+    times = take_turns(ours_first | others, [0, 0])
+    negamax, tabled, alpha_beta, by_hand = others
+    for mine, theirs in (
+        ("alphabeta", negamax), ("alphabeta", alpha_beta), ("solve", negamax), ("solve", tabled),
+        ("solve", alpha_beta), ("solve", by_hand), ("solve, like boards merged", alpha_beta),
+        ("solve, like boards merged", by_hand),
+    ):  # fmt: skip
+        row(f"  {mine}: {theirs}", times[mine], times[theirs])
 
-    def recursive(state: str) -> tuple[Any, list[Any]]:
-        if GAME.is_terminal(state):
-            return GAME.utility(state), []
-        children = [recursive(GAME.result(state, action)) for action in GAME.actions(state)]
-        best = max if GAME.to_move(state) == MAX else min
-        return best(child[0] for child in children), children
 
-    def by_hand() -> nx.DiGraph:
-        graph = nx.DiGraph()
-        graph.add_node(0)
-        waiting = [(0, GAME.initial)]
-        while waiting:
-            node, state = waiting.pop()
-            if not GAME.is_terminal(state):
-                for action in GAME.actions(state):
-                    graph.add_edge(node, child := len(graph), action=action)
-                    waiting.append((child, GAME.result(state, action)))
-        return graph
-
-    ours, plain, graph = in_turn(lambda: game_tree(GAME).back_up(), lambda: recursive(GAME.initial), by_hand)
-    row("all 549,946 nodes with values: ours, plain recursion", ours, plain)
-    row("all 549,946 nodes: ours with values, networkx without", ours, graph)
+def recording(room: Room) -> None:
+    """The run of minimax from the empty board: without @traced, with it, recorded; and alpha-beta's."""
+    heading("minimax from the empty board: 549,946 calls, value 0, the first square")
+    times = take_turns(
+        {
+            "bare": ours(lambda: bare_minimax(GAME, START), list),
+            "idle": ours(lambda: minimax(GAME, START), list),
+            "recorded": ours(lambda: record(minimax, GAME, START), lambda run: [run.value, run.action]),
+            "OpenSpiel": room.job("open_spiel_minimax"),
+        },
+        [0, 0],
+    )
+    row("  unrecorded: OpenSpiel's minimax (compiled rules)", times["idle"], times["OpenSpiel"])
+    cost("  unrecorded beside the same function without @traced", times["idle"], times["bare"])
+    cost("  recorded beside unrecorded (1.6x allowed)", times["recorded"], times["idle"])
     tracemalloc.start()
-    tree = game_tree(GAME).back_up()
-    print(f"{'  megabytes at the most (at most 100)':58} {tracemalloc.get_traced_memory()[1] / 1e6:>10.0f}")
+    trace = record(minimax, GAME, START)
+    size = tracemalloc.get_traced_memory()[0] / len(trace)
     tracemalloc.stop()
-    times = []
-    for size in (1_000, 10_000, ALL):
-        part = tree if size == ALL else random_tree(size)
-        times.append(in_turn(lambda part=part: layout(part.parent, part.depth))[0])  # type: ignore[misc]
-        print(f"{f'layout of {size:,} nodes':58} {times[-1] * 1000:>8.1f}ms {times[-1] / size * 1e9:>8.0f}ns a node")
+    print(f"{'  a recorded call takes (200 bytes allowed)':{WIDE}}{size:>14.0f} bytes")
+    heading("alpha-beta's own run recorded: 18,297 calls, and what they never visited")
+    calls = take_turns(
+        {
+            "recorded": ours(lambda: record(alphabeta, GAME, START), len),
+            "idle": ours(lambda: alphabeta(GAME, START), lambda found: 18_297 if found == (0, 0) else found),
+        },
+        18_297,
+    )
+    cost("  recorded beside unrecorded", calls["recorded"], calls["idle"])
+    trees = take_turns(
+        {
+            "alpha-beta": ours(lambda run: run.tree, answer_of_tree, lambda: record(alphabeta, GAME, START)),
+            "minimax": ours(lambda run: run.tree, answer_of_tree, lambda: record(minimax, GAME, START)),
+            "game": ours(lambda: game_tree(GAME).back_up(), answer_of_tree),
+        },
+        [ALL, 0],
+    )
+    cost("  its tree, all 549,946 nodes: the tree of minimax's run", trees["alpha-beta"], trees["minimax"])
+    cost("  its tree, all 549,946 nodes: the game's own tree", trees["alpha-beta"], trees["game"])
 
 
-def drawing() -> None:
-    """A labelled picture as PNG: ours, and networkx with its own drawing."""
+def bare_minimax(game: Any, state: Any) -> Decision:
+    """The package's minimax without the line @traced."""
+    if game.is_terminal(state):
+        return Decision(game.utility(state), None)
+    player, best = game.to_move(state), Decision(None, None)
+    for action in game.actions(state):
+        value = bare_minimax(game, game.result(state, action)).value
+        if best.value is None or better(player, value, best.value):
+            best = Decision(value, action)
+    return best
+
+
+def answer_of_tree(tree: GameTree) -> list[Any]:
+    """How many nodes a tree has, and what its root is worth."""
+    return [len(tree), tree.value]
+
+
+def layouts(room: Room) -> None:
+    """Where the nodes stand: those of a ply at least a slot apart."""
+    heading("Layout: the nodes of a ply a slot apart (igraph packs them a tenth narrower)")
+    by_igraph = []
     for size in (1_000, 10_000):
         tree = random_tree(size)
-        graph = tree.to_networkx()
-        places = dict(enumerate(zip(layout(tree.parent, tree.depth), -tree.depth, strict=True)))
+        jobs = {"ours": job_of_layout(tree), "igraph": room.job("igraph_layout", size)}
+        times = take_turns(jobs, [size, True])
+        by_igraph.append(times["igraph"])
+        row(f"  {size:,} nodes: igraph (compiled)", times["ours"], times["igraph"])
+    tree = game_tree(GAME)
+    times = take_turns({"ours": job_of_layout(tree)}, [ALL, True])
+    alone(f"  {ALL:,} nodes", times["ours"], why_not_igraph(*by_igraph))
 
-        def theirs(graph: Any = graph, places: Any = places) -> None:
-            figure = Figure(figsize=(40, 8), dpi=100)
-            canvas = FigureCanvasAgg(figure)
-            labels = nx.get_node_attributes(graph, "value")
-            nx.draw_networkx(graph, places, ax=figure.add_subplot(), labels=labels, node_size=9, font_size=4)
-            canvas.draw()
 
-        runs = 3 if size == 1_000 else 1
-        ours, other = in_turn(lambda tree=tree: tree.draw().png(), theirs, runs=runs)  # type: ignore[misc]
-        row(f"a labelled picture of {size:,} nodes: ours, networkx", ours, other)
+def job_of_layout(tree: GameTree) -> Any:
+    """Our layout of a tree."""
+    return ours(lambda: layout(tree.parent, tree.depth), lambda x: apart(x.tolist(), tree.depth.tolist()))
+
+
+def why_not_igraph(small: Times, large: Times) -> str:
+    """Why igraph is not asked about half a million nodes."""
+    if small.error or large.error:
+        return "igraph is not asked"
+    return f"igraph is not asked: ten times the nodes took it {large.best / small.best:.0f} times as long"
+
+
+def pictures(room: Room) -> None:
+    """A picture as PNG, of as many pixels as ours; networkx is given the places of the nodes."""
+    heading("A picture as PNG: networkx with matplotlib, in the same places")
+    for size in (1_000, 10_000):
+        tree = random_tree(size)
+        shown = tree.draw().scene
+        x, y = layout(tree.parent, tree.depth).tolist(), (-tree.depth).tolist()
+        at = {int(name): row for row, name in enumerate(tree.states)}  # the worker counts as the graph was made
+        rows = [at[node] for node in range(size)]
+        given = (
+            size,
+            [[x[row], y[row]] for row in rows],
+            [int(tree.value_column[row]) for row in rows],
+            [int(shown.width), int(shown.height)],
+        )
+        with every_label():
+            times = take_turns(
+                {
+                    "ours": ours(
+                        lambda tree=tree: painted(tree), lambda done, size=size: [done[0], min(done[1], size)]
+                    ),
+                    "labels": room.job("networkx_picture", *given, {}),
+                    "plain": room.job("networkx_picture", *given, {"arrows": False}),
+                },
+                [True, size],
+            )
+        row(f"  {size:,} nodes, every label painted: networkx", times["ours"], times["labels"])
+        row(f"  {size:,} nodes, every label painted: networkx without arrow heads", times["ours"], times["plain"])
+        bare = {"arrows": False, "with_labels": False}
+        times = take_turns(
+            {
+                "ours": ours(lambda tree=tree: painted(tree), lambda done: [done[0], 0]),
+                "bare": room.job("networkx_picture", *given, bare),
+            },
+            [True, 0],
+        )
+        row(f"  {size:,} nodes, labels too small left out: networkx, bare", times["ours"], times["bare"])
+
+
+@contextmanager
+def every_label() -> Iterator[None]:
+    """Let our pictures paint all labels, as networkx does, even those that are too small to be read."""
+    smallest, scene.SMALLEST_TEXT = scene.SMALLEST_TEXT, 0.0
+    try:
+        yield
+    finally:
+        scene.SMALLEST_TEXT = smallest
+
+
+def painted(tree: GameTree) -> tuple[bool, int]:
+    """Draw a tree as PNG: whether it is one, and how many nodes have a label in it."""
+    picture = tree.draw()
+    image = picture.png()
+    return is_png(image), len({mark.node for mark in picture.scene.marks if hasattr(mark, "text") and mark.node >= 0})
 
 
 def random_tree(size: int) -> GameTree:
-    """A bushy tree of `size` nodes with random leaves, backed up; the same every time."""
+    """A bushy tree of `size` nodes with random leaves, backed up; the same every time, and the same as the worker's."""
     chance = random.Random(size)
-    graph = nx.DiGraph()
-    graph.add_node(0)
-    for node in range(1, size):
-        graph.add_edge(chance.randrange(max(0, node // 4 - 3), max(1, node // 2)), node)
-    for node in graph:
+    graph = nx.DiGraph(zip(random_parents(size), range(1, size), strict=True))
+    for node in range(size):
         if graph.out_degree(node) == 0:
             graph.nodes[node]["value"] = chance.randrange(-9, 10)
     return GameTree.from_networkx(graph).back_up()
-
-
-def in_turn(*jobs: Callable[[], Any], runs: int = 3) -> list[float]:
-    """The median time of each job in seconds, the jobs taking turns so that a slow moment hits them all."""
-    times: list[list[float]] = [[] for _ in jobs]
-    for _ in range(runs):
-        for job, measured in zip(jobs, times, strict=True):
-            begin = time.perf_counter()
-            job()
-            measured.append(time.perf_counter() - begin)
-    return [median(measured) for measured in times]
-
-
-def row(what: str, ours: float, other: float) -> None:
-    """Print a row of the table."""
-    print(f"{what:58} {ours:>9.3f}s {other:>9.3f}s {other / ours:>12.2f}x")
 
 
 if __name__ == "__main__":
