@@ -44,7 +44,7 @@ pins:  ## look up the newest versions and write them to constraints.txt
 	@rm -rf $(VENV)-pins
 
 clean:  ## remove the environment and the caches; your work/ stays
-	rm -rf $(VENV) $(VENV)-pins .mypy_cache .ruff_cache .pytest_cache .hypothesis build *.egg-info
+	rm -rf $(VENV) $(VENV)-pins .venv-peers .mypy_cache .ruff_cache .pytest_cache .hypothesis build *.egg-info
 
 # An environment that has lost its interpreter is made anew, and so is one of another version than was asked for by
 # name, as in make test PYTHON=python3.13.
