@@ -27,6 +27,10 @@ SETTINGS = {
     "@jupyterlab/notebook-extension/tracker": {"windowingMode": "none"},
 }  # fmt: skip
 
+# Parts of JupyterLab that log errors of their own: the debugger, when a kernel ends while it is asked how it is; the
+# splash screen, shown at each change of theme, when it is taken away twice within its 200 ms of fading.
+NOISY = ("@jupyterlab/debugger-extension", "@jupyterlab/apputils-extension:splash")
+
 
 class Server:
     """A JupyterLab server; `stop` ends it."""
@@ -45,10 +49,9 @@ class Server:
             file = self.folder / "jupyterlab_settings_dir" / f"{name}.jupyterlab-settings"
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(json.dumps(settings), encoding="utf-8")
-        # The debugger complains of its own accord when a kernel ends while it is asked how it is.
         page_config = self.folder / "jupyter_config_dir" / "labconfig" / "page_config.json"
         page_config.parent.mkdir(parents=True)
-        page_config.write_text('{"disabledExtensions": {"@jupyterlab/debugger-extension": true}}', encoding="utf-8")
+        page_config.write_text(json.dumps({"disabledExtensions": dict.fromkeys(NOISY, True)}), encoding="utf-8")
         with socket.socket() as found:
             found.bind(("127.0.0.1", 0))
             port = found.getsockname()[1]
@@ -151,6 +154,11 @@ class Lab:
         """Restart the kernel, as the menu does once it is confirmed, and wait for it."""
         self.page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
         self.idle()
+
+    def theme(self, theme):
+        """Change to the theme of this name."""
+        self.page.evaluate("theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", theme)
+        self.page.wait_for_function("theme => document.body.dataset.jpThemeName === theme", arg=theme)
 
     def close(self):
         """Close the notebook in front, and end its kernel."""

@@ -979,9 +979,7 @@ AXE = {
 
 @pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
 def test_axe_finds_nothing_in_either_theme(lab, theme):
-    change = "theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
-    lab.page.evaluate(change, theme)
-    lab.page.wait_for_function("theme => document.body.dataset.jpThemeName === theme", arg=theme)
+    lab.theme(theme)
     try:
         for state, (source, prepare) in AXE.items():
             lab.run([source], wait_for=BOARD)
@@ -1005,8 +1003,7 @@ def test_axe_finds_nothing_in_either_theme(lab, theme):
                 assert violations(lab.page, ".minimax-lab.closing") == [], state
             assert violations(lab.page, BOARD) == [], state
     finally:
-        lab.page.evaluate(change, "JupyterLab Light")
-        lab.page.wait_for_function("() => document.body.dataset.jpThemeName === 'JupyterLab Light'")
+        lab.theme("JupyterLab Light")
 
 
 def test_axe_does_find_faults(lab, shown):
