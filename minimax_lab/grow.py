@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from minimax_lab.collector import spared
 from minimax_lab.errors import InvalidTree, TooLarge
 from minimax_lab.progress import progress
 from minimax_lab.tree import Column, GameTree, game_tree, number_column, object_column
@@ -111,13 +112,14 @@ def _skipped(run: Columns) -> list[_Group]:
     for row in run.rows[np.isin(run.parent, some)].tolist():
         tried[int(run.parent[row])].add(int(run.move[row]))
     groups: list[_Group] = []
-    with progress("reading the run", "calls") as bar:
+    subtree = _Subtrees()
+    with progress("reading the run", "calls") as bar, spared():
         for row in some.tolist():
             asked = run.positions[run.position[row]]
             assert asked is not None  # it has moves
             depth = None if horizon is None else horizon - int(run.depth[row]) - 1
             left = [action for place, action in enumerate(asked.actions) if place not in tried[row]]
-            found = [_subtree(asked.game, asked.game.result(asked.state, action), depth) for action in left]
+            found = [subtree.below(asked.game, asked.game.result(asked.state, action), depth) for action in left]
             subtrees = [(action, tree) for action, (tree, _) in zip(left, found, strict=True)]
             before = groups[-1] if groups and run.last_below[groups[-1].row] == run.last_below[row] else None
             after = before.after + before.size if before else 0
@@ -126,12 +128,26 @@ def _skipped(run: Columns) -> list[_Group]:
     return groups
 
 
-def _subtree(game: Any, state: Any, depth: int | None) -> tuple[GameTree, bool]:
-    """The tree below a move that was left out, and whether it had to be cut short."""
-    try:
-        return game_tree(game, state, depth, limit=MOST_SKIPPED), False
-    except TooLarge:
-        return game_tree(game, state, 0), True
+class _Subtrees:
+    """The trees below moves that were left out. Many moves lead to the same state: its tree is grown once."""
+
+    def __init__(self) -> None:
+        self.known: dict[Any, tuple[GameTree, bool]] = {}
+
+    def below(self, game: Any, state: Any, depth: int | None) -> tuple[GameTree, bool]:
+        """The tree below `state`, and whether it had to be cut short."""
+        key = id(game), state, depth
+        with suppress(TypeError):  # a state without a hash cannot be found again, and `game_tree` refuses it
+            if key not in self.known:
+                self.known[key] = self._grow(game, state, depth)
+            return self.known[key]
+        return self._grow(game, state, depth)
+
+    def _grow(self, game: Any, state: Any, depth: int | None) -> tuple[GameTree, bool]:
+        try:
+            return game_tree(game, state, depth, limit=MOST_SKIPPED), False
+        except TooLarge:
+            return game_tree(game, state, 0), True
 
 
 def _inserted_before(run: Columns, skipped: list[_Group]) -> Column:

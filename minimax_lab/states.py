@@ -6,6 +6,7 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Any, NamedTuple, NoReturn
 
+from minimax_lab.collector import spared
 from minimax_lab.errors import InvalidArgument, InvalidGame, InvalidState, TooLarge, quote
 from minimax_lab.games.game import MAX, MIN, Game, Player, is_number
 from minimax_lab.progress import progress
@@ -98,20 +99,24 @@ class Explorer:
     def find(self, state: Any) -> int:
         """The index of `state`; a state not seen before is asked who moves there, or what it is worth."""
         try:
-            known = self.index.setdefault(state, len(self.states))
+            known = self.index.get(state)
         except TypeError:
             raise InvalidState(f"state {quote(state)}: cannot be hashed; states must be immutable") from None
-        if known == len(self.states):
-            self.states.append(state)
-            self.actions.append([])
-            self.children.append([])
-            if self.game.is_terminal(state):
-                self.players.append(None)
-                self.values.append(finite(self.game, state, self.game.utility(state), "utility"))
-            else:
-                self.players.append(self._player(state))
-                self.values.append(None)
-        return known
+        return self._add(state) if known is None else known
+
+    def _add(self, state: Any) -> int:
+        """Ask about a state that was not seen before."""
+        new = self.index[state] = len(self.states)
+        self.states.append(state)
+        self.actions.append([])
+        self.children.append([])
+        if self.game.is_terminal(state):
+            self.players.append(None)
+            self.values.append(finite(self.game, state, self.game.utility(state), "utility"))
+        else:
+            self.players.append(self._player(state))
+            self.values.append(None)
+        return new
 
     def ways_on(self, at: int) -> int:
         """How many actions the state with index `at` has."""
@@ -126,8 +131,8 @@ class Explorer:
     def expand(self, at: int) -> list[int]:
         """The children of the state with index `at`."""
         if not self.children[at]:
-            state, result, find = self.states[at], self.game.result, self.find
-            self.children[at] = [find(result(state, action)) for action in self.actions[at]]
+            state, result = self.states[at], self.game.result
+            self.children[at] = [self.find(result(state, action)) for action in self.actions[at]]
         return self.children[at]
 
     def estimate(self, at: int, evaluate: Callable[[Any], Any]) -> None:
@@ -210,7 +215,7 @@ def expand(
     check_game(game)
     found = Explorer(game, state, limit)
     paths, ply, nodes = {0: 1}, 0, 1
-    with progress("building the tree", "states") as bar:
+    with progress("building the tree", "states") as bar, spared():
         while paths and ply != depth:
             nodes += sum(ways * found.ways_on(at) for at, ways in paths.items())
             if nodes > limit or (depth is None and ply > len(found.states)):

@@ -9,7 +9,7 @@ from oracle import Board, Nest, Pile, letters
 from strategies import boards, nests, piles, players
 
 from minimax_lab import MAX, MIN, Bones, MinimaxLabError, TicTacToe, TreeGame, minimax
-from minimax_lab.games import Heap
+from minimax_lab.games import Heap, tictactoe
 from minimax_lab.looks import action_label, look
 
 RULES = [
@@ -92,6 +92,42 @@ def test_the_empty_board_has_x_to_move_and_nine_squares():
     assert game.actions(game.initial) == list(range(9))
     assert TicTacToe(first="O").to_move("." * 9) == MIN
     assert TicTacToe(first="O", max_mark="O").to_move("." * 9) == MAX
+
+
+def test_what_a_game_remembers_of_its_boards_changes_no_answer_and_has_an_end(monkeypatch):
+    monkeypatch.setattr(tictactoe, "MOST_REMEMBERED", 90)  # ten boards
+    forgetful = TicTacToe(win=10)
+    rules = Board(win=10)
+    texts = sorted(rules.reachable())[::7]
+    for text in [*texts, *reversed(texts)]:
+        cells, state = rules.read(text), forgetful.parse(text)
+        mover = rules.mover(cells)
+        assert forgetful.is_terminal(state) == (mover is None)
+        if mover is None:
+            assert forgetful.utility(state) == rules.worth(cells)
+        else:
+            assert forgetful.to_move(state) == mover
+            assert forgetful.actions(state) == [square for square, _ in rules.moves(cells)]
+        assert len(forgetful._known) <= 10
+
+
+class Corners(TicTacToe):
+    """A rule of a learner's own: all four corners win, too."""
+
+    def winner(self, state):
+        corners = {state[square] for square in (0, 2, 6, 8)}
+        return super().winner(state) or (corners.pop() if len(corners) == 1 and "." not in corners else None)
+
+
+def test_another_rule_for_winning_is_followed_everywhere():
+    game = Corners(win=10)
+    state = game.parse("XOX/OO./X.X")
+    assert game.is_terminal(state)
+    assert game.utility(state) == 10
+    before = game.parse("XOX/OO./X..")
+    assert minimax(game, before) == (10, 8)
+    with pytest.raises(MinimaxLabError, match="X has won"):
+        game.result(state, 5)
 
 
 def test_a_move_is_written_with_its_mark_and_square():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, NoReturn
+from typing import Any, Final, Literal, NamedTuple, NoReturn
 
 from minimax_lab.errors import IllegalMove, InvalidGame, InvalidState, quote
 from minimax_lab.games.game import MAX, MIN, Player, is_whole_number, one_of, positive_number, whole_number
@@ -10,6 +10,15 @@ from minimax_lab.games.game import MAX, MIN, Player, is_whole_number, one_of, po
 Mark = Literal["X", "O"]
 EMPTY: Final = "."
 MOST_SQUARES: Final = 10_000
+MOST_REMEMBERED: Final = 1_000_000  # squares of boards that were asked about; a search comes back to the same ones
+
+
+class Standing(NamedTuple):
+    """What the marks on a board say: whose turn it is, who has won, and the lines that are full."""
+
+    turn: Mark
+    winner: Mark | None
+    full: list[slice]
 
 
 class TicTacToe:
@@ -64,6 +73,7 @@ class TicTacToe:
         self.lines = [slice(line[0], line[-1] + 1, line[1] - line[0] if line[1:] else 1) for line in self._lines()]
         self._all_squares = range(self.squares)
         self.full_lines = ("X" * self.in_a_row, "O" * self.in_a_row)
+        self._known: dict[str, Standing] = {}
 
     def __repr__(self) -> str:
         options = {"rows": 3, "columns": 3, "in_a_row": 3, "first": "X", "max_mark": "X", "win": 1}
@@ -115,33 +125,52 @@ class TicTacToe:
 
     def is_terminal(self, state: str) -> bool:
         """Whether a line is full or no square is empty."""
-        self.turn(state)
         return self.winner(state) is not None or EMPTY not in state
 
     def utility(self, state: str) -> Any:
         """`win` if MAX has filled a line, -`win` if MIN has, 0 for a draw."""
-        self._check_end(state)
         winner = self.winner(state)
+        if len(self._standing(state).full) > 1:
+            self._check(state, state)
+        if winner == self.turn(state) if winner else EMPTY in state:
+            self._refuse_state(state)
         if winner is None:
             return 0
         return self.win if winner == self.max_mark else -self.win
 
     def turn(self, state: str) -> Mark:
         """The mark whose turn it is, counted from the marks on the board."""
+        return self._standing(state).turn
+
+    def winner(self, state: str) -> Mark | None:
+        """The mark that has filled a line, or None."""
+        return self._standing(state).winner
+
+    def _standing(self, state: str) -> Standing:
+        """What the marks say, worked out when a board is first asked about."""
+        try:
+            return self._known[state]
+        except (KeyError, TypeError):  # a list has no hash
+            standing = self._work_out(state)
+        if len(self._known) * self.squares >= MOST_REMEMBERED:
+            self._known.clear()
+        self._known[state] = standing
+        return standing
+
+    def _work_out(self, state: str) -> Standing:
         if not isinstance(state, str):
             self._refuse_state(state)
         lead = state.count(self.first) - state.count(self.second)
         marks = state.count("X") + state.count("O") + state.count(EMPTY)
         if lead not in (0, 1) or not marks == len(state) == self.squares:
             self._refuse_state(state)
-        return self.second if lead else self.first
+        full = self._full(state)
+        winner: Any = state[full[0]][0] if full else None
+        return Standing(self.second if lead else self.first, winner, full)
 
-    def winner(self, state: str) -> Mark | None:
-        """The mark that has filled a line, or None. A line is a slice of the board: 0:9:4 is a diagonal."""
-        for line in self.lines:
-            if state[line] in self.full_lines:
-                return "X" if state[line][0] == "X" else "O"
-        return None
+    def _full(self, state: str) -> list[slice]:
+        """The lines that one mark has filled. A line is a slice of the board: 0:9:4 is a diagonal."""
+        return [line for line in self.lines if state[line] in self.full_lines]
 
     # -- reading, writing and looking -------------------------------------------------------------------
 
@@ -174,7 +203,7 @@ class TicTacToe:
 
     def look(self, state: str) -> dict[str, Any]:
         """The board as plain data: its size, the mark in each square, the squares of the winning line."""
-        full = [line for line in self.lines if state[line] in self.full_lines]
+        full = self._full(state)
         return {
             "kind": "grid",
             "rows": self.rows,
@@ -213,7 +242,7 @@ class TicTacToe:
                 f"starts, there must be as many {self.first} as {self.second} or one more"
             )
         squares = range(self.squares)
-        full = [set(squares[line]) for line in self.lines if state[line] in self.full_lines]
+        full = [set(squares[line]) for line in self._full(state)]
         winners = {state[min(line)] for line in full}
         if len(winners) == 2:
             raise InvalidState(f"board {quote(text)}: X and O both have a line; the game ends with the first one")
@@ -221,15 +250,6 @@ class TicTacToe:
             raise InvalidState(
                 f"board {quote(text)}: {winners.pop()} already had a line before the last move; the game ends there"
             )
-
-    def _check_end(self, state: str) -> None:
-        """Refuse a board at which no game ends."""
-        turn = self.turn(state)
-        full = [line for line in self.lines if state[line] in self.full_lines]
-        if len(full) > 1:
-            self._check(state, state)
-        if turn in state[full[0]] if full else EMPTY in state:
-            self._refuse_state(state)
 
     def _refuse_state(self, state: object) -> NoReturn:
         if not isinstance(state, str):

@@ -10,6 +10,8 @@ from minimax_lab.games.game import MAX, Game, is_number
 from minimax_lab.recording import traced
 from minimax_lab.search.minimax import Decision, better
 
+PLAIN = (int, float)  # NaN is a float, too, but not <= anything
+
 
 @traced
 def alphabeta(
@@ -49,6 +51,8 @@ def alphabeta(
 
 def check_window(prune_on_equality: Any, alpha: Any, beta: Any) -> None:
     """Refuse a rule that is not True or False, and bounds that are no numbers."""
+    if type(alpha) in PLAIN and type(beta) in PLAIN and alpha <= beta and type(prune_on_equality) is bool:
+        return  # by far the most calls, checked quickly
     if prune_on_equality is not True and prune_on_equality is not False:
         raise InvalidArgument(f"prune_on_equality={quote(prune_on_equality)}: must be True or False")
     for name, bound in (("alpha", alpha), ("beta", beta)):

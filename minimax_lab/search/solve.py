@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from minimax_lab.collector import spared
 from minimax_lab.errors import InvalidArgument, InvalidState, MinimaxLabError, TooLarge, quote
 from minimax_lab.games.game import MAX, Game, Player, whole_number
 from minimax_lab.progress import progress
@@ -173,7 +174,7 @@ class Solution(Mapping[Any, Solved]):
 def explore(game: Any, start: Any, limit: int) -> Explorer:
     """Expand every distinct state that can be reached, at most `limit` of them."""
     found = Explorer(game, start, limit)
-    with progress("solving the game", "states") as bar:
+    with progress("solving the game", "states") as bar, spared():
         for at, _ in enumerate(found.states):  # the list grows meanwhile
             if found.ways_on(at) > limit:
                 where = name_of(game, found.states[at])
