@@ -7,10 +7,12 @@ those, and then looking up each row, takes a second; reading each row by itself 
 from __future__ import annotations
 
 from functools import cached_property
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from minimax_lab.collector import spared
 from minimax_lab.recording import UNFINISHED, Raised
 from minimax_lab.tree import SIGN, Column
 
@@ -34,6 +36,7 @@ class Columns:
     finished   whether the call returned, and did not raise
     """
 
+    @spared()
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
         self.parent = trace.parents
@@ -44,16 +47,19 @@ class Columns:
 
     def _read_states(self) -> None:
         states: list[Any] = []
-        games: list[Any] = []
+        games: dict[int, int] = {}  # the number of each, by identity: a game need not have a hash
+        objects: list[Any] = []
+        numbers: list[Column] = []
         for of_states, of_games in self.trace.parts():
             states.extend(of_states)
-            games.extend(of_games)
+            for each in of_games:
+                if games.setdefault(id(each), len(objects)) == len(objects):
+                    objects.append(each)
+            own = np.array([games[id(each)] for each in of_games], dtype=np.int64)
+            numbers.append(own if len(own) == len(of_states) else np.full(len(of_states), own[0]))
         self.states, self.state = _numbered(states)
-        known_games = {id(game): game for game in games}
-        game_number = {key: number for number, key in enumerate(known_games)}
-        game = np.fromiter((game_number[id(each)] for each in games), dtype=np.int64, count=len(games))
-        pairs, self.position = np.unique(game * len(self.states) + self.state, return_inverse=True)
-        objects = list(known_games.values())
+        game = np.concatenate(numbers)
+        pairs, self.position = distinct(game * len(self.states) + self.state)
         self.positions: list[Position | None] = []
         for pair in pairs.tolist():
             number, state = divmod(pair, len(self.states))
@@ -69,9 +75,9 @@ class Columns:
 
     def _read_results(self) -> None:
         returned = self.trace.returned
-        self.finished = np.fromiter(
-            (each is not UNFINISHED and type(each) is not Raised for each in returned), dtype=bool, count=len(returned)
-        )
+        self.finished = np.ones(len(returned), dtype=bool)
+        if self.trace.kinds_returned & {type(UNFINISHED), Raised}:
+            self.finished[:] = [each is not UNFINISHED and type(each) is not Raised for each in returned]
         numbers, results = self._results(returned)
         found = [value for value, _ in results if value is not None]
         self.values: list[Any] = sorted(set(found))
@@ -83,13 +89,36 @@ class Columns:
     def _results(self, returned: list[Any]) -> tuple[Column, list[tuple[Any, Any]]]:
         """The distinct pairs of value and action that the calls returned, and the number of each row's."""
         outcome = self.trace.outcome
-        if self.trace.reads_alike and _interchangeable(returned):
-            first = dict(zip(reversed(returned), range(len(returned) - 1, -1, -1), strict=True))
-            rows = sorted(first.values())
-            number_of = {returned[row]: number for number, row in enumerate(rows)}
-            numbers = np.fromiter(map(number_of.__getitem__, returned), dtype=np.int64, count=len(returned))
-            return numbers, [outcome(row) for row in rows]
-        return self.rows, [outcome(row) for row in range(len(returned))]
+        parts = self._parts(returned) if self.trace.reads_alike else None
+        if parts is None:
+            return self.rows, [outcome(row) for row in range(len(returned))]
+        numbers = np.zeros(len(returned), dtype=np.int64)
+        for part in parts:
+            things, of_part = _numbered(part)
+            _, numbers = distinct(numbers * len(things) + of_part)
+        rows = first_rows(numbers).tolist()
+        shared = [returned[row] for row in rows]
+        # Results that are alike become one, in the recording too. Half a million of them would take 40 MB, and half a
+        # second of the garbage collector, which comes just when the player is to be shown.
+        returned[:] = map(shared.__getitem__, numbers.tolist())
+        return numbers, [outcome(row) for row in rows]
+
+    def _parts(self, returned: list[Any]) -> list[list[Any]] | None:
+        """What was returned, taken apart; None where results that are equal may be read differently.
+
+        1, 1.0 and True are equal, but differ in kind. Results of two parts are taken apart once for all, because
+        half a million of them lie scattered in memory, and each further look at them takes as long as the first.
+        """
+        kinds = self.trace.kinds_returned
+        if kinds <= EXACT:
+            return [returned]
+        kind = next(iter(kinds))
+        if len(kinds) > 1 or not issubclass(kind, tuple) or hasattr(returned[0], "__dict__"):
+            return None
+        if not hasattr(kind, "_fields") and len(set(map(len, returned))) > 1:
+            return None
+        parts = [list(map(itemgetter(place), returned)) for place in range(len(returned[0]))]
+        return parts if all(set(map(type, part)) <= EXACT for part in parts) else None
 
     # -- moves ------------------------------------------------------------------------------------------
 
@@ -99,7 +128,7 @@ class Columns:
         move = np.full(len(self.rows), -1, dtype=np.int32)
         below = self.rows[self.parent >= 0]
         above = self.position[self.parent[below]]
-        pairs, which = np.unique(above * len(self.states) + self.state[below], return_inverse=True)
+        pairs, which = distinct(above * len(self.states) + self.state[below])
         places = [self._places(*divmod(pair, len(self.states))) for pair in pairs.tolist()]
         move[below] = np.array([found[0] if found else -1 for found in places], dtype=np.int32)[which]
         several = np.array([len(found) > 1 for found in places], dtype=bool)[which]
@@ -121,7 +150,7 @@ class Columns:
     @cached_property
     def chosen(self) -> Column:
         """The row of the first call made by each call whose move the call returned, -1 for none."""
-        pairs, which = np.unique(self.position * len(self.results) + self.result, return_inverse=True)
+        pairs, which = distinct(self.position * len(self.results) + self.result)
         wanted = np.array([self._wanted(*divmod(pair, len(self.results))) for pair in pairs.tolist()])[which]
         chosen = np.full(len(self.rows), -1, dtype=np.int32)
         below = self.rows[self.parent >= 0]
@@ -166,6 +195,26 @@ class Columns:
         return last
 
 
+def distinct(keys: Column) -> tuple[Column, Column]:
+    """The distinct keys in order of size, none below 0, and the number of each row's.
+
+    What np.unique(keys, return_inverse=True) says, but without sorting half a million rows.
+    """
+    if not len(keys) or keys.max() > 10 * len(keys):
+        found = np.unique(keys)
+        return found, np.searchsorted(found, keys)
+    met = np.zeros(int(keys.max()) + 1, dtype=bool)
+    met[keys] = True
+    return np.flatnonzero(met), (np.cumsum(met) - 1)[keys]
+
+
+def first_rows(numbers: Column) -> Column:
+    """The first row with each of the numbers from 0 up."""
+    rows = np.empty(int(numbers.max()) + 1 if len(numbers) else 0, dtype=np.int64)
+    rows[numbers[::-1]] = np.arange(len(numbers) - 1, -1, -1)  # of several the last one written stays
+    return rows
+
+
 def _numbered(things: list[Any]) -> tuple[list[Any], Column]:
     """The distinct things in order of appearance, and the number of each; what cannot be hashed is distinct."""
     try:
@@ -186,16 +235,6 @@ def _numbered(things: list[Any]) -> tuple[list[Any], Column]:
             distinct.append(thing)
         numbers[at] = number
     return distinct, numbers
-
-
-def _interchangeable(returned: list[Any]) -> bool:
-    """Whether results that are equal are also read alike: 1, 1.0 and True are equal, but differ in kind."""
-    kinds = set(map(type, returned))
-    if kinds <= EXACT:
-        return True
-    if len(kinds) > 1 or not issubclass(next(iter(kinds)), tuple) or len(set(map(len, returned))) > 1:
-        return False
-    return all({type(each[place]) for each in returned} <= EXACT for place in range(len(returned[0])))
 
 
 def _same(a: Any, b: Any) -> bool:

@@ -142,7 +142,10 @@ class Story:
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
         self.run = run = trace.columns
-        self.raised = np.array([call is not None for call in trace.errors], dtype=bool)
+        self.raised = np.zeros(len(run.rows), dtype=bool)
+        errors = trace.errors
+        for row in np.flatnonzero(~run.finished).tolist():
+            self.raised[row] = errors[row] is not None
         childless, valued = run.calls_made == 0, run.value >= 0
         self.told = np.select(
             [childless & self.raised, childless & (run.player == 0), childless & valued,
@@ -158,7 +161,7 @@ class Story:
         self.before = np.full(count, NONE, dtype=np.int32)
         self.leader = np.full(count, NONE, dtype=np.int32)
         self.compare = np.full(count, NONE, dtype=np.int8)
-        scored = np.argsort(run.parent, kind="stable")
+        _, scored = self.trace.families
         scored = scored[(run.parent[scored] >= 0) & (run.value[scored] >= 0)]
         above = run.parent[scored]
         size = len(run.values)
@@ -179,7 +182,8 @@ class Story:
         last[above] = best
         tied = np.bincount(above[good == last[above]], minlength=count)
         lowest = np.full(count, size, dtype=np.int64)
-        np.minimum.at(lowest, above, run.value[scored])
+        first = np.flatnonzero(new_family)
+        lowest[above[first]] = np.minimum.reduceat(run.value[scored], first) if size else size
         expected = np.where(self.leader >= 0, run.value[self.leader], NONE) if size else np.full(count, NONE)
         turned = np.array([*self._opposites(), NONE])[lowest]  # the largest of the scores with their signs turned
         self.negamax = (scores > 0) & (run.value != expected) & (run.value == turned) & (run.value >= 0)

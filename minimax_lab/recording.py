@@ -9,25 +9,29 @@ from __future__ import annotations
 
 import copy
 import functools
-import gc
 import inspect
 import sys
 from array import array
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextvars import ContextVar
-from types import FrameType
+from itertools import repeat
+from operator import is_
+from types import CodeType, FrameType
 from typing import Any, NamedTuple, TypeVar, overload
 
 import numpy as np
 
+from minimax_lab.collector import spared
 from minimax_lab.errors import InvalidArgument, quote
 from minimax_lab.progress import progress
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-BLOCK = 4096  # rows between two looks at the progress bar, and rows stored together
-MOST_LINES = 50_000  # lines of code that are noted as they run; watching them is slow, and nobody steps further
+BLOCK = 1024  # rows between two looks at the progress bar, and rows stored together
+PARTS = 5  # of a row, before it is stored
+MOST_YOUNG = 1_000_000  # things that the collector lets pile up: walking them costs, and most are the record's own
+MOST_LINES = 10_000  # lines of code that are noted as they run; watching them is slow, and nobody steps further
 UNFINISHED = type("Unfinished", (), {"__repr__": lambda self: "unfinished"})()
 
 _open_recording: ContextVar[Recording | None] = ContextVar("open_recording", default=None)
@@ -107,23 +111,35 @@ def _trace(function: Any, reading: dict[str, Any]) -> Any:
             raise InvalidArgument(f"@traced: unknown option {option!r}; must be one of {', '.join(Traced._fields[1:])}")
     spec = Traced(function, **reading)
 
-    open_recording = _open_recording.get  # looked up once: this line runs at every call
-    frame = sys._getframe
+    # Looked up once, and written out in one place: these lines run at every call.
+    open_recording, frame = _open_recording.get, sys._getframe
+    copy_of, may_need_copy = (own_copy, _may_need_copy) if spec.copy is None else (spec.copy, _Copiers(always=True))
 
     @functools.wraps(function)
     def call(*args: Any, **kwargs: Any) -> Any:
         recording = open_recording()
         if recording is None:
             return function(*args, **kwargs)
-        caller = recording.current
-        row = recording.enter(spec, args, kwargs, frame(1).f_lineno)
+        as_they_are = args
+        for arg in args:
+            if may_need_copy[type(arg)]:
+                as_they_are = tuple(map(copy_of, args))
+                break
+        if kwargs:
+            recording.note_kwargs({name: copy_of(value) for name, value in kwargs.items()})
+        above, caller, all_returned = frame(1), recording.current, recording.returned
+        recording.current = row = len(all_returned)  # from here on nothing is called: Ctrl-C comes before or after
+        all_returned += (UNFINISHED,)
+        recording.since += spec, as_they_are, caller, above.f_code, above.f_lasti
+        if row >= recording.looks_up_at:
+            recording.look_up(spec)
         try:
             returned = function(*args, **kwargs)
         except BaseException as error:
-            recording.returned[row] = UNFINISHED if isinstance(error, KeyboardInterrupt) else Raised(error)
+            all_returned[row] = UNFINISHED if isinstance(error, KeyboardInterrupt) else Raised(error)
             raise
         else:
-            recording.returned[row] = own_copy(returned) if spec.copy is None else spec.copy(returned)
+            all_returned[row] = copy_of(returned)
         finally:
             recording.current = caller
         return returned
@@ -138,7 +154,11 @@ class Recording:
     def __init__(self) -> None:
         self.current = -1  # the row of the call that is running
         self.returned: list[Any] = []
-        self._begun = _Begun()
+        # The rows since the last block, five things for each one after the other: the function, its arguments, the
+        # row of the caller or -1, and where in the caller's code. A tuple for each row would cost more than the rest.
+        self.since: list[Any] = []
+        self.looks_up_at = 0  # the row from which there is more to do: all while lines are watched, then full blocks
+        self._kwargs: dict[int, dict[str, Any]] = {}  # those of them that have any, by their place
         self._blocks: list[_Block] = []
         self._texts: dict[str, str] = {}
         self.lines = array("i")  # of each line that ran: the row of its call, how many calls there were, its number
@@ -147,9 +167,8 @@ class Recording:
     def __enter__(self) -> Recording:
         self._bar = progress("recording", "calls").__enter__()
         self._token = _open_recording.set(self)
-        # Automatic collection would walk the whole growing record again and again, for half of the run's time.
-        self._collecting = gc.isenabled()
-        gc.disable()
+        self._collector = spared(young=MOST_YOUNG)
+        self._collector.__enter__()
         self._watching = sys.gettrace() is None  # a debugger or a coverage tool may be at work there
         if self._watching:
             sys.settrace(self._watch_call)
@@ -157,55 +176,45 @@ class Recording:
 
     def __exit__(self, *exception: object) -> None:
         self._stop_watching()
-        if self._collecting:
-            gc.enable()
+        self._collector.__exit__(None, None, None)
         _open_recording.reset(self._token)
         self._bar.__exit__()
 
-    def enter(self, spec: Traced, args: tuple[Any, ...], kwargs: dict[str, Any], line: int) -> int:
-        """Begin the row of a call and return its index."""
-        if spec.copy is None:
-            for arg in args:
-                if _may_need_copy[type(arg)]:
-                    args = tuple(map(own_copy, args))
-                    break
-        else:
-            args = tuple(map(spec.copy, args))
-        self._codes.add(spec.function.__code__)
-        row = len(self.returned)
-        begun = self._begun
-        if kwargs:
-            begun.kwargs[len(begun.args)] = {name: (spec.copy or own_copy)(value) for name, value in kwargs.items()}
-        begun.traced.append(spec)
-        begun.args.append(args)
-        begun.lines.append(line)
-        begun.parents.append(self.current)
-        self.returned.append(UNFINISHED)
-        self.current = row
-        if len(begun.args) == BLOCK:
-            self._store()
-        return row
+    def note_kwargs(self, kwargs: dict[str, Any]) -> None:
+        """Keep the named arguments of the row that begins."""
+        self._kwargs[len(self.since) // PARTS] = kwargs
+
+    def look_up(self, spec: Traced) -> None:
+        """What is not done at every call: note whose lines are of interest, and pack the rows of a full block."""
+        if self._watching:
+            self._codes.add(spec.function.__code__)
+        if len(self.since) == PARTS * BLOCK:
+            self._blocks.append(_Block(self.since, self._kwargs, self._texts))
+            self.since, self._kwargs = [], {}
+            self._bar.update(BLOCK)
+        if not self._watching:
+            self.looks_up_at = (len(self._blocks) + 1) * BLOCK - 1
 
     def __len__(self) -> int:
         return len(self.returned)
 
     def __getitem__(self, index: int) -> Row:
         block, place = divmod(index, BLOCK)
-        rows: _Block | _Begun = self._blocks[block] if block < len(self._blocks) else self._begun
-        parent = rows.parents[place]
-        return Row(
-            rows.traced[place],
-            rows.row(place),
-            rows.kwargs.get(place, {}),
-            self.returned[index],
-            None if parent < 0 else parent,
-            rows.lines[place],
-        )
+        if block < len(self._blocks):
+            packed = self._blocks[block]
+            traced, args, parent = packed.traced[place], packed.row(place), packed.parents[place]
+            code, at, kwargs = packed.codes[place], packed.places[place], packed.kwargs
+        else:
+            traced, args, parent, code, at = self.since[PARTS * place : PARTS * (place + 1)]
+            kwargs = self._kwargs
+        caller = None if parent < 0 else parent
+        return Row(traced, args, kwargs.get(place, {}), self.returned[index], caller, line_table(code)[at])
 
     @property
-    def blocks(self) -> list[_Block | _Begun]:
-        """The rows as they are stored: packed ones, and those since."""
-        return [*self._blocks, self._begun]
+    def blocks(self) -> list[_Block]:
+        """All rows, packed."""
+        last = [_Block(self.since, self._kwargs, self._texts)] if self.since or not self._blocks else []
+        return [*self._blocks, *last]
 
     @property
     def parents(self) -> np.ndarray[Any, np.dtype[np.int32]]:
@@ -229,52 +238,36 @@ class Recording:
             sys.settrace(None)
         self._watching = False
 
-    def _store(self) -> None:
-        self._blocks.append(_Block(self._begun, self._texts))
-        self._begun = _Begun()
-        self._bar.update(BLOCK)
-        gc.collect(0)  # what the recorded function itself left behind
-
-
-class _Begun:
-    """The rows since the last block, by column."""
-
-    def __init__(self) -> None:
-        self.traced: list[Traced] = []
-        self.args: list[tuple[Any, ...]] = []
-        self.kwargs: dict[int, dict[str, Any]] = {}
-        self.lines: list[int] = []
-        self.parents: list[int] = []
-
-    def __len__(self) -> int:
-        return len(self.args)
-
-    def row(self, place: int) -> tuple[Any, ...]:
-        return self.args[place]
-
-    def column(self, at: int) -> None:
-        """None: these rows are not packed yet."""
-
 
 class _Block:
-    """Many rows, packed: a column of one object is kept once, equal texts are shared.
+    """Some rows, packed: a column of one object is kept once, equal texts are shared.
 
     That is most of the memory that a long run would take: half a million argument tuples and boards.
     """
 
-    def __init__(self, rows: _Begun, texts: dict[str, str]) -> None:
-        self.traced = _column(rows.traced, texts)
-        self.kwargs = rows.kwargs
-        self.lines = array("i", rows.lines)
-        self.parents = array("i", rows.parents)
-        self.args = rows.args if len(set(map(len, rows.args))) > 1 else None
-        self.columns = [_column(column, texts) for column in zip(*rows.args, strict=False)]
+    def __init__(self, rows: list[Any], kwargs: dict[int, dict[str, Any]], texts: dict[str, str]) -> None:
+        traced, args, parents, codes, places = (rows[part::PARTS] for part in range(PARTS))
+        self.traced = _column(traced, texts)
+        self.kwargs = kwargs
+        self.parents = array("i", parents)
+        self.codes = _column(codes, texts)
+        self.places = array("i", places)
+        self.args = args if len(set(map(len, args))) > 1 else None
+        self.columns = [_column(column, texts) for column in zip(*args, strict=False)]
 
     def __len__(self) -> int:
-        return BLOCK
+        return len(self.parents)
 
     def row(self, place: int) -> tuple[Any, ...]:
+        """The arguments of the row at this place of the block."""
         return self.args[place] if self.args else tuple(column[place] for column in self.columns)
+
+    @property
+    def lines(self) -> list[int]:
+        """The line of the caller of each row."""
+        if isinstance(self.codes, Same):
+            return list(map(line_table(self.codes[0]).__getitem__, self.places))
+        return [line_table(code)[place] for code, place in zip(self.codes, self.places, strict=True)]
 
     def column(self, at: int) -> Any:
         """The arguments at one place in all rows, or None where rows differ in their form."""
@@ -283,12 +276,21 @@ class _Block:
 
 
 def _column(things: Sequence[Any], texts: dict[str, str]) -> Any:
-    first = things[0]
-    if all(thing is first for thing in things):
+    first = things[0] if things else None
+    if things and all(map(is_, things, repeat(first))):
         return Same(first)
     if set(map(type, things)) == {str}:
-        return [texts.setdefault(text, text) for text in things]
+        return list(map(texts.setdefault, things, things))
     return things
+
+
+@functools.lru_cache(maxsize=100)
+def line_table(code: CodeType) -> list[int]:
+    """The number of the line for each place in the code: what `f_lineno` looks up anew every time."""
+    table = [0] * len(code.co_code)
+    for begin, end, line in code.co_lines():
+        table[begin:end] = [line or 0] * (end - begin)
+    return table
 
 
 class Same:
@@ -314,12 +316,12 @@ def own_copy(thing: Any) -> Any:
     if kind in _PLAIN:
         return thing
     if isinstance(thing, tuple):
-        for part in thing:
-            if type(part) not in _PLAIN:
-                break
+        try:
+            hash(thing)
+        except Exception:  # a list or the like in it; or one whose hash fails
+            parts = [own_copy(part) for part in thing]
         else:
-            return thing
-        parts = map(own_copy, thing)
+            return thing  # containers that can change have no hash
         return kind._make(parts) if hasattr(kind, "_make") else tuple(parts)
     if isinstance(thing, dict):
         return _refilled(thing, {key: own_copy(value) for key, value in thing.items()})
@@ -345,8 +347,11 @@ def _refilled(container: Any, content: Any) -> Any:
 class _Copiers(dict[type, bool]):
     """Whether an argument of a type may need a copy, looked up once a type."""
 
+    def __init__(self, always: bool = False) -> None:
+        self.always = always
+
     def __missing__(self, kind: type) -> bool:
-        self[kind] = issubclass(kind, _CONTAINERS)
+        self[kind] = self.always or issubclass(kind, _CONTAINERS)
         return self[kind]
 
 

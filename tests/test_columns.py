@@ -1,14 +1,17 @@
 """The columns of a run say what the rows say one by one, also where they are read a block at a time."""
 
 import sys
+from contextlib import suppress
 from functools import partial
 
 import numpy as np
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from strategies import nests
 
 from minimax_lab import Bones, TicTacToe, TreeGame, minimax, record, traced
+from minimax_lab.columns import distinct, first_rows
 from minimax_lab.narration import step_at, steps_of
 from minimax_lab.search.win_or_last_safe import win_or_last_safe
 
@@ -181,3 +184,62 @@ def test_a_debugger_at_work_is_left_alone():
     finally:
         sys.settrace(before)
     assert len(run.lines) == 0 and len(run) == 9 and seen
+
+
+@given(st.lists(st.integers(0, 10**12)) | st.lists(st.integers(0, 20)))
+def test_distinct_numbers_and_where_each_is_first(keys):
+    found, numbers = distinct(np.array(keys, dtype=np.int64))
+    assert found.tolist() == sorted(set(keys))
+    assert [found[number] for number in numbers.tolist()] == keys
+    assert first_rows(numbers).tolist() == [keys.index(key) for key in found.tolist()]
+
+
+class Noted(tuple):
+    """A result that holds more than its parts."""
+
+
+KINDS = {
+    "pair": lambda number: (number % 2, None),
+    "numbers that are equal": lambda number: [1, 1.0, True][number % 3],
+    "parts that are equal": lambda number: ([1, 1.0, True][number % 3], None),
+    "notes": lambda number: Noted((1, None)),
+    "two lengths": lambda number: (1, None)[: 1 + number % 2],
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_only_results_that_are_read_alike_become_one(kind):
+    given_back = []
+
+    @traced
+    def several(number):
+        if number:
+            several(number - 1)
+        given_back.append(KINDS[kind](number))
+        if kind == "notes":
+            given_back[-1].note = number
+        return given_back[-1]
+
+    run = record(several, 8)
+    values = [run.columns.values[at] if at >= 0 else None for at in run.columns.value]
+    back = [run.call(row).returned for row in range(9)][::-1]
+    assert list(map(repr, back)) == list(map(repr, given_back))
+    assert values == [run.outcome(row)[0] for row in range(9)]
+    assert kind != "notes" or [each.note for each in back] == list(range(9))
+    assert (len(set(map(id, run.returned))) == 2) == (kind == "pair")
+
+
+def test_what_is_not_back_or_was_raised_is_told_by_row():
+    @traced
+    def falling(number):
+        if number == 2:
+            raise ValueError("two")
+        with suppress(ValueError):
+            falling(number + 1)
+        return number
+
+    run = record(falling, 0)
+    assert run.columns.finished.tolist() == [True, True, False]
+    assert [type(error) for error in run.errors] == [type(None), type(None), ValueError]
+    assert run.story.raised.tolist() == [False, False, True]
+    assert run.finished

@@ -14,6 +14,7 @@ from hypothesis import given
 from strategies import nests
 
 from minimax_lab import Bones, InvalidArgument, StepPlayer, TicTacToe, TreeGame, minimax, record, traced
+from minimax_lab.looks import action_label
 from minimax_lab.narration import FIELDS, TEMPLATES, phrases
 from minimax_lab.recording import Recording
 from minimax_lab.trace import Trace
@@ -239,6 +240,36 @@ def test_each_sentence_can_be_told_from_what_is_sent(nest):
             assert phrase.template in sent
             if "value" in FIELDS[phrase.template]:
                 assert phrase.fields["value"] in tables["values"]
+
+
+class TwoWays(TreeGame):
+    """A game in which two moves of different names lead to each child."""
+
+    def actions(self, state):
+        return [way + action for action in super().actions(state) for way in ("by ", "via ")]
+
+    def result(self, state, action):
+        return super().result(state, action.split()[1])
+
+
+@pytest.mark.parametrize("game", [GAME, Bones(4), TwoWays([[1, 2], [3, 4]]), TreeGame([[1, 2], [3, 4]])])
+def test_moves_are_written_as_the_game_writes_them(game):
+    state = GAME.parse("O.X/X.X/.OO") if game is GAME else game.initial
+    run = record(minimax, game, state)
+    player = StepPlayer(run)
+    columns, texts = columns_of(player), player.tables["texts"]
+    for call in run.calls:
+        position = columns["c_position"][call.number - 1]
+        own = slice(columns["m_from"][position], columns["m_from"][position + 1])
+        actions = [] if game.is_terminal(call.state) else game.actions(call.state)
+        assert [texts[at] for at in columns["m_listed"][own]] == list(map(str, actions))
+        assert [texts[at] for at in columns["m_alone"][own]] == [action_label(game, call.state, a) for a in actions]
+    labels = [texts[at] if at >= 0 else None for at in columns["label"]]
+    for node in run.tree:
+        moved = action_label(game, node.parent.state, node.action) if node.parent else node.name
+        assert labels[node.row] == (None if moved == node.name else moved)
+    met = list(dict.fromkeys(at for at in columns["label"] if at >= 0))
+    assert met == sorted(met)  # numbered in the order of the tree, so that two runs send the same bytes
 
 
 def test_what_is_sent_is_plain_data_and_the_same_each_time(player):

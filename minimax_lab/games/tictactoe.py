@@ -129,11 +129,8 @@ class TicTacToe:
 
     def utility(self, state: str) -> Any:
         """`win` if MAX has filled a line, -`win` if MIN has, 0 for a draw."""
+        self._check_end(state)
         winner = self.winner(state)
-        if len(self._standing(state).full) > 1:
-            self._check(state, state)
-        if winner == self.turn(state) if winner else EMPTY in state:
-            self._refuse_state(state)
         if winner is None:
             return 0
         return self.win if winner == self.max_mark else -self.win
@@ -250,6 +247,14 @@ class TicTacToe:
             raise InvalidState(
                 f"board {quote(text)}: {winners.pop()} already had a line before the last move; the game ends there"
             )
+
+    def _check_end(self, state: str) -> None:
+        """Refuse a board at which no game ends."""
+        winner = self.winner(state)
+        if len(self._standing(state).full) > 1:
+            self._check(state, state)
+        if winner == self.turn(state) if winner else EMPTY in state:
+            self._refuse_state(state)
 
     def _refuse_state(self, state: object) -> NoReturn:
         if not isinstance(state, str):

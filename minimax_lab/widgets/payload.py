@@ -5,22 +5,25 @@ Whatever is the same in many calls is written once. Half a million calls come to
 
 from __future__ import annotations
 
-import inspect
-import textwrap
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 import numpy as np
 
 from minimax_lab import contents, marks, surroundings
+from minimax_lab.columns import Columns, distinct, first_rows
 from minimax_lab.errors import quote
-from minimax_lab.looks import action_label, look
+from minimax_lab.looks import look
 from minimax_lab.narration import TEMPLATES, Story
 from minimax_lab.reading import Reader, is_game
-from minimax_lab.recording import Traced
 from minimax_lab.trace import Trace
 from minimax_lab.tree import Column, GameTree
+from minimax_lab.widgets.listing import source_of
+from minimax_lab.widgets.packing import Texts, packed
 from minimax_lab.wording import signed_number
+
+__all__ = ["LONGEST_ARGUMENT", "STYLE", "Texts", "packed", "run_tables", "tree_tables"]
 
 LONGEST_ARGUMENT = 80  # characters
 
@@ -39,61 +42,17 @@ STYLE = {
 }  # fmt: skip
 
 
-class Texts:
-    """Texts by number, each kept once."""
-
-    def __init__(self) -> None:
-        self.all: list[str] = []
-        self._numbers: dict[str, int] = {}
-
-    def number(self, text: str) -> int:
-        """The number of `text`."""
-        number = self._numbers.setdefault(text, len(self.all))
-        if number == len(self.all):
-            self.all.append(text)
-        return number
-
-
-def packed(columns: dict[str, Column]) -> tuple[dict[str, list[int]], bytes]:
-    """The columns as bytes, and of each its kind, where it begins or with what, and its length.
-
-    A kind of 8, 16 or 32 is the narrowest whole number that holds the column, 0 a constant, 1 a count from a
-    number on. A column that is the same as another one, as those of a tree and its run are, is not sent again.
-    """
-    where: dict[str, list[int]] = {}
-    parts: list[bytes] = []
-    sent: dict[tuple[int, bytes], list[int]] = {}
-    at = 0
-    for name, column in columns.items():
-        size = len(column)
-        low, high = (int(column.min()), int(column.max())) if size else (0, 0)
-        if low == high:
-            where[name] = [0, low, size]
-            continue
-        if high - low == size - 1 and column[0] == low and bool((np.diff(column) == 1).all()):
-            where[name] = [1, low, size]
-            continue
-        bits = next(bits for bits in (8, 16, 32) if -(1 << bits - 1) <= low and high < 1 << bits - 1)
-        data = column.astype(f"<i{bits // 8}").tobytes()
-        where[name] = sent.setdefault((bits, data), [bits, at, size])
-        if where[name][1] == at:
-            parts.extend((data, bytes(-len(data) % 4)))
-            at += len(data) + -len(data) % 4
-    return where, b"".join(parts)
-
-
 def tree_tables(tree: GameTree, texts: Texts) -> tuple[dict[str, Any], dict[str, Column]]:
     """The tables and columns of a tree alone."""
     known = tree.known
     signed = bool((tree.value_column[known] < 0).any())
-    distinct = sorted(set(tree.value_column[known].tolist()))
-    rank = {value: number for number, value in enumerate(distinct)}
+    values, worth = np.unique(tree.value_column[known], return_inverse=True)
     value = np.full(len(tree), -1)
-    value[known] = [rank[each] for each in tree.value_column[known].tolist()]
+    value[known] = worth
     tables = {
         "states": [{"name": tree.names[number], "look": look(tree.game, state)}
                    for number, state in enumerate(tree.states)],
-        "values": [signed_number(each, signed) for each in distinct],
+        "values": [signed_number(each, signed) for each in values.tolist()],
         "note": tree.note,
     }  # fmt: skip
     columns = {
@@ -111,19 +70,23 @@ def tree_tables(tree: GameTree, texts: Texts) -> tuple[dict[str, Any], dict[str,
 def _labels(tree: GameTree, texts: Texts) -> Column:
     """The number of the text on the edge to each node, -1 where there is none."""
     above = tree.state[np.maximum(tree.parent, 0)]
-    known: dict[Any, int] = {}
-    labels = np.full(len(tree), -1)
-    for row, (state, below, action) in enumerate(
-        zip(above.tolist(), tree.state.tolist(), tree.action.tolist(), strict=True)
-    ):
-        if action is None:
-            continue
-        key = (state, below, id(action))
-        if key not in known:
-            label = action_label(tree.game, tree.states[state], action)
-            known[key] = -1 if label == tree.names[below] else texts.number(label)
-        labels[row] = known[key]
-    return labels
+    actions = tree.action.tolist()
+    _, action = distinct(np.fromiter(map(id, actions), dtype=np.int64, count=len(actions)))
+    _, edge = distinct(above.astype(np.int64) * len(tree.states) + tree.state)
+    _, kind = distinct(edge * (int(action.max()) + 1) + action)
+    rows = first_rows(kind)
+    labels = np.empty(len(rows), dtype=np.int64)
+    for number in np.argsort(rows).tolist():  # in the order of the tree, and not of where Python keeps the actions
+        labels[number] = _label(tree, int(rows[number]), int(above[rows[number]]), texts)
+    return labels[kind]
+
+
+def _label(tree: GameTree, row: int, above: int, texts: Texts) -> int:
+    action = tree.action[row]
+    if action is None:
+        return -1
+    label = texts.label(tree.game, tree.states[above], action)
+    return -1 if label == tree.names[tree.state[row]] else texts.number(label)
 
 
 def run_tables(trace: Trace) -> tuple[dict[str, Any], bytes]:
@@ -131,19 +94,14 @@ def run_tables(trace: Trace) -> tuple[dict[str, Any], bytes]:
     texts, run, story, tree = Texts(), trace.columns, trace.story, trace.tree
     tables, columns = tree_tables(tree, texts)
     node = np.flatnonzero(columns["call"])
-    sources = [_source(spec) for spec in trace.specs]
-    positions = [
-        [[texts.number(_listed(action)), texts.number(action_label(each.game, each.state, action))]
-         for action in each.actions] if each else []
-        for each in run.positions
-    ]  # fmt: skip
+    sources = [source_of(spec) for spec in trace.specs]
     no_value = np.flatnonzero(run.value < 0)
     given = np.full(len(run.rows), -1)
     given[no_value] = [texts.number(quote(trace.given_back(row))) for row in no_value.tolist()]
     error = np.full(len(run.rows), -1)
-    raised = [(row, each) for row, each in enumerate(trace.errors) if each is not None]
-    for row, each in raised:
-        error[row] = texts.number(type(each).__name__)
+    errors = trace.errors
+    for row in np.flatnonzero(story.raised).tolist():
+        error[row] = texts.number(type(errors[row]).__name__)
     names, arguments = _arguments(trace, texts)
     lines = trace.lines
     columns |= {
@@ -169,7 +127,7 @@ def run_tables(trace: Trace) -> tuple[dict[str, Any], bytes]:
         **{f"a_{number}": column for number, column in enumerate(arguments)},
     }
     windows, more = _windows(story)
-    columns |= more
+    columns |= _moves(run, texts) | more
     where, data = packed(columns)
     values = [signed_number(each, story.signed) for each in run.values]
     tables |= {
@@ -177,7 +135,6 @@ def run_tables(trace: Trace) -> tuple[dict[str, Any], bytes]:
         "templates": TEMPLATES,
         "texts": texts.all,
         "values": values,
-        "positions": positions,
         "arguments": names,
         "functions": sources,
         "lines": trace.has_all_lines,
@@ -185,6 +142,26 @@ def run_tables(trace: Trace) -> tuple[dict[str, Any], bytes]:
         "windows": windows,
     }
     return tables, data
+
+
+def _moves(run: Columns, texts: Texts) -> dict[str, Column]:
+    """The moves of all positions, one after the other, and where those of each position begin.
+
+    Each is written in two ways: as in a list, and as it is written alone.
+    """
+    whole = cache(lambda action: texts.number(quote(action)))  # for int: other equals may be written differently
+    moves = [(each, action) for each in run.positions if each for action in each.actions]
+    listed = [
+        whole(action) if type(action) is int else texts.number(action if isinstance(action, str) else quote(action))
+        for _, action in moves
+    ]
+    alone = [texts.number(texts.label(each.game, each.state, action)) for each, action in moves]
+    counts = [len(each.actions) if each else 0 for each in run.positions]
+    return {
+        "m_from": np.cumsum([0, *counts]),
+        "m_listed": np.array(listed, dtype=np.int64),
+        "m_alone": np.array(alone, dtype=np.int64),
+    }
 
 
 def _windows(story: Story) -> tuple[dict[str, Any] | None, dict[str, Column]]:
@@ -213,38 +190,6 @@ def _windows(story: Story) -> tuple[dict[str, Any] | None, dict[str, Column]]:
         "w_sign": cuts.sign,
         "w_closer": cuts.closer,
     }
-
-
-def _listed(action: Any) -> str:
-    return action if isinstance(action, str) else quote(action)
-
-
-def _source(spec: Traced) -> dict[str, Any]:
-    """The code of a function, its docstring left out, with the number of each line in its file."""
-    function = spec.function
-    try:
-        lines, first = inspect.getsourcelines(function)
-    except (OSError, TypeError):
-        return {"name": function.__name__, "lines": [], "numbers": []}
-    shown = textwrap.dedent("".join(lines)).rstrip().split("\n")
-    kept = [(first + at, line) for at, line in enumerate(shown) if at not in _docstring(shown, function)]
-    while kept and kept[0][1].startswith("@"):
-        kept.pop(0)
-    return {"name": function.__name__, "lines": [line for _, line in kept], "numbers": [number for number, _ in kept]}
-
-
-def _docstring(lines: list[str], function: Any) -> range:
-    """Which of the lines are the docstring."""
-    if not function.__doc__:
-        return range(0)
-    quotes = next((at for at, line in enumerate(lines) if line.lstrip().startswith(('"""', "'''"))), None)
-    if quotes is None:
-        return range(0)
-    mark = lines[quotes].lstrip()[:3]
-    if lines[quotes].count(mark) > 1:
-        return range(quotes, quotes + 1)
-    end = next((at for at in range(quotes + 1, len(lines)) if mark in lines[at]), quotes)
-    return range(quotes, end + 1)
 
 
 def _arguments(trace: Trace, texts: Texts) -> tuple[list[str], list[Column]]:

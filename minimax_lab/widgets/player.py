@@ -11,6 +11,7 @@ import anywidget
 import numpy as np
 import traitlets
 
+from minimax_lab.collector import spared
 from minimax_lab.errors import InvalidArgument, quote
 from minimax_lab.games.game import is_whole_number, one_of
 from minimax_lab.picture import Picture
@@ -42,7 +43,7 @@ class StepPlayer(anywidget.AnyWidget):
     title     what it is called; the name of the function and the count of its calls without it
 
     A tree of more than 60 nodes opens folded below the last ply that they fill; a fold says how much it holds, and
-    opens on a click. Lines of code are noted for the first 50,000 of a run.
+    opens on a click. Lines of code are noted for the first 10,000 of a run.
 
     Raises InvalidArgument for what is no recorded run, a step outside it, unknown parts.
     """
@@ -65,6 +66,7 @@ class StepPlayer(anywidget.AnyWidget):
     boards = Checked(False).tag(sync=True)
     large = Checked(False).tag(sync=True)
 
+    @spared()
     def __init__(
         self,
         trace: Trace,
@@ -190,6 +192,8 @@ class StepPlayer(anywidget.AnyWidget):
         """Write a printed handout, A4 as PDF: a picture and a sentence a step, readable in greyscale.
 
         steps   which steps, 500 at most; None is all of them, or of a long run those down to some ply, about 100
+
+        The votes stand below their steps, with a line to write the answer on, and so do the notes.
         """
         from minimax_lab.handout import (  # late: matplotlib takes longer to import than all the rest
             MOST_STEPS,
@@ -198,11 +202,13 @@ class StepPlayer(anywidget.AnyWidget):
         )
 
         every = range(2 * len(self.trace) + 1)
-        usual = every if len(every) <= MOST_STEPS else steps_to_print(self.trace, LONG)
+        notes = {int(step): text for step, text in self.notes.items()}
+        long = len(every) > MOST_STEPS
+        usual = steps_to_print(self.trace, LONG, votes=self.votes, notes=notes) if long else every
         chosen = usual if steps is None else _several("steps", steps, "steps")
         numbers = [self._step_number("steps: a step", step) for step in chosen]
         target = _target(path, ".pdf")
-        target.write_bytes(write_handout(self.trace, numbers, self.title))
+        target.write_bytes(write_handout(self.trace, numbers, self.title, votes=self.votes, notes=notes))
         return target
 
 

@@ -3,6 +3,7 @@
 import inspect
 import math
 from collections import defaultdict
+from itertools import pairwise
 
 from minimax_lab.errors import quote
 from minimax_lab.looks import action_label, look
@@ -53,9 +54,13 @@ class Cards:
                 stack.pop()
                 if call.parent and call.value is not None:
                     scores[call.parent].append(call)
-        return [self.card(call, begun[call.number], scores[call.number]) for call in reversed(stack)]
+        awaited = dict(pairwise(call.number for call in stack))  # by each open call the one that it waits for
+        return [
+            self.card(call, begun[call.number], scores[call.number], awaited.get(call.number))
+            for call in reversed(stack)
+        ]
 
-    def card(self, call, begun, scored):
+    def card(self, call, begun, scored, awaited):
         row = call.number - 1
         game = self.trace.game(row)
         actions = []
@@ -68,7 +73,7 @@ class Cards:
         facts = []
         if actions:
             what = "cut off" if self.is_cut(call, begun, scored, left) else "to try"
-            facts.append(f"{what} " + " ".join(map(str, left)) if left else "nothing left to try")
+            facts.append(f"{what} " + " ".join(map(str, left)) if left else self.none_left(awaited))
         if scored:
             facts.append(
                 "scores "
@@ -90,6 +95,13 @@ class Cards:
             "arguments": [plain(each) for each in others],
             "facts": [plain(each) for each in facts],
         }
+
+    def none_left(self, awaited):
+        """What is said of a call with no moves left: which one it is trying, or that it has tried them all."""
+        if awaited is None:
+            return "nothing left to try"
+        call = self.calls[awaited - 1]
+        return f"trying {f'call {awaited}' if call.action is None else call.action}, the last"
 
     def is_cut(self, call, begun, scored, left):
         """Whether a call of alpha-beta is about to return with moves left: its last one came back, and none follows."""

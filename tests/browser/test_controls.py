@@ -507,3 +507,28 @@ def test_the_title_is_the_name_of_the_page_and_of_the_part(saved):
     shown = saved.open(NINE, title='Nine "calls" & more')
     assert shown.page.title() == 'Nine "calls" & more'
     assert shown.root.get_attribute("aria-label") == 'Step player: Nine "calls" & more'
+
+
+def test_the_edges_of_an_enlarged_tree_are_seen_from_the_last_row(saved):
+    """In pixels of a screen of 1280 x 720; a chosen edge is still by far the heavier."""
+    shown = saved.open(NINE, step=18, large=True)
+    plain, chosen = shown.root.evaluate(
+        """root => ['.edge:not(.chosen)', '.edge.chosen'].map((kind) => {
+          const edges = [...root.querySelectorAll(`svg.tree ${kind}`)];
+          return edges.map((edge) => parseFloat(getComputedStyle(edge).strokeWidth) * edge.getScreenCTM().a);
+        })"""
+    )
+    assert len(plain) == 4 and len(chosen) == 4
+    assert min(plain) >= 1.8 and min(chosen) >= 2 * max(plain)
+
+
+def test_a_card_names_the_last_move_while_it_is_being_tried(saved):
+    """Nothing is left to try only when the last call has come back."""
+    shown = saved.open(NINE, step=16)
+    waiting = {each["call"]: each["facts"][0] for each in shown.read()["cards"] if each["facts"]}
+    assert waiting == {"call 6": "nothing left to try", "call 1": "trying 6, the last"}
+    shown.button("Back").click()
+    waiting = {each["call"]: each["facts"][0] for each in shown.read()["cards"] if each["facts"]}
+    assert waiting == {"call 6": "trying 4, the last", "call 1": "trying 6, the last"}
+    shown.root.locator(".slider").fill("17")
+    assert shown.read()["cards"][0]["facts"][0] == "nothing left to try"

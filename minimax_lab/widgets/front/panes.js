@@ -86,16 +86,24 @@ export class Cards {
     return closer >= 0 && this.player.run.returned(closer) <= this.player.step;
   }
 
+  /** The moves that a call has still to try; of the last one, that it is being tried and that none comes after it. */
+  moves(row, begun, left) {
+    const { run, step } = this.player;
+    if (left.length) return `${this.isCut(row) ? "cut off" : "to try"} ${left.join(" ")}`;
+    const trying = begun.find((child) => run.returned(child) > step);
+    return trying === undefined ? "nothing left to try" : `trying ${run.move(trying, true)}, the last`;
+  }
+
   card(row) {
     const { run } = this.player;
-    const { scored, left } = run.progress(row, this.player.step);
+    const { begun, scored, left } = run.progress(row, this.player.step);
     const player = run.player(row);
     const mover = player ? { MAX: "▲ MAX", MIN: "▼ MIN" }[player] : !run.hasPlayers ? null : run.last[row] > row ? "◇ somebody" : "□ the end";
     const head = [this.player.hidden("numbers") ? null : h("b", {}, `call ${row + 1}`), run.columns.c_move[row] < 0 ? null : h("span", { class: "by" }, run.move(row)),
       mover ? h("span", {}, mover) : null, h("span", { class: "state" }, run.state(row).name),
       ...run.furtherArguments(row).map((text) => h("span", { class: "argument" }, printable(text)))];
     const scores = this.player.hidden("values") ? [] : scored.map((child) => `${run.move(child, true)}: ${this.player.quiz.masked(child) ? "?" : printable(run.value(child))}`);
-    const facts = [run.moves(row).length ? h("span", {}, left.length ? `${this.isCut(row) ? "cut off" : "to try"} ${left.join(" ")}` : "nothing left to try") : null, scores.length ? h("span", { class: "scores" }, `scores ${scores.join(", ")}`) : null];
+    const facts = [run.moves(row).length ? h("span", {}, this.moves(row, begun, left)) : null, scores.length ? h("span", { class: "scores" }, `scores ${scores.join(", ")}`) : null];
     return h("div", { class: `card ${player || "end"}` }, h("div", { class: "head" }, ...head), h("div", { class: "facts" }, ...facts));
   }
 }

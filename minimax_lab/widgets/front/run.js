@@ -5,20 +5,26 @@ import { listed } from "./dom.js";
 
 const NONE = -1;
 
-/** The columns, each a typed array: over its part of the bytes, or a constant (0) or a count (1) written out. */
+/**
+ * The columns, each a typed array: over its part of the bytes, or a constant (0) or a count (1) written out. Columns
+ * that were sent as one are one.
+ */
 export function unpack(where, bytes) {
   const view = bytes instanceof DataView ? bytes : new DataView(bytes.buffer || bytes);
-  const columns = {};
-  for (const [name, [bits, at, length]] of Object.entries(where)) {
-    if (bits < 8) {
-      columns[name] = bits ? Int32Array.from({ length }, (_, place) => at + place) : new Int32Array(length).fill(at);
-      continue;
-    }
-    const Kind = { 8: Int8Array, 16: Int16Array, 32: Int32Array }[bits];
-    const start = view.byteOffset + at;
-    columns[name] = start % (bits / 8) ? new Kind(view.buffer.slice(start, start + (length * bits) / 8)) : new Kind(view.buffer, start, length);
-  }
+  const [columns, met] = [{}, {}];
+  for (const [name, how] of Object.entries(where)) columns[name] = met[how] ||= column(view, ...how);
   return columns;
+}
+
+function column(view, bits, at, length) {
+  if (bits < 8) {
+    const written = new Int32Array(length).fill(at);
+    if (bits) for (let place = 0; place < length; place += 1) written[place] += place;
+    return written;
+  }
+  const Kind = { 8: Int8Array, 16: Int16Array, 32: Int32Array }[bits];
+  const start = view.byteOffset + at;
+  return start % (bits / 8) ? new Kind(view.buffer.slice(start, start + (length * bits) / 8)) : new Kind(view.buffer, start, length);
 }
 
 /** The last row of each row's subtree, where rows stand in the order of a walk in depth first. */
@@ -117,13 +123,17 @@ export class Run {
   functionOf(row) { return this.tables.functions[this.columns.c_function[row]]; }
 
   /** The moves of a call, as they are written in a list. */
-  moves(row) { return this.tables.positions[this.columns.c_position[row]].map(([plain]) => this.text(plain)); }
+  moves(row) {
+    const { c_position, m_from, m_listed } = this.columns;
+    return Array.from(m_listed.subarray(m_from[c_position[row]], m_from[c_position[row] + 1]), (text) => this.text(text));
+  }
 
   /** The move that led to a call, as it is written alone; short as in a list, or with its mark. */
   move(row, short = false) {
     const [parent, place] = [this.parent[row], this.columns.c_move[row]];
     if (parent < 0 || place < 0) return `call ${row + 1}`;
-    return this.text(this.tables.positions[this.columns.c_position[parent]][place][short ? 0 : 1]);
+    const { c_position, m_from, m_listed, m_alone } = this.columns;
+    return this.text((short ? m_listed : m_alone)[m_from[c_position[parent]] + place]);
   }
 
   value(row) {

@@ -1,19 +1,16 @@
 // The tree of a run, drawn as scene.py draws it. It is drawn once; stepping shows and hides, and moves nothing.
 
-import { count, fresh, h, svg } from "./dom.js";
+import { fresh, h, svg } from "./dom.js";
 import { layout } from "./layout.js";
-import { Edges } from "./edges.js";
 import { printable, textWidth } from "./nodes.js";
 import { ROW_LABELS } from "./pane.js";
 import { depths, lastBelow } from "./run.js";
+import { Steered } from "./steered.js";
 
-const FOLD_ABOVE = 60; // nodes on the screen; deeper plies are folded
-const OPEN_AT_ONCE = 60; // nodes that one click on a fold brings out
 const MOST_BOARDS = 400; // nodes with a board each
-const MOST_SHOWN = 6000; // nodes; drawing more would make the page slow
 const MARGIN = 12;
 
-export class TreeView extends Edges {
+export class TreeView extends Steered {
   /**
    * tables, columns   as payload.py packs them
    * run               the Run behind the tree, or null: then all of it is shown
@@ -26,9 +23,9 @@ export class TreeView extends Edges {
     this.windows = this.cuts && options.values && options.windows !== false;
     this.parent = columns.parent;
     this.size = this.parent.length;
-    this.depth = depths(this.parent);
-    this.last = lastBelow(this.parent);
-    [this.opened, this.closed] = [new Set(), new Set()];
+    const same = run?.parent === this.parent; // a tree of calls alone is the run
+    this.depth = same ? run.depth : depths(this.parent);
+    this.last = same ? run.last : lastBelow(this.parent);
     this._foldFrom();
     this._readTimes();
     this.id = fresh("node");
@@ -44,64 +41,6 @@ export class TreeView extends Edges {
     this.view = { step: run ? 0 : Infinity, current: -1, masked: () => false };
     this._listen();
     this.draw();
-  }
-
-  // -- folding ----------------------------------------------------------------------------------------
-
-  /** Fold below the deepest ply down to which the tree has room. */
-  _foldFrom() {
-    const counts = [];
-    for (const depth of this.depth) counts[depth] = (counts[depth] || 0) + 1;
-    let [ply, nodes] = [0, counts[0]];
-    while (ply + 1 < counts.length && nodes + counts[ply + 1] <= FOLD_ABOVE) nodes += counts[++ply];
-    this.foldBelow = ply + 1 < counts.length ? Math.max(ply, counts[1] <= MOST_SHOWN ? 1 : 0) : counts.length;
-  }
-
-  _expanded(node) {
-    return !this.closed.has(node) && (this.depth[node] < this.foldBelow || this.opened.has(node));
-  }
-
-  *_childrenOf(node) {
-    for (let child = node + 1; child <= this.last[node]; child = this.last[child] + 1) yield child;
-  }
-
-  /** Bring out what is folded below a node, ply by ply, as much as one look takes in. */
-  open(node) {
-    this.closed.delete(node);
-    let [level, brought] = [[node], 0];
-    while (level.length) {
-      const next = level.flatMap((each) => [...this._childrenOf(each)]);
-      if (!next.length || (brought && brought + next.length > OPEN_AT_ONCE)) break;
-      if (this.rows.length + brought + next.length > MOST_SHOWN) {
-        this.note = `${count(MOST_SHOWN)} nodes are the most that are shown at once. Fold something first.`;
-        break;
-      }
-      for (const each of level) this.opened.add(each);
-      brought += next.length;
-      level = next;
-    }
-    this.draw(node);
-  }
-
-  fold(node) {
-    if (this.last[node] === node) return;
-    this.opened.delete(node);
-    this.closed.add(node);
-    this.draw(node);
-  }
-
-  foldAll() {
-    this.opened.clear();
-    this.closed.clear();
-    this.draw(0);
-    this.fit();
-  }
-
-  /** The node that stands for `node` on the screen: itself, or the fold that holds it. */
-  shown(node) {
-    let seen = node;
-    for (let at = node; at > 0; at = this.parent[at]) if (!this._expanded(this.parent[at])) seen = this.parent[at];
-    return seen;
   }
 
   // -- when each node appears -------------------------------------------------------------------------
@@ -259,89 +198,4 @@ export class TreeView extends Edges {
     frame.setAttribute("class", code & 16 ? "frame current" : code & 32 ? "frame open" : "frame");
     item.setAttribute("aria-label", this._inWords(node, code));
   }
-
-  // -- mouse and keyboard -----------------------------------------------------------------------------
-
-  _listen() {
-    let drag = null;
-    this.root.addEventListener("pointerdown", (event) => {
-      if (event.button === 0) drag = { x: event.clientX, y: event.clientY, moved: false };
-    });
-    this.root.addEventListener("pointermove", (event) => {
-      if (!drag || !(event.buttons & 1)) return;
-      const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
-      if (!drag.moved && Math.hypot(dx, dy) < 5) return;
-      drag = { x: event.clientX, y: event.clientY, moved: true };
-      this.pan(dx, dy);
-    });
-    this.root.addEventListener("mousedown", (event) => event.preventDefault()); // the mouse leaves the keys where they are
-    this.root.addEventListener("click", (event) => {
-      const moved = drag?.moved;
-      drag = null;
-      if (this.options.clicked) this.options.clicked();
-      else this.root.focus({ preventScroll: true });
-      if (moved || !(event.target instanceof Element)) return;
-      const fold = event.target.closest("[data-fold]");
-      const item = event.target.closest("[data-node]");
-      if (fold) this.open(Number(fold.getAttribute("data-fold")));
-      else if (item) this.options.pick?.(Number(item.getAttribute("data-node")));
-    });
-    this.root.addEventListener("wheel", (event) => {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      this.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15);
-    }, { passive: false });
-    this.root.addEventListener("focus", () => this._point());
-    this.root.addEventListener("blur", () => this._point());
-    this.root.addEventListener("keydown", (event) => this._key(event));
-    if (typeof ResizeObserver !== "undefined") {
-      this.observer = new ResizeObserver(() => {
-        this.pane = null;
-        if (this.fitted) this.fit();
-        else this._move();
-      });
-      this.observer.observe(this.element);
-    }
-  }
-
-  /** Mark the node that the arrow keys have reached. */
-  _point() {
-    const focus = document.activeElement === this.root;
-    for (const each of this.items.querySelectorAll(".pointed")) each.classList.remove("pointed");
-    const at = this.place.get(this.focused);
-    if (at === undefined) return;
-    this.root.setAttribute("aria-activedescendant", `${this.id}-${this.focused}`);
-    if (focus) {
-      this.drawn[at].item.classList.add("pointed");
-      this._follow(this.focused);
-    }
-  }
-
-  _key(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const there = this.rows.filter((node) => this.made[node] <= this.view.step);
-    const at = there.indexOf(this.focused);
-    const folded = this._folded(this.focused) > 0;
-    const actions = {
-      ArrowDown: () => { this.focused = there[Math.min(at + 1, there.length - 1)] ?? 0; },
-      ArrowUp: () => { this.focused = there[Math.max(at - 1, 0)] ?? 0; },
-      Home: () => { this.focused = 0; },
-      End: () => { this.focused = there[there.length - 1] ?? 0; },
-      ArrowRight: () => { if (folded) this.open(this.focused); else if (there[at + 1] !== undefined && this.parent[there[at + 1]] === this.focused) this.focused = there[at + 1]; },
-      ArrowLeft: () => { if (this.opened.has(this.focused)) this.fold(this.focused); else if (this.focused) this.focused = this.parent[this.focused]; },
-      Enter: () => this.options.pick?.(this.focused),
-      " ": () => this.options.pick?.(this.focused),
-      "+": () => this.zoom(1.2),
-      "=": () => this.zoom(1.2),
-      "-": () => this.zoom(1 / 1.2),
-      0: () => this.fit(),
-    };
-    if (!actions[event.key]) return;
-    event.preventDefault();
-    event.stopPropagation();
-    actions[event.key]();
-    this._point();
-  }
-
-  dispose() { this.observer?.disconnect(); }
 }
