@@ -258,7 +258,7 @@ def test_bones_sit_where_they_are_taken():
     assert sitting == [("take 1", 1), ("take 2", 2), ("take 3", 3)]
     click(board, 2)
     assert board.moves == [2, 2] and board.state == (4, MAX)
-    assert "must be one of [1, 2, 3]" in click(board, 4)["message"]
+    assert "must be 1, 2 or 3" in click(board, 4)["message"]
     assert board.moves == [2, 2]
 
 
@@ -380,7 +380,8 @@ def test_impossible_boards_are_refused_with_the_games_own_reason(text, reason):
         board.set_position(text)
     assert reason == "InvalidState" or reason in str(refused.value)
     view = browser(board, do="set", text=text)
-    assert view["refused"] and view["message"] == str(refused.value)
+    assert view["refused"] and view["message"].startswith(f"{text!r} cannot be set up: ")
+    assert f"{refused.value}.".endswith(view["message"].partition(": ")[2])
     assert (board.state, board.moves) == (before, moves)
 
 
@@ -491,18 +492,76 @@ def test_clicks_that_come_too_early_are_told_and_not_played():
     )
 
 
-def test_taken_squares_and_clicks_after_the_end_get_the_same_words_as_in_python():
-    board = PlayBoard(TicTacToe(), position="XX./OO./...")
-    for place in (0, 99):
+GAMES = {
+    "squares": lambda: PlayBoard(TicTacToe(), position="XX./OO./..."),
+    "bones": lambda: PlayBoard(Bones(6)),
+    "many bones": lambda: PlayBoard(Bones(40)),
+    "names": lambda: PlayBoard(TreeGame([[3, 12], [2, 4]])),
+    "over": lambda: PlayBoard(TicTacToe(), position="XXX/OO./..."),
+}
+
+
+@pytest.mark.parametrize(
+    "game, what, says",
+    [
+        ("squares", {"place": 0}, "Square 0 is taken by X; choose an empty square."),
+        ("squares", {"place": 99}, "There is no square 99; choose an empty square."),
+        ("squares", {"do": "back"}, "Nothing to take back: no move of yours has been made yet."),
+        ("squares", {"do": "set", "text": "XXX/XX./O.."},
+         "'XXX/XX./O..' cannot be set up: 5 X and 1 O; as X starts, there must be as many X as O or one more."),
+        ("squares", {"do": "set", "text": "X./..."},
+         "'X./...' cannot be set up: must have 9 squares in 3 rows of 3, such as '.../.../...'."),
+        ("squares", {"do": "option", "name": "strength", "value": 0},
+         "This cannot be chosen: must be 'random', 'perfect' or a number of plies, at least 1."),
+        ("bones", {"place": 5}, "5 cannot be taken from a heap of 6; must be 1, 2 or 3."),
+        ("bones", {"do": "set", "text": "8 X"}, "'8 X' cannot be set up: 'X' is no player; must be MAX or MIN."),
+        ("many bones", {"do": "step"},
+         "This decision takes 52,239,653,201 calls of minimax; at most 600,000 are recorded: play on a few moves, or "
+         "let the machine look only some plies ahead."),
+        ("names", {"place": 3}, "3 is no move here; must be 'B' or 'C'."),
+        ("over", {"place": 5}, "Nothing more can be played: the game is over; start a new game, or take a move back."),
+        ("over", {"do": "hint"}, "No hint: the game is over; start a new game, or take a move back."),
+        ("over", {"do": "step"}, "Nothing to decide: the game is over; take a move back first."),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_refusal_is_a_sentence_for_a_player(game, what, says):
+    board = GAMES[game]()
+    before = board.state
+    view = browser(board, **{"do": "play", **what})
+    assert (view["message"], view["refused"], board.state) == (says, True, before)
+
+
+def test_refused_moves_have_the_same_words_in_python():
+    for make, move in [(GAMES["squares"], 0), (GAMES["squares"], 99), (GAMES["bones"], 5), (GAMES["over"], 5)]:
+        board = make()
         with pytest.raises(IllegalMove) as refused:
-            board.play(place)
-        assert click(board, place)["message"] == str(refused.value)
-    click(board, 2)
-    assert board.result == "person"
-    with pytest.raises(IllegalMove, match="the game is over; start a new game, or take a move back"):
-        board.play(5)
-    assert "the game is over" in click(board, 5)["message"]
-    assert "the game is over" in browser(board, do="hint")["message"]
+            board.play(move)
+        said = click(board, move)["message"]
+        assert said[1:] == f"{refused.value}."[1:] and said[0] == str(refused.value)[0].upper()
+    board = PlayBoard(Plain())
+    for bad in (True, None, [], "three", (1, 2), 7):
+        with pytest.raises(IllegalMove, match="is no move here; must be 'one' or 'two'"):
+            board.play(bad)
+    with pytest.raises(IllegalMove, match=r"must be one of 1, 2, 3, 4, 5, 6, 7, 8, 9 \.\.\."):
+        PlayBoard(Bones(12, takes=range(1, 12))).play("a")
+
+
+def test_squares_named_by_row_and_column_are_refused_by_their_number():
+    class Pairs(TicTacToe):
+        def actions(self, state):
+            return [divmod(square, 3) for square in super().actions(state)]
+
+        def result(self, state, action):
+            return super().result(state, action[0] * 3 + action[1])
+
+    board = PlayBoard(Pairs(), person="both")
+    board.play((1, 1))
+    assert click(board, 4)["message"] == "Square 4 is taken by X; choose an empty square."
+    click(board, 0)
+    assert board.moves == [(1, 1), (0, 0)]
+    with pytest.raises(IllegalMove, match=r"\(3, 0\) is no move here"):
+        board.play((3, 0))
 
 
 @pytest.mark.parametrize(
@@ -531,6 +590,22 @@ def test_every_option_can_be_set_from_the_browser():
         assert not browser(board, do="option", name=name, value=value)["refused"]
         assert getattr(board, name) == value
         browser(board, do="option", name=name, value=value)  # once more; answered too
+
+
+def test_a_change_that_leaves_the_message_is_told_aside():
+    board = PlayBoard(TicTacToe())
+    board.play(0)
+    message = board.message
+    told = {}
+    for name, value in [("thinking", True), ("thinking", False), ("thinking_of", "last"), ("thinking_of", "now"),
+                        ("tree_plies", 1), ("tree_plies", 3), ("tree_plies", None), ("large", True), ("large", False),
+                        ("quicker", False), ("quicker", True)]:  # fmt: skip
+        told[name, value] = browser(board, do="option", name=name, value=value)["aside"]
+        assert board.message == message
+    assert all(told.values()) and len(set(told.values())) == len(told)
+    assert told["thinking", False] == "Hidden: the scores and the tree."
+    board.play(1)  # now the message has changed, and that is enough
+    assert board.view["aside"] == ""
 
 
 def test_a_change_of_sides_makes_older_clicks_stale():

@@ -5,6 +5,7 @@ from random import Random
 import oracle
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from strategies import nests
 
 from minimax_lab import MAX, MIN, Bones, InvalidArgument, InvalidGame, InvalidState, TicTacToe, TooLarge, TreeGame
@@ -121,6 +122,96 @@ def test_looking_ahead_is_depth_limited_minimax(plies):
         assert scores[machine.choose(state, plies, True, LOTS)] == right.value
 
 
+def plain_choice(game, state, plies, evaluate, quicker):
+    """What the machine is to choose: depth-limited minimax below every move, and nothing left out."""
+
+    def ahead(after, depth, estimate=evaluate):
+        return depth_limited_minimax(game, after, depth, estimate).value
+
+    largest = game.to_move(state) == MAX
+    after = {action: game.result(state, action) for action in game.actions(state)}
+    values = {action: ahead(after[action], plies - 1) for action in after}
+    best = (max if largest else min)(values.values())
+    equal = [action for action in after if values[action] == best]
+    if not quicker or best == 0:
+        return values, equal[0]
+    certain = {
+        action: next((n for n in range(plies) if ahead(after[action], n, nothing_known) == best), plies)
+        for action in equal
+    }
+    return values, (min if (best > 0) == largest else max)(equal, key=certain.__getitem__)
+
+
+def same_choice(game, state, machine, plies):
+    for quicker in (False, True):
+        values, action = plain_choice(game, state, plies, machine.evaluate, quicker)
+        assert dict(machine.scores(state, plies)) == values
+        assert machine.choose(state, plies, quicker, LOTS) == action, (state, plies, quicker)
+
+
+def some_states(game, lines, chance):
+    """What is passed through in some games that are played by lot."""
+    found = {}
+    for _ in range(lines):
+        state = game.initial
+        while not game.is_terminal(state):
+            found[state] = None
+            state = game.result(state, chance.choice(list(game.actions(state))))
+    return list(found)
+
+
+@given(nests(), st.integers(1, 5), st.lists(st.integers(-2, 2), min_size=7, max_size=7))
+def test_leaving_out_what_cannot_matter_leaves_every_choice_in_a_tree(rules, plies, estimates):
+    """The estimates are few, so that many moves tie."""
+    game = TreeGame(rules.tree, first=rules.first, to_move=rules.movers)
+    if game.is_terminal(game.initial):
+        return
+    machine = machine_of(game, evaluate=lambda node: estimates[(len(node) + ord(node[-1])) % 7])
+    same_choice(game, game.initial, machine, min(plies, machine.most))
+
+
+@pytest.mark.parametrize(
+    "game, lines, most",
+    [
+        (TicTacToe(win=10), 12, 4),
+        (TicTacToe(first="O"), 6, 3),
+        (TicTacToe(max_mark="O", win=3), 6, 3),
+        (TicTacToe(rows=4, columns=4, in_a_row=3), 3, 2),
+        (TicTacToe(rows=4, columns=4, in_a_row=4), 2, 2),
+        (TicTacToe(rows=2, columns=4, in_a_row=2), 6, 4),
+        (Bones(13), 6, 6),
+        (Bones(11, takes=(1, 4), last_loses=True), 6, 6),
+    ],
+    ids=repr,
+)
+def test_leaving_out_what_cannot_matter_leaves_every_choice_in_a_game(game, lines, most):
+    machine = machine_of(game)
+    for state in some_states(game, lines, Random(5)):
+        for plies in range(1, most + 1):
+            same_choice(game, state, machine, plies)
+
+
+def test_most_of_the_calls_are_left_out():
+    """So that the furthest look ahead answers a click at once."""
+    asked = []
+
+    class Counted(TicTacToe):
+        def is_terminal(self, state):
+            asked.append(state)
+            return super().is_terminal(state)
+
+    game = Counted()
+    machine = machine_of(game)
+    asked.clear()
+    machine.choose(game.initial, 5, True, LOTS)
+    assert 0 < len(asked) < machine.reach[5] / 4
+
+
+def test_a_wide_board_is_looked_at_so_far_that_the_answer_comes_at_once():
+    assert machine_of(TicTacToe(rows=5, columns=5, in_a_row=4)).reach == [1, 26, 626]  # three: 7,526 positions
+    assert machine_of(TicTacToe(rows=10, columns=10, in_a_row=5)).reach == [1, 101]  # two: 10,001 positions
+
+
 @pytest.mark.parametrize("plies", [1, 2, 3])
 @pytest.mark.parametrize("shown", [1, 2])
 def test_the_tree_holds_the_values_of_the_machine(plies, shown):
@@ -169,14 +260,14 @@ def test_games_that_never_end_or_are_huge_do_not_hang():
 def test_a_game_that_grows_wider_is_looked_at_less_far():
     class Wider(Endless):
         def actions(self, state):
-            return range(2 if state < 100 else 100)
+            return range(2 if state < 100 else 60)
 
         def result(self, state, action):
             return 100 * state + action + 1
 
     machine = machine_of(Wider())
     assert machine.able(9) == machine.most
-    assert machine.plies(10**9, machine.most) == 2  # 10,101 calls; three plies would be a million
+    assert machine.plies(10**9, machine.most) == 2  # 3,661 calls; three plies would be 219,661
 
 
 # -- by lot --------------------------------------------------------------------------------------------------------

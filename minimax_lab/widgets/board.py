@@ -17,7 +17,7 @@ from minimax_lab.states import check_game, name_of, start_of
 from minimax_lab.widgets.board_ears import obey
 from minimax_lab.widgets.board_options import BoardOptions, one_at_a_time, presets
 from minimax_lab.widgets.board_view import still_picture, thoughts_of, view_of
-from minimax_lab.widgets.board_words import Words, plain
+from minimax_lab.widgets.board_words import Words, plain, refusal
 from minimax_lab.widgets.frontend import HERE, module, style
 from minimax_lab.widgets.machine import PERFECT, RANDOM, Machine, Strength
 from minimax_lab.widgets.match import Match, position_text, read_position, starter
@@ -91,7 +91,7 @@ class PlayBoard(BoardOptions):
         self._chance = Random(seed)
         self._machines: dict[Any, Machine] = {}
         self.number, self.answered, self.refused, self.busy = 0, "", False, ""
-        self._message, self.hinted = "", None
+        self._message, self.aside, self.hinted = "", "", None
         self._ready = False
         super().__init__()
         self.names = Words(game, None).names
@@ -171,7 +171,7 @@ class PlayBoard(BoardOptions):
         match = self.match
         own = [at for at in range(len(match.actions)) if self.side in (None, match.mover(at))]
         if not own:
-            raise IllegalMove("take back: no move of yours has been made yet; must come after one")
+            raise IllegalMove("nothing to take back: no move of yours has been made yet")
         match.cut(own[-1])
         self._tell("Taken back.", self.words.turn(self._to_move()))
         self._moved()
@@ -181,7 +181,7 @@ class PlayBoard(BoardOptions):
     def hint(self) -> Any:
         """Name a best move for whoever is to move, say why it is one, and return it."""
         if self.match.over:
-            raise IllegalMove("hint: the game is over; start a new game, or take a move back")
+            raise IllegalMove("no hint: the game is over; start a new game, or take a move back")
         action, why = self.words.hint(self.machine, self.state, self.strength)
         self.hinted = action
         self._tell(why)
@@ -208,7 +208,7 @@ class PlayBoard(BoardOptions):
         """
         state, taken = self.decision(self.thinking_of if of is None else one_of("of", of, ("now", "last")))
         if self.game.is_terminal(state):
-            raise IllegalMove("step through: the game is over, there is nothing to decide; take a move back first")
+            raise IllegalMove("nothing to decide: the game is over; take a move back first")
         calls = self.machine.calls(state, self.strength)
         if calls > LONG and calls <= 600_000:
             self.busy = f"Recording {calls:,} calls of minimax: that takes about {max(1, calls // PER_SECOND)} s."
@@ -231,6 +231,7 @@ class PlayBoard(BoardOptions):
     def close_player(self) -> None:
         """Put away the player below the board."""
         self._put_player(None)
+        self.aside = "The step player is closed."
         self._show()
 
     # -- how a game goes --------------------------------------------------------------------------------
@@ -318,7 +319,7 @@ class PlayBoard(BoardOptions):
 
     def _tell(self, *sentences: str) -> None:
         self._said = [each for each in sentences if each]
-        self._message, self.refused = " ".join(self._said), False
+        self._message, self.aside, self.refused = " ".join(self._said), "", False
 
     def decision(self, of: str) -> tuple[Any, Any]:
         """The position that the thinking is about, and what the machine took there."""
@@ -352,7 +353,7 @@ class PlayBoard(BoardOptions):
         try:
             obey(self, content if isinstance(content, dict) else {})
         except MinimaxLabError as error:
-            self._refuse(str(error))
+            self._refuse(refusal(error, content.get("text") if isinstance(content, dict) else None))
         except Exception as error:
             self._refuse(f"The game's own code failed: {type(error).__name__}: {' '.join(str(error).split())}"[:300])
 

@@ -14,7 +14,7 @@ import traitlets
 from minimax_lab.errors import InvalidArgument, InvalidState, MinimaxLabError, quote
 from minimax_lab.games import Bones, TicTacToe
 from minimax_lab.games.game import MAX, MIN, Player, is_whole_number, one_of, other, whole_number
-from minimax_lab.widgets.board_words import Words, either
+from minimax_lab.widgets.board_words import Words, either, shown_otherwise
 from minimax_lab.widgets.machine import PERFECT, RANDOM, Machine, Strength
 from minimax_lab.widgets.match import read_position, started_by, starter
 
@@ -59,6 +59,7 @@ class BoardOptions(anywidget.AnyWidget):
     game: Any
     names: dict[str, str]  # what MAX and MIN are called
     machine: Machine
+    aside: str  # what is told of a change that leaves the message as it is, to those who listen
     _ready = False  # whether the board stands, so that a change of an option is to be acted upon
 
     person = Given()
@@ -151,6 +152,7 @@ class BoardOptions(anywidget.AnyWidget):
     @one_at_a_time
     def _show_otherwise(self, change: Any) -> None:
         if self._ready:
+            self.aside = shown_otherwise(change["name"], change["new"])
             self._show()
 
     def _player_called(self, name: Any, option: str = "person", *more: str) -> Player:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from minimax_lab import marks
+from minimax_lab.contents import CELL
 from minimax_lab.games.game import MAX, MIN, is_whole_number, other
 from minimax_lab.looks import look, places
 from minimax_lab.marks import Text, grid_lines, strike
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from minimax_lab.widgets.board import PlayBoard
 
 MANY: Final = 400  # squares; more of them are not drawn in the still picture
+SMALL_CELL: Final = CELL * 3 / 4  # of a square in the tree
 
 
 def view_of(board: PlayBoard) -> dict[str, Any]:
@@ -34,6 +36,7 @@ def view_of(board: PlayBoard) -> dict[str, Any]:
         "refused": board.refused,
         "busy": board.busy,
         "message": board.busy or board._message,
+        "aside": board.aside,
         "look": shown,
         "actions": [
             {"place": place, "label": words.move(match.state, each) if place is None or shown["kind"] != "grid" else ""}
@@ -115,9 +118,15 @@ def thoughts_of(board: PlayBoard) -> dict[str, Any]:
         "scores": [score(value, signed) for _, value in scores],
         "plies": int(tree.depth.max()),
         "nodes": len(tree),
-        "tables": tables | {"style": STYLE, "texts": texts.all, "columns": where},
+        "tables": tables | {"style": STYLE | {"cell": _cell(board)}, "texts": texts.all, "columns": where},
         "data": data,
     }  # fmt: skip
+
+
+def _cell(board: PlayBoard) -> float:
+    """The size of a square in the tree; on a large board a smaller one, so that more boards stand beside each other."""
+    shown = look(board.game, board.state)
+    return SMALL_CELL if shown["kind"] == "grid" and max(shown["rows"], shown["columns"]) > 3 else CELL
 
 
 # -- without a browser ---------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -168,6 +169,45 @@ class Words:
         if taken in equal:
             return f"The machine took {plain(taken)}: of the moves that tie, it wins soonest or holds out longest."
         return f"The machine took {plain(taken)}; it was set otherwise then."
+
+
+def refusal(error: Exception, position: Any = None) -> str:
+    """Why something is refused, to somebody at the board, who knows what they did: nothing of Python in it.
+
+    position   what was to be set up, if anything
+
+    >>> refusal(ValueError("board 'XX./.../...': 2 X and 0 O; X moves first"), "XX./.../...")
+    "'XX./.../...' cannot be set up: 2 X and 0 O; X moves first."
+    """
+    text = str(error)
+    _, quoted, why = text.partition(f"{quote(position)}: ")
+    if quoted:
+        text = f"{quote(position)} cannot be set up: {why}"
+    elif name := re.match(r"[a-z_]+=.*?: ", text):
+        text = f"This cannot be chosen: {text[name.end() :]}"
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+
+
+def shown_otherwise(option: str, value: Any) -> str:
+    """What has changed on the screen with an option, for those who do not see it.
+
+    >>> shown_otherwise("tree_plies", 1)
+    'The tree has 1 ply.'
+    """
+    if option == "tree_plies":
+        return (
+            f"The tree has {'as many plies as fit' if value is None else '1 ply' if value == 1 else f'{value} plies'}."
+        )
+    return {
+        ("thinking", True): "Shown: the score of each move, and the tree below the board.",
+        ("thinking", False): "Hidden: the scores and the tree.",
+        ("thinking_of", "now"): "Thinking about this position.",
+        ("thinking_of", "last"): "Thinking about the machine's last move.",
+        ("large", True): "Everything is enlarged.",
+        ("large", False): "Everything has its usual size.",
+        ("quicker", True): "The machine prefers the quicker win.",
+        ("quicker", False): "The machine takes the first best move.",
+    }[option, value]
 
 
 def plain(action: Any) -> str:

@@ -8,6 +8,7 @@ from functools import cached_property
 from random import Random
 from typing import Any, Final
 
+from minimax_lab.collector import spared
 from minimax_lab.errors import InvalidArgument, InvalidGame, TooLarge, quote
 from minimax_lab.evaluation import open_lines
 from minimax_lab.games.game import MAX, is_whole_number
@@ -17,12 +18,14 @@ from minimax_lab.search.solve import Solution, children_first
 from minimax_lab.states import Explorer, check_game
 from minimax_lab.trace import Trace, record
 from minimax_lab.tree import GameTree, game_tree
+from minimax_lab.widgets.ahead import Ahead
 
 STATES: Final = 20_000  # distinct positions; a larger game is not played perfectly
 SECONDS: Final = 2.0  # of computing, for finding out how many there are; 3x3 takes 0.1
 WIDE: Final = 225  # moves; where there are more, the machine draws lots
-USUAL: Final = 1_000  # calls of the usual look ahead, some 10 ms
-FURTHEST: Final = 20_000  # calls of the furthest look ahead, some 0.3 s
+USUAL: Final = 1_000  # calls of the usual look ahead, some 2 ms
+FURTHEST: Final = 20_000  # calls of the furthest look ahead, some 20 ms: alpha-beta leaves most of them out
+POSITIONS: Final = 5_000  # distinct ones in the furthest look ahead; on a 5x5 board three plies are 7,526, some 60 ms
 RECORDED: Final = 600_000  # calls; a larger decision is not recorded
 READ: Final = 18  # nodes that can be read at once
 SHOWN: Final = 5_000  # nodes of the tree of a position
@@ -86,19 +89,22 @@ class Machine:
     def _reach(self, state: Any, most: int, plies: int = 99) -> list[int]:
         """How many calls looking 0, 1, 2, ... plies ahead from `state` takes, up to `most`: the paths are counted."""
         found = Explorer(self.game, state, STATES)
-        paths, calls, reach = {0: 1}, 1, [1]
-        while paths and len(reach) <= plies:
-            if any(found.ways_on(at) > WIDE for at in paths):
-                break
-            calls += sum(ways * found.ways_on(at) for at, ways in paths.items())
+        paths, reach = {0: 1}, [1]
+        while len(reach) <= plies and all(found.ways_on(at) <= WIDE for at in paths):
+            calls = reach[-1] + sum(ways * found.ways_on(at) for at, ways in paths.items())
             if calls > most or calls == reach[-1]:
                 break
             reach.append(calls)
+            if len(reach) > plies:  # what lies below is not asked for
+                break
             below: dict[int, int] = {}
             for at, ways in paths.items():
                 for child in found.expand(at):
                     below[child] = below.get(child, 0) + ways
             paths = below
+            if len(found.states) > POSITIONS:
+                reach.pop()
+                break
         return reach
 
     @cached_property
@@ -153,31 +159,22 @@ class Machine:
             return actions[int(chance.random() * len(actions))]
         if strength == PERFECT and self.solution is not None:
             return (self.solution.quickest(state) if quicker else self.solution[state].actions)[0]
-        return self._choose_ahead(state, self.plies(state, strength), quicker)
+        with spared():  # what was explored is large, and to walk all of it takes longer than the move
+            return self._choose_ahead(state, self.plies(state, strength), quicker)
 
     def _choose_ahead(self, state: Any, plies: int, quicker: bool) -> Any:
-        scores = self._scores_ahead(state, plies)
-        largest = self.game.to_move(state) == MAX
-        best = (max if largest else min)(value for _, value in scores)
-        equal = [action for action, value in scores if value == best]
+        best, equal = Ahead(self.game, self.evaluate).best(state, plies)
         if not quicker or best == 0 or len(equal) == 1:
             return equal[0]
+        blind, largest = Ahead(self.game, nothing_known), self.game.to_move(state) == MAX
 
         def soonest(action: Any) -> int:
             """After how many plies the value is certain, whatever lies beyond."""
             after = self.game.result(state, action)
-            certain = (n for n in range(plies) if self._ahead(after, n, nothing_known) == best)
+            certain = (n for n in range(plies) if blind.value(after, n, best, best) == best)
             return next(certain, plies)
 
         return (min if (best > 0) == largest else max)(equal, key=soonest)
-
-    def _ahead(self, state: Any, plies: int, evaluate: Callable[[Any], Any]) -> Any:
-        return depth_limited_minimax(self.game, state, plies, evaluate).value
-
-    def _scores_ahead(self, state: Any, plies: int) -> list[tuple[Any, Any]]:
-        """What depth-limited minimax finds below `state`: the value of each action."""
-        after = ((action, self.game.result(state, action)) for action in self.game.actions(state))
-        return [(action, self._ahead(child, plies - 1, self.evaluate)) for action, child in after]
 
     # -- showing its thinking ---------------------------------------------------------------------------
 
@@ -188,7 +185,7 @@ class Machine:
             known = self.solution
             return [(each, known[self.game.result(state, each)].value) for each in self.game.actions(state)]
         plies = self.plies(state, strength)
-        return self._scores_ahead(state, plies) if plies else []
+        return Ahead(self.game, self.evaluate).scores(state, plies) if plies else []
 
     def tree(self, state: Any, strength: Strength, plies: int | None = None) -> GameTree:
         """The tree of `state` down to `plies`, if it is not too large, with the values that this machine backs up.
@@ -203,8 +200,10 @@ class Machine:
         if plies is None:
             depth = min(depth, max(1, sum(nodes <= READ for nodes in reach[:3]) - 1))
 
+        beyond = Ahead(self.game, self.evaluate)
+
         def worth(below: Any) -> Any:
-            return known[below].value if known else self._ahead(below, ahead - depth, self.evaluate)
+            return known[below].value if known else beyond.value(below, ahead - depth)
 
         return game_tree(self.game, state, depth, worth).back_up()
 

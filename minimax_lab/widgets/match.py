@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from minimax_lab.errors import IllegalMove, InvalidState, MinimaxLabError, quote
 from minimax_lab.games.game import MAX, MIN, Player, is_number, is_whole_number, other
+from minimax_lab.looks import look
 from minimax_lab.states import name_of
+
+NAMED: Final = 9  # moves; where there are more, the first are named
 
 
 class Match:
@@ -39,11 +43,11 @@ class Match:
         return [] if self.over else list(self.game.actions(self.state))
 
     def play(self, action: Any) -> Any:
-        """Make a move, and return it as the game writes it. Raises IllegalMove, or what the game raises."""
+        """Make a move, and return it as the game writes it. Raises IllegalMove, in words for a player."""
         legal = self.legal()
         found = next((each for each in legal if _same(each, action)), None)
         if found is None:
-            self._refuse(action, legal)
+            raise IllegalMove(self._why_not(action, legal))
         self.states.append(self.game.result(self.state, found))
         self.actions.append(found)
         return found
@@ -52,17 +56,38 @@ class Match:
         """Go back to the position after so many moves."""
         del self.actions[moves:], self.states[moves + 1 :]
 
-    def _refuse(self, action: Any, legal: list[Any]) -> None:
-        where = f"move {quote(action)} in position {name_of(self.game, self.state)!r}"
+    def _why_not(self, action: Any, legal: list[Any]) -> str:
+        """Why `action` cannot be played, in the words of somebody who sees the position."""
         if not legal:
-            raise IllegalMove(f"{where}: the game is over; start a new game, or take a move back")
-        try:
-            self.game.result(self.state, action)  # whose own words are better
-        except MinimaxLabError:
-            raise
-        except Exception:
-            pass
-        raise IllegalMove(f"{where}: must be one of {quote(legal)}")
+            return "nothing more can be played: the game is over; start a new game, or take a move back"
+        shown = look(self.game, self.state)
+        square = _square(shown, action) if shown.get("kind") == "grid" else None
+        what = quote(action) if square is None else f"square {square}"
+        if square is not None:
+            mark = shown["cells"][square]
+            return f"{what} {f'is taken by {mark}' if mark else 'cannot be played now'}; choose an empty square"
+        if shown.get("kind") == "grid" and is_whole_number(action):
+            return f"there is no square {action}; choose an empty square"
+        right = _one_of([quote(each) for each in legal])
+        if shown.get("kind") == "pile" and is_whole_number(action):
+            return f"{action} cannot be taken from a heap of {shown['count']}; must be {right}"
+        return f"{what} is no move here; must be {right}"
+
+
+def _one_of(things: list[str]) -> str:
+    """Some choices in words: "1, 2 or 3"; of many of them the first."""
+    if len(things) > NAMED:
+        return f"one of {', '.join(things[:NAMED])} ..."
+    return " or ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
+
+
+def _square(shown: Mapping[str, Any], action: Any) -> int | None:
+    """The square that an action names, empty or not, by its number or by row and column."""
+    if isinstance(action, tuple) and len(action) == 2 and all(map(is_whole_number, action)):
+        row, column = action
+        inside = 0 <= row < shown["rows"] and 0 <= column < shown["columns"]
+        return int(row * shown["columns"] + column) if inside else None
+    return int(action) if is_whole_number(action) and 0 <= action < len(shown["cells"]) else None
 
 
 def checked(game: Any, state: Any) -> Any:

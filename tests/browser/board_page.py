@@ -63,6 +63,16 @@ class Board:
               (document.activeElement.getAttribute('aria-label') || document.activeElement.textContent).slice(0, 60)]"""
         )
 
+    def listen(self):
+        """Keep what a screen reader is told from now on, for `heard`."""
+        self.root.evaluate("root => lmListen(root)")
+
+    def heard(self):
+        """What it was told since the last time this was asked, once Python has answered."""
+        self.settle()
+        self.page.wait_for_timeout(50)
+        return self.page.evaluate("() => window.lmSaid.splice(0)")
+
     # -- what is done -----------------------------------------------------------------------------------
 
     def click(self, square):

@@ -59,11 +59,10 @@
     };
   };
 
-  /** Keep all that is said from now on, each answer once: Python's in .message, the page's own in .trouble. */
+  /** Keep all that somebody who listens hears from now on: what comes to stand in a live region. */
   window.lmListen = (root) => {
     const said = [];
-    for (const part of [".message", ".trouble"]) {
-      const element = root.querySelector(part);
+    for (const element of root.querySelectorAll("[role=status], [role=alert]")) {
       new MutationObserver(() => element.textContent && said.push(element.textContent)).observe(element, { childList: true, characterData: true, subtree: true });
     }
     window.lmSaid = said;

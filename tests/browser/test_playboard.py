@@ -140,7 +140,7 @@ def test_everything_can_be_chosen_by_keyboard_alone(lab, shown):
     board.press("End", "ArrowLeft", "ArrowLeft")
     assert board.focused == ["controls", "take back"]
     board.press("Enter")
-    board.says("take back: no move of yours has been made yet; must come after one")
+    board.says("Nothing to take back: no move of yours has been made yet.")
     to_part(board, "settings")
     for keys, expression, value in [
         (["End", "Space"], "board.large", "True"),
@@ -194,7 +194,7 @@ def test_two_people_play_won_and_drawn(shown):
 def test_take_back_and_hint(shown):
     board = shown()
     board.button("take back").click()
-    board.says("take back: no move of yours has been made yet; must come after one")
+    board.says("Nothing to take back: no move of yours has been made yet.")
     assert board.read()["refused"]
     board.play(0)
     before = board.play(1)
@@ -260,7 +260,7 @@ def test_the_quicker_win_on_and_off(shown):
     quicker.check()
     board.button("take back").click()
     board.button("take back").click()
-    board.says("take back: no move of yours has been made yet; must come after one")
+    board.says("Nothing to take back: no move of yours has been made yet.")
 
 
 # -- its thinking -----------------------------------------------------------------------------------------------------
@@ -281,7 +281,7 @@ def test_the_scores_in_the_squares_are_the_oracles(shown):
         board.until(NUMBERS, board_page.scores(marks))
         seen = board.read()
         for name, score in zip(seen["names"], seen["scores"], strict=True):
-            assert name.endswith(f", empty, worth {score}") if score else "worth" not in name
+            assert name.endswith(f", worth {score}") if score else "worth" not in name
         assert seen["thoughts"][0].startswith("The score of every move, for MAX: ")
         assert sorted(map(float, seen["values"])) == tree_values(marks, 2)
         plies.select_option("3 plies")
@@ -357,7 +357,7 @@ def test_after_the_end_there_is_nothing_to_step_through(shown):
         ["The game is over; this is worth 10 to MAX."],
     )
     board.button("step through this").click()
-    board.says("step through: the game is over, there is nothing to decide; take a move back first")
+    board.says("Nothing to decide: the game is over; take a move back first.")
 
 
 # -- any position -----------------------------------------------------------------------------------------------------
@@ -372,7 +372,7 @@ def test_the_editor(lab, shown):
         for _ in range(clicks):
             board.click(square)
     assert (board.marks, text.input_value()) == ("XX.OX...O", "XX./OX./..O")
-    assert board.read()["names"][0] == "row 1, column 1, X, being set up"
+    assert board.read()["names"][0] == "row 1, column 1, X, square 0, being set up"
     assert board.told("board.position, board.moves") == ".../.../... []"  # nothing yet
     board.button("use this position").click()
     board.says("You are X, the machine is O. The machine: O2. Your move.")
@@ -464,7 +464,7 @@ def test_bones_by_clicking_bones(shown):
     assert board.read()["told"] == "5 cannot be taken now" and board.root.locator(".bone.going").count() == 0
     bone(board, 5).click()
     board.until("seen => seen.refused", True)
-    assert "must be one of [1, 2, 3]" in board.message and board.told("board.moves") == "[]"
+    assert "must be 1, 2 or 3" in board.message and board.told("board.moves") == "[]"
     bone(board, 2).click()  # of a heap of 8 the one who starts loses: the machine leaves 4
     board.says("You: take 2. The machine: take 2. Your move.")
     assert board.read()["count"] == "4 bones"
@@ -494,6 +494,27 @@ def test_a_heap_that_can_be_won(shown):
     left = int(board.read()["count"].split()[0])
     bone(board, left).click()
     board.says(f"You: take {left}. You win. Well played!")
+
+
+LETTERS = """root => [...root.querySelectorAll('svg.tree text')]
+  .filter((each) => each.checkVisibility() && each.textContent)
+  .map((each) => ({ text: each.textContent, size: parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a,
+    box: each.getBoundingClientRect() }))"""
+
+
+def test_the_sixteen_moves_of_four_by_four_can_be_read(shown):
+    board = shown("TicTacToe(rows=4, columns=4, in_a_row=3)", "thinking=True")
+    letters = board.root.evaluate(LETTERS)
+    assert {f"X{square}" for square in range(16)} <= {each["text"] for each in letters}
+    assert min(each["size"] for each in letters) >= 10  # pixels
+    pane = board.root.locator(".tree-host").bounding_box()
+    for at, each in enumerate(letters):
+        box = each["box"]
+        assert pane["x"] <= box["left"] and box["right"] <= pane["x"] + pane["width"], each["text"]
+        for other in letters[:at]:
+            wide = min(box["right"], other["box"]["right"]) - max(box["left"], other["box"]["left"])
+            high = min(box["bottom"], other["box"]["bottom"]) - max(box["top"], other["box"]["top"])
+            assert wide < 1 or high < 1, (each["text"], other["text"])
 
 
 def test_four_by_four_says_its_limit(shown):
@@ -571,7 +592,7 @@ def test_clicks_faster_than_the_reply(shown):
     early = "Too early: that click came before the last move was to be seen, so it was not played. "
     assert said == ["You: X0. The machine: O4. Your move."] + [f"{early}The machine: O4. Your move."] * 3
     assert legal(board) == "X...O...." == board.marks
-    assert hammer(board, [4, 4])[-1].startswith("move 4 on board 'X../.O./...': the square is taken by O;")
+    assert hammer(board, [4, 4])[-1] == "Square 4 is taken by O; choose an empty square."
     assert legal(board) == board.marks
     play_out(board, [1, 3])
     end = board.marks
@@ -739,6 +760,64 @@ def test_a_kernel_that_goes_just_after_a_click_does_no_harm(lab, shown):
     board.until(f"seen => seen.trouble.startsWith('{SILENT}')", True)
     assert board.root.count() == 1
     lab.restart()
+
+
+# -- what is heard ---------------------------------------------------------------------------------------------------
+
+
+def test_a_square_has_its_place_and_the_number_that_the_messages_use(shown):
+    board = shown()
+    names = [f"row {at // 3 + 1}, column {at % 3 + 1}, empty, square {at}" for at in range(9)]
+    assert board.read()["names"] == names
+    board.play(5)
+    assert board.message.startswith("You: X5.") and board.read()["names"][5] == "row 2, column 3, X, square 5"
+
+
+def test_every_change_is_heard_and_heard_once(shown):
+    board = shown()
+    board.root.locator("summary", has_text="Set up").click()
+    board.listen()
+    taken = "Square 0 is taken by X; choose an empty square."
+    for act, words in [
+        (lambda: board.button("thinking").click(), "Shown: the score of each move, and the tree below the board."),
+        (lambda: board.choose("Thinking about", "the machine's last move"), "Thinking about the machine's last move."),
+        (lambda: board.root.get_by_label("Plies of the tree").select_option("1 ply"), "The tree has 1 ply."),
+        (lambda: board.play(0), "You: X0. The machine: O4. Your move."),
+        (lambda: board.click(0), taken),
+        (lambda: board.click(0), taken),
+        (lambda: board.press("t"), "Hidden: the scores and the tree."),
+        (lambda: board.press("t"), "Shown: the score of each move, and the tree below the board."),
+        (lambda: board.root.get_by_label("enlarge").click(), "Everything is enlarged."),
+        (lambda: board.press("?"), "Keys and signs: shown below the board."),
+        (lambda: board.press("u"), "Taken back. Your move."),
+        (lambda: board.press("u"), "Nothing to take back: no move of yours has been made yet."),
+        (lambda: board.press("n"), "You are X, the machine is O. Your move."),
+        (lambda: board.press("n"), "You are X, the machine is O. Your move."),
+        (lambda: board.button("edit by clicking").click(),
+         "Click a square to change it: empty, X, O. Then “use this position”."),
+        (lambda: board.click(8), "Square 8: X."),
+        (lambda: board.press("Escape"), "Not changed: the position of the game is shown again."),
+    ]:  # fmt: skip
+        act()
+        assert board.heard() == [words]
+
+
+def test_what_is_left_of_a_heap_is_heard(shown):
+    board = shown("Bones(9)")
+    board.listen()
+    board.root.locator(".bone").nth(9 - 3).click()
+    assert sorted(board.heard()) == ["4 bones are left.", "You: take 3. The machine: take 2. Your move."]
+    board.press("h")
+    assert len(board.heard()) == 1
+
+
+def test_the_step_player_is_heard_to_come_and_go(shown):
+    board = shown(options="position='O.X/X.X/.OO', thinking=True")
+    board.listen()
+    board.button("step through this").click()
+    assert board.heard() == ["Below: the 9 calls that decide this; they choose 4."]
+    board.page.get_by_role("button", name="close the step player").click()
+    assert board.heard() == ["The step player is closed."]
 
 
 # -- keys and focus ---------------------------------------------------------------------------------------------------

@@ -43,6 +43,7 @@ class Board {
   build(host) {
     this.message = h("div", { class: "message", role: "status" });
     this.trouble = h("div", { class: "trouble", role: "alert" });
+    this.aside = h("div", { class: "aside unseen", role: "status" });
     const button = (label, title, react) => h("button", { type: "button", title, onclick: react }, label);
     this.thinkButton = button("thinking", "Show the machine's thinking (T)", () => this.option("thinking", !this.view.settings.thinking));
     const toolbar = h("div", { class: "controls", role: "toolbar", "aria-label": "Game" },
@@ -53,7 +54,7 @@ class Board {
       h("dl", { class: "keys" }, ...KEYS.map(([keys, what]) => h("div", {}, h("dt", {}, keys), h("dd", {}, what)))),
       h("p", {}, "Small grey number: an empty square. Grey square: the last move. Dashed blue frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX."));
     this.root = h("div", { class: "minimax-lab board", role: "group", "data-lm-suppress-shortcuts": "true" },
-      h("div", { class: "play" }, this.place.element, h("div", { class: "beside" }, this.message, this.trouble, toolbar, this.settings.element)),
+      h("div", { class: "play" }, this.place.element, h("div", { class: "beside" }, this.message, this.trouble, this.aside, toolbar, this.settings.element)),
       this.editor.element, this.thinking.element, this.legend);
     this.root.addEventListener("keydown", (event) => this.key(event));
     this.playerHost = h("div", { class: "minimax-lab-nested" });
@@ -95,6 +96,9 @@ class Board {
 
   option(name, value) { return this.send({ do: "option", name, value }); }
 
+  /** Tell those who listen what others see change, and what the message does not speak of. */
+  tell(words) { say(this.aside, words); }
+
   silent() {
     clearTimeout(this.timer);
     say(this.trouble, SILENT);
@@ -119,10 +123,13 @@ class Board {
     this.root.setAttribute("aria-busy", String(Boolean(view.busy)));
     this.message.classList.toggle("refused", view.refused);
     this.message.classList.toggle("over", view.over && !view.refused);
-    // The same words again, after another click, are to be heard again.
-    if (this.message.textContent === view.message && view.answered === this.waiting && this.answered !== view.answered) this.message.textContent = "";
+    // The same words again, after another click, are to be heard again; not if that click has changed something else.
+    const aside = view.aside !== "" && view.aside !== this.asideOfView;
+    if (!aside && this.message.textContent === view.message && view.answered === this.waiting && this.answered !== view.answered) this.message.textContent = "";
     this.answered = view.answered;
     say(this.message, view.message);
+    if (view.aside !== this.asideOfView) this.tell(view.aside);
+    this.asideOfView = view.aside;
     this.thinkButton.setAttribute("aria-pressed", String(view.settings.thinking));
     this.settings.show(view.settings);
     this.editor.show(view);
@@ -193,7 +200,10 @@ class Board {
     if (event.target.matches("input[type=text], select, textarea")) return;
     const actions = {
       n: () => this.send({ do: "new" }), u: () => this.send({ do: "back" }), h: () => this.send({ do: "hint" }),
-      t: () => this.thinkButton.click(), "?": () => { this.legend.open = !this.legend.open; },
+      t: () => this.thinkButton.click(), "?": () => {
+        this.legend.open = !this.legend.open;
+        this.tell(`Keys and signs: ${this.legend.open ? "shown" : "hidden"} below the board.`);
+      },
     };
     const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!action) return;

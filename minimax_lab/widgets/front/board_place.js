@@ -34,8 +34,19 @@ export class Place {
     this.at = new Map(view.actions.map((each, number) => [each.place, number]).filter(([place]) => place !== null));
     if (kind === "grid") this.showSquares();
     else if (kind === "pile") this.showHeap();
-    else say(this.text, String(view.look.text ?? ""));
+    else this.showText(String(view.look.text ?? ""));
     this.showList();
+  }
+
+  showText(text) {
+    if (this.text.textContent !== text) this.changed(`Now: ${text}.`);
+    say(this.text, text);
+  }
+
+  /** A move is told by its name alone; what it leads to is to be heard too, but not when the board is first shown. */
+  changed(words) {
+    if (this.begun) this.board.tell(words);
+    this.begun = true;
   }
 
   /** Play what sits in a place, or let Python say why nothing does. */
@@ -91,7 +102,7 @@ export class Place {
     button.classList.toggle("hinted", hinted);
     button.classList.toggle("taken", !draft && number === undefined);
     const row = Math.floor(square / look.columns) + 1;
-    const name = [`row ${row}, column ${(square % look.columns) + 1}`, mark || "empty", worth && `worth ${worth}`, changed && "the last move",
+    const name = [`row ${row}, column ${(square % look.columns) + 1}`, mark || "empty", `square ${square}`, worth && `worth ${worth}`, changed && "the last move",
       !draft && (look.line || []).includes(square) && "in the full line", hinted && "the hint", draft && "being set up"];
     const words = name.filter(Boolean).join(", ");
     if (button.getAttribute("aria-label") !== words) button.setAttribute("aria-label", words);
@@ -130,7 +141,10 @@ export class Place {
     const { count } = this.view.look;
     const focused = this.bones?.find((each) => each.button === document.activeElement);
     const drawn = Math.min(count, BONES);
-    if (this.count !== count) this.buildHeap(count, drawn);
+    if (this.count !== count) {
+      this.buildHeap(count, drawn);
+      this.changed(count === 1 ? "1 bone is left." : `${count} bones are left.`);
+    }
     this.count = count;
     for (const { button, score, take } of this.bones) {
       const number = this.at.get(take);

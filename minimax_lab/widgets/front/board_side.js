@@ -123,7 +123,7 @@ export class Editor {
       onkeydown: (event) => { if (event.key === "Enter") { event.preventDefault(); this.use(this.field.value); } } });
     this.clicks = h("button", { type: "button", onclick: () => (this.draft ? this.end() : this.begin()) }, "edit by clicking");
     this.presets = h("span", { class: "choices", role: "group", "aria-label": "Positions to choose from" });
-    this.where = h("p", { class: "notice" });
+    this.where = h("p", { class: "notice", role: "status" });
     const row = h("div", { class: "controls", role: "group", "aria-label": "Set up a position" }, this.clicks, this.field,
       h("button", { type: "button", onclick: () => this.use(this.field.value) }, "use this position"), this.presets);
     this.settle = roving(row, "button");
@@ -157,6 +157,7 @@ export class Editor {
   begin() {
     this.draft = [...this.view.look.cells];
     this.told();
+    this.board.tell("");
     this.board.showThoughts();
   }
 
@@ -164,6 +165,7 @@ export class Editor {
     this.draft = null;
     this.field.value = this.view.editor.text;
     this.told();
+    this.board.tell("Not changed: the position of the game is shown again.");
     this.board.showThoughts();
   }
 
@@ -175,6 +177,7 @@ export class Editor {
     const rows = [];
     for (let at = 0; at < this.draft.length; at += columns) rows.push(this.draft.slice(at, at + columns).map((mark) => mark || ".").join(""));
     this.field.value = rows.join("/");
+    this.board.tell(`Square ${square}: ${this.draft[square] || "empty"}.`);
     this.board.showThoughts();
   }
 
