@@ -81,7 +81,7 @@ def print_run(player: Any, path: Path) -> str:
     calls = len(player.trace)
     if calls > LARGEST:
         return f"left out: {calls:,} calls are more than the {LARGEST:,} that are printed"
-    steps = steps_to_print(player.trace, PRINTED)
+    steps = steps_to_print(player.trace, PRINTED, votes=player.votes, notes=list(map(int, player.notes)))
     player.handout(path, steps)
     return f"{len(steps):,} of {2 * calls + 1:,} steps"
 
@@ -158,6 +158,7 @@ TASKS = (
     "Warm-up|Twist|Open"
 )
 TASK = re.compile(rf"\*\*({TASKS})")
+PLAYER = '<p class="player">'
 ASKS = re.compile(r"\*\*(Predict|Vote|Pause|Stop|Question)|\?\*\*")  # what follows is the answer
 
 
@@ -190,7 +191,8 @@ def cut(notebook: Any, links: dict[str, str]) -> Any:
     for cell in notebook.cells:
         for part in parts(cell):
             text = part if isinstance(part, str) else ""
-            head, need = text.startswith("#"), height(part)
+            put = new_markdown_cell(text) if text else shown(part, links)
+            head, need = text.startswith("#"), height(text or put)
             begins = head or (full > HALF and TASK.match(text)) or full + need > ROOM
             kind = "slide" if not cells or (begins and not only_head) else "-"
             if kind == "slide":
@@ -200,7 +202,7 @@ def cut(notebook: Any, links: dict[str, str]) -> Any:
             if text and kind == "-" and cells[-1].cell_type == "markdown":
                 cells[-1].source += "\n\n" + text
             else:
-                cells.append(new_markdown_cell(text) if text else shown(part, links))
+                cells.append(put)
                 cells[-1].metadata["slideshow"] = {"slide_type": kind}
             full += need
             only_head, asked = only_head and head, bool(ASKS.search(text)) if text else False
@@ -238,7 +240,7 @@ def blocks(text: str) -> list[str]:
 
 
 def height(part: Any) -> float:
-    """About how many lines a part takes; a picture is shrunk a little."""
+    """About how many lines a part takes, as it is shown; a picture is shrunk a little."""
     if not isinstance(part, str):
         return 0.9 + 0.8 * len(part.source.splitlines()) + sum(map(_output_height, part.outputs))
     if part.startswith("#"):
@@ -251,7 +253,10 @@ def height(part: Any) -> float:
 
 def _output_height(output: Any) -> float:
     data = output.get("data", {"text/plain": output.get("text", "")})
-    picture = re.search(r'<img src="data:image/([^;]+);base64,([^"]+)"', data.get("text/html", ""))
+    html = data.get("text/html", "")
+    if html.startswith(PLAYER):
+        return 2.5
+    picture = re.search(r'<img src="data:image/([^;]+);base64,([^"]+)"', html)
     if picture and picture[1] == "svg+xml":
         width, height = map(float, re.findall(rb'(?:width|height)="([\d.]+)"', b64decode(picture[2]))[:2])
         return min(height * min(1, 1150 / width), 430) / 40 + 1
@@ -261,7 +266,10 @@ def _output_height(output: Any) -> float:
 
 
 def shown(cell: Any, links: dict[str, str]) -> Any:
-    """A cell of code for a slide: a player is its still picture, with a way to its page."""
+    """A cell of code for a slide: a player is the way to its page.
+
+    Its still picture is the finished tree, with the answer to each vote of the class, so that is folded away.
+    """
     from copy import deepcopy
 
     cell = deepcopy(cell)
@@ -269,8 +277,10 @@ def shown(cell: Any, links: dict[str, str]) -> Any:
     for output in cell.outputs:
         model = output.get("data", {}).pop(VIEW, {}).get("model_id")
         if model in links:
-            link = f'<p class="player"><a href="{links[model]}">Step through this run</a></p>'
-            output.data["text/html"] = output.data.get("text/html", "") + link
+            link = f'{PLAYER}<a href="{links[model]}">Step through this run</a></p>'
+            still = output.data.get("text/html", "")
+            summary = "<summary>The finished tree, with all answers</summary>"
+            output.data["text/html"] = f'{link}<details class="finished">{summary}{still}</details>'
     return cell
 
 

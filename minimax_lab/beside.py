@@ -40,7 +40,7 @@ def beside(
     windows   whether the windows of an alpha-beta are written on its edges
     boards    whether nodes of a board game hold small boards
     depth     fold away what is below this ply
-    title     what stands above
+    title     what stands above; without one, which functions read the tree
     size      "notebook", "projector" (1280 x 720), or (width, height) in pixels to fit into
 
     Raises InvalidArgument for what is no recorded run, and for runs whose trees differ.
@@ -48,6 +48,7 @@ def beside(
     >>> from minimax_lab import TreeGame, alphabeta, minimax, record
     >>> game = TreeGame([[3, 12], [2, 4]])
     >>> print(beside(record(minimax, game, "A"), record(alphabeta, game, "A")).twin)
+    The same tree, read by minimax and by alphabeta
     minimax: 7 nodes, 4 leaves read
     call 1: A, MAX, value 3
       call 2: B, MIN, value 3, chosen
@@ -76,6 +77,9 @@ def beside(
     for run in (one, other):
         cuts = run.story.windows.cuts if run.story.windows else None
         several.append((run.tree, Options(windows=windows, boards=boards, depth=fold, cuts=cuts)))
+    names = [run.calls[0].function for run in (one, other)]
+    by = " and by ".join(names) if names[0] != names[1] else f"{names[0]}, twice"
+    title = title or f"The same tree, read by {by}"
     return Pair(build_alike(several), [_heading(run) for run in (one, other)], title, size_of(size))
 
 
@@ -89,7 +93,7 @@ class Pair(Picture):
     @cached_property
     def twin(self) -> str:
         """The outlines of both trees, each under its heading."""
-        lines = [self.scene.title] if self.scene.title else []
+        lines = [self.scene.title]
         for heading, told, rest in self._told():
             lines += [heading, *("  " * depth + sentence for depth, sentence in told), *rest]
         return "\n".join(lines)
@@ -97,7 +101,8 @@ class Pair(Picture):
     @property
     def alt(self) -> str:
         """What the picture is, in a line, for those who cannot see it."""
-        return f"The same tree twice. {'; '.join(self._headings)}. The full description follows the picture."
+        read = "; ".join(self._headings)
+        return f"{self.scene.title}. {read}. The full description follows the picture."
 
     def _told(self) -> list[tuple[str, list[tuple[int, str]], list[str]]]:
         pairs = zip(self._headings, self._scenes, strict=True)
@@ -131,16 +136,15 @@ def _joined(scenes: list[Scene], headings: list[str], title: str) -> Scene:
     """Both trees in one scene, each under its heading, with one legend for both."""
     width, height = max(scene.width for scene in scenes), max(scene.height for scene in scenes)
     is_wide = 2 * width + BETWEEN > WIDEST_PAIR
-    top = HEADING if title else 0.0
     found: list[Mark] = []
     for at, (scene, heading) in enumerate(zip(scenes, headings, strict=True)):
         dx, dy = (0.0, at * (height + HEADING)) if is_wide else (at * (width + BETWEEN), 0.0)
-        y = top + dy + MARGIN + 8
+        y = HEADING + dy + MARGIN + 8
         for line in wrap(heading, TITLE * marks.BOLD * 0.9, width - 2 * MARGIN)[:1]:
             found.append(Text("heading", -1, MARGIN + dx, y, line, TITLE * 0.9, bold=True, anchor="start"))
-        found += [_moved(mark, dx, top + dy + HEADING - 6) for mark in scene.marks]
+        found += [_moved(mark, dx, HEADING + dy + HEADING - 6) for mark in scene.marks]
     across, down = (1, 2) if is_wide else (2, 1)
-    joined = Scene(across * width + (across - 1) * BETWEEN, top + down * (height + HEADING), found, title)
+    joined = Scene(across * width + (across - 1) * BETWEEN, HEADING + down * (height + HEADING), found, title)
     joined.notes = list(dict.fromkeys(note for scene in scenes for note in scene.notes))
     joined.legend = list(dict.fromkeys(words for scene in scenes for words in scene.legend))
     joined.left_out = [mark for scene in scenes for mark in scene.left_out]

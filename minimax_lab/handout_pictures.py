@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from minimax_lab import marks
-from minimax_lab.marks import Line, Mark, Shape, Text, text_width
-from minimax_lab.narration import narrate, step_at
+from minimax_lab.handout_words import question, sentence
+from minimax_lab.marks import Line, Mark, Shape, Text, printable, text_width
 from minimax_lab.progress import progress
 from minimax_lab.surroundings import PANEL_CELL
 from minimax_lab.trace import Trace
@@ -32,15 +33,21 @@ GREYSCALE = {  # what the legend of a picture says by colour alone
 
 @dataclass
 class StepPicture:
-    """A step: its sentence, the marks of its tree and those of its board, in pixels."""
+    """A step: its sentence, the marks of its tree and those of its board, in pixels.
+
+    remarks   what the picture itself has to say, such as that it is folded
+    vote      what the room is asked here, "" if nothing is
+    note      the teacher's own words, "" if there are none
+    """
 
     step: int
     sentence: str
     tree: list[Mark]
     board: list[Mark]
     legend: list[str]
-    notes: list[str]
-    lines: list[str] = field(default_factory=list)
+    remarks: list[str]
+    vote: str = ""
+    note: str = ""
 
     @cached_property
     def extent(self) -> tuple[float, float, float, float]:
@@ -65,38 +72,33 @@ class StepPicture:
         return ((right - left) * self.board_scale, (bottom - top) * self.board_scale) if self.board else (0.0, 0.0)
 
 
-def step_pictures(trace: Trace, steps: list[int]) -> list[StepPicture]:
-    """The pictures of these steps, folded alike where the tree is too wide for paper."""
-    fold = fold_of(trace)
+def step_pictures(
+    trace: Trace, steps: list[int], votes: Sequence[int] = (), notes: Mapping[int, str] | None = None
+) -> list[StepPicture]:
+    """The pictures of these steps, folded alike where the tree is too wide for paper.
+
+    A vote whose step is not among them is not held, so that it hides nothing.
+    """
+    fold, held = fold_of(trace), set(votes) & set(steps)
     pictures = []
     with progress("drawing", "steps") as bar:
         for step in steps:
-            pictures.append(_picture(trace, step, fold))
+            told, vote = sentence(trace, step, held, fold), question(trace, step) if step in held else ""
+            note = printable(" ".join((notes or {}).get(step, "").split()))
+            pictures.append(StepPicture(step, told, *_parts(trace, step, fold), vote, note))
             bar.update()
     return pictures
 
 
-def _picture(trace: Trace, step: int, fold: int | None) -> StepPicture:
+def _parts(trace: Trace, step: int, fold: int | None) -> tuple[list[Mark], list[Mark], list[str], list[str]]:
+    """The marks of the tree and of the board, the legend and the remarks."""
     scene = trace.draw(step, depth=fold, title="", caption="").scene
     parts: dict[bool, list[Mark]] = {False: [], True: []}
     for mark in scene.marks:
         if mark.role not in ("around", "title"):
             is_board = mark.role == "panel" or (mark.node < 0 and mark.role in ("grid", "strike"))
             parts[is_board].append(_in_ink(mark))
-    legend = [GREYSCALE.get(words, words) for words in scene.legend]
-    return StepPicture(step, _sentence(trace, step, fold), parts[False], parts[True], legend, scene.notes)
-
-
-def _sentence(trace: Trace, step: int, fold: int | None) -> str:
-    """The sentence of the step, and where its call is to be looked for if it is folded away."""
-    told = narrate(trace, step)
-    row = step_at(trace, step).row if step else 0
-    if fold is None or trace.depths[row] <= fold:
-        return told
-    shown = row
-    while trace.depths[shown] > fold:
-        shown = int(trace.columns.parent[shown])
-    return f"{told} (Call {row + 1} is folded away below call {shown + 1}.)"
+    return parts[False], parts[True], [GREYSCALE.get(words, words) for words in scene.legend], scene.notes
 
 
 def fold_of(trace: Trace) -> int | None:

@@ -25,6 +25,23 @@ def test_the_counts_of_document_000_stand_over_each_tree():
     assert "alphabeta: 8 nodes, 4 leaves read" in beside(NINE, EIGHT).twin
 
 
+@pytest.mark.parametrize(
+    ("pair", "own", "title"),
+    [
+        ((PLAIN, LETTERS), "", "The same tree, read by minimax and by alphabeta"),
+        ((LETTERS, LETTERS), "", "The same tree, read by alphabeta, twice"),
+        ((NINE, EIGHT), "Nine calls, or eight?", "Nine calls, or eight?"),
+    ],
+)
+def test_it_has_a_title_to_be_seen_and_heard(pair, own, title):
+    picture = beside(*pair, title=own)
+    assert [mark.text for mark in picture.scene.marks if mark.role == "title"] == [title]
+    assert picture.twin.startswith(f"{title}\n{pair[0].calls[0].function}: ")
+    headings = [mark.text for mark in picture.scene.marks if mark.role == "heading"]
+    assert picture.alt == f"{title}. {'; '.join(headings)}. The full description follows the picture."
+    assert f"<summary>The picture in words: {title}</summary>" in picture._repr_mimebundle_()["text/html"]
+
+
 def places(marks):
     """The upper left corner of each node's board, or its symbol where there are none, by tree."""
     boards = [(mark.node, mark.x1, mark.y1) for mark in marks if mark.role == "grid"]

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import Nest, calls_of, looked_at
 from strategies import nests
+from test_picture import all_apart
 from test_random_trees import nested
 
 from minimax_lab import Bones, InvalidArgument, MinimaxLabError, TooLarge, TreeGame
@@ -207,6 +208,15 @@ def test_an_exam_from_a_seed_has_a_paper_without_cuts_and_a_key_with_them(seed):
         assert word not in exam.paper.twin
     assert "Cut when alpha >= beta." in exam.paper.twin and "Cut when alpha >= beta." in exam.key.twin
     assert exam.key.twin.count("never visited") == len(exam.tree) - len(read)
+
+
+def test_paper_and_key_say_what_they_are():
+    task = CutTask(TreeGame([[3, 12], [2, 4]]))  # a tree narrower than its title
+    for picture, title in ((task.paper, "Mark the cuts of alpha-beta"), (task.key, "The cuts of alpha-beta")):
+        assert [mark.text for mark in picture.scene.marks if mark.role == "title"] == [title]
+        assert picture.twin.startswith(f"{title}\n") and picture.alt.startswith(f"{title}. ")
+        assert f"<summary>The picture in words: {title}</summary>" in picture._repr_mimebundle_()["text/html"]
+        all_apart(picture.scene)
 
 
 def ask(text, tmp_path):

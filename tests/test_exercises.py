@@ -1,5 +1,7 @@
 """Exercises that answer: right in any form, each mistake by its name, and rubbish without harm."""
 
+import inspect
+import re
 from fractions import Fraction
 from math import inf
 
@@ -7,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import minimax_lab
 from minimax_lab import MAX, Bones, MinimaxLabError, TicTacToe, TreeGame, game_tree, minimax
 from minimax_lab.exercises import questions
 from minimax_lab.exercises.load import FOLDER
@@ -257,12 +260,41 @@ def test_a_tree_question_needs_a_name_for_each_value(tmp_path):
         questions(path)
 
 
+def test_a_question_in_a_file_names_its_function(tmp_path):
+    path = tmp_path / "ours.toml"
+    path.write_text('[[question]]\nkind = "function"\nask = "?"\ngame = "Bones(3)"\nfunction = "alphabeta"\n')
+    assert "alphabeta itself" in questions(path)[0].right_text()
+    path.write_text('[[question]]\nkind = "value"\nask = "?"\ngame = "Bones(3)"\nfunction = "alphabeta"\n')
+    with pytest.raises(MinimaxLabError, match="function is for kind 'function' only"):
+        questions(path)
+
+
 def test_every_case_counts():
     only_max = backing_up(max, max)
     question = KINDS["function"](1, "?", TreeGame([4, 9]), "A", also=[(Bones(5), Bones(5).initial)])
     assert outcome(question, only_max)[0] == "correct" or "Bones(5)" in question.feedback.message
     question.cases.append((TREE, "A"))
     assert outcome(question, only_max) == ("incorrect", "always the largest")
+
+
+@pytest.mark.parametrize("name", ["minimax", "alphabeta", "depth_limited_minimax"])
+def test_the_solution_names_the_function_that_was_asked_for(name, capsys):
+    question = KINDS["function"](1, "?", TREE, "A", function=name, why="Because.")
+    question.solution()
+    told = capsys.readouterr().out
+    assert told.count(name) == 2 and told.endswith(f"print(inspect.getsource({name})). Because.\n")
+    assert set(re.findall(r"\w*(?:minimax|alphabeta)\w*", told)) == {name}
+    assert f"def {name}(" in inspect.getsource(getattr(minimax_lab, name))  # so the line that is told does work
+
+
+def test_the_solution_is_minimax_where_nothing_else_is_said():
+    assert fresh("function").right_text() == "One right answer is minimax itself: print(inspect.getsource(minimax))."
+
+
+def test_a_function_that_the_package_has_not_is_refused():
+    fault = "function='minmax': must be 'minimax' or 'alphabeta' or 'depth_limited_minimax'"
+    with pytest.raises(MinimaxLabError, match=re.escape(fault)):
+        KINDS["function"](1, "?", TREE, "A", function="minmax")
 
 
 @given(st.recursive(st.integers(-9, 9), lambda below: st.lists(below, min_size=1, max_size=3), max_leaves=12))

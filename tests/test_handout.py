@@ -18,13 +18,14 @@ from minimax_lab import (
     StepPlayer,
     TicTacToe,
     TreeGame,
-    handout,
-    handout_pictures,
+    alphabeta,
     minimax,
     record,
 )
+from minimax_lab import handout_layout as layout
 from minimax_lab.handout import MOST_STEPS, steps_to_print, write_handout
-from minimax_lab.marks import Text, printable, text_width
+from minimax_lab.handout_pictures import FOOT, MARGIN, SMALLEST, step_pictures
+from minimax_lab.marks import BOLD, Text, printable, text_width
 from minimax_lab.narration import narrate
 
 HOUSE = Path(__file__).parent.parent
@@ -35,20 +36,45 @@ A_TO_O = record(minimax, TreeGame(LEAVES), "A")
 BONES_6 = record(minimax, Bones(6), Bones(6).initial)
 WIDE = record(minimax, TreeGame(list(range(200))), "A")
 DEEP = record(minimax, Bones(40, takes=(1,)), Bones(40, takes=(1,)).initial)
-RUNS = {"nine": NINE, "A to O": A_TO_O, "bones": BONES_6, "wide": WIDE, "deep": DEEP}
+PRUNED = record(alphabeta, TreeGame(LEAVES), "A")
+RUNS = {"nine": NINE, "A to O": A_TO_O, "bones": BONES_6, "wide": WIDE, "deep": DEEP, "pruned": PRUNED}
 
 
 # -- reading PDF ---------------------------------------------------------------------------------------------
 
 
-def pages(pdf):
-    """The text of each page, lines joined by spaces. Enough of PDF to read what matplotlib writes."""
+def contents(pdf):
+    """What each page is painted with, and which letters the codes of each font stand for."""
     objects = dict(re.findall(rb"(?s)\n(\d+) 0 obj\n(.*?)\nendobj", pdf))
     letters = {}
     for name, number in re.findall(rb"/(F\d+) (\d+) 0 R", pdf):
         letters[name] = letters_of(stream(objects[re.search(rb"/ToUnicode (\d+)", objects[number])[1]]))
-    contents = re.findall(rb"/Type /Page\b.*?/Contents (\d+) 0 R", pdf, re.DOTALL)
-    return [text_of(stream(objects[number]), letters) for number in contents]
+    numbers = re.findall(rb"/Type /Page\b.*?/Contents (\d+) 0 R", pdf, re.DOTALL)
+    return [(stream(objects[number]), letters) for number in numbers]
+
+
+def pages(pdf):
+    """The text of each page, lines joined by spaces. Enough of PDF to read what matplotlib writes."""
+    return [text_of(content, letters) for content, letters in contents(pdf)]
+
+
+def written(pdf):
+    """The lines of text of each page and where they begin: (text, size, x, y), y up from the foot of the page."""
+    block = rb"(?s)1 0 -?0 1 ([-\d.]+) ([-\d.]+) cm\n(BT\n/F\d+ ([\d.]+) Tf.*?\nET)"
+    return [
+        [(text_of(text, letters), float(size), float(x), float(y)) for x, y, text, size in re.findall(block, content)]
+        for content, letters in contents(pdf)
+    ]
+
+
+def drawn_across(pdf):
+    """The level lines of each page that are longer than 100 points: (left, right, y)."""
+    line = rb"\n([\d.]+) ([\d.]+) m\n([\d.]+) ([\d.]+) l\n\nS"
+    found = []
+    for content, _ in contents(pdf):
+        ends = [tuple(map(float, each)) for each in re.findall(line, content)]
+        found.append([(x1, x2, y1) for x1, y1, x2, y2 in ends if y1 == y2 and x2 - x1 > 100])
+    return found
 
 
 def stream(thing):
@@ -143,40 +169,65 @@ def test_the_same_run_gives_the_same_bytes(tmp_path):
 # -- how large things are ------------------------------------------------------------------------------------
 
 
-def laid_out(run, steps):
-    """The layout of a handout, and what stands where: (page, step, left, top, right, bottom) of each step."""
-    made = handout._Handout(run, handout_pictures.step_pictures(run, list(steps)), "Title", False)
-    layout, boxes = made.layout, []
-    for number, page in enumerate(layout.pages):
+def laid_out(run, steps, **asked):
+    """The plan of a handout, and what stands where: (page, step, left, top, right, bottom) of each step."""
+    plan = layout.Plan(step_pictures(run, list(steps), **asked), "Title", "Some steps")
+    boxes = []
+    for number, page in enumerate(plan.layout.pages):
         for y, row in page:
             for column, picture in enumerate(row):
-                x = handout.MARGIN + column * (layout.column + handout.COLUMN_GAP)
-                bottom = y + made._height(picture, layout)
-                boxes.append((number, picture.step, x, y, x + max(layout.column, made.width * layout.scale), bottom))
-    return made, boxes
+                x = MARGIN + column * (plan.layout.column + layout.COLUMN_GAP)
+                bottom = y + plan.height(picture, plan.layout)
+                right = x + max(plan.layout.column, plan.width * plan.layout.scale)
+                boxes.append((number, picture.step, x, y, right, bottom))
+    return plan, boxes
+
+
+NOTE = "Who has set this bound, and may call 7 stop here? Point at the call that is waiting for it. "
+NOTES = {"none": {}, "short": {1: "Why?", 3: NOTE}, "long": {0: NOTE * 9, 1: "y" * 900, 4: NOTE * 5, 5: "W" * 300}}
 
 
 @pytest.mark.parametrize("name", RUNS)
-def test_nothing_overlaps_or_leaves_the_page(name):
-    made, boxes = laid_out(RUNS[name], steps_to_print(RUNS[name], 60))
-    width, height = made.layout.size
+@pytest.mark.parametrize("length", NOTES)
+def test_nothing_overlaps_or_leaves_the_page(name, length):
+    votes = [0, 1, 3, 4] if length != "none" else []
+    steps = steps_to_print(RUNS[name], 60, votes=votes, notes=NOTES[length])
+    plan, boxes = laid_out(RUNS[name], steps, votes=votes, notes=NOTES[length])
+    width, height = plan.layout.size
     for number, _, left, top, right, bottom in boxes:
-        assert left >= handout.MARGIN - 1 and right <= width - handout.MARGIN + 1
-        assert top >= handout.MARGIN and bottom <= height - handout.FOOT - handout.SMALL
+        assert left >= MARGIN - 1 and right <= width - MARGIN + 1
+        assert top >= MARGIN and bottom <= height - FOOT - layout.SMALL
         others = [box for box in boxes if box[0] == number and box[2:] != (left, top, right, bottom)]
         assert all(o[4] <= left or right <= o[2] or o[5] <= top or bottom <= o[3] for o in others)
-    for picture in made.pictures:
-        lines, is_beside = made._lines(picture, made.layout)
-        room = made.layout.column - (picture.board_size[0] + 10) * is_beside
-        assert all(text_width(line, handout.SENTENCE) <= room + 0.1 for line in lines)
+    for picture in plan.pictures:
+        texts, column = plan.texts(picture, plan.layout), plan.layout.column
+        room = column - (picture.board_size[0] + 10) * texts.is_beside
+        assert all(text_width(line, layout.SENTENCE) <= room + 0.1 for line in texts.sentence)
+        assert all(text_width(line, layout.SENTENCE * BOLD) <= column + 0.1 for line in texts.vote)
+        assert all(text_width(line, layout.SENTENCE) <= column - layout.INDENT + 0.1 for line in texts.note)
+
+
+@pytest.mark.parametrize("name", ["nine", "pruned", "bones"])
+@pytest.mark.parametrize("length", NOTES)
+def test_no_line_of_text_lies_on_another_in_the_file(name, length):
+    steps = [0, 1, 2, 3, 4, 5, 6, 7]
+    plan, _ = laid_out(RUNS[name], steps, votes=steps[:5], notes=NOTES[length])
+    pdf = write_handout(RUNS[name], steps, "Title", votes=steps[:5], notes=NOTES[length])
+    wide, tall = plan.layout.size
+    for lines in written(pdf):
+        boxes = [(x, y, x + text_width(text, size), y + 0.7 * size) for text, size, x, y in lines]
+        for at, (left, foot, right, top) in enumerate(boxes):
+            assert left >= MARGIN - 1 and right <= wide - MARGIN + 15 and foot >= FOOT - 1 and top <= tall - MARGIN + 5
+            for other in boxes[at + 1 :]:
+                assert other[2] <= left or right <= other[0] or other[3] <= foot or top <= other[1], lines[at]
 
 
 @pytest.mark.parametrize("name", RUNS)
 def test_trees_are_large_enough_to_read(name):
-    made, _ = laid_out(RUNS[name], steps_to_print(RUNS[name], 60))
-    assert made.layout.scale >= handout.SMALLEST - 0.001
-    texts = [mark for picture in made.pictures for mark in picture.tree if isinstance(mark, Text)]
-    assert min((mark.size * made.layout.scale for mark in texts if mark.role in ("value", "call")), default=9) > 6.5
+    plan, _ = laid_out(RUNS[name], steps_to_print(RUNS[name], 60))
+    assert plan.layout.scale >= SMALLEST - 0.001
+    texts = [mark for picture in plan.pictures for mark in picture.tree if isinstance(mark, Text)]
+    assert min((mark.size * plan.layout.scale for mark in texts if mark.role in ("value", "call")), default=9) > 6.5
 
 
 def test_a_tree_too_wide_is_folded_and_the_sentence_says_where_its_call_is():
@@ -186,8 +237,8 @@ def test_a_tree_too_wide_is_folded_and_the_sentence_says_where_its_call_is():
 
 
 def test_every_mark_is_dark_enough_for_paper():
-    made, _ = laid_out(NINE, range(19))
-    drawn = [mark for picture in made.pictures for mark in [*picture.tree, *picture.board] if mark.color]
+    plan, _ = laid_out(NINE, range(19))
+    drawn = [mark for picture in plan.pictures for mark in [*picture.tree, *picture.board] if mark.color]
     for mark in drawn:
         red, green, blue = (int(mark.color[at : at + 2], 16) / 255 for at in (1, 3, 5))
         assert 0.3 * red + 0.59 * green + 0.11 * blue < 0.45, mark
@@ -241,6 +292,12 @@ def test_a_player_writes_its_handout(tmp_path):
     player = StepPlayer(NINE, title="For the class")
     text = pages(player.handout(tmp_path / "nine.pdf", [6, 14]).read_bytes())
     assert len(text) == 1 and text[0].startswith("For the class 2 of the steps 0 to 18")
+
+
+def test_a_player_prints_its_votes_and_notes(tmp_path):
+    player = StepPlayer(NINE, votes=[6], notes={9: "May we stop?"})
+    text = " ".join(pages(player.handout(tmp_path / "nine.pdf").read_bytes()))
+    assert text.count("Vote: what will call 2 return?") == text.count("May we stop?") == 1
 
 
 # -- make handouts -------------------------------------------------------------------------------------------
@@ -299,6 +356,25 @@ def test_runs_are_found_once_players_first(script):
     found = dict(script.players({"_": NINE, "run": NINE, "again": NINE, "player": player, "held": A_TO_O}, "02_x"))
     assert list(found) == ["player", "run"] and found["player"] is player
     assert found["run"].title == "Lesson 02, run: minimax, 9 calls"
+
+
+def test_votes_and_notes_of_a_player_are_printed(script, tmp_path):
+    player = StepPlayer(NINE, votes=[6], notes={9: "May we stop?"})
+    assert script.print_run(player, tmp_path / "x.pdf") == "19 of 19 steps"
+    text = " ".join(pages((tmp_path / "x.pdf").read_bytes()))
+    assert text.count("Vote: what will call 2 return?") == text.count("May we stop?") == 1
+
+
+def test_a_slide_keeps_the_finished_tree_of_a_player_folded_away(script):
+    still = {"text/html": PICTURE, "text/plain": "the tree"}
+    player, other = ({script.VIEW: {"model_id": model}, **still} for model in ("linked", "another widget"))
+    cell = new_code_cell("player", outputs=[new_output("display_data", each) for each in (player, other)])
+    linked, unlinked = (output.data["text/html"] for output in script.shown(cell, {"linked": "x/player.html"}).outputs)
+    before, folded = linked.split("<details", 1)
+    assert '<a href="x/player.html">' in before and PICTURE not in before and folded.count(PICTURE) == 1
+    assert folded.endswith("</details>") and " open" not in folded[: folded.index(">")]
+    assert unlinked == PICTURE
+    assert script.height(script.shown(cell, {"linked": "x"})) < script.height(script.shown(cell, {}))
 
 
 def test_a_run_too_large_is_left_out_of_print(script, monkeypatch, tmp_path):

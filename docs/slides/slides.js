@@ -53,6 +53,7 @@ on.addEventListener("click", forward);
 back.addEventListener("click", backward);
 const called = () => (Number.parseInt(location.hash.slice(1), 10) || 1) - 1;
 window.addEventListener("hashchange", () => called() !== at && show(called(), 0));
+for (const finished of document.querySelectorAll(".finished")) finished.addEventListener("toggle", () => fit(slides[at]));
 window.addEventListener("resize", () => fit(slides[at]));
 window.addEventListener("load", () => fit(slides[at]));
 html.classList.add("steppable");

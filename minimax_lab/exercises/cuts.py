@@ -116,12 +116,12 @@ class CutTask:
     @cached_property
     def paper(self) -> Picture:
         """The tree with its leaves, without the cuts."""
-        return self.tree.draw(caption=f"From left to right. {self.rule}")
+        return self.tree.draw(title="Mark the cuts of alpha-beta", caption=f"From left to right. {self.rule}")
 
     @cached_property
     def key(self) -> Picture:
         """The same tree with windows and cuts."""
-        return self.run.draw(caption="From left to right.")
+        return self.run.draw(title="The cuts of alpha-beta", caption="From left to right.")
 
     def check(self, edges: Iterable[str] | str) -> Marked:
         """Mark an answer: the names of the nodes below the edges to be cut, in a list or in a text.

@@ -24,6 +24,7 @@ MAY = {
     "hints": list,
     "also": list,
     "rule": str,
+    "function": str,
 }
 MUST = ("kind", "ask", "game")
 
@@ -63,8 +64,10 @@ def _question(where: str, number: int, table: dict[str, Any]) -> Question:
     if "rule" in table and table["kind"] != "cuts":
         raise InvalidArgument(f"{where}: rule is for kind 'cuts' only, not for {table['kind']!r}")
     game, state = _position(where, table["game"], table.get("state"))
+    if "function" in table and table["kind"] != "function":
+        raise InvalidArgument(f"{where}: function is for kind 'function' only, not for {table['kind']!r}")
     also = [_position(where, *map(str.strip, (f"{case}@".split("@"))[:2])) for case in table.get("also", [])]
-    rest = {key: table[key] for key in ("hints", "why", "picture", "first", "rule") if key in table}
+    rest = {key: table[key] for key in ("hints", "why", "picture", "first", "rule", "function") if key in table}
     try:
         return KINDS[table["kind"]](number, table["ask"], game, state, also=also, **rest)
     except InvalidArgument as error:

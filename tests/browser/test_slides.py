@@ -18,8 +18,11 @@ def slides(browser, tmp_path_factory):
     script = module_from_spec(spec)
     spec.loader.exec_module(script)
     lesson = nbformat.read(HOUSE / "notebooks" / "02_nine_calls.ipynb", as_version=4)
+    for cell in lesson.cells:
+        if "player = StepPlayer" in cell.source:  # as it is when the lesson has just been run
+            cell.outputs[0].data[script.VIEW] = {"model_id": "player"}
     file = tmp_path_factory.mktemp("slides") / "02.slides.html"
-    file.write_text(script.slides(lesson, "02_nine_calls", {}), encoding="utf-8")
+    file.write_text(script.slides(lesson, "02_nine_calls", {"player": "02/player.html"}), encoding="utf-8")
     context = browser.new_context(viewport=chromium.SCREEN, offline=True)
     page = context.new_page()
     watch = chromium.Watch(page)
@@ -69,3 +72,24 @@ def test_an_answer_comes_a_step_after_its_question(slides):
     slides.keyboard.press("ArrowRight")
     assert place(slides) == before
     assert slides.locator(f"{FULL} .fragment").first.evaluate("part => getComputedStyle(part).visibility") == "visible"
+
+
+def test_the_finished_tree_of_the_player_is_not_seen_before_its_votes(slides):
+    """The arrow keys show the way to the player and go on to the stops; the tree is unfolded by hand, and then fits."""
+    slides.keyboard.press("Home")
+    while not slides.locator(f"{FULL} .player").count():
+        slides.keyboard.press("ArrowRight")
+    finished = slides.locator(f"{FULL} .finished")
+    assert slides.locator(f"{FULL} .player a").is_visible() and finished.locator("summary").first.is_visible()
+    assert slides.locator(f"{FULL} img:visible").count() == 0
+    before = place(slides)
+    slides.keyboard.press("ArrowRight")
+    assert slides.locator(f"{FULL} .player").count() == 0
+    slides.keyboard.press("ArrowLeft")
+    assert place(slides) == before and slides.locator(f"{FULL} img:visible").count() == 0
+    finished.locator("summary").first.click()
+    tree = finished.locator("img")
+    tree.scroll_into_view_if_needed()
+    box = tree.bounding_box()
+    assert box["y"] >= 0 and box["y"] + box["height"] <= chromium.SCREEN["height"] and box["height"] > 250
+    finished.locator("summary").first.click()
