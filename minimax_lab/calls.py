@@ -51,6 +51,36 @@ class Call:
     line: int
 
 
+class Leads:
+    """Which moves lead to each next state. A state without a hash, such as a list, is found by comparing."""
+
+    def __init__(self) -> None:
+        self._known: dict[Any, list[int]] = {}
+        self._others: list[tuple[Any, int]] = []
+
+    def add(self, state: Any, place: int) -> None:
+        """Note that the move at this place leads to `state`."""
+        try:
+            self._known.setdefault(state, []).append(place)
+        except TypeError:
+            self._others.append((state, place))
+
+    def get(self, state: Any, default: list[int]) -> list[int]:
+        """The places of the moves that lead to `state`, or `default`."""
+        try:
+            return self._known.get(state, default)
+        except TypeError:
+            return [place for other, place in self._others if _alike(other, state)] or default
+
+
+def _alike(a: Any, b: Any) -> bool:
+    try:
+        same = a == b
+        return type(a) is type(b) and bool(same.all() if hasattr(same, "all") else same)  # arrays answer place by place
+    except Exception:
+        return False
+
+
 class Position(NamedTuple):
     """What a game says of a state: who moves, the actions, and which of them lead to each next state."""
 
@@ -58,7 +88,7 @@ class Position(NamedTuple):
     state: Any
     player: Player | None
     actions: list[Any]
-    leads: dict[Any, list[int]]
+    leads: Leads
 
 
 class Calls(Sequence[Call]):

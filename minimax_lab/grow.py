@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -9,7 +10,10 @@ import numpy as np
 
 from minimax_lab.collector import spared
 from minimax_lab.errors import InvalidTree, TooLarge
+from minimax_lab.games.game import Player
+from minimax_lab.games.wrapped import Wrapped
 from minimax_lab.progress import progress
+from minimax_lab.recording import own_copy
 from minimax_lab.tree import Column, GameTree, game_tree, number_column, object_column
 
 if TYPE_CHECKING:
@@ -119,7 +123,9 @@ def _skipped(run: Columns) -> list[_Group]:
             assert asked is not None  # it has moves
             depth = None if horizon is None else horizon - int(run.depth[row]) - 1
             left = [action for place, action in enumerate(asked.actions) if place not in tried[row]]
-            found = [subtree.below(asked.game, asked.game.result(asked.state, action), depth) for action in left]
+            found = [
+                subtree.below(asked.game, asked.game.result(own_copy(asked.state), action), depth) for action in left
+            ]
             subtrees = [(action, tree) for action, (tree, _) in zip(left, found, strict=True)]
             before = groups[-1] if groups and run.last_below[groups[-1].row] == run.last_below[row] else None
             after = before.after + before.size if before else 0
@@ -137,17 +143,47 @@ class _Subtrees:
     def below(self, game: Any, state: Any, depth: int | None) -> tuple[GameTree, bool]:
         """The tree below `state`, and whether it had to be cut short."""
         key = id(game), state, depth
-        with suppress(TypeError):  # a state without a hash cannot be found again, and `game_tree` refuses it
-            if key not in self.known:
-                self.known[key] = self._grow(game, state, depth)
-            return self.known[key]
-        return self._grow(game, state, depth)
+        try:
+            known = self.known.get(key)
+        except TypeError:
+            tree, short = self._grow(_Boxes(game), _Box(state), depth)
+            tree.states = [box.state for box in tree.states]
+            return tree, short
+        if known is None:
+            known = self.known[key] = self._grow(game, state, depth)
+        return known
 
     def _grow(self, game: Any, state: Any, depth: int | None) -> tuple[GameTree, bool]:
         try:
             return game_tree(game, state, depth, limit=MOST_SKIPPED), False
         except TooLarge:
             return game_tree(game, state, 0), True
+
+
+class _Box:
+    """A state without a hash, such as a list: no two boxes are the same."""
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+
+
+class _Boxes(Wrapped):
+    """A game whose states are boxes. It may change what it is given in place, so it is given a copy."""
+
+    def to_move(self, state: Any) -> Player:
+        return self.game.to_move(own_copy(state.state))
+
+    def actions(self, state: Any) -> Iterable[Any]:
+        return self.game.actions(own_copy(state.state))
+
+    def result(self, state: Any, action: Any) -> Any:
+        return _Box(self.game.result(own_copy(state.state), action))
+
+    def is_terminal(self, state: Any) -> bool:
+        return self.game.is_terminal(own_copy(state.state))
+
+    def utility(self, state: Any) -> Any:
+        return self.game.utility(own_copy(state.state))
 
 
 def _inserted_before(run: Columns, skipped: list[_Group]) -> Column:
@@ -178,7 +214,9 @@ class _States:
                     self.index.setdefault(state, number)
         found = []
         for state in tree.states:
-            number = self.index.setdefault(state, len(self.all))
+            number = len(self.all)
+            with suppress(TypeError):
+                number = self.index.setdefault(state, number)
             if number == len(self.all):
                 self.all.append(state)
             found.append(number)

@@ -23,12 +23,13 @@ from typing import Any, NamedTuple, TypeVar, overload
 import numpy as np
 
 from minimax_lab.collector import spared
-from minimax_lab.errors import InvalidArgument, quote
+from minimax_lab.errors import EndlessRecursion, InvalidArgument, quote
 from minimax_lab.progress import progress
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 BLOCK = 1024  # rows between two looks at the progress bar, and rows stored together
+NEAR = 20  # frames between the deepest call and the place where Python stops it; the game's own are among them
 PARTS = 5  # of a row, before it is stored
 MOST_YOUNG = 1_000_000  # things that the collector lets pile up: walking them costs, and most are the record's own
 MOST_LINES = 10_000  # lines of code that are noted as they run; watching them is slow, and nobody steps further
@@ -110,6 +111,8 @@ def _trace(function: Any, reading: dict[str, Any]) -> Any:
         if option not in Traced._fields[1:]:
             raise InvalidArgument(f"@traced: unknown option {option!r}; must be one of {', '.join(Traced._fields[1:])}")
     spec = Traced(function, **reading)
+    if inspect.iscoroutinefunction(function) or inspect.isgeneratorfunction(function):
+        raise InvalidArgument(f"@traced: {function.__name__} gives back before it has run; must be a def without yield")
 
     # Looked up once, and written out in one place: these lines run at every call.
     open_recording, frame = _open_recording.get, sys._getframe
@@ -119,7 +122,13 @@ def _trace(function: Any, reading: dict[str, Any]) -> Any:
     def call(*args: Any, **kwargs: Any) -> Any:
         recording = open_recording()
         if recording is None:
-            return function(*args, **kwargs)
+            try:
+                return function(*args, **kwargs)
+            except RecursionError as error:
+                told = _told(error, function, args, kwargs)
+                if told is None:
+                    raise
+                raise told from None
         as_they_are = args
         for arg in args:
             if may_need_copy[type(arg)]:
@@ -146,6 +155,30 @@ def _trace(function: Any, reading: dict[str, Any]) -> Any:
 
     call.minimax_lab_traced = spec  # type: ignore[attr-defined]
     return call
+
+
+def _told(error: RecursionError, function: Any, args: Any, kwargs: Any) -> EndlessRecursion | None:
+    """The error in words, or None where it is not the function that calls itself without end."""
+    if isinstance(error, EndlessRecursion):
+        return error.with_traceback(None)  # else there would be some lines for every call
+    place, frames = error.__traceback__, 0
+    while place is not None and frames < NEAR:
+        place, frames = place.tb_next, frames + 1
+    if place is not None:
+        return None
+    return EndlessRecursion(
+        without_end(function.__name__, "", inspect.signature(function).bind(*args, **kwargs).arguments)
+    )
+
+
+def without_end(name: str, how_deep: str, arguments: dict[str, Any]) -> str:
+    """What is said of a function that still calls itself where Python stops it."""
+    given = ", ".join(f"{each}={quote(thing, 40)}" for each, thing in arguments.items())
+    given = given if len(given) <= 120 else given[:117] + "..."
+    return (
+        f"{name}: still calling itself{how_deep}, where Python stops it, with {given}; must reach an end before (is a "
+        f"base case missing? For a game that is longer, sys.setrecursionlimit allows more)"
+    )
 
 
 class Recording:
@@ -179,6 +212,7 @@ class Recording:
         self._collector.__exit__(None, None, None)
         _open_recording.reset(self._token)
         self._bar.__exit__()
+        del self._token, self._collector, self._bar  # what is only of use while it is open; a copy could not have it
 
     def note_kwargs(self, kwargs: dict[str, Any]) -> None:
         """Keep the named arguments of the row that begins."""

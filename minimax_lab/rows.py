@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from minimax_lab.calls import Position
+from minimax_lab.calls import Leads, Position
 from minimax_lab.games.game import Player, is_number
 from minimax_lab.reading import STATE_NAMES, Reader, as_player, equal, is_game, is_move, named, read_action, read_value
-from minimax_lab.recording import UNFINISHED, Raised, Recording, Row, Same, Traced
+from minimax_lab.recording import UNFINISHED, Raised, Recording, Row, Same, Traced, own_copy
 
 
 class Rows:
@@ -92,13 +92,10 @@ class Rows:
         if game is None:
             return None
         position = self.position(game, self.state(parent))
-        try:
-            found = position.leads.get(self.state(row), [])
-        except TypeError:
-            return None
+        found = position.leads.get(self.state(row), [])
         if len(found) < 2:
             return position.actions[found[0]] if found else None
-        before = sum(self.state(sibling) == self.state(row) for sibling in self.children(parent) if sibling < row)
+        before = sum(equal(self.state(sibling), self.state(row)) for sibling in self.children(parent) if sibling < row)
         return position.actions[found[min(before, len(found) - 1)]]
 
     def children(self, row: int) -> list[int]:
@@ -149,15 +146,16 @@ class Rows:
             key = None
         player: Player | None = None
         actions: list[Any] = []
-        leads: dict[Any, list[int]] = {}
+        leads = Leads()
         try:
-            if not game.is_terminal(state):
-                player = game.to_move(state)
-                for place, action in enumerate(game.actions(state)):
+            asked = own_copy(state)  # a game that changes a list in place must not change the record
+            if not game.is_terminal(asked):
+                player = game.to_move(asked)
+                for place, action in enumerate(game.actions(asked)):
                     actions.append(action)
-                    leads.setdefault(game.result(state, action), []).append(place)
+                    leads.add(game.result(own_copy(state), action), place)
         except Exception:
-            player, actions, leads = None, [], {}
+            player, actions, leads = None, [], Leads()
         position = Position(game, state, player, actions, leads)
         if key is not None:
             self._positions[key] = position

@@ -13,7 +13,7 @@ import numpy as np
 from minimax_lab.calls import Call, Calls, Position
 from minimax_lab.errors import EndlessRecursion, InvalidArgument, quote
 from minimax_lab.looks import action_label
-from minimax_lab.recording import MOST_LINES, UNFINISHED, Raised, Recording
+from minimax_lab.recording import MOST_LINES, UNFINISHED, Raised, Recording, without_end
 from minimax_lab.rows import Rows
 from minimax_lab.states import name_of
 
@@ -57,10 +57,8 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
         if not len(trace):  # it ended while the arguments were copied
             name = getattr(function, "__name__", None) or quote(function)
             raise InvalidArgument(f"{name}: its arguments hold themselves, or too many lists in lists") from None
-        endless = EndlessRecursion(
-            f"{trace.calls[-1].function}: still calling itself {trace.plies:,} plies deep, where Python stops it, with "
-            f"{_arguments_text(trace.calls[-1].arguments)}; must reach an end before (is a base case missing?)"
-        )
+        last = trace.calls[-1]
+        endless = EndlessRecursion(without_end(last.function, f" {trace.plies:,} plies deep", last.arguments))
         endless.trace = trace  # type: ignore[attr-defined]
         raise endless from error.with_traceback(None)
     except Exception as error:
@@ -223,14 +221,3 @@ class Trace(Rows):
             "text/html": f"<table><caption>{more}</caption><thead><tr>{heading}</tr></thead>"
             f"<tbody>{body}</tbody></table>",
         }
-
-
-def _arguments_text(arguments: dict[str, Any]) -> str:
-    return quote(_Plain(", ".join(f"{name}={quote(thing, 40)}" for name, thing in arguments.items())), 120)
-
-
-class _Plain(str):
-    __slots__ = ()
-
-    def __repr__(self) -> str:
-        return str(self)

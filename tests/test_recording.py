@@ -1,5 +1,6 @@
 """Recording any recursive function: one row a call, arguments as they were then, nothing mixed."""
 
+import copy
 import functools
 import gc
 import linecache
@@ -327,6 +328,49 @@ def test_a_recursion_without_end_says_so():
     assert len(trace) == trace.plies + 1 > 200
     assert [call.state for call in trace.calls] == list(range(len(trace)))
     assert len(record(countdown, 3)) == 4
+
+
+def test_a_recursion_without_end_says_so_with_no_recording_too():
+    @traced
+    def forever(state, by=1):
+        return forever(state + by, by=by)
+
+    with pytest.raises(EndlessRecursion, match=r"^forever: still calling itself, .* with state=\d+, by=2;") as caught:
+        forever(0, by=2)
+    assert isinstance(caught.value, RecursionError)
+    assert len(caught.traceback) < 10  # not a line for every call
+
+
+def test_a_recursion_without_end_elsewhere_is_not_put_down_to_the_function():
+    def endless():
+        return endless()
+
+    @traced
+    def careful(state):
+        return endless() if state == 0 else careful(state - 1)
+
+    with pytest.raises(RecursionError) as caught:
+        careful(3)
+    assert not isinstance(caught.value, EndlessRecursion)
+
+
+def test_what_gives_back_before_it_has_run_is_not_recorded():
+    async def later(state):
+        return state
+
+    def bit_by_bit(state):
+        yield state
+
+    for function in (later, bit_by_bit):
+        with pytest.raises(
+            InvalidArgument, match=f"^@traced: {function.__name__} gives back before it has run; must be"
+        ):
+            traced(function)
+
+
+def test_a_trace_can_be_copied():
+    trace = record(countdown, 3)
+    assert [call.state for call in copy.deepcopy(trace).calls] == [call.state for call in trace.calls]
 
 
 def test_two_functions_that_call_each_other_without_end_say_so():

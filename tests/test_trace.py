@@ -18,6 +18,7 @@ from minimax_lab import (
     InvalidTree,
     TicTacToe,
     TreeGame,
+    alphabeta,
     game_tree,
     minimax,
     record,
@@ -372,6 +373,59 @@ def test_a_game_that_cannot_be_hashed_is_a_game_too():
         return pick(value(game.result(state, action)) for action in game.actions(state))
 
     assert column(record(value, game.initial), "value") == column(record(minimax, Bones(3), game.initial), "value")
+
+
+class Lists:
+    """A game whose states are lists. Learners write such, some of them with moves that change the list in place."""
+
+    def __init__(self, in_place):
+        self.initial, self.in_place = [0], in_place
+
+    def to_move(self, state):
+        return MAX if len(state) % 2 else MIN
+
+    def actions(self, state):
+        return [1, 2, 3]
+
+    def result(self, state, action):
+        after = state if self.in_place else list(state)
+        after.append(action)
+        return after
+
+    def is_terminal(self, state):
+        return len(state) > 3
+
+    def utility(self, state):
+        return sum(state[1:]) * (-1) ** state[1]
+
+
+def test_a_run_over_lists_is_read_as_its_game():
+    trace = record(minimax, Lists(in_place=False), [0])
+    assert len(trace) == 1 + 3 + 9 + 27
+    assert [call.action for call in trace.calls] == [call.state[-1] if call.depth else None for call in trace.calls]
+    assert {call.player for call in trace.calls if call.depth % 2 == 0} == {MAX}
+    assert trace.tree.value == game_tree(TreeGame(nested_of(trace, 0))).back_up().value
+
+
+def nested_of(trace, row):
+    children = [call.number - 1 for call in trace.calls if call.parent == row + 1]
+    return [nested_of(trace, child) for child in children] if children else trace.calls[row].value
+
+
+def test_moves_that_were_left_out_are_grown_from_lists_too():
+    trace = record(alphabeta, Lists(in_place=False), [0])
+    visited = [node for node in trace.tree if node.call]
+    assert len(visited) == len(trace) < len(trace.tree) == 1 + 3 + 9 + 27
+    assert all(node.action == node.state[-1] for node in trace.tree if node.state != [0])
+
+
+def test_a_game_that_changes_lists_in_place_changes_no_record():
+    trace = record(minimax, Lists(in_place=True), [0])
+    states = [call.state for call in trace.calls]
+    assert states[:4] == [[0], [0, 1], [0, 1, 1], [0, 1, 1, 1]]
+    assert states == [call.state for call in trace.calls]
+    assert trace.tree is not None
+    assert states == [call.state for call in trace.calls]
 
 
 def test_what_the_game_refuses_has_no_player_and_no_moves():
