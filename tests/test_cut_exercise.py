@@ -160,6 +160,13 @@ def test_cuts_of_a_wrong_search_are_recognised(tree, rule, edges, mistake):
     assert CutTask(TreeGame(tree), prune_on_equality=rule).feedback(edges).mistake == mistake
 
 
+def test_an_answer_that_two_mistakes_explain_is_put_down_to_neither():
+    task = CutTask(TreeGame([[[6, 2], [2, 5]], [[5, 4], [2, 5]]]), prune_on_equality=False)
+    told = str(task.feedback("G"))  # the cuts of the other rule, and those with MAX and MIN swapped
+    assert "Those are the cuts" not in told
+    assert "G: cut too much" in told
+
+
 # -- bad input -------------------------------------------------------------------------------------------------
 
 
