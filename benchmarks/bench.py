@@ -26,8 +26,7 @@ from minimax_lab.layout import layout
 from minimax_lab.search.minimax import Decision, better
 from minimax_lab.symmetry import least_image
 
-GAME = TicTacToe()
-START = GAME.initial
+START = TicTacToe().initial
 ALL = 549_946  # nodes of the whole tree, and calls of minimax from the empty board
 
 
@@ -53,7 +52,7 @@ def whole_tree(room: Room) -> None:
     heading("The whole tree of tic-tac-toe with values: 549,946 nodes, value 0")
     times = take_turns(
         {
-            "ours": ours(lambda: game_tree(GAME).back_up(), lambda tree: [len(tree), tree.value]),
+            "ours": ours(lambda: game_tree(TicTacToe()).back_up(), lambda tree: [len(tree), tree.value]),
             "networkx, built by hand": room.job("networkx_tree"),
             "plain recursion, nodes as tuples": room.job("plain_tree"),
             "OpenSpiel's rules (compiled), nodes as tuples": room.job("open_spiel_tree"),
@@ -63,20 +62,23 @@ def whole_tree(room: Room) -> None:
     for name in list(times)[1:]:
         row(f"  {name}", times["ours"], times[name])
     tracemalloc.start()
-    game_tree(GAME).back_up()
+    game_tree(TicTacToe()).back_up()
     megabytes = tracemalloc.get_traced_memory()[1] / 1e6
     tracemalloc.stop()
     print(f"{'  ours takes at the most (100 MB allowed)':{WIDE}}{megabytes:>17.0f} MB")
 
 
 def best_move(room: Room) -> None:
-    """The value of the empty board and the first best move, each by its own rules of the game."""
+    """The value of the empty board and the first best move, each by its own rules of the game.
+
+    Ours remembers what it was asked about a board, so each run begins with a new game.
+    """
     heading("The best opening move of tic-tac-toe: value 0, the first square")
     start = lambda found: [found[START].value, found[START].actions[0]]  # noqa: E731
     ours_first = {
-        "alphabeta": ours(lambda: alphabeta(GAME, START), list),
-        "solve": ours(lambda: solve(GAME), start),
-        "solve, like boards merged": ours(lambda: solve(GAME, canonical=least_image(GAME)), start),
+        "alphabeta": ours(lambda: alphabeta(TicTacToe(), START), list),
+        "solve": ours(lambda: solve(TicTacToe()), start),
+        "solve, like boards merged": ours(lambda: solve(TicTacToe(), canonical=least_image(TicTacToe())), start),
     }
     others = {
         "easyAI's Negamax": room.job("easyai_negamax", False),
@@ -99,9 +101,9 @@ def recording(room: Room) -> None:
     heading("minimax from the empty board: 549,946 calls, value 0, the first square")
     times = take_turns(
         {
-            "bare": ours(lambda: bare_minimax(GAME, START), list),
-            "idle": ours(lambda: minimax(GAME, START), list),
-            "recorded": ours(lambda: record(minimax, GAME, START), lambda run: [run.value, run.action]),
+            "bare": ours(lambda: bare_minimax(TicTacToe(), START), list),
+            "idle": ours(lambda: minimax(TicTacToe(), START), list),
+            "recorded": ours(lambda: record(minimax, TicTacToe(), START), lambda run: [run.value, run.action]),
             "OpenSpiel": room.job("open_spiel_minimax"),
         },
         [0, 0],
@@ -110,24 +112,24 @@ def recording(room: Room) -> None:
     cost("  unrecorded beside the same function without @traced", times["idle"], times["bare"])
     cost("  recorded beside unrecorded (1.6x allowed)", times["recorded"], times["idle"])
     tracemalloc.start()
-    trace = record(minimax, GAME, START)
+    trace = record(minimax, TicTacToe(), START)
     size = tracemalloc.get_traced_memory()[0] / len(trace)
     tracemalloc.stop()
     print(f"{'  a recorded call takes (200 bytes allowed)':{WIDE}}{size:>14.0f} bytes")
     heading("alpha-beta's own run recorded: 18,297 calls, and what they never visited")
     calls = take_turns(
         {
-            "recorded": ours(lambda: record(alphabeta, GAME, START), len),
-            "idle": ours(lambda: alphabeta(GAME, START), lambda found: 18_297 if found == (0, 0) else found),
+            "recorded": ours(lambda: record(alphabeta, TicTacToe(), START), len),
+            "idle": ours(lambda: alphabeta(TicTacToe(), START), lambda found: 18_297 if found == (0, 0) else found),
         },
         18_297,
     )
     cost("  recorded beside unrecorded", calls["recorded"], calls["idle"])
     trees = take_turns(
         {
-            "alpha-beta": ours(lambda run: run.tree, answer_of_tree, lambda: record(alphabeta, GAME, START)),
-            "minimax": ours(lambda run: run.tree, answer_of_tree, lambda: record(minimax, GAME, START)),
-            "game": ours(lambda: game_tree(GAME).back_up(), answer_of_tree),
+            "alpha-beta": ours(lambda run: run.tree, answer_of_tree, lambda: record(alphabeta, TicTacToe(), START)),
+            "minimax": ours(lambda run: run.tree, answer_of_tree, lambda: record(minimax, TicTacToe(), START)),
+            "game": ours(lambda: game_tree(TicTacToe()).back_up(), answer_of_tree),
         },
         [ALL, 0],
     )
@@ -162,7 +164,7 @@ def layouts(room: Room) -> None:
         times = take_turns(jobs, [size, True])
         by_igraph.append(times["igraph"])
         row(f"  {size:,} nodes: igraph (compiled)", times["ours"], times["igraph"])
-    tree = game_tree(GAME)
+    tree = game_tree(TicTacToe())
     times = take_turns({"ours": job_of_layout(tree)}, [ALL, True])
     alone(f"  {ALL:,} nodes", times["ours"], why_not_igraph(*by_igraph))
 
