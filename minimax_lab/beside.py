@@ -18,6 +18,7 @@ from minimax_lab.scene import build_alike
 from minimax_lab.surroundings import MARGIN, TITLE, Scene, add_surroundings, wrap
 from minimax_lab.trace import Trace
 from minimax_lab.twin import outline, remarks
+from minimax_lab.wording import counted
 
 WIDEST_PAIR = 1500.0  # pixels; wider trees stand one above the other
 HEADING, BETWEEN = 34.0, 28.0
@@ -119,17 +120,14 @@ def _check(one: Any, other: Any) -> None:
     a, b = one.tree, other.tree
     same = len(a) == len(b) and np.array_equal(a.parent, b.parent) and a.names[a.state[0]] == b.names[b.state[0]]
     if not same or list(a.action) != list(b.action):
-        what = [f"{run.calls[0].function} with {len(run.tree):,} nodes" for run in (one, other)]
+        what = [f"{run.calls[0].function} with {counted(len(run.tree), 'node')}" for run in (one, other)]
         raise InvalidArgument(f"runs {what[0]} and {what[1]}: must be about the same tree, from the same state")
 
 
 def _heading(run: Trace) -> str:
     """What a run read, in a line."""
     nodes, leaves = len(run), int((run.columns.calls_made == 0).sum())
-    return (
-        f"{run.calls[0].function}: {nodes:,} node{'s' * (nodes != 1)}, "
-        f"{leaves:,} {'leaves' if leaves != 1 else 'leaf'} read"
-    )
+    return f"{run.calls[0].function}: {counted(nodes, 'node')}, {counted(leaves, 'leaf', 'leaves')} read"
 
 
 def _joined(scenes: list[Scene], headings: list[str], title: str) -> Scene:

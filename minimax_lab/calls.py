@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from minimax_lab.games.game import Player
+from minimax_lab.wording import counted
 
 if TYPE_CHECKING:
     from minimax_lab.trace import Trace
@@ -113,4 +114,4 @@ class Calls(Sequence[Call]):
         return map(self._trace.call, range(len(self)))
 
     def __repr__(self) -> str:
-        return f"{len(self):,} calls"
+        return counted(len(self), "call")

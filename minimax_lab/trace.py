@@ -16,6 +16,7 @@ from minimax_lab.looks import action_label
 from minimax_lab.recording import MOST_LINES, UNFINISHED, Raised, Recording, without_end
 from minimax_lab.rows import Rows
 from minimax_lab.states import name_of
+from minimax_lab.wording import counted
 
 if TYPE_CHECKING:
     from minimax_lab.columns import Columns
@@ -47,11 +48,9 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
         with recording:
             function(*args, **kwargs)
     except KeyboardInterrupt:
-        open_calls = sum(returned is UNFINISHED for returned in recording.returned)
-        warnings.warn(
-            f"stopped after {len(recording):,} calls, {open_calls} of them unfinished; the trace holds them all",
-            stacklevel=2,
-        )
+        unfinished = sum(returned is UNFINISHED for returned in recording.returned)
+        made = counted(len(recording), "call")
+        warnings.warn(f"stopped after {made}, {unfinished} of them unfinished; the trace holds them all", stacklevel=2)
     except RecursionError as error:
         trace = Trace(recording)
         if not len(trace):  # it ended while the arguments were copied
@@ -63,7 +62,7 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
         raise endless from error.with_traceback(None)
     except Exception as error:
         error.trace = Trace(recording)  # type: ignore[attr-defined]
-        error.add_note(f"recorded until then: {len(recording):,} calls, in the error's .trace")
+        error.add_note(f"recorded until then: {counted(len(recording), 'call')}, in the error's .trace")
         raise
     return Trace(recording)
 
@@ -182,7 +181,7 @@ class Trace(Rows):
         return draw_run(self, step, **options)
 
     def __repr__(self) -> str:
-        return f"Trace({len(self):,} calls, value {self.value}, action {self.action!r}" + (
+        return f"Trace({counted(len(self), 'call')}, value {self.value}, action {self.action!r}" + (
             ")" if self.finished else ", unfinished)"
         )
 
@@ -211,7 +210,7 @@ class Trace(Rows):
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         table = self.table()
-        more = f"{len(self):,} calls" + (f", the first {SHOWN} shown" if len(self) > SHOWN else "")
+        more = counted(len(self), "call") + (f", the first {SHOWN} shown" if len(self) > SHOWN else "")
         widths = [max(map(len, column)) for column in zip(*table, strict=True)]
         lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in table]
         heading = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in table[0])

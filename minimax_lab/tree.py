@@ -11,6 +11,7 @@ import numpy as np
 from minimax_lab.errors import InvalidArgument, InvalidTree, quote
 from minimax_lab.games.game import MAX, MIN, Game, Player, is_whole_number, whole_number
 from minimax_lab.states import LIMIT, Expanded, check_game, expand, name_of, start_of
+from minimax_lab.wording import counted
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -209,7 +210,7 @@ class GameTree:
 
     def __repr__(self) -> str:
         worth = "not backed up" if self.value is None else f"value {self.value}"
-        return f"GameTree({len(self):,} nodes, root {self.root.name!r}, {worth})"
+        return f"GameTree({counted(len(self), 'node')}, root {self.root.name!r}, {worth})"
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         return self.draw()._repr_mimebundle_()

@@ -34,6 +34,15 @@ def ordinal(number: int) -> str:
     return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(last, 'th') }"
 
 
+def counted(number: int, thing: str, things: str = "") -> str:
+    """How many of something there are: "1 ply", "549,946 calls".
+
+    >>> counted(1, "ply", "plies"), counted(0, "node"), counted(549946, "call")
+    ('1 ply', '0 nodes', '549,946 calls')
+    """
+    return f"{number:,} {thing if number == 1 else things or f'{thing}s'}"
+
+
 def listed(things: list[str]) -> str:
     """Some things in words: "1, 4 and 6"."""
     return " and ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)

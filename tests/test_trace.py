@@ -217,6 +217,8 @@ def test_a_best_move_that_is_a_number_among_the_values_is_told_from_them_by_the_
         (None, None, None),
         (3, 3, None),
         ({"score": 3, "index": 4}, 3, 4),
+        ({"score": 3, "move": "e4", "index": 4}, 3, 4),
+        ({"score": 3, "move": "e4", "action": 4}, 3, 4),
         ((3, "B"), 3, "B"),
         ((3, (0, 2)), 3, (0, 2)),
         (namedtuple("Decision", "value action")(3, 4), 3, 4),
@@ -537,3 +539,10 @@ def test_the_oracle_has_the_nine_calls_too():
     calls = calls_of(Board(win=10), Board().read("O.X/X.X/.OO"))
     assert [call.value for call in calls] == VALUES
     assert [call.parent for call in calls] == PARENTS
+
+
+def test_one_call_is_one_call():
+    trace = record(minimax, TreeGame({"A": 3}), "A")
+    assert (repr(trace), repr(trace.calls)) == ("Trace(1 call, value 3, action None)", "1 call")
+    assert repr(trace.tree).startswith("GameTree(1 node, ")
+    assert trace._repr_mimebundle_()["text/plain"].splitlines()[-1] == "1 call"

@@ -57,6 +57,7 @@ def check_window(prune_on_equality: Any, alpha: Any, beta: Any) -> None:
         raise InvalidArgument(f"prune_on_equality={quote(prune_on_equality)}: must be True or False")
     for name, bound in (("alpha", alpha), ("beta", beta)):
         if not (is_number(bound) or (isinstance(bound, float) and isinf(bound))):
-            raise InvalidArgument(f"{name}={quote(bound)}: must be a number, -inf or inf; was it given, or is it a utility?")
+            must = "must be a number, -inf or inf; was it given, or is it a utility?"
+            raise InvalidArgument(f"{name}={quote(bound)}: {must}")
     if alpha > beta:
         raise InvalidArgument(f"alpha={quote(alpha)}, beta={quote(beta)}: alpha must not be above beta")

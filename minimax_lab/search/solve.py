@@ -12,6 +12,7 @@ from minimax_lab.games.game import MAX, Game, Player, whole_number
 from minimax_lab.progress import progress
 from minimax_lab.states import LIMIT, Explorer, name_of, start_of
 from minimax_lab.symmetry import Merged
+from minimax_lab.wording import counted
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -95,7 +96,7 @@ class Solution(Mapping[Any, Solved]):
 
     def __repr__(self) -> str:
         start = name_of(self.game, self._found.states[0])
-        return f"Solution({len(self):,} states from {start!r}, value {self._values[0]})"
+        return f"Solution({counted(len(self), 'state')} from {start!r}, value {self._values[0]})"
 
     # -- how long it takes ------------------------------------------------------------------------------
 
