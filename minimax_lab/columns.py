@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from minimax_lab.collector import spared
+from minimax_lab.games.game import is_number
 from minimax_lab.recording import UNFINISHED, Raised
 from minimax_lab.tree import SIGN, Column
 
@@ -176,6 +177,67 @@ class Columns:
     def calls_made(self) -> Column:
         """How many calls each call made."""
         return np.bincount(self.parent[self.parent >= 0], minlength=len(self.rows))
+
+    @cached_property
+    def tried(self) -> Column:
+        """How many different moves each call tried: a wrong function may try one twice, or none of its own."""
+        below, most = self.rows[(self.parent >= 0) & (self.move >= 0)], int(self.moves.max(initial=1))
+        pairs, _ = distinct(self.parent[below].astype(np.int64) * most + self.move[below])
+        return np.bincount(pairs // most, minlength=len(self.rows))
+
+    @cached_property
+    def without_game(self) -> Column:
+        """Which rows no game says anything of."""
+        return np.array([each is None for each in self.positions], dtype=bool)[self.position]
+
+    # -- negamax ----------------------------------------------------------------------------------------
+
+    @cached_property
+    def negates(self) -> bool:
+        """Whether all calls return the largest of their scores with the signs turned, as a negamax does."""
+        return self.negates_but(np.zeros(len(self.rows), dtype=bool))
+
+    def negates_but(self, excused: Column) -> bool:
+        """The same of all calls but those that are excused: their values are not the best score, but a bound.
+
+        Where the values are plus and minus the same, many a mistake looks like that in some call, or in all: so it
+        is said only if no plain choice among the scores explains the run, and something was seen to have been turned.
+        """
+        below = self.rows[(self.parent >= 0) & (self.value >= 0)]
+        scores = np.bincount(self.parent[below], minlength=len(self.rows))
+        judged = (scores > 0) & (scores == self.calls_made) & (self.value >= 0) & ~excused
+        if judged.sum() < 2:
+            return False
+        smallest, largest = np.full(len(self.rows), len(self.values)), np.full(len(self.rows), -1)
+        np.minimum.at(smallest, self.parent[below], self.value[below])
+        np.maximum.at(largest, self.parent[below], self.value[below])
+        value, smallest, largest = self.value[judged], smallest[judged], largest[judged]
+        number = {each: at for at, each in enumerate(self.values)}
+        turned = np.array([number.get(-each, -1) for each in self.values])
+        if (value != turned[smallest]).any():
+            return False
+        by_max, by_min = (np.where(self.player[judged] == sign, largest, smallest) for sign in (1, -1))
+        if any((value == plain).all() for plain in (largest, smallest, by_max, by_min)):
+            return False
+        among = np.zeros(len(self.rows), dtype=bool)  # whether a call returned one of its scores as it stands
+        among[self.parent[below[self.value[below] == self.value[self.parent[below]]]]] = True
+        return not among[judged].all()
+
+    @cached_property
+    def utilities(self) -> dict[int, Any]:
+        """What the game says of each end of it that a call was about and gave a value, by row."""
+        asked: dict[int, Any] = {}
+        ends = self.rows[(self.calls_made == 0) & (self.moves == 0) & (self.value >= 0) & ~self.without_game]
+        for number in set(self.position[ends].tolist()):
+            position = self.positions[number]
+            try:
+                asked[number] = position.game.utility(position.state) if position else None
+            except Exception:  # a wrong function may hand the game anything
+                asked[number] = None
+        return {row: asked[number] for row, number in zip(ends.tolist(), self.position[ends].tolist(), strict=True)
+                if is_number(asked[number])}  # fmt: skip
+
+    # -- when -------------------------------------------------------------------------------------------
 
     @cached_property
     def made(self) -> Column:

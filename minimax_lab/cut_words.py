@@ -18,8 +18,9 @@ from minimax_lab.tree import PLAYER, Column
 if TYPE_CHECKING:
     from minimax_lab.trace import Trace
 
-WINDOW, RULE, IGNORE, UPDATE, CUT, DEEP_CUT, FIRST_CUT, CLOSED, GOES_ON, THE_REST, NO_REST = range(27, 38)
-IS_AT_MOST, IS_AT_LEAST, TRUST = range(38, 41)
+WINDOW, RULE, IGNORE, UPDATE, CUT, DEEP_CUT, FIRST_CUT, CLOSED, GOES_ON, THE_REST, NO_REST = range(28, 39)
+IS_AT_MOST, IS_AT_LEAST, TRUST = range(39, 42)
+TURNED, IGNORE_BELOW, UPDATE_BELOW, WOULD_IGNORE, WOULD_UPDATE, BARE_CUT, LEFT_OUT, LAST, LIKE_TURNED = range(42, 51)
 LONGEST_NAME = 8  # letters; a state with a longer name is told by the number of its call
 WORDS = {"\u221e": "infinity", "-\u221e": "minus infinity"}
 
@@ -31,7 +32,8 @@ class CutWords:
 
     window    WINDOW, or -1 where the call has none; `cuts.alpha` and `cuts.beta` are the numbers in `texts` of the
               fields alpha and beta
-    opening   RULE at the first call of all that has a window, else -1
+    opening   RULE at the first call of all that has a window, if the run shows its rule, else -1; of a run of
+              which they are not told TURNED or LIKE_TURNED at the first call
 
     At the return, after what the scores amount to:
 
@@ -46,30 +48,47 @@ class CutWords:
     rest      THE_REST or NO_REST after a cut, else -1
     node      the number in `nodes` of the text that names the caller
 
-    `texts` are the bounds in words, `nodes` the names of callers, `rule` is ">=" or ">" in all the run.
+    `texts` are the bounds in words, `nodes` the names of callers, `rule` is ">=" or ">" in all the run if
+    `cuts.tells_rule`; else it is how alpha stands to beta.
     """
 
     def __init__(self, trace: Trace, cuts: Cuts, tied: Column) -> None:
-        self.cuts, self.rule = cuts, cuts.rule
+        self.cuts, self.rule = cuts, cuts.rule if cuts.tells_rule else ""
         run = self.run = trace.columns
         self.texts = [WORDS.get(text, text) for text in map(cuts.text, range(len(cuts.bounds)))]
         has_window = cuts.alpha >= 0
         self.window = np.where(has_window, WINDOW, NONE)
         self.opening = np.full(len(run.rows), NONE)
-        self.opening[np.flatnonzero(has_window)[:1]] = RULE if cuts.tells_rule else NONE
-        is_update = cuts.kind == 1
+        if cuts.is_untold:
+            self.opening[:1] = TURNED if cuts.negates else LIKE_TURNED
+        elif cuts.tells_rule:
+            self.opening[np.flatnonzero(has_window)[:1]] = RULE
+        is_update, is_open = cuts.kind == 1, cuts.closed == 0
         self.cut = np.select(
-            [cuts.closed < 0, (cuts.closed == 0) & is_update, cuts.closed == 0, ~cuts.cut, ~is_update,
-             cuts.origin < 0, cuts.plies_up > 1],
-            [NONE, UPDATE, IGNORE, GOES_ON, CLOSED, FIRST_CUT, DEEP_CUT], CUT,
+            [cuts.strays, cuts.last, cuts.closed < 0, is_open, ~cuts.cut, ~is_update, ~cuts.reasoned, cuts.origin < 0,
+             cuts.plies_up > 1],
+            [np.where(is_update, WOULD_UPDATE, WOULD_IGNORE), LAST, NONE, self._of_open(is_update), GOES_ON,
+             self._of_closed_from_start(), BARE_CUT, FIRST_CUT, DEEP_CUT], CUT,
         )  # fmt: skip
-        self.rest = np.where(cuts.cut, np.where(cuts.skipped[run.parent] > 0, THE_REST, NO_REST), NONE)
+        rest = np.where(cuts.skipped[run.parent] == 0, NO_REST, np.where(cuts.reasoned, THE_REST, LEFT_OUT))
+        self.rest = np.where(self.cut == NONE, NONE, np.where(cuts.cut, rest, NONE))
         self.bound = np.select([cuts.sign == AT_MOST, cuts.sign == AT_LEAST], [IS_AT_MOST, IS_AT_LEAST], NONE)
         best = tied[run.parent]  # the first best of each caller's callees, where some are as good
         rivals = (run.parent >= 0) & (best >= 0) & (best != run.rows) & (run.value == run.value[best])
         self.trust = np.full(len(run.rows), NONE)
-        self.trust[run.parent[rivals & (cuts.sign != EXACT)]] = TRUST
+        self.trust[run.parent[rivals & (cuts.sign > EXACT)]] = TRUST
         self._name_callers(trace)
+
+    def _of_open(self, is_update: Column) -> Column:
+        """Of a window that stays open; without a rule only how alpha stands to beta."""
+        if self.cuts.tells_rule:
+            return np.where(is_update, UPDATE, IGNORE)
+        return np.where(is_update, UPDATE_BELOW, IGNORE_BELOW)
+
+    def _of_closed_from_start(self) -> Column:
+        """Of a cut after a value that was ignored: either the window came in closed, or no reason shows."""
+        alpha, beta = self.cuts.alpha[self.run.parent], self.cuts.beta[self.run.parent]
+        return np.where((alpha > beta) | ((alpha == beta) & (self.rule != ">")), CLOSED, NONE)
 
     def _name_callers(self, trace: Trace) -> None:
         """A short name of the state is its name in words, else the call's number is."""
@@ -100,6 +119,7 @@ class CutWords:
     def fields(self, row: int, move: Callable[[int], str]) -> dict[str, Callable[[], str]]:
         """What is filled in for the call in `row`; `move` tells the move that led to a call."""
         cuts, mover = self.cuts, int(self.run.player[self.run.parent[row]])
+        following = int(self.run.last_below[row]) + 1
         own, others = (cuts.alpha_now, cuts.beta_now) if mover > 0 else (cuts.beta_now, cuts.alpha_now)
         return {
             "alpha": lambda: self._text(cuts.alpha, row),
@@ -111,7 +131,10 @@ class CutWords:
             "limit": lambda: self._text(others, row),
             "mover": lambda: PLAYER[mover] or "Nobody",
             "opponent": lambda: PLAYER[-mover] or "Nobody",
-            "rule": lambda: self.rule,
+            "rule": lambda: self.rule or (">" if cuts.alpha_now[row] > cuts.beta_now[row] else "="),
+            "next": lambda: str(following + 1),
+            "next_alpha": lambda: self._text(cuts.alpha, following),
+            "next_beta": lambda: self._text(cuts.beta, following),
             "by": lambda: move(int(cuts.origin[row])),
             "origin": lambda: str(int(self.run.parent[cuts.origin[row]]) + 1),
             "plies": lambda: str(int(cuts.plies_up[row])),

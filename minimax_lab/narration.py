@@ -51,10 +51,11 @@ TEMPLATES = (
     "Call {call} has no score from {missing}; is a return missing?",
     "Call {call} has tried what it tries.",  # 25
     "Call {call} has tried every move; the {extreme} score is {value} by {ties}. A tie: the first counts, {best}.",
-    "Window: alpha {alpha}, beta {beta}.",  # 27, and from here on as `cut_words` counts them
+    "The {extreme} score of call {call} is {value} by {best}.",
+    "Window: alpha {alpha}, beta {beta}.",  # 28, and from here on as `cut_words` counts them
     "It cuts when alpha {rule} beta.",
     "Cut? No: {value} is ignored, {side} stays {bound}; alpha {alpha_now} is not {rule} beta {beta_now}.",
-    "Cut? No: {side} becomes {bound}; alpha {alpha_now} is not {rule} beta {beta_now}.",  # 30
+    "Cut? No: {side} becomes {bound}; alpha {alpha_now} is not {rule} beta {beta_now}.",
     "Cut? Yes: {side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}. "
     "{mover} can already get {bound} here, {opponent} has {limit} elsewhere, by {by} of call {origin}:",
     "Cut? Yes: {side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}. A deep cut: {mover} can already "
@@ -62,12 +63,21 @@ TEMPLATES = (
     "Cut? Yes: {side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}. "
     "{mover} can already get {bound} here, {opponent} has {limit} elsewhere, with which the run began:",
     "Cut? Yes: {value} is ignored, but the window was closed from the start, alpha {alpha_now} {rule} beta {beta_now}:",
-    "Cut? No, though the window is closed, alpha {alpha_now} {rule} beta {beta_now}: call {parent} makes no cut.",  # 35
+    "Cut? No, though the window is closed, alpha {alpha_now} >= beta {beta_now}: call {parent} makes no cut.",
     "the rest of {node} cannot matter.",
     "it was the last move of {node}, so nothing is left out.",
     "Only a bound: its true value is at most {value}.",
     "Only a bound: its true value is at least {value}.",
-    "Some of these scores are only bounds: trust {best} alone.",  # 40
+    "Some of these scores are only bounds: trust {best} alone.",
+    "It turns the sign of each score: its windows and cuts are not told.",  # 42
+    "Cut? No: {value} is ignored, {side} stays {bound}; alpha {alpha_now} is below beta {beta_now}.",
+    "Cut? No: {side} becomes {bound}; alpha {alpha_now} is below beta {beta_now}.",
+    "Cut? No: {side} would stay {bound}, but call {next} is given alpha {next_alpha}, beta {next_beta}.",
+    "Cut? No: {side} would become {bound}, but call {next} is given alpha {next_alpha}, beta {next_beta}.",
+    "Cut? Yes: {side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}:",
+    "the rest of {node} is left out.",
+    "Cut? It was the last move, so there is nothing to cut.",
+    "Its windows look like those of a negamax: they and its cuts are not told.",  # 50
 )
 FIELDS = tuple(tuple(re.findall(r"{(\w+)}", template)) for template in TEMPLATES)
 NONE = -1  # no such phrase, no such call
@@ -148,10 +158,12 @@ class Story:
             self.raised[row] = errors[row] is not None
         childless, valued = run.calls_made == 0, run.value >= 0
         self.told = np.select(
-            [childless & self.raised, childless & (run.player == 0), childless & valued,
+            [childless & self.raised, childless & ((run.player == 0) | run.without_game), childless & valued,
              (run.moves == 0) | (run.player == 0)],
             [NONE, np.where(valued, 4, 21), 5, 6], 3,
         )  # fmt: skip
+        self.cuts = cuts_of(trace)
+        self.negates = run.negates if self.cuts is None else self.cuts.negates
         self._compare_scores()
 
     def _compare_scores(self) -> None:
@@ -186,20 +198,21 @@ class Story:
         lowest[above[first]] = np.minimum.reduceat(run.value[scored], first) if size else size
         expected = np.where(self.leader >= 0, run.value[self.leader], NONE) if size else np.full(count, NONE)
         turned = np.array([*self._opposites(), NONE])[lowest]  # the largest of the scores with their signs turned
-        self.negamax = (scores > 0) & (run.value != expected) & (run.value == turned) & (run.value >= 0)
-        self.compare[(run.parent >= 0) & ((run.player[run.parent] == 0) | self.negamax[run.parent])] = NONE
+        self.compare[(run.parent >= 0) & ((run.player[run.parent] == 0) | self.negates)] = NONE
         self.result = np.select(
             [run.calls_made == 0, (scores > 0) & (scores < run.calls_made), scores == 0,
-             (run.player == 0) | (run.value < 0), self.negamax, run.value != expected,
-             (run.chosen >= 0) & (run.chosen != self.leader), scores < run.moves, tied > 1],
-            [NONE, 24, 25, 9, 22, 18, 23, 8, 26], 7,
+             (run.player == 0) | (run.value < 0), self.negates & (run.value == turned), self.negates,
+             run.value != expected, run.moves == 0,
+             (run.chosen >= 0) & (run.chosen != self.leader), run.tried < run.moves, tied > 1],
+            [NONE, 24, 25, 9, 22, 9, 18, 27, 23, 8, 26], 7,
         )  # fmt: skip
 
     @cached_property
     def windows(self) -> CutWords | None:
         """What is told of windows and cuts; None for a run without them."""
-        cuts = cuts_of(self.trace)
-        return None if cuts is None else CutWords(self.trace, cuts, np.where(self.result == 26, self.leader, NONE))
+        if self.cuts is None:
+            return None
+        return CutWords(self.trace, self.cuts, np.where(self.result == 26, self.leader, NONE))
 
     def _opposites(self) -> list[int]:
         """For each value the number of the one with the other sign, NONE if no call returned it."""

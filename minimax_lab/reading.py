@@ -12,6 +12,7 @@ from minimax_lab.recording import Row, Traced
 from minimax_lab.states import NAMES
 
 STATE_NAMES = ("state", "board", "node")
+PLAYER_NAMES = ("player", "maximizing", "maximizing_player", "is_maximizing", "maximising", "is_max")
 
 
 class Reader:
@@ -84,6 +85,11 @@ def as_player(thing: Any) -> Player | None:
     if isinstance(thing, bool):
         return MAX if thing else MIN
     return thing if isinstance(thing, str) and thing in (MAX, MIN) else None  # type: ignore[return-value]
+
+
+def player_said(arguments: dict[str, Any]) -> Player | None:
+    """Who moves as an argument says it: player, or maximizing; None where it says "X" or "O", which may be either."""
+    return next((as_player(arguments[name]) for name in PLAYER_NAMES if name in arguments), None)
 
 
 def equal(a: Any, b: Any) -> bool:

@@ -10,7 +10,18 @@ import numpy as np
 
 from minimax_lab.calls import Leads, Position
 from minimax_lab.games.game import Player, is_number
-from minimax_lab.reading import STATE_NAMES, Reader, as_player, equal, is_game, is_move, named, read_action, read_value
+from minimax_lab.reading import (
+    STATE_NAMES,
+    Reader,
+    as_player,
+    equal,
+    is_game,
+    is_move,
+    named,
+    player_said,
+    read_action,
+    read_value,
+)
 from minimax_lab.recording import UNFINISHED, Raised, Recording, Row, Same, Traced, own_copy
 
 
@@ -58,7 +69,7 @@ class Rows:
         return next((thing for thing in arguments.values() if is_game(thing)), None)
 
     def player(self, row: int) -> Player | None:
-        """Who moves: what @traced says, else what the game says, else an argument called player."""
+        """Who moves: what @traced says, else what the game says, else an argument called player or maximizing."""
         raw = self._recording[row]
         how = raw.traced.player
         if callable(how):
@@ -67,7 +78,7 @@ class Rows:
             return as_player(named(self._arguments(raw), how, raw.traced))
         game = self.game(row)
         if game is None:
-            return as_player(self._arguments(raw).get("player"))
+            return player_said(self._arguments(raw))
         return as_player(self.position(game, self.state(row)).player)
 
     def outcome(self, row: int) -> tuple[Any, Any]:

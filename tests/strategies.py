@@ -18,9 +18,9 @@ def nested(leaves=numbers, max_leaves=40):
 
 
 @st.composite
-def nests(draw):
+def nests(draw, leaves=numbers):
     """A tree, in half of the cases with players who do not alternate."""
-    nest = Nest(draw(nested()), first=draw(players))
+    nest = Nest(draw(nested(leaves)), first=draw(players))
     if nest.inner and draw(st.booleans()):
         nest.movers = draw(st.dictionaries(st.sampled_from(nest.inner), players, max_size=len(nest.inner)))
     return nest

@@ -187,6 +187,14 @@ def test_other_games_tell_how_many_plies_were_played():
     assert repr(hurried) == f"quicker_wins({game!r})"
 
 
+@pytest.mark.parametrize("worth", [2, -2, 1])
+def test_a_win_is_never_brought_down_to_a_draw(worth):
+    hurried = quicker_wins(TreeGame([worth, 5]), plies=lambda state: 2)
+    with pytest.raises(InvalidGame, match="state 'A1': worth .* after 2 plies of 1 each, no more than a draw"):
+        hurried.utility("A1")
+    assert hurried.utility("A2") == 3
+
+
 def test_quicker_wins_go_with_the_other_functions():
     game = quicker_wins(TicTacToe(win=10))
     assert len(solve(game, canonical=least_image(game))) == 765

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import nests
 
-from minimax_lab import Bones, TicTacToe, TreeGame, alphabeta, minimax, record, traced
+from minimax_lab import MAX, Bones, TicTacToe, TreeGame, alphabeta, minimax, record, traced
 from minimax_lab.narration import TEMPLATES, narrate, phrases, steps_of
 
 GAME = TicTacToe(win=10)
@@ -117,6 +117,53 @@ def test_a_negamax_is_not_called_wrong():
     story = " ".join(told(record(negamax, GAME.parse("O.X/X.X/.OO"), 1)))
     assert "Call 2 turns the sign of each score and returns the largest, +10." in story
     assert "though" not in story
+
+
+def test_a_move_tried_twice_is_not_every_move():
+    @traced
+    def twice(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        first = game.actions(state)[0]
+        return max([twice(game, game.result(state, first)) for _ in game.actions(state)])
+
+    story = told(record(twice, TreeGame([3, 5]), "A"))
+    assert story[-1] == "Call 1 stops before it has tried every move, with 3 by A1. Return 3: the answer."
+
+
+def test_without_a_game_a_call_that_makes_no_other_is_an_end():
+    @traced
+    def search(state, maximizing):
+        if isinstance(state, int):
+            return state
+        return (max if maximizing else min)(search(each, not maximizing) for each in state)
+
+    story = " ".join(told(record(search, [[3, 5], [2, 9]], True)))
+    assert "Ended? Yes, it is worth 3." in story and "makes no further call" not in story
+    assert "Compare: 2 is not larger than 3, so the largest so far stays 3" in story
+
+
+@pytest.mark.parametrize("position", ["O.X/X.X/.OO", "XO./OX./..."])
+def test_a_mistake_is_not_taken_for_a_negamax(position):
+    """Where every value is +10 or -10, the smallest of them is also the largest with its sign turned."""
+
+    @traced
+    def swapped(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        best = min if game.to_move(state) == MAX else max
+        return best(swapped(game, game.result(state, action)) for action in game.actions(state))
+
+    @traced
+    def hopeful(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        return max(hopeful(game, game.result(state, action)) for action in game.actions(state))
+
+    for wrong in (swapped, hopeful):
+        story = " ".join(told(record(wrong, GAME, GAME.parse(position))))
+        assert "turns the sign" not in story
+        assert ", though the " in story
 
 
 def test_a_forgotten_return_is_pointed_at():

@@ -13,7 +13,7 @@ import traitlets
 from hypothesis import given
 from strategies import nests
 
-from minimax_lab import Bones, InvalidArgument, StepPlayer, TicTacToe, TreeGame, minimax, record, traced
+from minimax_lab import Bones, InvalidArgument, StepPlayer, TicTacToe, TreeGame, alphabeta, minimax, record, traced
 from minimax_lab.looks import action_label
 from minimax_lab.narration import FIELDS, TEMPLATES, phrases
 from minimax_lab.recording import Recording
@@ -21,6 +21,7 @@ from minimax_lab.trace import Trace
 from minimax_lab.widgets.frontend import joined
 from minimax_lab.widgets.payload import LONGEST_ARGUMENT, packed
 from minimax_lab.widgets.player import PARTS, QUIZZES
+from minimax_lab.windows import windows
 
 GAME = TicTacToe(win=10)
 NINE = record(minimax, GAME, GAME.parse("O.X/X.X/.OO"))
@@ -240,6 +241,22 @@ def test_each_sentence_can_be_told_from_what_is_sent(nest):
             assert phrase.template in sent
             if "value" in FIELDS[phrase.template]:
                 assert phrase.fields["value"] in tables["values"]
+
+
+@given(nests())
+def test_the_windows_that_are_sent_are_those_of_the_run(nest):
+    """Against the account call by call, which test_windows.py holds against true values."""
+    run = record(alphabeta, TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A")
+    player = StepPlayer(run)
+    columns, bounds = columns_of(player), player.tables["windows"]["bounds"]
+    for row, window in enumerate(windows(run)):
+        cut, came = window.cut, (window.alpha, window.beta)
+        sent = [float(bounds[columns[name][row]].replace("minus ", "-")) for name in ("w_alpha", "w_beta")]
+        assert sent == pytest.approx(came, rel=1e-5)
+        assert columns["w_closer"][row] == (window.updates[-1].child - 1 if cut else -1)
+        if cut:
+            child = window.updates[-1].child - 1
+            assert columns["w_origin"][child] == cut.origin.child - 1 and columns["w_plies"][child] == cut.plies_up
 
 
 class TwoWays(TreeGame):
