@@ -6,12 +6,13 @@ from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
+from matplotlib import ft2font
 from matplotlib.backends.backend_pdf import PdfPages
 from matplotlib.figure import Figure
 from matplotlib.transforms import Affine2D, IdentityTransform
 
 from minimax_lab import marks
-from minimax_lab.figures import MISSING, add_marks, missing
+from minimax_lab.figures import add_marks, in_order, shown
 from minimax_lab.handout_layout import (
     BEFORE,
     COLUMN_GAP,
@@ -29,6 +30,7 @@ from minimax_lab.marks import Line, Mark, Text, printable
 from minimax_lab.progress import progress
 
 THINNEST = 0.6
+TURNS = hasattr(ft2font, "__libraqm_version__")  # matplotlib itself sets from right to left, from 3.11 on
 LONGEST_ANSWER = 260.0  # the line to write it on
 
 
@@ -129,7 +131,7 @@ class Pages:
         self, page: Figure, x: float, y: float, text: str, size: float, bold: bool = False, anchor: Any = "left"
     ) -> None:
         """A line of real text, its foot at y."""
-        lacking = missing([text])
-        shown = "".join(MISSING if sign in lacking else sign for sign in printable(text).replace("\u00a0", " "))
-        page.text(x, self.layout.size[1] - y, shown, fontsize=size, weight="bold" if bold else "normal", ha=anchor,
-                  color=marks.BLACK, transform=IdentityTransform(), parse_math=False)  # fmt: skip
+        line = shown(text).replace("\u00a0", " ")
+        page.text(x, self.layout.size[1] - y, line if TURNS else in_order(line), fontsize=size, ha=anchor,
+                  weight="bold" if bold else "normal", color=marks.BLACK, transform=IdentityTransform(),
+                  parse_math=False)  # fmt: skip

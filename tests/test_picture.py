@@ -14,6 +14,7 @@ from oracle import calls_of, looked_at
 from strategies import nests
 
 from minimax_lab import Bones, MinimaxLabError, TicTacToe, TreeGame, alphabeta, game_tree, minimax, record
+from minimax_lab.figures import in_order
 from minimax_lab.marks import Line, Shape, Text, text_width
 from minimax_lab.narration import steps_of
 
@@ -237,14 +238,22 @@ def test_a_large_picture_shows_itself_as_png():
     assert '<img src="data:image/png;base64,' in html
 
 
-@pytest.mark.parametrize("name", ["<script>alert(1)</script>", "\"'&amp;", "\x07\x00", "😀 emoji", "x" * 500, "\ud800"])
-def test_any_name_is_shown_as_text(name):
+UNSEEN = "a\u200db\xad\u200b\u200f\u202e"
+ODD = ["<script>alert(1)</script>", "\"'&amp;", "\x07\x00", "😀 emoji", "x" * 500, "\ud800", UNSEEN]
+
+
+@pytest.mark.parametrize("name", [*ODD, "\u05d0\u05d1 (12)"])
+def test_any_name_is_shown_as_text(name, tmp_path):
     tree = game_tree(TreeGame({"root": [name, "b"], name: -1, "b": 2})).back_up()
     picture = tree.draw(title=name, caption=name)
     ElementTree.fromstring(picture.svg)
     assert "<script" not in picture._repr_mimebundle_()["text/html"].lower()
     if name.isprintable():
         assert name in picture.twin
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)  # the font has no emoji
+        assert picture.png().startswith(b"\x89PNG")
+        assert picture.save(tmp_path / "odd.pdf").read_bytes().startswith(b"%PDF")
 
 
 @pytest.mark.parametrize("form", ["png", "svg", "pdf", "PNG"])
@@ -264,6 +273,28 @@ def test_a_size_is_fitted_into(picture):
 def test_the_same_picture_has_the_same_bytes():
     assert NINE.draw(9).svg == record(minimax, WIN10, WIN10.parse("O.X/X.X/.OO")).draw(9).svg
     assert NINE.draw(9).png() == NINE.draw(9).png()
+
+
+# Each line as it is stored, and as it is read from left to right. Three letters are Hebrew, two are Arabic.
+LINES = {
+    "plain (1)": "plain (1)",
+    "\u05d0\u05d1\u05d2": "\u05d2\u05d1\u05d0",
+    "\u05d0\u05d1 12": "12 \u05d1\u05d0",
+    "\u05d0\u05d1 -12": "12- \u05d1\u05d0",
+    "\u05d0 (\u05d1) \u05d2": "\u05d2 (\u05d1) \u05d0",
+    "A: \u05d0\u05d1 5 B": "A: 5 \u05d1\u05d0 B",
+    "A, \u05d0\u05d1!": "A, \u05d1\u05d0!",
+    "\u05d0\u05d1!": "!\u05d1\u05d0",
+    "\u05d0 ab \u05d1": "\u05d1 ab \u05d0",
+    "\u0627\u0628 3.5": "3.5 \u0628\u0627",
+    "50% \u05d0": "\u05d0 50%",
+}
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_hebrew_and_arabic_are_painted_from_right_to_left(line):
+    assert in_order(line) == LINES[line]
+    assert in_order("") == ""
 
 
 def test_a_letter_that_the_font_lacks_is_said_aloud():
