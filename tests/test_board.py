@@ -3,7 +3,9 @@
 import json
 import time
 from itertools import count, product
+from random import Random
 
+import numpy as np
 import oracle
 import pytest
 from hypothesis import given, settings
@@ -22,6 +24,7 @@ from minimax_lab import (
 )
 from minimax_lab.evaluation import quicker_wins
 from minimax_lab.widgets.board import PlayBoard
+from minimax_lab.widgets.machine import Machine
 from minimax_lab.widgets.player import StepPlayer
 
 NAMES = count()
@@ -209,6 +212,48 @@ def test_hints(position, hint):
     assert board.view["hint"] is None
 
 
+@pytest.mark.parametrize("strength", ["perfect", "random", 1, 2, 3])
+@pytest.mark.parametrize(
+    "game, lines",
+    [(TicTacToe(win=10), 3), (TicTacToe(rows=5, columns=5, in_a_row=3, win=10), 2), (Bones(11), 3),
+     (TreeGame([[3, [5, 1]], 4, [[2]]]), 1), (TicTacToe(rows=3, columns=4, first="O", max_mark="O"), 1)],
+    ids=repr,
+)  # fmt: skip
+def test_a_hint_is_what_the_machine_would_play_if_it_hurried(game, lines, strength):
+    """In games played by lot; a game that is known to its end, or is played by lot, gets the best hint there is."""
+    chance, board = Random(3), PlayBoard(game, person="both", strength=strength)
+    machine = Machine(game, game.initial)
+    told = "perfect" if machine.solution or strength == "random" else strength
+    for _ in range(lines):
+        board.new_game()
+        while board.result is None:
+            action = board.hint()
+            assert action == machine.choose(board.state, told, True, Random(0))
+            legal = list(game.actions(board.state))
+            assert board.view["hint"] == legal.index(action)
+            wins = [each for each in legal if wins_at_once(game, board.state, each)]
+            assert not wins or action in wins
+            assert ("wins at once" in board.message) == bool(wins and not board.words.points(machine))
+            board.play(chance.choice(legal))
+
+
+def wins_at_once(game, state, action):
+    after = game.result(state, action)
+    return game.is_terminal(after) and game.utility(after) * (1 if game.to_move(state) == MAX else -1) > 0
+
+
+def test_a_win_at_once_is_hinted_where_the_machine_only_looks_ahead():
+    game = TicTacToe(rows=5, columns=5, in_a_row=3, win=10)
+    board = PlayBoard(game, position="...../.O.../...X./..OX./.....", person="both", strength=3)
+    assert board.hint() == 8 and board.message == "Hint: X8 (row 2, column 4). It wins at once."
+
+
+def test_one_ply_is_no_plies():
+    board = PlayBoard(TreeGame({"A": ["B", "C"], "B": -1, "C": -1}))
+    board.hint()
+    assert board.message == "Hint: B. Every move loses against best play; this one holds out longest, 1 ply."
+
+
 # -- any game, any strength ------------------------------------------------------------------------------------------
 
 
@@ -250,6 +295,159 @@ def test_a_game_without_looks_gets_a_list_of_moves():
     assert (board.result, board.message) == ("person", "You: two. You win. Well played!")
     with pytest.raises(InvalidArgument, match="who starts is fixed"):
         board.starts = MIN
+
+
+def test_a_game_that_is_over_at_once_shows_its_end():
+    for worth, result, said in [(3, "person", "You win."), (-3, "machine", "The machine wins."), (0, "draw", "A draw")]:
+        board = PlayBoard(TreeGame({"A": worth}), thinking=True)
+        assert board.result == result and board.message.startswith(f"Nothing is left to play here. {said}")
+        assert board.starts is None and board.view["settings"]["starters"] == [] and board.view["actions"] == []
+        board.new_game()
+        board.person = "both"
+        assert board.result == ("draw" if not worth else MAX if worth > 0 else MIN)
+    with pytest.raises(InvalidArgument) as refused:
+        PlayBoard(TreeGame({"A": 3}), starts=MIN)
+    assert str(refused.value) == "starts='MIN': nobody starts, the game is over at once; must be left out"
+
+
+def test_a_game_without_a_start_is_played_from_a_position():
+    class Nowhere:
+        def __init__(self):
+            self.rules = Plain()
+
+        def __getattr__(self, name):
+            if name == "initial":
+                raise AttributeError(name)
+            return getattr(self.rules, name)
+
+    board = PlayBoard(Nowhere(), position=(3, MIN))
+    assert board.match.states[0] == (3, MIN) and board.result == "machine"
+    with pytest.raises(InvalidArgument, match="starts='MAX': this game has no start of its own, .* must be left out"):
+        PlayBoard(Nowhere(), position=(3, MIN), starts=MAX)
+
+
+class Misere(TicTacToe):
+    """Whoever has a full line has lost."""
+
+    def utility(self, state):
+        return -super().utility(state)
+
+
+def test_who_starts_is_refused_in_the_words_that_were_given():
+    with pytest.raises(InvalidArgument) as refused:
+        PlayBoard(Plain(), starts="machine", person=MAX)
+    assert str(refused.value) == "starts='machine': who starts is fixed in this game; must be 'MAX'"
+
+    class Fixed(Misere):
+        def started_by(self, player):
+            return TicTacToe(first=self.player_names[player])
+
+    with pytest.raises(InvalidArgument) as refused:
+        PlayBoard(Fixed(), starts="machine", person="X")
+    why = "who starts is fixed in this game: its started_by() gives a TicTacToe, not a Fixed"
+    assert str(refused.value) == f"starts='machine': {why}; must be 'X'"
+
+    class Free(Misere):
+        def started_by(self, player):
+            return Free(first=self.player_names[player])
+
+    board = PlayBoard(Free(), starts="machine", person="X")
+    assert isinstance(board.game, Free) and board.state.count("O") == 1
+    assert isinstance(PlayBoard(Fixed(), starts="person", person="X").game, Fixed)
+
+
+class Move:
+    """A move of its own kind, as a library has it: its str is for people, its repr for programs."""
+
+    def __init__(self, text):
+        self.text = text
+
+    def __repr__(self):
+        return f"Move.from_text({self.text!r})"
+
+    def __str__(self):
+        return self.text
+
+
+class SameMove(Move):
+    """The like, which can be compared."""
+
+    def __eq__(self, other):
+        return isinstance(other, SameMove) and self.text == other.text
+
+    def __hash__(self):
+        return hash(self.text)
+
+
+class Any4(Plain):
+    """Four moves in turn, of the kind that `make` gives anew each time; MAX has won."""
+
+    def __init__(self, make):
+        self.actions = lambda state: make()
+
+    def result(self, state, action):
+        return state[0] + 1, MIN if state[1] == MAX else MAX
+
+    def is_terminal(self, state):
+        return state[0] >= 4
+
+    def utility(self, state):
+        return 1
+
+
+ANY = {
+    "a pass": lambda: [None],
+    "arrays": lambda: [np.array([1, 2]), np.array([3, 4])],
+    "arrays of different shape": lambda: [np.array([1, 1]), np.array([[1, 1], [1, 1]])],
+    "pairs with arrays": lambda: [("a", np.array([1, 2])), ("b", np.array([1, 2]))],
+    "lists": lambda: [[1], [2, 3]],
+    "moves": lambda: [SameMove("e2e4"), SameMove("d2d4")],
+    "moves that are never equal": lambda: [Move("e2e4"), Move("d2d4")],
+    "a generator": lambda: iter(["one", "two"]),
+    "truth and numbers": lambda: [1, True, 0, False],
+}
+
+
+@pytest.mark.parametrize("kind", ANY)
+@pytest.mark.parametrize("strength", ["perfect", "random", 2])
+def test_a_move_may_be_anything(kind, strength):
+    board = PlayBoard(Any4(ANY[kind]), person=MIN, strength=strength, thinking=True, thinking_of="last", seed=2)
+    assert len(board.moves) == 1
+    many = len(list(ANY[kind]()))
+    for at in (many - 1, 0):
+        before = len(board.moves)
+        assert not browser(board, do="play", at=at)["refused"]
+        assert type(board.moves[before]) is type(list(ANY[kind]())[at])
+        assert str(board.moves[before]) == str(list(ANY[kind]())[at])
+        browser(board, do="step")
+        assert not board.view["refused"] or not board.player
+    assert board.match.over and len(board.moves) == 4
+    board.take_back()
+    assert board.hint() is not None or kind == "a pass"
+    if kind != "moves that are never equal":
+        assert board.view["hint"] == 0
+        board.play(list(ANY[kind]())[-1])
+    if kind == "arrays of different shape":
+        board.take_back()
+        with pytest.raises(IllegalMove):
+            board.play(np.array([1]))
+
+
+def test_moves_are_written_in_one_way():
+    """As the game labels them, else by their str, and never by their repr."""
+    board = PlayBoard(Any4(ANY["moves"]), person=MIN, thinking=True, thinking_of="last")
+    board.step_through()
+    said = [board.message, *board.thoughts["words"]]
+    board.hint()
+    said += [board.message, browser(board, do="play", place=7)["message"]]
+    with pytest.raises(IllegalMove, match="^h2h4 is no move here; must be e2e4 or d2d4$"):
+        board.play(SameMove("h2h4"))
+    assert all("e2e4" in each for each in said if "score" not in each and "end of" not in each)
+    assert "from_text" not in " ".join(said) + str(board.view)
+    board = PlayBoard(Bones(6), thinking=True)
+    board.step_through()
+    assert board.message.endswith("they choose take 2.")
+    assert board.thoughts["words"][0] == "The score of every move, for MAX: take 1: -1, take 2: +1, take 3: -1."
 
 
 def test_bones_sit_where_they_are_taken():
@@ -424,8 +622,8 @@ def test_its_thinking_is_laid_open():
     thoughts = board.thoughts
     assert thoughts["number"] == board.view["number"] and thoughts["now"]
     assert thoughts["words"] == [
-        "The score of every move, for MAX: 1: -10, 4: +10, 6: -10.",
-        "X is MAX, and wants the largest: 4.",
+        "The score of every move, for MAX: X1: -10, X4: +10, X6: -10.",
+        "X is MAX, and wants the largest: X4.",
         "Worked out to the end of the game.",
     ]
     assert thoughts["nodes"] == 1 + 3 + 4 and thoughts["plies"] == 2  # 4 ends the game
@@ -444,19 +642,55 @@ def test_its_thinking_is_laid_open():
 def test_why_the_machine_moved():
     board = PlayBoard(TicTacToe(win=10), position="XOX/.O./X..", thinking=True, thinking_of="last")
     words = board.thoughts["words"]
-    assert words[0].startswith("Before the machine's move O7. The score of every move, for MAX: 3: -10")
-    assert words[1] == "O is MIN, and wants the smallest: 3 and 7, a tie: 3 is the first of them."
-    assert words[-1] == "The machine took 7: of the moves that tie, it wins soonest or holds out longest."
+    assert words[0].startswith("Before the machine's move O7. The score of every move, for MAX: O3: -10")
+    assert words[1] == "O is MIN, and wants the smallest: O3 and O7, a tie: O3 is the first of them."
+    why = "The machine took O7: of the moves that tie, it wins soonest or holds out longest."
+    assert words[-1] == why
     player = board.step_through()
     assert player.trace.action == 3 and board.player is player
-    assert board.message.endswith("they choose 3. The machine took 7, as good a move that wins sooner or loses later.")
+    assert board.message.endswith("they choose O3. " + why)
+
+
+THEN = {"random": "drew lots", "perfect": "it played perfectly then", 1: "it looked 1 ply ahead then",
+        2: "it looked 2 plies ahead then"}  # fmt: skip
+
+
+@pytest.mark.parametrize("then, now", list(product(THEN, THEN)), ids=str)
+def test_a_move_is_told_as_it_was_chosen_whatever_the_strength_is_now(then, now):
+    board = PlayBoard(TicTacToe(win=10), strength=then, seed=0, thinking=True, thinking_of="last")
+    board.play(0)
+    taken = board.moves[-1]
+    board.strength = now
+    board.step_through("last")
+    for said in (board.message, board.thoughts["words"][-1]):
+        assert (f"took O{taken}" in said) or (said == board.message and then == now != "random")
+        assert "as good" not in said and "set otherwise" not in said
+        for way, words in THEN.items():
+            assert (words in said) == (way == then and (then != now or then == "random"))
+    board.take_back()
+    board.play(0)  # and this one was chosen as it is set now
+    assert "then" not in board.thoughts["words"][-1].split()
+
+
+def test_a_persons_move_is_not_told_as_the_machines():
+    board = PlayBoard(TicTacToe(win=10), thinking=True, thinking_of="last")
+    board.play(8)
+    assert board.moves == [8, 4]
+    board.person = "both"
+    board.play(0)
+    assert board.thoughts["words"][0].startswith("Before the machine's move O4. ")
+    board.person = "X"  # the machine answers; what it took is its last move now
+    assert board.thoughts["words"][-1].startswith(f"The machine took O{board.moves[3]}")
+    board.take_back()
+    board.person = "O"  # X is the machine now; X8 was a person's
+    assert board.thoughts["words"][-1].startswith(f"The machine took X{board.moves[2]}")
 
 
 def test_stepping_through_a_decision():
     board = PlayBoard(TicTacToe(win=10), position="O.X/X.X/.OO")
     view = browser(board, do="step")
     assert isinstance(board.player, StepPlayer) and len(board.player.trace) == 9
-    assert view["message"] == "Below: the 9 calls that decide this; they choose 4."
+    assert view["message"] == "Below: the 9 calls that decide this; they choose X4."
     board.strength = 2
     assert board.step_through().trace.calls[0].function == "depth_limited_minimax"
     browser(board, do="close")
@@ -717,6 +951,18 @@ def test_the_still_picture_and_its_twin():
         "Position: 8 MAX. You are MAX, the machine is MIN. Your move. To play on this board, run this cell."
     )
     assert repr(board) == "PlayBoard(TicTacToe(win=10), 'O.X/XXX/.OO')"
+
+
+def test_half_a_surrogate_pair_in_a_name_does_no_harm():
+    """No message to a browser can hold it."""
+    board = PlayBoard(TreeGame({"a\ud800": ["b\udfff", "c"], "b\udfff": 3, "c": 2}), thinking=True, title="\ud83d")
+    board.step_through()
+    board.hint()
+    sent = [board.view, board.thoughts["words"], board.thoughts["tables"], board._repr_mimebundle_()[0]]
+    assert json.dumps(sent, ensure_ascii=False).encode()
+    assert board.view["actions"][0]["label"] == "b\ufffd" and "\ufffd" in board.view["title"]
+    board.play("b\udfff")
+    assert board.match.over
 
 
 def test_strange_names_stay_text():

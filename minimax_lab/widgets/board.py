@@ -16,11 +16,11 @@ from minimax_lab.picture import Picture
 from minimax_lab.states import check_game, name_of, start_of
 from minimax_lab.widgets.board_ears import obey
 from minimax_lab.widgets.board_options import BoardOptions, one_at_a_time, presets
-from minimax_lab.widgets.board_view import still_picture, thoughts_of, view_of
-from minimax_lab.widgets.board_words import Words, plain, refusal
+from minimax_lab.widgets.board_view import sendable, still_picture, thoughts_of, view_of
+from minimax_lab.widgets.board_words import Words, refusal
 from minimax_lab.widgets.frontend import HERE, module, style
 from minimax_lab.widgets.machine import PERFECT, RANDOM, Machine, Strength
-from minimax_lab.widgets.match import Match, position_text, read_position, starter
+from minimax_lab.widgets.match import Choice, How, Match, index_of, position_text, read_position, same, starter
 from minimax_lab.widgets.player import StepPlayer
 
 IN_A_ROW: Final = 200  # moves of the machine; a game in which it moves on and on is stopped
@@ -91,13 +91,15 @@ class PlayBoard(BoardOptions):
         self._chance = Random(seed)
         self._machines: dict[Any, Machine] = {}
         self.number, self.answered, self.refused, self.busy = 0, "", False, ""
-        self._message, self.aside, self.hinted = "", "", None
+        self._message, self.aside = "", ""
+        self.hinted: int | None = None  # which of the legal actions
         self._ready = False
         super().__init__()
         self.names = Words(game, None).names
         first = starter(game)
         self.person = self.names[first or MAX] if person is None else person
-        self.starts = self.names[first or MAX] if starts is None else starts
+        if starts is not None or first is not None:  # nobody starts a game that is over at once
+            self.starts = self.names[first or MAX] if starts is None else starts
         self.strength, self.quicker, self.thinking = strength, quicker, thinking
         self.thinking_of, self.tree_plies, self.large = thinking_of, tree_plies, large
         self.on_msg(self._heard)
@@ -183,7 +185,7 @@ class PlayBoard(BoardOptions):
         if self.match.over:
             raise IllegalMove("no hint: the game is over; start a new game, or take a move back")
         action, why = self.words.hint(self.machine, self.state, self.strength)
-        self.hinted = action
+        self.hinted = index_of(action, self.match.legal()) if self.machine.able(PERFECT) != RANDOM else None
         self._tell(why)
         self._show()
         return action
@@ -206,7 +208,7 @@ class PlayBoard(BoardOptions):
 
         The player is also shown below the board. Raises TooLarge for a decision of too many calls to be recorded.
         """
-        state, taken = self.decision(self.thinking_of if of is None else one_of("of", of, ("now", "last")))
+        state, choice = self.decision(self.thinking_of if of is None else one_of("of", of, ("now", "last")))
         if self.game.is_terminal(state):
             raise IllegalMove("nothing to decide: the game is over; take a move back first")
         calls = self.machine.calls(state, self.strength)
@@ -219,13 +221,19 @@ class PlayBoard(BoardOptions):
         finally:
             self.busy = ""
         self._put_player(player)
-        said = f"Below: the {calls:,} calls that decide this; they choose {plain(trace.action)}."
-        if taken is not None and taken != trace.action:
-            why = " by lot" if self.able == RANDOM else ", as good a move that wins sooner or loses later"
-            said += f" The machine took {plain(taken)}{why}."
-        self._tell(said)
+        chosen = self.words.move(state, trace.action)
+        below = f"Below: the {calls:,} calls that decide this; they choose {chosen}."
+        self._tell(below, self._taken(state, trace.action, choice))
         self._show()
         return player
+
+    def _taken(self, state: Any, chosen: Any, choice: Choice | None) -> str:
+        """What the machine took where the calls that are shown choose `chosen`, if there is something to say of it."""
+        if choice is None or (same(choice.action, chosen) and choice.how.strength == self.able != RANDOM):
+            return ""
+        worth = self.machine.score(state, chosen, self.strength)
+        equal = [action for action, value in self.machine.scores(state, self.strength) if value == worth]
+        return self.words.taken(self.machine, state, self.strength, choice, equal)
 
     @one_at_a_time
     def close_player(self) -> None:
@@ -263,8 +271,7 @@ class PlayBoard(BoardOptions):
             said.append(f"Such a position comes about only if {name} has started, so {name} starts here.")
         if self.machine.able(self.strength) != self.strength and self.side is not None:
             said.append(self.words.strength(self.machine, self.strength))
-        if not self.match.over:
-            said.append(self.words.sides())
+        said.append("Nothing is left to play here." if self.match.over else self.words.sides())
         return said
 
     def _start(self) -> Any:
@@ -301,12 +308,12 @@ class PlayBoard(BoardOptions):
                 raise TooLarge(f"the machine is to make more than {IN_A_ROW} moves in a row; play both sides yourself")
             before = self.state
             action = self.machine.choose(before, self.strength, self.quicker, self._chance)
-            match.play(action)
+            match.answer(action, How(self.able, self.quicker))
             self._tell(*self._said, self.words.moved(other(self.side), before, action))
 
     def _say_turn(self) -> None:
         if self.match.over:
-            self._tell(*self._said, self.words.ending(self.machine, self.state))
+            self._tell(*self._said, self.words.ending(self.machine, self.state, bool(self.match.actions)))
         else:
             self._tell(*self._said, self.words.turn(self._to_move()))
 
@@ -321,13 +328,9 @@ class PlayBoard(BoardOptions):
         self._said = [each for each in sentences if each]
         self._message, self.aside, self.refused = " ".join(self._said), "", False
 
-    def decision(self, of: str) -> tuple[Any, Any]:
-        """The position that the thinking is about, and what the machine took there."""
-        match = self.match
-        own = [at for at in range(len(match.actions)) if self.side not in (None, match.mover(at))]
-        if of == "last" and own:
-            return match.states[own[-1]], match.actions[own[-1]]
-        return match.state, None
+    def decision(self, of: str) -> tuple[Any, Choice | None]:
+        """The position that the thinking is about, and what the machine took there, if that is its last move."""
+        return (self.match.last_choice() if of == "last" else None) or (self.state, None)
 
     def _text(self, state: Any) -> str:
         return name_of(self.game, state)
@@ -341,8 +344,8 @@ class PlayBoard(BoardOptions):
 
     def _show(self) -> None:
         """Tell the browser all that it shows; the move first, then the thinking, which takes longer."""
-        self.view = view_of(self)
-        self.thoughts = thoughts_of(self) if self.thinking else {}
+        self.view = sendable(view_of(self))
+        self.thoughts = sendable(thoughts_of(self)) if self.thinking else {}
 
     @one_at_a_time
     def _heard(self, _: Any, content: Any, buffers: Any) -> None:
@@ -375,4 +378,4 @@ class PlayBoard(BoardOptions):
         """The widget, and beside it the still picture and its text for wherever no widget can be shown."""
         live = super()._repr_mimebundle_(**options)
         data, metadata = live if isinstance(live, tuple) else (live or {}, {})
-        return data | self.still()._repr_mimebundle_(), metadata
+        return data | sendable(self.still()._repr_mimebundle_()), metadata

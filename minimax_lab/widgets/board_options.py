@@ -16,7 +16,7 @@ from minimax_lab.games import Bones, TicTacToe
 from minimax_lab.games.game import MAX, MIN, Player, is_whole_number, one_of, other, whole_number
 from minimax_lab.widgets.board_words import Words, either, shown_otherwise
 from minimax_lab.widgets.machine import PERFECT, RANDOM, Machine, Strength
-from minimax_lab.widgets.match import read_position, started_by, starter
+from minimax_lab.widgets.match import read_position, started_by, starter, why_fixed
 
 BOTH: Final = "both"
 OPTIONS: Final = ("person", "starts", "strength", "quicker", "thinking", "thinking_of", "tree_plies", "large")
@@ -90,15 +90,13 @@ class BoardOptions(anywidget.AnyWidget):
 
     @traitlets.validate("starts")
     def _check_starts(self, proposal: Any) -> str:
-        value = proposal["value"]
+        given = value = proposal["value"]
         if value in ("person", "machine") and self.side is not None:
             value = self.side if value == "person" else other(self.side)
-        player = self._player_called(value, "starts")
-        if player != starter(self.game) and started_by(self.game, player) is None:
-            fixed = starter(self.game)
-            raise InvalidArgument(
-                f"starts={quote(value)}: who starts is fixed in this game; must be {self.names[fixed or MAX]!r}"
-            )
+        player, fixed = self._player_called(value, "starts"), starter(self.game)
+        if player != fixed and started_by(self.game, player) is None:
+            right = "must be left out" if fixed is None else f"must be {self.names[fixed]!r}"
+            raise InvalidArgument(f"starts={quote(given)}: {why_fixed(self.game, player)}; {right}")
         return self.names[player]
 
     @traitlets.validate("strength")

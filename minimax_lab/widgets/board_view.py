@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final
 
 from minimax_lab import marks
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from minimax_lab.widgets.board import PlayBoard
 
 MANY: Final = 400  # squares; more of them are not drawn in the still picture
+_SURROGATE: Final = re.compile("[\ud800-\udfff]")
 SMALL_CELL: Final = CELL * 3 / 4  # of a square in the tree
 
 
@@ -45,7 +47,7 @@ def view_of(board: PlayBoard) -> dict[str, Any]:
         "turn": "" if match.over else words.turn(board._to_move()),
         "over": match.over,
         "last": _changed(board, shown) if last is not None else [],
-        "hint": legal.index(board.hinted) if board.hinted is not None and board.hinted in legal else None,
+        "hint": board.hinted,
         "moves": len(match.actions),
         "settings": settings_of(board),
         "style": STYLE["colours"],
@@ -94,12 +96,21 @@ def _editor(board: PlayBoard, shown: dict[str, Any]) -> dict[str, Any] | None:
     return {"text": board.position, "presets": list(board.positions.items()), "marks": signs}
 
 
+def sendable(told: Any) -> Any:
+    """The same without what no message to the browser can hold: half of a pair of surrogates, in a name, say."""
+    if isinstance(told, dict):
+        return {sendable(key): sendable(value) for key, value in told.items()}
+    if isinstance(told, list | tuple):
+        return [sendable(each) for each in told]
+    return _SURROGATE.sub("\ufffd", told) if isinstance(told, str) else told
+
+
 # -- its thinking --------------------------------------------------------------------------------------------------
 
 
 def thoughts_of(board: PlayBoard) -> dict[str, Any]:
     """The score of each move, how it comes about, and the tree of the position with its values."""
-    state, taken = board.decision(board.thinking_of)
+    state, choice = board.decision(board.thinking_of)
     machine, strength = board.machine, board.strength
     scores = [] if board.game.is_terminal(state) else machine.scores(state, strength)
     tree = machine.tree(state, strength, board.tree_plies)
@@ -109,12 +120,12 @@ def thoughts_of(board: PlayBoard) -> dict[str, Any]:
     # The values as the squares have them, in the order of payload.py.
     tables["values"] = [score(each, signed) for each in sorted(set(tree.value_column[tree.known].tolist()))]
     where, data = packed(columns)
-    before = "" if taken is None else f"Before the machine's move {board.words.move(state, taken)}. "
+    before = "" if choice is None else f"Before the machine's move {board.words.move(state, choice.action)}. "
     return {
         "number": board.number,
-        "now": taken is None,
+        "now": choice is None,
         "words": [before + line if not at else line for at, line in enumerate(
-            board.words.thinking(machine, state, strength, taken, scores, signed))],
+            board.words.thinking(machine, state, strength, choice, scores, signed))],
         "scores": [score(value, signed) for _, value in scores],
         "plies": int(tree.depth.max()),
         "nodes": len(tree),

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from random import Random
 from typing import Any
 
 from minimax_lab.errors import quote
 from minimax_lab.games.game import MAX, MIN, Player
 from minimax_lab.looks import action_label, look, places, player_names
 from minimax_lab.marks import shortened
-from minimax_lab.widgets.machine import Machine, Strength, nothing_known
-from minimax_lab.wording import listed, signed_number
+from minimax_lab.widgets.machine import PERFECT, RANDOM, Machine, Strength, nothing_known
+from minimax_lab.widgets.match import Choice, index_of, same
+from minimax_lab.wording import counted, listed, signed_number
 
 LONGEST = 60  # letters of a move
 
@@ -63,8 +65,8 @@ class Words:
         """Whether the ends are told as numbers: they have several sizes, as in a tree, and nobody has a mark."""
         return machine.ends > 1 and self.names == {MAX: MAX, MIN: MIN}
 
-    def ending(self, machine: Machine, state: Any) -> str:
-        """How the game ended."""
+    def ending(self, machine: Machine, state: Any, played: bool = True) -> str:
+        """How the game ended; `played`: by moves that were made here."""
         worth = self.game.utility(state)
         if self.points(machine):
             return f"The game is over: {number(worth)} for MAX."
@@ -76,7 +78,9 @@ class Words:
         line = f": {self.names[winner]} has a full line" if look(self.game, state).get("line") else ""
         if self.person is None:
             return f"{self.names[winner]} has won{line and ': a full line'}."
-        return f"You win{line}. Well played!" if winner == self.person else f"The machine wins{line}."
+        if winner != self.person:
+            return f"The machine wins{line}."
+        return f"You win{line}.{' Well played!' if played else ''}"
 
     # -- the machine ------------------------------------------------------------------------------------
 
@@ -89,18 +93,21 @@ class Words:
             lots = "The machine draws lots."
             return lots if wanted == "random" else f"Too large to look ahead, {machine.why_not}: {lots.lower()}"
         plies = int(able)
-        ahead = f"{plies} {'ply' if plies == 1 else 'plies'} ahead (at most {machine.reach[plies]:,} calls a move)"
+        ahead = f"{_plies(plies)} ahead (at most {counted(machine.reach[plies], 'call')} a move)"
         if wanted == "perfect":
             return f"Too large to play perfectly, {machine.why_not}: the machine looks {ahead} instead."
         return f"The machine looks {ahead}{'' if wanted == able else ', the most that it does here'}."
 
     def hint(self, machine: Machine, state: Any, wanted: Strength) -> tuple[Any, str]:
-        """A best action for the player to move, and why it is one."""
+        """What the machine would play for the player to move, quicker wins preferred, and why."""
         player: Player = self.game.to_move(state)
         solution = machine.solution
+        strength = PERFECT if solution is not None or wanted == RANDOM else wanted
+        if machine.able(strength) == RANDOM:
+            return None, f"No hint: {machine.why_not}."
+        action = machine.choose(state, strength, quicker=True, chance=Random(0))
         if solution is None:
-            return self._hint_ahead(machine, state, wanted, player)
-        action = solution.quickest(state)[0]
+            return action, self._hint_ahead(machine, state, action, strength)
         here, plies = f"Hint: {self.where(state, action)}.", solution.plies(state)
         value, best = solution[state]
         count = len(list(self.game.actions(state)))
@@ -112,18 +119,17 @@ class Words:
         if (value > 0) == (player == MAX):
             soon = "at once" if plies == 1 else f"in {plies} plies, whatever the other side does"
             return action, f"{here} It wins {soon}."
-        return action, f"{here} Every move loses against best play; this one holds out longest, {plies} plies."
+        return action, f"{here} Every move loses against best play; this one holds out longest, {_plies(plies)}."
 
-    def _hint_ahead(self, machine: Machine, state: Any, wanted: Strength, player: Player) -> tuple[Any, str]:
-        scores = machine.scores(state, "perfect" if wanted == "random" else wanted)
-        if not scores:
-            return None, f"No hint: {machine.why_not}."
-        best = (max if player == MAX else min)(value for _, value in scores)
-        action = next(action for action, value in scores if value == best)
-        plies = machine.plies(state, machine.able("perfect" if wanted == "random" else wanted))
-        return action, (
-            f"Hint: {self.where(state, action)}. Looking {plies} {'ply' if plies == 1 else 'plies'} ahead, its score, "
-            f"{score(best, signed=True)}, is the {extreme(player)}{self._wanted_by(player)}."
+    def _hint_ahead(self, machine: Machine, state: Any, action: Any, strength: Strength) -> str:
+        """Why a machine that looks ahead plays `action`."""
+        here, player = f"Hint: {self.where(state, action)}.", self.game.to_move(state)
+        after, value = self.game.result(state, action), machine.score(state, action, strength)
+        if self.game.is_terminal(after) and value != 0 and (value > 0) == (player == MAX) and not self.points(machine):
+            return f"{here} It wins at once."
+        return (
+            f"{here} Looking {_plies(machine.plies(state, machine.able(strength)))} ahead, its score, "
+            f"{score(value, signed=True)}, is the {extreme(player)}{self._wanted_by(player)}."
         )
 
     def _wanted_by(self, player: Player) -> str:
@@ -131,26 +137,33 @@ class Words:
         return f", which {player} wants" if name == player else f"; {name} is {player}"
 
     def thinking(
-        self, machine: Machine, state: Any, wanted: Strength, taken: Any, scores: list[tuple[Any, Any]], signed: bool
+        self,
+        machine: Machine,
+        state: Any,
+        wanted: Strength,
+        choice: Choice | None,
+        scores: list[tuple[Any, Any]],
+        signed: bool,
     ) -> list[str]:
-        """How the decision in `state` comes about; `taken` is what the machine took there, or None."""
+        """How the decision in `state` comes about; `choice` is what the machine took there, if it is its last move."""
         if machine.game.is_terminal(state):
             return [f"The game is over; this is worth {signed_number(self.game.utility(state), signed)} to MAX."]
         if not scores:
             return [f"No scores: {machine.why_not}."]
         player: Player = self.game.to_move(state)
-        written = ", ".join(f"{plain(action)}: {score(value, signed)}" for action, value in scores)
+        written = ", ".join(f"{self.move(state, action)}: {score(value, signed)}" for action, value in scores)
         best = (max if player == MAX else min)(value for _, value in scores)
         equal = [action for action, value in scores if value == best]
-        tie = f", a tie: {plain(equal[0])} is the first of them" if len(equal) > 1 else ""
+        labels = [self.move(state, action) for action in equal]
+        tie = f", a tie: {labels[0]} is the first of them" if len(equal) > 1 else ""
         names = player if self.names[player] == player else f"{self.names[player]} is {player}, and"
         lines = [
             f"The score of every move, for MAX: {written}.",
-            f"{names} wants the {extreme(player)}: {listed([plain(action) for action in equal])}{tie}.",
+            f"{names} wants the {extreme(player)}: {listed(labels)}{tie}.",
             self._source(machine, state, wanted),
         ]
-        if taken is not None:
-            lines.append(self._taken(machine, wanted, taken, equal))
+        if choice is not None:
+            lines.append(self.taken(machine, state, wanted, choice, equal))
         return lines
 
     def _source(self, machine: Machine, state: Any, wanted: Strength) -> str:
@@ -159,16 +172,19 @@ class Words:
             return "Worked out to the end of the game."
         plies = machine.plies(state, able)
         beyond = "taken for 0" if machine.evaluate is nothing_known else "estimated"
-        return f"Looking {plies} {'ply' if plies == 1 else 'plies'} ahead; what is not over by then is {beyond}."
+        return f"Looking {_plies(plies)} ahead; what is not over by then is {beyond}."
 
-    def _taken(self, machine: Machine, wanted: Strength, taken: Any, equal: list[Any]) -> str:
-        if machine.able(wanted) == "random":
-            return f"The machine drew lots, and took {plain(taken)}."
-        if taken == equal[0]:
-            return f"The machine took {plain(taken)}."
-        if taken in equal:
-            return f"The machine took {plain(taken)}: of the moves that tie, it wins soonest or holds out longest."
-        return f"The machine took {plain(taken)}; it was set otherwise then."
+    def taken(self, machine: Machine, state: Any, wanted: Strength, choice: Choice, equal: list[Any]) -> str:
+        """What the machine took in `state`, and how it chose then; `equal` are the best moves as it is set now."""
+        took, then = f"took {self.move(state, choice.action)}", choice.how.strength
+        if then == RANDOM:
+            return f"The machine drew lots, and {took}."
+        if then != machine.able(wanted):
+            way = "played perfectly" if then == PERFECT else f"looked {_plies(machine.plies(state, then))} ahead"
+            return f"The machine {took}: it {way} then."
+        if choice.how.quicker and not same(choice.action, equal[0]) and index_of(choice.action, equal) is not None:
+            return f"The machine {took}: of the moves that tie, it wins soonest or holds out longest."
+        return f"The machine {took}."
 
 
 def refusal(error: Exception, position: Any = None) -> str:
@@ -195,9 +211,7 @@ def shown_otherwise(option: str, value: Any) -> str:
     'The tree has 1 ply.'
     """
     if option == "tree_plies":
-        return (
-            f"The tree has {'as many plies as fit' if value is None else '1 ply' if value == 1 else f'{value} plies'}."
-        )
+        return f"The tree has {'as many plies as fit' if value is None else _plies(value)}."
     return {
         ("thinking", True): "Shown: the score of each move, and the tree below the board.",
         ("thinking", False): "Hidden: the scores and the tree.",
@@ -208,11 +222,6 @@ def shown_otherwise(option: str, value: Any) -> str:
         ("quicker", True): "The machine prefers the quicker win.",
         ("quicker", False): "The machine takes the first best move.",
     }[option, value]
-
-
-def plain(action: Any) -> str:
-    """An action as it stands in a list of actions."""
-    return shortened(" ".join((action if isinstance(action, str) else quote(action)).split()), LONGEST)
 
 
 def number(value: Any) -> str:
@@ -232,6 +241,10 @@ def score(value: Any, signed: bool) -> str:
 def extreme(player: Player) -> str:
     """What the player wants of several values."""
     return "largest" if player == MAX else "smallest"
+
+
+def _plies(number: int) -> str:
+    return counted(number, "ply", "plies")
 
 
 def _do(count: int) -> str:

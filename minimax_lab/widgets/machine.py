@@ -187,6 +187,13 @@ class Machine:
         plies = self.plies(state, strength)
         return Ahead(self.game, self.evaluate).scores(state, plies) if plies else []
 
+    def score(self, state: Any, action: Any, strength: Strength) -> Any:
+        """The value of one action in `state`, as `scores` has it."""
+        strength, after = self.able(strength), self.game.result(state, action)
+        if self.solution is not None and self.sees_the_end(strength):
+            return self.solution[after].value
+        return Ahead(self.game, self.evaluate).value(after, self.plies(state, strength) - 1)
+
     def tree(self, state: Any, strength: Strength, plies: int | None = None) -> GameTree:
         """The tree of `state` down to `plies`, if it is not too large, with the values that this machine backs up.
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Mapping
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+import numpy as np
 
 from minimax_lab.errors import IllegalMove, InvalidState, MinimaxLabError, quote
 from minimax_lab.games.game import MAX, MIN, Player, is_number, is_whole_number, other
@@ -13,6 +16,24 @@ from minimax_lab.states import name_of
 NAMED: Final = 9  # moves; where there are more, the first are named
 
 
+class How(NamedTuple):
+    """How the machine chose a move: what it is set to may be changed afterwards.
+
+    strength   "random", "perfect", or how many plies it looked ahead
+    quicker    whether it preferred the quicker win
+    """
+
+    strength: str | int
+    quicker: bool
+
+
+class Choice(NamedTuple):
+    """A move of the machine, and how it was chosen."""
+
+    action: Any
+    how: How
+
+
 class Match:
     """A game in course, from the position `start` on. Only legal positions are ever in it."""
 
@@ -20,6 +41,8 @@ class Match:
         self.game = game
         self.states = [checked(game, start)]
         self.actions: list[Any] = []
+        self.how: list[How | None] = []  # beside the actions; None where a person moved
+        self._legal: tuple[int, list[Any]] | None = None  # after how many moves, and what is legal then
 
     @property
     def state(self) -> Any:
@@ -40,21 +63,42 @@ class Match:
 
     def legal(self) -> list[Any]:
         """The actions that are legal now; none at the end of the game."""
-        return [] if self.over else list(self.game.actions(self.state))
+        if self._legal is None or self._legal[0] != len(self.actions):
+            # Asked once: actions that are made anew each time need not be equal to those of the time before.
+            self._legal = len(self.actions), [] if self.over else list(self.game.actions(self.state))
+        return list(self._legal[1])
 
     def play(self, action: Any) -> Any:
-        """Make a move, and return it as the game writes it. Raises IllegalMove, in words for a player."""
+        """Make a person's move, and return it as the game writes it. Raises IllegalMove, in words for a player."""
         legal = self.legal()
-        found = next((each for each in legal if _same(each, action)), None)
-        if found is None:
+        at = index_of(action, legal)
+        if at is None:
             raise IllegalMove(self._why_not(action, legal))
-        self.states.append(self.game.result(self.state, found))
-        self.actions.append(found)
-        return found
+        self._make(legal[at], None)
+        return legal[at]
+
+    def answer(self, action: Any, how: How) -> None:
+        """Make a move of the machine, which chose it among the game's own."""
+        self._make(action, how)
+
+    def _make(self, action: Any, how: How | None) -> None:
+        self.states.append(self.game.result(self.state, action))
+        self.actions.append(action)
+        self.how.append(how)
+        self._legal = None
 
     def cut(self, moves: int) -> None:
         """Go back to the position after so many moves."""
-        del self.actions[moves:], self.states[moves + 1 :]
+        del self.actions[moves:], self.how[moves:], self.states[moves + 1 :]
+        self._legal = None
+
+    def last_choice(self) -> tuple[Any, Choice] | None:
+        """The position before the machine's last move, and that move; None where it has not moved."""
+        for at in range(len(self.actions) - 1, -1, -1):
+            how = self.how[at]
+            if how is not None:
+                return self.states[at], Choice(self.actions[at], how)
+        return None
 
     def _why_not(self, action: Any, legal: list[Any]) -> str:
         """Why `action` cannot be played, in the words of somebody who sees the position."""
@@ -62,20 +106,30 @@ class Match:
             return "nothing more can be played: the game is over; start a new game, or take a move back"
         shown = look(self.game, self.state)
         square = _square(shown, action) if shown.get("kind") == "grid" else None
-        what = quote(action) if square is None else f"square {square}"
+        what = named(action) if square is None else f"square {square}"
         if square is not None:
             mark = shown["cells"][square]
             return f"{what} {f'is taken by {mark}' if mark else 'cannot be played now'}; choose an empty square"
         if shown.get("kind") == "grid" and is_whole_number(action):
             return f"there is no square {action}; choose an empty square"
-        right = _one_of([quote(each) for each in legal])
+        right = _one_of(named(each) for each in legal)  # by what is to be given, and no label
         if shown.get("kind") == "pile" and is_whole_number(action):
             return f"{action} cannot be taken from a heap of {shown['count']}; must be {right}"
         return f"{what} is no move here; must be {right}"
 
 
-def _one_of(things: list[str]) -> str:
+def named(action: Any) -> str:
+    """An action as Python is given it: its str; text in quotation marks.
+
+    >>> named("B"), named((1, 2)), named(None)
+    ("'B'", '(1, 2)', 'None')
+    """
+    return quote(action) if isinstance(action, str) else name_of(None, action)
+
+
+def _one_of(choices: Iterable[str]) -> str:
     """Some choices in words: "1, 2 or 3"; of many of them the first."""
+    things = list(islice(choices, NAMED + 1))
     if len(things) > NAMED:
         return f"one of {', '.join(things[:NAMED])} ..."
     return " or ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
@@ -155,6 +209,18 @@ def started_by(game: Any, player: Player) -> Any:
     return turned if type(turned) is type(game) else None
 
 
+def why_fixed(game: Any, player: Player) -> str:
+    """Why `player` cannot be made to start in this game."""
+    if not hasattr(game, "initial"):
+        return "this game has no start of its own, and the position says who moves"
+    if game.is_terminal(game.initial):
+        return "nobody starts, the game is over at once"
+    make, own = getattr(game, "started_by", None), type(game).__name__
+    if not callable(make):
+        return "who starts is fixed in this game"
+    return f"who starts is fixed in this game: its started_by() gives a {type(make(player)).__name__}, not a {own}"
+
+
 def position_text(game: Any, state: Any) -> str:
     """The position as text that `parse` reads, if the game has one: `write`, else `format`, else its str."""
     write = getattr(game, "write", None)
@@ -164,13 +230,24 @@ def position_text(game: Any, state: Any) -> str:
         return name_of(None, state)
 
 
-def _same(action: Any, given: Any) -> bool:
-    """Whether they are the same action; True is no 1."""
+def index_of(action: Any, actions: list[Any]) -> int | None:
+    """Which of the actions it is, None for none of them. None itself may be an action, a pass."""
+    return next((at for at, each in enumerate(actions) if same(each, action)), None)
+
+
+def same(action: Any, given: Any) -> bool:
+    """Whether they are the same action; True is no 1, and arrays are the same if all in them is."""
+    if action is given:
+        return True
     if isinstance(given, bool) != isinstance(action, bool):
         return False
     if is_whole_number(action) and is_whole_number(given):
         return bool(action == given)
+    if type(action) is not type(given):
+        return False
+    if isinstance(action, tuple | list):
+        return len(action) == len(given) and all(map(same, action, given))
     try:
-        return type(action) is type(given) and bool(action == given)
-    except Exception:  # arrays, for example, compare in their own way
+        return bool(np.array_equal(action, given) if isinstance(action, np.ndarray) else action == given)
+    except Exception:  # what cannot be compared
         return False

@@ -336,8 +336,10 @@ def test_stepping_through_exactly_that_decision(lab, shown, options, marks, of):
     assert player.read()["where"] == f"step {last} of {last}"
     player.press("ArrowLeft", "ArrowLeft")
     assert player.step == last - 2
-    taken = " The machine took 7, as good a move that wins sooner or loses later." if of != "this position" else ""
-    board.says(f"Below: the {len(calls)} calls that decide this; they choose {calls[0].best}.{taken}")
+    why = "of the moves that tie, it wins soonest or holds out longest"
+    taken = f" The machine took O7: {why}." if of != "this position" else ""
+    mark = "O" if taken else "X"
+    board.says(f"Below: the {len(calls)} calls that decide this; they choose {mark}{calls[0].best}.{taken}")
     assert board.marks == (marks if not taken else board_marks_after(marks, 7, "O"))  # nothing was played by it
     lab.page.get_by_role("button", name="close the step player").click()
     lab.page.wait_for_function("() => !document.querySelector('.minimax-lab.player')")
@@ -515,6 +517,45 @@ def test_the_sixteen_moves_of_four_by_four_can_be_read(shown):
             wide = min(box["right"], other["box"]["right"]) - max(box["left"], other["box"]["left"])
             high = min(box["bottom"], other["box"]["bottom"]) - max(box["top"], other["box"]["top"])
             assert wide < 1 or high < 1, (each["text"], other["text"])
+
+
+ENDS_OF_TREE = """root => {
+  const pane = root.querySelector('.tree-host').getBoundingClientRect();
+  const drawn = [...root.querySelectorAll('svg.tree [data-node]')].map((each) => each.getBoundingClientRect());
+  const labels = root.querySelector('.tree-gutter').getBoundingClientRect();
+  return { left: Math.min(...drawn.map((each) => each.left)) - labels.right, right: pane.right
+    - Math.max(...drawn.map((each) => each.right)), hint: root.querySelector('.tree-hint').textContent };
+}"""
+
+
+def test_a_tree_that_has_room_is_seen_whole_after_enlarging_and_resizing(lab, shown):
+    """Enlarged in a narrow window, its left end once stayed behind the labels of the rows in a wide one."""
+    board = shown("TicTacToe(rows=4, columns=4, in_a_row=3)", "thinking=True, position='X.../..../..../....'")
+    try:
+        lab.page.set_viewport_size({"width": 700, "height": 720})
+        lab.page.wait_for_timeout(200)
+        board.root.locator("svg.tree").focus()
+        board.press("+")
+        ends = board.root.evaluate(ENDS_OF_TREE)
+        assert min(ends["left"], ends["right"]) < 0 and ends["hint"].startswith("There is more of the tree outside")
+        lab.page.set_viewport_size({"width": 1280, "height": 720})
+        lab.page.wait_for_timeout(200)
+        ends = board.root.evaluate(ENDS_OF_TREE)
+        assert ends["left"] > 0 and ends["right"] > 0 and ends["hint"] == ""
+        board.press("+", "+", "+", "+", "End")
+        assert board.root.evaluate(ENDS_OF_TREE)["left"] < 0
+        board.press("-", "-", "-", "-")
+        ends = board.root.evaluate(ENDS_OF_TREE)
+        assert ends["left"] > 0 and ends["right"] > 0 and ends["hint"] == ""
+    finally:
+        lab.page.set_viewport_size({"width": 1280, "height": 720})
+
+
+def test_a_game_that_is_over_at_once_asks_not_who_starts(shown):
+    board = shown("TreeGame({'A': 3})")
+    board.says("Nothing is left to play here. You win.")
+    assert board.root.get_by_role("group", name="First move", exact=True).count() == 0
+    assert board.root.get_by_role("group", name="You play", exact=True).count() == 1
 
 
 def test_four_by_four_says_its_limit(shown):
@@ -815,7 +856,7 @@ def test_the_step_player_is_heard_to_come_and_go(shown):
     board = shown(options="position='O.X/X.X/.OO', thinking=True")
     board.listen()
     board.button("step through this").click()
-    assert board.heard() == ["Below: the 9 calls that decide this; they choose 4."]
+    assert board.heard() == ["Below: the 9 calls that decide this; they choose X4."]
     board.page.get_by_role("button", name="close the step player").click()
     assert board.heard() == ["The step player is closed."]
 

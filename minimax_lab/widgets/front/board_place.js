@@ -168,7 +168,7 @@ export class Place {
       const button = h("button", { type: "button", class: "bone", tabindex: take === 1 ? 0 : -1, onclick: () => this.play(take), onmouseenter: () => this.point(take), onmouseleave: () => this.point(0), onfocus: () => this.point(take), onblur: () => this.point(0) }, picture, score);
       return { button, score, take };
     });
-    const rest = count > drawn ? h("p", { class: "more" }, `${count - drawn} more bones, and these:`) : null;
+    const rest = count > drawn ? h("p", { class: "more" }, `${count - drawn} more ${count - drawn === 1 ? "bone" : "bones"}, and these:`) : null;
     const row = h("div", { class: "bones", role: "group", "aria-label": `Heap of ${count} ${count === 1 ? "bone" : "bones"}` }, ...this.bones.map((each) => each.button));
     row.addEventListener("keydown", (event) => this.heapKey(event));
     row.addEventListener("focusin", (event) => { for (const each of this.bones) each.button.tabIndex = each.button === event.target ? 0 : -1; });

@@ -50,6 +50,7 @@ export class Settings {
   show(settings) {
     this.person.show(settings.persons, settings.person);
     this.starts.show(settings.starters, settings.starts);
+    this.starts.element.hidden = !settings.starters.length; // of a game that is over at once
     const kinds = [settings.perfect && ["perfect", "perfect"], settings.most > 0 && ["ahead", "looks ahead"], ["random", "draws lots"]].filter(Boolean);
     this.strength.show(kinds, settings.strength);
     this.ahead.hidden = settings.strength !== "ahead";

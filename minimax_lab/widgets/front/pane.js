@@ -33,7 +33,16 @@ export class Pane {
     this.y0 = height / 2 - ((height / 2 - this.y0) * scale) / this.scale;
     this.scale = scale;
     this.fitted = false;
+    this._keepIn();
     this._move();
+  }
+
+  /** Leave no room beside a tree that is cut off on the other side: where all of it has room, all of it is seen. */
+  _keepIn() {
+    const kept = (at, size, room) => Math.min(Math.max(at, Math.min(0, room - size)), Math.max(0, room - size));
+    const [width, height] = this._pane();
+    this.x0 = kept(this.x0, this.width * this.scale, width);
+    this.y0 = kept(this.y0, this.height * this.scale, height);
   }
 
   pan(dx, dy) {
@@ -45,6 +54,8 @@ export class Pane {
 
   _move() {
     const [width, height] = this._pane();
+    if (this.pane && this.pane !== this.seen && !this.fitted) this._keepIn(); // the pane has become wider, for instance
+    this.seen = this.pane;
     this.world.setAttribute("transform", `translate(${this.x0} ${this.y0}) scale(${this.scale})`);
     this.gutter.setAttribute("transform", `translate(${Math.min(Math.max(this.x0, 0), width)} ${this.y0}) scale(${this.scale})`);
     const outside = this.x0 < -1 || this.y0 < -1 || this.x0 + this.width * this.scale > width + 1 || this.y0 + this.height * this.scale > height + 1;
