@@ -1,4 +1,4 @@
-"""The step player in real JupyterLab, beside what a lesson would use instead: `make bench`.
+"""The step player and the board in real JupyterLab, beside what a lesson would use instead: `make bench`.
 
 Everything is measured in the page with performance.now(). A click is timed from just before it is dispatched until the
 document holds the next picture (a MutationObserver has seen it; an image is decoded) and its layout is computed. The
@@ -178,6 +178,7 @@ def measure(lab: Any) -> None:
     print()
     first_paint(lab)
     whole_game(lab)
+    replies(lab)
 
 
 def heading(what: str) -> None:
@@ -267,6 +268,101 @@ def whole_game(lab: Any) -> None:
     click = lab.page.evaluate(CLICK, {**RIVALS["player"][2], "clicks": CLICKS})
     print(f"{'  click to changed picture':58} {median(click):>7.1f}ms")
     lab.page.evaluate("() => document.querySelector('.jp-Notebook').scrollTo(0, 0)")
+
+
+# -- the board -----------------------------------------------------------------------------------------------------
+
+BOARD = """\
+import time
+from minimax_lab import PlayBoard, TicTacToe
+board = PlayBoard({game}, strength={strength!r})
+board"""
+
+# The same game as a grid of ipywidgets, answered by alpha-beta.
+BUTTONS = """\
+import ipywidgets
+from minimax_lab import TicTacToe, alphabeta
+game = TicTacToe()
+squares = [ipywidgets.Button() for _ in range(9)]
+again = ipywidgets.Button(description="new game")
+def show(now):
+    global state
+    state = now
+    for button, mark in zip(squares, state):
+        button.description = mark
+def play(square):
+    after = game.result(state, square)
+    show(after if game.is_terminal(after) else game.result(after, alphabeta(game, after).action))
+for at, each in enumerate(squares):
+    each.on_click(lambda _, at=at: play(at))
+again.on_click(lambda _: show(game.initial))
+show(game.initial)
+ipywidgets.VBox([again, ipywidgets.GridBox(squares)])"""
+
+# One click on a square, until the machine's mark has been drawn and laid out.
+REPLY = """async ({ squares, square, marks }) => {
+  const all = [...document.querySelectorAll(squares)], root = all[0].parentElement;
+  const drawn = () => all.filter((each) => /^(?:.*, )?O(?:,|$)/.test(each.ariaLabel || each.textContent)).length;
+  const before = drawn(), began = performance.now();
+  if (before !== marks) throw new Error(`${before} marks of the machine, and not ${marks}`);
+  const after = new Promise((done, failed) => {
+    const watch = new MutationObserver(() => {
+      if (drawn() <= before) return;
+      watch.disconnect();
+      root.getBoundingClientRect();
+      done(performance.now() - began);
+    });
+    watch.observe(root, { attributes: true, childList: true, characterData: true, subtree: true });
+    setTimeout(() => failed(new Error("no reply")), 20000);
+  });
+  all[square].click();
+  return after;
+}"""
+AGAIN = """async ({ squares, again }) => {
+  [...document.querySelectorAll("button")].find((each) => each.textContent.trim() === again).click();
+  const written = () => [...document.querySelectorAll(squares)].map((each) => each.ariaLabel || each.textContent);
+  const marked = () => written().some((each) => /^(?:.*, )?[XO](?:,|$)/.test(each));
+  while (marked()) await new Promise((done) => setTimeout(done, 10));
+}"""
+THREE_BY_THREE, FOUR_BY_FOUR = "TicTacToe()", "TicTacToe(rows=4, columns=4, in_a_row=3)"
+GAMES = 8  # of three moves each; nobody wins before the third
+IN_THE_KERNEL = """
+times = []
+for square in {squares}:
+    begin = time.perf_counter()
+    board.play(square)
+    times.append(time.perf_counter() - begin)
+board.new_game()
+print(sorted(times[1:])[len(times) // 2 - 1] * 1000)"""
+
+
+def replies(lab: Any) -> None:
+    """How long the machine takes to answer, from the click to its mark on the board."""
+    print(
+        f"\n{'in JupyterLab: click to the mark of the machine (50 ms)':58} {'median':>9} {'most':>9} {'in Python':>11}"
+    )
+    for name, game, strength, squares in (
+        ("PlayBoard, perfect", THREE_BY_THREE, "perfect", (0, 1, 3)),
+        ("PlayBoard, 5 plies ahead", THREE_BY_THREE, 5, (0, 1, 3)),
+        ("PlayBoard, 4x4 and three in a row, 3 plies ahead", FOUR_BY_FOUR, 3, (0, 3)),
+    ):
+        lab.run([BOARD.format(game=game, strength=strength)], wait_for=".minimax-lab.board .cell")
+        times = games(lab, ".minimax-lab.board .cell", squares)
+        inside = float(lab.ask(IN_THE_KERNEL.format(squares=squares)))
+        print(f"{name:58} {median(times):>7.1f}ms {max(times):>7.1f}ms {inside:>9.1f}ms")
+    lab.run([BUTTONS], wait_for=".widget-gridbox button")
+    times = games(lab, ".widget-gridbox button", (0, 1, 3))
+    print(f"{'ipywidgets buttons and alphabeta':58} {median(times):>7.1f}ms {max(times):>7.1f}ms")
+
+
+def games(lab: Any, squares: str, clicked: tuple[int, ...]) -> list[float]:
+    """The times of all replies in some games."""
+    times = []
+    for _ in range(GAMES):
+        for marks, square in enumerate(clicked):
+            times.append(lab.page.evaluate(REPLY, {"squares": squares, "square": square, "marks": marks}))
+        lab.page.evaluate(AGAIN, {"squares": squares, "again": "new game"})
+    return times
 
 
 if __name__ == "__main__":

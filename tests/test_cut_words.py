@@ -75,14 +75,14 @@ def told_of(habits, trace, cuts, update, true):
 
 
 @pytest.mark.parametrize("name", HABITS)
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(st.one_of(nests(), nests(st.sampled_from([-10, 10]))))
 def test_random_trees(name, nest):
     nothing_false(name, TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A")
 
 
 @pytest.mark.parametrize("name", HABITS)
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(boards())
 def test_random_boards(name, drawn):
     rules, cells = drawn
@@ -91,7 +91,7 @@ def test_random_boards(name, drawn):
 
 
 @pytest.mark.parametrize("name", HABITS)
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(piles())
 def test_random_heaps(name, drawn):
     rules, bones = drawn
