@@ -299,10 +299,12 @@ again.on_click(lambda _: show(game.initial))
 show(game.initial)
 ipywidgets.VBox([again, ipywidgets.GridBox(squares)])"""
 
-# One click on a square, until the machine's mark has been drawn and laid out.
-REPLY = """async ({ squares, square, marks }) => {
+# One click on the first empty square, until the machine's mark has been drawn and laid out.
+REPLY = """async ({ squares, marks }) => {
   const all = [...document.querySelectorAll(squares)], root = all[0].parentElement;
-  const drawn = () => all.filter((each) => /^(?:.*, )?O(?:,|$)/.test(each.ariaLabel || each.textContent)).length;
+  const text = (each) => each.ariaLabel || each.textContent;
+  const marked = (sign) => all.filter((each) => new RegExp(`^(?:.*, )?${sign}(?:,|$)`).test(text(each)));
+  const drawn = () => marked("O").length, taken = marked("[XO]");
   const before = drawn(), began = performance.now();
   if (before !== marks) throw new Error(`${before} marks of the machine, and not ${marks}`);
   const after = new Promise((done, failed) => {
@@ -315,7 +317,7 @@ REPLY = """async ({ squares, square, marks }) => {
     watch.observe(root, { attributes: true, childList: true, characterData: true, subtree: true });
     setTimeout(() => failed(new Error("no reply")), 20000);
   });
-  all[square].click();
+  all.find((each) => !taken.includes(each)).click();
   return after;
 }"""
 AGAIN = """async ({ squares, again }) => {
@@ -325,10 +327,11 @@ AGAIN = """async ({ squares, again }) => {
   while (marked()) await new Promise((done) => setTimeout(done, 10));
 }"""
 THREE_BY_THREE, FOUR_BY_FOUR = "TicTacToe()", "TicTacToe(rows=4, columns=4, in_a_row=3)"
-GAMES = 8  # of three moves each; nobody wins before the third
+GAMES = 8
 IN_THE_KERNEL = """
 times = []
-for square in {squares}:
+for _ in range({moves}):
+    square = board.state.index(".")
     begin = time.perf_counter()
     board.play(square)
     times.append(time.perf_counter() - begin)
@@ -341,26 +344,26 @@ def replies(lab: Any) -> None:
     print(
         f"\n{'in JupyterLab: click to the mark of the machine (50 ms)':58} {'median':>9} {'most':>9} {'in Python':>11}"
     )
-    for name, game, strength, squares in (
-        ("PlayBoard, perfect", THREE_BY_THREE, "perfect", (0, 1, 3)),
-        ("PlayBoard, 5 plies ahead", THREE_BY_THREE, 5, (0, 1, 3)),
-        ("PlayBoard, 4x4 and three in a row, 3 plies ahead", FOUR_BY_FOUR, 3, (0, 3)),
+    for name, game, strength, moves in (
+        ("PlayBoard, perfect", THREE_BY_THREE, "perfect", 3),
+        ("PlayBoard, 5 plies ahead", THREE_BY_THREE, 5, 3),
+        ("PlayBoard, 4x4 and three in a row, 3 plies ahead", FOUR_BY_FOUR, 3, 2),
     ):
         lab.run([BOARD.format(game=game, strength=strength)], wait_for=".minimax-lab.board .cell")
-        times = games(lab, ".minimax-lab.board .cell", squares)
-        inside = float(lab.ask(IN_THE_KERNEL.format(squares=squares)))
+        times = games(lab, ".minimax-lab.board .cell", moves)
+        inside = float(lab.ask(IN_THE_KERNEL.format(moves=moves)))
         print(f"{name:58} {median(times):>7.1f}ms {max(times):>7.1f}ms {inside:>9.1f}ms")
     lab.run([BUTTONS], wait_for=".widget-gridbox button")
-    times = games(lab, ".widget-gridbox button", (0, 1, 3))
+    times = games(lab, ".widget-gridbox button", 3)
     print(f"{'ipywidgets buttons and alphabeta':58} {median(times):>7.1f}ms {max(times):>7.1f}ms")
 
 
-def games(lab: Any, squares: str, clicked: tuple[int, ...]) -> list[float]:
+def games(lab: Any, squares: str, moves: int) -> list[float]:
     """The times of all replies in some games."""
     times = []
     for _ in range(GAMES):
-        for marks, square in enumerate(clicked):
-            times.append(lab.page.evaluate(REPLY, {"squares": squares, "square": square, "marks": marks}))
+        for marks in range(moves):
+            times.append(lab.page.evaluate(REPLY, {"squares": squares, "marks": marks}))
         lab.page.evaluate(AGAIN, {"squares": squares, "again": "new game"})
     return times
 

@@ -5,7 +5,8 @@ import { Place } from "./board_place.js";
 import { Editor, Settings, Thinking } from "./board_side.js";
 
 const PATIENCE = 2000; // milliseconds; after that, Python is said not to answer
-const NUDGE = 8; // milliseconds; see nudge()
+const NUDGES = 5; // one every NUDGE milliseconds; see nudge()
+const NUDGE = 8;
 const SILENT = "Python does not answer. It may be busy with another cell; if it was restarted, run the cell again. Nothing has been played yet.";
 const KEYS = [
   ["arrow keys", "from square to square"], ["Enter or space", "play there"], ["N", "new game"], ["U", "take back"],
@@ -72,7 +73,7 @@ class Board {
     this.timer = setTimeout(() => this.silent(), PATIENCE);
     try {
       this.model.send({ ...content, id: this.waiting });
-      setTimeout(() => this.nudge(), NUDGE);
+      setTimeout(() => this.nudge(this.waiting), NUDGE);
     } catch {
       this.silent();
     }
@@ -81,12 +82,14 @@ class Board {
 
   /**
    * Jupyter's server holds an answer back until the message before it, "busy", is acknowledged, and the browser's
-   * computer does that after 40 ms, or at once when it has something to send. So something is sent.
+   * computer does that after 40 ms, or at once when it has something to send. So something is sent, and again, for
+   * nobody here knows when "busy" arrives.
    */
-  nudge() {
-    if (this.view.answered === this.waiting) return;
+  nudge(waiting, left = NUDGES) {
+    if (!left || this.waiting !== waiting || this.view.answered === waiting) return;
     try {
       this.model.send({ do: "nudge" });
+      setTimeout(() => this.nudge(waiting, left - 1), NUDGE);
     } catch {
       this.silent();
     }
