@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from minimax_lab.trace import Position, Trace
 
 EXACT = frozenset({int, str, type(None)})  # types whose equal things are the same thing
+FEW_MOVES = 64  # in one position; with so few, a table of all that was tried is small
 
 
 class Columns:
@@ -182,8 +183,12 @@ class Columns:
     def tried(self) -> Column:
         """How many different moves each call tried: a wrong function may try one twice, or none of its own."""
         below, most = self.rows[(self.parent >= 0) & (self.move >= 0)], int(self.moves.max(initial=1))
-        pairs, _ = distinct(self.parent[below].astype(np.int64) * most + self.move[below])
-        return np.bincount(pairs // most, minlength=len(self.rows))
+        pairs = self.parent[below].astype(np.int64) * most + self.move[below]
+        if most > FEW_MOVES:
+            return np.bincount(distinct(pairs)[0] // most, minlength=len(self.rows))
+        is_tried = np.zeros((len(self.rows), most), dtype=bool)
+        is_tried.reshape(-1)[pairs] = True
+        return np.asarray(np.count_nonzero(is_tried, axis=1))
 
     @cached_property
     def without_game(self) -> Column:
@@ -208,7 +213,7 @@ class Columns:
         judged = (scores > 0) & (scores == self.calls_made) & (self.value >= 0) & ~excused
         if judged.sum() < 2:
             return False
-        smallest, largest = np.full(len(self.rows), len(self.values)), np.full(len(self.rows), -1)
+        smallest, largest = (np.full(len(self.rows), start, dtype=np.int32) for start in (len(self.values), -1))
         np.minimum.at(smallest, self.parent[below], self.value[below])
         np.maximum.at(largest, self.parent[below], self.value[below])
         value, smallest, largest = self.value[judged], smallest[judged], largest[judged]

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import nests
 
-from minimax_lab import Bones, TicTacToe, TreeGame, minimax, record, traced
-from minimax_lab.columns import distinct, first_rows
+from minimax_lab import Bones, TicTacToe, TreeGame, columns, minimax, record, traced
+from minimax_lab.columns import Columns, distinct, first_rows
 from minimax_lab.narration import step_at, steps_of
 from minimax_lab.search.win_or_last_safe import win_or_last_safe
 
@@ -243,3 +243,24 @@ def test_what_is_not_back_or_was_raised_is_told_by_row():
     assert [type(error) for error in run.errors] == [type(None), type(None), ValueError]
     assert run.story.raised.tolist() == [False, False, True]
     assert run.finished
+
+
+@given(nests(), st.integers(1, 3))
+def test_the_different_moves_that_each_call_tried(nest, times):
+    @traced
+    def again(game, state):
+        """Each move but the last, several times over."""
+        if game.is_terminal(state):
+            return game.utility(state)
+        actions = list(game.actions(state))
+        return max(again(game, game.result(state, each)) for each in (actions[:-1] or actions) * times)
+
+    trace = record(again, TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A")
+    calls = trace.calls
+    different = [len({calls[child].action for child in trace.children(row)}) for row in range(len(calls))]
+    assert trace.columns.tried.tolist() == different
+    columns.FEW_MOVES, few = 0, columns.FEW_MOVES
+    try:
+        assert Columns(trace).tried.tolist() == different
+    finally:
+        columns.FEW_MOVES = few
