@@ -191,6 +191,25 @@ class Columns:
         return np.asarray(np.count_nonzero(is_tried, axis=1))
 
     @cached_property
+    def elsewhere(self) -> Column:
+        """Which calls made one that no move of theirs leads to: on the same state, say. They are no plain search."""
+        found = np.zeros(len(self.rows), dtype=bool)
+        found[self.parent[(self.parent >= 0) & (self.move < 0)]] = True
+        return found
+
+    @cached_property
+    def repeats(self) -> Column:
+        """Which rows are about a move that their caller had tried before."""
+        found = np.zeros(len(self.rows), dtype=bool)
+        below = (self.parent >= 0) & (self.move >= 0)
+        if (self.tried < np.bincount(self.parent[below], minlength=len(self.rows))).any():
+            rows, most = self.rows[below], int(self.moves.max(initial=1))
+            pairs = self.parent[rows].astype(np.int64) * most + self.move[rows]
+            found[rows] = True
+            found[rows[first_rows(distinct(pairs)[1])]] = False
+        return found
+
+    @cached_property
     def without_game(self) -> Column:
         """Which rows no game says anything of."""
         return np.array([each is None for each in self.positions], dtype=bool)[self.position]
@@ -210,7 +229,7 @@ class Columns:
         """
         below = self.rows[(self.parent >= 0) & (self.value >= 0)]
         scores = np.bincount(self.parent[below], minlength=len(self.rows))
-        judged = (scores > 0) & (scores == self.calls_made) & (self.value >= 0) & ~excused
+        judged = (scores > 0) & (scores == self.calls_made) & (self.value >= 0) & (self.tried >= self.moves) & ~excused
         if judged.sum() < 2:
             return False
         smallest, largest = (np.full(len(self.rows), start, dtype=np.int32) for start in (len(self.values), -1))

@@ -73,7 +73,8 @@ class Cuts:
         pairs = [(NONE, NONE) if None in pair else (number[pair[0]], number[pair[1]]) for pair in windows]
         self.alpha, self.beta = np.array(pairs, dtype=np.int64).reshape(-1, 2).T
         value = np.array([*(number[value] for value in run.values), NONE], dtype=np.int64)[run.value]
-        self.skipped = np.where(run.finished & (run.calls_made > 0), np.maximum(run.moves - run.tried, 0), 0)
+        has_searched = run.finished & (run.calls_made > 0) & ~run.elsewhere
+        self.skipped = np.where(has_searched, np.maximum(run.moves - run.tried, 0), 0)
         self._follow(value)
         clamped = (value >= 0) & ((value == self.alpha) | (value == self.beta))
         self.negates = run.negates or run.negates_but(clamped)
@@ -81,7 +82,7 @@ class Cuts:
         if self.is_untold:
             self.alpha, self.beta = np.full((2, len(run.rows)), NONE)
             self._follow(value)
-        self._find_cuts(says)
+        self._find_cuts(says, value)
         self._find_signs(value)
         self._find_reasons()
 
@@ -123,8 +124,9 @@ class Cuts:
             if above >= 0 and low[row] >= 0:  # a function under study may hand on another window
                 low_from[row] = low_from[above] if low[row] == low[above] else UNKNOWN
                 high_from[row] = high_from[above] if high[row] == high[above] else UNKNOWN
-                low_wanted[row], high_wanted[row] = low[above], high[above]
-                handed_on[row] = low[row] == low[above] and high[row] == high[above]
+                if low[above] >= 0:
+                    low_wanted[row], high_wanted[row] = low[above], high[above]
+                    handed_on[row] = low[row] == low[above] and high[row] == high[above]
             still_open.append(row)
         while still_open:
             come_back()
@@ -149,7 +151,7 @@ class Cuts:
                 return False
         return True
 
-    def _find_cuts(self, says: bool | None) -> None:
+    def _find_cuts(self, says: bool | None, value: Column) -> None:
         """What the run shows of each return, the rule in force, and which calls ended with a cut."""
         run, expected = self.run, self.kind >= 0
         at = np.minimum(run.last_below + 1, len(run.rows) - 1)  # where the next callee of the same caller is, if any
@@ -160,19 +162,32 @@ class Cuts:
         left_out = expected & ends & (self.skipped[run.parent] > 0)
         over, equal = self.alpha_now > self.beta_now, self.alpha_now == self.beta_now
         shown = expected & has_next & self.handed_on & self.handed_on[at]
+        is_odd = self._is_odd()
         if self.is_ours:
             shown, left_out = expected & ~self.strays, expected & ends
         self._find_rule(says, shown & goes_on & over, shown & goes_on & equal, left_out, over, equal)
         is_closed = over | (equal & (self.rule == ">=" or not self.tells_rule))
         # A call that stops although its window is open stops for reasons of its own, and so may the others.
-        stops_anyhow = not self.is_ours and bool((left_out & ~is_closed).any())
-        self.cut = left_out & is_closed & (not stops_anyhow)
+        stops_anyhow = not self.is_ours and (is_odd or bool((left_out & ~is_closed).any()))
+        returned = value[run.parent]
+        agrees = (self.kind == 0) | (returned < 0) | (returned == self.alpha_now) | (returned == self.beta_now)
+        self.cut = left_out & is_closed & (agrees | self.is_ours) & (not stops_anyhow)
         self.last = expected & ends & ~self.cut & (run.moves[run.parent] > 0)
         self.last &= (run.tried[run.parent] >= run.moves[run.parent]) & (not self.is_ours)
         self.kind[~(shown | self.strays | self.cut)] = NONE
         self.closed = np.where((self.kind >= 0) & ~self.strays, is_closed, NONE)
         self.closer = np.full(len(run.rows), NONE, dtype=np.int64)
         self.closer[run.parent[self.cut]] = run.rows[self.cut]
+
+    def _is_odd(self) -> bool:
+        """Whether some window that was handed on is neither what it should be nor what its caller came with.
+
+        The values are changed on their way, say, or the players are mixed up: then nobody knows at what a call stops.
+        """
+        run, odd = self.run, np.zeros(len(self.run.rows), dtype=bool)
+        for came, wanted in ((self.alpha, self._low), (self.beta, self._high)):
+            odd |= (came != wanted) & (came != came[run.parent])
+        return bool((odd & ~self.handed_on).any())
 
     def _find_rule(
         self, says: bool | None, over_on: Column, equal_on: Column, left_out: Column, over: Column, equal: Column
@@ -221,13 +236,8 @@ class Cuts:
         if self.is_untold or (not self.is_ours and self._has_turned_ends()):
             return np.ones(len(run.rows), dtype=bool)
         inner, moves = run.calls_made > 0, run.moves > 0
-        elsewhere = np.zeros(len(run.rows), dtype=bool)
-        elsewhere[run.parent[(run.parent >= 0) & (run.move < 0)]] = True
-        read = np.zeros(len(run.positions), dtype=bool)
-        read[run.position[inner]] = True  # a position that was looked into at another time may have been remembered
-        remembered = ~inner & moves & ((self.alpha >= self.beta) & (self.alpha >= 0) | read[run.position])
-        unknown = inner & ((run.player == 0) | ~moves | elsewhere)
-        return np.asarray(run.without_game | unknown | remembered)
+        unknown = inner & ((run.player == 0) | ~moves | run.elsewhere)
+        return np.asarray(run.without_game | unknown | (~inner & moves))  # what makes no call is remembered, or a guess
 
     def _has_turned_ends(self) -> bool:
         """Whether the end of some game has the other sign than its utility: then nobody knows whose value it is."""

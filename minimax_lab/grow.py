@@ -103,13 +103,10 @@ class _Group(NamedTuple):
 
 def _skipped(run: Columns) -> list[_Group]:
     """The moves that finished calls left out although they tried others, in the order of the tree."""
-    some = run.rows[run.finished & (run.calls_made > 0) & (run.calls_made < run.moves)]
+    some = run.rows[run.finished & (run.calls_made > 0) & (run.tried < run.moves)]
     if not len(some):
         return []
-    lost = np.unique(
-        run.parent[(run.parent >= 0) & (run.move < 0)]
-    )  # made calls that no move leads to: no plain search
-    some = some[~np.isin(some, lost)]
+    some = some[~run.elsewhere[some]]
     some = some[np.lexsort((-run.depth[some], run.last_below[some]))]  # where two follow one call, the deeper first
     horizon = _horizon(run)
     tried: dict[int, set[int]] = {row: set() for row in some.tolist()}
@@ -121,7 +118,7 @@ def _skipped(run: Columns) -> list[_Group]:
         for row in some.tolist():
             asked = run.positions[run.position[row]]
             assert asked is not None  # it has moves
-            depth = None if horizon is None else horizon - int(run.depth[row]) - 1
+            depth = None if horizon is None or horizon <= run.depth[row] else horizon - int(run.depth[row]) - 1
             left = [action for place, action in enumerate(asked.actions) if place not in tried[row]]
             found = [
                 subtree.below(asked.game, asked.game.result(own_copy(asked.state), action), depth) for action in left

@@ -198,13 +198,17 @@ class Story:
         lowest[above[first]] = np.minimum.reduceat(run.value[scored], first) if size else size
         expected = np.where(self.leader >= 0, run.value[self.leader], NONE) if size else np.full(count, NONE)
         turned = np.array([*self._opposites(), NONE])[lowest]  # the largest of the scores with their signs turned
-        self.compare[(run.parent >= 0) & ((run.player[run.parent] == 0) | self.negates)] = NONE
+        self.compare[(run.parent >= 0) & ((run.player[run.parent] == 0) | self.negates | run.repeats)] = NONE
+        is_repeated = np.zeros(count, dtype=bool)
+        is_repeated[run.parent[run.repeats]] = True  # which of two scores of a move counts, only the function knows
+        goes_through = run.tried >= run.moves
         self.result = np.select(
             [run.calls_made == 0, (scores > 0) & (scores < run.calls_made), scores == 0,
-             (run.player == 0) | (run.value < 0), self.negates & (run.value == turned), self.negates,
-             run.value != expected, run.moves == 0,
-             (run.chosen >= 0) & (run.chosen != self.leader), run.tried < run.moves, tied > 1],
-            [NONE, 24, 25, 9, 22, 9, 18, 27, 23, 8, 26], 7,
+             (run.player == 0) | (run.value < 0), self.negates & (run.value == turned),
+             self.negates | (is_repeated & (goes_through | (run.value != expected))), run.value != expected,
+             (run.moves == 0) | run.elsewhere, ~goes_through, (run.chosen >= 0) & (run.chosen != self.leader),
+             tied > 1],
+            [NONE, 24, 25, 9, 22, 9, 18, 27, 8, 23, 26], 7,
         )  # fmt: skip
 
     @cached_property

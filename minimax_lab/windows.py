@@ -123,7 +123,7 @@ def _window(trace: Trace, cuts: Cuts | None, calls: list[Call], row: int) -> Win
     if cuts is not None:
         updates = tuple(_update(cuts, call, calls[child]) for child in children if cuts.kind[child] >= 0)
     sign = None if cuts is None else SIGNS[int(cuts.sign[row])]
-    skipped = _skipped(trace, call, [calls[child] for child in children])
+    skipped = _skipped(trace, row) if cuts is not None and cuts.skipped[row] else ()
     return Window(call.number, call.player, call.alpha, call.beta, updates, call.value, sign, skipped)
 
 
@@ -150,10 +150,7 @@ def _cut(cuts: Cuts, row: int, is_max: bool) -> Cut:
     return Cut("beta cut" if is_max else "alpha cut", bound, Origin(caller, origin + 1), plies_up)
 
 
-def _skipped(trace: Trace, call: Call, children: list[Call]) -> tuple[Any, ...]:
-    """The moves that a call left out although it tried others; one that has not returned may try them yet."""
-    game = trace.game(call.number - 1)
-    if not children or not call.finished or call.error is not None or game is None:
-        return ()
-    tried = [child.action for child in children]
-    return tuple(action for action in trace.position(game, call.state).actions if action not in tried)
+def _skipped(trace: Trace, row: int) -> tuple[Any, ...]:
+    """The moves that a call left out although it tried others."""
+    game, tried = trace.game(row), [trace.action_to(child) for child in trace.children(row)]
+    return tuple(action for action in trace.position(game, trace.state(row)).actions if action not in tried)

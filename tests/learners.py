@@ -18,6 +18,10 @@ class Habits:
     remembers  a state once looked into, whatever the window was
     turns      "" or, for those who write a negamax, "all", "no window", "no value"
     ends       what the end is worth: "utility", or "turned" for MIN
+    discounts  each score by one, towards 0, as it comes back
+    peeks      at the ends, without a call
+    driver     how it is called at the root: "" for directly, "wrapped" in a function of the same state, "shared" or
+               "plain" from a loop over the moves, with the best so far or without a window of its own
     """
 
     stops: str = ">="
@@ -27,6 +31,9 @@ class Habits:
     remembers: bool = False
     turns: str = ""
     ends: str = "utility"
+    discounts: bool = False
+    peeks: bool = False
+    driver: str = ""
 
     def closed(self, alpha, beta, tried):
         return {
@@ -60,6 +67,12 @@ HABITS = {
     "remembers": Habits(remembers=True),
     "remembers, strictly": Habits(remembers=True, stops=">"),
     "turns the ends": Habits(ends="turned"),
+    "discounts": Habits(discounts=True),
+    "discounts, fail-hard": Habits(discounts=True, returns="bound"),
+    "peeks": Habits(peeks=True),
+    "wrapped": Habits(driver="wrapped"),
+    "from a loop": Habits(driver="plain"),
+    "from a loop that shares": Habits(driver="shared"),
     "negamax": Habits(turns="all"),
     "negamax, strictly": Habits(turns="all", stops=">"),
     "negamax, fail-hard": Habits(turns="all", returns="bound"),
@@ -71,11 +84,14 @@ HABITS = {
 
 def alpha_beta(habits):
     """A function of game, state, alpha and beta, that can be recorded."""
-    return _negamax(habits) if habits.turns else _two_sided(habits)
+    search = _negamax(habits) if habits.turns else _two_sided(habits)
+    if habits.driver == "wrapped":
+        return _wrapped(search)
+    return _from_a_loop(search, habits.driver == "shared") if habits.driver else search
 
 
 def _two_sided(habits):
-    known, stopped_open = {}, []
+    known, stops = {}, []
 
     @traced
     def search(game, state, alpha=-inf, beta=inf):
@@ -87,19 +103,23 @@ def _two_sided(habits):
         is_max, came, scores = game.to_move(state) == MAX, (alpha, beta), []
         for action in game.actions(state):
             below = habits.window(state, came, (alpha, beta))
-            value = search(game, game.result(state, action), *below)
+            after = game.result(state, action)
+            ended = habits.peeks and game.is_terminal(after)
+            value = game.utility(after) if ended else search(game, after, *below)
+            value -= (value > 1) - (value < -1) if habits.discounts else 0
             scores.append(value)
             bound = value if habits.updates == "value" else (max(alpha, value) if is_max else min(beta, value))
             alpha, beta = (bound, beta) if is_max else (alpha, bound)
             if habits.closed(alpha, beta, len(scores)):
-                stopped_open.append(alpha < beta and len(scores) < len(list(game.actions(state))))
+                if len(scores) < len(list(game.actions(state))):
+                    stops.append((state, alpha, beta))
                 break
         best, worst = (max(scores), min(scores)) if is_max else (min(scores), max(scores))
         bound = alpha if is_max else beta
         known[state] = {"best": best, "bound": bound, "last": scores[-1], "worst": worst}[habits.returns]
         return known[state]
 
-    search.stopped_open = stopped_open
+    search.stops = stops
     return search
 
 
@@ -119,3 +139,28 @@ def _negamax(habits):
         return {"best": max(scores), "bound": alpha, "last": scores[-1]}[habits.returns]
 
     return search
+
+
+def _wrapped(search):
+    @traced
+    def root(game, state, alpha=-inf, beta=inf):
+        return search(game, state, alpha, beta)
+
+    root.stops = search.stops
+    return root
+
+
+def _from_a_loop(search, shares):
+    @traced
+    def best_move(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        alpha, beta, is_max, scores = -inf, inf, game.to_move(state) == MAX, []
+        for action in game.actions(state):
+            scores.append(search(game, game.result(state, action), alpha, beta))
+            if shares:
+                alpha, beta = (max(alpha, scores[-1]), beta) if is_max else (alpha, min(beta, scores[-1]))
+        return max(scores) if is_max else min(scores)
+
+    best_move.stops = search.stops
+    return best_move

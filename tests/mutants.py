@@ -103,8 +103,8 @@ FAULTS = [
           'largest = mover == "MAX"', 'largest = mover != "MAX"'),
     Fault("narration: a call returns too late", "narration.py", "for _ in range(returns - 1):",
           "for _ in range(returns):"),
-    Fault("narration: a tie goes unmentioned", "narration.py", "run.tried < run.moves, tied > 1]",
-          "run.tried < run.moves, tied > 9]"),
+    Fault("narration: a tie goes unmentioned", "narration.py", "             tied > 1],",
+          "             tied > 9],"),
     Fault("columns: the move that led here is the first one", "columns.py",
           "return asked.leads.get(self.states[state], [])", "return [0] if self.states[state] in asked.leads else []"),
 ]  # fmt: skip
