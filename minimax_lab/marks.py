@@ -30,12 +30,13 @@ BOLD = 1.12  # how much wider the bold letters are, at most
 
 
 _MINUS = re.compile(r"(?<![\w.])-(?=[\d\u221e])")
-_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+_BLANK = re.compile("[\t\n\r]")
+_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
 def printable(text: str) -> str:
-    """`text` as a picture shows it: a real minus sign before numbers, no characters that XML forbids."""
-    return _FORBIDDEN.sub("\ufffd", _MINUS.sub("\u2212", text))
+    """`text` as a picture shows it: on one line, a real minus sign before numbers, and no sign that controls."""
+    return _FORBIDDEN.sub("\ufffd", _BLANK.sub(" ", _MINUS.sub("\u2212", text)))
 
 
 @lru_cache(maxsize=65536)

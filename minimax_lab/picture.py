@@ -23,6 +23,7 @@ from minimax_lab.surroundings import Scene
 from minimax_lab.svg import svg
 from minimax_lab.tree import GameTree
 from minimax_lab.twin import outline, remarks, twin
+from minimax_lab.wording import sendable
 
 if TYPE_CHECKING:
     from minimax_lab.trace import Trace
@@ -108,7 +109,7 @@ class Picture:
             f"<details><summary>The picture in words: {escape(self.scene.title or 'a tree')}</summary>"
             f"{self._twin_as_list()}</details>"
         )
-        return {"text/plain": self.twin, "text/html": html}
+        return {"text/plain": sendable(self.twin), "text/html": sendable(html)}
 
 
 def draw_tree(

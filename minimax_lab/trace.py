@@ -16,7 +16,7 @@ from minimax_lab.looks import action_label
 from minimax_lab.recording import MOST_LINES, UNFINISHED, Raised, Recording, without_end
 from minimax_lab.rows import Rows
 from minimax_lab.states import name_of
-from minimax_lab.wording import counted
+from minimax_lab.wording import counted, sendable
 
 if TYPE_CHECKING:
     from minimax_lab.columns import Columns
@@ -215,8 +215,9 @@ class Trace(Rows):
         lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in table]
         heading = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in table[0])
         body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in table[1:])
-        return {
+        shown: dict[str, str] = sendable({
             "text/plain": "\n".join([*(line.rstrip() for line in lines), more]),
             "text/html": f"<table><caption>{more}</caption><thead><tr>{heading}</tr></thead>"
             f"<tbody>{body}</tbody></table>",
-        }
+        })  # fmt: skip
+        return shown

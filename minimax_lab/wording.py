@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+import re
 from decimal import Decimal
 from typing import Any
 
 LARGEST_IN_FULL = 10**15
+_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def signed_number(value: Any, signed: bool) -> str:
@@ -46,3 +48,16 @@ def counted(number: int, thing: str, things: str = "") -> str:
 def listed(things: list[str]) -> str:
     """Some things in words: "1, 4 and 6"."""
     return " and ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
+
+
+def sendable(told: Any) -> Any:
+    """The same without half pairs of surrogates, in a name, say: no file and no message to a browser can hold them.
+
+    >>> sendable({"name": ["a" + chr(0xD800), 3]}) == {"name": ["a" + chr(0xFFFD), 3]}
+    True
+    """
+    if isinstance(told, dict):
+        return {sendable(key): sendable(value) for key, value in told.items()}
+    if isinstance(told, list | tuple):
+        return type(told)(map(sendable, told))
+    return _SURROGATE.sub("\ufffd", told) if isinstance(told, str) else told

@@ -304,6 +304,9 @@ def test_a_game_that_is_over_at_once_shows_its_end():
         board.new_game()
         board.person = "both"
         assert board.result == ("draw" if not worth else MAX if worth > 0 else MIN)
+    for strength in ("perfect", "random", 1, 5):
+        board = PlayBoard(TreeGame({"A": 3}), strength=strength)
+        assert "Too large" not in board.message + board.view["settings"]["note"]
     with pytest.raises(InvalidArgument) as refused:
         PlayBoard(TreeGame({"A": 3}), starts=MIN)
     assert str(refused.value) == "starts='MIN': nobody starts, the game is over at once; must be left out"

@@ -275,6 +275,14 @@ def test_the_same_picture_has_the_same_bytes():
     assert NINE.draw(9).png() == NINE.draw(9).png()
 
 
+def test_what_ends_a_line_or_controls_is_neither_painted_nor_warned_of():
+    picture = game_tree(TreeGame({"a\x7fb": ["c\x85", "d"], "c\x85": 1, "d": 2})).draw(title="Round\n1\tof 2")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert picture.png()
+    assert ">Round 1 of 2<" in picture.svg and "a\ufffdb" in picture.svg
+
+
 # Each line as it is stored, and as it is read from left to right. Three letters are Hebrew, two are Arabic.
 LINES = {
     "plain (1)": "plain (1)",

@@ -539,3 +539,15 @@ def test_a_heap_and_a_tree_have_players_too():
     assert StepPlayer(record(minimax, game, game.initial)).tables["states"][0]["look"] == {"kind": "pile", "count": 6}
     tree = TreeGame([[3, 12], [2, 4]])
     assert StepPlayer(record(minimax, tree, "A")).tables["states"][0]["look"]["kind"] == "text"
+
+
+def test_half_a_surrogate_pair_in_a_name_does_no_harm(tmp_path):
+    """No file and no message to a browser can hold it."""
+    game = TreeGame({"a\ud800": ["b\udfff", "c"], "b\udfff": 1, "c": 2})
+    player = StepPlayer(record(minimax, game, "a\ud800"), title="\ud83d", notes={1: "\ud83d?"})
+    shown, _ = player._repr_mimebundle_()
+    sent = [player.tables, player.title, player.notes, shown["text/plain"], shown["text/html"]]
+    assert json.dumps(sent, ensure_ascii=False).encode()
+    assert "a\ufffd" in player.save(tmp_path / "odd.html").read_text(encoding="utf-8")
+    assert json.dumps(player.trace._repr_mimebundle_(), ensure_ascii=False).encode()
+    assert player.handout(tmp_path / "odd.pdf").read_bytes().startswith(b"%PDF")

@@ -16,12 +16,13 @@ from minimax_lab.picture import Picture
 from minimax_lab.states import check_game, name_of, start_of
 from minimax_lab.widgets.board_ears import obey
 from minimax_lab.widgets.board_options import BoardOptions, one_at_a_time, presets
-from minimax_lab.widgets.board_view import sendable, still_picture, thoughts_of, view_of
+from minimax_lab.widgets.board_view import still_picture, thoughts_of, view_of
 from minimax_lab.widgets.board_words import Words, refusal
 from minimax_lab.widgets.frontend import HERE, module, style
 from minimax_lab.widgets.machine import PERFECT, RANDOM, Machine, Strength
 from minimax_lab.widgets.match import Choice, How, Match, index_of, position_text, read_position, same, starter
 from minimax_lab.widgets.player import StepPlayer
+from minimax_lab.wording import sendable
 
 IN_A_ROW: Final = 200  # moves of the machine; a game in which it moves on and on is stopped
 LONG: Final = 20_000  # calls; recording more is announced first
@@ -378,4 +379,4 @@ class PlayBoard(BoardOptions):
         """The widget, and beside it the still picture and its text for wherever no widget can be shown."""
         live = super()._repr_mimebundle_(**options)
         data, metadata = live if isinstance(live, tuple) else (live or {}, {})
-        return data | sendable(self.still()._repr_mimebundle_()), metadata
+        return data | self.still()._repr_mimebundle_(), metadata

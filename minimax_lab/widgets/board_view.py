@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, Final
 
 from minimax_lab import marks
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from minimax_lab.widgets.board import PlayBoard
 
 MANY: Final = 400  # squares; more of them are not drawn in the still picture
-_SURROGATE: Final = re.compile("[\ud800-\udfff]")
 SMALL_CELL: Final = CELL * 3 / 4  # of a square in the tree
 
 
@@ -94,15 +92,6 @@ def _editor(board: PlayBoard, shown: dict[str, Any]) -> dict[str, Any] | None:
     squares = shown["kind"] == "grid" and callable(getattr(board.game, "format", None))
     signs = list(board.names.values()) if squares and set(board.names.values()) != {MAX, MIN} else []
     return {"text": board.position, "presets": list(board.positions.items()), "marks": signs}
-
-
-def sendable(told: Any) -> Any:
-    """The same without what no message to the browser can hold: half of a pair of surrogates, in a name, say."""
-    if isinstance(told, dict):
-        return {sendable(key): sendable(value) for key, value in told.items()}
-    if isinstance(told, list | tuple):
-        return [sendable(each) for each in told]
-    return _SURROGATE.sub("\ufffd", told) if isinstance(told, str) else told
 
 
 # -- its thinking --------------------------------------------------------------------------------------------------

@@ -132,6 +132,8 @@ class Machine:
             strength = self.usual
         if is_whole_number(strength):
             strength = min(int(strength), self.most)
+            if not strength and self.solution is not None:  # there is nothing to look at: the game is over at once
+                return PERFECT
         return strength or RANDOM
 
     def sees_the_end(self, strength: Strength) -> bool:

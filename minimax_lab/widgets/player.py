@@ -20,6 +20,7 @@ from minimax_lab.widgets.checked import Checked
 from minimax_lab.widgets.frontend import module, style
 from minimax_lab.widgets.page import page
 from minimax_lab.widgets.payload import run_tables
+from minimax_lab.wording import counted, sendable
 
 PARTS = ("tree", "code", "cards", "board", "sentence", "values", "numbers")
 QUIZZES = ("off", "values", "calls", "both")
@@ -86,12 +87,11 @@ class StepPlayer(anywidget.AnyWidget):
         if not len(trace):
             raise InvalidArgument("trace: has no calls; it was stopped before the first one")
         self.trace = trace
-        calls = f"{len(trace):,} call" + "s" * (len(trace) != 1)
-        title = title or f"{trace.calls[0].function}, {calls}"
+        title = title or f"{trace.calls[0].function}, {counted(len(trace), 'call')}"
         tables, data = run_tables(trace)
         super().__init__(
-            tables=tables, data=data, title=title, step=step, hide=hide, predict=predict, votes=votes,
-            notes={} if notes is None else notes, by_line=by_line, boards=boards, large=large,
+            tables=sendable(tables), data=data, title=sendable(title), step=step, hide=hide, predict=predict,
+            votes=votes, notes={} if notes is None else notes, by_line=by_line, boards=boards, large=large,
         )  # fmt: skip
 
     # -- what may be set --------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ class StepPlayer(anywidget.AnyWidget):
             number = int(step) if isinstance(step, str) and step.isdigit() else step
             if not isinstance(text, str):
                 raise InvalidArgument(f"notes: the note of step {quote(step)} is {quote(text)}: must be text")
-            notes[str(self._step_number("notes: a step", number))] = text
+            notes[str(self._step_number("notes: a step", number))] = sendable(text)
         return notes
 
     @traitlets.validate("by_line", "boards", "large")
@@ -185,7 +185,7 @@ class StepPlayer(anywidget.AnyWidget):
         """
         target = _target(path, ".html")
         state = {name: getattr(self, name) for name in self.keys if name in _SAVED}
-        target.write_text(page(self.title, state, self.data, self.still()), encoding="utf-8")
+        target.write_text(sendable(page(self.title, state, self.data, self.still())), encoding="utf-8")
         return target
 
     def handout(self, path: str | os.PathLike[str], steps: Iterable[int] | None = None) -> Path:
