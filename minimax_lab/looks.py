@@ -3,7 +3,7 @@
 A game may offer `look(state)`, a dict whose "kind" is
     "grid"   with "rows", "columns", "cells" (a text each, "" for empty) and "line" (squares struck through)
     "pile"   with "count"
-    "text"   with "text"
+    "text"   with "text"; "named" is True if that is but a name, from which nobody can tell what an end is worth
 and `action_label(state, action)`, how a move is written. Without them both are the str of the thing.
 
 For a board to play on, a game may offer besides

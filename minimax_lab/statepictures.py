@@ -87,7 +87,7 @@ class _Drawing(StatePlaces):
             count = len(small) + len(left_out)
             self.notes.append(
                 f"{count:,} label{'s' * (count > 1)} without room {'are' if count > 1 else 'is'} left out of the "
-                f"picture; the text that goes with it has them"
+                f"picture; the text that goes with it has {'them' if count > 1 else 'it'}"
             )
         if self.symmetric:
             self.used["symmetric"] = "boards that are turned or mirrored are one"

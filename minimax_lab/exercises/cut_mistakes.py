@@ -9,7 +9,7 @@ from minimax_lab.tree import GameTree
 
 LEAVES = ("leaves", "You cut each leaf by itself. Cut the highest edge below which nothing is read: one will do.")
 NODES = ("nodes", "Those are the nodes at which a cut is made. Name what is no longer looked at below them.")
-RULE = ("other rule", "Those are the cuts of the other rule. What does this one say when alpha equals beta?")
+RULE = ("other rule", "Look again at the windows in which alpha equals beta. What does this rule do there?")
 SHALLOW = ("no deep cuts", "You compare with the parent's bound only. Bounds come down from all nodes above.")
 MIRRORED = ("mirrored", "Those are the cuts from right to left. The moves are tried from the left.")
 SWAPPED = ("swapped", "Those are the cuts with MAX and MIN swapped. Who moves at the root?")

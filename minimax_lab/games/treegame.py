@@ -113,6 +113,11 @@ class TreeGame:
             raise InvalidState(f"node {state!r}: not a leaf, so it has no utility of its own")
         return self._utility[state]
 
+    def look(self, state: str) -> dict[str, Any]:
+        """How `state` appears; see `looks`. Its name tells nothing of what it is worth."""
+        self._known(state)
+        return {"kind": "text", "text": state, "named": True}
+
     def _known(self, state: object) -> None:
         if not isinstance(state, str) or (state not in self._utility and state not in self._children):
             raise InvalidState(f"node {quote(state)}: no such node; the root is {self.initial!r}")

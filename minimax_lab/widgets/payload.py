@@ -185,6 +185,7 @@ def _windows(story: Story) -> tuple[dict[str, Any] | None, dict[str, Column]]:
         "w_beta": cuts.beta,
         "w_alpha_now": cuts.alpha_now,
         "w_beta_now": cuts.beta_now,
+        "w_closed": cuts.closed,
         "w_origin": cuts.origin,
         "w_plies": cuts.plies_up,
         "w_sign": cuts.sign,

@@ -82,8 +82,9 @@ class Cards:
                     for child in scored
                 )
             )
+        now = self.window_now(call, scored)
         others = [
-            f"{name} = {quote(thing, 80)}"
+            f"{name} = {quote(thing, 80)}" + (f", now {self.bound(now[name])}" if now.get(name, thing) != thing else "")
             for name, thing in call.arguments.items()
             if name not in ("game", "state", "board", "tree")
         ]
@@ -95,6 +96,21 @@ class Cards:
             "arguments": [plain(each) for each in others],
             "facts": [plain(each) for each in facts],
         }
+
+    def window_now(self, call, scored):
+        """What has become of alpha and beta, as far as a run shows it: in ours always, else by what is called next."""
+        if call.alpha is None or not scored or call.player is None:
+            return {}
+        best = max if call.player == "MAX" else min
+        name, came = ("alpha", call.alpha) if call.player == "MAX" else ("beta", call.beta)
+        now = {name: best([came, *(child.value for child in scored)])}
+        children = [self.calls[child] for child in self.trace.children(call.number - 1)]
+        is_last = len(children) == len(scored)
+        all_tried = len(children) == len(list(self.trace.game(call.number - 1).actions(call.state)))
+        return {} if is_last and all_tried and call.function != "alphabeta" else now
+
+    def bound(self, value):
+        return self.written(value)
 
     def none_left(self, awaited):
         """What is said of a call with no moves left: which one it is trying, or that it has tried them all."""

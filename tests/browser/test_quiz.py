@@ -3,6 +3,8 @@
 import pytest
 import runs
 
+from minimax_lab import TreeGame
+
 DISTINCT = runs.distinct()  # nine values of three digits, too many for a button each
 NINE = runs.nine_calls()  # two values, -10 and +10
 VALUES = [call.value for call in DISTINCT.calls]
@@ -54,6 +56,26 @@ def test_no_value_is_seen_or_heard_before_it_is_found(values):
         assert str(call.value) in values.read()["tree"]["nodes"][str(call.number - 1)]["value"]
     assert values.read()["tally"] == "13 right of 13"
     assert values.step == 26
+
+
+def test_an_end_that_is_but_a_name_has_its_value_and_is_not_asked_for(saved):
+    """Nobody could find it out."""
+    shown = saved.open(runs.distinct(TreeGame), predict="values")
+    shown.focus()
+    inner = [(step, call) for step, call in returns(DISTINCT) if trace_children(call)]
+    for step, call in inner:
+        while shown.step < step:
+            shown.press("ArrowRight")
+        assert shown.read()["quiz"].startswith(f"What does call {call.number} return?")
+        assert (
+            given_away(shown, {call.value} - {DISTINCT.calls[child].value for child in trace_children(call)}) == set()
+        )
+        answer(shown, call.value)
+    assert shown.read()["tally"] == "4 right of 4"
+
+
+def trace_children(call):
+    return DISTINCT.children(call.number - 1)
 
 
 def test_the_end_gives_nothing_away(values):
@@ -198,7 +220,7 @@ def test_a_whole_quiz_by_keyboard_alone(saved):
             shown.press("Enter")
         else:
             shown.press("ArrowRight")
-    assert shown.read()["tally"] == "7 right of 7"
+    assert shown.read()["tally"] == "3 right of 3"  # the ends of a tree have their values
 
 
 def shown_value(number):

@@ -37,9 +37,14 @@ export class Quiz {
   /** Whether a call's value is not to be seen yet: the learner is to find it, or the room to vote on it. */
   masked(row) {
     if (row < 0 || this.player.run.columns.c_value[row] < 0) return false;
-    if (this.asksValues() && !this.revealed.has(row)) return true;
+    if (this.asksValues() && !this.revealed.has(row) && !this.isGiven(row)) return true;
     const returned = this.player.run.returned(row);
     return !this.met.has(row) && returned > this.player.step && this.player.model.get("votes").some((vote) => vote <= this.player.step && this.player.run.nextReturn(vote) === returned);
+  }
+
+  /** Whether the value is one that nobody can find out: that of an end whose state is but a name. */
+  isGiven(row) {
+    return this.player.run.state(row).look.named === true && !this.player.run.children(row).length;
   }
 
   /** What is asked at this step: the value of a return, or what comes next; null if nothing is. */
