@@ -15,7 +15,7 @@ from minimax_lab.games.game import whole_number
 from minimax_lab.marks import Mark, Shape, Text
 from minimax_lab.picture import Picture, size_of
 from minimax_lab.scene import build_alike
-from minimax_lab.surroundings import MARGIN, TITLE, Scene, add_surroundings, wrap
+from minimax_lab.surroundings import MARGIN, TITLE, Scene, add_surroundings, explained_once, wrap
 from minimax_lab.trace import Trace
 from minimax_lab.twin import outline, remarks
 from minimax_lab.wording import counted
@@ -144,7 +144,7 @@ def _joined(scenes: list[Scene], headings: list[str], title: str) -> Scene:
     across, down = (1, 2) if is_wide else (2, 1)
     joined = Scene(across * width + (across - 1) * BETWEEN, HEADING + down * (height + HEADING), found, title)
     joined.notes = list(dict.fromkeys(note for scene in scenes for note in scene.notes))
-    joined.legend = list(dict.fromkeys(words for scene in scenes for words in scene.legend))
+    joined.legend = explained_once(words for scene in scenes for words in scene.legend)
     joined.left_out = [mark for scene in scenes for mark in scene.left_out]
     return add_surroundings(joined, None)
 

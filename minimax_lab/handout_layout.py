@@ -12,7 +12,7 @@ import numpy as np
 from minimax_lab import marks
 from minimax_lab.handout_pictures import FOOT, LANDSCAPE, LARGEST, MARGIN, PORTRAIT, SMALLEST, StepPicture
 from minimax_lab.marks import text_width
-from minimax_lab.surroundings import wrap
+from minimax_lab.surroundings import explained_once, wrap
 
 COLUMN_GAP, ROW_GAP = 18.0, 14.0
 SENTENCE, STEP, TITLE, SMALL = 10.0, 10.5, 15.0, 9.0  # sizes of text
@@ -132,7 +132,7 @@ class Plan:
     def _heading(self, room: float) -> list[HeadLine]:
         """The lines at the top of the first page: title, which steps, what the marks mean, what is folded away."""
         about = f"{self.about}. Step 0 is before the first call; then each call and each return is a step."
-        legend = list(dict.fromkeys(words for picture in reversed(self.pictures) for words in picture.legend))
+        legend = explained_once(words for picture in reversed(self.pictures) for words in picture.legend)
         marked = " · ".join(legend).replace(" ", "\u00a0").replace("·\u00a0", "· ")
         remarks = dict.fromkeys(remark for picture in self.pictures for remark in picture.remarks)
         small = [(text, SMALL, False) for text in (about, marked, *remarks)]

@@ -29,7 +29,7 @@ TEMPLATES = (
     "Try {move}: call {call}.",
     "Ended? No. {player} is to move and has {actions} to try.",
     "Ended? Yes, it is worth {value}.",
-    "Ended? No, but it makes no further call: it is worth {value}.",  # 5
+    "Ended? No, but it makes no further call: it is taken to be worth {value}.",  # 5
     "Ended? No.",
     "Call {call} has tried every move; the {extreme} score is {value} by {best}.",
     "Call {call} stops before it has tried every move, with {value} by {best}.",

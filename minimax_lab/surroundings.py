@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -28,6 +29,18 @@ class Scene:
     notes: list[str] = field(default_factory=list)
     legend: list[str] = field(default_factory=list)
     left_out: list[Text] = field(default_factory=list)
+
+
+def explained_once(entries: Iterable[str]) -> list[str]:
+    """The entries of several legends as one: of those that explain a like mark, such as (1, 4) and (2, 4), the first.
+
+    >>> explained_once(["(1, 4): the window", "thick frame: this step", "(2, 4): the window"])
+    ['(1, 4): the window', 'thick frame: this step']
+    """
+    found: dict[str, str] = {}
+    for entry in entries:
+        found.setdefault(entry.partition(": ")[2] or entry, entry)
+    return list(found.values())
 
 
 def add_surroundings(scene: Scene, board: dict[str, Any] | None) -> Scene:

@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import minimax_lab
-from minimax_lab import MAX, Bones, MinimaxLabError, TicTacToe, TreeGame, game_tree, minimax
+from minimax_lab import MAX, Bones, InvalidArgument, MinimaxLabError, TicTacToe, TreeGame, game_tree, minimax
 from minimax_lab.exercises import questions
 from minimax_lab.exercises.load import FOLDER
 from minimax_lab.exercises.question import KINDS, MoveQuestion, OrderQuestion, TreeQuestion, ValueQuestion
+from minimax_lab.search.depth_limited import depth_limited_minimax
 
 TREE = TreeGame([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 LESSONS = sorted(path.stem for path in FOLDER.glob("*.toml"))
@@ -43,13 +44,44 @@ def right_answers(question):
         "move": [tree.root.best and tree.root.best.action, f"{tree.root.best and tree.root.best.action} "],
         "tree": [values, {name: float(value) for name, value in values.items()}, tree.draw().twin],
         "order": [names, tuple(names), " ".join(map(str, names)), ", ".join(map(str, names))],
-        "function": [
-            minimax,
-            lambda game, state: minimax(game, state).value,
-            lambda g, s: {"score": minimax(g, s)[0]},
-        ],
+        "function": functions(question),
         "cuts": [list(right), " ".join(right), ", ".join(reversed(right))],
     }[question.kind]
+
+
+def functions(question):
+    if question.kind == "function" and question.memory:
+        return [remembering]
+    if question.kind == "function" and question.function == "depth_limited_minimax":
+        return [limited, lambda game, state, depth=3: {"score": limited(game, state, depth).value}]
+    return [minimax, lambda game, state: minimax(game, state).value, lambda g, s: {"score": minimax(g, s)[0]}]
+
+
+def limited(game, state, depth=3):
+    return depth_limited_minimax(game, state, depth, lambda state: 0)
+
+
+def remembering(game, state):
+    known = {}
+
+    def worth(state):
+        if game.is_terminal(state):
+            return game.utility(state), None
+        if state not in known:
+            best = max if game.to_move(state) == "MAX" else min
+            move = best(game.actions(state), key=lambda action: worth(game.result(state, action))[0])
+            known[state] = worth(game.result(state, move))[0], move
+        return known[state]
+
+    return worth(state)
+
+
+def too_far(game, state, depth=3):
+    return limited(game, state, depth + 1)
+
+
+def never_nearer(game, state, depth=3):
+    return minimax(game, state) if depth else limited(game, state, 0)
 
 
 @pytest.mark.parametrize("question", ALL)
@@ -467,8 +499,39 @@ EXPECTED = {
     ("07_alpha_beta", 5): {"other": one_window, "swapped": backing_up(min, max), "nothing": print},
     ("08_the_whole_game", 1): {"other": 0, "move": 4, "no leaf": 10, "no number": "X"},
     ("08_the_whole_game", 2): {"other": 3, "taken": 7, "illegal": 9},
-    ("08_the_whole_game", 3): {"other": bones_only, "swapped": backing_up(min, max), "nothing": print},
+    ("08_the_whole_game", 3): {
+        "again": minimax,
+        "other": bones_only,
+        "swapped": backing_up(min, max),
+        "nothing": print,
+    },
 }
+
+
+@pytest.mark.parametrize(
+    "wrong", [minimax, too_far, never_nearer, lambda game, state, depth=3: limited(game, state, 3)]
+)
+def test_a_limit_that_is_not_kept_is_noticed(wrong):
+    question = questions("06_how_far_to_look")[4]
+    assert outcome(question, wrong) == ("incorrect", "horizon")
+    assert "depth=" in question.feedback.message
+
+
+def test_a_memory_that_is_not_used_and_a_move_that_is_not_returned_are_noticed():
+    question = questions("08_the_whole_game")[2]
+    assert outcome(question, lambda game, state: minimax(game, state)) == ("incorrect", "again")
+    assert outcome(question, lambda game, state: remembering(game, state)[0]) == ("incorrect", "no action")
+
+
+def test_estimates_are_drawn_as_estimates_and_must_be_leaves_of_the_lowest_ply():
+    first, _, third, *_ = questions("06_how_far_to_look")
+    for question, leaves in ((first, "B1 B2 B3 C1 C2"), (third, "B1 B2 C1 C2 D1 D2")):
+        twin = question.paper().twin
+        assert all(f"{name}, MAX, estimate " in twin for name in leaves.split())
+    assert "A2, end, utility -10" in first.paper().twin
+    for wrong in ("A2", "B", "B1 A2"):
+        with pytest.raises(InvalidArgument, match="must be leaves of the lowest ply"):
+            KINDS["tree"](1, "?", first.game, "A", estimates=wrong)
 
 
 @pytest.mark.parametrize("question", ALL)

@@ -236,6 +236,12 @@ def test_a_tree_too_wide_is_folded_and_the_sentence_says_where_its_call_is():
     assert "(Call 3 is folded away below call 1.)" in text
 
 
+def test_the_legend_explains_each_mark_once():
+    """Windows have other numbers in each picture."""
+    head = pages(write_handout(RUNS["pruned"], steps_to_print(RUNS["pruned"], 60), "x"))[0]
+    assert head.count("the window, alpha and beta") == 1
+
+
 def test_every_mark_is_dark_enough_for_paper():
     plan, _ = laid_out(NINE, range(19))
     drawn = [mark for picture in plan.pictures for mark in [*picture.tree, *picture.board] if mark.color]

@@ -6,14 +6,46 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from minimax_lab.errors import quote
+from minimax_lab.errors import InvalidArgument, quote
 from minimax_lab.exercises.feedback import NOT_ATTEMPTED, Feedback, incorrect, panel, show
+from minimax_lab.games.game import other
+from minimax_lab.games.wrapped import Wrapped
 from minimax_lab.picture import Picture
 from minimax_lab.search import minimax
 from minimax_lab.trace import Trace, record
 from minimax_lab.tree import GameTree, game_tree
 
 LARGEST_PICTURE = 150  # nodes
+
+
+class Horizon(Wrapped):
+    """A tree of which some leaves are no ends, but estimates: the game goes on below them, and nobody looks there.
+
+    names   of these leaves; all of them stand on one ply
+    """
+
+    def __init__(self, game: Any, state: Any, names: Sequence[str]) -> None:
+        super().__init__(game)
+        tree = game_tree(game, state)
+        leaves = [tree[name] for name in names]
+        plies = {leaf.depth for leaf in leaves}
+        if len(plies) != 1 or any(leaf.children for leaf in leaves) or plies != {int(tree.depth.max())}:
+            raise InvalidArgument(f"estimates {' '.join(names)!r}: must be leaves of the lowest ply")
+        self.plies = plies.pop()
+        above = {leaf.name: leaf.parent.player for leaf in leaves if leaf.parent}
+        self.movers = {name: other(player) for name, player in above.items() if player}
+
+    def to_move(self, state: Any) -> Any:
+        """Who would move at an estimate: not the player who moved there."""
+        return self.movers.get(state) or self.game.to_move(state)
+
+    def is_terminal(self, state: Any) -> bool:
+        """Whether the game is over in `state`; where it is estimated, it is not."""
+        return state not in self.movers and self.game.is_terminal(state)
+
+    def actions(self, state: Any) -> list[str]:
+        """The moves in `state`; below an estimate nobody looks."""
+        return ["?"] if state in self.movers else list(self.game.actions(state))
 
 
 class Question:
@@ -36,11 +68,13 @@ class Question:
         picture: bool = False,
         also: Sequence[tuple[Any, Any]] = (),
         first: bool = False,
+        estimates: str = "",
     ) -> None:
         self.number, self.ask, self.game, self.state = number, ask, game, state
         self.hints, self.why, self.picture = list(hints), why, picture
         self.cases = [(game, state), *also]
         self.first = first
+        self.horizon = Horizon(game, state, estimates.split()) if estimates else None
         self.answer: Any = ...
         self.feedback: Feedback | None = None
         self._given = 0
@@ -91,7 +125,9 @@ class Question:
 
     @cached_property
     def tree(self) -> GameTree:
-        """The backed-up tree from the state that is asked about."""
+        """The backed-up tree from the state that is asked about, down to the estimates if there are any."""
+        if self.horizon is not None:
+            return game_tree(self.horizon, self.state, self.horizon.plies, self.game.utility).back_up()
         return game_tree(self.game, self.state).back_up()
 
     @cached_property

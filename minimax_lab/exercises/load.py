@@ -25,6 +25,8 @@ MAY = {
     "also": list,
     "rule": str,
     "function": str,
+    "memory": bool,
+    "estimates": str,
 }
 MUST = ("kind", "ask", "game")
 
@@ -66,8 +68,10 @@ def _question(where: str, number: int, table: dict[str, Any]) -> Question:
     game, state = _position(where, table["game"], table.get("state"))
     if "function" in table and table["kind"] != "function":
         raise InvalidArgument(f"{where}: function is for kind 'function' only, not for {table['kind']!r}")
+    if "memory" in table and table["kind"] != "function":
+        raise InvalidArgument(f"{where}: memory is for kind 'function' only, not for {table['kind']!r}")
     also = [_position(where, *map(str.strip, (f"{case}@".split("@"))[:2])) for case in table.get("also", [])]
-    rest = {key: table[key] for key in ("hints", "why", "picture", "first", "rule", "function") if key in table}
+    rest = {key: value for key, value in table.items() if key not in ("kind", "ask", "game", "state", "also")}
     try:
         return KINDS[table["kind"]](number, table["ask"], game, state, also=also, **rest)
     except InvalidArgument as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,11 +12,13 @@ from minimax_lab.exercises.base import Question
 from minimax_lab.exercises.cuts import CutTask, right_in_words
 from minimax_lab.exercises.feedback import NOT_ATTEMPTED, Feedback, correct, incorrect
 from minimax_lab.games.game import is_number, one_of
+from minimax_lab.games.wrapped import Wrapped
 from minimax_lab.looks import action_label, look
 from minimax_lab.picture import Picture
 from minimax_lab.reading import read_action, read_value
+from minimax_lab.search.depth_limited import depth_limited_minimax
 from minimax_lab.states import name_of
-from minimax_lab.tree import game_tree
+from minimax_lab.tree import GameTree, game_tree
 from minimax_lab.wording import listed
 
 __all__ = ["KINDS", "Question"]
@@ -25,6 +28,9 @@ SOLUTIONS = {  # the functions that a learner may be asked to write, and how eac
     "alphabeta": "alphabeta itself",
     "depth_limited_minimax": "depth_limited_minimax, its depth and its estimate filled in",
 }
+
+
+AT_MOST = 3  # times that a function with a memory makes one move on one state: to value it, and to find it again
 
 
 class ValueQuestion(Question):
@@ -106,7 +112,7 @@ class TreeQuestion(Question):
         if not isinstance(given, Mapping) or not (given or isinstance(answer, Mapping)):
             return incorrect("unreadable", "Give names and values, as in {'A': 1, 'B': 2}, or the outline filled in.")
         given = {str(name): _number_in(value) for name, value in given.items()}
-        inner = [node for node in self.tree if node.player]
+        inner = [node for node in self.tree if node.children]
         names = {node.name for node in inner}
         strange = [name for name in given if name not in {node.name for node in self.tree}]
         if strange:
@@ -123,7 +129,7 @@ class TreeQuestion(Question):
 
     def right_text(self) -> str:
         """See `Question.right_text`."""
-        inner = {node.name: node.value for node in self.tree if node.player}
+        inner = {node.name: node.value for node in self.tree if node.children}
         return "The values are " + ", ".join(f"{name}: {value}" for name, value in inner.items()) + "."
 
     @property
@@ -155,24 +161,28 @@ class OrderQuestion(Question):
 class FunctionQuestion(Question):
     """Write minimax: a function of a game and a state that returns the value, with or without the move.
 
-    function   what the solution names: "minimax", or "alphabeta" or "depth_limited_minimax" if that is asked for
+    function   what the solution names: "minimax", or "alphabeta" or "depth_limited_minimax" if that is asked for; of
+               the last one it is also checked that it stops where it is told to, and says 0 there
+    memory     whether it is to remember, so that it works out no state twice, and to return the move as well
     """
 
     kind = "function"
 
-    def __init__(self, *given: Any, function: str = "minimax", **options: Any) -> None:
+    def __init__(self, *given: Any, function: str = "minimax", memory: bool = False, **options: Any) -> None:
         super().__init__(*given, **options)
         self.function = one_of("function", function, tuple(SOLUTIONS))
+        self.memory = memory
 
     def judge(self, answer: Any) -> Feedback:
         """See `Question.judge`."""
         if not callable(answer):
             return incorrect("no function", f"{quote(answer, 30)} is no function. Give its name, without brackets.")
-        returns = []
+        returns, careless = [], None
         for game, state in self.cases:
             where = f"{game!r} from {name_of(game, state)}"
+            asked = Asked(game)
             try:
-                returned = answer(game, state)
+                returned = answer(asked if self.memory else game, state)
             except RecursionError:
                 return incorrect("endless", f"On {where} it calls itself without end. What stops it?")
             except Exception as error:
@@ -182,16 +192,64 @@ class FunctionQuestion(Question):
             if value is None:
                 return mistakes.no_value(returned, where)
             returns.append((tree, value, where))
+            if self.memory and not careless:
+                careless = self._forgets(tree, action, asked, where)
             best = tree.root.best
             if value == tree.value and action is not None and (best is None or str(action) != str(best.action)):
                 return mistakes.wrong_action(tree, action, where)
         if any(value != tree.value for tree, value, _ in returns):
             return mistakes.wrong_results(returns)
+        if careless:
+            return careless
+        if self.function == "depth_limited_minimax" and (fault := self._looks_elsewhere(answer)):
+            return incorrect("horizon", fault)
         return correct(f"It agrees with minimax on {'all ' * (len(self.cases) > 1)}{len(self.cases)} of our positions.")
+
+    @staticmethod
+    def _forgets(tree: GameTree, action: Any, asked: Asked, where: str) -> Feedback | None:
+        """What to say of a right value that comes without its move, or took the same moves again and again."""
+        if tree.root.best is not None and action is None:
+            return incorrect("no action", f"On {where} it returns the value, but not the move. Return (value, move).")
+        if asked.most > AT_MOST:
+            return incorrect("again", f"Right, but on {where} it makes the same move on one state {asked.most} times.")
+        return None
+
+    def _looks_elsewhere(self, answer: Any) -> str:
+        """At which depth it does not say what can be known there, with 0 at the limit; "" if it always does."""
+        for game, state in self.cases:
+            for depth in (1, 2, 0):
+                where = f"On {game!r} from {name_of(game, state)}, with depth={depth},"
+                try:
+                    value = read_value(answer(game, state, depth))
+                except Exception as error:
+                    return f"{where} it raises {type(error).__name__}: {str(error)[:80]}"
+                if value != depth_limited_minimax(game, state, depth, lambda state: 0).value:
+                    return f"{where} it says {quote(value, 30)}. What lies within so many plies, and what is 0?"
+        return ""
 
     def right_text(self) -> str:
         """See `Question.right_text`."""
+        if self.memory:
+            return "A right answer looks into its memory before it looks at the moves: known[state] = (value, move)."
         return f"One right answer is {SOLUTIONS[self.function]}: print(inspect.getsource({self.function}))."
+
+
+class Asked(Wrapped):
+    """A game that counts how often each move was made on each state."""
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)
+        self.times: Counter[Any] = Counter()
+
+    def result(self, state: Any, action: Any) -> Any:
+        """The state that `action` leads to."""
+        self.times[state, action] += 1
+        return self.game.result(state, action)
+
+    @property
+    def most(self) -> int:
+        """How often the same move was made on the same state, at the most."""
+        return max(self.times.values(), default=0)
 
 
 class CutQuestion(Question):

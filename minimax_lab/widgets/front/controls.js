@@ -7,7 +7,7 @@ const KEYS = [
   ["→ or space", "forward"], ["←", "back"], ["Home, End", "first, last"], ["R", "to the next return"],
   ["F", "finish this call"], ["G", "go to a call"], ["P", "play or pause"], ["L", "every line"],
   ["Q", "quiz on or off"], ["S", "show me the answer"], ["B", "boards in the tree"], ["E", "enlarge"],
-  ["O", "open the fold of this call"], ["+ − 0", "larger, smaller, fit the tree"], ["?", "these keys"], ["Esc", "leave"],
+  ["O", "open the fold of this call"], ["+ − 0", "larger, smaller, fit the tree as far as it can be read"], ["?", "these keys"], ["Esc", "leave"],
 ];
 const SPEEDS = [["slow", 2500], ["1 a second", 1000], ["2 a second", 500], ["fast", 150]];
 

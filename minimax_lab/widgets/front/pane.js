@@ -1,8 +1,9 @@
 // A picture larger than its place: fitted, dragged, enlarged, and kept where the current step is.
 
 const SMALLEST_SCALE = 0.55;
+const SMALLEST_LARGE = 0.85; // where everything is enlarged, for those in the last row
 export const ROW_LABELS = 66;
-const HINT = 18; // at the foot of the pane, for a line about what is outside
+const [HINT, HINT_LARGE] = [18, 42]; // at the foot of the pane, for a line or two about what is outside
 
 export class Pane {
   /** The size of the pane, measured when it changes: to ask at each step would make the browser lay out the page. */
@@ -10,16 +11,20 @@ export class Pane {
     if (!this.pane) {
       const { clientWidth, clientHeight } = this.element;
       if (!clientWidth) return [600, 400];
-      this.pane = [clientWidth, Math.max(80, clientHeight - HINT)];
+      this.pane = [clientWidth, Math.max(80, clientHeight - (this._isLarge() ? HINT_LARGE : HINT))];
     }
     return this.pane;
   }
+
+  _isLarge() { return Boolean(this.element.closest(".minimax-lab.large")); }
 
   /** Show the whole tree if it stays readable, else as much of it as does. */
   fit() {
     const [width, height] = this._pane();
     this.fitted = true;
-    this.scale = Math.max(SMALLEST_SCALE, Math.min(1.3, (width - 4) / this.width, (height - 4) / this.height));
+    const [across, down] = [(width - 4) / this.width, (height - 4) / this.height];
+    const least = Math.max(SMALLEST_SCALE, this._isLarge() ? Math.min(SMALLEST_LARGE, down) : 0); // all plies before all nodes
+    this.scale = Math.max(least, Math.min(1.3, across, down));
     this.x0 = Math.max(0, (width - this.width * this.scale) / 2);
     this.y0 = 2;
     this._move();

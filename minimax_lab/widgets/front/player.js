@@ -171,13 +171,22 @@ class Player extends Controls {
 
   show() {
     const { root, model, step } = this;
-    root.classList.toggle("large", Boolean(model.get("large")));
+    const isLarge = Boolean(model.get("large"));
+    if (isLarge !== root.classList.contains("large")) this.enlarge(isLarge);
     for (const part of Object.keys(PARTS)) root.classList.toggle(`without-${part}`, this.hidden(part));
     this.now = step > 0 ? this.run.at(step) : null;
     if (this.now?.isReturn) this.quiz.met.add(this.now.row);
     for (const pane of [this.code, this.cards, this.board, this.words, this.quiz]) pane.show();
     this.showTree();
     this.showControls();
+  }
+
+  enlarge(isLarge) {
+    this.root.classList.toggle("large", isLarge);
+    this.code.lit = undefined; // the line has moved
+    if (!this.tree) return;
+    this.tree.pane = null;
+    if (this.tree.fitted) this.tree.fit();
   }
 
   showTree() {

@@ -35,7 +35,10 @@ export class TreeView extends Steered {
     this.hint = document.createElement("div");
     this.hint.className = "tree-hint";
     this.element.append(this.root, this.hint);
-    if (this.cuts?.tells) this.element.append(h("div", { class: "tree-rule" }, `cut when alpha ${this.cuts.rule} beta`));
+    if (this.cuts?.tells) {
+      this.element.classList.add("ruled");
+      this.element.append(h("div", { class: "tree-rule" }, `cut when alpha ${this.cuts.rule} beta`));
+    }
     this.focused = 0;
     [this.x0, this.y0, this.scale, this.fitted] = [0, 0, 1, true];
     this.view = { step: run ? 0 : Infinity, current: -1, masked: () => false };
