@@ -532,3 +532,30 @@ def test_a_card_names_the_last_move_while_it_is_being_tried(saved):
     assert waiting == {"call 6": "trying 4, the last", "call 1": "trying 6, the last"}
     shown.root.locator(".slider").fill("17")
     assert shown.read()["cards"][0]["facts"][0] == "nothing left to try"
+
+
+OVERLAPS = """root => {
+  const rule = root.querySelector('.tree-rule').getBoundingClientRect();
+  return [...root.querySelectorAll('svg.tree [data-node]')].map((each) => each.getBoundingClientRect()).filter((each) =>
+    each.left < rule.right && rule.left < each.right && each.top < rule.bottom && rule.top < each.bottom).length;
+}"""
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["plain", "large"])
+@pytest.mark.parametrize("step", [5, 28, 34])
+def test_the_rule_of_the_cuts_lies_on_no_node(saved, step, large):
+    shown = saved.open(runs.cut_on_equality(), step=step, large=large)
+    assert shown.root.locator(".tree-rule").inner_text() == "cut when alpha >= beta"
+    assert shown.root.evaluate(OVERLAPS) == 0
+
+
+def test_the_lit_line_stays_in_sight_when_everything_is_enlarged(saved):
+    shown = saved.open(runs.cut_on_equality(), step=34)
+    shown.focus()
+    for _ in range(2):
+        shown.press("e")
+        inside = """root => {
+          const box = (kind) => root.querySelector(kind).getBoundingClientRect(), line = box('.line.lit'), code = box('.code');
+          return line.top >= code.top - 1 && line.bottom <= code.bottom + 1;
+        }"""
+        assert shown.root.evaluate(inside)
