@@ -555,7 +555,8 @@ def test_the_lit_line_stays_in_sight_when_everything_is_enlarged(saved):
     for _ in range(2):
         shown.press("e")
         inside = """root => {
-          const box = (kind) => root.querySelector(kind).getBoundingClientRect(), line = box('.line.lit'), code = box('.code');
+          const box = (kind) => root.querySelector(kind).getBoundingClientRect();
+          const [line, code] = [box('.line.lit'), box('.code')];
           return line.top >= code.top - 1 && line.bottom <= code.bottom + 1;
         }"""
         assert shown.root.evaluate(inside)
