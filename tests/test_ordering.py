@@ -70,7 +70,7 @@ def test_everything_else_is_passed_on():
     assert other.action_label(state, 4) == "X4"
     assert (other.rows, other.win, other.game) == (3, 10, game)
     assert repr(other) == "ordered(TicTacToe(win=10), evaluate)"
-    assert not hasattr(ordered(TreeGame([1, 2]), len), "look")
+    assert not hasattr(ordered(TreeGame([1, 2]), len), "parse")
 
 
 def test_a_wrapped_game_can_be_copied():
