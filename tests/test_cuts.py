@@ -134,21 +134,7 @@ def test_the_right_one_of_a_learner_is_told_like_ours_but_for_what_it_does_not_s
 
 
 def test_alpha_that_is_not_handed_on_is_seen():
-    @traced
-    def forgets(game, state, alpha, beta):
-        if game.is_terminal(state):
-            return game.utility(state)
-        scores = []
-        for action in game.actions(state):
-            scores.append(forgets(game, game.result(state, action), -inf if state == "A" else alpha, beta))
-            alpha, beta = (
-                (max(alpha, scores[-1]), beta) if game.to_move(state) == MAX else (alpha, min(beta, scores[-1]))
-            )
-            if alpha >= beta:
-                break
-        return max(scores) if game.to_move(state) == MAX else min(scores)
-
-    trace = record(forgets, DEEP, "A", -inf, inf)
+    trace = record(alpha_beta(HABITS["shares nothing at the root"]), DEEP, "A")
     cuts = cuts_of(trace)
     assert not cuts.cut.any() and np.flatnonzero(cuts.strays).tolist() == [1, 4]
     assert "Cut? No: alpha would become 3, but call 5 is given alpha minus infinity, beta infinity." in told(trace)
@@ -231,22 +217,8 @@ def test_who_moves_is_read_off_an_argument_and_not_guessed():
 
 
 def test_a_bound_that_nobody_set_is_not_said_to_be_from_the_beginning():
-    @traced
-    def guesses(game, state, alpha, beta):
-        if game.is_terminal(state):
-            return game.utility(state)
-        scores = []
-        for action in game.actions(state):
-            given = (4, beta) if state == "A" and scores else (alpha, beta)
-            scores.append(guesses(game, game.result(state, action), *given))
-            alpha, beta = (
-                (max(alpha, scores[-1]), beta) if game.to_move(state) == MAX else (alpha, min(beta, scores[-1]))
-            )
-            if alpha >= beta:
-                break
-        return max(scores) if game.to_move(state) == MAX else min(scores)
-
-    trace = record(guesses, DEEP, "A", -inf, inf)
+    trace = record(alpha_beta(HABITS["begins with a guess"]), DEEP, "A")
+    assert trace.calls[1].alpha == 4
     assert "began" not in told(trace) and "cannot matter" not in told(trace)
     assert "with which the run began" in told(record(alphabeta, TreeGame([3, 7, 9]), "A", beta=5))
     assert "with which the run began" in told(record(learners(False), TreeGame([3, 7, 9]), "A", beta=5))

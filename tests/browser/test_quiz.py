@@ -3,7 +3,7 @@
 import pytest
 import runs
 
-from minimax_lab import TreeGame
+from minimax_lab import TreeGame, alphabeta, record
 
 DISTINCT = runs.distinct()  # nine values of three digits, too many for a button each
 NINE = runs.nine_calls()  # two values, -10 and +10
@@ -72,6 +72,23 @@ def test_an_end_that_is_but_a_name_has_its_value_and_is_not_asked_for(saved):
         )
         answer(shown, call.value)
     assert shown.read()["tally"] == "4 right of 4"
+
+
+def test_what_has_become_of_alpha_gives_nothing_away(saved):
+    """A window may have been narrowed by a value that is hidden, and not by the last one, which is not."""
+    trace = record(alphabeta, TreeGame([[3, 5], 2, [7, 8], 4]), "A")
+    shown = saved.open(trace, predict="values", step=2 * len(trace))
+    shown.focus()
+    seen = 0
+    for _ in range(2 * len(trace)):
+        shown.press("ArrowLeft")
+        for card in shown.read()["cards"]:
+            has_become = any(", now " in argument for argument in card["arguments"])
+            seen += has_become
+            assert not (has_become and "?" in " ".join(card["facts"])), (shown.step, card)
+        words = shown.visible_words()
+        assert "alpha = 7" not in words and "alpha = 3" not in words, shown.step  # what C and B are worth
+    assert seen  # where only leaves have come back
 
 
 def trace_children(call):

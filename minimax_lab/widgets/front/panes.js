@@ -94,14 +94,17 @@ export class Cards {
     return trying === undefined ? "nothing left to try" : `trying ${run.move(trying, true)}, the last`;
   }
 
-  /** What has become of an argument alpha or beta since the call was made: ", now 10". */
-  since(text, row, scored) {
-    const { run } = this.player;
+  /** An argument as it was given, and of alpha and beta what has become of them: "beta = inf, now 10". */
+  argument(text, row, scored) {
+    const { run, quiz } = this.player;
     const name = /^(alpha|beta) = /.exec(text)?.[1];
+    if (!name || !run.tables.windows) return text;
+    const hides = (above) => above >= 0 && (run.progress(above, this.player.step).scored.some((child) => quiz.masked(child)) || hides(run.parent[above]));
+    if (hides(run.parent[row])) return `${name} = ?`; // it may be a value that is to be found
     const told = scored[scored.length - 1];
-    if (!name || !run.tables.windows || this.player.hidden("values") || told === undefined || this.player.quiz.masked(told)) return "";
+    if (told === undefined || this.player.hidden("values") || scored.some((child) => quiz.masked(child)) || run.columns.w_closed[told] < 0) return text;
     const now = run.columns[`w_${name}_now`][told];
-    return run.columns.w_closed[told] < 0 || now === run.columns[`w_${name}`][row] ? "" : `, now ${run.tables.windows.bounds[now]}`;
+    return now === run.columns[`w_${name}`][row] ? text : `${text}, now ${run.tables.windows.bounds[now]}`;
   }
 
   card(row) {
@@ -111,7 +114,7 @@ export class Cards {
     const mover = player ? { MAX: "▲ MAX", MIN: "▼ MIN" }[player] : !run.hasPlayers ? null : run.last[row] > row ? "◇ somebody" : "□ the end";
     const head = [this.player.hidden("numbers") ? null : h("b", {}, `call ${row + 1}`), run.columns.c_move[row] < 0 ? null : h("span", { class: "by" }, run.move(row)),
       mover ? h("span", {}, mover) : null, h("span", { class: "state" }, run.state(row).name),
-      ...run.furtherArguments(row).map((text) => h("span", { class: "argument" }, printable(text + this.since(text, row, scored))))];
+      ...run.furtherArguments(row).map((text) => h("span", { class: "argument" }, printable(this.argument(text, row, scored))))];
     const scores = this.player.hidden("values") ? [] : scored.map((child) => `${run.move(child, true)}: ${this.player.quiz.masked(child) ? "?" : printable(run.value(child))}`);
     const facts = [run.moves(row).length ? h("span", {}, this.moves(row, begun, left)) : null, scores.length ? h("span", { class: "scores" }, `scores ${scores.join(", ")}`) : null];
     return h("div", { class: `card ${player || "end"}` }, h("div", { class: "head" }, ...head), h("div", { class: "facts" }, ...facts));
