@@ -32,7 +32,8 @@ def _parts(name: str, seen: set[str]) -> list[str]:
 
 def module(name: str, mount: str) -> str:
     """A module for anywidget: `mount(model, element)` shows one view of the widget and returns how to end it."""
-    return f"{joined(name)}export default {{ render: ({{ model, el }}) => file_{name}.{mount}(model, el) }};\n"
+    view = f"file_dom.keepPlainKeys(el, file_{name}.{mount}(model, el))"
+    return f"{joined(name)}export default {{ render: ({{ model, el }}) => {view} }};\n"
 
 
 @cache

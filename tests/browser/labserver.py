@@ -1,5 +1,6 @@
 """JupyterLab on this machine, with none of the user's settings, and notebooks in it that are run."""
 
+import itertools
 import json
 import os
 import socket
@@ -92,8 +93,10 @@ class Server:
 class Lab:
     """A page of JupyterLab."""
 
+    numbers = itertools.count(1)  # of notebooks, so that no two pages have the same one open
+
     def __init__(self, server, page):
-        self.server, self.page, self.count, self.path = server, page, 0, None
+        self.server, self.page, self.path = server, page, None
         page.goto(f"{server.address}/lab?reset")
         page.wait_for_function("window.jupyterapp && window.jupyterapp.commands.hasCommand('notebook:run-all-cells')")
         page.evaluate("window.jupyterapp.restored")
@@ -110,8 +113,7 @@ class Lab:
                 "notebook => window.jupyterapp.shell.currentWidget.context.model.fromJSON(notebook)", notebook
             )
             return
-        self.count += 1
-        self.path = f"lesson{self.count}.ipynb"
+        self.path = f"lesson{next(self.numbers)}.ipynb"
         (self.server.notebooks / self.path).write_text(json.dumps(notebook), encoding="utf-8")
         self.page.evaluate("path => void window.jupyterapp.commands.execute('docmanager:open', { path })", self.path)
         self.page.wait_for_function(READY, arg=self.path, timeout=60_000)

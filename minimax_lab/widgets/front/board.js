@@ -1,6 +1,6 @@
 // A board to play on. Python decides everything: this shows what it says, and tells it what was done.
 
-import { fresh, h, leave, roving, say } from "./dom.js";
+import { fresh, h, leave, onPlainKey, roving, say } from "./dom.js";
 import { Place } from "./board_place.js";
 import { Editor, Settings, Thinking } from "./board_side.js";
 
@@ -54,10 +54,10 @@ class Board {
     this.legend = h("details", { class: "legend" }, h("summary", {}, "Keys and signs"),
       h("dl", { class: "keys" }, ...KEYS.map(([keys, what]) => h("div", {}, h("dt", {}, keys), h("dd", {}, what)))),
       h("p", {}, "Small grey number: an empty square. Grey square: the last move. Dashed blue frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX."));
-    this.root = h("div", { class: "minimax-lab board", role: "group", "data-lm-suppress-shortcuts": "true" },
+    this.root = h("div", { class: "minimax-lab board", role: "group" },
       h("div", { class: "play" }, this.place.element, h("div", { class: "beside" }, this.message, this.trouble, this.aside, toolbar, this.settings.element)),
       this.editor.element, this.thinking.element, this.legend);
-    this.root.addEventListener("keydown", (event) => this.key(event));
+    onPlainKey(this.root, (event) => this.key(event));
     this.playerHost = h("div", { class: "minimax-lab-nested" });
     host.append(this.root, this.playerHost);
   }
@@ -192,7 +192,6 @@ class Board {
   // -- keys --------------------------------------------------------------------------------------------
 
   key(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();

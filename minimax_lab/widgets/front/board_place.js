@@ -1,6 +1,6 @@
 // The position, to be clicked: a grid of squares, a heap, or a text, and a list of the moves that sit nowhere.
 
-import { h, roving, say, svg } from "./dom.js";
+import { h, onPlainKey, roving, say, svg } from "./dom.js";
 import { bone, strike } from "./looks.js";
 import { printable } from "./nodes.js";
 
@@ -80,7 +80,7 @@ export class Place {
     });
     this.line = svg("svg", { class: "strike", viewBox: `0 0 ${look.columns * 20} ${look.rows * 20}`, "aria-hidden": true });
     this.grid = h("div", { class: "grid", style: size, role: "group", "aria-label": `Board of ${look.rows} rows and ${look.columns} columns` }, ...this.cells.map((each) => each.button), this.line);
-    this.grid.addEventListener("keydown", (event) => this.gridKey(event, look));
+    onPlainKey(this.grid, (event) => this.gridKey(event, look));
     this.grid.addEventListener("focusin", (event) => this.stopAt(this.cells.findIndex((each) => each.button === event.target)));
     this.squares.classList.toggle("many", look.cells.length > NUMBERED);
     this.squares.replaceChildren(this.grid);
@@ -120,7 +120,6 @@ export class Place {
   }
 
   gridKey(event, look) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const at = this.cells.findIndex((each) => each.button === event.target);
     const [row, column] = [Math.floor(at / look.columns), at % look.columns];
     const to = {
@@ -170,7 +169,7 @@ export class Place {
     });
     const rest = count > drawn ? h("p", { class: "more" }, `${count - drawn} more ${count - drawn === 1 ? "bone" : "bones"}, and these:`) : null;
     const row = h("div", { class: "bones", role: "group", "aria-label": `Heap of ${count} ${count === 1 ? "bone" : "bones"}` }, ...this.bones.map((each) => each.button));
-    row.addEventListener("keydown", (event) => this.heapKey(event));
+    onPlainKey(row, (event) => this.heapKey(event));
     row.addEventListener("focusin", (event) => { for (const each of this.bones) each.button.tabIndex = each.button === event.target ? 0 : -1; });
     this.heap.replaceChildren(...[rest, row, h("p", { class: "count" }, `${count} ${count === 1 ? "bone" : "bones"}`)].filter(Boolean));
   }
@@ -184,7 +183,6 @@ export class Place {
   }
 
   heapKey(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const at = this.bones.findIndex((each) => each.button === event.target);
     const row = this.bones.filter((each) => each.button.offsetTop === this.bones[0].button.offsetTop).length;
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + row, ArrowUp: at - row, Home: 0, End: this.bones.length - 1 }[event.key];

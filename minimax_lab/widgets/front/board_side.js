@@ -1,6 +1,6 @@
 // What stands around the position: what can be chosen, the machine's thinking, and the editor.
 
-import { h, roving, say } from "./dom.js";
+import { h, onEnter, roving, say } from "./dom.js";
 import { unpack } from "./run.js";
 import { TreeView } from "./tree.js";
 
@@ -120,8 +120,8 @@ export class Editor {
   constructor(board) {
     this.board = board;
     this.draft = null;
-    this.field = h("input", { type: "text", size: 18, "aria-label": "Position as text", spellcheck: "false",
-      onkeydown: (event) => { if (event.key === "Enter") { event.preventDefault(); this.use(this.field.value); } } });
+    this.field = h("input", { type: "text", size: 18, "aria-label": "Position as text", spellcheck: "false" });
+    onEnter(this.field, () => this.use(this.field.value));
     this.clicks = h("button", { type: "button", onclick: () => (this.draft ? this.end() : this.begin()) }, "edit by clicking");
     this.presets = h("span", { class: "choices", role: "group", "aria-label": "Positions to choose from" });
     this.where = h("p", { class: "notice", role: "status" });

@@ -1,6 +1,6 @@
 // What the step player is steered with: buttons, slider, options, keys. What they do stands in player.js.
 
-import { count, h, leave, roving, say } from "./dom.js";
+import { count, h, leave, onEnter, roving, say } from "./dom.js";
 
 export const PARTS = { tree: "tree", code: "code", cards: "open calls", board: "board", sentence: "sentence", values: "values", numbers: "call numbers" };
 const KEYS = [
@@ -29,8 +29,8 @@ export class Controls {
     this.slider = h("input", { type: "range", min: 0, max: this.run.lastStep, step: 1, value: 0, "aria-label": "Step", class: "slider",
       oninput: () => this.go(Number(this.slider.value)) });
     this.where = h("span", { class: "where" });
-    this.jump = h("input", { type: "text", inputmode: "numeric", size: String(this.run.calls).length + 1, "aria-label": `Go to call, 1 to ${this.run.calls}`, title: "Go to a call (G)",
-      onkeydown: (event) => { if (event.key === "Enter") { event.preventDefault(); this.toCall(); } } });
+    this.jump = h("input", { type: "text", inputmode: "numeric", size: String(this.run.calls).length + 1, "aria-label": `Go to call, 1 to ${this.run.calls}`, title: "Go to a call (G)" });
+    onEnter(this.jump, () => this.toCall());
     const goButton = button("go", "Go to that call", () => this.toCall());
     this.trouble = h("span", { class: "trouble", role: "alert" });
     this.speed = h("select", { "aria-label": "Speed of playing" }, ...SPEEDS.map(([name, pause]) => h("option", { value: pause, selected: pause === 1000 }, name)));
@@ -131,7 +131,6 @@ export class Controls {
 
   key(event) {
     const typing = event.target.matches("input[type=text], select, textarea");
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Escape") {
       this.pause();
       event.preventDefault();

@@ -12,14 +12,42 @@ export function svg(tag, attributes = {}, ...children) {
   return furnished(document.createElementNS(SVG, tag), attributes, children);
 }
 
-/** Keep JupyterLab's and Notebook's own shortcuts away: they look at what has the focus first, then at what is around it. */
-export function ownKeys(element) {
-  element.setAttribute("data-lm-suppress-shortcuts", "true");
-  return element;
+/** Whether a key is pressed without Ctrl, Alt, or Cmd: those combinations belong to the notebook and the browser. */
+function isPlain(event) {
+  return !(event.altKey || event.ctrlKey || event.metaKey);
+}
+
+/** React to keys that are pressed without Ctrl, Alt, or Cmd. */
+export function onPlainKey(element, react) {
+  element.addEventListener("keydown", (event) => { if (isPlain(event)) react(event); });
+}
+
+/** React to Enter in a text field. */
+export function onEnter(field, react) {
+  onPlainKey(field, (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    react();
+  });
+}
+
+/**
+ * Keep the single-letter shortcuts of JupyterLab and Notebook from the keys pressed inside a widget, and nothing else:
+ * both ignore a key while the focused element has this attribute. The window decides, because Notebook looks for
+ * shortcuts before the key reaches the widget. `dispose` ends the widget; returns a function that ends this, too.
+ */
+export function keepPlainKeys(host, dispose) {
+  const decide = (event) => {
+    if (host.contains(event.target)) event.target.toggleAttribute("data-lm-suppress-shortcuts", isPlain(event));
+  };
+  window.addEventListener("keydown", decide, true);
+  return () => {
+    window.removeEventListener("keydown", decide, true);
+    dispose();
+  };
 }
 
 function furnished(element, attributes, children) {
-  if ("tabindex" in attributes || element.matches("button, input, select, summary")) ownKeys(element);
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (value === true) element.setAttribute(name, name.startsWith("aria-") ? "true" : "");
@@ -60,11 +88,11 @@ export function roving(container, selector = "button, input, select") {
   container.addEventListener("focusin", (event) => {
     if (event.target.matches(selector)) choose(event.target, false);
   });
-  container.addEventListener("keydown", (event) => {
+  onPlainKey(container, (event) => {
     const places = all();
     const at = places.indexOf(event.target);
     const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: places.length - 1 }[event.key];
-    if (at < 0 || to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (at < 0 || to === undefined) return;
     if (event.target.matches("input[type=text], input[type=number], select")) return;
     event.preventDefault();
     event.stopPropagation();
@@ -87,7 +115,7 @@ export function reachWhileScrolling(element) {
   element.waiting = true;
   requestAnimationFrame(() => {
     element.waiting = false;
-    if (element.scrollHeight > element.clientHeight) ownKeys(element).setAttribute("tabindex", "0");
+    if (element.scrollHeight > element.clientHeight) element.setAttribute("tabindex", "0");
     else element.removeAttribute("tabindex");
   });
 }

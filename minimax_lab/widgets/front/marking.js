@@ -1,6 +1,6 @@
 // A tree whose edges are cut by clicking: which ones would alpha-beta never follow?
 
-import { h, leave, listed, say } from "./dom.js";
+import { h, leave, listed, onPlainKey, say } from "./dom.js";
 import { unpack } from "./run.js";
 import { TreeView } from "./tree.js";
 
@@ -24,7 +24,7 @@ class Marking {
       h("div", { class: "tree-host" }, this.tree.element),
       h("div", { class: "controls" }, button("check", () => this.ask("check")), button("mend all", () => this.keep([])), button("show the key", () => this.ask("key")), this.count),
       this.says, this.verdicts);
-    this.root.addEventListener("keydown", (event) => {
+    onPlainKey(this.root, (event) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
       leave(this.root);

@@ -1,7 +1,7 @@
 // The step player: code, open calls, board, tree and sentence of one recorded run, all at the same step.
 
 import { Controls, PARTS } from "./controls.js";
-import { h } from "./dom.js";
+import { h, onPlainKey } from "./dom.js";
 import { Board, Cards, Code, Words } from "./panes.js";
 import { Quiz } from "./quiz.js";
 import { Run } from "./run.js";
@@ -51,9 +51,9 @@ class Player extends Controls {
     this.stage = h("div", { class: "stage", tabindex: 0, role: "group", "aria-label": `Steps of ${title}. Arrow keys: forward and back. Question mark: all keys.` },
       h("div", { class: "upper" }, h("div", { class: "left" }, this.code.element, this.cards.element), this.treeHost),
       h("div", { class: "lower" }, this.board.element, this.words.element));
-    this.root = h("div", { class: "minimax-lab player", tabindex: -1, "data-lm-suppress-shortcuts": "true", role: "group", "aria-label": `Step player: ${title}` },
+    this.root = h("div", { class: "minimax-lab player", tabindex: -1, role: "group", "aria-label": `Step player: ${title}` },
       this.stage, this.quiz.element, this.buildControls(), this.buildOptions(), this.buildLegend());
-    this.root.addEventListener("keydown", (event) => this.key(event));
+    onPlainKey(this.root, (event) => this.key(event));
     host.append(h("div", { class: "minimax-lab-frame" }, this.root));
   }
 

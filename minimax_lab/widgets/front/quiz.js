@@ -1,6 +1,6 @@
 // The quiz of the step player: what is asked at a step, what is hidden until it is answered, and what is said to an answer.
 
-import { h, listed, say } from "./dom.js";
+import { h, listed, onEnter, say } from "./dom.js";
 import { printable } from "./nodes.js";
 
 const MOST_CHOICES = 6;
@@ -160,7 +160,8 @@ export class Quiz {
     const choices = isValue ? this.player.run.tables.values : [...question.left, "return"];
     const button = (choice) => h("button", { type: "button", onclick: () => this.check(choice) }, choice === "return" ? "it returns" : printable(choice));
     const buttons = choices.length <= MOST_CHOICES || !isValue ? choices.map(button) : [];
-    const input = h("input", { type: "text", size: 6, "aria-label": this.inWords(question), onkeydown: (event) => { if (event.key === "Enter") { event.preventDefault(); this.check(input.value); } } });
+    const input = h("input", { type: "text", size: 6, "aria-label": this.inWords(question) });
+    onEnter(input, () => this.check(input.value));
     const written = isValue ? [input, h("button", { type: "button", onclick: () => this.check(input.value) }, "check")] : [];
     return [...buttons, ...written, h("button", { type: "button", title: "Show me (S)", onclick: () => this.reveal() }, "show me")];
   }

@@ -1,5 +1,6 @@
 // A tree under the mouse and the keys: what is dragged, clicked, enlarged and pointed at.
 
+import { onPlainKey } from "./dom.js";
 import { Folds } from "./folds.js";
 
 export class Steered extends Folds {
@@ -34,7 +35,7 @@ export class Steered extends Folds {
     }, { passive: false });
     this.root.addEventListener("focus", () => this._point());
     this.root.addEventListener("blur", () => this._point());
-    this.root.addEventListener("keydown", (event) => this._key(event));
+    onPlainKey(this.root, (event) => this._key(event));
     if (typeof ResizeObserver !== "undefined") {
       this.observer = new ResizeObserver(() => {
         this.pane = null;
@@ -59,7 +60,6 @@ export class Steered extends Folds {
   }
 
   _key(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const there = this.rows.filter((node) => this.made[node] <= this.view.step);
     const at = there.indexOf(this.focused);
     const folded = this._folded(this.focused) > 0;
