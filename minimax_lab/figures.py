@@ -7,6 +7,7 @@ Letters are set one by one: Hebrew and Arabic from right to left, but Arabic let
 
 from __future__ import annotations
 
+import math
 import re
 import unicodedata
 import warnings
@@ -96,7 +97,7 @@ def _texts(texts: list[Text], to_page: Any) -> list[PathCollection]:
     for mark in texts:
         text = in_order(shown(mark.text))
         advances = [_glyph(sign, bold)[1] * size for sign in text]
-        x = mark.x - sum(advances) * {"start": 0.0, "middle": 0.5, "end": 1.0}[mark.anchor]
+        x = mark.x - math.fsum(advances) * {"start": 0.0, "middle": 0.5, "end": 1.0}[mark.anchor]
         for sign, advance in zip(text, advances, strict=True):
             places.setdefault(sign, []).append((x, mark.y + MIDDLE * size))
             x += advance

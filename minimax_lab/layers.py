@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right, insort
 from collections.abc import Sequence
 from itertools import pairwise
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from minimax_lab.errors import InvalidGame
@@ -157,7 +158,7 @@ def places(layers: Layers, half: Sequence[float]) -> list[float]:
 
 def _mean(nodes: list[int], x: Any, otherwise: float) -> float:
     """The mean place of some nodes."""
-    return sum(x[at] for at in nodes) / len(nodes) if nodes else otherwise
+    return fmean(x[at] for at in nodes) if nodes else otherwise
 
 
 def _settle(row: list[int], wanted: list[float], half: Sequence[float], x: list[float]) -> None:

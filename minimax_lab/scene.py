@@ -6,6 +6,7 @@ under a leaf, the action on the edge. A game that looks like a grid has its boar
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any
 
 import numpy as np
@@ -86,7 +87,7 @@ class _Builder(Edges):
         slot = min(natural, (WIDEST - ROW_LABELS - 160) / most)
         self.scale = [min(1.0, slot * gap / need) for need, gap in zip(needs, gaps, strict=True)]
         edges = [extent[5] for extent in extents[1:]] + [extents[-1][5]]  # below each level
-        tall = sum((e[2] + e[3]) * scale + edge for e, scale, edge in zip(extents, self.scale, edges, strict=True))
+        tall = fsum((e[2] + e[3]) * scale + edge for e, scale, edge in zip(extents, self.scale, edges, strict=True))
         squeeze = min(1.0, TALLEST / tall)
         self.scale = [scale * squeeze for scale in self.scale]
         lefts = [

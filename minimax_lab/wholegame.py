@@ -81,9 +81,8 @@ class _Drawing:
         self.width = WIDTH - 2 * MARGIN - LEFT - RIGHT
         self.left = MARGIN + LEFT
         room = HEIGHT - TOP - BOTTOM - GAP * (len(self.plies) - 1)
-        weights = [1.0] * len(self.plies)
-        self.heights = [room * weight / sum(weights) for weight in weights]
-        self.tops = [TOP + sum(self.heights[:ply]) + GAP * ply for ply in range(len(self.plies))]
+        self.height = room / len(self.plies)  # of a row
+        self.tops = [TOP + ply * (self.height + GAP) for ply in range(len(self.plies))]
         self.marks: list[Mark] = []
         self.over: list[Mark] = []
 
@@ -98,7 +97,7 @@ class _Drawing:
         many = [number for number, ply in enumerate(self.plies) if len(ply.rows) > FEW]
         if not many:
             return Poster(scene, self._outline())
-        top, floor = self.tops[many[0]], self.tops[many[-1]] + self.heights[many[-1]]
+        top, floor = self.tops[many[0]], self.tops[many[-1]] + self.height
         return Poster(scene, self._outline(), dense=Dense(self._pixels, self.left, top, self.width, floor - top))
 
     # -- the tree ---------------------------------------------------------------------------------------
@@ -109,7 +108,7 @@ class _Drawing:
 
     def _bars(self, number: int, ply: Ply) -> None:
         """A bar for each node, with its board or its name where there is room."""
-        top, height = self.tops[number], self.heights[number]
+        top, height = self.tops[number], self.height
         floor, y = top + height, top + height / 2
         starts, ends = self._at(ply.start).tolist(), self._at(ply.end).tolist()
         room = [*starts[1:], math.inf]
@@ -145,7 +144,7 @@ class _Drawing:
 
     def _guides(self) -> None:
         """White lines down the page between the first moves, thinner ones between the second."""
-        floor = self.tops[-1] + self.heights[-1]
+        floor = self.tops[-1] + self.height
         for number, width in ((2, 1.0), (1, 2.6)):
             if number < len(self.plies) and len(self.plies[number].rows) <= FEW:
                 for slot in self.plies[number].start[1:].tolist():
@@ -157,10 +156,10 @@ class _Drawing:
         image = np.full((height, width, 3), 255, dtype=np.uint8)
         many = [number for number, ply in enumerate(self.plies) if len(ply.rows) > FEW]
         start = self.tops[many[0]]
-        scale = height / (self.tops[many[-1]] + self.heights[many[-1]] - start)
+        scale = height / (self.tops[many[-1]] + self.height - start)
         for number in many:
             top = round((self.tops[number] - start) * scale)
-            floor = round((self.tops[number] + self.heights[number] - start) * scale)
+            floor = round((self.tops[number] + self.height - start) * scale)
             image[top:floor] = band(self.plies[number], self.games, width, floor - top)
         return image
 
@@ -168,7 +167,7 @@ class _Drawing:
 
     def _count(self, number: int, ply: Ply) -> None:
         """How many nodes the ply has, at its left, and how games end in it, at its right."""
-        height = self.heights[number]
+        height = self.height
         y, size = self.tops[number] + height / 2, min(NUMBER, 0.55 * height)
         small = min(SMALL, 0.34 * height)
         right, room = self.left - 16, LEFT - 16

@@ -1,7 +1,9 @@
 """The posters: the whole game counted as the oracle counts it, a map by which nobody loses, paper of the right size."""
 
+import math
 import re
 import struct
+import sys
 from base64 import b64decode
 from collections import Counter
 from functools import cache
@@ -19,6 +21,7 @@ from minimax_lab.bands import COLORS, band, read_plies
 from minimax_lab.marks import Shape, Text, text_width
 from minimax_lab.playmap import perfect_play
 from minimax_lab.posters import fitted
+from minimax_lab.statepictures import draw_states
 from minimax_lab.wholegame import whole_game
 
 LEAVES = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
@@ -350,3 +353,26 @@ def test_what_cannot_be_made_is_refused_in_one_line(make, error, fault):
     with pytest.raises(error, match=re.escape(fault)) as caught:
         make()
     assert "\n" not in str(caught.value)
+
+
+def added_up(numbers, start=0):
+    """`sum` as it was before Python 3.12: rounded after each float."""
+    for number in numbers:
+        start += number
+    return start
+
+
+def rounded_once(numbers, start=0):
+    """`sum` as it is since Python 3.12, near enough."""
+    numbers = list(numbers)
+    return math.fsum(numbers) if any(isinstance(number, float) for number in numbers) else added_up(numbers, start)
+
+
+def test_no_poster_depends_on_how_python_adds_floats(monkeypatch):
+    drawn = []
+    for rule in (added_up, rounded_once):
+        for name, module in list(sys.modules.items()):
+            if name.startswith("minimax_lab"):
+                monkeypatch.setattr(module, "sum", rule, raising=False)
+        drawn.append([whole_game(Bones(9)).svg, draw_states(Bones(9)).svg])
+    assert drawn[0] == drawn[1]
