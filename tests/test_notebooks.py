@@ -108,6 +108,12 @@ def test_the_lessons_are_there():
     assert names == [f"{number:02}" for number in range(len(names))] and len(names) >= 6
 
 
+def test_the_map_in_the_first_lesson_names_every_lesson():
+    cells = nbformat.read(LESSONS[0], as_version=4).cells
+    [plan] = [cell.source for cell in cells if "## The map" in cell.source]
+    assert re.findall(r"\]\((\w+\.ipynb)\)", plan) == [path.name for path in LESSONS[1:]]
+
+
 PICTURE = '<img alt="A is 10" src="data:image/png;base64,iVBO/home/x+="><details>A: 10</details>'
 
 
