@@ -164,3 +164,69 @@ def _from_a_loop(search, shares):
 
     best_move.stops = search.stops
     return best_move
+
+
+# -- minimax ------------------------------------------------------------------------------------------------------
+
+
+def best_of(scores, is_max, ply):
+    return (max if is_max else min)(scores)
+
+
+def starting_at(for_max, for_min):
+    """The largest and the smallest score so far begin with these numbers."""
+    return {"chooses": lambda scores, is_max, ply: best_of([for_max if is_max else for_min, *scores], is_max, ply)}
+
+
+def stopping_when_ahead(scores, is_max, ply):
+    ahead = [score for score in scores if (score > 0 if is_max else score < 0)]
+    return ahead[0] if ahead else best_of(scores, is_max, ply)
+
+
+MISTAKES = {  # each by the part of minimax that it replaces; what is right elsewhere stays right
+    **{f"MAX starts at {start}": starting_at(start, inf) for start in (1, 0, -1, -10, -100, -1000)},
+    **{f"MIN starts at {start}": starting_at(-inf, start) for start in (-1, 0, 1, 10, 100, 1000)},
+    "both start at 0": starting_at(0, 0),
+    "MAX and MIN swapped": {"chooses": lambda scores, is_max, ply: best_of(scores, not is_max, ply)},
+    "wrong half at the root": {"chooses": lambda scores, is_max, ply: best_of(scores, is_max == (ply > 0), ply)},
+    "wrong half below the root": {"chooses": lambda scores, is_max, ply: best_of(scores, is_max == (ply < 1), ply)},
+    "always the largest": {"chooses": lambda scores, is_max, ply: max(scores)},
+    "always the smallest": {"chooses": lambda scores, is_max, ply: min(scores)},
+    "the first score": {"chooses": lambda scores, is_max, ply: scores[0]},
+    "the last score": {"chooses": lambda scores, is_max, ply: scores[-1]},
+    "the mean score": {"chooses": lambda scores, is_max, ply: sum(scores) / len(scores)},
+    "stops when ahead": {"chooses": stopping_when_ahead},
+    "only a win scores": {"ends": lambda utility: max(utility, 0)},
+    "only a loss scores": {"ends": lambda utility: min(utility, 0)},
+    "a win is 1": {"ends": lambda utility: (utility > 0) - (utility < 0)},
+    "sign turned": {"ends": lambda utility: -utility},
+    "a draw is a loss": {"ends": lambda utility: utility or -10},
+    "MAX moves at even plies": {"is_max": lambda game, state, ply: ply % 2 == 0},
+    "MAX moves always": {"is_max": lambda game, state, ply: True},
+    "quick wins count more": {"returns": lambda score: score - (score > 0) + (score < 0)},
+    "MIN negates": {"chooses": lambda scores, is_max, ply: max(scores) if is_max else -min(scores)},
+}
+
+
+def minimax_with(chooses=best_of, ends=lambda utility: utility, is_max=None, returns=lambda score: score):
+    """Minimax as the package's own, but for what is given. It remembers what it met, and looks `depth` plies ahead."""
+    is_max = is_max or (lambda game, state, ply: game.to_move(state) == MAX)
+
+    def search(game, state, depth=inf):
+        known = {}
+
+        def look(state, ply):
+            if game.is_terminal(state):
+                return ends(game.utility(state)), None
+            if ply == depth:
+                return 0, None
+            if (state, ply) not in known:
+                actions = list(game.actions(state))
+                scores = [returns(look(game.result(state, action), ply + 1)[0]) for action in actions]
+                value = chooses(scores, is_max(game, state, ply), ply)
+                known[state, ply] = value, actions[scores.index(value)] if value in scores else None
+            return known[state, ply]
+
+        return look(state, 0)
+
+    return search

@@ -8,6 +8,7 @@ from math import inf
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from learners import HABITS, MISTAKES, alpha_beta, minimax_with
 
 import minimax_lab
 from minimax_lab import MAX, Bones, InvalidArgument, MinimaxLabError, TicTacToe, TreeGame, game_tree, minimax
@@ -52,9 +53,14 @@ def right_answers(question):
 def functions(question):
     if question.kind == "function" and question.memory:
         return [remembering]
+    if question.kind == "function" and question.function == "alphabeta":
+        return [minimax_lab.alphabeta, *(alpha_beta(HABITS[habits]) for habits in RIGHT_HABITS)]
     if question.kind == "function" and question.function == "depth_limited_minimax":
         return [limited, lambda game, state, depth=3: {"score": limited(game, state, depth).value}]
     return [minimax, lambda game, state: minimax(game, state).value, lambda g, s: {"score": minimax(g, s)[0]}]
+
+
+RIGHT_HABITS = ("right", "right, strictly", "fail-hard", "peeks", "wrapped", "from a loop that shares")
 
 
 def limited(game, state, depth=3):
@@ -532,6 +538,36 @@ def test_estimates_are_drawn_as_estimates_and_must_be_leaves_of_the_lowest_ply()
     for wrong in ("A2", "B", "B1 A2"):
         with pytest.raises(InvalidArgument, match="must be leaves of the lowest ply"):
             KINDS["tree"](1, "?", first.game, "A", estimates=wrong)
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+@pytest.mark.parametrize("question", [each for each in ALL if each.values[0].kind == "function"])
+def test_a_function_with_a_mistake_passes_only_where_the_mistake_changes_nothing(question, mistake, request):
+    wrong = minimax_with(**MISTAKES[mistake])
+    answers = {
+        "minimax": wrong if question.memory else lambda game, state: wrong(game, state)[0],
+        "alphabeta": lambda game, state: wrong(game, state)[0],
+        "depth_limited_minimax": lambda game, state, depth=3: wrong(game, state, depth)[0],
+    }
+    harmless = "03_game_of_bones" in request.node.name and mistake in HARMLESS_IN_BONES
+    found = outcome(question, answers[question.function])
+    assert (found == ("correct", "")) == harmless
+    assert found != ("incorrect", "too many"), "the value is wrong as well"
+
+
+HARMLESS_IN_BONES = ("stops when ahead", "a draw is a loss")  # where a game has one winner and nothing in between
+
+
+@pytest.mark.parametrize("habits", [name for name in HABITS if name not in RIGHT_HABITS])
+def test_an_alpha_beta_with_a_wrong_habit_does_not_pass(habits):
+    question = questions("07_alpha_beta")[4]
+    assert outcome(question, alpha_beta(HABITS[habits]))[0] == "incorrect"
+
+
+def test_minimax_does_not_pass_as_alpha_beta():
+    question = questions("07_alpha_beta")[4]
+    assert outcome(question, minimax) == ("incorrect", "too many")
+    assert "visits 31 positions, and alpha-beta 18" in question.feedback.message
 
 
 @pytest.mark.parametrize("question", ALL)

@@ -16,6 +16,7 @@ from minimax_lab.games.wrapped import Wrapped
 from minimax_lab.looks import action_label, look
 from minimax_lab.picture import Picture
 from minimax_lab.reading import read_action, read_value
+from minimax_lab.search.alphabeta import alphabeta
 from minimax_lab.search.depth_limited import depth_limited_minimax
 from minimax_lab.states import name_of
 from minimax_lab.tree import GameTree, game_tree
@@ -162,7 +163,8 @@ class FunctionQuestion(Question):
     """Write minimax: a function of a game and a state that returns the value, with or without the move.
 
     function   what the solution names: "minimax", or "alphabeta" or "depth_limited_minimax" if that is asked for; of
-               the last one it is also checked that it stops where it is told to, and says 0 there
+               the last one it is also checked that it stops where it is told to, and says 0 there; of "alphabeta",
+               that it visits nothing that alpha-beta leaves out
     memory     whether it is to remember, so that it works out no state twice, and to return the move as well
     """
 
@@ -182,7 +184,7 @@ class FunctionQuestion(Question):
             where = f"{game!r} from {name_of(game, state)}"
             asked = Asked(game)
             try:
-                returned = answer(asked if self.memory else game, state)
+                returned = answer(asked if self.memory or self.function == "alphabeta" else game, state)
             except RecursionError:
                 return incorrect("endless", f"On {where} it calls itself without end. What stops it?")
             except Exception as error:
@@ -194,6 +196,8 @@ class FunctionQuestion(Question):
             returns.append((tree, value, where))
             if self.memory and not careless:
                 careless = self._forgets(tree, action, asked, where)
+            if self.function == "alphabeta" and not careless:
+                careless = self._visits_too_many(asked, state, where)
             best = tree.root.best
             if value == tree.value and action is not None and (best is None or str(action) != str(best.action)):
                 return mistakes.wrong_action(tree, action, where)
@@ -213,6 +217,16 @@ class FunctionQuestion(Question):
         if asked.most > AT_MOST:
             return incorrect("again", f"Right, but on {where} it makes the same move on one state {asked.most} times.")
         return None
+
+    @staticmethod
+    def _visits_too_many(asked: Asked, state: Any, where: str) -> Feedback | None:
+        """What to say of a search that visits a state which alpha-beta leaves out even if it cuts only when > holds."""
+        needed = Asked(asked.game)
+        alphabeta(needed, state, prune_on_equality=False)
+        if asked.met <= needed.met:
+            return None
+        count = f"visits {len(asked.met)} positions, and alpha-beta {len(needed.met)}"
+        return incorrect("too many", f"The value is right, but on {where} it {count}. Where can it cut?")
 
     def _looks_elsewhere(self, answer: Any) -> str:
         """At which depth it does not say what can be known there, with 0 at the limit; "" if it always does."""
@@ -235,11 +249,22 @@ class FunctionQuestion(Question):
 
 
 class Asked(Wrapped):
-    """A game that counts how often each move was made on each state."""
+    """A game that counts how often each move was made on each state, and notes which states it was asked about."""
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
         self.times: Counter[Any] = Counter()
+        self.met: set[Any] = set()
+
+    def is_terminal(self, state: Any) -> bool:
+        """Whether the game is over in `state`."""
+        self.met.add(state)
+        return self.game.is_terminal(state)
+
+    def utility(self, state: Any) -> Any:
+        """What the terminal `state` is worth to MAX."""
+        self.met.add(state)
+        return self.game.utility(state)
 
     def result(self, state: Any, action: Any) -> Any:
         """The state that `action` leads to."""
