@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: lab test mutants lint notebooks pictures handouts bench pins clean help
+.PHONY: lab test mutants floors lint notebooks pictures handouts bench pins clean help
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -17,6 +17,12 @@ test: $(STAMP) lint  ## every check: lint, types, doctests, unit and property te
 
 mutants: $(STAMP)  ## break the package on purpose, and see whether the lessons notice
 	@$(BIN)/python tests/mutants.py
+
+floors:  ## every test that needs no browser, with the lowest versions that pyproject.toml allows
+	@$(PYTHON) -m venv --clear $(VENV)-floors
+	@sed -n '/^dependencies/,/^]/s/^ *"\(.*\)>=\(.*\)",/\1==\2/p' pyproject.toml >$(VENV)-floors/constraints.txt
+	@$(VENV)-floors/bin/python -m pip install --quiet -c $(VENV)-floors/constraints.txt -e '.[test]'
+	@TQDM_DISABLE=1 $(VENV)-floors/bin/python -m pytest --nbval --ignore=tests/browser minimax_lab tests notebooks
 
 lint: $(STAMP)  ## style and types only
 	@$(BIN)/python -m ruff check .
@@ -44,7 +50,7 @@ pins:  ## look up the newest versions and write them to constraints.txt
 	@rm -rf $(VENV)-pins
 
 clean:  ## remove the environment and the caches; your work/ stays
-	rm -rf $(VENV) $(VENV)-pins .venv-peers .mypy_cache .ruff_cache .pytest_cache .hypothesis build *.egg-info
+	rm -rf $(VENV) $(VENV)-floors $(VENV)-pins .venv-peers .mypy_cache .ruff_cache .pytest_cache .hypothesis build *.egg-info
 
 # An environment that has lost its interpreter is made anew, and so is one of another version than was asked for by
 # name, as in make test PYTHON=python3.13.
