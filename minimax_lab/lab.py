@@ -14,6 +14,7 @@ import subprocess
 import sys
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTES = ".copies.json"  # in work/: for each copy, the sha256 of the lesson it was made from
@@ -33,15 +34,20 @@ def refresh(lessons: Path, work: Path) -> list[str]:
 
 
 def blank(lesson: bytes) -> bytes:
-    """The lesson without its outputs: it asks before it tells, so the answers must not stand there already."""
+    """The lesson without its outputs and without its checks: the answers must not stand beside the questions."""
     try:
         notebook = json.loads(lesson)
+        notebook["cells"] = [cell for cell in notebook["cells"] if not _is_check(cell)]
         for cell in notebook["cells"]:
             if cell["cell_type"] == "code":
                 cell["outputs"], cell["execution_count"] = [], None
-    except (ValueError, LookupError, TypeError):
+    except (ValueError, LookupError, TypeError, AttributeError):
         return lesson
     return json.dumps(notebook, indent=1, ensure_ascii=False).encode() + b"\n"
+
+
+def _is_check(cell: dict[str, Any]) -> bool:
+    return "check" in cell.get("metadata", {}).get("tags", [])
 
 
 def _place(lesson: bytes, copy: Path, notes: dict[str, str]) -> str | None:

@@ -241,9 +241,9 @@ def ignore_printed_source(path: Path) -> None:
 
 
 def first_line(path: Path, number: int) -> str:
-    """The first line of the code cell with this number, counted from 0."""
+    """The first line, comments left out, of the code cell with this number, counted from 0."""
     cells = [cell for cell in json.loads(path.read_text(encoding="utf-8"))["cells"] if cell["cell_type"] == "code"]
-    line = "".join(cells[number]["source"]).strip().partition("\n")[0]
+    line = next(line for line in "".join(cells[number]["source"]).split("\n") if not line.startswith("#"))
     return line if len(line) <= 60 else line[:57] + "..."
 
 

@@ -5,14 +5,17 @@ import subprocess
 import sys
 from tempfile import TemporaryDirectory
 
+import nbformat
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from nbclient import NotebookClient
 
 from minimax_lab import lab
 from minimax_lab.lab import NOTES, refresh
 
 NAMES = ["a.ipynb", "b.ipynb"]
+LESSONS = sorted((lab.ROOT / "notebooks").glob("*.ipynb"))
 names = st.sampled_from(NAMES)
 contents = st.sampled_from([b"one", b"two", b"three"])
 events = st.one_of(
@@ -155,11 +158,12 @@ def test_an_interrupted_copy_leaves_the_old_one(folders, monkeypatch):
     assert contents_of(work) == {"a.ipynb": "second"}
 
 
-def test_a_copy_has_the_cells_and_no_outputs(folders):
+def test_a_copy_has_the_cells_but_no_checks_and_no_outputs(folders):
     lessons, work = folders
     cells = [
         {"cell_type": "markdown", "source": ["Predict."]},
         {"cell_type": "code", "source": ["1 + 1"], "outputs": [{"text": "2"}], "execution_count": 1},
+        {"cell_type": "code", "source": ["assert 1 + 1 == 2"], "metadata": {"tags": ["check"]}},
     ]
     (lessons / "a.ipynb").write_text(json.dumps({"cells": cells, "nbformat": 4}))
     refresh(lessons, work)
@@ -167,6 +171,14 @@ def test_a_copy_has_the_cells_and_no_outputs(folders):
     assert [cell["source"] for cell in copy["cells"]] == [["Predict."], ["1 + 1"]]
     assert copy["cells"][1]["outputs"] == [] and copy["cells"][1]["execution_count"] is None
     assert not refresh(lessons, work)  # and it is still the copy of this lesson
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda path: path.stem)
+def test_the_copy_of_a_lesson_runs_from_top_to_bottom_without_its_checks(lesson):
+    copy = nbformat.reads(lab.blank(lesson.read_bytes()).decode(), as_version=4)
+    assert copy.cells and not [cell.id for cell in copy.cells if "assert" in cell.source]
+    NotebookClient(copy, timeout=300, resources={"metadata": {"path": str(lesson.parent)}}).execute()
 
 
 class Started:

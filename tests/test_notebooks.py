@@ -14,6 +14,7 @@ FOLDER = Path(__file__).parent.parent / "notebooks"
 LESSONS = sorted(FOLDER.glob("*.ipynb"))
 ADDRESS = re.compile(r" at 0x[0-9a-f]", re.IGNORECASE)
 HOME = re.compile(r"(?<![\w.])(/home/|/Users/|/root/|[A-Z]:\\+Users\\)")
+CHECK = "# Check the numbers above (not in the learner's copy)\n"  # all that a folded check cell shows
 DATA = re.compile(r"data:[\w/+.;=-]+,[^\"'\s)]*")
 
 
@@ -48,6 +49,7 @@ def code_faults(cell, place):
         yield f"run as number {cell.execution_count}, should be {place}"
     if len(cell.source.splitlines()) > 25:
         yield "more than 25 lines"
+    yield from check_faults(cell)
     if "execution" in cell.metadata:
         yield "times of execution are stored"
     for output in cell.outputs:
@@ -62,6 +64,22 @@ def code_faults(cell, place):
                 yield "shows a memory address"
             if HOME.search(text):
                 yield "shows somebody's folder"
+
+
+def check_faults(cell):
+    """What would give an answer away, or leave a check in the learner's copy."""
+    if "check" not in cell.metadata.get("tags", []):
+        if re.search(r"^\s*assert\b", cell.source, re.MULTILINE):
+            yield "asserts without the tag check"
+        if cell.metadata.get("jupyter", {}).get("source_hidden"):
+            yield "folded without the tag check"
+        return
+    if not cell.source.startswith(CHECK):
+        yield "a check that begins otherwise"
+    if not cell.metadata.get("jupyter", {}).get("source_hidden"):
+        yield "a check that is not folded"
+    if cell.outputs:
+        yield "a check that shows something"
 
 
 def picture_faults(data):
@@ -122,6 +140,9 @@ def result(place, **data):
     return new_output("execute_result", data, execution_count=place)
 
 
+FOLDED = {"jupyter": {"source_hidden": True}, "tags": ["check"]}
+
+
 def sound():
     """A small notebook without a fault."""
     return new_notebook(
@@ -129,6 +150,7 @@ def sound():
             new_markdown_cell("# What is A worth?\n\n```python\n# no title\n```\n## Predict"),
             new_code_cell("x = 10\nprint(x)", execution_count=1, outputs=[new_output("stream", text="10\n")]),
             new_code_cell("tree", execution_count=2, outputs=[result(2, text_plain="A: 10", text_html=PICTURE)]),
+            new_code_cell(f"{CHECK}assert x == 10", execution_count=3, metadata=FOLDED),
             new_code_cell(""),
             new_markdown_cell("## Try\n![a tree](tree.png)\n#hashtag"),
         ]
@@ -159,11 +181,17 @@ SPOILT = [
     ("memory address", cell(2, outputs=[new_output("stream", text="<Game object at 0x7f3c>")])),
     ("somebody's folder", shows(text_plain="PosixPath('/home/ada/lessons')")),
     ("somebody's folder", shows(text_html="saved in C:\\Users\\ada")),
-    ("one title", cell(5, source="# Another question")),
+    ("asserts without the tag", cell(4, metadata={"jupyter": {"source_hidden": True}})),
+    ("asserts without the tag", cell(2, source="if True:\n    assert x == 10")),
+    ("folded without the tag", cell(2, metadata={"jupyter": {"source_hidden": True}})),
+    ("begins otherwise", cell(4, source="assert x == 10")),
+    ("not folded", cell(4, metadata={"tags": ["check"]})),
+    ("shows something", cell(4, outputs=[new_output("stream", text="10\n")])),
+    ("one title", cell(6, source="# Another question")),
     ("one title", cell(1, source="Hello\n## A question")),
     ("one title", lambda notebook: notebook.cells.insert(0, new_markdown_cell("Before"))),
-    ("one title", cell(5, source="Another question\n================")),
-    ("one title", cell(5, source="<h1>Another question</h1>")),
+    ("one title", cell(6, source="Another question\n================")),
+    ("one title", cell(6, source="<h1>Another question</h1>")),
     ("more than 25 lines", cell(2, source="x = 1\n" * 26)),
     ("median code cell", lambda notebook: [cell(n, source="x = 1\n" * 4)(notebook) for n in (2, 3)]),
     ("an img without alt text", shows(text_plain="A: 10", text_html='<img src="a.png">')),
@@ -173,7 +201,7 @@ SPOILT = [
     ("a picture without alt text", cell(3, outputs=[new_output("display_data", {"image/svg+xml": "<svg/>"})])),
     ("a picture without a text", shows(text_html=PICTURE)),
     ("inline svg", shows(text_plain="A: 10", text_html="<svg></svg>")),
-    ("cell 5: an image without alt text", cell(5, source="![](tree.png)")),
+    ("cell 6: an image without alt text", cell(6, source="![](tree.png)")),
     ("no valid notebook", lambda notebook: notebook.cells[1].pop("outputs")),
     ("no valid notebook", lambda notebook: notebook.update(cells={})),
 ]
