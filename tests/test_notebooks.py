@@ -8,6 +8,7 @@ from statistics import median
 
 import nbformat
 import pytest
+from nbclient import NotebookClient
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 FOLDER = Path(__file__).parent.parent / "notebooks"
@@ -130,6 +131,19 @@ def test_the_map_in_the_first_lesson_names_every_lesson():
     cells = nbformat.read(LESSONS[0], as_version=4).cells
     [plan] = [cell.source for cell in cells if "## The map" in cell.source]
     assert re.findall(r"\]\((\w+\.ipynb)\)", plan) == [path.name for path in LESSONS[1:]]
+
+
+def test_lesson_02_without_undo_shows_what_the_teachers_notes_promise():
+    lesson = nbformat.read(FOLDER / "02_nine_calls.ipynb", as_version=4)
+    [undo] = [line for cell in lesson.cells for line in cell.source.splitlines(keepends=True) if "# undo" in line]
+    sources = [cell.source.replace(undo, "") for cell in lesson.cells if cell.cell_type == "code"]
+    last = next(at for at, source in enumerate(sources) if "The same calls as minimax." in source)
+    ran = NotebookClient(new_notebook(cells=[*map(new_code_cell, [*sources[: last + 1], "own.value, own.action"])]))
+    *_, picture, remark, answer = [cell.outputs[0] for cell in ran.execute().cells if cell.outputs]
+    assert picture.data["text/plain"].startswith("6 calls of my own\n")
+    assert "call 5: OXX/XXX/OOO, end, utility +10" in picture.data["text/plain"]  # both have a line, X the first one
+    assert "6 of them" in remark.text and answer.data["text/plain"] == "(10, 4)"
+    assert re.search(r"six calls are left.*still \+10\s+by 4", lesson.cells[-1].source, re.DOTALL)
 
 
 PICTURE = '<img alt="A is 10" src="data:image/png;base64,iVBO/home/x+="><details>A: 10</details>'
