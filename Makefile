@@ -10,7 +10,7 @@ help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 lab: $(STAMP)  ## open JupyterLab on your own copies of the lessons, in work/ (ARGS=--no-browser is passed on)
-	@$(BIN)/python -m minimax_lab.lab $(ARGS)
+	@$(BIN)/python -m minimax_lab.apps.lab $(ARGS)
 
 test: $(STAMP) lint  ## every check: lint, types, doctests, unit and property tests, every lesson
 	@TQDM_DISABLE=1 $(BIN)/python -m pytest --nbval minimax_lab tests README.md notebooks

@@ -22,9 +22,9 @@ from race import WIDE, Times, alone, cost, disagreements, heading, row, take_tur
 from room import Room, ours
 
 from minimax_lab import GameTree, TicTacToe, alphabeta, game_tree, minimax, record, scene, solve
-from minimax_lab.layout import layout
+from minimax_lab.games.symmetry import least_image
+from minimax_lab.scene.layout import layout
 from minimax_lab.search.minimax import Decision, better
-from minimax_lab.symmetry import least_image
 
 START = TicTacToe().initial
 ALL = 549_946  # nodes of the whole tree, and calls of minimax from the empty board

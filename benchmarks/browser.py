@@ -26,7 +26,7 @@ from IPython.display import display
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from minimax_lab import StepPlayer, TicTacToe, minimax, record
-from minimax_lab.layout import layout
+from minimax_lab.scene.layout import layout
 
 game = TicTacToe(win=10)
 run = record(minimax, game, game.parse({board!r}))

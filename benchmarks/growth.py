@@ -9,7 +9,7 @@ from race import Times, take_turns
 from room import ours
 
 from minimax_lab import MAX, MIN, game_tree, minimax, record, solve
-from minimax_lab.layout import layout
+from minimax_lab.scene.layout import layout
 
 SIZES = (1_000, 10_000, 100_000, 500_000)
 

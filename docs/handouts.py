@@ -34,7 +34,7 @@ VIEW = "application/vnd.jupyter.widget-view+json"
 
 def save_runs(namespace: dict[str, Any], folder: str, lesson: str, leave: Container[str] = ()) -> None:
     """Write the runs of a namespace, but for names to `leave`, into `folder`, and print what became of them as JSON."""
-    from minimax_lab.errors import MinimaxLabError
+    from minimax_lab.kit.errors import MinimaxLabError
 
     done: list[dict[str, str]] = []
     models: dict[str, str] = {}
@@ -56,7 +56,7 @@ def save_runs(namespace: dict[str, Any], folder: str, lesson: str, leave: Contai
 def players(namespace: dict[str, Any], lesson: str) -> Iterator[tuple[str, Any]]:
     """The players of a namespace, and one for each run that is in none of them; each thing under its first name."""
     from minimax_lab import StepPlayer
-    from minimax_lab.trace import Trace
+    from minimax_lab.runs.trace import Trace
 
     public = {name: thing for name, thing in namespace.items() if not name.startswith("_")}
     seen: set[int] = set()
@@ -76,7 +76,7 @@ def players(namespace: dict[str, Any], lesson: str) -> Iterator[tuple[str, Any]]
 
 def print_run(player: Any, path: Path) -> str:
     """Write the printed handout of a player, and say what it holds."""
-    from minimax_lab.handout import steps_to_print
+    from minimax_lab.handout.handout import steps_to_print
 
     calls = len(player.trace)
     if calls > LARGEST:
@@ -122,7 +122,7 @@ def run(notebook: Any, path: Path, folder: Path) -> Any:
     from nbclient import NotebookClient
     from nbformat.v4 import new_code_cell
 
-    from minimax_lab.progress import progress
+    from minimax_lab.kit.progress_bar import progress
 
     checks = "\n".join(cell.source for cell in notebook.cells if hidden(cell))
     own = "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "code" and not hidden(cell))

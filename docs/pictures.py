@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from minimax_lab import TicTacToe, TreeGame, game_tree, minimax, record
-from minimax_lab.picture import Picture
+from minimax_lab.scene.picture import Picture
 
 LEAVES = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
 

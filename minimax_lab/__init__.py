@@ -5,7 +5,8 @@ A function call is a node, and one run of minimax is one table; every picture is
 
 from typing import TYPE_CHECKING, Any
 
-from minimax_lab.errors import (
+from minimax_lab.games import MAX, MIN, Bones, Game, TicTacToe, TreeGame
+from minimax_lab.kit import (
     EndlessRecursion,
     IllegalMove,
     InvalidArgument,
@@ -15,11 +16,10 @@ from minimax_lab.errors import (
     MinimaxLabError,
     TooLarge,
 )
-from minimax_lab.games import MAX, MIN, Bones, Game, TicTacToe, TreeGame
 from minimax_lab.recording import traced
+from minimax_lab.runs import Trace, record
 from minimax_lab.search import alphabeta, depth_limited_minimax, minimax, solve
-from minimax_lab.trace import Trace, record
-from minimax_lab.tree import GameTree, game_tree
+from minimax_lab.trees import GameTree, game_tree
 
 if TYPE_CHECKING:
     from minimax_lab.widgets import PlayBoard, StepPlayer

@@ -7,9 +7,8 @@ import os
 import sys
 from io import TextIOWrapper
 
-from minimax_lab.errors import MinimaxLabError
-from minimax_lab.opponent import RULES
-from minimax_lab.play import play
+from minimax_lab.apps import RULES, play
+from minimax_lab.kit import MinimaxLabError
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -258,3 +258,9 @@ def looked_at(calls, on_equality):
         if for_max < for_min or (for_max == for_min and not on_equality):
             sure[call.number] = for_max, for_min
     return [call for call in calls if call.number in sure], sure
+
+
+def nested(game, name=None):
+    """The nested lists that the game holds."""
+    name = name or game.initial
+    return game.utility(name) if game.is_terminal(name) else [nested(game, child) for child in game.actions(name)]

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from minimax_lab.errors import InvalidArgument, quote
 from minimax_lab.exercises.feedback import NOT_ATTEMPTED, Feedback, incorrect, panel, show
-from minimax_lab.games.game import other
-from minimax_lab.games.wrapped import Wrapped
-from minimax_lab.picture import Picture
+from minimax_lab.games import Wrapped, other
+from minimax_lab.kit import InvalidArgument, quote
+from minimax_lab.runs import Trace, record
+from minimax_lab.scene import Picture
 from minimax_lab.search import minimax
-from minimax_lab.trace import Trace, record
-from minimax_lab.tree import GameTree, game_tree
+from minimax_lab.trees import GameTree, game_tree
 
 LARGEST_PICTURE = 150  # nodes
 

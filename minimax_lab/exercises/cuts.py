@@ -9,17 +9,14 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
-from minimax_lab.errors import InvalidArgument, TooLarge, quote
-from minimax_lab.exercises import cut_mistakes
+from minimax_lab.diagnosis import Proof, Searcher, cut_mistakes
 from minimax_lab.exercises.feedback import Feedback, correct, incorrect
-from minimax_lab.exercises.proofs import Proof, Searcher
-from minimax_lab.games import TreeGame
-from minimax_lab.picture import Picture
+from minimax_lab.games import TreeGame, name_of
+from minimax_lab.kit import InvalidArgument, TooLarge, listed, quote
+from minimax_lab.runs import Trace, record
+from minimax_lab.scene import Picture
 from minimax_lab.search import alphabeta
-from minimax_lab.states import name_of
-from minimax_lab.trace import Trace, record
-from minimax_lab.tree import GameTree, game_tree
-from minimax_lab.wording import listed
+from minimax_lab.trees import GameTree, game_tree
 
 MOST_NODES = 1000
 Kind = Literal["right", "too much", "too little", "other rule"]

@@ -7,11 +7,11 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from minimax_lab.errors import InvalidArgument, quote
 from minimax_lab.exercises.question import KINDS, Question
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
+from minimax_lab.kit import InvalidArgument, quote
 
-FOLDER = Path(__file__).resolve().parent.parent.parent / "notebooks" / "questions"
+FOLDER = Path(__file__).parent / "questions"
 GAMES = {"TicTacToe": TicTacToe, "Bones": Bones, "TreeGame": TreeGame, "MAX": MAX, "MIN": MIN}
 MAY = {
     "kind": str,

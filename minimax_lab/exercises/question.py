@@ -6,21 +6,16 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from minimax_lab.errors import InvalidArgument, quote
-from minimax_lab.exercises import mistakes
+from minimax_lab.diagnosis import mistakes
 from minimax_lab.exercises.base import Question
 from minimax_lab.exercises.cuts import CutTask, right_in_words
 from minimax_lab.exercises.feedback import NOT_ATTEMPTED, Feedback, correct, incorrect
-from minimax_lab.games.game import is_number, one_of
-from minimax_lab.games.wrapped import Wrapped
-from minimax_lab.looks import action_label, look
-from minimax_lab.picture import Picture
-from minimax_lab.reading import read_action, read_value
-from minimax_lab.search.alphabeta import alphabeta
-from minimax_lab.search.depth_limited import depth_limited_minimax
-from minimax_lab.states import name_of
-from minimax_lab.tree import GameTree, game_tree
-from minimax_lab.wording import listed
+from minimax_lab.games import Wrapped, action_label, look, name_of
+from minimax_lab.kit import InvalidArgument, is_number, listed, one_of, quote
+from minimax_lab.runs import read_action, read_value
+from minimax_lab.scene import Picture
+from minimax_lab.search import alphabeta, depth_limited_minimax
+from minimax_lab.trees import GameTree, game_tree
 
 __all__ = ["KINDS", "Question"]
 

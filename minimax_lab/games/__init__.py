@@ -1,8 +1,37 @@
 """Floor 0: rules, and nothing but rules."""
 
 from minimax_lab.games.bones import Bones, Heap
-from minimax_lab.games.game import MAX, MIN, Game, Player
-from minimax_lab.games.tictactoe import TicTacToe
+from minimax_lab.games.checks import NAMES, check_game, finite, start_of
+from minimax_lab.games.game import MAX, MIN, Game, Player, other
+from minimax_lab.games.looks import action_label, look, name_of, places, player_names
+from minimax_lab.games.symmetry import Merged, least_image, symmetries
+from minimax_lab.games.tictactoe import EMPTY, Mark, TicTacToe
 from minimax_lab.games.treegame import TreeGame
+from minimax_lab.games.wrapped import Wrapped
 
-__all__ = ["MAX", "MIN", "Bones", "Game", "Heap", "Player", "TicTacToe", "TreeGame"]
+__all__ = [
+    "EMPTY",
+    "MAX",
+    "MIN",
+    "NAMES",
+    "Bones",
+    "Game",
+    "Heap",
+    "Mark",
+    "Merged",
+    "Player",
+    "TicTacToe",
+    "TreeGame",
+    "Wrapped",
+    "action_label",
+    "check_game",
+    "finite",
+    "least_image",
+    "look",
+    "name_of",
+    "other",
+    "places",
+    "player_names",
+    "start_of",
+    "symmetries",
+]

@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple, NoReturn
 
-from minimax_lab.errors import IllegalMove, InvalidGame, InvalidState, quote
-from minimax_lab.games.game import MAX, MIN, Player, is_whole_number, one_of, other, positive_number, whole_number
+from minimax_lab.games.game import MAX, MIN, Player, other
+from minimax_lab.kit import (
+    IllegalMove,
+    InvalidGame,
+    InvalidState,
+    is_whole_number,
+    one_of,
+    positive_number,
+    quote,
+    whole_number,
+)
 
 MOST_DIGITS = 18  # of a heap that is written as text
 

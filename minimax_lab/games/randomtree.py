@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from minimax_lab.errors import InvalidArgument, TooLarge, quote
-from minimax_lab.games.game import whole_number
+from minimax_lab.kit import InvalidArgument, TooLarge, quote, whole_number
 
 MOST_NODES: Final = 100_000
 LARGEST: Final = 10**15  # beyond it, one random() could not reach every number

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal, NamedTuple, NoReturn
 
-from minimax_lab.errors import IllegalMove, InvalidGame, InvalidState, quote
-from minimax_lab.games.game import MAX, MIN, Player, is_whole_number, one_of, positive_number, whole_number
+from minimax_lab.games.game import MAX, MIN, Player
+from minimax_lab.kit import (
+    IllegalMove,
+    InvalidGame,
+    InvalidState,
+    is_whole_number,
+    one_of,
+    positive_number,
+    quote,
+    whole_number,
+)
 
 Mark = Literal["X", "O"]
 EMPTY: Final = "."

@@ -8,10 +8,9 @@ from itertools import count
 from string import ascii_uppercase
 from typing import Any
 
-from minimax_lab.errors import IllegalMove, InvalidState, InvalidTree, TooLarge, quote
-from minimax_lab.games.game import MAX, MIN, Player, is_number, one_of, other
+from minimax_lab.games.game import MAX, MIN, Player, other
 from minimax_lab.games.randomtree import random_lists
-from minimax_lab.wording import counted
+from minimax_lab.kit import IllegalMove, InvalidState, InvalidTree, TooLarge, counted, is_number, one_of, quote
 
 ALPHABET = ascii_uppercase
 MOST_NODES = 1_000_000  # lists that hold one another many times over stand for more nodes than memory has

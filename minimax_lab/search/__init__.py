@@ -2,7 +2,34 @@
 
 from minimax_lab.search.alphabeta import alphabeta
 from minimax_lab.search.depth_limited import depth_limited_minimax
-from minimax_lab.search.minimax import Decision, minimax
-from minimax_lab.search.solve import Solution, Solved, solve
+from minimax_lab.search.evaluation import QuickerWins, heap_modulo, larger_heap, open_lines, quicker_wins
+from minimax_lab.search.explore import LIMIT, Expanded, Explorer, expand
+from minimax_lab.search.minimax import Decision, better, minimax
+from minimax_lab.search.ordering import Ordered, ordered
+from minimax_lab.search.solve import Solution, Solved, backed_up, children_first, solve
+from minimax_lab.search.win_or_last_safe import win_or_last_safe
 
-__all__ = ["Decision", "Solution", "Solved", "alphabeta", "depth_limited_minimax", "minimax", "solve"]
+__all__ = [
+    "LIMIT",
+    "Decision",
+    "Expanded",
+    "Explorer",
+    "Ordered",
+    "QuickerWins",
+    "Solution",
+    "Solved",
+    "alphabeta",
+    "backed_up",
+    "better",
+    "children_first",
+    "depth_limited_minimax",
+    "expand",
+    "heap_modulo",
+    "larger_heap",
+    "minimax",
+    "open_lines",
+    "ordered",
+    "quicker_wins",
+    "solve",
+    "win_or_last_safe",
+]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import inf, isinf
 from typing import Any
 
-from minimax_lab.errors import InvalidArgument, quote
-from minimax_lab.games.game import MAX, Game, is_number
+from minimax_lab.games import MAX, Game
+from minimax_lab.kit import InvalidArgument, is_number, quote
 from minimax_lab.recording import traced
 from minimax_lab.search.minimax import Decision, better
 
@@ -23,7 +23,7 @@ def alphabeta(
     alpha, beta         the window: what MAX and MIN are already sure of elsewhere
 
     A value outside the window is only a bound. So of the actions at the root, only the first best one is to be
-    trusted: another may come back with the same value and be worse. See `minimax_lab.windows`.
+    trusted: another may come back with the same value and be worse. See `minimax_lab.runs.windows`.
 
     Source: Russell and Norvig, section on alpha-beta pruning, and Knuth and Moore, An analysis of alpha-beta
     pruning (1975). Fail-soft: the best value found is returned, even where it lies outside the window.

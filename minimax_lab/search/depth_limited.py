@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from minimax_lab.errors import InvalidArgument, quote
-from minimax_lab.games.game import Game, is_whole_number
+from minimax_lab.games import Game, finite
+from minimax_lab.kit import InvalidArgument, is_whole_number, quote
 from minimax_lab.recording import traced
 from minimax_lab.search.minimax import Decision, better
-from minimax_lab.states import finite
 
 
 @traced

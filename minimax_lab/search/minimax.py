@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from minimax_lab.errors import InvalidGame, quote
-from minimax_lab.games.game import MAX, MIN, Game, Player
+from minimax_lab.games import MAX, MIN, Game, Player
+from minimax_lab.kit import InvalidGame, quote
 from minimax_lab.recording import traced
 
 

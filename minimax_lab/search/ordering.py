@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from minimax_lab.errors import InvalidArgument, quote
-from minimax_lab.games.game import MAX, Game
-from minimax_lab.games.wrapped import Wrapped
-from minimax_lab.states import check_game, finite
+from minimax_lab.games import MAX, Game, Wrapped, check_game, finite
+from minimax_lab.kit import InvalidArgument, quote
 
 
 def ordered(game: Game[Any, Any], evaluate: Callable[[Any], Any]) -> Ordered:

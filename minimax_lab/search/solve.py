@@ -6,13 +6,19 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from minimax_lab.collector import spared
-from minimax_lab.errors import InvalidArgument, InvalidState, MinimaxLabError, TooLarge, quote
-from minimax_lab.games.game import MAX, Game, Player, whole_number
-from minimax_lab.progress import progress
-from minimax_lab.states import LIMIT, Explorer, name_of, start_of
-from minimax_lab.symmetry import Merged
-from minimax_lab.wording import counted
+from minimax_lab.games import MAX, Game, Merged, Player, name_of, start_of
+from minimax_lab.kit import (
+    InvalidArgument,
+    InvalidState,
+    MinimaxLabError,
+    TooLarge,
+    counted,
+    progress,
+    quote,
+    spared,
+    whole_number,
+)
+from minimax_lab.search.explore import LIMIT, Explorer
 
 if TYPE_CHECKING:
     import networkx as nx

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from minimax_lab.games.game import MIN, Game
+from minimax_lab.games import MIN, Game
 from minimax_lab.recording import traced
 from minimax_lab.search.minimax import Decision
 

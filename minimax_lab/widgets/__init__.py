@@ -1,7 +1,9 @@
 """What lives in the browser: a run to step through, a board to play on."""
 
-from minimax_lab.widgets.board import PlayBoard
-from minimax_lab.widgets.marking import MarkCuts
-from minimax_lab.widgets.player import StepPlayer
+from minimax_lab.widgets.board.widget import PlayBoard
+from minimax_lab.widgets.checked import Checked
+from minimax_lab.widgets.frontend import module, style
+from minimax_lab.widgets.player.payload import STYLE, Texts, packed, tree_tables
+from minimax_lab.widgets.player.widget import StepPlayer
 
-__all__ = ["MarkCuts", "PlayBoard", "StepPlayer"]
+__all__ = ["STYLE", "Checked", "PlayBoard", "StepPlayer", "Texts", "module", "packed", "style", "tree_tables"]

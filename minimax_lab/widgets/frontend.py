@@ -6,8 +6,8 @@ import re
 from functools import cache
 from pathlib import Path
 
-HERE = Path(__file__).parent / "front"
-IMPORT = re.compile(r'^import (\{[^}]*\}) from "\./(\w+)\.js";$', re.MULTILINE)
+FRONT = Path(__file__).parent / "front"
+IMPORT = re.compile(r'^import (\{[^}]*\}) from "\.\.?/(?:\w+/)?(\w+)\.js";$', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function\*?|class|const) (\w+))", re.MULTILINE)
 
 
@@ -21,7 +21,7 @@ def _parts(name: str, seen: set[str]) -> list[str]:
     if name in seen:
         return []
     seen.add(name)
-    source = (HERE / f"{name}.js").read_text(encoding="utf-8")
+    source = _file(f"{name}.js")
     needed = [part for _, other in IMPORT.findall(source) for part in _parts(other, seen)]
     body = EXPORT.sub("", IMPORT.sub(r"const \1 = file_\2;", source))
     return [
@@ -37,6 +37,11 @@ def module(name: str, mount: str) -> str:
 
 
 @cache
-def style() -> str:
-    """The style of both widgets."""
-    return (HERE / "widget.css").read_text(encoding="utf-8")
+def style(*names: str) -> str:
+    """The style that all widgets share, and the style sheets `names` after it."""
+    return "".join(_file(f"{name}.css") for name in ("widget", *names))
+
+
+def _file(name: str) -> str:
+    """The text of a file of the front end, in whichever of its folders it lies: no two have the same name."""
+    return next(FRONT.rglob(name)).read_text(encoding="utf-8")

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from minimax_lab.looks import action_label
-from minimax_lab.tree import Column
+from minimax_lab.games import action_label
+from minimax_lab.trees import Column
 
 
 class Texts:

@@ -5,10 +5,9 @@ import math
 from collections import defaultdict
 from itertools import pairwise
 
-from minimax_lab.errors import quote
-from minimax_lab.looks import action_label, look
-from minimax_lab.marks import Line, Text, printable
-from minimax_lab.states import name_of
+from minimax_lab.games.looks import action_label, look, name_of
+from minimax_lab.kit.errors import quote
+from minimax_lab.scene.marks import Line, Text, printable
 
 MINUS = "\u2212"
 

@@ -6,7 +6,7 @@ import pytest
 import runs
 from expected import MINUS, Cards, code_lines, has_boards, places_of, tree_of
 
-from minimax_lab.narration import narrate
+from minimax_lab.runs.story import narrate
 
 
 @pytest.fixture(scope="module", params=runs.EVERY, ids=lambda run: run.__name__)

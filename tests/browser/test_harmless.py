@@ -192,7 +192,7 @@ def test_a_function_without_source_says_so(saved):
 
 @pytest.mark.parametrize("run", [runs.nine_calls, runs.letters, runs.heap], ids=lambda run: run.__name__)
 @pytest.mark.parametrize("large", [False, True], ids=["plain", "large"])
-@pytest.mark.parametrize("window", [(640, 360), (1280, 720), (400, 800)], ids=str)
+@pytest.mark.parametrize("window", [(640, 360), (1280, 720), (400, 800)])
 def test_nothing_is_cut_off_in_a_small_window(saved, run, large, window):
     """640 x 360 is 1280 x 720 at 200 %."""
     saved.page.set_viewport_size({"width": window[0], "height": window[1]})

@@ -1,0 +1,5 @@
+"""A run on paper."""
+
+from minimax_lab.handout.handout import MOST_STEPS, steps_to_print, write_handout
+
+__all__ = ["MOST_STEPS", "steps_to_print", "write_handout"]

@@ -1,0 +1,183 @@
+"""Where the nodes of a layered graph stand: few crossings by sweeps of barycentres, then as upright as there is room.
+
+A node stands in a row, and edges run down from one row to the next. An edge over several rows is first cut into
+pieces, with a bend, a node of no name, in each row that it passes.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right, insort
+from collections.abc import Sequence
+from itertools import pairwise
+from statistics import fmean
+from typing import Any, NamedTuple
+
+from minimax_lab.kit import InvalidGame
+
+SWEEPS = 8
+Neighbours = list[list[int]]
+
+
+class Layers(NamedTuple):
+    """A graph in rows: the first of its nodes are the given ones, the rest are bends.
+
+    rows    the nodes of each row, from left to right
+    above   for each node those right above it that it hangs on
+    below   for each node those right below it
+    paths   for each given edge the nodes it runs through, from its upper end to its lower one
+    """
+
+    rows: list[list[int]]
+    above: Neighbours
+    below: Neighbours
+    paths: dict[tuple[int, int], list[int]]
+
+
+def ranks(children: Sequence[Sequence[int]]) -> list[int]:
+    """The row of each node: as many edges down from the top as the longest way to it has.
+
+    Raises InvalidGame for a graph with a cycle.
+
+    >>> ranks([[1, 2], [2], []])
+    [0, 1, 2]
+    """
+    waits_for = [0] * len(children)
+    for below in children:
+        for child in below:
+            waits_for[child] += 1
+    rank = [0] * len(children)
+    ready = [at for at, waiting in enumerate(waits_for) if not waiting]
+    for at in ready:  # the list grows meanwhile
+        for child in children[at]:
+            rank[child] = max(rank[child], rank[at] + 1)
+            waits_for[child] -= 1
+            if not waits_for[child]:
+                ready.append(child)
+    if len(ready) < len(children):
+        raise InvalidGame("the game never ends; its states can be drawn in rows only if it always ends")
+    return rank
+
+
+def layered(children: Sequence[Sequence[int]]) -> Layers:
+    """The graph in rows, long edges cut into pieces, with few crossings."""
+    rank = ranks(children)
+    rows: list[list[int]] = [[] for _ in range(max(rank) + 1)]
+    above: Neighbours = [[] for _ in children]
+    below: Neighbours = [[] for _ in children]
+    paths: dict[tuple[int, int], list[int]] = {}
+    for at, row in enumerate(rank):
+        rows[row].append(at)
+    for at, ends in enumerate(children):
+        for end in dict.fromkeys(ends):
+            path = [at]
+            for row in range(rank[at] + 1, rank[end]):
+                path.append(len(above))
+                rows[row].append(len(above))
+                above.append([])
+                below.append([])
+            path.append(end)
+            paths[at, end] = path
+            for upper, lower in pairwise(path):
+                below[upper].append(lower)
+                above[lower].append(upper)
+    return Layers(_ordered(rows, above, below), above, below, paths)
+
+
+def _ordered(rows: list[list[int]], above: Neighbours, below: Neighbours) -> list[list[int]]:
+    """The rows, sorted down and up by the mean place of each node's neighbours; the best order met is kept.
+
+    After each sweep neighbours change places wherever that alone undoes a crossing.
+    Source: Sugiyama, Tagawa and Toda (1981); Gansner, Koutsofios, North and Vo (1993).
+    """
+    fewest, best = crossings(rows, below), rows
+    for sweep in range(SWEEPS):
+        if not fewest:
+            break
+        rows, down = [list(row) for row in rows], sweep % 2 == 0
+        place = {node: at for row in rows for at, node in enumerate(row)}
+        for row in rows if down else rows[::-1]:
+            neighbours = above if down else below
+            mean = {node: _mean(neighbours[node], place, place[node]) for node in row}
+            row.sort(key=mean.__getitem__)  # stable: equals keep their order
+            place.update((node, at) for at, node in enumerate(row))
+        for row in rows:
+            _swap(row, place, above, below)
+        met = crossings(rows, below)
+        if met < fewest:
+            fewest, best = met, rows
+    return best
+
+
+def _swap(row: list[int], place: dict[int, int], above: Neighbours, below: Neighbours) -> None:
+    """Let neighbours in a row change places where their edges then cross less."""
+    for at in range(len(row) - 1):
+        one, other = row[at], row[at + 1]
+        gain = 0
+        for neighbours in (above, below):
+            for a in neighbours[one]:
+                for b in neighbours[other]:
+                    gain += (place[a] > place[b]) - (place[a] < place[b])
+        if gain > 0:
+            row[at], row[at + 1] = other, one
+            place[one], place[other] = at + 1, at
+
+
+def crossings(rows: list[list[int]], below: Neighbours) -> int:
+    """How many pairs of edges cross, counted exactly: pairs whose upper ends stand the other way round.
+
+    >>> crossings([[0, 1], [2, 3]], [[3], [2], [], []])
+    1
+    """
+    count = 0
+    for upper, lower in pairwise(rows):
+        place = {node: at for at, node in enumerate(lower)}
+        seen: list[int] = []
+        for node in upper:
+            ends = sorted(place[each] for each in below[node])
+            count += sum(len(seen) - bisect_right(seen, end) for end in ends)
+            for end in ends:
+                insort(seen, end)
+    return count
+
+
+def places(layers: Layers, half: Sequence[float]) -> list[float]:
+    """The x of each node: near the mean of its neighbours, in its row's order, and never closer than allowed.
+
+    half   half the width that each node takes up; two of a row are at least the sum of their halves apart
+    """
+    x = [0.0] * len(half)
+    for row in layers.rows:
+        _settle(row, [0.0] * len(row), half, x)
+    for sweep in range(SWEEPS):
+        for row in layers.rows if sweep % 2 else layers.rows[::-1]:
+            _settle(row, [_mean(layers.above[at] + layers.below[at], x, x[at]) for at in row], half, x)
+    for row in layers.rows[::-1]:  # at last each above the middle of those below it
+        _settle(row, [_mean(layers.below[at], x, x[at]) for at in row], half, x)
+    return x
+
+
+def _mean(nodes: list[int], x: Any, otherwise: float) -> float:
+    """The mean place of some nodes."""
+    return fmean(x[at] for at in nodes) if nodes else otherwise
+
+
+def _settle(row: list[int], wanted: list[float], half: Sequence[float], x: list[float]) -> None:
+    """Put the nodes of a row as near as can be to where they want to be, by least squares, the distances kept.
+
+    Nodes that would come too close are put side by side, and such a block stands at the mean of what its nodes
+    want: the pooling of adjacent violators, which is exact and linear.
+    """
+    offsets, reach = [], 0.0
+    for at, node in enumerate(row):
+        reach += half[row[at - 1]] + half[node] if at else 0.0
+        offsets.append(reach)
+    blocks: list[tuple[float, int]] = []  # the sum of what its nodes want, as if they all stood at 0, and how many
+    for want, offset in zip(wanted, offsets, strict=True):
+        total, count = want - offset, 1
+        while blocks and blocks[-1][0] * count >= total * blocks[-1][1]:
+            total, count = total + blocks[-1][0], count + blocks[-1][1]
+            blocks.pop()
+        blocks.append((total, count))
+    settled = [total / count for total, count in blocks for _ in range(count)]
+    for node, start, offset in zip(row, settled, offsets, strict=True):
+        x[node] = start + offset

@@ -1,0 +1,289 @@
+"""The windows of a recorded alpha-beta column by column: what came in, what was done with each value, where it was cut.
+
+Only what the run shows is told. That alpha became 3 shows in the window of the next call; that a call cut shows in the
+moves that it left out. Of the package's own alpha-beta the code is known, of a learner's it is not. The views stand on
+these columns: twenty thousand calls take a tenth of a second, and a run without alpha and beta nothing at all.
+"""
+
+from __future__ import annotations
+
+import inspect
+from math import isinf
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from minimax_lab.kit import is_number, signed_number
+from minimax_lab.runs.reading import Reader
+from minimax_lab.search import alphabeta
+from minimax_lab.trees import Column
+
+if TYPE_CHECKING:
+    from minimax_lab.runs.trace import Trace
+
+NONE, UNKNOWN = -1, -2
+EXACT, AT_LEAST, AT_MOST = 0, 1, 2  # how a true value stands to what was returned; NONE if the run does not tell
+NAMES = ("alpha", "beta", "prune_on_equality")
+OURS = inspect.unwrap(alphabeta)
+
+
+def cuts_of(trace: Trace) -> Cuts | None:
+    """The windows of a run; None for a run whose functions have no alpha and beta, or were never given numbers."""
+    if not any({"alpha", "beta"} <= set(Reader(spec).signature.parameters) for spec in trace.specs):
+        return None
+    windows, says = _windows(trace)
+    return Cuts(trace, windows, says) if any(alpha is not None for alpha, _ in windows) else None
+
+
+class Cuts:
+    """The windows of a run; a row is a call. Bounds are given by their number in `bounds`, -1 stands for none.
+
+    bounds      the distinct numbers that are bounds or values, in order of size
+    negates     whether the calls turn the sign of their scores, as those of a negamax do
+    is_untold   whether they do, or their windows look as if they did: of such a run nothing is told here, and the
+                columns are empty
+    alpha, beta the window as it came in
+    tells_rule  whether the run shows when it cuts: by an argument of the package's own alpha-beta, or by what it did
+    rule        ">=" or ">", if it does
+    sign        how the true value stands to the one returned: EXACT, AT_LEAST, AT_MOST, or -1
+    skipped     how many moves the call left out
+    closer      the row of the callee after which the call made its cut, -1 if it made none
+
+    What the caller did with the value, in the row of the callee:
+
+    kind        1 if it narrowed the caller's window, 0 if it was ignored, -1 if the run does not show it
+    strays      whether it should have done so, or not, but the next callee was given another window
+    last        whether no move was left after it, so that there was nothing to cut
+    alpha_now, beta_now   the caller's window after that; where it strays, what it should have been
+    closed      1 if that window was closed, 0 if it was open, -1 where `kind` is
+    cut         whether the caller made its cut then
+    origin      where the bound was set at which a cut is made: the row of the call that came back with it, -1 if the
+                run began with it, -2 if the run does not show it
+    plies_up    how many plies above the caller that call's caller is; more than one makes a deep cut
+    reasoned    whether both sides of the closed window are what they seem, so that the rest cannot matter
+    """
+
+    def __init__(self, trace: Trace, windows: list[tuple[Any, Any]], says: bool | None) -> None:
+        self.run = run = trace.columns
+        self.is_ours = says is not None
+        found = {each for pair in windows for each in pair if each is not None}
+        self.bounds: list[Any] = sorted(found | set(run.values))
+        number = {bound: at for at, bound in enumerate(self.bounds)}
+        pairs = [(NONE, NONE) if None in pair else (number[pair[0]], number[pair[1]]) for pair in windows]
+        self.alpha, self.beta = np.array(pairs, dtype=np.int64).reshape(-1, 2).T
+        value = np.array([*(number[value] for value in run.values), NONE], dtype=np.int64)[run.value]
+        has_searched = run.finished & (run.calls_made > 0) & ~run.elsewhere
+        self.skipped = np.where(has_searched, np.maximum(run.moves - run.tried, 0), 0)
+        self._follow(value)
+        clamped = (value >= 0) & ((value == self.alpha) | (value == self.beta))
+        self.negates = run.negates or run.negates_but(clamped)
+        self.is_untold = self.negates or (not self.handed_on.all() and self._are_turned(windows))
+        if self.is_untold:
+            self.alpha, self.beta = np.full((2, len(run.rows)), NONE)
+            self._follow(value)
+        self._find_cuts(says, value)
+        self._find_signs(value)
+        self._find_reasons()
+
+    def text(self, bound: int) -> str:
+        """A bound as it is written: with a plus sign where the run has values below zero, infinity always without."""
+        value = self.bounds[bound]
+        is_signed = bool(self.run.values) and self.run.values[0] < 0
+        return signed_number(value, is_signed and not (isinstance(value, float) and isinf(value)))
+
+    def _follow(self, value: Column) -> None:
+        """Walk through the run, call by call and return by return, with the window that each open call should have."""
+        run, count = self.run, len(self.run.rows)
+        parent, depth, player, worth = run.parent.tolist(), run.depth.tolist(), run.player.tolist(), value.tolist()
+        low, high = self.alpha.tolist(), self.beta.tolist()  # of each call, as they should be by now
+        low_from, high_from = [NONE] * count, [NONE] * count  # the calls that came back with them
+        handed_on, low_wanted, high_wanted = [True] * count, [NONE] * count, [NONE] * count
+        kind, low_then, high_then, origin = ([NONE] * count for _ in range(4))
+        still_open: list[int] = []
+
+        def come_back() -> None:
+            row = still_open.pop()
+            above, mine = parent[row], worth[row]
+            if above < 0 or mine < 0 or low[above] < 0 or not player[above]:
+                return
+            if player[above] > 0:
+                kind[row], origin[row] = int(mine > low[above]), high_from[above]
+                if kind[row]:
+                    low[above], low_from[above] = mine, row
+            else:
+                kind[row], origin[row] = int(mine < high[above]), low_from[above]
+                if kind[row]:
+                    high[above], high_from[above] = mine, row
+            low_then[row], high_then[row] = low[above], high[above]
+
+        for row in range(count):
+            while len(still_open) > depth[row]:
+                come_back()
+            above = parent[row]
+            if above >= 0 and low[row] >= 0:  # a function under study may hand on another window
+                low_from[row] = low_from[above] if low[row] == low[above] else UNKNOWN
+                high_from[row] = high_from[above] if high[row] == high[above] else UNKNOWN
+                if low[above] >= 0:
+                    low_wanted[row], high_wanted[row] = low[above], high[above]
+                    handed_on[row] = low[row] == low[above] and high[row] == high[above]
+            still_open.append(row)
+        while still_open:
+            come_back()
+        columns = (kind, low_then, high_then, origin, low_wanted, high_wanted)
+        self.kind, self.alpha_now, self.beta_now, self.origin, self._low, self._high = (
+            np.array(each, dtype=np.int64) for each in columns
+        )
+        self.handed_on = np.array(handed_on, dtype=bool)
+
+    def _are_turned(self, windows: list[tuple[Any, Any]]) -> bool:
+        """Whether every window that was handed on is that of a negamax: (-beta, -alpha), and values turned, too."""
+        run, low = self.run, [alpha for alpha, _ in windows]
+        before: dict[int, int] = {}
+        for row, above in enumerate(run.parent.tolist()):
+            sibling = before.get(above)
+            before[above] = row
+            if above < 0 or None in windows[row] or None in windows[above]:
+                continue
+            if sibling is not None and run.value[sibling] >= 0:
+                low[above] = max(low[above], -run.values[run.value[sibling]])
+            if windows[row] != (-windows[above][1], -low[above]):
+                return False
+        return True
+
+    def _find_cuts(self, says: bool | None, value: Column) -> None:
+        """What the run shows of each return, the rule in force, and which calls ended with a cut."""
+        run, expected = self.run, self.kind >= 0
+        at = np.minimum(run.last_below + 1, len(run.rows) - 1)  # where the next callee of the same caller is, if any
+        goes_on = (run.parent >= 0) & (at > run.rows) & (run.parent[at] == run.parent)
+        has_next = goes_on & (self.alpha[at] >= 0)
+        self.strays = expected & has_next & ~self.handed_on[at]
+        ends = (run.parent >= 0) & ~goes_on & run.finished[run.parent]
+        left_out = expected & ends & (self.skipped[run.parent] > 0)
+        over, equal = self.alpha_now > self.beta_now, self.alpha_now == self.beta_now
+        shown = expected & has_next & self.handed_on & self.handed_on[at]
+        is_odd = self._is_odd()
+        if self.is_ours:
+            shown, left_out = expected & ~self.strays, expected & ends
+        self._find_rule(says, shown & goes_on & over, shown & goes_on & equal, left_out, over, equal)
+        is_closed = over | (equal & (self.rule == ">=" or not self.tells_rule))
+        # A call that stops although its window is open stops for reasons of its own, and so may the others.
+        stops_anyhow = not self.is_ours and (is_odd or bool((left_out & ~is_closed).any()))
+        returned = value[run.parent]
+        agrees = (self.kind == 0) | (returned < 0) | (returned == self.alpha_now) | (returned == self.beta_now)
+        self.cut = left_out & is_closed & (agrees | self.is_ours) & (not stops_anyhow)
+        self.last = expected & ends & ~self.cut & (run.moves[run.parent] > 0)
+        self.last &= (run.tried[run.parent] >= run.moves[run.parent]) & (not self.is_ours)
+        self.kind[~(shown | self.strays | self.cut)] = NONE
+        self.closed = np.where((self.kind >= 0) & ~self.strays, is_closed, NONE)
+        self.closer = np.full(len(run.rows), NONE, dtype=np.int64)
+        self.closer[run.parent[self.cut]] = run.rows[self.cut]
+
+    def _is_odd(self) -> bool:
+        """Whether some window that was handed on is neither what it should be nor what its caller came with.
+
+        The values are changed on their way, say, or the players are mixed up: then nobody knows at what a call stops.
+        """
+        run, odd = self.run, np.zeros(len(self.run.rows), dtype=bool)
+        for came, wanted in ((self.alpha, self._low), (self.beta, self._high)):
+            odd |= (came != wanted) & (came != came[run.parent])
+        return bool((odd & ~self.handed_on).any())
+
+    def _find_rule(
+        self, says: bool | None, over_on: Column, equal_on: Column, left_out: Column, over: Column, equal: Column
+    ) -> None:
+        """Which rule the run follows: of two that explain all that it did, neither is told."""
+        if says is not None:
+            self.rule, self.tells_rule = ">=" if says else ">", True
+            return
+        at_equality, beyond = bool((left_out & equal).any()), bool((left_out & over).any())
+        fits = not over_on.any() and not (left_out & ~over & ~equal).any()
+        loose, strict = at_equality and not equal_on.any(), bool(equal_on.any()) and beyond and not at_equality
+        self.tells_rule = fits and (loose or strict)
+        self.rule = ">" if strict else ">="
+
+    def _find_signs(self, value: Column) -> None:
+        """From the last call up: the least and the most that each true value can be."""
+        run, most_of_all = self.run, len(self.bounds)
+        parent, player = run.parent.tolist(), run.player.tolist()
+        skipped, leaf = self.skipped.tolist(), (run.calls_made == 0).tolist()
+        worth, unsure = value.tolist(), self._unsure().tolist()
+        least = [NONE if mover > 0 else most_of_all for mover in player]  # no callee has been looked at yet
+        most = list(least)
+        for row in range(len(worth) - 1, -1, -1):
+            if worth[row] < 0:
+                least[row], most[row] = NONE, most_of_all
+            elif leaf[row]:
+                least[row] = most[row] = worth[row]
+            elif skipped[row]:
+                least[row], most[row] = (least[row], most_of_all) if player[row] > 0 else (NONE, most[row])
+            above = parent[row]
+            if above >= 0:
+                best = max if player[above] > 0 else min
+                least[above], most[above] = best(least[above], least[row]), best(most[above], most[row])
+                unsure[above] = unsure[above] or unsure[row]
+        low, high = np.array(least), np.array(most)
+        clamped = (value == self.alpha) | (value == self.beta)  # fail-hard: a bound in place of the value
+        wrong = (low == high) & (low != value) & ~clamped  # not a bound of what is known, but another value
+        self.sign = np.select(
+            [(value < 0) | np.array(unsure) | wrong, (low == value) & (high == value), low >= value, high <= value],
+            [NONE, EXACT, AT_LEAST, AT_MOST], NONE,
+        )  # fmt: skip
+
+    def _unsure(self) -> Column:
+        """The calls of which it is not known what they left out: without a game, say, or without a player."""
+        run = self.run
+        if self.is_untold or (not self.is_ours and self._has_turned_ends()):
+            return np.ones(len(run.rows), dtype=bool)
+        inner, moves = run.calls_made > 0, run.moves > 0
+        unknown = inner & ((run.player == 0) | ~moves | run.elsewhere)
+        return np.asarray(run.without_game | unknown | (~inner & moves))  # what makes no call is remembered, or a guess
+
+    def _has_turned_ends(self) -> bool:
+        """Whether the end of some game has the other sign than its utility: then nobody knows whose value it is."""
+        run = self.run
+        return any(run.values[run.value[row]] * utility < 0 for row, utility in run.utilities.items())
+
+    def _find_reasons(self) -> None:
+        """Where the bound of each cut was set, and whether it is what the true values allow."""
+        run = self.run
+        self.origin[~self.cut] = NONE
+        set_by = run.parent[np.maximum(self.origin, 0)]
+        self.plies_up = np.where(self.origin >= 0, run.depth[run.parent] - run.depth[set_by], NONE)
+        if self.is_ours:
+            self.reasoned = self.cut.copy()
+            return
+        mover = run.player[run.parent]
+        good, good_there = np.where(mover > 0, AT_LEAST, AT_MOST), np.where(mover > 0, AT_MOST, AT_LEAST)
+        there = self.sign[np.maximum(self.origin, 0)]
+        there_holds = (self.origin == NONE) | (there == EXACT) | (there == good_there)
+        here_holds = (self.kind == 1) & ((self.sign == EXACT) | (self.sign == good))
+        self.reasoned = self.cut & (self.origin > UNKNOWN) & here_holds & there_holds
+
+
+def _windows(trace: Trace) -> tuple[list[tuple[Any, Any]], bool | None]:
+    """The window of each call, two Nones where it has none, and whether the package's own cuts on equality."""
+    signatures = {id(spec): Reader(spec).signature for spec in trace.specs}
+    places = {
+        key: [(list(each.parameters).index(name), each.parameters[name].default) if name in each.parameters else None
+              for name in NAMES]
+        for key, each in signatures.items()
+    }  # fmt: skip
+    found: list[tuple[Any, Any]] = []
+    says: set[Any] = set()
+    for block in trace._recording.blocks:
+        for place in range(len(block)):
+            spec = block.traced[place]
+            args, kwargs = block.row(place), block.kwargs.get(place, {})
+            alpha, beta, rule = (
+                None if at is None else args[at[0]] if at[0] < len(args) else kwargs.get(name, at[1])
+                for name, at in zip(NAMES, places[id(spec)], strict=True)
+            )
+            is_window = _is_bound(alpha) and _is_bound(beta)
+            found.append((alpha, beta) if is_window else (None, None))
+            if is_window:
+                says.add(rule if spec.function is OURS and isinstance(rule, bool) else None)
+    return found, says.pop() if len(says) == 1 else None
+
+
+def _is_bound(thing: Any) -> bool:
+    return is_number(thing) or (isinstance(thing, float) and isinf(thing))

@@ -1,0 +1,144 @@
+"""What is told of windows and cuts: which template at which step, and what its fields are filled with.
+
+The templates themselves stand with the others in `narration.TEMPLATES`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from minimax_lab.games import look, name_of
+from minimax_lab.runs.cuts import AT_LEAST, AT_MOST, EXACT, NONE, Cuts
+from minimax_lab.trees import PLAYER, Column
+
+if TYPE_CHECKING:
+    from minimax_lab.runs.trace import Trace
+
+WINDOW, RULE, IGNORE, UPDATE, CUT, DEEP_CUT, FIRST_CUT, CLOSED, GOES_ON, THE_REST, NO_REST = range(28, 39)
+IS_AT_MOST, IS_AT_LEAST, TRUST = range(39, 42)
+TURNED, IGNORE_BELOW, UPDATE_BELOW, WOULD_IGNORE, WOULD_UPDATE, BARE_CUT, LEFT_OUT, LAST, LIKE_TURNED = range(42, 51)
+LONGEST_NAME = 8  # letters; a state with a longer name is told by the number of its call
+WORDS = {"\u221e": "infinity", "-\u221e": "minus infinity"}
+
+
+class CutWords:
+    """The templates that tell of the windows of a run, a column each, and the columns that their fields stand in.
+
+    An entry a call, -1 for none. At the call:
+
+    window    WINDOW, or -1 where the call has none; `cuts.alpha` and `cuts.beta` are the numbers in `texts` of the
+              fields alpha and beta
+    opening   RULE at the first call of all that has a window, if the run shows its rule, else -1; of a run of
+              which they are not told TURNED or LIKE_TURNED at the first call
+
+    At the return, after what the scores amount to:
+
+    trust     TRUST if a move is as good as the best one by a bound only, else -1
+    bound     IS_AT_MOST or IS_AT_LEAST if the value is only a bound, else -1
+
+    At the return, about the caller, after the comparison:
+
+    cut       what the caller did with the value; the fields alpha_now and beta_now are `cuts.alpha_now` and
+              `cuts.beta_now`, numbers in `texts`; by is the move of the call in `cuts.origin`, origin the number of
+              its caller, plies is `cuts.plies_up`
+    rest      THE_REST or NO_REST after a cut, else -1
+    node      the number in `nodes` of the text that names the caller
+
+    `texts` are the bounds in words, `nodes` the names of callers, `rule` is ">=" or ">" in all the run if
+    `cuts.tells_rule`; else it is how alpha stands to beta.
+    """
+
+    def __init__(self, trace: Trace, cuts: Cuts, tied: Column) -> None:
+        self.cuts, self.rule = cuts, cuts.rule if cuts.tells_rule else ""
+        run = self.run = trace.columns
+        self.texts = [WORDS.get(text, text) for text in map(cuts.text, range(len(cuts.bounds)))]
+        has_window = cuts.alpha >= 0
+        self.window = np.where(has_window, WINDOW, NONE)
+        self.opening = np.full(len(run.rows), NONE)
+        if cuts.is_untold:
+            self.opening[:1] = TURNED if cuts.negates else LIKE_TURNED
+        elif cuts.tells_rule:
+            self.opening[np.flatnonzero(has_window)[:1]] = RULE
+        is_update, is_open = cuts.kind == 1, cuts.closed == 0
+        self.cut = np.select(
+            [cuts.strays, cuts.last, cuts.closed < 0, is_open, ~cuts.cut, ~is_update, ~cuts.reasoned, cuts.origin < 0,
+             cuts.plies_up > 1],
+            [np.where(is_update, WOULD_UPDATE, WOULD_IGNORE), LAST, NONE, self._of_open(is_update), GOES_ON,
+             self._of_closed_from_start(), BARE_CUT, FIRST_CUT, DEEP_CUT], CUT,
+        )  # fmt: skip
+        rest = np.where(cuts.skipped[run.parent] == 0, NO_REST, np.where(cuts.reasoned, THE_REST, LEFT_OUT))
+        self.rest = np.where(self.cut == NONE, NONE, np.where(cuts.cut, rest, NONE))
+        self.bound = np.select([cuts.sign == AT_MOST, cuts.sign == AT_LEAST], [IS_AT_MOST, IS_AT_LEAST], NONE)
+        best = tied[run.parent]  # the first best of each caller's callees, where some are as good
+        rivals = (run.parent >= 0) & (best >= 0) & (best != run.rows) & (run.value == run.value[best])
+        self.trust = np.full(len(run.rows), NONE)
+        self.trust[run.parent[rivals & (cuts.sign > EXACT)]] = TRUST
+        self._name_callers(trace)
+
+    def _of_open(self, is_update: Column) -> Column:
+        """Of a window that stays open; without a rule only how alpha stands to beta."""
+        if self.cuts.tells_rule:
+            return np.where(is_update, UPDATE, IGNORE)
+        return np.where(is_update, UPDATE_BELOW, IGNORE_BELOW)
+
+    def _of_closed_from_start(self) -> Column:
+        """Of a cut after a value that was ignored: either the window came in closed, or no reason shows."""
+        alpha, beta = self.cuts.alpha[self.run.parent], self.cuts.beta[self.run.parent]
+        return np.where((alpha > beta) | ((alpha == beta) & (self.rule != ">")), CLOSED, NONE)
+
+    def _name_callers(self, trace: Trace) -> None:
+        """A short name of the state is its name in words, else the call's number is."""
+        names: list[str | None] = []
+        for position, state in self._distinct():
+            game = None if position is None else position.game
+            name = name_of(game, state)
+            short = len(name) <= LONGEST_NAME and " " not in name and look(game, state)["kind"] == "text"
+            names.append(name if short else None)
+        self.nodes: list[str] = []
+        number: dict[str, int] = {}
+        self.node = np.full(len(self.run.rows), NONE)
+        keys = self._keys.tolist()
+        for row in np.flatnonzero(self.cuts.cut).tolist():
+            above = int(self.run.parent[row])
+            text = names[keys[above]] or f"call {above + 1}"
+            self.node[row] = number.setdefault(text, len(self.nodes))
+            if self.node[row] == len(self.nodes):
+                self.nodes.append(text)
+
+    def _distinct(self) -> list[tuple[Any, Any]]:
+        """The distinct positions with their states; `_keys` is the number of each row's."""
+        run = self.run
+        pairs, self._keys = np.unique(run.position * len(run.states) + run.state, return_inverse=True)
+        split = [divmod(pair, len(run.states)) for pair in pairs.tolist()]
+        return [(run.positions[position] if position >= 0 else None, run.states[state]) for position, state in split]
+
+    def fields(self, row: int, move: Callable[[int], str]) -> dict[str, Callable[[], str]]:
+        """What is filled in for the call in `row`; `move` tells the move that led to a call."""
+        cuts, mover = self.cuts, int(self.run.player[self.run.parent[row]])
+        following = int(self.run.last_below[row]) + 1
+        own, others = (cuts.alpha_now, cuts.beta_now) if mover > 0 else (cuts.beta_now, cuts.alpha_now)
+        return {
+            "alpha": lambda: self._text(cuts.alpha, row),
+            "beta": lambda: self._text(cuts.beta, row),
+            "alpha_now": lambda: self._text(cuts.alpha_now, row),
+            "beta_now": lambda: self._text(cuts.beta_now, row),
+            "side": lambda: "alpha" if mover > 0 else "beta",
+            "bound": lambda: self._text(own, row),
+            "limit": lambda: self._text(others, row),
+            "mover": lambda: PLAYER[mover] or "Nobody",
+            "opponent": lambda: PLAYER[-mover] or "Nobody",
+            "rule": lambda: self.rule or (">" if cuts.alpha_now[row] > cuts.beta_now[row] else "="),
+            "next": lambda: str(following + 1),
+            "next_alpha": lambda: self._text(cuts.alpha, following),
+            "next_beta": lambda: self._text(cuts.beta, following),
+            "by": lambda: move(int(cuts.origin[row])),
+            "origin": lambda: str(int(self.run.parent[cuts.origin[row]]) + 1),
+            "plies": lambda: str(int(cuts.plies_up[row])),
+            "node": lambda: self.nodes[self.node[row]],
+        }
+
+    def _text(self, bounds: Column, row: int) -> str:
+        return self.texts[int(bounds[row])]

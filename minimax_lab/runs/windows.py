@@ -1,0 +1,156 @@
+"""What happened to alpha and beta in a recorded run, and why each cut was made: read off the record, not searched anew.
+
+Each call of alpha-beta comes in with a window (alpha, beta): MAX is sure of alpha elsewhere, MIN of beta. Each value
+that comes back to a call narrows the window, or is ignored. A call whose window is closed makes a cut: it leaves out
+the moves that it has not tried. One side of the closed window is its own; the other came down from further up, and
+where that was set is the origin of the cut. Of a function under study only that is told which the run shows; of one
+that turns signs, as a negamax does, only the windows as they came in.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+from minimax_lab.games import MAX, Player
+from minimax_lab.kit import InvalidArgument, quote
+from minimax_lab.runs.cuts import AT_LEAST, AT_MOST, EXACT, NONE, Cuts, cuts_of
+from minimax_lab.runs.trace import Call, Trace
+
+Sign = Literal["=", ">=", "<="] | None
+SIGNS: dict[int, Sign] = {NONE: None, EXACT: "=", AT_LEAST: ">=", AT_MOST: "<="}
+
+
+class Origin(NamedTuple):
+    """Where a bound was set: by call `number`, when its callee `child` came back to it with the value."""
+
+    number: int
+    child: int
+
+
+class Cut(NamedTuple):
+    """The end of a call with a closed window.
+
+    name      "alpha cut" where MIN moves: MAX will not come here; "beta cut" where MAX moves
+    bound     the bound from further up: alpha, or beta
+    origin    where that was set; None if the run began with it, or does not show it
+    plies_up  how many plies above the call that was, None without an origin. With more than one it is deep
+    """
+
+    name: Literal["alpha cut", "beta cut"]
+    bound: Any
+    origin: Origin | None
+    plies_up: int | None
+
+
+class Update(NamedTuple):
+    """What a call did when a callee came back to it.
+
+    child        the callee's number
+    value        what it returned
+    kind         "alpha" or "beta", whichever it changed, or "ignore"; "other" if that should have been so, but the next
+                 callee was given another window
+    alpha, beta  the window after that; of the kind "other" the one that the next callee was given
+    cut          the Cut that followed, or None
+    """
+
+    child: int
+    value: Any
+    kind: Literal["alpha", "beta", "ignore", "other"]
+    alpha: Any
+    beta: Any
+    cut: Cut | None
+
+
+class Window(NamedTuple):
+    """One call, and its window.
+
+    number       the call's number, from 1
+    player       who moves: MAX or MIN; None at the end of the game
+    alpha, beta  the window as it came in
+    updates      one for each callee that came back and of which the run shows what was done with it, in order
+    value        what the call returned, None if it did not
+    sign         how the true value stands to it: "=" if it is exact, ">=" or "<=" if it is only a bound; None without
+                 a value, or if the run does not tell
+    skipped      the moves that were left out; after a cut at the last move there are none
+    """
+
+    number: int
+    player: Player | None
+    alpha: Any
+    beta: Any
+    updates: tuple[Update, ...]
+    value: Any
+    sign: Sign
+    skipped: tuple[Any, ...]
+
+    @property
+    def cut(self) -> Cut | None:
+        """The cut that ended the call, or None."""
+        return self.updates[-1].cut if self.updates else None
+
+
+def windows(trace: Trace) -> list[Window]:
+    """The window of each call of a recorded alpha-beta, in the order of the calls.
+
+    A value is exact, or a bound, by what the run itself has seen: the best of values that are all exact is exact,
+    and what was left out may be worth anything.
+
+    Raises InvalidArgument for a run without alpha and beta.
+
+    >>> from minimax_lab import TreeGame, record
+    >>> from minimax_lab.search.alphabeta import alphabeta
+    >>> at_c = windows(record(alphabeta, TreeGame([[3, 12], [2, 4]]), "A"))[4]
+    >>> at_c.alpha, at_c.beta, at_c.sign, at_c.value
+    (3, inf, '<=', 2)
+    >>> at_c.cut
+    Cut(name='alpha cut', bound=3, origin=Origin(number=1, child=2), plies_up=1)
+    >>> at_c.skipped
+    ('C2',)
+    """
+    if not isinstance(trace, Trace):
+        raise InvalidArgument(f"trace {quote(trace)}: must be a recorded run, such as record(alphabeta, game, state)")
+    calls = list(trace.calls)
+    if not any("alpha" in call.arguments and "beta" in call.arguments for call in calls):
+        name = calls[0].function if calls else "nothing"
+        raise InvalidArgument(f"trace of {name}: its calls have no alpha and beta; must be one of alphabeta")
+    cuts = cuts_of(trace)
+    return [_window(trace, cuts, calls, row) for row in range(len(calls))]
+
+
+def _window(trace: Trace, cuts: Cuts | None, calls: list[Call], row: int) -> Window:
+    call, children = calls[row], trace.children(row)
+    updates: tuple[Update, ...] = ()
+    if cuts is not None:
+        updates = tuple(_update(cuts, call, calls[child]) for child in children if cuts.kind[child] >= 0)
+    sign = None if cuts is None else SIGNS[int(cuts.sign[row])]
+    skipped = _skipped(trace, row) if cuts is not None and cuts.skipped[row] else ()
+    return Window(call.number, call.player, call.alpha, call.beta, updates, call.value, sign, skipped)
+
+
+def _update(cuts: Cuts, call: Call, child: Call) -> Update:
+    """What a call did with the value that came back."""
+    row = child.number - 1
+    is_max = call.player == MAX
+    alpha, beta = cuts.bounds[cuts.alpha_now[row]], cuts.bounds[cuts.beta_now[row]]
+    if cuts.strays[row]:
+        following = int(cuts.run.last_below[row]) + 1
+        given = cuts.bounds[cuts.alpha[following]], cuts.bounds[cuts.beta[following]]
+        return Update(child.number, child.value, "other", *given, None)
+    kind: Literal["alpha", "beta", "ignore"] = "ignore" if not cuts.kind[row] else "alpha" if is_max else "beta"
+    return Update(child.number, child.value, kind, alpha, beta, _cut(cuts, row, is_max) if cuts.cut[row] else None)
+
+
+def _cut(cuts: Cuts, row: int, is_max: bool) -> Cut:
+    """The cut after the callee in `row`."""
+    bound = cuts.bounds[(cuts.beta_now if is_max else cuts.alpha_now)[row]]
+    origin, plies_up = int(cuts.origin[row]), int(cuts.plies_up[row])
+    if origin < 0:
+        return Cut("beta cut" if is_max else "alpha cut", bound, None, None)
+    caller = int(cuts.run.parent[origin]) + 1
+    return Cut("beta cut" if is_max else "alpha cut", bound, Origin(caller, origin + 1), plies_up)
+
+
+def _skipped(trace: Trace, row: int) -> tuple[Any, ...]:
+    """The moves that a call left out although it tried others."""
+    game, tried = trace.game(row), [trace.action_to(child) for child in trace.children(row)]
+    return tuple(action for action in trace.position(game, trace.state(row)).actions if action not in tried)

@@ -1,0 +1,209 @@
+"""A picture, as a notebook shows it and as a file: made from a tree or from a step of a run."""
+
+from __future__ import annotations
+
+import os
+from base64 import b64encode
+from collections.abc import Iterable
+from dataclasses import fields
+from functools import cached_property
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from minimax_lab.games import look
+from minimax_lab.kit import InvalidArgument, quote, sendable, whole_number
+from minimax_lab.runs import narrate, step_at
+from minimax_lab.scene.contents import Options
+from minimax_lab.scene.frame import Scene
+from minimax_lab.scene.scene import build
+from minimax_lab.scene.svg import svg
+from minimax_lab.scene.text_version import outline, remarks, twin
+from minimax_lab.trees import GameTree
+
+if TYPE_CHECKING:
+    from minimax_lab.runs import Trace
+
+PROJECTOR = (1280, 720)
+LARGEST_SVG = 400_000  # characters; a larger picture shows itself as PNG
+FORMS = (".png", ".svg", ".pdf")
+
+
+class Picture:
+    """A scene, ready to be shown or saved; `twin` says the same in words.
+
+    A notebook shows it as an image with alt text and, folded away below it, the text twin.
+    """
+
+    def __init__(self, scene: Scene, size: tuple[int, int] | None = None) -> None:
+        self.scene = scene
+        self.size = size
+
+    @cached_property
+    def twin(self) -> str:
+        """The text twin: the same facts as an outline."""
+        return twin(self.scene)
+
+    @property
+    def alt(self) -> str:
+        """What the picture is, in a line, for those who cannot see it."""
+        first = self.twin.partition("\n")[0]
+        return f"{first}. The full description follows the picture." if first else "An empty game tree."
+
+    @property
+    def svg(self) -> str:
+        """The picture as the text of an SVG file."""
+        return svg(self.scene, *(self.size or ()))
+
+    def png(self, scale: float = 1.0) -> bytes:
+        """The picture as the bytes of a PNG file, `scale` times as large."""
+        return self._painted("png", scale)
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write the picture to a file whose name ends in .png, .svg or .pdf, and return its path."""
+        if not isinstance(path, str | os.PathLike):
+            raise InvalidArgument(f"file {quote(path)}: must be a name that ends in .png, .svg or .pdf")
+        target = Path(path)
+        form = target.suffix.lower()
+        if form not in FORMS:
+            raise InvalidArgument(f"file {str(target)!r}: must end in .png, .svg or .pdf")
+        if not target.parent.is_dir():
+            raise InvalidArgument(f"file {str(target)!r}: there is no folder {str(target.parent)!r}")
+        target.write_bytes(self.svg.encode() if form == ".svg" else self._painted(form[1:], 1.0))
+        return target
+
+    def _painted(self, form: str, scale: float) -> bytes:
+        from minimax_lab.scene.figures import paint  # late: matplotlib takes longer to import than all the rest
+
+        if self.size:
+            scale *= min(self.size[0] / self.scene.width, self.size[1] / self.scene.height)
+        return paint(self.scene, form, scale)
+
+    def __repr__(self) -> str:
+        return self.twin
+
+    def _twin_as_list(self) -> str:
+        """The twin as nested lists: a screen reader says how deep an item is, but not how far it is indented."""
+        return self._as_list(outline(self.scene), [], remarks(self.scene))
+
+    @staticmethod
+    def _as_list(told: list[tuple[int, str]], before: list[str], after: list[str]) -> str:
+        html, open_lists = [f"<p>{escape(line)}</p>" for line in before], 0
+        for depth, sentence in told:
+            html.append("<ul>" * (depth + 1 - open_lists) + "</ul>" * (open_lists - depth - 1))
+            html.append(f"<li>{escape(sentence)}</li>")
+            open_lists = depth + 1
+        rest = "".join(f"<p>{escape(remark)}</p>" for remark in after)
+        return "".join(html) + "</ul>" * open_lists + rest
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        image = self.svg
+        kind, data = ("svg+xml", image.encode()) if len(image) <= LARGEST_SVG else ("png", self.png())
+        source = f"data:image/{kind};base64,{b64encode(data).decode()}"
+        html = (
+            f'<img src="{source}" alt="{escape(self.alt)}" style="max-width:100%;background:#fff">'
+            f"<details><summary>The picture in words: {escape(self.scene.title or 'a tree')}</summary>"
+            f"{self._twin_as_list()}</details>"
+        )
+        return {"text/plain": sendable(self.twin), "text/html": sendable(html)}
+
+
+def draw_tree(
+    tree: GameTree,
+    *,
+    values: bool = True,
+    hide: Any = (),
+    calls: bool = True,
+    returns: bool = False,
+    actions: bool = True,
+    boards: bool = True,
+    highlight: Any = (),
+    principal_variation: bool = False,
+    depth: int | None = None,
+    fold_skipped: bool = False,
+    title: str = "",
+    caption: str = "",
+    size: str | tuple[int, int] = "notebook",
+) -> Picture:
+    """A picture of a tree.
+
+    values       whether values are written
+    hide         nodes whose value is a "?": a name, a row, a Node, several of them, or True for all inner nodes
+    calls        whether the numbers of the calls are written, where a run is behind the tree
+    returns      whether the order of the returns is written, likewise
+    actions      whether the moves are written on the edges
+    boards       whether nodes of a board game hold small boards
+    highlight    nodes to frame, given as for `hide`
+    principal_variation   whether the line of best play is blue
+    depth        fold away what is below this ply
+    fold_skipped whether each subtree that a run left out is one mark, with the number of its nodes
+    title, caption   texts above and below
+    size         "notebook", "projector" (1280 x 720), or (width, height) in pixels to fit into
+    """
+    return _picture(tree, size, values=values, hide=hide, calls=calls, returns=returns, actions=actions,
+                    boards=boards, highlight=highlight, principal_variation=principal_variation, depth=depth,
+                    fold_skipped=fold_skipped, title=title, caption=caption)  # fmt: skip
+
+
+def draw_run(trace: Trace, step: int | None = None, *, windows: bool = True, **options: Any) -> Picture:
+    """A picture of a run after `step` calls and returns, with the board of that step and its sentence.
+
+    step      from 0 to 2 * len(trace); None is the end, without the board
+    windows   whether the windows of an alpha-beta are written on the edges. Where values are hidden they are not:
+              they would give them away. Its cuts are drawn, and bounds marked, in any case
+    options   those of `draw_tree`
+    """
+    tree, told = trace.tree, trace.story.windows
+    if step is None and told is None:
+        return draw_tree(tree, **options)
+    size = options.pop("size", "notebook")
+    given: dict[str, Any] = {"windows": windows, "cuts": told.cuts if told else None, **options}
+    if step is None:
+        return _picture(tree, size, **given)
+    step, last = whole_number("step", step, 0), 2 * len(trace)
+    if step > last:
+        raise InvalidArgument(f"step={step}: the run has {last} steps; must be from 0 to {last}")
+    row = step_at(trace, step).row if step else 0
+    board = look(trace.game(row), trace.state(row))
+    given = {"title": f"Step {step} of {last}", "caption": narrate(trace, step), **given}
+    if step:
+        given["highlight"] = {int(at) for at in np.flatnonzero(tree.call == row + 1)}
+    return _picture(tree, size, step=step, panel=board if board["kind"] == "grid" else None, **given)
+
+
+def _picture(tree: GameTree, size: Any, **given: Any) -> Picture:
+    known = {option.name for option in fields(Options)} - {"cuts"}
+    for name in given:
+        if name not in known | {"cuts"}:
+            raise InvalidArgument(f"option {name!r}: unknown; must be one of {', '.join(sorted(known))}, size")
+    given["hide"] = _rows(tree, given.get("hide", ()))
+    given["highlight"] = _rows(tree, given.get("highlight", ()))
+    for name in ("title", "caption"):
+        if not isinstance(given.get(name, ""), str):
+            raise InvalidArgument(f"{name}={quote(given[name])}: must be text")
+    if given.get("depth") is not None:
+        given["depth"] = whole_number("depth", given["depth"], 0)
+    return Picture(build(tree, Options(**given)), size_of(size))
+
+
+def _rows(tree: GameTree, nodes: Any) -> frozenset[int]:
+    """The rows of some nodes."""
+    if nodes is True:
+        return frozenset((~tree.is_leaf).nonzero()[0].tolist())
+    if nodes is None or nodes is False:
+        return frozenset()
+    several = nodes if isinstance(nodes, Iterable) and not isinstance(nodes, str) else [nodes]
+    return frozenset(tree[node].row for node in several)
+
+
+def size_of(size: Any) -> tuple[int, int] | None:
+    """A size in pixels, None for the picture's own."""
+    if size == "notebook":
+        return None
+    if size == "projector":
+        return PROJECTOR
+    if isinstance(size, tuple | list) and len(size) == 2:
+        return whole_number("width", size[0], 100), whole_number("height", size[1], 100)
+    raise InvalidArgument(f"size={quote(size)}: must be 'notebook', 'projector' or (width, height) in pixels")

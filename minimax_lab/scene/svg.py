@@ -1,0 +1,53 @@
+"""Paint a scene as SVG: for the browser and for files. The same scene always gives the same bytes."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from xml.sax.saxutils import escape
+
+from minimax_lab.scene.frame import Scene
+from minimax_lab.scene.marks import DASH, WHITE, Line, Mark, Shape, Text, printable, style_of
+
+FONTS = "DejaVu Sans, Verdana, Arial, sans-serif"
+MIDDLE = 0.36  # of the font size, from the middle of a line of text down to its foot
+
+
+def svg(scene: Scene, width: float | None = None, height: float | None = None) -> str:
+    """The scene as the text of an SVG file; `width` and `height` in pixels, the scene's own without them."""
+    w, h = _n(scene.width), _n(scene.height)
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_n(width or scene.width)}" '
+        f'height="{_n(height or scene.height)}" viewBox="0 0 {w} {h}" font-family="{FONTS}">'
+    )
+    ground = f'<rect width="{w}" height="{h}" fill="{WHITE}"/>'
+    groups = (_group(list(alike)) for _, alike in groupby(scene.marks, style_of))
+    return "\n".join([head, ground, *groups, "</svg>\n"])
+
+
+def _group(alike: list[Mark]) -> str:
+    """Marks of one style, which is said once."""
+    first = alike[0]
+    if isinstance(first, Text):
+        style = f'fill="{first.color}" font-size="{_n(first.size)}" text-anchor="{first.anchor}"'
+        style += ' font-weight="bold"' if first.bold else ""
+        return f"<g {style}>{''.join(_text(mark) for mark in alike if isinstance(mark, Text))}</g>"
+    dash = f' stroke-dasharray="{DASH[0]:g} {DASH[1]:g}"' if first.dashed else ""
+    stroke = f'stroke="{first.color}" stroke-width="{_n(first.width)}"{dash}' if first.color else ""
+    if isinstance(first, Shape):
+        path = "".join(_path(mark.points) + "Z" for mark in alike if isinstance(mark, Shape))
+        return f'<path fill="{first.fill or "none"}" {stroke} stroke-linejoin="round" d="{path}"/>'
+    path = "".join(_path(((mark.x1, mark.y1), (mark.x2, mark.y2))) for mark in alike if isinstance(mark, Line))
+    return f'<path fill="none" {stroke} d="{path}"/>'
+
+
+def _path(points: tuple[tuple[float, float], ...]) -> str:
+    return "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in points)
+
+
+def _text(mark: Text) -> str:
+    return f'<text x="{_n(mark.x)}" y="{_n(mark.y + MIDDLE * mark.size)}">{escape(printable(mark.text))}</text>'
+
+
+def _n(number: float) -> str:
+    """A length to a tenth of a pixel, without needless zeros."""
+    return f"{number:.1f}".removesuffix(".0")

@@ -1,0 +1,138 @@
+"""The text twin of a picture: the same facts as an outline, read off the same marks that are painted."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+from minimax_lab.scene.frame import Scene
+from minimax_lab.scene.marks import BLACK, BLUE, Line, Shape, Text
+
+LONGEST = 1000  # nodes
+
+
+@dataclass
+class _Facts:
+    """What the marks tell about a node."""
+
+    texts: dict[str, str] = field(default_factory=dict)
+    cells: list[Text] = field(default_factory=list)
+    grid: list[Line] = field(default_factory=list)
+    shape: str = ""
+    words: list[str] = field(default_factory=list)
+    children: list[tuple[float, int]] = field(default_factory=list)
+
+
+def twin(scene: Scene) -> str:
+    """The outline of a scene: a line a node, indented by its ply, children from left to right."""
+    nodes = ["  " * depth + sentence for depth, sentence in outline(scene)]
+    return "\n".join([*filter(None, [scene.title]), *nodes, *remarks(scene)]).rstrip()
+
+
+def outline(scene: Scene) -> list[tuple[int, str]]:
+    """The ply of each node that is shown, and what is to be said of it."""
+    facts = _read(scene)
+    lines: list[tuple[int, str]] = []
+    below = {child for each in facts.values() for _, child in each.children}
+    waiting = [(node, 0) for node in sorted(facts, reverse=True) if node not in below]
+    while waiting:
+        node, depth = waiting.pop()
+        lines.append((depth, _sentence(facts[node])))
+        waiting.extend((child, depth + 1) for _, child in sorted(facts[node].children, reverse=True))
+    if len(lines) > LONGEST:
+        lines[LONGEST:] = [(0, f"... {len(lines) - LONGEST:,} more nodes")]
+    return lines
+
+
+def remarks(scene: Scene) -> list[str]:
+    """What is to be said besides: whose row is whose, the board of the step, caption and notes."""
+    rows = [mark for mark in scene.marks if mark.role == "row" and isinstance(mark, Text) and mark.bold]
+    words = ", ".join(mark.text for mark in sorted(rows, key=lambda mark: mark.y))
+    lines = [f"Rows from the top: {words}"] if rows else []
+    panel = [mark for mark in scene.marks if mark.role == "panel" and isinstance(mark, Text)]
+    if panel:
+        lines.append(f"Board now: {_board(panel)}")
+    return [*lines, *filter(None, [scene.caption]), *scene.notes]
+
+
+def _read(scene: Scene) -> dict[int, _Facts]:
+    facts: dict[int, _Facts] = defaultdict(_Facts)
+    for mark in [*scene.marks, *scene.left_out]:
+        if mark.node < 0 or mark.role == "panel":
+            continue
+        about = facts[mark.node]
+        if isinstance(mark, Text) and mark.role == "cell":
+            about.cells.append(mark)
+        elif isinstance(mark, Text):
+            about.texts[mark.role] = mark.full or mark.text
+        elif isinstance(mark, Shape):
+            _read_shape(mark, about)
+        elif mark.role == "edge":
+            facts[mark.parent].children.append((mark.x2, mark.node))
+            if mark.color in (BLACK, BLUE):  # the heavy ones
+                about.words.append("on the principal variation" if mark.color == BLUE else "chosen")
+        elif mark.role == "grid":
+            about.grid.append(mark)
+        elif mark.role == "strike":
+            about.words.append("a full line")
+    return facts
+
+
+def _read_shape(mark: Shape, about: _Facts) -> None:
+    if mark.role in ("MAX", "MIN", "end", "somebody"):
+        # An up-triangle has its single corner at the top, whatever the mark is called.
+        ys = [y for _, y in mark.points]
+        up, down = ys[0] < ys[1], ys[0] > ys[1]
+        about.shape = "" if len(ys) != 3 else "MAX" if up else "MIN" if down else ""
+        about.shape = about.shape or ("" if mark.role == "somebody" else "end")
+        if mark.dashed:
+            about.words.append("never visited")
+    elif mark.role in ("current", "open", "highlight"):
+        words = {"current": "the call of this step", "open": "still open", "highlight": "highlighted"}
+        about.words.append(words[mark.role])
+
+
+def _sentence(about: _Facts) -> str:
+    """A node in a line: how it came about, what it is, what it is worth, what became of it."""
+    texts = about.texts
+    called = f"call {texts['call']}: " if "call" in texts else ""
+    action = f"{texts['action']} -> " if "action" in texts else ""
+    what = texts.get("name") or (_cells(about) if about.grid else "")
+    window = [_window(texts["window"])] if "window" in texts else []
+    worth = [f"{role} {_bound(texts[role])}" for role in ("value", "utility", "estimate") if role in texts]
+    rest = [f"returns {texts['returns']}"] if "returns" in texts else []
+    folded = [f"{texts['folded']}, folded away"] if "folded" in texts else []
+    cut = [texts["cut"]] if "cut" in texts else []
+    cut += [f"a deep one, {texts['origin'].replace('by', 'by the bound of')}"] if "origin" in texts else []
+    parts = [what, about.shape, *window, *worth, *rest, *folded, *cut, *about.words]
+    return called + action + ", ".join(part for part in parts if part)
+
+
+def _bound(text: str) -> str:
+    """A value, in words if it is only a bound."""
+    return text.replace("\u2264 ", "at most ").replace("\u2265 ", "at least ")
+
+
+def _window(text: str) -> str:
+    """A window such as (10, \u221e) in words."""
+    alpha, beta = text.strip("()").replace("-\u221e", "minus infinity").replace("\u221e", "infinity").split(", ")
+    return f"window alpha {alpha}, beta {beta}"
+
+
+def _cells(about: _Facts) -> str:
+    """The board of a node, read off its grid and the marks that stand in it."""
+    xs = sorted({line.x1 for line in about.grid if line.x1 == line.x2})
+    ys = sorted({line.y1 for line in about.grid if line.y1 == line.y2})
+    board = [["."] * (len(xs) - 1) for _ in ys[1:]]
+    for mark in about.cells:
+        row = sum(y < mark.y for y in ys) - 1
+        column = sum(x < mark.x for x in xs) - 1
+        board[row][column] = mark.text
+    return "/".join("".join(row) for row in board)
+
+
+def _board(panel: list[Text]) -> str:
+    rows = sorted({mark.y for mark in panel})
+    return " / ".join(
+        " ".join(mark.text for mark in sorted(panel, key=lambda mark: mark.x) if mark.y == y) for y in rows
+    )

@@ -1,0 +1,104 @@
+"""Trees to and from networkx."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import networkx as nx
+import numpy as np
+
+from minimax_lab.games import MAX, MIN, Player, other
+from minimax_lab.kit import InvalidArgument, InvalidTree, is_number, progress, quote
+from minimax_lab.trees.tree import SIGN, Column, GameTree, number_column, object_column
+
+
+def to_networkx(tree: GameTree) -> nx.DiGraph[int]:
+    """See `GameTree.to_networkx`."""
+    graph: nx.DiGraph[int] = nx.DiGraph()
+    with progress("writing the graph", "nodes") as bar:
+        for node in tree:
+            graph.add_node(node.row, name=node.name, player=node.player, value=node.value)
+            if node.row:
+                graph.add_edge(int(tree.parent[node.row]), node.row, action=node.action)
+            bar.update()
+    return graph
+
+
+def from_networkx(graph: Any) -> GameTree:
+    """See `GameTree.from_networkx`."""
+    if not isinstance(graph, nx.DiGraph) or graph.is_multigraph():
+        raise InvalidArgument(f"graph {quote(type(graph).__name__)}: must be a networkx.DiGraph")
+    rows, parent, depth = _in_call_order(graph, _root_of(graph))
+    names = [str(graph.nodes[node].get("name", node)) for node in rows]
+    players: list[Player | None] = []
+    for row, node in enumerate(rows):
+        players.append(_player_of(graph, node, players[parent[row]] if row else None))
+    column, known = number_column([_value_of(graph, node) for node in rows])
+    edges = [graph.edges[rows[parent[row]], rows[row]] for row in range(1, len(rows))]
+    actions = [None] + [edge.get("action", name) for edge, name in zip(edges, names[1:], strict=True)]
+    return GameTree(
+        parent=parent,
+        depth=depth,
+        player=np.array([SIGN[player] for player in players], dtype=np.int8),
+        state=np.arange(len(rows), dtype=np.int32),
+        states=names,
+        action=object_column(actions),
+        value=column,
+        known=known,
+    )
+
+
+def _root_of(graph: Any) -> Any:
+    """The one node without a parent, if the graph is a tree; else an error that says why it is none."""
+    if len(graph) == 0:
+        raise InvalidTree("graph: empty; a tree has at least a root")
+    for node, parents in graph.in_degree():
+        if parents > 1:
+            both = " and ".join(quote(parent) for parent in list(graph.predecessors(node))[:2])
+            raise InvalidTree(f"node {quote(node)}: has {parents} parents, {both}; in a tree each node has one")
+    roots = [node for node, parents in graph.in_degree() if parents == 0]
+    try:
+        cycle = [edge[0] for edge in nx.find_cycle(graph)]
+    except nx.NetworkXNoCycle:
+        cycle = []
+    if cycle:
+        ring = " - ".join(quote(node) for node in [*cycle[:6], cycle[0]])
+        raise InvalidTree(f"node {quote(cycle[0])}: lies on a cycle, {ring}; a tree has none")
+    if len(roots) > 1:
+        raise InvalidTree(f"nodes {quote(roots[0])} and {quote(roots[1])}: both have no parent; a tree has one root")
+    return roots[0]
+
+
+def _in_call_order(graph: Any, root: Any) -> tuple[list[Any], Column, Column]:
+    """The nodes depth first, with the row of each one's parent and its depth."""
+    rows: list[Any] = []
+    parent: list[int] = []
+    depth: list[int] = []
+    waiting = [(root, -1, 0)]
+    while waiting:
+        node, above, ply = waiting.pop()
+        waiting.extend((child, len(rows), ply + 1) for child in reversed(list(graph.successors(node))))
+        rows.append(node)
+        parent.append(above)
+        depth.append(ply)
+    return rows, np.array(parent, dtype=np.int32), np.array(depth, dtype=np.int32)
+
+
+def _player_of(graph: Any, node: Any, above: Player | None) -> Player | None:
+    """Who moves at a node: what it says; else nobody at a leaf, the opponent of the one above, MAX at the root."""
+    inner = graph.out_degree(node) > 0
+    if "player" not in graph.nodes[node]:
+        return (other(above) if above else MAX) if inner else None
+    player: Player | None = graph.nodes[node]["player"]
+    if player not in (MAX, MIN, None):
+        raise InvalidTree(f"node {quote(node)}: player={quote(player)} must be MAX, MIN or None")
+    if player is None and inner:
+        raise InvalidTree(f"node {quote(node)}: player=None, yet it has children; must be MAX or MIN")
+    return player
+
+
+def _value_of(graph: Any, node: Any) -> Any:
+    value = graph.nodes[node].get("value")
+    if value is not None and not is_number(value):
+        raise InvalidTree(f"node {quote(node)}: value={quote(value)} must be a finite number or None")
+    return value

@@ -1,0 +1,221 @@
+// A board to play on. Python decides everything: this shows what it says, and tells it what was done.
+
+import { fresh, h, leave, onPlainKey, roving, say } from "../shared/dom.js";
+import { Place } from "./board_place.js";
+import { Editor, Settings, Thinking } from "./board_side.js";
+
+const PATIENCE = 2000; // milliseconds; after that, Python is said not to answer
+const NUDGES = 5; // one every NUDGE milliseconds; see nudge()
+const NUDGE = 8;
+const SILENT = "Python does not answer. It may be busy with another cell; if it was restarted, run the cell again. Nothing has been played yet.";
+const KEYS = [
+  ["arrow keys", "from square to square"], ["Enter or space", "play there"], ["N", "new game"], ["U", "take back"],
+  ["H", "hint"], ["T", "show the machine's thinking"], ["?", "these keys"], ["Tab", "to the next part"], ["Esc", "leave"],
+];
+
+class Board {
+  constructor(model, host) {
+    this.model = model;
+    this.client = `${fresh("board")}-${Math.random().toString(36).slice(2, 8)}`;
+    [this.sent, this.waiting, this.opening, this.timer] = [0, "", null, null];
+    this.place = new Place(this);
+    this.settings = new Settings(this);
+    this.thinking = new Thinking(this);
+    this.editor = new Editor(this);
+    this.build(host);
+    this.listeners = [["change:view", () => this.show()], ["change:thoughts", () => this.showThoughts()], ["change:player", () => this.showPlayer()]];
+    for (const [event, react] of this.listeners) model.on(event, react);
+    this.show();
+    this.showThoughts();
+    this.showPlayer();
+  }
+
+  dispose() {
+    clearTimeout(this.timer);
+    for (const [event, react] of this.listeners) this.model.off?.(event, react);
+    this.thinking.dispose();
+    this.shownPlayer?.remove?.();
+  }
+
+  get view() { return this.model.get("view"); }
+
+  // -- what is where -----------------------------------------------------------------------------------
+
+  build(host) {
+    this.message = h("div", { class: "message", role: "status" });
+    this.trouble = h("div", { class: "trouble", role: "alert" });
+    this.aside = h("div", { class: "aside unseen", role: "status" });
+    const button = (label, title, react) => h("button", { type: "button", title, onclick: react }, label);
+    this.thinkButton = button("thinking", "Show the machine's thinking (T)", () => this.option("thinking", !this.view.settings.thinking));
+    const toolbar = h("div", { class: "controls", role: "toolbar", "aria-label": "Game" },
+      button("new game", "New game (N)", () => this.send({ do: "new" })), button("take back", "Take back your move and the reply (U)", () => this.send({ do: "back" })),
+      button("hint", "Hint (H)", () => this.send({ do: "hint" })), this.thinkButton);
+    roving(toolbar);
+    this.legend = h("details", { class: "legend" }, h("summary", {}, "Keys and signs"),
+      h("dl", { class: "keys" }, ...KEYS.map(([keys, what]) => h("div", {}, h("dt", {}, keys), h("dd", {}, what)))),
+      h("p", {}, "Small grey number: an empty square. Grey square: the last move. Dashed blue frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX."));
+    this.root = h("div", { class: "minimax-lab board", role: "group" },
+      h("div", { class: "play" }, this.place.element, h("div", { class: "beside" }, this.message, this.trouble, this.aside, toolbar, this.settings.element)),
+      this.editor.element, this.thinking.element, this.legend);
+    onPlainKey(this.root, (event) => this.key(event));
+    this.playerHost = h("div", { class: "minimax-lab-nested" });
+    host.append(this.root, this.playerHost);
+  }
+
+  // -- to Python ---------------------------------------------------------------------------------------
+
+  /** Tell Python what was done; if it does not answer, say so, and leave everything as it was. */
+  send(content) {
+    this.sent += 1;
+    this.waiting = `${this.client}-${this.sent}`;
+    this.root.setAttribute("data-waiting", this.waiting);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.silent(), PATIENCE);
+    try {
+      this.model.send({ ...content, id: this.waiting });
+      setTimeout(() => this.nudge(this.waiting), NUDGE);
+    } catch {
+      this.silent();
+    }
+    return this.waiting;
+  }
+
+  /**
+   * Jupyter's server holds an answer back until the message before it, "busy", is acknowledged, and the browser's
+   * computer does that after 40 ms, or at once when it has something to send. So something is sent, and again, for
+   * nobody here knows when "busy" arrives.
+   */
+  nudge(waiting, left = NUDGES) {
+    if (!left || this.waiting !== waiting || this.view.answered === waiting) return;
+    try {
+      this.model.send({ do: "nudge" });
+      setTimeout(() => this.nudge(waiting, left - 1), NUDGE);
+    } catch {
+      this.silent();
+    }
+  }
+
+  stepThrough() { this.opening = this.send({ do: "step" }); }
+
+  option(name, value) { return this.send({ do: "option", name, value }); }
+
+  /** Tell those who listen what others see change, and what the message does not speak of. */
+  tell(words) { say(this.aside, words); }
+
+  silent() {
+    clearTimeout(this.timer);
+    say(this.trouble, SILENT);
+  }
+
+  heard(view) {
+    if (view.answered !== this.waiting) return;
+    clearTimeout(this.timer);
+    this.root.removeAttribute("data-waiting");
+    say(this.trouble, "");
+    this.editor.answered(view);
+  }
+
+  // -- from Python -------------------------------------------------------------------------------------
+
+  show() {
+    const { view } = this;
+    if (!view || !view.look) return;
+    this.heard(view);
+    this.root.setAttribute("aria-label", view.title);
+    this.root.classList.toggle("large", view.settings.large);
+    this.root.setAttribute("aria-busy", String(Boolean(view.busy)));
+    this.message.classList.toggle("refused", view.refused);
+    this.message.classList.toggle("over", view.over && !view.refused);
+    // The same words again, after another click, are to be heard again; not if that click has changed something else.
+    const aside = view.aside !== "" && view.aside !== this.asideOfView;
+    if (!aside && this.message.textContent === view.message && view.answered === this.waiting && this.answered !== view.answered) this.message.textContent = "";
+    this.answered = view.answered;
+    say(this.message, view.message);
+    if (view.aside !== this.asideOfView) this.tell(view.aside);
+    this.asideOfView = view.aside;
+    this.thinkButton.setAttribute("aria-pressed", String(view.settings.thinking));
+    this.settings.show(view.settings);
+    this.editor.show(view);
+    this.showThoughts();
+  }
+
+  showThoughts() {
+    const { view } = this;
+    if (!view || !view.look) return;
+    const thoughts = this.model.get("thoughts") || {};
+    const fitting = view.settings.thinking && thoughts.now && thoughts.number === view.number && thoughts.scores.length === view.actions.length;
+    this.place.show(view, fitting ? thoughts.scores : []);
+    this.thinking.show(view, thoughts);
+  }
+
+  async showPlayer() {
+    const given = this.model.get("player");
+    const focused = this.playerHost.contains(document.activeElement);
+    const asked = this.opening === this.waiting; // in this view of the board, and not in Python or in another view
+    this.shownPlayer?.remove?.();
+    this.shownPlayer = null;
+    this.playerHost.replaceChildren();
+    if (focused && !given) this.thinking.returned();
+    if (!given) return;
+    const close = h("button", { type: "button", class: "close-player", onclick: () => this.send({ do: "close" }) }, "close the step player");
+    const inside = h("div", {});
+    this.playerHost.append(h("div", { class: "minimax-lab closing" }, close), inside);
+    if (focused) close.focus();
+    try {
+      const child = typeof given === "string" ? await this.model.widget_manager.get_model(given.replace("IPY_MODEL_", "")) : given;
+      const view = await this.model.widget_manager.create_view(child, {});
+      if (this.model.get("player") !== given || !inside.isConnected) return view.remove?.();
+      this.shownPlayer = view;
+      inside.append(view.el);
+      if (asked) this.lead(inside);
+    } catch (error) {
+      inside.append(`The step player cannot be shown here: ${error}. Display board.player in a cell of its own.`);
+    }
+    return undefined;
+  }
+
+  /** Lead to the player that was asked for, once it is drawn: it stands below what is seen of the board. */
+  lead(inside) {
+    const stage = inside.querySelector(".stage");
+    if (!stage) {
+      const drawn = new MutationObserver(() => {
+        drawn.disconnect();
+        this.lead(inside);
+      });
+      drawn.observe(inside, { childList: true, subtree: true });
+      return;
+    }
+    inside.scrollIntoView({ block: "nearest" });
+    if (this.root.contains(document.activeElement)) stage.focus({ preventScroll: true });
+  }
+
+  // -- keys --------------------------------------------------------------------------------------------
+
+  key(event) {
+    if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      if (this.editor.draft) this.editor.end();
+      else leave(this.root);
+      return;
+    }
+    if (event.target.matches("input[type=text], select, textarea")) return;
+    const actions = {
+      n: () => this.send({ do: "new" }), u: () => this.send({ do: "back" }), h: () => this.send({ do: "hint" }),
+      t: () => this.thinkButton.click(), "?": () => {
+        this.legend.open = !this.legend.open;
+        this.tell(`Keys and signs: ${this.legend.open ? "shown" : "hidden"} below the board.`);
+      },
+    };
+    const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!action) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) action();
+  }
+}
+
+export function mountBoard(model, host) {
+  const board = new Board(model, host);
+  return () => board.dispose();
+}

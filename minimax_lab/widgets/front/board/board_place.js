@@ -1,0 +1,221 @@
+// The position, to be clicked: a grid of squares, a heap, or a text, and a list of the moves that sit nowhere.
+
+import { h, onPlainKey, roving, say, svg } from "../shared/dom.js";
+import { bone, strike } from "../shared/looks.js";
+import { printable } from "../tree/nodes.js";
+
+const ACROSS = 17.4; // em; how wide a grid may be before its squares shrink
+const LARGEST = 5.8; // em; 87 px of a square
+const SMALLEST = 1.8; // em; 27 px
+const NUMBERED = 400; // squares; on a larger board the numbers have no room
+const BONES = 60; // buttons; of a larger heap the rest is counted
+
+export class Place {
+  constructor(board) {
+    this.board = board;
+    this.squares = h("div", { class: "squares" });
+    this.heap = h("div", { class: "heap" });
+    this.text = h("div", { class: "look-text" });
+    this.told = h("div", { class: "told", "aria-hidden": true });
+    this.list = h("div", { class: "moves", role: "group", "aria-label": "Moves" });
+    this.element = h("div", { class: "place" }, this.squares, this.heap, this.text, this.told, this.list);
+    this.settle = roving(this.list);
+    this.shape = "";
+  }
+
+  show(view, scores) {
+    this.view = view;
+    this.scores = scores;
+    const { kind } = view.look;
+    this.squares.hidden = kind !== "grid";
+    this.heap.hidden = kind !== "pile";
+    this.text.hidden = kind === "grid" || kind === "pile";
+    this.told.hidden = kind !== "pile";
+    this.at = new Map(view.actions.map((each, number) => [each.place, number]).filter(([place]) => place !== null));
+    if (kind === "grid") this.showSquares();
+    else if (kind === "pile") this.showHeap();
+    else this.showText(String(view.look.text ?? ""));
+    this.showList();
+  }
+
+  showText(text) {
+    if (this.text.textContent !== text) this.changed(`Now: ${text}.`);
+    say(this.text, text);
+  }
+
+  /** A move is told by its name alone; what it leads to is to be heard too, but not when the board is first shown. */
+  changed(words) {
+    if (this.begun) this.board.tell(words);
+    this.begun = true;
+  }
+
+  /** Play what sits in a place, or let Python say why nothing does. */
+  play(place) {
+    const number = this.at.get(place);
+    const what = number === undefined ? { place } : { at: number };
+    this.board.send({ do: "play", ...what, number: this.view.number });
+  }
+
+  // -- squares -----------------------------------------------------------------------------------------
+
+  showSquares() {
+    const { look } = this.view;
+    const draft = this.board.editor.draft;
+    const shape = `${look.rows} ${look.columns}`;
+    if (shape !== this.shape) this.buildSquares(look);
+    this.shape = shape;
+    this.squares.classList.toggle("editing", Boolean(draft));
+    (draft || look.cells).forEach((mark, square) => this.showSquare(square, mark, draft));
+    const line = !draft && look.line && look.line.length ? strike(look.line, look.columns, 0, 0, 20, this.view.style.VERMILLION) : null;
+    this.line.replaceChildren(...(line ? [line] : []));
+  }
+
+  buildSquares(look) {
+    const cell = Math.max(SMALLEST, Math.min(LARGEST, ACROSS / Math.max(look.rows, look.columns)));
+    const size = `grid-template-columns: repeat(${look.columns}, ${cell}em); grid-auto-rows: ${cell}em; font-size: 1em; --cell: ${cell}em`;
+    this.cells = look.cells.map((_, square) => {
+      const parts = { mark: h("span", { class: "mark" }), index: h("span", { class: "index", "aria-hidden": true }, String(square)), score: h("span", { class: "score" }) };
+      const button = h("button", { type: "button", class: "cell", tabindex: square ? -1 : 0, onclick: () => this.click(square) }, parts.index, parts.mark, parts.score);
+      return { button, ...parts };
+    });
+    this.line = svg("svg", { class: "strike", viewBox: `0 0 ${look.columns * 20} ${look.rows * 20}`, "aria-hidden": true });
+    this.grid = h("div", { class: "grid", style: size, role: "group", "aria-label": `Board of ${look.rows} rows and ${look.columns} columns` }, ...this.cells.map((each) => each.button), this.line);
+    onPlainKey(this.grid, (event) => this.gridKey(event, look));
+    this.grid.addEventListener("focusin", (event) => this.stopAt(this.cells.findIndex((each) => each.button === event.target)));
+    this.squares.classList.toggle("many", look.cells.length > NUMBERED);
+    this.squares.replaceChildren(this.grid);
+  }
+
+  showSquare(square, mark, draft) {
+    const { button, mark: shown, index, score } = this.cells[square];
+    const { look, last, hint } = this.view;
+    const number = this.at.get(square);
+    const worth = !draft && number !== undefined && this.scores.length ? printable(this.scores[number]) : "";
+    say(shown, mark);
+    say(score, worth);
+    index.hidden = Boolean(mark);
+    shown.style.fontSize = mark.length > 1 ? `calc(var(--cell) * ${Math.max(0.14, 1.3 / (mark.length + 0.6))})` : "";
+    score.style.fontSize = worth.length > 3 ? `calc(var(--cell) * ${1.25 / worth.length})` : "";
+    const hinted = !draft && number !== undefined && number === hint;
+    const changed = !draft && last.includes(square);
+    button.classList.toggle("last", changed);
+    button.classList.toggle("hinted", hinted);
+    button.classList.toggle("taken", !draft && number === undefined);
+    const row = Math.floor(square / look.columns) + 1;
+    const name = [`row ${row}, column ${(square % look.columns) + 1}`, mark || "empty", `square ${square}`, worth && `worth ${worth}`, changed && "the last move",
+      !draft && (look.line || []).includes(square) && "in the full line", hinted && "the hint", draft && "being set up"];
+    const words = name.filter(Boolean).join(", ");
+    if (button.getAttribute("aria-label") !== words) button.setAttribute("aria-label", words);
+  }
+
+  click(square) {
+    this.stopAt(square);
+    if (this.board.editor.draft) this.board.editor.turn(square);
+    else this.play(square);
+  }
+
+  stopAt(square) {
+    if (square < 0) return;
+    for (const [at, each] of this.cells.entries()) if (each.button.tabIndex === 0 || at === square) each.button.tabIndex = at === square ? 0 : -1;
+  }
+
+  gridKey(event, look) {
+    const at = this.cells.findIndex((each) => each.button === event.target);
+    const [row, column] = [Math.floor(at / look.columns), at % look.columns];
+    const to = {
+      ArrowRight: column + 1 < look.columns ? at + 1 : at, ArrowLeft: column ? at - 1 : at,
+      ArrowDown: row + 1 < look.rows ? at + look.columns : at, ArrowUp: row ? at - look.columns : at,
+      Home: at - column, End: at - column + look.columns - 1,
+    }[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.stopAt(to);
+    this.cells[to].button.focus();
+  }
+
+  // -- a heap ------------------------------------------------------------------------------------------
+
+  showHeap() {
+    const { count } = this.view.look;
+    const focused = this.bones?.find((each) => each.button === document.activeElement);
+    const drawn = Math.min(count, BONES);
+    if (this.count !== count) {
+      this.buildHeap(count, drawn);
+      this.changed(count === 1 ? "1 bone is left." : `${count} bones are left.`);
+    }
+    this.count = count;
+    for (const { button, score, take } of this.bones) {
+      const number = this.at.get(take);
+      const legal = number !== undefined;
+      const worth = legal && this.scores.length ? printable(this.scores[number]) : "";
+      say(score, worth);
+      button.classList.toggle("free", legal);
+      button.classList.toggle("hinted", legal && number === this.view.hint);
+      const name = legal ? `${this.view.actions[number].label}, leaves ${count - take}${worth ? `, worth ${worth}` : ""}${number === this.view.hint ? ", the hint" : ""}` : `bone ${take} from the end, not to be taken now`;
+      button.setAttribute("aria-label", name);
+    }
+    if (focused && !focused.button.isConnected) (this.bones.find((each) => each.take === Math.min(focused.take, drawn)) || { button: this.list.querySelector("button") }).button?.focus();
+    this.point(this.bones.find((each) => each.button === document.activeElement)?.take || 0);
+  }
+
+  buildHeap(count, drawn) {
+    this.bones = Array.from({ length: drawn }, (_, at) => {
+      const take = drawn - at;
+      const picture = svg("svg", { viewBox: "0 0 26 40", "aria-hidden": true }, bone(13, 19, this.view.style.BLACK));
+      const score = h("span", { class: "score" });
+      const button = h("button", { type: "button", class: "bone", tabindex: take === 1 ? 0 : -1, onclick: () => this.play(take), onmouseenter: () => this.point(take), onmouseleave: () => this.point(0), onfocus: () => this.point(take), onblur: () => this.point(0) }, picture, score);
+      return { button, score, take };
+    });
+    const rest = count > drawn ? h("p", { class: "more" }, `${count - drawn} more ${count - drawn === 1 ? "bone" : "bones"}, and these:`) : null;
+    const row = h("div", { class: "bones", role: "group", "aria-label": `Heap of ${count} ${count === 1 ? "bone" : "bones"}` }, ...this.bones.map((each) => each.button));
+    onPlainKey(row, (event) => this.heapKey(event));
+    row.addEventListener("focusin", (event) => { for (const each of this.bones) each.button.tabIndex = each.button === event.target ? 0 : -1; });
+    this.heap.replaceChildren(...[rest, row, h("p", { class: "count" }, `${count} ${count === 1 ? "bone" : "bones"}`)].filter(Boolean));
+  }
+
+  /** Show which bones a click would take. */
+  point(take) {
+    const legal = this.at.has(take);
+    for (const each of this.bones) each.button.classList.toggle("going", legal && each.take <= take);
+    const { count } = this.view.look;
+    say(this.told, !take ? "\u00a0" : legal ? `${this.view.actions[this.at.get(take)].label}: leaves ${count - take}` : `${take} cannot be taken now`);
+  }
+
+  heapKey(event) {
+    const at = this.bones.findIndex((each) => each.button === event.target);
+    const row = this.bones.filter((each) => each.button.offsetTop === this.bones[0].button.offsetTop).length;
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + row, ArrowUp: at - row, Home: 0, End: this.bones.length - 1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.bones[Math.max(0, Math.min(this.bones.length - 1, to))].button.focus();
+  }
+
+  // -- a list of moves ---------------------------------------------------------------------------------
+
+  showList() {
+    const { view, scores } = this;
+    const pile = view.look.kind === "pile";
+    const listed = view.actions.map((each, number) => ({ ...each, number })).filter((each) => pile || each.place === null);
+    this.list.hidden = !listed.length;
+    const before = [...this.list.children];
+    const focus = before.indexOf(document.activeElement);
+    const had = focus >= 0;
+    const buttons = listed.map(({ label, number }, place) => {
+      const button = before[place] || h("button", { type: "button" });
+      const worth = scores.length ? printable(scores[number]) : "";
+      if (button.dataset.label !== `${label} ${worth}`) {
+        button.replaceChildren(h("span", { class: "label" }, label), ...(worth ? [" ", h("strong", { class: "worth" }, worth)] : []));
+        button.setAttribute("aria-label", worth ? `${label}, worth ${worth}` : label);
+        button.dataset.label = `${label} ${worth}`;
+      }
+      button.onclick = () => this.board.send({ do: "play", at: number, number: this.view.number });
+      button.classList.toggle("hinted", number === view.hint);
+      return button;
+    });
+    if (buttons.length !== before.length || buttons.some((each, place) => each !== before[place])) this.list.replaceChildren(...buttons);
+    if (had && !buttons.includes(document.activeElement)) (buttons[Math.min(focus, buttons.length - 1)] || this.board.root.querySelector(".controls button"))?.focus();
+    this.settle();
+  }
+}

@@ -1,0 +1,152 @@
+"""The check of the installation: silent when all is well, one line with a remedy for each fault.
+
+Each fault is real: a folder with packages as an installer leaves them, put on the path before the true ones.
+"""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from minimax_lab.apps.installation import check_installation
+
+WELL = "All is well: this Python, its packages and the kernel are what the lessons need."
+
+
+@pytest.fixture
+def install(tmp_path, monkeypatch):
+    """Install a package: its metadata and, if `code` is given, a module with this code."""
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def install(name, version="1.0", code=None, needs=(), python=">=3.11", installed=True):
+        folder = tmp_path / f"{name.replace('-', '_')}-{version}.dist-info"
+        folder.mkdir()
+        lines = ["Metadata-Version: 2.1", f"Name: {name}", f"Version: {version}"]
+        lines += [f"Requires-Python: {python}"] * bool(python) + [f"Requires-Dist: {need}" for need in needs]
+        (folder / "METADATA").write_text("\n".join(lines) + "\n")
+        if installed:
+            (folder / "RECORD").write_text("METADATA,,\n")
+        if code is not None:
+            (tmp_path / f"{name.replace('-', '_')}.py").write_text(code)
+            monkeypatch.delitem(sys.modules, name.replace("-", "_"), raising=False)
+
+    yield install
+    for path in tmp_path.glob("*.py"):
+        sys.modules.pop(path.stem, None)
+
+
+def the_fault():
+    """The only fault found."""
+    report = check_installation()
+    assert not report
+    [fault] = report.faults
+    assert "\n" not in fault
+    assert repr(report) == f"{fault}\nAfterwards restart the kernel and run this cell again."
+    return fault
+
+
+def test_all_is_well_here():
+    report = check_installation()
+    assert report
+    assert report.faults == ()
+    assert repr(report) == str(report) == WELL
+
+
+def test_all_is_well_where_all_is_as_asked(install):
+    install("bone-lib", "2.10.0", code="")
+    install("minimax-lab", needs=["bone-lib>=2.9", "nothing-of-this-name>=1; extra == 'test'"])
+    assert repr(check_installation()) == WELL
+
+
+@pytest.mark.parametrize(
+    ("version", "floor"), [("3", "3.0"), ("3.0", "3"), ("10.0", "9.1"), ("2.0rc1", "2.0"), ("1.0.1+local", "1.0")]
+)
+def test_versions_are_compared_as_numbers(install, version, floor):
+    install("bonelib", version, code="")
+    install("minimax-lab", needs=[f"bonelib>={floor}"])
+    assert check_installation()
+
+
+def test_a_package_without_a_floor_needs_only_to_be_there(install):
+    install("bonelib", "0.0", code="")
+    install("minimax-lab", needs=["bonelib"])
+    assert check_installation()
+
+
+def test_metadata_without_a_python_will_do(install):
+    install("minimax-lab", python="")
+    assert check_installation()
+
+
+def test_python_too_old(install):
+    install("minimax-lab", python=">=99.1")
+    here = f"{sys.version_info[0]}.{sys.version_info[1]}"
+    assert the_fault() == (
+        f"Python {here} is too old: 99.1 or newer is needed. "
+        "Install a newer one and name it: make lab PYTHON=python99.1"
+    )
+
+
+def test_package_missing(install):
+    install("minimax-lab", needs=["nothing-of-this-name>=2.5"])
+    assert the_fault() == ('nothing-of-this-name is missing. Run in a cell: %pip install "nothing-of-this-name>=2.5"')
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # importlib's own, about the version that is not there
+def test_package_left_half_installed(install, tmp_path):
+    install("bonelib", code="")
+    install("minimax-lab", needs=["bonelib>=1"])
+    (tmp_path / "bonelib-1.0.dist-info" / "METADATA").write_text("")
+    assert the_fault() == 'bonelib is missing. Run in a cell: %pip install "bonelib>=1"'
+
+
+@pytest.mark.parametrize(("version", "floor"), [("2.4.9", "2.5"), ("2", "2.5"), ("9.9", "10"), ("0.0", "0.1")])
+def test_package_too_old(install, version, floor):
+    install("bonelib", version, code="raise AssertionError('too old to be imported')")
+    install("minimax-lab", needs=[f"bonelib>={floor}"])
+    assert the_fault() == (
+        f'bonelib {version} is too old: {floor} or newer is needed. Run in a cell: %pip install "bonelib>={floor}"'
+    )
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("raise OSError('no such library\\nand more')", "OSError: no such library"),
+        ("import nothing_of_this_name", "ModuleNotFoundError: No module named 'nothing_of_this_name'"),
+        ("1 / 0", "ZeroDivisionError: division by zero"),
+    ],
+)
+def test_package_broken(install, code, why):
+    install("bonelib", code=code)
+    install("minimax-lab", needs=["bonelib>=0.5"])
+    assert the_fault() == (
+        f'bonelib is there but broken ({why}). Run in a cell: %pip install --force-reinstall "bonelib>=0.5"'
+    )
+
+
+KERNEL = (
+    "The kernel: minimax_lab is not installed in the Python that runs this notebook. "
+    "Choose the right one under Kernel, Change Kernel, or close JupyterLab and say: make lab"
+)
+
+
+def test_another_kernel(monkeypatch):
+    """The kernel of a Python that has never heard of minimax_lab, started in its folder."""
+    monkeypatch.setattr(sys, "path", [str(Path(__file__).parent.parent.parent)])
+    assert the_fault() == KERNEL
+
+
+def test_another_kernel_with_the_folder_on_its_path(install, tmp_path, monkeypatch):
+    install("minimax-lab", installed=False)
+    monkeypatch.setattr(sys, "path", [str(tmp_path)])
+    assert the_fault() == KERNEL
+
+
+def test_every_fault_has_its_line(install):
+    install("oldlib", "1.0", code="")
+    install("minimax-lab", python=">=99.1", needs=["no-such-lib>=1", "oldlib>=2", "no-such-lib-either"])
+    starts = ["Python ", "no-such-lib is missing", "oldlib 1.0 is too old", "no-such-lib-either is missing"]
+    faults = check_installation().faults
+    assert len(faults) == len(starts)
+    assert all(fault.startswith(start) for fault, start in zip(faults, starts, strict=True))

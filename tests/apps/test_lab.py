@@ -1,0 +1,239 @@
+"""The copies that `make lab` opens: fresh while untouched, the learner's for ever once worked in."""
+
+import json
+import subprocess
+import sys
+from tempfile import TemporaryDirectory
+
+import nbformat
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from nbclient import NotebookClient
+
+from minimax_lab.apps import lab
+from minimax_lab.apps.lab import NOTES, refresh
+
+NAMES = ["a.ipynb", "b.ipynb"]
+LESSONS = sorted((lab.ROOT / "notebooks").glob("*.ipynb"))
+names = st.sampled_from(NAMES)
+contents = st.sampled_from([b"one", b"two", b"three"])
+events = st.one_of(
+    st.tuples(st.just("publish"), names, contents),
+    st.tuples(st.just("withdraw"), names),
+    st.tuples(st.just("work"), st.sampled_from([*NAMES, "a.new.ipynb", "b.new.ipynb"]), st.binary(min_size=1)),
+    st.tuples(st.just("throw away"), st.sampled_from([*NAMES, "a.new.ipynb", "b.new.ipynb"])),
+    st.tuples(st.just("break"), st.sampled_from([b"", b"{", b"[]", b"\xff", b'{"a.ipynb": 5}', b"null"])),
+    st.tuples(st.just("refresh")),
+)
+
+
+@given(st.lists(events, max_size=25))
+def test_whatever_happens_what_a_learner_wrote_is_never_lost(story):
+    with TemporaryDirectory() as folder:
+        lessons, work = lab.Path(folder, "notebooks"), lab.Path(folder, "work")
+        lessons.mkdir()
+        written, published = {}, set()  # the learner's bytes, and all that ever was a lesson
+        for what, *details in [*story, ("refresh",)]:
+            if what == "publish":
+                name, content = details
+                (lessons / name).write_bytes(b"lesson " + content)
+                published.add(b"lesson " + content)
+            elif what == "withdraw":
+                (lessons / details[0]).unlink(missing_ok=True)
+            elif what == "work" and (work / details[0]).exists():
+                name, content = details
+                written[name] = content
+                (work / name).write_bytes(content)
+            elif what == "throw away":
+                written.pop(details[0], None)
+                (work / details[0]).unlink(missing_ok=True)
+            elif what == "break" and work.exists():
+                (work / NOTES).write_bytes(details[0])
+            elif what == "refresh":
+                refresh(lessons, work)
+                for lesson in lessons.iterdir():  # there is a copy, and the newest lesson unless thrown away
+                    assert (work / lesson.name).exists()
+            for name, content in written.items():
+                assert (work / name).read_bytes() == content
+        for path in work.glob("*.ipynb"):
+            assert path.name in written or path.read_bytes() in published
+        assert refresh(lessons, work) == [], "nothing has changed, so there is nothing to tell"
+        assert not list(work.glob("*.part"))
+
+
+@pytest.fixture
+def folders(tmp_path):
+    lessons, work = tmp_path / "notebooks", tmp_path / "work"
+    lessons.mkdir()
+    (lessons / "a.ipynb").write_text("first")
+    assert refresh(lessons, work) == []
+    return lessons, work
+
+
+def contents_of(work):
+    return {path.name: path.read_text() for path in work.glob("*.ipynb")}
+
+
+def test_an_untouched_copy_follows_its_lesson(folders):
+    lessons, work = folders
+    for text in ("second", "third"):
+        (lessons / "a.ipynb").write_text(text)
+        assert refresh(lessons, work) == []
+        assert contents_of(work) == {"a.ipynb": text}
+
+
+def test_a_copy_worked_in_stays_as_long_as_its_lesson_is_the_same(folders):
+    lessons, work = folders
+    (work / "a.ipynb").write_text("mine")
+    assert refresh(lessons, work) == []
+    assert contents_of(work) == {"a.ipynb": "mine"}
+
+
+def test_a_changed_lesson_is_put_beside_a_copy_worked_in(folders):
+    lessons, work = folders
+    (work / "a.ipynb").write_text("mine")
+    for text in ("second", "third"):  # the new one, untouched, is refreshed
+        (lessons / "a.ipynb").write_text(text)
+        [line] = refresh(lessons, work)
+        assert "a.ipynb has changed" in line
+        assert "a.new.ipynb" in line
+        assert contents_of(work) == {"a.ipynb": "mine", "a.new.ipynb": text}
+        assert refresh(lessons, work) == []
+    (work / "a.new.ipynb").write_text("mine too")
+    (lessons / "a.ipynb").write_text("fourth")
+    assert len(refresh(lessons, work)) == 1
+    assert contents_of(work) == {"a.ipynb": "mine", "a.new.ipynb": "mine too", "a.new.new.ipynb": "fourth"}
+
+
+def test_a_new_lesson_thrown_away_does_not_come_back_but_a_copy_does(folders):
+    lessons, work = folders
+    (work / "a.ipynb").write_text("mine")
+    (lessons / "a.ipynb").write_text("second")
+    refresh(lessons, work)
+    (work / "a.new.ipynb").unlink()
+    assert refresh(lessons, work) == []
+    assert contents_of(work) == {"a.ipynb": "mine"}
+    (work / "a.ipynb").unlink()
+    assert refresh(lessons, work) == []
+    assert contents_of(work) == {"a.ipynb": "second"}
+
+
+def test_a_withdrawn_lesson_leaves_its_copy(folders):
+    lessons, work = folders
+    (lessons / "a.ipynb").unlink()
+    assert refresh(lessons, work) == []
+    assert contents_of(work) == {"a.ipynb": "first"}
+
+
+@pytest.mark.parametrize("notes", [None, b"", b"{", b"[1]", b"\xff\xfe", b'{"a.ipynb": null}'])
+def test_without_its_notes_every_copy_counts_as_worked_in(folders, notes):
+    lessons, work = folders
+    (work / NOTES).unlink()
+    if notes is not None:
+        (work / NOTES).write_bytes(notes)
+    (lessons / "a.ipynb").write_text("second")
+    assert len(refresh(lessons, work)) == 1
+    assert contents_of(work) == {"a.ipynb": "first", "a.new.ipynb": "second"}
+
+
+def test_the_notes_are_readable(folders):
+    _, work = folders
+    assert json.loads((work / NOTES).read_text()) == {"a.ipynb": lab.sha256(b"first").hexdigest()}
+
+
+def test_an_interrupted_copy_leaves_the_old_one(folders, monkeypatch):
+    lessons, work = folders
+    (lessons / "a.ipynb").write_text("second")
+
+    def interrupt(*paths):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(lab.os, "replace", interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            refresh(lessons, work)
+    assert contents_of(work) == {"a.ipynb": "first"}
+    assert refresh(lessons, work) == []
+    assert contents_of(work) == {"a.ipynb": "second"}
+
+
+def test_a_copy_has_the_cells_but_no_checks_and_no_outputs(folders):
+    lessons, work = folders
+    cells = [
+        {"cell_type": "markdown", "source": ["Predict."]},
+        {"cell_type": "code", "source": ["1 + 1"], "outputs": [{"text": "2"}], "execution_count": 1},
+        {"cell_type": "code", "source": ["assert 1 + 1 == 2"], "metadata": {"tags": ["check"]}},
+    ]
+    (lessons / "a.ipynb").write_text(json.dumps({"cells": cells, "nbformat": 4}))
+    refresh(lessons, work)
+    copy = json.loads((work / "a.ipynb").read_text())
+    assert [cell["source"] for cell in copy["cells"]] == [["Predict."], ["1 + 1"]]
+    assert copy["cells"][1]["outputs"] == [] and copy["cells"][1]["execution_count"] is None
+    assert not refresh(lessons, work)  # and it is still the copy of this lesson
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda path: path.stem)
+def test_the_copy_of_a_lesson_runs_from_top_to_bottom_without_its_checks(lesson):
+    copy = nbformat.reads(lab.blank(lesson.read_bytes()).decode(), as_version=4)
+    assert copy.cells and not [cell.id for cell in copy.cells if "assert" in cell.source]
+    NotebookClient(copy, timeout=300, resources={"metadata": {"path": str(lesson.parent)}}).execute()
+
+
+class Started:
+    """Stands for JupyterLab: it keeps what it was started with, takes one Ctrl-C, and ends with 7."""
+
+    def __init__(self, command, cwd, env):
+        self.command, self.cwd, self.env, self.interrupts = command, cwd, env, 1
+        Started.last = self
+
+    def wait(self):
+        self.interrupts -= 1
+        if self.interrupts >= 0:
+            raise KeyboardInterrupt
+        return 7
+
+
+def start(monkeypatch, root, *arguments):
+    monkeypatch.setattr(lab, "ROOT", root)
+    monkeypatch.setattr(lab.signal, "signal", lambda *_: None)
+    monkeypatch.setattr(subprocess, "Popen", Started)
+    monkeypatch.setattr(sys, "argv", ["lab", *arguments])
+    return lab.main()
+
+
+def test_root_is_let_in(folders, monkeypatch):
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    start(monkeypatch, folders[0].parent, "a.ipynb")
+    assert Started.last.command[3:] == ["a.ipynb", "--allow-root"]
+
+
+def test_jupyterlab_opens_on_the_first_lesson_and_its_exit_code_is_passed_on(folders, monkeypatch, capsys):
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+    lessons, work = folders
+    (lessons / "0.ipynb").write_text("before a")
+    assert start(monkeypatch, lessons.parent, "--no-browser", "--ip", "0.0.0.0") == 7
+    options = ["0.ipynb", "--no-browser", "--ip", "0.0.0.0"]
+    assert Started.last.command == [sys.executable, "-m", "jupyterlab", *options]
+    assert Started.last.cwd == work
+    assert str(work) in capsys.readouterr().out
+    start(monkeypatch, lessons.parent, "a.ipynb")
+    assert Started.last.command[3:] == ["a.ipynb"]
+
+
+def test_without_lessons_one_line_says_what_to_do(tmp_path, monkeypatch, capsys):
+    assert start(monkeypatch, tmp_path) == 1
+    [line] = capsys.readouterr().err.splitlines()
+    assert "no lessons" in line
+    assert "make lab" in line
+    assert not (tmp_path / "work").exists()
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path, monkeypatch, capsys):
+    (tmp_path / "notebooks").mkdir()
+    (tmp_path / "notebooks" / "a.ipynb").write_text("first")
+    (tmp_path / "work").write_text("a file in the way")
+    assert start(monkeypatch, tmp_path) == 1
+    [line] = capsys.readouterr().err.splitlines()
+    assert str(tmp_path / "work") in line

@@ -1,0 +1,19 @@
+"""Trees, games and runs that several tests share. To be read only."""
+
+from minimax_lab import Bones, TicTacToe, TreeGame, alphabeta, minimax, record
+
+A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
+WIN10 = TicTacToe(win=10)
+NINE = record(minimax, WIN10, WIN10.parse("O.X/X.X/.OO"))
+EIGHT = record(alphabeta, WIN10, WIN10.parse("O.X/X.X/.OO"))
+LETTERS = record(alphabeta, TreeGame(A_TO_O), "A")
+
+HANDOUTS = {
+    "nine": NINE,
+    "A to O": record(minimax, TreeGame(A_TO_O), "A"),
+    "bones": record(minimax, Bones(6), Bones(6).initial),
+    "wide": record(minimax, TreeGame(list(range(200))), "A"),
+    "deep": record(minimax, Bones(40, takes=(1,)), Bones(40, takes=(1,)).initial),
+    "pruned": LETTERS,
+}
+NOTE = "Who has set this bound, and may call 7 stop here? Point at the call that is waiting for it. "

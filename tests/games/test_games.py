@@ -1,0 +1,237 @@
+"""The rules: tic-tac-toe on boards of any size, bones, and games given by their tree."""
+
+from itertools import islice, product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from oracle import Board, Nest, Pile, letters
+from strategies import boards, nests, piles, players
+
+from minimax_lab import MAX, MIN, Bones, MinimaxLabError, TicTacToe, TreeGame, minimax
+from minimax_lab.games import Heap, tictactoe
+from minimax_lab.games.looks import action_label, look
+
+RULES = [
+    Board(),
+    Board(first="O", max_mark="O"),
+    Board(rows=2, columns=4, in_a_row=2),  # two lines of one mark can lie apart
+    Board(rows=1, columns=7, in_a_row=3),
+    Board(rows=4, columns=2, in_a_row=3, first="O"),
+    Board(rows=2, columns=2, in_a_row=1),
+]
+
+
+def parses(game, text):
+    try:
+        return game.format(game.parse(text)) == text
+    except MinimaxLabError:
+        return False
+
+
+def every_text(rules):
+    for cells in product("XO.", repeat=rules.rows * rules.columns):
+        yield "/".join("".join(cells[at : at + rules.columns]) for at in range(0, len(cells), rules.columns))
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_of_all_boards_those_that_a_game_reaches_are_read_and_no_others(rules):
+    game = TicTacToe(**vars(rules))
+    assert {text for text in every_text(rules) if parses(game, text)} == rules.reachable()
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_of_all_boards_those_that_no_game_reaches_are_refused_by_search_too(rules):
+    game, reachable = TicTacToe(**vars(rules)), rules.reachable()
+    for text in every_text(rules):
+        if text not in reachable:
+            with pytest.raises(MinimaxLabError):
+                minimax(game, text.replace("/", ""))
+
+
+@given(boards(most_empty=9))
+def test_the_rules_of_tic_tac_toe(drawn):
+    rules, cells = drawn
+    game = TicTacToe(**vars(rules))
+    state = game.parse(rules.text(cells))
+    assert game.is_terminal(state) == (rules.mover(cells) is None)
+    assert game.winner(state) == rules.winner(cells)
+    if rules.mover(cells) is None:
+        assert game.utility(state) == rules.worth(cells)
+    else:
+        assert game.to_move(state) == rules.mover(cells)
+        moves = [(move, game.format(game.result(state, move))) for move in game.actions(state)]
+        assert moves == [(move, rules.text(after)) for move, after in rules.moves(cells)]
+
+
+@given(boards(most_empty=9))
+def test_a_board_is_read_however_it_is_written(drawn):
+    rules, cells = drawn
+    game, text = TicTacToe(**vars(rules)), rules.text(cells)
+    state = game.parse(text)
+    assert game.format(state) == text
+    written = [text.replace("/", ""), text.replace("/", "\n"), f"\n  {text}  \n".replace("/", "\n  "), " ".join(text)]
+    assert [game.parse(each) for each in written] == [state] * 4
+
+
+@given(boards(most_empty=9))
+def test_the_look_of_a_board_is_its_cells_and_the_line_that_won(drawn):
+    rules, cells = drawn
+    game = TicTacToe(**vars(rules))
+    seen = look(game, game.parse(rules.text(cells)))
+    assert (seen["kind"], seen["rows"], seen["columns"]) == ("grid", rules.rows, rules.columns)
+    assert [cell or "." for cell in seen["cells"]] == [cell for row in cells for cell in row]
+    assert {seen["cells"][square] for square in seen["line"]} == {rules.winner(cells)} - {None}
+    assert len(seen["line"]) == (rules.in_a_row if rules.winner(cells) else 0)
+
+
+def test_the_empty_board_has_x_to_move_and_nine_squares():
+    game = TicTacToe()
+    assert game.format(game.initial) == ".../.../..."
+    assert game.to_move(game.initial) == MAX
+    assert game.actions(game.initial) == list(range(9))
+    assert TicTacToe(first="O").to_move("." * 9) == MIN
+    assert TicTacToe(first="O", max_mark="O").to_move("." * 9) == MAX
+
+
+def test_what_a_game_remembers_of_its_boards_changes_no_answer_and_has_an_end(monkeypatch):
+    monkeypatch.setattr(tictactoe, "MOST_REMEMBERED", 90)  # ten boards
+    forgetful = TicTacToe(win=10)
+    rules = Board(win=10)
+    texts = sorted(rules.reachable())[::7]
+    for text in [*texts, *reversed(texts)]:
+        cells, state = rules.read(text), forgetful.parse(text)
+        mover = rules.mover(cells)
+        assert forgetful.is_terminal(state) == (mover is None)
+        if mover is None:
+            assert forgetful.utility(state) == rules.worth(cells)
+        else:
+            assert forgetful.to_move(state) == mover
+            assert forgetful.actions(state) == [square for square, _ in rules.moves(cells)]
+        assert len(forgetful._known) <= 10
+
+
+class Corners(TicTacToe):
+    """A rule of a learner's own: all four corners win, too."""
+
+    def winner(self, state):
+        corners = {state[square] for square in (0, 2, 6, 8)}
+        return super().winner(state) or (corners.pop() if len(corners) == 1 and "." not in corners else None)
+
+
+def test_another_rule_for_winning_is_followed_everywhere():
+    game = Corners(win=10)
+    state = game.parse("XOX/OO./X.X")
+    assert game.is_terminal(state)
+    assert game.utility(state) == 10
+    before = game.parse("XOX/OO./X..")
+    assert minimax(game, before) == (10, 8)
+    with pytest.raises(MinimaxLabError, match="X has won"):
+        game.result(state, 5)
+
+
+def test_a_move_is_written_with_its_mark_and_square():
+    game = TicTacToe()
+    assert action_label(game, game.parse("O.X/X.X/.OO"), 4) == "X4"
+    assert action_label(Bones(), Bones().initial, 2) == "take 2"
+    assert action_label(TreeGame([1]), "A", "A1") == "A1"
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"win": 10}, {"rows": 4, "columns": 2, "in_a_row": 2, "first": "O"}, {"max_mark": "O"}]
+)
+def test_a_board_game_says_how_it_was_made(options):
+    assert repr(TicTacToe(**options)) == repr(eval(repr(TicTacToe(**options))))
+    assert all(f"{name}={value!r}" in repr(TicTacToe(**options)) for name, value in options.items())
+
+
+# -- bones ---------------------------------------------------------------------------------------------------------
+
+
+@given(piles(), players)
+def test_the_rules_of_bones(drawn, mover):
+    rules, bones = drawn
+    game, state, place = Bones(**vars(rules)), Heap(bones, mover), (bones, mover)
+    assert game.is_terminal(state) == (rules.mover(place) is None)
+    if game.is_terminal(state):
+        assert game.utility(state) == rules.worth(place)
+    else:
+        assert game.to_move(state) == mover
+        assert [(take, game.result(state, take)) for take in game.actions(state)] == list(rules.moves(place))
+
+
+def test_the_heap_starts_with_six_bones_and_max_to_move():
+    assert Bones().initial == (6, MAX)
+    assert look(Bones(), Bones().initial) == {"kind": "pile", "count": 6}
+    assert repr(Bones(8, takes=(1, 2), last_loses=True)) == "Bones(8, takes=(1, 2), last_loses=True)"
+
+
+def test_who_faces_an_empty_heap_has_lost_unless_taking_the_last_bone_loses():
+    assert Bones(0).utility(Heap(0, MAX)) == -1
+    assert Bones(0).utility(Heap(0, MIN)) == 1
+    assert Bones(0, last_loses=True, win=5).utility(Heap(0, MAX)) == 5
+
+
+@given(st.integers(1, 30), st.booleans())
+def test_the_opposite_rule_moves_the_losing_heaps_by_one(bones, last_loses):
+    lost, rules = {}, Pile(last_loses=last_loses)
+    for heap in range(bones + 1):
+        stuck = [not lost[heap - take] for take in rules.takes if take <= heap]
+        lost[heap] = all(stuck) if stuck else not last_loses
+    assert lost[bones] == (bones % 4 == (1 if last_loses else 0))  # the oracle's rules, by another way
+    if bones <= 9:
+        game = Bones(bones, last_loses=last_loses)
+        assert minimax(game, game.initial).value == (-1 if lost[bones] else 1)
+
+
+# -- trees ---------------------------------------------------------------------------------------------------------
+
+
+@given(nests())
+def test_inner_nodes_are_named_level_by_level_and_leaves_after_their_parent(nest):
+    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    assert game.initial == "A"
+    for name, children in nest.children.items():
+        assert game.actions(name) == [child for child, _ in children]
+        assert game.to_move(name) == nest.mover((name, []))
+        for child, node in children:
+            assert game.result(name, child) == child
+            assert game.is_terminal(child) == (not isinstance(node, list))
+            if game.is_terminal(child):
+                assert game.utility(child) == node
+
+
+def test_the_alphabet_goes_on_after_z():
+    wide = TreeGame([[[1]] for _ in range(800)])
+    assert wide.actions("A")[:2] == ["B", "C"]
+    assert wide.actions("A")[23:28] == ["Y", "Z", "AA", "AB", "AC"]
+    assert wide.actions("A") == list(islice(letters(), 1, 801))
+
+
+def test_names_that_run_out_go_on_with_the_parent_and_the_place():
+    game = TreeGame([[[1, 2], 3], [4, 5]], names=["root", "left"])
+    assert game.initial == "root"
+    assert game.actions("root") == ["left", "root2"]
+    assert game.actions("left") == ["left1", "left2"]
+    assert game.actions("left1") == ["left11", "left12"]
+
+
+def test_a_tree_may_be_a_lone_number_or_hold_one_list_several_times():
+    assert minimax(TreeGame(7), "A") == (7, None)
+    twice = [1, 2]
+    assert minimax(TreeGame([twice, twice]), "A") == (1, "B")
+
+
+def test_to_move_changes_single_nodes_and_their_children_keep_their_level():
+    game = TreeGame([[[1, 2], [3, 4]], 5], to_move={"B": MAX})
+    assert [game.to_move(name) for name in "ABCD"] == [MAX, MAX, MAX, MAX]
+    assert TreeGame([[[1]]], first=MIN).to_move("B") == MAX
+
+
+@given(nests())
+def test_a_tree_game_is_not_changed_through_what_it_hands_out(nest):
+    game = TreeGame(nest.tree)
+    before = game.actions("A")
+    game.actions("A").append("X")
+    assert game.actions("A") == before
+    assert Nest(nest.tree).children.keys() == nest.children.keys()

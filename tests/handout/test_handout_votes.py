@@ -1,0 +1,129 @@
+"""What a handout asks the room at some steps, and the teacher's notes: the words of the step player, on paper."""
+
+import re
+
+import pytest
+from examples import HANDOUTS as RUNS
+from examples import NINE, NOTE
+from pdf import drawn_across, pages, written
+
+from minimax_lab import Bones, MinimaxLabError, minimax, record
+from minimax_lab.handout.handout import MOST_STEPS, steps_to_print, write_handout
+from minimax_lab.handout.pictures import step_pictures
+from minimax_lab.runs.story import narrate, step_at
+from minimax_lab.scene.marks import printable
+
+A_TO_O, WIDE = RUNS["A to O"], RUNS["wide"]
+
+
+def steps_in(text):
+    """The text of each step, by its number."""
+    parts = re.split(r"Step (\d+) of \d+ ", text)
+    return dict(zip(map(int, parts[1::2]), parts[2::2], strict=True))
+
+
+CLASS = {9: "May we stop? X has won.", 15: "Whose line is 0-4-8?", 14: "Both a vote and a note."}
+
+
+def test_votes_and_notes_stand_below_their_steps():
+    told = steps_in(" ".join(pages(write_handout(NINE, range(19), "x", votes=[6, 14], notes=CLASS))))
+    assert {step for step, text in told.items() if "Vote: " in text} == {6, 14}
+    for step, text in told.items():
+        for noted, note in CLASS.items():
+            assert (note in text) == (step == noted)
+    assert printable(narrate(NINE, 6)) + " Vote: what will call 2 return?" in told[6]
+    assert "Vote: which value will come back next? Both a vote and a note." in told[14]
+
+
+def test_without_votes_and_notes_nothing_is_asked_and_no_line_is_drawn():
+    assert write_handout(NINE, range(19), "x") == write_handout(NINE, range(19), "x", votes=[], notes={})
+    assert "Vote" not in " ".join(pages(write_handout(NINE, range(19), "x")))
+
+
+BONES_4 = record(minimax, Bones(4), Bones(4).initial)
+
+
+@pytest.mark.parametrize("run", [NINE, A_TO_O, RUNS["pruned"], BONES_4], ids=["nine", "A to O", "pruned", "bones"])
+def test_the_question_comes_before_the_step_that_reveals_the_answer(run):
+    """Each step is a vote in turn. From there to the return that answers it, no sentence has the value."""
+    all_steps = [(0, False), *(step_at(run, step) for step in range(1, 2 * len(run) + 1))]
+    for vote in range(2 * len(run)):
+        answer, row = next((at, row) for at, (row, is_return) in enumerate(all_steps) if at > vote and is_return)
+        is_open = (row, False) in all_steps[1 : vote + 1]
+        asked = f"what will call {row + 1} return?" if is_open else "which value will come back next?"
+        steps = range(vote, answer + 1)
+        for step, picture in zip(steps, step_pictures(run, [*steps], votes=[vote]), strict=True):
+            assert picture.vote == (f"Vote: {asked}" if step == vote else "")
+            told = narrate(run, step)
+            hidden = re.sub(r"it is worth .+\.$", "it is worth ?.", told)
+            assert picture.sentence == (hidden if step < answer and all_steps[step] == (row, False) else told)
+            assert step == answer or re.search(r"it is worth [^?]", picture.sentence) is None
+
+
+def test_a_vote_that_is_not_printed_hides_nothing():
+    run = step_pictures(NINE, [15], votes=[14], notes={14: "x"})
+    assert run[0].sentence == narrate(NINE, 15) and (run[0].vote, run[0].note) == ("", "")
+    assert step_pictures(NINE, [14, 15], votes=[14])[1].sentence.endswith("it is worth ?.")
+
+
+def test_at_the_end_there_is_nothing_left_to_vote_on():
+    assert [picture.vote for picture in step_pictures(NINE, [17, 18], votes=[17, 18])] == [
+        "Vote: what will call 1 return?", "",
+    ]  # fmt: skip
+
+
+def test_below_a_vote_there_is_a_line_to_write_on():
+    pdf = write_handout(NINE, range(19), "x", votes=range(18), notes={6: "A note."})
+    asked = 0
+    for lines, level in zip(written(pdf), drawn_across(pdf), strict=True):
+        for text, _, x, y in lines:
+            if text.startswith("Vote: "):
+                asked += 1
+                answer = [at for left, right, at in level if abs(left - x) < 1 and 18 < y - at < 30]
+                assert len(answer) == 1
+                column = [(below, size) for _, size, left, below in lines if x - 1 <= left < x + 200 and below < y - 1]
+                assert all(below + size < answer[0] for below, size in column)  # what comes next keeps clear of it
+    assert asked == 18
+    plain = write_handout(NINE, range(19), "x", notes={6: "A note."})
+    assert sum(map(len, drawn_across(plain))) == 19 == sum(map(len, drawn_across(pdf))) - 18
+
+
+def test_a_note_is_not_cut_while_a_wider_column_can_hold_it():
+    long = NOTE * 12
+    text = " ".join(pages(write_handout(NINE, range(19), "x", notes={4: long})))
+    assert long.strip() in text
+    endless = " ".join(pages(write_handout(NINE, [4, 5], "x", notes={4: NOTE * 99})))
+    assert "…" in endless and NOTE * 9 in endless
+
+
+def test_notes_are_text_whatever_is_in_them():
+    text = pages(write_handout(NINE, [9], "x", notes={9: "  $x^2$ <b>(a\\b)\n\nnext\x07 "}))[0]
+    assert "$x^2$ <b>(a\\b) next" in text
+    with pytest.warns(UserWarning, match="box for 中"):
+        write_handout(NINE, [9], "x", notes={9: "中"})
+
+
+@pytest.mark.parametrize("most", [5, 9])
+def test_steps_with_votes_and_notes_are_printed_and_so_is_the_answer(most):
+    plain, asked = steps_to_print(A_TO_O, most), steps_to_print(A_TO_O, most, votes=[10, 61], notes={30: "x"})
+    assert set(asked) == {*plain, 10, 61, 30, 62, next(step for step in range(11, 62) if step_at(A_TO_O, step)[1])}
+    assert asked == sorted(asked)
+    assert len(steps_to_print(WIDE, 500, votes=range(403))) <= MOST_STEPS
+
+
+@pytest.mark.parametrize(
+    ("asked", "fault"),
+    [
+        ({"votes": [19]}, "votes: 19 is none; must be a whole number from 0 to 18"),
+        ({"votes": "6"}, "votes='6': must be a list of steps"),
+        ({"votes": 6}, "votes=6: must be a list of steps"),
+        ({"notes": ["x"]}, "notes=['x']: must be texts by step"),
+        ({"notes": {19: "x"}}, "notes: 19 is none; must be a whole number from 0 to 18"),
+        ({"notes": {"9": "x"}}, "notes: '9' is none"),
+        ({"notes": {9: 5}}, "notes: the note of step 9 is 5: must be text"),
+    ],
+)
+def test_bad_votes_and_notes_are_named(asked, fault):
+    with pytest.raises(MinimaxLabError, match=re.escape(fault)) as caught:
+        write_handout(NINE, [0], "x", **asked)
+    assert "\n" not in str(caught.value)

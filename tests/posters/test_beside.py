@@ -1,0 +1,122 @@
+"""Two runs on one tree, drawn alike: the same places, the counts of each, one twin for both."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+from boxes import all_apart
+from examples import EIGHT, LETTERS, NINE
+from hypothesis import given
+from hypothesis import strategies as st
+from oracle import calls_of, looked_at
+from strategies import nests
+
+from minimax_lab import Bones, MinimaxLabError, TicTacToe, TreeGame, alphabeta, minimax, record
+from minimax_lab.posters.side_by_side import beside
+
+PLAIN = record(minimax, TreeGame([[[[10, 11], [9, 11]], [[14, 15], [13, 14]]],
+                                  [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]), "A")  # fmt: skip
+
+
+def test_the_counts_of_document_000_stand_over_each_tree():
+    picture = beside(PLAIN, LETTERS)
+    headings = [mark.text for mark in picture.scene.marks if mark.role == "heading"]
+    assert headings == ["minimax: 31 nodes, 16 leaves read", "alphabeta: 18 nodes, 7 leaves read"]
+    assert "minimax: 9 nodes, 5 leaves read" in beside(NINE, EIGHT).twin
+    assert "alphabeta: 8 nodes, 4 leaves read" in beside(NINE, EIGHT).twin
+
+
+@pytest.mark.parametrize(
+    ("pair", "own", "title"),
+    [
+        ((PLAIN, LETTERS), "", "The same tree, read by minimax and by alphabeta"),
+        ((LETTERS, LETTERS), "", "The same tree, read by alphabeta, twice"),
+        ((NINE, EIGHT), "Nine calls, or eight?", "Nine calls, or eight?"),
+    ],
+)
+def test_it_has_a_title_to_be_seen_and_heard(pair, own, title):
+    picture = beside(*pair, title=own)
+    assert [mark.text for mark in picture.scene.marks if mark.role == "title"] == [title]
+    assert picture.twin.startswith(f"{title}\n{pair[0].calls[0].function}: ")
+    headings = [mark.text for mark in picture.scene.marks if mark.role == "heading"]
+    assert picture.alt == f"{title}. {'; '.join(headings)}. The full description follows the picture."
+    assert f"<summary>The picture in words: {title}</summary>" in picture._repr_mimebundle_()["text/html"]
+
+
+def places(marks):
+    """The upper left corner of each node's board, or its symbol where there are none, by tree."""
+    boards = [(mark.node, mark.x1, mark.y1) for mark in marks if mark.role == "grid"]
+    symbols = [(mark.node, *mark.points[0]) for mark in marks if mark.role in ("MAX", "MIN", "end")]
+    found = {}
+    for node, x, y in boards or symbols:
+        found.setdefault(node, []).append((round(x, 6), round(y, 6)))
+    half = {node: len(several) // 2 for node, several in found.items()}
+    return [{node: min(several[at * half[node] : (at + 1) * half[node]]) for node, several in found.items()}
+            for at in (0, 1)]  # fmt: skip
+
+
+@pytest.mark.parametrize("pair", [(PLAIN, LETTERS), (NINE, EIGHT)])
+@pytest.mark.parametrize("windows", [False, True])
+def test_each_node_stands_in_the_same_place_in_both(pair, windows):
+    first, second = places(beside(*pair, windows=windows, title="Twice").scene.marks)
+    shifts = {(round(second[node][0] - x, 3), round(second[node][1] - y, 3)) for node, (x, y) in first.items()}
+    assert len(shifts) == 1 and len(first) == len(second) == len(pair[0])
+
+
+@pytest.mark.parametrize("pair", [(PLAIN, LETTERS), (NINE, EIGHT)])
+def test_nothing_overlaps_or_leaves_the_picture(pair):
+    for picture in (beside(*pair), beside(*pair, windows=True, title="Twice")):
+        all_apart(picture.scene)
+        ElementTree.fromstring(picture.svg)
+
+
+def test_a_wide_pair_stands_one_above_the_other_and_a_narrow_one_side_by_side():
+    for pair, is_wide in (((PLAIN, LETTERS), True), ((NINE, EIGHT), False)):
+        one, other = [mark for mark in beside(*pair).scene.marks if mark.role == "heading"]
+        assert (one.x == other.x, one.y == other.y) == (is_wide, not is_wide)
+
+
+@given(nests(), st.booleans())
+def test_what_the_second_never_read_is_told(nest, on_equality):
+    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    picture = beside(record(minimax, game, "A"), record(alphabeta, game, "A", on_equality))
+    calls = calls_of(nest, nest.root)
+    demanded, _ = looked_at(calls, on_equality)
+    above, _, below = picture.twin.partition("\nalphabeta: ")
+    assert "never visited" not in above
+    assert below.count("never visited") == len(calls) - len(demanded)
+    leaves = sum(not call.below for call in demanded)
+    assert re.match(rf"{len(demanded)} nodes?, {leaves} (leaves|leaf) read\n", below)
+    html = picture._repr_mimebundle_()["text/html"]
+    assert html.count("<li>") == 2 * len(calls) and html.count("<ul>") == html.count("</ul>")
+
+
+def test_it_is_saved_and_sized_as_other_pictures_are(tmp_path):
+    assert beside(PLAIN, LETTERS, size="projector").size == (1280, 720)
+    for form in ("png", "svg", "pdf"):
+        assert beside(NINE, EIGHT).save(tmp_path / f"pair.{form}").stat().st_size > 1000
+
+
+def test_a_large_tree_can_be_folded():
+    game = TicTacToe()
+    state = game.parse("X../.O./...")
+    picture = beside(record(minimax, game, state), record(alphabeta, game, state), depth=1, boards=False)
+    assert "7,332 nodes, 3,468 leaves read" in picture.twin
+
+
+@pytest.mark.parametrize(
+    ("draw", "fault"),
+    [
+        (lambda: beside(PLAIN, NINE), "must be about the same tree"),
+        (lambda: beside(PLAIN, record(minimax, Bones(5), Bones(5).initial)), "must be about the same tree"),
+        (lambda: beside(PLAIN, 5), "run 5"),
+        (lambda: beside(None, PLAIN), "run None"),
+        (lambda: beside(PLAIN, LETTERS, depth=-1), "depth=-1"),
+        (lambda: beside(PLAIN, LETTERS, size="huge"), "huge"),
+        (lambda: beside(PLAIN, LETTERS, title=5), "title=5"),
+    ],
+)
+def test_bad_arguments_are_named(draw, fault):
+    with pytest.raises(MinimaxLabError, match=re.escape(fault)) as caught:
+        draw()
+    assert "\n" not in str(caught.value)

@@ -1,0 +1,410 @@
+"""The graph of states: each state once, as the oracle counts them, best moves heavy, nothing on top of anything."""
+
+import re
+from collections import defaultdict
+from itertools import combinations, pairwise, product
+
+import pytest
+from hypothesis import given
+from oracle import Board, Pile, calls_of, outlooks
+from strategies import boards, nests, piles, webs
+from strict import Spot, StrictGame, Web
+
+from minimax_lab import Bones, InvalidGame, MinimaxLabError, TicTacToe, TooLarge, TreeGame
+from minimax_lab.posters.layers import crossings, layered, places, ranks
+from minimax_lab.posters.states import draw_states
+from minimax_lab.scene.marks import Shape, Text, text_width
+from minimax_lab.trees.folding import fold
+
+LEAVES = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
+WIN10 = TicTacToe(win=10)
+
+TWIN_OF_XOX = """\
+The states from XOX/OOX/... on: 11 nodes of the tree are 10 states
+  ply 0
+    XOX/OOX/..., MAX, value +10; X6 -> XOX/OOX/X.., X7 -> XOX/OOX/.X., X8 -> XOX/OOX/..X (best)
+  ply 1
+    XOX/OOX/X.., MIN, value -10; O7 -> XOX/OOX/XO. (best), O8 -> XOX/OOX/X.O
+    XOX/OOX/.X., MIN, value 0; O6 -> XOX/OOX/OX., O8 -> XOX/OOX/.XO (best)
+    XOX/OOX/..X, end, utility +10
+  ply 2
+    XOX/OOX/XO., end, utility -10
+    XOX/OOX/X.O, MAX, value 0; X7 -> XOX/OOX/XXO (best)
+    XOX/OOX/.XO, MAX, value 0; X6 -> XOX/OOX/XXO (best)
+    XOX/OOX/OX., MAX, value +10; X8 -> XOX/OOX/OXX (best)
+  ply 3
+    XOX/OOX/XXO, end, utility 0, stands for 2 nodes
+    XOX/OOX/OXX, end, utility +10"""
+
+
+def examples():
+    return [
+        draw_states(WIN10, WIN10.parse("O.X/X.X/.OO")),
+        draw_states(WIN10, WIN10.parse("XOX/OOX/...")),
+        draw_states(WIN10, WIN10.parse("X.O/.X./..O"), title="Seventy-six states", caption="Some of them won."),
+        draw_states(Bones(6)),
+        draw_states(Bones(30)),
+        draw_states(TreeGame(LEAVES)),
+        draw_states(TicTacToe(), symmetric=True, depth=3),
+        draw_states(TicTacToe(), symmetric=True, depth=4),
+        draw_states(TicTacToe(), depth=2),
+        draw_states(TreeGame({"a long name indeed": ["x" * 99, "y"], "x" * 99: 1e9, "y": -3})),
+        draw_states(TreeGame(list(range(199)))),
+        draw_states(TreeGame(5)),
+    ]
+
+
+# -- as the oracle says --------------------------------------------------------------------------------------
+
+
+def told(calls, name_of):
+    """What a twin must say of each state: name and mover -> value, nodes, best next states, all next states."""
+    ahead, found = outlooks(calls), {}
+    for call in calls:
+        key = name_of(call.place), call.mover or "end"
+        moves = [(below.move, name_of(below.place)) for below in call.below]
+        best = {name for move, name in moves if move in ahead[call.number].best}
+        nodes = found[key][1] + 1 if key in found else 1
+        found[key] = float(call.value), nodes, best, {name for _, name in moves}
+    return found
+
+
+def read(twin):
+    """The same, read off a twin."""
+    found = {}
+    for line in re.findall("^    (.+)$", twin, re.M):
+        about, _, moves = line.partition("; ")
+        name, mover, value, nodes = re.match(
+            r"(.+), (MAX|MIN|end), (?:value|utility) ([^ ,]+)(?:, stands for ([\d,]+) nodes)?$", about
+        ).groups()
+        ways = [move.rpartition(" -> ")[2] for move in moves.split(", ")] if moves else []
+        best = {way.removesuffix(" (best)") for way in ways if way.endswith(" (best)")}
+        nodes = int((nodes or "1").replace(",", ""))
+        assert (name, mover) not in found
+        found[name, mover] = float(value), nodes, best, {way.removesuffix(" (best)") for way in ways}
+    return found
+
+
+@given(boards())
+def test_boards_are_told_as_the_oracle_sees_them(drawn):
+    rules, cells = drawn
+    game = TicTacToe(**vars(rules))
+    picture = draw_states(game, game.parse(rules.text(cells)))
+    assert read(picture.twin) == told(calls_of(rules, cells), rules.text)
+
+
+@given(piles())
+def test_heaps_are_told_as_the_oracle_sees_them(drawn):
+    rules, bones = drawn
+    game = Bones(bones, rules.takes, last_loses=rules.last_loses, win=rules.win)
+    expected = told(calls_of(rules, (bones, "MAX")), lambda pile: f"{pile[0]} {pile[1]}")
+    picture = draw_states(game)
+    folded = fold(game, None, symmetric=False, depth=None, most=200)
+    nodes = {f"{state.bones} {state.to_move}": times for state, times in zip(folded.states, folded.times, strict=True)}
+    assert nodes == {name: each[1] for (name, _), each in expected.items()}
+    assert f"{sum(nodes.values()):,} node" in picture.twin
+
+
+@given(webs())
+def test_any_game_whose_ways_meet_is_folded_into_its_states(web):
+    calls = calls_of(Web(web), 0)
+    folded = fold(StrictGame(web), Spot(0), symmetric=False, depth=None, most=200)
+    assert {state.at: times for state, times in zip(folded.states, folded.times, strict=True)} == {
+        at: sum(call.place == at for call in calls) for at in {call.place for call in calls}
+    }
+    assert {state.at: plies for state, plies in zip(folded.states, folded.plies, strict=True)} == {
+        at: sorted({call.depth for call in calls if call.place == at}) for at in {call.place for call in calls}
+    }
+    check_marks(draw_states(StrictGame(web), Spot(0)))
+
+
+@pytest.mark.parametrize("depth", range(5))
+def test_the_first_plies_up_to_symmetry(depth):
+    rules = Board()
+    turned = {}
+    for call in calls_of(rules, rules.empty(), depth, guess=lambda cells: 0):
+        turned.setdefault(kind(call.place), []).append(call)
+    folded = fold(TicTacToe(), None, symmetric=True, depth=depth, most=200)
+    assert len(folded.states) == len(turned) == sum((1, 3, 12, 38, 108)[: depth + 1])
+    for state, times in zip(folded.states, folded.times, strict=True):
+        alike = turned[kind([list(state[at : at + 3]) for at in (0, 3, 6)])]
+        assert times == len(alike)
+        assert state == "".join(map("".join, alike[0].place)) or depth > 2  # the first one met stands for all
+
+
+def kind(cells):
+    """The least of the eight images of a board, by turning and mirroring rows of cells."""
+    images = []
+    for _ in range(4):
+        cells = [list(row) for row in zip(*cells[::-1], strict=True)]
+        images += ["".join(map("".join, cells)), "".join(map("".join, (row[::-1] for row in cells)))]
+    return min(images)
+
+
+def test_values_up_to_symmetry_are_those_of_the_whole_game():
+    picture = draw_states(TicTacToe(), symmetric=True, depth=1)
+    assert picture.twin.splitlines()[2].endswith(
+        "MAX, value 0; X0 X2 X6 X8 -> X../.../... (best), X1 X3 X5 X7 -> .X./.../... (best), X4 -> .../.X./... (best)"
+    )
+
+
+# -- what is drawn -------------------------------------------------------------------------------------------
+
+
+def check_marks(picture):
+    """Every state once, an edge between each two that a move joins, heavy where a best one does, and all run down."""
+    shapes = [
+        mark.node for mark in picture.scene.marks if isinstance(mark, Shape) and mark.role in ("MAX", "MIN", "end")
+    ]
+    states = re.findall("^    ", picture.twin, re.M)
+    assert sorted(shapes) == list(range(len(states)))
+    edges = defaultdict(list)
+    for mark in picture.scene.marks:
+        if mark.role == "edge":
+            edges[mark.parent, mark.node].append(mark)
+    moves = re.findall("^    [^;\n]*; (.*)$", picture.twin, re.M)
+    assert len(edges) == sum(len(each.split(", ")) for each in moves)
+    heavy = [lines for lines in edges.values() if {line.color for line in lines} == {"#222222"}]
+    assert len(heavy) == picture.twin.count("(best)")
+    for lines in edges.values():
+        lines.sort(key=lambda line: line.y1)
+        assert all(line.y1 < line.y2 for line in lines)
+        assert all((a.x2, a.y2) == (b.x1, b.y1) for a, b in pairwise(lines))
+
+
+def boxes(scene):
+    for mark in scene.marks:
+        if isinstance(mark, Text) and mark.role != "cell":
+            width = text_width(mark.text, mark.size, mark.bold)
+            left = mark.x - width * {"start": 0, "middle": 0.5, "end": 1}[mark.anchor]
+            yield mark, (left, mark.y - 0.4 * mark.size, left + width, mark.y + 0.4 * mark.size)
+
+
+def apart(a, b):
+    return a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
+
+
+def check_room(picture):
+    """No label lies on another one, on a node, on another state's edge, or outside the picture."""
+    found = list(boxes(picture.scene))
+    width, height = picture.scene.width, picture.scene.height
+    for mark, (left, top, right, bottom) in found:
+        assert left >= 0 and top >= 0 and right <= width and bottom <= height, mark
+    for (one, a), (other, b) in combinations(found, 2):
+        assert apart(a, b), (one, other)
+    nodes = {mark.node: mark.points for mark in picture.scene.marks if mark.role in ("MAX", "MIN", "end")}
+    corners = {
+        node: (
+            min(x for x, _ in points),
+            min(y for _, y in points),
+            max(x for x, _ in points),
+            max(y for _, y in points),
+        )
+        for node, points in nodes.items()
+    }
+    for a, b in combinations(corners.values(), 2):
+        assert apart(a, b)
+    for (mark, box), (node, square) in product(found, corners.items()):
+        if mark.role not in ("name", "times"):
+            assert apart(box, square), (mark, node)
+    for mark, box in found:
+        if mark.role == "action":
+            crossed = {
+                (line.parent, line.node) for line in picture.scene.marks if line.role == "edge" and meets(line, box)
+            }
+            assert len(crossed) == 1 and next(iter(crossed))[1] == mark.node
+
+
+def meets(line, box):
+    """Whether a line that runs down passes through a box."""
+    top, floor = max(line.y1, box[1]), min(line.y2, box[3])
+    if top >= floor:
+        return False
+    xs = [line.x1 + (y - line.y1) / (line.y2 - line.y1) * (line.x2 - line.x1) for y in (top, floor)]
+    return min(xs) < box[2] and max(xs) > box[0]
+
+
+@pytest.mark.parametrize("picture", examples())
+def test_all_is_there_and_nothing_lies_on_anything(picture):
+    check_marks(picture)
+    check_room(picture)
+    assert picture.scene.width <= 4000.5 and picture.scene.height <= 4000
+
+
+@given(webs())
+def test_nothing_lies_on_anything_in_any_graph(web):
+    check_room(draw_states(StrictGame(web), Spot(0)))
+
+
+@pytest.mark.parametrize("game", [Bones(12), Bones(20, takes=(1, 3, 4, 7))])
+def test_no_edge_runs_through_a_state_that_it_does_not_touch(game):
+    scene = draw_states(game).scene
+    nodes = {mark.node: mark.points for mark in scene.marks if mark.role in ("MAX", "MIN", "end")}
+    for line, (node, points) in product([mark for mark in scene.marks if mark.role == "edge"], nodes.items()):
+        if node not in (line.parent, line.node):
+            xs, ys = [x for x, _ in points], [y for _, y in points]
+            assert not meets(line, (min(xs), min(ys), max(xs), max(ys)))
+
+
+def test_small_boards_stand_in_the_nodes_and_show_their_states():
+    picture = draw_states(WIN10, WIN10.parse("XOX/OOX/..."))
+    cells = defaultdict(list)
+    for mark in picture.scene.marks:
+        if mark.role == "cell":
+            cells[mark.node].append(mark.text)
+    assert sorted(map(sorted, cells.values())) == sorted(
+        sorted(name.replace("/", "").replace(".", "")) for name, _ in read(picture.twin)
+    )
+    assert len([mark for mark in picture.scene.marks if mark.role == "strike"]) == 3
+
+
+def test_where_boards_would_be_too_small_there_are_none_and_the_picture_says_so():
+    picture = draw_states(TicTacToe(rows=4, columns=4), depth=1, title="no boards")
+    assert "no room for the boards" not in picture.twin
+    game = TicTacToe(rows=9, columns=9)
+    picture = draw_states(game, depth=1)
+    assert not [mark for mark in picture.scene.marks if mark.role == "cell"]
+    assert "no room for the boards" in picture.twin
+
+
+# -- what is told --------------------------------------------------------------------------------------------
+
+
+def test_the_twin_of_a_position():
+    assert draw_states(WIN10, WIN10.parse("XOX/OOX/...")).twin == TWIN_OF_XOX
+
+
+def test_what_comes_twice_is_counted_and_what_does_not_is_said():
+    assert draw_states(TreeGame(LEAVES)).twin.startswith(
+        "The states from A on: 31 nodes of the tree are 31 states, none twice"
+    )
+    nine = draw_states(WIN10, WIN10.parse("O.X/X.X/.OO"))
+    assert nine.twin.startswith("The states from O.X/X.X/.OO on: 9 nodes of the tree are 9 states, none twice")
+    bones = draw_states(Bones(6))
+    assert bones.twin.startswith("The states from 6 on: 52 nodes of the tree are 12 states\n")
+    written = sorted(mark.text for mark in bones.scene.marks if mark.role == "times")
+    assert written == sorted(f"\u00d7{nodes}" for nodes in re.findall(r"stands for (\d+) nodes", bones.twin))
+
+
+def test_a_picture_of_other_states_has_another_twin():
+    for one, other in combinations(examples(), 2):
+        assert one.svg != other.svg and one.twin != other.twin
+
+
+def test_the_words_of_the_picture_are_in_the_twin():
+    for picture in examples()[:4]:
+        for mark in picture.scene.marks:
+            if isinstance(mark, Text) and mark.role in ("title", "name", "value", "utility", "action", "row"):
+                assert mark.text in picture.twin
+
+
+def test_the_same_states_have_the_same_bytes():
+    assert draw_states(Bones(9)).svg == draw_states(Bones(9)).svg
+    assert draw_states(Bones(9)).png() == draw_states(Bones(9)).png()
+
+
+def test_a_game_too_large_to_be_solved_is_drawn_without_values():
+    picture = draw_states(TicTacToe(rows=5, columns=5), depth=1)
+    assert "There are no values: the game has more than 20,000 distinct states." in picture.twin
+    assert "value" not in picture.twin.replace("no values", "")
+
+
+def test_a_notebook_gets_an_image_with_alt_text_and_the_twin():
+    data = draw_states(Bones(6))._repr_mimebundle_()
+    assert 'alt="The states from 6 on: 52 nodes of the tree are 12 states. ' in data["text/html"]
+    assert data["text/html"].count("<li>") == 21 and data["text/plain"].startswith("The states from 6 on")
+
+
+# -- rows and their order ------------------------------------------------------------------------------------
+
+
+def edges_of(layers):
+    place = {node: at for row in layers.rows for at, node in enumerate(row)}
+    row_of = {node: number for number, row in enumerate(layers.rows) for node in row}
+    return [(row_of[node], place[node], place[end]) for node, ends in enumerate(layers.below) for end in ends]
+
+
+@given(webs())
+def test_crossings_are_counted_exactly_and_never_more_than_without_sorting(web):
+    children = fold(StrictGame(web), Spot(0), symmetric=False, depth=None, most=200).children
+    layers = layered(children)
+    crossed = sum(a[0] == b[0] and (a[1] - b[1]) * (a[2] - b[2]) < 0 for a, b in combinations(edges_of(layers), 2))
+    assert crossings(layers.rows, layers.below) == crossed
+    assert crossed <= crossings([sorted(row) for row in layers.rows], layers.below)
+
+
+@given(nests())
+def test_a_tree_has_no_crossings(nest):
+    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    layers = layered(fold(game, None, symmetric=False, depth=None, most=200).children)
+    assert crossings(layers.rows, layers.below) == 0
+
+
+@given(webs())
+def test_every_edge_runs_down_through_each_row_and_nodes_keep_their_distance(web):
+    children = fold(StrictGame(web), Spot(0), symmetric=False, depth=None, most=200).children
+    layers = layered(children)
+    row_of = {node: number for number, row in enumerate(layers.rows) for node in row}
+    assert sorted(node for row in layers.rows for node in row) == list(range(len(layers.above)))
+    for (at, end), path in layers.paths.items():
+        assert end in children[at] and (path[0], path[-1]) == (at, end)
+        assert [row_of[node] for node in path] == list(range(row_of[at], row_of[end] + 1))
+    half = [10.0 if at < len(children) else 3.0 for at in range(len(layers.above))]
+    x = places(layers, half)
+    for row in layers.rows:
+        assert all(x[b] - x[a] >= half[a] + half[b] - 1e-6 for a, b in pairwise(row))
+
+
+def test_rows_are_as_far_down_as_the_longest_way():
+    assert ranks([[1, 2], [2, 3], [3], []]) == [0, 1, 2, 3]
+
+
+# -- errors --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("draw", "error", "fault"),
+    [
+        (lambda: draw_states(TicTacToe()), TooLarge, "more than 200 distinct states"),
+        (lambda: draw_states(Bones(5), symmetric=True), MinimaxLabError, "no rows and columns"),
+        (lambda: draw_states(Bones(5), depth=-1), MinimaxLabError, "depth=-1"),
+        (lambda: draw_states(Bones(5), symmetric="yes"), MinimaxLabError, "symmetric='yes'"),
+        (lambda: draw_states(Bones(5), title=5), MinimaxLabError, "title=5"),
+        (lambda: draw_states(Bones(5), size="huge"), MinimaxLabError, "huge"),
+        (lambda: draw_states(Bones), MinimaxLabError, "Bones"),
+        (lambda: draw_states(TicTacToe(), "X"), MinimaxLabError, "'X'"),
+        (lambda: draw_states(Circle()), InvalidGame, "never ends"),
+        (lambda: draw_states(Circle(), depth=7), InvalidGame, "never ends"),
+        (lambda: draw_states(Bones(5)).save("x.gif"), MinimaxLabError, "x.gif"),
+        (lambda: draw_states(Bones(5)).save("x.png", size="A9"), MinimaxLabError, "size='A9'"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused_in_one_line(draw, error, fault):
+    with pytest.raises(error, match=re.escape(fault)) as caught:
+        draw()
+    assert "\n" not in str(caught.value)
+
+
+class Circle:
+    initial = 0
+
+    def to_move(self, state):
+        return "MAX"
+
+    def actions(self, state):
+        return [0]
+
+    def result(self, state, action):
+        return (state + 1) % 3
+
+    def is_terminal(self, state):
+        return False
+
+    def utility(self, state):
+        return 0
+
+
+def test_heaps_by_the_oracle_up_to_ten():
+    for bones in range(11):
+        folded = fold(Bones(bones), None, symmetric=False, depth=None, most=200)
+        assert sum(folded.times) == len(calls_of(Pile(), (bones, "MAX")))

@@ -1,0 +1,98 @@
+"""The three ways to install agree: pyproject.toml, constraints.txt and environment.yml. No file names a registry."""
+
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+import yaml
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parent.parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+NEEDED = [Requirement(text) for text in PROJECT["dependencies"]]
+EXTRA = [Requirement(text) for group in PROJECT["optional-dependencies"].values() for text in group]
+PINS = (ROOT / "constraints.txt").read_text().splitlines()
+CONDA = yaml.safe_load((ROOT / "environment.yml").read_text())
+CONDA_NAMES = {"matplotlib": "matplotlib-base"}  # where conda-forge's differ: this one comes without a desktop toolkit
+
+# in pieces, since no file is to hold one, this file neither
+REGISTRIES = [
+    ".".join(parts)
+    for parts in (
+        ("pypi", "org"),
+        ("files", "pythonhosted", "org"),
+        ("registry", "npmjs", "org"),
+        ("conda", "anaconda", "org"),
+        ("repo", "anaconda", "com"),
+        ("registry", "yarnpkg", "com"),
+    )
+]
+
+
+def test_conda_asks_for_the_same_python_and_the_same_packages():
+    wanted = {CONDA_NAMES.get(need.name, need.name): need.specifier for need in NEEDED}
+    wanted["python"] = Requirement(f"python{PROJECT['requires-python']}").specifier
+    listed = [Requirement(text) for text in CONDA["dependencies"] if isinstance(text, str) and text != "pip"]
+    assert {need.name: need.specifier for need in listed} == wanted
+    assert len(listed) == len(wanted)
+
+
+def test_conda_ends_with_this_package():
+    assert CONDA["name"] == "minimax_lab"
+    assert CONDA["channels"] == ["conda-forge"]
+    assert CONDA["dependencies"][-2:] == ["pip", {"pip": ["-e ."]}]
+
+
+def pins_for(python):
+    """Package and version, as pip reads constraints.txt under this Python on Linux."""
+    here = {
+        "python_version": python,
+        "python_full_version": f"{python}.9",
+        "sys_platform": "linux",
+        "os_name": "posix",
+        "platform_python_implementation": "CPython",
+        "implementation_name": "cpython",
+    }
+    pins = [Requirement(line) for line in PINS]
+    taken = [pin for pin in pins if pin.marker is None or pin.marker.evaluate(here)]
+    names = [canonicalize_name(pin.name) for pin in taken]
+    assert len(names) == len(set(names)), "a package is pinned twice"
+    return {name: next(iter(pin.specifier)).version for name, pin in zip(names, taken, strict=True)}
+
+
+@pytest.mark.parametrize("python", ["3.11", "3.12", "3.13"])
+@pytest.mark.parametrize("need", NEEDED + EXTRA)
+def test_every_dependency_is_pinned_at_a_version_that_will_do(need, python):
+    assert pins_for(python).get(canonicalize_name(need.name), "no version") in need.specifier
+
+
+def test_every_dependency_states_its_floor():
+    assert {next(iter(need.specifier)).operator for need in NEEDED + EXTRA} <= {">=", "=="}
+
+
+def test_constraints_hold_exact_pins_and_nothing_else():
+    exact = re.compile(r"[a-z0-9.-]+==[0-9][\w.]*( ; [\w .<>=!'()]+)?")
+    assert [line for line in PINS if not exact.fullmatch(line)] == []
+
+
+def files():
+    """Every file that a clone would hold, and those about to be added."""
+    listing = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    try:
+        names = subprocess.run(listing, cwd=ROOT, capture_output=True, check=True, text=True).stdout.split("\0")
+        found = [ROOT / name for name in names if name]
+    except (OSError, subprocess.CalledProcessError):  # no git, or no clone
+        folders = ["minimax_lab", "notebooks", "tests", "docs", "benchmarks", ".ci", ".github"]
+        found = [*ROOT.glob("*"), *(path for folder in folders for path in (ROOT / folder).rglob("*"))]
+    return [path for path in found if path.is_file()]
+
+
+def test_no_file_names_a_registry():
+    found = files()
+    assert ROOT / "pyproject.toml" in found
+    assert Path(__file__) in found
+    naming = {path.name for path in found for host in REGISTRIES if host.encode() in path.read_bytes().lower()}
+    assert naming == set()

@@ -1,0 +1,228 @@
+"""The gate: what nbval does not look at. Each lesson was run whole and in order, holds no error, and can be read."""
+
+import re
+from copy import deepcopy
+from html.parser import HTMLParser
+from pathlib import Path
+from statistics import median
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+
+FOLDER = Path(__file__).parent.parent.parent / "notebooks"
+LESSONS = sorted(FOLDER.glob("*.ipynb"))
+ADDRESS = re.compile(r" at 0x[0-9a-f]", re.IGNORECASE)
+HOME = re.compile(r"(?<![\w.])(/home/|/Users/|/root/|[A-Z]:\\+Users\\)")
+CHECK = "# Check the numbers above (not in the learner's copy)\n"  # all that a folded check cell shows
+DATA = re.compile(r"data:[\w/+.;=-]+,[^\"'\s)]*")
+
+
+def faults(notebook):
+    """What is wrong with a notebook: a sentence for each fault, cells counted from 1."""
+    try:
+        nbformat.validate(notebook)
+    except nbformat.ValidationError as error:
+        return [f"no valid notebook: {error.message}"]
+    found = ["widget state is stored"] if "widgets" in notebook.metadata else []
+    ran = []
+    for number, cell in enumerate(notebook.cells, start=1):
+        if cell.cell_type == "code" and cell.source.strip():
+            ran.append(cell)
+            found += [f"cell {number}: {fault}" for fault in code_faults(cell, len(ran))]
+        elif cell.cell_type == "markdown" and re.search(r"!\[\s*\]", cell.source):
+            found.append(f"cell {number}: an image without alt text")
+    titles = [heads(cell) for cell in notebook.cells]
+    if sum(titles) != 1 or titles[0] != 1:
+        found.append(f"one title belongs in the first cell and nowhere else; there are {titles}")
+    lengths = [len(cell.source.splitlines()) for cell in ran]
+    if lengths and median(lengths) > 3:
+        found.append(f"the median code cell has {median(lengths)} lines, more than 3")
+    return found
+
+
+def code_faults(cell, place):
+    """What is wrong with the code cell that should have been run as number `place`."""
+    if cell.execution_count is None:
+        yield "never run"
+    elif cell.execution_count != place:
+        yield f"run as number {cell.execution_count}, should be {place}"
+    if len(cell.source.splitlines()) > 25:
+        yield "more than 25 lines"
+    yield from check_faults(cell)
+    if "execution" in cell.metadata:
+        yield "times of execution are stored"
+    for output in cell.outputs:
+        if output.output_type == "error":
+            yield f"holds an error, {output.ename}"
+            continue
+        data = {"text/plain": output.text} if output.output_type == "stream" else output.data
+        yield from picture_faults(data)
+        for text in data.values():
+            text = DATA.sub("", str(text))
+            if ADDRESS.search(text):
+                yield "shows a memory address"
+            if HOME.search(text):
+                yield "shows somebody's folder"
+
+
+def check_faults(cell):
+    """What would give an answer away, or leave a check in the learner's copy."""
+    if "check" not in cell.metadata.get("tags", []):
+        if re.search(r"^\s*assert\b", cell.source, re.MULTILINE):
+            yield "asserts without the tag check"
+        if cell.metadata.get("jupyter", {}).get("source_hidden"):
+            yield "folded without the tag check"
+        return
+    if not cell.source.startswith(CHECK):
+        yield "a check that begins otherwise"
+    if not cell.metadata.get("jupyter", {}).get("source_hidden"):
+        yield "a check that is not folded"
+    if cell.outputs:
+        yield "a check that shows something"
+
+
+def picture_faults(data):
+    """What somebody who does not see the picture would miss. `data` holds one output in its several forms."""
+    if any(form.startswith("image/") for form in data) and "text/html" not in data:
+        yield "a picture without alt text; show it as text/html"
+    images = Images(data.get("text/html", ""))
+    if images.inline:
+        yield "an inline svg, which a notebook not yet trusted does not show"
+    if not all(text and text.strip() for text in images.alternatives):
+        yield "an img without alt text"
+    if images.alternatives and not data.get("text/plain", "").strip():
+        yield "a picture without a text beside it"
+
+
+class Images(HTMLParser):
+    """The alt text of each img tag (None if there is none), and the number of inline svg tags."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.alternatives, self.inline = [], 0
+        self.feed(html)
+
+    def handle_starttag(self, tag, attributes):
+        self.inline += tag == "svg"
+        if tag == "img":
+            self.alternatives.append(dict(attributes).get("alt"))
+
+
+def heads(cell):
+    """How many first-level headings the cell has, those in code left out."""
+    prose = re.sub(r"^(```|~~~).*?^\1", "", cell.source, flags=re.DOTALL | re.MULTILINE)
+    patterns = (r"^ {0,3}#\s", r"^\S.*\n=+\s*$", r"<h1\b")
+    return sum(len(re.findall(pattern, prose, re.MULTILINE)) for pattern in patterns) * (cell.cell_type == "markdown")
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.name)
+def test_lesson(path):
+    assert faults(nbformat.read(path, as_version=4)) == []
+
+
+def test_the_lessons_are_there():
+    names = [path.name[:2] for path in sorted(LESSONS)]
+    assert names == [f"{number:02}" for number in range(len(names))] and len(names) >= 6
+
+
+def test_the_map_in_the_first_lesson_names_every_lesson():
+    cells = nbformat.read(LESSONS[0], as_version=4).cells
+    [plan] = [cell.source for cell in cells if "## The map" in cell.source]
+    assert re.findall(r"\]\((\w+\.ipynb)\)", plan) == [path.name for path in LESSONS[1:]]
+
+
+def test_lesson_02_without_undo_shows_what_the_teachers_notes_promise():
+    lesson = nbformat.read(FOLDER / "02_nine_calls.ipynb", as_version=4)
+    [undo] = [line for cell in lesson.cells for line in cell.source.splitlines(keepends=True) if "# undo" in line]
+    sources = [cell.source.replace(undo, "") for cell in lesson.cells if cell.cell_type == "code"]
+    last = next(at for at, source in enumerate(sources) if "The same calls as minimax." in source)
+    ran = NotebookClient(new_notebook(cells=[*map(new_code_cell, [*sources[: last + 1], "own.value, own.action"])]))
+    *_, picture, remark, answer = [cell.outputs[0] for cell in ran.execute().cells if cell.outputs]
+    assert picture.data["text/plain"].startswith("6 calls of my own\n")
+    assert "call 5: OXX/XXX/OOO, end, utility +10" in picture.data["text/plain"]  # both have a line, X the first one
+    assert "6 of them" in remark.text and answer.data["text/plain"] == "(10, 4)"
+    assert re.search(r"six calls are left.*still \+10\s+by 4", lesson.cells[-1].source, re.DOTALL)
+
+
+PICTURE = '<img alt="A is 10" src="data:image/png;base64,iVBO/home/x+="><details>A: 10</details>'
+
+
+def result(place, **data):
+    data = {form.replace("_", "/"): text for form, text in data.items()}
+    return new_output("execute_result", data, execution_count=place)
+
+
+FOLDED = {"jupyter": {"source_hidden": True}, "tags": ["check"]}
+
+
+def sound():
+    """A small notebook without a fault."""
+    return new_notebook(
+        cells=[
+            new_markdown_cell("# What is A worth?\n\n```python\n# no title\n```\n## Predict"),
+            new_code_cell("x = 10\nprint(x)", execution_count=1, outputs=[new_output("stream", text="10\n")]),
+            new_code_cell("tree", execution_count=2, outputs=[result(2, text_plain="A: 10", text_html=PICTURE)]),
+            new_code_cell(f"{CHECK}assert x == 10", execution_count=3, metadata=FOLDED),
+            new_code_cell(""),
+            new_markdown_cell("## Try\n![a tree](tree.png)\n#hashtag"),
+        ]
+    )
+
+
+def test_a_sound_notebook_passes():
+    assert faults(sound()) == []
+
+
+def cell(number, **changes):
+    """A fault: cell `number`, from 1, with other contents."""
+    return lambda notebook: notebook.cells[number - 1].update(changes)
+
+
+def shows(**data):
+    """A fault: what cell 3 shows."""
+    return cell(3, outputs=[result(2, **data)])
+
+
+SPOILT = [
+    ("never run", cell(2, execution_count=None)),
+    ("should be 2", cell(3, execution_count=4)),
+    ("should be 1", lambda notebook: notebook.cells.pop(1) and notebook.cells.insert(2, sound().cells[1])),
+    ("holds an error, NameError", cell(2, outputs=[new_output("error", ename="NameError", evalue="x", traceback=[])])),
+    ("widget state", lambda notebook: notebook.metadata.update(widgets={})),
+    ("times of execution", cell(2, metadata={"execution": {"iopub.status.busy": "2026-01-01"}})),
+    ("memory address", cell(2, outputs=[new_output("stream", text="<Game object at 0x7f3c>")])),
+    ("somebody's folder", shows(text_plain="PosixPath('/home/ada/lessons')")),
+    ("somebody's folder", shows(text_html="saved in C:\\Users\\ada")),
+    ("asserts without the tag", cell(4, metadata={"jupyter": {"source_hidden": True}})),
+    ("asserts without the tag", cell(2, source="if True:\n    assert x == 10")),
+    ("folded without the tag", cell(2, metadata={"jupyter": {"source_hidden": True}})),
+    ("begins otherwise", cell(4, source="assert x == 10")),
+    ("not folded", cell(4, metadata={"tags": ["check"]})),
+    ("shows something", cell(4, outputs=[new_output("stream", text="10\n")])),
+    ("one title", cell(6, source="# Another question")),
+    ("one title", cell(1, source="Hello\n## A question")),
+    ("one title", lambda notebook: notebook.cells.insert(0, new_markdown_cell("Before"))),
+    ("one title", cell(6, source="Another question\n================")),
+    ("one title", cell(6, source="<h1>Another question</h1>")),
+    ("more than 25 lines", cell(2, source="x = 1\n" * 26)),
+    ("median code cell", lambda notebook: [cell(n, source="x = 1\n" * 4)(notebook) for n in (2, 3)]),
+    ("an img without alt text", shows(text_plain="A: 10", text_html='<img src="a.png">')),
+    ("an img without alt text", shows(text_plain="A: 10", text_html='<img alt=" " src="a.png">')),
+    ("an img without alt text", shows(text_plain="A: 10", text_html=f'{PICTURE}<img alt src="b.png">')),
+    ("a picture without alt text", cell(3, outputs=[new_output("display_data", {"image/png": "iVBO"})])),
+    ("a picture without alt text", cell(3, outputs=[new_output("display_data", {"image/svg+xml": "<svg/>"})])),
+    ("a picture without a text", shows(text_html=PICTURE)),
+    ("inline svg", shows(text_plain="A: 10", text_html="<svg></svg>")),
+    ("cell 6: an image without alt text", cell(6, source="![](tree.png)")),
+    ("no valid notebook", lambda notebook: notebook.cells[1].pop("outputs")),
+    ("no valid notebook", lambda notebook: notebook.update(cells={})),
+]
+
+
+@pytest.mark.parametrize(("words", "spoil"), SPOILT, ids=[words for words, _ in SPOILT])
+def test_each_fault_is_seen(words, spoil):
+    notebook = deepcopy(sound())
+    spoil(notebook)
+    assert any(words in fault for fault in faults(notebook)), faults(notebook)

@@ -1,0 +1,249 @@
+"""The windows of a run as columns are those that `windows` reads call by call; and what a run does not say, is seen."""
+
+from math import inf
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from learners import HABITS, alpha_beta
+from strategies import boards, nests
+
+from minimax_lab import MAX, Bones, TicTacToe, TreeGame, alphabeta, minimax, record, traced
+from minimax_lab.runs.cuts import AT_LEAST, AT_MOST, EXACT, cuts_of
+from minimax_lab.runs.story import narrate, steps_of
+from minimax_lab.runs.windows import windows
+
+SIGNS = {EXACT: "=", AT_LEAST: ">=", AT_MOST: "<=", -1: None}
+
+
+def agrees(trace):
+    """Every column against the account call by call, which test_windows.py holds against true values."""
+    cuts = cuts_of(trace)
+
+    def bound(number):
+        return None if number < 0 else cuts.bounds[number]
+
+    for row, window in enumerate(windows(trace)):
+        assert (bound(cuts.alpha[row]), bound(cuts.beta[row])) == (window.alpha, window.beta)
+        assert SIGNS[int(cuts.sign[row])] == window.sign
+        assert cuts.skipped[row] == len(window.skipped)
+        assert cuts.closer[row] == (window.updates[-1].child - 1 if window.cut else -1)
+        for update in window.updates:
+            child = update.child - 1
+            assert (bound(cuts.alpha_now[child]), bound(cuts.beta_now[child])) == (update.alpha, update.beta)
+            assert cuts.kind[child] == (update.kind != "ignore")
+            assert cuts.cut[child] == bool(update.cut)
+            origin = update.cut.origin if update.cut else None
+            assert cuts.origin[child] == (origin.child - 1 if origin else -1)
+            assert cuts.plies_up[child] == (update.cut.plies_up if origin else -1)
+
+
+@settings(max_examples=300)
+@given(nests(), st.booleans())
+def test_random_trees(nest, on_equality):
+    trace = record(alphabeta, TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A", on_equality)
+    agrees(trace)
+    assert cuts_of(trace).rule == (">=" if on_equality else ">")
+
+
+@given(boards(), st.booleans())
+def test_random_boards(drawn, on_equality):
+    rules, cells = drawn
+    game = TicTacToe(**vars(rules))
+    agrees(record(alphabeta, game, game.parse(rules.text(cells)), on_equality))
+
+
+@given(nests(), st.integers(-4, 4), st.integers(0, 3))
+def test_windows_that_are_narrow_or_closed_from_the_start(nest, alpha, width):
+    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    agrees(record(alphabeta, game, "A", alpha=alpha, beta=alpha + width))
+
+
+def test_a_run_without_alpha_and_beta_has_none():
+    assert cuts_of(record(minimax, Bones(4), Bones(4).initial)) is None
+
+    @traced
+    def unused(game, state, alpha=None, beta=None):
+        if game.is_terminal(state):
+            return game.utility(state)
+        return max(unused(game, game.result(state, action)) for action in game.actions(state))
+
+    assert cuts_of(record(unused, Bones(4), Bones(4).initial)) is None
+
+
+def learners(strictly, cutting=True):
+    @traced
+    def search(game, state, alpha=-inf, beta=inf):
+        if game.is_terminal(state):
+            return game.utility(state)
+        for action in game.actions(state):
+            value = search(game, game.result(state, action), alpha=alpha, beta=beta)
+            if game.to_move(state) == MAX:
+                alpha = max(alpha, value)
+            else:
+                beta = min(beta, value)
+            if cutting and (alpha > beta or (alpha == beta and not strictly)):
+                break
+        return alpha if game.to_move(state) == MAX else beta
+
+    return search
+
+
+def test_the_rule_of_a_function_that_does_not_say_it_is_read_off_what_it_did():
+    game = TreeGame([[5, 6], [5, 7, 1], [4, 9]])
+    loose, strict = (cuts_of(record(learners(strictly), game, "A")) for strictly in (False, True))
+    assert (loose.rule, strict.rule) == (">=", ">")
+    assert [int(number) for number in loose.skipped] == [0, 0, 0, 0, 2, 0, 1, 0]
+    assert [int(number) for number in strict.skipped] == [0, 0, 0, 0, 0, 0, 0, 0, 1, 0]
+
+
+def test_a_function_that_never_cuts_has_closed_windows_and_no_cuts():
+    cuts = cuts_of(record(learners(False, cutting=False), TreeGame([[5, 6], [4, 7, 1]]), "A"))
+    assert cuts.skipped.sum() == 0
+    assert [int(row) for row in cuts.closed] == [-1, 0, 0, -1, -1, 1, 1, -1]
+    assert not cuts.tells_rule and not cuts.cut.any()
+
+
+@pytest.mark.parametrize("number", [1e300, 2**70, -(2**70)])
+def test_numbers_of_any_size(number):
+    agrees(record(alphabeta, TreeGame([[number, number], [number, 0.5], 1]), "A"))
+
+
+# -- what a learner's run does not show is not told ----------------------------------------------------------------
+
+DEEP = TreeGame([[3, 5], [2, 9], [7, [1, 8]]])
+
+
+def told(trace):
+    return " ".join(narrate(trace, step) for step in range(len(steps_of(trace)) + 1))
+
+
+def test_the_right_one_of_a_learner_is_told_like_ours_but_for_what_it_does_not_show():
+    trace = record(learners(False), DEEP, "A")
+    cuts, ours = cuts_of(trace), cuts_of(record(alphabeta, DEEP, "A"))
+    assert cuts.closer.tolist() == np.where(ours.skipped > 0, ours.closer, -1).tolist()
+    assert cuts.origin.tolist() == np.where(cuts.cut, ours.origin, -1).tolist()
+    assert (cuts.tells_rule, ours.tells_rule) == (False, True)  # there was no tie: either rule explains it
+    words = told(trace)
+    assert "It cuts when" not in words
+    assert "MIN can already get 2 here, MAX has 3 elsewhere, by B of call 1: the rest of C cannot matter." in words
+    assert words.count("Cut? It was the last move, so there is nothing to cut.") == 4
+    for row in np.flatnonzero(cuts.kind >= 0):
+        assert cuts.kind[row] == ours.kind[row] and cuts.closed[row] == ours.closed[row]
+
+
+def test_alpha_that_is_not_handed_on_is_seen():
+    trace = record(alpha_beta(HABITS["shares nothing at the root"]), DEEP, "A")
+    cuts = cuts_of(trace)
+    assert not cuts.cut.any() and np.flatnonzero(cuts.strays).tolist() == [1, 4]
+    assert "Cut? No: alpha would become 3, but call 5 is given alpha minus infinity, beta infinity." in told(trace)
+    assert [(each.kind, each.alpha) for each in windows(trace)[0].updates] == [("other", -inf)] * 2
+
+
+@pytest.mark.parametrize("name", [name for name in HABITS if HABITS[name].turns in ("all", "no window")])
+@pytest.mark.parametrize("game", [DEEP, TreeGame([[3, 5], [2, 9], [7, [1, 2]]])])
+def test_of_a_negamax_neither_windows_nor_cuts_are_told(name, game):
+    trace = record(alpha_beta(HABITS[name]), game, "A")
+    cuts = cuts_of(trace)
+    assert cuts.is_untold and cuts.negates == (HABITS[name].returns != "last")
+    assert (cuts.alpha == -1).all() and not cuts.cut.any() and (cuts.sign == -1).all()
+    turned = "It turns the sign of each score: its windows and cuts are not told."
+    alike = "Its windows look like those of a negamax: they and its cuts are not told."
+    assert (turned if cuts.negates else alike) in told(trace)
+    assert "Window:" not in told(trace) and "Cut?" not in told(trace)
+
+
+def test_a_value_that_is_one_of_the_scores_is_not_said_to_be_turned():
+    @traced
+    def middle(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        scores = [middle(game, game.result(state, action)) for action in game.actions(state)]
+        return None if state == "A" else sorted(scores)[1]
+
+    columns = record(middle, TreeGame([[3, -3, 5], [4, -4, 7]]), "A").columns
+    assert not columns.negates
+
+
+@pytest.mark.parametrize("sign, first", [(1, "MAX"), (-1, "MIN")])
+def test_a_bound_that_came_in_is_not_laid_to_the_callers_own(sign, first):
+    tree = TreeGame([3 * sign, [[4 * sign, [2 * sign, 9 * sign]]]], first=first)
+    trace = record(alpha_beta(HABITS["hands on what came, below the root"]), tree, "A")
+    window = next(each for each in windows(trace) if each.cut)
+    assert (window.cut.bound, window.cut.origin, window.cut.plies_up) == (3 * sign, None, None)
+    assert "the rest of D is left out." in told(trace) and "began" not in told(trace)
+
+
+def without_a_game(game, players):
+    """Nobody but an argument says who moves."""
+
+    @traced
+    def search(state, mover, maximizing, alpha, beta):
+        if game.is_terminal(state):
+            return game.utility(state)
+        scores = []
+        for action in game.actions(state):
+            scores.append(search(game.result(state, action), mover, not maximizing, alpha, beta))
+            alpha, beta = (max(alpha, scores[-1]), beta) if maximizing else (alpha, min(beta, scores[-1]))
+            if alpha >= beta:
+                break
+        return max(scores) if maximizing else min(scores)
+
+    @traced
+    def named(state, player, alpha, beta):
+        if game.is_terminal(state):
+            return game.utility(state)
+        scores = []
+        for action in game.actions(state):
+            scores.append(named(game.result(state, action), "XO"[player == "X"], alpha, beta))
+            alpha, beta = (max(alpha, scores[-1]), beta) if player == "X" else (alpha, min(beta, scores[-1]))
+            if alpha >= beta:
+                break
+        return max(scores) if player == "X" else min(scores)
+
+    return record(search, "A", None, True, -inf, inf) if players else record(named, "A", "X", -inf, inf)
+
+
+def test_who_moves_is_read_off_an_argument_and_not_guessed():
+    trace = without_a_game(DEEP, players=True)
+    assert [call.player for call in trace.calls][:3] == ["MAX", "MIN", "MAX"]
+    assert not cuts_of(trace).cut.any()  # what was left out, no game tells
+    trace = without_a_game(DEEP, players=False)
+    assert {call.player for call in trace.calls} == {None}
+    cuts = cuts_of(trace)
+    assert (cuts.kind == -1).all() and not cuts.cut.any() and (cuts.sign == -1).all()
+    assert "MIN" not in told(trace) and "Cut?" not in told(trace)
+
+
+def test_a_bound_that_nobody_set_is_not_said_to_be_from_the_beginning():
+    trace = record(alpha_beta(HABITS["begins with a guess"]), DEEP, "A")
+    assert trace.calls[1].alpha == 4
+    assert "began" not in told(trace) and "cannot matter" not in told(trace)
+    assert "with which the run began" in told(record(alphabeta, TreeGame([3, 7, 9]), "A", beta=5))
+    assert "with which the run began" in told(record(learners(False), TreeGame([3, 7, 9]), "A", beta=5))
+
+
+def test_a_tie_with_a_bound_is_not_trusted_for_either_player():
+    for first, tree in (("MAX", [[3, 5], [3, 9]]), ("MIN", [[3, 1], [3, 0]])):
+        trace = record(alphabeta, TreeGame(tree, first=first), "A")
+        assert "Some of these scores are only bounds: trust B alone." in told(trace)
+
+
+@pytest.mark.parametrize("stop", [RuntimeError, KeyboardInterrupt])
+def test_a_call_that_has_not_returned_has_left_nothing_out(stop):
+    class Stops(TreeGame):
+        def utility(self, state):
+            if state == "C2":
+                raise stop("stop")
+            return super().utility(state)
+
+    if stop is RuntimeError:
+        with pytest.raises(stop) as caught:
+            record(alphabeta, Stops([[5, 6], [7, 8, 9]]), "A")
+        trace = caught.value.trace
+    else:
+        with pytest.warns(UserWarning, match="interrupted|stopped"):
+            trace = record(alphabeta, Stops([[5, 6], [7, 8, 9]]), "A")
+    assert not cuts_of(trace).skipped.any()
+    assert not any(window.skipped or window.cut for window in windows(trace))

@@ -1,0 +1,137 @@
+"""depth_limited_minimax looks exactly so far: to the end it is minimax, short of it the oracle with a guess."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from oracle import calls_of, table
+from strategies import boards, nests, piles, webs
+from strict import Spot, StrictGame, Web
+from views import of_trace
+
+from minimax_lab import Bones, InvalidArgument, InvalidGame, TicTacToe, TreeGame, game_tree, minimax, record
+from minimax_lab.games import Heap
+from minimax_lab.search.depth_limited import depth_limited_minimax
+
+depths = st.integers(0, 6)
+
+
+def agree(game, state, rules, place, depth, guess, evaluate):
+    """The oracle and the recorded run say the same, and evaluate is asked at the limit alone."""
+    calls = calls_of(rules, place, depth, guess)
+    asked = []
+
+    def counted(state):
+        asked.append(state)
+        return evaluate(state)
+
+    trace = record(depth_limited_minimax, game, state, depth, counted)
+    assert of_trace(trace) == table(calls)
+    at_the_limit = [call for call in trace.calls if call.depth == depth and call.player is not None]
+    assert asked == [call.state for call in at_the_limit]
+    assert [call.arguments["depth"] for call in trace.calls] == [depth - call.depth for call in calls]
+    assert trace.value == game_tree(game, state, depth, evaluate).back_up().value
+
+
+@given(nests(), depths)
+def test_random_trees(nest, depth):
+    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    agree(game, "A", nest, nest.root, depth, lambda place: len(place[0]), len)
+
+
+@given(boards(), depths)
+def test_random_boards(drawn, depth):
+    rules, cells = drawn
+    game = TicTacToe(**vars(rules))
+    agree(
+        game,
+        game.parse(rules.text(cells)),
+        rules,
+        cells,
+        depth,
+        lambda cells: "".join(map("".join, cells)).find("X"),
+        lambda state: state.find("X"),
+    )
+
+
+@given(webs(), depths)
+def test_games_in_which_several_moves_lead_to_one_state(web, depth):
+    game = StrictGame(web)
+    agree(game, Spot(0), Web(web), 0, depth, lambda at: -at, lambda spot: -spot.at)
+    assert game.complaints == []
+
+
+@given(nests())
+def test_to_the_end_it_is_minimax(nest):
+    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    full, limited = record(minimax, game, "A"), record(depth_limited_minimax, game, "A", 100, no_estimate)
+    assert of_trace(full) == of_trace(limited)
+
+
+@given(piles())
+def test_to_the_end_of_a_heap_it_is_minimax(drawn):
+    rules, bones = drawn
+    game = Bones(bones, **vars(rules))
+    assert depth_limited_minimax(game, game.initial, bones, no_estimate) == minimax(game, game.initial)
+
+
+def no_estimate(state):
+    raise AssertionError(f"an estimate of {state}")
+
+
+def test_two_plies_from_the_empty_board_are_82_calls():
+    game = TicTacToe()
+    assert [len(record(depth_limited_minimax, game, game.initial, depth, lambda state: 0)) for depth in range(4)] == [
+        1,
+        10,
+        82,
+        586,
+    ]
+
+
+def test_with_depth_0_the_state_itself_is_estimated_and_no_action_found():
+    assert depth_limited_minimax(Bones(6), Heap(6, "MAX"), 0, lambda heap: heap.bones) == (6, None)
+
+
+def test_where_the_game_is_over_nothing_is_estimated():
+    game = TicTacToe(win=10)
+    assert depth_limited_minimax(game, game.parse("XXX/OO./..."), 0, no_estimate) == (10, None)
+
+
+def test_a_short_look_may_be_mistaken():
+    game = Bones(6)
+    assert depth_limited_minimax(game, game.initial, 1, lambda heap: -heap.bones) == (-3, 3)
+    assert minimax(game, game.initial) == (1, 2)
+
+
+BAD_DEPTHS = [-1, -(10**30), True, False, 1.5, 2.0, None, "2", [2], float("nan"), np.array([1, 2]), np.True_]
+
+
+@pytest.mark.parametrize("bad", BAD_DEPTHS)
+@pytest.mark.parametrize("state", [Heap(6, "MAX"), Heap(0, "MAX")])
+def test_a_depth_is_a_whole_number_from_0(state, bad):
+    with pytest.raises(InvalidArgument, match=r"depth=.*: must be a whole number of at least 0") as caught:
+        depth_limited_minimax(Bones(6), state, bad, lambda heap: 0)
+    assert len(str(caught.value).splitlines()) == 1
+
+
+def test_a_depth_may_come_from_numpy():
+    assert depth_limited_minimax(Bones(6), Heap(6, "MAX"), np.int64(1), lambda heap: heap.bones) == (5, 1)
+
+
+@pytest.mark.parametrize("bad", [None, 5, "heap", [len]])
+@pytest.mark.parametrize("depth", [0, 3, 100])
+def test_an_evaluation_is_a_function(depth, bad):
+    with pytest.raises(InvalidArgument, match="evaluate=.*: must be a function of a state"):
+        depth_limited_minimax(Bones(6), Heap(6, "MAX"), depth, bad)
+
+
+@pytest.mark.parametrize("worth", [None, True, "5", float("nan"), float("-inf"), [5], 5j])
+def test_an_estimate_is_a_finite_number(worth):
+    with pytest.raises(InvalidGame, match="the evaluation of state '5' is .*: must be a finite number"):
+        depth_limited_minimax(Bones(6), Heap(6, "MAX"), 1, lambda heap: worth)
+
+
+def test_an_error_of_the_evaluation_passes_through():
+    with pytest.raises(ZeroDivisionError):
+        depth_limited_minimax(Bones(6), Heap(6, "MAX"), 1, lambda heap: 1 // 0)

@@ -1,0 +1,221 @@
+"""Expanding the distinct states: each asked about once, cycles found, a limit that holds."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from oracle import calls_of
+from strategies import webs
+from strict import Spot, StrictGame, Web
+
+from minimax_lab import MAX, MIN, Bones, InvalidArgument, InvalidGame, InvalidState, TicTacToe, TooLarge, game_tree
+from minimax_lab.games.looks import name_of
+from minimax_lab.search.explore import expand
+
+
+@given(webs())
+def test_each_distinct_state_is_asked_about_once_and_a_finished_one_only_what_it_is_worth(web):
+    game = StrictGame(web)
+    found = expand(game, Spot(0))
+    reached = {call.place for call in calls_of(Web(web), 0)}
+    assert {state.at for state in found.states} == reached
+    assert len(found.states) == len(reached)
+    assert game.complaints == []
+    questions = Counter(game.asked)
+    for state in found.states:
+        over = not isinstance(web[state.at], tuple)
+        assert questions["is_terminal", state] == 1
+        assert questions["utility", state] == over
+        assert questions["to_move", state] == questions["actions", state] == (not over)
+        assert questions["result", state] == (0 if over else len(web[state.at][1]))
+
+
+@given(webs())
+def test_the_nodes_are_counted_without_unfolding_them(web):
+    assert expand(StrictGame(web), Spot(0)).nodes == len(calls_of(Web(web), 0))
+
+
+@given(webs())
+def test_the_start_of_the_game_is_read_only_when_no_state_is_given(web):
+    assert len(game_tree(StrictGame(web, initial=Spot(0)))) == len(game_tree(StrictGame(web), Spot(0)))
+    with pytest.raises(AssertionError, match="initial was read"):
+        game_tree(StrictGame(web))
+
+
+def canonical(board):
+    """The least of the eight boards that are the same after turning and mirroring."""
+    turns = [board]
+    for _ in range(3):
+        turns.append("".join(turns[-1][6 - 3 * (at % 3) + at // 3] for at in range(9)))
+    return min(turns + [turn[2::-1] + turn[5:2:-1] + turn[:5:-1] for turn in turns])
+
+
+def test_tic_tac_toe_has_5478_states_958_of_them_final_and_765_and_138_up_to_symmetry():
+    found = expand(TicTacToe(), "." * 9)
+    final = [state for state, player in zip(found.states, found.players, strict=True) if player is None]
+    assert (len(found.states), len(final)) == (5478, 958)
+    assert (len(set(map(canonical, found.states))), len(set(map(canonical, final)))) == (765, 138)
+    assert found.nodes == 549_946
+
+
+# -- games without end, and too large ones -------------------------------------------------------------------------
+
+
+class Endless:
+    """A game that never ends; `after` says where a state leads."""
+
+    def __init__(self, after, moves=(0,)):
+        self.initial, self.after, self.moves = 0, after, moves
+
+    def to_move(self, state):
+        return MAX if state % 2 else MIN
+
+    def actions(self, state):
+        return self.moves
+
+    def result(self, state, action):
+        return self.after(state, action)
+
+    def is_terminal(self, state):
+        return False
+
+    def utility(self, state):
+        raise AssertionError("no state is final")
+
+
+def test_a_game_that_runs_in_a_circle_is_found_out_and_the_circle_named():
+    with pytest.raises(InvalidGame, match=r"cycle: 0 - 1 - 2 - 0;.*depth="):
+        game_tree(Endless(lambda state, action: (state + 1) % 3))
+
+
+def test_a_state_that_leads_to_itself_is_a_circle():
+    with pytest.raises(InvalidGame, match="cycle: 0 - 0;"):
+        game_tree(Endless(lambda state, action: state))
+
+
+def test_a_circle_is_found_before_its_many_paths_are_unfolded():
+    with pytest.raises(InvalidGame, match="cycle: "):
+        game_tree(Endless(lambda state, action: (state + action) % 50, moves=(1, 2, 3)))
+
+
+def test_a_circle_is_found_whatever_the_limit():
+    with pytest.raises(InvalidGame, match="cycle: 0 - 1 - 0;"):
+        game_tree(Endless(lambda state, action: 1 - state), limit=10**12)
+
+
+def test_a_circle_far_from_the_start_is_named_without_the_way_to_it():
+    def after(state, action):
+        return state + 1 if state < 30 else 29
+
+    with pytest.raises(InvalidGame, match="cycle: (29 - 30 - 29|30 - 29 - 30);"):
+        game_tree(Endless(after))
+
+
+@pytest.mark.parametrize("moves", [(1,), (1, 2), range(10)])
+def test_a_game_that_grows_for_ever_ends_at_the_stated_limit(moves):
+    game = Endless(lambda state, action: 10 * state + action + 1, moves)
+    with pytest.raises(TooLarge, match="more than 5,000 nodes.*depth=.*limit="):
+        game_tree(game, limit=5000)
+
+
+def test_a_state_with_moves_without_end_ends_at_the_limit():
+    def count():
+        at = 0
+        while True:
+            yield at
+            at += 1
+
+    game = Endless(lambda state, action: action)
+    game.actions = lambda state: count()
+    with pytest.raises(TooLarge):
+        game_tree(game)
+
+
+@pytest.mark.parametrize("game", [TicTacToe(rows=4, columns=4), Bones(10**9), Bones(99, takes=range(1, 50))])
+def test_huge_games_end_at_the_limit(game):
+    with pytest.raises(TooLarge, match="more than 1,000,000 nodes"):
+        game_tree(game)
+
+
+def test_few_states_that_unfold_into_many_nodes_are_too_many_too():
+    web = {at: (MAX, [at + 1, at + 1]) for at in range(200)} | {200: 1}
+    with pytest.raises(TooLarge, match="more than 1,000,000 nodes"):
+        game_tree(StrictGame(web), Spot(0))
+
+
+def test_the_limit_can_be_raised_and_counts_exactly():
+    assert len(game_tree(Bones(6), limit=52)) == 52
+    with pytest.raises(TooLarge, match="more than 51 nodes"):
+        game_tree(Bones(6), limit=51)
+
+
+def test_a_depth_limit_makes_any_of_them_finite():
+    circle = Endless(lambda state, action: (state + action) % 3, moves=(1, 2))
+    assert len(game_tree(circle, depth=5)) == 2**6 - 1
+    assert len(game_tree(TicTacToe(rows=4, columns=4), depth=2)) == 1 + 16 + 16 * 15
+
+
+# -- rules that break the interface --------------------------------------------------------------------------------
+
+
+def broken(**answers):
+    """A game of one move, with some of its answers replaced."""
+    game = StrictGame({0: (MAX, [1]), 1: 5}, initial=Spot(0))
+    for name, answer in answers.items():
+        setattr(game, name, lambda *state, answer=answer: answer)
+    return game
+
+
+@pytest.mark.parametrize("worth", [None, True, "5", float("nan"), float("inf"), [5], 5j])
+def test_a_final_state_must_be_worth_a_finite_number(worth):
+    with pytest.raises(InvalidGame, match=r"utility of state 'Spot\(at=1\)' is .*: must be a finite number"):
+        game_tree(broken(utility=worth))
+
+
+@pytest.mark.parametrize("worth", [None, True, "5", float("nan"), float("-inf")])
+def test_an_estimate_must_be_a_finite_number(worth):
+    with pytest.raises(InvalidGame, match="evaluation of state .* must be a finite number"):
+        game_tree(broken(), depth=0, evaluate=lambda state: worth)
+
+
+@pytest.mark.parametrize("player", ["max", None, 1, True, "X"])
+def test_a_player_must_be_max_or_min(player):
+    with pytest.raises(InvalidGame, match="to_move gives .*must be MAX or MIN"):
+        game_tree(broken(to_move=player))
+
+
+def test_a_state_that_is_not_over_must_have_actions():
+    with pytest.raises(InvalidGame, match=r"'Spot\(at=0\)': no actions"):
+        game_tree(broken(actions=[]))
+
+
+def test_states_must_be_hashable():
+    with pytest.raises(InvalidState, match=r"state \[1\]: cannot be hashed"):
+        game_tree(broken(result=[1]))
+
+
+@pytest.mark.parametrize("thing", [None, 5, "game", object(), {1, 2}])
+def test_what_is_no_game_is_refused_with_the_names_of_a_game(thing):
+    with pytest.raises(InvalidArgument, match=r"has no to_move\(\); a game has initial, to_move"):
+        game_tree(thing)
+
+
+def test_a_class_in_place_of_a_game_is_refused():
+    with pytest.raises(InvalidArgument, match=r"game TicTacToe: is a class; must be a game, such as TicTacToe\(\)"):
+        game_tree(TicTacToe)
+
+
+def test_a_game_without_initial_needs_a_state():
+    class NoStart(StrictGame):
+        initial = property()
+
+    game = NoStart({0: 5})
+    assert len(game_tree(game, Spot(0))) == 1
+    with pytest.raises(InvalidArgument, match="has no initial; give the state"):
+        game_tree(game)
+
+
+def test_a_list_of_signs_reads_as_a_board_and_a_list_of_numbers_as_it_is():
+    assert [name_of(None, board) for board in (["O", " ", "X"], [["O", "."], ["X", ""]], ["O", 1, "X"], [3, 4])] == [
+        "O.X", "O./X.", "O1X", "[3, 4]",
+    ]  # fmt: skip

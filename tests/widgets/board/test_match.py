@@ -1,0 +1,83 @@
+"""One game as it is played: what is legal, what was played and how it was chosen, and when two actions are the same."""
+
+import numpy as np
+import pytest
+
+from minimax_lab import MAX, MIN, Bones, IllegalMove, InvalidState, TicTacToe, TreeGame
+from minimax_lab.widgets.board.match import How, Match, index_of, named, same, started_by, starter
+
+CHOSEN = How("perfect", True)
+
+
+def test_a_game_goes_on_and_back():
+    match = Match(Bones(6), Bones(6).initial)
+    assert (match.mover(), match.legal(), match.last_choice()) == (MAX, [1, 2, 3], None)
+    assert match.play(2) == 2
+    match.answer(1, CHOSEN)
+    match.play(3)
+    assert (match.over, match.legal(), match.mover()) == (True, [], None)
+    assert (match.actions, match.how, len(match.states)) == ([2, 1, 3], [None, CHOSEN, None], 4)
+    state, choice = match.last_choice()
+    assert (state, choice.action, choice.how) == (match.states[1], 1, CHOSEN)
+    match.cut(1)
+    assert (match.actions, match.how, match.legal(), match.last_choice()) == ([2], [None], [1, 2, 3], None)
+    match.cut(0)
+    match.play(3)
+    assert match.legal() == [1, 2, 3] and match.state.bones == 3
+
+
+def test_what_is_refused_changes_nothing():
+    match = Match(TicTacToe(), TicTacToe().initial)
+    match.play(4)
+    for bad in (4, 9, -1, True, None, "0", 0.0, [0]):
+        with pytest.raises(IllegalMove):
+            match.play(bad)
+    assert (match.actions, match.state) == ([4], "....X....")
+    with pytest.raises(InvalidState):
+        Match(TicTacToe(), "XXXXX....")
+
+
+@pytest.mark.parametrize(
+    "one, other, alike",
+    [
+        (1, 1, True), (1, np.int64(1), True), (1, True, False), (0, False, False), (1, 1.0, False), ("1", 1, False),
+        (None, None, True), (None, 0, False), ((1, 2), (1, 2), True), ((1, 2), [1, 2], False),
+        ((1, True), (1, 1), False),
+        (np.array([1, 2]), np.array([1, 2]), True), (np.array([1, 2]), np.array([1, 3]), False),
+        (np.array([1, 1]), np.array([[1, 1], [1, 1]]), False), (np.array([]), np.array([1]), False),
+        ((0, np.array([1, 2])), (0, np.array([1, 2])), True), ((0, np.array([1, 2])), (0, np.array([2, 2])), False),
+        ([[1], [2]], [[1], [2]], True), ([[1], [2]], [[1]], False),
+    ],
+)  # fmt: skip
+def test_when_two_actions_are_the_same(one, other, alike):
+    assert same(one, other) == same(other, one) == alike
+    assert index_of(other, ["x", one]) == (1 if alike else None)
+
+
+def test_what_cannot_be_compared_is_the_same_as_itself_alone():
+    class Odd:
+        def __eq__(self, other):
+            raise TypeError("no")
+
+        __hash__ = None
+
+    one = Odd()
+    assert same(one, one) and not same(one, Odd())
+
+
+def test_an_action_is_named_by_its_str():
+    class Move:
+        def __repr__(self):
+            return "Move('a1')"
+
+        def __str__(self):
+            return "a1"
+
+    named_ = [named(each) for each in (Move(), "a1", 3, (1, 2), None)]
+    assert named_ == ["a1", "'a1'", "3", "(1, 2)", "None"]
+
+
+def test_who_starts():
+    assert (starter(Bones(3)), starter(Bones(3, first=MIN)), starter(TicTacToe(max_mark="O"))) == (MAX, MIN, MIN)
+    assert starter(TreeGame({"A": 3})) is None and starter(object()) is None
+    assert starter(started_by(Bones(3), MIN)) == MIN and started_by(TreeGame([1, 2]), MIN) is None

@@ -1,0 +1,553 @@
+"""The step player as a plain object: traits in, traits out; what it stores, shows without a browser, and saves."""
+
+import json
+import re
+import warnings
+import zlib
+from base64 import b64decode
+
+import ipywidgets
+import numpy as np
+import pytest
+import traitlets
+from hypothesis import given
+from strategies import nests
+
+from minimax_lab import Bones, InvalidArgument, StepPlayer, TicTacToe, TreeGame, alphabeta, minimax, record, traced
+from minimax_lab.games.looks import action_label
+from minimax_lab.recording.recorder import Recording
+from minimax_lab.runs.story import FIELDS, TEMPLATES, phrases
+from minimax_lab.runs.trace import Trace
+from minimax_lab.runs.windows import windows
+from minimax_lab.widgets.frontend import joined
+from minimax_lab.widgets.player.payload import LONGEST_ARGUMENT, packed
+from minimax_lab.widgets.player.widget import PARTS, QUIZZES
+
+GAME = TicTacToe(win=10)
+NINE = record(minimax, GAME, GAME.parse("O.X/X.X/.OO"))
+
+
+@pytest.fixture
+def player():
+    return StepPlayer(NINE)
+
+
+# -- the step -------------------------------------------------------------------------------------------
+
+
+def test_the_step_begins_at_none_and_can_be_read_and_set(player):
+    assert player.step == 0
+    player.step = 18
+    assert player.step == 18
+    assert StepPlayer(NINE, step=12).step == 12
+
+
+def test_the_step_can_be_observed(player):
+    seen = []
+    player.observe(lambda change: seen.append((change.old, change.new)), "step")
+    player.step = 5
+    player.step = 5
+    player.step = 7
+    assert seen == [(0, 5), (5, 7)]
+
+
+def test_the_step_is_linked_with_a_slider(player):
+    slider = ipywidgets.IntSlider(value=3, max=18)
+    ipywidgets.link((slider, "value"), (player, "step"))
+    assert player.step == 3
+    player.step = 9
+    assert slider.value == 9
+    slider.value = 18
+    assert player.step == 18
+
+
+def test_two_players_are_linked_and_differ_in_all_else(player):
+    other = StepPlayer(NINE, predict="values", hide=["tree"])
+    traitlets.link((player, "step"), (other, "step"))
+    other.step = 4
+    assert (player.step, player.predict, player.hide) == (4, "off", [])
+
+
+def test_it_stands_in_boxes_with_other_widgets(player):
+    assert ipywidgets.VBox([player, ipywidgets.Label("a")]).children[0] is player
+
+
+def test_a_whole_number_of_numpy_is_a_step(player):
+    player.step = np.int64(7)
+    assert (player.step, type(player.step)) == (7, int)
+
+
+@pytest.mark.parametrize("step", [-1, 19, 10**30, 1.0, 2.5, "3", None, True, [1], float("nan"), 1j])
+def test_what_is_no_step_is_refused_and_the_step_stays(player, step):
+    player.step = 6
+    with pytest.raises(InvalidArgument, match=r"^step=.*: must be a whole number from 0 to 18, the last step$"):
+        player.step = step
+    assert player.step == 6
+    with pytest.raises(InvalidArgument, match="^step="):
+        StepPlayer(NINE, step=step)
+
+
+def test_a_new_step_begins_at_its_first_line(player):
+    player.step = 1
+    player.line = 3
+    player.step = 2
+    assert player.line == 0
+
+
+def test_the_lines_of_a_step_are_those_that_ran(player):
+    for step in range(19):
+        player.step = step
+        most = [at for at, _ in NINE.lines.tolist()].count(step)
+        player.line = most
+        with pytest.raises(InvalidArgument, match=rf"^line={most + 1}: .* from 0 to {most} at step {step}$"):
+            player.line = most + 1
+
+
+def test_a_step_and_its_line_that_the_page_sends_at_once_are_both_kept(player):
+    """While the kernel is busy, the page's messages wait and come as one."""
+    player.set_state({"step": 1, "line": 3})
+    player.set_state({"step": 2, "line": 1})
+    assert (player.step, player.line) == (2, 1)
+
+
+# -- other options --------------------------------------------------------------------------------------
+
+
+def test_what_it_is_made_with_can_be_read():
+    options = {"step": 3, "hide": ["tree", "code"], "predict": "both", "votes": [6, 14], "by_line": True,
+               "boards": True, "large": True, "title": "Nine calls"}  # fmt: skip
+    player = StepPlayer(NINE, notes={9: "May we stop?"}, **options)
+    assert {name: getattr(player, name) for name in options} == options
+    assert player.notes == {"9": "May we stop?"}
+    assert (player.asked, player.right) == (0, 0)
+    assert player.trace is NINE
+
+
+def test_nothing_is_hidden_asked_or_noted_unless_it_is_asked_for(player):
+    assert (player.hide, player.votes, player.notes) == ([], [], {})
+    assert (player.predict, player.by_line, player.boards, player.large) == ("off", False, False, False)
+    assert player.title == "minimax, 9 calls"
+
+
+def test_options_come_by_name():
+    with pytest.raises(TypeError):
+        StepPlayer(NINE, 3)
+
+
+def test_several_things_may_be_one_or_any_collection(player):
+    player.hide = "tree"
+    assert player.hide == ["tree"]
+    player.hide = (part for part in PARTS)
+    assert player.hide == list(PARTS)
+    player.votes = range(3)
+    assert player.votes == [0, 1, 2]
+    player.votes = 6
+    assert player.votes == [6]
+    player.notes = {"9": "as the browser sends it", 10: "and as a teacher writes it"}
+    assert player.notes == {"9": "as the browser sends it", "10": "and as a teacher writes it"}
+
+
+@pytest.mark.parametrize("quiz", QUIZZES)
+def test_each_quiz(quiz):
+    assert StepPlayer(NINE, predict=quiz).predict == quiz
+
+
+WRONG = [
+    ("hide", ["trees"], "hide: a part.*trees.*tree"),
+    ("hide", [3], "hide: a part"),
+    ("hide", {"tree": True}, "^hide=.*must be some of"),
+    ("hide", None, "^hide=None"),
+    ("predict", "value", "predict.*'value'.*values"),
+    ("predict", True, "predict"),
+    ("predict", ["values"], "predict"),
+    ("votes", [19], "votes: a step=19: must be a whole number from 0 to 18"),
+    ("votes", ["6"], "votes: a step='6'"),
+    ("votes", "6", "votes: a step='6'"),
+    ("votes", None, "^votes=None"),
+    ("votes", 2.5, "^votes=2.5"),
+    ("notes", ["Why?"], "^notes=.*texts by step"),
+    ("notes", "Why?", "^notes='Why\\?'"),
+    ("notes", {9: 4}, "note of step 9 is 4: must be text"),
+    ("notes", {19: "Why?"}, "notes: a step=19"),
+    ("notes", {-1: "Why?"}, "notes: a step=-1"),
+    ("notes", {"nine": "Why?"}, "notes: a step='nine'"),
+    ("notes", {2.5: "Why?"}, "notes: a step=2.5"),
+    ("by_line", 1, "by_line"),
+    ("boards", "yes", "boards"),
+    ("large", None, "large"),
+    ("title", 3, "^title=3: must be text"),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "words"), WRONG, ids=[f"{name}={value!r}" for name, value, _ in WRONG])
+def test_what_cannot_be_is_answered_with_one_line(player, name, value, words):
+    before = getattr(player, name)
+    for attempt in (lambda: setattr(player, name, value), lambda: StepPlayer(NINE, **{name: value})):
+        with pytest.raises(InvalidArgument, match=words) as told:
+            attempt()
+        assert "\n" not in str(told.value)
+    assert getattr(player, name) == before
+
+
+@pytest.mark.parametrize("thing", [None, 9, "trace", minimax, NINE.tree, [NINE], StepPlayer])
+def test_what_is_no_run_is_refused(thing):
+    with pytest.raises(InvalidArgument, match="^trace .*: must be a recorded run"):
+        StepPlayer(thing)
+
+
+def test_bad_input_is_a_value_error():
+    assert issubclass(InvalidArgument, ValueError)
+
+
+# -- what the browser gets ------------------------------------------------------------------------------
+
+
+def unpacked(where, data):
+    """The columns as the browser unpacks them: a constant, a count, or a part of the bytes."""
+    columns = {}
+    for name, (kind, start, length) in where.items():
+        if kind < 8:
+            columns[name] = [start + kind * place for place in range(length)]
+        else:
+            columns[name] = np.frombuffer(data, f"<i{kind // 8}", length, start).tolist()
+    return columns
+
+
+def columns_of(player):
+    return unpacked(player.tables["columns"], player.data)
+
+
+def test_the_columns_are_those_of_the_calls(player):
+    columns, calls = columns_of(player), NINE.calls
+    assert columns["c_parent"] == [(call.parent or 0) - 1 for call in calls]
+    assert [player.tables["values"][number] for number in columns["c_value"]] == [f"{call.value:+d}" for call in calls]
+    assert [{1: "MAX", -1: "MIN", 0: None}[sign] for sign in columns["c_player"]] == [call.player for call in calls]
+    names = [player.tables["states"][columns["state"][node]]["name"] for node in columns["c_node"]]
+    assert names == [GAME.format(call.state) for call in calls]
+    assert columns["c_error"] == [-1] * 9 and columns["c_finished"] == [1] * 9
+
+
+@given(nests())
+def test_each_sentence_can_be_told_from_what_is_sent(nest):
+    """The templates and the calls that their fields speak of are in the columns; a browser test compares the words."""
+    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    run = record(minimax, game, game.initial)
+    player = StepPlayer(run)
+    columns, tables = columns_of(player), player.tables
+    assert tables["templates"] == TEMPLATES
+    sent = {-1, 0, 1, 2, 10, 11, 16, 17, 19, 20, *columns["c_told"], *columns["c_result"], *columns["c_compare"]}
+    for step in range(min(2 * len(run), 80) + 1):
+        for phrase in phrases(run, step):
+            assert phrase.template in sent
+            if "value" in FIELDS[phrase.template]:
+                assert phrase.fields["value"] in tables["values"]
+
+
+@given(nests())
+def test_the_windows_that_are_sent_are_those_of_the_run(nest):
+    """Against the account call by call, which test_windows.py holds against true values."""
+    run = record(alphabeta, TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A")
+    player = StepPlayer(run)
+    columns, bounds = columns_of(player), player.tables["windows"]["bounds"]
+    for row, window in enumerate(windows(run)):
+        cut, came = window.cut, (window.alpha, window.beta)
+        sent = [float(bounds[columns[name][row]].replace("minus ", "-")) for name in ("w_alpha", "w_beta")]
+        assert sent == pytest.approx(came, rel=1e-5)
+        assert columns["w_closer"][row] == (window.updates[-1].child - 1 if cut else -1)
+        if cut:
+            child = window.updates[-1].child - 1
+            assert columns["w_origin"][child] == cut.origin.child - 1 and columns["w_plies"][child] == cut.plies_up
+
+
+class TwoWays(TreeGame):
+    """A game in which two moves of different names lead to each child."""
+
+    def actions(self, state):
+        return [way + action for action in super().actions(state) for way in ("by ", "via ")]
+
+    def result(self, state, action):
+        return super().result(state, action.split()[1])
+
+
+@pytest.mark.parametrize("game", [GAME, Bones(4), TwoWays([[1, 2], [3, 4]]), TreeGame([[1, 2], [3, 4]])])
+def test_moves_are_written_as_the_game_writes_them(game):
+    state = GAME.parse("O.X/X.X/.OO") if game is GAME else game.initial
+    run = record(minimax, game, state)
+    player = StepPlayer(run)
+    columns, texts = columns_of(player), player.tables["texts"]
+    for call in run.calls:
+        position = columns["c_position"][call.number - 1]
+        own = slice(columns["m_from"][position], columns["m_from"][position + 1])
+        actions = [] if game.is_terminal(call.state) else game.actions(call.state)
+        assert [texts[at] for at in columns["m_listed"][own]] == list(map(str, actions))
+        assert [texts[at] for at in columns["m_alone"][own]] == [action_label(game, call.state, a) for a in actions]
+    labels = [texts[at] if at >= 0 else None for at in columns["label"]]
+    for node in run.tree:
+        moved = action_label(game, node.parent.state, node.action) if node.parent else node.name
+        assert labels[node.row] == (None if moved == node.name else moved)
+    met = list(dict.fromkeys(at for at in columns["label"] if at >= 0))
+    assert met == sorted(met)  # numbered in the order of the tree, so that two runs send the same bytes
+
+
+def test_what_is_sent_is_plain_data_and_the_same_each_time(player):
+    assert json.loads(json.dumps(player.tables, allow_nan=False)) == json.loads(json.dumps(StepPlayer(NINE).tables))
+    assert player.data == StepPlayer(NINE).data
+    assert " at 0x" not in json.dumps(player.tables)
+
+
+COLUMNS = [[], [0], [7, 7, 7], [3, 4, 5], [5, 4, 3], [-128, 127], [-129, 0], [0, 128], [32767, -32768], [32768, 0],
+           [-(2**31), 2**31 - 1], [0, 1, 0, 2], [256, 512], [1, 2, 2, 4]]  # fmt: skip
+
+
+def test_numbers_are_packed_as_narrow_as_they_fit_and_come_back():
+    columns = {str(numbers): np.array(numbers, dtype=np.int64) for numbers in COLUMNS}
+    again = {f"{name} again": column for name, column in columns.items()}
+    where, data = packed(columns | again)
+    assert unpacked(where, data) == {name: column.tolist() for name, column in (columns | again).items()}
+    kinds = [where[str(numbers)][0] for numbers in COLUMNS]
+    assert kinds == [0, 0, 0, 1, 8, 8, 16, 16, 16, 32, 32, 8, 16, 8]
+    assert data == packed(columns)[1]  # the same column is not sent twice
+    assert all(start % 4 == 0 for kind, start, _ in where.values() if kind >= 8)
+
+
+def test_half_a_megabyte_holds_thousands_of_calls():
+    game = TicTacToe()
+    run = record(minimax, game, game.parse("X../.O./..."))
+    player = StepPlayer(run)
+    assert len(run) > 3_000 and len(player.data) + len(json.dumps(player.tables)) < 500_000
+
+
+def test_the_docstring_and_the_decorators_are_no_part_of_the_code(player):
+    (source,) = player.tables["functions"]
+    assert source["name"] == "minimax"
+    assert source["lines"][0].startswith("def minimax(") and len(source["lines"]) <= 14
+    assert not any('"""' in line or "@traced" in line for line in source["lines"])
+
+
+def test_the_front_end_is_one_script_that_fetches_nothing():
+    script = joined("player")
+    assert not re.search(r"^\s*(import|export)\b|\bimport\(|\bfetch\(|XMLHttpRequest|\beval\(|innerHTML", script, re.M)
+    assert set(re.findall(r"https?://[^\"'`\s)]+", script)) <= {"http://www.w3.org/2000/svg"}
+
+
+# -- runs of many kinds ---------------------------------------------------------------------------------
+
+
+@traced
+def solve(board, player):
+    """A learner's: a list that is changed in place, a dict that comes back."""
+    free = [square for square, mark in enumerate(board) if mark == "."]
+    if not free:
+        return {"score": board.count("X") - board.count("O")}
+    best = None
+    for square in free:
+        board[square] = player
+        score = solve(board, "O" if player == "X" else "X")["score"]
+        board[square] = "."
+        if best is None or score > best["score"]:
+            best = {"score": score, "index": square}
+    return best
+
+
+def test_a_board_changed_in_place_is_as_it_was_at_each_call():
+    board = list("XO..")
+    player = StepPlayer(record(solve, board, "X"))
+    names = [each["name"] for each in player.tables["states"]]
+    assert names[:3] == ["XO..", "XOX.", "XOXO"] and "XOXX" not in names
+    assert player.tables["arguments"] == ["player"]
+    columns = columns_of(player)
+    assert [player.tables["texts"][at] for at in columns["a_0"]][:3] == ["'X'", "'O'", "'X'"]
+
+
+def test_a_function_without_source_has_no_lines():
+    names = {"traced": traced}
+    exec("@traced\ndef nowhere(tree):\n    return tree if isinstance(tree, int) else max(map(nowhere, tree))", names)
+    player = StepPlayer(record(names["nowhere"], [1, [2, 3]]))
+    assert player.tables["functions"] == [{"name": "nowhere", "lines": [], "numbers": []}]
+    assert "nowhere" in player._repr_mimebundle_()[0]["text/html"]
+
+
+def test_a_run_that_raised():
+    @traced
+    def fragile(tree):
+        return 1 // tree if isinstance(tree, int) else max(map(fragile, tree))
+
+    with pytest.raises(ZeroDivisionError) as told:
+        record(fragile, [1, [2, 0]])
+    player = StepPlayer(told.value.trace, step=10)
+    columns = columns_of(player)
+    assert [player.tables["texts"][at] for at in columns["c_error"] if at >= 0] == ["ZeroDivisionError"] * 3
+    assert columns["c_finished"] == [0, 1, 0, 1, 0]
+    assert player.still()
+
+
+def test_a_run_that_was_stopped():
+    @traced
+    def endless(tree):
+        if tree == 4:
+            raise KeyboardInterrupt
+        return tree if isinstance(tree, int) else max(map(endless, tree))
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        trace = record(endless, [1, [2, 4]])
+    player = StepPlayer(trace)
+    assert columns_of(player)["c_finished"] == [0, 1, 0, 1, 0]
+    player.step = 10
+    assert player.step == 10
+
+
+def test_a_run_that_was_stopped_before_the_first_call_is_refused():
+    with pytest.raises(InvalidArgument, match=r"^trace: has no calls; it was stopped before the first one$"):
+        StepPlayer(Trace(Recording()))
+
+
+def test_a_run_of_one_call():
+    player = StepPlayer(record(minimax, GAME, GAME.parse("XXX/OO./...")))
+    assert player.title == "minimax, 1 call"
+    player.step = 2
+    with pytest.raises(InvalidArgument, match="from 0 to 2"):
+        player.step = 3
+
+
+def test_long_arguments_are_shortened():
+    @traced
+    def deep(state, history):
+        return 1 if state == 0 else deep(state - 1, history)
+
+    player = StepPlayer(record(deep, 2, "h" * 500))
+    assert all(len(text) <= LONGEST_ARGUMENT for text in player.tables["texts"])
+
+
+def test_arguments_that_cannot_be_hashed_are_written_too():
+    @traced
+    def heaped(state, seen):
+        return 1 if state == 0 else heaped(state - 1, [*seen, state])
+
+    player = StepPlayer(record(heaped, 2, []))
+    columns = columns_of(player)
+    assert [player.tables["texts"][at] for at in columns["a_0"]] == ["[]", "[2]", "[2, 1]"]
+
+
+# -- without a browser ----------------------------------------------------------------------------------
+
+
+def test_it_shows_itself_as_a_still_picture_and_in_words(player):
+    data, _ = player._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in data
+    (alt,) = re.findall(r'<img[^>]* alt="([^"]*)"', data["text/html"])
+    assert "minimax, 9 calls" in alt
+    assert "<svg" not in data["text/html"].replace("data:image/svg", "")
+    assert "call 9" in data["text/plain"] and "+10" in data["text/plain"]
+
+
+def test_what_it_shows_is_the_same_each_time_and_names_no_address(player):
+    shown = player._repr_mimebundle_()[0]
+    again = StepPlayer(NINE)._repr_mimebundle_()[0]
+    for form in ("text/html", "text/plain"):
+        assert shown[form] == again[form]
+        assert " at 0x" not in shown[form] and player.model_id not in shown[form]
+
+
+def test_its_repr_is_short_and_says_where_it_stands(player):
+    player.step = 4
+    assert repr(player) == "StepPlayer(Trace(9 calls, value 10, action 4), step 4 of 18)"
+
+
+def test_the_still_picture_of_a_large_run_is_folded():
+    game = TicTacToe()
+    still = StepPlayer(record(minimax, game, game.parse("X../.O./..."))).still()
+    assert "below" in str(still) and len(still._repr_mimebundle_()["text/html"]) < 200_000
+
+
+# -- files ----------------------------------------------------------------------------------------------
+
+
+def test_a_saved_page_is_one_file_that_refers_to_nothing(player, tmp_path):
+    path = player.save(tmp_path / "nine-calls.html")
+    assert path == tmp_path / "nine-calls.html" and list(tmp_path.iterdir()) == [path]
+    page = path.read_text(encoding="utf-8")
+    assert set(re.findall(r"https?://[^\"'`\s)<>]+", page)) <= {"http://www.w3.org/2000/svg"}
+    assert not re.search(r"<(link|iframe|object|embed)\b|\bsrc=(?![\"']data:)|@import|url\((?!data:|#)", page)
+    assert "default-src 'none'" in page
+
+
+def parts_of(path):
+    """The state and the columns that a saved page holds."""
+    page = path.read_text(encoding="utf-8")
+    state = re.search(r'<script type="application/json" id="state">(.*?)</script>', page, re.S)[1]
+    data = re.search(r'<script type="text/plain" id="data">(.*?)</script>', page, re.S)[1]
+    return json.loads(state), zlib.decompress(b64decode(data))
+
+
+def test_a_saved_page_holds_the_player_as_it_stands(tmp_path):
+    player = StepPlayer(NINE, votes=[6], notes={9: "Why?"}, hide=["code"], predict="values", boards=True, title="Nine")
+    player.step = 12
+    state, data = parts_of(player.save(tmp_path / "nine.html"))
+    for name in ("step", "line", "votes", "notes", "hide", "predict", "boards", "large", "by_line", "title"):
+        assert state[name] == getattr(player, name), name
+    assert data == player.data
+    assert state["tables"] == json.loads(json.dumps(player.tables))
+
+
+NAMES = [
+    "</script><script>alert(1)</script>",
+    '"quo\'ted" & <b>',
+    "🦀\u2028\u2029",
+    "<!--",
+    "\\u003c",
+    "]]>",
+    "a" * 300,
+]
+
+
+def test_names_of_all_kinds_come_back_from_a_saved_page(tmp_path):
+    game = TreeGame({"root": NAMES, **{name: number for number, name in enumerate(NAMES)}})
+    run = record(minimax, game, "root")
+    player = StepPlayer(run, title=NAMES[0], notes={1: NAMES[2]})
+    path = player.save(tmp_path / "names.html")
+    page = path.read_text(encoding="utf-8")
+    state, _ = parts_of(path)
+    assert (state["title"], state["notes"]["1"]) == (NAMES[0], NAMES[2])
+    assert [each["name"] for each in state["tables"]["states"]] == list(run.tree.names)
+    assert (
+        "alert(1)</script>" not in page.replace(state["title"], "")
+        or page.count("<script") == page.count("</script>") == 3
+    )
+    assert page.count("<script") == 3  # the state, the columns, the code
+
+
+def test_saving_twice_gives_the_same_bytes_and_writes_over(player, tmp_path):
+    first = player.save(tmp_path / "a.html").read_bytes()
+    assert player.save(str(tmp_path / "a.html")).read_bytes() == first
+    assert StepPlayer(NINE).save(tmp_path / "b.HTML").read_bytes() == first
+
+
+@pytest.mark.parametrize("path", ["nine.htm", "nine", "nine.pdf", "", 3, None, ["a.html"]])
+def test_a_page_ends_in_html(player, path):
+    with pytest.raises(InvalidArgument, match=r"must end in \.html$"):
+        player.save(path)
+
+
+def test_a_folder_that_is_not_there_is_named(player, tmp_path):
+    with pytest.raises(InvalidArgument, match="there is no folder .*missing"):
+        player.save(tmp_path / "missing" / "nine.html")
+
+
+def test_a_heap_and_a_tree_have_players_too():
+    game = Bones(6)
+    assert StepPlayer(record(minimax, game, game.initial)).tables["states"][0]["look"] == {"kind": "pile", "count": 6}
+    tree = TreeGame([[3, 12], [2, 4]])
+    assert StepPlayer(record(minimax, tree, "A")).tables["states"][0]["look"]["kind"] == "text"
+
+
+def test_half_a_surrogate_pair_in_a_name_does_no_harm(tmp_path):
+    """No file and no message to a browser can hold it."""
+    game = TreeGame({"a\ud800": ["b\udfff", "c"], "b\udfff": 1, "c": 2})
+    player = StepPlayer(record(minimax, game, "a\ud800"), title="\ud83d", notes={1: "\ud83d?"})
+    shown, _ = player._repr_mimebundle_()
+    sent = [player.tables, player.title, player.notes, shown["text/plain"], shown["text/html"]]
+    assert json.dumps(sent, ensure_ascii=False).encode()
+    assert "a\ufffd" in player.save(tmp_path / "odd.html").read_text(encoding="utf-8")
+    assert json.dumps(player.trace._repr_mimebundle_(), ensure_ascii=False).encode()
+    assert player.handout(tmp_path / "odd.pdf").read_bytes().startswith(b"%PDF")
