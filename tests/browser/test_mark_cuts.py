@@ -6,8 +6,7 @@ from axe import violations
 MARKING = ".minimax-lab.marking"
 CELL = """\
 from minimax_lab import TreeGame
-from minimax_lab.exercises.cuts import CutTask
-from minimax_lab.widgets import MarkCuts
+from minimax_lab.exercises import CutTask, MarkCuts
 leaves = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
 marking = MarkCuts(CutTask(TreeGame(leaves)))
 marking"""
