@@ -24,8 +24,8 @@ board"""
 HEAP = "from minimax_lab import Bones, PlayBoard\nPlayBoard(Bones(6), thinking=True)"
 CUTS = """\
 from minimax_lab import TreeGame
-from minimax_lab.exercises.cuts import CutTask
-from minimax_lab.widgets import MarkCuts
+from minimax_lab.exercises import CutTask
+from minimax_lab.exercises import MarkCuts
 MarkCuts(CutTask(TreeGame([[3, 5], [2, 9]])))"""
 
 WIDGETS = {
