@@ -44,7 +44,7 @@ class ValueQuestion(Question):
             return incorrect("no number", f"{quote(answer, 30)} is no number. A value is a number such as 3 or -1.")
         if answer == self.tree.value:
             return correct("That is what can be guaranteed here.")
-        return mistakes.wrong_value(self.tree, answer)
+        return incorrect(*mistakes.wrong_value(self.tree, answer))
 
     def right_text(self) -> str:
         """See `Question.right_text`."""
@@ -79,7 +79,7 @@ class MoveQuestion(Question):
             )
         if chosen.value == self.tree.value:
             return correct("It is as good as the move that minimax takes: among equals, the first one.")
-        return mistakes.wrong_move(self.tree, chosen)
+        return incorrect(*mistakes.wrong_move(self.tree, chosen))
 
     def right_text(self) -> str:
         """See `Question.right_text`."""
@@ -118,7 +118,7 @@ class TreeQuestion(Question):
             return NOT_ATTEMPTED
         for node in sorted(inner, key=lambda node: -node.depth):
             if node.name not in missing and given[node.name] != node.value:
-                return mistakes.wrong_node(node, given)
+                return incorrect(*mistakes.wrong_node(node, given))
         if missing:
             return incorrect("missing", f"So far so good. Still without a value: {listed(missing)}.")
         return correct("Every value is right.")
@@ -147,7 +147,11 @@ class OrderQuestion(Question):
             return incorrect("unreadable", "Give the names in order, as in 'A B C'.")
         given = [str(name) for name in answer]
         right = [name_of(self.game, call.state) for call in self.run.calls]
-        return correct("Depth first, to the last call.") if given == right else mistakes.wrong_order(self.run, given)
+        return (
+            correct("Depth first, to the last call.")
+            if given == right
+            else incorrect(*mistakes.wrong_order(self.run, given))
+        )
 
     def right_text(self) -> str:
         """See `Question.right_text`."""
@@ -187,7 +191,7 @@ class FunctionQuestion(Question):
             tree = game_tree(game, state).back_up()
             value, action = read_value(returned), read_action(returned)
             if value is None:
-                return mistakes.no_value(returned, where)
+                return incorrect(*mistakes.no_value(returned, where))
             returns.append((tree, value, where))
             if self.memory and not careless:
                 careless = self._forgets(tree, action, asked, where)
@@ -195,9 +199,9 @@ class FunctionQuestion(Question):
                 careless = self._visits_too_many(asked, state, where)
             best = tree.root.best
             if value == tree.value and action is not None and (best is None or str(action) != str(best.action)):
-                return mistakes.wrong_action(tree, action, where)
+                return incorrect(*mistakes.wrong_action(tree, action, where))
         if any(value != tree.value for tree, value, _ in returns):
-            return mistakes.wrong_results(returns)
+            return incorrect(*mistakes.wrong_results(returns))
         if careless:
             return careless
         if self.function == "depth_limited_minimax" and (fault := self._looks_elsewhere(answer)):
