@@ -1,6 +1,6 @@
 """What every layer may use: errors, checks, text, progress."""
 
-from minimax_lab.kit.checks import is_number, is_whole_number, one_of, positive_number, whole_number
+from minimax_lab.kit.checks import is_number, is_whole_number, one_of, positive_number, same, whole_number
 from minimax_lab.kit.errors import (
     EndlessRecursion,
     IllegalMove,
@@ -34,6 +34,7 @@ __all__ = [
     "positive_number",
     "progress",
     "quote",
+    "same",
     "sendable",
     "signed_number",
     "spared",

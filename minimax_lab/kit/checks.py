@@ -1,4 +1,4 @@
-"""Checks of options and numbers, each with its error message."""
+"""Checks of options and numbers, each with its error message, and the one rule for what is the same."""
 
 from __future__ import annotations
 
@@ -6,20 +6,61 @@ import math
 from numbers import Integral, Rational, Real
 from typing import Any
 
+import numpy as np
+
 from minimax_lab.kit.errors import InvalidArgument, quote
 
 
+def same(a: object, b: object) -> bool:
+    """Whether `a` and `b` are equal and of the same kind: 1, 1.0, and True are three different things.
+
+    The rule also holds for the items of lists and tuples, the values of dictionaries, and the entries of arrays; an
+    array must have the same shape as well. A NumPy scalar counts as the Python object that it holds, so NumPy's 4 is
+    the same as 4. NaN is the same as NaN. Objects whose comparison raises an error are different.
+
+    >>> same(1, True), same((0, 1), (0, 1.0)), same(np.int64(4), 4), same(np.eye(2), np.eye(2))
+    (False, False, True, True)
+    """
+    if a is b:
+        return True
+    try:
+        return _equal_and_alike(_without_numpy(a), _without_numpy(b))
+    except Exception:  # a comparison can raise anything
+        return False
+
+
+def _equal_and_alike(a: Any, b: Any) -> bool:
+    kind = type(a)
+    if kind is not type(b):
+        return False
+    rule: Any = kind.__eq__
+    if rule is tuple.__eq__ or rule is list.__eq__:
+        return len(a) == len(b) and all(map(same, a, b))
+    if rule is dict.__eq__:
+        return a.keys() == b.keys() and all(same(value, b[key]) for key, value in a.items())
+    if rule is np.ndarray.__eq__:
+        return a.shape == b.shape and same(a.tolist(), b.tolist())
+    equal = a == b
+    if hasattr(equal, "all"):  # another library's array: one answer for each entry
+        return bool(a.shape == b.shape and equal.all())
+    return bool(equal) or (kind is float and a != a and b != b)
+
+
+def _without_numpy(thing: Any) -> Any:
+    return thing.item() if isinstance(thing, np.generic) else thing
+
+
 def is_number(thing: object) -> bool:
-    """Whether `thing` can be a utility: a finite real number. True and False are no numbers here."""
+    """Whether `thing` can be a utility: a finite real number. True and False do not count as numbers."""
     if type(thing) is int:
-        return True  # by far the most; the questions below take ten times as long
+        return True  # the usual case; the checks below take ten times as long
     if isinstance(thing, bool) or not isinstance(thing, Real):
         return False
     return isinstance(thing, Rational) or math.isfinite(thing)
 
 
 def is_whole_number(thing: object) -> bool:
-    """Whether `thing` is an integer, Python's or NumPy's. True and False are no numbers here."""
+    """Whether `thing` is an integer, Python's or NumPy's. True and False do not count as numbers."""
     return type(thing) is int or (isinstance(thing, Integral) and not isinstance(thing, bool))
 
 
@@ -31,10 +72,11 @@ def whole_number(name: str, value: object, least: int) -> int:
 
 
 def one_of(name: str, value: object, choices: tuple[Any, ...]) -> Any:
-    """`value` if it is among `choices`, or an error that names the option and the choices."""
-    if not any(value is choice or (type(value) is type(choice) and value == choice) for choice in choices):
-        raise InvalidArgument(f"{name}={quote(value)}: must be {' or '.join(map(repr, choices))}")
-    return value
+    """The one of `choices` that `value` is, or an error that names the option and the choices."""
+    for choice in choices:
+        if same(value, choice):
+            return choice
+    raise InvalidArgument(f"{name}={quote(value)}: must be {' or '.join(map(repr, choices))}")
 
 
 def positive_number(name: str, value: object) -> Any:

@@ -261,7 +261,7 @@ def test_takes_are_different_whole_numbers_from_1(bad):
     assert "takes" in refusal(Bones, 6, bad)
 
 
-@each([0, 1, None, "no", [], np.True_])
+@each([0, 1, None, "no", [], np.int64(1)])
 def test_last_loses_is_true_or_false(bad):
     assert refusal(Bones, 6, last_loses=bad) == f"last_loses={quote(bad)}: must be False or True"
 
