@@ -10,7 +10,7 @@ import traitlets
 
 from minimax_lab.exercises.cuts import CutTask, Marked, names_in, right_in_words
 from minimax_lab.kit import InvalidArgument, quote
-from minimax_lab.widgets import STYLE, Checked, Texts, module, packed, style, tree_tables
+from minimax_lab.widgets import STYLE, Checked, Texts, packed, style, tree_tables, widget_script
 
 
 class MarkCuts(anywidget.AnyWidget):
@@ -30,7 +30,7 @@ class MarkCuts(anywidget.AnyWidget):
     True
     """
 
-    _esm = module("marking", "mountMarking")
+    _esm = widget_script("practice/marking.js", "mountMarking")
     _css = style()
 
     tables = traitlets.Dict().tag(sync=True)

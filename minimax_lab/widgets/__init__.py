@@ -2,8 +2,8 @@
 
 from minimax_lab.widgets.board.widget import PlayBoard
 from minimax_lab.widgets.checked import Checked
-from minimax_lab.widgets.frontend import module, style
+from minimax_lab.widgets.frontend import style, widget_script
 from minimax_lab.widgets.player.payload import STYLE, Texts, packed, tree_tables
 from minimax_lab.widgets.player.widget import StepPlayer
 
-__all__ = ["STYLE", "Checked", "PlayBoard", "StepPlayer", "Texts", "module", "packed", "style", "tree_tables"]
+__all__ = ["STYLE", "Checked", "PlayBoard", "StepPlayer", "Texts", "packed", "style", "tree_tables", "widget_script"]

@@ -1,47 +1,58 @@
-"""The front end's small files, joined into one script: what anywidget and a saved page take."""
+"""Join the JavaScript modules in front/ into one script, which anywidget and a saved page can load."""
 
 from __future__ import annotations
 
 import re
-from functools import cache
 from pathlib import Path
 
-FRONT = Path(__file__).parent / "front"
-IMPORT = re.compile(r'^import (\{[^}]*\}) from "\.\.?/(?:\w+/)?(\w+)\.js";$', re.MULTILINE)
+FRONT = Path(__file__).resolve().parent / "front"
+IMPORT = re.compile(r'^import (\{[^}]*\}) from "(\.[^"]+)";$', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function\*?|class|const) (\w+))", re.MULTILINE)
 
 
-@cache
-def joined(name: str) -> str:
-    """The file `name` after all that it imports, each once; each keeps its names to itself, as a module does."""
-    return "".join(_parts(name, set()))
+def bundle(script: str) -> str:
+    """Return `script` after all modules that it imports, each of them once. Its paths are relative to front/."""
+    modules: dict[Path, str] = {}
+    main = _replace_imports(script, FRONT, modules)
+    return "".join(modules.values()) + main
 
 
-def _parts(name: str, seen: set[str]) -> list[str]:
-    if name in seen:
-        return []
-    seen.add(name)
-    source = _file(f"{name}.js")
-    needed = [part for _, other in IMPORT.findall(source) for part in _parts(other, seen)]
-    body = EXPORT.sub("", IMPORT.sub(r"const \1 = file_\2;", source))
-    return [
-        *needed,
-        f"const file_{name} = (() => {{\n{body}return {{ {', '.join(EXPORT.findall(source))} }};\n}})();\n",
-    ]
+def _replace_imports(source: str, folder: Path, modules: dict[Path, str]) -> str:
+    """Add the modules that `source` imports to `modules`, and return `source` with constants instead of imports."""
+
+    def constant(found: re.Match[str]) -> str:
+        names, path = found[1], (folder / found[2]).resolve()
+        if path not in modules:
+            modules[path] = _module(path, modules)
+        return f"const {names} = {_name(path)};"
+
+    return IMPORT.sub(constant, source)
 
 
-def module(name: str, mount: str) -> str:
-    """A module for anywidget: `mount(model, element)` shows one view of the widget and returns how to end it."""
-    view = f"file_dom.keepPlainKeys(el, file_{name}.{mount}(model, el))"
-    return f"{joined(name)}export default {{ render: ({{ model, el }}) => {view} }};\n"
+def _module(path: Path, modules: dict[Path, str]) -> str:
+    """A module as a constant: a function keeps its other names private and returns what it exports."""
+    source = path.read_text(encoding="utf-8")
+    body = EXPORT.sub("", _replace_imports(source, path.parent, modules))
+    return f"const {_name(path)} = (() => {{\n{body}return {{ {', '.join(EXPORT.findall(source))} }};\n}})();\n"
 
 
-@cache
-def style(*names: str) -> str:
-    """The style that all widgets share, and the style sheets `names` after it."""
-    return "".join(_file(f"{name}.css") for name in ("widget", *names))
+def _name(path: Path) -> str:
+    """The constant of a module: player_quiz_js for player/quiz.js."""
+    return re.sub(r"\W", "_", path.relative_to(FRONT).as_posix())
 
 
-def _file(name: str) -> str:
-    """The text of a file of the front end, in whichever of its folders it lies: no two have the same name."""
-    return next(FRONT.rglob(name)).read_text(encoding="utf-8")
+def widget_script(path: str, mount: str) -> str:
+    """The script of a widget for anywidget.
+
+    The module at `path` exports the function `mount(model, element)`, which shows one view of the widget and returns
+    a function that removes it.
+    """
+    return bundle(
+        f'import {{ keepPlainKeys }} from "./shared/dom.js";\nimport {{ {mount} }} from "./{path}";\n'
+        f"export default {{ render: ({{ model, el }}) => keepPlainKeys(el, {mount}(model, el)) }};\n"
+    )
+
+
+def style(*paths: str) -> str:
+    """The style sheet that all widgets share, followed by those at `paths`."""
+    return "".join((FRONT / path).read_text(encoding="utf-8") for path in ("shared/widget.css", *paths))

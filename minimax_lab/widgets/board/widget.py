@@ -28,7 +28,7 @@ from minimax_lab.widgets.board.messages import obey
 from minimax_lab.widgets.board.options import BoardOptions, one_at_a_time, presets
 from minimax_lab.widgets.board.sentences import Words, refusal
 from minimax_lab.widgets.board.view import still_picture, thoughts_of, view_of
-from minimax_lab.widgets.frontend import module, style
+from minimax_lab.widgets.frontend import style, widget_script
 from minimax_lab.widgets.player.widget import StepPlayer
 
 IN_A_ROW: Final = 200  # moves of the machine; a game in which it moves on and on is stopped
@@ -64,8 +64,8 @@ class PlayBoard(BoardOptions):
     'You are X, the machine is O. The machine: O7. The machine wins: O has a full line.'
     """
 
-    _esm = module("board", "mountBoard")
-    _css = style("board")
+    _esm = widget_script("board/board.js", "mountBoard")
+    _css = style("board/board.css")
 
     view = traitlets.Dict().tag(sync=True)
     thoughts = traitlets.Dict().tag(sync=True)

@@ -9,10 +9,11 @@ from html import escape
 from typing import Any
 
 from minimax_lab.scene import Picture
-from minimax_lab.widgets.frontend import joined, style
+from minimax_lab.widgets.frontend import bundle, style
 
 # What the front end asks of a model, kept in the page alone.
 MODEL = """
+import { mountPlayer } from "./player/player.js";
 const state = JSON.parse(document.getElementById("state").textContent);
 const packed = Uint8Array.from(atob(document.getElementById("data").textContent.trim()), (sign) => sign.charCodeAt(0));
 const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
@@ -31,7 +32,7 @@ const model = {
 };
 const host = document.getElementById("player");
 host.replaceChildren();
-file_player.mountPlayer(model, host);
+mountPlayer(model, host);
 """
 
 PAGE = """<!DOCTYPE html>
@@ -75,5 +76,5 @@ def page(title: str, state: dict[str, Any], data: bytes, still: Picture) -> str:
         still=still._repr_mimebundle_()["text/html"],
         state=held,
         data=b64encode(zlib.compress(data)).decode(),
-        code=(joined("player") + MODEL).replace("</", "<\\/"),
+        code=bundle(MODEL).replace("</", "<\\/"),
     )

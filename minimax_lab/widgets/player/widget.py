@@ -15,7 +15,7 @@ from minimax_lab.kit import InvalidArgument, counted, is_whole_number, one_of, q
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture
 from minimax_lab.widgets.checked import Checked
-from minimax_lab.widgets.frontend import module, style
+from minimax_lab.widgets.frontend import style, widget_script
 from minimax_lab.widgets.player.page import page
 from minimax_lab.widgets.player.payload import run_tables
 
@@ -46,7 +46,7 @@ class StepPlayer(anywidget.AnyWidget):
     Raises InvalidArgument for what is no recorded run, a step outside it, unknown parts.
     """
 
-    _esm = module("player", "mountPlayer")
+    _esm = widget_script("player/player.js", "mountPlayer")
     _css = style()
 
     tables = traitlets.Dict().tag(sync=True)

@@ -19,7 +19,7 @@ from minimax_lab.recording.recorder import Recording
 from minimax_lab.runs.story import FIELDS, TEMPLATES, phrases
 from minimax_lab.runs.trace import Trace
 from minimax_lab.runs.windows import windows
-from minimax_lab.widgets.frontend import joined
+from minimax_lab.widgets.frontend import bundle
 from minimax_lab.widgets.player.payload import LONGEST_ARGUMENT, packed
 from minimax_lab.widgets.player.widget import PARTS, QUIZZES
 
@@ -325,7 +325,7 @@ def test_the_docstring_and_the_decorators_are_no_part_of_the_code(player):
 
 
 def test_the_front_end_is_one_script_that_fetches_nothing():
-    script = joined("player")
+    script = bundle('import { mountPlayer } from "./player/player.js";\n')
     assert not re.search(r"^\s*(import|export)\b|\bimport\(|\bfetch\(|XMLHttpRequest|\beval\(|innerHTML", script, re.M)
     assert set(re.findall(r"https?://[^\"'`\s)]+", script)) <= {"http://www.w3.org/2000/svg"}
 

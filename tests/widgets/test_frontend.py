@@ -1,0 +1,45 @@
+"""The JavaScript modules, joined into one script."""
+
+import pytest
+
+from minimax_lab.widgets import frontend
+
+
+@pytest.fixture
+def front(tmp_path, monkeypatch):
+    """A folder of modules of our own."""
+    monkeypatch.setattr(frontend, "FRONT", tmp_path.resolve())
+
+    def write(**files):
+        for name, text in files.items():
+            path = tmp_path / f"{name.replace('__', '/')}.js"
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+
+    return write
+
+
+def test_each_module_comes_once_and_after_the_modules_that_it_imports(front):
+    front(
+        a__one='import { two } from "./two.js";\nimport { three } from "../b/three.js";\nexport const one = 3 * two;\n',
+        a__two='import { three } from "../b/three.js";\nexport const two = three;\n',
+        b__three="export const three = 3;\nexport function four() {}\n",
+    )
+    three = "const b_three_js = (() => {\nconst three = 3;\nfunction four() {}\nreturn { three, four };\n})();\n"
+    two = "const a_two_js = (() => {\nconst { three } = b_three_js;\nconst two = three;\nreturn { two };\n})();\n"
+    script = frontend.bundle('import { one } from "./a/one.js";\nalert(one);\n')
+    assert script.startswith(three + two + "const a_one_js = ")
+    assert script.endswith("const { one } = a_one_js;\nalert(one);\n")
+
+
+def test_two_modules_in_different_folders_may_have_the_same_name(front):
+    front(a__same="export const first = 1;\n", b__same="export const second = 2;\n")
+    script = frontend.bundle('import { first } from "./a/same.js";\nimport { second } from "./b/same.js";\n')
+    assert "const { first } = a_same_js;\nconst { second } = b_same_js;\n" in script
+    assert script.count("(() => {") == 2
+
+
+def test_a_missing_module_is_an_error_that_names_it(front):
+    front(a__one='import { two } from "./two.js";\n', b__two="export const two = 2;\n")
+    with pytest.raises(FileNotFoundError, match=r"a/two\.js"):
+        frontend.bundle('import { one } from "./a/one.js";\n')
