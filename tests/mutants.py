@@ -82,7 +82,7 @@ FAULTS = [
           "_, first_winner = np.unique(family[winners], return_index=True)",
           "first_winner = np.flatnonzero(np.diff(family[winners], append=-1))"),
     Fault("tree: the heavy edge on the first child", "trees/tree.py", "rows[winners[first_winner]]", "rows[first]"),
-    # -- layout, scene, marks and twin
+    # -- layout, scene, marks and text version
     Fault("layout: order reversed", "scene/layout.py",
           "x = np.cumsum(leaf) - 1.0", "x = leaf.sum() - np.cumsum(leaf) * 1.0"),
     Fault("layout: a parent stands above its first child", "scene/layout.py",
@@ -100,7 +100,8 @@ FAULTS = [
     Fault("contents: hidden values shown", "scene/contents.py", 'return "?"',
           "return self.number(self.tree[int(self.rows[at])].value)"),
     Fault("marks: a full line struck through half-way", "scene/marks.py", "(line[0], line[-1])", "(line[0], line[1])"),
-    Fault("twin: children from right to left", "scene/text_version.py", "sorted(facts[node].children, reverse=True)",
+    Fault("text version: children from right to left", "scene/text_version.py",
+          "sorted(facts[node].children, reverse=True)",
           "sorted(facts[node].children)"),
     # -- narration
     Fault("narration: smallest said of MAX", "runs/story.py",

@@ -173,8 +173,8 @@ def wrong_action(tree: GameTree, action: Any, where: str) -> Mistake:
     return Mistake("move", f"On {where} the value is right, but the move {quote(action, 30)} does not lead to it.")
 
 
-def values_in_twin(text: str) -> dict[str, Any]:
-    """The values that stand in an edited text twin, by the names of the nodes; None for a "?"."""
+def values_in_text(text: str) -> dict[str, Any]:
+    """The values that stand in an edited text version, by the names of the nodes; None for a "?"."""
     found: dict[str, Any] = {}
     for line in str(text).splitlines():
         name, _, rest = line.strip().partition(",")

@@ -104,7 +104,7 @@ class TreeQuestion(Question):
 
     def judge(self, answer: Any) -> Feedback:
         """See `Question.judge`."""
-        given = mistakes.values_in_twin(answer) if isinstance(answer, str) else answer
+        given = mistakes.values_in_text(answer) if isinstance(answer, str) else answer
         if not isinstance(given, Mapping) or not (given or isinstance(answer, Mapping)):
             return incorrect("unreadable", "Give names and values, as in {'A': 1, 'B': 2}, or the outline filled in.")
         given = {str(name): _number_in(value) for name, value in given.items()}
@@ -130,8 +130,8 @@ class TreeQuestion(Question):
 
     @property
     def blank(self) -> str:
-        """The text twin with the inner values left out, to be filled in and given as the answer."""
-        return self.tree.draw(hide=True).twin
+        """The text version with the inner values left out, to be filled in and given as the answer."""
+        return self.tree.draw(hide=True).text
 
 
 class OrderQuestion(Question):

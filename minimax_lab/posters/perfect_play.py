@@ -43,7 +43,7 @@ def perfect_play(mark: Mark = "X", *, game: TicTacToe | None = None) -> Poster:
     mark   "X" or "O": who goes by the map
     game   TicTacToe on 3 x 3 squares; `first` says who begins; None is the usual game, in which X does
 
-    >>> print(*perfect_play("X", game=TicTacToe(first="O")).twin.splitlines()[:4], sep="\n")
+    >>> print(*perfect_play("X", game=TicTacToe(first="O")).text.splitlines()[:4], sep="\n")
     How X never loses at tic-tac-toe, when O begins
       O 0: X 4
         O 1: X 2

@@ -40,7 +40,7 @@ class Dense(NamedTuple):
 
 
 class Poster(Picture):
-    """A picture whose text twin is given, as sentences and how far each is indented.
+    """A picture whose text version is given, as sentences and how far each is indented.
 
     Under its marks may lie a dense image, which is worked out anew for each size.
     """
@@ -53,8 +53,8 @@ class Poster(Picture):
         self.dense = dense
 
     @cached_property
-    def twin(self) -> str:
-        """The text twin: the same facts as an outline."""
+    def text(self) -> str:
+        """The text version: the same facts as an outline."""
         return "\n".join("  " * depth + sentence for depth, sentence in self.outline)
 
     @property
@@ -89,7 +89,7 @@ class Poster(Picture):
         width, height = self.size or (round(self.scene.width), round(self.scene.height))
         return _paint(self.scene, self.dense, form, round(width * scale), round(height * scale))
 
-    def _twin_as_list(self) -> str:
+    def _text_as_list(self) -> str:
         return self._as_list(self.outline, [], [])
 
 

@@ -57,7 +57,7 @@ def beside(
 
     >>> from minimax_lab import TreeGame, alphabeta, minimax, record
     >>> game = TreeGame([[3, 12], [2, 4]])
-    >>> print(beside(record(minimax, game, "A"), record(alphabeta, game, "A")).twin)
+    >>> print(beside(record(minimax, game, "A"), record(alphabeta, game, "A")).text)
     The same tree, read by minimax and by alphabeta
     minimax: 7 nodes, 4 leaves read
     call 1: A, MAX, value 3
@@ -94,14 +94,14 @@ def beside(
 
 
 class Pair(Picture):
-    """A picture of two trees; its twin tells of one after the other."""
+    """A picture of two trees; its text version describes one after the other."""
 
     def __init__(self, scenes: list[Scene], headings: list[str], title: str, size: tuple[int, int] | None) -> None:
         self._scenes, self._headings = scenes, headings
         super().__init__(_joined(scenes, headings, title), size)
 
     @cached_property
-    def twin(self) -> str:
+    def text(self) -> str:
         """The outlines of both trees, each under its heading."""
         lines = [self.scene.title]
         for heading, told, rest in self._told():
@@ -118,7 +118,7 @@ class Pair(Picture):
         pairs = zip(self._headings, self._scenes, strict=True)
         return [(heading, outline(scene), remarks(scene)) for heading, scene in pairs]
 
-    def _twin_as_list(self) -> str:
+    def _text_as_list(self) -> str:
         return "".join(self._as_list(told, [heading], rest) for heading, told, rest in self._told())
 
 

@@ -1,4 +1,4 @@
-"""What is written on the picture of a game's states, and its text twin: a line a state, row by row."""
+"""What is written on the picture of a game's states, and its text version: a line a state, row by row."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class StateWords:
         return " ".join(player for player in (MAX, MIN) if player in there)
 
     def outline(self) -> Outline:
-        """The text twin: the sentences, and how far each is indented."""
+        """The text version: the sentences, and how far each is indented."""
         lines = [(0, f"{self.title}: {self.notes[0]}")]
         for row in self.layers.rows:
             lines.append((1, self.plies(row)))

@@ -62,7 +62,7 @@ def draw_states(
     Raises TooLarge above 200 states, and InvalidGame for a game that runs in a circle.
 
     >>> from minimax_lab import Bones
-    >>> print(draw_states(Bones(2)).twin)
+    >>> print(draw_states(Bones(2)).text)
     The states from 2 on: 4 nodes of the tree are 4 states, none twice
       ply 0
         2, MAX, value +1; take 1 -> 1, take 2 -> 0 (best)

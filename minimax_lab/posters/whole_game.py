@@ -49,7 +49,7 @@ def whole_game(game: Game[Any, Any], state: Any = None, *, title: str = "", limi
     limit   the most nodes; above it, TooLarge says so
 
     >>> from minimax_lab import Bones
-    >>> print(whole_game(Bones(3)).twin)
+    >>> print(whole_game(Bones(3)).text)
     The whole game: Bones(3)
       8 nodes, 4 games, 6 different positions. If both play well: MAX wins.
       ply 0, MAX to move: 1 node: MAX wins at 1

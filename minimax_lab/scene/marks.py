@@ -1,4 +1,4 @@
-"""The marks that make up a picture. Every painter paints these, and the text twin is written from these.
+"""The marks that make up a picture. Every painter paints these, and the text version is written from these.
 
 Lengths are pixels, x to the right and y down. `node` is the row of the node that a mark belongs to, -1 for
 none, and `role` says what the mark tells about it.

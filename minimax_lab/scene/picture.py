@@ -20,7 +20,7 @@ from minimax_lab.scene.contents import Options
 from minimax_lab.scene.frame import Scene
 from minimax_lab.scene.scene import build
 from minimax_lab.scene.svg import svg
-from minimax_lab.scene.text_version import outline, remarks, twin
+from minimax_lab.scene.text_version import describe, outline, remarks
 from minimax_lab.trees import GameTree
 
 if TYPE_CHECKING:
@@ -32,9 +32,9 @@ FORMS = (".png", ".svg", ".pdf")
 
 
 class Picture:
-    """A scene, ready to be shown or saved; `twin` says the same in words.
+    """A scene, ready to be shown or saved; `text` is the same in words.
 
-    A notebook shows it as an image with alt text and, folded away below it, the text twin.
+    A notebook shows it as an image with alt text and, folded away below it, the text version.
     """
 
     def __init__(self, scene: Scene, size: tuple[int, int] | None = None) -> None:
@@ -42,14 +42,14 @@ class Picture:
         self.size = size
 
     @cached_property
-    def twin(self) -> str:
-        """The text twin: the same facts as an outline."""
-        return twin(self.scene)
+    def text(self) -> str:
+        """The text version: the same facts as an outline."""
+        return describe(self.scene)
 
     @property
     def alt(self) -> str:
         """What the picture is, in a line, for those who cannot see it."""
-        first = self.twin.partition("\n")[0]
+        first = self.text.partition("\n")[0]
         return f"{first}. The full description follows the picture." if first else "An empty game tree."
 
     @property
@@ -82,10 +82,10 @@ class Picture:
         return paint(self.scene, form, scale)
 
     def __repr__(self) -> str:
-        return self.twin
+        return self.text
 
-    def _twin_as_list(self) -> str:
-        """The twin as nested lists: a screen reader says how deep an item is, but not how far it is indented."""
+    def _text_as_list(self) -> str:
+        """The text version as nested lists: a screen reader announces the level of an item, but not its indentation."""
         return self._as_list(outline(self.scene), [], remarks(self.scene))
 
     @staticmethod
@@ -105,9 +105,9 @@ class Picture:
         html = (
             f'<img src="{source}" alt="{escape(self.alt)}" style="max-width:100%;background:#fff">'
             f"<details><summary>The picture in words: {escape(self.scene.title or 'a tree')}</summary>"
-            f"{self._twin_as_list()}</details>"
+            f"{self._text_as_list()}</details>"
         )
-        return {"text/plain": sendable(self.twin), "text/html": sendable(html)}
+        return {"text/plain": sendable(self.text), "text/html": sendable(html)}
 
 
 def draw_tree(

@@ -1,4 +1,4 @@
-"""The text twin of a picture: the same facts as an outline, read off the same marks that are painted."""
+"""The text version of a picture: the same facts as an outline, read off the same marks that are painted."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class _Facts:
     children: list[tuple[float, int]] = field(default_factory=list)
 
 
-def twin(scene: Scene) -> str:
+def describe(scene: Scene) -> str:
     """The outline of a scene: a line a node, indented by its ply, children from left to right."""
     nodes = ["  " * depth + sentence for depth, sentence in outline(scene)]
     return "\n".join([*filter(None, [scene.title]), *nodes, *remarks(scene)]).rstrip()

@@ -199,13 +199,13 @@ class GameTree:
     # -- showing ----------------------------------------------------------------------------------------
 
     def draw(self, **options: Any) -> Picture:
-        """A picture of the tree, with its text twin; see `minimax_lab.scene.draw_tree` for the options."""
+        """A picture of the tree, with its text version; see `minimax_lab.scene.draw_tree` for the options."""
         from minimax_lab.scene import draw_tree  # the one import that points up
 
         return draw_tree(self, **options)
 
     def __str__(self) -> str:
-        return self.draw().twin
+        return self.draw().text
 
     def __repr__(self) -> str:
         worth = "not backed up" if self.value is None else f"value {self.value}"

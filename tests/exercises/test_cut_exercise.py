@@ -209,18 +209,18 @@ def test_an_exam_from_a_seed_has_a_paper_without_cuts_and_a_key_with_them(seed):
     assert exam.right == CutTask.random(seed=seed, depth=4).right
     nest = Nest(nested(exam.game))
     read = {call.number for call in looked_at(calls_of(nest, nest.root), True)[0]}
-    assert exam.paper.twin.count("utility") == 16
+    assert exam.paper.text.count("utility") == 16
     for word in ("window", "never visited", "cut,", "chosen", "value"):
-        assert word not in exam.paper.twin
-    assert "Cut when alpha >= beta." in exam.paper.twin and "Cut when alpha >= beta." in exam.key.twin
-    assert exam.key.twin.count("never visited") == len(exam.tree) - len(read)
+        assert word not in exam.paper.text
+    assert "Cut when alpha >= beta." in exam.paper.text and "Cut when alpha >= beta." in exam.key.text
+    assert exam.key.text.count("never visited") == len(exam.tree) - len(read)
 
 
 def test_paper_and_key_say_what_they_are():
     task = CutTask(TreeGame([[3, 12], [2, 4]]))  # a tree narrower than its title
     for picture, title in ((task.paper, "Mark the cuts of alpha-beta"), (task.key, "The cuts of alpha-beta")):
         assert [mark.text for mark in picture.scene.marks if mark.role == "title"] == [title]
-        assert picture.twin.startswith(f"{title}\n") and picture.alt.startswith(f"{title}. ")
+        assert picture.text.startswith(f"{title}\n") and picture.alt.startswith(f"{title}. ")
         assert f"<summary>The picture in words: {title}</summary>" in picture._repr_mimebundle_()["text/html"]
         all_apart(picture.scene)
 

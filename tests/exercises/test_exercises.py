@@ -43,7 +43,7 @@ def right_answers(question):
     return {
         "value": [tree.value, float(tree.value), Fraction(tree.value), str(tree.value), f" {tree.value:+} "],
         "move": [tree.root.best and tree.root.best.action, f"{tree.root.best and tree.root.best.action} "],
-        "tree": [values, {name: float(value) for name, value in values.items()}, tree.draw().twin],
+        "tree": [values, {name: float(value) for name, value in values.items()}, tree.draw().text],
         "order": [names, tuple(names), " ".join(map(str, names)), ", ".join(map(str, names))],
         "function": functions(question),
         "cuts": [list(right), " ".join(right), ", ".join(reversed(right))],
@@ -532,9 +532,9 @@ def test_a_memory_that_is_not_used_and_a_move_that_is_not_returned_are_noticed()
 def test_estimates_are_drawn_as_estimates_and_must_be_leaves_of_the_lowest_ply():
     first, _, third, *_ = questions("06_how_far_to_look")
     for question, leaves in ((first, "B1 B2 B3 C1 C2"), (third, "B1 B2 C1 C2 D1 D2")):
-        twin = question.paper().twin
-        assert all(f"{name}, MAX, estimate " in twin for name in leaves.split())
-    assert "A2, end, utility -10" in first.paper().twin
+        text = question.paper().text
+        assert all(f"{name}, MAX, estimate " in text for name in leaves.split())
+    assert "A2, end, utility -10" in first.paper().text
     for wrong in ("A2", "B", "B1 A2"):
         with pytest.raises(InvalidArgument, match="must be leaves of the lowest ply"):
             KINDS["tree"](1, "?", first.game, "A", estimates=wrong)

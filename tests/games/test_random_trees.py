@@ -59,9 +59,9 @@ def test_a_seed_gives_the_same_tree_for_ever(options, tree):
 def test_an_exam_and_its_key_take_two_lines():
     exam = game_tree(TreeGame.random(seed=2026, depth=3, branching=2)).back_up()
     paper, key = exam.draw(hide=True), exam.draw()
-    assert paper.twin.count("value ?") == key.twin.count("value ") == 7
-    assert "chosen" not in paper.twin
-    assert key.twin.startswith("A, MAX, value 12\n")
+    assert paper.text.count("value ?") == key.text.count("value ") == 7
+    assert "chosen" not in paper.text
+    assert key.text.startswith("A, MAX, value 12\n")
     assert (paper.scene.width, key.scene.width) == (key.scene.width, paper.scene.width)
 
 

@@ -1,4 +1,4 @@
-"""Two runs on one tree, drawn alike: the same places, the counts of each, one twin for both."""
+"""Two runs on one tree, drawn alike: the same places, the counts of each, one text version for both."""
 
 import re
 from xml.etree import ElementTree
@@ -22,8 +22,8 @@ def test_the_counts_of_document_000_stand_over_each_tree():
     picture = beside(PLAIN, LETTERS)
     headings = [mark.text for mark in picture.scene.marks if mark.role == "heading"]
     assert headings == ["minimax: 31 nodes, 16 leaves read", "alphabeta: 18 nodes, 7 leaves read"]
-    assert "minimax: 9 nodes, 5 leaves read" in beside(NINE, EIGHT).twin
-    assert "alphabeta: 8 nodes, 4 leaves read" in beside(NINE, EIGHT).twin
+    assert "minimax: 9 nodes, 5 leaves read" in beside(NINE, EIGHT).text
+    assert "alphabeta: 8 nodes, 4 leaves read" in beside(NINE, EIGHT).text
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_the_counts_of_document_000_stand_over_each_tree():
 def test_it_has_a_title_to_be_seen_and_heard(pair, own, title):
     picture = beside(*pair, title=own)
     assert [mark.text for mark in picture.scene.marks if mark.role == "title"] == [title]
-    assert picture.twin.startswith(f"{title}\n{pair[0].calls[0].function}: ")
+    assert picture.text.startswith(f"{title}\n{pair[0].calls[0].function}: ")
     headings = [mark.text for mark in picture.scene.marks if mark.role == "heading"]
     assert picture.alt == f"{title}. {'; '.join(headings)}. The full description follows the picture."
     assert f"<summary>The picture in words: {title}</summary>" in picture._repr_mimebundle_()["text/html"]
@@ -82,7 +82,7 @@ def test_what_the_second_never_read_is_told(nest, on_equality):
     picture = beside(record(minimax, game, "A"), record(alphabeta, game, "A", on_equality))
     calls = calls_of(nest, nest.root)
     demanded, _ = looked_at(calls, on_equality)
-    above, _, below = picture.twin.partition("\nalphabeta: ")
+    above, _, below = picture.text.partition("\nalphabeta: ")
     assert "never visited" not in above
     assert below.count("never visited") == len(calls) - len(demanded)
     leaves = sum(not call.below for call in demanded)
@@ -101,7 +101,7 @@ def test_a_large_tree_can_be_folded():
     game = TicTacToe()
     state = game.parse("X../.O./...")
     picture = beside(record(minimax, game, state), record(alphabeta, game, state), depth=1, boards=False)
-    assert "7,332 nodes, 3,468 leaves read" in picture.twin
+    assert "7,332 nodes, 3,468 leaves read" in picture.text
 
 
 @pytest.mark.parametrize(

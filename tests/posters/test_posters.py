@@ -129,20 +129,20 @@ def test_the_counts_of_tic_tac_toe(tictactoe):
         lines.append((sum(ways.values()), ends))
         total += ends
         ways = below
-    twin = tictactoe.twin.splitlines()
+    text = tictactoe.text.splitlines()
     fates = {"X": "won by X", None: "drawn", "O": "won by O"}
     for ply, (nodes, ends) in enumerate(lines):
-        line = next(line for line in twin if re.match(rf"  ply {ply}\b", line))
+        line = next(line for line in text if re.match(rf"  ply {ply}\b", line))
         assert f": {nodes:,} node" in line
         over = [f"{ends[winner]:,} {fate}" for winner, fate in fates.items() if ends[winner]]
         assert line.endswith("; games that end: " + ", ".join(over)) if over else "games that end" not in line
         written = {mark.text for mark in tictactoe.scene.marks if isinstance(mark, Text) and mark.node == ply}
         assert {f"{nodes:,}", *over} <= written
     nodes = sum(nodes for nodes, _ in lines)
-    assert f"{nodes:,} nodes, {sum(total.values()):,} games, 5,478 different positions" in tictactoe.twin
+    assert f"{nodes:,} nodes, {sum(total.values()):,} games, 5,478 different positions" in tictactoe.text
     assert (nodes, total) == (549_946, {"X": 131_184, "O": 77_904, None: 46_080})
     for winner, what in {"X": "X wins", None: "a draw", "O": "O wins"}.items():
-        assert f"  {what}: {total[winner]:,} games end so" in twin
+        assert f"  {what}: {total[winner]:,} games end so" in text
 
 
 def whole_games():
@@ -188,18 +188,18 @@ def test_the_three_colours_are_told_apart_in_grey():
     assert (light + 0.05) / (middle + 0.05) >= 3 and (middle + 0.05) / (dark + 0.05) >= 3
 
 
-def test_another_game_has_another_twin():
+def test_another_game_has_another_text_version():
     for one, other in combinations(whole_games(), 2):
-        assert one.twin != other.twin
+        assert one.text != other.text
 
 
 # -- the map of perfect play ---------------------------------------------------------------------------------
 
 
-def answers(twin):
-    """The lines of a map's twin as a mapping: the moves so far, the opponent's last, to the answer and what is said."""
+def answers(text):
+    """A map's text version as a mapping: the moves so far, the opponent's last, to the answer and how it ends."""
     found, moves = {}, []
-    for line in twin.splitlines()[1:]:
+    for line in text.splitlines()[1:]:
         depth = (len(line) - len(line.lstrip())) // 2 - 1
         own, ending = re.match(r"\s*(?:[XO] \d: )?[XO] (\d)(?:, (.+))?$", line).groups()
         theirs = re.match(r"\s*[XO] (\d): ", line)
@@ -228,7 +228,7 @@ def outlook(first, text):
 @pytest.mark.parametrize(("mark", "first"), ["XX", "XO", "OX", "OO"])
 def test_who_goes_by_the_map_plays_the_first_quickest_best_move_and_never_loses(mark, first):
     rules = Board(first=first)
-    found = answers(perfect_play(mark, game=TicTacToe(first=first)).twin)
+    found = answers(perfect_play(mark, game=TicTacToe(first=first)).text)
     waiting, met = [(rules.empty(), ())], 0
     while waiting:
         cells, moves = waiting.pop()
@@ -252,7 +252,7 @@ def test_who_goes_by_the_map_plays_the_first_quickest_best_move_and_never_loses(
 @pytest.mark.parametrize("mark", "XO")
 def test_the_map_shows_each_answer_once_as_a_heavy_mark_or_as_a_number(mark):
     picture = perfect_play(mark)
-    found = answers(picture.twin)
+    found = answers(picture.text)
     marks = [each for each in picture.scene.marks if each.node > 0]
     heavy = [each for each in marks if each.role == "move"]
     written = [each for each in marks if each.role == "answer"]
@@ -319,13 +319,13 @@ def test_svg_holds_the_dense_part_as_an_image_under_the_marks(tictactoe):
 
 
 @pytest.mark.parametrize("make", [lambda: perfect_play("X"), lambda: perfect_play("O"), lambda: whole_game(Bones(8))])
-def test_a_notebook_gets_an_image_with_alt_text_and_the_twin(make):
+def test_a_notebook_gets_an_image_with_alt_text_and_the_text_version(make):
     picture = make()
     data = picture._repr_mimebundle_()
-    title = picture.twin.partition("\n")[0]
+    title = picture.text.partition("\n")[0]
     assert f'alt="{title}. The full description follows the picture."' in data["text/html"]
-    assert data["text/plain"] == picture.twin
-    assert data["text/html"].count("<li>") == picture.twin.count("\n") + 1
+    assert data["text/plain"] == picture.text
+    assert data["text/html"].count("<li>") == picture.text.count("\n") + 1
 
 
 # -- errors --------------------------------------------------------------------------------------------------

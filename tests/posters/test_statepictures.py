@@ -19,7 +19,7 @@ from minimax_lab.trees.folding import fold
 LEAVES = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
 WIN10 = TicTacToe(win=10)
 
-TWIN_OF_XOX = """\
+TEXT_OF_XOX = """\
 The states from XOX/OOX/... on: 11 nodes of the tree are 10 states
   ply 0
     XOX/OOX/..., MAX, value +10; X6 -> XOX/OOX/X.., X7 -> XOX/OOX/.X., X8 -> XOX/OOX/..X (best)
@@ -58,7 +58,7 @@ def examples():
 
 
 def told(calls, name_of):
-    """What a twin must say of each state: name and mover -> value, nodes, best next states, all next states."""
+    """What the text version must have of each state: name and mover -> value, nodes, best and all next states."""
     ahead, found = outlooks(calls), {}
     for call in calls:
         key = name_of(call.place), call.mover or "end"
@@ -69,10 +69,10 @@ def told(calls, name_of):
     return found
 
 
-def read(twin):
-    """The same, read off a twin."""
+def read(text):
+    """The same, read from a text version."""
     found = {}
-    for line in re.findall("^    (.+)$", twin, re.M):
+    for line in re.findall("^    (.+)$", text, re.M):
         about, _, moves = line.partition("; ")
         name, mover, value, nodes = re.match(
             r"(.+), (MAX|MIN|end), (?:value|utility) ([^ ,]+)(?:, stands for ([\d,]+) nodes)?$", about
@@ -90,7 +90,7 @@ def test_boards_are_told_as_the_oracle_sees_them(drawn):
     rules, cells = drawn
     game = TicTacToe(**vars(rules))
     picture = draw_states(game, game.parse(rules.text(cells)))
-    assert read(picture.twin) == told(calls_of(rules, cells), rules.text)
+    assert read(picture.text) == told(calls_of(rules, cells), rules.text)
 
 
 @given(piles())
@@ -102,7 +102,7 @@ def test_heaps_are_told_as_the_oracle_sees_them(drawn):
     folded = fold(game, None, symmetric=False, depth=None, most=200)
     nodes = {f"{state.bones} {state.to_move}": times for state, times in zip(folded.states, folded.times, strict=True)}
     assert nodes == {name: each[1] for (name, _), each in expected.items()}
-    assert f"{sum(nodes.values()):,} node" in picture.twin
+    assert f"{sum(nodes.values()):,} node" in picture.text
 
 
 @given(webs())
@@ -143,7 +143,7 @@ def kind(cells):
 
 def test_values_up_to_symmetry_are_those_of_the_whole_game():
     picture = draw_states(TicTacToe(), symmetric=True, depth=1)
-    assert picture.twin.splitlines()[2].endswith(
+    assert picture.text.splitlines()[2].endswith(
         "MAX, value 0; X0 X2 X6 X8 -> X../.../... (best), X1 X3 X5 X7 -> .X./.../... (best), X4 -> .../.X./... (best)"
     )
 
@@ -156,16 +156,16 @@ def check_marks(picture):
     shapes = [
         mark.node for mark in picture.scene.marks if isinstance(mark, Shape) and mark.role in ("MAX", "MIN", "end")
     ]
-    states = re.findall("^    ", picture.twin, re.M)
+    states = re.findall("^    ", picture.text, re.M)
     assert sorted(shapes) == list(range(len(states)))
     edges = defaultdict(list)
     for mark in picture.scene.marks:
         if mark.role == "edge":
             edges[mark.parent, mark.node].append(mark)
-    moves = re.findall("^    [^;\n]*; (.*)$", picture.twin, re.M)
+    moves = re.findall("^    [^;\n]*; (.*)$", picture.text, re.M)
     assert len(edges) == sum(len(each.split(", ")) for each in moves)
     heavy = [lines for lines in edges.values() if {line.color for line in lines} == {"#222222"}]
-    assert len(heavy) == picture.twin.count("(best)")
+    assert len(heavy) == picture.text.count("(best)")
     for lines in edges.values():
         lines.sort(key=lambda line: line.y1)
         assert all(line.y1 < line.y2 for line in lines)
@@ -253,49 +253,49 @@ def test_small_boards_stand_in_the_nodes_and_show_their_states():
         if mark.role == "cell":
             cells[mark.node].append(mark.text)
     assert sorted(map(sorted, cells.values())) == sorted(
-        sorted(name.replace("/", "").replace(".", "")) for name, _ in read(picture.twin)
+        sorted(name.replace("/", "").replace(".", "")) for name, _ in read(picture.text)
     )
     assert len([mark for mark in picture.scene.marks if mark.role == "strike"]) == 3
 
 
 def test_where_boards_would_be_too_small_there_are_none_and_the_picture_says_so():
     picture = draw_states(TicTacToe(rows=4, columns=4), depth=1, title="no boards")
-    assert "no room for the boards" not in picture.twin
+    assert "no room for the boards" not in picture.text
     game = TicTacToe(rows=9, columns=9)
     picture = draw_states(game, depth=1)
     assert not [mark for mark in picture.scene.marks if mark.role == "cell"]
-    assert "no room for the boards" in picture.twin
+    assert "no room for the boards" in picture.text
 
 
 # -- what is told --------------------------------------------------------------------------------------------
 
 
-def test_the_twin_of_a_position():
-    assert draw_states(WIN10, WIN10.parse("XOX/OOX/...")).twin == TWIN_OF_XOX
+def test_the_text_version_of_a_position():
+    assert draw_states(WIN10, WIN10.parse("XOX/OOX/...")).text == TEXT_OF_XOX
 
 
 def test_what_comes_twice_is_counted_and_what_does_not_is_said():
-    assert draw_states(TreeGame(LEAVES)).twin.startswith(
+    assert draw_states(TreeGame(LEAVES)).text.startswith(
         "The states from A on: 31 nodes of the tree are 31 states, none twice"
     )
     nine = draw_states(WIN10, WIN10.parse("O.X/X.X/.OO"))
-    assert nine.twin.startswith("The states from O.X/X.X/.OO on: 9 nodes of the tree are 9 states, none twice")
+    assert nine.text.startswith("The states from O.X/X.X/.OO on: 9 nodes of the tree are 9 states, none twice")
     bones = draw_states(Bones(6))
-    assert bones.twin.startswith("The states from 6 on: 52 nodes of the tree are 12 states\n")
+    assert bones.text.startswith("The states from 6 on: 52 nodes of the tree are 12 states\n")
     written = sorted(mark.text for mark in bones.scene.marks if mark.role == "times")
-    assert written == sorted(f"\u00d7{nodes}" for nodes in re.findall(r"stands for (\d+) nodes", bones.twin))
+    assert written == sorted(f"\u00d7{nodes}" for nodes in re.findall(r"stands for (\d+) nodes", bones.text))
 
 
-def test_a_picture_of_other_states_has_another_twin():
+def test_a_picture_of_other_states_has_another_text_version():
     for one, other in combinations(examples(), 2):
-        assert one.svg != other.svg and one.twin != other.twin
+        assert one.svg != other.svg and one.text != other.text
 
 
-def test_the_words_of_the_picture_are_in_the_twin():
+def test_the_words_of_the_picture_are_in_the_text_version():
     for picture in examples()[:4]:
         for mark in picture.scene.marks:
             if isinstance(mark, Text) and mark.role in ("title", "name", "value", "utility", "action", "row"):
-                assert mark.text in picture.twin
+                assert mark.text in picture.text
 
 
 def test_the_same_states_have_the_same_bytes():
@@ -305,11 +305,11 @@ def test_the_same_states_have_the_same_bytes():
 
 def test_a_game_too_large_to_be_solved_is_drawn_without_values():
     picture = draw_states(TicTacToe(rows=5, columns=5), depth=1)
-    assert "There are no values: the game has more than 20,000 distinct states." in picture.twin
-    assert "value" not in picture.twin.replace("no values", "")
+    assert "There are no values: the game has more than 20,000 distinct states." in picture.text
+    assert "value" not in picture.text.replace("no values", "")
 
 
-def test_a_notebook_gets_an_image_with_alt_text_and_the_twin():
+def test_a_notebook_gets_an_image_with_alt_text_and_the_text_version():
     data = draw_states(Bones(6))._repr_mimebundle_()
     assert 'alt="The states from 6 on: 52 nodes of the tree are 12 states. ' in data["text/html"]
     assert data["text/html"].count("<li>") == 21 and data["text/plain"].startswith("The states from 6 on")

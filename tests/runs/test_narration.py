@@ -190,7 +190,7 @@ def test_a_board_of_ones_own_is_shown_and_told_without_a_player():
     run = record(count, ["O", " ", "X", " "], "X")
     assert told(run)[0] == "Before the first call." and told(run)[2] == "Call 2 is made by call 1. Ended? No."
     assert [node.name for node in run.tree][:3] == ["O.X.", "OXX.", "OXXX"]
-    assert "Rows from the top: calls, calls, leaves" in run.draw().twin
+    assert "Rows from the top: calls, calls, leaves" in run.draw().text
 
 
 def test_infinity_is_a_value_like_any_other():
@@ -201,7 +201,7 @@ def test_infinity_is_a_value_like_any_other():
         )  # fmt: skip
 
     run = record(hopeless, Bones(2), Bones(2).initial)
-    assert run.value == float("inf") and "value \u221e" in run.draw().twin
+    assert run.value == float("inf") and "value \u221e" in run.draw().text
 
 
 # -- alpha-beta ----------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What is drawn is what ran: pictures, their text twins, and the files they are saved as."""
+"""What is drawn is what ran: pictures, their text versions, and the files they are saved as."""
 
 import re
 import struct
@@ -21,7 +21,7 @@ from minimax_lab.runs.story import steps_of
 from minimax_lab.scene.figures import in_order
 from minimax_lab.scene.marks import Line, Shape, Text
 
-TWIN_OF_NINE = """\
+TEXT_OF_NINE = """\
 call 1: O.X/X.X/.OO, MAX, value +10, returns 9th
   call 2: X1 -> OXX/X.X/.OO, MIN, value -10, returns 3rd
     call 3: O4 -> OXX/XOX/.OO, end, utility -10, returns 1st, chosen, a full line
@@ -33,7 +33,7 @@ call 1: O.X/X.X/.OO, MAX, value +10, returns 9th
     call 9: O4 -> O.X/XOX/XOO, end, utility -10, returns 7th, chosen, a full line
 Rows from the top: MAX, MIN, MAX, leaves"""
 
-TWIN_OF_A_TO_D = """\
+TEXT_OF_A_TO_D = """\
 A, MAX, value 3
   B, MIN, value 3, chosen
     B1, end, utility 3, chosen
@@ -48,21 +48,21 @@ def tree_of(nest):
     return game_tree(TreeGame(nest.tree, first=nest.first, to_move=nest.movers)).back_up()
 
 
-# -- the twin ------------------------------------------------------------------------------------------------
+# -- the text version ----------------------------------------------------------------------------------------
 
 
-def test_the_twin_of_the_nine_calls():
-    assert NINE.draw(returns=True).twin == TWIN_OF_NINE
+def test_the_text_version_of_the_nine_calls():
+    assert NINE.draw(returns=True).text == TEXT_OF_NINE
 
 
-def test_str_of_a_tree_is_its_twin():
-    assert str(game_tree(TreeGame([[3, 12], [2, 4]])).back_up()) == TWIN_OF_A_TO_D
+def test_str_of_a_tree_is_its_text_version():
+    assert str(game_tree(TreeGame([[3, 12], [2, 4]])).back_up()) == TEXT_OF_A_TO_D
 
 
 @given(nests())
-def test_the_twin_tells_of_every_node_in_order(nest):
+def test_the_text_version_tells_of_every_node_in_order(nest):
     tree = tree_of(nest)
-    lines = tree.draw().twin.splitlines()[: len(tree)]
+    lines = tree.draw().text.splitlines()[: len(tree)]
     assert len(lines) == len(tree)
     for node, line in zip(tree, lines, strict=True):
         assert line.startswith("  " * node.depth + node.name + ",")
@@ -71,7 +71,7 @@ def test_the_twin_tells_of_every_node_in_order(nest):
         assert ("chosen" in line) == (node.parent is not None and node.parent.best == node)
 
 
-def test_a_picture_of_another_tree_has_another_twin():
+def test_a_picture_of_another_tree_has_another_text_version():
     pictures = [
         game_tree(TreeGame(LEAVES)).draw(),
         game_tree(TreeGame(LEAVES)).back_up(levels=1).draw(),
@@ -89,14 +89,14 @@ def test_a_picture_of_another_tree_has_another_twin():
     ]
     for one, other in combinations(pictures, 2):
         assert one.svg != other.svg
-        assert one.twin != other.twin
+        assert one.text != other.text
 
 
-def test_hidden_values_are_in_neither_picture_nor_twin():
+def test_hidden_values_are_in_neither_picture_nor_text_version():
     tree = game_tree(TreeGame([[30, 41], [52, 63]])).back_up()
     picture = tree.draw(hide=True)
-    assert "value ?" in picture.twin
-    assert "value 30" not in picture.twin and "chosen" not in picture.twin
+    assert "value ?" in picture.text
+    assert "value 30" not in picture.text and "chosen" not in picture.text
     assert len(re.findall(">30<", picture.svg)) == 1  # the leaf, not the nodes it was backed up to
 
 
@@ -208,20 +208,20 @@ def test_what_was_never_visited_is_dashed_and_grey():
 
     lazy_traced = traced(lazy)
     picture = record(lazy_traced, TreeGame([[1, 2], 3]), "A").draw()
-    assert picture.twin.count("never visited") == 2
+    assert picture.text.count("never visited") == 2
     assert "stroke-dasharray" in picture.svg and "#949494" in picture.svg
 
 
 # -- showing and saving --------------------------------------------------------------------------------------
 
 
-def test_a_notebook_gets_an_image_with_alt_text_and_the_twin():
+def test_a_notebook_gets_an_image_with_alt_text_and_the_text_version():
     data = NINE.draw()._repr_mimebundle_()
     assert set(data) == {"text/plain", "text/html"}
     source, alt = re.search(r'<img src="data:image/svg\+xml;base64,([^"]+)" alt="([^"]+)"', data["text/html"]).groups()
     ElementTree.fromstring(b64decode(source))
     assert alt.startswith("call 1: O.X/X.X/.OO, MAX, value +10")
-    assert "<details>" in data["text/html"] and NINE.draw().twin == data["text/plain"]
+    assert "<details>" in data["text/html"] and NINE.draw().text == data["text/plain"]
 
 
 def test_a_large_picture_shows_itself_as_png():
@@ -240,7 +240,7 @@ def test_any_name_is_shown_as_text(name, tmp_path):
     ElementTree.fromstring(picture.svg)
     assert "<script" not in picture._repr_mimebundle_()["text/html"].lower()
     if name.isprintable():
-        assert name in picture.twin
+        assert name in picture.text
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)  # the font has no emoji
         assert picture.png().startswith(b"\x89PNG")
@@ -307,14 +307,14 @@ def test_a_letter_that_the_font_lacks_is_said_aloud():
 
 def test_a_tree_too_large_for_a_picture_is_folded_and_says_so():
     picture = game_tree(TicTacToe()).back_up().draw()
-    assert "549,946 nodes are more than the 12,000" in picture.twin
+    assert "549,946 nodes are more than the 12,000" in picture.text
     assert picture.scene.width <= 4000 and picture.scene.height <= 4000
-    assert picture.twin.count("\n") < 1100
+    assert picture.text.count("\n") < 1100
 
 
 def test_a_level_too_wide_for_a_picture_is_folded_as_the_picture_says():
     picture = game_tree(TreeGame(list(range(13_000)))).draw()
-    assert "folded below ply 0" in picture.twin and "13,000 below" in picture.twin
+    assert "folded below ply 0" in picture.text and "13,000 below" in picture.text
     assert len(picture.scene.marks) < 20
 
 
@@ -324,7 +324,7 @@ def test_a_deep_tree_is_squeezed():
         deep = [deep, number]
     picture = game_tree(TreeGame(deep)).draw()
     assert picture.scene.width <= 4000 and picture.scene.height <= 4000
-    assert "labels too small to read are left out" in picture.twin
+    assert "labels too small to read are left out" in picture.text
 
 
 @pytest.mark.parametrize(
@@ -358,7 +358,7 @@ NINE_STRICTLY = record(alphabeta, WIN10, WIN10.parse("O.X/X.X/.OO"), False)
 SIX_BONES = record(alphabeta, Bones(6), Bones(6).initial)
 OPEN_BOARD = record(alphabeta, TicTacToe(), TicTacToe().parse("XOX/.O./.X."))
 
-TWIN_OF_EIGHT = """\
+TEXT_OF_EIGHT = """\
 call 1: O.X/X.X/.OO, MAX, window alpha minus infinity, beta infinity, value +10
   call 2: X1 -> OXX/X.X/.OO, MIN, window alpha minus infinity, beta infinity, value -10
     call 3: O4 -> OXX/XOX/.OO, end, window alpha minus infinity, beta infinity, utility -10, chosen, a full line
@@ -372,8 +372,8 @@ Rows from the top: MAX, MIN, MAX, leaves
 Cut when alpha >= beta."""
 
 
-def test_the_twin_of_the_eight_calls():
-    assert EIGHT.draw().twin == TWIN_OF_EIGHT
+def test_the_text_version_of_the_eight_calls():
+    assert EIGHT.draw().text == TEXT_OF_EIGHT
 
 
 def run_of(nest, on_equality):
@@ -400,10 +400,10 @@ def test_labels_of_windows_and_cuts_of_any_tree_are_apart(nest, on_equality):
 
 
 @given(nests(), st.booleans())
-def test_the_twin_tells_windows_bounds_and_cuts_as_an_oracle_finds_them(nest, on_equality):
+def test_the_text_version_tells_windows_bounds_and_cuts_as_an_oracle_finds_them(nest, on_equality):
     calls = calls_of(nest, nest.root)
     demanded, sure = looked_at(calls, on_equality)
-    lines = iter(run_of(nest, on_equality).draw().twin.splitlines())
+    lines = iter(run_of(nest, on_equality).draw().text.splitlines())
     read = {call.number for call in demanded}
 
     def walk(call, depth):
@@ -434,7 +434,7 @@ def test_the_twin_tells_windows_bounds_and_cuts_as_an_oracle_finds_them(nest, on
 @given(nests(), st.booleans())
 def test_deep_cuts_point_to_the_call_whose_bound_made_them(nest, on_equality):
     run = run_of(nest, on_equality)
-    lines = run.draw().twin.splitlines()
+    lines = run.draw().text.splitlines()
     above, pointed = [], []
     for line in lines:
         depth = (len(line) - len(line.lstrip())) // 2
@@ -467,16 +467,16 @@ def test_each_new_mark_is_explained_and_the_rule_is_printed():
     for words in ("the window, alpha and beta", "at most, at least", "double bar: cut off", "a deep cut",
                   "dashed: never visited", "so many nodes were left out", "Cut when alpha >= beta."):  # fmt: skip
         assert words in around
-    assert "Cut when alpha > beta." in NINE_STRICTLY.draw().twin
-    assert "alpha" not in NINE.draw().twin and "Cut" not in NINE.draw().twin
+    assert "Cut when alpha > beta." in NINE_STRICTLY.draw().text
+    assert "alpha" not in NINE.draw().text and "Cut" not in NINE.draw().text
 
 
 def test_folded_subtrees_tell_how_many_nodes_they_would_have_had():
-    twin = LETTERS.draw(fold_skipped=True).twin
-    assert re.findall(r"([A-Z]\d?), \w+, (\d+) nodes, folded away", twin) == [("K", "3"), ("G", "7")]
-    shown = len(twin.splitlines()) - 2
+    text = LETTERS.draw(fold_skipped=True).text
+    assert re.findall(r"([A-Z]\d?), \w+, (\d+) nodes, folded away", text) == [("K", "3"), ("G", "7")]
+    shown = len(text.splitlines()) - 2
     assert shown - 2 + 3 + 7 == 31
-    assert "K, MIN, 3 nodes, folded away, beta cut" in LETTERS.draw(depth=3).twin
+    assert "K, MIN, 3 nodes, folded away, beta cut" in LETTERS.draw(depth=3).text
 
 
 def test_stepping_moves_neither_nodes_nor_labels_and_a_cut_shows_when_it_is_told():
@@ -501,7 +501,7 @@ def test_windows_can_be_left_out_and_are_where_values_are_hidden():
     for options in ({"windows": False}, {"hide": True}, {"values": False}):
         picture = LETTERS.draw(**options)
         assert not any(mark.role == "window" for mark in picture.scene.marks)
-        assert picture.twin.count("alpha cut") == 4 and "Cut when" in picture.twin
+        assert picture.text.count("alpha cut") == 4 and "Cut when" in picture.text
     assert "\u2264 9" in LETTERS.draw(windows=False).svg
     with pytest.raises(MinimaxLabError, match="windos"):
         LETTERS.draw(windos=False)

@@ -75,9 +75,9 @@ def test_everything_else_is_passed_on():
 
 def test_a_wrapped_game_can_be_copied():
     game = Wrapped(Bones(6))
-    for twin in (copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
-        assert twin.initial == game.initial
-        assert minimax(twin, twin.initial) == minimax(game, game.initial) == (1, 2)
+    for copied in (copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
+        assert copied.initial == game.initial
+        assert minimax(copied, copied.initial) == minimax(game, game.initial) == (1, 2)
     with pytest.raises(AttributeError):
         game.look_at_me  # noqa: B018
 

@@ -923,7 +923,7 @@ def test_a_game_with_one_rule_changed_keeps_it():
         board.starts = "O"
 
 
-def test_the_still_picture_and_its_twin():
+def test_the_still_picture_and_its_text_version():
     board = PlayBoard(TicTacToe(win=10), position="O.X/X.X/.OO")
     data, _ = board._repr_mimebundle_()
     assert data["text/plain"] == (
@@ -933,8 +933,8 @@ def test_the_still_picture_and_its_twin():
     )
     assert 'alt="Play TicTacToe(win=10). ' in data["text/html"] and "application/vnd.jupyter.widget-view+json" in data
     board.play(4)
-    assert board.still().twin != data["text/plain"] and "You win" in board.still().twin
-    assert PlayBoard(Bones(8)).still().twin == (
+    assert board.still().text != data["text/plain"] and "You win" in board.still().text
+    assert PlayBoard(Bones(8)).still().text == (
         "Play Bones(8)\n"
         "Position: 8 MAX. You are MAX, the machine is MIN. Your move. To play on this board, run this cell."
     )
