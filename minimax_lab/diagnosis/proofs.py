@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from minimax_lab.kit import listed
+from minimax_lab.kit import join_with_and
 from minimax_lab.trees import GameTree, Node
 
 
@@ -48,7 +48,7 @@ def _placed(numbers: Mapping[str, Any]) -> str:
     leaves: dict[Any, list[str]] = {}
     for leaf, number in numbers.items():
         leaves.setdefault(number, []).append(leaf)
-    return listed([f"{number} at {listed(names)}" for number, names in leaves.items()])
+    return join_with_and([f"{number} at {join_with_and(names)}" for number, names in leaves.items()])
 
 
 class Searcher:

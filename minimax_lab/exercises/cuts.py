@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 from minimax_lab.diagnosis import Proof, Searcher, cut_mistakes
 from minimax_lab.exercises.feedback import Feedback, correct, incorrect
 from minimax_lab.games import TreeGame, name_of
-from minimax_lab.kit import InvalidArgument, TooLarge, listed, quote
+from minimax_lab.kit import InvalidArgument, TooLarge, join_with_and, quote
 from minimax_lab.runs import Trace, record
 from minimax_lab.scene import Picture
 from minimax_lab.search import alphabeta
@@ -227,4 +227,4 @@ def right_in_words(task: CutTask) -> str:
     if not task.right:
         return "No edge can be cut."
     several = len(task.right) > 1
-    return f"The edge{'s' * several} to {listed(list(task.right))} {'are' if several else 'is'} never followed."
+    return f"The edge{'s' * several} to {join_with_and(list(task.right))} {'are' if several else 'is'} never followed."

@@ -11,7 +11,7 @@ from minimax_lab.exercises.base import Question
 from minimax_lab.exercises.cuts import CutTask, right_in_words
 from minimax_lab.exercises.feedback import NOT_ATTEMPTED, Feedback, correct, incorrect
 from minimax_lab.games import Wrapped, action_label, look, name_of
-from minimax_lab.kit import InvalidArgument, is_number, listed, one_of, quote
+from minimax_lab.kit import InvalidArgument, is_number, join_with_and, one_of, quote
 from minimax_lab.runs import read_action, read_value
 from minimax_lab.scene import Picture
 from minimax_lab.search import alphabeta, depth_limited_minimax
@@ -69,7 +69,7 @@ class MoveQuestion(Question):
                 return incorrect("taken", f"Square {answer} is taken.")
             if is_number(answer) and answer == self.tree.value:
                 return incorrect("value", "That is the value. The question asks for the move that leads to it.")
-            legal = listed([str(child.action) for child in self.tree.root.children])
+            legal = join_with_and([str(child.action) for child in self.tree.root.children])
             return incorrect("illegal", f"{quote(answer, 30)} is no move here. There are {legal}.")
         if chosen == self.tree.root.best:
             return correct("No other move guarantees more.")
@@ -120,7 +120,7 @@ class TreeQuestion(Question):
             if node.name not in missing and given[node.name] != node.value:
                 return incorrect(*mistakes.wrong_node(node, given))
         if missing:
-            return incorrect("missing", f"So far so good. Still without a value: {listed(missing)}.")
+            return incorrect("missing", f"So far so good. Still without a value: {join_with_and(missing)}.")
         return correct("Every value is right.")
 
     def right_text(self) -> str:

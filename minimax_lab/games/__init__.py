@@ -1,7 +1,7 @@
 """Floor 0: rules, and nothing but rules."""
 
 from minimax_lab.games.bones import Bones, Heap
-from minimax_lab.games.checks import NAMES, check_game, finite, start_of
+from minimax_lab.games.checks import NAMES, finite, require_game, start_state
 from minimax_lab.games.game import MAX, MIN, Game, Player, other
 from minimax_lab.games.looks import action_label, look, name_of, places, player_names
 from minimax_lab.games.symmetry import Merged, least_image, symmetries
@@ -24,7 +24,6 @@ __all__ = [
     "TreeGame",
     "Wrapped",
     "action_label",
-    "check_game",
     "finite",
     "least_image",
     "look",
@@ -32,6 +31,7 @@ __all__ = [
     "other",
     "places",
     "player_names",
-    "start_of",
+    "require_game",
+    "start_state",
     "symmetries",
 ]

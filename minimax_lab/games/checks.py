@@ -10,7 +10,7 @@ from minimax_lab.kit import InvalidArgument, InvalidGame, is_number, quote
 NAMES = ("to_move", "actions", "result", "is_terminal", "utility")
 
 
-def check_game(game: Any) -> None:
+def require_game(game: Any) -> None:
     """Refuse an object that lacks one of a game's names, and a class in place of a game."""
     if isinstance(game, type):
         raise InvalidArgument(f"game {game.__name__}: is a class; must be a game, such as {game.__name__}()")
@@ -21,9 +21,9 @@ def check_game(game: Any) -> None:
             raise InvalidArgument(f"game {quote(game)}: has no {name}(); a game has initial, {', '.join(NAMES)}")
 
 
-def start_of(game: Any, state: Any) -> Any:
+def start_state(game: Any, state: Any) -> Any:
     """Where to start: `state`, or where the game itself does; `initial` is read only then."""
-    check_game(game)
+    require_game(game)
     if state is None and not hasattr(game, "initial"):
         raise InvalidArgument(f"game {quote(game)}: has no initial; give the state to start from")
     return game.initial if state is None else state

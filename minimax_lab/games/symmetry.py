@@ -64,9 +64,9 @@ class Merged(Wrapped):
 
     def result(self, state: Any, action: Any) -> Any:
         """The state that stands for the one to which `action` leads."""
-        return self.one_of(self.game.result(state, action))
+        return self.representative(self.game.result(state, action))
 
-    def one_of(self, state: Any) -> Any:
+    def representative(self, state: Any) -> Any:
         """The state that stands for `state`, and so for itself as well."""
         chosen = self.canonical(state)
         if not isinstance(chosen, Hashable):

@@ -10,7 +10,7 @@ from typing import Any
 
 from minimax_lab.games.game import MAX, MIN, Player, other
 from minimax_lab.games.randomtree import random_lists
-from minimax_lab.kit import IllegalMove, InvalidState, InvalidTree, TooLarge, counted, is_number, one_of, quote
+from minimax_lab.kit import IllegalMove, InvalidState, InvalidTree, TooLarge, is_number, one_of, pluralize, quote
 
 ALPHABET = ascii_uppercase
 MOST_NODES = 1_000_000  # lists that hold one another many times over stand for more nodes than memory has
@@ -77,7 +77,7 @@ class TreeGame:
         return cls(random_lists(seed, depth, branching, low, high), first=first)
 
     def __repr__(self) -> str:
-        return f"TreeGame(root {self.initial!r}, {counted(len(self._children) + len(self._utility), 'node')})"
+        return f"TreeGame(root {self.initial!r}, {pluralize(len(self._children) + len(self._utility), 'node')})"
 
     def to_move(self, state: str) -> Player:
         """Who moves at the inner node `state`."""

@@ -14,7 +14,7 @@ from minimax_lab.kit.errors import (
 )
 from minimax_lab.kit.garbage import spared
 from minimax_lab.kit.progress_bar import progress
-from minimax_lab.kit.text import counted, listed, ordinal, sendable, signed_number
+from minimax_lab.kit.text import join_with_and, ordinal, pluralize, signed_number, without_surrogates
 
 __all__ = [
     "EndlessRecursion",
@@ -25,18 +25,18 @@ __all__ = [
     "InvalidTree",
     "MinimaxLabError",
     "TooLarge",
-    "counted",
     "is_number",
     "is_whole_number",
-    "listed",
+    "join_with_and",
     "one_of",
     "ordinal",
+    "pluralize",
     "positive_number",
     "progress",
     "quote",
     "same",
-    "sendable",
     "signed_number",
     "spared",
     "whole_number",
+    "without_surrogates",
 ]

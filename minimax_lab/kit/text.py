@@ -1,4 +1,4 @@
-"""Words and numbers as every view writes them."""
+"""How every view writes numbers, counts, and lists."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def signed_number(value: Any, signed: bool) -> str:
-    """A value as it is shown: 10 as "10", or "+10" in a run with values below zero; fractions to six figures.
+    """A value as text: 10 as "10", or as "+10" in a run with negative values; fractions to six digits.
 
     >>> signed_number(10, signed=True), signed_number(0.5, signed=False), signed_number(-3.0, signed=False)
     ('+10', '0.5', '-3')
@@ -27,7 +27,7 @@ def signed_number(value: Any, signed: bool) -> str:
 
 
 def ordinal(number: int) -> str:
-    """1 as "1st".
+    """The number as a rank: 1 as "1st".
 
     >>> [ordinal(number) for number in (1, 2, 3, 4, 11, 22, 113)]
     ['1st', '2nd', '3rd', '4th', '11th', '22nd', '113th']
@@ -36,28 +36,28 @@ def ordinal(number: int) -> str:
     return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(last, 'th') }"
 
 
-def counted(number: int, thing: str, things: str = "") -> str:
-    """How many of something there are: "1 ply", "549,946 calls".
+def pluralize(number: int, noun: str, plural: str = "") -> str:
+    """The number with its noun, in the singular or the plural: "1 ply", "549,946 calls".
 
-    >>> counted(1, "ply", "plies"), counted(0, "node"), counted(549946, "call")
+    >>> pluralize(1, "ply", "plies"), pluralize(0, "node"), pluralize(549946, "call")
     ('1 ply', '0 nodes', '549,946 calls')
     """
-    return f"{number:,} {thing if number == 1 else things or f'{thing}s'}"
+    return f"{number:,} {noun if number == 1 else plural or f'{noun}s'}"
 
 
-def listed(things: list[str]) -> str:
-    """Some things in words: "1, 4 and 6"."""
-    return " and ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
+def join_with_and(words: list[str]) -> str:
+    """The words as a sentence lists them: "1, 4 and 6"."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-def sendable(told: Any) -> Any:
-    """The same without half pairs of surrogates, in a name, say: no file and no message to a browser can hold them.
+def without_surrogates(data: Any) -> Any:
+    """The same data with each lone surrogate replaced; no file and no message to a browser can hold one.
 
-    >>> sendable({"name": ["a" + chr(0xD800), 3]}) == {"name": ["a" + chr(0xFFFD), 3]}
+    >>> without_surrogates({"name": ["a" + chr(0xD800), 3]}) == {"name": ["a" + chr(0xFFFD), 3]}
     True
     """
-    if isinstance(told, dict):
-        return {sendable(key): sendable(value) for key, value in told.items()}
-    if isinstance(told, list | tuple):
-        return type(told)(map(sendable, told))
-    return _SURROGATE.sub("\ufffd", told) if isinstance(told, str) else told
+    if isinstance(data, dict):
+        return {without_surrogates(key): without_surrogates(value) for key, value in data.items()}
+    if isinstance(data, list | tuple):
+        return type(data)(map(without_surrogates, data))
+    return _SURROGATE.sub("\ufffd", data) if isinstance(data, str) else data

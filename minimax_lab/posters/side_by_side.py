@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from minimax_lab.kit import InvalidArgument, counted, quote, whole_number
+from minimax_lab.kit import InvalidArgument, pluralize, quote, whole_number
 from minimax_lab.runs import Trace
 from minimax_lab.scene import (
     MARGIN,
@@ -129,14 +129,14 @@ def _check(one: Any, other: Any) -> None:
     a, b = one.tree, other.tree
     same = len(a) == len(b) and np.array_equal(a.parent, b.parent) and a.names[a.state[0]] == b.names[b.state[0]]
     if not same or list(a.action) != list(b.action):
-        what = [f"{run.calls[0].function} with {counted(len(run.tree), 'node')}" for run in (one, other)]
+        what = [f"{run.calls[0].function} with {pluralize(len(run.tree), 'node')}" for run in (one, other)]
         raise InvalidArgument(f"runs {what[0]} and {what[1]}: must be about the same tree, from the same state")
 
 
 def _heading(run: Trace) -> str:
     """What a run read, in a line."""
     nodes, leaves = len(run), int((run.columns.calls_made == 0).sum())
-    return f"{run.calls[0].function}: {counted(nodes, 'node')}, {counted(leaves, 'leaf', 'leaves')} read"
+    return f"{run.calls[0].function}: {pluralize(nodes, 'node')}, {pluralize(leaves, 'leaf', 'leaves')} read"
 
 
 def _joined(scenes: list[Scene], headings: list[str], title: str) -> Scene:

@@ -3,25 +3,25 @@
 from minimax_lab.recording.recorder import (
     MOST_LINES,
     UNFINISHED,
+    Constant,
     Raised,
     Recording,
     Row,
-    Same,
     Traced,
+    endless_recursion_message,
     own_copy,
     traced,
-    without_end,
 )
 
 __all__ = [
     "MOST_LINES",
     "UNFINISHED",
+    "Constant",
     "Raised",
     "Recording",
     "Row",
-    "Same",
     "Traced",
+    "endless_recursion_message",
     "own_copy",
     "traced",
-    "without_end",
 ]

@@ -165,11 +165,11 @@ def _told(error: RecursionError, function: Any, args: Any, kwargs: Any) -> Endle
     if place is not None:
         return None
     return EndlessRecursion(
-        without_end(function.__name__, "", inspect.signature(function).bind(*args, **kwargs).arguments)
+        endless_recursion_message(function.__name__, "", inspect.signature(function).bind(*args, **kwargs).arguments)
     )
 
 
-def without_end(name: str, how_deep: str, arguments: dict[str, Any]) -> str:
+def endless_recursion_message(name: str, how_deep: str, arguments: dict[str, Any]) -> str:
     """What is said of a function that still calls itself where Python stops it."""
     given = ", ".join(f"{each}={quote(thing, 40)}" for each, thing in arguments.items())
     given = given if len(given) <= 120 else given[:117] + "..."
@@ -297,20 +297,20 @@ class _Block:
     @property
     def lines(self) -> list[int]:
         """The line of the caller of each row."""
-        if isinstance(self.codes, Same):
+        if isinstance(self.codes, Constant):
             return list(map(line_table(self.codes[0]).__getitem__, self.places))
         return [line_table(code)[place] for code, place in zip(self.codes, self.places, strict=True)]
 
     def column(self, at: int) -> Any:
         """The arguments at one place in all rows, or None where rows differ in their form."""
-        plain = self.args is None and not self.kwargs and isinstance(self.traced, Same)
+        plain = self.args is None and not self.kwargs and isinstance(self.traced, Constant)
         return self.columns[at] if plain and at < len(self.columns) else None
 
 
 def _column(things: Sequence[Any], texts: dict[str, str]) -> Any:
     first = things[0] if things else None
     if things and all(map(is_, things, repeat(first))):
-        return Same(first)
+        return Constant(first)
     if set(map(type, things)) == {str}:
         return list(map(texts.setdefault, things, things))
     return things
@@ -325,7 +325,7 @@ def line_table(code: CodeType) -> list[int]:
     return table
 
 
-class Same:
+class Constant:
     """A column that holds one thing in all its rows."""
 
     def __init__(self, thing: Any) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from minimax_lab.games import Player
-from minimax_lab.kit import counted
+from minimax_lab.kit import pluralize
 
 if TYPE_CHECKING:
     from minimax_lab.runs.trace import Trace
@@ -114,4 +114,4 @@ class Calls(Sequence[Call]):
         return map(self._trace.call, range(len(self)))
 
     def __repr__(self) -> str:
-        return counted(len(self), "call")
+        return pluralize(len(self), "call")

@@ -10,7 +10,7 @@ import numpy as np
 
 from minimax_lab.games import Player
 from minimax_lab.kit import is_number
-from minimax_lab.recording import UNFINISHED, Raised, Recording, Row, Same, Traced, own_copy
+from minimax_lab.recording import UNFINISHED, Constant, Raised, Recording, Row, Traced, own_copy
 from minimax_lab.runs.calls import Leads, Position
 from minimax_lab.runs.reading import (
     STATE_NAMES,
@@ -199,8 +199,8 @@ class Rows:
         if reader.state_at is None or (reader.game_at is None and spec.game is None):
             return None, None
         states = block.column(reader.state_at)
-        game = Same(spec.game) if spec.game is not None else block.column(reader.game_at)
-        if not isinstance(states, list | tuple) or not isinstance(game, Same) or not is_game(game[0]):
+        game = Constant(spec.game) if spec.game is not None else block.column(reader.game_at)
+        if not isinstance(states, list | tuple) or not isinstance(game, Constant) or not is_game(game[0]):
             return None, None
         return states, game[0]
 
@@ -209,7 +209,7 @@ class Rows:
         """The recorded functions, each once, in the order of their first calls."""
         found: dict[int, Traced] = {}
         for block in self._recording.blocks:
-            for spec in [block.traced[0]] if isinstance(block.traced, Same) else block.traced:
+            for spec in [block.traced[0]] if isinstance(block.traced, Constant) else block.traced:
                 found.setdefault(id(spec), spec)
         return list(found.values())
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from minimax_lab.games import action_label
-from minimax_lab.kit import listed, quote, signed_number
+from minimax_lab.kit import join_with_and, quote, signed_number
 from minimax_lab.runs.cuts import cuts_of
 from minimax_lab.runs.window_sentences import WINDOW, CutWords
 from minimax_lab.trees import PLAYER
@@ -256,7 +256,7 @@ class Story:
             "parent": lambda: str(parent + 1),
             "move": lambda: self.move(holder if comparing else row),
             "player": lambda: mover or "Nobody",
-            "actions": lambda: listed(self.actions(row)),
+            "actions": lambda: join_with_and(self.actions(row)),
             "value": lambda: self.value(row),
             "extreme": lambda: "largest" if largest else "smallest",
             "better": lambda: "larger" if largest else "smaller",
@@ -264,9 +264,9 @@ class Story:
             "best": lambda: self.move(int(self.leader[row])),
             "chosen": lambda: self.move(int(run.chosen[row])),
             "expected": lambda: self.value(int(self.leader[row])),
-            "scores": lambda: listed([self.value(child) for child in self._scored(row)]),
-            "ties": lambda: listed([self.move(child) for child in self._tied(row)]),
-            "missing": lambda: listed([f"call {child + 1}" for child in self._unscored(row)]),
+            "scores": lambda: join_with_and([self.value(child) for child in self._scored(row)]),
+            "ties": lambda: join_with_and([self.move(child) for child in self._tied(row)]),
+            "missing": lambda: join_with_and([f"call {child + 1}" for child in self._unscored(row)]),
             "error": lambda: type(self.trace.errors[row]).__name__,
         }
         if self.windows is not None and template >= WINDOW:

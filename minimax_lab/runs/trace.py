@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from minimax_lab.games import action_label, name_of
-from minimax_lab.kit import EndlessRecursion, InvalidArgument, counted, quote, sendable
-from minimax_lab.recording import MOST_LINES, UNFINISHED, Raised, Recording, without_end
+from minimax_lab.kit import EndlessRecursion, InvalidArgument, pluralize, quote, without_surrogates
+from minimax_lab.recording import MOST_LINES, UNFINISHED, Raised, Recording, endless_recursion_message
 from minimax_lab.runs.calls import Call, Calls, Position
 from minimax_lab.runs.rows import Rows
 
@@ -47,7 +47,7 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
             function(*args, **kwargs)
     except KeyboardInterrupt:
         unfinished = sum(returned is UNFINISHED for returned in recording.returned)
-        made = counted(len(recording), "call")
+        made = pluralize(len(recording), "call")
         warnings.warn(f"stopped after {made}, {unfinished} of them unfinished; the trace holds them all", stacklevel=2)
     except RecursionError as error:
         trace = Trace(recording)
@@ -55,12 +55,14 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
             name = getattr(function, "__name__", None) or quote(function)
             raise InvalidArgument(f"{name}: its arguments hold themselves, or too many lists in lists") from None
         last = trace.calls[-1]
-        endless = EndlessRecursion(without_end(last.function, f" {trace.plies:,} plies deep", last.arguments))
+        endless = EndlessRecursion(
+            endless_recursion_message(last.function, f" {trace.plies:,} plies deep", last.arguments)
+        )
         endless.trace = trace  # type: ignore[attr-defined]
         raise endless from error.with_traceback(None)
     except Exception as error:
         error.trace = Trace(recording)  # type: ignore[attr-defined]
-        error.add_note(f"recorded until then: {counted(len(recording), 'call')}, in the error's .trace")
+        error.add_note(f"recorded until then: {pluralize(len(recording), 'call')}, in the error's .trace")
         raise
     return Trace(recording)
 
@@ -179,7 +181,7 @@ class Trace(Rows):
         return draw_run(self, step, **options)
 
     def __repr__(self) -> str:
-        return f"Trace({counted(len(self), 'call')}, value {self.value}, action {self.action!r}" + (
+        return f"Trace({pluralize(len(self), 'call')}, value {self.value}, action {self.action!r}" + (
             ")" if self.finished else ", unfinished)"
         )
 
@@ -208,12 +210,12 @@ class Trace(Rows):
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         table = self.table()
-        more = counted(len(self), "call") + (f", the first {SHOWN} shown" if len(self) > SHOWN else "")
+        more = pluralize(len(self), "call") + (f", the first {SHOWN} shown" if len(self) > SHOWN else "")
         widths = [max(map(len, column)) for column in zip(*table, strict=True)]
         lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in table]
         heading = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in table[0])
         body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in table[1:])
-        shown: dict[str, str] = sendable({
+        shown: dict[str, str] = without_surrogates({
             "text/plain": "\n".join([*(line.rstrip() for line in lines), more]),
             "text/html": f"<table><caption>{more}</caption><thead><tr>{heading}</tr></thead>"
             f"<tbody>{body}</tbody></table>",

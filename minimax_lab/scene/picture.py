@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from minimax_lab.games import look
-from minimax_lab.kit import InvalidArgument, quote, sendable, whole_number
+from minimax_lab.kit import InvalidArgument, quote, whole_number, without_surrogates
 from minimax_lab.runs import narrate, step_at
 from minimax_lab.scene.contents import Options
 from minimax_lab.scene.frame import Scene
@@ -107,7 +107,7 @@ class Picture:
             f"<details><summary>The picture in words: {escape(self.scene.title or 'a tree')}</summary>"
             f"{self._text_as_list()}</details>"
         )
-        return {"text/plain": sendable(self.text), "text/html": sendable(html)}
+        return {"text/plain": without_surrogates(self.text), "text/html": without_surrogates(html)}
 
 
 def draw_tree(

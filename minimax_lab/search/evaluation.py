@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from minimax_lab.games import MAX, Heap, Wrapped, check_game, name_of
+from minimax_lab.games import MAX, Heap, Wrapped, name_of, require_game
 from minimax_lab.kit import InvalidArgument, InvalidGame, is_whole_number, positive_number, quote
 
 
@@ -104,7 +104,7 @@ def quicker_wins(game: Any, *, plies: Callable[[Any], int] | None = None, step: 
     >>> minimax(game, state), minimax(quicker_wins(game), state)
     (Decision(value=-10, action=3), Decision(value=-4, action=7))
     """
-    check_game(game)
+    require_game(game)
     if plies is None and not _is_board(game):
         raise InvalidArgument(f"game {quote(game)}: does not tell how many plies were played; give plies=, a function")
     if plies is not None and not callable(plies):

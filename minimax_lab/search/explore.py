@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Any, NamedTuple, NoReturn
 
-from minimax_lab.games import MAX, MIN, Game, Player, check_game, finite, name_of
+from minimax_lab.games import MAX, MIN, Game, Player, finite, name_of, require_game
 from minimax_lab.kit import InvalidGame, InvalidState, TooLarge, progress, quote, spared
 
 LIMIT = 1_000_000  # nodes
@@ -67,7 +67,7 @@ class Explorer:
             self.values.append(None)
         return new
 
-    def ways_on(self, at: int) -> int:
+    def count_actions(self, at: int) -> int:
         """How many actions the state with index `at` has."""
         if not self.actions[at] and self.players[at] is not None:
             actions = iter(self.game.actions(self.states[at]))
@@ -128,7 +128,7 @@ class Explorer:
         moves = 0
         for at, _ in enumerate(self.states):  # the list grows meanwhile
             if not self.children[at]:
-                moves += self.ways_on(at)
+                moves += self.count_actions(at)
                 if moves > LOOK_ON:
                     break
                 self.expand(at)
@@ -153,12 +153,12 @@ def expand(
     The count goes ply by ply: how many paths lead to each state. So it stops as soon as the limit is
     passed, and a path longer than there are states must be running in a circle.
     """
-    check_game(game)
+    require_game(game)
     found = Explorer(game, state, limit)
     paths, ply, nodes = {0: 1}, 0, 1
     with progress("building the tree", "states") as bar, spared():
         while paths and ply != depth:
-            nodes += sum(ways * found.ways_on(at) for at, ways in paths.items())
+            nodes += sum(ways * found.count_actions(at) for at, ways in paths.items())
             if nodes > limit or (depth is None and ply > len(found.states)):
                 found.refuse(
                     f"the tree has more than {limit:,} nodes ({len(found.states):,} distinct states so far); "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from minimax_lab.games import MAX, Game, Wrapped, check_game, finite
+from minimax_lab.games import MAX, Game, Wrapped, finite, require_game
 from minimax_lab.kit import InvalidArgument, quote
 
 
@@ -24,7 +24,7 @@ def ordered(game: Game[Any, Any], evaluate: Callable[[Any], Any]) -> Ordered:
     >>> ordered(TreeGame([[3, 1], [9, 8], [4, 6]]), guess.get).actions("A")
     ['C', 'D', 'B']
     """
-    check_game(game)
+    require_game(game)
     if not callable(evaluate):
         raise InvalidArgument(f"evaluate={quote(evaluate)}: must be a function of a state")
     return Ordered(game, evaluate)

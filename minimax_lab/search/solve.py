@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from minimax_lab.games import MAX, Game, Merged, Player, name_of, start_of
+from minimax_lab.games import MAX, Game, Merged, Player, name_of, start_state
 from minimax_lab.kit import (
     InvalidArgument,
     InvalidState,
     MinimaxLabError,
     TooLarge,
-    counted,
+    pluralize,
     progress,
     quote,
     spared,
@@ -66,14 +66,14 @@ def solve(
     >>> len(solution), len(solve(game))  # of which minimax makes 9 and 549,946 calls
     (9, 5478)
     """
-    start = start_of(game, state)
+    start = start_state(game, state)
     limit = whole_number("limit", limit, 1)
     if canonical is not None and not callable(canonical):
         raise InvalidArgument(f"canonical={quote(canonical)}: must be a function that gives a state for a state")
     if canonical is None:
         return Solution(game, explore(game, start, limit))
     merged = Merged(game, canonical)
-    return Solution(game, explore(merged, merged.one_of(start), limit), canonical)
+    return Solution(game, explore(merged, merged.representative(start), limit), canonical)
 
 
 class Solution(Mapping[Any, Solved]):
@@ -102,7 +102,7 @@ class Solution(Mapping[Any, Solved]):
 
     def __repr__(self) -> str:
         start = name_of(self.game, self._found.states[0])
-        return f"Solution({counted(len(self), 'state')} from {start!r}, value {self._values[0]})"
+        return f"Solution({pluralize(len(self), 'state')} from {start!r}, value {self._values[0]})"
 
     # -- how long it takes ------------------------------------------------------------------------------
 
@@ -183,7 +183,7 @@ def explore(game: Any, start: Any, limit: int) -> Explorer:
     found = Explorer(game, start, limit)
     with progress("solving the game", "states") as bar, spared():
         for at, _ in enumerate(found.states):  # the list grows meanwhile
-            if found.ways_on(at) > limit:
+            if found.count_actions(at) > limit:
                 where = name_of(game, found.states[at])
                 raise TooLarge(f"state {where!r}: more than {limit:,} actions; give limit= to allow more")
             found.expand(at)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from minimax_lab.games import Game, Merged, Player, least_image, start_of
+from minimax_lab.games import Game, Merged, Player, least_image, start_state
 from minimax_lab.kit import MinimaxLabError, TooLarge
 from minimax_lab.search import Explorer, Solution, solve
 
@@ -45,7 +45,7 @@ def fold(game: Game[Any, Any], state: Any, *, symmetric: bool, depth: int | None
     >>> list(zip(map(str, folded.states), folded.times))
     [('4', 1), ('3', 1), ('2', 1), ('1', 2), ('2', 1), ('1', 2), ('0', 4), ('0', 3)]
     """
-    start = start_of(game, state)
+    start = start_state(game, state)
     canonical = first_image(game) if symmetric else None
     merged = game if canonical is None else Merged(game, canonical)
     found = Explorer(merged, start if canonical is None else canonical(start), most)
@@ -59,7 +59,7 @@ def fold(game: Game[Any, Any], state: Any, *, symmetric: bool, depth: int | None
             plies.setdefault(at, []).append(ply)
             if ply == depth:
                 continue
-            found.ways_on(at)
+            found.count_actions(at)
             for child in found.expand(at):
                 below[child] = below.get(child, 0) + ways
             if len(found.states) > most:

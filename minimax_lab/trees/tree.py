@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from minimax_lab.games import MAX, MIN, Game, Player, check_game, name_of, start_of
-from minimax_lab.kit import InvalidArgument, InvalidTree, counted, is_whole_number, quote, whole_number
+from minimax_lab.games import MAX, MIN, Game, Player, name_of, require_game, start_state
+from minimax_lab.kit import InvalidArgument, InvalidTree, is_whole_number, pluralize, quote, whole_number
 from minimax_lab.search import LIMIT, Expanded, expand
 
 if TYPE_CHECKING:
@@ -209,7 +209,7 @@ class GameTree:
 
     def __repr__(self) -> str:
         worth = "not backed up" if self.value is None else f"value {self.value}"
-        return f"GameTree({counted(len(self), 'node')}, root {self.root.name!r}, {worth})"
+        return f"GameTree({pluralize(len(self), 'node')}, root {self.root.name!r}, {worth})"
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         return self.draw()._repr_mimebundle_()
@@ -308,12 +308,12 @@ def game_tree(
     >>> len(tree), tree["B2"].value, tree["A"].value, tree.back_up()["A"].value
     (7, 12, None, 3)
     """
-    check_game(game)
+    require_game(game)
     depth = None if depth is None else whole_number("depth", depth, 0)
     limit = whole_number("limit", limit, 1)
     if evaluate is not None and not callable(evaluate):
         raise InvalidArgument(f"evaluate={quote(evaluate)}: must be a function of a state")
-    start = start_of(game, state)
+    start = start_state(game, state)
     return _unfold(expand(game, start, depth, evaluate, limit), depth, game)
 
 

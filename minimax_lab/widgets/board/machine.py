@@ -8,7 +8,7 @@ from functools import cached_property
 from random import Random
 from typing import Any, Final
 
-from minimax_lab.games import MAX, check_game
+from minimax_lab.games import MAX, require_game
 from minimax_lab.kit import InvalidArgument, InvalidGame, TooLarge, is_whole_number, quote, spared
 from minimax_lab.runs import Trace, record
 from minimax_lab.search import Explorer, Solution, children_first, depth_limited_minimax, minimax, open_lines
@@ -43,7 +43,7 @@ class Machine:
     """
 
     def __init__(self, game: Any, start: Any, evaluate: Callable[[Any], Any] | None = None) -> None:
-        check_game(game)
+        require_game(game)
         if evaluate is not None and not callable(evaluate):
             raise InvalidArgument(f"evaluate={quote(evaluate)}: must be a function of a state")
         self.game, self.start = game, start
@@ -72,7 +72,7 @@ class Machine:
         """Ask about every position, as far as the limits allow; why they do not, or ""."""
         found, until = self._found, time.thread_time() + SECONDS
         for at, _ in enumerate(found.states):  # the list grows meanwhile
-            if found.ways_on(at) > WIDE:
+            if found.count_actions(at) > WIDE:
                 return f"there can be more than {WIDE} moves to choose from"
             if len(found.states) > STATES:
                 return f"there are more than {STATES:,} positions"
@@ -85,8 +85,8 @@ class Machine:
         """How many calls looking 0, 1, 2, ... plies ahead from `state` takes, up to `most`: the paths are counted."""
         found = Explorer(self.game, state, STATES)
         paths, reach = {0: 1}, [1]
-        while len(reach) <= plies and all(found.ways_on(at) <= WIDE for at in paths):
-            calls = reach[-1] + sum(ways * found.ways_on(at) for at, ways in paths.items())
+        while len(reach) <= plies and all(found.count_actions(at) <= WIDE for at in paths):
+            calls = reach[-1] + sum(ways * found.count_actions(at) for at, ways in paths.items())
             if calls > most or calls == reach[-1]:
                 break
             reach.append(calls)

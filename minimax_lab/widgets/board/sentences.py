@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from minimax_lab.games import MAX, MIN, Player, action_label, look, places, player_names
-from minimax_lab.kit import counted, listed, quote, signed_number
+from minimax_lab.kit import join_with_and, pluralize, quote, signed_number
 from minimax_lab.scene import shortened
 from minimax_lab.widgets.board.machine import PERFECT, RANDOM, Machine, Strength, nothing_known
 from minimax_lab.widgets.board.match import Choice, index_of, same
@@ -91,7 +91,7 @@ class Words:
             lots = "The machine draws lots."
             return lots if wanted == "random" else f"Too large to look ahead, {machine.why_not}: {lots.lower()}"
         plies = int(able)
-        ahead = f"{_plies(plies)} ahead (at most {counted(machine.reach[plies], 'call')} a move)"
+        ahead = f"{_plies(plies)} ahead (at most {pluralize(machine.reach[plies], 'call')} a move)"
         if wanted == "perfect":
             return f"Too large to play perfectly, {machine.why_not}: the machine looks {ahead} instead."
         return f"The machine looks {ahead}{'' if wanted == able else ', the most that it does here'}."
@@ -157,7 +157,7 @@ class Words:
         names = player if self.names[player] == player else f"{self.names[player]} is {player}, and"
         lines = [
             f"The score of every move, for MAX: {written}.",
-            f"{names} wants the {extreme(player)}: {listed(labels)}{tie}.",
+            f"{names} wants the {extreme(player)}: {join_with_and(labels)}{tie}.",
             self._source(machine, state, wanted),
         ]
         if choice is not None:
@@ -242,7 +242,7 @@ def extreme(player: Player) -> str:
 
 
 def _plies(number: int) -> str:
-    return counted(number, "ply", "plies")
+    return pluralize(number, "ply", "plies")
 
 
 def _do(count: int) -> str:

@@ -10,7 +10,7 @@ from typing import Any, Final
 import traitlets
 from ipywidgets import widget_serialization
 
-from minimax_lab.games import MAX, MIN, Player, check_game, name_of, other, start_of
+from minimax_lab.games import MAX, MIN, Player, name_of, other, require_game, start_state
 from minimax_lab.kit import (
     IllegalMove,
     InvalidArgument,
@@ -19,7 +19,7 @@ from minimax_lab.kit import (
     is_whole_number,
     one_of,
     quote,
-    sendable,
+    without_surrogates,
 )
 from minimax_lab.scene import Picture
 from minimax_lab.widgets.board.machine import PERFECT, RANDOM, Machine, Strength
@@ -89,7 +89,7 @@ class PlayBoard(BoardOptions):
         seed: int | None = None,
         title: str = "",
     ) -> None:
-        check_game(game)
+        require_game(game)
         if seed is not None and not is_whole_number(seed):
             raise InvalidArgument(f"seed={quote(seed)}: must be a whole number or None")
         if not isinstance(title, str):
@@ -111,7 +111,7 @@ class PlayBoard(BoardOptions):
         self.strength, self.quicker, self.thinking = strength, quicker, thinking
         self.thinking_of, self.tree_plies, self.large = thinking_of, tree_plies, large
         self.on_msg(self._heard)
-        self._begin(*read_position(self.game, start_of(self.game, None) if position is None else position))
+        self._begin(*read_position(self.game, start_state(self.game, None) if position is None else position))
         self._ready = True
         self._show()
 
@@ -352,8 +352,8 @@ class PlayBoard(BoardOptions):
 
     def _show(self) -> None:
         """Tell the browser all that it shows; the move first, then the thinking, which takes longer."""
-        self.view = sendable(view_of(self))
-        self.thoughts = sendable(thoughts_of(self)) if self.thinking else {}
+        self.view = without_surrogates(view_of(self))
+        self.thoughts = without_surrogates(thoughts_of(self)) if self.thinking else {}
 
     @one_at_a_time
     def _heard(self, _: Any, content: Any, buffers: Any) -> None:

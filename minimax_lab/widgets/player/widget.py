@@ -11,7 +11,7 @@ import anywidget
 import numpy as np
 import traitlets
 
-from minimax_lab.kit import InvalidArgument, counted, is_whole_number, one_of, quote, sendable, spared
+from minimax_lab.kit import InvalidArgument, is_whole_number, one_of, pluralize, quote, spared, without_surrogates
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture
 from minimax_lab.widgets.checked import Checked
@@ -84,11 +84,12 @@ class StepPlayer(anywidget.AnyWidget):
         if not len(trace):
             raise InvalidArgument("trace: has no calls; it was stopped before the first one")
         self.trace = trace
-        title = title or f"{trace.calls[0].function}, {counted(len(trace), 'call')}"
+        title = title or f"{trace.calls[0].function}, {pluralize(len(trace), 'call')}"
         tables, data = run_tables(trace)
         super().__init__(
-            tables=sendable(tables), data=data, title=sendable(title), step=step, hide=hide, predict=predict,
-            votes=votes, notes={} if notes is None else notes, by_line=by_line, boards=boards, large=large,
+            tables=without_surrogates(tables), data=data, title=without_surrogates(title), step=step,
+            hide=hide, predict=predict, votes=votes, notes={} if notes is None else notes,
+            by_line=by_line, boards=boards, large=large,
         )  # fmt: skip
 
     # -- what may be set --------------------------------------------------------------------------------
@@ -130,7 +131,7 @@ class StepPlayer(anywidget.AnyWidget):
             number = int(step) if isinstance(step, str) and step.isdigit() else step
             if not isinstance(text, str):
                 raise InvalidArgument(f"notes: the note of step {quote(step)} is {quote(text)}: must be text")
-            notes[str(self._step_number("notes: a step", number))] = sendable(text)
+            notes[str(self._step_number("notes: a step", number))] = without_surrogates(text)
         return notes
 
     @traitlets.validate("by_line", "boards", "large")
@@ -182,7 +183,7 @@ class StepPlayer(anywidget.AnyWidget):
         """
         target = _target(path, ".html")
         state = {name: getattr(self, name) for name in self.keys if name in _SAVED}
-        target.write_text(sendable(page(self.title, state, self.data, self.still())), encoding="utf-8")
+        target.write_text(without_surrogates(page(self.title, state, self.data, self.still())), encoding="utf-8")
         return target
 
     def handout(self, path: str | os.PathLike[str], steps: Iterable[int] | None = None) -> Path:
