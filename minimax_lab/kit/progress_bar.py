@@ -35,14 +35,35 @@ class progress:
         if self._bar is not None:
             self._bar.update(more)
         elif time.monotonic() > self._appears:
-            from tqdm.auto import tqdm  # late: it looks at the notebook around it, and takes a while
+            from tqdm import tqdm  # late: it takes a while
 
-            self._bar = tqdm(desc=self.what, unit=f" {self.unit}", initial=self.count, leave=False)
+            line = _NotebookLine() if _in_notebook() else None
+            self._bar = tqdm(desc=self.what, unit=f" {self.unit}", initial=self.count, leave=False, file=line)
+
+
+class _NotebookLine:
+    """A file for tqdm: one line of a cell's output, overwritten each time and gone in the end.
+
+    The bar that tqdm has for notebooks is a widget. A saved notebook would show an error in its place.
+    """
+
+    def __init__(self) -> None:
+        from IPython.display import display
+
+        self._place: Any = display({}, raw=True, display_id=True)  # type: ignore[no-untyped-call]
+
+    def write(self, text: str) -> None:
+        """Show `text` and nothing else."""
+        self._place.update({"text/plain": text.strip()} if text.strip() else {}, raw=True)
 
 
 def _watched() -> bool:
     """Whether this runs in a terminal or a notebook, with the bar not silenced."""
+    silenced = os.environ.get("TQDM_DISABLE", "") not in ("", "0")
+    return not silenced and (sys.stderr.isatty() or _in_notebook())
+
+
+def _in_notebook() -> bool:
     ipython = sys.modules.get("IPython")
     shell = ipython.get_ipython() if ipython else None
-    silenced = os.environ.get("TQDM_DISABLE", "") not in ("", "0")
-    return not silenced and (sys.stderr.isatty() or getattr(shell, "kernel", None) is not None)
+    return getattr(shell, "kernel", None) is not None

@@ -48,8 +48,10 @@ def widget_script(path: str, mount: str) -> str:
     a function that removes it.
     """
     return bundle(
-        f'import {{ keepPlainKeys }} from "./shared/dom.js";\nimport {{ {mount} }} from "./{path}";\n'
-        f"export default {{ render: ({{ model, el }}) => keepPlainKeys(el, {mount}(model, el)) }};\n"
+        'import { keepPlainKeys } from "./shared/dom.js";\nimport { saveStills } from "./shared/saving.js";\n'
+        f'import {{ {mount} }} from "./{path}";\n'
+        "export default { render: ({ model, el }) => { "
+        f"saveStills(model.widget_manager); return keepPlainKeys(el, {mount}(model, el)); }} }};\n"
     )
 
 

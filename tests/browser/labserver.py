@@ -113,8 +113,13 @@ class Lab:
                 "notebook => window.jupyterapp.shell.currentWidget.context.model.fromJSON(notebook)", notebook
             )
             return
-        self.path = f"lesson{next(self.numbers)}.ipynb"
-        (self.server.notebooks / self.path).write_text(json.dumps(notebook), encoding="utf-8")
+        name = f"lesson{next(self.numbers)}.ipynb"
+        (self.server.notebooks / name).write_text(json.dumps(notebook), encoding="utf-8")
+        self.show(name)
+
+    def show(self, name):
+        """The saved notebook of this name in front, and a new kernel waiting."""
+        self.path = name
         self.page.evaluate("path => void window.jupyterapp.commands.execute('docmanager:open', { path })", self.path)
         self.page.wait_for_function(READY, arg=self.path, timeout=60_000)
 

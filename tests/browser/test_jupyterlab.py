@@ -220,6 +220,33 @@ def test_a_range_error_of_the_trait_is_one_line(lab, nine):
     assert nine.step == 0
 
 
+WIDGETS = """\
+import os
+from minimax_lab import PlayBoard
+from minimax_lab.exercises import CutTask, MarkCuts
+from minimax_lab.kit import progress_bar
+os.environ["TQDM_DISABLE"] = ""
+display(player, PlayBoard(game), MarkCuts(CutTask.random(seed=1)))
+progress_bar.PATIENCE = 0
+with progress_bar.progress("counting", "things") as bar:
+    bar.update()
+"""
+
+
+def test_a_saved_notebook_that_is_opened_again_shows_still_pictures(lab):
+    lab.run([NINE + WIDGETS])
+    for widget in ("player", "board", "marking"):
+        lab.page.locator(f".minimax-lab.{widget}").wait_for()
+    name = lab.path
+    lab.close()  # saves it, and ends its kernel
+    [cell] = json.loads((lab.server.notebooks / name).read_text(encoding="utf-8"))["cells"]
+    assert [set(output["data"]) for output in cell["outputs"]] == [{"text/html", "text/plain"}] * 3 + [set()]
+    lab.show(name)
+    lab.page.locator(".jp-OutputArea img").nth(2).wait_for()
+    lab.idle()
+    assert "widget" not in lab.page.locator(".jp-OutputArea").inner_text()
+
+
 def test_an_untrusted_notebook_shows_the_still_picture(lab):
     """A clone of the lessons has not been run yet: the picture stands where the player will be."""
     lab.run([NINE + "player"])
