@@ -6,7 +6,6 @@ from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
-from matplotlib import ft2font
 from matplotlib.backends.backend_pdf import PdfPages
 from matplotlib.figure import Figure
 from matplotlib.transforms import Affine2D, IdentityTransform
@@ -26,10 +25,9 @@ from minimax_lab.handout.layout import (
 from minimax_lab.handout.pictures import FOOT, MARGIN, StepPicture
 from minimax_lab.kit import progress
 from minimax_lab.scene import Line, Mark, Text, marks, printable
-from minimax_lab.scene.figures import add_marks, in_order, shown
+from minimax_lab.scene.figures import add_marks, shown
 
 THINNEST = 0.6
-TURNS = hasattr(ft2font, "__libraqm_version__")  # matplotlib itself sets from right to left, from 3.11 on
 LONGEST_ANSWER = 260.0  # the line to write it on
 
 
@@ -131,6 +129,5 @@ class Pages:
     ) -> None:
         """A line of real text, its foot at y."""
         line = shown(text).replace("\u00a0", " ")
-        page.text(x, self.layout.size[1] - y, line if TURNS else in_order(line), fontsize=size, ha=anchor,
-                  weight="bold" if bold else "normal", color=marks.BLACK, transform=IdentityTransform(),
-                  parse_math=False)  # fmt: skip
+        page.text(x, self.layout.size[1] - y, line, fontsize=size, ha=anchor, color=marks.BLACK,
+                  weight="bold" if bold else "normal", transform=IdentityTransform(), parse_math=False)  # fmt: skip
