@@ -10,7 +10,7 @@ import traitlets
 
 from minimax_lab.exercises.cuts import CutTask, Marked, names_in, right_in_words
 from minimax_lab.kit import InvalidArgument, quote
-from minimax_lab.widgets import STYLE, Checked, Texts, packed, style, tree_tables, widget_script
+from minimax_lab.widgets import Checked, pack_tree, style, widget_script
 
 
 class MarkCuts(anywidget.AnyWidget):
@@ -45,11 +45,9 @@ class MarkCuts(anywidget.AnyWidget):
         if not isinstance(task, CutTask):
             raise InvalidArgument(f"task {quote(task)}: must be a CutTask, such as CutTask.random(seed=1)")
         self.task = task
-        texts = Texts()
-        tables, columns = tree_tables(task.tree, texts)
-        where, data = packed(columns)
+        tables, data = pack_tree(task.tree)
         super().__init__(
-            tables=tables | {"style": STYLE, "texts": texts.all, "columns": where, "rule": task.rule},
+            tables=tables | {"rule": task.rule},
             data=data,
             names=task.names,
             cuts=[],

@@ -1,9 +1,9 @@
-"""A trait that its own check decides about."""
+"""A trait for options that a method validates."""
 
 import traitlets
 
 
 class Checked(traitlets.Any):
-    """A trait of any kind; None is not let past its check."""
+    """A trait that passes every value to its `traitlets.validate` method: Any lets None pass unchecked."""
 
     allow_none = False

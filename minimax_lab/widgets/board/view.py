@@ -20,7 +20,7 @@ from minimax_lab.scene import (
 )
 from minimax_lab.widgets.board.match import started_by, starter
 from minimax_lab.widgets.board.sentences import score
-from minimax_lab.widgets.player.payload import STYLE, Texts, packed, tree_tables
+from minimax_lab.widgets.tables import STYLE, pack_tree
 
 if TYPE_CHECKING:
     from minimax_lab.widgets.board.widget import PlayBoard
@@ -111,11 +111,9 @@ def thoughts_of(board: PlayBoard) -> dict[str, Any]:
     scores = [] if board.game.is_terminal(state) else machine.scores(state, strength)
     tree = machine.tree(state, strength, board.tree_plies)
     signed = True  # beside the number of its square, a bare 1 would be another number
-    texts = Texts()
-    tables, columns = tree_tables(tree, texts)
-    # The values as the squares have them, in the order of payload.py.
+    tables, data = pack_tree(tree)
+    # The values as the squares have them, in the order of tables.py.
     tables["values"] = [score(each, signed) for each in sorted(set(tree.value_column[tree.known].tolist()))]
-    where, data = packed(columns)
     before = "" if choice is None else f"Before the machine's move {board.words.move(state, choice.action)}. "
     return {
         "number": board.number,
@@ -125,7 +123,7 @@ def thoughts_of(board: PlayBoard) -> dict[str, Any]:
         "scores": [score(value, signed) for _, value in scores],
         "plies": int(tree.depth.max()),
         "nodes": len(tree),
-        "tables": tables | {"style": STYLE | {"cell": _cell(board)}, "texts": texts.all, "columns": where},
+        "tables": tables | {"style": STYLE | {"cell": _cell(board)}},
         "data": data,
     }  # fmt: skip
 

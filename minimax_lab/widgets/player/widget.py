@@ -17,7 +17,7 @@ from minimax_lab.scene import Picture
 from minimax_lab.widgets.checked import Checked
 from minimax_lab.widgets.frontend import style, widget_script
 from minimax_lab.widgets.player.page import page
-from minimax_lab.widgets.player.payload import run_tables
+from minimax_lab.widgets.player.run_tables import pack_run
 
 PARTS = ("tree", "code", "cards", "board", "sentence", "values", "numbers")
 QUIZZES = ("off", "values", "calls", "both")
@@ -85,7 +85,7 @@ class StepPlayer(anywidget.AnyWidget):
             raise InvalidArgument("trace: has no calls; it was stopped before the first one")
         self.trace = trace
         title = title or f"{trace.calls[0].function}, {pluralize(len(trace), 'call')}"
-        tables, data = run_tables(trace)
+        tables, data = pack_run(trace)
         super().__init__(
             tables=without_surrogates(tables), data=data, title=without_surrogates(title), step=step,
             hide=hide, predict=predict, votes=votes, notes={} if notes is None else notes,

@@ -20,7 +20,8 @@ from minimax_lab.runs.story import FIELDS, TEMPLATES, phrases
 from minimax_lab.runs.trace import Trace
 from minimax_lab.runs.windows import windows
 from minimax_lab.widgets.frontend import bundle
-from minimax_lab.widgets.player.payload import LONGEST_ARGUMENT, packed
+from minimax_lab.widgets.packing import pack_columns
+from minimax_lab.widgets.player.run_tables import LONGEST_ARGUMENT
 from minimax_lab.widgets.player.widget import PARTS, QUIZZES
 
 GAME = TicTacToe(win=10)
@@ -235,7 +236,7 @@ def test_each_sentence_can_be_told_from_what_is_sent(nest):
     player = StepPlayer(run)
     columns, tables = columns_of(player), player.tables
     assert tables["templates"] == TEMPLATES
-    sent = {-1, 0, 1, 2, 10, 11, 16, 17, 19, 20, *columns["c_told"], *columns["c_result"], *columns["c_compare"]}
+    sent = {-1, 0, 1, 2, 10, 11, 16, 17, 19, 20, *columns["c_situation"], *columns["c_result"], *columns["c_compare"]}
     for step in range(min(2 * len(run), 80) + 1):
         for phrase in phrases(run, step):
             assert phrase.template in sent
@@ -302,11 +303,11 @@ COLUMNS = [[], [0], [7, 7, 7], [3, 4, 5], [5, 4, 3], [-128, 127], [-129, 0], [0,
 def test_numbers_are_packed_as_narrow_as_they_fit_and_come_back():
     columns = {str(numbers): np.array(numbers, dtype=np.int64) for numbers in COLUMNS}
     again = {f"{name} again": column for name, column in columns.items()}
-    where, data = packed(columns | again)
+    where, data = pack_columns(columns | again)
     assert unpacked(where, data) == {name: column.tolist() for name, column in (columns | again).items()}
     kinds = [where[str(numbers)][0] for numbers in COLUMNS]
     assert kinds == [0, 0, 0, 1, 8, 8, 16, 16, 16, 32, 32, 8, 16, 8]
-    assert data == packed(columns)[1]  # the same column is not sent twice
+    assert data == pack_columns(columns)[1]  # the same column is not sent twice
     assert all(start % 4 == 0 for kind, start, _ in where.values() if kind >= 8)
 
 

@@ -138,7 +138,7 @@ export class Run {
 
   value(row) {
     const number = this.columns.c_value[row];
-    return number < 0 ? this.text(this.columns.c_given[row]) : this.tables.values[number];
+    return number < 0 ? this.text(this.columns.c_returned_text[row]) : this.tables.values[number];
   }
 
   /** What the call was given besides the game and the state. */
@@ -157,7 +157,7 @@ export class Run {
    */
   told(step, masked = () => false, quiet = false) {
     const c = this.columns;
-    if (step === 0) return [this.phrase(0, 0, masked), ...(this.calls && c.c_told[0] === 3 ? [this.phrase(19, 0, masked)] : [])];
+    if (step === 0) return [this.phrase(0, 0, masked), ...(this.calls && c.c_situation[0] === 3 ? [this.phrase(19, 0, masked)] : [])];
     const { row, isReturn } = this.at(step);
     if (isReturn && masked(row)) return [`Return: call ${row + 1} gives back ?.`];
     const templates = isReturn ? this.returning(row) : this.calling(row);
@@ -167,7 +167,7 @@ export class Run {
   calling(row) {
     const c = this.columns;
     const begin = this.parent[row] < 0 ? 1 : c.c_move[row] >= 0 ? 2 : 20;
-    return this.tables.windows ? [begin, c.w_window[row], c.w_opening[row], c.c_told[row]] : [begin, c.c_told[row]];
+    return this.tables.windows ? [begin, c.w_window[row], c.w_opening[row], c.c_situation[row]] : [begin, c.c_situation[row]];
   }
 
   returning(row) {

@@ -60,7 +60,7 @@ export class Nodes extends Pane {
 
   _value(node) {
     if (!this.options.values) return "";
-    const worth = this.columns.worth[node];
+    const worth = this.columns.value[node];
     if (worth < 0) return "";
     return this.view.masked(this.columns.call[node] - 1) ? "?" : this._sign(node) + this.tables.values[worth];
   }
@@ -74,7 +74,7 @@ export class Nodes extends Pane {
   /** The width of the widest value; with windows of the node's own, as signs make some much wider. */
   _room(node) {
     if (!this.cuts || !this.options.values) return this.room;
-    const worth = this.columns.worth[node];
+    const worth = this.columns.value[node];
     return worth < 0 ? 0 : textWidth(this.style, this._sign(node) + this.tables.values[worth], this.style.value, true);
   }
 

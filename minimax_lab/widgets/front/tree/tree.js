@@ -79,7 +79,7 @@ export class TreeView extends Steered {
     this.place = place;
     this.parents = parents;
     this.boards = this.options.boards && this._state(0).look.kind === "grid" && this.rows.length <= MOST_BOARDS;
-    const used = new Set(this.rows.map((node) => this.columns.worth[node]).filter((worth) => worth >= 0));
+    const used = new Set(this.rows.map((node) => this.columns.value[node]).filter((worth) => worth >= 0));
     this.room = this.options.values ? Math.max(0, ...[...used].map((worth) => textWidth(this.style, this.tables.values[worth], this.style.value, true))) : 0;
     const plies = this.rows.map((node) => this.depth[node]);
     const slots = layout(parents, plies);

@@ -1,0 +1,172 @@
+"""A run in the form that the browser receives, once. Equal texts and equal columns are sent only once.
+
+Half a million calls take about 15 MB.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from minimax_lab.kit import quote, signed_number
+from minimax_lab.runs import TEMPLATES, Columns, Reader, Story, Trace, is_game
+from minimax_lab.trees import Column
+from minimax_lab.widgets.packing import Texts, pack_columns
+from minimax_lab.widgets.player.listing import source_of
+from minimax_lab.widgets.tables import STYLE, tabulate_tree
+
+LONGEST_ARGUMENT = 80  # characters
+
+
+def pack_run(trace: Trace) -> tuple[dict[str, Any], bytes]:
+    """Return all that the browser needs to step through a run: tables in JSON's types, and the bytes of the columns.
+
+    The columns of the tree have plain names. The names of other columns begin with c_ (calls), m_ (moves), l_ (lines
+    of code), w_ (windows of alpha-beta), or a_ (arguments).
+    """
+    texts = Texts()
+    tables, columns = tabulate_tree(trace.tree, texts)
+    columns |= _call_columns(trace, np.flatnonzero(columns["call"]), texts) | _line_columns(trace)
+    arguments = _argument_columns(trace, texts)
+    columns |= {f"a_{place}": column for place, column in enumerate(arguments.values())}
+    columns |= _move_columns(trace.columns, texts)
+    windows, window_columns = _windows(trace.story)
+    index, data = pack_columns(columns | window_columns)
+    return tables | {
+        "style": STYLE,
+        "templates": TEMPLATES,
+        "texts": texts.all,
+        "values": [signed_number(each, trace.story.signed) for each in trace.columns.values],
+        "arguments": list(arguments),
+        "functions": [source_of(spec) for spec in trace.specs],
+        "lines": trace.has_all_lines,
+        "columns": index,
+        "windows": windows,
+    }, data
+
+
+def _call_columns(trace: Trace, node: Column, texts: Texts) -> dict[str, Column]:
+    """One number for each call; `node` is the row of each call in the tree."""
+    run, story = trace.columns, trace.story
+    returned_text = np.full(len(trace), -1)
+    for row in np.flatnonzero(run.value < 0).tolist():
+        returned_text[row] = texts.add(quote(trace.given_back(row)))
+    error, errors = np.full(len(trace), -1), trace.errors
+    for row in np.flatnonzero(story.raised).tolist():
+        error[row] = texts.add(type(errors[row]).__name__)
+    return {
+        "c_node": node,
+        "c_parent": run.parent,
+        "c_move": run.move,
+        "c_position": run.position,
+        "c_player": run.player,
+        "c_value": run.value,
+        "c_situation": story.told,
+        "c_result": story.result,
+        "c_compare": story.compare,
+        "c_leader": story.leader,
+        "c_before": story.before,
+        "c_chosen": run.chosen,
+        "c_finished": run.finished.astype(np.int8),
+        "c_returned_text": returned_text,
+        "c_error": error,
+        "c_line": trace.called_from,
+        "c_function": trace.function_numbers,
+    }
+
+
+def _line_columns(trace: Trace) -> dict[str, Column]:
+    """The lines of code in the order in which they ran, each with its step."""
+    return {"l_step": trace.lines[:, 0], "l_line": trace.lines[:, 1]}
+
+
+def _move_columns(run: Columns, texts: Texts) -> dict[str, Column]:
+    """The moves of all positions, one position after the other, and where the moves of each position begin.
+
+    A move has two texts: in a list, and alone.
+    """
+    in_list = cache(lambda number: texts.add(quote(number)))  # int only: True equals 1, but has a different text
+    moves = [(each, action) for each in run.positions if each for action in each.actions]
+    listed = [
+        in_list(action) if type(action) is int else texts.add(action if isinstance(action, str) else quote(action))
+        for _, action in moves
+    ]
+    alone = [texts.add(texts.action_label(each.game, each.state, action)) for each, action in moves]
+    counts = [len(each.actions) if each else 0 for each in run.positions]
+    return {
+        "m_from": np.cumsum([0, *counts]),
+        "m_listed": np.array(listed, dtype=np.int64),
+        "m_alone": np.array(alone, dtype=np.int64),
+    }
+
+
+def _windows(story: Story) -> tuple[dict[str, Any] | None, dict[str, Column]]:
+    """The table and the columns of the windows of an alpha-beta run; None and no columns for other runs."""
+    windows = story.windows
+    if windows is None:
+        return None, {}
+    cuts = windows.cuts
+    table = {
+        "rule": cuts.rule,
+        "tells": cuts.tells_rule,
+        "bounds": windows.texts,
+        "written": [cuts.text(number) for number in range(len(cuts.bounds))],
+        "nodes": windows.nodes,
+    }
+    return table, {
+        "w_window": windows.window,
+        "w_opening": windows.opening,
+        "w_trust": windows.trust,
+        "w_bound": windows.bound,
+        "w_cut": windows.cut,
+        "w_rest": windows.rest,
+        "w_node": windows.node,
+        "w_alpha": cuts.alpha,
+        "w_beta": cuts.beta,
+        "w_alpha_now": cuts.alpha_now,
+        "w_beta_now": cuts.beta_now,
+        "w_closed": cuts.closed,
+        "w_origin": cuts.origin,
+        "w_plies": cuts.plies_up,
+        "w_sign": cuts.sign,
+        "w_closer": cuts.closer,
+    }
+
+
+def _argument_columns(trace: Trace, texts: Texts) -> dict[str, Column]:
+    """A column of texts for each argument that is neither game nor state; -1 where a call does not have it."""
+    columns: dict[str, Column] = {}
+    known: dict[Any, int] = {}
+    for row, arguments in enumerate(_further_arguments(trace)):
+        for name, value in arguments:
+            if name not in columns:
+                columns[name] = np.full(len(trace), -1)
+            columns[name][row] = _argument_text(value, known, texts)
+    return columns
+
+
+def _argument_text(value: Any, known: dict[Any, int], texts: Texts) -> int:
+    """The place of the text of a value; `known` has the places of earlier values, by type and value."""
+    try:
+        place = known.get((type(value), value))
+    except TypeError:  # cannot be hashed
+        return texts.add(quote(value, LONGEST_ARGUMENT))
+    if place is None:
+        place = known[type(value), value] = texts.add(quote(value, LONGEST_ARGUMENT))
+    return place
+
+
+def _further_arguments(trace: Trace) -> Iterable[list[tuple[str, Any]]]:
+    """The arguments of each call that are neither game nor state; nothing if no function has any."""
+    if all(set(Reader(spec).signature.parameters) <= {"game", "state"} and not spec.state for spec in trace.specs):
+        return
+    for row in range(len(trace)):
+        state = trace.state(row)
+        yield [
+            (name, value)
+            for name, value in trace.arguments(row).items()
+            if name != "self" and value is not state and not is_game(value)
+        ]
