@@ -153,7 +153,7 @@ def test_two_moves_to_one_state_are_told_apart():
 
 
 def test_a_long_run_has_a_line_for_each_line_that_ran_until_the_limit(monkeypatch):
-    monkeypatch.setattr("minimax_lab.recording.recorder.MOST_LINES", 100)
+    monkeypatch.setattr("minimax_lab.recording.recording.MOST_LINES", 100)
     run = record(minimax, Bones(8), Bones(8).initial)
     assert 100 <= len(run.lines) <= 101 and len(run) == 177
     assert sys.gettrace() is None

@@ -525,7 +525,7 @@ def test_what_a_depth_limited_run_left_out_is_drawn_no_deeper_than_it_looked():
 
 
 def test_a_run_stopped_before_its_first_call_has_no_tree():
-    from minimax_lab.recording.recorder import Recording
+    from minimax_lab.recording import Recording
     from minimax_lab.runs.trace import Trace
 
     empty = Trace(Recording())

@@ -15,7 +15,7 @@ from strategies import nests
 
 from minimax_lab import Bones, InvalidArgument, StepPlayer, TicTacToe, TreeGame, alphabeta, minimax, record, traced
 from minimax_lab.games.looks import action_label
-from minimax_lab.recording.recorder import Recording
+from minimax_lab.recording import Recording
 from minimax_lab.runs.story import FIELDS, TEMPLATES, phrases
 from minimax_lab.runs.trace import Trace
 from minimax_lab.runs.windows import windows
