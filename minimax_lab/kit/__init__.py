@@ -12,7 +12,7 @@ from minimax_lab.kit.errors import (
     TooLarge,
     quote,
 )
-from minimax_lab.kit.garbage import spared
+from minimax_lab.kit.garbage_collection import pause_full_gc
 from minimax_lab.kit.progress_bar import progress
 from minimax_lab.kit.text import join_with_and, ordinal, pluralize, signed_number, without_surrogates
 
@@ -30,13 +30,13 @@ __all__ = [
     "join_with_and",
     "one_of",
     "ordinal",
+    "pause_full_gc",
     "pluralize",
     "positive_number",
     "progress",
     "quote",
     "same",
     "signed_number",
-    "spared",
     "whole_number",
     "without_surrogates",
 ]

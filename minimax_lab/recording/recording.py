@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from minimax_lab.kit import progress, spared
+from minimax_lab.kit import pause_full_gc, progress
 from minimax_lab.recording.packed import FIELDS, Block, line_table
 from minimax_lab.recording.rows import Row, Traced
 
@@ -40,7 +40,7 @@ class Recording:
     def __enter__(self) -> Recording:
         self._bar = progress("recording", "calls").__enter__()
         self._token = open_recording.set(self)
-        self._collector = spared(young=MOST_YOUNG)
+        self._collector = pause_full_gc(young=MOST_YOUNG)
         self._collector.__enter__()
         self._notes_lines = sys.gettrace() is None  # a debugger or a coverage tool may use the hook
         if self._notes_lines:

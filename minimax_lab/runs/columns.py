@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from minimax_lab.kit import is_number, spared
+from minimax_lab.kit import is_number, pause_full_gc
 from minimax_lab.recording import UNFINISHED, Raised
 from minimax_lab.trees import SIGN, Column
 
@@ -37,7 +37,7 @@ class Columns:
     finished   whether the call returned, and did not raise
     """
 
-    @spared()
+    @pause_full_gc()
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
         self.parent = trace.parents

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from minimax_lab.games import Player, Wrapped
-from minimax_lab.kit import InvalidTree, TooLarge, progress, spared
+from minimax_lab.kit import InvalidTree, TooLarge, pause_full_gc, progress
 from minimax_lab.recording import own_copy
 from minimax_lab.trees import Column, GameTree, game_tree, number_column, object_column
 
@@ -111,7 +111,7 @@ def _skipped(run: Columns) -> list[_Group]:
         tried[int(run.parent[row])].add(int(run.move[row]))
     groups: list[_Group] = []
     subtree = _Subtrees()
-    with progress("reading the run", "calls") as bar, spared():
+    with progress("reading the run", "calls") as bar, pause_full_gc():
         for row in some.tolist():
             asked = run.positions[run.position[row]]
             assert asked is not None  # it has moves

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any, NamedTuple, NoReturn
 
 from minimax_lab.games import MAX, MIN, Game, Player, finite, name_of, require_game
-from minimax_lab.kit import InvalidGame, InvalidState, TooLarge, progress, quote, spared
+from minimax_lab.kit import InvalidGame, InvalidState, TooLarge, pause_full_gc, progress, quote
 
 LIMIT = 1_000_000  # nodes
 LOOK_ON = 20_000  # moves tried beyond the limit, in search of a cycle
@@ -156,7 +156,7 @@ def expand(
     require_game(game)
     found = Explorer(game, state, limit)
     paths, ply, nodes = {0: 1}, 0, 1
-    with progress("building the tree", "states") as bar, spared():
+    with progress("building the tree", "states") as bar, pause_full_gc():
         while paths and ply != depth:
             nodes += sum(ways * found.count_actions(at) for at, ways in paths.items())
             if nodes > limit or (depth is None and ply > len(found.states)):

@@ -12,10 +12,10 @@ from minimax_lab.kit import (
     InvalidState,
     MinimaxLabError,
     TooLarge,
+    pause_full_gc,
     pluralize,
     progress,
     quote,
-    spared,
     whole_number,
 )
 from minimax_lab.search.explore import LIMIT, Explorer
@@ -181,7 +181,7 @@ class Solution(Mapping[Any, Solved]):
 def explore(game: Any, start: Any, limit: int) -> Explorer:
     """Expand every distinct state that can be reached, at most `limit` of them."""
     found = Explorer(game, start, limit)
-    with progress("solving the game", "states") as bar, spared():
+    with progress("solving the game", "states") as bar, pause_full_gc():
         for at, _ in enumerate(found.states):  # the list grows meanwhile
             if found.count_actions(at) > limit:
                 where = name_of(game, found.states[at])

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from minimax_lab.games import MAX, require_game
-from minimax_lab.kit import InvalidArgument, InvalidGame, TooLarge, is_whole_number, quote, spared
+from minimax_lab.kit import InvalidArgument, InvalidGame, TooLarge, is_whole_number, pause_full_gc, quote
 from minimax_lab.runs import Trace, record
 from minimax_lab.search import Explorer, Solution, children_first, depth_limited_minimax, minimax, open_lines
 from minimax_lab.trees import GameTree, game_tree
@@ -156,7 +156,7 @@ class Machine:
             return actions[int(chance.random() * len(actions))]
         if strength == PERFECT and self.solution is not None:
             return (self.solution.quickest(state) if quicker else self.solution[state].actions)[0]
-        with spared():  # what was explored is large, and to walk all of it takes longer than the move
+        with pause_full_gc():  # what was explored is large, and to walk all of it takes longer than the move
             return self._choose_ahead(state, self.plies(state, strength), quicker)
 
     def _choose_ahead(self, state: Any, plies: int, quicker: bool) -> Any:

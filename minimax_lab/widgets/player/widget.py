@@ -11,7 +11,15 @@ import anywidget
 import numpy as np
 import traitlets
 
-from minimax_lab.kit import InvalidArgument, is_whole_number, one_of, pluralize, quote, spared, without_surrogates
+from minimax_lab.kit import (
+    InvalidArgument,
+    is_whole_number,
+    one_of,
+    pause_full_gc,
+    pluralize,
+    quote,
+    without_surrogates,
+)
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture
 from minimax_lab.widgets.checked import Checked
@@ -64,7 +72,7 @@ class StepPlayer(anywidget.AnyWidget):
     boards = Checked(False).tag(sync=True)
     large = Checked(False).tag(sync=True)
 
-    @spared()
+    @pause_full_gc()
     def __init__(
         self,
         trace: Trace,

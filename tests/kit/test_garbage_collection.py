@@ -1,0 +1,32 @@
+"""While something large grows, the garbage collector skips old objects and collects young garbage as usual."""
+
+import gc
+import weakref
+
+import pytest
+
+from minimax_lab.kit.garbage_collection import pause_full_gc
+
+
+class Cycle:
+    def __init__(self):
+        self.itself = self
+
+
+def test_afterwards_the_thresholds_are_as_before():
+    before = gc.get_threshold()
+    with pytest.raises(KeyError), pause_full_gc():
+        assert gc.get_threshold()[:2] == before[:2]
+        raise KeyError
+    assert gc.get_threshold() == before
+
+
+def test_there_is_no_full_collection_and_young_garbage_is_collected():
+    gc.collect()
+    full = gc.get_stats()[2]["collections"]
+    with pause_full_gc():
+        garbage = weakref.ref(Cycle())
+        kept = [[] for _ in range(400_000)]  # without it, several full collections
+        assert garbage() is None
+        assert gc.get_stats()[2]["collections"] == full
+    assert len(kept) == 400_000
