@@ -1,66 +1,63 @@
-"""A progress bar for work of more than a second, where somebody is there to see it.
+"""A progress bar for work of more than a second, where somebody can see it.
 
-The environment variable TQDM_DISABLE=1 silences it: nbval cannot compare a bar.
+The environment variable TQDM_DISABLE=1 turns it off: nbval cannot compare a bar. Without tqdm there is no bar.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-import time
 from typing import Any
 
-PATIENCE = 1.0  # seconds
+DELAY = 1.0  # seconds
 
 
-class progress:
-    """A bar without an end that counts `unit`s. It appears after a second and leaves nothing behind."""
+def progress(what: str, unit: str) -> Any:
+    """A bar for work of unknown length, as a context manager; `update(more)` counts more units."""
+    if not _is_watched():
+        return _NoBar()
+    try:
+        from tqdm import tqdm  # late: the import takes a while
+    except ImportError:
+        return _NoBar()
+    line = _NotebookLine() if _in_notebook() else sys.stderr
+    return tqdm(desc=what, unit=f" {unit}", delay=DELAY, leave=False, file=line, disable=False)
 
-    def __init__(self, what: str, unit: str) -> None:
-        self.what, self.unit = what, unit
-        self.count = 0
-        self._bar: Any = None
 
-    def __enter__(self) -> progress:
-        self._appears = time.monotonic() + PATIENCE if _watched() else float("inf")
+class _NoBar:
+    def __enter__(self) -> _NoBar:
         return self
 
     def __exit__(self, *exception: object) -> None:
-        if self._bar is not None:
-            self._bar.close()
+        pass
 
     def update(self, more: int = 1) -> None:
-        """Count `more` units."""
-        self.count += more
-        if self._bar is not None:
-            self._bar.update(more)
-        elif time.monotonic() > self._appears:
-            from tqdm import tqdm  # late: it takes a while
-
-            line = _NotebookLine() if _in_notebook() else None
-            self._bar = tqdm(desc=self.what, unit=f" {self.unit}", initial=self.count, leave=False, file=line)
+        pass
 
 
 class _NotebookLine:
-    """A file for tqdm: one line of a cell's output, overwritten each time and gone in the end.
+    """A file for tqdm: one line of a cell's output, overwritten each time and empty at the end.
 
     The bar that tqdm has for notebooks is a widget. A saved notebook would show an error in its place.
     """
 
-    def __init__(self) -> None:
-        from IPython.display import display
-
-        self._place: Any = display({}, raw=True, display_id=True)  # type: ignore[no-untyped-call]
+    _output: Any = None
 
     def write(self, text: str) -> None:
         """Show `text` and nothing else."""
-        self._place.update({"text/plain": text.strip()} if text.strip() else {}, raw=True)
+        shown = {"text/plain": text.strip()} if text.strip() else {}
+        if self._output is None:
+            from IPython.display import display
+
+            self._output = display(shown, raw=True, display_id=True)  # type: ignore[no-untyped-call]
+        else:
+            self._output.update(shown, raw=True)
 
 
-def _watched() -> bool:
-    """Whether this runs in a terminal or a notebook, with the bar not silenced."""
-    silenced = os.environ.get("TQDM_DISABLE", "") not in ("", "0")
-    return not silenced and (sys.stderr.isatty() or _in_notebook())
+def _is_watched() -> bool:
+    """Whether this runs in a terminal or a notebook, and the bar is not turned off."""
+    is_off = os.environ.get("TQDM_DISABLE", "") not in ("", "0")
+    return not is_off and (sys.stderr.isatty() or _in_notebook())
 
 
 def _in_notebook() -> bool:

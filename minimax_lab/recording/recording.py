@@ -51,7 +51,7 @@ class Recording:
         self._stop_noting_lines()
         self._collector.__exit__(None, None, None)
         open_recording.reset(self._token)
-        self._bar.__exit__()
+        self._bar.__exit__(None, None, None)
         del self._token, self._collector, self._bar  # they cannot be copied, and a closed recording needs none of them
 
     def note_kwargs(self, kwargs: dict[str, Any]) -> None:

@@ -1,6 +1,9 @@
-"""The progress bar: only where somebody watches, only after a while, and never when it is silenced."""
+"""The progress bar: only where somebody can see it, only after a while, and never when it is turned off."""
 
+import io
 import sys
+import time
+from contextlib import redirect_stderr
 
 import pytest
 from nbclient import NotebookClient
@@ -10,54 +13,73 @@ from minimax_lab.kit import progress_bar as module
 from minimax_lab.kit.progress_bar import progress
 
 
-@pytest.fixture
-def terminal(monkeypatch):
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
-    monkeypatch.setattr(module, "PATIENCE", 0)
+class Terminal(io.StringIO):
+    """A screen that keeps everything written on it."""
+
+    def isatty(self):
+        return True
+
+
+@pytest.fixture(autouse=True)
+def short_delay(monkeypatch):
+    monkeypatch.setattr(module, "DELAY", 0)
     monkeypatch.setenv("TQDM_DISABLE", "")
 
 
-def shown():
-    with progress("counting", "things") as bar:
-        for _ in range(3):
-            bar.update(10)
-    return bar.count, bar._bar is not None
+def written_on(screen):
+    """What a screen has after some work."""
+    with redirect_stderr(screen), progress("counting", "things") as bar:
+        bar.update(10)
+        time.sleep(0.12)  # tqdm writes ten times a second at most
+        bar.update(20)
+    return screen.getvalue()
 
 
-def test_it_appears_in_a_terminal(terminal):
-    assert shown() == (30, True)
+def test_it_appears_in_a_terminal_and_leaves_nothing_there():
+    *_, counted, cleared, end = written_on(Terminal()).split("\r")
+    assert counted.startswith("counting: 30 things")
+    assert cleared.strip() == end == ""
 
 
-def test_it_does_not_appear_before_a_while(terminal, monkeypatch):
-    monkeypatch.setattr(module, "PATIENCE", 60)
-    assert shown() == (30, False)
+def test_short_work_has_no_bar(monkeypatch):
+    monkeypatch.setattr(module, "DELAY", 60)
+    assert written_on(Terminal()) == ""
 
 
-def test_the_environment_silences_it(terminal, monkeypatch):
+def test_the_environment_turns_it_off(monkeypatch):
     monkeypatch.setenv("TQDM_DISABLE", "1")
-    assert shown() == (30, False)
+    assert written_on(Terminal()) == ""
 
 
-def test_it_does_not_appear_where_nobody_watches(terminal, monkeypatch):
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: False, raising=False)
-    assert shown() == (30, False)
+def test_there_is_no_bar_where_nobody_can_see_it():
+    assert written_on(io.StringIO()) == ""
+
+
+def test_without_tqdm_there_is_no_bar(monkeypatch):
+    monkeypatch.setitem(sys.modules, "tqdm", None)  # an import of it now raises ImportError
+    assert written_on(Terminal()) == ""
 
 
 BEGIN = """\
 %env TQDM_DISABLE=
 from minimax_lab.kit import progress_bar
-progress_bar.PATIENCE = 0
+progress_bar.DELAY = {delay}
 bar = progress_bar.progress("counting", "things").__enter__()"""
 
 
-def saved_with(*sources):
-    """The forms in which a notebook keeps what these cells show; widgets need their kernel, text does not."""
-    cells = [new_code_cell(source) for source in (BEGIN, *sources)]
+def saved_with(*sources, delay=0):
+    """What a notebook keeps of what these cells show; widgets need their kernel, text does not."""
+    cells = [new_code_cell(source) for source in (BEGIN.format(delay=delay), *sources)]
     ran = NotebookClient(new_notebook(cells=cells)).execute()
-    return [output.data for cell in ran.cells[1:] for output in cell.outputs]
+    shown = [output for cell in ran.cells for output in cell.outputs if output.output_type != "stream"]
+    return [output.data for output in shown]
 
 
 def test_in_a_notebook_it_is_a_line_of_text_and_nothing_of_it_is_saved():
-    [seen] = saved_with("bar.update(3)")
+    [seen] = saved_with("bar.update(3)", "bar.refresh();")
     assert list(seen) == ["text/plain"] and seen["text/plain"].startswith("counting: 3 things")
-    assert saved_with("bar.update(3)", "bar.__exit__()") == [{}]
+    assert saved_with("bar.update(3)", "bar.close()") == [{}]
+
+
+def test_short_work_in_a_notebook_shows_nothing():
+    assert saved_with("bar.update(3)", "bar.close()", delay=60) == []
