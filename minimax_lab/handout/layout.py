@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from minimax_lab.handout.pictures import FOOT, LANDSCAPE, LARGEST, MARGIN, PORTRAIT, SMALLEST, StepPicture
-from minimax_lab.scene import explained_once, marks, text_width, wrap
+from minimax_lab.scene import explained_once, style, text_width, wrap
 
 COLUMN_GAP, ROW_GAP = 18.0, 14.0
 SENTENCE, STEP, TITLE, SMALL = 10.0, 10.5, 15.0, 9.0  # sizes of text
@@ -137,7 +137,7 @@ class Plan:
         lines: list[HeadLine] = []
         y = MARGIN
         for text, size, bold in [(self.title, TITLE, True), *small]:
-            for line in fitted(text, size * (marks.BOLD if bold else 1), room, 2 if bold else 5):
+            for line in fitted(text, size * (style.BOLD if bold else 1), room, 2 if bold else 5):
                 y += size * LEADING
                 lines.append(HeadLine(line.removesuffix(" ·"), size, bold, y))
             y += 3
@@ -158,7 +158,7 @@ class Plan:
         return Texts(
             fitted(picture.sentence, SENTENCE, room, MOST_LINES),
             is_beside,
-            wrap(picture.vote, SENTENCE * marks.BOLD, column),
+            wrap(picture.vote, SENTENCE * style.BOLD, column),
             fitted(picture.note, SENTENCE, room_of_note, MOST_NOTE_LINES),
             len(wrap(picture.note, SENTENCE, room_of_note)) <= MOST_NOTE_LINES,
         )

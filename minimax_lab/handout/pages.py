@@ -24,7 +24,7 @@ from minimax_lab.handout.layout import (
 )
 from minimax_lab.handout.pictures import FOOT, MARGIN, StepPicture
 from minimax_lab.kit import progress
-from minimax_lab.scene import Line, Mark, Text, marks, printable
+from minimax_lab.scene import Line, Mark, Text, printable, style
 from minimax_lab.scene.figures import add_marks, shown
 
 THINNEST = 0.6
@@ -121,7 +121,7 @@ class Pages:
     def _line(
         self, page: Figure, x1: float, y1: float, x2: float, y2: float, width: float, dashed: bool = False
     ) -> None:
-        line = Line("rule", -1, x1, y1, x2, y2, marks.BLACK, width, dashed=dashed)
+        line = Line("rule", -1, x1, y1, x2, y2, style.BLACK, width, dashed=dashed)
         add_marks(page, [line], Affine2D().scale(1, -1).translate(0, self.layout.size[1]), 1.0)
 
     def _write(
@@ -129,5 +129,5 @@ class Pages:
     ) -> None:
         """A line of real text, its foot at y."""
         line = shown(text).replace("\u00a0", " ")
-        page.text(x, self.layout.size[1] - y, line, fontsize=size, ha=anchor, color=marks.BLACK,
+        page.text(x, self.layout.size[1] - y, line, fontsize=size, ha=anchor, color=style.BLACK,
                   weight="bold" if bold else "normal", transform=IdentityTransform(), parse_math=False)  # fmt: skip

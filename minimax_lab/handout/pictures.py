@@ -9,7 +9,7 @@ from functools import cached_property
 from minimax_lab.handout.sentences import question, sentence
 from minimax_lab.kit import progress
 from minimax_lab.runs import Trace
-from minimax_lab.scene import PANEL_CELL, Line, Mark, Shape, Text, marks, printable, text_width
+from minimax_lab.scene import Line, Mark, Shape, Text, printable, style, text_width
 
 PORTRAIT, LANDSCAPE = (595.28, 841.89), (841.89, 595.28)  # A4
 MARGIN, FOOT = 30.0, 22.0  # most printers reach that far; the page number stands in the foot
@@ -20,8 +20,8 @@ WIDEST_BOARD = 110.0
 
 # On paper grey is darker than on a screen, and thin lines thicker.
 INK = {
-    marks.GREY_TEXT: "#333333", marks.GREY_LINE: "#444444", marks.SKIPPED_TEXT: "#4d4d4d",
-    marks.SKIPPED_LINE: "#5f5f5f", marks.SHADE: "#d4d4d4", marks.VERMILLION: "#a84500", marks.BLUE: "#00508f",
+    style.GRAY_TEXT: "#333333", style.GRAY_LINE: "#444444", style.SKIPPED_TEXT: "#4d4d4d",
+    style.SKIPPED_LINE: "#5f5f5f", style.SHADE: "#d4d4d4", style.VERMILLION: "#a84500", style.BLUE: "#00508f",
 }  # fmt: skip
 GREYSCALE = {  # what the legend of a picture says by colour alone
     "blue number: the call": "large number: the call",
@@ -61,7 +61,7 @@ class StepPicture:
     def board_scale(self) -> float:
         """The size of a square is the same for all boards but large ones."""
         left, top, right, bottom = self.board_extent
-        return min(CELL / PANEL_CELL, WIDEST_BOARD / max(right - left, bottom - top, 1))
+        return min(CELL / style.PANEL_CELL, WIDEST_BOARD / max(right - left, bottom - top, 1))
 
     @property
     def board_size(self) -> tuple[float, float]:
@@ -117,8 +117,8 @@ def _in_ink(mark: Mark) -> Mark:
     if isinstance(mark, Shape):
         return replace(mark, color=color, fill=INK.get(mark.fill or "", mark.fill))
     if isinstance(mark, Text) and mark.role == "row":  # at the far left is room for larger letters
-        return replace(mark, color=color or marks.BLACK, size=max(mark.size, ROW))
-    return replace(mark, color=color or marks.BLACK)
+        return replace(mark, color=color or style.BLACK, size=max(mark.size, ROW))
+    return replace(mark, color=color or style.BLACK)
 
 
 def _extent(some: list[Mark]) -> tuple[float, float, float, float]:

@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from minimax_lab.scene import BLACK, WHITE
+from minimax_lab.scene import style
 from minimax_lab.trees import Column, GameTree
 
 # Good for MAX, for neither, for MIN: 3 to 1 between neighbours, in grey as well. The inks are to be read on them.
-COLORS = ("#00304F", "#D6D6D6", "#C45500")
-INKS = (WHITE, BLACK, WHITE)
+COLORS = (style.DARK_BLUE, style.LIGHT_GRAY, style.DARK_ORANGE)
+INKS = (style.WHITE, style.BLACK, style.WHITE)
 
 
 @dataclass

@@ -7,21 +7,7 @@ from math import cos, pi, sin
 from minimax_lab.games import EMPTY, Mark, TicTacToe
 from minimax_lab.kit import InvalidArgument, one_of, quote
 from minimax_lab.posters.poster import Outline, Poster
-from minimax_lab.scene import (
-    BLACK,
-    BLUE,
-    GREY_LINE,
-    MAX_FILL,
-    VERMILLION,
-    WHITE,
-    Line,
-    Scene,
-    Shape,
-    Text,
-    style_of,
-    text_width,
-    wrap,
-)
+from minimax_lab.scene import Line, Scene, Shape, Text, style, style_of, text_width, wrap
 from minimax_lab.scene import Mark as Drawn
 from minimax_lab.search import Solution, solve
 
@@ -29,8 +15,7 @@ WIDTH, HEIGHT = 1188.0, 1680.0  # four pixels a millimetre of an A3 sheet
 MARGIN, TOP, BODY, TITLE = 44.0, 212.0, 24.0, 50.0
 SIDE = WIDTH - 2 * MARGIN  # of the outermost board
 INSET = 0.045  # of a square, around the board inside it
-DARK = "#00304F"
-NEW, OLD, THEIRS = DARK, BLUE, VERMILLION
+NEW, OLD, THEIRS = style.DARK_BLUE, style.BLUE, style.VERMILLION
 CORNERS = 48  # of the polygon that is an O
 
 
@@ -129,10 +114,10 @@ class _Map:
     def frame(self, node: int, left: float, top: float, side: float) -> None:
         """The lines between the squares of a board, and a thin one around it."""
         width = 0.012 * side
-        self.layers["ground"].append(Shape("frame", node, _box(left, top, side, 0), None, GREY_LINE, width / 2))
+        self.layers["ground"].append(Shape("frame", node, _box(left, top, side, 0), None, style.GRAY_LINE, width / 2))
         for at in (side / 3, 2 * side / 3):
-            self.layers["grid"].append(Line("grid", node, left + at, top, left + at, top + side, BLACK, width))
-            self.layers["grid"].append(Line("grid", node, left, top + at, left + side, top + at, BLACK, width))
+            self.layers["grid"].append(Line("grid", node, left + at, top, left + at, top + side, style.BLACK, width))
+            self.layers["grid"].append(Line("grid", node, left, top + at, left + side, top + at, style.BLACK, width))
 
     def sign(self, node: int, mark: str, new: bool, x: float, y: float, cell: float) -> None:
         """An X or an O in a square: heavy and on a shade if it is the move to make."""
@@ -142,7 +127,7 @@ class _Map:
         x, y = x + cell / 2, y + cell / 2
         if new:
             self.layers["ground"].append(
-                Shape("new", node, _box(x - cell / 2, y - cell / 2, cell, 0.03 * cell), MAX_FILL, None, 0)
+                Shape("new", node, _box(x - cell / 2, y - cell / 2, cell, 0.03 * cell), style.MAX_FILL, None, 0)
             )
         role = "move" if new else "own" if mark == self.mark else "theirs"
         if mark == "X":
@@ -155,8 +140,8 @@ class _Map:
     def written(self, node: int, action: int, wins: bool, x: float, y: float, cell: float) -> None:
         """The number of the square to answer in, in white on a dark ground if that wins."""
         if wins:
-            self.layers["ground"].append(Shape("wins", node, _box(x, y, cell, 0.1 * cell), DARK, None, 0))
-        ink = WHITE if wins else BLACK
+            self.layers["ground"].append(Shape("wins", node, _box(x, y, cell, 0.1 * cell), style.DARK_BLUE, None, 0))
+        ink = style.WHITE if wins else style.BLACK
         text = Text("answer", node, x + cell / 2, y + cell / 2, str(action), 0.8 * cell, ink, bold=True)
         self.layers["over"].append(text)
 
@@ -166,7 +151,7 @@ class _Map:
             (left + (at % 3 + 0.5) * cell, top + (at // 3 + 0.5) * cell) for at in (line[0], line[-1])
         )
         dx, dy = ((x2 - x1) * 0.18, (y2 - y1) * 0.18) if x1 != x2 or y1 != y2 else (0.45 * cell, 0.0)
-        self.layers["over"].append(Line("strike", node, x1 - dx, y1 - dy, x2 + dx, y2 + dy, BLACK, 0.1 * cell))
+        self.layers["over"].append(Line("strike", node, x1 - dx, y1 - dy, x2 + dx, y2 + dy, style.BLACK, 0.1 * cell))
 
     # -- around the board -------------------------------------------------------------------------------
 
@@ -198,14 +183,16 @@ class _Map:
         self.frame(-1, left, top, side)
         for square in range(9):
             x, y = left + (square % 3 + 0.5) * side / 3, top + (square // 3 + 0.5) * side / 3
-            self.layers["over"].append(Text("around", -1, x, y, str(square), BODY, BLACK, bold=True))
+            self.layers["over"].append(Text("around", -1, x, y, str(square), BODY, style.BLACK, bold=True))
         self.text("around", left, top + side + 26, "the squares' numbers", BODY)
 
     def legend(self, left: float, top: float) -> None:
         """A sample of each mark that the map has, and what it means."""
         me, other, cell, step = self.mark, self.other, 44.0, 56.0
         there = {mark.role for layer in self.layers.values() for mark in layer}
-        plain = any(isinstance(mark, Text) and mark.color == BLACK for mark in self.layers["over"] if mark.node > 0)
+        plain = any(
+            isinstance(mark, Text) and mark.color == style.BLACK for mark in self.layers["over"] if mark.node > 0
+        )
         samples = [
             ("move", f"the move that {me} makes now"),
             ("own", f"a move that {me} has made before"),
@@ -228,7 +215,7 @@ class _Map:
 
     def text(self, role: str, x: float, y: float, text: str, size: float, bold: bool = False) -> None:
         """A line of text from x to the right."""
-        self.layers["over"].append(Text(role, -1, x, y, text, size, BLACK, bold, "start"))
+        self.layers["over"].append(Text(role, -1, x, y, text, size, style.BLACK, bold, "start"))
 
 
 def _box(x: float, y: float, cell: float, gap: float) -> tuple[tuple[float, float], ...]:

@@ -11,8 +11,6 @@ import numpy as np
 from minimax_lab.kit import InvalidArgument, pluralize, quote, whole_number
 from minimax_lab.runs import Trace
 from minimax_lab.scene import (
-    MARGIN,
-    TITLE,
     Mark,
     Options,
     Picture,
@@ -22,10 +20,10 @@ from minimax_lab.scene import (
     add_surroundings,
     build_alike,
     explained_once,
-    marks,
     outline,
     remarks,
     size_of,
+    style,
     wrap,
 )
 
@@ -146,9 +144,9 @@ def _joined(scenes: list[Scene], headings: list[str], title: str) -> Scene:
     found: list[Mark] = []
     for at, (scene, heading) in enumerate(zip(scenes, headings, strict=True)):
         dx, dy = (0.0, at * (height + HEADING)) if is_wide else (at * (width + BETWEEN), 0.0)
-        y = HEADING + dy + MARGIN + 8
-        for line in wrap(heading, TITLE * marks.BOLD * 0.9, width - 2 * MARGIN)[:1]:
-            found.append(Text("heading", -1, MARGIN + dx, y, line, TITLE * 0.9, bold=True, anchor="start"))
+        y = HEADING + dy + style.MARGIN + 8
+        for line in wrap(heading, style.TITLE * style.BOLD * 0.9, width - 2 * style.MARGIN)[:1]:
+            found.append(Text("heading", -1, style.MARGIN + dx, y, line, style.TITLE * 0.9, bold=True, anchor="start"))
         found += [_moved(mark, dx, HEADING + dy + HEADING - 6) for mark in scene.marks]
     across, down = (1, 2) if is_wide else (2, 1)
     joined = Scene(across * width + (across - 1) * BETWEEN, HEADING + down * (height + HEADING), found, title)

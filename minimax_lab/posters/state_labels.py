@@ -8,7 +8,7 @@ from minimax_lab.games import MAX, MIN, action_label, name_of
 from minimax_lab.kit import signed_number
 from minimax_lab.posters.layers import layered
 from minimax_lab.posters.poster import Outline
-from minimax_lab.scene import MOST_LETTERS, shortened
+from minimax_lab.scene import shortened, style
 from minimax_lab.trees import Folded
 
 DRAWN_SO_FAR = "The game goes on below; the values take it into account to its end."
@@ -23,7 +23,7 @@ class StateWords:
         self.layers = layered(folded.children)
         self.read_values()
         self.labels = self.read_actions()
-        self.title = title or f"The states from {shortened(self.names[0], MOST_LETTERS)} on"
+        self.title = title or f"The states from {shortened(self.names[0], style.MOST_LETTERS)} on"
         self.caption = caption
         cut = any(player and not below for player, below in zip(folded.players, folded.children, strict=True))
         self.notes = [note for note in (self.count(), folded.note or DRAWN_SO_FAR * cut) if note]

@@ -9,10 +9,9 @@ import numpy as np
 from minimax_lab.games import look
 from minimax_lab.posters.layers import places
 from minimax_lab.posters.state_labels import StateWords
-from minimax_lab.scene import CELL, MARGIN, MOST_LETTERS, NAME, SMALL, TALLEST, VALUE, WIDEST, shortened, text_width
+from minimax_lab.scene import shortened, style, text_width
 from minimax_lab.trees import Folded
 
-TIMES = 15.0
 SMALLEST_SIGN = 6.0  # pixels; if the signs on the boards were smaller, there would be none
 BEND, BETWEEN = 9.0, 14.0  # half the room of a bend, and the room between two nodes
 EDGE, STEEP, CROWD = 58.0, 0.05, 3.0  # between two rows: at least, a pixel to the side of an edge, an edge
@@ -30,7 +29,7 @@ class StatePlaces(StateWords):
         self.looks = [look(game, state) for state in folded.states]
         self.grid = self.looks[0]["kind"] == "grid"
         self.place()
-        if self.grid and CELL * 0.8 * self.scale < SMALLEST_SIGN:
+        if self.grid and style.CELL * 0.8 * self.scale < SMALLEST_SIGN:
             self.grid = False
             self.place()
 
@@ -43,13 +42,15 @@ class StatePlaces(StateWords):
         left = min(at - half for at, half in zip(x, halves, strict=True))
         wide = max(at + half for at, half in zip(x, halves, strict=True)) - left
         y = self.heights(x, crowded=True)
-        if y[-1] > TALLEST:
+        if y[-1] > style.TALLEST:
             y = self.heights(x, crowded=False)
-        self.words = max(text_width(self.plies(row), SMALL) for row in rows) + MARGIN
-        self.scale = min(1.0, (WIDEST - self.words - 2 * MARGIN) / wide, TALLEST / (y[-1] + self.below))
-        self.x = [(at - left) * self.scale + MARGIN + self.words for at in x]
-        self.width = wide * self.scale + self.words + 2 * MARGIN
-        self.y = [MARGIN + 34 + at * self.scale for at in y]
+        self.words = max(text_width(self.plies(row), style.SMALL) for row in rows) + style.MARGIN
+        self.scale = min(
+            1.0, (style.WIDEST - self.words - 2 * style.MARGIN) / wide, style.TALLEST / (y[-1] + self.below)
+        )
+        self.x = [(at - left) * self.scale + style.MARGIN + self.words for at in x]
+        self.width = wide * self.scale + self.words + 2 * style.MARGIN
+        self.y = [style.MARGIN + 34 + at * self.scale for at in y]
         self.row = {at: number for number, row in enumerate(rows) for at in row}
 
     def heights(self, x: list[float], crowded: bool) -> list[float]:
@@ -63,20 +64,20 @@ class StatePlaces(StateWords):
 
     def reach(self) -> tuple[float, float, float]:
         """How far a node reaches to each side, up and down: all alike."""
-        number = max(text_width(times, TIMES, bold=True) for times in map(self.times, range(len(self.names))))
-        value = max(text_width(text, VALUE, bold=True) for text in self.values)
+        number = max(text_width(times, style.COUNT, bold=True) for times in map(self.times, range(len(self.names))))
+        value = max(text_width(text, style.VALUE, bold=True) for text in self.values)
         self.under = UNDER if number and self.grid else 0.0
         if self.grid:
-            half = max(self.looks[0]["columns"] * CELL, 32 + value, number) / 2
-            tall = 30 + self.looks[0]["rows"] * CELL + self.under
+            half = max(self.looks[0]["columns"] * style.CELL, 32 + value, number) / 2
+            tall = 30 + self.looks[0]["rows"] * style.CELL + self.under
             return half, tall / 2, tall / 2
-        names = [text_width(self.outside(at), NAME) for at in range(len(self.names))]
+        names = [text_width(self.outside(at), style.NAME) for at in range(len(self.names))]
         half = max(27 + max(value, number), max(names) / 2)
         return half, 28.0, 28.0 + 20 * any(names)
 
     def name(self, at: int) -> str:
         """The name beside a symbol; of a board there is none."""
-        return "" if self.looks[at]["kind"] == "grid" else shortened(self.names[at], MOST_LETTERS)
+        return "" if self.looks[at]["kind"] == "grid" else shortened(self.names[at], style.MOST_LETTERS)
 
     def outside(self, at: int) -> str:
         """The name, if it is too long to stand inside the symbol."""
@@ -102,7 +103,7 @@ class StatePlaces(StateWords):
             for part in SPOTS:
                 x, y = x1 + part * (x2 - x1), y1 + part * (y2 - y1)
                 box = x - half[0], y - half[1], x + half[0], y + half[1]
-                inside = MARGIN + self.words <= box[0] and box[2] <= self.width - MARGIN
+                inside = style.MARGIN + self.words <= box[0] and box[2] <= self.width - style.MARGIN
                 if inside and self.between_rows(box) and not _meets(box, boxes) and not _crossed(box, others):
                     return x, y
         return None

@@ -10,15 +10,8 @@ import numpy as np
 from minimax_lab.games import Game
 from minimax_lab.kit import InvalidArgument, one_of, quote, whole_number
 from minimax_lab.posters.poster import Poster
-from minimax_lab.posters.state_places import TIMES, StatePlaces
+from minimax_lab.posters.state_places import StatePlaces
 from minimax_lab.scene import (
-    ACTION,
-    CELL,
-    MARGIN,
-    MOST_LETTERS,
-    NAME,
-    SMALL,
-    VALUE,
     Line,
     Mark,
     Scene,
@@ -26,10 +19,10 @@ from minimax_lab.scene import (
     Text,
     add_surroundings,
     grid_lines,
-    marks,
     shortened,
     size_of,
     strike,
+    style,
     style_of,
     text_width,
     thin,
@@ -38,7 +31,6 @@ from minimax_lab.trees import Folded, fold
 
 MOST_STATES = 200
 LEGEND = ("MAX", "MIN", "end", "times", "best", "strike", "symmetric")
-SMALLEST_TEXT = 7.0  # pixels; smaller labels are left out, and counted
 ROW = 38.0  # the least between two rows that are labelled
 
 
@@ -98,7 +90,7 @@ class _Drawing(StatePlaces):
         self.row_labels()
         if self.looks[0]["kind"] == "grid" and not self.grid:
             self.notes.append("There is no room for the boards; the text that goes with the picture has them")
-        small = [mark for mark in self.drawn["text"] if isinstance(mark, Text) and mark.size < SMALLEST_TEXT
+        small = [mark for mark in self.drawn["text"] if isinstance(mark, Text) and mark.size < style.SMALLEST_TEXT
                  and mark.role != "cell"]  # fmt: skip
         self.drawn["text"] = [mark for mark in self.drawn["text"] if mark not in small]
         if small or left_out:
@@ -110,7 +102,7 @@ class _Drawing(StatePlaces):
         if self.symmetric:
             self.used["symmetric"] = "boards that are turned or mirrored are one"
         shown = [mark for layer in self.drawn.values() for mark in sorted(layer, key=style_of)]
-        height = self.y[-1] + self.below * self.scale + MARGIN
+        height = self.y[-1] + self.below * self.scale + style.MARGIN
         scene = Scene(self.width, height, shown, self.title, self.caption, self.notes, left_out=[*small, *left_out])
         scene.legend = [self.used[key] for key in LEGEND if key in self.used]
         return Poster(add_surroundings(scene, None), self.outline(), size)
@@ -123,15 +115,15 @@ class _Drawing(StatePlaces):
             if y - last >= ROW:
                 last = y
                 down = 10 if movers else 0
-                words = [Text("row", -1, MARGIN, y + down, plies, SMALL, marks.GREY_TEXT, anchor="start")]
+                words = [Text("row", -1, style.MARGIN, y + down, plies, style.SMALL, style.GRAY_TEXT, anchor="start")]
                 if movers:
-                    words.append(Text("row", -1, MARGIN, y - 9, movers, NAME, bold=True, anchor="start"))
+                    words.append(Text("row", -1, style.MARGIN, y - 9, movers, style.NAME, bold=True, anchor="start"))
                 self.drawn["text"] += words
 
     def edge(self, at: int, child: int, path: list[int]) -> None:
         """The line from a state to the next, upright where it passes a row."""
         best = self.is_best(at, child)
-        color, width = (marks.BLACK, 4.2) if best else (marks.GREY_LINE, 1.3)
+        color, width = (style.BLACK, 4.2) if best else (style.GRAY_LINE, 1.3)
         if best:
             self.used["best"] = "heavy edge: a best move"
         points = [(self.x[at], self.y[self.row[at]] + self.foot(at) * self.scale)]
@@ -146,18 +138,18 @@ class _Drawing(StatePlaces):
 
     def write_actions(self) -> list[Text]:
         """Write the actions on their edges, and return those for which there is no room."""
-        size = ACTION * self.scale
+        size = style.ACTION * self.scale
         lines = [mark for mark in self.drawn["edge"] if isinstance(mark, Line)]
         ends = np.array([(line.x1, line.y1, line.x2, line.y2) for line in lines]).reshape(-1, 4)
         boxes: list[tuple[float, float, float, float]] = []
         left_out = []
         for (at, child), full in self.labels.items():
-            label = shortened(full, MOST_LETTERS)
+            label = shortened(full, style.MOST_LETTERS)
             if full == self.names[child]:  # in a given tree a move is the child's name, which stands there anyway
                 continue
             own = np.array([line.parent == at and line.node == child for line in lines])
             half = text_width(label, size) / 2 + 2, size * 0.6
-            spot = self.spot(ends, own, boxes, half) if size >= SMALLEST_TEXT else None
+            spot = self.spot(ends, own, boxes, half) if size >= style.SMALLEST_TEXT else None
             text = Text("action", child, *(spot or (0.0, 0.0)), label, size, full=full)
             if spot is None:
                 left_out.append(text)
@@ -165,7 +157,7 @@ class _Drawing(StatePlaces):
             box = spot[0] - half[0], spot[1] - half[1], spot[0] + half[0], spot[1] + half[1]
             boxes.append(box)
             corners = ((box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3]))
-            self.drawn["under"].append(Shape("halo", child, corners, marks.WHITE, None, 0))
+            self.drawn["under"].append(Shape("halo", child, corners, style.WHITE, None, 0))
             self.drawn["text"].append(text)
         return left_out
 
@@ -175,15 +167,15 @@ class _Drawing(StatePlaces):
         self.symbol(at, x, y, (25 if player else 16) * scale)
         if outside:
             full = self.names[at]
-            self.text("name", at, x, y + (38 if player else 27) * scale, outside, NAME, full=full)
+            self.text("name", at, x, y + (38 if player else 27) * scale, outside, style.NAME, full=full)
         else:
             inside = {"MAX": 6.0, "MIN": -6.0}.get(player or "", 0.0) * scale
-            size = NAME if text_width(self.name(at), NAME) <= 24 else 13.0
+            size = style.NAME if text_width(self.name(at), style.NAME) <= 24 else 13.0
             self.text("name", at, x, y + inside, self.name(at), size)
         left, up = {"MAX": (19, 7), "MIN": (28, 3)}.get(player or "", (21, 0))
         self.count_text(at, x - left * scale, y - up * scale, "end")
         value = "value" if player else "utility"
-        self.text(value, at, x + (26 if player else 21) * scale, y - 2 * scale, self.values[at], VALUE,
+        self.text(value, at, x + (26 if player else 21) * scale, y - 2 * scale, self.values[at], style.VALUE,
                   bold=True, anchor="start")  # fmt: skip
 
     def board_node(self, at: int) -> None:
@@ -193,14 +185,14 @@ class _Drawing(StatePlaces):
         self.symbol(at, x - half + 12 * scale, head, (12 if player else 9) * scale)
         self.count_text(at, x, y + (self.below - 9) * scale, "middle")
         value = "value" if player else "utility"
-        self.text(value, at, x + half, head, self.values[at], VALUE, bold=True, anchor="end")
-        cell, columns = CELL * scale, board["columns"]
+        self.text(value, at, x + half, head, self.values[at], style.VALUE, bold=True, anchor="end")
+        cell, columns = style.CELL * scale, board["columns"]
         left, top = x - columns * cell / 2, y + (-self.above + 29) * scale
         for square, mark in enumerate(board["cells"]):
             if mark:
                 sign_x, sign_y = left + (square % columns + 0.5) * cell, top + (square // columns + 0.5) * cell
                 self.drawn["text"].append(Text("cell", at, sign_x, sign_y, mark, cell * 0.8, bold=True))
-        grid_lines(self.drawn["grid"], at, left, top, cell, board["rows"], columns, marks.BLACK)
+        grid_lines(self.drawn["grid"], at, left, top, cell, board["rows"], columns, style.BLACK)
         if board["line"]:
             self.drawn["grid"].append(strike(at, board["line"], columns, left, top, cell))
             self.used["strike"] = "struck through: a full line"
@@ -216,18 +208,18 @@ class _Drawing(StatePlaces):
         )
         if player is None:
             points = ((x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r))
-        fill = {"MAX": marks.MAX_FILL, "MIN": marks.MIN_FILL}.get(player or "", marks.WHITE)
+        fill = {"MAX": style.MAX_FILL, "MIN": style.MIN_FILL}.get(player or "", style.WHITE)
         words = {"MAX": "▲ MAX moves", "MIN": "▼ MIN moves", "end": "□ the end of the game"}
         self.used[player or "end"] = words[player or "end"]
-        self.drawn["shape"].append(Shape(player or "end", at, points, fill, marks.BLACK, thin(1.6, r)))
+        self.drawn["shape"].append(Shape(player or "end", at, points, fill, style.BLACK, thin(1.6, r)))
 
     def count_text(self, at: int, x: float, y: float, anchor: Any) -> None:
         if self.times(at):
             self.used["times"] = "\u00d72: stands for 2 nodes of the tree"
-            self.text("times", at, x, y, self.times(at), TIMES, marks.BLUE, bold=True, anchor=anchor)
+            self.text("times", at, x, y, self.times(at), style.COUNT, style.BLUE, bold=True, anchor=anchor)
 
     def text(
-        self, role: str, at: int, x: float, y: float, text: str, size: float, color: str = marks.BLACK, *,
+        self, role: str, at: int, x: float, y: float, text: str, size: float, color: str = style.BLACK, *,
         bold: bool = False, anchor: Any = "middle", full: str = "",
     ) -> None:  # fmt: skip
         """A text of a size that shrinks with the picture."""

@@ -11,21 +11,7 @@ from minimax_lab.games import MAX, MIN, Game, look, player_names
 from minimax_lab.kit import InvalidArgument, TooLarge, quote, signed_number, whole_number
 from minimax_lab.posters.bands import COLORS, INKS, Ply, band, middle, read_plies
 from minimax_lab.posters.poster import Dense, Outline, Pixels, Poster
-from minimax_lab.scene import (
-    BLACK,
-    BOLD,
-    GREY_TEXT,
-    WHITE,
-    Line,
-    Mark,
-    Scene,
-    Shape,
-    Text,
-    grid_lines,
-    style_of,
-    text_width,
-    wrap,
-)
+from minimax_lab.scene import Line, Mark, Scene, Shape, Text, grid_lines, style, style_of, text_width, wrap
 from minimax_lab.search import LIMIT
 from minimax_lab.trees import PLAYER, GameTree, game_tree
 
@@ -145,13 +131,13 @@ class _Drawing:
         left, top = x - columns * cell / 2, y - rows * cell / 2
         right, floor = left + columns * cell, top + rows * cell
         self.marks.append(
-            Shape("ground", row, ((left, top), (right, top), (right, floor), (left, floor)), WHITE, None, 0)
+            Shape("ground", row, ((left, top), (right, top), (right, floor), (left, floor)), style.WHITE, None, 0)
         )
-        grid_lines(self.over, row, left, top, cell, rows, columns, GREY_TEXT)
+        grid_lines(self.over, row, left, top, cell, rows, columns, style.GRAY_TEXT)
         for square, mark in enumerate(shown["cells"]):
             if mark:
                 at = left + (square % columns + 0.5) * cell, top + (square // columns + 0.5) * cell
-                self.over.append(Text("cell", row, *at, mark, cell * 0.95, BLACK, bold=True))
+                self.over.append(Text("cell", row, *at, mark, cell * 0.95, style.BLACK, bold=True))
 
     def _guides(self) -> None:
         """White lines down the page between the first moves, thinner ones between the second."""
@@ -160,7 +146,7 @@ class _Drawing:
             if number < len(self.plies) and len(self.plies[number].rows) <= FEW:
                 for slot in self.plies[number].start[1:].tolist():
                     x = self._at(slot)
-                    self.marks.append(Line("guide", -1, x, self.tops[number], x, floor, WHITE, width))
+                    self.marks.append(Line("guide", -1, x, self.tops[number], x, floor, style.WHITE, width))
 
     def _pixels(self, width: int, height: int) -> Pixels:
         """The bands of many nodes, from the first to the last of them."""
@@ -187,7 +173,7 @@ class _Drawing:
         )
         ply_size = _fitting(self._ply(number), small, room)
         self.over.append(
-            Text("ply", number, right, y + 0.65 * size, self._ply(number), ply_size, GREY_TEXT, anchor="end")
+            Text("ply", number, right, y + 0.65 * size, self._ply(number), ply_size, style.GRAY_TEXT, anchor="end")
         )
         lines = self._endings(ply)
         for at, line in enumerate(lines):
@@ -218,7 +204,7 @@ class _Drawing:
 
     def _head_and_foot(self) -> None:
         over = self.over
-        size = _fitting(self.title, TITLE, (WIDTH - 2 * MARGIN) / BOLD)
+        size = _fitting(self.title, TITLE, (WIDTH - 2 * MARGIN) / style.BOLD)
         over.append(Text("title", -1, MARGIN, MARGIN + 20, self.title, size, bold=True, anchor="start"))
         for at, line in enumerate(self._head()):
             over.append(Text("around", -1, MARGIN, MARGIN + 72 + at * 1.4 * BODY, line, BODY, anchor="start"))
@@ -229,11 +215,13 @@ class _Drawing:
         size = min(_fitting(text, BODY, room) for _, text in samples)
         for good, text in samples:
             box = ((x, y - side / 2), (x + side, y - side / 2), (x + side, y + side / 2), (x, y + side / 2))
-            over.append(Shape("swatch", -1, box, COLORS[good], BLACK, 1.0))
+            over.append(Shape("swatch", -1, box, COLORS[good], style.BLACK, 1.0))
             over.append(Text("around", -1, x + side + 10, y, text, size, anchor="start"))
             x += side + 10 + text_width(text, size) + apart
         for at, line in enumerate(wrap(self._foot(), SMALL, WIDTH - 2 * MARGIN)):
-            over.append(Text("around", -1, MARGIN, y + 34 + at * 1.35 * SMALL, line, SMALL, GREY_TEXT, anchor="start"))
+            over.append(
+                Text("around", -1, MARGIN, y + 34 + at * 1.35 * SMALL, line, SMALL, style.GRAY_TEXT, anchor="start")
+            )
 
     def _head(self) -> list[str]:
         tree = self.tree

@@ -1,28 +1,14 @@
 """One picture as marks, and how the marks are painted."""
 
-from minimax_lab.scene.contents import ACTION, CELL, MOST_LETTERS, VALUE, Options
+from minimax_lab.scene import style
+from minimax_lab.scene.contents import Options
 from minimax_lab.scene.frame import (
-    MARGIN,
-    NAME,
-    PANEL_CELL,
-    SMALL,
-    TALLEST,
-    TITLE,
-    WIDEST,
     Scene,
     add_surroundings,
     explained_once,
     wrap,
 )
 from minimax_lab.scene.marks import (
-    BLACK,
-    BLUE,
-    BOLD,
-    GREY_LINE,
-    GREY_TEXT,
-    MAX_FILL,
-    VERMILLION,
-    WHITE,
     Line,
     Mark,
     Shape,
@@ -41,25 +27,6 @@ from minimax_lab.scene.svg import svg
 from minimax_lab.scene.text_version import outline, remarks
 
 __all__ = [
-    "ACTION",
-    "BLACK",
-    "BLUE",
-    "BOLD",
-    "CELL",
-    "GREY_LINE",
-    "GREY_TEXT",
-    "MARGIN",
-    "MAX_FILL",
-    "MOST_LETTERS",
-    "NAME",
-    "PANEL_CELL",
-    "SMALL",
-    "TALLEST",
-    "TITLE",
-    "VALUE",
-    "VERMILLION",
-    "WHITE",
-    "WIDEST",
     "Line",
     "Mark",
     "Options",
@@ -79,6 +46,7 @@ __all__ = [
     "shortened",
     "size_of",
     "strike",
+    "style",
     "style_of",
     "svg",
     "text_width",

@@ -12,15 +12,12 @@ import numpy as np
 from minimax_lab.games import action_label, look
 from minimax_lab.kit import ordinal, signed_number
 from minimax_lab.runs import AT_LEAST, AT_MOST, Cuts
-from minimax_lab.scene.frame import NAME, SMALL
+from minimax_lab.scene import style
 from minimax_lab.scene.marks import shortened, text_width
 from minimax_lab.trees import PLAYER, GameTree, timing
 
 MOST_DRAWN = 12_000  # nodes; a larger tree is folded
 MOST_BOARDS = 400
-MOST_LETTERS = 18  # of a name or an action
-CELL = 20.0
-VALUE, CALL, ACTION = 18.0, 20.0, 14.0
 BOUND = {AT_LEAST: "\u2265 ", AT_MOST: "\u2264 "}  # before a value that is only a bound
 
 
@@ -99,7 +96,7 @@ class Contents:
         self.present = self._present()
         signed = bool((tree.value_column[tree.known] < 0).any())
         self.number: Callable[[Any], str] = cache(lambda value: signed_number(value, signed))
-        widths = {text_width(text, VALUE, bold=True) for text in self._some_values()}
+        widths = {text_width(text, style.VALUE, bold=True) for text in self._some_values()}
         self.value_room = max(widths, default=0.0) if options.values else 0.0
         self.line = {node.row for node in tree.principal_variation()} if options.principal_variation else set()
         sample = look(tree.game, tree.states[int(tree.state[0])])
@@ -149,19 +146,19 @@ class Contents:
 
         There is room for what the node will hold in the end, so that no step and no hidden value moves it.
         """
-        number = text_width(str(self.call[at]), CALL, bold=True) if self.options.calls and self.call[at] else 0.0
+        number = text_width(str(self.call[at]), style.CALL, bold=True) if self.options.calls and self.call[at] else 0.0
         returns = self.options.returns and bool(self.call[at])
         room = self._value_room(at)
-        side = max(room, text_width("199th", SMALL) if returns else 0.0)
+        side = max(room, text_width("199th", style.SMALL) if returns else 0.0)
         folded = 18.0 if self.folded[at] else 0.0
-        wide = text_width(self._below(at), SMALL) / 2
+        wide = text_width(self._below(at), style.SMALL) / 2
         if self.grid:
             board = self._look(at)
-            half = max(board["columns"] * CELL, 28 + number + 8 + room * (not self.leaf[at]), 2 * wide) / 2
-            tall = 30 + board["rows"] * CELL
+            half = max(board["columns"] * style.CELL, 28 + number + 8 + room * (not self.leaf[at]), 2 * wide) / 2
+            tall = 30 + board["rows"] * style.CELL
             under = 22.0 if self.leaf[at] and room else 0.0
             return half, half, tall / 2, tall / 2 + under + folded + 16 * returns
-        name = text_width(self._outside(at), NAME) / 2
+        name = text_width(self._outside(at), style.NAME) / 2
         under = folded + 20 * bool(name)
         if self.square[at]:
             half = max(17.0, side / 2, name)
@@ -175,7 +172,7 @@ class Contents:
             return self.value_room
         if not self.known[at]:
             return 0.0
-        return text_width(self._sign(at) + self.number(self.tree[int(self.rows[at])].value), VALUE, bold=True)
+        return text_width(self._sign(at) + self.number(self.tree[int(self.rows[at])].value), style.VALUE, bold=True)
 
     def _below(self, at: int) -> str:
         """How many nodes are folded away."""
@@ -236,7 +233,7 @@ class Contents:
         return timing.return_order(self.tree)[self.rows]
 
     def _name(self, at: int) -> str:
-        return "" if self.grid else shortened(self.names[at], MOST_LETTERS)
+        return "" if self.grid else shortened(self.names[at], style.MOST_LETTERS)
 
     def _outside(self, at: int) -> str:
         """The name, if it is too long to stand inside the symbol."""
@@ -251,7 +248,7 @@ class Contents:
         label = action_label(self.tree.game, self.tree.states[self.state[int(self.parent[at])]], action)
         if label == self.names[at]:  # in a given tree a move is the child's name, which stands there anyway
             return ""
-        return shortened(label, MOST_LETTERS)
+        return shortened(label, style.MOST_LETTERS)
 
     def _look(self, at: int) -> dict[str, Any]:
         board = look(self.tree.game, self.tree[int(self.rows[at])].state)

@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from minimax_lab.scene import marks
-from minimax_lab.scene.contents import ACTION, Contents, Options
+from minimax_lab.scene import style
+from minimax_lab.scene.contents import Contents, Options
 from minimax_lab.scene.marks import Line, Mark, Shape, Text, text_width, thin
 from minimax_lab.trees import GameTree
-
-SMALLEST_TEXT = 7.0  # pixels; smaller labels are left out, and counted
-EDGE, BOARD_EDGE = 52.0, 50.0  # between two levels
-LABEL_AT = 0.68  # of the way from parent to child, where the action stands
-WINDOW = 12.0  # the size of windows and cuts
-WINDOW_AT = 0.78  # where the labels of a run with windows stand: nearer to the child is more room
-HEIGHTS = {0: 52.0, 1: 56.0, 2: 86.0, 3: 118.0}  # of edges in such a run, for so many lines of labels
-LINE = 14.0  # from line to line
-ROOT_WINDOW = 22.0  # above the root
-CUT_AT, BAR, GAP = 0.26, 8.0, 3.0  # where an edge is severed; half the length of a bar, and half of what is between
 
 
 class Edges(Contents):
@@ -30,7 +20,7 @@ class Edges(Contents):
     def __init__(self, tree: GameTree, options: Options) -> None:
         super().__init__(tree, options)
         self.layers: dict[str, list[Mark]] = {name: [] for name in ("edge", "under", "shape", "grid", "text")}
-        self.label_at = LABEL_AT if self.cuts is None else WINDOW_AT
+        self.label_at = style.LABEL_AT if self.cuts is None else style.WINDOW_AT
         # Windows are made of the values that came back: where those are hidden, they would give them away.
         self.windows = options.windows and options.values and not options.hide and self.cuts is not None
 
@@ -38,8 +28,9 @@ class Edges(Contents):
 
     def _labels(self, at: int) -> list[tuple[str, str, float]]:
         """Role, text and size of what is written on the edge to a node, line by line, as it is in the end."""
-        found = [("action", self._action(at), ACTION), ("cut", self._cut(at), WINDOW),
-                 ("origin", self._origin(at), WINDOW), ("window", self._window(at) if at else "", WINDOW)]  # fmt: skip
+        found = [("action", self._action(at), style.ACTION), ("cut", self._cut(at), style.WINDOW),
+                 ("origin", self._origin(at), style.WINDOW),
+                 ("window", self._window(at) if at else "", style.WINDOW)]  # fmt: skip
         return [label for label in found if label[1]]
 
     def _window(self, at: int) -> str:
@@ -77,8 +68,8 @@ class Edges(Contents):
     def _edge_height(self, level: list[int]) -> float:
         """How far a level stands below the one above it."""
         if self.cuts is not None:
-            return HEIGHTS[max(len(self._labels(at)) for at in level)]
-        return BOARD_EDGE if self.grid else EDGE
+            return style.LABELED_EDGES[max(len(self._labels(at)) for at in level)]
+        return style.BOARD_EDGE if self.grid else style.EDGE
 
     # -- drawing ----------------------------------------------------------------------------------------
 
@@ -93,22 +84,22 @@ class Edges(Contents):
         x, y, scale = x1 + self.label_at * (x2 - x1), y1 + self.label_at * (y2 - y1), self.scale[self.depth[at]]
         labels = self._labels(at)
         for place, (role, text, size) in enumerate(labels):
-            self._edge_label(at, role, text, size, x, y + (place - (len(labels) - 1) / 2) * LINE * scale)
+            self._edge_label(at, role, text, size, x, y + (place - (len(labels) - 1) / 2) * style.LINE * scale)
 
     def _edge_line(self, at: int, x1: float, y1: float, x2: float, y2: float) -> None:
         above, row = int(self.parent[at]), int(self.rows[at])
         chosen = self.best[above] == row and self.returned[above] and self.options.values
         chosen = chosen and int(self.rows[above]) not in self.options.hide
         size = 25 * self.scale[int(self.depth[at])]
-        color, width = marks.GREY_LINE, 1.3
+        color, width = style.GRAY_LINE, 1.3
         if row in self.line and chosen:
-            color, width = marks.BLUE, 5.5
+            color, width = style.BLUE, 5.5
             self.used["line"] = "blue heavy edges: the principal variation"
         elif chosen:
-            color, width = marks.BLACK, 4.2
+            color, width = style.BLACK, 4.2
             self.used["chosen"] = "heavy edge: the chosen move"
         elif self.skipped[at]:
-            color = marks.SKIPPED_LINE
+            color = style.SKIPPED_LINE
         dashed = self.skipped[at] and not chosen
         line = Line("edge", row, x1, y1, x2, y2, color, thin(width, size), dashed, int(self.rows[above]))
         self.layers["edge"].append(line)
@@ -116,11 +107,11 @@ class Edges(Contents):
     def _edge_label(self, at: int, role: str, text: str, size: float, x: float, y: float) -> None:
         """A text on white, so that the edge does not run through it."""
         scaled = size * self.scale[self.depth[at]]
-        half, tall = text_width(text, scaled) / 2 + 2, 8 if self.cuts is None else LINE / 2
-        if scaled >= SMALLEST_TEXT:
+        half, tall = text_width(text, scaled) / 2 + 2, 8 if self.cuts is None else style.LINE / 2
+        if scaled >= style.SMALLEST_TEXT:
             box = ((x - half, y - tall), (x + half, y - tall), (x + half, y + tall), (x - half, y + tall))
-            self.layers["under"].append(Shape("halo", int(self.rows[at]), box, marks.WHITE, None, 0))
-        ink = marks.SKIPPED_TEXT if self.skipped[at] and role == "action" else marks.BLACK
+            self.layers["under"].append(Shape("halo", int(self.rows[at]), box, style.WHITE, None, 0))
+        ink = style.SKIPPED_TEXT if self.skipped[at] and role == "action" else style.BLACK
         self._text(role, at, x, y, text, size, color=ink)
         if role == "window":
             self.used["window"] = f"{text}: the window, alpha and beta, as the call began"
@@ -132,25 +123,25 @@ class Edges(Contents):
     def _sever(self, at: int, x1: float, y1: float, x2: float, y2: float) -> None:
         """Two bars across an edge, and nothing between them."""
         row, scale = int(self.rows[at]), self.scale[int(self.depth[at])]
-        x, y = x1 + CUT_AT * (x2 - x1), y1 + CUT_AT * (y2 - y1)
+        x, y = x1 + style.CUT_AT * (x2 - x1), y1 + style.CUT_AT * (y2 - y1)
         length = max(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5, 1.0)
         dx, dy = (x2 - x1) / length, (y2 - y1) / length
-        gap, half = GAP * scale, BAR * scale
+        gap, half = style.HALF_GAP * scale, style.HALF_BAR * scale
         bars = [
             (x + side * gap * dx + half * dy, y + side * gap * dy - half * dx,
              x + side * gap * dx - half * dy, y + side * gap * dy + half * dx)
             for side in (-1, 1)
         ]  # fmt: skip
         (a, b, c, d), (e, f, g, h) = bars
-        self.layers["under"].append(Shape("halo", row, ((a, b), (c, d), (g, h), (e, f)), marks.WHITE, None, 0))
-        self.layers["shape"] += [Line("cut", row, *ends, marks.BLACK, thin(2.4, 25 * scale)) for ends in bars]
+        self.layers["under"].append(Shape("halo", row, ((a, b), (c, d), (g, h), (e, f)), style.WHITE, None, 0))
+        self.layers["shape"] += [Line("cut", row, *ends, style.BLACK, thin(2.4, 25 * scale)) for ends in bars]
 
     def _root_window(self) -> None:
         """The window of the first call has no edge to stand on: it stands above the root."""
         text = self._window(0)
         if text and self.present[0]:
-            y = self.y[0] - (self._reach(0)[2] + ROOT_WINDOW / 2) * self.scale[0]
-            self._text("window", 0, self.x[0], y, text, WINDOW)
+            y = self.y[0] - (self._reach(0)[2] + style.ROOT_WINDOW / 2) * self.scale[0]
+            self._text("window", 0, self.x[0], y, text, style.WINDOW)
 
     def _exit(self, at: int) -> tuple[float, float]:
         """Where the edges to the children leave a node."""
@@ -169,7 +160,7 @@ class Edges(Contents):
         return x, y - {"MAX": 25.0, "MIN": 0.72 * 25}.get(self.player[at] or "", 16.0) * scale
 
     def _text(
-        self, role: str, at: int, x: float, y: float, text: str, size: float, *, color: str = marks.BLACK,
+        self, role: str, at: int, x: float, y: float, text: str, size: float, *, color: str = style.BLACK,
         bold: bool = False, anchor: Any = "middle", full: str = "",
     ) -> None:  # fmt: skip
         if text:

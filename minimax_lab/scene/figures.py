@@ -27,7 +27,8 @@ from matplotlib.textpath import text_to_path
 from matplotlib.transforms import Affine2D, IdentityTransform
 
 from minimax_lab.scene.frame import Scene
-from minimax_lab.scene.marks import DASH, Line, Mark, Shape, Text, printable, style_of
+from minimax_lab.scene.marks import Line, Mark, Shape, Text, printable, style_of
+from minimax_lab.scene.style import DASH
 from minimax_lab.scene.svg import MIDDLE
 
 DPI = 96

@@ -6,15 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from minimax_lab.scene import marks
+from minimax_lab.scene import style
 from minimax_lab.scene.marks import Mark, Text, grid_lines, strike, text_width
-
-WIDEST, TALLEST = 4000, 3800  # pixels; a larger tree is squeezed
-MARGIN = 16.0
-PANEL_CELL = 48.0
-COLUMN = 300.0  # beside the tree, for the board of the step and its sentence
-WIDE = 820.0  # pixels; beside a wider tree there is no room for them, so they stand below it
-NAME, SMALL, CAPTION, TITLE = 16.0, 13.0, 17.0, 20.0
 
 
 @dataclass
@@ -46,34 +39,41 @@ def explained_once(entries: Iterable[str]) -> list[str]:
 def add_surroundings(scene: Scene, board: dict[str, Any] | None) -> Scene:
     """Add title, board of the step, caption, notes and legend, wrapped to the width."""
     least = 420.0 if board is None else 0.0
-    scene.width = max(scene.width, least, min(text_width(scene.title, TITLE, bold=True) + 2 * MARGIN, WIDEST))
+    scene.width = max(
+        scene.width, least, min(text_width(scene.title, style.TITLE, bold=True) + 2 * style.MARGIN, style.WIDEST)
+    )
     if scene.title:
-        scene.marks.append(Text("title", -1, MARGIN, MARGIN + 10, scene.title, TITLE, bold=True, anchor="start"))
+        scene.marks.append(
+            Text("title", -1, style.MARGIN, style.MARGIN + 10, scene.title, style.TITLE, bold=True, anchor="start")
+        )
     y = scene.height + 8
     if board is None:
-        y = _paragraph(scene, scene.caption, CAPTION, marks.BLACK, MARGIN, y)
-    elif scene.width < WIDE:
+        y = _paragraph(scene, scene.caption, style.CAPTION, style.BLACK, style.MARGIN, y)
+    elif scene.width < style.WIDE:
         for mark in [*scene.marks, *scene.left_out]:
-            mark.shift(COLUMN if mark.role != "title" else 0)
-        _panel(scene, board, MARGIN, 3 * MARGIN)
-        below = 3 * MARGIN + board["rows"] * PANEL_CELL + 28
-        scene.width, tree_width = COLUMN, scene.width
-        y = max(y, _paragraph(scene, scene.caption, CAPTION, marks.BLACK, MARGIN, below))
+            mark.shift(style.PANEL_COLUMN if mark.role != "title" else 0)
+        _panel(scene, board, style.MARGIN, 3 * style.MARGIN)
+        below = 3 * style.MARGIN + board["rows"] * style.PANEL_CELL + 28
+        scene.width, tree_width = style.PANEL_COLUMN, scene.width
+        y = max(y, _paragraph(scene, scene.caption, style.CAPTION, style.BLACK, style.MARGIN, below))
         scene.width += tree_width
     else:
-        _panel(scene, board, MARGIN, y)
-        below = y + board["rows"] * PANEL_CELL + 18
-        y = max(below, _paragraph(scene, scene.caption, CAPTION, marks.BLACK, MARGIN + COLUMN, y + 14))
+        _panel(scene, board, style.MARGIN, y)
+        below = y + board["rows"] * style.PANEL_CELL + 18
+        y = max(
+            below,
+            _paragraph(scene, scene.caption, style.CAPTION, style.BLACK, style.MARGIN + style.PANEL_COLUMN, y + 14),
+        )
     for note in scene.notes:
-        y = _paragraph(scene, note, SMALL, marks.BLACK, MARGIN, y)
+        y = _paragraph(scene, note, style.SMALL, style.BLACK, style.MARGIN, y)
     legend = " · ".join(scene.legend).replace(" ", "\u00a0").replace("·\u00a0", "· ")
-    scene.height = _paragraph(scene, legend, SMALL, marks.GREY_TEXT, MARGIN, y) + 4
+    scene.height = _paragraph(scene, legend, style.SMALL, style.GRAY_TEXT, style.MARGIN, y) + 4
     return scene
 
 
 def _paragraph(scene: Scene, text: str, size: float, color: str, left: float, y: float) -> float:
     """Write `text` below `y` in as many lines as it needs, and return where the next may begin."""
-    for line in wrap(text, size, scene.width - MARGIN - left):
+    for line in wrap(text, size, scene.width - style.MARGIN - left):
         scene.marks.append(Text("around", -1, left, y, line.removesuffix(" ·"), size, color, anchor="start"))
         y += size * 1.45
     return y + 5 if text else y
@@ -81,12 +81,12 @@ def _paragraph(scene: Scene, text: str, size: float, color: str, left: float, y:
 
 def _panel(scene: Scene, board: dict[str, Any], left: float, top: float) -> None:
     """The board of this step, large, with its empty squares numbered."""
-    cell, columns = PANEL_CELL, board["columns"]
+    cell, columns = style.PANEL_CELL, board["columns"]
     for square, mark in enumerate(board["cells"]):
         x, y = (left + (square % columns + 0.5) * cell, top + (square // columns + 0.5) * cell)
-        size, color = (cell * 0.8, marks.BLACK) if mark else (cell * 0.45, marks.GREY_TEXT)
+        size, color = (cell * 0.8, style.BLACK) if mark else (cell * 0.45, style.GRAY_TEXT)
         scene.marks.append(Text("panel", square, x, y, mark or str(square), size, color, bool(mark)))
-    grid_lines(scene.marks, -1, left, top, cell, board["rows"], columns, marks.BLACK)
+    grid_lines(scene.marks, -1, left, top, cell, board["rows"], columns, style.BLACK)
     if board["line"]:
         scene.marks.append(strike(-1, board["line"], columns, left, top, cell))
     scene.legend.append("small number: an empty square")

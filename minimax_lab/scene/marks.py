@@ -12,22 +12,8 @@ from functools import lru_cache
 from typing import Any, Literal
 from unicodedata import east_asian_width
 
-# Okabe and Ito's colours; of these only blue is dark enough for text on white.
-BLACK, BLUE, VERMILLION = "#222222", "#0072B2", "#D55E00"
-WHITE, SHADE, MAX_FILL, MIN_FILL = "#FFFFFF", "#E4E4E4", "#DCEBF7", "#FCE6D5"
-GREY_TEXT, GREY_LINE = "#5F5F5F", "#767676"
-SKIPPED_TEXT, SKIPPED_LINE = "#767676", "#949494"
-
-DASH = (5.0, 4.0)
-
-# Advance widths of the printable ASCII characters in DejaVu Sans, the widest of the fonts that are asked for,
-# in hundredths of the font size.
-WIDTHS = bytes.fromhex(
-    "20282e54405f4e1b272732542024202240404040404040404040222254545435644445464d3f3a4d4b1d1d4238564b4f"
-    "3c4f453f3d494463453d452722275432323d3f373f3e233f3f1c1c3a1c613f3d3f3f2934273f3b523b3b3440224054"
-)
-BOLD = 1.12  # how much wider the bold letters are, at most
-
+from minimax_lab.scene import style
+from minimax_lab.scene.style import LETTER_WIDTHS
 
 _MINUS = re.compile(r"(?<![\w.])-(?=[\d\u221e])")
 _BLANK = re.compile("[\t\n\r]")
@@ -45,8 +31,10 @@ def text_width(text: str, size: float, bold: bool = False) -> float:
     hundredths = 0
     for sign in printable(text):
         at = ord(sign) - 32
-        hundredths += WIDTHS[at] if 0 <= at < len(WIDTHS) else 105 if east_asian_width(sign) in "WF" else 84
-    return hundredths * size / 100 * (BOLD if bold else 1)
+        hundredths += (
+            LETTER_WIDTHS[at] if 0 <= at < len(LETTER_WIDTHS) else 105 if east_asian_width(sign) in "WF" else 84
+        )
+    return hundredths * size / 100 * (style.BOLD if bold else 1)
 
 
 def shortened(text: str, longest: int) -> str:
@@ -64,7 +52,7 @@ class Line:
     y1: float
     x2: float
     y2: float
-    color: str = GREY_LINE
+    color: str = style.GRAY_LINE
     width: float = 1.3
     dashed: bool = False
     parent: int = -1
@@ -82,8 +70,8 @@ class Shape:
     role: str
     node: int
     points: tuple[tuple[float, float], ...]
-    fill: str | None = WHITE
-    color: str | None = BLACK
+    fill: str | None = style.WHITE
+    color: str | None = style.BLACK
     width: float = 1.6
     dashed: bool = False
 
@@ -105,7 +93,7 @@ class Text:
     y: float
     text: str
     size: float
-    color: str = BLACK
+    color: str = style.BLACK
     bold: bool = False
     anchor: Literal["start", "middle", "end"] = "middle"
     full: str = ""
@@ -151,4 +139,4 @@ def strike(row: int, line: list[int], columns: int, left: float, top: float, cel
     )
     length = max(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5, 1.0)
     dx, dy = (x2 - x1) / length * cell * 0.35, (y2 - y1) / length * cell * 0.35
-    return Line("strike", row, x1 - dx, y1 - dy, x2 + dx, y2 + dy, VERMILLION, thin(4.0, cell))
+    return Line("strike", row, x1 - dx, y1 - dy, x2 + dx, y2 + dy, style.VERMILLION, thin(4.0, cell))

@@ -11,10 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from minimax_lab.scene import marks
-from minimax_lab.scene.contents import CALL, CELL, VALUE, Options
-from minimax_lab.scene.edges import ROOT_WINDOW, SMALLEST_TEXT, Edges
-from minimax_lab.scene.frame import MARGIN, NAME, SMALL, TALLEST, WIDEST, Scene, add_surroundings
+from minimax_lab.scene import style
+from minimax_lab.scene.contents import Options
+from minimax_lab.scene.edges import Edges
+from minimax_lab.scene.frame import Scene, add_surroundings
 from minimax_lab.scene.layout import layout
 from minimax_lab.scene.marks import Mark, Shape, Text, grid_lines, strike, style_of, text_width, thin
 from minimax_lab.trees import GameTree
@@ -24,8 +24,6 @@ LEGEND = (
     "MAX", "MIN", "end", "somebody", "call", "returns", "window", "bound", "chosen", "line", "moved", "strike",
     "current", "open", "highlight", "hidden", "cut", "origin", "skipped", "folded", "left out",
 )  # fmt: skip
-
-ROW_LABELS = 74.0  # the column at the far left
 
 
 def build(tree: GameTree, options: Options) -> Scene:
@@ -51,12 +49,12 @@ class _Builder(Edges):
         super().__init__(tree, options)
         self.levels = [np.flatnonzero(self.depth == ply) for ply in range(int(self.depth.max()) + 1)]
         self.extents = [self._extents(level.tolist()) for level in self.levels]
-        self.above_root = ROOT_WINDOW if self._window(0) else 0.0
+        self.above_root = style.ROOT_WINDOW if self._window(0) else 0.0
 
     def scene(self) -> Scene:
         """The tree alone, with title, caption, notes and legend still to be written."""
         title_height = 34.0 if self.options.title else 0.0
-        self._place(MARGIN + title_height)
+        self._place(style.MARGIN + title_height)
         self._row_labels()
         self._root_window()
         for at in range(len(self.rows)):
@@ -68,7 +66,7 @@ class _Builder(Edges):
         left_out: list[Mark] = []
         for layer in self.layers.values():
             for mark in sorted(layer, key=style_of):
-                too_small = isinstance(mark, Text) and mark.size < SMALLEST_TEXT
+                too_small = isinstance(mark, Text) and mark.size < style.SMALLEST_TEXT
                 (left_out if too_small else shown).append(mark)
         scene = Scene(width, height, shown, self.options.title, self.options.caption, self.notes)
         scene.legend = [self.used[key] for key in LEGEND if key in self.used]
@@ -84,17 +82,17 @@ class _Builder(Edges):
         needs = [max(left + right + 12, label) for left, right, _, _, label, _ in extents]
         natural = max([need / gap for need, gap in zip(needs, gaps, strict=True)] + [1.0])
         most = float(slots.max()) or 1.0
-        slot = min(natural, (WIDEST - ROW_LABELS - 160) / most)
+        slot = min(natural, (style.WIDEST - style.ROW_LABELS - 160) / most)
         self.scale = [min(1.0, slot * gap / need) for need, gap in zip(needs, gaps, strict=True)]
         edges = [extent[5] for extent in extents[1:]] + [extents[-1][5]]  # below each level
         tall = fsum((e[2] + e[3]) * scale + edge for e, scale, edge in zip(extents, self.scale, edges, strict=True))
-        squeeze = min(1.0, TALLEST / tall)
+        squeeze = min(1.0, style.TALLEST / tall)
         self.scale = [scale * squeeze for scale in self.scale]
         lefts = [
             float((slots[level] * slot).min()) - extent[0] * scale
             for level, extent, scale in zip(levels, extents, self.scale, strict=True)
         ]
-        shift = ROW_LABELS + MARGIN - min(lefts)
+        shift = style.ROW_LABELS + style.MARGIN - min(lefts)
         self.x = (slots * slot + shift).tolist()
         self.right = max(
             float((slots[level] * slot).max()) + shift + extent[1] * scale
@@ -109,7 +107,7 @@ class _Builder(Edges):
             top = self.y[-1] + below * scale + edge * squeeze
         there = [int(ply) for ply, shown in zip(self.depth, self.present, strict=True) if shown]
         last = max(there, default=None)  # below it, a step's picture needs no room yet
-        self.floor = self.y[last] + self.bottom[last] if last is not None else 2 * MARGIN
+        self.floor = self.y[last] + self.bottom[last] if last is not None else 2 * style.MARGIN
 
     def _extents(self, level: list[int]) -> tuple[float, ...]:
         """How far the nodes of a level reach to the left, right, up and down, what their edges need, and how tall."""
@@ -132,13 +130,15 @@ class _Builder(Edges):
         y = self.y[self.depth[at]]
         if self.folded[at]:
             text = self._below(at)
-            self._text("folded", at, x, y + self.bottom[self.depth[at]] - 9 * scale, text, SMALL, color=marks.GREY_TEXT)
+            self._text(
+                "folded", at, x, y + self.bottom[self.depth[at]] - 9 * scale, text, style.SMALL, color=style.GRAY_TEXT
+            )
             key, what = ("left out", "were left out") if text.endswith("nodes") else ("folded", "are folded away")
             self.used[key] = f"n {text.partition(' ')[2]}: so many nodes {what}"
         frame = self._frame_of(at)
         if frame:
             left, right, above, below = (reach * scale + 3 for reach in self._frame_reach(at))
-            color, width = (marks.BLACK, 2.6) if frame == "open" else (marks.VERMILLION, 4.0)
+            color, width = (style.BLACK, 2.6) if frame == "open" else (style.VERMILLION, 4.0)
             corners = (
                 (x - left, y - above), (x + right, y - above), (x + right, y + below), (x - left, y + below)
             )  # fmt: skip
@@ -155,22 +155,22 @@ class _Builder(Edges):
         self._symbol(at, x, y, 25 * scale if player else 16 * scale)
         inside = {"MAX": 6.0, "MIN": -6.0}.get(player or "", 0.0)
         name, outside = self._name(at), self._outside(at)
-        ink = marks.SKIPPED_TEXT if self.skipped[at] else marks.BLACK
+        ink = style.SKIPPED_TEXT if self.skipped[at] else style.BLACK
         if outside:
             down = 27 if self.square[at] else 36
             full = self.names[at]
-            self._text("name", at, x, y + down * scale, outside, NAME, color=ink, full=full)
+            self._text("name", at, x, y + down * scale, outside, style.NAME, color=ink, full=full)
         elif name:
-            size = NAME if text_width(name, NAME) <= 24 else 13.0
+            size = style.NAME if text_width(name, style.NAME) <= 24 else 13.0
             self._text("name", at, x, y + inside * scale, name, size, color=ink)
         if self._number(at):
             left, up = {"MAX": (19, 7), "MIN": (28, 3)}.get(player or "", (19 if self.leaf[at] else 23, 0))
-            size = CALL * 0.8 if self.square[at] else CALL
-            self._text("call", at, x - left * scale, y - up * scale, self._number(at), size, color=marks.BLUE,
+            size = style.CALL * 0.8 if self.square[at] else style.CALL
+            self._text("call", at, x - left * scale, y - up * scale, self._number(at), size, color=style.BLUE,
                        bold=True, anchor="end")  # fmt: skip
         if self.square[at]:
             down = 27 + (20 if outside else 0)
-            self._text(self._worth(at), at, x, y + down * scale, self._value(at), VALUE, bold=True)
+            self._text(self._worth(at), at, x, y + down * scale, self._value(at), style.VALUE, bold=True)
         else:
             self._text(
                 self._worth(at),
@@ -178,69 +178,69 @@ class _Builder(Edges):
                 x + 26 * scale,
                 y - (4 if self.options.returns else 2) * scale,
                 self._value(at),
-                VALUE,
+                style.VALUE,
                 bold=True,
                 anchor="start",
             )
         if self.square[at]:
             down = 44 + (20 if outside else 0)
-            self._text("returns", at, x, y + down * scale, self._returns(at), SMALL, color=marks.GREY_TEXT)
+            self._text("returns", at, x, y + down * scale, self._returns(at), style.SMALL, color=style.GRAY_TEXT)
         else:
-            self._text("returns", at, x + 26 * scale, y + 14 * scale, self._returns(at), SMALL,
-                       color=marks.GREY_TEXT, anchor="start")  # fmt: skip
+            self._text("returns", at, x + 26 * scale, y + 14 * scale, self._returns(at), style.SMALL,
+                       color=style.GRAY_TEXT, anchor="start")  # fmt: skip
 
     def _board_node(self, at: int) -> None:
         x, y, scale = self.x[at], self.y[self.depth[at]], self.scale[self.depth[at]]
         board, (half, _, above, _) = self._look(at), self._reach(at)
         head = y + (-above + 13) * scale
         self._symbol(at, x + (-half + 12) * scale, head, 12 * scale if self.player[at] else 9 * scale)
-        self._text("call", at, x + (-half + 28) * scale, head, self._number(at), CALL, color=marks.BLUE, bold=True,
-                   anchor="start")  # fmt: skip
-        cell = CELL * scale
+        self._text("call", at, x + (-half + 28) * scale, head, self._number(at), style.CALL, color=style.BLUE,
+                   bold=True, anchor="start")  # fmt: skip
+        cell = style.CELL * scale
         left, top = x - board["columns"] * cell / 2, y + (-above + 28) * scale
         self._board(at, board, left, top, cell)
         floor = top + board["rows"] * cell
         if self.leaf[at]:
-            self._text(self._worth(at), at, x, floor + 13 * scale, self._value(at), VALUE, bold=True)
+            self._text(self._worth(at), at, x, floor + 13 * scale, self._value(at), style.VALUE, bold=True)
             floor += 20 * scale if self._value(at) else 0
         else:
-            self._text("value", at, x + half * scale, head, self._value(at), VALUE, bold=True, anchor="end")
-        self._text("returns", at, x, floor + 10 * scale, self._returns(at), SMALL, color=marks.GREY_TEXT)
+            self._text("value", at, x + half * scale, head, self._value(at), style.VALUE, bold=True, anchor="end")
+        self._text("returns", at, x, floor + 10 * scale, self._returns(at), style.SMALL, color=style.GRAY_TEXT)
 
     def _symbol(self, at: int, x: float, y: float, r: float) -> None:
         """The triangle of the player to move, or the square of an end."""
         player, row = self.player[at], int(self.rows[at])
         points: tuple[tuple[float, float], ...]
         if player == "MAX":
-            points, fill = (((x, y - r), (x + r, y + 0.72 * r), (x - r, y + 0.72 * r)), marks.MAX_FILL)
+            points, fill = (((x, y - r), (x + r, y + 0.72 * r), (x - r, y + 0.72 * r)), style.MAX_FILL)
         elif player == "MIN":
-            points, fill = (((x, y + r), (x + r, y - 0.72 * r), (x - r, y - 0.72 * r)), marks.MIN_FILL)
+            points, fill = (((x, y + r), (x + r, y - 0.72 * r), (x - r, y - 0.72 * r)), style.MIN_FILL)
         elif not self.leaf[at]:
             r *= 1.2
-            points, fill = (((x, y - r), (x + r, y), (x, y + r), (x - r, y)), marks.WHITE)
+            points, fill = (((x, y - r), (x + r, y), (x, y + r), (x - r, y)), style.WHITE)
         else:
-            points, fill = (((x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r)), marks.WHITE)
+            points, fill = (((x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r)), style.WHITE)
         role = player or ("end" if self.leaf[at] else "somebody")
         words = {"MAX": "▲ MAX moves", "MIN": "▼ MIN moves", "end": "□ a leaf", "somebody": "◇ somebody moves"}
         self.used[role] = words[role]
         if self.skipped[at]:
             self.layers["shape"].append(
-                Shape(role, row, points, marks.WHITE, marks.SKIPPED_LINE, thin(1.6, r), dashed=True)
+                Shape(role, row, points, style.WHITE, style.SKIPPED_LINE, thin(1.6, r), dashed=True)
             )
             self.used["skipped"] = "dashed: never visited"
         else:
-            self.layers["shape"].append(Shape(role, row, points, fill, marks.BLACK, thin(1.6, r)))
+            self.layers["shape"].append(Shape(role, row, points, fill, style.BLACK, thin(1.6, r)))
 
     def _board(self, at: int, board: dict[str, Any], left: float, top: float, cell: float) -> None:
         row, rows, columns = int(self.rows[at]), board["rows"], board["columns"]
-        color = marks.SKIPPED_LINE if self.skipped[at] else marks.BLACK
+        color = style.SKIPPED_LINE if self.skipped[at] else style.BLACK
         before = self._look(int(self.parent[at]))["cells"] if at else board["cells"]
         for square, mark in enumerate(board["cells"]):
             x, y = (left + (square % columns + 0.5) * cell, top + (square // columns + 0.5) * cell)
             if mark and mark != before[square]:
                 h = cell / 2
                 corners = ((x - h, y - h), (x + h, y - h), (x + h, y + h), (x - h, y + h))
-                self.layers["under"].append(Shape("moved", row, corners, marks.SHADE, None, 0))
+                self.layers["under"].append(Shape("moved", row, corners, style.SHADE, None, 0))
                 self.used["moved"] = "shaded: the square just filled"
             if mark:
                 self._text("cell", at, x, y, mark, cell * 0.8, color=color, bold=True)
@@ -259,11 +259,11 @@ class _Builder(Edges):
             word = word or ("leaves" if all(self.leaf[at] for at in level) else "calls")
             there = any(self.present[at] for at in level)
             if there and (not ply or y - self.y[ply - 1] > 36):
-                size = CALL - 3 if len(word) < 7 else SMALL
-                self.layers["text"].append(Text("row", -1, MARGIN, y - 7, word, size, bold=True, anchor="start"))
+                size = style.CALL - 3 if len(word) < 7 else style.SMALL
+                self.layers["text"].append(Text("row", -1, style.MARGIN, y - 7, word, size, bold=True, anchor="start"))
                 self.layers["text"].append(
-                    Text("row", -1, MARGIN, y + 12, f"ply {ply}", SMALL, marks.GREY_TEXT, anchor="start")
+                    Text("row", -1, style.MARGIN, y + 12, f"ply {ply}", style.SMALL, style.GRAY_TEXT, anchor="start")
                 )
 
     def _frame(self) -> tuple[float, float]:
-        return self.right + MARGIN, self.floor + MARGIN
+        return self.right + style.MARGIN, self.floor + style.MARGIN

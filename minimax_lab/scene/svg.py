@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import groupby
 from xml.sax.saxutils import escape
 
+from minimax_lab.scene import style
 from minimax_lab.scene.frame import Scene
-from minimax_lab.scene.marks import DASH, WHITE, Line, Mark, Shape, Text, printable, style_of
+from minimax_lab.scene.marks import Line, Mark, Shape, Text, printable, style_of
 
 FONTS = "DejaVu Sans, Verdana, Arial, sans-serif"
 MIDDLE = 0.36  # of the font size, from the middle of a line of text down to its foot
@@ -19,7 +20,7 @@ def svg(scene: Scene, width: float | None = None, height: float | None = None) -
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_n(width or scene.width)}" '
         f'height="{_n(height or scene.height)}" viewBox="0 0 {w} {h}" font-family="{FONTS}">'
     )
-    ground = f'<rect width="{w}" height="{h}" fill="{WHITE}"/>'
+    ground = f'<rect width="{w}" height="{h}" fill="{style.WHITE}"/>'
     groups = (_group(list(alike)) for _, alike in groupby(scene.marks, style_of))
     return "\n".join([head, ground, *groups, "</svg>\n"])
 
@@ -28,10 +29,10 @@ def _group(alike: list[Mark]) -> str:
     """Marks of one style, which is said once."""
     first = alike[0]
     if isinstance(first, Text):
-        style = f'fill="{first.color}" font-size="{_n(first.size)}" text-anchor="{first.anchor}"'
-        style += ' font-weight="bold"' if first.bold else ""
-        return f"<g {style}>{''.join(_text(mark) for mark in alike if isinstance(mark, Text))}</g>"
-    dash = f' stroke-dasharray="{DASH[0]:g} {DASH[1]:g}"' if first.dashed else ""
+        font = f'fill="{first.color}" font-size="{_n(first.size)}" text-anchor="{first.anchor}"'
+        font += ' font-weight="bold"' if first.bold else ""
+        return f"<g {font}>{''.join(_text(mark) for mark in alike if isinstance(mark, Text))}</g>"
+    dash = f' stroke-dasharray="{style.DASH[0]:g} {style.DASH[1]:g}"' if first.dashed else ""
     stroke = f'stroke="{first.color}" stroke-width="{_n(first.width)}"{dash}' if first.color else ""
     if isinstance(first, Shape):
         path = "".join(_path(mark.points) + "Z" for mark in alike if isinstance(mark, Shape))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, field
 
+from minimax_lab.scene import style
 from minimax_lab.scene.frame import Scene
-from minimax_lab.scene.marks import BLACK, BLUE, Line, Shape, Text
+from minimax_lab.scene.marks import Line, Shape, Text
 
 LONGEST = 1000  # nodes
 
@@ -69,8 +70,8 @@ def _read(scene: Scene) -> dict[int, _Facts]:
             _read_shape(mark, about)
         elif mark.role == "edge":
             facts[mark.parent].children.append((mark.x2, mark.node))
-            if mark.color in (BLACK, BLUE):  # the heavy ones
-                about.words.append("on the principal variation" if mark.color == BLUE else "chosen")
+            if mark.color in (style.BLACK, style.BLUE):  # the heavy ones
+                about.words.append("on the principal variation" if mark.color == style.BLUE else "chosen")
         elif mark.role == "grid":
             about.grid.append(mark)
         elif mark.role == "strike":

@@ -9,22 +9,22 @@ import numpy as np
 from minimax_lab.games import look
 from minimax_lab.kit import signed_number
 from minimax_lab.runs import distinct, first_rows
-from minimax_lab.scene import contents, frame, marks
+from minimax_lab.scene import style
 from minimax_lab.trees import Column, GameTree
 from minimax_lab.widgets.packing import Texts, pack_columns
 
 # The colors and sizes of pictures, so that the browser draws with the same ones.
 STYLE = {
-    "colours": {
-        name: getattr(marks, name)
-        for name in ("BLACK", "BLUE", "VERMILLION", "WHITE", "SHADE", "MAX_FILL", "MIN_FILL", "GREY_TEXT",
-                     "GREY_LINE", "SKIPPED_TEXT", "SKIPPED_LINE")
+    "colors": {
+        name: getattr(style, name)
+        for name in ("BLACK", "BLUE", "VERMILLION", "WHITE", "SHADE", "MAX_FILL", "MIN_FILL", "GRAY_TEXT",
+                     "GRAY_LINE", "SKIPPED_TEXT", "SKIPPED_LINE")
     },
-    "widths": list(marks.WIDTHS),
-    "bold": marks.BOLD,
-    "cell": contents.CELL, "value": contents.VALUE, "call": contents.CALL, "action": contents.ACTION,
-    "name": frame.NAME, "small": frame.SMALL,
-    "letters": contents.MOST_LETTERS,
+    "widths": list(style.LETTER_WIDTHS),
+    "bold": style.BOLD,
+    "cell": style.CELL, "value": style.VALUE, "call": style.CALL, "action": style.ACTION,
+    "name": style.NAME, "small": style.SMALL,
+    "letters": style.MOST_LETTERS,
 }  # fmt: skip
 
 

@@ -25,7 +25,8 @@ from minimax_lab.handout import layout
 from minimax_lab.handout.handout import MOST_STEPS, steps_to_print, write_handout
 from minimax_lab.handout.pictures import FOOT, MARGIN, SMALLEST, fold_of, step_pictures
 from minimax_lab.runs.story import narrate
-from minimax_lab.scene.marks import BOLD, Text, printable, text_width
+from minimax_lab.scene.marks import Text, printable, text_width
+from minimax_lab.scene.style import BOLD
 
 A_TO_O, WIDE, BONES_6, DEEP, PRUNED = (RUNS[name] for name in ("A to O", "wide", "bones", "deep", "pruned"))
 HOUSE = Path(__file__).parent.parent.parent

@@ -6,18 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from minimax_lab.games import MAX, MIN, look, other, places
 from minimax_lab.kit import is_whole_number
-from minimax_lab.scene import (
-    CELL,
-    MARGIN,
-    PANEL_CELL,
-    Picture,
-    Scene,
-    Text,
-    add_surroundings,
-    grid_lines,
-    marks,
-    strike,
-)
+from minimax_lab.scene import Picture, Scene, Text, add_surroundings, grid_lines, strike, style
 from minimax_lab.widgets.board.match import started_by, starter
 from minimax_lab.widgets.board.sentences import score
 from minimax_lab.widgets.tables import STYLE, pack_tree
@@ -26,7 +15,7 @@ if TYPE_CHECKING:
     from minimax_lab.widgets.board.widget import PlayBoard
 
 MANY: Final = 400  # squares; more of them are not drawn in the still picture
-SMALL_CELL: Final = CELL * 3 / 4  # of a square in the tree
+SMALL_CELL: Final = style.CELL * 3 / 4  # of a square in the tree
 
 
 def view_of(board: PlayBoard) -> dict[str, Any]:
@@ -55,7 +44,7 @@ def view_of(board: PlayBoard) -> dict[str, Any]:
         "hint": board.hinted,
         "moves": len(match.actions),
         "settings": settings_of(board),
-        "style": STYLE["colours"],
+        "style": STYLE["colors"],
         "editor": _editor(board, shown),
     }  # fmt: skip
 
@@ -131,7 +120,7 @@ def thoughts_of(board: PlayBoard) -> dict[str, Any]:
 def _cell(board: PlayBoard) -> float:
     """The size of a square in the tree; on a large board a smaller one, so that more boards stand beside each other."""
     shown = look(board.game, board.state)
-    return SMALL_CELL if shown["kind"] == "grid" and max(shown["rows"], shown["columns"]) > 3 else CELL
+    return SMALL_CELL if shown["kind"] == "grid" and max(shown["rows"], shown["columns"]) > 3 else style.CELL
 
 
 # -- without a browser ---------------------------------------------------------------------------------------------
@@ -141,7 +130,7 @@ def still_picture(board: PlayBoard) -> Picture:
     """The position as a picture: the squares with what stands in them, or the position in words."""
     shown = look(board.game, board.state)
     caption = f"{board.message} To play on this board, run this cell."
-    scene = Scene(420, 3 * MARGIN, [], title=board.title)
+    scene = Scene(420, 3 * style.MARGIN, [], title=board.title)
     if shown["kind"] == "grid" and len(shown["cells"]) <= MANY:
         _draw_squares(scene, shown)
     else:
@@ -151,13 +140,13 @@ def still_picture(board: PlayBoard) -> Picture:
 
 
 def _draw_squares(scene: Scene, shown: dict[str, Any]) -> None:
-    columns, cell, top = shown["columns"], PANEL_CELL, 3 * MARGIN
+    columns, cell, top = shown["columns"], style.PANEL_CELL, 3 * style.MARGIN
     for square, mark in enumerate(shown["cells"]):
-        x, y = MARGIN + (square % columns + 0.5) * cell, top + (square // columns + 0.5) * cell
-        size, colour = (cell * 0.8, marks.BLACK) if mark else (cell * 0.35, marks.GREY_TEXT)
-        scene.marks.append(Text("panel", square, x, y, mark or str(square), size, colour, bool(mark)))
-    grid_lines(scene.marks, -1, MARGIN, top, cell, shown["rows"], columns, marks.BLACK)
+        x, y = style.MARGIN + (square % columns + 0.5) * cell, top + (square // columns + 0.5) * cell
+        size, color = (cell * 0.8, style.BLACK) if mark else (cell * 0.35, style.GRAY_TEXT)
+        scene.marks.append(Text("panel", square, x, y, mark or str(square), size, color, bool(mark)))
+    grid_lines(scene.marks, -1, style.MARGIN, top, cell, shown["rows"], columns, style.BLACK)
     if shown["line"]:
-        scene.marks.append(strike(-1, shown["line"], columns, MARGIN, top, cell))
-    scene.width = max(scene.width, columns * cell + 2 * MARGIN)
+        scene.marks.append(strike(-1, shown["line"], columns, style.MARGIN, top, cell))
+    scene.width = max(scene.width, columns * cell + 2 * style.MARGIN)
     scene.height = top + shown["rows"] * cell + 12

@@ -39,19 +39,19 @@ export function lookInWords(look) {
 export function drawLook(look, style, before = null) {
   if (look.kind === "pile") return drawPile(look.count, style);
   if (look.kind !== "grid") return h("div", { class: "look-text" }, look.text);
-  const [width, height, colours] = [look.columns * SQUARE, look.rows * SQUARE, style.colours];
+  const [width, height, colors] = [look.columns * SQUARE, look.rows * SQUARE, style.colors];
   const picture = svg("svg", { viewBox: `-2 -2 ${width + 4} ${height + 4}`, role: "img", "aria-label": `Board: ${lookInWords(look)}`, class: "look-grid" });
   look.cells.forEach((mark, square) => {
     const [x, y] = [((square % look.columns) + 0.5) * SQUARE, (Math.floor(square / look.columns) + 0.5) * SQUARE];
     const fresh = before && mark && before.kind === "grid" && before.cells[square] !== mark;
-    if (fresh) picture.append(svg("rect", { x: x - SQUARE / 2, y: y - SQUARE / 2, width: SQUARE, height: SQUARE, fill: colours.SHADE, "data-role": "moved" }));
+    if (fresh) picture.append(svg("rect", { x: x - SQUARE / 2, y: y - SQUARE / 2, width: SQUARE, height: SQUARE, fill: colors.SHADE, "data-role": "moved" }));
     const size = SQUARE * (mark ? 0.8 : 0.45) / Math.max(1, String(mark).length * 0.6);
-    const text = svg("text", { x, y: y + 0.36 * size, "font-size": size, "text-anchor": "middle", fill: mark ? colours.BLACK : colours.GREY_TEXT, "data-role": "panel" }, mark || String(square));
+    const text = svg("text", { x, y: y + 0.36 * size, "font-size": size, "text-anchor": "middle", fill: mark ? colors.BLACK : colors.GRAY_TEXT, "data-role": "panel" }, mark || String(square));
     if (mark) text.setAttribute("font-weight", "bold");
     picture.append(text);
   });
-  picture.append(gridLines(look.rows, look.columns, 0, 0, SQUARE, colours.BLACK));
-  if (look.line && look.line.length) picture.append(strike(look.line, look.columns, 0, 0, SQUARE, colours.VERMILLION));
+  picture.append(gridLines(look.rows, look.columns, 0, 0, SQUARE, colors.BLACK));
+  if (look.line && look.line.length) picture.append(strike(look.line, look.columns, 0, 0, SQUARE, colors.VERMILLION));
   return picture;
 }
 
@@ -70,8 +70,8 @@ function drawPile(bones, style) {
   const [width, height] = [columns * BONE, rows * 40 + 24];
   const picture = svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `Heap: ${lookInWords({ kind: "pile", count: bones })}`, class: "look-pile", style: `height: ${rows * 3.4 + 2}em` });
   for (let at = 0; at < drawn; at += 1) {
-    picture.append(bone((at % BONES_IN_A_ROW) * BONE + BONE / 2, Math.floor(at / BONES_IN_A_ROW) * 40 + 20, style.colours.BLACK));
+    picture.append(bone((at % BONES_IN_A_ROW) * BONE + BONE / 2, Math.floor(at / BONES_IN_A_ROW) * 40 + 20, style.colors.BLACK));
   }
-  picture.append(svg("text", { x: width / 2, y: height - 5, "font-size": 18, "text-anchor": "middle", "font-weight": "bold", fill: style.colours.BLACK, "data-role": "panel" }, String(bones)));
+  picture.append(svg("text", { x: width / 2, y: height - 5, "font-size": 18, "text-anchor": "middle", "font-weight": "bold", fill: style.colors.BLACK, "data-role": "panel" }, String(bones)));
   return picture;
 }

@@ -82,8 +82,8 @@ export class Edges extends Nodes {
 
   /** An edge that can be cut by clicking: a broad place to click, and bars that stand across it once it is cut. */
   _cuttable(node, drawn, x1, y1, x2, y2) {
-    drawn.word = this._text("verdict", x1 + 0.55 * (x2 - x1), y1 + 0.55 * (y2 - y1), " ", WINDOW + 1, this.colours.BLACK, true);
-    drawn.paper = svg("rect", { fill: this.colours.WHITE, height: LINE });
+    drawn.word = this._text("verdict", x1 + 0.55 * (x2 - x1), y1 + 0.55 * (y2 - y1), " ", WINDOW + 1, this.colors.BLACK, true);
+    drawn.paper = svg("rect", { fill: this.colors.WHITE, height: LINE });
     drawn.bars = svg("g", { role: "presentation", visibility: "hidden" }, ...this._bars(x1, y1, x2, y2), drawn.paper, drawn.word);
     this.edges.append(svg("line", { x1, y1, x2, y2, class: "cuttable", "data-node": node }), drawn.bars);
   }
@@ -109,8 +109,8 @@ export class Edges extends Nodes {
   /** A text on white, so that the edge does not run through it. */
   _edgeLabel(group, node, role, text, size, x, y) {
     const [half, tall] = [textWidth(this.style, text, size) / 2 + 2, this.cuts ? LINE / 2 : 8];
-    const ink = this._skipped(node) && role === "action" ? this.colours.SKIPPED_TEXT : this.colours.BLACK;
-    group.append(svg("rect", { x: x - half, y: y - tall, width: 2 * half, height: 2 * tall, fill: this.colours.WHITE }), this._text(role, x, y, text, size, ink));
+    const ink = this._skipped(node) && role === "action" ? this.colors.SKIPPED_TEXT : this.colors.BLACK;
+    group.append(svg("rect", { x: x - half, y: y - tall, width: 2 * half, height: 2 * tall, fill: this.colors.WHITE }), this._text(role, x, y, text, size, ink));
   }
 
   /** Two bars across an edge that is cut off, and nothing between them. */
@@ -119,8 +119,8 @@ export class Edges extends Nodes {
     const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
     const ends = [-1, 1].map((side) => [x + side * GAP * dx + BAR * dy, y + side * GAP * dy - BAR * dx, x + side * GAP * dx - BAR * dy, y + side * GAP * dy + BAR * dx]);
     const [[a, b, c, d], [e, f, g, i]] = ends;
-    const gap = svg("polygon", { points: `${a},${b} ${c},${d} ${g},${i} ${e},${f}`, fill: this.colours.WHITE });
-    const bars = ends.map(([x3, y3, x4, y4]) => svg("line", { x1: x3, y1: y3, x2: x4, y2: y4, stroke: this.colours.BLACK, "stroke-width": 2.4, "data-role": "cut" }));
+    const gap = svg("polygon", { points: `${a},${b} ${c},${d} ${g},${i} ${e},${f}`, fill: this.colors.WHITE });
+    const bars = ends.map(([x3, y3, x4, y4]) => svg("line", { x1: x3, y1: y3, x2: x4, y2: y4, stroke: this.colors.BLACK, "stroke-width": 2.4, "data-role": "cut" }));
     return [gap, ...bars];
   }
 
@@ -128,7 +128,7 @@ export class Edges extends Nodes {
   _rootWindow() {
     const text = this._window(0);
     if (!text) return;
-    const label = this._text("window", this.x[0], this.levels[0].y - this._reach(0)[2] - ROOT_WINDOW / 2, text, WINDOW, this.colours.BLACK);
+    const label = this._text("window", this.x[0], this.levels[0].y - this._reach(0)[2] - ROOT_WINDOW / 2, text, WINDOW, this.colors.BLACK);
     this.drawn[0].action = svg("g", { role: "presentation", "data-of": 0 }, label);
     this.edges.append(this.drawn[0].action);
   }

@@ -123,7 +123,7 @@ export class Nodes extends Pane {
       const badge = svg("g", { class: "fold", "data-fold": node });
       const width = textWidth(this.style, this._below(node), this.style.small) + 8;
       const middle = y + down - 9;
-      badge.append(svg("rect", { x: x - width / 2, y: middle - 12, width, height: 24, rx: 4 }), this._text("folded", x, middle, this._below(node), this.style.small, this.colours.BLUE));
+      badge.append(svg("rect", { x: x - width / 2, y: middle - 12, width, height: 24, rx: 4 }), this._text("folded", x, middle, this._below(node), this.style.small, this.colors.BLUE));
       item.append(badge);
     }
     const drawn = { item, frame, value: parts.value, edge: null, action: null };
@@ -139,26 +139,26 @@ export class Nodes extends Pane {
       : player < 0 ? [[x, y + r], [x + r, y - 0.72 * r], [x - r, y - 0.72 * r]]
       : this._isLeaf(node) ? [[x - r, y - r], [x + r, y - r], [x + r, y + r], [x - r, y + r]]
       : [[x, y - 1.2 * r], [x + 1.2 * r, y], [x, y + 1.2 * r], [x - 1.2 * r, y]];
-    const fill = skipped ? this.colours.WHITE : player > 0 ? this.colours.MAX_FILL : player < 0 ? this.colours.MIN_FILL : this.colours.WHITE;
+    const fill = skipped ? this.colors.WHITE : player > 0 ? this.colors.MAX_FILL : player < 0 ? this.colors.MIN_FILL : this.colors.WHITE;
     const role = player > 0 ? "MAX" : player < 0 ? "MIN" : this._isLeaf(node) ? "end" : "somebody";
-    const shape = svg("polygon", { points: points.map((each) => each.map((n) => n.toFixed(1)).join(",")).join(" "), fill, stroke: skipped ? this.colours.SKIPPED_LINE : this.colours.BLACK, "stroke-width": 1.6, "data-role": role });
+    const shape = svg("polygon", { points: points.map((each) => each.map((n) => n.toFixed(1)).join(",")).join(" "), fill, stroke: skipped ? this.colors.SKIPPED_LINE : this.colors.BLACK, "stroke-width": 1.6, "data-role": role });
     if (skipped) shape.setAttribute("stroke-dasharray", "5 4");
     return shape;
   }
 
   _symbolNode(node, x, y) {
     const player = this._player(node);
-    const ink = this._skipped(node) ? this.colours.SKIPPED_TEXT : this.colours.BLACK;
+    const ink = this._skipped(node) ? this.colors.SKIPPED_TEXT : this.colors.BLACK;
     const [name, outside] = [this._name(node), this._outside(node)];
     const parts = [this._symbol(node, x, y, player ? TRIANGLE : SQUARE)];
     if (outside) parts.push(this._text("name", x, y + (player ? 36 : 27), outside, this.style.name, ink));
     else if (name) parts.push(this._text("name", x, y + 6 * player, name, textWidth(this.style, name, this.style.name) <= 24 ? this.style.name : 13, ink));
     const [left, up] = player > 0 ? [19, 7] : player < 0 ? [28, 3] : [this._isLeaf(node) ? 19 : 23, 0];
     const size = player ? this.style.call : this.style.call * 0.8;
-    parts.push(this._text("call", x - left, y - up, this._number(node), size, this.colours.BLUE, true, "end"));
+    parts.push(this._text("call", x - left, y - up, this._number(node), size, this.colors.BLUE, true, "end"));
     parts.value = player
-      ? this._text("value", x + 26, y - 2, this._value(node) || "?", this.style.value, this.colours.BLACK, true, "start")
-      : this._text("utility", x, y + 27 + (outside ? 20 : 0), this._value(node) || "?", this.style.value, this.colours.BLACK, true);
+      ? this._text("value", x + 26, y - 2, this._value(node) || "?", this.style.value, this.colors.BLACK, true, "start")
+      : this._text("utility", x, y + 27 + (outside ? 20 : 0), this._value(node) || "?", this.style.value, this.colors.BLACK, true);
     parts.push(parts.value);
     return parts;
   }
@@ -169,19 +169,19 @@ export class Nodes extends Pane {
     const before = at ? this._state(this.parent[node]).look.cells : look.cells;
     const cell = this.style.cell;
     const [head, left, top] = [y - up + 13, x - (look.columns * cell) / 2, y - up + 28];
-    const ink = this._skipped(node) ? this.colours.SKIPPED_LINE : this.colours.BLACK;
+    const ink = this._skipped(node) ? this.colors.SKIPPED_LINE : this.colors.BLACK;
     const parts = [this._symbol(node, x - half + 12, head, this._player(node) ? 12 : 9)];
-    parts.push(this._text("call", x - half + 28, head, this._number(node), this.style.call, this.colours.BLUE, true, "start"));
+    parts.push(this._text("call", x - half + 28, head, this._number(node), this.style.call, this.colors.BLUE, true, "start"));
     look.cells.forEach((mark, square) => {
       const [cx, cy] = [left + ((square % look.columns) + 0.5) * cell, top + (Math.floor(square / look.columns) + 0.5) * cell];
-      if (mark && mark !== before[square]) parts.push(svg("rect", { x: cx - cell / 2, y: cy - cell / 2, width: cell, height: cell, fill: this.colours.SHADE, "data-role": "moved" }));
+      if (mark && mark !== before[square]) parts.push(svg("rect", { x: cx - cell / 2, y: cy - cell / 2, width: cell, height: cell, fill: this.colors.SHADE, "data-role": "moved" }));
       parts.push(this._text("cell", cx, cy, mark, cell * 0.8, ink, true));
     });
     parts.push(gridLines(look.rows, look.columns, left, top, cell, ink));
-    if (look.line && look.line.length) parts.push(strike(look.line, look.columns, left, top, cell, this.colours.VERMILLION));
+    if (look.line && look.line.length) parts.push(strike(look.line, look.columns, left, top, cell, this.colors.VERMILLION));
     parts.value = this._isLeaf(node)
-      ? this._text("utility", x, top + look.rows * cell + 13, this._value(node) || "?", this.style.value, this.colours.BLACK, true)
-      : this._text("value", x + half, head, this._value(node) || "?", this.style.value, this.colours.BLACK, true, "end");
+      ? this._text("utility", x, top + look.rows * cell + 13, this._value(node) || "?", this.style.value, this.colors.BLACK, true)
+      : this._text("value", x + half, head, this._value(node) || "?", this.style.value, this.colors.BLACK, true, "end");
     parts.push(parts.value);
     return parts;
   }

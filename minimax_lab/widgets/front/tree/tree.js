@@ -18,7 +18,7 @@ export class TreeView extends Steered {
    */
   constructor(tables, columns, run, options) {
     super();
-    Object.assign(this, { tables, columns, run, options, style: tables.style, colours: tables.style.colours });
+    Object.assign(this, { tables, columns, run, options, style: tables.style, colors: tables.style.colors });
     this.cuts = run ? tables.windows : null; // of a run of alpha-beta
     this.windows = this.cuts && options.values && options.windows !== false;
     this.parent = columns.parent;
@@ -144,13 +144,13 @@ export class TreeView extends Steered {
   }
 
   _rowLabels() {
-    this.gutter.append(svg("rect", { x: 0, y: 0, width: ROW_LABELS, height: this.height, fill: this.colours.WHITE }));
+    this.gutter.append(svg("rect", { x: 0, y: 0, width: ROW_LABELS, height: this.height, fill: this.colors.WHITE }));
     this.labels = this.levels.map((level, ply) => {
       const movers = new Set(level.nodes.map((at) => this._player(this.rows[at])));
       const word = [movers.has(1) && "MAX", movers.has(-1) && "MIN"].filter(Boolean).join(" ");
       const name = word || (level.nodes.every((at) => this._isLeaf(this.rows[at])) ? "leaves" : "calls");
-      const label = svg("g", {}, this._text("row", 4, level.y - 7, name, name.length < 7 ? this.style.call - 3 : this.style.small, this.colours.BLACK, true, "start"),
-        this._text("row", 4, level.y + 12, `ply ${ply}`, this.style.small, this.colours.GREY_TEXT, false, "start"));
+      const label = svg("g", {}, this._text("row", 4, level.y - 7, name, name.length < 7 ? this.style.call - 3 : this.style.small, this.colors.BLACK, true, "start"),
+        this._text("row", 4, level.y + 12, `ply ${ply}`, this.style.small, this.colors.GRAY_TEXT, false, "start"));
       this.gutter.append(label);
       return label;
     });

@@ -1,0 +1,59 @@
+"""Every color, size, margin and gap of the pictures, in pixels: the one place in Python that has them."""
+
+from __future__ import annotations
+
+# -- colors: those of Okabe and Ito, of which only blue is dark enough for text on white -----------------------
+
+BLACK, BLUE, VERMILLION = "#222222", "#0072B2", "#D55E00"
+WHITE, SHADE, MAX_FILL, MIN_FILL = "#FFFFFF", "#E4E4E4", "#DCEBF7", "#FCE6D5"
+DARK_BLUE, LIGHT_GRAY, DARK_ORANGE = "#00304F", "#D6D6D6", "#C45500"  # 3 to 1 between neighbors, in gray as well
+GRAY_TEXT, GRAY_LINE = "#5F5F5F", "#767676"
+SKIPPED_TEXT, SKIPPED_LINE = "#767676", "#949494"  # of the parts of a tree that a run skipped
+
+# -- lines -----------------------------------------------------------------------------------------------------
+
+DASH = (5.0, 4.0)
+EDGE_WIDTH, BEST_EDGE_WIDTH, LINE_OF_PLAY_WIDTH = 1.3, 4.2, 5.5
+SYMBOL_WIDTH, GRID_WIDTH, FULL_LINE_WIDTH, CUT_WIDTH = 1.6, 1.2, 4.0, 2.4
+OPEN_FRAME_WIDTH, FRAME_WIDTH = 2.6, 4.0
+
+# -- text ------------------------------------------------------------------------------------------------------
+
+FONTS = "DejaVu Sans, Verdana, Arial, sans-serif"
+VALUE, CALL, ACTION, WINDOW = 18.0, 20.0, 14.0, 12.0
+NAME, SMALL_NAME, SMALL, CAPTION, TITLE = 16.0, 13.0, 13.0, 17.0, 20.0
+COUNT = 15.0  # of the nodes that a state stands for
+SMALLEST_TEXT = 7.0  # smaller labels are left out, and counted
+MOST_LETTERS = 18  # of a name or an action
+BASELINE = 0.36  # of the font size, from the middle of a line of text down to its baseline
+
+# Advance widths of the printable ASCII characters in DejaVu Sans, the widest of the fonts, in hundredths of the size.
+LETTER_WIDTHS = bytes.fromhex(
+    "20282e54405f4e1b272732542024202240404040404040404040222254545435644445464d3f3a4d4b1d1d4238564b4f"
+    "3c4f453f3d494463453d452722275432323d3f373f3e233f3f1c1c3a1c613f3d3f3f2934273f3b523b3b3440224054"
+)
+BOLD = 1.12  # how much wider the bold letters are, at most
+
+# -- nodes -----------------------------------------------------------------------------------------------------
+
+CELL = 20.0  # a square of a board in a node
+MARK_IN_CELL = 0.8  # the size of an X or an O, as a part of its square
+
+# -- edges -----------------------------------------------------------------------------------------------------
+
+EDGE, BOARD_EDGE = 52.0, 50.0  # the height between two levels
+LABEL_AT = 0.68  # the place of the action, as a part of the way from parent to child
+WINDOW_AT = 0.78  # the place of the labels of a run with windows: there is more room nearer to the child
+LABELED_EDGES = {0: 52.0, 1: 56.0, 2: 86.0, 3: 118.0}  # the heights in such a run, by the number of lines of labels
+LINE = 14.0  # from one line of labels to the next
+ROOT_WINDOW = 22.0  # the height above the root for the window of the first call
+CUT_AT, HALF_BAR, HALF_GAP = 0.26, 8.0, 3.0  # of the two bars that sever an edge
+
+# -- the page --------------------------------------------------------------------------------------------------
+
+WIDEST, TALLEST = 4000, 3800  # a larger tree is squeezed
+MARGIN = 16.0
+ROW_LABELS = 74.0  # the column at the far left
+PANEL_CELL = 48.0  # a square of the board of the step
+PANEL_COLUMN = 300.0  # beside the tree, for the board of the step and its sentence
+WIDE = 820.0  # beside a wider tree there is no room for that column, so it becomes a row below
