@@ -14,7 +14,7 @@ from minimax_lab.kit import ordinal, signed_number
 from minimax_lab.runs import AT_LEAST, AT_MOST, Cuts
 from minimax_lab.scene import style
 from minimax_lab.scene.marks import shortened, text_width
-from minimax_lab.trees import PLAYER, GameTree, timing
+from minimax_lab.trees import PLAYER, GameTree, call_steps, return_ranks, return_steps
 
 MOST_DRAWN = 12_000  # nodes; a larger tree is folded
 MOST_BOARDS = 400
@@ -119,7 +119,7 @@ class Contents:
             self.returned = [True] * count
             return [True] * count
         call = self.tree.call
-        entered, left = timing.made(self.tree) <= step, timing.returned(self.tree) <= step
+        entered, left = call_steps(self.tree) <= step, return_steps(self.tree) <= step
         there, done = [False] * len(call), [False] * len(call)
         closed = self._closed(left)
         for row in range(len(call)):
@@ -230,7 +230,7 @@ class Contents:
 
     @cached_property
     def _return_order(self) -> Any:
-        return timing.return_order(self.tree)[self.rows]
+        return return_ranks(self.tree)[self.rows]
 
     def _name(self, at: int) -> str:
         return "" if self.grid else shortened(self.names[at], style.MOST_LETTERS)

@@ -1,7 +1,8 @@
-"""Trees to and from networkx."""
+"""Trees to and from networkx, whose import is slow: import this module late."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import networkx as nx
@@ -9,23 +10,24 @@ import numpy as np
 
 from minimax_lab.games import MAX, MIN, Player, other
 from minimax_lab.kit import InvalidArgument, InvalidTree, is_number, progress, quote
-from minimax_lab.trees.tree import SIGN, Column, GameTree, number_column, object_column
+from minimax_lab.trees.columns import SIGN, Column, number_column, object_column
+from minimax_lab.trees.table import Node
 
 
-def to_networkx(tree: GameTree) -> nx.DiGraph[int]:
-    """See `GameTree.to_networkx`."""
+def graph_of_nodes(nodes: Iterable[Node]) -> nx.DiGraph[int]:
+    """The nodes of a tree, each after its parent, as a graph; `GameTree.to_networkx` explains its attributes."""
     graph: nx.DiGraph[int] = nx.DiGraph()
     with progress("writing the graph", "nodes") as bar:
-        for node in tree:
+        for node in nodes:
             graph.add_node(node.row, name=node.name, player=node.player, value=node.value)
-            if node.row:
-                graph.add_edge(int(tree.parent[node.row]), node.row, action=node.action)
+            if parent := node.parent:
+                graph.add_edge(parent.row, node.row, action=node.action)
             bar.update()
     return graph
 
 
-def from_networkx(graph: Any) -> GameTree:
-    """See `GameTree.from_networkx`."""
+def columns_of_graph(graph: Any) -> dict[str, Any]:
+    """The columns of the tree that the graph shows; `GameTree.from_networkx` explains what is read."""
     if not isinstance(graph, nx.DiGraph) or graph.is_multigraph():
         raise InvalidArgument(f"graph {quote(type(graph).__name__)}: must be a networkx.DiGraph")
     rows, parent, depth = _in_call_order(graph, _root_of(graph))
@@ -33,23 +35,23 @@ def from_networkx(graph: Any) -> GameTree:
     players: list[Player | None] = []
     for row, node in enumerate(rows):
         players.append(_player_of(graph, node, players[parent[row]] if row else None))
-    column, known = number_column([_value_of(graph, node) for node in rows])
+    value, known = number_column([_value_of(graph, node) for node in rows])
     edges = [graph.edges[rows[parent[row]], rows[row]] for row in range(1, len(rows))]
     actions = [None] + [edge.get("action", name) for edge, name in zip(edges, names[1:], strict=True)]
-    return GameTree(
-        parent=parent,
-        depth=depth,
-        player=np.array([SIGN[player] for player in players], dtype=np.int8),
-        state=np.arange(len(rows), dtype=np.int32),
-        states=names,
-        action=object_column(actions),
-        value=column,
-        known=known,
-    )
+    return {
+        "parent": parent,
+        "depth": depth,
+        "player": np.array([SIGN[player] for player in players], dtype=np.int8),
+        "state": np.arange(len(rows), dtype=np.int32),
+        "states": names,
+        "action": object_column(actions),
+        "value": value,
+        "known": known,
+    }
 
 
 def _root_of(graph: Any) -> Any:
-    """The one node without a parent, if the graph is a tree; else an error that says why it is none."""
+    """The one node without a parent if the graph is a tree; otherwise raises InvalidTree with the reason."""
     if len(graph) == 0:
         raise InvalidTree("graph: empty; a tree has at least a root")
     for node, parents in graph.in_degree():
@@ -63,14 +65,14 @@ def _root_of(graph: Any) -> Any:
         cycle = []
     if cycle:
         ring = " - ".join(quote(node) for node in [*cycle[:6], cycle[0]])
-        raise InvalidTree(f"node {quote(cycle[0])}: lies on a cycle, {ring}; a tree has none")
+        raise InvalidTree(f"node {quote(cycle[0])}: is on a cycle, {ring}; a tree has none")
     if len(roots) > 1:
         raise InvalidTree(f"nodes {quote(roots[0])} and {quote(roots[1])}: both have no parent; a tree has one root")
     return roots[0]
 
 
 def _in_call_order(graph: Any, root: Any) -> tuple[list[Any], Column, Column]:
-    """The nodes depth first, with the row of each one's parent and its depth."""
+    """The nodes in depth-first order, the row of each one's parent, and each one's depth."""
     rows: list[Any] = []
     parent: list[int] = []
     depth: list[int] = []
@@ -85,7 +87,7 @@ def _in_call_order(graph: Any, root: Any) -> tuple[list[Any], Column, Column]:
 
 
 def _player_of(graph: Any, node: Any, above: Player | None) -> Player | None:
-    """Who moves at a node: what it says; else nobody at a leaf, the opponent of the one above, MAX at the root."""
+    """The node's own `player`; by default None at a leaf, MAX at the root, and the opponent of `above` elsewhere."""
     inner = graph.out_degree(node) > 0
     if "player" not in graph.nodes[node]:
         return (other(above) if above else MAX) if inner else None
@@ -93,7 +95,7 @@ def _player_of(graph: Any, node: Any, above: Player | None) -> Player | None:
     if player not in (MAX, MIN, None):
         raise InvalidTree(f"node {quote(node)}: player={quote(player)} must be MAX, MIN or None")
     if player is None and inner:
-        raise InvalidTree(f"node {quote(node)}: player=None, yet it has children; must be MAX or MIN")
+        raise InvalidTree(f"node {quote(node)}: player=None, but it has children; must be MAX or MIN")
     return player
 
 

@@ -1,0 +1,148 @@
+"""The table of nodes: one row per node, one NumPy array per column. Row order is call order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from minimax_lab.games import Player, name_of
+from minimax_lab.trees.columns import PLAYER, Column
+
+
+class Table:
+    """The columns of a tree; `GameTree` explains them."""
+
+    def __init__(
+        self,
+        *,
+        parent: Column,
+        depth: Column,
+        player: Column,
+        state: Column,
+        action: Column,
+        value: Column,
+        known: Column,
+        states: Sequence[Any],
+        best: Column | None = None,
+        call: Column | None = None,
+        game: Any = None,
+        note: str = "",
+    ) -> None:
+        self.parent, self.depth, self.player = parent, depth, player
+        self.state, self.states, self.action = state, states, action
+        self.value_column, self.known = value, known
+        self.best = np.full(len(parent), -1, dtype=np.int32) if best is None else best
+        self.call = call
+        self.game = game
+        self.note = note
+        self._names: list[str] | None = None
+
+    def __len__(self) -> int:
+        return len(self.parent)
+
+    def __iter__(self) -> Iterator[Node]:
+        return (Node(self, row) for row in range(len(self)))
+
+    @property
+    def root(self) -> Node:
+        """The node in row 0."""
+        return Node(self, 0)
+
+    @property
+    def leaves(self) -> list[Node]:
+        """The nodes without children, from left to right."""
+        return [Node(self, int(row)) for row in np.flatnonzero(self.is_leaf)]
+
+    @property
+    def is_leaf(self) -> Column:
+        """Whether each row has no children."""
+        leaf = np.ones(len(self), dtype=bool)
+        leaf[self.parent[1:]] = False
+        return leaf
+
+    @property
+    def names(self) -> list[str]:
+        """The name of each of `states`."""
+        if self._names is None:
+            self._names = [name_of(self.game, state) for state in self.states]
+        return self._names
+
+    def levels(self) -> list[Column]:
+        """The rows of each ply in order, from the root down."""
+        order = np.argsort(self.depth, kind="stable")
+        return np.split(order, np.cumsum(np.bincount(self.depth))[:-1])
+
+
+class Node:
+    """One row of a tree."""
+
+    __slots__ = ("row", "tree")
+
+    def __init__(self, tree: Table, row: int) -> None:
+        self.tree = tree
+        self.row = row
+
+    @property
+    def name(self) -> str:
+        """The name of the state."""
+        return self.tree.names[int(self.tree.state[self.row])]
+
+    @property
+    def state(self) -> Any:
+        """The state of the game."""
+        return self.tree.states[self.tree.state[self.row]]
+
+    @property
+    def depth(self) -> int:
+        """Plies from the root."""
+        return int(self.tree.depth[self.row])
+
+    @property
+    def player(self) -> Player | None:
+        """Who moves: MAX or MIN; None at the end of the game."""
+        return PLAYER[int(self.tree.player[self.row])]
+
+    @property
+    def action(self) -> Any:
+        """The action that led here, None at the root."""
+        return self.tree.action[self.row]
+
+    @property
+    def value(self) -> Any:
+        """The value, None while it is not known."""
+        if not self.tree.known[self.row]:
+            return None
+        value = self.tree.value_column[self.row]
+        return value.item() if isinstance(value, np.generic) else value
+
+    @property
+    def call(self) -> int | None:
+        """The number of the call that visited this node; 0 if no call did, None if the tree is not of a run."""
+        return None if self.tree.call is None else int(self.tree.call[self.row])
+
+    @property
+    def parent(self) -> Node | None:
+        """The node above, None at the root."""
+        return Node(self.tree, int(self.tree.parent[self.row])) if self.row else None
+
+    @property
+    def children(self) -> list[Node]:
+        """The nodes one ply below, from left to right."""
+        return [Node(self.tree, int(row)) for row in np.flatnonzero(self.tree.parent == self.row)]
+
+    @property
+    def best(self) -> Node | None:
+        """The chosen child, None if no child is chosen."""
+        row = int(self.tree.best[self.row])
+        return Node(self.tree, row) if row >= 0 else None
+
+    def __eq__(self, thing: object) -> bool:
+        return isinstance(thing, Node) and thing.tree is self.tree and thing.row == self.row
+
+    def __hash__(self) -> int:
+        return hash((id(self.tree), self.row))
+
+    def __repr__(self) -> str:
+        return f"Node({self.name!r}, row {self.row}, {self.player or 'end'}, value {self.value})"
