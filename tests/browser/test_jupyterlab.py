@@ -227,7 +227,7 @@ from minimax_lab.exercises import CutTask, MarkCuts
 from minimax_lab.kit import progress_bar
 os.environ["TQDM_DISABLE"] = ""
 display(player, PlayBoard(game), MarkCuts(CutTask.random(seed=1)))
-progress_bar.PATIENCE = 0
+progress_bar.DELAY = 0
 with progress_bar.progress("counting", "things") as bar:
     bar.update()
 """
