@@ -1,9 +1,9 @@
-"""Alpha-beta as learners write it: right in two ways, and wrong in many."""
+"""Minimax and alpha-beta as learners write them: right in some ways, and wrong in many."""
 
 from dataclasses import dataclass
 from math import inf
 
-from minimax_lab import MAX, traced
+from minimax_lab import MAX, depth_limited_minimax, traced
 
 
 @dataclass(frozen=True)
@@ -230,3 +230,32 @@ def minimax_with(chooses=best_of, ends=lambda utility: utility, is_max=None, ret
         return look(state, 0)
 
     return search
+
+
+def backing_up(max_takes, min_takes):
+    def search(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        takes = max_takes if game.to_move(state) == MAX else min_takes
+        return takes(search(game, game.result(state, action)) for action in game.actions(state))
+
+    return search
+
+
+def limited(game, state, depth=3):
+    return depth_limited_minimax(game, state, depth, lambda state: 0)
+
+
+def remembering(game, state):
+    known = {}
+
+    def worth(state):
+        if game.is_terminal(state):
+            return game.utility(state), None
+        if state not in known:
+            best = max if game.to_move(state) == MAX else min
+            move = best(game.actions(state), key=lambda action: worth(game.result(state, action))[0])
+            known[state] = worth(game.result(state, move))[0], move
+        return known[state]
+
+    return worth(state)

@@ -193,6 +193,23 @@ class Nest:
         flat.update((n, node) for below in self.children.values() for n, node in below if not isinstance(node, list))
         return flat or {"A": self.tree}
 
+    def names_below(self, name):
+        """The name itself and all names below it."""
+        names = [name]
+        for each in names:
+            names += [child for child, _ in self.children.get(each, [])]
+        return names
+
+    def with_leaves(self, numbers):
+        """The same tree with other numbers at some leaves."""
+
+        def copied(name, node):
+            if not isinstance(node, list):
+                return numbers.get(name, node)
+            return [copied(below, child) for below, child in self.children[name]]
+
+        return Nest(copied(*self.root), movers=self.movers, first=self.first)
+
     def mover(self, place):
         name, node = place
         if not isinstance(node, list):
@@ -258,6 +275,12 @@ def looked_at(calls, on_equality):
         if for_max < for_min or (for_max == for_min and not on_equality):
             sure[call.number] = for_max, for_min
     return [call for call in calls if call.number in sure], sure
+
+
+def cut_edges(calls, on_equality):
+    """The places of the calls that alpha-beta cuts off: those that it does not make, right below one that it makes."""
+    made = {call.number for call in looked_at(calls, on_equality)[0]}
+    return [call.place[0] for call in calls if call.parent in made and call.number not in made]
 
 
 def nested(game, name=None):

@@ -1,5 +1,24 @@
-"""Mistakes in answers and in programs, found in runs."""
+"""What is wrong with an answer, found by comparing it with what known mistakes lead to."""
 
-from minimax_lab.diagnosis.proofs import Proof, Searcher
+from minimax_lab.diagnosis.cut_mistakes import explain_cuts
+from minimax_lab.diagnosis.cut_proofs import Proof, ProofFinder
+from minimax_lab.diagnosis.function_mistakes import Result, explain_action, explain_no_value, explain_values
+from minimax_lab.diagnosis.mistake import Mistake
+from minimax_lab.diagnosis.move_mistakes import explain_move
+from minimax_lab.diagnosis.order_mistakes import explain_order
+from minimax_lab.diagnosis.value_mistakes import explain_node_value, explain_value
 
-__all__ = ["Proof", "Searcher"]
+__all__ = [
+    "Mistake",
+    "Proof",
+    "ProofFinder",
+    "Result",
+    "explain_action",
+    "explain_cuts",
+    "explain_move",
+    "explain_no_value",
+    "explain_node_value",
+    "explain_order",
+    "explain_value",
+    "explain_values",
+]

@@ -1,50 +1,51 @@
-"""Mistakes that learners make with cuts: each is a wrong alpha-beta, run on the same tree to see what it leaves out."""
+"""Mistakes in the cuts of alpha-beta. Each is a wrong alpha-beta, run on the same tree to see what it leaves out."""
 
 from __future__ import annotations
 
 from math import inf
 from typing import Any
 
+from minimax_lab.diagnosis.mistake import Mistake
+from minimax_lab.diagnosis.subtrees import leaves_below
 from minimax_lab.trees import GameTree
 
-LEAVES = ("leaves", "You cut each leaf by itself. Cut the highest edge below which nothing is read: one will do.")
-NODES = ("nodes", "Those are the nodes at which a cut is made. Name what is no longer looked at below them.")
-RULE = ("other rule", "Look again at the windows in which alpha equals beta. What does this rule do there?")
-SHALLOW = ("no deep cuts", "You compare with the parent's bound only. Bounds come down from all nodes above.")
-MIRRORED = ("mirrored", "Those are the cuts from right to left. The moves are tried from the left.")
-SWAPPED = ("swapped", "Those are the cuts with MAX and MIN swapped. Who moves at the root?")
+LEAVES = Mistake("leaves", "You cut each leaf separately. One cut above a whole subtree is enough.")
+NODES = Mistake(
+    "nodes", "Those are the nodes at which a cut is made. Name the nodes below them that are never visited."
+)
+OTHER_RULE = Mistake(
+    "other rule", "Look again at the windows in which alpha equals beta. What does this rule do there?"
+)
+SHALLOW = Mistake("no deep cuts", "You compare with the parent's bound only. Bounds come down from all nodes above.")
+MIRRORED = Mistake("mirrored", "Those are the cuts from right to left. The moves are tried from left to right.")
+SWAPPED = Mistake("swapped", "Those are the cuts with MAX and MIN swapped. Who moves at the root?")
 
 
-def explained(tree: GameTree, given: set[str], right: set[str], on_equality: bool) -> tuple[str, str]:
-    """The mistake that leads to just this answer, and what to say; empty texts if none does, or several do."""
-    found = {
-        LEAVES: {tree[row].name for row in _below(tree, right) if tree.is_leaf[row]},
+def explain_cuts(tree: GameTree, given: set[str], right: set[str], on_equality: bool) -> Mistake | None:
+    """The known mistake that gives exactly these edges; None if no mistake does, or more than one.
+
+    An edge is named after the node below it. `on_equality` is the rule: whether to cut when alpha equals beta.
+    """
+    edges_by_mistake = {
+        LEAVES: {leaf.name for name in right for leaf in leaves_below(tree[name])},
         NODES: {node.parent.name for node in tree if node.name in right and node.parent},
-        RULE: _left_out(tree, not on_equality),
-        SHALLOW: _left_out(tree, on_equality, deep=False),
-        MIRRORED: _left_out(tree, on_equality, from_right=True),
-        SWAPPED: _left_out(tree, on_equality, swapped=True),
+        OTHER_RULE: _cut_edges(tree, not on_equality),
+        SHALLOW: _cut_edges(tree, on_equality, deep=False),
+        MIRRORED: _cut_edges(tree, on_equality, from_right=True),
+        SWAPPED: _cut_edges(tree, on_equality, swapped=True),
     }
-    leading = [mistake for mistake, edges in found.items() if edges == given != right and edges]
-    return leading[0] if len(leading) == 1 else ("", "")
+    found = [mistake for mistake, edges in edges_by_mistake.items() if edges == given != right and edges]
+    return found[0] if len(found) == 1 else None
 
 
-def _below(tree: GameTree, names: set[str]) -> list[int]:
-    """The rows of these nodes, and of all that is below them."""
-    inside = [False] * len(tree)
-    for node in tree:
-        inside[node.row] = node.name in names or bool(node.row and inside[int(tree.parent[node.row])])
-    return [row for row, is_inside in enumerate(inside) if is_inside]
-
-
-def _left_out(
+def _cut_edges(
     tree: GameTree, on_equality: bool, *, deep: bool = True, from_right: bool = False, swapped: bool = False
 ) -> set[str]:
-    """The edges that a search leaves out, which may be wrong in one way.
+    """The edges that an alpha-beta cuts, which may be wrong in one way.
 
-    deep         whether bounds come down from all nodes above, not from the parent only
-    from_right   whether it tries the moves from the last to the first
-    swapped      whether it takes MAX for MIN
+    deep         whether bounds come down from all nodes above, or only from the parent
+    from_right   whether the last move is tried first
+    swapped      whether MAX and MIN are swapped
     """
     children: list[list[int]] = [[] for _ in range(len(tree))]
     for row, above in enumerate(tree.parent.tolist()[1:], start=1):

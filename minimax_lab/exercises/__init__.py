@@ -1,9 +1,9 @@
-"""Questions that mark the answers, and exercises on a tree."""
+"""Questions that mark their answers, and exercises on a tree."""
 
-from minimax_lab.exercises.cuts import CutTask
+from minimax_lab.exercises.cut_task import CutTask
 from minimax_lab.exercises.feedback import Feedback
 from minimax_lab.exercises.load import questions
-from minimax_lab.exercises.marking import MarkCuts
+from minimax_lab.exercises.mark_cuts import MarkCuts
 from minimax_lab.exercises.question import Question
 
 __all__ = ["CutTask", "Feedback", "MarkCuts", "Question", "questions"]

@@ -1,4 +1,4 @@
-"""The questions of a lesson, read from a TOML file beside the lessons."""
+"""The questions of a lesson, read from a TOML file."""
 
 from __future__ import annotations
 
@@ -7,13 +7,23 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from minimax_lab.exercises.question import KINDS, Question
+from minimax_lab.exercises.cut_question import CutQuestion
+from minimax_lab.exercises.function_question import FunctionQuestion
+from minimax_lab.exercises.move_question import MoveQuestion
+from minimax_lab.exercises.order_question import OrderQuestion
+from minimax_lab.exercises.question import Question
+from minimax_lab.exercises.tree_question import TreeQuestion
+from minimax_lab.exercises.value_question import ValueQuestion
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
 from minimax_lab.kit import InvalidArgument, quote
 
 FOLDER = Path(__file__).parent / "questions"
+KINDS: dict[str, type[Question]] = {
+    each.kind: each
+    for each in (ValueQuestion, MoveQuestion, TreeQuestion, OrderQuestion, FunctionQuestion, CutQuestion)
+}
 GAMES = {"TicTacToe": TicTacToe, "Bones": Bones, "TreeGame": TreeGame, "MAX": MAX, "MIN": MIN}
-MAY = {
+KEYS = {
     "kind": str,
     "ask": str,
     "game": str,
@@ -28,13 +38,14 @@ MAY = {
     "memory": bool,
     "estimates": str,
 }
-MUST = ("kind", "ask", "game")
+REQUIRED = ("kind", "ask", "game")
+ONLY_FOR = {"rule": "cuts", "function": "function", "memory": "function"}  # the only kind that may have the key
 
 
 def questions(lesson: str | os.PathLike[str]) -> list[Question]:
-    """The questions of a lesson, by its name ("01_from_a_to_10") or by the path of a TOML file.
+    """The questions of a lesson, given by its name ("01_from_a_to_10") or by the path of a TOML file.
 
-    Raises InvalidArgument for a file that is missing or wrong, naming the file, the question and the key.
+    Raises InvalidArgument for a file that is missing or wrong; the message names the file, the question, and the key.
     """
     path = Path(lesson)
     if path.suffix != ".toml":
@@ -43,33 +54,18 @@ def questions(lesson: str | os.PathLike[str]) -> list[Question]:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError:
         known = ", ".join(sorted(each.stem for each in FOLDER.glob("*.toml")))
-        raise InvalidArgument(f"questions {str(lesson)!r}: no file {path.name}; there are {known}") from None
+        raise InvalidArgument(f"questions {str(lesson)!r}: no file {path.name}; the lessons are {known}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise InvalidArgument(f"{path.name}: {error}") from None
     tables = data.get("question", [])
     if not isinstance(tables, list) or not tables or set(data) != {"question"}:
-        raise InvalidArgument(f"{path.name}: must hold one [[question]] or more, and nothing else")
+        raise InvalidArgument(f"{path.name}: must contain at least one [[question]], and nothing else")
     return [_question(f"{path.name}, question {number}", number, table) for number, table in enumerate(tables, 1)]
 
 
 def _question(where: str, number: int, table: dict[str, Any]) -> Question:
-    for key in MUST:
-        if key not in table:
-            raise InvalidArgument(f"{where}: has no {key}")
-    for key, value in table.items():
-        if key not in MAY:
-            raise InvalidArgument(f"{where}: unknown key {key!r}; must be one of {', '.join(MAY)}")
-        if not isinstance(value, MAY[key]) or (isinstance(value, list) and not all(isinstance(v, str) for v in value)):
-            raise InvalidArgument(f"{where}: {key} = {quote(value)} must be {MAY[key].__name__}")
-    if table["kind"] not in KINDS:
-        raise InvalidArgument(f"{where}: kind {table['kind']!r} must be one of {', '.join(KINDS)}")
-    if "rule" in table and table["kind"] != "cuts":
-        raise InvalidArgument(f"{where}: rule is for kind 'cuts' only, not for {table['kind']!r}")
+    _check_keys(where, table)
     game, state = _position(where, table["game"], table.get("state"))
-    if "function" in table and table["kind"] != "function":
-        raise InvalidArgument(f"{where}: function is for kind 'function' only, not for {table['kind']!r}")
-    if "memory" in table and table["kind"] != "function":
-        raise InvalidArgument(f"{where}: memory is for kind 'function' only, not for {table['kind']!r}")
     also = [_position(where, *map(str.strip, (f"{case}@".split("@"))[:2])) for case in table.get("also", [])]
     rest = {key: value for key, value in table.items() if key not in ("kind", "ask", "game", "state", "also")}
     try:
@@ -78,10 +74,25 @@ def _question(where: str, number: int, table: dict[str, Any]) -> Question:
         raise InvalidArgument(f"{where}: {error}") from None
 
 
+def _check_keys(where: str, table: dict[str, Any]) -> None:
+    for key in REQUIRED:
+        if key not in table:
+            raise InvalidArgument(f"{where}: has no {key}")
+    for key, value in table.items():
+        if key not in KEYS:
+            raise InvalidArgument(f"{where}: unknown key {key!r}; must be one of {', '.join(KEYS)}")
+        if not isinstance(value, KEYS[key]) or (isinstance(value, list) and not all(isinstance(v, str) for v in value)):
+            raise InvalidArgument(f"{where}: {key} = {quote(value)} must be {KEYS[key].__name__}")
+        if table["kind"] != ONLY_FOR.get(key, table["kind"]):
+            raise InvalidArgument(f"{where}: {key} is for kind {ONLY_FOR[key]!r} only, not for {table['kind']!r}")
+    if table["kind"] not in KINDS:
+        raise InvalidArgument(f"{where}: kind {table['kind']!r} must be one of {', '.join(KINDS)}")
+
+
 def _position(where: str, expression: str, text: str | None) -> tuple[Any, Any]:
-    """A game, and one of its states: read by the game from text, or the start."""
+    """A game and one of its states: the state that the game reads in the text, or the initial one."""
     try:
-        # The file is the teacher's own, like a lesson's code; names other than the games are refused as typos.
+        # The file is as trusted as a lesson's code. Only the games have names here, so that a typo is an error.
         game = eval(expression, {"__builtins__": {}}, GAMES)
     except Exception as error:
         raise InvalidArgument(f"{where}: game {expression!r}: {error}") from None

@@ -1,4 +1,4 @@
-"""Mark the cuts of alpha-beta on a tree, by clicking the edges, and be told of each one whether it is right."""
+"""A widget in which a learner clicks the edges that alpha-beta never follows, and reads a verdict on each."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 import anywidget
 import traitlets
 
-from minimax_lab.exercises.cuts import CutTask, Marked, names_in, right_in_words
+from minimax_lab.exercises.cut_task import CutTask
+from minimax_lab.exercises.marked_cuts import MarkedCuts
 from minimax_lab.kit import InvalidArgument, quote
 from minimax_lab.widgets import Checked, pack_tree, style, widget_script
 
@@ -16,12 +17,13 @@ from minimax_lab.widgets import Checked, pack_tree, style, widget_script
 class MarkCuts(anywidget.AnyWidget):
     """A tree on which a learner cuts the edges that alpha-beta never follows.
 
-    task    a CutTask, from a tree or from a seed
-    cuts    the names of the nodes below the edges that are cut; may be set
-    told    what was said of each edge when it was last checked: its kind, and a sentence
-    message what was said of all of them
+    task      a CutTask
+    cuts      the names of the nodes below the edges that are cut; can be set
+    told      the kind and the message of each cut's verdict, by its name; empty until the cuts are checked
+    message   a sentence about all of them
 
-    Raises InvalidArgument for what is no task, and for cuts that name no edge or an edge below another one.
+    Raises InvalidArgument for anything but a CutTask, and for cuts that do not name an edge or that name an edge below
+    another cut.
 
     >>> from minimax_lab import TreeGame
     >>> marking = MarkCuts(CutTask(TreeGame([[3, 12], [2, 4]])))
@@ -52,55 +54,46 @@ class MarkCuts(anywidget.AnyWidget):
             names=task.names,
             cuts=[],
         )
-        self.on_msg(self._heard)
+        self.on_msg(self.handle_message)
 
     @traitlets.validate("cuts")
     def _check_cuts(self, proposal: Any) -> list[str]:
-        names = names_in(proposal["value"])
-        if fault := self.task.fault(names):
-            raise InvalidArgument(f"cuts: {fault[1]}")
+        names = self.task.read(proposal["value"])
+        if problem := self.task.unreadable(names):
+            raise InvalidArgument(f"cuts: {problem.message}")
         return names
 
     @traitlets.observe("cuts")
-    def _forget(self, change: Any) -> None:
-        """What was said is about other cuts."""
+    def _clear_verdicts(self, change: Any) -> None:
         self.told, self.message = {}, ""
 
     def cut(self, edges: Iterable[str] | str) -> None:
-        """Cut these edges, and no others."""
-        self.cuts = names_in(edges)
+        """Cut these edges and no others."""
+        self.cuts = self.task.read(edges)
 
-    def check(self) -> Marked:
-        """Mark the cuts, and tell of each one what is to be said of it."""
+    def check(self) -> MarkedCuts:
+        """Mark the cuts and show a verdict on each of them."""
         marked = self.task.check(self.cuts)
         self.told = {each.edge: {"kind": each.kind, "message": each.message} for each in marked.verdicts}
-        self.message = _in_short(marked) if not marked.is_right else str(self.task.feedback(self.cuts))
+        self.message = str(self.task.feedback(self.cuts)) if marked.is_right else marked.summary
         self.done += 1
         return marked
 
     def show_key(self) -> None:
-        """Cut the right edges, and say which."""
+        """Cut the right edges and name them."""
         self.cuts = list(self.task.right)
-        self.message = right_in_words(self.task)
+        self.message = self.task.right_text
         self.done += 1
 
-    def _heard(self, _: Any, content: Any, buffers: Any) -> None:
-        """What the learner has pressed."""
+    def handle_message(self, _: Any, content: Any, buffers: Any) -> None:
+        """React to a button that was pressed in the browser."""
         {"check": self.check, "key": self.show_key}.get(content.get("do"), lambda: None)()
 
     def __repr__(self) -> str:
         return f"MarkCuts({len(self.task.tree)} nodes, {len(self.cuts)} cut)"
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
-        """The widget, and beside it the tree on paper."""
+        """The widget, with the tree as a picture in its place where widgets do not run."""
         live = super()._repr_mimebundle_(**options)
         data, metadata = live if isinstance(live, tuple) else (live or {}, {})
         return data | self.task.paper._repr_mimebundle_(), metadata
-
-
-def _in_short(marked: Marked) -> str:
-    """An answer that is not right yet, in a line."""
-    right, given, missing = sum(each.kind == "right" for each in marked.verdicts), len(marked.verdicts), marked.missing
-    told = [f"{right} of {given} cuts {'is' if right == 1 else 'are'} right"] if given else []
-    told += [f"{len(missing)} more edge{'s' * (len(missing) > 1)} can be cut"] if missing else []
-    return " ".join(filter(None, [f"Not yet: {', and '.join(told)}.", marked.remark]))

@@ -1,27 +1,26 @@
-"""Marking cuts, as a plain object: what is cut, what is said, what is refused."""
+"""The widget for marking cuts, used from Python."""
 
 import pytest
+from examples import A_TO_O
 
 from minimax_lab import MinimaxLabError, TreeGame
-from minimax_lab.exercises import MarkCuts
-from minimax_lab.exercises.cuts import CutTask
+from minimax_lab.exercises import CutTask, MarkCuts
 
-LEAVES = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
 RIGHT = ["I2", "K", "L2", "M2", "G"]
 
 
 @pytest.fixture(name="marking")
 def a_to_o():
-    return MarkCuts(CutTask(TreeGame(LEAVES)))
+    return MarkCuts(CutTask(TreeGame(A_TO_O)))
 
 
-def test_the_right_cuts_are_found_right(marking):
+def test_the_right_cuts_are_correct(marking):
     marking.cuts = RIGHT
     assert marking.check().is_right and set(marking.told) == set(RIGHT)
     assert {each["kind"] for each in marking.told.values()} == {"right"} and "18 of the 31" in marking.message
 
 
-def test_each_edge_is_told_of_and_no_more_than_that(marking):
+def test_each_cut_has_a_verdict_and_nothing_else_is_given_away(marking):
     marking.cut("I2 E O2")
     assert not marking.check().is_right
     assert {name: each["kind"] for name, each in marking.told.items()} == {
@@ -31,42 +30,42 @@ def test_each_edge_is_told_of_and_no_more_than_that(marking):
     assert not any(name in marking.message for name in ("K", "L2", "M2"))
 
 
-def test_nothing_cut_is_an_answer_too(marking):
+def test_no_cuts_are_an_answer_too(marking):
     assert not marking.check().is_right and "5 more edges" in marking.message
 
 
-def test_what_was_said_is_gone_with_the_next_cut(marking):
+def test_the_next_cut_clears_the_verdicts(marking):
     marking.cuts = ["H"]
     marking.check()
     marking.cuts = ["I2"]
     assert marking.told == {} and marking.message == ""
 
 
-def test_the_key(marking):
+def test_the_key_cuts_the_right_edges(marking):
     marking.show_key()
     assert marking.cuts == RIGHT and "never followed" in marking.message
 
 
 @pytest.mark.parametrize("wrong", [["Z"], ["A"], ["B", "D"], ["I2", "I2"], 7, {"I2": 1}, None])
-def test_what_names_no_edge_is_refused(marking, wrong):
+def test_anything_but_edges_is_refused(marking, wrong):
     with pytest.raises(MinimaxLabError) as refused:
         marking.cuts = wrong
     assert "\n" not in str(refused.value) and marking.cuts == []
 
 
-def test_what_is_no_task_is_refused():
+def test_anything_but_a_task_is_refused():
     with pytest.raises(MinimaxLabError, match="must be a CutTask"):
-        MarkCuts(TreeGame(LEAVES))
+        MarkCuts(TreeGame(A_TO_O))
 
 
-def test_the_browser_asks_by_message(marking):
+def test_a_message_from_the_browser_is_handled(marking):
     marking.cuts = RIGHT
-    marking._heard(None, {"do": "check"}, [])
+    marking.handle_message(None, {"do": "check"}, [])
     assert marking.done == 1 and marking.told
-    marking._heard(None, {"do": "<script>"}, [])
+    marking.handle_message(None, {"do": "<script>"}, [])
     assert marking.done == 1
 
 
-def test_without_a_browser_it_is_the_paper(marking):
+def test_without_a_browser_the_paper_is_shown(marking):
     data, _ = marking._repr_mimebundle_()
     assert "alt=" in data["text/html"] and "alpha >= beta" in data["text/plain"] and "18" not in data["text/plain"]

@@ -1,0 +1,82 @@
+"""Mistakes in a learner's own minimax, found in what it returns for some positions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from minimax_lab.diagnosis.mistake import Mistake
+from minimax_lab.diagnosis.value_mistakes import BEST_LEAF, values_by_mistake
+from minimax_lab.kit import quote
+from minimax_lab.trees import GameTree
+
+LARGEST = Mistake("always the largest", "The function takes the largest value for both players. What does MIN do?")
+SMALLEST = Mistake("always the smallest", "The function takes the smallest value for both players. What does MAX do?")
+
+
+class Result(NamedTuple):
+    """What a learner's function returned for one position.
+
+    tree     the backed-up tree of the position
+    value    the value that the function returned
+    action   the action that it returned, None without one
+    where    the game and the state in words
+    """
+
+    tree: GameTree
+    value: Any
+    action: Any
+    where: str
+
+
+def explain_no_value(returned: Any, where: str) -> Mistake:
+    """Explain that a function returned something that contains no value."""
+    if returned is None:
+        return Mistake("nothing", f"On {where}, your function returns None. Is a return statement missing?")
+    return Mistake("no value", f"On {where}, your function returns {quote(returned, 40)}, which contains no value.")
+
+
+def explain_values(results: Sequence[Result]) -> Mistake | None:
+    """Explain wrong values; None if all are right. Name a known mistake only if it explains every result."""
+    wrong = [result for result in results if result.value != result.tree.value]
+    if not wrong:
+        return None
+    tree, value, _, where = wrong[0]
+    if tree.root.player is None:
+        return Mistake("end", f"On {where}, the game is over. The value of a terminal state is its utility.")
+    found = _mistakes_behind(results)
+    if len(found) == 1:
+        return found[0].at(f"On {where}:")
+    count = f"{len(results) - len(wrong)} of {len(results)} positions"
+    return Mistake("other", f"On {where}, the value is not {quote(value, 30)}. Your function is right on {count}.")
+
+
+def explain_action(result: Result) -> Mistake | None:
+    """Explain a wrong action that comes with a right value; None if the action is right or there is none."""
+    tree, value, action, where = result
+    best = tree.root.best
+    if value != tree.value or action is None or (best is not None and str(action) == str(best.action)):
+        return None
+    if str(action) in [str(child.action) for child in tree.root.children if child.value == tree.value]:
+        return Mistake(
+            "tie", f"On {where}, the value is right, but of equally good moves the first one is to be taken."
+        )
+    return Mistake("move", f"On {where}, the value is right, but the move {quote(action, 30)} does not lead to it.")
+
+
+def _mistakes_behind(results: Sequence[Result]) -> list[Mistake]:
+    """The known mistakes that give the value of every result."""
+    predictions = [_values_by_mistake(result.tree) for result in results]
+    return [
+        mistake
+        for mistake in predictions[0]
+        if all(values[mistake] == result.value for values, result in zip(predictions, results, strict=True))
+    ]
+
+
+def _values_by_mistake(tree: GameTree) -> dict[Mistake, Any]:
+    """The known mistakes of a function. It takes one extreme at every level, where a learner sees the best leaf."""
+    values = values_by_mistake(tree)
+    del values[BEST_LEAF]
+    leaves = [leaf.value for leaf in tree.leaves]
+    return values | {LARGEST: max(leaves), SMALLEST: min(leaves)}

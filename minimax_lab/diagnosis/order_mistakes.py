@@ -1,0 +1,41 @@
+"""Mistakes in the order of the calls."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from minimax_lab.diagnosis.mistake import Mistake
+from minimax_lab.games import name_of
+from minimax_lab.kit import pluralize, quote
+from minimax_lab.runs import Trace, steps_of
+
+BY_LEVEL = Mistake("level by level", "That order goes level by level. After a call, which call does it make itself?")
+RETURNS = Mistake("returns", "That is the order of the returns. Which call is made first?")
+MIRRORED = Mistake("mirrored", "That is depth first, but from right to left. The moves are tried from left to right.")
+
+
+def explain_order(run: Trace, given: list[str]) -> Mistake:
+    """Explain a wrong order of the calls of a run; each call is named after its state."""
+    names = [name_of(run.game(row), run.state(row)) for row in range(len(run))]
+    levels = [names[row] for row in np.argsort(run.depths, kind="stable")]
+    returns = [names[row] for row, is_return in steps_of(run) if is_return]
+    unknown = [name for name in given if name not in names]
+    if unknown:
+        return Mistake("unknown node", f"There is no node {quote(unknown[0], 30)}.")
+    for order, mistake in ((levels, BY_LEVEL), (returns, RETURNS), (returns[::-1], MIRRORED)):
+        if given == order:
+            return mistake
+    return _wrong_length(len(given) - len(names)) or _first_difference(given, names)
+
+
+def _wrong_length(extra: int) -> Mistake | None:
+    if not extra:
+        return None
+    name = "too few" if extra < 0 else "too many"
+    count = pluralize(abs(extra), "call")
+    return Mistake(name, f"Your list has {count} {name}. Each node is called exactly once, and so is each leaf.")
+
+
+def _first_difference(given: list[str], names: list[str]) -> Mistake:
+    at = next(at for at, (one, other) in enumerate(zip(given, names, strict=True)) if one != other)
+    return Mistake("other", f"Right up to call {at}. Which call comes next?" if at else "Which call comes first?")

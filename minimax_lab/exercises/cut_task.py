@@ -1,0 +1,185 @@
+"""A tree on which a learner marks the cuts of alpha-beta. The right answer is the package's own run.
+
+An edge is named after the node below it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Any
+
+from minimax_lab.diagnosis import Mistake, ProofFinder, explain_cuts
+from minimax_lab.exercises.feedback import Feedback, correct, incorrect
+from minimax_lab.exercises.marked_cuts import MarkedCuts, Verdict
+from minimax_lab.exercises.written_answers import names_in
+from minimax_lab.games import TreeGame, name_of
+from minimax_lab.kit import InvalidArgument, TooLarge, join_with_and, quote
+from minimax_lab.runs import Trace, record
+from minimax_lab.scene import Picture
+from minimax_lab.search import alphabeta
+from minimax_lab.trees import GameTree, game_tree
+
+MOST_NODES = 1000
+
+
+class CutTask:
+    """A tree in which a learner marks the edges that alpha-beta, from left to right, never follows.
+
+    game    a TreeGame, or another game whose states have different names
+    state   where to start; None is the start of the game
+    prune_on_equality   the rule: cut when alpha >= beta, or, with False, only when alpha > beta
+
+    `paper` is the picture for the learner, `key` the picture with the cuts, and `right` the edges to cut.
+    Raises InvalidArgument if two nodes have the same name, and TooLarge above MOST_NODES nodes.
+
+    >>> task = CutTask(TreeGame([[3, 12], [2, 4]]))
+    >>> task.right
+    ('C2',)
+    >>> print(task.check(["B2"]))
+    B2: must be followed. If B2 were 2, the result would be 2 by B instead of 3 by B.
+    1 more edge can be cut.
+    """
+
+    def __init__(self, game: Any, state: Any = None, *, prune_on_equality: bool = True) -> None:
+        self.game = game
+        self.tree: GameTree = game_tree(game, state)
+        if len(self.tree) > MOST_NODES:
+            raise TooLarge(f"tree: {len(self.tree):,} nodes are more than {MOST_NODES:,}; choose a smaller one")
+        self.names = [node.name for node in self.tree]
+        self._row = {name: row for row, name in enumerate(self.names)}
+        if len(self._row) < len(self.names):
+            name = next(name for at, name in enumerate(self.names) if name in self.names[:at])
+            raise InvalidArgument(f"several nodes have the name {name!r}; each node needs a name of its own")
+        self.prune_on_equality = prune_on_equality
+        self.run = self._run(prune_on_equality)
+        self._visited, self._visited_on_equality = self._names(self.run), self._names(self._run(True))
+        above = [self.names[row] for row in self.tree.parent.tolist()]
+        self.right = tuple(
+            name
+            for name, parent in zip(self.names, above, strict=True)
+            if name not in self._visited and parent in self._visited
+        )
+
+    @classmethod
+    def random(cls, *, seed: int, prune_on_equality: bool = True, **options: Any) -> CutTask:
+        """A task from a seed, for an exam; the options are those of `TreeGame.random`."""
+        return cls(TreeGame.random(seed=seed, **options), prune_on_equality=prune_on_equality)
+
+    @property
+    def rule(self) -> str:
+        """When alpha-beta cuts, as the paper says it."""
+        return f"Cut when alpha {'>=' if self.prune_on_equality else '>'} beta."
+
+    @cached_property
+    def paper(self) -> Picture:
+        """The tree with its leaves, without the cuts."""
+        return self.tree.draw(title="Mark the cuts of alpha-beta", caption=f"From left to right. {self.rule}")
+
+    @cached_property
+    def key(self) -> Picture:
+        """The same tree with windows and cuts."""
+        return self.run.draw(title="The cuts of alpha-beta", caption="From left to right.")
+
+    @property
+    def right_text(self) -> str:
+        """The right answer in words."""
+        if not self.right:
+            return "No edge can be cut."
+        several = len(self.right) > 1
+        return (
+            f"The edge{'s' * several} to {join_with_and(list(self.right))} {'are' if several else 'is'} never followed."
+        )
+
+    # -- marking an answer ------------------------------------------------------------------------------
+
+    def read(self, edges: Any) -> list[str]:
+        """The names of the nodes below the edges, given as a list or as text.
+
+        Raises InvalidArgument for anything else.
+        """
+        if isinstance(edges, str):
+            return names_in(edges)
+        if not isinstance(edges, Iterable) or isinstance(edges, Mapping | bytes):
+            raise InvalidArgument(f"edges {quote(edges, 30)}: must be names of nodes, such as ['I2', 'K'] or 'I2 K'")
+        return [each if isinstance(each, str) else quote(each, 30) for each in edges]
+
+    def unreadable(self, names: list[str]) -> Mistake | None:
+        """Why these names are not a set of cuts; None if they are."""
+        for at, name in enumerate(names):
+            if name not in self._row:
+                return Mistake("unknown node", f"{quote(name, 30)} is not a node here; name the node below the edge")
+            if name == self.names[0]:
+                return Mistake("root", f"{name!r} is the root; no edge leads to it")
+            if name in names[:at]:
+                return Mistake("twice", f"{name!r} is named twice")
+        for name in names:
+            if above := next((each for each in self._above(name) if each in names), None):
+                return Mistake("below", f"{name!r} is below {above!r}, which is already cut; name one of them")
+        return None
+
+    def check(self, edges: Iterable[str] | str) -> MarkedCuts:
+        """Mark an answer: the names of the nodes below the edges to cut, as a list or as text.
+
+        Raises InvalidArgument for an unknown node, the root, a node below another one in the answer, or a node that is
+        named twice.
+        """
+        names = self.read(edges)
+        if problem := self.unreadable(names):
+            raise InvalidArgument(f"edges: {problem.message}")
+        verdicts = tuple(self._verdict(name) for name in sorted(names, key=self._row.__getitem__))
+        missing = tuple(name for name in self.right if name not in names)
+        return MarkedCuts(verdicts, missing, self._mistake(names))
+
+    def feedback(self, edges: Any) -> Feedback:
+        """The same as feedback for a learner; no answer raises an error."""
+        try:
+            names = self.read(edges)
+        except InvalidArgument as error:
+            return incorrect("unreadable", f"{error}")
+        if problem := self.unreadable(names):
+            known = self._mistake(names) if problem.name == "below" else None
+            message = f"{problem.message[0].upper()}{problem.message[1:]}."
+            return incorrect(*known) if known else incorrect(problem.name, message)
+        marked = self.check(names)
+        if marked.is_right:
+            return correct(f"Alpha-beta visits {len(self.run)} of the {len(self.tree)} nodes.")
+        return incorrect(marked.kind, str(marked))
+
+    def _mistake(self, names: list[str]) -> Mistake | None:
+        return explain_cuts(self.tree, set(names), set(self.right), self.prune_on_equality)
+
+    def _verdict(self, name: str) -> Verdict:
+        if name in self.right:
+            return Verdict(name, "right", "right.")
+        if name not in self._visited:
+            above = next(each for each in self._above(name) if each in self.right)
+            return Verdict(name, "too little", f"cut too little. Nothing below {above} has to be read.")
+        if name not in self._visited_on_equality:
+            message = (
+                "must be followed under this rule. Alpha equals beta here, and the rule cuts only if alpha > beta."
+            )
+            return Verdict(name, "other rule", message)
+        proof = self._proofs.find(self.tree[self._row[name]])
+        return Verdict(name, "too much", f"must be followed. {proof or 'Alpha is less than beta here.'}", proof)
+
+    @cached_property
+    def _proofs(self) -> ProofFinder:
+        return ProofFinder(self.tree)
+
+    def _above(self, name: str) -> list[str]:
+        """The names of the nodes above, the parent first."""
+        found, row = [], int(self.tree.parent[self._row[name]])
+        while row >= 0:
+            found.append(self.names[row])
+            row = int(self.tree.parent[row])
+        return found
+
+    # -- the package's own run --------------------------------------------------------------------------
+
+    def _run(self, prune_on_equality: bool) -> Trace:
+        return record(alphabeta, self.game, self.tree.root.state, prune_on_equality)
+
+    def _names(self, run: Trace) -> set[str]:
+        """The names of the nodes that the run visits."""
+        return {name_of(self.game, run.state(row)) for row in range(len(run))}

@@ -1,0 +1,61 @@
+"""Wrong values: each known mistake has its name, and no message contains the right value."""
+
+import pytest
+from asking import ONE_MISTAKE_EACH, TREE
+from hypothesis import given
+from hypothesis import strategies as st
+from oracle import Nest, calls_of
+
+from minimax_lab import Bones, TicTacToe, TreeGame, game_tree
+from minimax_lab.diagnosis import explain_node_value, explain_value
+
+small_trees = st.recursive(st.integers(-9, 9), lambda below: st.lists(below, min_size=1, max_size=3), max_leaves=12)
+
+
+def backed_up(game):
+    return game_tree(game).back_up()
+
+
+@pytest.mark.parametrize(
+    ("game", "answer", "mistake"),
+    [
+        (TREE, 14, "leaf"), (TREE, -3, "negated"), (TREE, 99, "no leaf"), (TREE, 8, "other"),
+        (ONE_MISTAKE_EACH, 2, "root swapped"), (ONE_MISTAKE_EACH, 4, "swapped"), (ONE_MISTAKE_EACH, 6, "last"),
+        (ONE_MISTAKE_EACH, 3, "child"), (ONE_MISTAKE_EACH, -5, "negated"), (ONE_MISTAKE_EACH, 7, "no leaf"),
+        (ONE_MISTAKE_EACH, 9, "other"), (TreeGame([[9, 3], [2, 4], [6, 5]]), 9, "other"),
+        (TreeGame([[1, [7, 3]], [2, 8]]), -1, "negating"), (TreeGame([[5, 9, 4], [7, 8, 3]]), 5, "first"),
+    ],
+)  # fmt: skip
+def test_a_mistake_that_alone_explains_the_answer_has_its_name(game, answer, mistake):
+    assert explain_value(backed_up(game), answer).name == mistake
+
+
+def test_an_answer_that_several_mistakes_explain_gets_no_name():
+    assert explain_value(backed_up(TREE), 2).name == "other"
+
+
+def test_the_other_of_two_values_says_nothing_about_the_cause():
+    assert explain_value(backed_up(Bones(5)), -1) == explain_value(backed_up(Bones(4)), 1)
+    assert explain_value(backed_up(Bones(4)), 1).name == "other side"
+
+
+def test_an_action_that_is_no_leaf_is_taken_for_a_move():
+    board = game_tree(TicTacToe(win=10), "O.XX.X.OO").back_up()
+    assert {explain_value(board, action).name for action in (1, 4, 6)} == {"move"}
+
+
+@given(small_trees, st.integers(-12, 12))
+def test_no_message_contains_the_right_value(nested, answer):
+    right = calls_of(nest := Nest(nested), nest.root)[0].value
+    if answer != right:
+        assert str(right) not in explain_value(backed_up(TreeGame(nested)), answer).message
+
+
+@pytest.mark.parametrize(
+    ("node", "answer", "mistake"),
+    [("B", 12, "swapped"), ("B", -3, "negated"), ("C", -4, "negating"), ("B", 99, "other"), ("B", "x", "no number"),
+     ("A", 14, "leaf"), ("A", 2, "swapped")],
+)  # fmt: skip
+def test_a_wrong_node_is_explained_by_its_children(node, answer, mistake):
+    found = explain_node_value(backed_up(TREE)[node], answer)
+    assert found.name == mistake and found.message.startswith(f"Look at {node} again. ")

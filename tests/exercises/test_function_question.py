@@ -1,0 +1,132 @@
+"""Questions that ask for a function: wrong results, waste, and functions that fail."""
+
+import inspect
+import re
+
+import pytest
+from asking import ONE_MISTAKE_EACH, TIE, TREE, ask, outcome
+from learners import HABITS, MISTAKES, alpha_beta, backing_up, limited, minimax_with, remembering
+
+import minimax_lab
+from minimax_lab import MinimaxLabError, TreeGame, minimax
+from minimax_lab.exercises import questions
+from minimax_lab.exercises.load import FOLDER
+
+FUNCTION_QUESTIONS = [
+    pytest.param(question, id=f"{path.stem}-{question.number}")
+    for path in sorted(FOLDER.glob("*.toml"))
+    for question in questions(path.stem)
+    if question.kind == "function"
+]
+RIGHT_HABITS = ("right", "right, strictly", "fail-hard", "peeks", "wrapped", "from a loop that shares")
+HARMLESS_IN_BONES = ("stops when ahead", "a draw is a loss")  # where a game has one winner and nothing in between
+
+
+def endless(game, state):
+    return endless(game, state)
+
+
+def last_of_equals(game, state):
+    value = minimax(game, state).value
+    same = [a for a in game.actions(state) if minimax(game, game.result(state, a)).value == value]
+    return value, same[-1]
+
+
+@pytest.mark.parametrize(
+    ("answer", "mistake"),
+    [
+        (backing_up(min, max), "swapped"),
+        (backing_up(max, max), "always the largest"),
+        (lambda game, state: -minimax(game, state).value, "negated"),
+        (lambda game, state: None, "nothing"),
+        (lambda game, state: "value", "no value"),
+        (lambda game, state: 1 / 0, "raises"),
+        (lambda game, state: (3, "C"), "move"),
+        (lambda game, state: (minimax(game, state).value, "Q"), "move"),
+        (endless, "endless"),
+        (5, "no function"),
+        (minimax(TREE, "A"), "no function"),
+    ],
+)
+def test_wrong_functions_are_told_apart(answer, mistake):
+    assert outcome(ask("function"), answer) == ("incorrect", mistake)
+
+
+def test_of_equally_good_moves_the_first_is_right():
+    assert outcome(ask("function", TIE), last_of_equals) == ("incorrect", "tie")
+    assert outcome(ask("function", TIE), minimax) == ("correct", "")
+
+
+def test_every_position_is_tried():
+    question = ask("function", TreeGame([4, 9]), also=[(ONE_MISTAKE_EACH, "A"), (TREE, "A")])
+    assert outcome(question, backing_up(max, max)) == ("incorrect", "always the largest")
+    assert repr(ONE_MISTAKE_EACH) in question.feedback.message
+    assert outcome(question, minimax) == ("correct", "") and "all 3 positions" in question.feedback.message
+
+
+@pytest.mark.parametrize("name", ["minimax", "alphabeta", "depth_limited_minimax"])
+def test_the_solution_names_the_function_that_the_question_asks_for(name, capsys):
+    ask("function", function=name, why="Because.").solution()
+    shown = capsys.readouterr().out
+    assert shown.count(name) == 2 and shown.endswith(f"print(inspect.getsource({name})). Because.\n")
+    assert set(re.findall(r"\w*(?:minimax|alphabeta)\w*", shown)) == {name}
+    assert f"def {name}(" in inspect.getsource(getattr(minimax_lab, name))  # so the line that is shown works
+
+
+def test_a_function_that_the_package_does_not_have_is_refused():
+    message = "function='minmax': must be 'minimax' or 'alphabeta' or 'depth_limited_minimax'"
+    with pytest.raises(MinimaxLabError, match=re.escape(message)):
+        ask("function", function="minmax")
+
+
+# -- the lessons' questions --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+@pytest.mark.parametrize("question", FUNCTION_QUESTIONS)
+def test_a_function_with_a_mistake_passes_only_where_the_mistake_changes_nothing(question, mistake, request):
+    wrong = minimax_with(**MISTAKES[mistake])
+    answers = {
+        "minimax": wrong if question.memory else lambda game, state: wrong(game, state)[0],
+        "alphabeta": lambda game, state: wrong(game, state)[0],
+        "depth_limited_minimax": lambda game, state, depth=3: wrong(game, state, depth)[0],
+    }
+    harmless = "03_game_of_bones" in request.node.name and mistake in HARMLESS_IN_BONES
+    found = outcome(question, answers[question.function])
+    assert (found == ("correct", "")) == harmless
+    assert found != ("incorrect", "too many"), "the value is wrong as well"
+
+
+@pytest.mark.parametrize("habits", HABITS)
+def test_alpha_beta_passes_only_if_its_habits_are_right(habits):
+    question = questions("07_alpha_beta")[4]
+    assert (outcome(question, alpha_beta(HABITS[habits])) == ("correct", "")) == (habits in RIGHT_HABITS)
+
+
+def test_minimax_does_not_pass_as_alpha_beta():
+    question = questions("07_alpha_beta")[4]
+    assert outcome(question, minimax) == ("incorrect", "too many")
+    assert "visits 31 positions, and alpha-beta visits 18" in question.feedback.message
+
+
+def one_ply_further(game, state, depth=3):
+    return limited(game, state, depth + 1)
+
+
+def always_to_the_end(game, state, depth=3):
+    return minimax(game, state) if depth else limited(game, state, 0)
+
+
+@pytest.mark.parametrize(
+    "wrong", [minimax, one_ply_further, always_to_the_end, lambda game, state, depth=3: limited(game, state, 3)]
+)
+def test_a_function_must_keep_its_depth(wrong):
+    question = questions("06_how_far_to_look")[4]
+    assert outcome(question, wrong) == ("incorrect", "horizon")
+    assert "depth=" in question.feedback.message
+
+
+def test_a_function_must_use_its_memory_and_return_its_move():
+    question = questions("08_the_whole_game")[2]
+    assert outcome(question, minimax) == ("incorrect", "again")
+    assert outcome(question, lambda game, state: remembering(game, state)[0]) == ("incorrect", "no action")

@@ -1,0 +1,203 @@
+"""Every question of every lesson: its right answer, the wrong answers to expect, and nonsense."""
+
+from fractions import Fraction
+from math import inf
+
+import pytest
+from asking import outcome
+from learners import HABITS, alpha_beta, backing_up, limited, remembering
+
+from minimax_lab import MAX, alphabeta, game_tree, minimax
+from minimax_lab.exercises import questions
+from minimax_lab.exercises.load import FOLDER
+
+LESSONS = sorted(path.stem for path in FOLDER.glob("*.toml"))
+ALL = [pytest.param(question, id=f"{lesson}-{question.number}") for lesson in LESSONS for question in questions(lesson)]
+
+
+def right_answers(question):
+    """The right answer, in several forms."""
+    return FORMS[question.kind](question, game_tree(question.game, question.state).back_up())
+
+
+def forms_of_value(question, tree):
+    return [tree.value, float(tree.value), Fraction(tree.value), str(tree.value), f" {tree.value:+} "]
+
+
+def forms_of_move(question, tree):
+    return [tree.root.best.action, f"{tree.root.best.action} "]
+
+
+def forms_of_tree(question, tree):
+    values = {node.name: node.value for node in tree if node.player}
+    return [values, {name: float(value) for name, value in values.items()}, tree.draw().text]
+
+
+def forms_of_order(question, tree):
+    names = [call.state for call in question.run.calls]
+    return [names, tuple(names), " ".join(map(str, names)), ", ".join(map(str, names))]
+
+
+def forms_of_function(question, tree):
+    if question.memory:
+        return [remembering]
+    if question.function == "alphabeta":
+        return [alphabeta, alpha_beta(HABITS["right"])]
+    if question.function == "depth_limited_minimax":
+        return [limited, lambda game, state, depth=3: {"score": limited(game, state, depth).value}]
+    return [minimax, lambda game, state: minimax(game, state).value, lambda g, s: {"score": minimax(g, s)[0]}]
+
+
+def forms_of_cuts(question, tree):
+    right = question.task.right
+    return [list(right), " ".join(right), ", ".join(reversed(right))]
+
+
+FORMS = {
+    "value": forms_of_value, "move": forms_of_move, "tree": forms_of_tree, "order": forms_of_order,
+    "function": forms_of_function, "cuts": forms_of_cuts,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("question", ALL)
+def test_each_form_of_the_right_answer_is_correct(question):
+    for answer in right_answers(question):
+        assert outcome(question, answer) == ("correct", ""), answer
+
+
+@pytest.mark.parametrize("question", ALL)
+def test_a_question_is_not_attempted_at_first(question):
+    assert outcome(question, ...) == ("not attempted", "")
+
+
+RUBBISH = [None, True, "", "nonsense", [], {}, {"Q": 1}, object(), float("nan"), -1e300, 10**400, [..., None], len, 1j]
+
+
+@pytest.mark.parametrize("question", ALL)
+def test_no_answer_raises(question):
+    for answer in RUBBISH:
+        assert outcome(question, answer)[0] != "correct"
+
+
+@pytest.mark.parametrize("question", ALL)
+def test_hints_come_one_by_one_and_the_solution_on_request(question, capsys):
+    shown = []
+    for _ in range(len(question.hints) + 1):
+        question.hint()
+        shown.append(capsys.readouterr().out)
+    assert [hint in text for hint, text in zip(question.hints, shown, strict=False)] == [True] * len(question.hints)
+    assert "solution()" in shown[-1]
+    question.solution()
+    assert question.right_text() in capsys.readouterr().out
+
+
+# -- wrong answers to expect -----------------------------------------------------------------------------------
+
+
+def limit_first(game, state, depth=3):
+    """Tests the limit before the end of the game, so an end at the limit is worth 0."""
+    if depth == 0:
+        return 0
+    if game.is_terminal(state):
+        return game.utility(state)
+    best = max if game.to_move(state) == MAX else min
+    return best(limit_first(game, game.result(state, action), depth - 1) for action in game.actions(state))
+
+
+def bones_only(game, state, known=None):
+    """A memory whose key leaves out the player to move."""
+    known = {} if known is None else known
+    key = getattr(state, "bones", state)
+    if key not in known:
+        below = () if game.is_terminal(state) else game.actions(state)
+        values = [bones_only(game, game.result(state, action), known) for action in below]
+        best = max if below and game.to_move(state) == MAX else min
+        known[key] = best(values) if values else game.utility(state)
+    return known[key]
+
+
+def one_window(game, state, window=None):
+    """Alpha-beta in which all calls share one alpha and one beta."""
+    window = window or {"alpha": -inf, "beta": inf}
+    if game.is_terminal(state):
+        return game.utility(state)
+    is_max, values = game.to_move(state) == MAX, []
+    for action in game.actions(state):
+        values.append(one_window(game, game.result(state, action), window))
+        side, best = ("alpha", max) if is_max else ("beta", min)
+        window[side] = best(window[side], values[-1])
+        if window["alpha"] >= window["beta"]:
+            break
+    return (max if is_max else min)(values)
+
+
+EXPECTED = {
+    ("00_start_here", 1): {"other side": -1, "move": 2, "no leaf": 0},
+    ("00_start_here", 2): {"too few": "3 2 1 0", "level by level": "3 2 1 0 1 0 0 0", "returns": "0 1 0 2 0 1 0 3"},
+    ("00_start_here", 3): {"other": 2, "illegal": 3},
+    ("01_from_a_to_10", 1): {"leaf": 14, "negated": -3, "move": "B", "other": 8},
+    ("01_from_a_to_10", 2): {"leaf": "D", "other": "C", "value": 3},
+    ("01_from_a_to_10", 3): {
+        "swapped": {"D": 5},
+        "negated": {"D": -3},
+        "leaf": {"D": 3, "E": 1, "F": 2, "G": 6, "B": 4},
+    },
+    ("01_from_a_to_10", 4): {"level by level": "A B A2 B1 B2", "returns": "B1 B2 B A2 A", "too few": "A B B1 B2"},
+    ("02_nine_calls", 1): {"move": 8, "other": -10, "no leaf": 3},
+    ("02_nine_calls", 2): {"taken": 4, "other": 1, "illegal": -10},
+    ("02_nine_calls", 3): {
+        "swapped": backing_up(min, max),
+        "always the largest": backing_up(max, max),
+        "nothing": print,
+    },
+    ("03_game_of_bones", 1): {"other side": 1, "move": "take 1", "no leaf": 0},
+    ("03_game_of_bones", 2): {"other": 3, "illegal": 4},
+    ("03_game_of_bones", 3): {"other": 3, "illegal": 0},
+    ("03_game_of_bones", 4): {"other": backing_up(min, max), "nothing": print},
+    ("04_tic_tac_toe", 1): {"negated": {"XOX/OOX/XXO": 0, "XOX/OOX/X..": -10}, "missing": {"XOX/OOX/X..": 10}},
+    ("04_tic_tac_toe", 2): {"move": 2, "other": 10, "no leaf": 7.5},
+    ("04_tic_tac_toe", 3): {"taken": 4, "other": 2, "illegal": 9},
+    ("05_play", 1): {"other side": -1, "move": 7, "no leaf": 0},
+    ("05_play", 2): {"taken": 0, "other": 8, "illegal": 9},
+    ("05_play", 3): {"tie": 5, "other": 6, "taken": 0},
+    ("06_how_far_to_look", 1): {"swapped": {"B": 5}, "leaf": {"B": 1, "C": 3, "A": 4}, "missing": {"B": 1, "C": 3}},
+    ("06_how_far_to_look", 2): {"other": 1, "illegal": 5},
+    ("06_how_far_to_look", 3): {"leaf": "B", "other": "D", "value": 4},
+    ("06_how_far_to_look", 4): {"other": "B", "value": -6, "illegal": "D"},
+    ("06_how_far_to_look", 5): {"other": limit_first, "swapped": backing_up(min, max), "nothing": print},
+    ("07_alpha_beta", 1): {
+        "nodes": "C D",
+        "missing": "C2 C3",
+        "too much": "C2 C3 D2 D3",
+        "below": "C C2",
+        "root": "A",
+        "unknown node": "four",
+        "unreadable": 3,
+    },
+    ("07_alpha_beta", 2): {"other": "D", "swapped": "B", "value": 5, "illegal": "C1"},
+    ("07_alpha_beta", 3): {
+        "leaves": "E2 E3 G1 G2 G3 H1 H2",
+        "nodes": "E C",
+        "other rule": "E2 E3",
+        "too much": "E G H",
+        "too little": "E2 E3 G2 G3 H",
+        "missing": "G H",
+    },
+    ("07_alpha_beta", 4): {"other rule": "E2 E3 G H", "missing": "E2", "nodes": "E", "too much": "E2 E3 F2"},
+    ("07_alpha_beta", 5): {"other": one_window, "swapped": backing_up(min, max), "nothing": print},
+    ("08_the_whole_game", 1): {"other": 0, "move": 4, "no leaf": 10, "no number": "X"},
+    ("08_the_whole_game", 2): {"other": 3, "taken": 7, "illegal": 9},
+    ("08_the_whole_game", 3): {
+        "again": minimax,
+        "other": bones_only,
+        "swapped": backing_up(min, max),
+        "nothing": print,
+    },
+}
+
+
+@pytest.mark.parametrize("question", ALL)
+def test_each_expected_wrong_answer_has_its_mistake(question, request):
+    lesson = request.node.callspec.id.rpartition("-")[0]
+    for mistake, answer in EXPECTED[lesson, question.number].items():
+        assert outcome(question, answer) == ("incorrect", mistake), answer
