@@ -51,7 +51,7 @@ def incorrect(mistake: str, message: str) -> Feedback:
     return Feedback("incorrect", message, mistake)
 
 
-NOT_ATTEMPTED = Feedback("not attempted", "Put your answer in place of the three dots and run the cell again.")
+NOT_ATTEMPTED = Feedback("not attempted", "Replace the three dots with your answer and run the cell again.")
 
 
 def panel(text: str, color: str = GRAY) -> dict[str, str]:

@@ -1,1 +1,1 @@
-"""A player that steps through a recorded run."""
+"""The step player."""

@@ -1,4 +1,4 @@
-"""One HTML page that contains a run and the front end. It needs neither network nor Python."""
+"""One HTML file that holds a run and the front end: no network, no Python."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from typing import Any
 from minimax_lab.scene import Picture
 from minimax_lab.widgets.frontend import bundle, style
 
-# An object with the methods of an anywidget model that the front end calls. It keeps the values in the page.
-SCRIPT = """
+# What the front end asks of a model, kept in the page alone.
+MODEL = """
 import { mountPlayer } from "./player/player.js";
-const values = JSON.parse(document.getElementById("values").textContent);
-const packed = Uint8Array.from(atob(document.getElementById("data").textContent.trim()), (char) => char.charCodeAt(0));
+const state = JSON.parse(document.getElementById("state").textContent);
+const packed = Uint8Array.from(atob(document.getElementById("data").textContent.trim()), (sign) => sign.charCodeAt(0));
 const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
-values.data = new DataView(await new Response(stream).arrayBuffer());
-const callbacks = {};
+state.data = new DataView(await new Response(stream).arrayBuffer());
+const heard = {};
 const model = {
-  get: (name) => values[name],
+  get: (name) => state[name],
   set: (name, value) => {
-    if (values[name] === value) return;
-    values[name] = value;
-    for (const callback of callbacks[`change:${name}`] || []) callback();
+    if (state[name] === value) return;
+    state[name] = value;
+    for (const react of heard[`change:${name}`] || []) react();
   },
   save_changes: () => {},
-  on: (event, callback) => { (callbacks[event] ||= []).push(callback); },
-  off: (event, callback) => { callbacks[event] = (callbacks[event] || []).filter((each) => each !== callback); },
+  on: (event, react) => { (heard[event] ||= []).push(react); },
+  off: (event, react) => { heard[event] = (heard[event] || []).filter((each) => each !== react); },
 };
 const host = document.getElementById("player");
 host.replaceChildren();
@@ -55,31 +55,26 @@ h1 {{ font-size: 1.2rem; margin: 4px 0 8px; overflow-wrap: anywhere; }}
 <h1>{title}</h1>
 <div id="player"><noscript>{still}</noscript></div>
 </main>
-<script type="application/json" id="values">{values}</script>
+<script type="application/json" id="state">{state}</script>
 <script type="text/plain" id="data">{data}</script>
 <script type="module">
-{script}
+{code}
 </script>
 </body>
 </html>
 """
 
 
-def build_page(traits: dict[str, Any], still: Picture) -> str:
-    """Return the page as text. `traits` are the values of a StepPlayer's traits by name; `still` is its picture."""
-    values = dict(traits)
-    data = zlib.compress(values.pop("data"))
+def page(title: str, state: dict[str, Any], data: bytes, still: Picture) -> str:
+    """The page as text. `state` is what the model holds, `data` the columns of the run."""
+    held = json.dumps({"asked": 0, "right": 0, **state}, ensure_ascii=False)
+    for sign in "<>&\u2028\u2029":  # nothing in a text may end the element that it stands in
+        held = held.replace(sign, f"\\u{ord(sign):04x}")
     return PAGE.format(
-        title=escape(values["title"]),
+        title=escape(title),
         style=style(),
         still=still._repr_mimebundle_()["text/html"],
-        values=_json_in_html(values),
-        data=b64encode(data).decode(),
-        script=bundle(SCRIPT).replace("</", "<\\/"),
+        state=held,
+        data=b64encode(zlib.compress(data)).decode(),
+        code=bundle(MODEL).replace("</", "<\\/"),
     )
-
-
-def _json_in_html(values: dict[str, Any]) -> str:
-    """JSON with the characters escaped that could end the script element around it."""
-    text = json.dumps(values, ensure_ascii=False)
-    return text.translate({ord(char): f"\\u{ord(char):04x}" for char in "<>&\u2028\u2029"})
