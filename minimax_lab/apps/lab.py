@@ -1,8 +1,8 @@
 """Open JupyterLab on copies of the lessons, so that a learner's work never touches the originals.
 
-Run by `make lab`, or as `python -m minimax_lab.apps.lab`; further arguments go to JupyterLab. A copy in `work/` begins
-without outputs and is refreshed while nobody has worked in it. From then on it is the learner's: a newer lesson is
-put beside it.
+`make lab` and `python -m minimax_lab.apps.lab` run this module; JupyterLab gets the other arguments. A copy in `work/`
+starts without outputs. Each later run refreshes the copy until the learner changes it. After that, the copy belongs to
+the learner, and a newer version of the lesson becomes a file of its own next to the copy.
 """
 
 from __future__ import annotations
@@ -16,25 +16,37 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-NOTES = ".copies.json"  # in work/: for each copy, the sha256 of the lesson it was made from
+PACKAGE = Path(__file__).resolve().parent.parent
+NOTES = ".copies.json"  # in work/: for each copy, the SHA-256 of the lesson that was copied
+
+
+def folders() -> tuple[Path, Path]:
+    """Return the folder of the lessons and the folder of the copies.
+
+    An installed package contains the lessons, and the copies go to `work/` in the current folder. In a checkout,
+    both `notebooks/` and `work/` are next to the package.
+    """
+    packaged = PACKAGE / "lessons"
+    if packaged.is_dir():
+        return packaged, Path.cwd() / "work"
+    return PACKAGE.parent / "notebooks", PACKAGE.parent / "work"
 
 
 def refresh(lessons: Path, work: Path) -> list[str]:
-    """Copy every lesson to `work` unless the copy there has been worked in. Return what a learner should know."""
+    """Copy every lesson to `work`, except over a copy that the learner has changed. Return messages for the learner."""
     work.mkdir(exist_ok=True)
     notes = _read_notes(work / NOTES)
-    news = []
+    messages = []
     for lesson in sorted(lessons.glob("*.ipynb")):
         placed = _place(blank(lesson.read_bytes()), work / lesson.name, notes)
         if placed not in (None, lesson.name):
-            news.append(f"{lesson.name} has changed since you began to work in your copy: the new one is {placed}")
+            messages.append(f"{lesson.name} has changed since you started to work in your copy: see {placed}")
         _write(work / NOTES, json.dumps(notes, indent=1).encode())
-    return news
+    return messages
 
 
 def blank(lesson: bytes) -> bytes:
-    """The lesson without its outputs and without its checks: the answers must not stand beside the questions."""
+    """Return the lesson without outputs and check cells, because both give answers away."""
     try:
         notebook = json.loads(lesson)
         notebook["cells"] = [cell for cell in notebook["cells"] if not _is_check(cell)]
@@ -51,19 +63,22 @@ def _is_check(cell: dict[str, Any]) -> bool:
 
 
 def _place(lesson: bytes, copy: Path, notes: dict[str, str]) -> str | None:
-    """Write `lesson` where nothing is lost, note it, and return the name of the file; None if none was written."""
+    """Write `lesson` to a file that the learner has not changed, and note it.
+
+    Return the name of the file, or None if nothing was written.
+    """
     new = _digest(lesson)
     noted = notes.get(copy.name)
     aside = copy.name.endswith(".new.ipynb")
     if copy.exists():
         found = _digest(copy.read_bytes())
-        if new in (noted, found):  # the lesson is the one that was copied, whatever the learner has made of it
+        if new in (noted, found):  # the lesson has not changed since it was copied
             notes[copy.name] = new
             return None
         if found != noted:
             return _place(lesson, copy.with_suffix(".new.ipynb"), notes)
     elif aside and noted == new:
-        return None  # the learner has seen it and thrown it away
+        return None  # the learner has deleted this version of the lesson
     _write(copy, lesson)
     notes[copy.name] = new
     return copy.name
@@ -74,7 +89,7 @@ def _digest(content: bytes) -> str:
 
 
 def _read_notes(path: Path) -> dict[str, str]:
-    """The notes; none if they are missing or broken, and every copy then counts as worked in."""
+    """Return the notes, or an empty table if they are missing or broken: then every copy belongs to the learner."""
     try:
         notes = json.loads(path.read_bytes())
     except (OSError, ValueError):
@@ -83,36 +98,41 @@ def _read_notes(path: Path) -> dict[str, str]:
 
 
 def _write(path: Path, content: bytes) -> None:
-    """Write all of the file or none of it."""
+    """Write the whole file, or leave the old one as it was."""
     part = path.with_name(f".{path.name}.part")
     part.write_bytes(content)
     os.replace(part, path)
 
 
 def main() -> int:
-    """Refresh the copies, open JupyterLab on the first lesson, and return its exit code."""
-    lessons, work = ROOT / "notebooks", ROOT / "work"
+    """Refresh the copies, open JupyterLab on the first lesson, and return JupyterLab's exit code."""
+    lessons, work = folders()
     names = sorted(lesson.name for lesson in lessons.glob("*.ipynb"))
     if not names:
-        print(f"no lessons in {lessons}: clone the repository and run `make lab` there", file=sys.stderr)
+        print(f"no lessons in {lessons}: clone the repository again, or reinstall minimax_lab", file=sys.stderr)
         return 1
     try:
-        news = refresh(lessons, work)
+        messages = refresh(lessons, work)
     except OSError as error:
-        print(f"the lessons cannot be copied to {work}: {error}", file=sys.stderr)
+        print(f"cannot copy the lessons to {work}: {error}", file=sys.stderr)
         return 1
-    print(*news, f"Your own copies of the lessons are in {work}", sep="\n", flush=True)
-    arguments = sys.argv[1:]
-    if not any(argument.endswith(".ipynb") for argument in arguments):
-        arguments.insert(0, names[0])
-    if hasattr(os, "geteuid") and os.geteuid() == 0:  # in a container, say, where there is nobody else to be
-        arguments.append("--allow-root")
-    command = [sys.executable, "-m", "jupyterlab", *arguments]
+    print(*messages, f"Your copies of the lessons are in {work}", sep="\n", flush=True)
+    command = [sys.executable, "-m", "jupyterlab", *_arguments(names[0])]
     return _wait_for(subprocess.Popen(command, cwd=work, env=_quiet(work)))
 
 
+def _arguments(first_lesson: str) -> list[str]:
+    """Return JupyterLab's arguments: those of the command line, and what they leave open."""
+    arguments = sys.argv[1:]
+    if not any(argument.endswith(".ipynb") for argument in arguments):
+        arguments.insert(0, first_lesson)
+    if hasattr(os, "geteuid") and os.geteuid() == 0:  # in a container, root is often the only user
+        arguments.append("--allow-root")
+    return arguments
+
+
 def _quiet(work: Path) -> dict[str, str]:
-    """The environment, with JupyterLab told not to ask for news: a lesson needs no network and no pop-up."""
+    """Return an environment in which JupyterLab does not fetch news: lessons need no network and no pop-ups."""
     folder = work / ".jupyter"
     (folder / "labconfig").mkdir(parents=True, exist_ok=True)
     quiet = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
@@ -127,7 +147,7 @@ def _wait_for(lab: subprocess.Popen[bytes]) -> int:
         try:
             return lab.wait()
         except KeyboardInterrupt:
-            pass  # JupyterLab has had it too: it asks, and ends by itself
+            pass  # JupyterLab gets Ctrl+C too; it asks for confirmation and then ends
 
 
 if __name__ == "__main__":

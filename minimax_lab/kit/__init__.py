@@ -1,6 +1,14 @@
 """What every layer may use: errors, checks, text, progress."""
 
-from minimax_lab.kit.checks import is_number, is_whole_number, one_of, positive_number, same, whole_number
+from minimax_lab.kit.checks import (
+    is_number,
+    is_whole_number,
+    one_of,
+    positive_number,
+    same,
+    whole_number,
+    writable_path,
+)
 from minimax_lab.kit.errors import (
     EndlessRecursion,
     IllegalMove,
@@ -39,4 +47,5 @@ __all__ = [
     "signed_number",
     "whole_number",
     "without_surrogates",
+    "writable_path",
 ]

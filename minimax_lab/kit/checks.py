@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+import os
 from numbers import Integral, Rational, Real
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -64,10 +66,11 @@ def is_whole_number(thing: object) -> bool:
     return type(thing) is int or (isinstance(thing, Integral) and not isinstance(thing, bool))
 
 
-def whole_number(name: str, value: object, least: int) -> int:
-    """`value` as an int of at least `least`, or an error that names the option."""
-    if not is_whole_number(value) or value < least:  # type: ignore[operator]
-        raise InvalidArgument(f"{name}={quote(value)}: must be a whole number of at least {least}")
+def whole_number(name: str, value: object, least: int, most: int | None = None) -> int:
+    """`value` as an int from `least` to `most`, or an error that names the option."""
+    if not is_whole_number(value) or value < least or (most is not None and value > most):  # type: ignore[operator]
+        limits = f"of at least {least}" if most is None else f"from {least} to {most}"
+        raise InvalidArgument(f"{name}={quote(value)}: must be a whole number {limits}")
     return int(value)  # type: ignore[call-overload, no-any-return]
 
 
@@ -84,3 +87,13 @@ def positive_number(name: str, value: object) -> Any:
     if not is_number(value) or value <= 0:  # type: ignore[operator]
         raise InvalidArgument(f"{name}={quote(value)}: must be a finite number above 0")
     return value
+
+
+def writable_path(path: object, *endings: str) -> Path:
+    """`path`, or an error if its name has none of these endings or its folder does not exist."""
+    if not isinstance(path, str | os.PathLike) or Path(path).suffix.lower() not in endings:
+        shown = quote(str(path) if isinstance(path, os.PathLike) else path)
+        raise InvalidArgument(f"file {shown}: must be a name that ends in {' or '.join(endings)}")
+    if not Path(path).parent.is_dir():
+        raise InvalidArgument(f"file {str(path)!r}: there is no folder {str(Path(path).parent)!r}")
+    return Path(path)

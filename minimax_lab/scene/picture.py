@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from minimax_lab.games import look
-from minimax_lab.kit import InvalidArgument, quote, whole_number, without_surrogates
+from minimax_lab.kit import InvalidArgument, quote, whole_number, without_surrogates, writable_path
 from minimax_lab.runs import narrate, step_at
 from minimax_lab.scene.contents import Options
 from minimax_lab.scene.frame import Scene
@@ -63,14 +63,8 @@ class Picture:
 
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the picture to a file whose name ends in .png, .svg or .pdf, and return its path."""
-        if not isinstance(path, str | os.PathLike):
-            raise InvalidArgument(f"file {quote(path)}: must be a name that ends in .png, .svg or .pdf")
-        target = Path(path)
+        target = writable_path(path, *FORMS)
         form = target.suffix.lower()
-        if form not in FORMS:
-            raise InvalidArgument(f"file {str(target)!r}: must end in .png, .svg or .pdf")
-        if not target.parent.is_dir():
-            raise InvalidArgument(f"file {str(target)!r}: there is no folder {str(target.parent)!r}")
         target.write_bytes(self.svg.encode() if form == ".svg" else self._painted(form[1:], 1.0))
         return target
 

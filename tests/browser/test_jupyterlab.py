@@ -216,7 +216,7 @@ def test_themes_changed_one_right_after_the_other(lab, nine):
 
 
 def test_a_range_error_of_the_trait_is_one_line(lab, nine):
-    assert lab.ask("player.step = 19") == "InvalidArgument: step=19: must be a whole number from 0 to 18, the last step"
+    assert lab.ask("player.step = 19") == "InvalidArgument: step=19: must be a whole number from 0 to 18"
     assert nine.step == 0
 
 

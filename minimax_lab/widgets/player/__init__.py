@@ -1,1 +1,1 @@
-"""The step player."""
+"""A player that steps through a recorded run."""

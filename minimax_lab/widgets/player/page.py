@@ -1,4 +1,4 @@
-"""One HTML file that holds a run and the front end: no network, no Python."""
+"""One HTML page that contains a run and the front end. It needs neither network nor Python."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from typing import Any
 from minimax_lab.scene import Picture
 from minimax_lab.widgets.frontend import bundle, style
 
-# What the front end asks of a model, kept in the page alone.
-MODEL = """
+# An object with the methods of an anywidget model that the front end calls. It keeps the values in the page.
+SCRIPT = """
 import { mountPlayer } from "./player/player.js";
-const state = JSON.parse(document.getElementById("state").textContent);
-const packed = Uint8Array.from(atob(document.getElementById("data").textContent.trim()), (sign) => sign.charCodeAt(0));
+const values = JSON.parse(document.getElementById("values").textContent);
+const packed = Uint8Array.from(atob(document.getElementById("data").textContent.trim()), (char) => char.charCodeAt(0));
 const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
-state.data = new DataView(await new Response(stream).arrayBuffer());
-const heard = {};
+values.data = new DataView(await new Response(stream).arrayBuffer());
+const callbacks = {};
 const model = {
-  get: (name) => state[name],
+  get: (name) => values[name],
   set: (name, value) => {
-    if (state[name] === value) return;
-    state[name] = value;
-    for (const react of heard[`change:${name}`] || []) react();
+    if (values[name] === value) return;
+    values[name] = value;
+    for (const callback of callbacks[`change:${name}`] || []) callback();
   },
   save_changes: () => {},
-  on: (event, react) => { (heard[event] ||= []).push(react); },
-  off: (event, react) => { heard[event] = (heard[event] || []).filter((each) => each !== react); },
+  on: (event, callback) => { (callbacks[event] ||= []).push(callback); },
+  off: (event, callback) => { callbacks[event] = (callbacks[event] || []).filter((each) => each !== callback); },
 };
 const host = document.getElementById("player");
 host.replaceChildren();
@@ -55,26 +55,31 @@ h1 {{ font-size: 1.2rem; margin: 4px 0 8px; overflow-wrap: anywhere; }}
 <h1>{title}</h1>
 <div id="player"><noscript>{still}</noscript></div>
 </main>
-<script type="application/json" id="state">{state}</script>
+<script type="application/json" id="values">{values}</script>
 <script type="text/plain" id="data">{data}</script>
 <script type="module">
-{code}
+{script}
 </script>
 </body>
 </html>
 """
 
 
-def page(title: str, state: dict[str, Any], data: bytes, still: Picture) -> str:
-    """The page as text. `state` is what the model holds, `data` the columns of the run."""
-    held = json.dumps({"asked": 0, "right": 0, **state}, ensure_ascii=False)
-    for sign in "<>&\u2028\u2029":  # nothing in a text may end the element that it stands in
-        held = held.replace(sign, f"\\u{ord(sign):04x}")
+def build_page(traits: dict[str, Any], still: Picture) -> str:
+    """Return the page as text. `traits` are the values of a StepPlayer's traits by name; `still` is its picture."""
+    values = dict(traits)
+    data = zlib.compress(values.pop("data"))
     return PAGE.format(
-        title=escape(title),
+        title=escape(values["title"]),
         style=style(),
         still=still._repr_mimebundle_()["text/html"],
-        state=held,
-        data=b64encode(zlib.compress(data)).decode(),
-        code=bundle(MODEL).replace("</", "<\\/"),
+        values=_json_in_html(values),
+        data=b64encode(data).decode(),
+        script=bundle(SCRIPT).replace("</", "<\\/"),
     )
+
+
+def _json_in_html(values: dict[str, Any]) -> str:
+    """JSON with the characters escaped that could end the script element around it."""
+    text = json.dumps(values, ensure_ascii=False)
+    return text.translate({ord(char): f"\\u{ord(char):04x}" for char in "<>&\u2028\u2029"})

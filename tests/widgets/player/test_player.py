@@ -81,7 +81,7 @@ def test_a_whole_number_of_numpy_is_a_step(player):
 @pytest.mark.parametrize("step", [-1, 19, 10**30, 1.0, 2.5, "3", None, True, [1], float("nan"), 1j])
 def test_what_is_no_step_is_refused_and_the_step_stays(player, step):
     player.step = 6
-    with pytest.raises(InvalidArgument, match=r"^step=.*: must be a whole number from 0 to 18, the last step$"):
+    with pytest.raises(InvalidArgument, match=r"^step=.*: must be a whole number from 0 to 18$"):
         player.step = step
     assert player.step == 6
     with pytest.raises(InvalidArgument, match="^step="):
@@ -100,7 +100,7 @@ def test_the_lines_of_a_step_are_those_that_ran(player):
         player.step = step
         most = [at for at, _ in NINE.lines.tolist()].count(step)
         player.line = most
-        with pytest.raises(InvalidArgument, match=rf"^line={most + 1}: .* from 0 to {most} at step {step}$"):
+        with pytest.raises(InvalidArgument, match=rf"^line={most + 1}: .* from 0 to {most}$"):
             player.line = most + 1
 
 
@@ -166,7 +166,7 @@ WRONG = [
     ("votes", "6", "votes: a step='6'"),
     ("votes", None, "^votes=None"),
     ("votes", 2.5, "^votes=2.5"),
-    ("notes", ["Why?"], "^notes=.*texts by step"),
+    ("notes", ["Why?"], "^notes=.*map steps to texts"),
     ("notes", "Why?", "^notes='Why\\?'"),
     ("notes", {9: 4}, "note of step 9 is 4: must be text"),
     ("notes", {19: "Why?"}, "notes: a step=19"),
@@ -476,7 +476,7 @@ def test_a_saved_page_is_one_file_that_refers_to_nothing(player, tmp_path):
 def parts_of(path):
     """The state and the columns that a saved page holds."""
     page = path.read_text(encoding="utf-8")
-    state = re.search(r'<script type="application/json" id="state">(.*?)</script>', page, re.S)[1]
+    state = re.search(r'<script type="application/json" id="values">(.*?)</script>', page, re.S)[1]
     data = re.search(r'<script type="text/plain" id="data">(.*?)</script>', page, re.S)[1]
     return json.loads(state), zlib.decompress(b64decode(data))
 
@@ -526,7 +526,7 @@ def test_saving_twice_gives_the_same_bytes_and_writes_over(player, tmp_path):
 
 @pytest.mark.parametrize("path", ["nine.htm", "nine", "nine.pdf", "", 3, None, ["a.html"]])
 def test_a_page_ends_in_html(player, path):
-    with pytest.raises(InvalidArgument, match=r"must end in \.html$"):
+    with pytest.raises(InvalidArgument, match=r"must be a name that ends in \.html$"):
         player.save(path)
 
 
