@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from io import BytesIO
 from typing import Any
+from unicodedata import bidirectional
 
 from matplotlib.backends.backend_pdf import PdfPages
 from matplotlib.figure import Figure
@@ -25,10 +26,11 @@ from minimax_lab.handout.layout import (
 from minimax_lab.handout.pictures import FOOT, MARGIN, StepPicture
 from minimax_lab.kit import progress
 from minimax_lab.scene import Line, Mark, Text, printable, style
-from minimax_lab.scene.figures import add_marks, shown
+from minimax_lab.scene.figures import RIGHT_TO_LEFT, add_marks, shown
 
 THINNEST = 0.6
 LONGEST_ANSWER = 260.0  # the line to write it on
+LEFT_TO_RIGHT_MARK, RIGHT_TO_LEFT_MARK = "\u200e", "\u200f"
 
 
 class Pages:
@@ -103,10 +105,11 @@ class Pages:
             self._line(page, x + 1.5, top + 1, x + 1.5, foot + 1, 2.5)
 
     def _lines(self, page: Figure, lines: list[str], x: float, y: float, bold: bool = False) -> float:
-        """Lines of text from y down; where they end."""
+        """Write the lines of one text from y down; where they end."""
+        mark = direction_mark("".join(lines))
         for line in lines:
             y += SENTENCE * LEADING
-            self._write(page, x, y - 2, line, SENTENCE, bold)
+            self._write(page, x, y - 2, line, SENTENCE, bold, mark=mark)
         return y
 
     def _paint(self, page: Figure, some: list[Mark], scale: float, x: float, y: float, left: float, top: float) -> None:
@@ -125,9 +128,21 @@ class Pages:
         add_marks(page, [line], Affine2D().scale(1, -1).translate(0, self.layout.size[1]), 1.0)
 
     def _write(
-        self, page: Figure, x: float, y: float, text: str, size: float, bold: bool = False, anchor: Any = "left"
-    ) -> None:
+        self, page: Figure, x: float, y: float, text: str, size: float, bold: bool = False, anchor: Any = "left",
+        mark: str = "",
+    ) -> None:  # fmt: skip
         """A line of real text, its foot at y."""
-        line = shown(text).replace("\u00a0", " ")
+        line = mark + shown(text).replace("\u00a0", " ")
         page.text(x, self.layout.size[1] - y, line, fontsize=size, ha=anchor, color=style.BLACK,
                   weight="bold" if bold else "normal", transform=IdentityTransform(), parse_math=False)  # fmt: skip
+
+
+def direction_mark(text: str) -> str:
+    """The character that gives each line of a text the direction of the whole; "" if no line needs it.
+
+    A line that begins with a Hebrew name would else run from right to left, in an English sentence too.
+    """
+    if not RIGHT_TO_LEFT.search(text):
+        return ""
+    first = next(way for way in map(bidirectional, text) if way in ("L", "R", "AL"))
+    return LEFT_TO_RIGHT_MARK if first == "L" else RIGHT_TO_LEFT_MARK

@@ -211,6 +211,16 @@ def test_any_name_is_printed_as_text(name):
         assert text[0].startswith(name) and f"Open: {name} and b" in text[0]
 
 
+def test_a_line_that_begins_with_hebrew_runs_as_its_whole_text_does():
+    name, read = "\u05d0\u05d1\u05d2" * 9, "\u05d2\u05d1\u05d0" * 9  # as it is stored, as it is read from the left
+    run = record(minimax, TreeGame({"root": [name, "b"], name: -1, "b": 2}), "root")
+    note = "\u05d0 " * 40 + "minimax!"  # a Hebrew note, whose last line has an English word only
+    [page] = written(write_handout(run, [3], "x", notes={3: note}))
+    lines = [text.strip("\u200e\u200f") for text, *_ in page]
+    assert f"{read}." in lines and f".{read}" not in lines
+    assert any(line.startswith("!minimax") for line in lines)
+
+
 def test_a_letter_that_the_font_lacks_is_said_aloud():
     run = record(minimax, TreeGame({"root": ["中", "b"], "中": -1, "b": 2}), "root")
     with pytest.warns(UserWarning, match="box for 中"):
