@@ -35,7 +35,7 @@ def by_document(game: TicTacToe, state: str, chance: random.Random) -> Thought:
         run = record(win_or_last_safe, game, state)
     if not run.finished:
         raise KeyboardInterrupt
-    tried = [run.call(row) for row in run.children(0)]
+    tried = [run.calls[row] for row in run.columns.children(0)]
     return Thought([(call.action, call.value) for call in tried], run.action, len(run))
 
 

@@ -16,9 +16,9 @@ MIRRORED = Mistake("mirrored", "That is depth first, but from right to left. The
 
 def explain_order(run: Trace, given: list[str]) -> Mistake:
     """Explain a wrong order of the calls of a run; each call is named after its state."""
-    names = [name_of(run.game(row), run.state(row)) for row in range(len(run))]
-    levels = [names[row] for row in np.argsort(run.depths, kind="stable")]
-    returns = [names[row] for row, is_return in steps_of(run) if is_return]
+    names = [name_of(run.reader.game(row), run.reader.state(row)) for row in range(len(run))]
+    levels = [names[row] for row in np.argsort(run.columns.depth, kind="stable")]
+    returns = [names[row] for row, is_return in steps_of(run.columns) if is_return]
     unknown = [name for name in given if name not in names]
     if unknown:
         return Mistake("unknown node", f"There is no node {quote(unknown[0], 30)}.")

@@ -182,4 +182,4 @@ class CutTask:
 
     def _names(self, run: Trace) -> set[str]:
         """The names of the nodes that the run visits."""
-        return {name_of(self.game, run.state(row)) for row in range(len(run))}
+        return {name_of(self.game, run.reader.state(row)) for row in range(len(run))}

@@ -74,12 +74,12 @@ def steps_to_print(trace: Trace, most: int, *, votes: Collection[int] = (), note
     last = 2 * len(trace)
     if last < most:
         return list(range(last + 1))
-    made = np.cumsum(np.bincount(trace.depths))
+    made = np.cumsum(np.bincount(trace.columns.depth))
     ply = max(int(np.searchsorted(made, (most - 1) / 2, side="right")) - 1, min(1, len(made) - 1))
     fold = fold_of(trace)
     ply = ply if fold is None else min(ply, fold)  # what is folded away cannot be looked at
-    rows = np.flatnonzero(trace.depths <= ply)
-    entered, left = trace.columns.made[rows], 2 * (trace.columns.last_below[rows] + 1) - trace.depths[rows]
+    rows = np.flatnonzero(trace.columns.depth <= ply)
+    entered, left = trace.columns.made[rows], 2 * (trace.columns.last_below[rows] + 1) - trace.columns.depth[rows]
     asked = {*votes, *notes, *(next_return(trace, vote) for vote in votes if vote < last)}
     of_calls = [0, *np.unique(np.concatenate([entered, left])).tolist()]
     return sorted({*of_calls[: MOST_STEPS - len(asked)], *asked})[:MOST_STEPS]

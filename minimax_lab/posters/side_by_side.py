@@ -83,7 +83,7 @@ def beside(
     fold = None if depth is None else whole_number("depth", depth, 0)
     several = []
     for run in (one, other):
-        cuts = run.story.windows.cuts if run.story.windows else None
+        cuts = run.cuts
         several.append((run.tree, Options(windows=windows, boards=boards, depth=fold, cuts=cuts)))
     names = [run.calls[0].function for run in (one, other)]
     by = " and by ".join(names) if names[0] != names[1] else f"{names[0]}, twice"

@@ -1,10 +1,14 @@
 """A recorded run read as a game."""
 
-from minimax_lab.runs.columns import Columns, distinct, first_rows
-from minimax_lab.runs.cuts import AT_LEAST, AT_MOST, Cuts
-from minimax_lab.runs.reading import Reader, is_game, read_action, read_value
-from minimax_lab.runs.story import TEMPLATES, Story, narrate, phrases, step_at, steps_of
+from minimax_lab.runs.columns import Columns
+from minimax_lab.runs.cuts import Cuts
+from minimax_lab.runs.distinct import first_rows, number_keys
+from minimax_lab.runs.reading import Parameters, is_game, read_action, read_value
+from minimax_lab.runs.steps import Step, step_at, steps_of
+from minimax_lab.runs.story import Story
+from minimax_lab.runs.templates import TEMPLATES
 from minimax_lab.runs.trace import Trace, record
+from minimax_lab.runs.true_values import AT_LEAST, AT_MOST
 from minimax_lab.runs.windows import windows
 
 __all__ = [
@@ -13,14 +17,13 @@ __all__ = [
     "TEMPLATES",
     "Columns",
     "Cuts",
-    "Reader",
+    "Parameters",
+    "Step",
     "Story",
     "Trace",
-    "distinct",
     "first_rows",
     "is_game",
-    "narrate",
-    "phrases",
+    "number_keys",
     "read_action",
     "read_value",
     "record",

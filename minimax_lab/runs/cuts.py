@@ -7,32 +7,25 @@ these columns: twenty thousand calls take a tenth of a second, and a run without
 
 from __future__ import annotations
 
-import inspect
 from math import isinf
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from minimax_lab.kit import is_number, signed_number
-from minimax_lab.runs.reading import Reader
-from minimax_lab.search import alphabeta
+from minimax_lab.kit import signed_number
+from minimax_lab.runs.columns import Columns
+from minimax_lab.runs.given_windows import Window, given_windows
+from minimax_lab.runs.negamax import negates
+from minimax_lab.runs.true_values import AT_LEAST, AT_MOST, EXACT, NONE, compare_true_values, unknown_rows
 from minimax_lab.trees import Column
 
-if TYPE_CHECKING:
-    from minimax_lab.runs.trace import Trace
-
-NONE, UNKNOWN = -1, -2
-EXACT, AT_LEAST, AT_MOST = 0, 1, 2  # how a true value stands to what was returned; NONE if the run does not tell
-NAMES = ("alpha", "beta", "prune_on_equality")
-OURS = inspect.unwrap(alphabeta)
+UNKNOWN = -2
 
 
-def cuts_of(trace: Trace) -> Cuts | None:
-    """The windows of a run; None for a run whose functions have no alpha and beta, or were never given numbers."""
-    if not any({"alpha", "beta"} <= set(Reader(spec).signature.parameters) for spec in trace.specs):
-        return None
-    windows, says = _windows(trace)
-    return Cuts(trace, windows, says) if any(alpha is not None for alpha, _ in windows) else None
+def cuts_of(run: Columns) -> Cuts | None:
+    """The windows and cuts of a run; None if no call was given numbers as alpha and beta."""
+    windows, rule = given_windows(run.reader)
+    return Cuts(run, windows, rule) if any(alpha is not None for alpha, _ in windows) else None
 
 
 class Cuts:
@@ -63,26 +56,27 @@ class Cuts:
     reasoned    whether both sides of the closed window are what they seem, so that the rest cannot matter
     """
 
-    def __init__(self, trace: Trace, windows: list[tuple[Any, Any]], says: bool | None) -> None:
-        self.run = run = trace.columns
-        self.is_ours = says is not None
+    def __init__(self, run: Columns, windows: list[Window], own_rule: bool | None) -> None:
+        self.run = run
+        self.is_ours = own_rule is not None
         found = {each for pair in windows for each in pair if each is not None}
         self.bounds: list[Any] = sorted(found | set(run.values))
         number = {bound: at for at, bound in enumerate(self.bounds)}
         pairs = [(NONE, NONE) if None in pair else (number[pair[0]], number[pair[1]]) for pair in windows]
         self.alpha, self.beta = np.array(pairs, dtype=np.int64).reshape(-1, 2).T
         value = np.array([*(number[value] for value in run.values), NONE], dtype=np.int64)[run.value]
-        has_searched = run.finished & (run.calls_made > 0) & ~run.elsewhere
+        has_searched = run.finished & (run.calls_made > 0) & ~run.made_offboard_call
         self.skipped = np.where(has_searched, np.maximum(run.moves - run.tried, 0), 0)
         self._follow(value)
         clamped = (value >= 0) & ((value == self.alpha) | (value == self.beta))
-        self.negates = run.negates or run.negates_but(clamped)
+        self.negates = negates(run) or negates(run, excused=clamped)
         self.is_untold = self.negates or (not self.handed_on.all() and self._are_turned(windows))
         if self.is_untold:
             self.alpha, self.beta = np.full((2, len(run.rows)), NONE)
             self._follow(value)
-        self._find_cuts(says, value)
-        self._find_signs(value)
+        self._find_cuts(own_rule, value)
+        unknown = np.ones(len(run.rows), dtype=bool) if self.is_untold else unknown_rows(run, self.is_ours)
+        self.sign = compare_true_values(run, value, self.skipped, unknown, clamped)
         self._find_reasons()
 
     def text(self, bound: int) -> str:
@@ -135,7 +129,7 @@ class Cuts:
         )
         self.handed_on = np.array(handed_on, dtype=bool)
 
-    def _are_turned(self, windows: list[tuple[Any, Any]]) -> bool:
+    def _are_turned(self, windows: list[Window]) -> bool:
         """Whether every window that was handed on is that of a negamax: (-beta, -alpha), and values turned, too."""
         run, low = self.run, [alpha for alpha, _ in windows]
         before: dict[int, int] = {}
@@ -150,7 +144,7 @@ class Cuts:
                 return False
         return True
 
-    def _find_cuts(self, says: bool | None, value: Column) -> None:
+    def _find_cuts(self, own_rule: bool | None, value: Column) -> None:
         """What the run shows of each return, the rule in force, and which calls ended with a cut."""
         run, expected = self.run, self.kind >= 0
         at = np.minimum(run.last_below + 1, len(run.rows) - 1)  # where the next callee of the same caller is, if any
@@ -164,7 +158,7 @@ class Cuts:
         is_odd = self._is_odd()
         if self.is_ours:
             shown, left_out = expected & ~self.strays, expected & ends
-        self._find_rule(says, shown & goes_on & over, shown & goes_on & equal, left_out, over, equal)
+        self._find_rule(own_rule, shown & goes_on & over, shown & goes_on & equal, left_out, over, equal)
         is_closed = over | (equal & (self.rule == ">=" or not self.tells_rule))
         # A call that stops although its window is open stops for reasons of its own, and so may the others.
         stops_anyhow = not self.is_ours and (is_odd or bool((left_out & ~is_closed).any()))
@@ -189,59 +183,17 @@ class Cuts:
         return bool((odd & ~self.handed_on).any())
 
     def _find_rule(
-        self, says: bool | None, over_on: Column, equal_on: Column, left_out: Column, over: Column, equal: Column
+        self, own_rule: bool | None, over_on: Column, equal_on: Column, left_out: Column, over: Column, equal: Column
     ) -> None:
         """Which rule the run follows: of two that explain all that it did, neither is told."""
-        if says is not None:
-            self.rule, self.tells_rule = ">=" if says else ">", True
+        if own_rule is not None:
+            self.rule, self.tells_rule = ">=" if own_rule else ">", True
             return
         at_equality, beyond = bool((left_out & equal).any()), bool((left_out & over).any())
         fits = not over_on.any() and not (left_out & ~over & ~equal).any()
         loose, strict = at_equality and not equal_on.any(), bool(equal_on.any()) and beyond and not at_equality
         self.tells_rule = fits and (loose or strict)
         self.rule = ">" if strict else ">="
-
-    def _find_signs(self, value: Column) -> None:
-        """From the last call up: the least and the most that each true value can be."""
-        run, most_of_all = self.run, len(self.bounds)
-        parent, player = run.parent.tolist(), run.player.tolist()
-        skipped, leaf = self.skipped.tolist(), (run.calls_made == 0).tolist()
-        worth, unsure = value.tolist(), self._unsure().tolist()
-        least = [NONE if mover > 0 else most_of_all for mover in player]  # no callee has been looked at yet
-        most = list(least)
-        for row in range(len(worth) - 1, -1, -1):
-            if worth[row] < 0:
-                least[row], most[row] = NONE, most_of_all
-            elif leaf[row]:
-                least[row] = most[row] = worth[row]
-            elif skipped[row]:
-                least[row], most[row] = (least[row], most_of_all) if player[row] > 0 else (NONE, most[row])
-            above = parent[row]
-            if above >= 0:
-                best = max if player[above] > 0 else min
-                least[above], most[above] = best(least[above], least[row]), best(most[above], most[row])
-                unsure[above] = unsure[above] or unsure[row]
-        low, high = np.array(least), np.array(most)
-        clamped = (value == self.alpha) | (value == self.beta)  # fail-hard: a bound in place of the value
-        wrong = (low == high) & (low != value) & ~clamped  # not a bound of what is known, but another value
-        self.sign = np.select(
-            [(value < 0) | np.array(unsure) | wrong, (low == value) & (high == value), low >= value, high <= value],
-            [NONE, EXACT, AT_LEAST, AT_MOST], NONE,
-        )  # fmt: skip
-
-    def _unsure(self) -> Column:
-        """The calls of which it is not known what they left out: without a game, say, or without a player."""
-        run = self.run
-        if self.is_untold or (not self.is_ours and self._has_turned_ends()):
-            return np.ones(len(run.rows), dtype=bool)
-        inner, moves = run.calls_made > 0, run.moves > 0
-        unknown = inner & ((run.player == 0) | ~moves | run.elsewhere)
-        return np.asarray(run.without_game | unknown | (~inner & moves))  # what makes no call is remembered, or a guess
-
-    def _has_turned_ends(self) -> bool:
-        """Whether the end of some game has the other sign than its utility: then nobody knows whose value it is."""
-        run = self.run
-        return any(run.values[run.value[row]] * utility < 0 for row, utility in run.utilities.items())
 
     def _find_reasons(self) -> None:
         """Where the bound of each cut was set, and whether it is what the true values allow."""
@@ -258,32 +210,3 @@ class Cuts:
         there_holds = (self.origin == NONE) | (there == EXACT) | (there == good_there)
         here_holds = (self.kind == 1) & ((self.sign == EXACT) | (self.sign == good))
         self.reasoned = self.cut & (self.origin > UNKNOWN) & here_holds & there_holds
-
-
-def _windows(trace: Trace) -> tuple[list[tuple[Any, Any]], bool | None]:
-    """The window of each call, two Nones where it has none, and whether the package's own cuts on equality."""
-    signatures = {id(spec): Reader(spec).signature for spec in trace.specs}
-    places = {
-        key: [(list(each.parameters).index(name), each.parameters[name].default) if name in each.parameters else None
-              for name in NAMES]
-        for key, each in signatures.items()
-    }  # fmt: skip
-    found: list[tuple[Any, Any]] = []
-    says: set[Any] = set()
-    for block in trace._recording.blocks:
-        for place in range(len(block)):
-            spec = block.traced[place]
-            args, kwargs = block.row(place), block.kwargs.get(place, {})
-            alpha, beta, rule = (
-                None if at is None else args[at[0]] if at[0] < len(args) else kwargs.get(name, at[1])
-                for name, at in zip(NAMES, places[id(spec)], strict=True)
-            )
-            is_window = _is_bound(alpha) and _is_bound(beta)
-            found.append((alpha, beta) if is_window else (None, None))
-            if is_window:
-                says.add(rule if spec.function is OURS and isinstance(rule, bool) else None)
-    return found, says.pop() if len(says) == 1 else None
-
-
-def _is_bound(thing: Any) -> bool:
-    return is_number(thing) or (isinstance(thing, float) and isinf(thing))

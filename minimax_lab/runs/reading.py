@@ -1,4 +1,4 @@
-"""How what goes into a function and what comes out of it is read: its state and game, its value and action."""
+"""How the arguments and the result of a function are read: its state and game, its value and action."""
 
 from __future__ import annotations
 
@@ -14,24 +14,31 @@ STATE_NAMES = ("state", "board", "node")
 PLAYER_NAMES = ("player", "maximizing", "maximizing_player", "is_maximizing", "maximising", "is_max")
 
 
-class Reader:
-    """Where a function keeps its state and its game, looked up once a function."""
+class Parameters:
+    """The parameters of a function: where its state and its game are. Looked up once for each function."""
 
     def __init__(self, traced: Traced) -> None:
         self.signature = inspect.signature(traced.function)
-        names = list(self.signature.parameters)
-        plain = all(p.kind is not p.VAR_POSITIONAL for p in self.signature.parameters.values())
-        self.state_at = next((names.index(name) for name in STATE_NAMES if plain and name in names), None)
-        self.game_at = names.index("game") if plain and "game" in names else None
+        self.names = list(self.signature.parameters)
+        is_plain = all(p.kind is not p.VAR_POSITIONAL for p in self.signature.parameters.values())
+        self.state_at = next((self.names.index(name) for name in STATE_NAMES if is_plain and name in self.names), None)
+        self.game_at = self.names.index("game") if is_plain and "game" in self.names else None
 
     def arguments(self, raw: Row) -> dict[str, Any]:
-        """The arguments by name, defaults filled in."""
+        """The arguments by name, defaults included."""
         try:
             bound = self.signature.bind(*raw.args, **raw.kwargs)
         except TypeError:  # the call itself was wrong, and raised
             return dict(zip(self.signature.parameters, raw.args, strict=False)) | raw.kwargs
         bound.apply_defaults()
         return dict(bound.arguments)
+
+    def value_of(self, name: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        """One argument of a call, without binding all of them; None if the function has no such parameter."""
+        if name not in self.names:
+            return None
+        at = self.names.index(name)
+        return args[at] if at < len(args) else kwargs.get(name, self.signature.parameters[name].default)
 
 
 def is_game(thing: Any) -> bool:
@@ -55,7 +62,7 @@ def read_value(returned: Any) -> Any:
 
 
 def _is_score(thing: Any) -> bool:
-    """Whether a function may return this as a value: a number, or the infinity that many begin with."""
+    """Whether a function may return this as a value: a number, or the infinity that many programs start from."""
     return is_number(thing) or (isinstance(thing, float) and math.isinf(thing))
 
 
@@ -80,27 +87,19 @@ def is_move(returned: Any, values: list[Any]) -> bool:
 
 
 def as_player(thing: Any) -> Player | None:
-    """MAX or MIN, given as such, or as True for MAX and False for MIN; None for anything else."""
+    """MAX or MIN if `thing` is one of them, MAX for True, MIN for False; None for anything else."""
     if isinstance(thing, bool):
         return MAX if thing else MIN
     return thing if isinstance(thing, str) and thing in (MAX, MIN) else None  # type: ignore[return-value]
 
 
-def player_said(arguments: dict[str, Any]) -> Player | None:
-    """Who moves as an argument says it: player, or maximizing; None where it says "X" or "O", which may be either."""
+def player_in(arguments: dict[str, Any]) -> Player | None:
+    """Who moves, from an argument such as player or maximizing; None for "X" or "O", which may be either player."""
     return next((as_player(arguments[name]) for name in PLAYER_NAMES if name in arguments), None)
 
 
-def equal(a: Any, b: Any) -> bool:
-    """Whether `a` and `b` are the same action: 1, 1.0 and True are three."""
-    try:
-        return a is not None and type(a) is type(b) and bool(a == b)
-    except Exception:
-        return False
-
-
-def named(arguments: dict[str, Any], name: str, traced: Traced) -> Any:
-    """The argument that @traced names, or an error that lists those there are."""
+def argument_named(arguments: dict[str, Any], name: str, traced: Traced) -> Any:
+    """The argument that @traced names. Raises InvalidArgument, which lists the arguments, if there is none."""
     if name not in arguments:
         known = ", ".join(arguments)
         raise InvalidArgument(f"@traced: {traced.function.__name__} has no argument {name!r}; must be one of {known}")

@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
-from minimax_lab.games import Player, Wrapped
-from minimax_lab.kit import InvalidTree, TooLarge, pause_full_gc, progress
-from minimax_lab.recording import own_copy
-from minimax_lab.trees import Column, GameTree, game_tree, number_column, object_column
-
-if TYPE_CHECKING:
-    from minimax_lab.runs.columns import Columns
-    from minimax_lab.runs.trace import Trace
-
-MOST_SKIPPED = 20_000  # nodes of one skipped subtree that are written out
+from minimax_lab.kit import InvalidTree
+from minimax_lab.runs.columns import Columns
+from minimax_lab.runs.skipped import MOST_SKIPPED, SkippedMoves, skipped_moves
+from minimax_lab.trees import Column, GameTree, number_column, object_column
 
 
-def tree_of_run(trace: Trace) -> GameTree:
+def tree_of_run(run: Columns) -> GameTree:
     """One row a call in the order of the calls; after the calls of a node, the moves that it left out.
 
     A subtree that was left out is written out to the end of the game, or as deep as a depth-limited run
     looked; one of more than MOST_SKIPPED nodes is a single node, and the tree's note says so.
     """
-    if not len(trace):
+    if not len(run.rows):
         raise InvalidTree("trace: no calls, so no tree; it was stopped before the first call")
-    run = trace.columns
-    skipped = _skipped(run)
+    skipped = skipped_moves(run)
     at = run.rows + _inserted_before(run, skipped)  # where each call stands in the tree
     best = np.where(run.chosen >= 0, at[run.chosen], -1)
     position = run.position[np.maximum(run.parent, 0)]
@@ -79,108 +71,12 @@ def tree_of_run(trace: Trace) -> GameTree:
         known=known,
         best=joined["best"].astype(np.int32),
         call=joined["call"].astype(np.int32),
-        game=trace.game(0),
-        note=_note(trace, skipped),
+        game=run.reader.game(0),
+        note=_note(run, skipped),
     )
 
 
-class _Group(NamedTuple):
-    """The moves that the call in `row` left out, each with its subtree; `after` nodes come before them."""
-
-    row: int
-    subtrees: list[tuple[Any, GameTree]]
-    after: int
-    cut_short: int
-
-    @property
-    def size(self) -> int:
-        """How many nodes they are."""
-        return sum(len(tree) for _, tree in self.subtrees)
-
-
-def _skipped(run: Columns) -> list[_Group]:
-    """The moves that finished calls left out although they tried others, in the order of the tree."""
-    some = run.rows[run.finished & (run.calls_made > 0) & (run.tried < run.moves)]
-    if not len(some):
-        return []
-    some = some[~run.elsewhere[some]]
-    some = some[np.lexsort((-run.depth[some], run.last_below[some]))]  # where two follow one call, the deeper first
-    horizon = _horizon(run)
-    tried: dict[int, set[int]] = {row: set() for row in some.tolist()}
-    for row in run.rows[np.isin(run.parent, some)].tolist():
-        tried[int(run.parent[row])].add(int(run.move[row]))
-    groups: list[_Group] = []
-    subtree = _Subtrees()
-    with progress("reading the run", "calls") as bar, pause_full_gc():
-        for row in some.tolist():
-            asked = run.positions[run.position[row]]
-            assert asked is not None  # it has moves
-            depth = None if horizon is None or horizon <= run.depth[row] else horizon - int(run.depth[row]) - 1
-            left = [action for place, action in enumerate(asked.actions) if place not in tried[row]]
-            found = [
-                subtree.below(asked.game, asked.game.result(own_copy(asked.state), action), depth) for action in left
-            ]
-            subtrees = [(action, tree) for action, (tree, _) in zip(left, found, strict=True)]
-            before = groups[-1] if groups and run.last_below[groups[-1].row] == run.last_below[row] else None
-            after = before.after + before.size if before else 0
-            groups.append(_Group(row, subtrees, after, sum(short for _, short in found)))
-            bar.update()
-    return groups
-
-
-class _Subtrees:
-    """The trees below moves that were left out. Many moves lead to the same state: its tree is grown once."""
-
-    def __init__(self) -> None:
-        self.known: dict[Any, tuple[GameTree, bool]] = {}
-
-    def below(self, game: Any, state: Any, depth: int | None) -> tuple[GameTree, bool]:
-        """The tree below `state`, and whether it had to be cut short."""
-        key = id(game), state, depth
-        try:
-            known = self.known.get(key)
-        except TypeError:
-            tree, short = self._grow(_Boxes(game), _Box(state), depth)
-            tree.states = [box.state for box in tree.states]
-            return tree, short
-        if known is None:
-            known = self.known[key] = self._grow(game, state, depth)
-        return known
-
-    def _grow(self, game: Any, state: Any, depth: int | None) -> tuple[GameTree, bool]:
-        try:
-            return game_tree(game, state, depth, limit=MOST_SKIPPED), False
-        except TooLarge:
-            return game_tree(game, state, 0), True
-
-
-class _Box:
-    """A state without a hash, such as a list: no two boxes are the same."""
-
-    def __init__(self, state: Any) -> None:
-        self.state = state
-
-
-class _Boxes(Wrapped):
-    """A game whose states are boxes. It may change what it is given in place, so it is given a copy."""
-
-    def to_move(self, state: Any) -> Player:
-        return self.game.to_move(own_copy(state.state))
-
-    def actions(self, state: Any) -> Iterable[Any]:
-        return self.game.actions(own_copy(state.state))
-
-    def result(self, state: Any, action: Any) -> Any:
-        return _Box(self.game.result(own_copy(state.state), action))
-
-    def is_terminal(self, state: Any) -> bool:
-        return self.game.is_terminal(own_copy(state.state))
-
-    def utility(self, state: Any) -> Any:
-        return self.game.utility(own_copy(state.state))
-
-
-def _inserted_before(run: Columns, skipped: list[_Group]) -> Column:
+def _inserted_before(run: Columns, skipped: list[SkippedMoves]) -> Column:
     """How many nodes that were never visited stand before each call."""
     ends = np.array([run.last_below[group.row] for group in skipped], dtype=np.int64)
     sizes = np.concatenate([[0], np.cumsum([group.size for group in skipped])]).astype(np.int64)
@@ -217,16 +113,10 @@ class _States:
         return np.array(found, dtype=np.int32)[tree.state]
 
 
-def _horizon(run: Columns) -> int | None:
-    """The deepest ply at which the run stopped short of the end of the game; None if it never did."""
-    stopped = run.depth[(run.calls_made == 0) & (run.player != 0)]
-    return int(stopped.max()) if len(stopped) else None
-
-
-def _note(trace: Trace, skipped: list[_Group]) -> str:
+def _note(run: Columns, skipped: list[SkippedMoves]) -> str:
     notes = []
     if cut_short := sum(group.cut_short for group in skipped):
         notes.append(f"{cut_short} skipped subtrees of more than {MOST_SKIPPED:,} nodes are one node each")
-    if not (trace.columns.finished.all() or trace.finished):
+    if not (run.finished.all() or run.reader.has_ended):
         notes.append("the run was stopped: calls without a value are unfinished")
     return "; ".join(notes)

@@ -6,16 +6,14 @@ The templates themselves stand with the others in `narration.TEMPLATES`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from minimax_lab.games import look, name_of
-from minimax_lab.runs.cuts import AT_LEAST, AT_MOST, EXACT, NONE, Cuts
+from minimax_lab.runs.cuts import Cuts
+from minimax_lab.runs.true_values import AT_LEAST, AT_MOST, EXACT, NONE
 from minimax_lab.trees import PLAYER, Column
-
-if TYPE_CHECKING:
-    from minimax_lab.runs.trace import Trace
 
 WINDOW, RULE, IGNORE, UPDATE, CUT, DEEP_CUT, FIRST_CUT, CLOSED, GOES_ON, THE_REST, NO_REST = range(28, 39)
 IS_AT_MOST, IS_AT_LEAST, TRUST = range(39, 42)
@@ -24,7 +22,7 @@ LONGEST_NAME = 8  # letters; a state with a longer name is told by the number of
 WORDS = {"\u221e": "infinity", "-\u221e": "minus infinity"}
 
 
-class CutWords:
+class WindowSentences:
     """The templates that tell of the windows of a run, a column each, and the columns that their fields stand in.
 
     An entry a call, -1 for none. At the call:
@@ -51,9 +49,9 @@ class CutWords:
     `cuts.tells_rule`; else it is how alpha stands to beta.
     """
 
-    def __init__(self, trace: Trace, cuts: Cuts, tied: Column) -> None:
+    def __init__(self, cuts: Cuts, tied: Column) -> None:
         self.cuts, self.rule = cuts, cuts.rule if cuts.tells_rule else ""
-        run = self.run = trace.columns
+        run = self.run = cuts.run
         self.texts = [WORDS.get(text, text) for text in map(cuts.text, range(len(cuts.bounds)))]
         has_window = cuts.alpha >= 0
         self.window = np.where(has_window, WINDOW, NONE)
@@ -76,7 +74,7 @@ class CutWords:
         rivals = (run.parent >= 0) & (best >= 0) & (best != run.rows) & (run.value == run.value[best])
         self.trust = np.full(len(run.rows), NONE)
         self.trust[run.parent[rivals & (cuts.sign > EXACT)]] = TRUST
-        self._name_callers(trace)
+        self._name_callers()
 
     def _of_open(self, is_update: Column) -> Column:
         """Of a window that stays open; without a rule only how alpha stands to beta."""
@@ -89,7 +87,7 @@ class CutWords:
         alpha, beta = self.cuts.alpha[self.run.parent], self.cuts.beta[self.run.parent]
         return np.where((alpha > beta) | ((alpha == beta) & (self.rule != ">")), CLOSED, NONE)
 
-    def _name_callers(self, trace: Trace) -> None:
+    def _name_callers(self) -> None:
         """A short name of the state is its name in words, else the call's number is."""
         names: list[str | None] = []
         for position, state in self._distinct():

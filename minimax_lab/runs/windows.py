@@ -13,8 +13,11 @@ from typing import Any, Literal, NamedTuple
 
 from minimax_lab.games import MAX, Player
 from minimax_lab.kit import InvalidArgument, quote
-from minimax_lab.runs.cuts import AT_LEAST, AT_MOST, EXACT, NONE, Cuts, cuts_of
-from minimax_lab.runs.trace import Call, Trace
+from minimax_lab.runs.call import Call
+from minimax_lab.runs.columns import Columns
+from minimax_lab.runs.cuts import Cuts
+from minimax_lab.runs.trace import Trace
+from minimax_lab.runs.true_values import AT_LEAST, AT_MOST, EXACT, NONE
 
 Sign = Literal["=", ">=", "<="] | None
 SIGNS: dict[int, Sign] = {NONE: None, EXACT: "=", AT_LEAST: ">=", AT_MOST: "<="}
@@ -113,17 +116,16 @@ def windows(trace: Trace) -> list[Window]:
     if not any("alpha" in call.arguments and "beta" in call.arguments for call in calls):
         name = calls[0].function if calls else "nothing"
         raise InvalidArgument(f"trace of {name}: its calls have no alpha and beta; must be one of alphabeta")
-    cuts = cuts_of(trace)
-    return [_window(trace, cuts, calls, row) for row in range(len(calls))]
+    return [_window(trace, calls, row) for row in range(len(calls))]
 
 
-def _window(trace: Trace, cuts: Cuts | None, calls: list[Call], row: int) -> Window:
-    call, children = calls[row], trace.children(row)
+def _window(trace: Trace, calls: list[Call], row: int) -> Window:
+    call, cuts, children = calls[row], trace.cuts, trace.columns.children(row)
     updates: tuple[Update, ...] = ()
     if cuts is not None:
         updates = tuple(_update(cuts, call, calls[child]) for child in children if cuts.kind[child] >= 0)
     sign = None if cuts is None else SIGNS[int(cuts.sign[row])]
-    skipped = _skipped(trace, row) if cuts is not None and cuts.skipped[row] else ()
+    skipped = _skipped(trace.columns, row) if cuts is not None and cuts.skipped[row] else ()
     return Window(call.number, call.player, call.alpha, call.beta, updates, call.value, sign, skipped)
 
 
@@ -150,7 +152,7 @@ def _cut(cuts: Cuts, row: int, is_max: bool) -> Cut:
     return Cut("beta cut" if is_max else "alpha cut", bound, Origin(caller, origin + 1), plies_up)
 
 
-def _skipped(trace: Trace, row: int) -> tuple[Any, ...]:
+def _skipped(run: Columns, row: int) -> tuple[Any, ...]:
     """The moves that a call left out although it tried others."""
-    game, tried = trace.game(row), [trace.action_to(child) for child in trace.children(row)]
-    return tuple(action for action in trace.position(game, trace.state(row)).actions if action not in tried)
+    position, tried = run.positions[run.position[row]], set(run.move[run.children(row)].tolist())
+    return tuple(action for place, action in enumerate(position.actions if position else []) if place not in tried)

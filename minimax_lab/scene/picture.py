@@ -15,7 +15,7 @@ import numpy as np
 
 from minimax_lab.games import look
 from minimax_lab.kit import InvalidArgument, quote, whole_number, without_surrogates, writable_path
-from minimax_lab.runs import narrate, step_at
+from minimax_lab.runs import step_at
 from minimax_lab.scene.contents import Options
 from minimax_lab.scene.frame import Scene
 from minimax_lab.scene.scene import build
@@ -159,9 +159,9 @@ def draw_run(trace: Trace, step: int | None = None, *, windows: bool = True, **o
     step, last = whole_number("step", step, 0), 2 * len(trace)
     if step > last:
         raise InvalidArgument(f"step={step}: the run has {last} steps; must be from 0 to {last}")
-    row = step_at(trace, step).row if step else 0
-    board = look(trace.game(row), trace.state(row))
-    given = {"title": f"Step {step} of {last}", "caption": narrate(trace, step), **given}
+    row = step_at(trace.columns, step).row if step else 0
+    board = look(trace.reader.game(row), trace.reader.state(row))
+    given = {"title": f"Step {step} of {last}", "caption": trace.story.narrate(step), **given}
     if step:
         given["highlight"] = {int(at) for at in np.flatnonzero(tree.call == row + 1)}
     return _picture(tree, size, step=step, panel=board if board["kind"] == "grid" else None, **given)

@@ -8,7 +8,7 @@ import numpy as np
 
 from minimax_lab.games import look
 from minimax_lab.kit import signed_number
-from minimax_lab.runs import distinct, first_rows
+from minimax_lab.runs import first_rows, number_keys
 from minimax_lab.scene import style
 from minimax_lab.trees import Column, GameTree
 from minimax_lab.widgets.packing import Texts, pack_columns
@@ -65,9 +65,9 @@ def _edge_labels(tree: GameTree, texts: Texts) -> Column:
     """The place of the label of the edge to each node. Equal edges (same two states, same action) are labeled once."""
     above = tree.state[np.maximum(tree.parent, 0)]
     actions = tree.action.tolist()
-    _, action = distinct(np.fromiter(map(id, actions), dtype=np.int64, count=len(actions)))
-    _, edge = distinct(above.astype(np.int64) * len(tree.states) + tree.state)
-    _, kind = distinct(edge * (int(action.max()) + 1) + action)
+    _, action = number_keys(np.fromiter(map(id, actions), dtype=np.int64, count=len(actions)))
+    _, edge = number_keys(above.astype(np.int64) * len(tree.states) + tree.state)
+    _, kind = number_keys(edge * (int(action.max()) + 1) + action)
     rows = first_rows(kind)
     labels = np.empty(len(rows), dtype=np.int64)
     for number in np.argsort(rows).tolist():  # in the tree's order, because the order of ids differs between runs

@@ -61,7 +61,7 @@ class Cards:
 
     def card(self, call, begun, scored, awaited):
         row = call.number - 1
-        game = self.trace.game(row)
+        game = self.trace.reader.game(row)
         actions = []
         if game is not None and call.player is not None:
             actions = list(game.actions(call.state))
@@ -103,9 +103,9 @@ class Cards:
         best = max if call.player == "MAX" else min
         name, came = ("alpha", call.alpha) if call.player == "MAX" else ("beta", call.beta)
         now = {name: best([came, *(child.value for child in scored)])}
-        children = [self.calls[child] for child in self.trace.children(call.number - 1)]
+        children = [self.calls[child] for child in self.trace.columns.children(call.number - 1)]
         is_last = len(children) == len(scored)
-        all_tried = len(children) == len(list(self.trace.game(call.number - 1).actions(call.state)))
+        all_tried = len(children) == len(list(self.trace.reader.game(call.number - 1).actions(call.state)))
         return {} if is_last and all_tried and call.function != "alphabeta" else now
 
     def bound(self, value):
@@ -122,7 +122,7 @@ class Cards:
         """Whether a call of alpha-beta is about to return with moves left: its last one came back, and none follows."""
         if call.alpha is None or len(begun) != len(scored) or not left:
             return False
-        return len(begun) == len(self.trace.children(call.number - 1)) and bool(begun)
+        return len(begun) == len(self.trace.columns.children(call.number - 1)) and bool(begun)
 
     def nobody(self, row):
         return "□ the end" if self.trace.is_childless(row) else "◇ somebody"
@@ -131,7 +131,7 @@ class Cards:
         if call.parent is None or call.action is None:
             return None
         parent = self.calls[call.parent - 1]
-        return action_label(self.trace.game(parent.number - 1), parent.state, call.action)
+        return action_label(self.trace.reader.game(parent.number - 1), parent.state, call.action)
 
 
 def plain(text):
@@ -141,7 +141,7 @@ def plain(text):
 
 def has_boards(trace):
     """Whether the states of the run are boards."""
-    return look(trace.game(0), trace.state(0))["kind"] == "grid"
+    return look(trace.reader.game(0), trace.reader.state(0))["kind"] == "grid"
 
 
 ROLES = {"utility": "value", "estimate": "value"}

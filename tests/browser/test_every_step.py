@@ -6,8 +6,6 @@ import pytest
 import runs
 from expected import MINUS, Cards, code_lines, has_boards, places_of, tree_of
 
-from minimax_lab.runs.story import narrate
-
 
 @pytest.fixture(scope="module", params=runs.EVERY, ids=lambda run: run.__name__)
 def walk(request, saved):
@@ -24,7 +22,7 @@ def test_every_step_is_there(walk):
 
 def test_the_sentence_is_that_of_python(walk):
     trace, shown = walk
-    assert [each["sentence"] for each in shown] == [narrate(trace, step) for step in range(len(shown))]
+    assert [each["sentence"] for each in shown] == [trace.story.narrate(step) for step in range(len(shown))]
 
 
 def test_the_cards_are_the_open_calls(walk):

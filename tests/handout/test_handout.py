@@ -24,7 +24,6 @@ from minimax_lab import (
 from minimax_lab.handout import layout
 from minimax_lab.handout.handout import MOST_STEPS, steps_to_print, write_handout
 from minimax_lab.handout.pictures import FOOT, MARGIN, SMALLEST, fold_of, step_pictures
-from minimax_lab.runs.story import narrate
 from minimax_lab.scene.marks import Text, printable, text_width
 from minimax_lab.scene.style import BOLD
 
@@ -52,7 +51,7 @@ def test_every_step_stands_in_the_handout_with_its_sentence(name, every):
     whole = " ".join(text)
     assert text[0].startswith("A run & its <steps> " + ("All steps, 0 to" if every == 1 else "27 of the steps"))
     for step in steps:
-        assert f"Step {step} of {2 * len(run)} {printable(narrate(run, step))}" in whole
+        assert f"Step {step} of {2 * len(run)} {printable(run.story.narrate(step))}" in whole
 
 
 @pytest.mark.parametrize("name", RUNS)
@@ -188,12 +187,12 @@ def test_every_mark_is_dark_enough_for_paper():
 def test_the_steps_to_print_are_those_of_whole_plies(run, most):
     steps = steps_to_print(run, most)
     assert steps == sorted(set(steps)) and steps[0] == 0 and steps[-1] == 2 * len(run)
-    assert len(steps) <= max(most, 1 + 2 * int((run.depths <= 1).sum()))
+    assert len(steps) <= max(most, 1 + 2 * int((run.columns.depth <= 1).sum()))
     assert len(steps) % 2 == 1  # each call with its return
     if 2 * len(run) < most:
         assert steps == list(range(2 * len(run) + 1))
     elif (fold := fold_of(run)) is not None:  # nothing of what the pictures fold away
-        assert len(steps) <= 1 + 2 * int((run.depths <= fold).sum())
+        assert len(steps) <= 1 + 2 * int((run.columns.depth <= fold).sum())
 
 
 UNSEEN, HEBREW = "a\u200db\xad\u200b\u200f\u202e", "\u05d0\u05d1 (12)"

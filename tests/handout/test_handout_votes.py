@@ -10,7 +10,7 @@ from pdf import drawn_across, pages, written
 from minimax_lab import Bones, MinimaxLabError, minimax, record
 from minimax_lab.handout.handout import MOST_STEPS, steps_to_print, write_handout
 from minimax_lab.handout.pictures import step_pictures
-from minimax_lab.runs.story import narrate, step_at
+from minimax_lab.runs import step_at
 from minimax_lab.scene.marks import printable
 
 A_TO_O, WIDE = RUNS["A to O"], RUNS["wide"]
@@ -31,7 +31,7 @@ def test_votes_and_notes_stand_below_their_steps():
     for step, text in told.items():
         for noted, note in CLASS.items():
             assert (note in text) == (step == noted)
-    assert printable(narrate(NINE, 6)) + " Vote: what will call 2 return?" in told[6]
+    assert printable(NINE.story.narrate(6)) + " Vote: what will call 2 return?" in told[6]
     assert "Vote: which value will come back next? Both a vote and a note." in told[14]
 
 
@@ -46,7 +46,7 @@ BONES_4 = record(minimax, Bones(4), Bones(4).initial)
 @pytest.mark.parametrize("run", [NINE, A_TO_O, RUNS["pruned"], BONES_4], ids=["nine", "A to O", "pruned", "bones"])
 def test_the_question_comes_before_the_step_that_reveals_the_answer(run):
     """Each step is a vote in turn. From there to the return that answers it, no sentence has the value."""
-    all_steps = [(0, False), *(step_at(run, step) for step in range(1, 2 * len(run) + 1))]
+    all_steps = [(0, False), *(step_at(run.columns, step) for step in range(1, 2 * len(run) + 1))]
     for vote in range(2 * len(run)):
         answer, row = next((at, row) for at, (row, is_return) in enumerate(all_steps) if at > vote and is_return)
         is_open = (row, False) in all_steps[1 : vote + 1]
@@ -54,7 +54,7 @@ def test_the_question_comes_before_the_step_that_reveals_the_answer(run):
         steps = range(vote, answer + 1)
         for step, picture in zip(steps, step_pictures(run, [*steps], votes=[vote]), strict=True):
             assert picture.vote == (f"Vote: {asked}" if step == vote else "")
-            told = narrate(run, step)
+            told = run.story.narrate(step)
             hidden = re.sub(r"it is worth .+\.$", "it is worth ?.", told)
             assert picture.sentence == (hidden if step < answer and all_steps[step] == (row, False) else told)
             assert step == answer or re.search(r"it is worth [^?]", picture.sentence) is None
@@ -62,7 +62,7 @@ def test_the_question_comes_before_the_step_that_reveals_the_answer(run):
 
 def test_a_vote_that_is_not_printed_hides_nothing():
     run = step_pictures(NINE, [15], votes=[14], notes={14: "x"})
-    assert run[0].sentence == narrate(NINE, 15) and (run[0].vote, run[0].note) == ("", "")
+    assert run[0].sentence == NINE.story.narrate(15) and (run[0].vote, run[0].note) == ("", "")
     assert step_pictures(NINE, [14, 15], votes=[14])[1].sentence.endswith("it is worth ?.")
 
 
@@ -106,7 +106,14 @@ def test_notes_are_text_whatever_is_in_them():
 @pytest.mark.parametrize("most", [5, 9])
 def test_steps_with_votes_and_notes_are_printed_and_so_is_the_answer(most):
     plain, asked = steps_to_print(A_TO_O, most), steps_to_print(A_TO_O, most, votes=[10, 61], notes={30: "x"})
-    assert set(asked) == {*plain, 10, 61, 30, 62, next(step for step in range(11, 62) if step_at(A_TO_O, step)[1])}
+    assert set(asked) == {
+        *plain,
+        10,
+        61,
+        30,
+        62,
+        next(step for step in range(11, 62) if step_at(A_TO_O.columns, step)[1]),
+    }
     assert asked == sorted(asked)
     assert len(steps_to_print(WIDE, 500, votes=range(403))) <= MOST_STEPS
 

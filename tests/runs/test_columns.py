@@ -12,8 +12,9 @@ from strategies import nests
 
 from minimax_lab import Bones, TicTacToe, TreeGame, minimax, record, traced
 from minimax_lab.runs import columns
-from minimax_lab.runs.columns import Columns, distinct, first_rows
-from minimax_lab.runs.story import step_at, steps_of
+from minimax_lab.runs.columns import Columns
+from minimax_lab.runs.distinct import first_rows, number_keys
+from minimax_lab.runs.steps import step_at, steps_of
 from minimax_lab.search.win_or_last_safe import win_or_last_safe
 
 GAME = TicTacToe(win=10)
@@ -102,24 +103,56 @@ def some_run(request):
 
 
 def check(run):
-    columns = run.columns
+    """Compare the columns with what each call's own arguments and result say, read one call at a time."""
+    columns, calls = run.columns, list(run.calls)
     rows = range(0, len(run), max(1, len(run) // 400))
     for row in rows:
-        call = run.call(row)
-        assert columns.states[columns.state[row]] == call.state
-        assert {1: "MAX", -1: "MIN", 0: None}[int(columns.player[row])] == call.player
-        value, action = run.outcome(row)
+        call = calls[row]
+        state, game = asked_about(call)
+        assert columns.states[columns.state[row]] == call.state == state
+        is_over = isinstance(state, list) or game.is_terminal(state)  # tic-tac-toe rejects lists
+        mover = None if is_over else game.to_move(state)
+        assert {1: "MAX", -1: "MIN", 0: None}[int(columns.player[row])] == call.player == mover
         number = int(columns.value[row])
-        assert (None if number < 0 else columns.values[number]) == value
-        assert columns.results[columns.result[row]] == (value, action)
-        assert run.children(row) == np.flatnonzero(columns.parent == row).tolist()
-        position = columns.positions[columns.position[columns.parent[row]]] if columns.parent[row] >= 0 else None
-        place = int(columns.move[row])
-        assert (position.actions[place] if place >= 0 else None) == call.action
-        chosen = [child for child in run.children(row) if run.action_to(child) is not None and action is not None]
-        chosen = [child for child in chosen if run.action_to(child) == action]
+        assert (None if number < 0 else columns.values[number]) == call.value
+        assert repr(columns.results[columns.result[row]]) == repr((call.value, call.best))
+        if call.function != "best_move":
+            assert repr((call.value, call.best)) == repr(parts_of(call.returned))
+        assert columns.children(row) == np.flatnonzero(columns.parent == row).tolist()
+        assert call.action == (None if call.parent is None else action_between(calls, call))
+        chosen = [
+            child for child in columns.children(row) if call.best is not None and calls[child].action == call.best
+        ]
         assert columns.chosen[row] == (chosen[0] if chosen else -1)
         assert columns.last_below[row] == last_below(columns.parent, row)
+
+
+def asked_about(call):
+    """The state and the game of a call, as the functions above name their arguments."""
+    if call.function == "in_place":
+        return "".join(call.arguments["squares"]), GAME
+    return call.arguments["board" if "board" in call.arguments else "state"], call.arguments["game"]
+
+
+def parts_of(returned):
+    """The value and the action in a result of one of the functions above."""
+    if isinstance(returned, dict):
+        return returned["score"], returned.get("index")
+    parts = list(returned) if isinstance(returned, tuple) else [returned]
+    value, action = (*parts, None)[:2]
+    return None if isinstance(value, bool) else value, action
+
+
+def action_between(calls, call):
+    """The action that leads from the caller's state to this one; the second call about a state had the second."""
+    caller = calls[call.parent - 1]
+    (above, game), (below, _) = asked_about(caller), asked_about(call)
+    if isinstance(above, list):
+        return None
+    actions = [action for action in game.actions(above) if game.result(above, action) == below]
+    siblings = (each for each in calls[call.parent : call.number - 1] if each.parent == call.parent)
+    before = sum(asked_about(each)[0] == below for each in siblings)
+    return actions[min(before, len(actions) - 1)] if actions else None
 
 
 def last_below(parent, row):
@@ -131,7 +164,7 @@ def last_below(parent, row):
     return last
 
 
-def test_columns_say_what_the_rows_say(run):
+def test_the_columns_agree_with_each_call(run):
     check(run)
 
 
@@ -142,14 +175,14 @@ def test_columns_of_random_trees(nest):
 
 
 def test_a_step_is_found_without_walking_there(run):
-    steps = steps_of(run)
+    steps = steps_of(run.columns)
     for step in range(1, len(steps) + 1, max(1, len(steps) // 300)):
-        assert step_at(run, step) == steps[step - 1]
+        assert step_at(run.columns, step) == steps[step - 1]
 
 
 def test_two_moves_to_one_state_are_told_apart():
     run = record(minimax, Twice([[1, 2], [3, 4]]), "A")
-    assert run.columns.move[run.children(0)].tolist() == [0, 1, 2, 3]
+    assert run.columns.move[run.columns.children(0)].tolist() == [0, 1, 2, 3]
 
 
 def test_a_long_run_has_a_line_for_each_line_that_ran_until_the_limit(monkeypatch):
@@ -168,7 +201,7 @@ def test_each_line_stands_at_its_step_and_in_its_call():
     # the line from which a call is made is the last one before it
     for row in range(1, len(run)):
         made = int(run.columns.made[row])
-        assert numbers[steps < made][-1] == run.called_from[row]
+        assert numbers[steps < made][-1] == run.reader.calling_lines[row]
 
 
 def test_a_debugger_at_work_is_left_alone():
@@ -189,7 +222,7 @@ def test_a_debugger_at_work_is_left_alone():
 
 @given(st.lists(st.integers(0, 10**12)) | st.lists(st.integers(0, 20)))
 def test_distinct_numbers_and_where_each_is_first(keys):
-    found, numbers = distinct(np.array(keys, dtype=np.int64))
+    found, numbers = number_keys(np.array(keys, dtype=np.int64))
     assert found.tolist() == sorted(set(keys))
     assert [found[number] for number in numbers.tolist()] == keys
     assert first_rows(numbers).tolist() == [keys.index(key) for key in found.tolist()]
@@ -223,11 +256,11 @@ def test_only_results_that_are_read_alike_become_one(kind):
 
     run = record(several, 8)
     values = [run.columns.values[at] if at >= 0 else None for at in run.columns.value]
-    back = [run.call(row).returned for row in range(9)][::-1]
+    back = [call.returned for call in run.calls][::-1]
     assert list(map(repr, back)) == list(map(repr, given_back))
-    assert values == [run.outcome(row)[0] for row in range(9)]
+    assert values == [call.value for call in run.calls]
     assert kind != "notes" or [each.note for each in back] == list(range(9))
-    assert (len(set(map(id, run.returned))) == 2) == (kind == "pair")
+    assert (len(set(map(id, run.reader.returned))) == 2) == (kind == "pair")
 
 
 def test_what_is_not_back_or_was_raised_is_told_by_row():
@@ -241,7 +274,7 @@ def test_what_is_not_back_or_was_raised_is_told_by_row():
 
     run = record(falling, 0)
     assert run.columns.finished.tolist() == [True, True, False]
-    assert [type(error) for error in run.errors] == [type(None), type(None), ValueError]
+    assert [type(error) for error in run.reader.errors] == [type(None), type(None), ValueError]
     assert run.story.raised.tolist() == [False, False, True]
     assert run.finished
 
@@ -258,10 +291,10 @@ def test_the_different_moves_that_each_call_tried(nest, times):
 
     trace = record(again, TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A")
     calls = trace.calls
-    different = [len({calls[child].action for child in trace.children(row)}) for row in range(len(calls))]
+    different = [len({calls[child].action for child in trace.columns.children(row)}) for row in range(len(calls))]
     assert trace.columns.tried.tolist() == different
     columns.FEW_MOVES, few = 0, columns.FEW_MOVES
     try:
-        assert Columns(trace).tried.tolist() == different
+        assert Columns(trace.reader).tried.tolist() == different
     finally:
         columns.FEW_MOVES = few

@@ -9,13 +9,12 @@ from learners import HABITS, alpha_beta
 from strategies import boards, nests, piles
 
 from minimax_lab import MAX, Bones, TicTacToe, TreeGame, record, traced
-from minimax_lab.runs.cuts import cuts_of
-from minimax_lab.runs.story import Story, narrate, steps_of
+from minimax_lab.runs.steps import steps_of
 from minimax_lab.runs.windows import windows
 
 
 def told(trace):
-    return " ".join(narrate(trace, step) for step in range(len(steps_of(trace)) + 1))
+    return " ".join(trace.story.narrate(step) for step in range(len(steps_of(trace.columns)) + 1))
 
 
 def true_values(game, state, known=None):
@@ -35,7 +34,7 @@ def nothing_false(name, game, state):
     habits = HABITS[name]
     search = alpha_beta(habits)
     trace = record(search, game, state)
-    cuts, story, true = cuts_of(trace), Story(trace), true_values(game, state)[1]
+    cuts, story, true = trace.cuts, trace.story, true_values(game, state)[1]
     if cuts is None:
         return
     assert not cuts.tells_rule or habits.stops in (cuts.rule, "early")  # which may look like either
@@ -60,7 +59,7 @@ def told_of(habits, trace, cuts, update, true):
     """What is told of one value that came back."""
     row = update.child - 1
     child, caller = trace.calls[row], trace.calls[trace.calls[row].parent - 1]
-    after = [each for each in trace.children(caller.number - 1) if each > row]
+    after = [each for each in trace.columns.children(caller.number - 1) if each > row]
     if after:
         given = trace.calls[after[0]]
         assert (update.alpha, update.beta) == (given.alpha, given.beta) and not update.cut
@@ -121,7 +120,7 @@ def test_a_driver_without_a_window_is_no_negamax():
     for name in ("from a loop", "from a loop that shares"):
         for state, rules in ((game.parse("O.X/X.X/.OO"), game), ("A", TREE)):
             trace = record(alpha_beta(HABITS[name]), rules, state)
-            assert not cuts_of(trace).is_untold and "negamax" not in told(trace)
+            assert not trace.cuts.is_untold and "negamax" not in told(trace)
     assert "Cut? Yes: beta becomes 2, so alpha 3 > beta 2: the rest of C is left out." in told(trace)
     assert "began" not in told(trace)  # alpha came from the driver
 

@@ -10,8 +10,9 @@ from learners import HABITS, alpha_beta
 from strategies import boards, nests
 
 from minimax_lab import MAX, Bones, TicTacToe, TreeGame, alphabeta, minimax, record, traced
-from minimax_lab.runs.cuts import AT_LEAST, AT_MOST, EXACT, cuts_of
-from minimax_lab.runs.story import narrate, steps_of
+from minimax_lab.runs.negamax import negates
+from minimax_lab.runs.steps import steps_of
+from minimax_lab.runs.true_values import AT_LEAST, AT_MOST, EXACT
 from minimax_lab.runs.windows import windows
 
 SIGNS = {EXACT: "=", AT_LEAST: ">=", AT_MOST: "<=", -1: None}
@@ -19,7 +20,7 @@ SIGNS = {EXACT: "=", AT_LEAST: ">=", AT_MOST: "<=", -1: None}
 
 def agrees(trace):
     """Every column against the account call by call, which test_windows.py holds against true values."""
-    cuts = cuts_of(trace)
+    cuts = trace.cuts
 
     def bound(number):
         return None if number < 0 else cuts.bounds[number]
@@ -44,7 +45,7 @@ def agrees(trace):
 def test_random_trees(nest, on_equality):
     trace = record(alphabeta, TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A", on_equality)
     agrees(trace)
-    assert cuts_of(trace).rule == (">=" if on_equality else ">")
+    assert trace.cuts.rule == (">=" if on_equality else ">")
 
 
 @given(boards(), st.booleans())
@@ -61,7 +62,7 @@ def test_windows_that_are_narrow_or_closed_from_the_start(nest, alpha, width):
 
 
 def test_a_run_without_alpha_and_beta_has_none():
-    assert cuts_of(record(minimax, Bones(4), Bones(4).initial)) is None
+    assert record(minimax, Bones(4), Bones(4).initial).cuts is None
 
     @traced
     def unused(game, state, alpha=None, beta=None):
@@ -69,7 +70,7 @@ def test_a_run_without_alpha_and_beta_has_none():
             return game.utility(state)
         return max(unused(game, game.result(state, action)) for action in game.actions(state))
 
-    assert cuts_of(record(unused, Bones(4), Bones(4).initial)) is None
+    assert record(unused, Bones(4), Bones(4).initial).cuts is None
 
 
 def learners(strictly, cutting=True):
@@ -92,14 +93,14 @@ def learners(strictly, cutting=True):
 
 def test_the_rule_of_a_function_that_does_not_say_it_is_read_off_what_it_did():
     game = TreeGame([[5, 6], [5, 7, 1], [4, 9]])
-    loose, strict = (cuts_of(record(learners(strictly), game, "A")) for strictly in (False, True))
+    loose, strict = (record(learners(strictly), game, "A").cuts for strictly in (False, True))
     assert (loose.rule, strict.rule) == (">=", ">")
     assert [int(number) for number in loose.skipped] == [0, 0, 0, 0, 2, 0, 1, 0]
     assert [int(number) for number in strict.skipped] == [0, 0, 0, 0, 0, 0, 0, 0, 1, 0]
 
 
 def test_a_function_that_never_cuts_has_closed_windows_and_no_cuts():
-    cuts = cuts_of(record(learners(False, cutting=False), TreeGame([[5, 6], [4, 7, 1]]), "A"))
+    cuts = record(learners(False, cutting=False), TreeGame([[5, 6], [4, 7, 1]]), "A").cuts
     assert cuts.skipped.sum() == 0
     assert [int(row) for row in cuts.closed] == [-1, 0, 0, -1, -1, 1, 1, -1]
     assert not cuts.tells_rule and not cuts.cut.any()
@@ -116,12 +117,12 @@ DEEP = TreeGame([[3, 5], [2, 9], [7, [1, 8]]])
 
 
 def told(trace):
-    return " ".join(narrate(trace, step) for step in range(len(steps_of(trace)) + 1))
+    return " ".join(trace.story.narrate(step) for step in range(len(steps_of(trace.columns)) + 1))
 
 
 def test_the_right_one_of_a_learner_is_told_like_ours_but_for_what_it_does_not_show():
     trace = record(learners(False), DEEP, "A")
-    cuts, ours = cuts_of(trace), cuts_of(record(alphabeta, DEEP, "A"))
+    cuts, ours = trace.cuts, record(alphabeta, DEEP, "A").cuts
     assert cuts.closer.tolist() == np.where(ours.skipped > 0, ours.closer, -1).tolist()
     assert cuts.origin.tolist() == np.where(cuts.cut, ours.origin, -1).tolist()
     assert (cuts.tells_rule, ours.tells_rule) == (False, True)  # there was no tie: either rule explains it
@@ -135,7 +136,7 @@ def test_the_right_one_of_a_learner_is_told_like_ours_but_for_what_it_does_not_s
 
 def test_alpha_that_is_not_handed_on_is_seen():
     trace = record(alpha_beta(HABITS["shares nothing at the root"]), DEEP, "A")
-    cuts = cuts_of(trace)
+    cuts = trace.cuts
     assert not cuts.cut.any() and np.flatnonzero(cuts.strays).tolist() == [1, 4]
     assert "Cut? No: alpha would become 3, but call 5 is given alpha minus infinity, beta infinity." in told(trace)
     assert [(each.kind, each.alpha) for each in windows(trace)[0].updates] == [("other", -inf)] * 2
@@ -145,7 +146,7 @@ def test_alpha_that_is_not_handed_on_is_seen():
 @pytest.mark.parametrize("game", [DEEP, TreeGame([[3, 5], [2, 9], [7, [1, 2]]])])
 def test_of_a_negamax_neither_windows_nor_cuts_are_told(name, game):
     trace = record(alpha_beta(HABITS[name]), game, "A")
-    cuts = cuts_of(trace)
+    cuts = trace.cuts
     assert cuts.is_untold and cuts.negates == (HABITS[name].returns != "last")
     assert (cuts.alpha == -1).all() and not cuts.cut.any() and (cuts.sign == -1).all()
     turned = "It turns the sign of each score: its windows and cuts are not told."
@@ -163,7 +164,7 @@ def test_a_value_that_is_one_of_the_scores_is_not_said_to_be_turned():
         return None if state == "A" else sorted(scores)[1]
 
     columns = record(middle, TreeGame([[3, -3, 5], [4, -4, 7]]), "A").columns
-    assert not columns.negates
+    assert not negates(columns)
 
 
 @pytest.mark.parametrize("sign, first", [(1, "MAX"), (-1, "MIN")])
@@ -208,10 +209,10 @@ def without_a_game(game, players):
 def test_who_moves_is_read_off_an_argument_and_not_guessed():
     trace = without_a_game(DEEP, players=True)
     assert [call.player for call in trace.calls][:3] == ["MAX", "MIN", "MAX"]
-    assert not cuts_of(trace).cut.any()  # what was left out, no game tells
+    assert not trace.cuts.cut.any()  # what was left out, no game tells
     trace = without_a_game(DEEP, players=False)
     assert {call.player for call in trace.calls} == {None}
-    cuts = cuts_of(trace)
+    cuts = trace.cuts
     assert (cuts.kind == -1).all() and not cuts.cut.any() and (cuts.sign == -1).all()
     assert "MIN" not in told(trace) and "Cut?" not in told(trace)
 
@@ -245,5 +246,5 @@ def test_a_call_that_has_not_returned_has_left_nothing_out(stop):
     else:
         with pytest.warns(UserWarning, match="interrupted|stopped"):
             trace = record(alphabeta, Stops([[5, 6], [7, 8, 9]]), "A")
-    assert not cuts_of(trace).skipped.any()
+    assert not trace.cuts.skipped.any()
     assert not any(window.skipped or window.cut for window in windows(trace))

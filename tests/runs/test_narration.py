@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from strategies import nests
 
 from minimax_lab import MAX, Bones, TicTacToe, TreeGame, alphabeta, minimax, record, traced
-from minimax_lab.runs.story import TEMPLATES, narrate, phrases, steps_of
+from minimax_lab.runs.steps import steps_of
+from minimax_lab.runs.templates import TEMPLATES
 
 GAME = TicTacToe(win=10)
 NINE = record(minimax, GAME, GAME.parse("O.X/X.X/.OO"))
@@ -41,15 +42,15 @@ Call 1 has tried every move; the largest score is +10 by X4. Return +10: the ans
 
 
 def test_the_nine_calls_are_told_step_by_step():
-    assert [narrate(NINE, step) for step in range(19)] == TOLD.split("\n")
+    assert [NINE.story.narrate(step) for step in range(19)] == TOLD.split("\n")
 
 
 @given(nests())
 def test_every_template_gets_its_fields(nest):
     game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
     run = record(minimax, game, game.initial)
-    for step in range(min(len(steps_of(run)), 80) + 1):
-        for phrase in phrases(run, step):
+    for step in range(min(len(steps_of(run.columns)), 80) + 1):
+        for phrase in run.story.phrases(step):
             assert set(re.findall(r"{(\w+)}", TEMPLATES[phrase.template])) <= set(phrase.fields)
 
 
@@ -61,7 +62,7 @@ def test_a_wrong_function_is_told_as_it_is():
         return max(hopeful(game, game.result(state, action)) for action in game.actions(state))
 
     run = record(hopeful, TreeGame([[1, 5], [2, 3]]), "A")
-    told = [narrate(run, step) for step in range(1, 15)]
+    told = [run.story.narrate(step) for step in range(1, 15)]
     assert "Call 2 returns 5, though the smallest of its scores 1 and 5 is 1." in told[7 - 1]
     assert told[-1].endswith("Return 5: the answer.")
 
@@ -77,7 +78,7 @@ def test_a_call_that_raises_and_a_search_that_stops_early_are_told():
         record(fragile, Bones(2), Bones(2).initial)
     except ZeroDivisionError as error:
         run = error.trace
-    assert narrate(run, 4) == "Call 3 raises ZeroDivisionError."
+    assert run.story.narrate(4) == "Call 3 raises ZeroDivisionError."
 
     @traced
     def content(game, state):  # the first move is good enough
@@ -86,11 +87,11 @@ def test_a_call_that_raises_and_a_search_that_stops_early_are_told():
         return content(game, game.result(state, next(iter(game.actions(state)))))
 
     run = record(content, TreeGame([[1, 5], [2, 3]]), "A")
-    assert narrate(run, 5).startswith("Call 2 stops before it has tried every move, with 1 by B1.")
+    assert run.story.narrate(5).startswith("Call 2 stops before it has tried every move, with 1 by B1.")
 
 
 def told(run):
-    return [narrate(run, step) for step in range(2 * len(run) + 1)]
+    return [run.story.narrate(step) for step in range(2 * len(run) + 1)]
 
 
 def test_a_move_that_is_not_the_first_best_is_named():
@@ -231,7 +232,7 @@ TOLD_OF_LETTERS = {
 
 @pytest.mark.parametrize("step", TOLD_OF_LETTERS)
 def test_windows_updates_and_cuts_of_document_000_are_told(step):
-    assert narrate(record(alphabeta, LETTERS, "A"), step) == TOLD_OF_LETTERS[step]
+    assert record(alphabeta, LETTERS, "A").story.narrate(step) == TOLD_OF_LETTERS[step]
 
 
 def test_only_the_first_best_move_is_to_be_trusted_and_the_other_rule_has_nothing_to_leave_out():
@@ -277,7 +278,7 @@ def test_a_function_that_goes_on_after_its_window_is_closed():
 def by_hand(trace):
     """What is done with each value that comes back: kept from the arguments and results of the calls alone."""
     low, high, done = {}, {}, {}
-    for row, is_return in steps_of(trace):
+    for row, is_return in steps_of(trace.columns):
         call = trace.calls[row]
         if not is_return:
             low[call.number], high[call.number] = call.alpha, call.beta
@@ -297,8 +298,8 @@ def test_the_rule_that_applied_is_named_at_every_return(nest, on_equality):
     game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
     run = record(alphabeta, game, "A", on_equality)
     done = by_hand(run)
-    for step, (row, is_return) in enumerate(steps_of(run)[:120], start=1):
-        sentence = narrate(run, step)
+    for step, (row, is_return) in enumerate(steps_of(run.columns)[:120], start=1):
+        sentence = run.story.narrate(step)
         assert ("Window: alpha" in sentence) == (not is_return)
         assert ("Cut?" in sentence) == (is_return and row > 0)
         if "Cut?" in sentence:
@@ -307,11 +308,11 @@ def test_the_rule_that_applied_is_named_at_every_return(nest, on_equality):
             assert cut.startswith(f"{answer}: ") and kind in cut
             assert (" >= beta" if on_equality else " > beta") in cut
             assert sentence.index("Return") < sentence.index("Compare") < sentence.index("Cut?")
-        for phrase in phrases(run, step):
+        for phrase in run.story.phrases(step):
             assert set(re.findall(r"{(\w+)}", TEMPLATES[phrase.template])) == set(phrase.fields)
 
 
 def test_runs_without_windows_are_told_by_the_first_27_templates():
     for step in range(19):
-        assert all(phrase.template < 27 for phrase in phrases(NINE, step))
+        assert all(phrase.template < 27 for phrase in NINE.story.phrases(step))
     assert NINE.story.windows is None

@@ -60,7 +60,7 @@ def sound(trace, calls, demanded, on_equality):
         else:
             assert call.value >= window.value if window.sign == ">=" else call.value <= window.value
             assert window.sign in (">=", "<=") and window.player
-        seen = trace.children(window.number - 1)
+        seen = trace.columns.children(window.number - 1)
         assert [update.child - 1 for update in window.updates] == seen
         assert len(window.skipped) == (len(call.below) - len(seen))
         assert not window.skipped or window.cut

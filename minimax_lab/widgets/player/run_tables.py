@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.kit import quote, signed_number
-from minimax_lab.runs import TEMPLATES, Columns, Reader, Story, Trace, is_game
+from minimax_lab.runs import TEMPLATES, Columns, Story, Trace, is_game
 from minimax_lab.trees import Column
 from minimax_lab.widgets.packing import Texts, pack_columns
 from minimax_lab.widgets.player.listing import source_of
@@ -41,7 +41,7 @@ def pack_run(trace: Trace) -> tuple[dict[str, Any], bytes]:
         "texts": texts.all,
         "values": [signed_number(each, trace.story.signed) for each in trace.columns.values],
         "arguments": list(arguments),
-        "functions": [source_of(spec) for spec in trace.specs],
+        "functions": [source_of(spec) for spec in trace.reader.specs],
         "lines": trace.has_all_lines,
         "columns": index,
         "windows": windows,
@@ -53,8 +53,8 @@ def _call_columns(trace: Trace, node: Column, texts: Texts) -> dict[str, Column]
     run, story = trace.columns, trace.story
     returned_text = np.full(len(trace), -1)
     for row in np.flatnonzero(run.value < 0).tolist():
-        returned_text[row] = texts.add(quote(trace.given_back(row)))
-    error, errors = np.full(len(trace), -1), trace.errors
+        returned_text[row] = texts.add(quote(trace.reader.returned_object(row)))
+    error, errors = np.full(len(trace), -1), trace.reader.errors
     for row in np.flatnonzero(story.raised).tolist():
         error[row] = texts.add(type(errors[row]).__name__)
     return {
@@ -64,7 +64,7 @@ def _call_columns(trace: Trace, node: Column, texts: Texts) -> dict[str, Column]
         "c_position": run.position,
         "c_player": run.player,
         "c_value": run.value,
-        "c_situation": story.told,
+        "c_situation": story.situation,
         "c_result": story.result,
         "c_compare": story.compare,
         "c_leader": story.leader,
@@ -73,8 +73,8 @@ def _call_columns(trace: Trace, node: Column, texts: Texts) -> dict[str, Column]
         "c_finished": run.finished.astype(np.int8),
         "c_returned_text": returned_text,
         "c_error": error,
-        "c_line": trace.called_from,
-        "c_function": trace.function_numbers,
+        "c_line": trace.reader.calling_lines,
+        "c_function": trace.reader.function_numbers,
     }
 
 
@@ -161,12 +161,13 @@ def _argument_text(value: Any, known: dict[Any, int], texts: Texts) -> int:
 
 def _further_arguments(trace: Trace) -> Iterable[list[tuple[str, Any]]]:
     """The arguments of each call that are neither game nor state; nothing if no function has any."""
-    if all(set(Reader(spec).signature.parameters) <= {"game", "state"} and not spec.state for spec in trace.specs):
+    reader = trace.reader
+    if all(set(reader.parameters(spec).names) <= {"game", "state"} and not spec.state for spec in reader.specs):
         return
     for row in range(len(trace)):
-        state = trace.state(row)
+        state = reader.state(row)
         yield [
             (name, value)
-            for name, value in trace.arguments(row).items()
+            for name, value in reader.arguments(row).items()
             if name != "self" and value is not state and not is_game(value)
         ]

@@ -16,7 +16,7 @@ from strategies import nests
 from minimax_lab import Bones, InvalidArgument, StepPlayer, TicTacToe, TreeGame, alphabeta, minimax, record, traced
 from minimax_lab.games.looks import action_label
 from minimax_lab.recording import Recording
-from minimax_lab.runs.story import FIELDS, TEMPLATES, phrases
+from minimax_lab.runs.templates import FIELDS, TEMPLATES
 from minimax_lab.runs.trace import Trace
 from minimax_lab.runs.windows import windows
 from minimax_lab.widgets.frontend import bundle
@@ -238,7 +238,7 @@ def test_each_sentence_can_be_told_from_what_is_sent(nest):
     assert tables["templates"] == TEMPLATES
     sent = {-1, 0, 1, 2, 10, 11, 16, 17, 19, 20, *columns["c_situation"], *columns["c_result"], *columns["c_compare"]}
     for step in range(min(2 * len(run), 80) + 1):
-        for phrase in phrases(run, step):
+        for phrase in run.story.phrases(step):
             assert phrase.template in sent
             if "value" in FIELDS[phrase.template]:
                 assert phrase.fields["value"] in tables["values"]

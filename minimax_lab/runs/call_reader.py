@@ -1,0 +1,187 @@
+"""The rows of a recording, each read as a call of a game: its game, its state, and what came back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from minimax_lab.games import Player
+from minimax_lab.recording import UNFINISHED, Constant, Raised, Recording, Row, Traced
+from minimax_lab.runs.reading import (
+    STATE_NAMES,
+    Parameters,
+    argument_named,
+    as_player,
+    is_game,
+    player_in,
+    read_action,
+    read_value,
+)
+from minimax_lab.trees import Column
+
+
+class CallReader:
+    """Reads the rows of a recording, in the order of the calls. `Columns` reads all of them at once through it."""
+
+    def __init__(self, recording: Recording) -> None:
+        self._recording = recording
+        self._parameters: dict[int, Parameters] = {}
+        self.parents: Column = recording.parents[: len(recording)]
+
+    def __len__(self) -> int:
+        return len(self._recording)
+
+    def row(self, row: int) -> Row:
+        """The row as it was recorded."""
+        return self._recording[row]
+
+    # -- what went in -----------------------------------------------------------------------------------
+
+    def arguments(self, row: int) -> dict[str, Any]:
+        """The arguments of the call in `row`, by name."""
+        raw = self._recording[row]
+        return self.parameters(raw.traced).arguments(raw)
+
+    def state(self, row: int) -> Any:
+        """The state: the argument called state, board, or node, else the first argument that is not a game."""
+        raw = self._recording[row]
+        how = raw.traced.state
+        if callable(how):
+            return how(*raw.args, **raw.kwargs)
+        at = self.parameters(raw.traced).state_at
+        if how is None and at is not None and at < len(raw.args):
+            return raw.args[at]
+        arguments = self.parameters(raw.traced).arguments(raw)
+        if isinstance(how, str):
+            return argument_named(arguments, how, raw.traced)
+        for name in STATE_NAMES:
+            if name in arguments:
+                return arguments[name]
+        return next((thing for name, thing in arguments.items() if name != "self" and not is_game(thing)), None)
+
+    def game(self, row: int) -> Any:
+        """The game: the one that @traced names, else the argument called game, else any argument that is a game."""
+        raw = self._recording[row]
+        if raw.traced.game is not None:
+            return raw.traced.game
+        at = self.parameters(raw.traced).game_at
+        if at is not None and at < len(raw.args):
+            return raw.args[at] if is_game(raw.args[at]) else None
+        arguments = self.parameters(raw.traced).arguments(raw)
+        if is_game(arguments.get("game")):
+            return arguments["game"]
+        return next((thing for thing in arguments.values() if is_game(thing)), None)
+
+    def player_in_arguments(self, row: int) -> Player | None:
+        """Who moves, as @traced reads it or an argument such as player or maximizing gives it."""
+        raw = self._recording[row]
+        how = raw.traced.player
+        if callable(how):
+            return as_player(how(*raw.args, **raw.kwargs))
+        arguments = self.parameters(raw.traced).arguments(raw)
+        return as_player(argument_named(arguments, how, raw.traced)) if isinstance(how, str) else player_in(arguments)
+
+    def states_and_games(self) -> Iterator[tuple[list[Any], list[Any]]]:
+        """The states of all rows, a block at a time, and the game of each state, or the one game of the block."""
+        start = 0
+        for block in self._recording.blocks:
+            rows = range(start, start := start + len(block))
+            states, game = self._shared_column(block)
+            if states is None:
+                yield [self.state(row) for row in rows], [self.game(row) for row in rows]
+            else:
+                yield states, [game]
+
+    def _shared_column(self, block: Any) -> tuple[Any, Any]:
+        """The states of a block and the game that they share, or None if they must be read row by row."""
+        spec = block.traced[0] if len(block) else None
+        if spec is None or spec.state is not None:
+            return None, None
+        parameters = self.parameters(spec)
+        if parameters.state_at is None or (parameters.game_at is None and spec.game is None):
+            return None, None
+        states = block.column(parameters.state_at)
+        game = Constant(spec.game) if spec.game is not None else block.column(parameters.game_at)
+        if not isinstance(states, list | tuple) or not isinstance(game, Constant) or not is_game(game[0]):
+            return None, None
+        return states, game[0]
+
+    def argument_rows(self, names: Sequence[str]) -> Iterator[tuple[Traced, list[Any]]]:
+        """For each row its function and these arguments, None for one that the function does not have."""
+        for block in self._recording.blocks:
+            for place in range(len(block)):
+                spec, kwargs = block.traced[place], block.kwargs.get(place, {})
+                yield spec, [self.parameters(spec).value_of(name, block.row(place), kwargs) for name in names]
+
+    # -- what came back ---------------------------------------------------------------------------------
+
+    @property
+    def returned(self) -> list[Any]:
+        """What each call returned, as the recording keeps it."""
+        return self._recording.returned
+
+    @cached_property
+    def returned_types(self) -> set[type]:
+        """The types of what was returned, `Raised` and that of UNFINISHED among them."""
+        return set(map(type, self.returned))
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether every call returned or raised."""
+        return type(UNFINISHED) not in self.returned_types
+
+    def result(self, row: int, driver: tuple[Any, Any] | None = None) -> tuple[Any, Any]:
+        """The value and the action in what the call returned, None for what it did not return.
+
+        driver   both, if the function is known to return a move alone
+        """
+        spec, returned = self._recording[row].traced, self.returned[row]
+        if returned is UNFINISHED or isinstance(returned, Raised):
+            return None, None
+        value, action = driver or (read_value(returned), read_action(returned))
+        return spec.value(returned) if spec.value else value, spec.action(returned) if spec.action else action
+
+    def returned_object(self, row: int) -> Any:
+        """All that the call in `row` returned, None if it did not return."""
+        returned = self.returned[row]
+        return None if returned is UNFINISHED or isinstance(returned, Raised) else returned
+
+    @property
+    def errors(self) -> list[BaseException | None]:
+        """What each call raised, None if it raised nothing."""
+        if Raised not in self.returned_types:
+            return [None] * len(self)
+        return [each.error if type(each) is Raised else None for each in self.returned]
+
+    # -- the functions ----------------------------------------------------------------------------------
+
+    @cached_property
+    def specs(self) -> list[Traced]:
+        """The recorded functions, each once, in the order of their first calls."""
+        found: dict[int, Traced] = {}
+        for block in self._recording.blocks:
+            for spec in [block.traced[0]] if isinstance(block.traced, Constant) else block.traced:
+                found.setdefault(id(spec), spec)
+        return list(found.values())
+
+    @cached_property
+    def function_numbers(self) -> Column:
+        """Which of `specs` each call is a call of."""
+        if len(self.specs) == 1:
+            return np.zeros(len(self), dtype=np.int64)
+        number = {id(spec): at for at, spec in enumerate(self.specs)}
+        return np.array([number[id(self._recording[row].traced)] for row in range(len(self))], dtype=np.int64)
+
+    @property
+    def calling_lines(self) -> Column:
+        """The line in its caller's file that made each call."""
+        return np.concatenate([np.array(block.lines, dtype=np.int32) for block in self._recording.blocks])
+
+    def parameters(self, traced: Traced) -> Parameters:
+        """Where the function keeps its state and its game."""
+        if id(traced) not in self._parameters:
+            self._parameters[id(traced)] = Parameters(traced)
+        return self._parameters[id(traced)]

@@ -1,0 +1,41 @@
+"""The windows (alpha, beta) with which the calls of a run were made."""
+
+from __future__ import annotations
+
+import inspect
+from math import isinf
+from typing import Any
+
+from minimax_lab.kit import is_number
+from minimax_lab.recording import Traced
+from minimax_lab.runs.call_reader import CallReader
+from minimax_lab.search import alphabeta
+
+Window = tuple[Any, Any]
+OUR_ALPHABETA = inspect.unwrap(alphabeta)
+NAMES = ("alpha", "beta", "prune_on_equality")
+
+
+def given_windows(reader: CallReader) -> tuple[list[Window], bool | None]:
+    """The window of each call, (None, None) if it has none; and whether the package's own alpha-beta cuts on equality.
+
+    The second is None for a run of another function.
+    """
+    windows: list[Window] = []
+    rules: set[bool | None] = set()
+    if not any({"alpha", "beta"} <= set(reader.parameters(spec).names) for spec in reader.specs):
+        return windows, None
+    for spec, (alpha, beta, rule) in reader.argument_rows(NAMES):
+        is_window = _is_bound(alpha) and _is_bound(beta)
+        windows.append((alpha, beta) if is_window else (None, None))
+        if is_window:
+            rules.add(_own_rule(spec, rule))
+    return windows, rules.pop() if len(rules) == 1 else None
+
+
+def _own_rule(spec: Traced, rule: Any) -> bool | None:
+    return rule if spec.function is OUR_ALPHABETA and isinstance(rule, bool) else None
+
+
+def _is_bound(thing: Any) -> bool:
+    return is_number(thing) or (isinstance(thing, float) and isinf(thing))
