@@ -48,10 +48,9 @@ def widget_script(path: str, mount: str) -> str:
     a function that removes it.
     """
     return bundle(
-        'import { keepPlainKeys } from "./shared/dom.js";\nimport { saveStills } from "./shared/saving.js";\n'
+        'import { widget } from "./shared/widget.js";\n'
         f'import {{ {mount} }} from "./{path}";\n'
-        "export default { render: ({ model, el }) => { "
-        f"saveStills(model.widget_manager); return keepPlainKeys(el, {mount}(model, el)); }} }};\n"
+        f"export default widget({mount});\n"
     )
 
 

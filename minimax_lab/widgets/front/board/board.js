@@ -1,6 +1,7 @@
 // A board to play on. Python decides everything: this shows what it says, and tells it what was done.
 
-import { fresh, h, leave, onPlainKey, roving, say } from "../shared/dom.js";
+import { h, setText, uniqueId } from "../shared/dom.js";
+import { leaveWidget, onPlainKey, shareTabStop } from "../shared/keys.js";
 import { Place } from "./board_place.js";
 import { Editor, Settings, Thinking } from "./board_side.js";
 
@@ -16,7 +17,7 @@ const KEYS = [
 class Board {
   constructor(model, host) {
     this.model = model;
-    this.client = `${fresh("board")}-${Math.random().toString(36).slice(2, 8)}`;
+    this.client = `${uniqueId("board")}-${Math.random().toString(36).slice(2, 8)}`;
     [this.sent, this.waiting, this.opening, this.timer] = [0, "", null, null];
     this.place = new Place(this);
     this.settings = new Settings(this);
@@ -50,7 +51,7 @@ class Board {
     const toolbar = h("div", { class: "controls", role: "toolbar", "aria-label": "Game" },
       button("new game", "New game (N)", () => this.send({ do: "new" })), button("take back", "Take back your move and the reply (U)", () => this.send({ do: "back" })),
       button("hint", "Hint (H)", () => this.send({ do: "hint" })), this.thinkButton);
-    roving(toolbar);
+    shareTabStop(toolbar);
     this.legend = h("details", { class: "legend" }, h("summary", {}, "Keys and signs"),
       h("dl", { class: "keys" }, ...KEYS.map(([keys, what]) => h("div", {}, h("dt", {}, keys), h("dd", {}, what)))),
       h("p", {}, "Small grey number: an empty square. Grey square: the last move. Dashed blue frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX."));
@@ -100,18 +101,18 @@ class Board {
   option(name, value) { return this.send({ do: "option", name, value }); }
 
   /** Tell those who listen what others see change, and what the message does not speak of. */
-  tell(words) { say(this.aside, words); }
+  tell(words) { setText(this.aside, words); }
 
   silent() {
     clearTimeout(this.timer);
-    say(this.trouble, SILENT);
+    setText(this.trouble, SILENT);
   }
 
   heard(view) {
     if (view.answered !== this.waiting) return;
     clearTimeout(this.timer);
     this.root.removeAttribute("data-waiting");
-    say(this.trouble, "");
+    setText(this.trouble, "");
     this.editor.answered(view);
   }
 
@@ -130,7 +131,7 @@ class Board {
     const aside = view.aside !== "" && view.aside !== this.asideOfView;
     if (!aside && this.message.textContent === view.message && view.answered === this.waiting && this.answered !== view.answered) this.message.textContent = "";
     this.answered = view.answered;
-    say(this.message, view.message);
+    setText(this.message, view.message);
     if (view.aside !== this.asideOfView) this.tell(view.aside);
     this.asideOfView = view.aside;
     this.thinkButton.setAttribute("aria-pressed", String(view.settings.thinking));
@@ -196,7 +197,7 @@ class Board {
       event.preventDefault();
       event.stopPropagation();
       if (this.editor.draft) this.editor.end();
-      else leave(this.root);
+      else leaveWidget(this.root);
       return;
     }
     if (event.target.matches("input[type=text], select, textarea")) return;

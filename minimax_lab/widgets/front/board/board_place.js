@@ -1,8 +1,9 @@
 // The position, to be clicked: a grid of squares, a heap, or a text, and a list of the moves that sit nowhere.
 
-import { h, onPlainKey, roving, say, svg } from "../shared/dom.js";
-import { bone, strike } from "../shared/looks.js";
-import { printable } from "../tree/nodes.js";
+import { h, setText, svg } from "../shared/dom.js";
+import { onPlainKey, shareTabStop } from "../shared/keys.js";
+import { drawBone, drawStrike } from "../shared/looks.js";
+import { printable } from "../shared/text.js";
 
 const ACROSS = 17.4; // em; how wide a grid may be before its squares shrink
 const LARGEST = 5.8; // em; 87 px of a square
@@ -19,7 +20,7 @@ export class Place {
     this.told = h("div", { class: "told", "aria-hidden": true });
     this.list = h("div", { class: "moves", role: "group", "aria-label": "Moves" });
     this.element = h("div", { class: "place" }, this.squares, this.heap, this.text, this.told, this.list);
-    this.settle = roving(this.list);
+    this.settle = shareTabStop(this.list);
     this.shape = "";
   }
 
@@ -40,7 +41,7 @@ export class Place {
 
   showText(text) {
     if (this.text.textContent !== text) this.changed(`Now: ${text}.`);
-    say(this.text, text);
+    setText(this.text, text);
   }
 
   /** A move is told by its name alone; what it leads to is to be heard too, but not when the board is first shown. */
@@ -66,7 +67,7 @@ export class Place {
     this.shape = shape;
     this.squares.classList.toggle("editing", Boolean(draft));
     (draft || look.cells).forEach((mark, square) => this.showSquare(square, mark, draft));
-    const line = !draft && look.line && look.line.length ? strike(look.line, look.columns, 0, 0, 20, this.view.style.VERMILLION) : null;
+    const line = !draft && look.line && look.line.length ? drawStrike(look.line, look.columns, 0, 0, 20, this.view.style.VERMILLION) : null;
     this.line.replaceChildren(...(line ? [line] : []));
   }
 
@@ -91,8 +92,8 @@ export class Place {
     const { look, last, hint } = this.view;
     const number = this.at.get(square);
     const worth = !draft && number !== undefined && this.scores.length ? printable(this.scores[number]) : "";
-    say(shown, mark);
-    say(score, worth);
+    setText(shown, mark);
+    setText(score, worth);
     index.hidden = Boolean(mark);
     shown.style.fontSize = mark.length > 1 ? `calc(var(--cell) * ${Math.max(0.14, 1.3 / (mark.length + 0.6))})` : "";
     score.style.fontSize = worth.length > 3 ? `calc(var(--cell) * ${1.25 / worth.length})` : "";
@@ -149,7 +150,7 @@ export class Place {
       const number = this.at.get(take);
       const legal = number !== undefined;
       const worth = legal && this.scores.length ? printable(this.scores[number]) : "";
-      say(score, worth);
+      setText(score, worth);
       button.classList.toggle("free", legal);
       button.classList.toggle("hinted", legal && number === this.view.hint);
       const name = legal ? `${this.view.actions[number].label}, leaves ${count - take}${worth ? `, worth ${worth}` : ""}${number === this.view.hint ? ", the hint" : ""}` : `bone ${take} from the end, not to be taken now`;
@@ -162,7 +163,7 @@ export class Place {
   buildHeap(count, drawn) {
     this.bones = Array.from({ length: drawn }, (_, at) => {
       const take = drawn - at;
-      const picture = svg("svg", { viewBox: "0 0 26 40", "aria-hidden": true }, bone(13, 19, this.view.style.BLACK));
+      const picture = svg("svg", { viewBox: "0 0 26 40", "aria-hidden": true }, drawBone(13, 19, this.view.style.BLACK));
       const score = h("span", { class: "score" });
       const button = h("button", { type: "button", class: "bone", tabindex: take === 1 ? 0 : -1, onclick: () => this.play(take), onmouseenter: () => this.point(take), onmouseleave: () => this.point(0), onfocus: () => this.point(take), onblur: () => this.point(0) }, picture, score);
       return { button, score, take };
@@ -179,7 +180,7 @@ export class Place {
     const legal = this.at.has(take);
     for (const each of this.bones) each.button.classList.toggle("going", legal && each.take <= take);
     const { count } = this.view.look;
-    say(this.told, !take ? "\u00a0" : legal ? `${this.view.actions[this.at.get(take)].label}: leaves ${count - take}` : `${take} cannot be taken now`);
+    setText(this.told, !take ? "\u00a0" : legal ? `${this.view.actions[this.at.get(take)].label}: leaves ${count - take}` : `${take} cannot be taken now`);
   }
 
   heapKey(event) {

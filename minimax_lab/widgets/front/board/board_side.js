@@ -1,7 +1,8 @@
 // What stands around the position: what can be chosen, the machine's thinking, and the editor.
 
-import { h, onEnter, roving, say } from "../shared/dom.js";
-import { unpack } from "../player/run.js";
+import { unpack } from "../shared/columns.js";
+import { h, setText } from "../shared/dom.js";
+import { onEnter, shareTabStop } from "../shared/keys.js";
 import { TreeView } from "../tree/tree.js";
 
 /** Buttons of which one is chosen. */
@@ -44,7 +45,7 @@ export class Settings {
     this.strength.element.append(this.ahead);
     this.element = h("div", { class: "settings", role: "group", "aria-label": "What can be chosen" }, this.person.element, this.starts.element, this.strength.element,
       h("div", { class: "choice" }, h("label", {}, this.quicker, "prefers the quicker win"), h("label", {}, this.large, "enlarge")), this.note);
-    this.settle = roving(this.element);
+    this.settle = shareTabStop(this.element);
   }
 
   show(settings) {
@@ -59,7 +60,7 @@ export class Settings {
     this.large.checked = settings.large;
     const alone = settings.person !== "both";
     for (const each of [this.strength.element, this.quicker.parentElement, this.note]) each.hidden = !alone;
-    say(this.note, settings.note);
+    setText(this.note, settings.note);
     this.settle();
   }
 }
@@ -73,7 +74,7 @@ export class Thinking {
     this.boards = h("input", { type: "checkbox", checked: true, onchange: () => this.drawTree() });
     this.step = h("button", { type: "button", title: "Record this decision and step through it, below", onclick: () => board.stepThrough() }, "step through this");
     const controls = h("div", { class: "controls", role: "group", "aria-label": "Thinking" }, this.of.element, this.step, h("label", {}, "tree: ", this.plies), h("label", {}, this.boards, "boards in it"));
-    this.settle = roving(controls);
+    this.settle = shareTabStop(controls);
     this.words = h("div", { class: "thoughts" });
     this.host = h("div", { class: "tree-host" });
     this.element = h("div", { class: "thinking", role: "group", "aria-label": "The machine's thinking" }, controls, this.words, this.host);
@@ -127,7 +128,7 @@ export class Editor {
     this.where = h("p", { class: "notice", role: "status" });
     const row = h("div", { class: "controls", role: "group", "aria-label": "Set up a position" }, this.clicks, this.field,
       h("button", { type: "button", onclick: () => this.use(this.field.value) }, "use this position"), this.presets);
-    this.settle = roving(row, "button");
+    this.settle = shareTabStop(row, "button");
     this.element = h("details", { class: "editor" }, h("summary", {}, "Set up a position"), row, this.where);
   }
 
@@ -184,6 +185,6 @@ export class Editor {
 
   told() {
     this.clicks.setAttribute("aria-pressed", String(Boolean(this.draft)));
-    say(this.where, this.draft ? `Click a square to change it: empty, ${this.view.editor.marks.join(", ")}. Then “use this position”.` : "");
+    setText(this.where, this.draft ? `Click a square to change it: empty, ${this.view.editor.marks.join(", ")}. Then “use this position”.` : "");
   }
 }

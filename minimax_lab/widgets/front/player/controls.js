@@ -1,6 +1,8 @@
 // What the step player is steered with: buttons, slider, options, keys. What they do stands in player.js.
 
-import { count, h, leave, onEnter, roving, say } from "../shared/dom.js";
+import { h, setText } from "../shared/dom.js";
+import { leaveWidget, onEnter, shareTabStop } from "../shared/keys.js";
+import { withCommas } from "../shared/text.js";
 
 export const PARTS = { tree: "tree", code: "code", cards: "open calls", board: "board", sentence: "sentence", values: "values", numbers: "call numbers" };
 const KEYS = [
@@ -35,7 +37,7 @@ export class Controls {
     this.trouble = h("span", { class: "trouble", role: "alert" });
     this.speed = h("select", { "aria-label": "Speed of playing" }, ...SPEEDS.map(([name, pause]) => h("option", { value: pause, selected: pause === 1000 }, name)));
     const toolbar = h("div", { class: "controls", role: "toolbar", "aria-label": "Stepping" }, ...Object.values(this.buttons));
-    this.settle = roving(toolbar);
+    this.settle = shareTabStop(toolbar);
     this.more = h("div", { class: "controls", role: "group", "aria-label": "Playing and jumping" },
       h("label", {}, "call ", this.jump), goButton, h("label", {}, "speed ", this.speed), this.trouble);
     return h("div", { class: "bar" }, toolbar, this.slider, this.where);
@@ -68,7 +70,7 @@ export class Controls {
         button("fold again", "Fold the tree as at the start", () => this.tree?.foldAll()),
         button("+", "Enlarge the tree (+)", () => this.tree?.zoom(1.2)), button("−", "Make the tree smaller (-)", () => this.tree?.zoom(1 / 1.2)),
         button("fit", "Fit the tree into its place (0)", () => this.tree?.fit())));
-    roving(several);
+    shareTabStop(several);
     this.notice = h("p", { class: "notice" }, this.notices());
     return h("div", { class: "second" }, this.more, h("label", { class: "quiz-kind" }, "Quiz: ", this.quizKind), h("details", {}, h("summary", {}, "Options"), several), this.notice);
   }
@@ -95,7 +97,7 @@ export class Controls {
     this.slider.value = String(step);
     const part = this.line ? `, line ${this.line} of ${this.linesOf(step)[1]}` : "";
     this.slider.setAttribute("aria-valuetext", `step ${step} of ${run.lastStep}${part}`);
-    say(this.where, `step ${count(step)} of ${count(run.lastStep)}${part}`);
+    setText(this.where, `step ${withCommas(step)} of ${withCommas(run.lastStep)}${part}`);
     buttons.first.disabled = buttons.back.disabled = step === 0;
     const end = step >= run.lastStep;
     buttons.forward.disabled = buttons.last.disabled = buttons.nextReturn.disabled = buttons.finish.disabled = end && !this.quiz.waits();
@@ -106,7 +108,7 @@ export class Controls {
 
   showPlaying() {
     const { play } = this.buttons;
-    say(play, this.timer ? "pause" : "play");
+    setText(play, this.timer ? "pause" : "play");
     play.setAttribute("aria-label", this.timer ? "Pause (P)" : "Play (P)");
     play.title = play.getAttribute("aria-label");
   }
@@ -125,7 +127,7 @@ export class Controls {
     const text = this.jump.value.trim();
     const number = Number(text);
     const right = /^\d+$/.test(text) && number >= 1 && number <= this.run.calls;
-    say(this.trouble, right ? "" : `${text ? `“${text.slice(0, 12)}” is no call` : "Which call"}: write a number from 1 to ${count(this.run.calls)}.`);
+    setText(this.trouble, right ? "" : `${text ? `“${text.slice(0, 12)}” is no call` : "Which call"}: write a number from 1 to ${withCommas(this.run.calls)}.`);
     if (right) this.go(this.run.made(number - 1));
   }
 
@@ -134,7 +136,7 @@ export class Controls {
     if (event.key === "Escape") {
       this.pause();
       event.preventDefault();
-      leave(this.root);
+      leaveWidget(this.root);
       return;
     }
     if (typing) return;

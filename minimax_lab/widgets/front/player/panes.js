@@ -1,8 +1,9 @@
 // What stands beside the tree: the code with its lit line, the cards of the open calls, the board, and the sentence.
 
-import { count, h, reachWhileScrolling, say } from "../shared/dom.js";
+import { h, setText } from "../shared/dom.js";
+import { focusWhileScrollable } from "../shared/keys.js";
 import { drawLook } from "../shared/looks.js";
-import { printable } from "../tree/nodes.js";
+import { printable, withCommas } from "../shared/text.js";
 
 const MOST_CARDS = 12;
 
@@ -11,11 +12,11 @@ export class Code {
   constructor(player) {
     this.player = player;
     this.element = h("div", { class: "code", role: "group", "aria-label": "Code" });
-    if (typeof ResizeObserver !== "undefined") new ResizeObserver(() => reachWhileScrolling(this.element)).observe(this.element);
+    if (typeof ResizeObserver !== "undefined") new ResizeObserver(() => focusWhileScrollable(this.element)).observe(this.element);
   }
 
   show() {
-    reachWhileScrolling(this.element);
+    focusWhileScrollable(this.element);
     const row = this.player.now ? (this.player.now.isReturn && this.player.run.parent[this.player.now.row] >= 0 ? this.player.run.parent[this.player.now.row] : this.player.now.row) : 0;
     const source = this.player.run.functionOf(row);
     if (source !== this.source) this.writeCode(source);
@@ -45,7 +46,7 @@ export class Code {
     this.lines = new Map(source.lines.map((text, at) => [source.numbers[at], h("span", { class: "line" }, text || " ")]));
     const none = h("p", {}, `The code of ${source.name} is not at hand.`);
     this.element.replaceChildren(source.lines.length ? h("pre", {}, h("code", {}, ...this.lines.values())) : none);
-    reachWhileScrolling(this.element);
+    focusWhileScrollable(this.element);
   }
 
   /** The line that has control, and the one that control came from. */
@@ -74,10 +75,10 @@ export class Cards {
   show() {
     const open = this.player.run.open(this.player.step).reverse();
     const cards = open.slice(0, MOST_CARDS).map((row) => this.card(row));
-    if (open.length > MOST_CARDS) cards.push(h("div", { class: "more" }, `and ${count(open.length - MOST_CARDS)} more open calls`));
+    if (open.length > MOST_CARDS) cards.push(h("div", { class: "more" }, `and ${withCommas(open.length - MOST_CARDS)} more open calls`));
     if (!open.length) cards.push(h("div", { class: "more" }, this.player.step ? "All calls have returned." : "No call is open yet."));
     this.element.replaceChildren(...cards);
-    reachWhileScrolling(this.element);
+    focusWhileScrollable(this.element);
   }
 
   /** Whether a call of alpha-beta has made its cut by now. */
@@ -166,9 +167,9 @@ export class Words {
     if (this.told !== text) this.sentence.replaceChildren(...parts.flat());
     this.told = text;
     const votes = model.get("votes").includes(step) && step < run.lastStep && !quiz.asksValues();
-    say(this.note, [votes ? this.vote() : "", model.get("notes")[String(step)]].filter(Boolean).join(" "));
+    setText(this.note, [votes ? this.vote() : "", model.get("notes")[String(step)]].filter(Boolean).join(" "));
     const lit = this.player.line && this.player.code.element.querySelector(".lit"); // a screen reader is told each line
-    say(this.line, lit ? `line ${this.player.line}: ${lit.textContent.trim()}` : "");
+    setText(this.line, lit ? `line ${this.player.line}: ${lit.textContent.trim()}` : "");
   }
 
   /** What the room is asked: the value that comes back next, of a call that is open or is still to be made. */

@@ -1,11 +1,12 @@
 // The step player: code, open calls, board, tree and sentence of one recorded run, all at the same step.
 
+import { h } from "../shared/dom.js";
+import { onPlainKey } from "../shared/keys.js";
+import { TreeView } from "../tree/tree.js";
 import { Controls, PARTS } from "./controls.js";
-import { h, onPlainKey } from "../shared/dom.js";
 import { Board, Cards, Code, Words } from "./panes.js";
 import { Quiz } from "./quiz.js";
 import { Run } from "./run.js";
-import { TreeView } from "../tree/tree.js";
 
 class Player extends Controls {
   constructor(model, host) {

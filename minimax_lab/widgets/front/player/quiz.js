@@ -1,7 +1,8 @@
 // The quiz of the step player: what is asked at a step, what is hidden until it is answered, and what is said to an answer.
 
-import { h, listed, onEnter, say } from "../shared/dom.js";
-import { printable } from "../tree/nodes.js";
+import { h, setText } from "../shared/dom.js";
+import { onEnter } from "../shared/keys.js";
+import { joinWithAnd, printable } from "../shared/text.js";
 
 const MOST_CHOICES = 6;
 
@@ -65,18 +66,18 @@ export class Quiz {
   waits() { return this.question() !== null; }
 
   urge() {
-    say(this.says, "First answer, or press “show me”.");
+    setText(this.says, "First answer, or press “show me”.");
     this.element.querySelector("input, button")?.focus();
   }
 
   check(given) {
     const question = this.question();
     const text = String(given).trim();
-    if (!question || !text) return say(this.says, "Write or pick an answer first.");
+    if (!question || !text) return setText(this.says, "Write or pick an answer first.");
     const first = !this.answer;
     const right = question.kind === "value" ? same(text, this.player.run.value(question.row)) : text === this.nextMove(question);
     if (question.kind === "value" && Number.isNaN(Number(text.replace("−", "-").replace("∞", "Infinity")))) {
-      return say(this.says, `“${text.slice(0, 20)}” is no number. Write the value as a number.`);
+      return setText(this.says, `“${text.slice(0, 20)}” is no number. Write the value as a number.`);
     }
     this.answer = { right };
     if (first) this.player.model.set("asked", this.player.model.get("asked") + 1);
@@ -84,7 +85,7 @@ export class Quiz {
     this.player.model.save_changes();
     this.showTally();
     this.saidAt = this.player.step;
-    if (!right) return say(this.says, this.why(question, text));
+    if (!right) return setText(this.says, this.why(question, text));
     return this.resolve(question, "Right. ");
   }
 
@@ -100,7 +101,7 @@ export class Quiz {
     if (question.kind === "call") return `Not ${text === "return" ? "yet: there is a move still to try" : text}. Moves are tried in order; look at “to try” on the card of call ${question.row + 1}.`;
     const children = run.children(question.row);
     if (!children.length) return `Not ${text}. ${run.hasPlayers ? "The game is over here: who has won, and what is that worth to MAX?" : "It makes no further call: what does the code return here?"}`;
-    const scores = listed(children.map((child) => (this.masked(child) ? `? by ${run.move(child)}` : `${printable(run.value(child))} by ${run.move(child)}`)));
+    const scores = joinWithAnd(children.map((child) => (this.masked(child) ? `? by ${run.move(child)}` : `${printable(run.value(child))} by ${run.move(child)}`)));
     const player = run.player(question.row);
     return `Not ${text}. The scores are ${scores}. ${player === "MAX" ? "MAX takes the largest of them as it is." : player === "MIN" ? "MIN takes the smallest of them as it is; it does not turn signs." : "Look at what the code does with them."}`;
   }
@@ -137,17 +138,17 @@ export class Quiz {
     if (key !== this.key) this.form.replaceChildren(...(question ? this.answers(question) : []));
     this.key = key;
     const rest = step < run.lastStep ? "Step on: you will be asked." : "The run is over.";
-    say(this.ask, question ? this.inWords(question) : rest);
+    setText(this.ask, question ? this.inWords(question) : rest);
     if (this.said) {
-      say(this.says, this.said);
+      setText(this.says, this.said);
       this.saidAt = step;
-    } else if (step !== this.saidAt) say(this.says, "");
+    } else if (step !== this.saidAt) setText(this.says, "");
     this.said = "";
     this.showTally();
   }
 
   showTally() {
-    say(this.tally, `${this.player.model.get("right")} right of ${this.player.model.get("asked")}`);
+    setText(this.tally, `${this.player.model.get("right")} right of ${this.player.model.get("asked")}`);
   }
 
   inWords({ kind, row }) {

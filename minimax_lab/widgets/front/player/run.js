@@ -1,49 +1,10 @@
 // A recorded run: the tables and columns that Python sends once, and what they say of each step.
 
+import { depths, lastBelow, unpack } from "../shared/columns.js";
+import { joinWithAnd } from "../shared/text.js";
 import { cutFields, WINDOW } from "./cuts.js";
-import { listed } from "../shared/dom.js";
 
 const NONE = -1;
-
-/**
- * The columns, each a typed array: over its part of the bytes, or a constant (0) or a count (1) written out. Columns
- * that were sent as one are one.
- */
-export function unpack(where, bytes) {
-  const view = bytes instanceof DataView ? bytes : new DataView(bytes.buffer || bytes);
-  const [columns, met] = [{}, {}];
-  for (const [name, how] of Object.entries(where)) columns[name] = met[how] ||= column(view, ...how);
-  return columns;
-}
-
-function column(view, bits, at, length) {
-  if (bits < 8) {
-    const written = new Int32Array(length).fill(at);
-    if (bits) for (let place = 0; place < length; place += 1) written[place] += place;
-    return written;
-  }
-  const Kind = { 8: Int8Array, 16: Int16Array, 32: Int32Array }[bits];
-  const start = view.byteOffset + at;
-  return start % (bits / 8) ? new Kind(view.buffer.slice(start, start + (length * bits) / 8)) : new Kind(view.buffer, start, length);
-}
-
-/** The last row of each row's subtree, where rows stand in the order of a walk in depth first. */
-export function lastBelow(parent) {
-  const last = new Int32Array(parent.length);
-  for (let row = parent.length - 1; row >= 0; row -= 1) {
-    if (last[row] < row) last[row] = row;
-    const above = parent[row];
-    if (above >= 0 && last[above] < last[row]) last[above] = last[row];
-  }
-  return last;
-}
-
-/** Plies from the root. */
-export function depths(parent) {
-  const depth = new Int32Array(parent.length);
-  for (let row = 0; row < parent.length; row += 1) depth[row] = parent[row] < 0 ? 0 : depth[parent[row]] + 1;
-  return depth;
-}
 
 export class Run {
   constructor(tables, bytes) {
@@ -188,13 +149,13 @@ export class Run {
     const mover = this.player(comparing ? parent : row);
     const largest = mover === "MAX";
     const worth = (of) => (masked(of) ? "?" : this.value(of));
-    const values = (rows) => listed(rows.map(worth));
+    const values = (rows) => joinWithAnd(rows.map(worth));
     const fields = {
       call: () => row + 1,
       parent: () => parent + 1,
       move: () => this.move(comparing && template >= 14 ? before : row),
       player: () => mover || "Nobody",
-      actions: () => listed(this.moves(row)),
+      actions: () => joinWithAnd(this.moves(row)),
       value: () => worth(row),
       extreme: () => (largest ? "largest" : "smallest"),
       better: () => (largest ? "larger" : "smaller"),
@@ -203,8 +164,8 @@ export class Run {
       chosen: () => this.move(c.c_chosen[row]),
       expected: () => worth(c.c_leader[row]),
       scores: () => values(this.children(row).filter((child) => c.c_value[child] >= 0)),
-      ties: () => listed(this.children(row).filter((child) => c.c_value[child] === c.c_value[c.c_leader[row]]).map((child) => this.move(child))),
-      missing: () => listed(this.children(row).filter((child) => c.c_value[child] < 0).map((child) => `call ${child + 1}`)),
+      ties: () => joinWithAnd(this.children(row).filter((child) => c.c_value[child] === c.c_value[c.c_leader[row]]).map((child) => this.move(child))),
+      missing: () => joinWithAnd(this.children(row).filter((child) => c.c_value[child] < 0).map((child) => `call ${child + 1}`)),
       error: () => this.text(c.c_error[row]),
       ...(template >= WINDOW ? cutFields(this, row) : {}),
     };

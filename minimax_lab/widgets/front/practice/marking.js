@@ -1,7 +1,9 @@
 // A tree whose edges are cut by clicking: which ones would alpha-beta never follow?
 
-import { h, leave, listed, onPlainKey, say } from "../shared/dom.js";
-import { unpack } from "../player/run.js";
+import { unpack } from "../shared/columns.js";
+import { h, setText } from "../shared/dom.js";
+import { leaveWidget, onPlainKey } from "../shared/keys.js";
+import { joinWithAnd } from "../shared/text.js";
 import { TreeView } from "../tree/tree.js";
 
 const PATIENCE = 2500; // ms until it is said that Python does not answer
@@ -27,7 +29,7 @@ class Marking {
     onPlainKey(this.root, (event) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
-      leave(this.root);
+      leaveWidget(this.root);
     });
     host.append(h("div", { class: "minimax-lab-frame" }, this.root));
     this.reactions = { cuts: () => this.show(), told: () => this.show(), message: () => this.show(), done: () => this.answered() };
@@ -64,12 +66,12 @@ class Marking {
     if (cuts.delete(name)) return this.keep([...cuts]);
     const below = names.slice(node + 1, this.tree.last[node] + 1).filter((each) => cuts.delete(each));
     this.keep([...cuts, name]);
-    if (below.length) this.word(`${name} is cut, and ${listed(below)} with it.`);
+    if (below.length) this.word(`${name} is cut, and ${joinWithAnd(below)} with it.`);
     return undefined;
   }
 
   word(text) {
-    say(this.says, text);
+    setText(this.says, text);
   }
 
   ask(what) {
@@ -91,9 +93,9 @@ class Marking {
   show() {
     const [names, cuts, told] = ["names", "cuts", "told"].map((name) => this.model.get(name));
     this.tree.markCuts(new Map(cuts.map((name) => [names.indexOf(name), WORDS[told[name]?.kind] || ""])));
-    say(this.says, this.model.get("message").split("\n")[0]);
+    setText(this.says, this.model.get("message").split("\n")[0]);
     this.verdicts.replaceChildren(...Object.entries(told).map(([name, { kind, message }]) => h("li", { class: kind.replace(" ", "-") }, h("strong", {}, `${name}: `), message)));
-    say(this.count, cuts.length === 1 ? "1 edge cut" : `${cuts.length} edges cut`);
+    setText(this.count, cuts.length === 1 ? "1 edge cut" : `${cuts.length} edges cut`);
   }
 }
 

@@ -13,7 +13,7 @@ export function gridLines(rows, columns, left, top, cell, colour) {
 }
 
 /** The stroke through a full line, from its first square to its last and a bit more. */
-export function strike(line, columns, left, top, cell, colour) {
+export function drawStrike(line, columns, left, top, cell, colour) {
   const [x1, y1, x2, y2] = [line[0], line[line.length - 1]].flatMap((square) => [
     left + ((square % columns) + 0.5) * cell,
     top + (Math.floor(square / columns) + 0.5) * cell,
@@ -24,7 +24,7 @@ export function strike(line, columns, left, top, cell, colour) {
 }
 
 /** The state in words, for those who cannot see it. */
-export function lookInWords(look) {
+export function describeLook(look) {
   if (look.kind === "pile") return `${look.count} ${look.count === 1 ? "bone" : "bones"}`;
   if (look.kind !== "grid") return look.text;
   const rows = [];
@@ -40,7 +40,7 @@ export function drawLook(look, style, before = null) {
   if (look.kind === "pile") return drawPile(look.count, style);
   if (look.kind !== "grid") return h("div", { class: "look-text" }, look.text);
   const [width, height, colors] = [look.columns * SQUARE, look.rows * SQUARE, style.colors];
-  const picture = svg("svg", { viewBox: `-2 -2 ${width + 4} ${height + 4}`, role: "img", "aria-label": `Board: ${lookInWords(look)}`, class: "look-grid" });
+  const picture = svg("svg", { viewBox: `-2 -2 ${width + 4} ${height + 4}`, role: "img", "aria-label": `Board: ${describeLook(look)}`, class: "look-grid" });
   look.cells.forEach((mark, square) => {
     const [x, y] = [((square % look.columns) + 0.5) * SQUARE, (Math.floor(square / look.columns) + 0.5) * SQUARE];
     const fresh = before && mark && before.kind === "grid" && before.cells[square] !== mark;
@@ -51,7 +51,7 @@ export function drawLook(look, style, before = null) {
     picture.append(text);
   });
   picture.append(gridLines(look.rows, look.columns, 0, 0, SQUARE, colors.BLACK));
-  if (look.line && look.line.length) picture.append(strike(look.line, look.columns, 0, 0, SQUARE, colors.VERMILLION));
+  if (look.line && look.line.length) picture.append(drawStrike(look.line, look.columns, 0, 0, SQUARE, colors.VERMILLION));
   return picture;
 }
 
@@ -59,7 +59,7 @@ const BONE = 26;
 const BONES_IN_A_ROW = 12;
 
 /** A bone, its middle at (x, y). */
-export function bone(x, y, colour) {
+export function drawBone(x, y, colour) {
   const d = `M${x - 3} ${y - 9}a4 4 0 1 1 6 0v18a4 4 0 1 1 -6 0z`;
   return svg("path", { d, fill: "#fff", stroke: colour, "stroke-width": 1.6, "data-role": "bone" });
 }
@@ -68,9 +68,9 @@ function drawPile(bones, style) {
   const [drawn, columns] = [Math.min(bones, 60), Math.min(Math.max(bones, 4), BONES_IN_A_ROW)];
   const rows = Math.max(1, Math.ceil(drawn / BONES_IN_A_ROW));
   const [width, height] = [columns * BONE, rows * 40 + 24];
-  const picture = svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `Heap: ${lookInWords({ kind: "pile", count: bones })}`, class: "look-pile", style: `height: ${rows * 3.4 + 2}em` });
+  const picture = svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `Heap: ${describeLook({ kind: "pile", count: bones })}`, class: "look-pile", style: `height: ${rows * 3.4 + 2}em` });
   for (let at = 0; at < drawn; at += 1) {
-    picture.append(bone((at % BONES_IN_A_ROW) * BONE + BONE / 2, Math.floor(at / BONES_IN_A_ROW) * 40 + 20, style.colors.BLACK));
+    picture.append(drawBone((at % BONES_IN_A_ROW) * BONE + BONE / 2, Math.floor(at / BONES_IN_A_ROW) * 40 + 20, style.colors.BLACK));
   }
   picture.append(svg("text", { x: width / 2, y: height - 5, "font-size": 18, "text-anchor": "middle", "font-weight": "bold", fill: style.colors.BLACK, "data-role": "panel" }, String(bones)));
   return picture;

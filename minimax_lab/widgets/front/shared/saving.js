@@ -1,24 +1,24 @@
-// A notebook that is saved keeps the still picture of a widget, and not the view: without its kernel it shows nothing.
+// Save the still picture of a widget in the notebook, and not its view: without the kernel, a view shows an error.
 
 const VIEW = "application/vnd.jupyter.widget-view+json";
-const DONE = Symbol.for("minimax_lab.savesStills"); // known to every widget, each of which has a copy of this file
+const IS_PATCHED = Symbol.for("minimax_lab.savesStills"); // the same for all widgets, each with its copy of this module
 
-function still(output) {
+function withoutView(output) {
   if (!output.data?.["text/html"]) return output;
   const { [VIEW]: _, ...data } = output.data;
   return { ...output, data };
 }
 
-// `manager` is that of the widget. Only one in JupyterLab knows its notebook.
+/** Patch the notebook's `toJSON`. `manager` is the widget manager; only JupyterLab's knows the notebook. */
 export function saveStills(manager) {
   const notebook = manager?.context?.model;
-  if (!notebook?.toJSON || notebook[DONE]) return;
-  notebook[DONE] = true;
+  if (!notebook?.toJSON || notebook[IS_PATCHED]) return;
+  notebook[IS_PATCHED] = true;
   const toJSON = notebook.toJSON.bind(notebook);
   notebook.toJSON = () => {
-    const whole = toJSON();
-    if (whole.metadata?.widgets) return whole; // the user has JupyterLab save the views with their state
-    const cells = whole.cells.map((cell) => (cell.outputs ? { ...cell, outputs: cell.outputs.map(still) } : cell));
-    return { ...whole, cells };
+    const content = toJSON();
+    if (content.metadata?.widgets) return content; // JupyterLab saves the state of the widgets as well: views will work
+    const cells = content.cells.map((cell) => (cell.outputs ? { ...cell, outputs: cell.outputs.map(withoutView) } : cell));
+    return { ...content, cells };
   };
 }

@@ -1,7 +1,8 @@
 // The edges of a tree and what is written on them: the move, the window as it came in, and cuts, as edges.py has them.
 
 import { svg } from "../shared/dom.js";
-import { Nodes, printable, SQUARE, textWidth, TRIANGLE } from "./nodes.js";
+import { printable } from "../shared/text.js";
+import { Nodes, SQUARE, textWidth, TRIANGLE } from "./nodes.js";
 
 const [EDGE, BOARD_EDGE, LABEL_AT] = [52, 50, 0.68];
 const [WINDOW_AT, WINDOW, LINE, ROOT_WINDOW] = [0.78, 12, 14, 22];

@@ -1,6 +1,6 @@
 // What of a tree is folded away: which nodes are open, and what a click on a fold brings out.
 
-import { count } from "../shared/dom.js";
+import { withCommas } from "../shared/text.js";
 import { Edges } from "./edges.js";
 
 const FOLD_ABOVE = 60; // nodes on the screen; deeper plies are folded
@@ -38,7 +38,7 @@ export class Folds extends Edges {
       const next = level.flatMap((each) => [...this._childrenOf(each)]);
       if (!next.length || (brought && brought + next.length > OPEN_AT_ONCE)) break;
       if (this.rows.length + brought + next.length > MOST_SHOWN) {
-        this.note = `${count(MOST_SHOWN)} nodes are the most that are shown at once. Fold something first.`;
+        this.note = `${withCommas(MOST_SHOWN)} nodes are the most that are shown at once. Fold something first.`;
         break;
       }
       for (const each of level) this.opened.add(each);

@@ -1,7 +1,8 @@
 // One node of a tree: what is written at it, how much room that takes, and its marks, as contents.py and scene.py have them.
 
-import { count, svg } from "../shared/dom.js";
-import { gridLines, lookInWords, strike } from "../shared/looks.js";
+import { svg } from "../shared/dom.js";
+import { describeLook, drawStrike, gridLines } from "../shared/looks.js";
+import { printable, withCommas } from "../shared/text.js";
 import { Pane } from "./pane.js";
 
 export const TRIANGLE = 25;
@@ -18,11 +19,6 @@ export function textWidth(style, text, size, bold = false) {
     hundredths += at >= 0 && at < style.widths.length ? style.widths[at] : WIDE.test(sign) ? 105 : 84;
   }
   return (hundredths * size) / 100 * (bold ? style.bold : 1);
-}
-
-/** A text with real minus signs before its numbers. */
-export function printable(text) {
-  return String(text).replace(/(?<![\w.])-(?=[\d\u221e])/g, "\u2212");
 }
 
 /** A text cut with an ellipsis, counted in signs: an emoji is one, though it is two to JavaScript. */
@@ -43,7 +39,7 @@ export class Nodes extends Pane {
   _below(node) {
     const held = this._folded(node);
     if (!held) return "";
-    return this.cuts && this._skipped(node) ? `${count(held + 1)} nodes` : `${count(held)} below`;
+    return this.cuts && this._skipped(node) ? `${withCommas(held + 1)} nodes` : `${withCommas(held)} below`;
   }
 
   _action(node) { const label = this.columns.label[node]; return label < 0 ? "" : shortened(this.tables.texts[label], this.style.letters); }
@@ -178,7 +174,7 @@ export class Nodes extends Pane {
       parts.push(this._text("cell", cx, cy, mark, cell * 0.8, ink, true));
     });
     parts.push(gridLines(look.rows, look.columns, left, top, cell, ink));
-    if (look.line && look.line.length) parts.push(strike(look.line, look.columns, left, top, cell, this.colors.VERMILLION));
+    if (look.line && look.line.length) parts.push(drawStrike(look.line, look.columns, left, top, cell, this.colors.VERMILLION));
     parts.value = this._isLeaf(node)
       ? this._text("utility", x, top + look.rows * cell + 13, this._value(node) || "?", this.style.value, this.colors.BLACK, true)
       : this._text("value", x + half, head, this._value(node) || "?", this.style.value, this.colors.BLACK, true, "end");
@@ -192,7 +188,7 @@ export class Nodes extends Pane {
     if (number) parts.push(`call ${number}`);
     if (action) parts.push(action);
     const state = this._state(node);
-    parts.push(this.boards ? lookInWords(state.look) : state.name);
+    parts.push(this.boards ? describeLook(state.look) : state.name);
     parts.push(this._player(node) > 0 ? "MAX moves" : this._player(node) < 0 ? "MIN moves" : this._isLeaf(node) ? "the end" : "somebody moves");
     if (code & 2 && this._value(node)) parts.push(`value ${this._value(node)}`);
     parts.push(...this._edgeInWords(node));

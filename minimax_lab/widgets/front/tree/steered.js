@@ -1,6 +1,6 @@
 // A tree under the mouse and the keys: what is dragged, clicked, enlarged and pointed at.
 
-import { onPlainKey } from "../shared/dom.js";
+import { onPlainKey } from "../shared/keys.js";
 import { Folds } from "./folds.js";
 
 export class Steered extends Folds {

@@ -1,10 +1,11 @@
 // The tree of a run, drawn as scene.py draws it. It is drawn once; stepping shows and hides, and moves nothing.
 
-import { fresh, h, svg } from "../shared/dom.js";
+import { depths, lastBelow } from "../shared/columns.js";
+import { h, svg, uniqueId } from "../shared/dom.js";
+import { printable } from "../shared/text.js";
 import { layout } from "./layout.js";
-import { printable, textWidth } from "./nodes.js";
+import { textWidth } from "./nodes.js";
 import { ROW_LABELS } from "./pane.js";
-import { depths, lastBelow } from "../player/run.js";
 import { Steered } from "./steered.js";
 
 const MOST_BOARDS = 400; // nodes with a board each
@@ -28,7 +29,7 @@ export class TreeView extends Steered {
     this.last = same ? run.last : lastBelow(this.parent);
     this._foldFrom();
     this._readTimes();
-    this.id = fresh("node");
+    this.id = uniqueId("node");
     this.root = svg("svg", { class: "tree", role: "tree", tabindex: 0, "aria-label": "Game tree" });
     this.element = document.createElement("div");
     this.element.className = "tree-pane";

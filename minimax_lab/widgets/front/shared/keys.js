@@ -1,0 +1,84 @@
+// Keys and focus: which keys a widget handles, one tab stop for several controls, and how to leave a widget.
+
+/** Whether a key is pressed without Ctrl, Alt, or Cmd: those combinations belong to the notebook and the browser. */
+function isPlain(event) {
+  return !(event.altKey || event.ctrlKey || event.metaKey);
+}
+
+/** Call `handle` for keys that are pressed without Ctrl, Alt, or Cmd. */
+export function onPlainKey(element, handle) {
+  element.addEventListener("keydown", (event) => { if (isPlain(event)) handle(event); });
+}
+
+/** Call `handle` when Enter is pressed in a text field. */
+export function onEnter(field, handle) {
+  onPlainKey(field, (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    handle();
+  });
+}
+
+/**
+ * Keep JupyterLab and Notebook from treating the keys pressed inside a widget as their single-letter shortcuts: both
+ * ignore a key while the focused element has this attribute. A listener on the window sets it, because Notebook looks
+ * for shortcuts before the key reaches the widget. `dispose` ends the widget; the function returned ends both.
+ */
+export function keepPlainKeys(host, dispose) {
+  const mark = (event) => {
+    if (host.contains(event.target)) event.target.toggleAttribute("data-lm-suppress-shortcuts", isPlain(event));
+  };
+  window.addEventListener("keydown", mark, true);
+  return () => {
+    window.removeEventListener("keydown", mark, true);
+    dispose();
+  };
+}
+
+/**
+ * Give several controls one tab stop; the arrow keys, Home, and End move among them. Call the function returned after
+ * controls were disabled or replaced: it moves the tab stop to a control that can have it.
+ */
+export function shareTabStop(container, selector = "button, input, select") {
+  const controls = () => [...container.querySelectorAll(selector)];
+  const setTabStop = (chosen) => { for (const each of controls()) each.tabIndex = each === chosen ? 0 : -1; };
+  container.addEventListener("focusin", (event) => {
+    if (event.target.matches(selector)) setTabStop(event.target);
+  });
+  onPlainKey(container, (event) => {
+    const usable = controls().filter((each) => !each.disabled && each.offsetParent !== null);
+    const at = usable.indexOf(event.target);
+    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: usable.length - 1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    if (event.target.matches("input[type=text], input[type=number], select")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const chosen = usable[(to + usable.length) % usable.length];
+    setTabStop(chosen);
+    chosen.focus();
+  });
+  setTabStop(controls()[0]);
+  return () => {
+    if (controls().some((each) => each.tabIndex === 0 && !each.disabled)) return;
+    const first = controls().find((each) => !each.disabled);
+    if (first) setTabStop(first);
+  };
+}
+
+/** Make an element focusable while it has more content than it shows, so that keys can scroll it; checked in the next frame. */
+export function focusWhileScrollable(element) {
+  if (element.isWaiting) return;
+  element.isWaiting = true;
+  requestAnimationFrame(() => {
+    element.isWaiting = false;
+    if (element.scrollHeight > element.clientHeight) element.setAttribute("tabindex", "0");
+    else element.removeAttribute("tabindex");
+  });
+}
+
+/** Move the focus from a widget to the notebook around it, or to the page. */
+export function leaveWidget(root) {
+  const notebook = root.closest(".jp-Notebook, .jp-Cell");
+  document.activeElement?.blur();
+  if (notebook instanceof HTMLElement) notebook.focus({ preventScroll: true });
+}
