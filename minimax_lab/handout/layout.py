@@ -1,6 +1,6 @@
-"""Where the steps of a handout stand: on which pages, in how many columns, how large. Nothing is painted here.
+"""The layout of a handout: the page and the place of each step, the number of columns, and the scale of the trees.
 
-Lengths are points (1/72 inch), y down from the top of the page.
+Lengths are points (1/72 inch), and y runs down from the top of the page. Nothing is painted here.
 """
 
 from __future__ import annotations
@@ -13,16 +13,17 @@ from minimax_lab.handout.pictures import FOOT, LANDSCAPE, LARGEST, MARGIN, PORTR
 from minimax_lab.scene import explained_once, style, text_width, wrap
 
 COLUMN_GAP, ROW_GAP = 18.0, 14.0
+BOARD_GAP = 10.0  # between a board and the sentence beside it
 SENTENCE, STEP, TITLE, SMALL = 10.0, 10.5, 15.0, 9.0  # sizes of text
-LEADING = 1.32  # from line to line, in sizes
+LEADING = 1.32  # the height of a line, in sizes
 MOST_LINES, MOST_NOTE_LINES = 14, 20  # of a sentence, of a note
-NARROWEST = 130.0  # room for a sentence beside the board
-BEFORE, WRITING, INDENT = 10.0, 24.0, 9.0  # above a vote or a note; to write an answer on; of a note, for its bar
+NARROWEST = 130.0  # for a sentence beside the board
+ABOVE_TEXT, ANSWER, INDENT = 10.0, 24.0, 9.0  # above a vote or a note; to write an answer; of a note, for its bar
 
 
 @dataclass(frozen=True)
 class HeadLine:
-    """A line of the heading, its foot at y."""
+    """A line of the heading, with its baseline at y."""
 
     text: str
     size: float
@@ -31,19 +32,19 @@ class HeadLine:
 
 
 @dataclass(frozen=True)
-class Texts:
-    """What is written of a step, in lines; whether the sentence stands beside the board, and the note is whole."""
+class StepText:
+    """The text of a step in lines, whether the sentence is beside the board, and whether the note is complete."""
 
     sentence: list[str]
-    is_beside: bool
+    is_beside_board: bool
     vote: list[str]
     note: list[str]
-    is_whole: bool
+    has_whole_note: bool
 
 
 @dataclass
 class Layout:
-    """How the steps stand on the pages: so many columns, pictures so large; `pages` are rows of pictures and tops."""
+    """One way to lay out the steps. Each page is a list of rows: the y of its top, and its pictures."""
 
     size: tuple[float, float]
     columns: int
@@ -52,27 +53,32 @@ class Layout:
 
     @property
     def column(self) -> float:
-        """How wide a column is."""
+        """The width of a column."""
         return (self.size[0] - 2 * MARGIN - (self.columns - 1) * COLUMN_GAP) / self.columns
 
     @property
+    def lowest(self) -> float:
+        """The y above which every step ends."""
+        return self.size[1] - MARGIN - FOOT
+
+    @property
     def cost(self) -> tuple[float, int]:
-        """Few pages and large pictures; upright if it makes no difference."""
+        """The smaller, the better: few pages, large trees, and otherwise portrait."""
         return len(self.pages) / self.scale, self.size == LANDSCAPE
 
 
 class Plan:
-    """The steps in the best layout that there is for them.
+    """The steps in the best layout.
 
-    pictures  in the order in which they are to stand
-    title     what stands above
+    pictures  in the order to print
+    title     the title of the handout
     about     which steps these are, in words
     """
 
     def __init__(self, pictures: list[StepPicture], title: str, about: str) -> None:
         self.pictures, self.title, self.about = pictures, title, about
-        self._texts: dict[tuple[int, float], Texts] = {}
-        boxes = [picture.extent for picture in pictures if picture.tree] or [(0.0, 0.0, 1.0, 0.0)]
+        self._texts: dict[tuple[int, float], StepText] = {}
+        boxes = [picture.tree_box for picture in pictures if picture.tree] or [(0.0, 0.0, 1.0, 0.0)]
         self.left, self.top = min(box[0] for box in boxes), min(box[1] for box in boxes)
         self.width = max(box[2] for box in boxes) - self.left
         self.heading = {size: self._heading(size[0] - 2 * MARGIN) for size in (PORTRAIT, LANDSCAPE)}
@@ -85,107 +91,106 @@ class Plan:
                 widest = min(LARGEST, Layout(size, columns, 1).column / self.width)
                 for scale in np.arange(widest, SMALLEST - 0.001, -0.01).tolist():
                     layout = Layout(size, columns, scale)
-                    if self._fill(layout):
+                    if self._distribute(layout):
                         found.append(layout)
-        scale = SMALLEST
-        while not found:  # not even a page to itself is large enough: smaller than can be read well, but whole
-            scale *= 0.9
-            layout = Layout(PORTRAIT, 1, min(scale, (PORTRAIT[0] - 2 * MARGIN) / self.width))
-            found = [layout] if self._fill(layout) else []
-        return min(found, key=lambda layout: layout.cost)
+        return min(found, key=lambda layout: layout.cost) if found else self._smaller_layout()
 
-    def _fill(self, layout: Layout) -> bool:
-        """Distribute the steps over pages, row by row; False if one of them is too tall for a page, or too wordy."""
-        if layout.columns > 1 and not all(self.texts(picture, layout).is_whole for picture in self.pictures):
+    def _smaller_layout(self) -> Layout:
+        """A layout for trees so large that they are complete only at a scale that is hard to read."""
+        scale = min(SMALLEST, (PORTRAIT[0] - 2 * MARGIN) / self.width)
+        while not self._distribute(layout := Layout(PORTRAIT, 1, scale)):
+            scale *= 0.9
+        return layout
+
+    def _distribute(self, layout: Layout) -> bool:
+        """Fill the pages row by row; False if a step is too tall for a page, or a note too long for its column."""
+        if layout.columns > 1 and not all(self.text(picture, layout).has_whole_note for picture in self.pictures):
             return False
-        floor = layout.size[1] - MARGIN - FOOT
-        y = first = max((line.y for line in self.heading[layout.size]), default=MARGIN) + 14
+        y = max((line.y for line in self.heading[layout.size]), default=MARGIN) + 14
+        below_running_title = MARGIN + SMALL * LEADING + 10
         layout.pages = [[]]
         for at in range(0, len(self.pictures), layout.columns):
             row = self.pictures[at : at + layout.columns]
             height = max(self.height(picture, layout) for picture in row)
-            if y + height > floor:
-                y = MARGIN + SMALL * LEADING + 10
-                if y + height > floor or (not layout.pages[-1] and at):
+            if y + height > layout.lowest:
+                y = below_running_title
+                if y + height > layout.lowest or not layout.pages[-1]:
                     return False
-                if layout.pages[-1]:
-                    layout.pages.append([])
-                elif first + height > floor:
-                    return False
+                layout.pages.append([])
             layout.pages[-1].append((y, row))
             y += height + ROW_GAP
         for page in layout.pages[:-1]:
-            self._spread(page, floor, layout)
+            self._spread(page, layout)
         return True
 
-    def _spread(self, page: list[tuple[float, list[StepPicture]]], floor: float, layout: Layout) -> None:
-        """Share out what is left at the foot of a full page between its rows."""
+    def _spread(self, page: list[tuple[float, list[StepPicture]]], layout: Layout) -> None:
+        """Share the free space at the foot of a full page among its rows."""
         y, row = page[-1]
-        left = floor - y - max(self.height(picture, layout) for picture in row)
+        free = layout.lowest - y - max(self.height(picture, layout) for picture in row)
         for at, (y, row) in enumerate(page):
-            page[at] = y + left * at / len(page), row
+            page[at] = y + free * at / len(page), row
 
-    # -- what is written --------------------------------------------------------------------------------
+    # -- text -------------------------------------------------------------------------------------------
 
     def _heading(self, room: float) -> list[HeadLine]:
-        """The lines at the top of the first page: title, which steps, what the marks mean, what is folded away."""
+        """The lines at the top of the first page: the title, which steps, the legend, and the remarks."""
         about = f"{self.about}. Step 0 is before the first call; then each call and each return is a step."
-        legend = explained_once(words for picture in reversed(self.pictures) for words in picture.legend)
-        marked = " · ".join(legend).replace(" ", "\u00a0").replace("·\u00a0", "· ")
+        entries = explained_once(entry for picture in reversed(self.pictures) for entry in picture.legend)
+        legend = "\u00a0· ".join(entry.replace(" ", "\u00a0") for entry in entries)
         remarks = dict.fromkeys(remark for picture in self.pictures for remark in picture.remarks)
-        small = [(text, SMALL, False) for text in (about, marked, *remarks)]
+        small = [(text, SMALL, False) for text in (about, legend, *remarks)]
         lines: list[HeadLine] = []
         y = MARGIN
         for text, size, bold in [(self.title, TITLE, True), *small]:
-            for line in fitted(text, size * (style.BOLD if bold else 1), room, 2 if bold else 5):
+            for line in wrapped(text, size * (style.BOLD if bold else 1), room, 2 if bold else 5):
                 y += size * LEADING
                 lines.append(HeadLine(line.removesuffix(" ·"), size, bold, y))
             y += 3
         return lines
 
-    def texts(self, picture: StepPicture, layout: Layout) -> Texts:
-        """What is written of a step, in lines as wide as its column allows."""
+    def text(self, picture: StepPicture, layout: Layout) -> StepText:
+        """The text of a step, in lines that fit its column."""
         key = picture.step, layout.column
         if key not in self._texts:
-            self._texts[key] = self._wrapped(picture, layout.column)
+            self._texts[key] = _step_text(picture, layout.column)
         return self._texts[key]
 
-    def _wrapped(self, picture: StepPicture, column: float) -> Texts:
-        board = picture.board_size[0]
-        is_beside = bool(board) and column - board - 10 >= NARROWEST
-        room = column - board - 10 if is_beside else column
-        room_of_note = column - INDENT
-        return Texts(
-            fitted(picture.sentence, SENTENCE, room, MOST_LINES),
-            is_beside,
-            wrap(picture.vote, SENTENCE * style.BOLD, column),
-            fitted(picture.note, SENTENCE, room_of_note, MOST_NOTE_LINES),
-            len(wrap(picture.note, SENTENCE, room_of_note)) <= MOST_NOTE_LINES,
-        )
-
-    # -- how tall it is ---------------------------------------------------------------------------------
+    # -- heights ----------------------------------------------------------------------------------------
 
     def text_height(self, picture: StepPicture, layout: Layout) -> float:
         """From the rule above a step down to its tree."""
-        texts = self.texts(picture, layout)
-        board, text = picture.board_size[1], len(texts.sentence) * SENTENCE * LEADING
-        below = max(board + 3, text) if texts.is_beside else text + (board + 8 if board else 0)
+        text = self.text(picture, layout)
+        board, sentence = picture.board_size[1], len(text.sentence) * SENTENCE * LEADING
+        below = max(board + 3, sentence) if text.is_beside_board else sentence + (board + 8 if board else 0)
         return STEP * LEADING + 5 + below + 8
 
     def tree_height(self, picture: StepPicture, layout: Layout) -> float:
         """From there down to the vote and the note."""
-        return max((picture.extent[3] - self.top) * layout.scale, 0.0) if picture.tree else 0.0
+        return max((picture.tree_box[3] - self.top) * layout.scale, 0.0) if picture.tree else 0.0
 
     def height(self, picture: StepPicture, layout: Layout) -> float:
-        """All of a step."""
-        texts = self.texts(picture, layout)
-        vote = BEFORE + len(texts.vote) * SENTENCE * LEADING + WRITING if texts.vote else 0.0
-        note = BEFORE + len(texts.note) * SENTENCE * LEADING if texts.note else 0.0
+        """The whole step."""
+        text = self.text(picture, layout)
+        vote = ABOVE_TEXT + len(text.vote) * SENTENCE * LEADING + ANSWER if text.vote else 0.0
+        note = ABOVE_TEXT + len(text.note) * SENTENCE * LEADING if text.note else 0.0
         return self.text_height(picture, layout) + self.tree_height(picture, layout) + vote + note
 
 
-def fitted(text: str, size: float, room: float, most: int) -> list[str]:
-    """`text` in at most so many lines; an ellipsis says that there was more."""
+def _step_text(picture: StepPicture, column: float) -> StepText:
+    beside_board = column - picture.board_size[0] - BOARD_GAP
+    is_beside_board = bool(picture.board) and beside_board >= NARROWEST
+    room = beside_board if is_beside_board else column
+    return StepText(
+        wrapped(picture.sentence, SENTENCE, room, MOST_LINES),
+        is_beside_board,
+        wrap(picture.vote, SENTENCE * style.BOLD, column),
+        wrapped(picture.note, SENTENCE, column - INDENT, MOST_NOTE_LINES),
+        len(wrap(picture.note, SENTENCE, column - INDENT)) <= MOST_NOTE_LINES,
+    )
+
+
+def wrapped(text: str, size: float, room: float, most: int) -> list[str]:
+    """`text` in at most `most` lines, with an ellipsis at the end if there is more of it."""
     lines = wrap(text, size, room)
     if len(lines) <= most:
         return lines

@@ -1,10 +1,10 @@
-"""Paints the pages of a handout, as they are laid out, into a PDF file."""
+"""Paint the pages of a handout into a PDF file, as the plan lays them out."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from io import BytesIO
-from typing import Any
+from typing import Literal
 from unicodedata import bidirectional
 
 from matplotlib.backends.backend_pdf import PdfPages
@@ -12,24 +12,25 @@ from matplotlib.figure import Figure
 from matplotlib.transforms import Affine2D, IdentityTransform
 
 from minimax_lab.handout.layout import (
-    BEFORE,
+    ABOVE_TEXT,
+    ANSWER,
+    BOARD_GAP,
     COLUMN_GAP,
     INDENT,
     LEADING,
     SENTENCE,
     SMALL,
     STEP,
-    WRITING,
     Plan,
-    fitted,
+    wrapped,
 )
 from minimax_lab.handout.pictures import FOOT, MARGIN, StepPicture
 from minimax_lab.kit import progress
 from minimax_lab.scene import Line, Mark, Text, printable, style
 from minimax_lab.scene.figures import RIGHT_TO_LEFT, add_marks, shown
 
-THINNEST = 0.6
-LONGEST_ANSWER = 260.0  # the line to write it on
+THINNEST = 0.6  # thinner lines are hard to see on paper
+LONGEST_ANSWER = 260.0
 LEFT_TO_RIGHT_MARK, RIGHT_TO_LEFT_MARK = "\u200e", "\u200f"
 
 
@@ -40,13 +41,10 @@ class Pages:
         self.plan, self.layout, self.last = plan, plan.layout, last
 
     def pdf(self) -> bytes:
-        """All of them, as the bytes of a file."""
+        """All pages as the bytes of a PDF file."""
         stream = BytesIO()
-        about = {"Title": printable(self.plan.title), "CreationDate": None}
-        with (
-            PdfPages(stream, metadata=about) as file,
-            progress("painting", "pages") as bar,
-        ):
+        metadata = {"Title": printable(self.plan.title), "CreationDate": None}
+        with PdfPages(stream, metadata=metadata) as file, progress("painting", "pages") as bar:
             for number in range(len(self.layout.pages)):
                 file.savefig(self._page(number))
                 bar.update()
@@ -60,78 +58,82 @@ class Pages:
             for line in self.plan.heading[layout.size]:
                 self._write(page, MARGIN, line.y, line.text, line.size, line.bold)
         else:
-            head = fitted(self.plan.title, SMALL, width - 2 * MARGIN, 1)
-            self._write(page, MARGIN, MARGIN + SMALL, "".join(head), SMALL)
-        foot = f"page {number + 1} of {len(layout.pages)}"
-        self._write(page, width / 2, height - FOOT, foot, SMALL, anchor="center")
+            running_title = wrapped(self.plan.title, SMALL, width - 2 * MARGIN, 1)
+            self._write(page, MARGIN, MARGIN + SMALL, "".join(running_title), SMALL)
+        page_number = f"page {number + 1} of {len(layout.pages)}"
+        self._write(page, width / 2, height - FOOT, page_number, SMALL, anchor="center")
         for y, row in layout.pages[number]:
             for column, picture in enumerate(row):
-                self._step(page, picture, MARGIN + column * (layout.column + COLUMN_GAP), y)
+                self._paint_step(page, picture, MARGIN + column * (layout.column + COLUMN_GAP), y)
         return page
 
-    def _step(self, page: Figure, picture: StepPicture, x: float, y: float) -> None:
-        """One step, its upper left corner at (x, y): what happens, the tree, what is asked."""
+    def _paint_step(self, page: Figure, picture: StepPicture, x: float, y: float) -> None:
+        """One step, with its upper left corner at (x, y)."""
         plan, layout = self.plan, self.layout
-        below = y + plan.text_height(picture, layout)
-        self._told(page, picture, x, y)
+        below_text = y + plan.text_height(picture, layout)
+        below_tree = below_text + plan.tree_height(picture, layout)
         indent = max(layout.column - plan.width * layout.scale, 0) / 2
-        self._paint(page, picture.tree, layout.scale, x + indent, below, plan.left, plan.top)
-        self._asked(page, picture, x, below + plan.tree_height(picture, layout))
+        self._paint_sentence(page, picture, x, y)
+        self._paint_marks(page, picture.tree, layout.scale, x + indent, below_text, plan.left, plan.top)
+        self._paint_vote_and_note(page, picture, x, below_tree)
 
-    def _told(self, page: Figure, picture: StepPicture, x: float, y: float) -> None:
-        """The number of the step, its board, and its sentence."""
-        self._line(page, x, y, x + self.layout.column, y, 0.9)
+    def _paint_sentence(self, page: Figure, picture: StepPicture, x: float, y: float) -> None:
+        """A rule, the number of the step, its board, and its sentence."""
+        self._draw_line(page, x, y, x + self.layout.column, y, 0.9)
         y += 3 + STEP
         self._write(page, x, y, f"Step {picture.step:,} of {self.last:,}", STEP, bold=True)
         y += STEP * (LEADING - 1) + 2
-        texts = self.plan.texts(picture, self.layout)
+        text = self.plan.text(picture, self.layout)
         width, height = picture.board_size
         if picture.board:
-            left, top, *_ = picture.board_extent
-            self._paint(page, picture.board, picture.board_scale, x, y + 2, left, top)
-        at_x, at_y = (x + width + 10, y) if texts.is_beside else (x, y + (height + 5 if picture.board else 0))
-        self._lines(page, texts.sentence, at_x, at_y)
+            left, top, *_ = picture.board_box
+            self._paint_marks(page, picture.board, picture.board_scale, x, y + 2, left, top)
+        if text.is_beside_board:
+            self._write_lines(page, text.sentence, x + width + BOARD_GAP, y)
+        else:
+            self._write_lines(page, text.sentence, x, y + (height + 5 if picture.board else 0))
 
-    def _asked(self, page: Figure, picture: StepPicture, x: float, y: float) -> None:
-        """The vote with a line to write on, and the note with a bar beside it."""
-        texts = self.plan.texts(picture, self.layout)
-        if texts.vote:
-            y = self._lines(page, texts.vote, x, y + BEFORE, bold=True) + WRITING
+    def _paint_vote_and_note(self, page: Figure, picture: StepPicture, x: float, y: float) -> None:
+        """The vote with a line for the answer, and the note with a bar beside it."""
+        text = self.plan.text(picture, self.layout)
+        if text.vote:
+            y = self._write_lines(page, text.vote, x, y + ABOVE_TEXT, bold=True) + ANSWER
             length = min(self.layout.column, LONGEST_ANSWER)
-            self._line(page, x, y - 4, x + length, y - 4, THINNEST, dashed=True)  # unlike the rule above a step
-        if texts.note:
-            top = y + BEFORE
-            foot = self._lines(page, texts.note, x + INDENT, top)
-            self._line(page, x + 1.5, top + 1, x + 1.5, foot + 1, 2.5)
+            self._draw_line(page, x, y - 4, x + length, y - 4, THINNEST, dashed=True)  # unlike the rule above a step
+        if text.note:
+            top = y + ABOVE_TEXT
+            bottom = self._write_lines(page, text.note, x + INDENT, top)
+            self._draw_line(page, x + 1.5, top + 1, x + 1.5, bottom + 1, 2.5)
 
-    def _lines(self, page: Figure, lines: list[str], x: float, y: float, bold: bool = False) -> float:
-        """Write the lines of one text from y down; where they end."""
+    def _paint_marks(
+        self, page: Figure, marks: list[Mark], scale: float, x: float, y: float, left: float, top: float
+    ) -> None:
+        """Marks of a picture, moved so that its point (left, top) is at (x, y)."""
+        to_page = Affine2D().translate(-left, -top).scale(scale, -scale).translate(x, self.layout.size[1] - y)
+        thinnest = THINNEST / scale
+        visible = [mark if isinstance(mark, Text) or not mark.color or mark.width >= thinnest
+                   else replace(mark, width=thinnest) for mark in marks]  # fmt: skip
+        add_marks(page, visible, to_page, scale)
+
+    def _draw_line(
+        self, page: Figure, x1: float, y1: float, x2: float, y2: float, width: float, dashed: bool = False
+    ) -> None:
+        line = Line("rule", -1, x1, y1, x2, y2, style.BLACK, width, dashed=dashed)
+        add_marks(page, [line], Affine2D().scale(1, -1).translate(0, self.layout.size[1]), 1.0)
+
+    def _write_lines(self, page: Figure, lines: list[str], x: float, y: float, bold: bool = False) -> float:
+        """Write the lines of one text from y down, and return the y of their end."""
         mark = direction_mark("".join(lines))
         for line in lines:
             y += SENTENCE * LEADING
             self._write(page, x, y - 2, line, SENTENCE, bold, mark=mark)
         return y
 
-    def _paint(self, page: Figure, some: list[Mark], scale: float, x: float, y: float, left: float, top: float) -> None:
-        """Marks, so that their place (left, top) comes to (x, y)."""
-        height = self.layout.size[1]
-        to_page = Affine2D().translate(-left, -top).scale(scale, -scale).translate(x, height - y)
-        thinnest = THINNEST / scale
-        thick = [mark if isinstance(mark, Text) or not mark.color or mark.width >= thinnest
-                 else replace(mark, width=thinnest) for mark in some]  # fmt: skip
-        add_marks(page, thick, to_page, scale)
-
-    def _line(
-        self, page: Figure, x1: float, y1: float, x2: float, y2: float, width: float, dashed: bool = False
-    ) -> None:
-        line = Line("rule", -1, x1, y1, x2, y2, style.BLACK, width, dashed=dashed)
-        add_marks(page, [line], Affine2D().scale(1, -1).translate(0, self.layout.size[1]), 1.0)
-
     def _write(
-        self, page: Figure, x: float, y: float, text: str, size: float, bold: bool = False, anchor: Any = "left",
-        mark: str = "",
+        self, page: Figure, x: float, y: float, text: str, size: float, bold: bool = False,
+        anchor: Literal["left", "center"] = "left", mark: str = "",
     ) -> None:  # fmt: skip
-        """A line of real text, its foot at y."""
+        """Write a line that can be searched and copied, with its baseline at y."""
         line = mark + shown(text).replace("\u00a0", " ")
         page.text(x, self.layout.size[1] - y, line, fontsize=size, ha=anchor, color=style.BLACK,
                   weight="bold" if bold else "normal", transform=IdentityTransform(), parse_math=False)  # fmt: skip
@@ -140,9 +142,9 @@ class Pages:
 def direction_mark(text: str) -> str:
     """The character that gives each line of a text the direction of the whole; "" if no line needs it.
 
-    A line that begins with a Hebrew name would else run from right to left, in an English sentence too.
+    Otherwise a line that begins with a Hebrew name would run from right to left, even in an English sentence.
     """
     if not RIGHT_TO_LEFT.search(text):
         return ""
-    first = next(way for way in map(bidirectional, text) if way in ("L", "R", "AL"))
+    first = next(direction for direction in map(bidirectional, text) if direction in ("L", "R", "AL"))
     return LEFT_TO_RIGHT_MARK if first == "L" else RIGHT_TO_LEFT_MARK

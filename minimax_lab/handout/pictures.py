@@ -1,4 +1,4 @@
-"""The steps of a run as they are printed: each picture taken apart into its tree, its board and its sentence."""
+"""The steps of a run as a handout prints them: each picture is split into its tree, its board, and its sentence."""
 
 from __future__ import annotations
 
@@ -11,30 +11,32 @@ from minimax_lab.kit import progress
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Line, Mark, Shape, Text, printable, style, text_width
 
-PORTRAIT, LANDSCAPE = (595.28, 841.89), (841.89, 595.28)  # A4
-MARGIN, FOOT = 30.0, 22.0  # most printers reach that far; the page number stands in the foot
-LARGEST, SMALLEST = 0.66, 0.42  # points a pixel of the picture: its values, 18 pixels, are 12 and 7.5 points large
-ROW = 16.0  # pixels, the least size of the words beside the rows of a tree
-CELL = 20.0  # of the board of the step
-WIDEST_BOARD = 110.0
+PORTRAIT, LANDSCAPE = (595.28, 841.89), (841.89, 595.28)  # A4 in points
+MARGIN, FOOT = 30.0, 22.0  # most printers reach that far; the page number is in the foot
+LARGEST, SMALLEST = 0.66, 0.42  # points for a pixel of the picture: 12 and 7.5 points for a value of 18 pixels
+ROW_LABEL = 16.0  # pixels, the least size of the labels of the rows
+CELL = 20.0  # points, a square of the board of the step
+WIDEST_BOARD = 110.0  # points
 
-# On paper grey is darker than on a screen, and thin lines thicker.
-INK = {
+# Gray is darker on paper than on a screen.
+PRINT_COLORS = {
     style.GRAY_TEXT: "#333333", style.GRAY_LINE: "#444444", style.SKIPPED_TEXT: "#4d4d4d",
     style.SKIPPED_LINE: "#5f5f5f", style.SHADE: "#d4d4d4", style.VERMILLION: "#a84500", style.BLUE: "#00508f",
 }  # fmt: skip
-GREYSCALE = {  # what the legend of a picture says by colour alone
+GRAYSCALE_LEGEND = {  # in place of the entries that name a color
     "blue number: the call": "large number: the call",
     "blue heavy edges: the principal variation": "heaviest edges: the principal variation",
 }
 
+Box = tuple[float, float, float, float]  # left, top, right, bottom
+
 
 @dataclass
 class StepPicture:
-    """A step: its sentence, the marks of its tree and those of its board, in pixels.
+    """A step: its sentence, the marks of its tree, and the marks of its board, in pixels.
 
-    remarks   what the picture itself has to say, such as that it is folded
-    vote      what the room is asked here, "" if nothing is
+    remarks   what the picture adds, for example that the tree is folded
+    vote      the question to the class, "" if there is none
     note      the teacher's own words, "" if there are none
     """
 
@@ -48,87 +50,89 @@ class StepPicture:
     note: str = ""
 
     @cached_property
-    def extent(self) -> tuple[float, float, float, float]:
-        """How far the tree reaches: left, top, right, bottom."""
-        return _extent(self.tree)
+    def tree_box(self) -> Box:
+        """The box around the tree, in pixels."""
+        return box_around(self.tree)
 
     @cached_property
-    def board_extent(self) -> tuple[float, float, float, float]:
-        """Where the board stands in the picture: left, top, right and bottom, in pixels."""
-        return _extent(self.board)
+    def board_box(self) -> Box:
+        """The box around the board, in pixels."""
+        return box_around(self.board)
 
     @property
     def board_scale(self) -> float:
-        """The size of a square is the same for all boards but large ones."""
-        left, top, right, bottom = self.board_extent
+        """Points for a pixel of the board: squares have one size, but a large board is scaled down."""
+        left, top, right, bottom = self.board_box
         return min(CELL / style.PANEL_CELL, WIDEST_BOARD / max(right - left, bottom - top, 1))
 
     @property
     def board_size(self) -> tuple[float, float]:
-        """Its width and height on the page."""
-        left, top, right, bottom = self.board_extent
-        return ((right - left) * self.board_scale, (bottom - top) * self.board_scale) if self.board else (0.0, 0.0)
+        """The width and height of the board on the page."""
+        left, top, right, bottom = self.board_box
+        return (right - left) * self.board_scale, (bottom - top) * self.board_scale
 
 
 def step_pictures(
     trace: Trace, steps: list[int], votes: Sequence[int] = (), notes: Mapping[int, str] | None = None
 ) -> list[StepPicture]:
-    """The pictures of these steps, folded alike where the tree is too wide for paper.
+    """The pictures of these steps, all folded below the same ply if the tree is too large for paper.
 
-    A vote whose step is not among them is not held, so that it hides nothing.
+    A vote at a step that is not printed is ignored, so it hides nothing.
     """
-    fold, held = fold_of(trace), set(votes) & set(steps)
+    fold, printed_votes = fold_of(trace), set(votes) & set(steps)
     pictures = []
     with progress("drawing", "steps") as bar:
         for step in steps:
-            told, vote = sentence(trace, step, held, fold), question(trace, step) if step in held else ""
+            words = sentence(trace, step, printed_votes, fold)
+            vote = question(trace, step) if step in printed_votes else ""
             note = printable(" ".join((notes or {}).get(step, "").split()))
-            pictures.append(StepPicture(step, told, *_parts(trace, step, fold), vote, note))
+            pictures.append(StepPicture(step, words, *_parts(trace, step, fold), vote, note))
             bar.update()
     return pictures
 
 
 def _parts(trace: Trace, step: int, fold: int | None) -> tuple[list[Mark], list[Mark], list[str], list[str]]:
-    """The marks of the tree and of the board, the legend and the remarks."""
+    """The marks of the tree and of the board, the legend, and the remarks."""
     scene = trace.draw(step, depth=fold, title="", caption="").scene
-    parts: dict[bool, list[Mark]] = {False: [], True: []}
+    tree: list[Mark] = []
+    board: list[Mark] = []
     for mark in scene.marks:
         if mark.role not in ("around", "title"):
             is_board = mark.role == "panel" or (mark.node < 0 and mark.role in ("grid", "strike"))
-            parts[is_board].append(_in_ink(mark))
-    return parts[False], parts[True], [GREYSCALE.get(words, words) for words in scene.legend], scene.notes
+            (board if is_board else tree).append(_for_paper(mark))
+    return tree, board, [GRAYSCALE_LEGEND.get(entry, entry) for entry in scene.legend], scene.notes
 
 
 def fold_of(trace: Trace) -> int | None:
-    """The deepest ply of a tree that can still be read on a page, None for the whole tree."""
-    tree, fits = trace.tree, 0
+    """The deepest ply with which the tree is still readable on a page; None if the whole tree is."""
+    deepest_readable = 0
     widest, tallest = (LANDSCAPE[0] - 2 * MARGIN) / SMALLEST, (PORTRAIT[1] - 2 * MARGIN - FOOT - 190) / SMALLEST
-    for ply in range(int(tree.depth.max()) + 1):
-        left, top, right, bottom = _extent(trace.draw(2 * len(trace), depth=ply, title="", caption="").scene.marks)
+    for ply in range(int(trace.tree.depth.max()) + 1):
+        scene = trace.draw(2 * len(trace), depth=ply, title="", caption="").scene
+        left, top, right, bottom = box_around(scene.marks)
         if ply and (right - left > widest or bottom - top > tallest):
-            return fits
-        fits = ply
+            return deepest_readable
+        deepest_readable = ply
     return None
 
 
-def _in_ink(mark: Mark) -> Mark:
-    """The mark as it is printed."""
-    color = INK.get(mark.color or "", mark.color)
+def _for_paper(mark: Mark) -> Mark:
+    """The mark in the colors for paper; the labels of the rows are larger, since there is room at the far left."""
+    color = PRINT_COLORS.get(mark.color or "", mark.color)
     if isinstance(mark, Shape):
-        return replace(mark, color=color, fill=INK.get(mark.fill or "", mark.fill))
-    if isinstance(mark, Text) and mark.role == "row":  # at the far left is room for larger letters
-        return replace(mark, color=color or style.BLACK, size=max(mark.size, ROW))
+        return replace(mark, color=color, fill=PRINT_COLORS.get(mark.fill or "", mark.fill))
+    if isinstance(mark, Text) and mark.role == "row":
+        return replace(mark, color=color or style.BLACK, size=max(mark.size, ROW_LABEL))
     return replace(mark, color=color or style.BLACK)
 
 
-def _extent(some: list[Mark]) -> tuple[float, float, float, float]:
-    """The box around marks: left, top, right, bottom."""
-    boxes = [_box(mark) for mark in some] or [(0.0, 0.0, 0.0, 0.0)]
-    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+def box_around(marks: list[Mark]) -> Box:
+    """The smallest box with all marks in it; an empty box at the origin if there are none."""
+    lefts, tops, rights, bottoms = zip(*(map(_box, marks) if marks else [(0.0, 0.0, 0.0, 0.0)]), strict=True)
     return min(lefts), min(tops), max(rights), max(bottoms)
 
 
-def _box(mark: Mark) -> tuple[float, float, float, float]:
+def _box(mark: Mark) -> Box:
     if isinstance(mark, Text):
         width = text_width(mark.text, mark.size, mark.bold)
         left = mark.x - width * {"start": 0.0, "middle": 0.5, "end": 1.0}[mark.anchor]

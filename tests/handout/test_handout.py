@@ -132,8 +132,8 @@ def test_nothing_overlaps_or_leaves_the_page(name, length):
         others = [box for box in boxes if box[0] == number and box[2:] != (left, top, right, bottom)]
         assert all(o[4] <= left or right <= o[2] or o[5] <= top or bottom <= o[3] for o in others)
     for picture in plan.pictures:
-        texts, column = plan.texts(picture, plan.layout), plan.layout.column
-        room = column - (picture.board_size[0] + 10) * texts.is_beside
+        texts, column = plan.text(picture, plan.layout), plan.layout.column
+        room = column - (picture.board_size[0] + 10) * texts.is_beside_board
         assert all(text_width(line, layout.SENTENCE) <= room + 0.1 for line in texts.sentence)
         assert all(text_width(line, layout.SENTENCE * BOLD) <= column + 0.1 for line in texts.vote)
         assert all(text_width(line, layout.SENTENCE) <= column - layout.INDENT + 0.1 for line in texts.note)
