@@ -1,6 +1,6 @@
-"""What is said of a step on paper: its sentence, and what the room is asked before a value comes back.
+"""The text of a printed step: its sentence, and the vote on the value that comes back next.
 
-The same words as in the step player: `Words` in widgets/front/panes.js, `masked` in quiz.js.
+The step player in the browser uses the same words: see `panes.js` and `quiz.js` in widgets/front/player.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from minimax_lab.runs import Trace, step_at
 
 
 def next_return(trace: Trace, step: int) -> int:
-    """The step at which a call comes back next, after `step`, which is not the last one."""
+    """The first step after `step` at which a call returns; `step` is not the last one."""
     return next(after for after in range(step + 1, 2 * len(trace) + 1) if step_at(trace.columns, after).is_return)
 
 
 def question(trace: Trace, step: int) -> str:
-    """What the room is asked to vote on at `step`: the value that comes back next. Nothing at the end."""
+    """The vote at `step`, on the value that comes back next; "" at the end."""
     if step >= 2 * len(trace):
         return ""
     row = step_at(trace.columns, next_return(trace, step)).row
@@ -26,15 +26,15 @@ def question(trace: Trace, step: int) -> str:
 
 
 def sentence(trace: Trace, step: int, votes: Collection[int], fold: int | None) -> str:
-    """What the step does; where its call is to be looked for if it is folded away below the ply `fold`.
+    """The sentence of the step. If its call is folded away below the ply `fold`, it names the call that is shown.
 
-    Between a vote and the return that answers it, the value that is asked for is a question mark.
+    From a vote until the return that answers it, a question mark replaces the value.
     """
-    told = trace.story.phrases(step)
+    phrases = trace.story.phrases(step)
     row, is_return = step_at(trace.columns, step) if step else (0, False)
     if not is_return and any(vote <= step and next_return(trace, vote) == step + 1 for vote in votes):
-        told = [phrase._replace(fields=phrase.fields | {"value": "?"}) for phrase in told]
-    words = " ".join(map(str, told))
+        phrases = [phrase._replace(fields=phrase.fields | {"value": "?"}) for phrase in phrases]
+    words = " ".join(map(str, phrases))
     if fold is None or trace.columns.depth[row] <= fold:
         return words
     shown = row

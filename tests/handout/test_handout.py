@@ -21,8 +21,7 @@ from minimax_lab import (
     minimax,
     record,
 )
-from minimax_lab.handout import layout
-from minimax_lab.handout.handout import MOST_STEPS, steps_to_print, write_handout
+from minimax_lab.handout import MOST_STEPS, layout, steps_to_print, write_handout
 from minimax_lab.handout.pictures import FOOT, MARGIN, SMALLEST, fold_of, step_pictures
 from minimax_lab.scene.marks import Text, printable, text_width
 from minimax_lab.scene.style import BOLD
@@ -86,7 +85,7 @@ def test_before_the_first_call_there_is_no_tree_and_still_a_page():
 
 def test_the_same_run_gives_the_same_bytes(tmp_path):
     program = (
-        "import sys; from minimax_lab import *; from minimax_lab.handout.handout import write_handout;"
+        "import sys; from minimax_lab import *; from minimax_lab.handout import write_handout;"
         "g = TicTacToe(win=10);"
         "run = record(minimax, g, g.parse('O.X/X.X/.OO'));"
         "open(sys.argv[1], 'wb').write(write_handout(run, [0, 7, 18], 'Nine ∞'))"
@@ -230,13 +229,13 @@ def test_a_letter_that_the_font_lacks_is_said_aloud():
     ("given", "fault"),
     [
         ((5, [0], "x"), "trace 5: must be a recorded run"),
-        ((NINE, [], "x"), "steps: there are none; must be some of 0 to 18"),
-        ((NINE, [19], "x"), "steps: 19 is none; must be a whole number from 0 to 18"),
-        ((NINE, [1.5], "x"), "steps: 1.5 is none"),
+        ((NINE, [], "x"), "steps: the list is empty; must have steps from 0 to 18"),
+        ((NINE, [19], "x"), "steps: 19 is not a step; must be a whole number from 0 to 18"),
+        ((NINE, [1.5], "x"), "steps: 1.5 is not a step"),
         ((NINE, "0", "x"), "steps='0': must be a list"),
         ((NINE, 3, "x"), "steps=3: must be a list"),
         ((NINE, [0], 5), "title=5: must be text"),
-        ((WIDE, [0] * (MOST_STEPS + 1), "x"), "501 are more than the 500 that one handout holds"),
+        ((WIDE, [0] * (MOST_STEPS + 1), "x"), "501 are too many; one handout has at most 500"),
     ],
 )
 def test_bad_arguments_are_named(given, fault):

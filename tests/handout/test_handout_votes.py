@@ -8,7 +8,7 @@ from examples import NINE, NOTE
 from pdf import drawn_across, pages, written
 
 from minimax_lab import Bones, MinimaxLabError, minimax, record
-from minimax_lab.handout.handout import MOST_STEPS, steps_to_print, write_handout
+from minimax_lab.handout import MOST_STEPS, steps_to_print, write_handout
 from minimax_lab.handout.pictures import step_pictures
 from minimax_lab.runs import step_at
 from minimax_lab.scene.marks import printable
@@ -121,12 +121,12 @@ def test_steps_with_votes_and_notes_are_printed_and_so_is_the_answer(most):
 @pytest.mark.parametrize(
     ("asked", "fault"),
     [
-        ({"votes": [19]}, "votes: 19 is none; must be a whole number from 0 to 18"),
+        ({"votes": [19]}, "votes: 19 is not a step; must be a whole number from 0 to 18"),
         ({"votes": "6"}, "votes='6': must be a list of steps"),
         ({"votes": 6}, "votes=6: must be a list of steps"),
-        ({"notes": ["x"]}, "notes=['x']: must be texts by step"),
-        ({"notes": {19: "x"}}, "notes: 19 is none; must be a whole number from 0 to 18"),
-        ({"notes": {"9": "x"}}, "notes: '9' is none"),
+        ({"notes": ["x"]}, "notes=['x']: must map steps to texts"),
+        ({"notes": {19: "x"}}, "notes: 19 is not a step; must be a whole number from 0 to 18"),
+        ({"notes": {"9": "x"}}, "notes: '9' is not a step"),
         ({"notes": {9: 5}}, "notes: the note of step 9 is 5: must be text"),
     ],
 )
