@@ -1,8 +1,8 @@
-"""The windows of a recorded alpha-beta column by column: what came in, what was done with each value, where it was cut.
+"""The windows of a recorded alpha-beta, and its cuts: one column for each fact.
 
-Only what the run shows is told. That alpha became 3 shows in the window of the next call; that a call cut shows in the
-moves that it left out. Of the package's own alpha-beta the code is known, of a learner's it is not. The views stand on
-these columns: twenty thousand calls take a tenth of a second, and a run without alpha and beta nothing at all.
+The columns hold only what the run shows. The window of the next call shows that alpha became 3; the moves that a call
+left out show that it made a cut. The code of the package's own alpha-beta is known, that of a learner's is not.
+Twenty thousand calls take a tenth of a second.
 """
 
 from __future__ import annotations
@@ -29,31 +29,30 @@ def cuts_of(run: Columns) -> Cuts | None:
 
 
 class Cuts:
-    """The windows of a run; a row is a call. Bounds are given by their number in `bounds`, -1 stands for none.
+    """The windows of a run; a row is a call. Bounds are given by their number in `bounds`, -1 for none.
 
-    bounds      the distinct numbers that are bounds or values, in order of size
+    bounds      the distinct numbers that are bounds or values, in increasing order
     negates     whether the calls turn the sign of their scores, as those of a negamax do
-    is_untold   whether they do, or their windows look as if they did: of such a run nothing is told here, and the
-                columns are empty
-    alpha, beta the window as it came in
-    tells_rule  whether the run shows when it cuts: by an argument of the package's own alpha-beta, or by what it did
+    is_negamax_like   whether they do, or their windows look as if they did; the columns of such a run are empty
+    alpha, beta the window at entry
+    shows_rule  whether the run shows when it cuts: by an argument of the package's own alpha-beta, or by what it did
     rule        ">=" or ">", if it does
-    sign        how the true value stands to the one returned: EXACT, AT_LEAST, AT_MOST, or -1
+    sign        how the true value compares with the returned one: EXACT, AT_LEAST, AT_MOST, or -1
     skipped     how many moves the call left out
     closer      the row of the callee after which the call made its cut, -1 if it made none
 
     What the caller did with the value, in the row of the callee:
 
-    kind        1 if it narrowed the caller's window, 0 if it was ignored, -1 if the run does not show it
-    strays      whether it should have done so, or not, but the next callee was given another window
+    kind        1 if the value narrowed the caller's window, 0 if it was ignored, -1 if the run does not show it
+    unexplained whether the next callee got another window than `kind` leads to
     last        whether no move was left after it, so that there was nothing to cut
-    alpha_now, beta_now   the caller's window after that; where it strays, what it should have been
-    closed      1 if that window was closed, 0 if it was open, -1 where `kind` is
-    cut         whether the caller made its cut then
-    origin      where the bound was set at which a cut is made: the row of the call that came back with it, -1 if the
-                run began with it, -2 if the run does not show it
-    plies_up    how many plies above the caller that call's caller is; more than one makes a deep cut
-    reasoned    whether both sides of the closed window are what they seem, so that the rest cannot matter
+    alpha_now, beta_now   the caller's window after that, or what it should have been if it is unexplained
+    closed      1 if that window was closed, 0 if it was open, -1 if `kind` is -1
+    cut         whether the caller then made a cut
+    origin      what set the bound of a cut: the row of the call that returned it, -1 if the run started with it,
+                -2 if the run does not show it
+    plies_up    how many plies above the caller that call's caller is; a cut is deep if this is more than one
+    justified   whether both sides of the closed window hold, so that the skipped moves cannot matter
     """
 
     def __init__(self, run: Columns, windows: list[Window], own_rule: bool | None) -> None:
@@ -70,32 +69,32 @@ class Cuts:
         self._follow(value)
         clamped = (value >= 0) & ((value == self.alpha) | (value == self.beta))
         self.negates = negates(run) or negates(run, excused=clamped)
-        self.is_untold = self.negates or (not self.handed_on.all() and self._are_turned(windows))
-        if self.is_untold:
+        self.is_negamax_like = self.negates or (not self.passed_on.all() and self._are_turned(windows))
+        if self.is_negamax_like:
             self.alpha, self.beta = np.full((2, len(run.rows)), NONE)
             self._follow(value)
         self._find_cuts(own_rule, value)
-        unknown = np.ones(len(run.rows), dtype=bool) if self.is_untold else unknown_rows(run, self.is_ours)
+        unknown = np.ones(len(run.rows), dtype=bool) if self.is_negamax_like else unknown_rows(run, self.is_ours)
         self.sign = compare_true_values(run, value, self.skipped, unknown, clamped)
         self._find_reasons()
 
     def text(self, bound: int) -> str:
-        """A bound as it is written: with a plus sign where the run has values below zero, infinity always without."""
+        """A bound as text: with a plus sign if the run has values below zero, except for infinity."""
         value = self.bounds[bound]
         is_signed = bool(self.run.values) and self.run.values[0] < 0
         return signed_number(value, is_signed and not (isinstance(value, float) and isinf(value)))
 
     def _follow(self, value: Column) -> None:
-        """Walk through the run, call by call and return by return, with the window that each open call should have."""
+        """Step through the calls and returns, and keep the window that each open call should have."""
         run, count = self.run, len(self.run.rows)
         parent, depth, player, worth = run.parent.tolist(), run.depth.tolist(), run.player.tolist(), value.tolist()
         low, high = self.alpha.tolist(), self.beta.tolist()  # of each call, as they should be by now
-        low_from, high_from = [NONE] * count, [NONE] * count  # the calls that came back with them
-        handed_on, low_wanted, high_wanted = [True] * count, [NONE] * count, [NONE] * count
+        low_from, high_from = [NONE] * count, [NONE] * count  # the calls that returned them
+        passed_on, low_wanted, high_wanted = [True] * count, [NONE] * count, [NONE] * count
         kind, low_then, high_then, origin = ([NONE] * count for _ in range(4))
         still_open: list[int] = []
 
-        def come_back() -> None:
+        def note_return() -> None:
             row = still_open.pop()
             above, mine = parent[row], worth[row]
             if above < 0 or mine < 0 or low[above] < 0 or not player[above]:
@@ -112,25 +111,25 @@ class Cuts:
 
         for row in range(count):
             while len(still_open) > depth[row]:
-                come_back()
+                note_return()
             above = parent[row]
-            if above >= 0 and low[row] >= 0:  # a function under study may hand on another window
+            if above >= 0 and low[row] >= 0:  # a learner's function may pass on another window
                 low_from[row] = low_from[above] if low[row] == low[above] else UNKNOWN
                 high_from[row] = high_from[above] if high[row] == high[above] else UNKNOWN
                 if low[above] >= 0:
                     low_wanted[row], high_wanted[row] = low[above], high[above]
-                    handed_on[row] = low[row] == low[above] and high[row] == high[above]
+                    passed_on[row] = low[row] == low[above] and high[row] == high[above]
             still_open.append(row)
         while still_open:
-            come_back()
+            note_return()
         columns = (kind, low_then, high_then, origin, low_wanted, high_wanted)
         self.kind, self.alpha_now, self.beta_now, self.origin, self._low, self._high = (
             np.array(each, dtype=np.int64) for each in columns
         )
-        self.handed_on = np.array(handed_on, dtype=bool)
+        self.passed_on = np.array(passed_on, dtype=bool)
 
     def _are_turned(self, windows: list[Window]) -> bool:
-        """Whether every window that was handed on is that of a negamax: (-beta, -alpha), and values turned, too."""
+        """Whether every call was given the window of a negamax: (-beta, -alpha), narrowed by negated values."""
         run, low = self.run, [alpha for alpha, _ in windows]
         before: dict[int, int] = {}
         for row, above in enumerate(run.parent.tolist()):
@@ -145,68 +144,68 @@ class Cuts:
         return True
 
     def _find_cuts(self, own_rule: bool | None, value: Column) -> None:
-        """What the run shows of each return, the rule in force, and which calls ended with a cut."""
+        """Find what the run shows about each return, the rule in force, and the calls that ended with a cut."""
         run, expected = self.run, self.kind >= 0
         at = np.minimum(run.last_below + 1, len(run.rows) - 1)  # where the next callee of the same caller is, if any
         goes_on = (run.parent >= 0) & (at > run.rows) & (run.parent[at] == run.parent)
         has_next = goes_on & (self.alpha[at] >= 0)
-        self.strays = expected & has_next & ~self.handed_on[at]
+        self.unexplained = expected & has_next & ~self.passed_on[at]
         ends = (run.parent >= 0) & ~goes_on & run.finished[run.parent]
         left_out = expected & ends & (self.skipped[run.parent] > 0)
         over, equal = self.alpha_now > self.beta_now, self.alpha_now == self.beta_now
-        shown = expected & has_next & self.handed_on & self.handed_on[at]
+        shown = expected & has_next & self.passed_on & self.passed_on[at]
         is_odd = self._is_odd()
         if self.is_ours:
-            shown, left_out = expected & ~self.strays, expected & ends
+            shown, left_out = expected & ~self.unexplained, expected & ends
         self._find_rule(own_rule, shown & goes_on & over, shown & goes_on & equal, left_out, over, equal)
-        is_closed = over | (equal & (self.rule == ">=" or not self.tells_rule))
-        # A call that stops although its window is open stops for reasons of its own, and so may the others.
-        stops_anyhow = not self.is_ours and (is_odd or bool((left_out & ~is_closed).any()))
+        is_closed = over | (equal & (self.rule == ">=" or not self.shows_rule))
+        # A call that stops with an open window has reasons of its own, and other calls may have them too.
+        stops_otherwise = not self.is_ours and (is_odd or bool((left_out & ~is_closed).any()))
         returned = value[run.parent]
         agrees = (self.kind == 0) | (returned < 0) | (returned == self.alpha_now) | (returned == self.beta_now)
-        self.cut = left_out & is_closed & (agrees | self.is_ours) & (not stops_anyhow)
+        self.cut = left_out & is_closed & (agrees | self.is_ours) & (not stops_otherwise)
         self.last = expected & ends & ~self.cut & (run.moves[run.parent] > 0)
         self.last &= (run.tried[run.parent] >= run.moves[run.parent]) & (not self.is_ours)
-        self.kind[~(shown | self.strays | self.cut)] = NONE
-        self.closed = np.where((self.kind >= 0) & ~self.strays, is_closed, NONE)
+        self.kind[~(shown | self.unexplained | self.cut)] = NONE
+        self.closed = np.where((self.kind >= 0) & ~self.unexplained, is_closed, NONE)
         self.closer = np.full(len(run.rows), NONE, dtype=np.int64)
         self.closer[run.parent[self.cut]] = run.rows[self.cut]
 
     def _is_odd(self) -> bool:
-        """Whether some window that was handed on is neither what it should be nor what its caller came with.
+        """Whether some call was given a window that is neither the right one nor its caller's at entry.
 
-        The values are changed on their way, say, or the players are mixed up: then nobody knows at what a call stops.
+        The function may change values on their way, or confuse the players, so its cuts cannot be explained.
         """
         run, odd = self.run, np.zeros(len(self.run.rows), dtype=bool)
         for came, wanted in ((self.alpha, self._low), (self.beta, self._high)):
             odd |= (came != wanted) & (came != came[run.parent])
-        return bool((odd & ~self.handed_on).any())
+        return bool((odd & ~self.passed_on).any())
 
     def _find_rule(
         self, own_rule: bool | None, over_on: Column, equal_on: Column, left_out: Column, over: Column, equal: Column
     ) -> None:
-        """Which rule the run follows: of two that explain all that it did, neither is told."""
+        """Find the rule that the run follows. If both rules explain all that it did, it shows none."""
         if own_rule is not None:
-            self.rule, self.tells_rule = ">=" if own_rule else ">", True
+            self.rule, self.shows_rule = ">=" if own_rule else ">", True
             return
         at_equality, beyond = bool((left_out & equal).any()), bool((left_out & over).any())
         fits = not over_on.any() and not (left_out & ~over & ~equal).any()
         loose, strict = at_equality and not equal_on.any(), bool(equal_on.any()) and beyond and not at_equality
-        self.tells_rule = fits and (loose or strict)
+        self.shows_rule = fits and (loose or strict)
         self.rule = ">" if strict else ">="
 
     def _find_reasons(self) -> None:
-        """Where the bound of each cut was set, and whether it is what the true values allow."""
+        """Find what set the bound of each cut, and whether the true values justify the cut."""
         run = self.run
         self.origin[~self.cut] = NONE
         set_by = run.parent[np.maximum(self.origin, 0)]
         self.plies_up = np.where(self.origin >= 0, run.depth[run.parent] - run.depth[set_by], NONE)
         if self.is_ours:
-            self.reasoned = self.cut.copy()
+            self.justified = self.cut.copy()
             return
         mover = run.player[run.parent]
         good, good_there = np.where(mover > 0, AT_LEAST, AT_MOST), np.where(mover > 0, AT_MOST, AT_LEAST)
         there = self.sign[np.maximum(self.origin, 0)]
         there_holds = (self.origin == NONE) | (there == EXACT) | (there == good_there)
         here_holds = (self.kind == 1) & ((self.sign == EXACT) | (self.sign == good))
-        self.reasoned = self.cut & (self.origin > UNKNOWN) & here_holds & there_holds
+        self.justified = self.cut & (self.origin > UNKNOWN) & here_holds & there_holds

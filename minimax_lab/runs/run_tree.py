@@ -1,4 +1,4 @@
-"""The tree of a recorded run: its calls, and beside them what they never visited."""
+"""The tree of a recorded run: its calls, and the nodes that they never visited."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from minimax_lab.trees import Column, GameTree, number_column, object_column
 
 
 def tree_of_run(run: Columns) -> GameTree:
-    """One row a call in the order of the calls; after the calls of a node, the moves that it left out.
+    """Build a tree with a row for each call, in call order; after the calls of a node come the moves that it left out.
 
     A subtree that was left out is written out to the end of the game, or as deep as a depth-limited run
     looked; one of more than MOST_SKIPPED nodes is a single node, and the tree's note says so.
@@ -77,7 +77,7 @@ def tree_of_run(run: Columns) -> GameTree:
 
 
 def _inserted_before(run: Columns, skipped: list[SkippedMoves]) -> Column:
-    """How many nodes that were never visited stand before each call."""
+    """How many never-visited nodes come before each call."""
     ends = np.array([run.last_below[group.row] for group in skipped], dtype=np.int64)
     sizes = np.concatenate([[0], np.cumsum([group.size for group in skipped])]).astype(np.int64)
     return sizes[np.searchsorted(ends, run.rows, side="left")]

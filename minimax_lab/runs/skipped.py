@@ -31,7 +31,7 @@ class SkippedMoves(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many nodes they are."""
+        """How many nodes the subtrees have together."""
         return sum(len(tree) for _, tree in self.subtrees)
 
 
@@ -66,7 +66,7 @@ def skipped_moves(run: Columns) -> list[SkippedMoves]:
 
 
 class _Subtrees:
-    """The trees below moves that were left out. Many moves lead to the same state: its tree is grown once."""
+    """The trees below moves that were left out. Many moves lead to the same state: its tree is built once."""
 
     def __init__(self) -> None:
         self.known: dict[Any, tuple[GameTree, bool]] = {}
@@ -77,14 +77,14 @@ class _Subtrees:
         try:
             known = self.known.get(key)
         except TypeError:
-            tree, is_cut = self._grow(_BoxedGame(game), _Boxed(state), depth)
+            tree, is_cut = self._build(_BoxedGame(game), _Boxed(state), depth)
             tree.states = [box.state for box in tree.states]
             return tree, is_cut
         if known is None:
-            known = self.known[key] = self._grow(game, state, depth)
+            known = self.known[key] = self._build(game, state, depth)
         return known
 
-    def _grow(self, game: Any, state: Any, depth: int | None) -> tuple[GameTree, bool]:
+    def _build(self, game: Any, state: Any, depth: int | None) -> tuple[GameTree, bool]:
         try:
             return game_tree(game, state, depth, limit=MOST_SKIPPED), False
         except TooLarge:
@@ -92,14 +92,14 @@ class _Subtrees:
 
 
 class _Boxed:
-    """A state without a hash, such as a list: no two boxes are the same."""
+    """A wrapper around a state without a hash, such as a list. No two of them are equal."""
 
     def __init__(self, state: Any) -> None:
         self.state = state
 
 
 class _BoxedGame(Wrapped):
-    """A game whose states are boxes. It may change what it is given in place, so it is given a copy."""
+    """A game whose states are wrapped. The game may change a state in place, so it gets a copy."""
 
     def to_move(self, state: Any) -> Player:
         return self.game.to_move(own_copy(state.state))

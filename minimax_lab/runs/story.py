@@ -19,13 +19,13 @@ from minimax_lab.trees import PLAYER
 
 
 class Story:
-    """The templates that tell of each call of a run, and the calls that they speak of; a column each.
+    """The templates for each call of a run, and the calls that the sentences name; a row is a call.
 
-    situation      the second sentence of the call, after the one that says how it came about
-    result    what the scores of the call amount to when it returns
-    compare   what the caller makes of the value
-    leader    the call with the best score of this call's, the first of several
-    before    the call that had the caller's best score before this one returned
+    situation   the second sentence at the call: whether the game has ended, and what there is to try
+    result      at the return, the sentence about all scores of the call
+    compare     at the return, how the caller compares the value with its best score so far
+    leader      the callee with the best score, the first of several
+    before      the callee of the same caller that had the best score before this one returned
     """
 
     def __init__(self, run: Columns, cuts: Cuts | None) -> None:
@@ -44,7 +44,7 @@ class Story:
         self._compare_scores()
 
     def _compare_scores(self) -> None:
-        """Walk through the scores of each call in the order in which they came, all calls at once."""
+        """Compare the scores of each call in the order in which they were returned, all calls at once."""
         run = self.run
         count = len(run.rows)
         self.before = np.full(count, NONE, dtype=np.int32)
@@ -111,14 +111,14 @@ class Story:
         return [self.phrase(template, row) for template in templates if template != NONE]
 
     def calling(self, row: int) -> list[int]:
-        """The templates that tell of the call in `row`."""
+        """The templates for the step in which the call in `row` is made."""
         begin = 1 if self.run.parent[row] < 0 else 2 if self.run.move[row] >= 0 else 20
         if self.windows is None:
             return [begin, int(self.situation[row])]
         return [begin, int(self.windows.window[row]), int(self.windows.opening[row]), int(self.situation[row])]
 
     def returning(self, row: int) -> list[int]:
-        """The templates that tell of its return."""
+        """The templates for the step in which it returns."""
         if self.raised[row]:
             return [16]
         if not self.run.finished[row]:
@@ -160,12 +160,12 @@ class Story:
         return Phrase(template, {name: filled[name]() for name in FIELDS[template]})
 
     def actions(self, row: int) -> list[str]:
-        """The moves of a call, as they are written when they are listed."""
+        """The moves of a call, as a sentence lists them."""
         position = self.run.positions[self.run.position[row]]
         return [each if isinstance(each, str) else quote(each) for each in (position.actions if position else [])]
 
     def move(self, row: int) -> str:
-        """The move that led to the call in `row`, or which call it is."""
+        """The move that led to the call in `row`, else the call number."""
         parent, place = int(self.run.parent[row]), int(self.run.move[row])
         position = self.run.positions[self.run.position[parent]] if place >= 0 else None
         if position is None:
@@ -173,7 +173,7 @@ class Story:
         return action_label(position.game, position.state, position.actions[place])
 
     def value(self, row: int) -> str:
-        """What the call in `row` returned, as it is written."""
+        """What the call in `row` returned, as text."""
         number = int(self.run.value[row])
         return (
             quote(self.run.reader.returned_object(row))
@@ -183,7 +183,7 @@ class Story:
 
     @cached_property
     def signed(self) -> bool:
-        """Whether numbers above zero are written with a sign: some value is below zero."""
+        """Whether numbers above zero get a plus sign, because some value is below zero."""
         return bool(self.run.values) and self.run.values[0] < 0
 
     def _scored(self, row: int) -> list[int]:

@@ -32,10 +32,10 @@ TEMPLATES = (
     "{player} is to move. Open: {actions}. Which one?",
     "Call {call} is made by call {parent}.",  # 20
     "Ended? Yes.",
-    "Call {call} turns the sign of each score and returns the largest, {value}.",
+    "Call {call} negates each score and returns the largest, {value}.",
     "Call {call} has tried every move; the {extreme} score is {value} by {best}, but it returns {value} by {chosen}.",
     "Call {call} has no score from {missing}; is a return missing?",
-    "Call {call} has tried what it tries.",  # 25
+    "Call {call} has made all its calls.",  # 25
     "Call {call} has tried every move; the {extreme} score is {value} by {ties}. A tie: the first counts, {best}.",
     "The {extreme} score of call {call} is {value} by {best}.",
     "Window: alpha {alpha}, beta {beta}.",  # 28, and from here on as `cut_words` counts them
@@ -55,7 +55,7 @@ TEMPLATES = (
     "Only a bound: its true value is at most {value}.",
     "Only a bound: its true value is at least {value}.",
     "Some of these scores are only bounds: trust {best} alone.",
-    "It turns the sign of each score: its windows and cuts are not told.",  # 42
+    "It negates each score, so its windows and cuts are not shown.",  # 42
     "Cut? No: {value} is ignored, {side} stays {bound}; alpha {alpha_now} is below beta {beta_now}.",
     "Cut? No: {side} becomes {bound}; alpha {alpha_now} is below beta {beta_now}.",
     "Cut? No: {side} would stay {bound}, but call {next} is given alpha {next_alpha}, beta {next_beta}.",
@@ -63,14 +63,14 @@ TEMPLATES = (
     "Cut? Yes: {side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}:",
     "the rest of {node} is left out.",
     "Cut? It was the last move, so there is nothing to cut.",
-    "Its windows look like those of a negamax: they and its cuts are not told.",  # 50
+    "Its windows look like those of a negamax, so its windows and cuts are not shown.",  # 50
 )
 FIELDS = tuple(tuple(re.findall(r"{(\w+)}", template)) for template in TEMPLATES)
 NONE = -1  # no such phrase, no such call
 
 
 class Phrase(NamedTuple):
-    """The number of a template, and what is filled in."""
+    """The number of a template, and the text of its fields."""
 
     template: int
     fields: dict[str, str]

@@ -1,7 +1,4 @@
-"""What is told of windows and cuts: which template at which step, and what its fields are filled with.
-
-The templates themselves stand with the others in `narration.TEMPLATES`.
-"""
+"""The sentences about windows and cuts: which template at which step, and what its fields are filled with."""
 
 from __future__ import annotations
 
@@ -18,23 +15,23 @@ from minimax_lab.trees import PLAYER, Column
 WINDOW, RULE, IGNORE, UPDATE, CUT, DEEP_CUT, FIRST_CUT, CLOSED, GOES_ON, THE_REST, NO_REST = range(28, 39)
 IS_AT_MOST, IS_AT_LEAST, TRUST = range(39, 42)
 TURNED, IGNORE_BELOW, UPDATE_BELOW, WOULD_IGNORE, WOULD_UPDATE, BARE_CUT, LEFT_OUT, LAST, LIKE_TURNED = range(42, 51)
-LONGEST_NAME = 8  # letters; a state with a longer name is told by the number of its call
+LONGEST_NAME = 8  # letters; a sentence names a state with a longer name by its call number
 WORDS = {"\u221e": "infinity", "-\u221e": "minus infinity"}
 
 
 class WindowSentences:
-    """The templates that tell of the windows of a run, a column each, and the columns that their fields stand in.
+    """The templates about the windows of a run, one column for each place in a step, with the data of their fields.
 
-    An entry a call, -1 for none. At the call:
+    A row is a call, and -1 means no sentence. At the call:
 
-    window    WINDOW, or -1 where the call has none; `cuts.alpha` and `cuts.beta` are the numbers in `texts` of the
-              fields alpha and beta
-    opening   RULE at the first call of all that has a window, if the run shows its rule, else -1; of a run of
-              which they are not told TURNED or LIKE_TURNED at the first call
+    window    WINDOW, or -1 if the call has no window; its fields alpha and beta are `cuts.alpha` and `cuts.beta`,
+              numbers in `texts`
+    opening   RULE at the first call that has a window, if the run shows its rule; TURNED or LIKE_TURNED at the first
+              call of a run like a negamax; else -1
 
-    At the return, after what the scores amount to:
+    At the return, after the sentence about the scores:
 
-    trust     TRUST if a move is as good as the best one by a bound only, else -1
+    trust     TRUST if a bound ties with the best score, else -1
     bound     IS_AT_MOST or IS_AT_LEAST if the value is only a bound, else -1
 
     At the return, about the caller, after the comparison:
@@ -45,29 +42,29 @@ class WindowSentences:
     rest      THE_REST or NO_REST after a cut, else -1
     node      the number in `nodes` of the text that names the caller
 
-    `texts` are the bounds in words, `nodes` the names of callers, `rule` is ">=" or ">" in all the run if
-    `cuts.tells_rule`; else it is how alpha stands to beta.
+    `texts` are the bounds in words and `nodes` the names of callers. `rule` is ">=" or ">" if `cuts.shows_rule`,
+    else empty: then the field rule is the relation of alpha and beta.
     """
 
     def __init__(self, cuts: Cuts, tied: Column) -> None:
-        self.cuts, self.rule = cuts, cuts.rule if cuts.tells_rule else ""
+        self.cuts, self.rule = cuts, cuts.rule if cuts.shows_rule else ""
         run = self.run = cuts.run
         self.texts = [WORDS.get(text, text) for text in map(cuts.text, range(len(cuts.bounds)))]
         has_window = cuts.alpha >= 0
         self.window = np.where(has_window, WINDOW, NONE)
         self.opening = np.full(len(run.rows), NONE)
-        if cuts.is_untold:
+        if cuts.is_negamax_like:
             self.opening[:1] = TURNED if cuts.negates else LIKE_TURNED
-        elif cuts.tells_rule:
+        elif cuts.shows_rule:
             self.opening[np.flatnonzero(has_window)[:1]] = RULE
         is_update, is_open = cuts.kind == 1, cuts.closed == 0
         self.cut = np.select(
-            [cuts.strays, cuts.last, cuts.closed < 0, is_open, ~cuts.cut, ~is_update, ~cuts.reasoned, cuts.origin < 0,
-             cuts.plies_up > 1],
-            [np.where(is_update, WOULD_UPDATE, WOULD_IGNORE), LAST, NONE, self._of_open(is_update), GOES_ON,
-             self._of_closed_from_start(), BARE_CUT, FIRST_CUT, DEEP_CUT], CUT,
+            [cuts.unexplained, cuts.last, cuts.closed < 0, is_open, ~cuts.cut, ~is_update, ~cuts.justified,
+             cuts.origin < 0, cuts.plies_up > 1],
+            [np.where(is_update, WOULD_UPDATE, WOULD_IGNORE), LAST, NONE, self._open_window(is_update), GOES_ON,
+             self._closed_at_entry(), BARE_CUT, FIRST_CUT, DEEP_CUT], CUT,
         )  # fmt: skip
-        rest = np.where(cuts.skipped[run.parent] == 0, NO_REST, np.where(cuts.reasoned, THE_REST, LEFT_OUT))
+        rest = np.where(cuts.skipped[run.parent] == 0, NO_REST, np.where(cuts.justified, THE_REST, LEFT_OUT))
         self.rest = np.where(self.cut == NONE, NONE, np.where(cuts.cut, rest, NONE))
         self.bound = np.select([cuts.sign == AT_MOST, cuts.sign == AT_LEAST], [IS_AT_MOST, IS_AT_LEAST], NONE)
         best = tied[run.parent]  # the first best of each caller's callees, where some are as good
@@ -76,19 +73,19 @@ class WindowSentences:
         self.trust[run.parent[rivals & (cuts.sign > EXACT)]] = TRUST
         self._name_callers()
 
-    def _of_open(self, is_update: Column) -> Column:
-        """Of a window that stays open; without a rule only how alpha stands to beta."""
-        if self.cuts.tells_rule:
+    def _open_window(self, is_update: Column) -> Column:
+        """The template for a window that stays open. Without a rule it only compares alpha and beta."""
+        if self.cuts.shows_rule:
             return np.where(is_update, UPDATE, IGNORE)
         return np.where(is_update, UPDATE_BELOW, IGNORE_BELOW)
 
-    def _of_closed_from_start(self) -> Column:
-        """Of a cut after a value that was ignored: either the window came in closed, or no reason shows."""
+    def _closed_at_entry(self) -> Column:
+        """The template for a cut after an ignored value: the window was closed at entry, or no reason shows."""
         alpha, beta = self.cuts.alpha[self.run.parent], self.cuts.beta[self.run.parent]
         return np.where((alpha > beta) | ((alpha == beta) & (self.rule != ">")), CLOSED, NONE)
 
     def _name_callers(self) -> None:
-        """A short name of the state is its name in words, else the call's number is."""
+        """Name each caller by its state if that has a short name, else by its call number."""
         names: list[str | None] = []
         for position, state in self._distinct():
             game = None if position is None else position.game
@@ -107,14 +104,14 @@ class WindowSentences:
                 self.nodes.append(text)
 
     def _distinct(self) -> list[tuple[Any, Any]]:
-        """The distinct positions with their states; `_keys` is the number of each row's."""
+        """The distinct positions with their states; `_keys` has the number of each row's position."""
         run = self.run
         pairs, self._keys = np.unique(run.position * len(run.states) + run.state, return_inverse=True)
         split = [divmod(pair, len(run.states)) for pair in pairs.tolist()]
         return [(run.positions[position] if position >= 0 else None, run.states[state]) for position, state in split]
 
     def fields(self, row: int, move: Callable[[int], str]) -> dict[str, Callable[[], str]]:
-        """What is filled in for the call in `row`; `move` tells the move that led to a call."""
+        """The fields for the call in `row`, as functions that return text; `move` names the move that led to a call."""
         cuts, mover = self.cuts, int(self.run.player[self.run.parent[row]])
         following = int(self.run.last_below[row]) + 1
         own, others = (cuts.alpha_now, cuts.beta_now) if mover > 0 else (cuts.beta_now, cuts.alpha_now)

@@ -1,10 +1,10 @@
-"""What happened to alpha and beta in a recorded run, and why each cut was made: read off the record, not searched anew.
+"""What happened to alpha and beta in a recorded run, and why each cut was made, without another search.
 
-Each call of alpha-beta comes in with a window (alpha, beta): MAX is sure of alpha elsewhere, MIN of beta. Each value
-that comes back to a call narrows the window, or is ignored. A call whose window is closed makes a cut: it leaves out
-the moves that it has not tried. One side of the closed window is its own; the other came down from further up, and
-where that was set is the origin of the cut. Of a function under study only that is told which the run shows; of one
-that turns signs, as a negamax does, only the windows as they came in.
+Each call of alpha-beta starts with a window (alpha, beta): MAX already has alpha elsewhere, and MIN has beta. Each
+value that is returned to a call narrows the window or is ignored. A call with a closed window cuts: it skips the moves
+that it has not tried. The call itself set one side of the closed window; the other side was set further up, by the
+origin of the cut. For a learner's function, the list holds only what the run shows; for a negamax, only the windows at
+entry.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SIGNS: dict[int, Sign] = {NONE: None, EXACT: "=", AT_LEAST: ">=", AT_MOST: "<="}
 
 
 class Origin(NamedTuple):
-    """Where a bound was set: by call `number`, when its callee `child` came back to it with the value."""
+    """The call `number` that set a bound, when its callee `child` returned the value."""
 
     number: int
     child: int
@@ -34,9 +34,9 @@ class Cut(NamedTuple):
     """The end of a call with a closed window.
 
     name      "alpha cut" where MIN moves: MAX will not come here; "beta cut" where MAX moves
-    bound     the bound from further up: alpha, or beta
-    origin    where that was set; None if the run began with it, or does not show it
-    plies_up  how many plies above the call that was, None without an origin. With more than one it is deep
+    bound     the bound that was set further up: alpha or beta
+    origin    what set it; None if the run started with it, or does not show it
+    plies_up  how many plies above the call that was, None without an origin; the cut is deep if it is more than one
     """
 
     name: Literal["alpha cut", "beta cut"]
@@ -46,13 +46,13 @@ class Cut(NamedTuple):
 
 
 class Update(NamedTuple):
-    """What a call did when a callee came back to it.
+    """What a call did when a callee returned.
 
     child        the callee's number
     value        what it returned
-    kind         "alpha" or "beta", whichever it changed, or "ignore"; "other" if that should have been so, but the next
-                 callee was given another window
-    alpha, beta  the window after that; of the kind "other" the one that the next callee was given
+    kind         "alpha" or "beta" if that changed, or "ignore"; "other" if the next callee was given a window that
+                 does not follow from the value
+    alpha, beta  the window after that; for "other" the one that the next callee was given
     cut          the Cut that followed, or None
     """
 
@@ -69,12 +69,12 @@ class Window(NamedTuple):
 
     number       the call's number, from 1
     player       who moves: MAX or MIN; None at the end of the game
-    alpha, beta  the window as it came in
-    updates      one for each callee that came back and of which the run shows what was done with it, in order
-    value        what the call returned, None if it did not
-    sign         how the true value stands to it: "=" if it is exact, ">=" or "<=" if it is only a bound; None without
-                 a value, or if the run does not tell
-    skipped      the moves that were left out; after a cut at the last move there are none
+    alpha, beta  the window at entry
+    updates      one for each callee that returned, if the run shows what the call did with the value, in order
+    value        what the call returned, None if it did not return
+    sign         how the true value compares with it: "=" if it is exact, ">=" or "<=" if it is only a bound; None
+                 without a value, or if the run does not show it
+    skipped      the moves that were left out; a cut at the last move leaves out none
     """
 
     number: int
@@ -95,8 +95,8 @@ class Window(NamedTuple):
 def windows(trace: Trace) -> list[Window]:
     """The window of each call of a recorded alpha-beta, in the order of the calls.
 
-    A value is exact, or a bound, by what the run itself has seen: the best of values that are all exact is exact,
-    and what was left out may be worth anything.
+    Whether a value is exact or a bound follows from what the run visited: the best of exact values is exact, and a
+    skipped move may be worth anything.
 
     Raises InvalidArgument for a run without alpha and beta.
 
@@ -115,7 +115,7 @@ def windows(trace: Trace) -> list[Window]:
     calls = list(trace.calls)
     if not any("alpha" in call.arguments and "beta" in call.arguments for call in calls):
         name = calls[0].function if calls else "nothing"
-        raise InvalidArgument(f"trace of {name}: its calls have no alpha and beta; must be one of alphabeta")
+        raise InvalidArgument(f"trace of {name}: its calls have no alpha and beta; must be a run of alphabeta")
     return [_window(trace, calls, row) for row in range(len(calls))]
 
 
@@ -130,11 +130,11 @@ def _window(trace: Trace, calls: list[Call], row: int) -> Window:
 
 
 def _update(cuts: Cuts, call: Call, child: Call) -> Update:
-    """What a call did with the value that came back."""
+    """What a call did with a returned value."""
     row = child.number - 1
     is_max = call.player == MAX
     alpha, beta = cuts.bounds[cuts.alpha_now[row]], cuts.bounds[cuts.beta_now[row]]
-    if cuts.strays[row]:
+    if cuts.unexplained[row]:
         following = int(cuts.run.last_below[row]) + 1
         given = cuts.bounds[cuts.alpha[following]], cuts.bounds[cuts.beta[following]]
         return Update(child.number, child.value, "other", *given, None)

@@ -49,7 +49,7 @@ class Contents:
     def __init__(self, tree: GameTree, options: Options) -> None:
         self.tree, self.options = tree, options
         cuts = options.cuts
-        self.notes = [f"Cut when alpha {cuts.rule} beta."] if cuts is not None and cuts.tells_rule else []
+        self.notes = [f"Cut when alpha {cuts.rule} beta."] if cuts is not None and cuts.shows_rule else []
         self.notes += [tree.note] if tree.note else []
         self.used: dict[str, str] = {}  # the legend: what it explains, and how
         self._choose_rows()

@@ -103,7 +103,7 @@ def test_a_function_that_never_cuts_has_closed_windows_and_no_cuts():
     cuts = record(learners(False, cutting=False), TreeGame([[5, 6], [4, 7, 1]]), "A").cuts
     assert cuts.skipped.sum() == 0
     assert [int(row) for row in cuts.closed] == [-1, 0, 0, -1, -1, 1, 1, -1]
-    assert not cuts.tells_rule and not cuts.cut.any()
+    assert not cuts.shows_rule and not cuts.cut.any()
 
 
 @pytest.mark.parametrize("number", [1e300, 2**70, -(2**70)])
@@ -125,7 +125,7 @@ def test_the_right_one_of_a_learner_is_told_like_ours_but_for_what_it_does_not_s
     cuts, ours = trace.cuts, record(alphabeta, DEEP, "A").cuts
     assert cuts.closer.tolist() == np.where(ours.skipped > 0, ours.closer, -1).tolist()
     assert cuts.origin.tolist() == np.where(cuts.cut, ours.origin, -1).tolist()
-    assert (cuts.tells_rule, ours.tells_rule) == (False, True)  # there was no tie: either rule explains it
+    assert (cuts.shows_rule, ours.shows_rule) == (False, True)  # there was no tie: either rule explains it
     words = told(trace)
     assert "It cuts when" not in words
     assert "MIN can already get 2 here, MAX has 3 elsewhere, by B of call 1: the rest of C cannot matter." in words
@@ -137,7 +137,7 @@ def test_the_right_one_of_a_learner_is_told_like_ours_but_for_what_it_does_not_s
 def test_alpha_that_is_not_handed_on_is_seen():
     trace = record(alpha_beta(HABITS["shares nothing at the root"]), DEEP, "A")
     cuts = trace.cuts
-    assert not cuts.cut.any() and np.flatnonzero(cuts.strays).tolist() == [1, 4]
+    assert not cuts.cut.any() and np.flatnonzero(cuts.unexplained).tolist() == [1, 4]
     assert "Cut? No: alpha would become 3, but call 5 is given alpha minus infinity, beta infinity." in told(trace)
     assert [(each.kind, each.alpha) for each in windows(trace)[0].updates] == [("other", -inf)] * 2
 
@@ -147,10 +147,10 @@ def test_alpha_that_is_not_handed_on_is_seen():
 def test_of_a_negamax_neither_windows_nor_cuts_are_told(name, game):
     trace = record(alpha_beta(HABITS[name]), game, "A")
     cuts = trace.cuts
-    assert cuts.is_untold and cuts.negates == (HABITS[name].returns != "last")
+    assert cuts.is_negamax_like and cuts.negates == (HABITS[name].returns != "last")
     assert (cuts.alpha == -1).all() and not cuts.cut.any() and (cuts.sign == -1).all()
-    turned = "It turns the sign of each score: its windows and cuts are not told."
-    alike = "Its windows look like those of a negamax: they and its cuts are not told."
+    turned = "It negates each score, so its windows and cuts are not shown."
+    alike = "Its windows look like those of a negamax, so its windows and cuts are not shown."
     assert (turned if cuts.negates else alike) in told(trace)
     assert "Window:" not in told(trace) and "Cut?" not in told(trace)
 

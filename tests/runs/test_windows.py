@@ -170,7 +170,7 @@ def test_a_run_that_raised_has_updates_until_then():
 
 
 def test_only_a_run_with_alpha_and_beta_has_windows():
-    with pytest.raises(InvalidArgument, match="trace of minimax: its calls have no alpha and beta; must be one of"):
+    with pytest.raises(InvalidArgument, match="trace of minimax: its calls have no alpha and beta; must be a run of"):
         windows(record(minimax, TreeGame([1, 2]), "A"))
     for bad in (None, 5, [1], "trace"):
         with pytest.raises(InvalidArgument, match="must be a recorded run"):

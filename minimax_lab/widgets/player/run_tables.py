@@ -111,7 +111,7 @@ def _windows(story: Story) -> tuple[dict[str, Any] | None, dict[str, Column]]:
     cuts = windows.cuts
     table = {
         "rule": cuts.rule,
-        "tells": cuts.tells_rule,
+        "tells": cuts.shows_rule,
         "bounds": windows.texts,
         "written": [cuts.text(number) for number in range(len(cuts.bounds))],
         "nodes": windows.nodes,

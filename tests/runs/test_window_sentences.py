@@ -37,7 +37,7 @@ def nothing_false(name, game, state):
     cuts, story, true = trace.cuts, trace.story, true_values(game, state)[1]
     if cuts is None:
         return
-    assert not cuts.tells_rule or habits.stops in (cuts.rule, "early")  # which may look like either
+    assert not cuts.shows_rule or habits.stops in (cuts.rule, "early")  # which may look like either
     assert not story.negates or habits.turns in ("all", "no window")
     for call, window in zip(trace.calls, windows(trace), strict=True):
         if window.sign is not None:
@@ -66,7 +66,7 @@ def told_of(habits, trace, cuts, update, true):
     if update.kind in ("alpha", "beta"):
         assert child.value == (update.alpha if update.kind == "alpha" else update.beta)
         assert (caller.player == MAX) == (update.kind == "alpha")
-    if update.cut and cuts.reasoned[row]:  # "the mover can already get this, the opponent has that elsewhere"
+    if update.cut and cuts.justified[row]:  # "the mover can already get this, the opponent has that elsewhere"
         own, other = true[child.state], update.cut.bound
         assert own >= child.value if caller.player == MAX else own <= child.value
         origin = update.cut.origin
@@ -120,7 +120,7 @@ def test_a_driver_without_a_window_is_no_negamax():
     for name in ("from a loop", "from a loop that shares"):
         for state, rules in ((game.parse("O.X/X.X/.OO"), game), ("A", TREE)):
             trace = record(alpha_beta(HABITS[name]), rules, state)
-            assert not trace.cuts.is_untold and "negamax" not in told(trace)
+            assert not trace.cuts.is_negamax_like and "negamax" not in told(trace)
     assert "Cut? Yes: beta becomes 2, so alpha 3 > beta 2: the rest of C is left out." in told(trace)
     assert "began" not in told(trace)  # alpha came from the driver
 

@@ -116,7 +116,7 @@ def test_a_negamax_is_not_called_wrong():
         return max(-negamax(GAME.result(state, a), -sign) for a in GAME.actions(state))
 
     story = " ".join(told(record(negamax, GAME.parse("O.X/X.X/.OO"), 1)))
-    assert "Call 2 turns the sign of each score and returns the largest, +10." in story
+    assert "Call 2 negates each score and returns the largest, +10." in story
     assert "though" not in story
 
 
