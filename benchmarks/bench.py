@@ -22,9 +22,10 @@ from race import WIDE, Times, alone, cost, disagreements, heading, row, take_tur
 from room import Room, ours
 
 from minimax_lab import GameTree, TicTacToe, alphabeta, game_tree, minimax, record, scene, solve
+from minimax_lab.games import MAX, player_to_move
 from minimax_lab.games.symmetry import least_image
 from minimax_lab.scene.layout import layout
-from minimax_lab.search.minimax import Decision, better
+from minimax_lab.search.minimax import Decision
 
 START = TicTacToe().initial
 ALL = 549_946  # nodes of the whole tree, and calls of minimax from the empty board
@@ -141,10 +142,10 @@ def bare_minimax(game: Any, state: Any) -> Decision:
     """The package's minimax without the line @traced."""
     if game.is_terminal(state):
         return Decision(game.utility(state), None)
-    player, best = game.to_move(state), Decision(None, None)
+    player, best = player_to_move(game, state), Decision(None, None)
     for action in game.actions(state):
         value = bare_minimax(game, game.result(state, action)).value
-        if best.value is None or better(player, value, best.value):
+        if best.value is None or (value > best.value if player == MAX else value < best.value):
             best = Decision(value, action)
     return best
 

@@ -54,9 +54,10 @@ FAULTS = [
     Fault("trees: the same player moves at every level", "games/treegame.py", "player = other(player)",
           "player = player"),
     # -- search
-    Fault("minimax: MIN takes the maximum", "search/minimax.py", "else value < than", "else value > than"),
-    Fault("minimax: ties broken by the last", "search/minimax.py", "value > than if player == MAX else value < than",
-          "value >= than if player == MAX else value <= than"),
+    Fault("minimax: MIN takes the maximum", "search/minimax.py", "else value < best.value", "else value > best.value"),
+    Fault("minimax: ties broken by the last", "search/minimax.py",
+          "value > best.value if player == MAX else value < best.value",
+          "value >= best.value if player == MAX else value <= best.value"),
     Fault("minimax: returns the move tried last", "search/minimax.py", "return best  # return",
           "return Decision(best.value, action)  # return"),
     Fault("alpha-beta: does not cut on equality", "search/alphabeta.py",

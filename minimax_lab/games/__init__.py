@@ -1,7 +1,7 @@
-"""Floor 0: rules, and nothing but rules."""
+"""The rules of games, and how their states look."""
 
 from minimax_lab.games.bones import Bones, Heap
-from minimax_lab.games.checks import NAMES, finite, require_game, start_state
+from minimax_lab.games.checks import NAMES, estimate_of, player_to_move, require_game, start_state, utility_of
 from minimax_lab.games.game import MAX, MIN, Game, Player, other
 from minimax_lab.games.looks import action_label, look, name_of, places, player_names
 from minimax_lab.games.symmetry import Merged, least_image, symmetries
@@ -24,14 +24,16 @@ __all__ = [
     "TreeGame",
     "Wrapped",
     "action_label",
-    "finite",
+    "estimate_of",
     "least_image",
     "look",
     "name_of",
     "other",
     "places",
     "player_names",
+    "player_to_move",
     "require_game",
     "start_state",
     "symmetries",
+    "utility_of",
 ]

@@ -1,23 +1,23 @@
-"""Minimax that looks only so far ahead, and estimates what it sees there."""
+"""Minimax that looks only a few plies ahead and estimates what the states there are worth."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from minimax_lab.games import Game, finite
+from minimax_lab.games import MAX, Game, estimate_of, player_to_move
 from minimax_lab.kit import InvalidArgument, is_whole_number, quote
 from minimax_lab.recording import traced
-from minimax_lab.search.minimax import Decision, better
+from minimax_lab.search.minimax import Decision
 
 
 @traced
 def depth_limited_minimax(game: Game[Any, Any], state: Any, depth: int, evaluate: Callable[[Any], Any]) -> Decision:
     """What `state` seems to be worth, `depth` plies ahead, and the first action that seems best; None at the limit.
 
-    depth      how many plies to look ahead, and no further; with 0, `state` itself is estimated
-    evaluate   a function that estimates what a state is worth to MAX; it is asked only at the limit, and only
-               where the game is not over
+    depth      how many plies to look ahead; 0 estimates `state` itself
+    evaluate   a function that estimates what a state is worth to MAX; it is called only at the limit, and only if
+               the game is not over there
 
     Source: Russell and Norvig, section on heuristic alpha-beta search, without the alpha-beta; document 001.
 
@@ -29,17 +29,17 @@ def depth_limited_minimax(game: Game[Any, Any], state: Any, depth: int, evaluate
     if game.is_terminal(state):  # ended?
         return Decision(game.utility(state), None)
     if depth == 0:  # ended? here, at the limit
-        return Decision(finite(game, state, evaluate(state), "evaluation"), None)
-    player, best = game.to_move(state), Decision(None, None)
+        return Decision(estimate_of(game, state, evaluate), None)
+    player, best = player_to_move(game, state), Decision(None, None)
     for action in game.actions(state):  # try
         value = depth_limited_minimax(game, game.result(state, action), depth - 1, evaluate).value  # call
-        if best.value is None or better(player, value, best.value):  # compare
+        if best.value is None or (value > best.value if player == MAX else value < best.value):  # compare
             best = Decision(value, action)
     return best  # return
 
 
 def check_limit(depth: Any, evaluate: Any) -> None:
-    """Refuse a depth that is no number of plies, and an evaluation that is no function."""
+    """Raise InvalidArgument if `depth` is not a number of plies, or `evaluate` is not a function."""
     if not is_whole_number(depth) or depth < 0:
         raise InvalidArgument(f"depth={quote(depth)}: must be a whole number of at least 0")
     if not callable(evaluate):

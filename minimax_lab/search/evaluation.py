@@ -1,6 +1,6 @@
-"""What a state seems to be worth, for a search that does not look to the end: functions to be studied.
+"""Evaluations for study: what a state seems to be worth, for a search that does not look ahead to the end.
 
-Each takes a game and gives a function of a state, from MAX's point of view, to be handed to a search as `evaluate`.
+Each takes a game and returns a function of a state, from MAX's point of view, for a search to call as `evaluate`.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from minimax_lab.kit import InvalidArgument, InvalidGame, is_whole_number, posit
 
 
 def open_lines(game: Any) -> Callable[[str], Any]:
-    """Tic-tac-toe: the lines in which MAX can still win, less those in which MIN can.
+    """Tic-tac-toe: the number of lines in which MAX can still win, less the number in which MIN can.
 
-    Any win is worth more than any such estimate. Where `win` is too small for that, the estimates are scaled down.
+    Any win is worth more than any such estimate. If `win` is too small for that, the estimates are scaled down.
 
     >>> from minimax_lab import TicTacToe
     >>> game = TicTacToe(win=10)
@@ -23,12 +23,12 @@ def open_lines(game: Any) -> Callable[[str], Any]:
     1
     """
     if not _is_board(game):
-        raise InvalidArgument(f"open_lines: game {quote(game)} has no lines; must be a board, such as TicTacToe()")
+        raise InvalidArgument(f"open_lines: game {quote(game)} has no lines; it must be a board, such as TicTacToe()")
     max_mark, min_mark = ("X", "O") if game.max_mark == "X" else ("O", "X")
     step = _step(getattr(game, "latest_win", game.win), len(game.lines))
 
     def evaluate(state: str) -> Any:
-        game.turn(state)  # refuses what is no board
+        game.turn(state)  # raises InvalidState for an impossible board
         marks = [state[line] for line in game.lines]
         return step * (sum(min_mark not in line for line in marks) - sum(max_mark not in line for line in marks))
 
@@ -36,10 +36,10 @@ def open_lines(game: Any) -> Callable[[str], Any]:
 
 
 def heap_modulo(game: Any) -> Callable[[Heap], Any]:
-    """Bones, where 1 to k may be taken: the player to move has lost if k + 1 divides the heap, and has won if not.
+    """Bones, where players may take 1 to k: the player to move loses if k + 1 divides the heap, and wins otherwise.
 
-    It is never wrong, so looking one ply ahead is enough. Where taking the last bone loses, one bone too many
-    must be left over instead.
+    It is never wrong, so looking one ply ahead is enough. If taking the last bone loses, the player to move loses
+    if the heap divided by k + 1 leaves remainder 1.
 
     Source: document 001, for k = 3.
 
@@ -48,7 +48,7 @@ def heap_modulo(game: Any) -> Callable[[Heap], Any]:
     >>> heap_modulo(game)(game.initial)
     -1
     """
-    _must_be_bones("heap_modulo", game)
+    _require_bones("heap_modulo", game)
     most = len(game.takes)
     if set(game.takes) != set(range(1, most + 1)):
         raise InvalidArgument(
@@ -65,16 +65,16 @@ def heap_modulo(game: Any) -> Callable[[Heap], Any]:
 
 
 def larger_heap(game: Any) -> Callable[[Heap], Any]:
-    """Bones: the larger the heap, the better for the player to move. Plausible, and wrong.
+    """Bones: the larger the heap, the better for the player to move. This is plausible, but wrong.
 
-    Estimates lie between the worths of a loss and a win.
+    The estimates are between the values of a loss and a win.
 
     >>> from minimax_lab import Bones
     >>> game = Bones(6)
-    >>> [larger_heap(game)(game.result(game.initial, take)) for take in (1, 2, 3)]  # yet 2 is the only good one
+    >>> [larger_heap(game)(game.result(game.initial, take)) for take in (1, 2, 3)]  # but only 2 wins
     [-0.8333333333333334, -0.8, -0.75]
     """
-    _must_be_bones("larger_heap", game)
+    _require_bones("larger_heap", game)
 
     def evaluate(state: Heap) -> Any:
         max_moves = game.to_move(state) == MAX
@@ -84,19 +84,20 @@ def larger_heap(game: Any) -> Callable[[Heap], Any]:
     return evaluate
 
 
-# -- a rule to be switched on --------------------------------------------------------------------------------------
+# -- a changed rule ------------------------------------------------------------------------------------------------
 
 
 def quicker_wins(game: Any, *, plies: Callable[[Any], int] | None = None, step: Any = None) -> QuickerWins:
-    """The same game, in which a win is worth the less the later it comes, and a loss is the less bad.
+    """The same game, except that later wins are worth less and later losses are less bad.
 
-    plies   a function that tells how many plies were played before a state; for tic-tac-toe, the marks on the board
-    step    how much less for each ply; for tic-tac-toe 1, or less where `win` is too small for that
+    plies   a function that returns the number of plies before a state; for tic-tac-toe, by default, the number of
+            marks on the board
+    step    the difference for each ply; for tic-tac-toe, by default, 1, or less if `win` is too small for that
 
-    Minimax takes a win at once and one in three moves for the same, and the first of them; in this game it does
-    not. Utilities on one side of 0 stay there, and 0 stays 0.
+    To minimax, a win at once and a win in three moves are equal, so it takes the first of them; in this game they
+    differ. A positive utility stays positive, a negative one stays negative, and 0 stays 0.
 
-    Raises InvalidGame at a utility that the plies would bring to 0 or beyond.
+    Raises InvalidGame for a utility that would become 0 or change its sign.
 
     >>> from minimax_lab import TicTacToe, minimax
     >>> game = TicTacToe(win=10)
@@ -106,7 +107,7 @@ def quicker_wins(game: Any, *, plies: Callable[[Any], int] | None = None, step: 
     """
     require_game(game)
     if plies is None and not _is_board(game):
-        raise InvalidArgument(f"game {quote(game)}: does not tell how many plies were played; give plies=, a function")
+        raise InvalidArgument(f"game {quote(game)}: has no number of plies; give plies=, a function of a state")
     if plies is not None and not callable(plies):
         raise InvalidArgument(f"plies={quote(plies)}: must be a function of a state")
     if step is None:
@@ -126,22 +127,27 @@ class QuickerWins(Wrapped):
 
     @property
     def latest_win(self) -> Any:
-        """What the latest win on a board is worth."""
+        """What the latest possible win on a board is worth."""
         return self.game.win - self.step * self.game.squares  # type: ignore[attr-defined]
 
     def utility(self, state: Any) -> Any:
-        """What the terminal `state` is worth to MAX, brought nearer to 0 by a step for each ply."""
-        worth, played = self.game.utility(state), self.plies(state)
-        where = f"state {name_of(self.game, state)!r}"
+        """What the terminal `state` is worth to MAX, one step nearer to 0 for each ply."""
+        worth = self.game.utility(state)
+        late = self._lateness(state, worth)
+        return worth - late if worth > 0 else worth + late if worth < 0 else worth
+
+    def _lateness(self, state: Any, worth: Any) -> Any:
+        """The steps for all plies before `state`, which together must be less than its utility."""
+        played, where = self.plies(state), f"state {name_of(self.game, state)!r}"
         if not is_whole_number(played) or played < 0:
-            raise InvalidGame(f"{where}: plies gives {quote(played)}: must be a whole number of at least 0")
+            raise InvalidGame(f"{where}: plies returns {quote(played)}; it must return a whole number of at least 0")
         late = self.step * played
         if worth and abs(worth) <= late:
             raise InvalidGame(
                 f"{where}: worth {quote(worth)} after {played} plies of {quote(self.step)} each, no more than a draw; "
                 f"give a smaller step="
             )
-        return worth - late if worth > 0 else worth + late if worth < 0 else worth
+        return late
 
 
 def _marks(state: str) -> int:
@@ -149,17 +155,17 @@ def _marks(state: str) -> int:
 
 
 def _step(win: Any, most: int) -> Any:
-    """The most that can be counted `most` times and still be less than a win, but not more than 1."""
+    """The largest step, up to 1, of which `most` together are less than a win."""
     return 1 if win > most else win / (most + 1)
 
 
 def _is_board(game: Any) -> bool:
-    """Whether `game` has the lines and squares of tic-tac-toe, itself or behind other rules."""
+    """Whether `game` has the lines and squares of tic-tac-toe."""
     names = ("lines", "squares", "max_mark", "win", "turn")
     return not isinstance(game, type) and all(hasattr(game, name) for name in names)
 
 
-def _must_be_bones(who: str, game: Any) -> None:
-    """Refuse what is no game of bones, itself or behind other rules."""
+def _require_bones(caller: str, game: Any) -> None:
+    """Raise InvalidArgument if `game` is not a game of bones or a changed one."""
     if isinstance(game, type) or not all(hasattr(game, name) for name in ("takes", "last_loses", "win", "to_move")):
-        raise InvalidArgument(f"{who}: game {quote(game)} has no bones to take; must be one such as Bones(6)")
+        raise InvalidArgument(f"{caller}: game {quote(game)} has no bones to take; it must be one such as Bones(6)")

@@ -1,23 +1,23 @@
-"""In which order the actions are tried: alpha-beta cuts most where the best action comes first."""
+"""The order in which actions are tried: alpha-beta cuts most if the best action comes first."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from minimax_lab.games import MAX, Game, Wrapped, finite, require_game
+from minimax_lab.games import MAX, Game, Wrapped, estimate_of, player_to_move, require_game
 from minimax_lab.kit import InvalidArgument, quote
 
 
 def ordered(game: Game[Any, Any], evaluate: Callable[[Any], Any]) -> Ordered:
-    """The same game, with the actions in the order of what they seem to be worth, the best for the mover first.
+    """The same game with its actions sorted by what they seem to be worth, the best for the player to move first.
 
-    evaluate   a function that estimates what a state is worth to MAX; it is asked of the states that the actions
-               lead to. A state in which the game is over counts by its utility instead.
+    evaluate   a function that estimates what a state is worth to MAX; it is called for the states that the actions
+               lead to, except that a state in which the game is over is worth its utility
 
-    Actions that seem equally good stay in the game's own order. The first best action of a search may be another
-    one than without the order, never a worse one. To put the actions in order, all of them are tried one ply
-    deep: a search makes fewer calls, but each of them costs more.
+    Actions that seem equally good stay in the game's own order. The first best action of a search may differ from
+    the one without sorting, but it is never worse. Sorting tries every action one ply deep, so a search makes fewer
+    calls, but each call takes longer.
 
     >>> from minimax_lab import TreeGame
     >>> guess = {"B": 2, "C": 7, "D": 5}
@@ -31,7 +31,7 @@ def ordered(game: Game[Any, Any], evaluate: Callable[[Any], Any]) -> Ordered:
 
 
 class Ordered(Wrapped):
-    """A game whose actions come in the order of an evaluation; see `ordered`."""
+    """A game whose actions are sorted by an evaluation; see `ordered`."""
 
     def __init__(self, game: Game[Any, Any], evaluate: Callable[[Any], Any]) -> None:
         super().__init__(game)
@@ -42,12 +42,12 @@ class Ordered(Wrapped):
 
     def actions(self, state: Any) -> list[Any]:
         """The legal moves in `state`, the one that seems best for the player to move first."""
-        maximise = self.game.to_move(state) == MAX
-        return sorted(self.game.actions(state), key=lambda action: self._worth(state, action), reverse=maximise)
+        max_moves = player_to_move(self.game, state) == MAX
+        return sorted(self.game.actions(state), key=lambda action: self._worth(state, action), reverse=max_moves)
 
     def _worth(self, state: Any, action: Any) -> Any:
         """What the state that `action` leads to seems to be worth."""
         after = self.game.result(state, action)
         if self.game.is_terminal(after):
             return self.game.utility(after)
-        return finite(self.game, after, self.evaluate(after), "evaluation")
+        return estimate_of(self.game, after, self.evaluate)

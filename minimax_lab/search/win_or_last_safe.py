@@ -1,21 +1,21 @@
-"""The choice rule of document 000: a sure win if there is one, else the last safe move."""
+"""The selection rule of document 000: take a certain win if there is one, otherwise the last safe move."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from minimax_lab.games import MIN, Game
+from minimax_lab.games import MIN, Game, player_to_move
 from minimax_lab.recording import traced
 from minimax_lab.search.minimax import Decision
 
 
 @traced
 def win_or_last_safe(game: Game[Any, Any], state: Any) -> Decision:
-    """What `state` is worth, and the first action that surely wins; without one, the last that does not lose.
+    """What `state` is worth, and the first action that certainly wins; if none does, the last that does not lose.
 
-    Scores are read as the source has them: 1 or more is a sure win, -1 or less a sure loss. A sure win ends the
-    loop, MAX's or MIN's. If every action of MAX loses, the last one is taken. The source keeps no action for
-    MIN; here it is the first best one.
+    As in the source, a score of 1 or more is a certain win for MAX, and -1 or less for MIN. Either ends the loop.
+    If every action of MAX loses, the last one is taken. The source keeps no action for MIN; here it is the first
+    best one.
 
     Source: document 000.
 
@@ -27,7 +27,7 @@ def win_or_last_safe(game: Game[Any, Any], state: Any) -> Decision:
     if game.is_terminal(state):  # ended?
         return Decision(game.utility(state), None)
     best = Decision(None, None)
-    if game.to_move(state) == MIN:
+    if player_to_move(game, state) == MIN:
         for action in game.actions(state):  # try
             value = win_or_last_safe(game, game.result(state, action)).value  # call
             if best.value is None or value < best.value:  # compare

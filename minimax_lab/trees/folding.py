@@ -1,7 +1,8 @@
-"""A game tree folded into its distinct states: each once, with how many nodes of the tree it stands for."""
+"""A game tree folded into its distinct states: each occurs once, with the number of nodes that it represents."""
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -14,15 +15,15 @@ REMEDY = "its states can be drawn only if it always ends"
 
 
 class Folded(NamedTuple):
-    """The distinct states of a tree, the first one first.
+    """The distinct states of a tree, from the first one.
 
-    players    who moves in each; None at the end of the game
-    actions    for each state the actions that were tried
-    children   for each state the indices of the states they lead to
-    times      how many nodes of the tree each state stands for
-    plies      the plies at which it stands there
-    solution   their values and best actions; None if the game is too large to be solved
-    note       why there is none
+    players    who moves in each state; None at the end of the game
+    actions    for each state, the actions that were tried
+    children   for each state, the indices of the states that the actions lead to
+    times      for each state, the number of nodes of the tree that it represents
+    plies      for each state, the plies at which the tree has it
+    solution   the values and best actions; None if the game cannot be solved
+    note       the reason if `solution` is None
     """
 
     states: list[Any]
@@ -38,7 +39,9 @@ class Folded(NamedTuple):
 def fold(game: Game[Any, Any], state: Any, *, symmetric: bool, depth: int | None, most: int) -> Folded:
     """Fold the tree from `state` down to `depth`, at most `most` states.
 
-    Raises TooLarge above `most` states, and InvalidGame for a game that runs in a circle.
+    symmetric   whether the rotations and mirror images of a board are one state
+
+    Raises TooLarge above `most` states, and InvalidGame for a game with a cycle.
 
     >>> from minimax_lab import Bones
     >>> folded = fold(Bones(4), None, symmetric=False, depth=None, most=100)
@@ -49,29 +52,23 @@ def fold(game: Game[Any, Any], state: Any, *, symmetric: bool, depth: int | None
     canonical = first_image(game) if symmetric else None
     merged = game if canonical is None else Merged(game, canonical)
     found = Explorer(merged, start if canonical is None else canonical(start), most)
-    times: dict[int, int] = {}
-    plies: dict[int, list[int]] = {}
-    paths, ply = {0: 1}, 0
-    while paths:
-        below: dict[int, int] = {}
-        for at, ways in paths.items():
-            times[at] = times.get(at, 0) + ways
-            plies.setdefault(at, []).append(ply)
-            if ply == depth:
-                continue
-            found.count_actions(at)
-            for child in found.expand(at):
-                below[child] = below.get(child, 0) + ways
-            if len(found.states) > most:
-                found.refuse(
-                    f"more than {most:,} distinct states, and one picture holds no more; give depth= to draw "
-                    f"the first plies only, or start nearer the end",
-                    REMEDY,
-                )
+    times: Counter[int] = Counter()
+    plies: defaultdict[int, list[int]] = defaultdict(list)
+    for ply, paths in enumerate(found.paths_by_ply()):
+        times.update(paths)
+        for at in paths:
+            plies[at].append(ply)
+        if len(found.states) > most:
+            found.raise_too_large(
+                f"more than {most:,} distinct states, and one picture holds no more; give depth= to draw "
+                f"the first plies only, or start nearer the end",
+                remedy=REMEDY,
+            )
+        if ply == depth:
+            break
         if depth is None and ply > len(found.states):
-            found.refuse_cycle(REMEDY)
-        paths, ply = below, ply + 1
-    found.refuse_cycle(REMEDY)
+            found.require_no_cycle(REMEDY)
+    found.require_no_cycle(REMEDY)
     solution, note = _solved(game, start, canonical)
     states = range(len(found.states))
     return Folded(
@@ -87,9 +84,9 @@ def fold(game: Game[Any, Any], state: Any, *, symmetric: bool, depth: int | None
 
 
 def first_image(game: Any) -> Callable[[Any], Any]:
-    """A function that gives for a board the first one alike that it was asked about.
+    """A function that returns, for a board, the first image of it that the function was called with.
 
-    `least_image` would do, but turns every board: after a move in the first corner it shows the last one.
+    With `least_image` the picture would turn every board: after a move in the first corner it would show the last.
     """
     least = least_image(game)
     first: dict[Any, Any] = {}
@@ -97,7 +94,7 @@ def first_image(game: Any) -> Callable[[Any], Any]:
 
 
 def _solved(game: Game[Any, Any], start: Any, canonical: Callable[[Any], Any] | None) -> tuple[Solution | None, str]:
-    """The values of all states, or why there are none: the game may go on far below what is drawn."""
+    """The values of all states, or the reason why there are none: most of the game may be below what is drawn."""
     try:
         return solve(game, start, canonical=canonical, limit=SOLVED), ""
     except TooLarge:

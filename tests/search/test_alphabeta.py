@@ -201,7 +201,7 @@ def test_a_rule_is_true_or_false(state, bad):
 @pytest.mark.parametrize("bad", [None, True, "3", float("nan"), 1j, [1], np.array([1.0, 2.0])])
 @pytest.mark.parametrize("bound", ["alpha", "beta"])
 def test_bounds_are_numbers(bound, bad):
-    with pytest.raises(InvalidArgument, match=f"{bound}=.*: must be a number, -inf or inf"):
+    with pytest.raises(InvalidArgument, match=f"{bound}=.*: must be a number, -inf, or inf"):
         alphabeta(TreeGame([[3, 12], [2, 4]]), "A", **{bound: bad})
 
 
@@ -217,7 +217,7 @@ def test_a_game_that_names_its_players_otherwise_is_refused():
         def to_move(self, state):
             return "X" if state.to_move == MAX else "O"
 
-    with pytest.raises(MinimaxLabError, match="to_move gives '[XO]': must be MAX or MIN"):
+    with pytest.raises(MinimaxLabError, match="to_move returns '[XO]'; it must return MAX or MIN"):
         alphabeta(Named(5), Named(5).initial)
 
 

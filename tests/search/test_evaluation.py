@@ -66,7 +66,7 @@ def test_estimates_stay_inside_even_a_late_win():
 
 @pytest.mark.parametrize("bad", [Bones(), TreeGame([1]), TicTacToe, None, 5])
 def test_only_a_board_has_open_lines(bad):
-    with pytest.raises(InvalidArgument, match="has no lines; must be a board"):
+    with pytest.raises(InvalidArgument, match="has no lines; it must be a board"):
         open_lines(bad)
 
 
@@ -125,7 +125,7 @@ def test_the_larger_heap_misleads():
 @pytest.mark.parametrize("evaluation", [heap_modulo, larger_heap])
 @pytest.mark.parametrize("bad", [TicTacToe(), TreeGame([1]), Bones, None, 5])
 def test_only_bones_have_heaps(evaluation, bad):
-    with pytest.raises(InvalidArgument, match="has no bones to take; must be one such as Bones"):
+    with pytest.raises(InvalidArgument, match="has no bones to take; it must be one such as Bones"):
         evaluation(bad)
 
 
@@ -212,15 +212,15 @@ def test_a_win_that_would_be_no_win_is_refused():
 @pytest.mark.parametrize("plies", [None, -1, True, 1.5, "3"])
 def test_plies_are_whole_numbers(plies):
     game = quicker_wins(Bones(1), plies=lambda heap: plies)
-    with pytest.raises(InvalidGame, match="plies gives .*: must be a whole number of at least 0"):
+    with pytest.raises(InvalidGame, match="plies returns .*; it must return a whole number of at least 0"):
         minimax(game, game.initial)
 
 
 @pytest.mark.parametrize(
     ("game", "options", "why"),
     [
-        (Bones(6), {}, "does not tell how many plies were played; give plies="),
-        (TreeGame([1]), {}, "does not tell how many plies were played; give plies="),
+        (Bones(6), {}, "has no number of plies; give plies="),
+        (TreeGame([1]), {}, "has no number of plies; give plies="),
         (TicTacToe(), {"plies": 5}, "plies=5: must be a function of a state"),
         (TicTacToe(), {"step": 0}, "step=0: must be a finite number above 0"),
         (TicTacToe(), {"step": "1"}, "step='1': must be a finite number above 0"),

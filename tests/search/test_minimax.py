@@ -175,5 +175,5 @@ def test_a_game_that_names_its_players_otherwise_is_refused():
         def to_move(self, state):
             return "X" if state.to_move == MAX else "O"
 
-    with pytest.raises(MinimaxLabError, match="to_move gives '[XO]': must be MAX or MIN"):
+    with pytest.raises(MinimaxLabError, match="to_move returns '[XO]'; it must return MAX or MIN"):
         minimax(Named(5), Named(5).initial)

@@ -22,7 +22,7 @@ from minimax_lab import (
 )
 from minimax_lab.games import Heap
 from minimax_lab.games.symmetry import least_image, symmetries
-from minimax_lab.search.solve import Solved, solve
+from minimax_lab.search import Solved, solve
 
 
 def agree(solution, calls, state_of):
@@ -368,7 +368,7 @@ def test_what_is_no_game_is_refused(thing):
     ("answers", "why"),
     [
         ({"utility": float("nan")}, "utility of state .* must be a finite number"),
-        ({"to_move": "X"}, "to_move gives 'X'"),
+        ({"to_move": "X"}, "to_move returns 'X'"),
         ({"actions": []}, "no actions"),
         ({"result": [1]}, "cannot be hashed"),
     ],

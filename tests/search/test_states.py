@@ -168,7 +168,7 @@ def broken(**answers):
 
 @pytest.mark.parametrize("worth", [None, True, "5", float("nan"), float("inf"), [5], 5j])
 def test_a_final_state_must_be_worth_a_finite_number(worth):
-    with pytest.raises(InvalidGame, match=r"utility of state 'Spot\(at=1\)' is .*: must be a finite number"):
+    with pytest.raises(InvalidGame, match=r"utility of state 'Spot\(at=1\)' is .*; it must be a finite number"):
         game_tree(broken(utility=worth))
 
 
@@ -180,7 +180,7 @@ def test_an_estimate_must_be_a_finite_number(worth):
 
 @pytest.mark.parametrize("player", ["max", None, 1, True, "X"])
 def test_a_player_must_be_max_or_min(player):
-    with pytest.raises(InvalidGame, match="to_move gives .*must be MAX or MIN"):
+    with pytest.raises(InvalidGame, match="to_move returns .*must return MAX or MIN"):
         game_tree(broken(to_move=player))
 
 

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from math import inf
 from typing import Any
 
-from minimax_lab.games import MAX, finite, name_of
+from minimax_lab.games import MAX, estimate_of, name_of
 from minimax_lab.kit import InvalidGame
-from minimax_lab.search import better
 
 Evaluate = Callable[[Any], Any]
 
@@ -36,7 +35,7 @@ class Ahead:
         best, equal = None, []
         for action in self.game.actions(state):
             value = self.value(self.game.result(state, action), plies - 1, alpha, beta)
-            if best is None or better(player, value, best):
+            if best is None or (value > best if player == MAX else value < best):
                 best, equal = value, [action]
             elif value == best:
                 equal.append(action)
@@ -55,7 +54,7 @@ class Ahead:
         player, best = game.to_move(state), None
         for action in game.actions(state):
             value = self.value(game.result(state, action), plies - 1, alpha, beta)
-            if best is None or better(player, value, best):
+            if best is None or (value > best if player == MAX else value < best):
                 best = value
                 if player == MAX:
                     alpha = max(alpha, best)
@@ -67,5 +66,5 @@ class Ahead:
 
     def _estimate(self, state: Any) -> Any:
         if state not in self._estimates:
-            self._estimates[state] = finite(self.game, state, self.evaluate(state), "evaluation")
+            self._estimates[state] = estimate_of(self.game, state, self.evaluate)
         return self._estimates[state]
