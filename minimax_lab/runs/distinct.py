@@ -46,14 +46,19 @@ def number_things(things: list[Any]) -> tuple[list[Any], Column]:
 
 
 def _is_of_one_kind(things: list[Any]) -> bool:
-    """Whether all things that are equal must be of the same kind, because all have one type, part by part."""
-    types = set(map(type, things))
-    if len(types) > 1:
-        return False
-    if not all(issubclass(kind, tuple) for kind in types):
+    """Whether all things that are equal must be of the same kind: they have one type, part by part.
+
+    Text and None may be among them, because they equal nothing of another type.
+    """
+    types = set(map(type, things)) - {str, bytes, type(None)}
+    if len(types) != 1:
+        return not types
+    kind = types.pop()
+    if not issubclass(kind, tuple):
         return True
-    lengths = set(map(len, things))
-    return len(lengths) < 2 and all(_is_of_one_kind(list(part)) for part in zip(*things, strict=True))
+    tuples = [thing for thing in things if type(thing) is kind]
+    lengths = set(map(len, tuples))
+    return len(lengths) == 1 and all(_is_of_one_kind(list(part)) for part in zip(*tuples, strict=True))
 
 
 def _number_one_by_one(things: list[Any]) -> tuple[list[Any], Column]:

@@ -13,7 +13,7 @@ from strategies import nests
 from minimax_lab import Bones, TicTacToe, TreeGame, minimax, record, traced
 from minimax_lab.runs import columns
 from minimax_lab.runs.columns import Columns
-from minimax_lab.runs.distinct import first_rows, number_keys
+from minimax_lab.runs.distinct import first_rows, number_keys, number_things
 from minimax_lab.runs.steps import step_at, steps_of
 from minimax_lab.search.win_or_last_safe import win_or_last_safe
 
@@ -298,3 +298,12 @@ def test_the_different_moves_that_each_call_tried(nest, times):
         assert Columns(trace.reader).tried.tolist() == different
     finally:
         columns.FEW_MOVES = few
+
+
+@given(st.lists(st.sampled_from([1, 1.0, True, "1", None, 2, (1, None), (True, None), (1.0, "x"), [1], [True]])))
+def test_things_are_numbered_by_equality_and_kind(things):
+    found, numbers = number_things(things)
+    assert list(map(repr, things)) == [repr(found[number]) for number in numbers.tolist()]
+    hashable = [repr(thing) for thing in found if not isinstance(thing, list)]
+    assert len(hashable) == len(set(hashable))
+    assert sum(isinstance(thing, list) for thing in found) == sum(isinstance(thing, list) for thing in things)
