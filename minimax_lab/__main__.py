@@ -12,30 +12,32 @@ from minimax_lab.kit import MinimaxLabError
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Play one game in the terminal, and return the exit code: 0, or 130 after Ctrl-C."""
+    """Play one game in the terminal and return the exit code: 0, or 130 after Ctrl+C."""
     parser = argparse.ArgumentParser(
         prog="python -m minimax_lab",
-        description="Play tic-tac-toe against the computer, and see what each square is worth to it.",
-        epilog='Squares are named by row and column, both from 0: "1 2". Ctrl-C or "quit" ends the game.',
+        description="Play tic-tac-toe against the computer and see what each square is worth to it.",
+        epilog='Type a square as its row and column, both counted from 0: "1 2". Ctrl+C or "quit" ends the game.',
     )
-    parser.add_argument("--first", choices=("human", "computer"), help="who makes the first move (asked if left out)")
+    parser.add_argument(
+        "--first", choices=("human", "computer"), help="who makes the first move (default: the game asks)"
+    )
     parser.add_argument(
         "--rule",
         choices=tuple(RULES),
         default="minimax",
-        help="how the computer chooses: the first best square; a sure win, else the last safe square, as in "
-        "document 000; or any square, which you can beat (default: minimax)",
+        help="how the computer chooses: the first best square (minimax); a sure win, or else the last safe square, as "
+        "in document 000 (document); or any square, so that you can win (random). Default: minimax",
     )
     parser.add_argument("--mark", choices=("X", "O"), default="O", help="your mark (default: O)")
     parser.add_argument(
-        "--board", metavar="ROWS", help='where to start, such as "X.O/.X./..." (default: an empty board)'
+        "--board", metavar="ROWS", help='the board to start from, such as "X.O/.X./..." (default: an empty board)'
     )
     parser.add_argument("--no-scores", action="store_true", help="do not show what each square is worth")
-    parser.add_argument("--seed", type=int, help="for --rule random: the same seed, the same choices")
+    parser.add_argument("--seed", type=int, help="for --rule random: the same seed gives the same choices")
     options = parser.parse_args(arguments)
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # whatever is typed or quoted, in any encoding
+            stream.reconfigure(errors="backslashreplace")  # for text that is not valid in the encoding
     try:
         played = play(
             first=options.first,
@@ -46,9 +48,9 @@ def main(arguments: list[str] | None = None) -> int:
             seed=options.seed,
         )
         sys.stdout.flush()
-    except MinimaxLabError as fault:
-        parser.error(str(fault))
-    except BrokenPipeError:  # whoever was reading has gone
+    except MinimaxLabError as error:
+        parser.error(str(error))
+    except BrokenPipeError:  # the program that read the output has ended
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     return 130 if played.result == "interrupted" else 0

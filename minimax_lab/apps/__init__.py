@@ -1,4 +1,4 @@
-"""Programs to start: the console game, JupyterLab on the lessons, the check of the installation."""
+"""Programs: the console game, JupyterLab with the lessons, and the installation check."""
 
 from minimax_lab.apps.console import play
 from minimax_lab.apps.installation import check_installation

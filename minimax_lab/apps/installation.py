@@ -20,18 +20,18 @@ PACKAGE = "minimax-lab"
 class Report:
     """What `check_installation` found; its repr is text to read.
 
-    faults   one line for each problem, with its remedy; empty if there is none
+    problems   one line for each problem, with its remedy; empty if there is none
     """
 
-    faults: tuple[str, ...]
+    problems: tuple[str, ...]
 
     def __bool__(self) -> bool:
-        return not self.faults
+        return not self.problems
 
     def __repr__(self) -> str:
         if self:
-            return "All is well: this Python, its packages and the kernel are what the lessons need."
-        return "\n".join([*self.faults, "Afterwards restart the kernel and run this cell again."])
+            return "This Python, its packages, and the kernel have all that the lessons need."
+        return "\n".join([*self.problems, "Then restart the kernel and run this cell again."])
 
 
 def check_installation() -> Report:
@@ -40,18 +40,18 @@ def check_installation() -> Report:
     Needs no network, and changes nothing.
 
     >>> check_installation()
-    All is well: this Python, its packages and the kernel are what the lessons need.
+    This Python, its packages, and the kernel have all that the lessons need.
     """
-    return Report(tuple(_faults()))
+    return Report(tuple(_problems()))
 
 
-def _faults() -> Iterator[str]:
-    # A folder that is merely on the path has no RECORD: only an installer writes one.
+def _problems() -> Iterator[str]:
+    # Only an installer writes a RECORD; a folder that is merely on the path has none.
     installed = [each for each in metadata.distributions(name=PACKAGE) if each.read_text("RECORD")]
     if not installed:
         yield (
-            "The kernel: minimax_lab is not installed in the Python that runs this notebook. "
-            "Choose the right one under Kernel, Change Kernel, or close JupyterLab and run: make lab"
+            "minimax_lab is not installed in the Python that runs this notebook. "
+            "Choose another one under Kernel, Change Kernel, or close JupyterLab and run: make lab"
         )
         return
     needed = SpecifierSet(",".join(installed[0].metadata.get_all("Requires-Python", [])))
@@ -59,15 +59,15 @@ def _faults() -> Iterator[str]:
     if not needed.contains(here, prereleases=True):
         yield (
             f"Python {here} runs this notebook, but the lessons need {needed}. "
-            f"Install one and name it: make lab PYTHON=python{next(iter(needed)).version}"
+            f"Install that version and run: make lab PYTHON=python{next(iter(needed)).version}"
         )
     for requirement in map(Requirement, installed[0].requires or []):
         is_needed = requirement.marker is None or requirement.marker.evaluate({"extra": ""})
-        if is_needed and (fault := _fault_of(requirement)):
-            yield fault
+        if is_needed and (problem := _problem_with(requirement)):
+            yield problem
 
 
-def _fault_of(requirement: Requirement) -> str:
+def _problem_with(requirement: Requirement) -> str:
     """What is wrong with a required package, "" if nothing is."""
     name, needed = requirement.name, requirement.specifier
     version = _version_of(name)

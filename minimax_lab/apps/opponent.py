@@ -1,4 +1,4 @@
-"""How the computer chooses its square in a game of tic-tac-toe, and what it found out on the way."""
+"""The computer's side of the console game: how it chooses a square."""
 
 from __future__ import annotations
 
@@ -13,39 +13,44 @@ from minimax_lab.search import win_or_last_safe
 from minimax_lab.trees import game_tree
 
 
-class Thought(NamedTuple):
-    """What the computer found: the score of each square it tried, in order, its choice, and the nodes of its tree."""
+class Choice(NamedTuple):
+    """The computer's choice.
+
+    scores   each square that it tried, with its score, in order
+    square   the square that it takes
+    nodes    the number of nodes that it searched
+    """
 
     scores: list[tuple[int, Any]]
     square: int
     nodes: int
 
 
-def by_minimax(game: TicTacToe, state: str, chance: random.Random) -> Thought:
-    """The first best square, every square scored."""
+def choose_by_minimax(game: TicTacToe, state: str, generator: random.Random) -> Choice:
+    """The first best square; every square has a score."""
     tree = game_tree(game, state).back_up()
     scores = [(child.action, child.value) for child in tree.root.children]
-    return Thought(scores, next(square for square, score in scores if score == tree.value), len(tree))
+    return Choice(scores, next(square for square, score in scores if score == tree.value), len(tree))
 
 
-def by_document(game: TicTacToe, state: str, chance: random.Random) -> Thought:
-    """A sure win, which ends the search, else the last square that does not lose."""
+def choose_by_document(game: TicTacToe, state: str, generator: random.Random) -> Choice:
+    """A sure win, which ends the search, or else the last square that does not lose."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # Ctrl-C is answered below
+        warnings.simplefilter("ignore")  # about Ctrl+C, which the game itself handles
         run = record(win_or_last_safe, game, state)
     if not run.finished:
         raise KeyboardInterrupt
     tried = [run.calls[row] for row in run.columns.children(0)]
-    return Thought([(call.action, call.value) for call in tried], run.action, len(run))
+    return Choice([(call.action, call.value) for call in tried], run.action, len(run))
 
 
-def at_random(game: TicTacToe, state: str, chance: random.Random) -> Thought:
-    """Any square; the scores are minimax's, so that one sees what was thrown away."""
-    return by_minimax(game, state, chance)._replace(square=chance.choice(game.actions(state)))
+def choose_at_random(game: TicTacToe, state: str, generator: random.Random) -> Choice:
+    """A random square, with minimax's scores, so that the human sees how bad the choice is."""
+    return choose_by_minimax(game, state, generator)._replace(square=generator.choice(game.actions(state)))
 
 
-RULES: dict[str, Callable[[TicTacToe, str, random.Random], Thought]] = {
-    "minimax": by_minimax,
-    "document": by_document,
-    "random": at_random,
+RULES: dict[str, Callable[[TicTacToe, str, random.Random], Choice]] = {
+    "minimax": choose_by_minimax,
+    "document": choose_by_document,
+    "random": choose_at_random,
 }

@@ -1,6 +1,6 @@
-"""The check of the installation: no problem where there is none, else one line with a remedy for each.
+"""The installation check: one line with a remedy for each problem.
 
-Each problem is real: a folder with packages as an installer leaves them, on the path before the true ones.
+Each problem is real: a folder with packages as an installer leaves them, on the path before the real ones.
 """
 
 import sys
@@ -10,7 +10,7 @@ import pytest
 
 from minimax_lab.apps.installation import check_installation
 
-WELL = "All is well: this Python, its packages and the kernel are what the lessons need."
+READY = "This Python, its packages, and the kernel have all that the lessons need."
 
 
 @pytest.fixture
@@ -35,27 +35,27 @@ def install(tmp_path, monkeypatch):
         sys.modules.pop(path.stem, None)
 
 
-def the_fault():
-    """The only fault found."""
+def the_problem():
+    """The only problem found."""
     report = check_installation()
     assert not report
-    [fault] = report.faults
-    assert "\n" not in fault
-    assert repr(report) == f"{fault}\nAfterwards restart the kernel and run this cell again."
-    return fault
+    [problem] = report.problems
+    assert "\n" not in problem
+    assert repr(report) == f"{problem}\nThen restart the kernel and run this cell again."
+    return problem
 
 
 def test_there_is_no_problem_here():
     report = check_installation()
     assert report
-    assert report.faults == ()
-    assert repr(report) == str(report) == WELL
+    assert report.problems == ()
+    assert repr(report) == str(report) == READY
 
 
 def test_there_is_no_problem_where_all_requirements_are_met(install):
     install("bone-lib", "2.10.0", code="")
     install("minimax-lab", needs=["bone-lib>=2.9", "nothing-of-this-name>=1; extra == 'test'"])
-    assert repr(check_installation()) == WELL
+    assert repr(check_installation()) == READY
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_there_is_no_problem_where_all_requirements_are_met(install):
         ("0.0", ""),
     ],
 )
-def test_a_version_that_meets_the_requirement_will_do(install, version, needed):
+def test_a_version_that_meets_the_requirement_is_enough(install, version, needed):
     install("bonelib", version, code="")
     install("minimax-lab", needs=[f"bonelib{needed}"])
     assert check_installation()
@@ -81,41 +81,41 @@ def test_a_package_for_another_system_is_not_needed(install):
     assert check_installation()
 
 
-def test_metadata_without_a_python_will_do(install):
+def test_metadata_without_a_python_is_enough(install):
     install("minimax-lab", python="")
     assert check_installation()
 
 
-def test_python_too_old(install):
+def test_an_old_python(install):
     install("minimax-lab", python=">=99.1")
     here = ".".join(map(str, sys.version_info[:3]))
-    assert the_fault() == (
+    assert the_problem() == (
         f"Python {here} runs this notebook, but the lessons need >=99.1. "
-        "Install one and name it: make lab PYTHON=python99.1"
+        "Install that version and run: make lab PYTHON=python99.1"
     )
 
 
-def test_package_missing(install):
+def test_a_missing_package(install):
     install("minimax-lab", needs=["nothing-of-this-name>=2.5"])
-    assert the_fault() == ('nothing-of-this-name is missing. Run in a cell: %pip install "nothing-of-this-name>=2.5"')
+    assert the_problem() == ('nothing-of-this-name is missing. Run in a cell: %pip install "nothing-of-this-name>=2.5"')
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")  # importlib's own, about the version that is not there
-def test_package_whose_installation_was_cut_short(install, tmp_path):
+def test_a_package_whose_installation_was_cut_short(install, tmp_path):
     install("bonelib", code="")
     install("minimax-lab", needs=["bonelib>=1"])
     (tmp_path / "bonelib-1.0.dist-info" / "METADATA").write_text("")
-    assert the_fault() == 'bonelib is missing. Run in a cell: %pip install "bonelib>=1"'
+    assert the_problem() == 'bonelib is missing. Run in a cell: %pip install "bonelib>=1"'
 
 
 @pytest.mark.parametrize(
     ("version", "needed"),
     [("2.4.9", ">=2.5"), ("2", ">=2.5"), ("9.9", ">=10"), ("0.0", ">=0.1"), ("2.0rc1", ">=2.0"), ("3.1", "<3")],
 )
-def test_package_of_the_wrong_version(install, version, needed):
+def test_a_package_of_the_wrong_version(install, version, needed):
     install("bonelib", version, code="raise AssertionError('must not be imported')")
     install("minimax-lab", needs=[f"bonelib{needed}"])
-    assert the_fault() == (
+    assert the_problem() == (
         f'bonelib {version} is installed, but the lessons need {needed}. Run in a cell: %pip install "bonelib{needed}"'
     )
 
@@ -128,34 +128,34 @@ def test_package_of_the_wrong_version(install, version, needed):
         ("1 / 0", "ZeroDivisionError: division by zero"),
     ],
 )
-def test_package_broken(install, code, why):
+def test_a_broken_package(install, code, why):
     install("bonelib", code=code)
     install("minimax-lab", needs=["bonelib>=0.5"])
-    assert the_fault() == (f'bonelib is broken ({why}). Run in a cell: %pip install --force-reinstall "bonelib>=0.5"')
+    assert the_problem() == (f'bonelib is broken ({why}). Run in a cell: %pip install --force-reinstall "bonelib>=0.5"')
 
 
 KERNEL = (
-    "The kernel: minimax_lab is not installed in the Python that runs this notebook. "
-    "Choose the right one under Kernel, Change Kernel, or close JupyterLab and run: make lab"
+    "minimax_lab is not installed in the Python that runs this notebook. "
+    "Choose another one under Kernel, Change Kernel, or close JupyterLab and run: make lab"
 )
 
 
 def test_another_kernel(monkeypatch):
     """The kernel of a Python without minimax_lab, started in its folder."""
     monkeypatch.setattr(sys, "path", [str(Path(__file__).parent.parent.parent)])
-    assert the_fault() == KERNEL
+    assert the_problem() == KERNEL
 
 
 def test_another_kernel_with_the_folder_on_its_path(install, tmp_path, monkeypatch):
     install("minimax-lab", installed=False)
     monkeypatch.setattr(sys, "path", [str(tmp_path)])
-    assert the_fault() == KERNEL
+    assert the_problem() == KERNEL
 
 
-def test_every_fault_has_its_line(install):
+def test_every_problem_has_its_line(install):
     install("oldlib", "1.0", code="")
     install("minimax-lab", python=">=99.1", needs=["no-such-lib>=1", "oldlib>=2", "no-such-lib-either"])
     starts = ["Python ", "no-such-lib is missing", "oldlib 1.0 is installed, but", "no-such-lib-either is missing"]
-    faults = check_installation().faults
-    assert len(faults) == len(starts)
-    assert all(fault.startswith(start) for fault, start in zip(faults, starts, strict=True))
+    problems = check_installation().problems
+    assert len(problems) == len(starts)
+    assert all(problem.startswith(start) for problem, start in zip(problems, starts, strict=True))

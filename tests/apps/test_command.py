@@ -1,0 +1,63 @@
+"""`python -m minimax_lab` as a process."""
+
+import signal
+import subprocess
+import sys
+
+import pytest
+
+COMMAND = [sys.executable, "-m", "minimax_lab"]
+
+
+def run(*arguments, text="", **options):
+    return subprocess.run([*COMMAND, *arguments], input=text.encode(), capture_output=True, timeout=120, **options)
+
+
+def test_help():
+    shown = run("--help")
+    assert shown.returncode == 0 and b"--first" in shown.stdout and b"row and column" in shown.stdout
+
+
+def test_a_game_in_the_terminal():
+    shown = run("--rule", "document", "--board", "X../.../...", text="0 2\n2,0\n1\n2\n")
+    assert shown.returncode == 0 and shown.stderr == b""
+    assert shown.stdout.decode().replace("\r", "").endswith("The computer wins: X has three in a row.\n")
+
+
+def test_the_end_of_input():
+    shown = run("--first", "human", text="1 1\n")
+    assert shown.returncode == 0 and shown.stderr == b""
+    assert b"There is no more input. The game is not finished." in shown.stdout
+
+
+def test_bytes_that_are_no_text():
+    shown = subprocess.run(COMMAND, input=b"2\n\xff\xfe\n\0\nquit\n", capture_output=True, timeout=120)
+    assert shown.returncode == 0 and shown.stderr == b"" and shown.stdout.count(b"not a row and a column") == 2
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--rule", "best"], ["--board", "XX"], ["--first", "me"], ["--seed", "x"], ["x"]]
+)
+def test_a_bad_option(arguments):
+    shown = run(*arguments)
+    assert shown.returncode == 2 and b"Traceback" not in shown.stderr and b"error: " in shown.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent in another way there")
+def test_ctrl_c():
+    game = subprocess.Popen(
+        [*COMMAND, "--first", "human"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    seen = b""
+    while b"row and column: " not in seen:
+        seen += game.stdout.read(1)
+    game.send_signal(signal.SIGINT)
+    out, err = game.communicate(timeout=60)
+    assert game.returncode == 130 and b"Stopped." in out and err == b""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such pipe")
+def test_a_reader_who_goes():
+    script = f"'{sys.executable}' -m minimax_lab --first computer --rule document | head -1"
+    shown = subprocess.run(["sh", "-c", script], stdin=subprocess.DEVNULL, capture_output=True, timeout=120)
+    assert shown.stderr == b""

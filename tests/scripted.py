@@ -1,0 +1,10 @@
+"""Games in the console with the human's answers in a list."""
+
+from minimax_lab.apps import play
+
+
+def scripted(answers, **options):
+    """The game, and all lines that it writes."""
+    lines = []
+    game = play(answers, write=lines.append, **options)
+    return game, "\n".join(lines)
