@@ -125,7 +125,7 @@ class Cards:
         return len(begun) == len(self.trace.columns.children(call.number - 1)) and bool(begun)
 
     def nobody(self, row):
-        return "□ the end" if self.trace.is_childless(row) else "◇ somebody"
+        return "□ the end" if not self.trace.columns.children(row) else "◇ somebody"
 
     def move(self, call):
         if call.parent is None or call.action is None:

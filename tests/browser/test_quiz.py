@@ -92,7 +92,7 @@ def test_what_has_become_of_alpha_gives_nothing_away(saved):
 
 
 def trace_children(call):
-    return DISTINCT.children(call.number - 1)
+    return DISTINCT.columns.children(call.number - 1)
 
 
 def test_the_end_gives_nothing_away(values):

@@ -110,8 +110,7 @@ def _windows(story: Story) -> tuple[dict[str, Any] | None, dict[str, Column]]:
         return None, {}
     cuts = windows.cuts
     table = {
-        "rule": cuts.rule,
-        "tells": cuts.shows_rule,
+        "rule": cuts.rule if cuts.shows_rule else "",
         "bounds": windows.texts,
         "written": [cuts.text(number) for number in range(len(cuts.bounds))],
         "nodes": windows.nodes,

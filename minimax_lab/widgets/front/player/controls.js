@@ -67,7 +67,7 @@ export class Controls {
       h("span", { class: "group" }, "Show: ", ...hides),
       h("span", { class: "group" }, lines, box("boards in the tree", "boards", "Small boards in the tree (B)"), box("enlarge", "large", "Enlarge everything (E)")),
       h("span", { class: "group" }, button("open this fold", "Open the fold that holds this call (O)", () => this.openFold()),
-        button("fold again", "Fold the tree as at the start", () => this.tree?.foldAll()),
+        button("fold again", "Fold the tree as at the start", () => this.tree?.resetFolds()),
         button("+", "Enlarge the tree (+)", () => this.tree?.zoom(1.2)), button("−", "Make the tree smaller (-)", () => this.tree?.zoom(1 / 1.2)),
         button("fit", "Fit the tree into its place (0)", () => this.tree?.fit())));
     shareTabStop(several);
@@ -128,7 +128,7 @@ export class Controls {
     const number = Number(text);
     const right = /^\d+$/.test(text) && number >= 1 && number <= this.run.calls;
     setText(this.trouble, right ? "" : `${text ? `“${text.slice(0, 12)}” is no call` : "Which call"}: write a number from 1 to ${withCommas(this.run.calls)}.`);
-    if (right) this.go(this.run.made(number - 1));
+    if (right) this.go(this.run.calledAt(number - 1));
   }
 
   key(event) {

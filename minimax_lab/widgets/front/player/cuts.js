@@ -4,7 +4,7 @@ export const WINDOW = 28; // the first template that tells of windows
 
 /** The fields of a sentence about the call in `row`, or about what its caller did with its value. */
 export function cutFields(run, row) {
-  const { bounds, nodes, rule, tells } = run.tables.windows;
+  const { bounds, nodes, rule } = run.tables.windows;
   const c = run.columns;
   const mover = c.c_player[run.parent[row]];
   const following = run.last[row] + 1; // the caller's next callee, where there is one
@@ -20,7 +20,7 @@ export function cutFields(run, row) {
     limit: () => bounds[others[row]],
     mover: () => name(mover),
     opponent: () => name(-mover),
-    rule: () => (tells ? rule : c.w_alpha_now[row] > c.w_beta_now[row] ? ">" : "="),
+    rule: () => rule || (c.w_alpha_now[row] > c.w_beta_now[row] ? ">" : "="),
     next: () => following + 1,
     next_alpha: () => bounds[c.w_alpha[following]],
     next_beta: () => bounds[c.w_beta[following]],

@@ -84,14 +84,14 @@ export class Cards {
   /** Whether a call of alpha-beta has made its cut by now. */
   isCut(row) {
     const closer = this.player.run.columns.w_closer?.[row] ?? -1;
-    return closer >= 0 && this.player.run.returned(closer) <= this.player.step;
+    return closer >= 0 && this.player.run.returnedAt(closer) <= this.player.step;
   }
 
   /** The moves that a call has still to try; of the last one, that it is being tried and that none comes after it. */
   moves(row, begun, left) {
     const { run, step } = this.player;
     if (left.length) return `${this.isCut(row) ? "cut off" : "to try"} ${left.join(" ")}`;
-    const trying = begun.find((child) => run.returned(child) > step);
+    const trying = begun.find((child) => run.returnedAt(child) > step);
     return trying === undefined ? "nothing left to try" : `trying ${run.move(trying, true)}, the last`;
   }
 
@@ -176,6 +176,6 @@ export class Words {
   vote() {
     const { step, run } = this.player;
     const { row } = run.at(run.nextReturn(step));
-    return run.made(row) <= step ? `Vote: what will call ${row + 1} return?` : "Vote: which value will come back next?";
+    return run.calledAt(row) <= step ? `Vote: what will call ${row + 1} return?` : "Vote: which value will come back next?";
   }
 }

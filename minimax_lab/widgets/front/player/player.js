@@ -134,7 +134,7 @@ class Player extends Controls {
   openFold() {
     if (!this.tree || this.step === 0) return;
     const node = this.run.node(this.run.at(this.step).row);
-    for (let tries = 0; tries < 60 && this.tree.shown(node) !== node; tries += 1) this.tree.open(this.tree.shown(node));
+    for (let tries = 0; tries < 60 && this.tree.visibleNode(node) !== node; tries += 1) this.tree.open(this.tree.visibleNode(node));
     this.tree.fitted = false;
     this.showTree();
   }
@@ -144,7 +144,7 @@ class Player extends Controls {
   hidden(part) { return this.model.get("hide").includes(part); }
 
   rebuildTree() {
-    const options = { boards: this.model.get("boards"), numbers: !this.hidden("numbers"), values: !this.hidden("values"), windows: !this.quiz.asksValues(), pick: (node) => this.pick(node), clicked: () => this.stage.focus({ preventScroll: true }) };
+    const options = { boards: this.model.get("boards"), numbers: !this.hidden("numbers"), values: !this.hidden("values"), windows: !this.quiz.asksValues(), onPick: (node) => this.pick(node), onClick: () => this.stage.focus({ preventScroll: true }) };
     const key = JSON.stringify([options.boards, options.numbers, options.values, options.windows]);
     if (key !== this.treeKey) {
       const folds = this.tree && { opened: this.tree.opened, closed: this.tree.closed };
@@ -157,7 +157,7 @@ class Player extends Controls {
         this.tree.draw();
       }
       if (focus >= 0) {
-        this.tree.focused = this.tree.shown(focus);
+        this.tree.focused = this.tree.visibleNode(focus);
         this.tree.root.focus({ preventScroll: true });
       }
       this.treeKey = key;
@@ -167,7 +167,7 @@ class Player extends Controls {
 
   pick(node) {
     const call = this.run.columns.call[node];
-    if (call) this.go(this.run.made(call - 1));
+    if (call) this.go(this.run.calledAt(call - 1));
   }
 
   show() {
@@ -185,13 +185,11 @@ class Player extends Controls {
   enlarge(isLarge) {
     this.root.classList.toggle("large", isLarge);
     this.code.lit = undefined; // the line has moved
-    if (!this.tree) return;
-    this.tree.pane = null;
-    if (this.tree.fitted) this.tree.fit();
+    this.tree?.resize();
   }
 
   showTree() {
-    this.tree.update({ step: this.step, current: this.now ? this.run.node(this.now.row) : -1, masked: (row) => this.quiz.masked(row) });
+    this.tree.update({ step: this.step, current: this.now ? this.run.node(this.now.row) : -1, isMasked: (row) => this.quiz.masked(row) });
   }
 }
 

@@ -39,7 +39,7 @@ export class Quiz {
   masked(row) {
     if (row < 0 || this.player.run.columns.c_value[row] < 0) return false;
     if (this.asksValues() && !this.revealed.has(row) && !this.isGiven(row)) return true;
-    const returned = this.player.run.returned(row);
+    const returned = this.player.run.returnedAt(row);
     return !this.met.has(row) && returned > this.player.step && this.player.model.get("votes").some((vote) => vote <= this.player.step && this.player.run.nextReturn(vote) === returned);
   }
 

@@ -22,18 +22,18 @@ export class Run {
   // -- steps and calls ---------------------------------------------------------------------------------
 
   /** After how many calls and returns the call in `row` was made, and after how many it returned. */
-  made(row) { return 2 * row + 1 - this.depth[row]; }
-  returned(row) { return 2 * this.last[row] + 2 - this.depth[row]; }
+  calledAt(row) { return 2 * row + 1 - this.depth[row]; }
+  returnedAt(row) { return 2 * this.last[row] + 2 - this.depth[row]; }
 
   /** The call of a step from 1 on, and whether the step is its return. */
   at(step) {
     let [low, high] = [0, this.calls - 1];
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (this.made(middle) <= step) low = middle;
+      if (this.calledAt(middle) <= step) low = middle;
       else high = middle - 1;
     }
-    const returns = step - this.made(low);
+    const returns = step - this.calledAt(low);
     let row = low;
     for (let up = 1; up < returns; up += 1) row = this.parent[row];
     return { row, isReturn: returns > 0 };
@@ -56,8 +56,8 @@ export class Run {
 
   /** The calls that `row` has made by a step; those of them that have returned a value; the moves it has still to try. */
   progress(row, step) {
-    const begun = this.children(row).filter((child) => this.made(child) <= step);
-    const scored = begun.filter((child) => this.returned(child) <= step && this.columns.c_value[child] >= 0);
+    const begun = this.children(row).filter((child) => this.calledAt(child) <= step);
+    const scored = begun.filter((child) => this.returnedAt(child) <= step && this.columns.c_value[child] >= 0);
     const tried = new Set(begun.map((child) => this.columns.c_move[child]));
     const left = this.moves(row).filter((_, place) => !tried.has(place));
     return { begun, scored, left };
@@ -72,7 +72,7 @@ export class Run {
   /** The step at which the innermost open call returns. */
   finish(step) {
     const open = this.open(step);
-    return open.length ? this.returned(open[open.length - 1]) : this.lastStep;
+    return open.length ? this.returnedAt(open[open.length - 1]) : this.lastStep;
   }
 
   // -- texts -------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ class Marking {
     this.model = model;
     const tables = model.get("tables");
     this.tree = new TreeView(tables, unpack(tables.columns, model.get("data")), null, {
-      boards: false, numbers: false, values: true, cuttable: true, pick: (node) => this.toggle(node),
+      boards: false, numbers: false, values: true, cuttable: true, onPick: (node) => this.toggle(node),
     });
     this.tree.root.setAttribute("aria-label", "Game tree. Arrow keys walk through it, Enter cuts the edge above a node.");
     this.says = h("div", { class: "sentence", role: "status" });

@@ -1,4 +1,4 @@
-// Numbers and lists as text.
+// Texts: numbers and lists in words, shortening, and the widths of texts.
 
 /** Join texts: "1, 4 and 6". */
 export function joinWithAnd(texts) {
@@ -13,4 +13,23 @@ export function withCommas(number) {
 /** Replace the hyphens before numbers with minus signs. */
 export function printable(text) {
   return String(text).replace(/(?<![\w.])-(?=[\d\u221e])/g, "\u2212");
+}
+
+/** Cut a text after `longest` characters and add an ellipsis. An emoji is one character, although its length is two. */
+export function shorten(text, longest) {
+  const characters = [...text];
+  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join("")}…`;
+}
+
+// Characters that are as wide as they are tall: the East Asian ones, and most emoji.
+const WIDE = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe6b\uff01-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
+
+/** Return the greatest width that a text can have, as marks.py measures it. */
+export function textWidth(style, text, size, bold = false) {
+  let hundredths = 0;
+  for (const character of printable(text)) {
+    const at = character.codePointAt(0) - 32;
+    hundredths += at >= 0 && at < style.widths.length ? style.widths[at] : WIDE.test(character) ? 105 : 84;
+  }
+  return (hundredths * size) / 100 * (bold ? style.bold : 1);
 }

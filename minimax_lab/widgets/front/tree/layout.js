@@ -1,7 +1,7 @@
-// Where the nodes of a tree stand: the rule of layout.py, for the part of a tree that is not folded away.
+// The places of nodes from left to right: the rule of layout.py, for the part of a tree that is not folded away.
 
-/** The place of each node from left to right, in slots: a leaf takes the next one, a parent the middle of its own. */
-export function layout(parent, depth) {
+/** Return the place of each node in slots: each leaf takes the next slot; a parent is in the middle of its children. */
+export function layout(parent) {
   const x = new Float64Array(parent.length);
   const first = new Int32Array(parent.length);
   const last = new Int32Array(parent.length);

@@ -1,203 +1,218 @@
-// One node of a tree: what is written at it, how much room that takes, and its marks, as contents.py and scene.py have them.
+// The nodes of a tree: their texts, their extents, and their marks, as in contents.py and scene.py.
 
 import { svg } from "../shared/dom.js";
 import { describeLook, drawStrike, gridLines } from "../shared/looks.js";
-import { printable, withCommas } from "../shared/text.js";
-import { Pane } from "./pane.js";
+import { printable, shorten, textWidth, withCommas } from "../shared/text.js";
+import { Viewport } from "./viewport.js";
 
 export const TRIANGLE = 25;
 export const SQUARE = 16;
+const CORNERS = { // of the symbols, for a radius of 1
+  MAX: [[0, -1], [1, 0.72], [-1, 0.72]],
+  MIN: [[0, 1], [1, -0.72], [-1, -0.72]],
+  end: [[-1, -1], [1, -1], [1, 1], [-1, 1]],
+  somebody: [[0, -1.2], [1.2, 0], [0, 1.2], [-1.2, 0]],
+};
+const MOVES = { MAX: "MAX moves", MIN: "MIN moves", end: "the end", somebody: "somebody moves" };
+const BOUND_SIGNS = { 1: "≥ ", 2: "≤ " }; // AT_LEAST and AT_MOST of cuts.py
 
-// Signs as wide as they are tall: those of East Asia, and most emoji.
-const WIDE = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe6b\uff01-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
+// The state of a node at a step is a sum of these flags.
+export const FLAG = { VISIBLE: 1, RETURNED: 2, MASKED: 4, CHOSEN: 8, CURRENT: 16, OPEN: 32, HOLDS_CURRENT: 64 };
 
-/** How wide a text is at most, as marks.py measures it. */
-export function textWidth(style, text, size, bold = false) {
-  let hundredths = 0;
-  for (const sign of printable(text)) {
-    const at = sign.codePointAt(0) - 32;
-    hundredths += at >= 0 && at < style.widths.length ? style.widths[at] : WIDE.test(sign) ? 105 : 84;
-  }
-  return (hundredths * size) / 100 * (bold ? style.bold : 1);
-}
-
-/** A text cut with an ellipsis, counted in signs: an emoji is one, though it is two to JavaScript. */
-function shortened(text, longest) {
-  const signs = [...text];
-  return signs.length <= longest ? text : `${signs.slice(0, longest - 1).join("")}…`;
-}
-
-export class Nodes extends Pane {
+export class Nodes extends Viewport {
   _isLeaf(node) { return this.last[node] === node; }
+  _isSkipped(node) { return !this.columns.call[node]; }
   _player(node) { return this.columns.player[node]; }
-  _number(node) { return this.options.numbers && this.columns.call[node] ? String(this.columns.call[node]) : ""; }
-  _skipped(node) { return !this.columns.call[node]; }
   _state(node) { return this.tables.states[this.columns.state[node]]; }
-  _folded(node) { return this._expanded(node) ? 0 : this.last[node] - node; }
+  _foldedCount(node) { return this._isExpanded(node) ? 0 : this.last[node] - node; }
 
-  /** How many nodes are folded away, of a subtree that was left out itself among them. */
-  _below(node) {
-    const held = this._folded(node);
-    if (!held) return "";
-    return this.cuts && this._skipped(node) ? `${withCommas(held + 1)} nodes` : `${withCommas(held)} below`;
+  /** What the symbol of a node shows: the player, "end" for a leaf, or "somebody" if the player is unknown. */
+  _role(node) {
+    const player = this._player(node);
+    return player > 0 ? "MAX" : player < 0 ? "MIN" : this._isLeaf(node) ? "end" : "somebody";
   }
 
-  _action(node) { const label = this.columns.label[node]; return label < 0 ? "" : shortened(this.tables.texts[label], this.style.letters); }
+  // -- texts -----------------------------------------------------------------------------------------
+
+  _callNumber(node) { return this.options.numbers && this.columns.call[node] ? String(this.columns.call[node]) : ""; }
+
+  _actionLabel(node) {
+    const label = this.columns.label[node];
+    return label < 0 ? "" : shorten(this.tables.texts[label], this.style.letters);
+  }
+
+  /** How many nodes are folded away. The count of a skipped subtree includes its root. */
+  _foldText(node) {
+    const count = this._foldedCount(node);
+    if (!count) return "";
+    return this.alphaBeta && this._isSkipped(node) ? `${withCommas(count + 1)} nodes` : `${withCommas(count)} below`;
+  }
 
   _name(node) {
     const state = this._state(node);
-    return state.look.kind === "grid" ? "" : shortened(state.name, this.style.letters);
+    return state.look.kind === "grid" ? "" : shorten(state.name, this.style.letters);
   }
 
-  _outside(node) {
+  /** The name of a node if it is too long for the symbol, so that it is written below. */
+  _outsideName(node) {
     const name = this._name(node);
     return textWidth(this.style, name, 13) > (this._isLeaf(node) || !this._player(node) ? 28 : 25) ? name : "";
   }
 
   _value(node) {
-    if (!this.options.values) return "";
-    const worth = this.columns.value[node];
-    if (worth < 0) return "";
-    return this.view.masked(this.columns.call[node] - 1) ? "?" : this._sign(node) + this.tables.values[worth];
+    const value = this.columns.value[node];
+    if (!this.options.values || value < 0) return "";
+    return this.view.isMasked(this.columns.call[node] - 1) ? "?" : this._boundSign(node) + this.tables.values[value];
   }
 
-  /** What stands before a value that is only a bound. */
-  _sign(node) {
+  /** The sign before a value that is only a bound. */
+  _boundSign(node) {
     const call = this.columns.call[node] - 1;
-    return this.cuts && call >= 0 ? { 1: "≥ ", 2: "≤ " }[this.columns.w_sign[call]] || "" : "";
+    return this.alphaBeta && call >= 0 ? BOUND_SIGNS[this.columns.w_sign[call]] || "" : "";
   }
 
-  /** The width of the widest value; with windows of the node's own, as signs make some much wider. */
-  _room(node) {
-    if (!this.cuts || !this.options.values) return this.room;
-    const worth = this.columns.value[node];
-    return worth < 0 ? 0 : textWidth(this.style, this._sign(node) + this.tables.values[worth], this.style.value, true);
+  // -- extents ---------------------------------------------------------------------------------------
+
+  /** The width to reserve for a value: the widest of all. In alpha-beta its own, because a sign makes it much wider. */
+  _valueWidth(node) {
+    if (!this.alphaBeta || !this.options.values) return this.widestValue;
+    const value = this.columns.value[node];
+    return value < 0 ? 0 : textWidth(this.style, this._boundSign(node) + this.tables.values[value], this.style.value, true);
   }
 
-  /** How far a node reaches to the left, right, up and down: `Contents._reach` of the painters. */
-  _reach(node) {
+  /** How far a node extends to the left, to the right, up, and down from its center. */
+  _extent(node) {
     const width = (text, size, bold) => textWidth(this.style, text, size, bold);
-    const number = this._number(node) ? width(this._number(node), this.style.call, true) : 0;
-    const room = this._room(node);
-    const folded = this._folded(node) ? 18 : 0;
-    const wide = width(this._below(node), this.style.small) / 2;
+    const number = this._callNumber(node) ? width(this._callNumber(node), this.style.call, true) : 0;
+    const value = this._valueWidth(node);
+    const fold = this._foldedCount(node) ? 18 : 0;
+    const foldText = width(this._foldText(node), this.style.small) / 2;
     const look = this._state(node).look;
     if (this.boards && look.kind === "grid") {
-      const half = Math.max(look.columns * this.style.cell, 28 + number + 8 + (this._isLeaf(node) ? 0 : room), 2 * wide) / 2;
-      const tall = 30 + look.rows * this.style.cell;
-      return [half, half, tall / 2, tall / 2 + (this._isLeaf(node) && room ? 22 : 0) + folded];
+      const half = Math.max(look.columns * this.style.cell, 28 + number + 8 + (this._isLeaf(node) ? 0 : value), 2 * foldText) / 2;
+      const height = 30 + look.rows * this.style.cell;
+      return [half, half, height / 2, height / 2 + (this._isLeaf(node) && value ? 22 : 0) + fold];
     }
-    const name = width(this._outside(node), this.style.name) / 2;
-    const under = folded + (name ? 20 : 0);
+    const name = width(this._outsideName(node), this.style.name) / 2;
+    const below = fold + (name ? 20 : 0);
     if (!this._player(node)) {
-      const half = Math.max(17, room / 2, name);
-      return [Math.max(half, number ? 20 + number * 0.8 : 0), half, 17, 17 + under + (room ? 22 : 0)];
+      const half = Math.max(17, value / 2, name);
+      return [Math.max(half, number ? 20 + number * 0.8 : 0), half, 17, 17 + below + (value ? 22 : 0)];
     }
-    return [Math.max(27, name, wide, number ? 28 + number : 0), Math.max(27, name, wide, 27 + room), 28, 28 + under];
+    return [Math.max(27, name, foldText, number ? 28 + number : 0), Math.max(27, name, foldText, 27 + value), 28, 28 + below];
   }
 
   // -- marks -----------------------------------------------------------------------------------------
 
-  _text(role, x, y, text, size, colour, bold = false, anchor = "middle") {
+  _makeText(role, x, y, text, size, color, bold = false, anchor = "middle") {
     if (!text) return null;
-    const element = svg("text", { x: x.toFixed(1), y: (y + 0.36 * size).toFixed(1), "font-size": size, fill: colour, "text-anchor": anchor, "data-role": role }, printable(text));
-    if (bold) element.setAttribute("font-weight", "bold");
-    return element;
+    return svg("text", {
+      x: x.toFixed(1), y: (y + 0.36 * size).toFixed(1), "font-size": size, fill: color, "text-anchor": anchor, "data-role": role, "font-weight": bold ? "bold" : null,
+    }, printable(text));
   }
 
-  _item(node, at) {
+  /** Draw a node and the edge to it; return the elements that change with the steps. */
+  _drawNode(node, at) {
     const [x, y] = [this.x[at], this.levels[this.depth[node]].y];
-    const [left, right, up, down] = this._reach(node);
-    const item = svg("g", { id: `${this.id}-${node}`, role: "treeitem", "aria-level": this.depth[node] + 1, "data-node": node });
-    const head = this.cuts && !this.boards ? (this._player(node) > 0 ? 25 : this._player(node) < 0 ? 18 : 16) : up;
-    const frame = svg("rect", { x: x - left - 3, y: y - head - 3, width: left + right + 6, height: head + down + 6, fill: "none", class: "frame" });
-    const target = svg("rect", { x: x - left - 3, y: y - up - 3, width: left + right + 6, height: Math.max(24, up + down + 6), fill: "transparent", stroke: "none" });
-    item.append(target, frame);
-    const parts = this.boards && this._state(node).look.kind === "grid" ? this._boardNode(node, at, x, y) : this._symbolNode(node, x, y);
-    item.append(...parts.filter(Boolean));
-    if (this._folded(node)) {
-      const badge = svg("g", { class: "fold", "data-fold": node });
-      const width = textWidth(this.style, this._below(node), this.style.small) + 8;
-      const middle = y + down - 9;
-      badge.append(svg("rect", { x: x - width / 2, y: middle - 12, width, height: 24, rx: 4 }), this._text("folded", x, middle, this._below(node), this.style.small, this.colors.BLUE));
-      item.append(badge);
-    }
-    const drawn = { item, frame, value: parts.value, edge: null, action: null };
-    if (at) this._edge(node, at, drawn);
+    const [left, right, up, down] = this._extent(node);
+    const player = this._player(node);
+    const frameUp = this.alphaBeta && !this.boards ? (player > 0 ? 25 : player < 0 ? 18 : 16) : up;
+    const box = { x: x - left - 3, width: left + right + 6 };
+    const target = svg("rect", { ...box, y: y - up - 3, height: Math.max(24, up + down + 6), fill: "transparent", stroke: "none" });
+    const frame = svg("rect", { ...box, y: y - frameUp - 3, height: frameUp + down + 6, fill: "none", class: "frame" });
+    const hasBoard = this.boards && this._state(node).look.kind === "grid";
+    const { value, marks } = hasBoard ? this._drawBoardNode(node, at, x, y) : this._drawSymbolNode(node, x, y);
+    const item = svg("g", { id: `${this.id}-${node}`, role: "treeitem", "aria-level": this.depth[node] + 1, "data-node": node },
+      target, frame, ...marks, value, this._foldedCount(node) ? this._drawFold(node, x, y + down - 9) : null);
+    const drawn = { item, frame, value, edge: null, action: null };
+    if (at) this._drawEdge(node, at, drawn);
     this.items.append(item);
     return drawn;
   }
 
-  _symbol(node, x, y, r) {
-    const player = this._player(node);
-    const skipped = this._skipped(node);
-    const points = player > 0 ? [[x, y - r], [x + r, y + 0.72 * r], [x - r, y + 0.72 * r]]
-      : player < 0 ? [[x, y + r], [x + r, y - 0.72 * r], [x - r, y - 0.72 * r]]
-      : this._isLeaf(node) ? [[x - r, y - r], [x + r, y - r], [x + r, y + r], [x - r, y + r]]
-      : [[x, y - 1.2 * r], [x + 1.2 * r, y], [x, y + 1.2 * r], [x - 1.2 * r, y]];
-    const fill = skipped ? this.colors.WHITE : player > 0 ? this.colors.MAX_FILL : player < 0 ? this.colors.MIN_FILL : this.colors.WHITE;
-    const role = player > 0 ? "MAX" : player < 0 ? "MIN" : this._isLeaf(node) ? "end" : "somebody";
-    const shape = svg("polygon", { points: points.map((each) => each.map((n) => n.toFixed(1)).join(",")).join(" "), fill, stroke: skipped ? this.colors.SKIPPED_LINE : this.colors.BLACK, "stroke-width": 1.6, "data-role": role });
-    if (skipped) shape.setAttribute("stroke-dasharray", "5 4");
-    return shape;
+  _drawFold(node, x, y) {
+    const text = this._foldText(node);
+    const width = textWidth(this.style, text, this.style.small) + 8;
+    return svg("g", { class: "fold", "data-fold": node },
+      svg("rect", { x: x - width / 2, y: y - 12, width, height: 24, rx: 4 }), this._makeText("folded", x, y, text, this.style.small, this.colors.BLUE));
   }
 
-  _symbolNode(node, x, y) {
-    const player = this._player(node);
-    const ink = this._skipped(node) ? this.colors.SKIPPED_TEXT : this.colors.BLACK;
-    const [name, outside] = [this._name(node), this._outside(node)];
-    const parts = [this._symbol(node, x, y, player ? TRIANGLE : SQUARE)];
-    if (outside) parts.push(this._text("name", x, y + (player ? 36 : 27), outside, this.style.name, ink));
-    else if (name) parts.push(this._text("name", x, y + 6 * player, name, textWidth(this.style, name, this.style.name) <= 24 ? this.style.name : 13, ink));
-    const [left, up] = player > 0 ? [19, 7] : player < 0 ? [28, 3] : [this._isLeaf(node) ? 19 : 23, 0];
-    const size = player ? this.style.call : this.style.call * 0.8;
-    parts.push(this._text("call", x - left, y - up, this._number(node), size, this.colors.BLUE, true, "end"));
-    parts.value = player
-      ? this._text("value", x + 26, y - 2, this._value(node) || "?", this.style.value, this.colors.BLACK, true, "start")
-      : this._text("utility", x, y + 27 + (outside ? 20 : 0), this._value(node) || "?", this.style.value, this.colors.BLACK, true);
-    parts.push(parts.value);
-    return parts;
-  }
-
-  _boardNode(node, at, x, y) {
-    const [half, , up] = this._reach(node);
-    const look = this._state(node).look;
-    const before = at ? this._state(this.parent[node]).look.cells : look.cells;
-    const cell = this.style.cell;
-    const [head, left, top] = [y - up + 13, x - (look.columns * cell) / 2, y - up + 28];
-    const ink = this._skipped(node) ? this.colors.SKIPPED_LINE : this.colors.BLACK;
-    const parts = [this._symbol(node, x - half + 12, head, this._player(node) ? 12 : 9)];
-    parts.push(this._text("call", x - half + 28, head, this._number(node), this.style.call, this.colors.BLUE, true, "start"));
-    look.cells.forEach((mark, square) => {
-      const [cx, cy] = [left + ((square % look.columns) + 0.5) * cell, top + (Math.floor(square / look.columns) + 0.5) * cell];
-      if (mark && mark !== before[square]) parts.push(svg("rect", { x: cx - cell / 2, y: cy - cell / 2, width: cell, height: cell, fill: this.colors.SHADE, "data-role": "moved" }));
-      parts.push(this._text("cell", cx, cy, mark, cell * 0.8, ink, true));
+  _drawSymbol(node, x, y, radius) {
+    const [role, isSkipped, { colors }] = [this._role(node), this._isSkipped(node), this];
+    const points = CORNERS[role].map(([dx, dy]) => `${(x + dx * radius).toFixed(1)},${(y + dy * radius).toFixed(1)}`);
+    return svg("polygon", {
+      points: points.join(" "), fill: (!isSkipped && colors[`${role}_FILL`]) || colors.WHITE, stroke: isSkipped ? colors.SKIPPED_LINE : colors.BLACK,
+      "stroke-width": 1.6, "stroke-dasharray": isSkipped ? "5 4" : null, "data-role": role,
     });
-    parts.push(gridLines(look.rows, look.columns, left, top, cell, ink));
-    if (look.line && look.line.length) parts.push(drawStrike(look.line, look.columns, left, top, cell, this.colors.VERMILLION));
-    parts.value = this._isLeaf(node)
-      ? this._text("utility", x, top + look.rows * cell + 13, this._value(node) || "?", this.style.value, this.colors.BLACK, true)
-      : this._text("value", x + half, head, this._value(node) || "?", this.style.value, this.colors.BLACK, true, "end");
-    parts.push(parts.value);
-    return parts;
   }
 
-  _inWords(node, code) {
-    const parts = [];
-    const [number, action] = [this._number(node), this._action(node)];
-    if (number) parts.push(`call ${number}`);
-    if (action) parts.push(action);
-    const state = this._state(node);
-    parts.push(this.boards ? describeLook(state.look) : state.name);
-    parts.push(this._player(node) > 0 ? "MAX moves" : this._player(node) < 0 ? "MIN moves" : this._isLeaf(node) ? "the end" : "somebody moves");
-    if (code & 2 && this._value(node)) parts.push(`value ${this._value(node)}`);
-    parts.push(...this._edgeInWords(node));
-    if (this._skipped(node)) parts.push("never visited");
-    if (this._below(node)) parts.push(`${this._below(node)}, folded away`);
-    if (code & 64) parts.push("the call of this step is inside");
-    else if (code & 16) parts.push("the call of this step");
-    else if (code & 32) parts.push("still open");
-    if (code & 8) parts.push("chosen");
-    return parts.join(", ");
+  _drawSymbolNode(node, x, y) {
+    const { style, colors } = this;
+    const player = this._player(node);
+    const color = this._isSkipped(node) ? colors.SKIPPED_TEXT : colors.BLACK;
+    const [name, outside, value] = [this._name(node), this._outsideName(node), this._value(node) || "?"];
+    const nameSize = textWidth(style, name, style.name) <= 24 ? style.name : 13;
+    const [left, up] = player > 0 ? [19, 7] : player < 0 ? [28, 3] : [this._isLeaf(node) ? 19 : 23, 0];
+    return {
+      value: player
+        ? this._makeText("value", x + 26, y - 2, value, style.value, colors.BLACK, true, "start")
+        : this._makeText("utility", x, y + 27 + (outside ? 20 : 0), value, style.value, colors.BLACK, true),
+      marks: [
+        this._drawSymbol(node, x, y, player ? TRIANGLE : SQUARE),
+        outside ? this._makeText("name", x, y + (player ? 36 : 27), outside, style.name, color) : this._makeText("name", x, y + 6 * player, name, nameSize, color),
+        this._makeText("call", x - left, y - up, this._callNumber(node), player ? style.call : style.call * 0.8, colors.BLUE, true, "end"),
+      ],
+    };
+  }
+
+  _drawBoardNode(node, at, x, y) {
+    const { style, colors } = this;
+    const [half, , up] = this._extent(node);
+    const look = this._state(node).look;
+    const [head, left, top] = [y - up + 13, x - (look.columns * style.cell) / 2, y - up + 28];
+    const value = this._value(node) || "?";
+    return {
+      value: this._isLeaf(node)
+        ? this._makeText("utility", x, top + look.rows * style.cell + 13, value, style.value, colors.BLACK, true)
+        : this._makeText("value", x + half, head, value, style.value, colors.BLACK, true, "end"),
+      marks: [
+        this._drawSymbol(node, x - half + 12, head, this._player(node) ? 12 : 9),
+        this._makeText("call", x - half + 28, head, this._callNumber(node), style.call, colors.BLUE, true, "start"),
+        ...this._drawBoard(look, at ? this._state(this.parent[node]).look.cells : look.cells, left, top, this._isSkipped(node) ? colors.SKIPPED_LINE : colors.BLACK),
+      ],
+    };
+  }
+
+  /** Draw a board; squares that differ from `before` are shaded. */
+  _drawBoard(look, before, left, top, color) {
+    const { cell } = this.style;
+    const marks = look.cells.flatMap((mark, square) => {
+      const [x, y] = [left + (square % look.columns) * cell, top + Math.floor(square / look.columns) * cell];
+      const isNew = mark && mark !== before[square];
+      return [
+        isNew ? svg("rect", { x, y, width: cell, height: cell, fill: this.colors.SHADE, "data-role": "moved" }) : null,
+        this._makeText("cell", x + cell / 2, y + cell / 2, mark, cell * 0.8, color, true),
+      ];
+    });
+    const strike = look.line?.length ? drawStrike(look.line, look.columns, left, top, cell, this.colors.VERMILLION) : null;
+    return [...marks, gridLines(look.rows, look.columns, left, top, cell, color), strike];
+  }
+
+  /** Describe a node for screen readers. */
+  _describeNode(node, state) {
+    const [number, action, value, fold] = [this._callNumber(node), this._actionLabel(node), this._value(node), this._foldText(node)];
+    const { look, name } = this._state(node);
+    return [
+      number && `call ${number}`,
+      action,
+      this.boards ? describeLook(look) : name,
+      MOVES[this._role(node)],
+      state & FLAG.RETURNED && value ? `value ${value}` : "",
+      ...this._describeEdge(node),
+      this._isSkipped(node) ? "never visited" : "",
+      fold && `${fold}, folded away`,
+      state & FLAG.HOLDS_CURRENT ? "the call of this step is inside" : state & FLAG.CURRENT ? "the call of this step" : state & FLAG.OPEN ? "still open" : "",
+      state & FLAG.CHOSEN ? "chosen" : "",
+    ].filter(Boolean).join(", ");
   }
 }

@@ -1,157 +1,162 @@
-// The tree of a run, drawn as scene.py draws it. It is drawn once; stepping shows and hides, and moves nothing.
+// A game tree, drawn as scene.py draws it. The whole tree is drawn at once; a step only shows and hides parts of it.
 
 import { depths, lastBelow } from "../shared/columns.js";
 import { h, svg, uniqueId } from "../shared/dom.js";
-import { printable } from "../shared/text.js";
+import { printable, textWidth } from "../shared/text.js";
+import { Input } from "./input.js";
 import { layout } from "./layout.js";
-import { textWidth } from "./nodes.js";
-import { ROW_LABELS } from "./pane.js";
-import { Steered } from "./steered.js";
+import { FLAG } from "./nodes.js";
+import { ROW_LABELS } from "./viewport.js";
 
-const MOST_BOARDS = 400; // nodes with a board each
+const MOST_BOARDS = 400; // nodes; a larger tree is drawn without boards
 const MARGIN = 12;
 
-export class TreeView extends Steered {
+export class TreeView extends Input {
   /**
-   * tables, columns   as payload.py packs them
-   * run               the Run behind the tree, or null: then all of it is shown
-   * options           boards, numbers, values; pick(node) is called when a node is chosen
+   * tables, columns   the tree, as tables.py and run_tables.py prepare it
+   * run               the Run behind the tree, or null to show the whole tree
+   * options           booleans: boards, numbers (of calls), values, windows, cuttable (by the user);
+   *                   functions: onPick(node), onClick() instead of moving the focus into the tree
    */
   constructor(tables, columns, run, options) {
     super();
     Object.assign(this, { tables, columns, run, options, style: tables.style, colors: tables.style.colors });
-    this.cuts = run ? tables.windows : null; // of a run of alpha-beta
-    this.windows = this.cuts && options.values && options.windows !== false;
+    this.alphaBeta = run ? tables.windows : null; // the texts of windows and cuts, if this is a run of alpha-beta
+    this.showsWindows = this.alphaBeta && options.values && options.windows !== false;
     this.parent = columns.parent;
     this.size = this.parent.length;
-    const same = run?.parent === this.parent; // a tree of calls alone is the run
-    this.depth = same ? run.depth : depths(this.parent);
-    this.last = same ? run.last : lastBelow(this.parent);
-    this._foldFrom();
-    this._readTimes();
+    const isRun = run?.parent === this.parent; // each node is a call
+    this.depth = isRun ? run.depth : depths(this.parent);
+    this.last = isRun ? run.last : lastBelow(this.parent);
+    this._foldInitially();
+    this._computeSteps();
     this.id = uniqueId("node");
     this.root = svg("svg", { class: "tree", role: "tree", tabindex: 0, "aria-label": "Game tree" });
-    this.element = document.createElement("div");
-    this.element.className = "tree-pane";
-    this.hint = document.createElement("div");
-    this.hint.className = "tree-hint";
-    this.element.append(this.root, this.hint);
-    if (this.cuts?.tells) {
+    this.hint = h("div", { class: "tree-hint" });
+    this.element = h("div", { class: "tree-pane" }, this.root, this.hint);
+    if (this.alphaBeta?.rule) {
       this.element.classList.add("ruled");
-      this.element.append(h("div", { class: "tree-rule" }, `cut when alpha ${this.cuts.rule} beta`));
+      this.element.append(h("div", { class: "tree-rule" }, `cut when alpha ${this.alphaBeta.rule} beta`));
     }
     this.focused = 0;
     [this.x0, this.y0, this.scale, this.fitted] = [0, 0, 1, true];
-    this.view = { step: run ? 0 : Infinity, current: -1, masked: () => false };
-    this._listen();
+    this.view = { step: run ? 0 : Infinity, current: -1, isMasked: () => false };
+    this._listenToInput();
     this.draw();
   }
 
-  // -- when each node appears -------------------------------------------------------------------------
-
-  _readTimes() {
-    this.made = new Float64Array(this.size);
-    this.back = new Float64Array(this.size);
+  /** Compute the steps at which each node appears and gets its value; without a run, all nodes are there from the start. */
+  _computeSteps() {
+    this.calledAt = new Float64Array(this.size);
+    this.returnedAt = new Float64Array(this.size);
     if (!this.run) return;
-    const call = this.columns.call;
-    const closer = this.columns.w_closer;
+    const { call, w_closer: cuttingCall } = this.columns;
     for (let node = 0; node < this.size; node += 1) {
       if (call[node]) {
-        this.made[node] = this.run.made(call[node] - 1);
-        this.back[node] = this.run.returned(call[node] - 1);
-      } else { // left out: seen when its caller makes a cut, else when that returns
-        const above = call[this.parent[node]] - 1;
-        const cut = above >= 0 && closer && closer[above] >= 0;
-        this.made[node] = this.back[node] = cut ? this.run.returned(closer[above]) : this.back[this.parent[node]];
+        this.calledAt[node] = this.run.calledAt(call[node] - 1);
+        this.returnedAt[node] = this.run.returnedAt(call[node] - 1);
+      } else { // a skipped node appears when its caller makes a cut or else returns
+        const caller = call[this.parent[node]] - 1;
+        const isCut = caller >= 0 && cuttingCall && cuttingCall[caller] >= 0;
+        this.calledAt[node] = this.returnedAt[node] = isCut ? this.run.returnedAt(cuttingCall[caller]) : this.returnedAt[this.parent[node]];
       }
     }
   }
 
-  /** The rows on the screen, in order, and where each one stands. */
-  _place() {
-    this.rows = [];
-    const place = new Map();
-    const parents = [];
-    for (let node = 0; node < this.size; node = this._expanded(node) ? node + 1 : this.last[node] + 1) {
-      place.set(node, this.rows.length);
-      parents.push(node ? place.get(this.parent[node]) : -1);
-      this.rows.push(node);
-    }
-    this.place = place;
-    this.parents = parents;
-    this.boards = this.options.boards && this._state(0).look.kind === "grid" && this.rows.length <= MOST_BOARDS;
-    const used = new Set(this.rows.map((node) => this.columns.value[node]).filter((worth) => worth >= 0));
-    this.room = this.options.values ? Math.max(0, ...[...used].map((worth) => textWidth(this.style, this.tables.values[worth], this.style.value, true))) : 0;
-    const plies = this.rows.map((node) => this.depth[node]);
-    const slots = layout(parents, plies);
-    this.levels = [];
-    this.rows.forEach((node, at) => {
-      const level = (this.levels[plies[at]] ||= { left: 0, right: 0, up: 0, down: 0, label: 0, lines: 0, gap: Infinity, before: null, nodes: [] });
-      const [left, right, up, down] = this._reach(node);
-      level.left = Math.max(level.left, left);
-      level.right = Math.max(level.right, right);
-      level.up = Math.max(level.up, up);
-      level.down = Math.max(level.down, down);
-      level.label = Math.max(level.label, this._edgeRoom(node));
-      level.lines = Math.max(level.lines, this._labels(node).length);
-      if (level.before !== null) level.gap = Math.min(level.gap, slots[at] - level.before);
-      level.before = slots[at];
-      level.nodes.push(at);
-    });
-    for (const level of this.windows ? this.levels : []) { // the label of an edge straight down may be wider than what it leads to
-      const half = Math.max(0, ((level.label - 6) * this.labelAt) / 2);
-      [level.left, level.right] = [Math.max(level.left, half), Math.max(level.right, half)];
-    }
+  // -- layout -----------------------------------------------------------------------------------------
+
+  /** Compute `x` of each row and `y` of each level. A row is a node that is not folded away. */
+  _layOut() {
+    this._collectRows();
+    const slots = layout(this.parents);
+    this._measureLevels(slots);
     const slot = Math.max(1, ...this.levels.map((level) => Math.max(level.left + level.right + 12, level.label) / level.gap));
-    const shift = ROW_LABELS + MARGIN - Math.min(...this.levels.map((level) => slots[level.nodes[0]] * slot - level.left));
-    let y = MARGIN + this._aboveRoot();
+    const shift = ROW_LABELS + MARGIN - Math.min(...this.levels.map((level) => slots[level.rows[0]] * slot - level.left));
+    let y = MARGIN + this._rootWindowHeight();
     this.levels.forEach((level, ply) => {
       level.y = y + level.up;
       y = level.y + level.down + (this.levels[ply + 1] ? this._edgeHeight(this.levels[ply + 1]) : 0);
     });
     this.x = Float64Array.from(slots, (each) => each * slot + shift);
-    this.width = Math.max(...this.levels.map((level) => this.x[level.nodes[level.nodes.length - 1]] + level.right)) + MARGIN;
+    this.width = Math.max(...this.levels.map((level) => this.x[level.rows[level.rows.length - 1]] + level.right)) + MARGIN;
     this.height = y + MARGIN;
+  }
+
+  /** Find the nodes that are not folded away, and what the extents of all of them depend on. */
+  _collectRows() {
+    [this.rows, this.rowOf, this.parents] = [[], new Map(), []];
+    for (let node = 0; node < this.size; node = this._isExpanded(node) ? node + 1 : this.last[node] + 1) {
+      this.rowOf.set(node, this.rows.length);
+      this.parents.push(node ? this.rowOf.get(this.parent[node]) : -1);
+      this.rows.push(node);
+    }
+    this.boards = this.options.boards && this._state(0).look.kind === "grid" && this.rows.length <= MOST_BOARDS;
+    const values = this.options.values ? new Set(this.rows.map((node) => this.columns.value[node]).filter((value) => value >= 0)) : [];
+    this.widestValue = Math.max(0, ...[...values].map((value) => textWidth(this.style, this.tables.values[value], this.style.value, true)));
+  }
+
+  /** Find the largest extents of the nodes in each level, and the smallest distance in slots between two of them. */
+  _measureLevels(slots) {
+    this.levels = [];
+    this.rows.forEach((node, at) => {
+      const level = (this.levels[this.depth[node]] ||= { left: 0, right: 0, up: 0, down: 0, label: 0, lines: 0, gap: Infinity, rows: [] });
+      const [left, right, up, down] = this._extent(node);
+      level.left = Math.max(level.left, left);
+      level.right = Math.max(level.right, right);
+      level.up = Math.max(level.up, up);
+      level.down = Math.max(level.down, down);
+      level.label = Math.max(level.label, this._edgeLabelWidth(node));
+      level.lines = Math.max(level.lines, this._edgeLabels(node).length);
+      if (level.rows.length) level.gap = Math.min(level.gap, slots[at] - slots[level.rows[level.rows.length - 1]]);
+      level.rows.push(at);
+    });
+    for (const level of this.showsWindows ? this.levels : []) { // the label on a vertical edge can be wider than the node
+      const half = Math.max(0, ((level.label - 6) * this.labelAt) / 2);
+      [level.left, level.right] = [Math.max(level.left, half), Math.max(level.right, half)];
+    }
   }
 
   // -- drawing ----------------------------------------------------------------------------------------
 
-  /** Draw all that is not folded away; keep `node`, if one is given, where it is on the screen. */
+  /** Draw all nodes that are not folded away. If `node` is given, keep it at its place on the screen. */
   draw(node = null) {
-    const before = node === null || !this.place?.has(node) ? null : this._onScreen(node);
-    this._place();
+    const before = node === null || !this.rowOf?.has(node) ? null : this._screenPosition(node);
+    this._layOut();
     this.edges = svg("g", { role: "presentation" });
     this.items = svg("g", { role: "presentation" });
     this.world = svg("g", { role: "presentation" }, this.edges, this.items);
     this.gutter = svg("g", { role: "presentation", "aria-hidden": true, class: "tree-gutter" });
-    this.drawn = this.rows.map((each, at) => this._item(each, at));
-    this._rowLabels();
-    this._rootWindow();
+    this.drawn = this.rows.map((each, at) => this._drawNode(each, at));
+    this._drawRowLabels();
+    this._drawRootWindow();
     this.root.replaceChildren(this.world, this.gutter);
-    this.codes = new Int32Array(this.rows.length).fill(-1);
-    if (!this.place.has(this.focused)) this.focused = this.shown(this.focused);
+    this.states = new Int32Array(this.rows.length).fill(-1);
+    if (!this.rowOf.has(this.focused)) this.focused = this.visibleNode(this.focused);
     this.update(this.view);
     if (before && !this.fitted) {
-      const after = this._onScreen(node);
+      const after = this._screenPosition(node);
       this.x0 += before[0] - after[0];
       this.y0 += before[1] - after[1];
-      this._move();
+      this._applyTransform();
     } else this.fit();
   }
 
-  _onScreen(node) {
-    const at = this.place.get(node);
+  _screenPosition(node) {
+    const at = this.rowOf.get(node);
     return [this.x[at] * this.scale + this.x0, this.levels[this.depth[node]].y * this.scale + this.y0];
   }
 
-  _rowLabels() {
+  /** Write at the left of each level who moves there, and its ply. */
+  _drawRowLabels() {
     this.gutter.append(svg("rect", { x: 0, y: 0, width: ROW_LABELS, height: this.height, fill: this.colors.WHITE }));
     this.labels = this.levels.map((level, ply) => {
-      const movers = new Set(level.nodes.map((at) => this._player(this.rows[at])));
-      const word = [movers.has(1) && "MAX", movers.has(-1) && "MIN"].filter(Boolean).join(" ");
-      const name = word || (level.nodes.every((at) => this._isLeaf(this.rows[at])) ? "leaves" : "calls");
-      const label = svg("g", {}, this._text("row", 4, level.y - 7, name, name.length < 7 ? this.style.call - 3 : this.style.small, this.colors.BLACK, true, "start"),
-        this._text("row", 4, level.y + 12, `ply ${ply}`, this.style.small, this.colors.GRAY_TEXT, false, "start"));
+      const nodes = level.rows.map((at) => this.rows[at]);
+      const players = new Set(nodes.map((node) => this._player(node)));
+      const names = [players.has(1) && "MAX", players.has(-1) && "MIN"].filter(Boolean).join(" ");
+      const name = names || (nodes.every((node) => this._isLeaf(node)) ? "leaves" : "calls");
+      const size = name.length < 7 ? this.style.call - 3 : this.style.small;
+      const label = svg("g", {}, this._makeText("row", 4, level.y - 7, name, size, this.colors.BLACK, true, "start"),
+        this._makeText("row", 4, level.y + 12, `ply ${ply}`, this.style.small, this.colors.GRAY_TEXT, false, "start"));
       this.gutter.append(label);
       return label;
     });
@@ -159,47 +164,52 @@ export class TreeView extends Steered {
 
   // -- stepping ---------------------------------------------------------------------------------------
 
-  /** Show the tree after `step` calls and returns, with the frame on the node `current`. */
+  /** Show the tree as it is after `view.step` calls and returns, with a frame around the node `view.current`. */
   update(view) {
     this.view = view;
-    const { step, masked } = view;
-    const current = view.current < 0 ? -1 : this.shown(view.current);
-    const inside = current !== view.current;
+    const current = view.current < 0 ? -1 : this.visibleNode(view.current);
+    const isFolded = current !== view.current;
     let deepest = -1;
-    for (let at = 0; at < this.rows.length; at += 1) {
-      const node = this.rows[at];
-      const present = this.made[node] <= step;
-      const back = this.back[node] <= step;
-      const hidden = back && this.columns.call[node] > 0 && masked(this.columns.call[node] - 1);
-      const above = this.parent[node];
-      const chosen = at > 0 && this.columns.best[above] === node && this.back[above] <= step && this.options.values && !masked(this.columns.call[above] - 1);
-      if (present) deepest = Math.max(deepest, this.depth[node]);
-      const open = this.run && present && !back && this.columns.call[node] > 0;
-      const code = (present ? 1 : 0) | (back ? 2 : 0) | (hidden ? 4 : 0) | (chosen ? 8 : 0) | (node === current ? 16 : 0) | (open ? 32 : 0) | (node === current && inside ? 64 : 0);
-      if (code !== this.codes[at]) this._show(at, node, code);
-      this.codes[at] = code;
-    }
+    this.rows.forEach((node, at) => {
+      const state = this._stateAt(node, current, isFolded);
+      if (state & FLAG.VISIBLE) deepest = Math.max(deepest, this.depth[node]);
+      if (state !== this.states[at]) this._updateNode(at, node, state);
+      this.states[at] = state;
+    });
     this.labels.forEach((label, ply) => label.setAttribute("visibility", ply <= deepest ? "visible" : "hidden"));
-    if (current >= 0 && step > 0) this._follow(current);
-    if (inside !== this.inside) this._move();
-    this.inside = inside;
+    if (current >= 0 && view.step > 0) this._bringIntoView(current);
+    if (isFolded !== this.currentIsFolded) this._applyTransform();
+    this.currentIsFolded = isFolded;
   }
 
-  _show(at, node, code) {
+  /** The state of a node at this step, as a sum of flags. */
+  _stateAt(node, current, isFolded) {
+    const { step, isMasked } = this.view;
+    const { call, best } = this.columns;
+    const above = this.parent[node];
+    const isVisible = this.calledAt[node] <= step;
+    const hasReturned = this.returnedAt[node] <= step;
+    const isChosen = node > 0 && best[above] === node && this.returnedAt[above] <= step && this.options.values && !isMasked(call[above] - 1);
+    return (isVisible ? FLAG.VISIBLE : 0)
+      | (hasReturned ? FLAG.RETURNED : 0)
+      | (hasReturned && call[node] > 0 && isMasked(call[node] - 1) ? FLAG.MASKED : 0)
+      | (isChosen ? FLAG.CHOSEN : 0)
+      | (node === current ? FLAG.CURRENT : 0)
+      | (this.run && isVisible && !hasReturned && call[node] > 0 ? FLAG.OPEN : 0)
+      | (node === current && isFolded ? FLAG.HOLDS_CURRENT : 0);
+  }
+
+  _updateNode(at, node, state) {
     const { item, frame, value, edge, action } = this.drawn[at];
-    const visibility = code & 1 ? "visible" : "hidden";
-    item.setAttribute("visibility", visibility);
-    if (edge) {
-      edge.setAttribute("visibility", visibility);
-      edge.classList.toggle("chosen", Boolean(code & 8));
-    }
-    if (action) action.setAttribute("visibility", visibility);
+    const visibility = state & FLAG.VISIBLE ? "visible" : "hidden";
+    for (const part of [item, edge, action]) part?.setAttribute("visibility", visibility);
+    edge?.classList.toggle("chosen", Boolean(state & FLAG.CHOSEN));
     if (value) {
-      const known = code & 2 && this._value(node);
-      value.setAttribute("visibility", code & 1 && known ? "visible" : "hidden");
-      if (known) value.textContent = printable(this._value(node));
+      const text = state & FLAG.RETURNED && this._value(node);
+      value.setAttribute("visibility", state & FLAG.VISIBLE && text ? "visible" : "hidden");
+      if (text) value.textContent = printable(text);
     }
-    frame.setAttribute("class", code & 16 ? "frame current" : code & 32 ? "frame open" : "frame");
-    item.setAttribute("aria-label", this._inWords(node, code));
+    frame.setAttribute("class", state & FLAG.CURRENT ? "frame current" : state & FLAG.OPEN ? "frame open" : "frame");
+    item.setAttribute("aria-label", this._describeNode(node, state));
   }
 }
