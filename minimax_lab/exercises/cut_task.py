@@ -5,6 +5,7 @@ An edge is named after the node below it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any
@@ -47,18 +48,16 @@ class CutTask:
         if len(self.tree) > MOST_NODES:
             raise TooLarge(f"tree: {len(self.tree):,} nodes are more than {MOST_NODES:,}; choose a smaller one")
         self.names = [node.name for node in self.tree]
-        self._row = {name: row for row, name in enumerate(self.names)}
-        if len(self._row) < len(self.names):
-            name = next(name for at, name in enumerate(self.names) if name in self.names[:at])
-            raise InvalidArgument(f"several nodes have the name {name!r}; each node needs a name of its own")
+        name, count = Counter(self.names).most_common(1)[0]
+        if count > 1:
+            raise InvalidArgument(f"{count} nodes have the name {name!r}; each node needs a name of its own")
         self.prune_on_equality = prune_on_equality
         self.run = self._run(prune_on_equality)
         self._visited, self._visited_on_equality = self._names(self.run), self._names(self._run(True))
-        above = [self.names[row] for row in self.tree.parent.tolist()]
         self.right = tuple(
-            name
-            for name, parent in zip(self.names, above, strict=True)
-            if name not in self._visited and parent in self._visited
+            node.name
+            for node in self.tree
+            if node.parent and node.parent.name in self._visited and node.name not in self._visited
         )
 
     @classmethod
@@ -107,7 +106,7 @@ class CutTask:
     def unreadable(self, names: list[str]) -> Mistake | None:
         """Why these names are not a set of cuts; None if they are."""
         for at, name in enumerate(names):
-            if name not in self._row:
+            if name not in self.names:
                 return Mistake("unknown node", f"{quote(name, 30)} is not a node here; name the node below the edge")
             if name == self.names[0]:
                 return Mistake("root", f"{name!r} is the root; no edge leads to it")
@@ -127,7 +126,7 @@ class CutTask:
         names = self.read(edges)
         if problem := self.unreadable(names):
             raise InvalidArgument(f"edges: {problem.message}")
-        verdicts = tuple(self._verdict(name) for name in sorted(names, key=self._row.__getitem__))
+        verdicts = tuple(self._verdict(name) for name in sorted(names, key=self.names.index))
         missing = tuple(name for name in self.right if name not in names)
         return MarkedCuts(verdicts, missing, self._mistake(names))
 
@@ -160,7 +159,7 @@ class CutTask:
                 "must be followed under this rule. Alpha equals beta here, and the rule cuts only if alpha > beta."
             )
             return Verdict(name, "other rule", message)
-        proof = self._proofs.find(self.tree[self._row[name]])
+        proof = self._proofs.find(self.tree[name])
         return Verdict(name, "too much", f"must be followed. {proof or 'Alpha is less than beta here.'}", proof)
 
     @cached_property
@@ -169,10 +168,10 @@ class CutTask:
 
     def _above(self, name: str) -> list[str]:
         """The names of the nodes above, the parent first."""
-        found, row = [], int(self.tree.parent[self._row[name]])
-        while row >= 0:
-            found.append(self.names[row])
-            row = int(self.tree.parent[row])
+        found, node = [], self.tree[name].parent
+        while node is not None:
+            found.append(node.name)
+            node = node.parent
         return found
 
     # -- the package's own run --------------------------------------------------------------------------

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 from minimax_lab.diagnosis import Mistake, Result, explain_action, explain_no_value, explain_values
 from minimax_lab.exercises.feedback import Feedback, correct, incorrect
 from minimax_lab.exercises.question import Question
-from minimax_lab.exercises.watched_game import WatchedGame
-from minimax_lab.games import name_of
+from minimax_lab.games import Wrapped, name_of
 from minimax_lab.kit import one_of, pluralize, quote
 from minimax_lab.runs import read_action, read_value
 from minimax_lab.search import alphabeta, depth_limited_minimax
@@ -97,6 +97,35 @@ class FunctionQuestion(Question):
                     asked = "Which states are at that depth, and which of them are worth 0?"
                     return Mistake("horizon", f"{where} returns {quote(value, 30)}. {asked}")
         return None
+
+
+class WatchedGame(Wrapped):
+    """A game that counts how often each move is made from each state, and collects the states it is asked about."""
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)
+        self.moves: Counter[Any] = Counter()
+        self.visited: set[Any] = set()
+
+    def is_terminal(self, state: Any) -> bool:
+        """Whether the game is over in `state`."""
+        self.visited.add(state)
+        return self.game.is_terminal(state)
+
+    def utility(self, state: Any) -> Any:
+        """The utility of the terminal `state` for MAX."""
+        self.visited.add(state)
+        return self.game.utility(state)
+
+    def result(self, state: Any, action: Any) -> Any:
+        """The state after `action`."""
+        self.moves[state, action] += 1
+        return self.game.result(state, action)
+
+    @property
+    def most_repeats(self) -> int:
+        """How often the most frequent move was made from the same state."""
+        return max(self.moves.values(), default=0)
 
 
 def _call(function: Callable[..., Any], game: Any, state: Any, given: Any) -> Result | Mistake:

@@ -9,11 +9,9 @@ from typing import Any
 
 from minimax_lab.exercises.cut_question import CutQuestion
 from minimax_lab.exercises.function_question import FunctionQuestion
-from minimax_lab.exercises.move_question import MoveQuestion
-from minimax_lab.exercises.order_question import OrderQuestion
+from minimax_lab.exercises.position_questions import MoveQuestion, ValueQuestion
 from minimax_lab.exercises.question import Question
-from minimax_lab.exercises.tree_question import TreeQuestion
-from minimax_lab.exercises.value_question import ValueQuestion
+from minimax_lab.exercises.tree_questions import OrderQuestion, TreeQuestion
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
 from minimax_lab.kit import InvalidArgument, quote
 
@@ -23,20 +21,10 @@ KINDS: dict[str, type[Question]] = {
     for each in (ValueQuestion, MoveQuestion, TreeQuestion, OrderQuestion, FunctionQuestion, CutQuestion)
 }
 GAMES = {"TicTacToe": TicTacToe, "Bones": Bones, "TreeGame": TreeGame, "MAX": MAX, "MIN": MIN}
-KEYS = {
-    "kind": str,
-    "ask": str,
-    "game": str,
-    "state": str,
-    "why": str,
-    "picture": bool,
-    "first": bool,
-    "hints": list,
-    "also": list,
-    "rule": str,
-    "function": str,
-    "memory": bool,
-    "estimates": str,
+KEYS: dict[str, type] = {
+    **dict.fromkeys(("kind", "ask", "game", "state", "why", "estimates", "rule", "function"), str),
+    **dict.fromkeys(("picture", "first", "memory"), bool),
+    **dict.fromkeys(("hints", "also"), list),
 }
 REQUIRED = ("kind", "ask", "game")
 ONLY_FOR = {"rule": "cuts", "function": "function", "memory": "function"}  # the only kind that may have the key

@@ -39,7 +39,7 @@ def test_a_question_may_ask_for_the_other_rule(tmp_path):
 
 @pytest.mark.parametrize(
     ("text", "message"),
-    [('game = "TreeGame([1, 2])"\nrule = "<"', "rule='<'"), ('game = "Bones(4)"', "several nodes have the name")],
+    [('game = "TreeGame([1, 2])"\nrule = "<"', "rule='<'"), ('game = "Bones(4)"', "nodes have the name")],
 )
 def test_a_wrong_question_is_refused(tmp_path, text, message):
     with pytest.raises(InvalidArgument, match="cuts.toml, question 1: .*" + message):

@@ -1,14 +1,15 @@
-"""Questions about the values of all nodes of a tree."""
+"""Questions about a whole tree: the values of its nodes, and the order of the calls."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from minimax_lab.diagnosis import explain_node_value
+from minimax_lab.diagnosis import explain_node_value, explain_order
 from minimax_lab.exercises.feedback import NOT_ATTEMPTED, Feedback, correct, incorrect
 from minimax_lab.exercises.question import Question
-from minimax_lab.exercises.written_answers import number_in, values_in_outline
+from minimax_lab.exercises.written_answers import names_in, number_in, values_in_outline
+from minimax_lab.games import name_of
 from minimax_lab.kit import InvalidArgument, join_with_and, quote
 
 
@@ -54,3 +55,27 @@ class TreeQuestion(Question):
     def blank(self) -> str:
         """The text version without the inner values; filled in, it can be given as the answer."""
         return self.tree.draw(hide=True).text
+
+
+class OrderQuestion(Question):
+    """Asks for the order in which minimax calls itself; each call is named after its state."""
+
+    kind = "order"
+
+    def judge(self, answer: Any) -> Feedback:
+        """See `Question.judge`."""
+        if isinstance(answer, str):
+            answer = names_in(answer)
+        if not isinstance(answer, list | tuple):
+            return incorrect("unreadable", "Give the names in order, as in 'A B C'.")
+        given = [str(name) for name in answer]
+        if given == self._names():
+            return correct("The calls go depth first.")
+        return incorrect(*explain_order(self.run, given))
+
+    def right_text(self) -> str:
+        """See `Question.right_text`."""
+        return f"The order is {' '.join(self._names())}."
+
+    def _names(self) -> list[str]:
+        return [name_of(self.game, call.state) for call in self.run.calls]

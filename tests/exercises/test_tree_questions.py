@@ -1,4 +1,4 @@
-"""Questions about all values of a tree."""
+"""Questions about all values of a tree and about the order of the calls."""
 
 import pytest
 from asking import TREE, ask, outcome
@@ -55,3 +55,15 @@ def test_estimates_are_drawn_as_estimates_and_must_be_leaves_of_the_lowest_ply()
         with pytest.raises(InvalidArgument, match="must be leaves of the lowest ply"):
             ask("tree", first.game, estimates=wrong)
     assert ask("tree", TREE, estimates="B1").right_text() == "The values are A: 3, B: 3, C: 2, D: 2."
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("A B B1 B2 A2", ("correct", "")), ("['A', 'B', 'B1', 'B2', 'A2']", ("correct", "")),
+        (["A", "B", "B1", "B2", "A2"], ("correct", "")), ("A, B, B1, B2 and A2", ("correct", "")),
+        ("A B A2 B1 B2", ("incorrect", "level by level")), (7, ("incorrect", "unreadable")),
+    ],
+)  # fmt: skip
+def test_an_order_is_a_list_or_a_text(answer, expected):
+    assert outcome(ask("order", TreeGame([[7, 2], 5])), answer) == expected
