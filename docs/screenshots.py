@@ -1,4 +1,4 @@
-"""Photograph both widgets in a real JupyterLab, for the README: `make pictures`. Needs a Chromium."""
+"""Take the README's screenshots of both widgets in JupyterLab: `make pictures`. Needs Chromium."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ SHOTS = {"player.png": (PLAYER, ".minimax-lab.player"), "board.png": (BOARD, ".m
 
 
 def main() -> int:
-    """Write the photographs beside this file."""
+    """Write the screenshots into the folder of this file."""
     path = chromium.find()
     if path is None:
-        print(f"no photographs without a Chromium: {chromium.HOW_TO_GET_ONE}", file=sys.stderr)
+        print(f"screenshots need Chromium: {chromium.HOW_TO_GET_ONE}", file=sys.stderr)
         return 1
     with TemporaryDirectory() as folder, chromium.started(path) as browser:
         server = Server(folder)
@@ -34,7 +34,7 @@ def main() -> int:
             lab = Lab(server, browser.new_page(viewport={"width": 1280, "height": 1400}))
             for name, (cell, widget) in SHOTS.items():
                 lab.run([cell], wait_for=widget)
-                lab.page.wait_for_timeout(500)  # the tree is fitted when its place is known
+                lab.page.wait_for_timeout(500)  # the tree is scaled after its place is known
                 lab.page.locator(widget).last.screenshot(path=HERE / name)
                 print(name)
         finally:

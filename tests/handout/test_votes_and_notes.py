@@ -1,4 +1,4 @@
-"""What a handout asks the room at some steps, and the teacher's notes: the words of the step player, on paper."""
+"""Votes and notes in a handout: the words of the step player, on paper."""
 
 import re
 
@@ -25,17 +25,17 @@ def steps_in(text):
 CLASS = {9: "May we stop? X has won.", 15: "Whose line is 0-4-8?", 14: "Both a vote and a note."}
 
 
-def test_votes_and_notes_stand_below_their_steps():
-    told = steps_in(" ".join(pages(write_handout(NINE, range(19), "x", votes=[6, 14], notes=CLASS))))
-    assert {step for step, text in told.items() if "Vote: " in text} == {6, 14}
-    for step, text in told.items():
+def test_votes_and_notes_are_below_their_steps():
+    printed = steps_in(" ".join(pages(write_handout(NINE, range(19), "x", votes=[6, 14], notes=CLASS))))
+    assert {step for step, text in printed.items() if "Vote: " in text} == {6, 14}
+    for step, text in printed.items():
         for noted, note in CLASS.items():
             assert (note in text) == (step == noted)
-    assert printable(NINE.story.narrate(6)) + " Vote: what will call 2 return?" in told[6]
-    assert "Vote: which value will come back next? Both a vote and a note." in told[14]
+    assert printable(NINE.story.narrate(6)) + " Vote: what will call 2 return?" in printed[6]
+    assert "Vote: which value will come back next? Both a vote and a note." in printed[14]
 
 
-def test_without_votes_and_notes_nothing_is_asked_and_no_line_is_drawn():
+def test_without_votes_and_notes_there_is_no_question_and_no_line():
     assert write_handout(NINE, range(19), "x") == write_handout(NINE, range(19), "x", votes=[], notes={})
     assert "Vote" not in " ".join(pages(write_handout(NINE, range(19), "x")))
 
@@ -54,9 +54,9 @@ def test_the_question_comes_before_the_step_that_reveals_the_answer(run):
         steps = range(vote, answer + 1)
         for step, picture in zip(steps, step_pictures(run, [*steps], votes=[vote]), strict=True):
             assert picture.vote == (f"Vote: {asked}" if step == vote else "")
-            told = run.story.narrate(step)
-            hidden = re.sub(r"it is worth .+\.$", "it is worth ?.", told)
-            assert picture.sentence == (hidden if step < answer and all_steps[step] == (row, False) else told)
+            words = run.story.narrate(step)
+            hidden = re.sub(r"it is worth .+\.$", "it is worth ?.", words)
+            assert picture.sentence == (hidden if step < answer and all_steps[step] == (row, False) else words)
             assert step == answer or re.search(r"it is worth [^?]", picture.sentence) is None
 
 
@@ -82,7 +82,7 @@ def test_below_a_vote_there_is_a_line_to_write_on():
                 answer = [at for left, right, at in level if abs(left - x) < 1 and 18 < y - at < 30]
                 assert len(answer) == 1
                 column = [(below, size) for _, size, left, below in lines if x - 1 <= left < x + 200 and below < y - 1]
-                assert all(below + size < answer[0] for below, size in column)  # what comes next keeps clear of it
+                assert all(below + size < answer[0] for below, size in column)  # the next step is below it
     assert asked == 18
     plain = write_handout(NINE, range(19), "x", notes={6: "A note."})
     assert sum(map(len, drawn_across(plain))) == 19 == sum(map(len, drawn_across(pdf))) - 18
