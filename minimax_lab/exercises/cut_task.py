@@ -67,7 +67,7 @@ class CutTask:
 
     @property
     def rule(self) -> str:
-        """When alpha-beta cuts, as the paper says it."""
+        """When alpha-beta cuts, in words."""
         return f"Cut when alpha {'>=' if self.prune_on_equality else '>'} beta."
 
     @cached_property

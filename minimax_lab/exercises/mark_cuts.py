@@ -19,8 +19,9 @@ class MarkCuts(anywidget.AnyWidget):
 
     task      a CutTask
     cuts      the names of the nodes below the edges that are cut; can be set
-    told      the kind and the message of each cut's verdict, by its name; empty until the cuts are checked
+    verdicts  the kind and the message of the verdict on each cut, by its name; empty until the cuts are checked
     message   a sentence about all of them
+    replies   how many requests of the browser, or calls of `check` and `show_key`, have been answered
 
     Raises InvalidArgument for anything but a CutTask, and for cuts that do not name an edge or that name an edge below
     another cut.
@@ -39,9 +40,9 @@ class MarkCuts(anywidget.AnyWidget):
     data = traitlets.Bytes().tag(sync=True)
     names: Any = traitlets.List().tag(sync=True)
     cuts = Checked(()).tag(sync=True)
-    told = traitlets.Dict().tag(sync=True)
+    verdicts = traitlets.Dict().tag(sync=True)
     message = traitlets.Unicode().tag(sync=True)
-    done = traitlets.Int().tag(sync=True)
+    replies = traitlets.Int().tag(sync=True)
 
     def __init__(self, task: CutTask) -> None:
         if not isinstance(task, CutTask):
@@ -65,7 +66,7 @@ class MarkCuts(anywidget.AnyWidget):
 
     @traitlets.observe("cuts")
     def _clear_verdicts(self, change: Any) -> None:
-        self.told, self.message = {}, ""
+        self.verdicts, self.message = {}, ""
 
     def cut(self, edges: Iterable[str] | str) -> None:
         """Cut these edges and no others."""
@@ -74,16 +75,16 @@ class MarkCuts(anywidget.AnyWidget):
     def check(self) -> MarkedCuts:
         """Mark the cuts and show a verdict on each of them."""
         marked = self.task.check(self.cuts)
-        self.told = {each.edge: {"kind": each.kind, "message": each.message} for each in marked.verdicts}
+        self.verdicts = {each.edge: {"kind": each.kind, "message": each.message} for each in marked.verdicts}
         self.message = str(self.task.feedback(self.cuts)) if marked.is_right else marked.summary
-        self.done += 1
+        self.replies += 1
         return marked
 
     def show_key(self) -> None:
         """Cut the right edges and name them."""
         self.cuts = list(self.task.right)
         self.message = self.task.right_text
-        self.done += 1
+        self.replies += 1
 
     def handle_message(self, _: Any, content: Any, buffers: Any) -> None:
         """React to a button that was pressed in the browser."""

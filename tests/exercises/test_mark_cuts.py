@@ -16,14 +16,14 @@ def a_to_o():
 
 def test_the_right_cuts_are_correct(marking):
     marking.cuts = RIGHT
-    assert marking.check().is_right and set(marking.told) == set(RIGHT)
-    assert {each["kind"] for each in marking.told.values()} == {"right"} and "18 of the 31" in marking.message
+    assert marking.check().is_right and set(marking.verdicts) == set(RIGHT)
+    assert {each["kind"] for each in marking.verdicts.values()} == {"right"} and "18 of the 31" in marking.message
 
 
 def test_each_cut_has_a_verdict_and_nothing_else_is_given_away(marking):
     marking.cut("I2 E O2")
     assert not marking.check().is_right
-    assert {name: each["kind"] for name, each in marking.told.items()} == {
+    assert {name: each["kind"] for name, each in marking.verdicts.items()} == {
         "I2": "right", "E": "too much", "O2": "too little",
     }  # fmt: skip
     assert marking.message.startswith("Not yet: 1 of 3 cuts is right, and 4 more edges can be cut.")
@@ -38,7 +38,7 @@ def test_the_next_cut_clears_the_verdicts(marking):
     marking.cuts = ["H"]
     marking.check()
     marking.cuts = ["I2"]
-    assert marking.told == {} and marking.message == ""
+    assert marking.verdicts == {} and marking.message == ""
 
 
 def test_the_key_cuts_the_right_edges(marking):
@@ -61,9 +61,9 @@ def test_anything_but_a_task_is_refused():
 def test_a_message_from_the_browser_is_handled(marking):
     marking.cuts = RIGHT
     marking.handle_message(None, {"do": "check"}, [])
-    assert marking.done == 1 and marking.told
+    assert marking.replies == 1 and marking.verdicts
     marking.handle_message(None, {"do": "<script>"}, [])
-    assert marking.done == 1
+    assert marking.replies == 1
 
 
 def test_without_a_browser_the_paper_is_shown(marking):

@@ -32,7 +32,7 @@ class Marking {
       leaveWidget(this.root);
     });
     host.append(h("div", { class: "minimax-lab-frame" }, this.root));
-    this.reactions = { cuts: () => this.show(), told: () => this.show(), message: () => this.show(), done: () => this.answered() };
+    this.reactions = { cuts: () => this.show(), verdicts: () => this.show(), message: () => this.show(), replies: () => this.answered() };
     for (const [name, react] of Object.entries(this.reactions)) model.on(`change:${name}`, react);
     this.show();
   }
@@ -44,7 +44,7 @@ class Marking {
   }
 
   keep(cuts) {
-    this.model.set("told", {});
+    this.model.set("verdicts", {});
     this.model.set("message", "");
     this.model.set("cuts", cuts);
     try {
@@ -91,10 +91,10 @@ class Marking {
   }
 
   show() {
-    const [names, cuts, told] = ["names", "cuts", "told"].map((name) => this.model.get(name));
-    this.tree.markCuts(new Map(cuts.map((name) => [names.indexOf(name), WORDS[told[name]?.kind] || ""])));
+    const [names, cuts, verdicts] = ["names", "cuts", "verdicts"].map((name) => this.model.get(name));
+    this.tree.markCuts(new Map(cuts.map((name) => [names.indexOf(name), WORDS[verdicts[name]?.kind] || ""])));
     setText(this.says, this.model.get("message").split("\n")[0]);
-    this.verdicts.replaceChildren(...Object.entries(told).map(([name, { kind, message }]) => h("li", { class: kind.replace(" ", "-") }, h("strong", {}, `${name}: `), message)));
+    this.verdicts.replaceChildren(...Object.entries(verdicts).map(([name, { kind, message }]) => h("li", { class: kind.replace(" ", "-") }, h("strong", {}, `${name}: `), message)));
     setText(this.count, cuts.length === 1 ? "1 edge cut" : `${cuts.length} edges cut`);
   }
 }
