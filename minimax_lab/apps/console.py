@@ -60,13 +60,7 @@ def play(
     Your move, row and column:
     There are no more answers. The game is not finished.
     """
-    one_of("first", first, (None, "human", "computer"))
-    choose = RULES[one_of("rule", rule, tuple(RULES))]
-    one_of("mark", mark, ("X", "O"))
-    if isinstance(answers, str) or not (answers is None or isinstance(answers, Iterable)):
-        raise InvalidArgument(f'answers={quote(answers)}: must be a list of answers, such as ["0 2", "1 1"]')
-    if seed is not None and not is_whole_number(seed):
-        raise InvalidArgument(f"seed={quote(seed)}: must be a whole number or None")
+    _check_options(answers, first, rule, mark, seed)
     starters = _possible_starters(mark, first, board)
     ask = from_keyboard(write) if answers is None else from_list(iter(answers), write)
     generator = random.Random(seed)
@@ -78,7 +72,7 @@ def play(
         while not game.is_terminal(state):
             _show_board(state, write)
             if game.to_move(state) == MAX:
-                choice = choose(game, state, generator)
+                choice = RULES[rule](game, state, generator)
                 _show_choice(game, state, choice, scores, write)
                 square = choice.square
             else:
@@ -93,6 +87,16 @@ def play(
         write("\nStopped. The game is not finished.")
         result = "interrupted"
     return Played(result, game.format(state), moves)
+
+
+def _check_options(answers: object, first: object, rule: object, mark: object, seed: object) -> None:
+    one_of("first", first, (None, "human", "computer"))
+    one_of("rule", rule, tuple(RULES))
+    one_of("mark", mark, ("X", "O"))
+    if isinstance(answers, str) or not (answers is None or isinstance(answers, Iterable)):
+        raise InvalidArgument(f'answers={quote(answers)}: must be a list of answers, such as ["0 2", "1 1"]')
+    if seed is not None and not is_whole_number(seed):
+        raise InvalidArgument(f"seed={quote(seed)}: must be a whole number or None")
 
 
 def _game_and_state(mark: str, first: str, board: str | None) -> tuple[TicTacToe, str]:

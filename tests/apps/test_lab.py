@@ -19,18 +19,18 @@ events = st.one_of(
     st.tuples(st.just("publish"), names, contents),
     st.tuples(st.just("withdraw"), names),
     st.tuples(st.just("work"), st.sampled_from([*NAMES, "a.new.ipynb", "b.new.ipynb"]), st.binary(min_size=1)),
-    st.tuples(st.just("throw away"), st.sampled_from([*NAMES, "a.new.ipynb", "b.new.ipynb"])),
-    st.tuples(st.just("break"), st.sampled_from([b"", b"{", b"[]", b"\xff", b'{"a.ipynb": 5}', b"null"])),
+    st.tuples(st.just("delete"), st.sampled_from([*NAMES, "a.new.ipynb", "b.new.ipynb"])),
+    st.tuples(st.just("break notes"), st.sampled_from([b"", b"{", b"[]", b"\xff", b'{"a.ipynb": 5}', b"null"])),
     st.tuples(st.just("refresh")),
 )
 
 
 @given(st.lists(events, max_size=25))
-def test_whatever_happens_what_a_learner_wrote_is_never_lost(story):
+def test_nothing_that_a_learner_wrote_is_ever_lost(story):
     with TemporaryDirectory() as folder:
         lessons, work = lab.Path(folder, "notebooks"), lab.Path(folder, "work")
         lessons.mkdir()
-        written, published = {}, set()  # the learner's bytes, and all that ever was a lesson
+        written, published = {}, set()  # the learner's files, and every version of a lesson
         for what, *details in [*story, ("refresh",)]:
             if what == "publish":
                 name, content = details
@@ -42,20 +42,20 @@ def test_whatever_happens_what_a_learner_wrote_is_never_lost(story):
                 name, content = details
                 written[name] = content
                 (work / name).write_bytes(content)
-            elif what == "throw away":
+            elif what == "delete":
                 written.pop(details[0], None)
                 (work / details[0]).unlink(missing_ok=True)
-            elif what == "break" and work.exists():
+            elif what == "break notes" and work.exists():
                 (work / NOTES).write_bytes(details[0])
             elif what == "refresh":
                 refresh(lessons, work)
-                for lesson in lessons.iterdir():  # there is a copy, and the newest lesson unless thrown away
+                for lesson in lessons.iterdir():  # each lesson has a copy
                     assert (work / lesson.name).exists()
             for name, content in written.items():
                 assert (work / name).read_bytes() == content
         for path in work.glob("*.ipynb"):
             assert path.name in written or path.read_bytes() in published
-        assert refresh(lessons, work) == [], "nothing has changed, so there is nothing to tell"
+        assert refresh(lessons, work) == [], "nothing has changed, so there is no message"
         assert not list(work.glob("*.part"))
 
 
@@ -80,14 +80,14 @@ def test_an_untouched_copy_follows_its_lesson(folders):
         assert contents_of(work) == {"a.ipynb": text}
 
 
-def test_a_copy_worked_in_stays_as_long_as_its_lesson_is_the_same(folders):
+def test_a_changed_copy_stays_while_its_lesson_is_the_same(folders):
     lessons, work = folders
     (work / "a.ipynb").write_text("mine")
     assert refresh(lessons, work) == []
     assert contents_of(work) == {"a.ipynb": "mine"}
 
 
-def test_a_changed_lesson_is_put_beside_a_copy_worked_in(folders):
+def test_a_changed_lesson_is_written_next_to_a_changed_copy(folders):
     lessons, work = folders
     (work / "a.ipynb").write_text("mine")
     for text in ("second", "third"):  # the new one, untouched, is refreshed
@@ -103,7 +103,7 @@ def test_a_changed_lesson_is_put_beside_a_copy_worked_in(folders):
     assert contents_of(work) == {"a.ipynb": "mine", "a.new.ipynb": "mine too", "a.new.new.ipynb": "fourth"}
 
 
-def test_a_new_lesson_thrown_away_does_not_come_back_but_a_copy_does(folders):
+def test_a_deleted_new_lesson_does_not_come_back_but_a_deleted_copy_does(folders):
     lessons, work = folders
     (work / "a.ipynb").write_text("mine")
     (lessons / "a.ipynb").write_text("second")
@@ -124,7 +124,7 @@ def test_a_withdrawn_lesson_leaves_its_copy(folders):
 
 
 @pytest.mark.parametrize("notes", [None, b"", b"{", b"[1]", b"\xff\xfe", b'{"a.ipynb": null}'])
-def test_without_its_notes_every_copy_counts_as_worked_in(folders, notes):
+def test_without_notes_every_copy_belongs_to_the_learner(folders, notes):
     lessons, work = folders
     (work / NOTES).unlink()
     if notes is not None:
@@ -192,7 +192,7 @@ def start(monkeypatch, root, *arguments):
     return lab.main()
 
 
-def test_root_is_let_in(folders, monkeypatch):
+def test_root_may_start_jupyterlab(folders, monkeypatch):
     monkeypatch.setattr("os.geteuid", lambda: 0)
     start(monkeypatch, folders[0].parent, "a.ipynb")
     assert Started.last.command[3:] == ["a.ipynb", "--allow-root"]
@@ -225,7 +225,7 @@ def test_an_installed_package_brings_its_lessons_and_copies_them_to_the_current_
     assert not (tmp_path / "work").exists()
 
 
-def test_without_lessons_one_line_says_what_to_do(tmp_path, monkeypatch, capsys):
+def test_without_lessons_one_line_explains_what_to_do(tmp_path, monkeypatch, capsys):
     assert start(monkeypatch, tmp_path) == 1
     [line] = capsys.readouterr().err.splitlines()
     assert line.startswith(f"no lessons in {tmp_path / 'notebooks'}: clone the repository again, or reinstall")
