@@ -1,4 +1,4 @@
-"""What all tests share: the same examples at every run, and no progress bar."""
+"""What all tests share: how many random examples to try, a tree, and no progress bar."""
 
 import os
 import re
@@ -9,14 +9,13 @@ from hypothesis import HealthCheck, settings
 from minimax_lab import TicTacToe, game_tree
 
 os.environ["TQDM_DISABLE"] = "1"
-settings.register_profile(
-    "steady",
-    derandomize=True,
-    deadline=None,
-    database=None,
-    max_examples=80,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
-)
+
+# Choose one with --hypothesis-profile. Under "fresh", --hypothesis-seed=NUMBER repeats a run.
+SLOWNESS = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
+STEADY = settings(derandomize=True, max_examples=40, deadline=None, database=None, suppress_health_check=SLOWNESS)
+settings.register_profile("steady", STEADY)
+settings.register_profile("quick", STEADY, max_examples=8)
+settings.register_profile("fresh", STEADY, max_examples=160, derandomize=False, print_blob=True)
 settings.load_profile("steady")
 
 

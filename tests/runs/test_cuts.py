@@ -4,10 +4,10 @@ from math import inf
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from learners import HABITS, alpha_beta
-from strategies import boards, nests
+from strategies import boards, nests, scale_examples
 
 from minimax_lab import MAX, Bones, TicTacToe, TreeGame, alphabeta, minimax, record, traced
 from minimax_lab.runs.negamax import negates
@@ -40,7 +40,7 @@ def agrees(trace):
             assert cuts.plies_up[child] == (update.cut.plies_up if origin else -1)
 
 
-@settings(max_examples=300)
+@scale_examples(4)
 @given(nests(), st.booleans())
 def test_random_trees(nest, on_equality):
     trace = record(alphabeta, TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A", on_equality)

@@ -3,10 +3,10 @@
 from math import inf
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from learners import HABITS, alpha_beta
-from strategies import boards, nests, piles
+from strategies import boards, nests, piles, scale_examples
 
 from minimax_lab import MAX, Bones, TicTacToe, TreeGame, record, traced
 from minimax_lab.runs.steps import steps_of
@@ -79,14 +79,13 @@ def told_of(habits, trace, cuts, update, true):
 
 
 @pytest.mark.parametrize("name", HABITS)
-@settings(max_examples=60)
 @given(st.one_of(nests(), nests(st.sampled_from([-10, 10]))))
 def test_random_trees(name, nest):
     nothing_false(name, TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A")
 
 
 @pytest.mark.parametrize("name", HABITS)
-@settings(max_examples=20)
+@scale_examples(1 / 4)
 @given(boards())
 def test_random_boards(name, drawn):
     rules, cells = drawn
@@ -95,7 +94,7 @@ def test_random_boards(name, drawn):
 
 
 @pytest.mark.parametrize("name", HABITS)
-@settings(max_examples=10)
+@scale_examples(1 / 8)
 @given(piles())
 def test_random_heaps(name, drawn):
     rules, bones = drawn

@@ -4,9 +4,9 @@ from math import inf
 
 import pytest
 from examples import A_TO_O
-from hypothesis import given, settings
+from hypothesis import given
 from oracle import calls_of, looked_at
-from strategies import boards, nests
+from strategies import boards, nests, scale_examples
 
 from minimax_lab import MAX, MIN, InvalidArgument, TicTacToe, TreeGame, minimax, record, traced
 from minimax_lab.runs.windows import Cut, Origin, Update, windows
@@ -92,7 +92,7 @@ def explained(found, window, trace):
     assert update.kind == ("beta" if mover == MAX else "alpha")
 
 
-@settings(max_examples=300)
+@scale_examples(4)
 @given(nests())
 def test_random_trees(nest):
     game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)

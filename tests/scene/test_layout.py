@@ -1,8 +1,8 @@
 """Positions: every leaf a slot, parents over the middle of their children, nothing on top of anything else."""
 
 import numpy as np
-from hypothesis import given, settings
-from strategies import chains, nests, webs
+from hypothesis import given
+from strategies import chains, nests, scale_examples, webs
 from strict import Spot, StrictGame
 
 from minimax_lab import TreeGame, game_tree
@@ -32,7 +32,7 @@ def test_random_games(web):
     is_well_laid_out(game_tree(StrictGame(web), Spot(0)))
 
 
-@settings(max_examples=10)
+@scale_examples(1 / 8)
 @given(chains(plies=200))
 def test_deep_trees(nest):
     is_well_laid_out(game_tree(TreeGame(nest.tree)))

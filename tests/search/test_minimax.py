@@ -1,10 +1,10 @@
 """minimax, the recorded run and the backed-up tree say what the oracle says: values, choices, order, parents."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Board, Nest, Pile, calls_of, return_order, table
-from strategies import boards, chains, nests, piles, webs
+from strategies import boards, chains, nests, piles, scale_examples, webs
 from strict import Spot, StrictGame, Web
 from views import of_trace, of_tree
 
@@ -39,7 +39,7 @@ def test_random_trees_given_as_mappings(nest):
     agree(game, game.initial, nest, nest.root)
 
 
-@settings(max_examples=12)
+@scale_examples(1 / 8)
 @given(chains(plies=200))
 def test_trees_of_200_plies(nest):
     trace, _ = agree(TreeGame(nest.tree), "A", nest, nest.root)
