@@ -387,9 +387,10 @@ def test_a_held_switch_switches_once(nine):
 
 @pytest.fixture
 def clocked(browser, tmp_path):
-    """Saved pages whose clock stands still until it is told to go on."""
+    """Open saved pages with a stopped clock: only `run_for` moves it."""
     opener = Saved(browser, tmp_path)
-    opener.page.clock.install()
+    opener.page.clock.install(time=0)
+    opener.page.clock.pause_at(1_000)
     yield opener
     opener.end()
 
