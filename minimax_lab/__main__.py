@@ -13,6 +13,30 @@ from minimax_lab.kit import MinimaxLabError
 
 def main(arguments: list[str] | None = None) -> int:
     """Play one game in the terminal and return the exit code: 0, or 130 after Ctrl+C."""
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # for text that is not valid in the encoding
+    try:
+        played = play(
+            first=options.first,
+            rule=options.rule,
+            mark=options.mark,
+            board=options.board,
+            scores=not options.no_scores,
+            seed=options.seed,
+        )
+        sys.stdout.flush()
+    except MinimaxLabError as error:
+        parser.error(str(error))
+    except BrokenPipeError:  # the program that read the output has ended
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return 130 if played.result == "interrupted" else 0
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m minimax_lab",
         description="Play tic-tac-toe against the computer and see what each square is worth to it.",
@@ -34,26 +58,7 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("--no-scores", action="store_true", help="do not show what each square is worth")
     parser.add_argument("--seed", type=int, help="for --rule random: the same seed gives the same choices")
-    options = parser.parse_args(arguments)
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # for text that is not valid in the encoding
-    try:
-        played = play(
-            first=options.first,
-            rule=options.rule,
-            mark=options.mark,
-            board=options.board,
-            scores=not options.no_scores,
-            seed=options.seed,
-        )
-        sys.stdout.flush()
-    except MinimaxLabError as error:
-        parser.error(str(error))
-    except BrokenPipeError:  # the program that read the output has ended
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    return 130 if played.result == "interrupted" else 0
+    return parser
 
 
 if __name__ == "__main__":
