@@ -54,7 +54,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Import a widget when it is first asked for: that takes longer than all the rest."""
+    """Import a widget when it is first used, because that import is slow."""
     if name not in ("PlayBoard", "StepPlayer"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from minimax_lab import widgets

@@ -1,4 +1,4 @@
-"""The Game of Bones: a heap, and two players who take from it in turn."""
+"""The Game of Bones: two players take bones from a heap in turn."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from minimax_lab.kit import (
     whole_number,
 )
 
-MOST_DIGITS = 18  # of a heap that is written as text
+MOST_DIGITS = 18  # of a heap in text
 
 
 class Heap(NamedTuple):
-    """A state: how many bones are left, and who takes next."""
+    """A state: the number of bones left, and the player to move."""
 
     bones: int
     to_move: Player
@@ -31,15 +31,15 @@ class Heap(NamedTuple):
 
 
 class Bones:
-    """Two players take 1, 2 or 3 bones in turn; who cannot take any has lost.
+    """Two players take 1, 2, or 3 bones in turn. A player who cannot take any bones loses.
 
-    bones        the heap at the start
-    takes        the numbers of bones that may be taken at a time; an action is one of them
-    last_loses   the opposite rule, under which taking the last bone loses
+    bones        the number of bones at the start
+    takes        the numbers of bones that a player may take at a time; an action is one of them
+    last_loses   the opposite rule: the player who takes the last bone loses
     win          the utility of a win for MAX; a loss is -win
-    first        who takes first: MAX or MIN
+    first        who moves first: MAX or MIN
 
-    Source: document 001, which leaves a heap of 0 open: here the player to move has lost.
+    Source: document 001, which does not define a heap of 0; here the player to move has lost.
 
     >>> game = Bones(6)
     >>> game.initial
@@ -75,7 +75,7 @@ class Bones:
         return f"Bones({', '.join([str(self.bones), *named])})"
 
     def started_by(self, player: Player) -> Bones:
-        """A game like this one, in which `player` takes first: MAX or MIN.
+        """The same game, except that `player` moves first: MAX or MIN.
 
         >>> Bones(8).started_by(MIN).initial
         Heap(bones=8, to_move='MIN')
@@ -88,66 +88,67 @@ class Bones:
         return Heap(self.bones, self.first)
 
     def to_move(self, state: Heap) -> Player:
-        """Who takes next; the state says so."""
-        self._check(state)
+        """The player to move, which is part of the state."""
+        self._require_heap(state)
         return state.to_move
 
     def actions(self, state: Heap) -> list[int]:
-        """The takes that the heap allows, in the order of `takes`."""
-        self._check(state)
+        """The numbers of bones that the heap allows, in the order of `takes`."""
+        self._require_heap(state)
         return [take for take in self.takes if take <= state.bones]
 
     def result(self, state: Heap, action: int) -> Heap:
         """The heap after `action` bones are taken, with the other player to move."""
-        self._check(state)
+        self._require_heap(state)
         if not is_whole_number(action) or action not in self.takes or action > state.bones:
-            self._refuse_move(state, action)
+            self._raise_illegal(state, action)
         return Heap(int(state.bones - action), other(state.to_move))
 
     def is_terminal(self, state: Heap) -> bool:
-        """Whether the player to move cannot take any."""
-        self._check(state)
+        """Whether the player to move cannot take any bones."""
+        self._require_heap(state)
         return state.bones < min(self.takes)
 
     def utility(self, state: Heap) -> Any:
-        """Who cannot take has lost; under `last_loses`, has won."""
+        """-`win` if MAX cannot take any bones, `win` if MIN cannot; the reverse if `last_loses`."""
         if not self.is_terminal(state):
             raise InvalidState(f"heap of {quote(state.bones)}: the game is not over there")
         max_wins = (state.to_move == MIN) != self.last_loses
         return self.win if max_wins else -self.win
 
     def parse(self, text: str) -> Heap:
-        """The heap that `text` gives: how many bones, and who takes next if it is not `first`: "8", "8 MIN"."""
+        """The heap that `text` shows: the number of bones, then the player unless it is `first`: "8", "8 MIN"."""
         words = text.split() if isinstance(text, str) else []
         if len(words) not in (1, 2) or not (words[0].isascii() and words[0].isdigit()) or len(words[0]) > MOST_DIGITS:
-            raise InvalidState(f'heap {quote(text)}: must be a number of bones, and who takes next, such as "8 MIN"')
+            raise InvalidState(f'heap {quote(text)}: must be a number of bones and the player to move, such as "8 MIN"')
         if words[1:] not in ([], [MAX], [MIN]):
-            raise InvalidState(f"heap {quote(text)}: {quote(words[1])} is no player; must be MAX or MIN")
+            raise InvalidState(f"heap {quote(text)}: {quote(words[1])} is not a player; must be MAX or MIN")
         return Heap(int(words[0]), MIN if (words[1:] or [self.first]) == [MIN] else MAX)
 
     def write(self, state: Heap) -> str:
-        """The text that `parse` reads, in full: "8 MIN". In a tree the heap alone is enough; that is its str."""
-        self._check(state)
+        """The text that `parse` reads, in full: "8 MIN". A tree shows only the str, which is the number."""
+        self._require_heap(state)
         return f"{state.bones} {state.to_move}"
 
     def action_label(self, state: Heap, action: int) -> str:
-        """The move as it is written: "take 2"."""
+        """The move in words: "take 2"."""
         return f"take {action}"
 
     def look(self, state: Heap) -> dict[str, Any]:
         """The heap as plain data."""
         return {"kind": "pile", "count": state.bones}
 
-    def _check(self, state: object) -> None:
-        """Refuse what is no heap."""
+    def _require_heap(self, state: object) -> None:
+        """Raise InvalidState if `state` is not a heap."""
         if type(state) is Heap and is_whole_number(state.bones) and state.bones >= 0 and state.to_move in (MAX, MIN):
             return
         raise InvalidState(
-            f"heap {quote(state)}: must be a whole number of bones, at least 0, with MAX or MIN to move, "
+            f"heap {quote(state)}: must be a whole number of at least 0 bones with MAX or MIN to move, "
             f"such as Bones({quote(self.bones)}).initial"
         )
 
-    def _refuse_move(self, state: Heap, action: object) -> NoReturn:
+    def _raise_illegal(self, state: Heap, action: object) -> NoReturn:
+        """Raise IllegalMove with the reason."""
         where = f"take {quote(action)} from a heap of {quote(state.bones)}"
         if self.is_terminal(state):
             raise IllegalMove(f"{where}: the game is over")

@@ -1,4 +1,4 @@
-"""What a game is: two players, six names, and not one word about pictures or search.
+"""What a game is: two players and six methods. A game need not know about pictures or search.
 
 The names are those of Russell and Norvig, *Artificial Intelligence: A Modern Approach*, section on games.
 """
@@ -17,13 +17,13 @@ Action = TypeVar("Action")
 
 
 class Game(Protocol[State, Action]):
-    """The rules of a two-player zero-sum game of complete information.
+    """The rules of a two-player zero-sum game of perfect information.
 
-    Any object with these names is a game; nobody has to inherit. States are immutable and hashable.
-    Players need not alternate: `to_move` alone says who moves. `to_move`, `actions` and `result` are
-    never asked of a terminal state, and `initial` is read only when no state is given.
+    Any object with these names is a game; a class need not inherit from this one. States are immutable and hashable.
+    The players need not alternate: only `to_move` decides who moves. The package never calls `to_move`, `actions`, or
+    `result` for a terminal state, and it reads `initial` only if no state is given.
 
-    A game may also offer `format(state)`, `action_label(state, action)` and `look(state)`: see `looks`.
+    A game may also have `format(state)`, `action_label(state, action)`, and `look(state)`: see `looks`.
     """
 
     @property

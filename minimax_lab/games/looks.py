@@ -1,16 +1,18 @@
-"""How a state appears, as plain data: a grid, a pile or text. The browser gets the same data as the painters.
+"""How a state looks, as plain data: a grid, a pile, or text. The browser and the pictures use the same data.
 
-A game may offer `look(state)`, a dict whose "kind" is
-    "grid"   with "rows", "columns", "cells" (a text each, "" for empty) and "line" (squares struck through)
+A game may have `look(state)`, which returns a dict whose "kind" is one of these:
+    "grid"   with "rows", "columns", "cells" (a text for each square, "" if it is empty), and "line" (the squares
+             that are struck through)
     "pile"   with "count"
-    "text"   with "text"; "named" is True if that is but a name, from which nobody can tell what an end is worth
-and `action_label(state, action)`, how a move is written. Without them both are the str of the thing.
+    "text"   with "text"; "named" is True if the text is only a name, which does not show what an end is worth
+A game may also have `action_label(state, action)`, which returns the move in notation. The default for both is the
+str of the state or the action.
 
-For a board to play on, a game may offer besides
-    "places" in its look     a list beside `actions(state)`: the square of each action, or how many bones it takes
-    parse(text)              the state that a text shows; write(state), else format(state), gives the text back
-    started_by(player)       a game like this one, in which MAX or MIN moves first
-    player_names             what the players are called, such as {"MAX": "X", "MIN": "O"}
+For a board on which people play, a game may also have:
+    "places" in its look     a list beside `actions(state)`: the square of each action, or the number taken from a pile
+    parse(text)              the state that a text shows; write(state), or else format(state), returns such a text
+    started_by(player)       the same game, except that MAX or MIN moves first
+    player_names             the names of the players, such as {"MAX": "X", "MIN": "O"}
 """
 
 from __future__ import annotations
@@ -23,17 +25,17 @@ from minimax_lab.kit import is_whole_number, quote
 
 
 def look(game: Any, state: Any) -> dict[str, Any]:
-    """The look of `state`: what the game says, else its text. What the game refuses has its text."""
+    """The look of `state`: the game's own, or its text if the game has none or raises an error."""
     if callable(getattr(game, "look", None)):
         try:
             return dict(game.look(state))
-        except Exception:  # a wrong function under study may hand over anything
+        except Exception:  # a wrong function under study may pass anything
             return {"kind": "text", "text": name_of(None, state)}
     return {"kind": "text", "text": name_of(game, state)}
 
 
 def action_label(game: Any, state: Any, action: Any) -> str:
-    """How the move is written: "X4", "take 2", else the str of the action."""
+    """The move in notation, such as "X4" or "take 2"; by default the str of the action."""
     if callable(getattr(game, "action_label", None)):
         try:
             return str(game.action_label(state, action))
@@ -43,10 +45,10 @@ def action_label(game: Any, state: Any, action: Any) -> str:
 
 
 def places(shown: Mapping[str, Any], actions: list[Any]) -> list[int | None]:
-    """Where each action sits in the look `shown`: its square, how many of the pile it takes, or None: nowhere.
+    """The place of each action in the look `shown`: its square, the number that it takes from the pile, or None.
 
-    Without "places", a number that is an empty square's, or a pair (row, column) of one, sits there. Where two
-    actions would sit in one place, the first one does.
+    Without "places", the place of an action is the empty square whose number or (row, column) it is. If two actions
+    would have the same place, the first one has it.
     """
     given = shown.get("places")
     if not isinstance(given, list | tuple) or len(given) != len(actions):
@@ -65,7 +67,7 @@ def _room(shown: Mapping[str, Any]) -> range:
 
 
 def _usual_place(shown: Mapping[str, Any], action: Any) -> int | None:
-    """The square that an action names by its number or by row and column, if it is empty."""
+    """The empty square whose number or (row, column) the action is, or None."""
     if shown.get("kind") == "pile":
         return action if is_whole_number(action) else None
     if shown.get("kind") != "grid":
@@ -79,17 +81,17 @@ def _usual_place(shown: Mapping[str, Any], action: Any) -> int | None:
 
 
 def player_names(game: Any) -> dict[str, str]:
-    """What MAX and MIN are called in this game: the marks they put, else MAX and MIN."""
+    """What MAX and MIN are called in this game, such as X and O; by default MAX and MIN."""
     try:
         given = dict(game.player_names)
         names = {player: str(given[player]) for player in (MAX, MIN)}
-    except Exception:  # there are none, or they are no names
+    except Exception:  # the game has none, or they are not names
         return {MAX: MAX, MIN: MIN}
     return names if len(set(names.values())) == 2 and all(names.values()) else {MAX: MAX, MIN: MIN}
 
 
 def name_of(game: Any, state: Any) -> str:
-    """`state` as text: `game.format` if there is one, else its str; a list of single signs without the commas."""
+    """`state` as text by `game.format`, or its str; a list of single characters is written without commas."""
     write = getattr(game, "format", None)
     if isinstance(state, list):
         state = _compact(state)
@@ -97,18 +99,18 @@ def name_of(game: Any, state: Any) -> str:
 
 
 def _compact(board: list[Any]) -> Any:
-    """A board given as a list of single signs, or of rows of them, as one text: "O.X/X.X/.OO"."""
+    """A board that is a list of single characters, or of rows of them, as one text: "O.X/X.X/.OO"."""
     if board and all(isinstance(row, list) for row in board):
         rows = [_compact(row) for row in board]
         return "/".join(rows) if all(isinstance(row, str) for row in rows) else board
-    if not any(isinstance(sign, str) for sign in board):  # numbers alone are no board: three heaps, for instance
+    if not any(isinstance(mark, str) for mark in board):  # numbers alone may be three heaps
         return board
-    signs = [str(sign) if isinstance(sign, str | int) else "  " for sign in board]
-    return "".join(sign.strip() or "." for sign in signs) if all(len(sign) <= 1 for sign in signs) else board
+    marks = [str(mark) if isinstance(mark, str | int) else "  " for mark in board]
+    return "".join(mark.strip() or "." for mark in marks) if all(len(mark) <= 1 for mark in marks) else board
 
 
 class _Verbatim:
-    """Something whose repr is its str, so that `quote` cleans it but adds no quotation marks."""
+    """Something whose repr is its str, so that `quote` shortens it but adds no quotation marks."""
 
     def __init__(self, thing: Any) -> None:
         self.thing = thing

@@ -1,4 +1,4 @@
-"""Trees drawn by lot, the same for the same seed wherever they are drawn: for exams."""
+"""Random trees for exams: the same seed gives the same tree in every version of Python."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ LARGEST: Final = 10**15  # beyond it, one random() could not reach every number
 
 
 def random_lists(seed: Any, depth: Any, branching: Any, low: Any, high: Any) -> list[Any]:
-    """Nested lists, drawn level by level from the root, each level from left to right; see `TreeGame.random`."""
+    """Random nested lists, made level by level from the root; see `TreeGame.random`."""
     seed, depth = whole_number("seed", seed, 0), whole_number("depth", depth, 1)
     least, most = _pair(branching)
     low, high = whole_number("low", low, -LARGEST), whole_number("high", high, -LARGEST)
     if not low <= high <= LARGEST:
         raise InvalidArgument(f"low={quote(low)}, high={quote(high)}: high must be from low to {LARGEST:,}")
-    # Of the module random, only Random(seed).random() is promised to give the same numbers in every version of
-    # Python, so everything is made from it: no randrange, no choice.
+    # Only Random(seed).random() is guaranteed to return the same numbers in every version of Python; randrange and
+    # choice are not.
     draw = Random(seed).random
 
     def number(first: int, last: int) -> int:
@@ -43,7 +43,7 @@ def random_lists(seed: Any, depth: Any, branching: Any, low: Any, high: Any) -> 
 
 
 def _pair(branching: Any) -> tuple[int, int]:
-    """The least and the most children of a node."""
+    """The smallest and the largest number of children of a node."""
     if not isinstance(branching, tuple | list):
         branching = branching, branching
     if len(branching) != 2:

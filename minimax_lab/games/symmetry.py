@@ -1,4 +1,4 @@
-"""States that are alike, and may stand for one another: the rotations and mirror images of a board."""
+"""States that are alike and may represent one another: the rotations and mirror images of a board."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from minimax_lab.kit import InvalidArgument, InvalidState, is_whole_number, quot
 
 
 def symmetries(game: Any) -> list[tuple[int, ...]]:
-    """The ways to turn and mirror the board of `game` onto itself: for each square, which one comes to stand there.
+    """The rotations and mirror images of the board of `game`: for each square, the square that moves there.
 
-    There are 8 on a square board and 4 on another; on a line of squares 2. The first leaves all as it is.
+    A square board has 8, any other board 4, and a line of squares 2. The first one changes nothing.
 
     >>> from minimax_lab import TicTacToe
     >>> symmetries(TicTacToe(rows=1, columns=3, in_a_row=2))
@@ -30,12 +30,12 @@ def symmetries(game: Any) -> list[tuple[int, ...]]:
 
 
 def least_image(game: Any) -> Callable[[str], str]:
-    """A function that gives for a board the first, in the order of texts, of all those that are alike.
+    """A function that returns, for a board, the first of its images in alphabetical order.
 
-    game   one whose states are texts of rows x columns signs, such as TicTacToe
+    game   a game whose states are texts of rows x columns characters, such as TicTacToe
 
     >>> from minimax_lab import TicTacToe
-    >>> from minimax_lab.search.solve import solve
+    >>> from minimax_lab import solve
     >>> game = TicTacToe()
     >>> len(solve(game)), len(solve(game, canonical=least_image(game)))
     (5478, 765)
@@ -52,9 +52,9 @@ def least_image(game: Any) -> Callable[[str], str]:
 
 
 class Merged(Wrapped):
-    """A game in which like states are one: every move leads to the one that stands for its kind.
+    """A game in which states that are alike are one: every move leads to the state that represents its kind.
 
-    canonical   a function that gives the same one state for all those that are alike
+    canonical   a function that returns the same state for all states that are alike
     """
 
     def __init__(self, game: Game[Any, Any], canonical: Callable[[Any], Any]) -> None:
@@ -63,19 +63,19 @@ class Merged(Wrapped):
         self.seen: set[Any] = set()
 
     def result(self, state: Any, action: Any) -> Any:
-        """The state that stands for the one to which `action` leads."""
+        """The state that represents the one that `action` leads to."""
         return self.representative(self.game.result(state, action))
 
     def representative(self, state: Any) -> Any:
-        """The state that stands for `state`, and so for itself as well."""
+        """The state that represents `state`, and therefore itself too."""
         chosen = self.canonical(state)
         if not isinstance(chosen, Hashable):
-            raise InvalidArgument(f"canonical: gives {quote(chosen)} for {quote(state)}: must be a state")
+            raise InvalidArgument(f"canonical: returns {quote(chosen)} for {quote(state)}; it must return a state")
         if chosen not in self.seen:
             if (again := self.canonical(chosen)) != chosen:
                 raise InvalidArgument(
-                    f"canonical: gives {quote(chosen)} for {quote(state)}, but {quote(again)} for {quote(chosen)}; "
-                    f"must give one state for all that are alike"
+                    f"canonical: returns {quote(chosen)} for {quote(state)}, but {quote(again)} for {quote(chosen)}; "
+                    f"it must return the same state for all that are alike"
                 )
             self.seen.add(chosen)
         return chosen

@@ -1,4 +1,4 @@
-"""A game with one rule changed."""
+"""A game with a changed rule."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from minimax_lab.games.game import Game, Player
 
 
 class Wrapped:
-    """A game that passes every question on to another one, `game`; a class made from it answers some itself.
+    """A game that forwards every call to another one, `game`; a subclass changes some of the answers.
 
-    What a game may offer beside its rules, such as `format`, `look`, `parse` or the size of a board, is passed
-    on as well.
+    The attributes that a game may have besides its rules are forwarded too, such as `format`, `look`, `parse`, or the
+    size of a board.
     """
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game
 
     def __getattr__(self, name: str) -> Any:
-        if name == "game" or name.startswith("__"):  # a copy that is being made has no game yet
+        if name == "game" or name.startswith("__"):  # a copy has no game while it is being made
             raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
         return getattr(self.game, name)
 

@@ -1,6 +1,6 @@
-"""One error family: everything that minimax_lab refuses is a `MinimaxLabError`, which is a `ValueError`.
+"""One error family: for bad input, minimax_lab raises a `MinimaxLabError`, which is a `ValueError`.
 
-Every message is one line that names what is wrong, where, and what would be right.
+Every message is one line that names what is wrong, where it is, and what would be right.
 """
 
 from __future__ import annotations
@@ -9,27 +9,27 @@ import re
 
 
 class MinimaxLabError(ValueError):
-    """The family. Catch this one to catch them all."""
+    """The base class of all errors of this package."""
 
 
 class InvalidGame(MinimaxLabError):
-    """The rules themselves cannot be: a board of no squares, a heap that takes nothing."""
+    """Impossible rules: a board without squares, a heap from which nobody may take anything."""
 
 
 class InvalidState(MinimaxLabError):
-    """A position that cannot arise: five X and one O, both sides winning, a heap below zero."""
+    """A position that no game reaches: five X and one O, two winners, a heap below zero."""
 
 
 class IllegalMove(MinimaxLabError):
-    """A move that the rules forbid: a taken square, more bones than there are, a move after the end."""
+    """A move that the rules forbid: a taken square, more bones than the heap has, a move after the end."""
 
 
 class InvalidTree(MinimaxLabError):
-    """What should be a tree is none: a cycle, two parents, a leaf without a number."""
+    """Not a tree: a cycle, two parents, a leaf without a number."""
 
 
 class TooLarge(MinimaxLabError):
-    """More work than a stated limit allows; the limit can be raised."""
+    """More work than a limit allows; the message names the option that raises the limit."""
 
 
 class InvalidArgument(MinimaxLabError):
@@ -37,11 +37,11 @@ class InvalidArgument(MinimaxLabError):
 
 
 class EndlessRecursion(MinimaxLabError, RecursionError):
-    """A recorded function that calls itself without end. It is a `RecursionError` too."""
+    """A recorded function that calls itself without end. This is also a `RecursionError`."""
 
 
 def quote(thing: object, longest: int = 60) -> str:
-    """`thing` as a message shows it: its repr on one line, cut after `longest` characters, no addresses.
+    """`thing` as a message shows it: its repr on one line, without addresses, at most `longest` characters.
 
     >>> quote("a" * 90, longest=12)
     "'aaaaaaaa..."

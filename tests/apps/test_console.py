@@ -76,7 +76,7 @@ def test_a_random_opponent_can_be_beaten_and_repeats_itself():
         ({"board": "XXX"}, "must have 9 squares"),
         ({"board": "XXX/OOO/..."}, "X and O both have a line"),
         ({"board": 5}, "must be text"),
-        ({"first": "human", "board": "X../.../..."}, "as O starts"),
+        ({"first": "human", "board": "X../.../..."}, "O moves first"),
         ({"answers": "0 2"}, "must be a list of answers"),
         ({"answers": 5}, "must be a list of answers"),
         ({"seed": "x"}, "seed='x'"),

@@ -9,7 +9,7 @@ from oracle import Board, Nest, Pile, letters
 from strategies import boards, nests, piles, players
 
 from minimax_lab import MAX, MIN, Bones, MinimaxLabError, TicTacToe, TreeGame, minimax
-from minimax_lab.games import Heap, tictactoe
+from minimax_lab.games import Heap, board
 from minimax_lab.games.looks import action_label, look
 
 RULES = [
@@ -95,7 +95,7 @@ def test_the_empty_board_has_x_to_move_and_nine_squares():
 
 
 def test_what_a_game_remembers_of_its_boards_changes_no_answer_and_has_an_end(monkeypatch):
-    monkeypatch.setattr(tictactoe, "MOST_REMEMBERED", 90)  # ten boards
+    monkeypatch.setattr(board, "MOST_REMEMBERED", 90)  # ten boards
     forgetful = TicTacToe(win=10)
     rules = Board(win=10)
     texts = sorted(rules.reachable())[::7]

@@ -85,8 +85,8 @@ def test_one_family_under_value_error():
         ("XXX/OOO/...", "X and O both have a line"),
         ("XXX/OO./O..", "X already had a line before the last move"),
         ("OOO/XX./XX.", "O already had a line before the last move"),
-        ("XO./..x/...", "'x' at square 5 is no mark"),
-        ("XO?/.../...", "'?' at square 2 is no mark"),
+        ("XO./..x/...", "'x' at square 5 is not a mark"),
+        ("XO?/.../...", "'?' at square 2 is not a mark"),
         ("XO/...", "must have 9 squares in 3 rows of 3"),
         ("X.../O.../....", "must have 9 squares in 3 rows of 3"),
         (".../..../..", "must have 9 squares in 3 rows of 3"),
@@ -331,7 +331,7 @@ def spoil(tree, path, bad):
 def test_a_leaf_without_a_number_is_refused_by_name(tree, path, bad):
     message = refusal(TreeGame, spoil(tree, path, bad), kind=InvalidTree)
     assert message.startswith(("leaf 'A", "leaf '"))
-    assert message.endswith(f"{quote(bad)} is no finite number")
+    assert message.endswith(f"{quote(bad)} is not a finite number")
 
 
 @given(nested(), st.lists(st.integers(0, 5), max_size=8), st.sampled_from([[], ()]))
@@ -375,7 +375,7 @@ def test_names_are_texts(bad):
 
 @pytest.mark.parametrize("names", ["AA", "ABA", ["root", "left", "root"], ["A", "A2"]])
 def test_a_name_that_stands_for_two_nodes_is_refused(names):
-    assert "stands for two nodes" in refusal(TreeGame, [[1, 5], [2, [1]], 3][: len(names)], names, kind=InvalidTree)
+    assert "two nodes have it" in refusal(TreeGame, [[1, 5], [2, [1]], 3][: len(names)], names, kind=InvalidTree)
 
 
 def test_names_may_come_as_an_array():
@@ -409,11 +409,11 @@ def spoilt_mappings(draw):
         return tree, repr(child)
     if fault == "cycle":
         tree[node] = [*tree[node], "A"]
-        return tree, "'A': the root, as the first name, yet a child of"
+        return tree, "'A': the root, because its name comes first, but also a child of"
     if fault == "root":
         tree["Z9"] = draw(st.sampled_from([5, ["Z8"]]))
         tree["Z8"] = 5
-        return tree, "a second root beside 'A'"
+        return tree, "a second root besides 'A'"
     if fault == "name":
         tree[draw(st.sampled_from([5, None, ("B",)]))] = 5
         return tree, "a name must be text"
@@ -432,14 +432,14 @@ def test_a_mapping_that_is_no_tree_is_refused_with_the_reason(spoilt):
     [
         ({}, "empty"),
         ({"A": ["B", "C"], "B": ["D"], "C": ["D"], "D": 1}, "node 'D', a child of 'C': has another parent, 'B'"),
-        ({"A": ["B"], "B": ["A"]}, "node 'A': the root, as the first name, yet a child of 'B'"),
+        ({"A": ["B"], "B": ["A"]}, "node 'A': the root, because its name comes first, but also a child of 'B'"),
         ({"A": 1, "B": ["C"], "C": ["B"]}, "node 'B': cannot be reached from the root 'A', a cycle: B - C - B"),
         ({"A": 1, "B": ["C", "X"], "C": ["D"], "D": ["B"], "X": 1}, "a cycle: B - C - D - B"),
-        ({"A": ["A"]}, "node 'A': the root, as the first name, yet a child of 'A'"),
+        ({"A": ["A"]}, "node 'A': the root, because its name comes first, but also a child of 'A'"),
         ({"A": ["B"]}, "node 'B', a child of 'A': a leaf without a number"),
-        ({"A": "B", "B": 1}, "leaf 'A': 'B' is no finite number"),
-        ({"A": ["B"], "B": None}, "leaf 'B': None is no finite number"),
-        ({"A": 1, "B": 2}, "node 'B': a second root beside 'A'"),
+        ({"A": "B", "B": 1}, "leaf 'A': 'B' is not a finite number"),
+        ({"A": ["B"], "B": None}, "leaf 'B': None is not a finite number"),
+        ({"A": 1, "B": 2}, "node 'B': a second root besides 'A'"),
     ],
 )
 def test_faults_of_a_mapping(tree, why):
@@ -449,9 +449,9 @@ def test_faults_of_a_mapping(tree, why):
 @pytest.mark.parametrize(
     ("to_move", "why"),
     [
-        ({"Z": MAX}, "node 'Z': no such node"),
+        ({"Z": MAX}, "node 'Z': there is no such node"),
         ({"B1": MAX}, "node 'B1': a leaf"),
-        ({5: MAX}, "node 5: no such node"),
+        ({5: MAX}, "node 5: there is no such node"),
         ({"B": "max"}, "to_move['B']='max': must be 'MAX' or 'MIN'"),
         ({"B": None}, "to_move['B']=None"),
         ([("B", MAX)], "must map names"),
@@ -472,7 +472,7 @@ def test_first_is_max_or_min(bad):
 @pytest.mark.parametrize("method", ["to_move", "actions", "is_terminal", "utility"])
 def test_a_node_that_is_not_there_is_refused_by_every_rule(method, bad):
     message = refusal(getattr(TreeGame([[1], [2]]), method), bad, kind=InvalidState)
-    assert message == f"node {quote(bad)}: no such node; the root is 'A'"
+    assert message == f"node {quote(bad)}: there is no such node; the root is 'A'"
 
 
 @each(["Z", "A", "B1", "", 0, None, ["B"], np.array(["B", "C"]), object()])

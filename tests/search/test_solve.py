@@ -179,12 +179,12 @@ def test_the_least_image_is_the_same_for_all_images():
 
 
 def test_a_function_that_does_not_choose_one_of_its_kind_is_refused():
-    with pytest.raises(InvalidArgument, match=r"canonical: gives .* for .*; must give one state for all"):
+    with pytest.raises(InvalidArgument, match=r"canonical: returns .* for .*; it must return the same state for all"):
         solve(TicTacToe(), canonical=lambda state: state[1:] + state[:1] if "X" in state else state)
 
 
 def test_a_function_that_gives_no_state_is_refused():
-    with pytest.raises(InvalidArgument, match=r"canonical: gives \['\.', .* for .*: must be a state"):
+    with pytest.raises(InvalidArgument, match=r"canonical: returns \['\.', .* for .*; it must return a state"):
         solve(TicTacToe(), canonical=list)
 
 

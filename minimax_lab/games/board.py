@@ -1,0 +1,164 @@
+"""A board of X and O: its size, its lines, whose turn it is, and the text that shows it."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Final, Literal, NamedTuple, NoReturn
+
+from minimax_lab.kit import InvalidGame, InvalidState, one_of, quote, whole_number
+
+Mark = Literal["X", "O"]
+EMPTY: Final = "."
+MOST_SQUARES: Final = 10_000
+MOST_REMEMBERED: Final = 1_000_000  # squares of remembered boards; a search comes back to the same boards
+
+
+class Standing(NamedTuple):
+    """What the marks on a board show: whose turn it is, who has won, and which lines are full."""
+
+    turn: Mark
+    winner: Mark | None
+    full: list[slice]
+
+
+class Board:
+    """A board on which `first` and the other mark move in turn until one of them fills a line.
+
+    A state is the board as text in reading order, such as "O.XX.X.OO", where "." is an empty square.
+    """
+
+    def __init__(self, rows: int, columns: int, in_a_row: int, first: Mark) -> None:
+        self.rows = whole_number("rows", rows, 1)
+        self.columns = whole_number("columns", columns, 1)
+        self.in_a_row = whole_number("in_a_row", in_a_row, 1)
+        self.squares = self.rows * self.columns
+        if self.squares > MOST_SQUARES:
+            raise InvalidGame(
+                f"rows={quote(rows)}, columns={quote(columns)}: more than {MOST_SQUARES:,} squares in all"
+            )
+        if self.in_a_row > max(self.rows, self.columns):
+            raise InvalidGame(
+                f"in_a_row={quote(in_a_row)}: a {rows}x{columns} board has no line that long; "
+                f"must be at most {max(self.rows, self.columns)}"
+            )
+        self.first: Mark = one_of("first", first, ("X", "O"))
+        self.second: Mark = "O" if self.first == "X" else "X"
+        self.lines = self._lines()
+        self.full_lines = ("X" * self.in_a_row, "O" * self.in_a_row)
+        self._known: dict[str, Standing] = {}
+
+    def _lines(self) -> list[slice]:
+        """Every line that wins, across, down, and diagonal, as a slice of the board: 0:9:4 is a diagonal."""
+        found = []
+        for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+            for row, column in product(range(self.rows), range(self.columns)):
+                last_row, last_column = row + down * (self.in_a_row - 1), column + right * (self.in_a_row - 1)
+                if last_row < self.rows and 0 <= last_column < self.columns:
+                    start, last = row * self.columns + column, last_row * self.columns + last_column
+                    found.append((start, last + 1, down * self.columns + right if last > start else 1))
+        return [slice(*line) for line in dict.fromkeys(found)]  # a line of one square is found four times
+
+    @property
+    def initial(self) -> str:
+        """The empty board."""
+        return EMPTY * self.squares
+
+    def turn(self, state: str) -> Mark:
+        """The mark whose turn it is; the number of marks on the board shows it."""
+        return self.standing(state).turn
+
+    def winner(self, state: str) -> Mark | None:
+        """The mark that has filled a line, or None."""
+        return self.standing(state).winner
+
+    def full(self, state: str) -> list[slice]:
+        """The lines that one mark has filled."""
+        return [line for line in self.lines if state[line] in self.full_lines]
+
+    def standing(self, state: str) -> Standing:
+        """What the marks show; the answer is remembered."""
+        try:
+            return self._known[state]
+        except (KeyError, TypeError):  # a list has no hash
+            standing = self._find_standing(state)
+        if len(self._known) * self.squares >= MOST_REMEMBERED:
+            self._known.clear()
+        self._known[state] = standing
+        return standing
+
+    def _find_standing(self, state: str) -> Standing:
+        if not isinstance(state, str):
+            self.raise_invalid(state)
+        lead = state.count(self.first) - state.count(self.second)
+        marks = state.count("X") + state.count("O") + state.count(EMPTY)
+        if lead not in (0, 1) or not marks == len(state) == self.squares:
+            self.raise_invalid(state)
+        full = self.full(state)
+        winner = None if not full else self.first if state[full[0]][0] == self.first else self.second
+        return Standing(self.second if lead else self.first, winner, full)
+
+    # -- text -------------------------------------------------------------------------------------------
+
+    def parse(self, text: str) -> str:
+        """The state that `text` shows: rows from the top, separated by "/" or new lines; spaces are ignored.
+
+        Raises InvalidState for a board that no game can reach: a wrong size, a character other than X, O, and ".",
+        marks out of turn, two winners, or moves after the end.
+        """
+        if not isinstance(text, str):
+            raise InvalidState(f"board {quote(text)}: must be text such as {quote(self.format(self.initial))}")
+        rows = ["".join(row.split()) for row in text.strip().replace("\n", "/").split("/")]
+        rows = [row for row in rows if row] if "\n" in text else rows
+        state = "".join(rows)
+        shaped = len(rows) == 1 or [len(row) for row in rows] == [self.columns] * self.rows
+        if len(state) != self.squares or not shaped:
+            raise InvalidState(
+                f"board {quote(text)}: must have {self.squares} squares in {self.rows} rows of {self.columns}, "
+                f"such as {quote(self.format(self.initial))}"
+            )
+        self.require_reachable(state, text)
+        return state
+
+    def format(self, state: str) -> str:
+        """The text that `parse` reads: the rows of the board separated by "/"."""
+        if not isinstance(state, str) or len(state) != self.squares:
+            self.raise_invalid(state)
+        return "/".join(state[at : at + self.columns] for at in range(0, self.squares, self.columns))
+
+    # -- errors -----------------------------------------------------------------------------------------
+
+    def require_reachable(self, state: str, text: object) -> None:
+        """Raise InvalidState if no game reaches this board, which has the right size; the error quotes `text`."""
+        unknown = next((mark for mark in state if mark not in "XO."), None)
+        if unknown is not None:
+            raise InvalidState(
+                f"board {quote(text)}: {unknown!r} at square {state.index(unknown)} is not a mark; must be X, O, or '.'"
+            )
+        first, second = state.count(self.first), state.count(self.second)
+        if first - second not in (0, 1):
+            raise InvalidState(
+                f"board {quote(text)}: {first} {self.first} and {second} {self.second}; {self.first} moves first, "
+                f"so there must be as many {self.first} as {self.second} or one more"
+            )
+        full = [set(range(self.squares)[line]) for line in self.full(state)]
+        winners = {state[min(line)] for line in full}
+        if len(winners) == 2:
+            raise InvalidState(f"board {quote(text)}: X and O both have a line; the game ends with the first one")
+        if full and (self.turn(state) in winners or not set.intersection(*full)):
+            raise InvalidState(
+                f"board {quote(text)}: {winners.pop()} already had a line before the last move; the game ends there"
+            )
+
+    def raise_invalid(self, state: object) -> NoReturn:
+        """Raise InvalidState with the reason why `state` is not a board of this size that a game can reach."""
+        if not isinstance(state, str):
+            raise InvalidState(
+                f"state {quote(state)}: must be a board such as {quote(self.initial)}; game.parse(text) makes one"
+            )
+        if len(state) != self.squares:
+            raise InvalidState(
+                f"state {quote(state)}: must have {self.squares} characters, one for each square, "
+                f"such as {quote(self.initial)}; game.parse({quote(state)}) reads other forms"
+            )
+        self.require_reachable(state, state)
+        raise InvalidState(f"state {quote(state)}: the game is not over there")
