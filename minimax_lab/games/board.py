@@ -33,9 +33,7 @@ class Board:
         self.in_a_row = whole_number("in_a_row", in_a_row, 1)
         self.squares = self.rows * self.columns
         if self.squares > MOST_SQUARES:
-            raise InvalidGame(
-                f"rows={quote(rows)}, columns={quote(columns)}: more than {MOST_SQUARES:,} squares in all"
-            )
+            raise InvalidGame(f"rows={quote(rows)}, columns={quote(columns)}: must be at most {MOST_SQUARES:,} squares")
         if self.in_a_row > max(self.rows, self.columns):
             raise InvalidGame(
                 f"in_a_row={quote(in_a_row)}: a {rows}x{columns} board has no line that long; "
