@@ -1,12 +1,10 @@
 """What is wrong with an answer, found by comparing it with what known mistakes lead to."""
 
-from minimax_lab.diagnosis.cut_mistakes import explain_cuts
-from minimax_lab.diagnosis.cut_proofs import Proof, ProofFinder
+from minimax_lab.diagnosis.cuts import Proof, ProofFinder, explain_cuts
 from minimax_lab.diagnosis.function_mistakes import Result, explain_action, explain_no_value, explain_values
 from minimax_lab.diagnosis.mistake import Mistake
-from minimax_lab.diagnosis.move_mistakes import explain_move
 from minimax_lab.diagnosis.order_mistakes import explain_order
-from minimax_lab.diagnosis.value_mistakes import explain_node_value, explain_value
+from minimax_lab.diagnosis.position_mistakes import explain_move, explain_node_value, explain_value
 
 __all__ = [
     "Mistake",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from minimax_lab.diagnosis.mistake import Mistake
-from minimax_lab.diagnosis.value_mistakes import BEST_LEAF, values_by_mistake
+from minimax_lab.diagnosis.position_mistakes import BEST_LEAF, values_by_mistake
 from minimax_lab.kit import quote
 from minimax_lab.trees import GameTree
 
@@ -15,17 +15,11 @@ SMALLEST = Mistake("always the smallest", "The function takes the smallest value
 
 
 class Result(NamedTuple):
-    """What a learner's function returned for one position.
-
-    tree     the backed-up tree of the position
-    value    the value that the function returned
-    action   the action that it returned, None without one
-    where    the game and the state in words
-    """
+    """What a learner's function returned for one position, which comes as its backed-up tree and in words."""
 
     tree: GameTree
     value: Any
-    action: Any
+    action: Any  # None without one
     where: str
 
 
@@ -44,7 +38,8 @@ def explain_values(results: Sequence[Result]) -> Mistake | None:
     tree, value, _, where = wrong[0]
     if tree.root.player is None:
         return Mistake("end", f"On {where}, the game is over. The value of a terminal state is its utility.")
-    found = _mistakes_behind(results)
+    predictions = [(_values_by_mistake(result.tree), result.value) for result in results]
+    found = [each for each in predictions[0][0] if all(values[each] == value for values, value in predictions)]
     if len(found) == 1:
         return found[0].at(f"On {where}:")
     count = f"{len(results) - len(wrong)} of {len(results)} positions"
@@ -58,25 +53,14 @@ def explain_action(result: Result) -> Mistake | None:
     if value != tree.value or action is None or (best is not None and str(action) == str(best.action)):
         return None
     if str(action) in [str(child.action) for child in tree.root.children if child.value == tree.value]:
-        return Mistake(
-            "tie", f"On {where}, the value is right, but of equally good moves the first one is to be taken."
-        )
+        message = "the value is right, but of equally good moves the first one is to be taken."
+        return Mistake("tie", f"On {where}, {message}")
     return Mistake("move", f"On {where}, the value is right, but the move {quote(action, 30)} does not lead to it.")
-
-
-def _mistakes_behind(results: Sequence[Result]) -> list[Mistake]:
-    """The known mistakes that give the value of every result."""
-    predictions = [_values_by_mistake(result.tree) for result in results]
-    return [
-        mistake
-        for mistake in predictions[0]
-        if all(values[mistake] == result.value for values, result in zip(predictions, results, strict=True))
-    ]
 
 
 def _values_by_mistake(tree: GameTree) -> dict[Mistake, Any]:
     """The known mistakes of a function. It takes one extreme at every level, where a learner sees the best leaf."""
-    values = values_by_mistake(tree)
-    del values[BEST_LEAF]
     leaves = [leaf.value for leaf in tree.leaves]
-    return values | {LARGEST: max(leaves), SMALLEST: min(leaves)}
+    values = values_by_mistake(tree) | {LARGEST: max(leaves), SMALLEST: min(leaves)}
+    del values[BEST_LEAF]
+    return values

@@ -6,11 +6,7 @@ from typing import NamedTuple
 
 
 class Mistake(NamedTuple):
-    """A kind of mistake.
-
-    name      a short name for it
-    message   a sentence for the learner that does not give the answer away
-    """
+    """A kind of mistake: its short name, and a sentence for the learner that does not give the answer away."""
 
     name: str
     message: str

@@ -19,23 +19,13 @@ def explain_order(run: Trace, given: list[str]) -> Mistake:
     names = [name_of(run.reader.game(row), run.reader.state(row)) for row in range(len(run))]
     levels = [names[row] for row in np.argsort(run.columns.depth, kind="stable")]
     returns = [names[row] for row, is_return in steps_of(run.columns) if is_return]
-    unknown = [name for name in given if name not in names]
-    if unknown:
+    if unknown := [name for name in given if name not in names]:
         return Mistake("unknown node", f"There is no node {quote(unknown[0], 30)}.")
     for order, mistake in ((levels, BY_LEVEL), (returns, RETURNS), (returns[::-1], MIRRORED)):
         if given == order:
             return mistake
-    return _wrong_length(len(given) - len(names)) or _first_difference(given, names)
-
-
-def _wrong_length(extra: int) -> Mistake | None:
-    if not extra:
-        return None
-    name = "too few" if extra < 0 else "too many"
-    count = pluralize(abs(extra), "call")
-    return Mistake(name, f"Your list has {count} {name}. Each node is called exactly once, and so is each leaf.")
-
-
-def _first_difference(given: list[str], names: list[str]) -> Mistake:
-    at = next(at for at, (one, other) in enumerate(zip(given, names, strict=True)) if one != other)
+    if extra := len(given) - len(names):
+        name, count = "too few" if extra < 0 else "too many", pluralize(abs(extra), "call")
+        return Mistake(name, f"Your list has {count} {name}. Each node is called exactly once, and so is each leaf.")
+    at = next(at for at, name in enumerate(names) if name != given[at])
     return Mistake("other", f"Right up to call {at}. Which call comes next?" if at else "Which call comes first?")

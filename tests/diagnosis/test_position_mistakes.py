@@ -1,4 +1,4 @@
-"""Wrong values: each known mistake has its name, and no message contains the right value."""
+"""Wrong values and moves: each known mistake has its name, and no message contains the right value."""
 
 import pytest
 from asking import ONE_MISTAKE_EACH, TREE
@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Nest, calls_of
 
-from minimax_lab import Bones, TicTacToe, TreeGame, game_tree
-from minimax_lab.diagnosis import explain_node_value, explain_value
+from minimax_lab import MIN, Bones, TicTacToe, TreeGame, game_tree
+from minimax_lab.diagnosis import explain_move, explain_node_value, explain_value
 
 small_trees = st.recursive(st.integers(-9, 9), lambda below: st.lists(below, min_size=1, max_size=3), max_leaves=12)
 
@@ -59,3 +59,16 @@ def test_no_message_contains_the_right_value(nested, answer):
 def test_a_wrong_node_is_explained_by_its_children(node, answer, mistake):
     found = explain_node_value(backed_up(TREE)[node], answer)
     assert found.name == mistake and found.message.startswith(f"Look at {node} again. ")
+
+
+@pytest.mark.parametrize(
+    ("game", "move", "mistake"),
+    [
+        (ONE_MISTAKE_EACH, "B", "leaf"), (ONE_MISTAKE_EACH, "C", "swapped"), (TREE, "D", "leaf"), (TREE, "C", "other"),
+        (TreeGame([[4, 9], [9, 1], [6, 6]]), "C", "swapped"), (TreeGame([[4, 9], [9, 1], [6, 6]]), "B", "other"),
+        (TreeGame([[0, 7], [2, 6], [5, 3]], first=MIN), "B", "leaf"),
+    ],
+)  # fmt: skip
+def test_wrong_moves_are_told_apart(game, move, mistake):
+    tree = game_tree(game).back_up()
+    assert explain_move(tree, tree[move]).name == mistake

@@ -1,13 +1,14 @@
-"""Mistakes in values. A wrong value is compared with the value that each known mistake gives on the same tree."""
+"""Mistakes in values and moves. A wrong value is compared with what each known mistake gives on the same tree."""
 
 from __future__ import annotations
 
-import copy
 from collections import defaultdict
+from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 from minimax_lab.diagnosis.mistake import Mistake
-from minimax_lab.diagnosis.subtrees import leaves_below
 from minimax_lab.games import MAX
 from minimax_lab.kit import is_number, quote
 from minimax_lab.trees import GameTree, Node
@@ -49,19 +50,41 @@ def explain_node_value(node: Node, answer: Any) -> Mistake:
     return _node_mistake(node, answer).at(f"Look at {node.name} again.")
 
 
+def explain_move(tree: GameTree, chosen: Node) -> Mistake:
+    """Explain a legal move, given as a child of the root, that is not a best one."""
+    children = tree.root.children
+    best, worst = (max, min) if tree.root.player == MAX else (min, max)
+    values = [child.value for child in children]
+    best_leaves = [best(leaf.value for leaf in leaves_below(child)) for child in children]
+    hoped = best_leaves[children.index(chosen)]
+    if hoped == best(best_leaves) != chosen.value and best_leaves.count(hoped) == 1:
+        return Mistake("leaf", "The best leaf is below that move, but the opponent will not let you reach it.")
+    if len(set(values)) > 2 and chosen.value == worst(values):
+        return Mistake("swapped", "No move is worse for the player to move. Which player is that?")
+    return Mistake("other", "Another move guarantees a better result. What is the best reply to yours?")
+
+
 def values_by_mistake(tree: GameTree) -> dict[Mistake, Any]:
     """The value that each known mistake gives the root of a backed-up tree."""
     leaves = [leaf.value for leaf in tree.leaves]
     best, worst = (max, min) if tree.root.player == MAX else (min, max)
     return {
         BEST_LEAF: best(leaves),
-        SWAPPED: _back_up_swapped(tree),
+        SWAPPED: _back_up(tree, min, max),
         NEGATED: -tree.value,
-        MIN_NEGATES: _back_up_negating(tree),
+        MIN_NEGATES: _back_up(tree, max, lambda values: -min(values)),
         ROOT_SWAPPED: worst((child.value for child in tree.root.children), default=tree.value),
         FIRST: leaves[0],
         LAST: leaves[-1],
     }
+
+
+def leaves_below(node: Node) -> list[Node]:
+    """The leaves of the subtree of `node`, from left to right; a leaf is its own."""
+    depth = node.tree.depth[node.row :]  # a subtree is one block of rows, because rows are in call order
+    outside = np.flatnonzero(depth[1:] <= depth[0])
+    end = node.row + 1 + outside[0] if len(outside) else len(node.tree)
+    return [leaf for leaf in node.tree.leaves if node.row <= leaf.row < end]
 
 
 def _node_mistake(node: Node, answer: Any) -> Mistake:
@@ -79,19 +102,11 @@ def _node_mistake(node: Node, answer: Any) -> Mistake:
     return Mistake("other", "Its value must be the value of one of its children.")
 
 
-def _back_up_swapped(tree: GameTree) -> Any:
-    """The value of the root with MAX and MIN swapped."""
-    swapped = copy.copy(tree)
-    swapped.player = -tree.player
-    swapped.value_column, swapped.known, swapped.best = tree.value_column.copy(), tree.known.copy(), tree.best.copy()
-    return swapped.back_up().value
-
-
-def _back_up_negating(tree: GameTree) -> Any:
-    """The value of the root if MIN takes the smallest value and negates it."""
-    scores: defaultdict[int, list[Any]] = defaultdict(list)  # of the children of each row
+def _back_up(tree: GameTree, max_takes: Callable[[list[Any]], Any], min_takes: Callable[[list[Any]], Any]) -> Any:
+    """The value of the root if MAX and MIN take these values of the children."""
+    values: defaultdict[int, list[Any]] = defaultdict(list)  # of the children of each row
     for node in reversed(list(tree)):
-        below = scores.pop(node.row, [])
-        value = node.value if not below else max(below) if node.player == MAX else -min(below)
-        scores[int(tree.parent[node.row])].append(value)
+        below = values.pop(node.row, None)
+        value = (max_takes if node.player == MAX else min_takes)(below) if below else node.value
+        values[int(tree.parent[node.row])].append(value)
     return value
