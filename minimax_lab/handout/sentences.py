@@ -1,6 +1,6 @@
 """The text of a printed step: its sentence, and the vote on the value that comes back next.
 
-The step player in the browser uses the same words: see `panes.js` and `quiz.js` in widgets/front/player.
+The step player in the browser uses the same words: see `narration.js` and `quiz.js` in widgets/front/player.
 """
 
 from __future__ import annotations

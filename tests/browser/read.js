@@ -68,7 +68,7 @@
     struck: root.querySelectorAll(".board-now [data-role=strike]").length,
     panel: texts(root, ".board-now [data-role=panel]"),
     quiz: root.querySelector(".quiz").hidden ? "" : root.querySelector(".quiz").textContent,
-    says: root.querySelector(".quiz-says")?.textContent ?? "",
+    feedback: root.querySelector(".quiz-feedback")?.textContent ?? "",
     tally: root.querySelector(".tally")?.textContent ?? "",
     hint: root.querySelector(".tree-hint").textContent,
     trouble: root.querySelector(".trouble").textContent,

@@ -71,16 +71,16 @@ def test_jump_by_typing(nine):
 @pytest.mark.parametrize(
     ("text", "answer"),
     [
-        ("0", "“0” is no call: write a number from 1 to 9."),
-        ("10", "“10” is no call: write a number from 1 to 9."),
-        ("-1", "“-1” is no call: write a number from 1 to 9."),
-        ("2.5", "“2.5” is no call: write a number from 1 to 9."),
-        ("1e0", "“1e0” is no call: write a number from 1 to 9."),
-        ("0x2", "“0x2” is no call: write a number from 1 to 9."),
-        ("two", "“two” is no call: write a number from 1 to 9."),
-        ("9" * 400, "“999999999999” is no call: write a number from 1 to 9."),
-        ("<b>2</b>", "“<b>2</b>” is no call: write a number from 1 to 9."),
-        ("", "Which call: write a number from 1 to 9."),
+        ("0", "“0” is not a call. Enter a number from 1 to 9."),
+        ("10", "“10” is not a call. Enter a number from 1 to 9."),
+        ("-1", "“-1” is not a call. Enter a number from 1 to 9."),
+        ("2.5", "“2.5” is not a call. Enter a number from 1 to 9."),
+        ("1e0", "“1e0” is not a call. Enter a number from 1 to 9."),
+        ("0x2", "“0x2” is not a call. Enter a number from 1 to 9."),
+        ("two", "“two” is not a call. Enter a number from 1 to 9."),
+        ("9" * 400, "“999999999999” is not a call. Enter a number from 1 to 9."),
+        ("<b>2</b>", "“<b>2</b>” is not a call. Enter a number from 1 to 9."),
+        ("", "Enter a number from 1 to 9."),
     ],
 )
 def test_nonsense_in_the_jump_box(nine, text, answer):
@@ -264,7 +264,7 @@ def source():
 
 
 STOPS = ["Steps of minimax, 9 calls", "tree", "Forward", "Step", "Go to call, 1 to 9", "Go to that call",
-         "Speed of playing", "Quiz", "Options", "Keys and signs"]  # fmt: skip
+         "Speed of playing", "Quiz", "Options", "Keys and symbols"]  # fmt: skip
 
 
 def before_the_player(shown):

@@ -187,7 +187,7 @@ def test_a_function_of_a_hundred_lines_follows_the_lit_one(saved):
 
 def test_a_function_without_source_says_so(saved):
     shown = saved.open(without_source(), step=4)
-    assert shown.root.locator(".code").inner_text() == "The code of nowhere is not at hand."
+    assert shown.root.locator(".code").inner_text() == "The source code of nowhere is not available."
 
 
 @pytest.mark.parametrize("run", [runs.nine_calls, runs.letters, runs.heap], ids=lambda run: run.__name__)

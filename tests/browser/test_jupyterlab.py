@@ -113,7 +113,7 @@ def test_two_views_of_one_player(lab):
     other.root.get_by_text("What does call 1 return?").wait_for()
     one.press("s")
     one.root.get_by_text("It is +10.").wait_for()
-    assert one.read()["tally"] == "0 right of 1"
+    assert one.read()["tally"] == "0 of 1 right"
     until(lab, "player.step, player.asked", "18 1")
 
 
@@ -126,7 +126,7 @@ def test_after_a_restart_stepping_goes_on(lab, nine):
     nine.root.get_by_label("Quiz").select_option("ask me the values")
     assert nine.read()["quiz"].startswith("What does call 4 return?")
     nine.root.locator(".quiz").get_by_role("button", name="\u221210").click()
-    assert nine.read()["says"] == "Right. "
+    assert nine.read()["feedback"] == "Right. "
 
 
 def test_another_run_of_the_cell_leaves_one_player(lab, nine):

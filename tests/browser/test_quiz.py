@@ -54,7 +54,7 @@ def test_no_value_is_seen_or_heard_before_it_is_found(values):
         answer(values, call.value)
         del hidden[call.number]
         assert str(call.value) in values.read()["tree"]["nodes"][str(call.number - 1)]["value"]
-    assert values.read()["tally"] == "13 right of 13"
+    assert values.read()["tally"] == "13 of 13 right"
     assert values.step == 26
 
 
@@ -71,7 +71,7 @@ def test_an_end_that_is_but_a_name_has_its_value_and_is_not_asked_for(saved):
             given_away(shown, {call.value} - {DISTINCT.calls[child].value for child in trace_children(call)}) == set()
         )
         answer(shown, call.value)
-    assert shown.read()["tally"] == "4 right of 4"
+    assert shown.read()["tally"] == "4 of 4 right"
 
 
 def test_what_has_become_of_alpha_gives_nothing_away(saved):
@@ -115,12 +115,12 @@ def test_jumping_back_and_forth_gives_nothing_away(values):
 def test_a_wrong_answer_is_told_why_without_the_right_one(values):
     values.root.locator(".slider").fill("4")
     answer(values, 999)
-    assert values.read()["says"] == "Not 999. The game is over here: who has won, and what is that worth to MAX?"
-    assert values.read()["tally"] == "0 right of 1"
+    assert values.read()["feedback"] == "Not 999. The game is over here: who won, and what is that worth to MAX?"
+    assert values.read()["tally"] == "0 of 1 right"
     assert given_away(values, set(VALUES)) == set()
     answer(values, 731)
-    assert values.read()["says"].startswith("Right.")
-    assert values.read()["tally"] == "0 right of 1"  # the first answer counts
+    assert values.read()["feedback"].startswith("Right.")
+    assert values.read()["tally"] == "0 of 1 right"  # the first answer counts
 
 
 def test_a_wrong_answer_about_a_minimum_lists_the_scores_and_who_chooses(values):
@@ -131,7 +131,7 @@ def test_a_wrong_answer_about_a_minimum_lists_the_scores_and_who_chooses(values)
         answer(values, call.value)
     values.press("ArrowRight")
     answer(values, 731)
-    says = values.read()["says"]
+    says = values.read()["feedback"]
     assert says.startswith("Not 731. The scores are 731 by B1, 642 by B2 and 553 by B3. MIN takes the smallest")
     assert values.sentence == "Return: call 2 gives back ?."
 
@@ -139,71 +139,71 @@ def test_a_wrong_answer_about_a_minimum_lists_the_scores_and_who_chooses(values)
 def test_scores_that_are_not_found_yet_are_not_told_in_the_reason(values):
     values.root.locator(".slider").fill("9")
     answer(values, 1)
-    assert "? by B1, ? by B2 and ? by B3" in values.read()["says"]
+    assert "? by B1, ? by B2 and ? by B3" in values.read()["feedback"]
     assert given_away(values, set(VALUES)) == set()
 
 
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("ten", "“ten” is no number. Write the value as a number."),
-        ("", "Write or pick an answer first."),
-        ("   ", "Write or pick an answer first."),
-        ("<i>7</i>", "“<i>7</i>” is no number. Write the value as a number."),
-        ("7 3 1", "“7 3 1” is no number. Write the value as a number."),
+        ("ten", "“ten” is not a number. Enter the value as a number."),
+        ("", "Enter or choose an answer first."),
+        ("   ", "Enter or choose an answer first."),
+        ("<i>7</i>", "“<i>7</i>” is not a number. Enter the value as a number."),
+        ("7 3 1", "“7 3 1” is not a number. Enter the value as a number."),
     ],
 )
 def test_nonsense_is_no_answer_and_is_not_counted(values, text, says):
     values.root.locator(".slider").fill("4")
     answer(values, text)
-    assert (values.read()["says"], values.read()["tally"]) == (says, "0 right of 0")
+    assert (values.read()["feedback"], values.read()["tally"]) == (says, "0 of 0 right")
     answer(values, "731")
-    assert values.read()["tally"] == "1 right of 1"
+    assert values.read()["tally"] == "1 of 1 right"
 
 
 @pytest.mark.parametrize("text", ["731", " 731 ", "+731", "731.0", "7.31e2"])
 def test_a_number_may_be_written_in_its_ways(values, text):
     values.root.locator(".slider").fill("4")
     answer(values, text)
-    assert values.read()["tally"] == "1 right of 1"
+    assert values.read()["tally"] == "1 of 1 right"
 
 
 @pytest.mark.parametrize("text", ["-10", "\u221210"])
 def test_a_minus_may_be_a_hyphen_or_a_minus(saved, text):
     shown = saved.open(NINE, predict="values", step=4)
     answer(shown, text)
-    assert shown.read()["tally"] == "1 right of 1"
+    assert shown.read()["tally"] == "1 of 1 right"
 
 
 def test_few_values_have_a_button_each(saved):
     shown = saved.open(NINE, predict="values", step=4)
     shown.root.locator(".quiz").get_by_role("button", name="+10").click()
-    assert shown.read()["says"].startswith("Not +10.")
+    assert shown.read()["feedback"].startswith("Not +10.")
     shown.root.locator(".quiz").get_by_role("button", name="\u221210").click()
-    assert (shown.read()["says"], shown.read()["tally"]) == ("Right. ", "0 right of 1")
+    assert (shown.read()["feedback"], shown.read()["tally"]) == ("Right. ", "0 of 1 right")
 
 
 def test_show_me(values):
     values.root.locator(".slider").fill("4")
     values.root.locator(".quiz").get_by_role("button", name="show me").click()
-    assert (values.read()["says"], values.read()["tally"]) == ("It is 731. ", "0 right of 1")
+    assert (values.read()["feedback"], values.read()["tally"]) == ("It is 731. ", "0 of 1 right")
     assert values.sentence.startswith("Return 731 to call 2.")
     values.focus()
     values.press("ArrowRight", "ArrowRight", "s")
-    assert (values.read()["says"], values.read()["tally"]) == ("It is 642. ", "0 right of 2")
+    assert (values.read()["feedback"], values.read()["tally"]) == ("It is 642. ", "0 of 2 right")
 
 
 def test_show_me_after_a_wrong_answer_counts_once(values):
     values.root.locator(".slider").fill("4")
     answer(values, 1)
     values.root.locator(".quiz").get_by_role("button", name="show me").click()
-    assert values.read()["tally"] == "0 right of 1"
+    assert values.read()["tally"] == "0 of 1 right"
 
 
 def test_stepping_on_waits_for_the_answer(values):
     values.focus()
     values.press(*["ArrowRight"] * 7)
-    assert (values.step, values.read()["says"]) == (4, "First answer, or press “show me”.")
+    assert (values.step, values.read()["feedback"]) == (4, "Answer first, or press “show me”.")
     assert values.page.evaluate("document.activeElement.tagName") == "INPUT"  # where the answer is written
     values.page.keyboard.type("731")
     values.press("Enter")
@@ -237,7 +237,7 @@ def test_a_whole_quiz_by_keyboard_alone(saved):
             shown.press("Enter")
         else:
             shown.press("ArrowRight")
-    assert shown.read()["tally"] == "3 right of 3"  # the ends of a tree have their values
+    assert shown.read()["tally"] == "3 of 3 right"  # the ends of a tree have their values
 
 
 def shown_value(number):
@@ -255,31 +255,31 @@ def test_what_comes_next(saved):
     shown = saved.open(NINE, predict="calls", step=1)
     assert shown.read()["quiz"].startswith("What comes next in call 1?")
     pick(shown, "4")
-    assert shown.read()["says"] == "Not 4. Moves are tried in order; look at “to try” on the card of call 1."
+    assert shown.read()["feedback"] == "Not 4. Moves are tried in order; look at “to try” on the card of call 1."
     assert shown.step == 1
     pick(shown, "it returns")
-    assert shown.read()["says"].startswith("Not yet: there is a move still to try.")
+    assert shown.read()["feedback"].startswith("Not yet: there is still a move to try.")
     pick(shown, "1")
-    assert (shown.step, shown.read()["says"], shown.read()["tally"]) == (2, "Right. ", "0 right of 1")
+    assert (shown.step, shown.read()["feedback"], shown.read()["tally"]) == (2, "Right. ", "0 of 1 right")
     pick(shown, "4")
-    assert (shown.step, shown.read()["tally"]) == (3, "1 right of 2")
+    assert (shown.step, shown.read()["tally"]) == (3, "1 of 2 right")
 
 
 def test_what_comes_next_can_be_a_return(saved):
     shown = saved.open(runs.never_visited(), predict="calls", step=3)
     assert runs.never_visited().calls[1].value == -1  # the second call stops at the first loss
-    assert shown.read()["quiz"] == "Step on: you will be asked.0 right of 0"
+    assert shown.read()["quiz"] == "Step forward: a question will come.0 of 0 right"
     shown.focus()
     shown.press("ArrowRight")
     pick(shown, "it returns")
-    assert (shown.step, shown.read()["tally"]) == (5, "1 right of 1")
+    assert (shown.step, shown.read()["tally"]) == (5, "1 of 1 right")
 
 
 def test_show_me_what_comes_next(saved):
     shown = saved.open(NINE, predict="calls", step=1)
     shown.focus()
     shown.press("s")
-    assert (shown.step, shown.read()["says"], shown.read()["tally"]) == (2, "It is 1. ", "0 right of 1")
+    assert (shown.step, shown.read()["feedback"], shown.read()["tally"]) == (2, "It is 1. ", "0 of 1 right")
 
 
 def test_asking_what_comes_next_hides_no_value(saved):
@@ -301,7 +301,7 @@ def test_both(saved):
         else:
             shown.press("ArrowRight")
     assert asked == BOTH
-    assert shown.read()["tally"] == f"0 right of {len(BOTH)}"
+    assert shown.read()["tally"] == f"0 of {len(BOTH)} right"
 
 
 BOTH = [

@@ -1,20 +1,25 @@
-// The step player: code, open calls, board, tree and sentence of one recorded run, all at the same step.
+// The step player: code, open calls, board, tree, and sentences of a recorded run, all at the same step.
 
 import { h } from "../shared/dom.js";
 import { onPlainKey } from "../shared/keys.js";
 import { TreeView } from "../tree/tree.js";
-import { Controls, PARTS } from "./controls.js";
-import { Board, Cards, Code, Words } from "./panes.js";
+import { Cards } from "./cards.js";
+import { Code } from "./code.js";
+import { Controls } from "./controls.js";
+import { CurrentBoard } from "./current_board.js";
+import { handleKey } from "./keyboard.js";
+import { Legend } from "./legend.js";
+import { Narration } from "./narration.js";
+import { Options, PARTS } from "./options.js";
 import { Quiz } from "./quiz.js";
 import { Run } from "./run.js";
 
-class Player extends Controls {
+class Player {
   constructor(model, host) {
-    super();
     this.model = model;
     this.run = new Run(model.get("tables"), model.get("data"));
     this.style = this.run.tables.style;
-    this.line = 0;
+    this.line = 0; // lines of the step that have run
     this.timer = null;
     this.listeners = [];
     this.build(host);
@@ -22,174 +27,159 @@ class Player extends Controls {
     this.rebuildTree();
     for (const name of ["hide", "boards", "predict"]) this.listen(name, () => this.rebuildTree());
     for (const name of ["votes", "notes", "large", "by_line"]) this.listen(name, () => this.show());
-    this.listen("step", () => { if (model.get("step") !== this.step) this.go(model.get("step"), false); });
+    this.listen("step", () => { if (model.get("step") !== this.step) this.setStep(model.get("step")); });
     this.listen("line", () => { if (model.get("line") !== this.line) { this.line = model.get("line"); this.show(); } });
   }
 
-  listen(name, react) {
-    this.model.on(`change:${name}`, react);
-    this.listeners.push([name, react]);
+  build(host) {
+    const title = this.model.get("title");
+    this.code = new Code(this);
+    this.quiz = new Quiz(this);
+    this.controls = new Controls(this);
+    this.options = new Options(this);
+    this.legend = new Legend(Boolean(this.run.tables.windows));
+    const [cards, board, narration] = [new Cards(this), new CurrentBoard(this), new Narration(this)];
+    this.parts = [this.code, cards, board, narration, this.quiz, this.controls, this.options];
+    this.treeHost = h("div", { class: "tree-host" });
+    this.stage = h("div", { class: "stage", tabindex: 0, role: "group", "aria-label": `Steps of ${title}. Arrow keys: forward and back. Question mark: all keys.` },
+      h("div", { class: "upper" }, h("div", { class: "left" }, this.code.element, cards.element), this.treeHost),
+      h("div", { class: "lower" }, board.element, narration.element));
+    this.root = h("div", { class: "minimax-lab player", tabindex: -1, role: "group", "aria-label": `Step player: ${title}` },
+      this.stage, this.quiz.element, this.controls.element, h("div", { class: "second" }, this.controls.more, ...this.options.elements), this.legend.element);
+    onPlainKey(this.root, (event) => handleKey(this, event));
+    host.append(h("div", { class: "minimax-lab-frame" }, this.root));
+  }
+
+  listen(name, callback) {
+    this.model.on(`change:${name}`, callback);
+    this.listeners.push([name, callback]);
   }
 
   dispose() {
     this.pause();
-    for (const [name, react] of this.listeners) this.model.off?.(`change:${name}`, react);
-    this.tree?.dispose();
+    for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
+    this.tree.dispose();
   }
 
-  keep(name, value) {
+  /** Set a trait and send it to Python. */
+  save(name, value) {
     this.model.set(name, value);
     this.model.save_changes();
   }
 
-  // -- what is where -----------------------------------------------------------------------------------
-
-  build(host) {
-    const title = this.model.get("title");
-    [this.code, this.cards, this.board, this.words] = [new Code(this), new Cards(this), new Board(this), new Words(this)];
-    this.treeHost = h("div", { class: "tree-host" });
-    this.quiz = new Quiz(this);
-    this.stage = h("div", { class: "stage", tabindex: 0, role: "group", "aria-label": `Steps of ${title}. Arrow keys: forward and back. Question mark: all keys.` },
-      h("div", { class: "upper" }, h("div", { class: "left" }, this.code.element, this.cards.element), this.treeHost),
-      h("div", { class: "lower" }, this.board.element, this.words.element));
-    this.root = h("div", { class: "minimax-lab player", tabindex: -1, role: "group", "aria-label": `Step player: ${title}` },
-      this.stage, this.quiz.element, this.buildControls(), this.buildOptions(), this.buildLegend());
-    onPlainKey(this.root, (event) => this.key(event));
-    host.append(h("div", { class: "minimax-lab-frame" }, this.root));
-  }
+  focus() { this.stage.focus({ preventScroll: true }); }
+  hides(part) { return this.model.get("hide").includes(part); }
 
   // -- moving ------------------------------------------------------------------------------------------
 
-  go(step, own = true) {
-    const clear = Math.max(0, Math.min(this.run.lastStep, step));
-    [this.step, this.line, this.quiz.answer] = [clear, 0, null];
+  setStep(step) {
+    this.step = Math.max(0, Math.min(this.run.lastStep, step));
+    [this.line, this.quiz.answer] = [0, null];
     this.show();
-    if (own) {
-      this.model.set("step", clear);
-      this.model.set("line", 0);
-      this.model.save_changes();
-    }
+  }
+
+  go(step) {
+    this.setStep(step);
+    this.model.set("step", this.step);
+    this.save("line", 0);
   }
 
   forward() {
-    if (this.quiz.waits()) return this.quiz.urge();
-    if (this.model.get("by_line") && this.line < this.linesOf(this.step)[1]) return this.toLine(this.line + 1);
-    if (this.step < this.run.lastStep) this.go(this.step + 1);
-    return undefined;
+    if (this.quiz.waits()) this.quiz.urge();
+    else if (this.model.get("by_line") && this.line < this.run.linesOf(this.step)[1]) this.goToLine(this.line + 1);
+    else if (this.step < this.run.lastStep) this.go(this.step + 1);
   }
 
   back() {
-    if (this.model.get("by_line")) {
-      if (this.line > 0) return this.toLine(this.line - 1);
-      if (this.step > 0) {
-        this.go(this.step - 1);
-        return this.toLine(this.linesOf(this.step)[1]);
-      }
+    const isByLine = this.model.get("by_line");
+    if (isByLine && this.line > 0) this.goToLine(this.line - 1);
+    else if (this.step > 0) {
+      this.go(this.step - 1);
+      if (isByLine) this.goToLine(this.run.linesOf(this.step)[1]);
     }
-    if (this.step > 0) this.go(this.step - 1);
-    return undefined;
   }
 
-  toLine(line) {
+  goToLine(line) {
     this.line = line;
     this.show();
-    this.keep("line", line);
-  }
-
-  /** Where the lines of a step begin in the list of lines, and how many they are. */
-  linesOf(step) {
-    const steps = this.run.columns.l_step;
-    let [low, high] = [0, steps.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (steps[middle] < step) low = middle + 1;
-      else high = middle;
-    }
-    let end = low;
-    while (end < steps.length && steps[end] === step) end += 1;
-    return [low, end - low];
+    this.save("line", line);
   }
 
   play() {
     if (this.step >= this.run.lastStep) this.go(0);
-    const tick = () => {
+    const playStep = () => {
       this.forward();
-      if (this.step >= this.run.lastStep || this.quiz.waits() || this.stops(this.step)) this.pause();
-      else this.timer = setTimeout(tick, Number(this.speed.value));
+      if (this.step >= this.run.lastStep || this.quiz.waits() || this.pausesAt(this.step)) this.pause();
+      else this.timer = setTimeout(playStep, this.controls.pause);
     };
-    this.timer = setTimeout(tick, Math.min(300, Number(this.speed.value)));
-    this.showPlaying();
+    this.timer = setTimeout(playStep, Math.min(300, this.controls.pause));
+    this.controls.showPlaying(true);
   }
 
   pause() {
     clearTimeout(this.timer);
     this.timer = null;
-    this.showPlaying();
+    this.controls.showPlaying(false);
   }
 
-  stops(step) {
+  pausesAt(step) {
     return this.model.get("votes").includes(step) || String(step) in this.model.get("notes");
-  }
-
-  openFold() {
-    if (!this.tree || this.step === 0) return;
-    const node = this.run.node(this.run.at(this.step).row);
-    for (let tries = 0; tries < 60 && this.tree.visibleNode(node) !== node; tries += 1) this.tree.open(this.tree.visibleNode(node));
-    this.tree.fitted = false;
-    this.showTree();
   }
 
   // -- showing a step ----------------------------------------------------------------------------------
 
-  hidden(part) { return this.model.get("hide").includes(part); }
-
-  rebuildTree() {
-    const options = { boards: this.model.get("boards"), numbers: !this.hidden("numbers"), values: !this.hidden("values"), windows: !this.quiz.asksValues(), onPick: (node) => this.pick(node), onClick: () => this.stage.focus({ preventScroll: true }) };
-    const key = JSON.stringify([options.boards, options.numbers, options.values, options.windows]);
-    if (key !== this.treeKey) {
-      const folds = this.tree && { opened: this.tree.opened, closed: this.tree.closed };
-      const focus = this.tree && document.activeElement === this.tree.root ? this.tree.focused : -1;
-      this.tree?.dispose();
-      this.tree = new TreeView(this.run.tables, this.run.columns, this.run, options);
-      this.treeHost.replaceChildren(this.tree.element);
-      if (folds && (folds.opened.size || folds.closed.size)) {
-        Object.assign(this.tree, folds);
-        this.tree.draw();
-      }
-      if (focus >= 0) {
-        this.tree.focused = this.tree.visibleNode(focus);
-        this.tree.root.focus({ preventScroll: true });
-      }
-      this.treeKey = key;
-    }
-    this.show();
-  }
-
-  pick(node) {
-    const call = this.run.columns.call[node];
-    if (call) this.go(this.run.calledAt(call - 1));
-  }
-
   show() {
-    const { root, model, step } = this;
-    const isLarge = Boolean(model.get("large"));
-    if (isLarge !== root.classList.contains("large")) this.enlarge(isLarge);
-    for (const part of Object.keys(PARTS)) root.classList.toggle(`without-${part}`, this.hidden(part));
-    this.now = step > 0 ? this.run.at(step) : null;
-    if (this.now?.isReturn) this.quiz.met.add(this.now.row);
-    for (const pane of [this.code, this.cards, this.board, this.words, this.quiz]) pane.show();
+    const isLarge = Boolean(this.model.get("large"));
+    if (isLarge !== this.root.classList.contains("large")) this.enlarge(isLarge);
+    for (const part of Object.keys(PARTS)) this.root.classList.toggle(`without-${part}`, this.hides(part));
+    this.now = this.step > 0 ? this.run.at(this.step) : null;
+    this.quiz.seeReturn(this.now);
+    for (const part of this.parts) part.show();
     this.showTree();
-    this.showControls();
   }
 
   enlarge(isLarge) {
     this.root.classList.toggle("large", isLarge);
-    this.code.lit = undefined; // the line has moved
+    this.code.refresh();
     this.tree?.resize();
   }
 
   showTree() {
-    this.tree.update({ step: this.step, current: this.now ? this.run.node(this.now.row) : -1, isMasked: (row) => this.quiz.masked(row) });
+    this.tree.update({ step: this.step, current: this.now ? this.run.node(this.now.row) : -1, isMasked: (row) => this.quiz.isMasked(row) });
+  }
+
+  /** Draw the tree again if its options have changed. Folds and focus stay as they are. */
+  rebuildTree() {
+    const options = { boards: this.model.get("boards"), numbers: !this.hides("numbers"), values: !this.hides("values"), windows: !this.quiz.asksValues() };
+    const key = JSON.stringify(options);
+    if (key !== this.treeKey) {
+      this.treeKey = key;
+      const old = this.tree;
+      const hasFocus = old && document.activeElement === old.root;
+      old?.dispose();
+      this.tree = new TreeView(this.run.tables, this.run.columns, this.run, { ...options, onPick: (node) => this.goToNode(node), onClick: () => this.focus() });
+      this.treeHost.replaceChildren(this.tree.element);
+      if (old) this.tree.takeFoldsFrom(old);
+      if (hasFocus) {
+        this.tree.focused = this.tree.visibleNode(old.focused);
+        this.tree.root.focus({ preventScroll: true });
+      }
+    }
+    this.show();
+  }
+
+  goToNode(node) {
+    const call = this.run.columns.call[node];
+    if (call) this.go(this.run.calledAt(call - 1));
+  }
+
+  /** Open the folds until the call of this step is visible. */
+  openFold() {
+    if (this.step === 0) return;
+    const node = this.run.node(this.run.at(this.step).row);
+    for (let tries = 0; tries < 60 && this.tree.visibleNode(node) !== node; tries += 1) this.tree.open(this.tree.visibleNode(node));
+    this.tree.fitted = false;
+    this.showTree();
   }
 }
 
@@ -197,4 +187,3 @@ export function mountPlayer(model, host) {
   const player = new Player(model, host);
   return () => player.dispose();
 }
-

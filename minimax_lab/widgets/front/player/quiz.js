@@ -1,63 +1,79 @@
-// The quiz of the step player: what is asked at a step, what is hidden until it is answered, and what is said to an answer.
+// The quiz of the step player: its questions, the values that it hides, and its feedback.
 
 import { h, setText } from "../shared/dom.js";
 import { onEnter } from "../shared/keys.js";
 import { joinWithAnd, printable } from "../shared/text.js";
 
 const MOST_CHOICES = 6;
+const RETURNS = "return"; // the answer to "What comes next?" if no call does
 
-/** Whether two texts stand for the same number. */
-function same(given, value) {
-  const number = (text) => Number(String(text).replace("−", "-").replace("∞", "Infinity"));
-  return given === value || number(given) === number(value);
+function toNumber(text) {
+  return Number(String(text).replace("−", "-").replace("∞", "Infinity"));
 }
 
 export class Quiz {
   constructor(player) {
     this.player = player;
-    this.ask = h("strong", { role: "status" });
+    this.prompt = h("strong", { role: "status" });
     this.form = h("span", { class: "form" });
-    this.says = h("span", { class: "quiz-says", role: "status" });
+    this.feedback = h("span", { class: "quiz-feedback", role: "status" });
     this.tally = h("span", { class: "tally" });
-    this.element = h("div", { class: "quiz" }, this.ask, this.form, this.says, this.tally);
-    this.revealed = new Set();
-    this.met = new Set(); // the calls whose returns have been seen: no vote hides their values again
-    this.answer = null;
+    this.element = h("div", { class: "quiz" }, this.prompt, this.form, this.feedback, this.tally);
+    this.revealed = new Set(); // calls whose values the learner has found or seen
+    this.returned = new Set(); // calls whose returns were shown: votes do not hide their values again
+    this.answer = null; // the first answer at this step
   }
 
   set(kind) {
     this.revealed.clear();
     this.answer = null;
-    this.player.keep("predict", kind);
+    this.player.save("predict", kind);
     this.player.show();
   }
 
   asksValues() { return ["values", "both"].includes(this.player.model.get("predict")); }
   asksCalls() { return ["calls", "both"].includes(this.player.model.get("predict")); }
 
-  /** Whether a call's value is not to be seen yet: the learner is to find it, or the room to vote on it. */
-  masked(row) {
-    if (row < 0 || this.player.run.columns.c_value[row] < 0) return false;
-    if (this.asksValues() && !this.revealed.has(row) && !this.isGiven(row)) return true;
-    const returned = this.player.run.returnedAt(row);
-    return !this.met.has(row) && returned > this.player.step && this.player.model.get("votes").some((vote) => vote <= this.player.step && this.player.run.nextReturn(vote) === returned);
+  // -- what is hidden ----------------------------------------------------------------------------------
+
+  /** Whether the value of a call is hidden, because the learner has to find it or the class has to vote on it. */
+  isMasked(row) {
+    const { run } = this.player;
+    if (row < 0 || run.columns.c_value[row] < 0) return false;
+    if (this.asksValues() && !this.revealed.has(row) && !this._isArbitrary(row)) return true;
+    return !this.returned.has(row) && this._hasOpenVote(run.returnedAt(row));
   }
 
-  /** Whether the value is one that nobody can find out: that of an end whose state is but a name. */
-  isGiven(row) {
-    return this.player.run.state(row).look.named === true && !this.player.run.children(row).length;
+  /** Note that the return of a call has been shown. */
+  seeReturn(now) {
+    if (now?.isReturn) this.returned.add(now.row);
   }
 
-  /** What is asked at this step: the value of a return, or what comes next; null if nothing is. */
+  /** Whether a value cannot be worked out: that of a leaf whose state is only a name. */
+  _isArbitrary(row) {
+    const { run } = this.player;
+    return run.state(row).look.named === true && !run.children(row).length;
+  }
+
+  /** Whether there has been a vote on the value that is returned at the step `returnedAt`, which is still to come. */
+  _hasOpenVote(returnedAt) {
+    const { run, step, model } = this.player;
+    return returnedAt > step && model.get("votes").some((vote) => vote <= step && run.nextReturn(vote) === returnedAt);
+  }
+
+  // -- questions ---------------------------------------------------------------------------------------
+
+  /** Return the question at this step, on a returned value or on what comes next; null if there is none. */
   question() {
-    if (this.player.step > 0 && this.asksValues()) {
-      const { row, isReturn } = this.player.run.at(this.player.step);
-      if (isReturn && this.masked(row)) return { kind: "value", row };
+    const { step, run } = this.player;
+    if (step > 0 && this.asksValues()) {
+      const { row, isReturn } = run.at(step);
+      if (isReturn && this.isMasked(row)) return { kind: "value", row };
     }
-    if (this.asksCalls() && this.player.step > 0 && this.player.step < this.player.run.lastStep && this.answer?.done !== this.player.step) {
-      const open = this.player.run.open(this.player.step);
+    if (this.asksCalls() && step > 0 && step < run.lastStep && this.answer?.doneAt !== step) {
+      const open = run.open(step);
       const row = open[open.length - 1];
-      const { left } = this.player.run.progress(row, this.player.step);
+      const { left } = run.progress(row, step);
       if (left.length) return { kind: "call", row, left };
     }
     return null;
@@ -65,105 +81,131 @@ export class Quiz {
 
   waits() { return this.question() !== null; }
 
+  /** Ask the learner to answer before the next step. */
   urge() {
-    setText(this.says, "First answer, or press “show me”.");
+    setText(this.feedback, "Answer first, or press “show me”.");
     this.element.querySelector("input, button")?.focus();
   }
 
-  check(given) {
+  // -- answers -----------------------------------------------------------------------------------------
+
+  check(input) {
     const question = this.question();
-    const text = String(given).trim();
-    if (!question || !text) return setText(this.says, "Write or pick an answer first.");
-    const first = !this.answer;
-    const right = question.kind === "value" ? same(text, this.player.run.value(question.row)) : text === this.nextMove(question);
-    if (question.kind === "value" && Number.isNaN(Number(text.replace("−", "-").replace("∞", "Infinity")))) {
-      return setText(this.says, `“${text.slice(0, 20)}” is no number. Write the value as a number.`);
+    const text = String(input).trim();
+    if (!question || !text) return setText(this.feedback, "Enter or choose an answer first.");
+    if (question.kind === "value" && Number.isNaN(toNumber(text))) {
+      return setText(this.feedback, `“${text.slice(0, 20)}” is not a number. Enter the value as a number.`);
     }
-    this.answer = { right };
-    if (first) this.player.model.set("asked", this.player.model.get("asked") + 1);
-    if (right && first) this.player.model.set("right", this.player.model.get("right") + 1);
-    this.player.model.save_changes();
-    this.showTally();
-    this.saidAt = this.player.step;
-    if (!right) return setText(this.says, this.why(question, text));
-    return this.resolve(question, "Right. ");
+    const isRight = this._isRight(question, text);
+    if (!this.answer) this._count(isRight);
+    this.answer = { isRight };
+    this._showTally();
+    this.feedbackStep = this.player.step;
+    if (!isRight) return setText(this.feedback, this._explain(question, text));
+    return this._resolve(question, "Right. ");
   }
 
-  /** What comes next: the move that is tried, or "return". */
-  nextMove({ row }) {
-    const next = this.player.run.at(this.player.step + 1);
-    return next.isReturn || this.player.run.parent[next.row] !== row ? "return" : this.player.run.move(next.row, true);
+  _isRight({ kind, row }, text) {
+    if (kind === "call") return text === this._next(row);
+    const value = this.player.run.value(row);
+    return text === value || toNumber(text) === toNumber(value);
   }
 
-  /** Why an answer is not right, without the right one. */
-  why(question, text) {
+  _count(isRight) {
+    const { model } = this.player;
+    model.set("asked", model.get("asked") + 1);
+    if (isRight) model.set("right", model.get("right") + 1);
+    model.save_changes();
+  }
+
+  /** Return what comes next: the move that the call in `row` tries, or RETURNS. */
+  _next(row) {
+    const { run, step } = this.player;
+    const next = run.at(step + 1);
+    return next.isReturn || run.parent[next.row] !== row ? RETURNS : run.move(next.row, true);
+  }
+
+  /** Explain why an answer is wrong, without the right answer. */
+  _explain({ kind, row }, text) {
     const { run } = this.player;
-    if (question.kind === "call") return `Not ${text === "return" ? "yet: there is a move still to try" : text}. Moves are tried in order; look at “to try” on the card of call ${question.row + 1}.`;
-    const children = run.children(question.row);
-    if (!children.length) return `Not ${text}. ${run.hasPlayers ? "The game is over here: who has won, and what is that worth to MAX?" : "It makes no further call: what does the code return here?"}`;
-    const scores = joinWithAnd(children.map((child) => (this.masked(child) ? `? by ${run.move(child)}` : `${printable(run.value(child))} by ${run.move(child)}`)));
-    const player = run.player(question.row);
-    return `Not ${text}. The scores are ${scores}. ${player === "MAX" ? "MAX takes the largest of them as it is." : player === "MIN" ? "MIN takes the smallest of them as it is; it does not turn signs." : "Look at what the code does with them."}`;
+    if (kind === "call") return `Not ${text === RETURNS ? "yet: there is still a move to try" : text}. Moves are tried in order; look at “to try” on the card of call ${row + 1}.`;
+    const children = run.children(row);
+    if (!children.length) return `Not ${text}. ${run.hasPlayers ? "The game is over here: who won, and what is that worth to MAX?" : "This call makes no other call: what does the code return here?"}`;
+    const scores = joinWithAnd(children.map((child) => `${this.isMasked(child) ? "?" : printable(run.value(child))} by ${run.move(child)}`));
+    const rule = { MAX: "MAX takes the largest of them, with its sign.", MIN: "MIN takes the smallest of them, with its sign." }[run.player(row)];
+    return `Not ${text}. The scores are ${scores}. ${rule || "Look at what the code does with them."}`;
   }
 
+  /** Show the answer. It counts as a wrong answer. */
   reveal() {
     const question = this.question();
     if (!question) return;
-    if (!this.answer) this.player.keep("asked", this.player.model.get("asked") + 1);
-    this.resolve(question, question.kind === "call" ? `It is ${this.nextMove(question) === "return" ? "the return" : this.nextMove(question)}. ` : `It is ${printable(this.player.run.value(question.row))}. `);
+    if (!this.answer) this._count(false);
+    const answer = question.kind === "value" ? printable(this.player.run.value(question.row)) : this._next(question.row);
+    this._resolve(question, answer === RETURNS ? "It returns. " : `It is ${answer}. `);
   }
 
-  resolve(question, word) {
+  _resolve(question, feedback) {
+    const { player } = this;
     if (question.kind === "value") {
       this.revealed.add(question.row);
       this.answer = null;
-      this.player.show();
+      player.show();
     } else {
-      this.answer = { done: this.player.step };
-      this.player.show();
-      this.player.forward();
+      this.answer = { doneAt: player.step };
+      player.show();
+      player.forward();
     }
-    this.said = word;
+    this.newFeedback = feedback;
     this.show();
-    if (!this.waits()) this.player.stage.focus({ preventScroll: true });
+    if (!this.waits()) player.focus();
   }
+
+  // -- showing -----------------------------------------------------------------------------------------
 
   show() {
     const { model, run, step } = this.player;
-    const on = model.get("predict") !== "off";
-    this.element.hidden = !on;
-    if (!on) return;
+    this.element.hidden = model.get("predict") === "off";
+    if (this.element.hidden) return;
     const question = this.question();
     const key = question ? `${question.kind} ${question.row} ${step}` : "";
-    if (key !== this.key) this.form.replaceChildren(...(question ? this.answers(question) : []));
+    if (key !== this.key) this.form.replaceChildren(...(question ? this._inputs(question) : []));
     this.key = key;
-    const rest = step < run.lastStep ? "Step on: you will be asked." : "The run is over.";
-    setText(this.ask, question ? this.inWords(question) : rest);
-    if (this.said) {
-      setText(this.says, this.said);
-      this.saidAt = step;
-    } else if (step !== this.saidAt) setText(this.says, "");
-    this.said = "";
-    this.showTally();
+    setText(this.prompt, question ? this._prompt(question) : step < run.lastStep ? "Step forward: a question will come." : "The run is over.");
+    this._showFeedback(step);
+    this._showTally();
   }
 
-  showTally() {
-    setText(this.tally, `${this.player.model.get("right")} right of ${this.player.model.get("asked")}`);
+  /** Show new feedback; remove older feedback at another step. */
+  _showFeedback(step) {
+    if (this.newFeedback) {
+      setText(this.feedback, this.newFeedback);
+      this.feedbackStep = step;
+    } else if (step !== this.feedbackStep) setText(this.feedback, "");
+    this.newFeedback = "";
   }
 
-  inWords({ kind, row }) {
+  _showTally() {
+    const { model } = this.player;
+    setText(this.tally, `${model.get("right")} of ${model.get("asked")} right`);
+  }
+
+  _prompt({ kind, row }) {
     return kind === "value" ? `What does call ${row + 1} return?` : `What comes next in call ${row + 1}?`;
   }
 
-  /** What an answer is given with: buttons for a few choices, a field for a number, and a way out. */
-  answers(question) {
+  /** Make the inputs for an answer: a button for each of a few choices, a field for a number, and "show me". */
+  _inputs(question) {
     const isValue = question.kind === "value";
-    const choices = isValue ? this.player.run.tables.values : [...question.left, "return"];
-    const button = (choice) => h("button", { type: "button", onclick: () => this.check(choice) }, choice === "return" ? "it returns" : printable(choice));
-    const buttons = choices.length <= MOST_CHOICES || !isValue ? choices.map(button) : [];
-    const input = h("input", { type: "text", size: 6, "aria-label": this.inWords(question) });
-    onEnter(input, () => this.check(input.value));
-    const written = isValue ? [input, h("button", { type: "button", onclick: () => this.check(input.value) }, "check")] : [];
-    return [...buttons, ...written, h("button", { type: "button", title: "Show me (S)", onclick: () => this.reveal() }, "show me")];
+    const choices = isValue ? this.player.run.tables.values : [...question.left, RETURNS];
+    const makeButton = (label, onclick, title = null) => h("button", { type: "button", title, onclick }, label);
+    const buttons = choices.map((choice) => makeButton(choice === RETURNS ? "it returns" : printable(choice), () => this.check(choice)));
+    const field = h("input", { type: "text", size: 6, "aria-label": this._prompt(question) });
+    onEnter(field, () => this.check(field.value));
+    return [
+      ...(isValue && choices.length > MOST_CHOICES ? [] : buttons),
+      ...(isValue ? [field, makeButton("check", () => this.check(field.value))] : []),
+      makeButton("show me", () => this.reveal(), "Show me (S)"),
+    ];
   }
 }

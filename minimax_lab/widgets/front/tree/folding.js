@@ -63,6 +63,13 @@ export class Folding extends Edges {
     this.fit();
   }
 
+  /** Fold this tree like another view of the same tree. */
+  takeFoldsFrom({ opened, closed }) {
+    if (!opened.size && !closed.size) return;
+    Object.assign(this, { opened, closed });
+    this.draw();
+  }
+
   /** Return `node` if it is shown, and otherwise the node whose fold contains it. */
   visibleNode(node) {
     let visible = node;

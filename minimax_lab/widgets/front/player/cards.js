@@ -1,0 +1,77 @@
+// The open calls as cards, the innermost first.
+
+import { h } from "../shared/dom.js";
+import { focusWhileScrollable } from "../shared/keys.js";
+import { printable, withCommas } from "../shared/text.js";
+
+const MOST_CARDS = 12;
+
+export class Cards {
+  constructor(player) {
+    this.player = player;
+    this.element = h("div", { class: "cards", role: "group", "aria-label": "Open calls, the innermost first" });
+  }
+
+  show() {
+    const open = this.player.run.open(this.player.step).reverse();
+    const cards = open.slice(0, MOST_CARDS).map((row) => this._card(row));
+    if (open.length > MOST_CARDS) cards.push(h("div", { class: "more" }, `and ${withCommas(open.length - MOST_CARDS)} more open calls`));
+    if (!open.length) cards.push(h("div", { class: "more" }, this.player.step ? "All calls have returned." : "No call is open yet."));
+    this.element.replaceChildren(...cards);
+    focusWhileScrollable(this.element);
+  }
+
+  _card(row) {
+    const { run, quiz, step } = this.player;
+    const { begun, scored, left } = run.progress(row, step);
+    const player = run.player(row);
+    const head = [
+      this.player.hides("numbers") ? null : h("b", {}, `call ${row + 1}`),
+      run.columns.c_move[row] < 0 ? null : h("span", { class: "by" }, run.move(row)),
+      run.hasPlayers ? h("span", {}, { MAX: "▲ MAX", MIN: "▼ MIN" }[player] || (run.last[row] > row ? "◇ somebody" : "□ the end")) : null,
+      h("span", { class: "state" }, run.state(row).name),
+      ...run.furtherArguments(row).map((text) => h("span", { class: "argument" }, printable(this._argument(text, row, scored)))),
+    ];
+    const scores = this.player.hides("values") ? [] : scored.map((child) => `${run.move(child, true)}: ${quiz.isMasked(child) ? "?" : printable(run.value(child))}`);
+    const facts = [
+      run.moves(row).length ? h("span", {}, this._moves(row, begun, left)) : null,
+      scores.length ? h("span", { class: "scores" }, `scores ${scores.join(", ")}`) : null,
+    ];
+    return h("div", { class: `card ${player || "end"}` }, h("div", { class: "head" }, ...head), h("div", { class: "facts" }, ...facts));
+  }
+
+  /** Whether a call of alpha-beta has made its cut by this step. */
+  _hasCut(row) {
+    const { run, step } = this.player;
+    const cuttingCall = run.columns.w_closer?.[row] ?? -1;
+    return cuttingCall >= 0 && run.returnedAt(cuttingCall) <= step;
+  }
+
+  /** The moves that a call has still to try; if none is left, whether the last one is still being tried. */
+  _moves(row, begun, left) {
+    const { run, step } = this.player;
+    if (left.length) return `${this._hasCut(row) ? "cut off" : "to try"} ${left.join(" ")}`;
+    const trying = begun.find((child) => run.returnedAt(child) > step);
+    return trying === undefined ? "nothing left to try" : `trying ${run.move(trying, true)}, the last`;
+  }
+
+  /** An argument as the call received it; alpha and beta with their present values: "beta = inf, now 10". */
+  _argument(text, row, scored) {
+    const { run, quiz } = this.player;
+    const name = /^(alpha|beta) = /.exec(text)?.[1];
+    if (!name || !run.tables.windows) return text;
+    if (this._dependsOnMasked(run.parent[row])) return `${name} = ?`;
+    const latest = scored[scored.length - 1];
+    const isUnknown = latest === undefined || this.player.hides("values") || scored.some((child) => quiz.isMasked(child)) || run.columns.w_closed[latest] < 0;
+    if (isUnknown) return text;
+    const now = run.columns[`w_${name}_now`][latest];
+    return now === run.columns[`w_${name}`][row] ? text : `${text}, now ${run.tables.windows.bounds[now]}`;
+  }
+
+  /** Whether a bound that the call in `row` passes on may be a value that the learner has to find. */
+  _dependsOnMasked(row) {
+    const { run, quiz, step } = this.player;
+    if (row < 0) return false;
+    return run.progress(row, step).scored.some((child) => quiz.isMasked(child)) || this._dependsOnMasked(run.parent[row]);
+  }
+}

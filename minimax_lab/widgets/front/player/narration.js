@@ -1,0 +1,46 @@
+// What happens at a step, in sentences, with the teacher's votes and notes.
+
+import { h, setText } from "../shared/dom.js";
+import { printable } from "../shared/text.js";
+import { Sentences } from "./sentences.js";
+
+const LABEL = /^(Ended\?|Try|Call|Compare:|Cut\?|Return)/;
+
+export class Narration {
+  constructor(player) {
+    this.player = player;
+    this.sentences = new Sentences(player.run);
+    this.sentence = h("div", { class: "sentence", role: "status" });
+    this.note = h("div", { class: "note", role: "status" });
+    this.line = h("div", { class: "unseen", role: "status" });
+    this.element = h("div", { class: "words" }, this.sentence, this.note, this.line);
+  }
+
+  show() {
+    const { step, run, quiz, model, code, line } = this.player;
+    this._showSentences();
+    const hasVote = model.get("votes").includes(step) && step < run.lastStep && !quiz.asksValues();
+    setText(this.note, [hasVote ? this._vote() : "", model.get("notes")[String(step)]].filter(Boolean).join(" "));
+    setText(this.line, line && code.currentText ? `line ${line}: ${code.currentText}` : ""); // for screen readers
+  }
+
+  _showSentences() {
+    const { step, quiz } = this.player;
+    const hidesValues = this.player.hides("values");
+    const texts = this.player.hides("sentence") ? [] : this.sentences.at(step, (row) => hidesValues || quiz.isMasked(row), hidesValues || quiz.asksValues());
+    const all = texts.join(" ");
+    if (this.shown === all) return;
+    this.shown = all;
+    this.sentence.replaceChildren(...texts.flatMap((text) => {
+      const label = LABEL.exec(text);
+      return label ? [h("strong", {}, label[0]), printable(text.slice(label[0].length)), " "] : [printable(text), " "];
+    }));
+  }
+
+  /** The question for the class: the value that is returned next, by a call that is open or still to be made. */
+  _vote() {
+    const { step, run } = this.player;
+    const { row } = run.at(run.nextReturn(step));
+    return run.calledAt(row) <= step ? `Vote: what will call ${row + 1} return?` : "Vote: which value will come back next?";
+  }
+}
