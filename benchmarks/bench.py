@@ -1,141 +1,156 @@
-"""Speed and memory beside what a user would pick instead, as ratios in one run: `make bench`.
+"""Speed and memory compared with other tools, as ratios measured in one run: `make bench`.
 
-Absolute times tell about the machine; quote the ratios. The jobs of a row take turns, several times over. A time is the
-median of the runs, with the best one in brackets. Before a time counts, the answer must be right. The others run in an
-environment of their own, `.venv-peers`, on the same Python (see `room.py` and `peers.py`).
+Quote the ratios; absolute times depend on the machine. The jobs of a row take turns several times. A time is the median
+of the runs, with the best run in brackets. A job with a wrong answer has no times. The other tools run in an
+environment of their own, `.venv-peers`, on the same Python (see `peer_environment.py`).
 """
 
 from __future__ import annotations
 
 import platform
-import random
 import sys
 import tracemalloc
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any
 
-import networkx as nx
 from growth import growth
-from peers import PEERS, apart, is_png, random_parents
-from race import WIDE, Times, alone, cost, disagreements, heading, row, take_turns
-from room import Room, ours
+from peer_environment import Peers
+from peer_worker import PEERS
+from pictures import layouts, pictures
+from timing import FIRST_COLUMN, compare, cost, heading, ours, take_turns, wrong_answers
 
-from minimax_lab import GameTree, TicTacToe, alphabeta, game_tree, minimax, record, scene, solve
-from minimax_lab.games import MAX, player_to_move
-from minimax_lab.games.symmetry import least_image
-from minimax_lab.scene.layout import layout
-from minimax_lab.search.minimax import Decision
+from minimax_lab import GameTree, TicTacToe, alphabeta, game_tree, minimax, record, solve
+from minimax_lab.games import MAX, least_image, player_to_move
+from minimax_lab.search import Decision
 
 START = TicTacToe().initial
-ALL = 549_946  # nodes of the whole tree, and calls of minimax from the empty board
+NODES = 549_946  # of the whole tree, and calls of minimax from the empty board
+ALPHABETA_CALLS = 18_297
 
 
 def main() -> None:
     """Print the table."""
-    room = Room()
-    there = ", ".join(f"{name} {room.versions.get(name, 'NOT THERE')}" for name in PEERS)
-    print(f"Python {platform.python_version()}; {there}")
-    print("Times are medians of several runs in turn (the best of them in brackets), and so are the ratios.")
-    whole_tree(room)
-    best_move(room)
-    recording(room)
-    layouts(room)
-    pictures(room)
-    room.close()
+    peers = Peers()
+    versions = ", ".join(f"{name} {peers.versions.get(name, 'MISSING')}" for name in PEERS)
+    print(f"Python {platform.python_version()}; {versions}")
+    print("Times and ratios are medians of several runs, with the best run in brackets.")
+    for part in (whole_tree, best_move, recording, recording_alphabeta, layouts, pictures):
+        part(peers)
+    peers.close()
     growth()
-    if disagreements:
-        sys.exit("\n".join(["Not the same answers:", *disagreements]))
+    if wrong_answers:
+        sys.exit("\n".join(["Wrong answers:", *wrong_answers]))
 
 
-def whole_tree(room: Room) -> None:
+def whole_tree(peers: Peers) -> None:
     """All 549,946 nodes of tic-tac-toe, each with its value."""
     heading("The whole tree of tic-tac-toe with values: 549,946 nodes, value 0")
     times = take_turns(
         {
-            "ours": ours(lambda: game_tree(TicTacToe()).back_up(), lambda tree: [len(tree), tree.value]),
-            "networkx, built by hand": room.job("networkx_tree"),
-            "plain recursion, nodes as tuples": room.job("plain_tree"),
-            "OpenSpiel's rules (compiled), nodes as tuples": room.job("open_spiel_tree"),
+            "ours": ours(whole_tree_with_values, size_and_value),
+            "networkx, built by hand": peers.job("networkx_tree"),
+            "plain recursion, nodes as tuples": peers.job("plain_tree"),
+            "OpenSpiel's rules (compiled), nodes as tuples": peers.job("open_spiel_tree"),
         },
-        [ALL, 0],
+        [NODES, 0],
     )
     for name in list(times)[1:]:
-        row(f"  {name}", times["ours"], times[name])
+        compare(f"  {name}", times["ours"], times[name])
+    _, peak = traced_memory(whole_tree_with_values)
+    print(f"{'  peak memory of ours (at most 100 MB)':{FIRST_COLUMN}}{peak / 1e6:>17.0f} MB")
+
+
+def whole_tree_with_values() -> GameTree:
+    return game_tree(TicTacToe()).back_up()
+
+
+def size_and_value(tree: GameTree) -> list[Any]:
+    return [len(tree), tree.value]
+
+
+def traced_memory(function: Callable[[], Any]) -> tuple[int, int]:
+    """The bytes that are in use while the result of a function exists, and the most that were in use before."""
     tracemalloc.start()
-    game_tree(TicTacToe()).back_up()
-    megabytes = tracemalloc.get_traced_memory()[1] / 1e6
+    result = function()
+    current, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    print(f"{'  ours takes at the most (100 MB allowed)':{WIDE}}{megabytes:>17.0f} MB")
+    del result
+    return current, peak
 
 
-def best_move(room: Room) -> None:
-    """The value of the empty board and the first best move, each by its own rules of the game.
+def best_move(peers: Peers) -> None:
+    """The value of the empty board and the first best move; each tool uses its own rules of the game.
 
-    Ours remembers what it was asked about a board, so each run begins with a new game.
+    Our games remember their boards, so each run begins with a new game.
     """
     heading("The best opening move of tic-tac-toe: value 0, the first square")
-    start = lambda found: [found[START].value, found[START].actions[0]]  # noqa: E731
-    ours_first = {
+    merged = "solve, like boards merged"
+    own = {
         "alphabeta": ours(lambda: alphabeta(TicTacToe(), START), list),
-        "solve": ours(lambda: solve(TicTacToe()), start),
-        "solve, like boards merged": ours(lambda: solve(TicTacToe(), canonical=least_image(TicTacToe())), start),
+        "solve": ours(lambda: solve(TicTacToe()), decision_at_start),
+        merged: ours(lambda: solve(TicTacToe(), canonical=least_image(TicTacToe())), decision_at_start),
     }
     others = {
-        "easyAI's Negamax": room.job("easyai_negamax", False),
-        "easyAI's Negamax with its table": room.job("easyai_negamax", True),
-        "OpenSpiel's alpha-beta (compiled rules)": room.job("open_spiel_alpha_beta"),
-        "OpenSpiel's rules, every state by hand": room.job("open_spiel_every_state"),
+        "easyAI's Negamax": peers.job("easyai_negamax", False),
+        "easyAI's Negamax with its table": peers.job("easyai_negamax", True),
+        "OpenSpiel's alpha-beta (compiled rules)": peers.job("open_spiel_alpha_beta"),
+        "OpenSpiel's rules, every state by hand": peers.job("open_spiel_every_state"),
     }
-    times = take_turns(ours_first | others, [0, 0])
-    negamax, tabled, alpha_beta, by_hand = others
+    times = take_turns(own | others, [0, 0])
+    negamax, with_table, alpha_beta, by_hand = others
     for mine, theirs in (
-        ("alphabeta", negamax), ("alphabeta", alpha_beta), ("solve", negamax), ("solve", tabled),
-        ("solve", alpha_beta), ("solve", by_hand), ("solve, like boards merged", alpha_beta),
-        ("solve, like boards merged", by_hand),
+        ("alphabeta", negamax), ("alphabeta", alpha_beta), ("solve", negamax), ("solve", with_table),
+        ("solve", alpha_beta), ("solve", by_hand), (merged, alpha_beta), (merged, by_hand),
     ):  # fmt: skip
-        row(f"  {mine}: {theirs}", times[mine], times[theirs])
+        compare(f"  {mine}: {theirs}", times[mine], times[theirs])
 
 
-def recording(room: Room) -> None:
-    """The run of minimax from the empty board: without @traced, with it, recorded; and alpha-beta's."""
+def decision_at_start(solution: Any) -> list[Any]:
+    return [solution[START].value, solution[START].actions[0]]
+
+
+def recording(peers: Peers) -> None:
+    """The run of minimax from the empty board: without @traced, with it, and recorded."""
     heading("minimax from the empty board: 549,946 calls, value 0, the first square")
     times = take_turns(
         {
             "bare": ours(lambda: bare_minimax(TicTacToe(), START), list),
-            "idle": ours(lambda: minimax(TicTacToe(), START), list),
+            "unrecorded": ours(lambda: minimax(TicTacToe(), START), list),
             "recorded": ours(lambda: record(minimax, TicTacToe(), START), lambda run: [run.value, run.action]),
-            "OpenSpiel": room.job("open_spiel_minimax"),
+            "OpenSpiel": peers.job("open_spiel_minimax"),
         },
         [0, 0],
     )
-    row("  unrecorded: OpenSpiel's minimax (compiled rules)", times["idle"], times["OpenSpiel"])
-    cost("  unrecorded beside the same function without @traced", times["idle"], times["bare"])
-    cost("  recorded beside unrecorded (1.6x allowed)", times["recorded"], times["idle"])
-    tracemalloc.start()
-    trace = record(minimax, TicTacToe(), START)
-    size = tracemalloc.get_traced_memory()[0] / len(trace)
-    tracemalloc.stop()
-    print(f"{'  a recorded call takes (200 bytes allowed)':{WIDE}}{size:>14.0f} bytes")
-    heading("alpha-beta's own run recorded: 18,297 calls, and what they never visited")
+    compare("  unrecorded: OpenSpiel's minimax (compiled rules)", times["unrecorded"], times["OpenSpiel"])
+    cost("  unrecorded, compared with the same function without @traced", times["unrecorded"], times["bare"])
+    cost("  recorded, compared with unrecorded (at most 1.6x)", times["recorded"], times["unrecorded"])
+    size, _ = traced_memory(lambda: record(minimax, TicTacToe(), START))
+    print(f"{'  memory of a recorded call (at most 200 bytes)':{FIRST_COLUMN}}{size / NODES:>14.0f} bytes")
+
+
+def recording_alphabeta(peers: Peers) -> None:
+    """The run of alpha-beta, and its tree, which includes the nodes that it never visited."""
+    heading("a run of alpha-beta, recorded: 18,297 calls, and the nodes that it never visited")
     calls = take_turns(
         {
             "recorded": ours(lambda: record(alphabeta, TicTacToe(), START), len),
-            "idle": ours(lambda: alphabeta(TicTacToe(), START), lambda found: 18_297 if found == (0, 0) else found),
+            "unrecorded": ours(
+                lambda: alphabeta(TicTacToe(), START), lambda found: ALPHABETA_CALLS if found == (0, 0) else found
+            ),
         },
-        18_297,
+        ALPHABETA_CALLS,
     )
-    cost("  recorded beside unrecorded", calls["recorded"], calls["idle"])
+    cost("  recorded, compared with unrecorded", calls["recorded"], calls["unrecorded"])
     trees = take_turns(
         {
-            "alpha-beta": ours(lambda run: run.tree, answer_of_tree, lambda: record(alphabeta, TicTacToe(), START)),
-            "minimax": ours(lambda run: run.tree, answer_of_tree, lambda: record(minimax, TicTacToe(), START)),
-            "game": ours(lambda: game_tree(TicTacToe()).back_up(), answer_of_tree),
+            "alpha-beta": ours(lambda run: run.tree, size_and_value, lambda: record(alphabeta, TicTacToe(), START)),
+            "minimax": ours(lambda run: run.tree, size_and_value, lambda: record(minimax, TicTacToe(), START)),
+            "game": ours(whole_tree_with_values, size_and_value),
         },
-        [ALL, 0],
+        [NODES, 0],
     )
-    cost("  its tree, all 549,946 nodes: the tree of minimax's run", trees["alpha-beta"], trees["minimax"])
-    cost("  its tree, all 549,946 nodes: the game's own tree", trees["alpha-beta"], trees["game"])
+    cost("  its tree of 549,946 nodes, compared with that of minimax's run", trees["alpha-beta"], trees["minimax"])
+    cost("  its tree of 549,946 nodes, compared with the game's own tree", trees["alpha-beta"], trees["game"])
 
 
 def bare_minimax(game: Any, state: Any) -> Decision:
@@ -148,104 +163,6 @@ def bare_minimax(game: Any, state: Any) -> Decision:
         if best.value is None or (value > best.value if player == MAX else value < best.value):
             best = Decision(value, action)
     return best
-
-
-def answer_of_tree(tree: GameTree) -> list[Any]:
-    """How many nodes a tree has, and what its root is worth."""
-    return [len(tree), tree.value]
-
-
-def layouts(room: Room) -> None:
-    """Where the nodes stand: those of a ply at least a slot apart."""
-    heading("Layout: the nodes of a ply a slot apart (igraph packs them a tenth narrower)")
-    by_igraph = []
-    for size in (1_000, 10_000):
-        tree = random_tree(size)
-        jobs = {"ours": job_of_layout(tree), "igraph": room.job("igraph_layout", size)}
-        times = take_turns(jobs, [size, True])
-        by_igraph.append(times["igraph"])
-        row(f"  {size:,} nodes: igraph (compiled)", times["ours"], times["igraph"])
-    tree = game_tree(TicTacToe())
-    times = take_turns({"ours": job_of_layout(tree)}, [ALL, True])
-    alone(f"  {ALL:,} nodes", times["ours"], why_not_igraph(*by_igraph))
-
-
-def job_of_layout(tree: GameTree) -> Any:
-    """Our layout of a tree."""
-    return ours(lambda: layout(tree.parent, tree.depth), lambda x: apart(x.tolist(), tree.depth.tolist()))
-
-
-def why_not_igraph(small: Times, large: Times) -> str:
-    """Why igraph is not asked about half a million nodes."""
-    if small.error or large.error:
-        return "igraph is not asked"
-    return f"igraph is not asked: ten times the nodes took it {large.best / small.best:.0f} times as long"
-
-
-def pictures(room: Room) -> None:
-    """A picture as PNG, of as many pixels as ours; networkx is given the places of the nodes."""
-    heading("A picture as PNG: networkx with matplotlib, in the same places")
-    for size in (1_000, 10_000):
-        tree = random_tree(size)
-        shown = tree.draw().scene
-        x, y = layout(tree.parent, tree.depth).tolist(), (-tree.depth).tolist()
-        at = {int(name): row for row, name in enumerate(tree.states)}  # the worker counts as the graph was made
-        rows = [at[node] for node in range(size)]
-        given = (
-            size,
-            [[x[row], y[row]] for row in rows],
-            [int(tree.value_column[row]) for row in rows],
-            [int(shown.width), int(shown.height)],
-        )
-        with every_label():
-            times = take_turns(
-                {
-                    "ours": ours(
-                        lambda tree=tree: painted(tree), lambda done, size=size: [done[0], min(done[1], size)]
-                    ),
-                    "labels": room.job("networkx_picture", *given, {}),
-                    "plain": room.job("networkx_picture", *given, {"arrows": False}),
-                },
-                [True, size],
-            )
-        row(f"  {size:,} nodes, every label painted: networkx", times["ours"], times["labels"])
-        row(f"  {size:,} nodes, every label painted: networkx without arrow heads", times["ours"], times["plain"])
-        bare = {"arrows": False, "with_labels": False}
-        times = take_turns(
-            {
-                "ours": ours(lambda tree=tree: painted(tree), lambda done: [done[0], 0]),
-                "bare": room.job("networkx_picture", *given, bare),
-            },
-            [True, 0],
-        )
-        row(f"  {size:,} nodes, labels too small left out: networkx, bare", times["ours"], times["bare"])
-
-
-@contextmanager
-def every_label() -> Iterator[None]:
-    """Let our pictures paint all labels, as networkx does, even those that are too small to be read."""
-    smallest, scene.SMALLEST_TEXT = scene.SMALLEST_TEXT, 0.0
-    try:
-        yield
-    finally:
-        scene.SMALLEST_TEXT = smallest
-
-
-def painted(tree: GameTree) -> tuple[bool, int]:
-    """Draw a tree as PNG: whether it is one, and how many nodes have a label in it."""
-    picture = tree.draw()
-    image = picture.png()
-    return is_png(image), len({mark.node for mark in picture.scene.marks if hasattr(mark, "text") and mark.node >= 0})
-
-
-def random_tree(size: int) -> GameTree:
-    """A bushy tree of `size` nodes with random leaves, backed up; the same every time, and the same as the worker's."""
-    chance = random.Random(size)
-    graph = nx.DiGraph(zip(random_parents(size), range(1, size), strict=True))
-    for node in range(size):
-        if graph.out_degree(node) == 0:
-            graph.nodes[node]["value"] = chance.randrange(-9, 10)
-    return GameTree.from_networkx(graph).back_up()
 
 
 if __name__ == "__main__":

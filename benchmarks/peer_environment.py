@@ -1,4 +1,4 @@
-"""The peers' own environment, `.venv-peers`, and the worker in it. The package's environment stays as it is."""
+"""The environment of the other tools, `.venv-peers`, and the worker that runs in it. Ours stays as it is."""
 
 from __future__ import annotations
 
@@ -8,35 +8,34 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from peers import PEERS, timed
-from race import Job
+from peer_worker import PEERS
+from timing import Job
 
-ROOT = Path(__file__).resolve().parent.parent
-FOLDER = ROOT / ".venv-peers"
+FOLDER = Path(__file__).resolve().parent.parent / ".venv-peers"
 PYTHON = FOLDER / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-WORKER = Path(__file__).with_name("peers.py")
+WORKER = Path(__file__).with_name("peer_worker.py")
 
 
-class Room:
-    """The worker, and which peers it has."""
+class Peers:
+    """The worker, and the versions of the tools that it can import."""
 
     def __init__(self) -> None:
         make_environment()
-        self._worker = start()
+        self._worker = start_worker()
         self.versions: dict[str, str] = self.ask("versions").get("answer", {})
         missing = [package for package in PEERS if package not in self.versions]
         if missing and self._worker:
             self.close()
             install(missing)
-            self._worker = start()
+            self._worker = start_worker()
             self.versions = self.ask("versions").get("answer", {})
 
     def job(self, name: str, *args: Any) -> Job:
-        """A job of the worker's, to be timed beside ours."""
+        """A job of the worker."""
         return lambda: self.ask(name, *args)
 
     def ask(self, name: str, *args: Any) -> dict[str, Any]:
-        """What the worker replies."""
+        """The reply of the worker."""
         if self._worker is None or self._worker.stdin is None or self._worker.stdout is None:
             return {"error": f"no environment in {FOLDER.name}"}
         try:
@@ -48,40 +47,30 @@ class Room:
         return json.loads(reply) if reply else {"error": "the worker has ended"}
 
     def close(self) -> None:
-        """Let the worker go."""
+        """End the worker."""
         if self._worker is not None:
             self._worker.communicate()
 
 
-def start() -> subprocess.Popen[str] | None:
-    """The worker, if there is an interpreter to run it."""
+def start_worker() -> subprocess.Popen[str] | None:
+    """Start the worker; None without an interpreter to run it."""
     if not PYTHON.exists():
         return None
     return subprocess.Popen([PYTHON, WORKER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
 
 def make_environment() -> None:
-    """An environment for the same Python as ours, made anew where it is for another one: a comparison needs one."""
-    asks = "import sys; print(*sys.version_info[:2])"
-    have = subprocess.run([PYTHON, "-c", asks], capture_output=True, text=True) if PYTHON.exists() else None
-    if have is None or have.stdout.split() != [str(part) for part in sys.version_info[:2]]:
+    """Make the environment unless it is there for the same version of Python, which a comparison needs."""
+    code = "import sys; print(*sys.version_info[:2])"
+    found = subprocess.run([PYTHON, "-c", code], capture_output=True, text=True) if PYTHON.exists() else None
+    if found is None or found.stdout.split() != [str(part) for part in sys.version_info[:2]]:
         subprocess.run([sys.executable, "-m", "venv", "--clear", FOLDER], capture_output=True)
 
 
 def install(packages: list[str]) -> None:
-    """Install each by itself, so that one that cannot be had does not keep the others away."""
+    """Install the packages one by one, so that one that fails does not affect the others."""
     for package in packages:
         print(f"Installing {package} into {FOLDER.name} ...", flush=True)
         pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--retries", "1", package]
         if subprocess.run(pip, capture_output=True).returncode:
-            print(f"  {package} could not be installed; its rows say so")
-
-
-def ours(run: Any, answer: Any, before: Any = None) -> Job:
-    """A job of ours, timed by the same function as the worker's; `before` prepares what `run` is given."""
-
-    def once() -> dict[str, Any]:
-        given = () if before is None else (before(),)
-        return timed(lambda: run(*given), answer)
-
-    return once
+            print(f"  {package} could not be installed; its rows have no times")
