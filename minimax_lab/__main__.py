@@ -10,6 +10,9 @@ from io import TextIOWrapper
 from minimax_lab.apps import RULES, play
 from minimax_lab.kit import MinimaxLabError
 
+RULE_HELP = """how the computer chooses: the first best square (minimax); a sure win, or else the last safe square, as \
+in document 000 (document); or any square, so that you can win (random). Default: minimax"""
+
 
 def main(arguments: list[str] | None = None) -> int:
     """Play one game in the terminal and return the exit code: 0, or 130 after Ctrl+C."""
@@ -19,14 +22,7 @@ def main(arguments: list[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # for text that is not valid in the encoding
     try:
-        played = play(
-            first=options.first,
-            rule=options.rule,
-            mark=options.mark,
-            board=options.board,
-            scores=not options.no_scores,
-            seed=options.seed,
-        )
+        played = play(**vars(options))
         sys.stdout.flush()
     except MinimaxLabError as error:
         parser.error(str(error))
@@ -42,22 +38,13 @@ def _parser() -> argparse.ArgumentParser:
         description="Play tic-tac-toe against the computer and see what each square is worth to it.",
         epilog='Type a square as its row and column, both counted from 0: "1 2". Ctrl+C or "quit" ends the game.',
     )
-    parser.add_argument(
-        "--first", choices=("human", "computer"), help="who makes the first move (default: the game asks)"
-    )
-    parser.add_argument(
-        "--rule",
-        choices=tuple(RULES),
-        default="minimax",
-        help="how the computer chooses: the first best square (minimax); a sure win, or else the last safe square, as "
-        "in document 000 (document); or any square, so that you can win (random). Default: minimax",
-    )
-    parser.add_argument("--mark", choices=("X", "O"), default="O", help="your mark (default: O)")
-    parser.add_argument(
-        "--board", metavar="ROWS", help='the board to start from, such as "X.O/.X./..." (default: an empty board)'
-    )
-    parser.add_argument("--no-scores", action="store_true", help="do not show what each square is worth")
-    parser.add_argument("--seed", type=int, help="for --rule random: the same seed gives the same choices")
+    option = parser.add_argument
+    option("--first", choices=("human", "computer"), help="who makes the first move (default: the game asks)")
+    option("--rule", choices=tuple(RULES), default="minimax", help=RULE_HELP)
+    option("--mark", choices=("X", "O"), default="O", help="your mark (default: O)")
+    option("--board", metavar="ROWS", help='the board to start from, such as "X.O/.X./..." (default: an empty board)')
+    option("--no-scores", dest="scores", action="store_false", help="do not show what each square is worth")
+    option("--seed", type=int, help="for --rule random: the same seed gives the same choices")
     return parser
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import NamedTuple
 
-from minimax_lab.apps.dialog import Quit, Write, ask_move, ask_starter, from_keyboard, from_list, square_name
-from minimax_lab.apps.opponent import RULES, Choice
+from minimax_lab.apps.players import RULES, Choice, Quit, Write, ask_human, ask_move, ask_starter, square_name
 from minimax_lab.games import MAX, Mark, TicTacToe
 from minimax_lab.kit import InvalidArgument, InvalidState, is_whole_number, one_of, quote
 
@@ -36,7 +36,7 @@ def play(
     seed: int | None = None,
     write: Write = print,
 ) -> Played:
-    """Play a game of tic-tac-toe and return how it went. The computer is MAX: 1 is a win for it, -1 a win for you.
+    """Play a game of tic-tac-toe as in document 000. The computer is MAX: 1 is a win for it, -1 a win for you.
 
     answers   the human's answers in order; None asks at the keyboard. The game ends when there are no more
     first     who makes the first move, or made it: "human" or "computer"; None asks
@@ -46,8 +46,6 @@ def play(
     scores    whether to show the score of each square that the computer tries
     seed      for the rule "random": the same seed gives the same game
     write     a function that shows a line
-
-    Source: document 000, for the course of the game.
 
     >>> game = play(["1 1"], first="human", board="OO./XX./...", scores=False)
     <BLANKLINE>
@@ -62,7 +60,7 @@ def play(
     """
     _check_options(answers, first, rule, mark, seed)
     starters = _possible_starters(mark, first, board)
-    ask = from_keyboard(write) if answers is None else from_list(iter(answers), write)
+    ask = ask_human(None if answers is None else iter(answers), write)
     generator = random.Random(seed)
     game, state = _game_and_state(mark, starters[0], board)
     moves: list[tuple[int, int]] = []
@@ -109,15 +107,13 @@ def _game_and_state(mark: str, first: str, board: str | None) -> tuple[TicTacToe
 
 def _possible_starters(mark: str, first: str | None, board: str | None) -> list[str]:
     """Who can have made the first move, judged by the marks on the board. Raises InvalidState if nobody can."""
-    possible, refused = [], None
-    for starter in ("computer", "human") if first is None else (first,):
-        try:
+    starters, possible = ("computer", "human") if first is None else (first,), []
+    for starter in starters:
+        with suppress(InvalidState):
             _game_and_state(mark, starter, board)
             possible.append(starter)
-        except InvalidState as error:
-            refused = error
-    if not possible and refused:
-        raise refused
+    if not possible:
+        _game_and_state(mark, starters[-1], board)  # raises the error
     return possible
 
 
@@ -132,7 +128,7 @@ def _show_choice(game: TicTacToe, state: str, choice: Choice, scores: bool, writ
     if scores:
         write("The computer tries the empty squares in order: +1 if it wins, 0 for a draw, -1 if you win.")
         for number, (square, score) in enumerate(choice.scores, start=1):
-            write(f"  {number}. {square_name(square)} {score:+}" if score else f"  {number}. {square_name(square)}  0")
+            write(f"  {number}. {square_name(square)} {f'{score:+}' if score else ' 0'}")
         if len(choice.scores) < len(game.actions(state)):
             write("It has found a sure win and tries no other square.")
         write(f"It has searched {choice.nodes:,} nodes.")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module, metadata
 
@@ -14,16 +15,15 @@ from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 
 PACKAGE = "minimax-lab"
+NOT_INSTALLED = """minimax_lab is not installed in the Python that runs this notebook. \
+Choose another one under Kernel, Change Kernel, or close JupyterLab and run: make lab"""
 
 
 @dataclass(frozen=True)
 class Report:
-    """What `check_installation` found; its repr is text to read.
+    """What `check_installation` found; its repr is text to read."""
 
-    problems   one line for each problem, with its remedy; empty if there is none
-    """
-
-    problems: tuple[str, ...]
+    problems: tuple[str, ...]  # one line for each, with its remedy
 
     def __bool__(self) -> bool:
         return not self.problems
@@ -49,18 +49,13 @@ def _problems() -> Iterator[str]:
     # Only an installer writes a RECORD; a folder that is merely on the path has none.
     installed = [each for each in metadata.distributions(name=PACKAGE) if each.read_text("RECORD")]
     if not installed:
-        yield (
-            "minimax_lab is not installed in the Python that runs this notebook. "
-            "Choose another one under Kernel, Change Kernel, or close JupyterLab and run: make lab"
-        )
+        yield NOT_INSTALLED
         return
     needed = SpecifierSet(",".join(installed[0].metadata.get_all("Requires-Python", [])))
     here = platform.python_version()
     if not needed.contains(here, prereleases=True):
-        yield (
-            f"Python {here} runs this notebook, but the lessons need {needed}. "
-            f"Install that version and run: make lab PYTHON=python{next(iter(needed)).version}"
-        )
+        remedy = f"Install that version and run: make lab PYTHON=python{next(iter(needed)).version}"
+        yield f"Python {here} runs this notebook, but the lessons need {needed}. {remedy}"
     for requirement in map(Requirement, installed[0].requires or []):
         is_needed = requirement.marker is None or requirement.marker.evaluate({"extra": ""})
         if is_needed and (problem := _problem_with(requirement)):
@@ -70,25 +65,17 @@ def _problems() -> Iterator[str]:
 def _problem_with(requirement: Requirement) -> str:
     """What is wrong with a required package, "" if nothing is."""
     name, needed = requirement.name, requirement.specifier
-    version = _version_of(name)
+    remedy = f'"{name}{needed}"'
+    version = None
+    with suppress(metadata.PackageNotFoundError, KeyError):  # KeyError: its installation was cut short
+        version = metadata.version(name)
     if not version:
-        return f'{name} is missing. Run in a cell: %pip install "{name}{needed}"'
+        return f"{name} is missing. Run in a cell: %pip install {remedy}"
     if not needed.contains(version, prereleases=True):
-        return (
-            f"{name} {version} is installed, but the lessons need {needed}. "
-            f'Run in a cell: %pip install "{name}{needed}"'
-        )
+        return f"{name} {version} is installed, but the lessons need {needed}. Run in a cell: %pip install {remedy}"
     try:
         import_module(name.replace("-", "_"))
     except Exception as error:  # a broken package may raise anything
         why = f"{type(error).__name__}: {error}".partition("\n")[0]
-        return f'{name} is broken ({why}). Run in a cell: %pip install --force-reinstall "{name}{needed}"'
+        return f"{name} is broken ({why}). Run in a cell: %pip install --force-reinstall {remedy}"
     return ""
-
-
-def _version_of(name: str) -> str:
-    """The version of an installed package; "" if there is none, or if its installation was cut short."""
-    try:
-        return metadata.version(name) or ""
-    except (metadata.PackageNotFoundError, KeyError):  # KeyError: no version in it, from Python 3.12 on
-        return ""

@@ -12,23 +12,18 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 PACKAGE = Path(__file__).resolve().parent.parent
 NOTES = ".copies.json"  # in work/: for each copy, the SHA-256 of the lesson that was copied
 
 
 def folders() -> tuple[Path, Path]:
-    """Return the folder of the lessons and the folder of the copies.
-
-    An installed package contains the lessons, and the copies go to `work/` in the current folder. In a checkout,
-    both `notebooks/` and `work/` are next to the package.
-    """
-    packaged = PACKAGE / "lessons"
-    if packaged.is_dir():
-        return packaged, Path.cwd() / "work"
+    """Return the folder of the lessons and the folder of the copies."""
+    if (PACKAGE / "lessons").is_dir():  # an installed package contains the lessons
+        return PACKAGE / "lessons", Path.cwd() / "work"
     return PACKAGE.parent / "notebooks", PACKAGE.parent / "work"
 
 
@@ -49,7 +44,9 @@ def blank(lesson: bytes) -> bytes:
     """Return the lesson without outputs and check cells, because both give answers away."""
     try:
         notebook = json.loads(lesson)
-        notebook["cells"] = [cell for cell in notebook["cells"] if not _is_check(cell)]
+        notebook["cells"] = [
+            each for each in notebook["cells"] if "check" not in each.get("metadata", {}).get("tags", [])
+        ]
         for cell in notebook["cells"]:
             if cell["cell_type"] == "code":
                 cell["outputs"], cell["execution_count"] = [], None
@@ -58,43 +55,29 @@ def blank(lesson: bytes) -> bytes:
     return json.dumps(notebook, indent=1, ensure_ascii=False).encode() + b"\n"
 
 
-def _is_check(cell: dict[str, Any]) -> bool:
-    return "check" in cell.get("metadata", {}).get("tags", [])
-
-
 def _place(lesson: bytes, copy: Path, notes: dict[str, str]) -> str | None:
-    """Write `lesson` to a file that the learner has not changed, and note it.
-
-    Return the name of the file, or None if nothing was written.
-    """
-    new = _digest(lesson)
-    noted = notes.get(copy.name)
-    aside = copy.name.endswith(".new.ipynb")
+    """Write `lesson` to a file that the learner has not changed, and note it. Return its name, or None if unwritten."""
+    new, noted = sha256(lesson).hexdigest(), notes.get(copy.name)
     if copy.exists():
-        found = _digest(copy.read_bytes())
+        found = sha256(copy.read_bytes()).hexdigest()
         if new in (noted, found):  # the lesson has not changed since it was copied
             notes[copy.name] = new
             return None
         if found != noted:
             return _place(lesson, copy.with_suffix(".new.ipynb"), notes)
-    elif aside and noted == new:
+    elif copy.name.endswith(".new.ipynb") and noted == new:
         return None  # the learner has deleted this version of the lesson
     _write(copy, lesson)
     notes[copy.name] = new
     return copy.name
 
 
-def _digest(content: bytes) -> str:
-    return sha256(content).hexdigest()
-
-
 def _read_notes(path: Path) -> dict[str, str]:
     """Return the notes, or an empty table if they are missing or broken: then every copy belongs to the learner."""
-    try:
-        notes = json.loads(path.read_bytes())
-    except (OSError, ValueError):
-        return {}
-    return notes if isinstance(notes, dict) else {}
+    with suppress(OSError, ValueError):
+        if isinstance(notes := json.loads(path.read_bytes()), dict):
+            return notes
+    return {}
 
 
 def _write(path: Path, content: bytes) -> None:
@@ -107,8 +90,8 @@ def _write(path: Path, content: bytes) -> None:
 def main() -> int:
     """Refresh the copies, open JupyterLab on the first lesson, and return JupyterLab's exit code."""
     lessons, work = folders()
-    names = sorted(lesson.name for lesson in lessons.glob("*.ipynb"))
-    if not names:
+    first = min((lesson.name for lesson in lessons.glob("*.ipynb")), default=None)
+    if first is None:
         print(f"no lessons in {lessons}: clone the repository again, or reinstall minimax_lab", file=sys.stderr)
         return 1
     try:
@@ -117,7 +100,7 @@ def main() -> int:
         print(f"cannot copy the lessons to {work}: {error}", file=sys.stderr)
         return 1
     print(*messages, f"Your copies of the lessons are in {work}", sep="\n", flush=True)
-    command = [sys.executable, "-m", "jupyterlab", *_arguments(names[0])]
+    command = [sys.executable, "-m", "jupyterlab", *_arguments(first)]
     return _wait_for(subprocess.Popen(command, cwd=work, env=_quiet(work)))
 
 
@@ -144,10 +127,8 @@ def _quiet(work: Path) -> dict[str, str]:
 def _wait_for(lab: subprocess.Popen[bytes]) -> int:
     signal.signal(signal.SIGTERM, lambda *_: lab.terminate())
     while True:
-        try:
+        with suppress(KeyboardInterrupt):  # JupyterLab gets Ctrl+C too; it asks for confirmation and then ends
             return lab.wait()
-        except KeyboardInterrupt:
-            pass  # JupyterLab gets Ctrl+C too; it asks for confirmation and then ends
 
 
 if __name__ == "__main__":
