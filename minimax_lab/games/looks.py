@@ -67,17 +67,20 @@ def _room(shown: Mapping[str, Any]) -> range:
 
 
 def _usual_place(shown: Mapping[str, Any], action: Any) -> int | None:
-    """The empty square whose number or (row, column) the action is, or None."""
+    """How many of the pile an action takes, or the square that it names, if that is empty."""
     if shown.get("kind") == "pile":
         return action if is_whole_number(action) else None
-    if shown.get("kind") != "grid":
-        return None
+    square = square_of(shown, action) if shown.get("kind") == "grid" else None
+    return None if square is None or shown["cells"][square] else square
+
+
+def square_of(shown: Mapping[str, Any], action: Any) -> int | None:
+    """The square of a grid that an action names, empty or not, by its number or by row and column."""
     if isinstance(action, tuple) and len(action) == 2 and all(map(is_whole_number, action)):
         row, column = action
         inside = 0 <= row < shown["rows"] and 0 <= column < shown["columns"]
-        action = row * shown["columns"] + column if inside else None
-    fits = is_whole_number(action) and 0 <= action < len(shown["cells"]) and not shown["cells"][action]
-    return int(action) if fits else None
+        return int(row * shown["columns"] + column) if inside else None
+    return int(action) if is_whole_number(action) and 0 <= action < len(shown["cells"]) else None
 
 
 def player_names(game: Any) -> dict[str, str]:

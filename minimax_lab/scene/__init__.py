@@ -4,6 +4,7 @@ from minimax_lab.scene import style
 from minimax_lab.scene.contents import Options
 from minimax_lab.scene.frame import (
     Scene,
+    add_panel,
     add_surroundings,
     explained_once,
     wrap,
@@ -34,6 +35,7 @@ __all__ = [
     "Scene",
     "Shape",
     "Text",
+    "add_panel",
     "add_surroundings",
     "build_alike",
     "draw_run",

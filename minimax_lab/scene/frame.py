@@ -52,18 +52,20 @@ def add_surroundings(scene: Scene, board: dict[str, Any] | None) -> Scene:
     elif scene.width < style.WIDE:
         for mark in [*scene.marks, *scene.left_out]:
             mark.shift(style.PANEL_COLUMN if mark.role != "title" else 0)
-        _panel(scene, board, style.MARGIN, 3 * style.MARGIN)
+        add_panel(scene, board, style.MARGIN, 3 * style.MARGIN)
         below = 3 * style.MARGIN + board["rows"] * style.PANEL_CELL + 28
         scene.width, tree_width = style.PANEL_COLUMN, scene.width
         y = max(y, _paragraph(scene, scene.caption, style.CAPTION, style.BLACK, style.MARGIN, below))
         scene.width += tree_width
     else:
-        _panel(scene, board, style.MARGIN, y)
+        add_panel(scene, board, style.MARGIN, y)
         below = y + board["rows"] * style.PANEL_CELL + 18
         y = max(
             below,
             _paragraph(scene, scene.caption, style.CAPTION, style.BLACK, style.MARGIN + style.PANEL_COLUMN, y + 14),
         )
+    if board is not None:
+        scene.legend.append("small number: an empty square")
     for note in scene.notes:
         y = _paragraph(scene, note, style.SMALL, style.BLACK, style.MARGIN, y)
     legend = " · ".join(scene.legend).replace(" ", "\u00a0").replace("·\u00a0", "· ")
@@ -79,17 +81,16 @@ def _paragraph(scene: Scene, text: str, size: float, color: str, left: float, y:
     return y + 5 if text else y
 
 
-def _panel(scene: Scene, board: dict[str, Any], left: float, top: float) -> None:
-    """The board of this step, large, with its empty squares numbered."""
+def add_panel(scene: Scene, board: dict[str, Any], left: float, top: float, number: float = 0.45) -> None:
+    """Add a large board with its empty squares numbered; `number` is the size of a number as a part of a square."""
     cell, columns = style.PANEL_CELL, board["columns"]
     for square, mark in enumerate(board["cells"]):
         x, y = (left + (square % columns + 0.5) * cell, top + (square // columns + 0.5) * cell)
-        size, color = (cell * 0.8, style.BLACK) if mark else (cell * 0.45, style.GRAY_TEXT)
+        size, color = (cell * 0.8, style.BLACK) if mark else (cell * number, style.GRAY_TEXT)
         scene.marks.append(Text("panel", square, x, y, mark or str(square), size, color, bool(mark)))
     grid_lines(scene.marks, -1, left, top, cell, board["rows"], columns, style.BLACK)
     if board["line"]:
         scene.marks.append(strike(-1, board["line"], columns, left, top, cell))
-    scene.legend.append("small number: an empty square")
 
 
 def wrap(text: str, size: float, room: float) -> list[str]:
