@@ -1,6 +1,6 @@
 """Trees, games and runs that several tests share. To be read only."""
 
-from minimax_lab import Bones, TicTacToe, TreeGame, alphabeta, minimax, record
+from minimax_lab import MAX, MIN, Bones, TicTacToe, TreeGame, alphabeta, minimax, record
 
 A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
 WIN10 = TicTacToe(win=10)
@@ -17,3 +17,24 @@ HANDOUTS = {
     "pruned": LETTERS,
 }
 NOTE = "Who has set this bound, and may call 7 stop here? Point at the call that is waiting for it. "
+
+
+class NamingGame:
+    """MAX and MIN name a number from 1 to 2, and whoever reaches 5 wins. The game does not describe its looks."""
+
+    initial = (0, "MAX")
+
+    def to_move(self, state):
+        return state[1]
+
+    def actions(self, state):
+        return ["one", "two"]
+
+    def result(self, state, action):
+        return state[0] + (1 if action == "one" else 2), MIN if state[1] == MAX else MAX
+
+    def is_terminal(self, state):
+        return state[0] >= 5
+
+    def utility(self, state):
+        return 1 if state[1] == MIN else -1

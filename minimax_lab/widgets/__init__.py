@@ -1,9 +1,22 @@
 """Widgets in the browser: a run to step through, a board to play on."""
 
-from minimax_lab.widgets.board.widget import PlayBoard
-from minimax_lab.widgets.checked import Checked
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from minimax_lab.widgets.frontend import style, widget_script
-from minimax_lab.widgets.player.widget import StepPlayer
 from minimax_lab.widgets.tables import pack_tree
 
+if TYPE_CHECKING:
+    from minimax_lab.widgets.board.widget import PlayBoard
+    from minimax_lab.widgets.checked import Checked
+    from minimax_lab.widgets.player.widget import StepPlayer
+
 __all__ = ["Checked", "PlayBoard", "StepPlayer", "pack_tree", "style", "widget_script"]
+
+
+def __getattr__(name: str) -> Any:
+    """Import a class built on traitlets when it is first asked for: a board's session does without them."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    modules = {"PlayBoard": "board.widget", "Checked": "checked", "StepPlayer": "player.widget"}
+    return getattr(import_module(f"{__name__}.{modules[name]}"), name)

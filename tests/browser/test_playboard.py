@@ -164,7 +164,7 @@ def test_everything_can_be_chosen_by_keyboard_alone(lab, shown):
     board.press("Enter")
     lab.page.locator(".minimax-lab.player .stage:focus").wait_for()
     board.press("ArrowRight", "ArrowRight")
-    until(board, "board.refused, board.player.step", "False 2")
+    until(board, "board.session.refused, board.player.step", "False 2")
     board.press("Escape")
     assert board.focused[0] is None
 
@@ -379,7 +379,7 @@ def test_the_editor(lab, shown):
     board.button("use this position").click()
     board.says("You are X, the machine is O. The machine: O2. Your move.")
     board.until("seen => seen.marks.join('')", "XXOOXO")
-    assert board.told("board.match.states[0]") == "XX.OX...O"
+    assert board.told("board.session.match.states[0]") == "XX.OX...O"
     text.fill("O.X/X.X/.OO")
     text.press("Enter")
     board.says("You are X, the machine is O. Your move.")
@@ -404,7 +404,7 @@ def test_impossible_boards_are_refused_with_the_reason(shown):
         board.until(f"seen => seen.message.includes({json.dumps(reason)})", True)
         assert board.marks == before
         assert field.input_value() == text  # to be mended
-    assert board.told("board.refused, board.moves") == "True [4, 0]"
+    assert board.told("board.session.refused, board.moves") == "True [4, 0]"
     board.play(8)
     assert not board.read()["refused"]
 
@@ -668,7 +668,7 @@ def test_two_threads_never_play_at_once():
 
     def click(square):
         together.wait()
-        board._heard(None, asked | {"at": square, "id": str(square)}, [])
+        board.handle_message(None, asked | {"at": square, "id": str(square)}, [])
 
     threads = [Thread(target=click, args=[square]) for square in (0, 3, 5)]
     for thread in threads:
@@ -953,7 +953,7 @@ def test_keys_typed_into_the_editor_are_letters(lab, shown):
     text.fill("")
     text.press_sequentially("nuhtabdd?")
     assert text.input_value() == "nuhtabdd?" and lab.page.evaluate(CELLS) == before
-    assert board.told("board.thinking, board.number, board.answered") == "False 1"
+    assert board.told("board.thinking, board.session.number, board.view['answered']") == "False 1"
 
 
 def test_escape_gives_the_keyboard_back_to_the_notebook(lab, shown):
@@ -972,7 +972,7 @@ def test_keys_with_control_or_alt_are_not_the_boards(shown):
     board = shown()
     board.cells.nth(0).focus()
     board.press("Control+h", "Alt+n", "Alt+t")
-    assert board.told("board.thinking, board.answered == ''") == "False True"
+    assert board.told("board.thinking, board.view['answered'] == ''") == "False True"
 
 
 # -- how it looks -----------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Looking some plies ahead while somebody waits for an answer: what depth-limited minimax finds, in fewer calls."""
+"""Looking some plies ahead while somebody waits: the answer of depth-limited minimax, in fewer calls."""
 
 from __future__ import annotations
 
@@ -9,27 +9,35 @@ from typing import Any
 from minimax_lab.games import MAX, estimate_of, name_of
 from minimax_lab.kit import InvalidGame
 
-Evaluate = Callable[[Any], Any]
-
 
 class Ahead:
-    """What `plies` of looking ahead tell of a game's states, the values beyond being those of `evaluate`.
+    """Values from looking some plies ahead, where `evaluate` estimates what lies beyond.
 
-    It is `depth_limited_minimax` with alpha-beta and the strict rule, which leaves ties as they are: a move that is as
-    good as the best one is known to be so, and only a worse one may be worse still.
+    This is `depth_limited_minimax` with alpha-beta and the strict rule, which keeps ties: a move as good as the best
+    one has its exact value, and only a worse one may be worse still.
     """
 
-    def __init__(self, game: Any, evaluate: Evaluate) -> None:
+    def __init__(self, game: Any, evaluate: Callable[[Any], Any]) -> None:
         self.game, self.evaluate = game, evaluate
         self._estimates: dict[Any, Any] = {}  # several lines of play lead to the same state
 
-    def scores(self, state: Any, plies: int) -> list[tuple[Any, Any]]:
-        """The value of every action in `state`."""
-        after = ((action, self.game.result(state, action)) for action in self.game.actions(state))
-        return [(action, self.value(child, plies - 1)) for action, child in after]
+    def choose(self, state: Any, plies: int, quicker: bool) -> Any:
+        """The first best action in `state`, or with `quicker` the one that wins soonest or loses latest."""
+        best, equal = self.best(state, plies)
+        if not quicker or best == 0 or len(equal) == 1:
+            return equal[0]
+        blind, largest = Ahead(self.game, nothing_known), self.game.to_move(state) == MAX
+
+        def soonest(action: Any) -> int:
+            """After how many plies the value is certain, whatever comes later."""
+            after = self.game.result(state, action)
+            certain = (n for n in range(plies) if blind.value(after, n, best, best) == best)
+            return next(certain, plies)
+
+        return (min if (best > 0) == largest else max)(equal, key=soonest)
 
     def best(self, state: Any, plies: int) -> tuple[Any, list[Any]]:
-        """What `state` is worth, and every action that leads to that."""
+        """The value of `state`, and every action that leads to it."""
         player = self.game.to_move(state)
         alpha, beta = -inf, inf
         best, equal = None, []
@@ -45,7 +53,7 @@ class Ahead:
         return best, equal
 
     def value(self, state: Any, plies: int, alpha: Any = -inf, beta: Any = inf) -> Any:
-        """What `state` is worth; outside the window from `alpha` to `beta` only a bound, which lies outside too."""
+        """The value of `state`; outside the window from `alpha` to `beta`, only a bound that lies outside, too."""
         game = self.game
         if game.is_terminal(state):
             return game.utility(state)
@@ -68,3 +76,8 @@ class Ahead:
         if state not in self._estimates:
             self._estimates[state] = estimate_of(self.game, state, self.evaluate)
         return self._estimates[state]
+
+
+def nothing_known(state: Any) -> int:
+    """An evaluation that knows nothing: 0 for every state."""
+    return 0

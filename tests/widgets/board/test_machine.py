@@ -10,7 +10,9 @@ from strategies import nests
 
 from minimax_lab import MAX, MIN, Bones, InvalidArgument, InvalidGame, InvalidState, TicTacToe, TooLarge, TreeGame
 from minimax_lab.search.depth_limited import depth_limited_minimax
-from minimax_lab.widgets.board.machine import FURTHEST, RECORDED, STATES, USUAL, Machine, nothing_known
+from minimax_lab.widgets.board.look_ahead import nothing_known
+from minimax_lab.widgets.board.machine import FURTHEST, RECORDED, USUAL, Machine
+from minimax_lab.widgets.board.size import MOST_STATES
 
 LOTS = Random(1)
 NINE = "O.XX.X.OO"
@@ -225,11 +227,11 @@ def test_the_tree_holds_the_values_of_the_machine(plies, shown):
 
 def test_a_large_board_is_looked_at_a_stated_number_of_plies_ahead():
     machine = machine_of(TicTacToe(rows=4, columns=4, in_a_row=4))
-    assert machine.solution is None and f"{STATES:,} positions" in machine.why_not
+    assert machine.solution is None and f"{MOST_STATES:,} positions" in machine.why_not
     assert machine.reach == [1, 17, 17 + 16 * 15, 17 + 16 * 15 + 16 * 15 * 14]
-    assert machine.able("perfect") == machine.usual == 2 and machine.reach[2] <= USUAL
-    assert machine.able(50) == machine.most == 3 and machine.reach[3] <= FURTHEST
-    assert machine.able("random") == "random"
+    assert machine.effective_strength("perfect") == machine.usual == 2 and machine.reach[2] <= USUAL
+    assert machine.effective_strength(50) == machine.most == 3 and machine.reach[3] <= FURTHEST
+    assert machine.effective_strength("random") == "random"
 
 
 def test_it_wins_at_once_and_blocks_on_a_large_board():
@@ -242,18 +244,19 @@ def test_it_wins_at_once_and_blocks_on_a_large_board():
 
 def test_the_end_of_a_large_game_can_be_played_perfectly():
     game = TicTacToe(rows=4, columns=4, in_a_row=4)
-    assert machine_of(game, game.parse("XOXO/XOXO/OXOX/....")).able("perfect") == "perfect"
+    assert machine_of(game, game.parse("XOXO/XOXO/OXOX/....")).effective_strength("perfect") == "perfect"
 
 
 def test_games_that_never_end_or_are_huge_do_not_hang():
     endless = machine_of(Endless())
     assert endless.why_not == "this game can run in a circle"
-    assert endless.able("perfect") == endless.usual > 2
+    assert endless.effective_strength("perfect") == endless.usual > 2
     assert endless.choose(0, "perfect", True, LOTS) == "on"
     broad = machine_of(Broad())
-    assert (broad.most, broad.able("perfect"), broad.able(3), broad.scores(0, 3)) == (0, "random", "random", [])
+    assert broad.effective_strength("perfect") == broad.effective_strength(3) == "random"
+    assert (broad.most, broad.scores(0, 3)) == (0, [])
     heap = machine_of(Bones(10**12))
-    assert heap.able("perfect") == heap.usual
+    assert heap.effective_strength("perfect") == heap.usual
 
 
 def test_a_game_that_grows_wider_is_looked_at_less_far():
@@ -265,7 +268,7 @@ def test_a_game_that_grows_wider_is_looked_at_less_far():
             return 100 * state + action + 1
 
     machine = machine_of(Wider())
-    assert machine.able(9) == machine.most
+    assert machine.effective_strength(9) == machine.most
     assert machine.plies(10**9, machine.most) == 2  # 3,661 calls; three plies would be 219,661
 
 

@@ -4,23 +4,24 @@ import numpy as np
 import pytest
 
 from minimax_lab import MAX, MIN, Bones, IllegalMove, InvalidState, TicTacToe, TreeGame
-from minimax_lab.widgets.board.match import How, Match, index_of, named, same, started_by, starter
+from minimax_lab.kit import same
+from minimax_lab.widgets.board.match import Choice, Match, index_of, named
+from minimax_lab.widgets.board.positions import started_by, starter
 
-CHOSEN = How("perfect", True)
+CHOSEN = Choice(1, "perfect", True)
 
 
 def test_a_game_goes_on_and_back():
     match = Match(Bones(6), Bones(6).initial)
     assert (match.mover(), match.legal(), match.last_choice()) == (MAX, [1, 2, 3], None)
     assert match.play(2) == 2
-    match.answer(1, CHOSEN)
+    match.answer(CHOSEN)
     match.play(3)
     assert (match.over, match.legal(), match.mover()) == (True, [], None)
-    assert (match.actions, match.how, len(match.states)) == ([2, 1, 3], [None, CHOSEN, None], 4)
-    state, choice = match.last_choice()
-    assert (state, choice.action, choice.how) == (match.states[1], 1, CHOSEN)
+    assert (match.actions, match.choices, len(match.states)) == ([2, 1, 3], [None, CHOSEN, None], 4)
+    assert match.last_choice() == (match.states[1], CHOSEN)
     match.cut(1)
-    assert (match.actions, match.how, match.legal(), match.last_choice()) == ([2], [None], [1, 2, 3], None)
+    assert (match.actions, match.choices, match.legal(), match.last_choice()) == ([2], [None], [1, 2, 3], None)
     match.cut(0)
     match.play(3)
     assert match.legal() == [1, 2, 3] and match.state.bones == 3

@@ -1,0 +1,166 @@
+"""What a board reports about the machine: its strength, its hints, and how it came to its move."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from minimax_lab.games import MAX, MIN, Player
+from minimax_lab.kit import join_with_and, pluralize, same, signed_number
+from minimax_lab.widgets.board.look_ahead import nothing_known
+from minimax_lab.widgets.board.machine import PERFECT, RANDOM, Machine, Strength
+from minimax_lab.widgets.board.match import Choice, Match, index_of
+from minimax_lab.widgets.board.sentences import Sentences, plies_in_words
+
+
+class Explanations(Sentences):
+    """The sentences about a game and a machine that is set to the strength `wanted`."""
+
+    def __init__(self, game: Any, person: Player | None, machine: Machine, wanted: Strength) -> None:
+        super().__init__(game, person)
+        self.machine, self.wanted = machine, wanted
+        # A game ends with a score instead of a win if there are several scores, as in a tree, and no marks.
+        self.has_scores = machine.ends > 1 and self.names == {MAX: MAX, MIN: MIN}
+
+    def opening(self, over: bool, starter: str | None) -> list[str]:
+        """What is reported before the first move; `starter` starts instead of the other player."""
+        turned = f"Such a position comes about only if {starter} has started, so {starter} starts here."
+        as_wanted = self.machine.effective_strength(self.wanted) == self.wanted
+        strength = "" if as_wanted or self.person is None else self.strength()
+        return [turned if starter else "", strength, "Nothing is left to play here." if over else self.sides()]
+
+    def now(self, match: Match) -> str:
+        """Whose turn it is, or how the game ended."""
+        if not match.over:
+            return self.turn(match.state)
+        worth = self.game.utility(match.state)
+        if self.has_scores:
+            return f"The game is over: {_signed(worth)} for MAX."
+        return self.won(MAX if worth > 0 else MIN, match) if worth else self.draw(match.state)
+
+    def result(self, state: Any) -> str:
+        """How the game ended, in one word for programs, or as a score."""
+        worth = self.game.utility(state)
+        if self.has_scores or not worth:
+            return f"{worth}" if self.has_scores else "draw"
+        winner: Player = MAX if worth > 0 else MIN
+        if self.person is None:
+            return self.names[winner]
+        return "person" if winner == self.person else "machine"
+
+    def strength(self) -> str:
+        """How the machine plays, why it does not play as wanted, how far it looks, and how many calls that takes."""
+        machine, effective = self.machine, self.machine.effective_strength(self.wanted)
+        if effective == PERFECT:
+            return "The machine plays perfectly: it looks to the end of the game."
+        if effective == RANDOM:
+            too_large = "" if self.wanted == RANDOM else f"Too large to look ahead, {machine.why_not}: "
+            return f"{too_large}{'the' if too_large else 'The'} machine draws lots."
+        plies = int(effective)
+        ahead = f"{plies_in_words(plies)} ahead (at most {pluralize(machine.reach[plies], 'call')} a move)"
+        if self.wanted == PERFECT:
+            return f"Too large to play perfectly, {machine.why_not}: the machine looks {ahead} instead."
+        return f"The machine looks {ahead}{'' if self.wanted == effective else ', the most that it does here'}."
+
+    # -- hints ------------------------------------------------------------------------------------------
+
+    def hint(self, state: Any) -> tuple[Any, str]:
+        """What the machine would play for the player to move, quicker wins preferred, and why."""
+        machine = self.machine
+        strength = PERFECT if machine.solution is not None or self.wanted == RANDOM else self.wanted
+        if machine.effective_strength(strength) == RANDOM:
+            return None, f"No hint: {machine.why_not}."
+        action = machine.choose(state, strength, quicker=True, chance=Random(0))
+        why = self._why_ahead(state, action, strength) if machine.solution is None else self._why_perfect(state)
+        return action, f"Hint: {self.place(state, action)}. {why}"
+
+    def _why_perfect(self, state: Any) -> str:
+        """Why a best action in a solved game is a good one."""
+        solution, player = self.machine.solution, self.game.to_move(state)
+        assert solution is not None
+        (value, best), plies = solution[state], solution.plies(state)
+        if self.has_scores:
+            return f"Its value, {_signed(value)}, is the {self._wanted_by(player)}."
+        if value == 0:
+            count = len(list(self.game.actions(state)))
+            others = f"{len(best)} of the {count} moves {'does' if len(best) == 1 else 'do'}."
+            return f"It keeps the draw. {'Every move does.' if len(best) == count else others}"
+        if (value > 0) == (player == MAX):
+            return f"It wins {'at once' if plies == 1 else f'in {plies} plies, whatever the other side does'}."
+        return f"Every move loses against best play; this one holds out longest, {plies_in_words(plies)}."
+
+    def _why_ahead(self, state: Any, action: Any, strength: Strength) -> str:
+        """Why a machine that looks some plies ahead plays `action`."""
+        machine, player = self.machine, self.game.to_move(state)
+        value = machine.score(state, action, strength)
+        over = self.game.is_terminal(self.game.result(state, action))
+        if over and value != 0 and (value > 0) == (player == MAX) and not self.has_scores:
+            return "It wins at once."
+        plies = plies_in_words(machine.plies(state, strength))
+        return f"Looking {plies} ahead, its score, {score(value)}, is the {self._wanted_by(player)}."
+
+    def _wanted_by(self, player: Player) -> str:
+        name = self.names[player]
+        return f"{_extreme(player)}{f', which {player} wants' if name == player else f'; {name} is {player}'}"
+
+    # -- how a decision is made -------------------------------------------------------------------------
+
+    def thinking(self, state: Any, choice: Choice | None, scores: list[tuple[Any, Any]]) -> list[str]:
+        """How the decision in `state` comes about; `choice` is what the machine took there, if it has moved there."""
+        if self.game.is_terminal(state):
+            return [f"The game is over; this is worth {_signed(self.game.utility(state))} to MAX."]
+        if not scores:
+            return [f"No scores: {self.machine.why_not}."]
+        player: Player = self.game.to_move(state)
+        best = (max if player == MAX else min)(value for _, value in scores)
+        equal = [action for action, value in scores if value == best]
+        labels = [self.move(state, action) for action in equal]
+        tie = f", a tie: {labels[0]} is the first of them" if len(equal) > 1 else ""
+        who = player if self.names[player] == player else f"{self.names[player]} is {player}, and"
+        written = ", ".join(f"{self.move(state, action)}: {score(value)}" for action, value in scores)
+        lines = [
+            f"The score of every move, for MAX: {written}.",
+            f"{who} wants the {_extreme(player)}: {join_with_and(labels)}{tie}.",
+            self._source(state),
+        ]
+        return lines if choice is None else [*lines, self.taken(state, choice, equal)]
+
+    def _source(self, state: Any) -> str:
+        """How far the machine looks for its scores."""
+        machine = self.machine
+        if machine.sees_the_end(self.wanted):
+            return "Worked out to the end of the game."
+        beyond = "taken for 0" if machine.evaluate is nothing_known else "estimated"
+        plies = plies_in_words(machine.plies(state, self.wanted))
+        return f"Looking {plies} ahead; what is not over by then is {beyond}."
+
+    def taken(self, state: Any, choice: Choice, equal: list[Any]) -> str:
+        """What the machine took in `state`, and how it chose then; `equal` are the best moves as it is set now."""
+        took, then = f"took {self.move(state, choice.action)}", choice.strength
+        if then == RANDOM:
+            return f"The machine drew lots, and {took}."
+        if then != self.machine.effective_strength(self.wanted):
+            plies = plies_in_words(self.machine.plies(state, then))
+            return f"The machine {took}: it {'played perfectly' if then == PERFECT else f'looked {plies} ahead'} then."
+        if choice.quicker and not same(choice.action, equal[0]) and index_of(choice.action, equal) is not None:
+            return f"The machine {took}: of the moves that tie, it wins soonest or holds out longest."
+        return f"The machine {took}."
+
+
+def score(value: Any) -> str:
+    """A value as it is written in a square: an estimate to three figures.
+
+    Always signed: beside the number of its square, a bare 1 would be another number.
+
+    >>> score(-1 / 11), score(1234)
+    ('-0.0909', '+1234')
+    """
+    return _signed(value if value == int(value) else float(f"{float(value):.3g}"))
+
+
+def _signed(value: Any) -> str:
+    return signed_number(value, signed=True)
+
+
+def _extreme(player: Player) -> str:
+    return "largest" if player == MAX else "smallest"

@@ -1,0 +1,198 @@
+"""A game on a board: the position, whose turn it is, the machine's replies, and what the board reports."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import lru_cache
+from random import Random
+from typing import Any, Final
+
+from minimax_lab.games import MAX, Player, other, player_names, require_game, start_state
+from minimax_lab.kit import IllegalMove, TooLarge, one_of, quote
+from minimax_lab.widgets.board.explanations import Explanations
+from minimax_lab.widgets.board.machine import PERFECT, RANDOM, Machine, Strength
+from minimax_lab.widgets.board.match import Choice, Match, index_of
+from minimax_lab.widgets.board.options import BOTH, OPTIONS, check_option, player_called
+from minimax_lab.widgets.board.positions import presets, read_position, started_by, starter
+from minimax_lab.widgets.board.sentences import option_announcement
+
+MOST_REPLIES: Final = 200  # moves of the machine in a row; a game in which it moves on and on is stopped
+MACHINES: Final = 8  # kept, one for each position that a game started from
+
+
+class Session:
+    """A game in which a person plays against minimax, or two people play. `PlayBoard` describes the options.
+
+    number         changes with the position and the sides; a click must carry the number that the person saw
+    message        what the last action led to
+    announcement   for screen readers: a change that leaves the message as it is
+    refused        whether the message refuses what was asked
+    hinted         the index of the hinted action among the legal ones
+
+    Bad input raises a MinimaxLabError and leaves the game as it was.
+    """
+
+    number, message = 0, ""
+    hinted: int | None = None
+
+    def __init__(
+        self,
+        game: Any,
+        *,
+        position: Any = None,
+        person: str | None = None,
+        starts: str | None = None,
+        strength: Strength = PERFECT,
+        quicker: bool = True,
+        evaluate: Callable[[Any], Any] | None = None,
+        positions: Mapping[str, str] | None = None,
+        thinking: bool = False,
+        thinking_of: str = "now",
+        tree_plies: int | None = None,
+        large: bool = False,
+        seed: int | None = None,
+        title: str = "",
+    ) -> None:
+        require_game(game)
+        self.game, self.positions = game, presets(game, positions)
+        self.title = self.check("title", title) or f"Play {quote(game)}"
+        self._random = Random(self.check("seed", seed))
+        self._machine = lru_cache(MACHINES)(lambda first, state: Machine(self.game, state, evaluate))
+        first = starter(game)
+        self.person = self.check("person", (first or MAX) if person is None else person)
+        wanted = first if starts is None else starts
+        self.starts = None if wanted is None else self.check("starts", wanted)
+        self.strength, self.quicker = self.check("strength", strength), self.check("quicker", quicker)
+        self.thinking, self.thinking_of = self.check("thinking", thinking), self.check("thinking_of", thinking_of)
+        self.tree_plies, self.large = self.check("tree_plies", tree_plies), self.check("large", large)
+        self.game = self._started_game()
+        self._begin(*read_position(self.game, start_state(self.game, None) if position is None else position))
+
+    # -- what is on the board ---------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        """The current position."""
+        return self.match.state
+
+    @property
+    def side(self) -> Player | None:
+        """Whom the person plays; None: both."""
+        return None if self.person == BOTH else player_called(self.game, self.person)
+
+    @property
+    def sentences(self) -> Explanations:
+        """How the board describes the game and the machine's choices."""
+        return Explanations(self.game, self.side, self.machine, self.strength)
+
+    @property
+    def result(self) -> str | None:
+        """None until the game is over, then "person", "machine", "draw", the winner's name, or a score."""
+        return self.sentences.result(self.state) if self.match.over else None
+
+    # -- playing ----------------------------------------------------------------------------------------
+
+    def play(self, action: Any) -> None:
+        """Make a move for the person, and let the machine answer. Raises IllegalMove for an illegal move."""
+        mover, before = self.match.mover() or MAX, self.state
+        with self._turn(self.match):
+            self.report(self.sentences.moved(mover, before, self.match.play(action)))
+
+    def new_game(self) -> None:
+        """Start again where the game starts, or, if it has no start of its own, where this one did."""
+        game = self._started_game()
+        self._begin(game, getattr(game, "initial", self.match.states[0]))
+
+    def take_back(self) -> None:
+        """Take back the person's last move, and the machine's reply to it. Raises IllegalMove if there is none."""
+        own = [at for at in range(len(self.match.actions)) if self.side in (None, self.match.mover(at))]
+        if not own:
+            raise IllegalMove("nothing to take back: no move of yours has been made yet")
+        self.match.cut(own[-1])
+        with self._turn(self.match):
+            self.report("Taken back.")
+
+    def hint(self) -> Any:
+        """Name a best move for the player to move, explain it, and return it."""
+        if self.match.over:
+            raise IllegalMove("no hint: the game is over; start a new game, or take a move back")
+        action, why = self.sentences.hint(self.state)
+        if self.machine.effective_strength(PERFECT) != RANDOM:
+            self.hinted = index_of(action, self.match.legal())
+        self.report(why)
+        return action
+
+    def set_position(self, position: Any) -> None:
+        """Continue from a preset by its name, a text that the game parses, or a state. It may change who starts."""
+        if isinstance(position, str):
+            position = self.positions.get(position, position)
+        self._begin(*read_position(self.game, position))
+
+    def check(self, option: str, value: Any) -> Any:
+        """Return the value as the option stores it, or raise InvalidArgument."""
+        return check_option(option, value, self.game, self.side if option == "starts" else None)
+
+    def change(self, option: Any, value: Any) -> None:
+        """Set an option, such as "strength", and do what follows from it."""
+        value = self.check(one_of("option", option, OPTIONS), value)
+        if value == getattr(self, option):
+            return
+        setattr(self, option, value)
+        if option == "person":
+            with self._turn(self.match):
+                self.report(self.sentences.sides())
+        elif option == "starts":
+            self.new_game()
+        elif option == "strength":
+            self.report(self.sentences.strength())
+        else:
+            self.announcement = option_announcement(option, value)
+
+    def report(self, *sentences: str) -> None:
+        """Replace the message."""
+        self.message = " ".join(filter(None, sentences))
+        self.announcement, self.refused = "", False
+
+    # -- the course of a game ---------------------------------------------------------------------------
+
+    def _started_game(self) -> Any:
+        """The game in which the chosen player starts."""
+        player = self.starts and player_called(self.game, self.starts)
+        return started_by(self.game, player) if player and player != starter(self.game) else self.game
+
+    def _begin(self, game: Any, state: Any) -> None:
+        """Start a game in `state`. If the chosen player cannot have started, the other one becomes the starter."""
+        match, first = Match(game, state), starter(game)
+        name = player_names(game)[first] if first else self.starts
+        with self._turn(match):
+            self.game, self.match = game, match
+            self.machine = self._machine(first, state)
+            self.report(*self.sentences.opening(match.over, None if name == self.starts else name))
+            self.starts = name
+
+    @contextmanager
+    def _turn(self, match: Match) -> Iterator[None]:
+        """Do all of what the block does in this match, the machine's reply included, or nothing of it."""
+        before, moves = vars(self).copy(), len(match.actions)
+        try:
+            yield
+            self._reply()
+            self.report(self.message, self.sentences.now(match))
+        except BaseException:
+            match.cut(moves)
+            vars(self).update(before)
+            raise
+        self.number, self.hinted = self.number + 1, None
+
+    def _reply(self) -> None:
+        """Let the machine move for as long as it is its turn: players need not alternate."""
+        first = len(self.match.actions)
+        while self.side and self.match.mover() == other(self.side):
+            if len(self.match.actions) - first >= MOST_REPLIES:
+                many = f"more than {MOST_REPLIES} moves in a row"
+                raise TooLarge(f"the machine is to make {many}; play both sides yourself")
+            before = self.state
+            action = self.machine.choose(before, self.strength, self.quicker, self._random)
+            self.match.answer(Choice(action, self.machine.effective_strength(self.strength), self.quicker))
+            self.report(self.message, self.sentences.moved(other(self.side), before, action))
