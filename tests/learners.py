@@ -8,28 +8,28 @@ from minimax_lab import MAX, depth_limited_minimax, traced
 
 @dataclass(frozen=True)
 class Habits:
-    """What a learner's own alpha-beta does; as it stands here, all is right.
+    """What a learner's own alpha-beta does; with the defaults, everything is right.
 
-    stops      when it leaves out the rest: at ">=", ">", "<=" (the wrong way round), "never", or "early", after two
-    hands_on   the window that it hands on: "as it is", "as it came", "as it came below" the root, "fresh" (none),
+    stops      when it cuts: at ">=", ">", "<=" (reversed), "never", or "early", after two scores
+    passes     the window that it passes on: "current", "received", "received below" the root, "fresh" (none),
                "root fresh", "4 at the root"
     returns    "best", "bound" (fail-hard), "last" score, "worst" score
-    updates    "best", "value" (any value, better or not)
-    remembers  a state once looked into, whatever the window was
-    turns      "" or, for those who write a negamax, "all", "no window", "no value"
-    ends       what the end is worth: "utility", or "turned" for MIN
-    discounts  each score by one, towards 0, as it comes back
+    updates    alpha and beta: with the "best" score, or with any "value"
+    remembers  the value of each state, whatever the window was
+    negates    "" or, in a negamax, "all", "no window", "no value"
+    ends       the value of an end: "utility", or "negated" for MIN
+    discounts  each returned score by one, toward 0
     peeks      at the ends, without a call
-    driver     how it is called at the root: "" for directly, "wrapped" in a function of the same state, "shared" or
-               "plain" from a loop over the moves, with the best so far or without a window of its own
+    driver     how it is called at the root: "" for directly, "wrapped" in a function of the same state, or from a loop
+               over the moves, with a "shared" window or a "plain" one for each
     """
 
     stops: str = ">="
-    hands_on: str = "as it is"
+    passes: str = "current"
     returns: str = "best"
     updates: str = "best"
     remembers: bool = False
-    turns: str = ""
+    negates: str = ""
     ends: str = "utility"
     discounts: bool = False
     peeks: bool = False
@@ -43,9 +43,9 @@ class Habits:
     def window(self, state, came, now):
         root = state == "A"
         return {
-            "as it is": now, "as it came": came, "as it came below": now if root else came, "fresh": (-inf, inf),
+            "current": now, "received": came, "received below": now if root else came, "fresh": (-inf, inf),
             "root fresh": (-inf, inf) if root else now, "4 at the root": (4, now[1]) if root else now,
-        }[self.hands_on]  # fmt: skip
+        }[self.passes]  # fmt: skip
 
 
 HABITS = {
@@ -53,38 +53,38 @@ HABITS = {
     "right, strictly": Habits(stops=">"),
     "fail-hard": Habits(returns="bound"),
     "fail-hard, strictly": Habits(returns="bound", stops=">"),
-    "cuts the wrong way round": Habits(stops="<="),
+    "cuts with the comparison reversed": Habits(stops="<="),
     "never cuts": Habits(stops="never"),
     "stops early": Habits(stops="early"),
-    "hands on what came": Habits(hands_on="as it came"),
-    "hands on what came, below the root": Habits(hands_on="as it came below"),
-    "hands on nothing": Habits(hands_on="fresh"),
-    "shares nothing at the root": Habits(hands_on="root fresh"),
-    "begins with a guess": Habits(hands_on="4 at the root"),
+    "passes on the received window": Habits(passes="received"),
+    "passes on the received window, below the root": Habits(passes="received below"),
+    "passes on no window": Habits(passes="fresh"),
+    "shares nothing at the root": Habits(passes="root fresh"),
+    "begins with a guess": Habits(passes="4 at the root"),
     "returns the last score": Habits(returns="last"),
     "returns the worst score": Habits(returns="worst"),
-    "takes any value for a bound": Habits(updates="value"),
+    "takes any value as a bound": Habits(updates="value"),
     "remembers": Habits(remembers=True),
     "remembers, strictly": Habits(remembers=True, stops=">"),
-    "turns the ends": Habits(ends="turned"),
+    "negates the ends": Habits(ends="negated"),
     "discounts": Habits(discounts=True),
     "discounts, fail-hard": Habits(discounts=True, returns="bound"),
     "peeks": Habits(peeks=True),
     "wrapped": Habits(driver="wrapped"),
     "from a loop": Habits(driver="plain"),
     "from a loop that shares": Habits(driver="shared"),
-    "negamax": Habits(turns="all"),
-    "negamax, strictly": Habits(turns="all", stops=">"),
-    "negamax, fail-hard": Habits(turns="all", returns="bound"),
-    "negamax that turns no window": Habits(turns="no window"),
-    "negamax that turns no value": Habits(turns="no value"),
-    "negamax that returns the last score": Habits(turns="all", returns="last"),
+    "negamax": Habits(negates="all"),
+    "negamax, strictly": Habits(negates="all", stops=">"),
+    "negamax, fail-hard": Habits(negates="all", returns="bound"),
+    "negamax that negates no window": Habits(negates="no window"),
+    "negamax that negates no value": Habits(negates="no value"),
+    "negamax that returns the last score": Habits(negates="all", returns="last"),
 }
 
 
 def alpha_beta(habits):
     """A function of game, state, alpha and beta, that can be recorded."""
-    search = _negamax(habits) if habits.turns else _two_sided(habits)
+    search = _negamax(habits) if habits.negates else _two_sided(habits)
     if habits.driver == "wrapped":
         return _wrapped(search)
     return _from_a_loop(search, habits.driver == "shared") if habits.driver else search
@@ -96,8 +96,8 @@ def _two_sided(habits):
     @traced
     def search(game, state, alpha=-inf, beta=inf):
         if game.is_terminal(state):
-            turned = habits.ends == "turned" and game.utility(state) > 0
-            return -game.utility(state) if turned else game.utility(state)
+            negated = habits.ends == "negated" and game.utility(state) > 0
+            return -game.utility(state) if negated else game.utility(state)
         if habits.remembers and state in known:
             return known[state]
         is_max, came, scores = game.to_move(state) == MAX, (alpha, beta), []
@@ -130,9 +130,9 @@ def _negamax(habits):
             return sign * game.utility(state)
         scores = []
         for action in game.actions(state):
-            below = (alpha, beta) if habits.turns == "no window" else (-beta, -alpha)
+            below = (alpha, beta) if habits.negates == "no window" else (-beta, -alpha)
             value = search(game, game.result(state, action), *below, -sign)
-            scores.append(value if habits.turns == "no value" else -value)
+            scores.append(value if habits.negates == "no value" else -value)
             alpha = max(alpha, scores[-1])
             if habits.closed(alpha, beta, len(scores)):
                 break
@@ -183,7 +183,7 @@ def stopping_when_ahead(scores, is_max, ply):
     return ahead[0] if ahead else best_of(scores, is_max, ply)
 
 
-MISTAKES = {  # each by the part of minimax that it replaces; what is right elsewhere stays right
+MISTAKES = {  # each replaces one part of minimax
     **{f"MAX starts at {start}": starting_at(start, inf) for start in (1, 0, -1, -10, -100, -1000)},
     **{f"MIN starts at {start}": starting_at(-inf, start) for start in (-1, 0, 1, 10, 100, 1000)},
     "both start at 0": starting_at(0, 0),
@@ -199,7 +199,7 @@ MISTAKES = {  # each by the part of minimax that it replaces; what is right else
     "only a win scores": {"ends": lambda utility: max(utility, 0)},
     "only a loss scores": {"ends": lambda utility: min(utility, 0)},
     "a win is 1": {"ends": lambda utility: (utility > 0) - (utility < 0)},
-    "sign turned": {"ends": lambda utility: -utility},
+    "sign reversed": {"ends": lambda utility: -utility},
     "a draw is a loss": {"ends": lambda utility: utility or -10},
     "MAX moves at even plies": {"is_max": lambda game, state, ply: ply % 2 == 0},
     "MAX moves always": {"is_max": lambda game, state, ply: True},
@@ -209,7 +209,7 @@ MISTAKES = {  # each by the part of minimax that it replaces; what is right else
 
 
 def minimax_with(chooses=best_of, ends=lambda utility: utility, is_max=None, returns=lambda score: score):
-    """Minimax as the package's own, but for what is given. It remembers what it met, and looks `depth` plies ahead."""
+    """Minimax with the given parts replaced. It remembers states, and looks `depth` plies ahead."""
     is_max = is_max or (lambda game, state, ply: game.to_move(state) == MAX)
 
     def search(game, state, depth=inf):

@@ -1,8 +1,8 @@
-"""What is right, worked out in another way. Shares no code with the package that it judges.
+"""The right answers, found in a different way: this shares no code with the package that it judges.
 
-Rules are objects with `mover(place)` ("MAX", "MIN" or None at the end), `moves(place)` (pairs of a move and the
-place it leads to) and `worth(place)`. Boards are lists of lists that are scanned by coordinates, heaps are
-plain pairs, trees are pairs of a name and a nested list.
+Rules are objects with `mover(place)` ("MAX", "MIN", or None at the end), `moves(place)` (pairs of a move and the
+place that it leads to), and `worth(place)`. Boards are lists of lists that are scanned by coordinates, heaps are
+plain pairs, and trees are pairs of a name and a nested list.
 """
 
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ class Call:
 
 
 def calls_of(rules, place, plies=None, guess=None):
-    """The calls of minimax in order, with what they return: no recursion, values filled in from the last call up."""
+    """The calls of minimax in order with what they return, without recursion; values come from the last call up."""
     calls = []
     waiting = [(place, None, None)]
     while waiting:
@@ -58,7 +58,7 @@ def table(calls):
 
 
 def return_order(parents):
-    """Which call returns first, second, ...: call numbers, from the number of each call's caller."""
+    """The numbers of the calls in the order of their returns, found from the number of each call's caller."""
     still_open, order = [], []
     for number, parent in enumerate(parents, start=1):
         while still_open and still_open[-1] != parent:
@@ -162,11 +162,11 @@ def letters():
 @dataclass
 class Nest:
     tree: Any
-    movers: dict = field(default_factory=dict)  # by name, where levels do not alternate
+    movers: dict = field(default_factory=dict)  # by name, if the players do not alternate
     first: str = "MAX"
 
     def __post_init__(self):
-        """Name the inner nodes level by level, the leaves after their parent."""
+        """Name the inner nodes level by level, and the leaves after their parent."""
         self.children, self.level, names = {}, {}, letters()
         row, depth = [(next(names), self.tree)], 0
         while row:
@@ -188,7 +188,7 @@ class Nest:
         return list(self.children)
 
     def mapping(self):
-        """The same tree as a mapping from names to children or numbers, the root first."""
+        """The same tree as a mapping from names to children or numbers, with the root first."""
         flat = {name: [child for child, _ in children] for name, children in self.children.items()}
         flat.update((n, node) for below in self.children.values() for n, node in below if not isinstance(node, list))
         return flat or {"A": self.tree}
@@ -224,12 +224,12 @@ class Nest:
         return place[1]
 
 
-# -- all best moves, and how long it takes ---------------------------------------------------------------------
+# -- all best moves, and how long the game lasts ---------------------------------------------------------------
 
 
 @dataclass
 class Outlook:
-    """What lies ahead of a call: all its best moves, the plies left, and the best moves that hurry or hold out."""
+    """The future of a call: all its best moves, the plies left, and the best moves that win soonest or lose latest."""
 
     best: tuple
     plies: int
@@ -237,7 +237,7 @@ class Outlook:
 
 
 def outlooks(calls):
-    """For each call of `calls_of`, by number: winners want few plies, losers many; a draw takes its first best move."""
+    """The outlook of each call of `calls_of` by number; in a draw, the players take their first best move."""
     found = {}
     for call in calls[::-1]:
         equal = [below for below in call.below if below.value == call.value]
@@ -252,14 +252,14 @@ def outlooks(calls):
     return found
 
 
-# -- what alpha-beta looks at ----------------------------------------------------------------------------------
+# -- the calls of alpha-beta -----------------------------------------------------------------------------------
 
 
 def looked_at(calls, on_equality):
-    """Those of the calls of `calls_of` that alpha-beta makes too, found from the true values of all of them.
+    """The calls of `calls_of` that alpha-beta makes too, found from the true values of all of them.
 
-    A move is tried as long as what MAX can be sure of, by the moves before it here and at the nodes above, is less
-    than what MIN can be sure of; if equality does not count, as long as it is not more.
+    A move is tried while the moves before it, here and at the nodes above, guarantee MAX less than they guarantee MIN;
+    without cuts on equality, while they guarantee MAX no more.
     """
     sure = {1: (float("-inf"), float("inf"))}
     for call in calls[1:]:

@@ -1,4 +1,4 @@
-"""Random games: trees, boards, heaps, and games in which several ways lead to one state."""
+"""Random games: trees, boards, heaps, and games in which several paths lead to one state."""
 
 from fractions import Fraction
 
@@ -20,13 +20,13 @@ numbers = st.one_of(
 
 
 def nested(leaves=numbers, max_leaves=40):
-    """Nested lists of any shape, down to a lone number."""
+    """Nested lists of any shape; the smallest is a number alone."""
     return st.recursive(leaves, lambda below: st.lists(below, min_size=1, max_size=6), max_leaves=max_leaves)
 
 
 @st.composite
 def nests(draw, leaves=numbers):
-    """A tree, in half of the cases with players who do not alternate."""
+    """A tree; in half of the cases the players do not alternate."""
     nest = Nest(draw(nested(leaves)), first=draw(players))
     if nest.inner and draw(st.booleans()):
         nest.movers = draw(st.dictionaries(st.sampled_from(nest.inner), players, max_size=len(nest.inner)))
@@ -35,7 +35,7 @@ def nests(draw, leaves=numbers):
 
 @st.composite
 def chains(draw, plies=200):
-    """A tree of just so many plies: at each ply one way goes on, with leaves to its left and right."""
+    """A tree of exactly so many plies: at each ply one child is an inner node, with leaves to its left and right."""
     tree = draw(numbers)
     leaves = st.lists(numbers, max_size=2)
     sides = draw(st.lists(st.tuples(leaves, leaves), min_size=4, max_size=4))
@@ -47,7 +47,7 @@ def chains(draw, plies=200):
 
 @st.composite
 def boards(draw, most_empty=5):
-    """Rules and a board that a game under them reaches, nearly full or over."""
+    """Rules and a board that a game reaches, nearly full or over."""
     rows, columns = draw(st.tuples(st.integers(1, 4), st.integers(1, 4)))
     rules = Board(
         rows=rows,

@@ -1,4 +1,4 @@
-"""A third-party game that takes the promises of the interface at their word, and complains when one is broken."""
+"""A third-party game that relies on the promises of the interface, and complains if one is broken."""
 
 from dataclasses import dataclass
 
@@ -11,9 +11,9 @@ class Spot:
 
 
 class StrictGame:
-    """A game from a mapping such as strategies.webs() draws. An action is the place of a move among the moves.
+    """A game from a mapping such as those of strategies.webs(). An action is the place of a move among the moves.
 
-    `complaints` keeps what was asked against the rules, so that nobody can swallow it; `asked` keeps every question.
+    `complaints` keeps the forbidden calls, even if their error is caught; `asked` keeps all calls.
     """
 
     def __init__(self, web, initial=None):
@@ -29,15 +29,15 @@ class StrictGame:
         return self._initial
 
     def to_move(self, state):
-        self._must_go_on("to_move", state)
+        self._require_inner("to_move", state)
         return self.web[state.at][0]
 
     def actions(self, state):
-        self._must_go_on("actions", state)
-        return (move for move in range(len(self.web[state.at][1])))  # once through, and gone
+        self._require_inner("actions", state)
+        return (move for move in range(len(self.web[state.at][1])))  # an iterator, which can be used only once
 
     def result(self, state, action):
-        self._must_go_on("result", state)
+        self._require_inner("result", state)
         return Spot(self.web[state.at][1][action])
 
     def is_terminal(self, state):
@@ -47,13 +47,13 @@ class StrictGame:
     def utility(self, state):
         self.asked.append(("utility", state))
         if isinstance(self.web[state.at], tuple):
-            self._complain(f"utility of {state}, where the game goes on")
+            self._complain(f"utility of {state}, but the game is not over there")
         return self.web[state.at]
 
-    def _must_go_on(self, question, state):
+    def _require_inner(self, question, state):
         self.asked.append((question, state))
         if not isinstance(self.web[state.at], tuple):
-            self._complain(f"{question} of {state}, where the game is over")
+            self._complain(f"{question} of {state}, but the game is over there")
 
     def _complain(self, what):
         self.complaints.append(what)

@@ -1,4 +1,4 @@
-"""The package's tables in the form of the oracle's: number, parent, depth, move, who moves, value, best move."""
+"""The package's tables in the form of the oracle's: number, parent, depth, move, player, value, best move."""
 
 
 def of_trace(trace):

@@ -142,7 +142,7 @@ def test_alpha_that_is_not_handed_on_is_seen():
     assert [(each.kind, each.alpha) for each in windows(trace)[0].updates] == [("other", -inf)] * 2
 
 
-@pytest.mark.parametrize("name", [name for name in HABITS if HABITS[name].turns in ("all", "no window")])
+@pytest.mark.parametrize("name", [name for name in HABITS if HABITS[name].negates in ("all", "no window")])
 @pytest.mark.parametrize("game", [DEEP, TreeGame([[3, 5], [2, 9], [7, [1, 2]]])])
 def test_of_a_negamax_neither_windows_nor_cuts_are_told(name, game):
     trace = record(alpha_beta(HABITS[name]), game, "A")
@@ -170,7 +170,7 @@ def test_a_value_that_is_one_of_the_scores_is_not_said_to_be_turned():
 @pytest.mark.parametrize("sign, first", [(1, "MAX"), (-1, "MIN")])
 def test_a_bound_that_came_in_is_not_laid_to_the_callers_own(sign, first):
     tree = TreeGame([3 * sign, [[4 * sign, [2 * sign, 9 * sign]]]], first=first)
-    trace = record(alpha_beta(HABITS["hands on what came, below the root"]), tree, "A")
+    trace = record(alpha_beta(HABITS["passes on the received window, below the root"]), tree, "A")
     window = next(each for each in windows(trace) if each.cut)
     assert (window.cut.bound, window.cut.origin, window.cut.plies_up) == (3 * sign, None, None)
     assert "the rest of D is left out." in told(trace) and "began" not in told(trace)

@@ -38,7 +38,7 @@ def nothing_false(name, game, state):
     if cuts is None:
         return
     assert not cuts.shows_rule or habits.stops in (cuts.rule, "early")  # which may look like either
-    assert not story.negates or habits.turns in ("all", "no window")
+    assert not story.negates or habits.negates in ("all", "no window")
     for call, window in zip(trace.calls, windows(trace), strict=True):
         if window.sign is not None:
             worth = true[call.state]

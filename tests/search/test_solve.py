@@ -1,6 +1,5 @@
-"""solve says of every state what the oracle says of every node: values, all best actions, plies to the end."""
+"""solve finds for every state what the oracle finds for every node: value, best actions, and plies to the end."""
 
-import networkx as nx
 import pytest
 from hypothesis import given
 from oracle import Board, calls_of, outlooks
@@ -21,7 +20,6 @@ from minimax_lab import (
     minimax,
 )
 from minimax_lab.games import Heap
-from minimax_lab.games.symmetry import least_image, symmetries
 from minimax_lab.search import Solved, solve
 
 
@@ -130,145 +128,6 @@ def test_a_player_who_moves_twice_may_win_at_leisure_or_at_once():
     assert solution.quickest("A") == ("A2",)
     assert solution["B"] == (1, ("B1", "C"))
     assert [solution.plies(name) for name in ("A", "B", "C", "A2")] == [1, 1, 1, 0]
-
-
-# -- like states ---------------------------------------------------------------------------------------------------
-
-
-@given(boards(most_empty=6))
-def test_with_like_boards_taken_for_one_every_answer_is_the_same(drawn):
-    rules, cells = drawn
-    game = TicTacToe(**vars(rules))
-    start = game.parse(rules.text(cells))
-    plain, merged = solve(game, start), solve(game, start, canonical=least_image(game))
-    assert len(merged) == len({least_image(game)(state) for state in plain})
-    for state in plain:
-        assert merged[state] == plain[state]
-        assert merged.plies(state) == plain.plies(state)
-        assert merged.quickest(state) == plain.quickest(state)
-
-
-def test_tic_tac_toe_has_765_states_up_to_symmetry_138_of_them_final():
-    game = TicTacToe()
-    solution = solve(game, canonical=least_image(game))
-    assert len(solution) == 765
-    assert sum(game.is_terminal(state) for state in solution) == 138
-    assert solution[game.parse("X../.../...")].actions == (4,)
-    assert solution[game.parse("..X/.../...")].actions == (4,)
-
-
-@pytest.mark.parametrize(
-    ("rows", "columns", "ways"), [(3, 3, 8), (3, 4, 4), (1, 3, 2), (3, 1, 2), (1, 1, 1), (2, 2, 8)]
-)
-def test_a_square_board_has_8_symmetries_and_another_4(rows, columns, ways):
-    game = TicTacToe(rows=rows, columns=columns, in_a_row=1)
-    found = symmetries(game)
-    assert len(found) == len(set(found)) == ways
-    assert found[0] == tuple(range(rows * columns))
-    at = {(row, column): row * columns + column for row in range(rows) for column in range(columns)}
-    near = {frozenset((at[a], at[b])) for a in at for b in at if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1}
-    for squares in found:
-        assert {frozenset(squares[square] for square in pair) for pair in near} == near
-
-
-def test_the_least_image_is_the_same_for_all_images():
-    game = TicTacToe()
-    for state in solve(game, "X...O...."):
-        images = {"".join(state[square] for square in squares) for squares in symmetries(game)}
-        assert {least_image(game)(image) for image in images} == {min(images)}
-
-
-def test_a_function_that_does_not_choose_one_of_its_kind_is_refused():
-    with pytest.raises(InvalidArgument, match=r"canonical: returns .* for .*; it must return the same state for all"):
-        solve(TicTacToe(), canonical=lambda state: state[1:] + state[:1] if "X" in state else state)
-
-
-def test_a_function_that_gives_no_state_is_refused():
-    with pytest.raises(InvalidArgument, match=r"canonical: returns \['\.', .* for .*; it must return a state"):
-        solve(TicTacToe(), canonical=list)
-
-
-@pytest.mark.parametrize("bad", [5, "least", [least_image]])
-def test_canonical_must_be_a_function(bad):
-    with pytest.raises(InvalidArgument, match="canonical=.*: must be a function"):
-        solve(Bones(), canonical=bad)
-
-
-@pytest.mark.parametrize("bad", [Bones(), None, 5, TreeGame([1, 2]), TicTacToe])
-def test_only_a_grid_has_symmetries(bad):
-    with pytest.raises(InvalidArgument, match="has no rows and columns"):
-        least_image(bad)
-
-
-# -- as a mapping --------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("canonical", [None, least_image(TicTacToe())], ids=["plain", "merged"])
-@pytest.mark.parametrize("bad", ["X........", "junk", 5, None, ["X"], "O.X/X.X/.OO"])
-def test_a_state_that_was_not_reached_is_not_in_it(canonical, bad):
-    game = TicTacToe()
-    solution = solve(game, game.parse("O.X/X.X/.OO"), canonical=canonical)
-    assert bad not in solution
-    assert solution.get(bad) is None
-    for ask in (solution.__getitem__, solution.plies, solution.quickest):
-        with pytest.raises(InvalidState, match=r"state .*: cannot be reached from .*, which was solved") as caught:
-            ask(bad)
-        assert isinstance(caught.value, KeyError) and len(str(caught.value).splitlines()) == 1
-
-
-def test_it_is_a_mapping_that_tells_its_size_and_value():
-    solution = solve(Bones(2))
-    assert repr(solution) == "Solution(4 states from '2', value 1)"
-    assert dict(solution) == {
-        Heap(2, MAX): (1, (2,)),
-        Heap(1, MIN): (-1, (1,)),
-        Heap(0, MIN): (1, ()),
-        Heap(0, MAX): (-1, ()),
-    }
-
-
-def test_values_stay_what_the_game_says():
-    assert type(solve(TreeGame([[1.0, 1], [1, 1.0]]))["A"].value) is float
-
-
-# -- the graph -----------------------------------------------------------------------------------------------------
-
-
-@given(webs())
-def test_the_graph_has_a_node_for_each_state_and_an_edge_for_each_next_one(web):
-    solution = solve(StrictGame(web), Spot(0))
-    graph = solution.graph
-    assert list(graph) == list(solution)
-    assert nx.is_directed_acyclic_graph(graph)
-    for spot, about in graph.nodes(data=True):
-        inner = isinstance(web[spot.at], tuple)
-        assert about == {
-            "name": str(spot),
-            "player": web[spot.at][0] if inner else None,
-            "value": solution[spot].value,
-        }
-        below = web[spot.at][1] if inner else []
-        assert [child.at for child in graph[spot]] == list(dict.fromkeys(below))
-        for child, edge in graph[spot].items():
-            leading = tuple(move for move, after in enumerate(below) if after == child.at)
-            assert edge == {"action": leading[0], "actions": leading}
-
-
-def test_the_graph_of_tic_tac_toe():
-    game = TicTacToe()
-    graph = solve(game, canonical=least_image(game)).graph
-    assert len(graph) == 765
-    assert graph.nodes[game.initial] == {"name": ".../.../...", "player": MAX, "value": 0}
-    assert [edge["actions"] for edge in graph[game.initial].values()] == [(0, 2, 6, 8), (1, 3, 5, 7), (4,)]
-    assert graph is not solve(game).graph
-
-
-def test_the_graph_is_built_once():
-    solution = solve(Bones(3))
-    assert solution.graph is solution.graph
-
-
-# -- what is refused -----------------------------------------------------------------------------------------------
 
 
 class Endless:

@@ -7,18 +7,7 @@ from hypothesis import strategies as st
 from strategies import nested, nests, numbers
 from views import of_tree
 
-from minimax_lab import (
-    MAX,
-    MIN,
-    Bones,
-    GameTree,
-    InvalidArgument,
-    InvalidTree,
-    TreeGame,
-    game_tree,
-    minimax,
-    record,
-)
+from minimax_lab import MAX, MIN, Bones, GameTree, InvalidArgument, InvalidTree, TreeGame, game_tree, minimax, record
 
 
 @given(nests(), st.booleans())

@@ -8,15 +8,7 @@ from oracle import calls_of, table
 from strategies import nests
 from views import of_tree
 
-from minimax_lab import (
-    MAX,
-    MIN,
-    Bones,
-    InvalidArgument,
-    TicTacToe,
-    TreeGame,
-    game_tree,
-)
+from minimax_lab import MAX, MIN, Bones, InvalidArgument, TicTacToe, TreeGame, game_tree
 
 
 def a_to_o():

@@ -9,15 +9,7 @@ from strategies import nests, piles, webs
 from strict import Spot, StrictGame, Web
 from views import of_tree
 
-from minimax_lab import (
-    MAX,
-    MIN,
-    Bones,
-    InvalidTree,
-    TicTacToe,
-    TreeGame,
-    game_tree,
-)
+from minimax_lab import MAX, MIN, Bones, InvalidTree, TicTacToe, TreeGame, game_tree
 
 
 @given(nests())
