@@ -98,7 +98,7 @@ def _parts(trace: Trace, step: int, fold: int | None) -> tuple[list[Mark], list[
     board: list[Mark] = []
     for mark in scene.marks:
         if mark.role not in ("around", "title"):
-            is_board = mark.role == "panel" or (mark.node < 0 and mark.role in ("grid", "strike"))
+            is_board = mark.role == "panel" or (mark.node < 0 and mark.role in ("grid", "full line"))
             (board if is_board else tree).append(_for_paper(mark))
     return tree, board, [GRAYSCALE_LEGEND.get(entry, entry) for entry in scene.legend], scene.notes
 

@@ -1,4 +1,4 @@
-"""The plies of a whole tree as bands: every complete game a slot wide, and as an image where nodes are many."""
+"""The plies of a whole tree as bands: a slot for every complete game, and an image if a ply has many nodes."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ import numpy as np
 from minimax_lab.scene import style
 from minimax_lab.trees import Column, GameTree
 
-# Good for MAX, for neither, for MIN: 3 to 1 between neighbours, in grey as well. The inks are to be read on them.
+# Good for MAX, for neither, for MIN; and the color of text on each.
 COLORS = (style.DARK_BLUE, style.LIGHT_GRAY, style.DARK_ORANGE)
 INKS = (style.WHITE, style.BLACK, style.WHITE)
 
 
 @dataclass
 class Ply:
-    """The nodes of a ply from left to right: where the games through each begin and end, and whom they are good for.
+    """The nodes of a ply from left to right: where the games through each start and end, and whom it is good for.
 
-    start, end   slots, one a game
+    start, end   slots, one for each game
     good         0 for MAX, 1 for neither, 2 for MIN
     ends         whether the game is over
     """
@@ -50,13 +50,13 @@ def read_plies(tree: GameTree) -> list[Ply]:
 
 
 def middle(tree: GameTree) -> Any:
-    """The value that counts as good for neither: 0, or the root's where all values are above it, or all below."""
+    """The value that is good for neither: 0, or the root's value if all values are above 0, or all below."""
     low, high = tree.value_column.min(), tree.value_column.max()
     return 0 if low <= 0 <= high else tree.value
 
 
 def band(ply: Ply, games: int, width: int, height: int) -> Column:
-    """The image of a ply: in each column the shares of the three colours, above one another, and white below."""
+    """The image of a ply: in each column the shares of the three colors, above one another, and white below."""
     edges = np.linspace(0, games, width + 1)
     image = np.full((height, width, 3), 255, dtype=np.float32)
     rows = np.arange(height, dtype=np.float32)[:, None]
@@ -74,7 +74,7 @@ def band(ply: Ply, games: int, width: int, height: int) -> Column:
 
 
 def _covered(start: Column, end: Column, edges: Column) -> Column:
-    """Which share of each column between two edges the stretches from `start` to `end` cover."""
+    """The share of each column, between two edges, that the stretches from `start` to `end` cover."""
     if not len(start):
         return np.zeros(len(edges) - 1)
     ends = np.stack([start, end], axis=1).ravel()

@@ -1,7 +1,7 @@
-"""Where the nodes of a layered graph stand: few crossings by sweeps of barycentres, then as upright as there is room.
+"""The places of the nodes of a layered graph: few crossings, and edges as vertical as the room allows.
 
-A node stands in a row, and edges run down from one row to the next. An edge over several rows is first cut into
-pieces, with a bend, a node of no name, in each row that it passes.
+Every node is in a row, and edges run down from one row to the next. An edge over several rows is first cut into
+pieces, with a bend, a node without a name, in each row that it passes.
 """
 
 from __future__ import annotations
@@ -15,26 +15,26 @@ from typing import Any, NamedTuple
 from minimax_lab.kit import InvalidGame
 
 SWEEPS = 8
-Neighbours = list[list[int]]
+Neighbors = list[list[int]]
 
 
 class Layers(NamedTuple):
     """A graph in rows: the first of its nodes are the given ones, the rest are bends.
 
     rows    the nodes of each row, from left to right
-    above   for each node those right above it that it hangs on
-    below   for each node those right below it
-    paths   for each given edge the nodes it runs through, from its upper end to its lower one
+    above   for each node its neighbors in the row above
+    below   for each node its neighbors in the row below
+    paths   for each given edge the nodes on its way, from its upper end to its lower end
     """
 
     rows: list[list[int]]
-    above: Neighbours
-    below: Neighbours
+    above: Neighbors
+    below: Neighbors
     paths: dict[tuple[int, int], list[int]]
 
 
 def ranks(children: Sequence[Sequence[int]]) -> list[int]:
-    """The row of each node: as many edges down from the top as the longest way to it has.
+    """The row of each node: the number of edges on the longest way to it.
 
     Raises InvalidGame for a graph with a cycle.
 
@@ -54,16 +54,16 @@ def ranks(children: Sequence[Sequence[int]]) -> list[int]:
             if not waits_for[child]:
                 ready.append(child)
     if len(ready) < len(children):
-        raise InvalidGame("the game never ends; its states can be drawn in rows only if it always ends")
+        raise InvalidGame("the game never ends; only the states of a game that always ends can be drawn in rows")
     return rank
 
 
 def layered(children: Sequence[Sequence[int]]) -> Layers:
-    """The graph in rows, long edges cut into pieces, with few crossings."""
+    """The graph in rows, with few crossings and with long edges cut into pieces."""
     rank = ranks(children)
     rows: list[list[int]] = [[] for _ in range(max(rank) + 1)]
-    above: Neighbours = [[] for _ in children]
-    below: Neighbours = [[] for _ in children]
+    above: Neighbors = [[] for _ in children]
+    below: Neighbors = [[] for _ in children]
     paths: dict[tuple[int, int], list[int]] = {}
     for at, row in enumerate(rank):
         rows[row].append(at)
@@ -83,10 +83,10 @@ def layered(children: Sequence[Sequence[int]]) -> Layers:
     return Layers(_ordered(rows, above, below), above, below, paths)
 
 
-def _ordered(rows: list[list[int]], above: Neighbours, below: Neighbours) -> list[list[int]]:
-    """The rows, sorted down and up by the mean place of each node's neighbours; the best order met is kept.
+def _ordered(rows: list[list[int]], above: Neighbors, below: Neighbors) -> list[list[int]]:
+    """The rows, sorted down and up by the mean place of each node's neighbors; the best order of all is returned.
 
-    After each sweep neighbours change places wherever that alone undoes a crossing.
+    After each sweep, neighbors in a row change places if that alone removes a crossing.
     Source: Sugiyama, Tagawa and Toda (1981); Gansner, Koutsofios, North and Vo (1993).
     """
     fewest, best = crossings(rows, below), rows
@@ -96,8 +96,8 @@ def _ordered(rows: list[list[int]], above: Neighbours, below: Neighbours) -> lis
         rows, down = [list(row) for row in rows], sweep % 2 == 0
         place = {node: at for row in rows for at, node in enumerate(row)}
         for row in rows if down else rows[::-1]:
-            neighbours = above if down else below
-            mean = {node: _mean(neighbours[node], place, place[node]) for node in row}
+            neighbors = above if down else below
+            mean = {node: _mean(neighbors[node], place, place[node]) for node in row}
             row.sort(key=mean.__getitem__)  # stable: equals keep their order
             place.update((node, at) for at, node in enumerate(row))
         for row in rows:
@@ -108,22 +108,22 @@ def _ordered(rows: list[list[int]], above: Neighbours, below: Neighbours) -> lis
     return best
 
 
-def _swap(row: list[int], place: dict[int, int], above: Neighbours, below: Neighbours) -> None:
-    """Let neighbours in a row change places where their edges then cross less."""
+def _swap(row: list[int], place: dict[int, int], above: Neighbors, below: Neighbors) -> None:
+    """Let neighbors in a row change places if their edges then cross less."""
     for at in range(len(row) - 1):
         one, other = row[at], row[at + 1]
         gain = 0
-        for neighbours in (above, below):
-            for a in neighbours[one]:
-                for b in neighbours[other]:
+        for neighbors in (above, below):
+            for a in neighbors[one]:
+                for b in neighbors[other]:
                     gain += (place[a] > place[b]) - (place[a] < place[b])
         if gain > 0:
             row[at], row[at + 1] = other, one
             place[one], place[other] = at + 1, at
 
 
-def crossings(rows: list[list[int]], below: Neighbours) -> int:
-    """How many pairs of edges cross, counted exactly: pairs whose upper ends stand the other way round.
+def crossings(rows: list[list[int]], below: Neighbors) -> int:
+    """How many pairs of edges cross: those whose upper and lower ends have opposite orders.
 
     >>> crossings([[0, 1], [2, 3]], [[3], [2], [], []])
     1
@@ -141,9 +141,9 @@ def crossings(rows: list[list[int]], below: Neighbours) -> int:
 
 
 def places(layers: Layers, half: Sequence[float]) -> list[float]:
-    """The x of each node: near the mean of its neighbours, in its row's order, and never closer than allowed.
+    """The x of each node: near the mean of its neighbors, in the order of its row, and never too close to another.
 
-    half   half the width that each node takes up; two of a row are at least the sum of their halves apart
+    half   half the width of each node; two of a row are at least the sum of their halves apart
     """
     x = [0.0] * len(half)
     for row in layers.rows:
@@ -151,7 +151,7 @@ def places(layers: Layers, half: Sequence[float]) -> list[float]:
     for sweep in range(SWEEPS):
         for row in layers.rows if sweep % 2 else layers.rows[::-1]:
             _settle(row, [_mean(layers.above[at] + layers.below[at], x, x[at]) for at in row], half, x)
-    for row in layers.rows[::-1]:  # at last each above the middle of those below it
+    for row in layers.rows[::-1]:  # at last, each node above the middle of those below it
         _settle(row, [_mean(layers.below[at], x, x[at]) for at in row], half, x)
     return x
 
@@ -162,16 +162,16 @@ def _mean(nodes: list[int], x: Any, otherwise: float) -> float:
 
 
 def _settle(row: list[int], wanted: list[float], half: Sequence[float], x: list[float]) -> None:
-    """Put the nodes of a row as near as can be to where they want to be, by least squares, the distances kept.
+    """Place the nodes of a row as near as possible to the wanted places, by least squares, at the least distances.
 
-    Nodes that would come too close are put side by side, and such a block stands at the mean of what its nodes
-    want: the pooling of adjacent violators, which is exact and linear.
+    Nodes that would be too close become a block, which is placed at the mean of what its nodes want: the pooling of
+    adjacent violators, which is exact and linear.
     """
     offsets, reach = [], 0.0
     for at, node in enumerate(row):
         reach += half[row[at - 1]] + half[node] if at else 0.0
         offsets.append(reach)
-    blocks: list[tuple[float, int]] = []  # the sum of what its nodes want, as if they all stood at 0, and how many
+    blocks: list[tuple[float, int]] = []  # the sum of what its nodes want, less their offsets, and how many
     for want, offset in zip(wanted, offsets, strict=True):
         total, count = want - offset, 1
         while blocks and blocks[-1][0] * count >= total * blocks[-1][1]:

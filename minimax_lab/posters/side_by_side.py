@@ -1,8 +1,7 @@
-"""Two runs on one tree, drawn alike: minimax beside alpha-beta, and what the second never read."""
+"""Two runs on one tree in one picture: minimax beside alpha-beta, and what the second never read."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -15,10 +14,10 @@ from minimax_lab.scene import (
     Options,
     Picture,
     Scene,
-    Shape,
     Text,
-    add_surroundings,
+    add_frame,
     build_alike,
+    check_text,
     explained_once,
     outline,
     remarks,
@@ -27,7 +26,7 @@ from minimax_lab.scene import (
     wrap,
 )
 
-WIDEST_PAIR = 1500.0  # pixels; wider trees stand one above the other
+WIDEST_PAIR = 1500.0  # pixels; wider trees are one above the other
 HEADING, BETWEEN = 34.0, 28.0
 
 
@@ -41,17 +40,17 @@ def beside(
     title: str = "",
     size: str | tuple[int, int] = "notebook",
 ) -> Pair:
-    """Two runs from the same state, such as minimax and alphabeta: the same tree twice, and what each of them read.
+    """A picture of two runs from the same state, such as minimax and alphabeta: one tree twice, and what each run read.
 
-    Nodes stand in the same places in both. The trees stand side by side, or one above the other if they are wide.
+    Nodes have the same places in both trees. The trees are side by side, or one above the other if they are wide.
 
-    windows   whether the windows of an alpha-beta are written on its edges
-    boards    whether nodes of a board game hold small boards
-    depth     fold away what is below this ply
-    title     what stands above; without one, which functions read the tree
-    size      "notebook", "projector" (1280 x 720), or (width, height) in pixels to fit into
+    windows   whether to write the windows of alpha-beta on the edges
+    boards    whether to draw small boards in the nodes of a board game
+    depth     the last ply to show; the rest is folded away
+    title     the text at the top; without one, it names the functions that read the tree
+    size      "notebook", "projector" (1280 x 720), or the (width, height) in pixels to fit into
 
-    Raises InvalidArgument for what is no recorded run, and for runs whose trees differ.
+    Raises InvalidArgument if an argument is not a recorded run, or if the trees of the runs differ.
 
     >>> from minimax_lab import TreeGame, alphabeta, minimax, record
     >>> game = TreeGame([[3, 12], [2, 4]])
@@ -78,13 +77,9 @@ def beside(
     Cut when alpha >= beta.
     """
     _check(one, other)
-    if not isinstance(title, str):
-        raise InvalidArgument(f"title={quote(title)}: must be text")
+    check_text("title", title)
     fold = None if depth is None else whole_number("depth", depth, 0)
-    several = []
-    for run in (one, other):
-        cuts = run.cuts
-        several.append((run.tree, Options(windows=windows, boards=boards, depth=fold, cuts=cuts)))
+    several = [(run.tree, Options(windows=windows, boards=boards, depth=fold, cuts=run.cuts)) for run in (one, other)]
     names = [run.calls[0].function for run in (one, other)]
     by = " and by ".join(names) if names[0] != names[1] else f"{names[0]}, twice"
     title = title or f"The same tree, read by {by}"
@@ -102,22 +97,22 @@ class Pair(Picture):
     def text(self) -> str:
         """The outlines of both trees, each under its heading."""
         lines = [self.scene.title]
-        for heading, told, rest in self._told():
-            lines += [heading, *("  " * depth + sentence for depth, sentence in told), *rest]
+        for heading, nodes, rest in self._outlines():
+            lines += [heading, *("  " * depth + sentence for depth, sentence in nodes), *rest]
         return "\n".join(lines)
 
     @property
     def alt(self) -> str:
-        """What the picture is, in a line, for those who cannot see it."""
+        """A one-line description for those who cannot see the picture."""
         read = "; ".join(self._headings)
         return f"{self.scene.title}. {read}. The full description follows the picture."
 
-    def _told(self) -> list[tuple[str, list[tuple[int, str]], list[str]]]:
+    def _outlines(self) -> list[tuple[str, list[tuple[int, str]], list[str]]]:
         pairs = zip(self._headings, self._scenes, strict=True)
         return [(heading, outline(scene), remarks(scene)) for heading, scene in pairs]
 
     def _text_as_list(self) -> str:
-        return "".join(self._as_list(told, [heading], rest) for heading, told, rest in self._told())
+        return "".join(self._as_list(nodes, [heading], rest) for heading, nodes, rest in self._outlines())
 
 
 def _check(one: Any, other: Any) -> None:
@@ -128,11 +123,11 @@ def _check(one: Any, other: Any) -> None:
     same = len(a) == len(b) and np.array_equal(a.parent, b.parent) and a.names[a.state[0]] == b.names[b.state[0]]
     if not same or list(a.action) != list(b.action):
         what = [f"{run.calls[0].function} with {pluralize(len(run.tree), 'node')}" for run in (one, other)]
-        raise InvalidArgument(f"runs {what[0]} and {what[1]}: must be about the same tree, from the same state")
+        raise InvalidArgument(f"runs {what[0]} and {what[1]}: must have the same tree, from the same state")
 
 
 def _heading(run: Trace) -> str:
-    """What a run read, in a line."""
+    """How much a run read."""
     nodes, leaves = len(run), int((run.columns.calls_made == 0).sum())
     return f"{run.calls[0].function}: {pluralize(nodes, 'node')}, {pluralize(leaves, 'leaf', 'leaves')} read"
 
@@ -147,18 +142,12 @@ def _joined(scenes: list[Scene], headings: list[str], title: str) -> Scene:
         y = HEADING + dy + style.MARGIN + 8
         for line in wrap(heading, style.TITLE * style.BOLD * 0.9, width - 2 * style.MARGIN)[:1]:
             found.append(Text("heading", -1, style.MARGIN + dx, y, line, style.TITLE * 0.9, bold=True, anchor="start"))
-        found += [_moved(mark, dx, HEADING + dy + HEADING - 6) for mark in scene.marks]
+        for mark in scene.marks:
+            mark.shift(dx, HEADING + dy + HEADING - 6)
+        found += scene.marks
     across, down = (1, 2) if is_wide else (2, 1)
     joined = Scene(across * width + (across - 1) * BETWEEN, HEADING + down * (height + HEADING), found, title)
     joined.notes = list(dict.fromkeys(note for scene in scenes for note in scene.notes))
     joined.legend = explained_once(words for scene in scenes for words in scene.legend)
     joined.left_out = [mark for scene in scenes for mark in scene.left_out]
-    return add_surroundings(joined, None)
-
-
-def _moved(mark: Mark, dx: float, dy: float) -> Mark:
-    if isinstance(mark, Text):
-        return replace(mark, x=mark.x + dx, y=mark.y + dy)
-    if isinstance(mark, Shape):
-        return replace(mark, points=tuple((x + dx, y + dy) for x, y in mark.points))
-    return replace(mark, x1=mark.x1 + dx, x2=mark.x2 + dx, y1=mark.y1 + dy, y2=mark.y2 + dy)
+    return add_frame(joined)

@@ -1,4 +1,4 @@
-"""What is written on the picture of a game's states, and its text version: a line a state, row by row."""
+"""The texts of a picture of states, and its text version: one line for each state, row by row."""
 
 from __future__ import annotations
 
@@ -11,11 +11,19 @@ from minimax_lab.posters.poster import Outline
 from minimax_lab.scene import shortened, style
 from minimax_lab.trees import Folded
 
-DRAWN_SO_FAR = "The game goes on below; the values take it into account to its end."
+PARTLY_DRAWN = "The game goes on below; the values take it into account to its end."
+LEGEND = {
+    "MAX": "▲ MAX moves",
+    "MIN": "▼ MIN moves",
+    "end": "□ the end of the game",
+    "times": "\u00d72: stands for 2 nodes of the tree",
+    "best": "heavy edge: a best move",
+    "full line": "struck through: a full line",
+}
 
 
-class StateWords:
-    """The states of a folded tree in rows, and all that is written on them and told of them."""
+class StateLabels:
+    """The states of a folded tree in rows, and all texts about them; `at` is the number of a state."""
 
     def __init__(self, game: Any, folded: Folded, symmetric: bool, title: str, caption: str) -> None:
         self.game, self.folded, self.symmetric = game, folded, symmetric
@@ -25,11 +33,11 @@ class StateWords:
         self.labels = self.read_actions()
         self.title = title or f"The states from {shortened(self.names[0], style.MOST_LETTERS)} on"
         self.caption = caption
-        cut = any(player and not below for player, below in zip(folded.players, folded.children, strict=True))
-        self.notes = [note for note in (self.count(), folded.note or DRAWN_SO_FAR * cut) if note]
+        is_cut = any(player and not below for player, below in zip(folded.players, folded.children, strict=True))
+        self.notes = [note for note in (self.count(), folded.note or PARTLY_DRAWN * is_cut) if note]
 
     def read_values(self) -> None:
-        """The value of each state as it is written, and its best actions."""
+        """Read the text of each state's value, and its best actions."""
         states, solution = self.folded.states, self.folded.solution
         if solution is None:
             self.values, self.best = [""] * len(states), [()] * len(states)
@@ -39,32 +47,29 @@ class StateWords:
         self.best = [solution[state].actions for state in states]
 
     def read_actions(self) -> dict[tuple[int, int], str]:
-        """What is written on each edge: the actions that lead there."""
+        """The text on each edge: the actions from one state to the other."""
         labels: dict[tuple[int, int], list[str]] = {}
         for at, (state, actions, children) in enumerate(
             zip(self.folded.states, self.folded.actions, self.folded.children, strict=True)
         ):
             for action, child in zip(actions, children, strict=False):  # below the depth limit there are no children
                 labels.setdefault((at, child), []).append(action_label(self.game, state, action))
-        return {edge: " ".join(texts) if len(texts) > 1 else texts[0] for edge, texts in labels.items()}
+        return {edge: " ".join(texts) for edge, texts in labels.items()}
 
     def is_best(self, at: int, child: int) -> bool:
         """Whether one of the best actions leads from a state to another."""
-        ways = zip(self.folded.actions[at], self.folded.children[at], strict=False)
-        return any(action in self.best[at] for action, end in ways if end == child)
-
-    # -- what is told -----------------------------------------------------------------------------------
+        moves = zip(self.folded.actions[at], self.folded.children[at], strict=False)
+        return any(action in self.best[at] for action, end in moves if end == child)
 
     def count(self) -> str:
-        """How far the tree folds, in a sentence."""
+        """How many nodes of the tree are how many states."""
         nodes, states = sum(self.folded.times), len(self.folded.states)
         kinds = f"state{'s' * (states > 1)}" + " up to symmetry" * self.symmetric
         are = "nodes of the tree are" if nodes > 1 else "node of the tree is"
-        one = f"{nodes:,} {are} {states:,} {kinds}"
-        return one if states < nodes else f"{one}, none twice"
+        return f"{nodes:,} {are} {states:,} {kinds}" + ", none twice" * (states == nodes)
 
     def plies(self, row: list[int]) -> str:
-        """The plies at which the states of a row stand in the tree."""
+        """The plies of the tree that have the states of a row."""
         met = sorted({ply for at in row if at < len(self.names) for ply in self.folded.plies[at]})
         return f"ply {met[0]}" if len(met) == 1 else f"plies {met[0]} to {met[-1]}"
 
@@ -74,7 +79,7 @@ class StateWords:
         return " ".join(player for player in (MAX, MIN) if player in there)
 
     def outline(self) -> Outline:
-        """The text version: the sentences, and how far each is indented."""
+        """The text version: sentences with their indentation."""
         lines = [(0, f"{self.title}: {self.notes[0]}")]
         for row in self.layers.rows:
             lines.append((1, self.plies(row)))
@@ -82,20 +87,20 @@ class StateWords:
         return [*lines, *((0, text) for text in (self.caption, *self.notes[1:]) if text)]
 
     def sentence(self, at: int) -> str:
-        """A state in a line."""
+        """A state in one line."""
         player, times = self.folded.players[at], self.folded.times[at]
-        worth = f"{'value' if player else 'utility'} {self.values[at]}" if self.values[at] else ""
-        many = f"stands for {times:,} nodes" if times > 1 else ""
+        value = f"{'value' if player else 'utility'} {self.values[at]}" if self.values[at] else ""
+        nodes = f"stands for {times:,} nodes" if times > 1 else ""
         moves = [self.move(at, child) for child in dict.fromkeys(self.folded.children[at])]
-        line = ", ".join(part for part in (self.names[at], player or "end", worth, many) if part)
+        line = ", ".join(part for part in (self.names[at], player or "end", value, nodes) if part)
         return f"{line}; {', '.join(moves)}" if moves else line
 
     def move(self, at: int, child: int) -> str:
-        """A move in words: what leads where."""
+        """A move in words: the action and the state it leads to."""
         label, name = self.labels[at, child], self.names[child]
         return (name if label == name else f"{label} -> {name}") + " (best)" * self.is_best(at, child)
 
     def times(self, at: int) -> str:
-        """How many nodes a state stands for, where they are several."""
+        """How many nodes a state stands for, "" for one."""
         times = self.folded.times[at]
         return f"\u00d7{times:,}" if times > 1 else ""

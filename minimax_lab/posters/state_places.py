@@ -1,36 +1,32 @@
-"""Where the states of a game stand in their picture, and where on its edge each action may be written."""
+"""The places of the states of a game in their picture."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from minimax_lab.games import look
 from minimax_lab.posters.layers import places
-from minimax_lab.posters.state_labels import StateWords
-from minimax_lab.scene import shortened, style, text_width
+from minimax_lab.posters.state_labels import StateLabels
+from minimax_lab.scene import shapes, shortened, style, text_width
+from minimax_lab.scene.style import MARGIN
 from minimax_lab.trees import Folded
 
-SMALLEST_SIGN = 6.0  # pixels; if the signs on the boards were smaller, there would be none
+SMALLEST_MARK = 6.0  # pixels; if the X and O on the boards would be smaller, there are no boards
 BEND, BETWEEN = 9.0, 14.0  # half the room of a bend, and the room between two nodes
-EDGE, STEEP, CROWD = 58.0, 0.05, 3.0  # between two rows: at least, a pixel to the side of an edge, an edge
+EDGE, STEEP, CROWD = 58.0, 0.05, 3.0  # between two rows: at least, for each pixel to the side, and for each edge
 UNDER = 22.0  # the room for the count below a board
-SPOTS = (0.62, 0.5, 0.74, 0.38, 0.84, 0.26, 0.16)  # of the way down an edge, where its action may stand
-
-Box = tuple[float, float, float, float]
 
 
-class StatePlaces(StateWords):
-    """Puts the states of a game into their places."""
+class StatePlaces(StateLabels):
+    """Gives the states of a game their places."""
 
     def __init__(self, game: Any, folded: Folded, symmetric: bool, title: str, caption: str) -> None:
         super().__init__(game, folded, symmetric, title, caption)
         self.looks = [look(game, state) for state in folded.states]
-        self.grid = self.looks[0]["kind"] == "grid"
+        self.has_boards = self.looks[0]["kind"] == "grid"
         self.place()
-        if self.grid and style.CELL * 0.8 * self.scale < SMALLEST_SIGN:
-            self.grid = False
+        if self.has_boards and style.CELL * style.MARK_IN_CELL * self.scale < SMALLEST_MARK:
+            self.has_boards = False
             self.place()
 
     def place(self) -> None:
@@ -44,17 +40,16 @@ class StatePlaces(StateWords):
         y = self.heights(x, crowded=True)
         if y[-1] > style.TALLEST:
             y = self.heights(x, crowded=False)
-        self.words = max(text_width(self.plies(row), style.SMALL) for row in rows) + style.MARGIN
-        self.scale = min(
-            1.0, (style.WIDEST - self.words - 2 * style.MARGIN) / wide, style.TALLEST / (y[-1] + self.below)
-        )
-        self.x = [(at - left) * self.scale + style.MARGIN + self.words for at in x]
-        self.width = wide * self.scale + self.words + 2 * style.MARGIN
-        self.y = [style.MARGIN + 34 + at * self.scale for at in y]
+        self.words = max(text_width(self.plies(row), style.SMALL) for row in rows) + MARGIN
+        room = style.WIDEST - self.words - 2 * MARGIN
+        self.scale = min(1.0, room / wide, style.TALLEST / (y[-1] + self.below))
+        self.x = [(at - left) * self.scale + MARGIN + self.words for at in x]
+        self.width = wide * self.scale + self.words + 2 * MARGIN
+        self.y = [MARGIN + style.TITLE_HEIGHT + at * self.scale for at in y]
         self.row = {at: number for number, row in enumerate(rows) for at in row}
 
     def heights(self, x: list[float], crowded: bool) -> list[float]:
-        """How far down each row stands: further from the next where edges are many or run far to the side."""
+        """The y of each row: further from the next row if edges are many or run far to the side."""
         y = [self.above]
         for upper in self.layers.rows[:-1]:
             ways = [abs(x[at] - x[end]) for at in upper for end in self.layers.below[at]]
@@ -63,67 +58,33 @@ class StatePlaces(StateWords):
         return y
 
     def reach(self) -> tuple[float, float, float]:
-        """How far a node reaches to each side, up and down: all alike."""
+        """How far every node reaches to each side, up and down."""
         number = max(text_width(times, style.COUNT, bold=True) for times in map(self.times, range(len(self.names))))
         value = max(text_width(text, style.VALUE, bold=True) for text in self.values)
-        self.under = UNDER if number and self.grid else 0.0
-        if self.grid:
+        self.under = UNDER if number and self.has_boards else 0.0
+        if self.has_boards:
             half = max(self.looks[0]["columns"] * style.CELL, 32 + value, number) / 2
-            tall = 30 + self.looks[0]["rows"] * style.CELL + self.under
+            tall = style.BOARD_REST + self.looks[0]["rows"] * style.CELL + self.under
             return half, tall / 2, tall / 2
-        names = [text_width(self.outside(at), style.NAME) for at in range(len(self.names))]
+        names = [text_width(self.outside_name(at), style.NAME) for at in range(len(self.names))]
         half = max(27 + max(value, number), max(names) / 2)
-        return half, 28.0, 28.0 + 20 * any(names)
+        return half, 28.0, 28.0 + style.NAME_LINE * any(names)
 
     def name(self, at: int) -> str:
-        """The name beside a symbol; of a board there is none."""
+        """The name of a state, "" if it has a board."""
         return "" if self.looks[at]["kind"] == "grid" else shortened(self.names[at], style.MOST_LETTERS)
 
-    def outside(self, at: int) -> str:
-        """The name, if it is too long to stand inside the symbol."""
-        name = self.name(at)
-        return name if text_width(name, 13.0) > (25 if self.folded.players[at] else 28) else ""
+    def outside_name(self, at: int) -> str:
+        """The name, if it is too long to be written inside the symbol."""
+        room = style.TRIANGLE_NAME_ROOM if self.folded.players[at] else style.LEAF_NAME_ROOM
+        return self.name(at) if text_width(self.name(at), style.SMALL_NAME) > room else ""
 
     def head(self, at: int) -> float:
-        """How far above its middle the edges arrive at a node."""
-        return self.above if self.grid else {"MAX": 25.0, "MIN": 18.0}.get(self.folded.players[at] or "", 16.0)
+        """How far above its middle the edges to a node end."""
+        return self.above if self.has_boards else shapes.height_above(self.folded.players[at])
 
     def foot(self, at: int) -> float:
-        """How far below its middle the edges leave a node."""
-        if self.grid:
+        """How far below its middle the edges from a node start."""
+        if self.has_boards:
             return self.below - (self.under if not self.times(at) else 0.0)
-        if self.outside(at):
-            return self.below
-        return {"MAX": 18.0, "MIN": 25.0}.get(self.folded.players[at] or "", 16.0)
-
-    def spot(self, ends: Any, own: Any, boxes: list[Box], half: tuple[float, float]) -> tuple[float, float] | None:
-        """Where on its own lines a label may stand: between two rows, off all other lines and labels."""
-        others = ends[~own]
-        for x1, y1, x2, y2 in ends[own].tolist():
-            for part in SPOTS:
-                x, y = x1 + part * (x2 - x1), y1 + part * (y2 - y1)
-                box = x - half[0], y - half[1], x + half[0], y + half[1]
-                inside = style.MARGIN + self.words <= box[0] and box[2] <= self.width - style.MARGIN
-                if inside and self.between_rows(box) and not _meets(box, boxes) and not _crossed(box, others):
-                    return x, y
-        return None
-
-    def between_rows(self, box: Box) -> bool:
-        """Whether a box lies between two rows, where no node is."""
-        floors = [y + self.below * self.scale for y in self.y]
-        tops = [y - self.above * self.scale for y in self.y]
-        return any(floor < box[1] and box[3] < top for floor, top in zip(floors, tops[1:], strict=False))
-
-
-def _meets(box: Box, boxes: list[Box]) -> bool:
-    return any(box[0] < each[2] and each[0] < box[2] and box[1] < each[3] and each[1] < box[3] for each in boxes)
-
-
-def _crossed(box: Box, lines: Any) -> bool:
-    """Whether any of these lines, which all run down, passes through a box."""
-    x1, y1, x2, y2 = lines.T
-    top, floor = np.maximum(y1, box[1]), np.minimum(y2, box[3])
-    slope = (x2 - x1) / np.where(y2 > y1, y2 - y1, 1.0)
-    one, other = x1 + (top - y1) * slope, x1 + (floor - y1) * slope
-    passes = (np.minimum(one, other) - 2 < box[2]) & (np.maximum(one, other) + 2 > box[0]) & (top < floor)
-    return bool(passes.any())
+        return self.below if self.outside_name(at) else shapes.height_below(self.folded.players[at])

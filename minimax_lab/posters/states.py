@@ -1,15 +1,15 @@
-"""The graph of a game's distinct states, drawn: the tree folded, so that every state stands there once."""
+"""A picture of the distinct states of a game: the tree folded, so that every state is one node."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 from typing import Any
 
-import numpy as np
-
 from minimax_lab.games import Game
-from minimax_lab.kit import InvalidArgument, one_of, quote, whole_number
+from minimax_lab.kit import one_of, whole_number
+from minimax_lab.posters.action_places import ActionPlaces
 from minimax_lab.posters.poster import Poster
+from minimax_lab.posters.state_labels import LEGEND
 from minimax_lab.posters.state_places import StatePlaces
 from minimax_lab.scene import (
     Line,
@@ -17,21 +17,21 @@ from minimax_lab.scene import (
     Scene,
     Shape,
     Text,
-    add_surroundings,
-    grid_lines,
-    shortened,
+    add_frame,
+    check_text,
+    in_painting_order,
+    left_out_note,
+    legend,
+    shapes,
     size_of,
-    strike,
     style,
-    style_of,
     text_width,
-    thin,
 )
 from minimax_lab.trees import Folded, fold
 
 MOST_STATES = 200
-LEGEND = ("MAX", "MIN", "end", "times", "best", "strike", "symmetric")
-ROW = 38.0  # the least between two rows that are labelled
+LABELED_ROW = 38.0  # the least distance between rows for their labels
+NAME_BELOW_TRIANGLE, COUNT_AT_SQUARE, VALUE_AT_SQUARE, BOARD_TOP = 38.0, -21.0, 21.0, 29.0
 
 
 def draw_states(
@@ -44,14 +44,14 @@ def draw_states(
     caption: str = "",
     size: str | tuple[int, int] = "notebook",
 ) -> Poster:
-    """A picture of the distinct states of a game: nodes of the tree that are the same state are one node.
+    """A picture of the distinct states of a game: all nodes of the tree with the same state are one node.
 
     state       where to start; None is the start of the game
-    symmetric   whether boards that are turned or mirrored are one state as well
-    depth       how many plies to draw; None is to the end. Values are those of the whole game all the same
-    title, caption, size   as for `draw_tree`; without a title the picture names the state it starts from
+    symmetric   whether boards that are turned or mirrored are the same state
+    depth       how many plies to draw; None draws all. The values are those of the whole game in any case
+    title, caption, size   as for `draw_tree`; without a title the picture names the first state
 
-    Raises TooLarge above 200 states, and InvalidGame for a game that runs in a circle.
+    Raises TooLarge above 200 states, and InvalidGame for a game that never ends.
 
     >>> from minimax_lab import Bones
     >>> print(draw_states(Bones(2)).text)
@@ -66,19 +66,17 @@ def draw_states(
     """
     one_of("symmetric", symmetric, (False, True))
     depth = None if depth is None else whole_number("depth", depth, 0)
-    for name, text in (("title", title), ("caption", caption)):
-        if not isinstance(text, str):
-            raise InvalidArgument(f"{name}={quote(text)}: must be text")
+    check_text("title", title)
+    check_text("caption", caption)
     folded = fold(game, state, symmetric=symmetric, depth=depth, most=MOST_STATES)
     return _Drawing(game, folded, symmetric, title, caption).poster(size_of(size))
 
 
 class _Drawing(StatePlaces):
-    """Draws the states of a game."""
+    """Draws the states in their places."""
 
     def __init__(self, game: Any, folded: Folded, symmetric: bool, title: str, caption: str) -> None:
         super().__init__(game, folded, symmetric, title, caption)
-        self.used: dict[str, str] = {}
         self.drawn: dict[str, list[Mark]] = {name: [] for name in ("edge", "under", "shape", "grid", "text")}
 
     def poster(self, size: tuple[int, int] | None) -> Poster:
@@ -86,33 +84,28 @@ class _Drawing(StatePlaces):
             self.edge(*edge, path)
         left_out = self.write_actions()
         for at in range(len(self.names)):
-            (self.board_node if self.grid else self.symbol_node)(at)
+            (self.board_node if self.has_boards else self.symbol_node)(at)
         self.row_labels()
-        if self.looks[0]["kind"] == "grid" and not self.grid:
-            self.notes.append("There is no room for the boards; the text that goes with the picture has them")
+        if self.looks[0]["kind"] == "grid" and not self.has_boards:
+            self.notes.append("The boards did not fit; see the text version.")
+        entries = legend((mark for layer in self.drawn.values() for mark in layer), LEGEND)
+        entries += ["boards that are turned or mirrored are one"] if self.symmetric else []
         small = [mark for mark in self.drawn["text"] if isinstance(mark, Text) and mark.size < style.SMALLEST_TEXT
                  and mark.role != "cell"]  # fmt: skip
         self.drawn["text"] = [mark for mark in self.drawn["text"] if mark not in small]
-        if small or left_out:
-            count = len(small) + len(left_out)
-            self.notes.append(
-                f"{count:,} label{'s' * (count > 1)} without room {'are' if count > 1 else 'is'} left out of the "
-                f"picture; the text that goes with it has {'them' if count > 1 else 'it'}"
-            )
-        if self.symmetric:
-            self.used["symmetric"] = "boards that are turned or mirrored are one"
-        shown = [mark for layer in self.drawn.values() for mark in sorted(layer, key=style_of)]
-        height = self.y[-1] + self.below * self.scale + style.MARGIN
-        scene = Scene(self.width, height, shown, self.title, self.caption, self.notes, left_out=[*small, *left_out])
-        scene.legend = [self.used[key] for key in LEGEND if key in self.used]
-        return Poster(add_surroundings(scene, None), self.outline(), size)
+        left_out += small
+        if left_out:
+            self.notes.append(left_out_note(len(left_out)))
+        shown, height = in_painting_order(self.drawn), self.y[-1] + self.below * self.scale + style.MARGIN
+        scene = Scene(self.width, height, shown, self.title, self.caption, self.notes, entries, left_out)
+        return Poster(add_frame(scene), self.outline(), size)
 
     def row_labels(self) -> None:
-        """Who moves in each row, and at which plies; where rows are too close, not at all."""
-        last = -ROW
+        """Write who moves in each row, and its plies, unless rows are too close."""
+        last = -LABELED_ROW
         for row, y in zip(self.layers.rows, self.y, strict=True):
             movers, plies = self.movers(row), self.plies(row)
-            if y - last >= ROW:
+            if y - last >= LABELED_ROW:
                 last = y
                 down = 10 if movers else 0
                 words = [Text("row", -1, style.MARGIN, y + down, plies, style.SMALL, style.GRAY_TEXT, anchor="start")]
@@ -121,107 +114,82 @@ class _Drawing(StatePlaces):
                 self.drawn["text"] += words
 
     def edge(self, at: int, child: int, path: list[int]) -> None:
-        """The line from a state to the next, upright where it passes a row."""
-        best = self.is_best(at, child)
-        color, width = (style.BLACK, 4.2) if best else (style.GRAY_LINE, 1.3)
-        if best:
-            self.used["best"] = "heavy edge: a best move"
+        """Draw the line from a state to the next; it is vertical where it passes a row."""
+        is_best = self.is_best(at, child)
+        color, width = (style.BLACK, style.BEST_EDGE_WIDTH) if is_best else (style.GRAY_LINE, style.EDGE_WIDTH)
+        width = shapes.line_width(width, style.TRIANGLE * self.scale)
         points = [(self.x[at], self.y[self.row[at]] + self.foot(at) * self.scale)]
         for bend in path[1:-1]:
             y = self.y[self.row[bend]]
             points += [(self.x[bend], y - self.above * self.scale), (self.x[bend], y + self.below * self.scale)]
         points.append((self.x[child], self.y[self.row[child]] - self.head(child) * self.scale))
         for (x1, y1), (x2, y2) in pairwise(points):
-            self.drawn["edge"].append(
-                Line("edge", child, x1, y1, x2, y2, color, thin(width, 25 * self.scale), parent=at)
-            )
+            self.drawn["edge"].append(Line("edge", child, x1, y1, x2, y2, color, width, parent=at))
 
     def write_actions(self) -> list[Text]:
-        """Write the actions on their edges, and return those for which there is no room."""
-        size = style.ACTION * self.scale
-        lines = [mark for mark in self.drawn["edge"] if isinstance(mark, Line)]
-        ends = np.array([(line.x1, line.y1, line.x2, line.y2) for line in lines]).reshape(-1, 4)
-        boxes: list[tuple[float, float, float, float]] = []
+        """Write the actions on their edges, and return those that do not fit."""
+        places = ActionPlaces(self, [mark for mark in self.drawn["edge"] if isinstance(mark, Line)])
         left_out = []
-        for (at, child), full in self.labels.items():
-            label = shortened(full, style.MOST_LETTERS)
-            if full == self.names[child]:  # in a given tree a move is the child's name, which stands there anyway
+        for edge, action in self.labels.items():
+            child = edge[1]
+            if action == self.names[child]:  # in a given tree an action is the child's name, which is written anyway
                 continue
-            own = np.array([line.parent == at and line.node == child for line in lines])
-            half = text_width(label, size) / 2 + 2, size * 0.6
-            spot = self.spot(ends, own, boxes, half) if size >= style.SMALLEST_TEXT else None
-            text = Text("action", child, *(spot or (0.0, 0.0)), label, size, full=full)
-            if spot is None:
+            text, box = places.place(edge, action)
+            if box is None:
                 left_out.append(text)
                 continue
-            box = spot[0] - half[0], spot[1] - half[1], spot[0] + half[0], spot[1] + half[1]
-            boxes.append(box)
-            corners = ((box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3]))
-            self.drawn["under"].append(Shape("halo", child, corners, style.WHITE, None, 0))
+            self.drawn["under"].append(Shape("halo", child, shapes.rectangle(*box), style.WHITE, None, 0))
             self.drawn["text"].append(text)
         return left_out
 
     def symbol_node(self, at: int) -> None:
         x, y, scale = self.x[at], self.y[self.row[at]], self.scale
-        player, outside = self.folded.players[at], self.outside(at)
-        self.symbol(at, x, y, (25 if player else 16) * scale)
+        player, outside = self.folded.players[at], self.outside_name(at)
+        self.symbol(at, x, y, (style.TRIANGLE if player else style.SQUARE) * scale)
         if outside:
-            full = self.names[at]
-            self.text("name", at, x, y + (38 if player else 27) * scale, outside, style.NAME, full=full)
+            down = NAME_BELOW_TRIANGLE if player else style.NAME_BELOW_SQUARE
+            self.text("name", at, x, y + down * scale, outside, style.NAME, full=self.names[at])
         else:
-            inside = {"MAX": 6.0, "MIN": -6.0}.get(player or "", 0.0) * scale
-            size = style.NAME if text_width(self.name(at), style.NAME) <= 24 else 13.0
+            inside = style.NAME_INSIDE.get(player or "", 0.0) * scale
+            size = style.NAME if text_width(self.name(at), style.NAME) <= style.NAME_ROOM else style.SMALL_NAME
             self.text("name", at, x, y + inside, self.name(at), size)
-        left, up = {"MAX": (19, 7), "MIN": (28, 3)}.get(player or "", (21, 0))
-        self.count_text(at, x - left * scale, y - up * scale, "end")
-        value = "value" if player else "utility"
-        self.text(value, at, x + (26 if player else 21) * scale, y - 2 * scale, self.values[at], style.VALUE,
-                  bold=True, anchor="start")  # fmt: skip
+        dx, dy = style.CALL_AT.get(player or "", (COUNT_AT_SQUARE, 0.0))
+        self.count_text(at, x + dx * scale, y + dy * scale, "end")
+        dx, dy = style.VALUE_AT if player else (VALUE_AT_SQUARE, style.VALUE_AT[1])
+        self.value_text(at, x + dx * scale, y + dy * scale, "start")
 
     def board_node(self, at: int) -> None:
         x, y, scale = self.x[at], self.y[self.row[at]], self.scale
-        board, half, head = self.looks[at], self.half * scale, y + (-self.above + 13) * scale
-        player = self.folded.players[at]
-        self.symbol(at, x - half + 12 * scale, head, (12 if player else 9) * scale)
+        board, half, head = self.looks[at], self.half * scale, y + (-self.above + style.BOARD_HEAD) * scale
+        r = style.BOARD_SYMBOL if self.folded.players[at] else style.BOARD_SQUARE
+        self.symbol(at, x - half + style.BOARD_SYMBOL_AT * scale, head, r * scale)
         self.count_text(at, x, y + (self.below - 9) * scale, "middle")
-        value = "value" if player else "utility"
-        self.text(value, at, x + half, head, self.values[at], style.VALUE, bold=True, anchor="end")
+        self.value_text(at, x + half, head, "end")
         cell, columns = style.CELL * scale, board["columns"]
-        left, top = x - columns * cell / 2, y + (-self.above + 29) * scale
+        left, top = x - columns * cell / 2, y + (-self.above + BOARD_TOP) * scale
         for square, mark in enumerate(board["cells"]):
             if mark:
-                sign_x, sign_y = left + (square % columns + 0.5) * cell, top + (square // columns + 0.5) * cell
-                self.drawn["text"].append(Text("cell", at, sign_x, sign_y, mark, cell * 0.8, bold=True))
-        grid_lines(self.drawn["grid"], at, left, top, cell, board["rows"], columns, style.BLACK)
+                center = shapes.cell_center(square, columns, left, top, cell)
+                self.drawn["text"].append(Text("cell", at, *center, mark, cell * style.MARK_IN_CELL, bold=True))
+        self.drawn["grid"] += shapes.grid_lines(at, left, top, cell, board["rows"], columns)
         if board["line"]:
-            self.drawn["grid"].append(strike(at, board["line"], columns, left, top, cell))
-            self.used["strike"] = "struck through: a full line"
+            self.drawn["grid"].append(shapes.full_line(at, board["line"], columns, left, top, cell))
 
     def symbol(self, at: int, x: float, y: float, r: float) -> None:
-        """The triangle of the player to move, or the square of an end."""
-        player = self.folded.players[at]
-        up = -1 if player == "MAX" else 1
-        points: tuple[tuple[float, float], ...] = (
-            (x, y + up * r),
-            (x + r, y - up * 0.72 * r),
-            (x - r, y - up * 0.72 * r),
-        )
-        if player is None:
-            points = ((x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r))
-        fill = {"MAX": style.MAX_FILL, "MIN": style.MIN_FILL}.get(player or "", style.WHITE)
-        words = {"MAX": "▲ MAX moves", "MIN": "▼ MIN moves", "end": "□ the end of the game"}
-        self.used[player or "end"] = words[player or "end"]
-        self.drawn["shape"].append(Shape(player or "end", at, points, fill, style.BLACK, thin(1.6, r)))
+        self.drawn["shape"].append(shapes.symbol(self.folded.players[at] or "end", at, x, y, r))
 
     def count_text(self, at: int, x: float, y: float, anchor: Any) -> None:
         if self.times(at):
-            self.used["times"] = "\u00d72: stands for 2 nodes of the tree"
             self.text("times", at, x, y, self.times(at), style.COUNT, style.BLUE, bold=True, anchor=anchor)
+
+    def value_text(self, at: int, x: float, y: float, anchor: Any) -> None:
+        role = "value" if self.folded.players[at] else "utility"
+        self.text(role, at, x, y, self.values[at], style.VALUE, bold=True, anchor=anchor)
 
     def text(
         self, role: str, at: int, x: float, y: float, text: str, size: float, color: str = style.BLACK, *,
         bold: bool = False, anchor: Any = "middle", full: str = "",
     ) -> None:  # fmt: skip
-        """A text of a size that shrinks with the picture."""
+        """Write a text in a size that shrinks with the picture."""
         if text:
             self.drawn["text"].append(Text(role, at, x, y, text, size * self.scale, color, bold, anchor, full))

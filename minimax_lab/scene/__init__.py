@@ -1,29 +1,25 @@
-"""One picture as marks, and how the marks are painted."""
+"""Pictures: a tree or a run becomes marks, and the marks become SVG, PNG, PDF and text."""
 
-from minimax_lab.scene import style
-from minimax_lab.scene.contents import Options
-from minimax_lab.scene.frame import (
-    Scene,
-    add_panel,
-    add_surroundings,
-    explained_once,
-    wrap,
-)
+from minimax_lab.scene import shapes, style
+from minimax_lab.scene.build import build_alike
+from minimax_lab.scene.frame import add_frame, add_panel, fitting_size, wrap
+from minimax_lab.scene.legend import explained_once, legend
 from minimax_lab.scene.marks import (
     Line,
     Mark,
+    Points,
+    Scene,
     Shape,
     Text,
-    grid_lines,
+    in_painting_order,
+    left_out_note,
     printable,
     shortened,
-    strike,
     style_of,
     text_width,
-    thin,
 )
-from minimax_lab.scene.picture import Picture, draw_run, draw_tree, size_of
-from minimax_lab.scene.scene import build_alike
+from minimax_lab.scene.options import Options, check_text, size_of
+from minimax_lab.scene.picture import Picture, draw_run, draw_tree
 from minimax_lab.scene.svg import svg
 from minimax_lab.scene.text_version import outline, remarks
 
@@ -32,26 +28,30 @@ __all__ = [
     "Mark",
     "Options",
     "Picture",
+    "Points",
     "Scene",
     "Shape",
     "Text",
+    "add_frame",
     "add_panel",
-    "add_surroundings",
     "build_alike",
+    "check_text",
     "draw_run",
     "draw_tree",
     "explained_once",
-    "grid_lines",
+    "fitting_size",
+    "in_painting_order",
+    "left_out_note",
+    "legend",
     "outline",
     "printable",
     "remarks",
+    "shapes",
     "shortened",
     "size_of",
-    "strike",
     "style",
     "style_of",
     "svg",
     "text_width",
-    "thin",
     "wrap",
 ]

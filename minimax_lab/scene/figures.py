@@ -10,11 +10,11 @@ from __future__ import annotations
 import math
 import re
 import warnings
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from io import BytesIO
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from matplotlib import font_manager
@@ -26,46 +26,56 @@ from matplotlib.path import Path
 from matplotlib.textpath import text_to_path
 from matplotlib.transforms import Affine2D, IdentityTransform
 
-from minimax_lab.scene.frame import Scene
-from minimax_lab.scene.marks import Line, Mark, Shape, Text, printable, style_of
-from minimax_lab.scene.style import DASH
-from minimax_lab.scene.svg import MIDDLE
+from minimax_lab.scene.marks import Line, Mark, Scene, Shape, Text, printable, style_of
+from minimax_lab.scene.style import BASELINE, DASH
 
-DPI = 96
-MISSING = "\u25a1"  # stands for a letter that the font lacks
+DPI = 96  # of a page, in PNG and PDF
+MISSING = "\u25a1"  # in place of a letter that the font lacks
 UNIT = 100.0  # the size at which glyphs are outlined
 
-# Signs that only say how their neighbours are joined, broken or directed, or which form they have.
+# Characters without a glyph: they only join, break or direct their neighbors, or choose a form.
 UNSEEN = re.compile("[\xad\u034f\u061c\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff"
                     "\ufff9-\ufffb\U000e0000-\U000e0fff]")  # fmt: skip
 
 RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
 
 
-def paint(scene: Scene, form: str, scale: float = 1.0) -> bytes:
-    """The scene as a file's bytes; `form` is "png" or "pdf", `scale` is pixels a pixel of the scene."""
+class Box(NamedTuple):
+    """Where a scene is on a page: its upper left corner in pixels, and the pixels for one pixel of the scene."""
+
+    left: float
+    top: float
+    scale: float
+
+
+def paint(
+    scene: Scene, form: str, width: float, height: float, under: Callable[[Figure, Box], None] | None = None
+) -> bytes:
+    """The scene in the middle of a page of `width` x `height` pixels, as the bytes of a file.
+
+    form    "png" or "pdf"
+    under   draws what is under all marks onto the figure, given where the scene is on the page
+    """
     _warn_of_missing(scene)
-    size = (scene.width * scale / DPI, scene.height * scale / DPI)
-    figure = Figure(figsize=size, dpi=DPI, facecolor="white")
-    canvas = FigureCanvasAgg(figure) if form == "png" else FigureCanvasPdf(figure)
-    to_page = Affine2D().scale(scale, -scale).translate(0, scene.height * scale) + (
-        IdentityTransform() if form == "png" else Affine2D().scale(72 / DPI)
-    )
+    scale = min(width / scene.width, height / scene.height)
+    left, top = (width - scene.width * scale) / 2, (height - scene.height * scale) / 2
+    # A bit more than whole pixels, since a bit less would be one pixel less.
+    figure = Figure(figsize=((width + 0.01) / DPI, (height + 0.01) / DPI), dpi=DPI, facecolor="white")
+    if under is not None:
+        under(figure, Box(left, top, scale))
+    to_points = IdentityTransform() if form == "png" else Affine2D().scale(72 / DPI)
+    to_page = Affine2D().scale(scale, -scale).translate(left, height - top) + to_points
     add_marks(figure, scene.marks, to_page, scale * 72 / DPI)
     stream = BytesIO()
-    if isinstance(canvas, FigureCanvasAgg):
-        canvas.print_png(  # type: ignore[no-untyped-call]
-            stream, pil_kwargs={"compress_level": 3}
-        )
+    if form == "png":
+        FigureCanvasAgg(figure).print_png(stream, pil_kwargs={"compress_level": 3})  # type: ignore[no-untyped-call]
     else:
-        canvas.print_pdf(  # type: ignore[no-untyped-call]
-            stream, metadata={"CreationDate": None}
-        )
+        FigureCanvasPdf(figure).print_pdf(stream, metadata={"CreationDate": None})  # type: ignore[no-untyped-call]
     return stream.getvalue()
 
 
 def add_marks(figure: Figure, marks: Iterable[Mark], to_page: Any, per_pixel: float) -> None:
-    """Put marks onto a figure, in their order; a pixel of theirs is `per_pixel` points, in which lines are measured."""
+    """Put marks onto a figure, in their order; `per_pixel` is the width in points of a line one pixel wide."""
     for order, (_, alike) in enumerate(groupby(marks, style_of)):
         for artist in _artists(list(alike), to_page, per_pixel):
             artist.set_zorder(order)
@@ -97,7 +107,7 @@ def _texts(texts: list[Text], to_page: Any) -> list[PathCollection]:
         widths = [outline(piece, bold)[1] * size for piece in pieces]
         x = mark.x - math.fsum(widths) * {"start": 0.0, "middle": 0.5, "end": 1.0}[mark.anchor]
         for piece, width in zip(pieces, widths, strict=True):
-            places.setdefault(piece, []).append((x, mark.y + MIDDLE * size))
+            places.setdefault(piece, []).append((x, mark.y + BASELINE * size))
             x += width
     linear = Affine2D(to_page.get_matrix()).get_matrix().copy()
     linear[:2, 2] = 0
@@ -123,7 +133,7 @@ def outline(text: str, bold: bool) -> tuple[Path, float]:
 
 @lru_cache(maxsize=65536)
 def shown(text: str) -> str:
-    """`text` as it is painted: a box for a letter that the font lacks, nothing for a sign that is not to be seen.
+    """`text` as it is painted: a box for a letter that the font lacks, and no characters without a glyph.
 
     >>> shown("a\u200db\u4e2d")
     'ab□'
@@ -144,7 +154,7 @@ def _lacks(sign: str) -> bool:
 
 
 def _warn_of_missing(scene: Scene) -> None:
-    """Say aloud which letters the font lacks."""
+    """Warn of the letters that the font lacks."""
     lacking = missing(mark.text for mark in scene.marks if isinstance(mark, Text))
     if lacking:
         warnings.warn(f"PNG and PDF show a box for {' '.join(lacking)}; SVG has these letters", stacklevel=5)

@@ -1,13 +1,13 @@
-"""The marks that make up a picture. Every painter paints these, and the text version is written from these.
+"""The marks of a picture: lines, shapes and texts. Every painter paints them, and the text version is read from them.
 
-Lengths are pixels, x to the right and y down. `node` is the row of the node that a mark belongs to, -1 for
-none, and `role` says what the mark tells about it.
+Lengths are in pixels, x to the right and y down. `node` is the row of the node that a mark belongs to, or -1, and
+`role` is the kind of fact that the mark shows.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Literal
 from unicodedata import east_asian_width
@@ -15,26 +15,30 @@ from unicodedata import east_asian_width
 from minimax_lab.scene import style
 from minimax_lab.scene.style import LETTER_WIDTHS
 
+Points = tuple[tuple[float, float], ...]
+
 _MINUS = re.compile(r"(?<![\w.])-(?=[\d\u221e])")
 _BLANK = re.compile("[\t\n\r]")
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
 def printable(text: str) -> str:
-    """`text` as a picture shows it: on one line, a real minus sign before numbers, and no sign that controls."""
+    """`text` as a picture shows it: on one line, with a real minus sign before numbers, without control characters."""
     return _FORBIDDEN.sub("\ufffd", _BLANK.sub(" ", _MINUS.sub("\u2212", text)))
 
 
 @lru_cache(maxsize=65536)
 def text_width(text: str, size: float, bold: bool = False) -> float:
-    """How wide `text` is at most, in pixels, at a font size in pixels; known before anything is painted."""
-    hundredths = 0
-    for sign in printable(text):
-        at = ord(sign) - 32
-        hundredths += (
-            LETTER_WIDTHS[at] if 0 <= at < len(LETTER_WIDTHS) else 105 if east_asian_width(sign) in "WF" else 84
-        )
+    """The greatest width of `text` in pixels, at a font size in pixels, known before anything is painted."""
+    hundredths = sum(map(_letter_width, printable(text)))
     return hundredths * size / 100 * (style.BOLD if bold else 1)
+
+
+def _letter_width(letter: str) -> int:
+    at = ord(letter) - 32
+    if 0 <= at < len(LETTER_WIDTHS):
+        return LETTER_WIDTHS[at]
+    return 105 if east_asian_width(letter) in "WF" else 84
 
 
 def shortened(text: str, longest: int) -> str:
@@ -53,14 +57,14 @@ class Line:
     x2: float
     y2: float
     color: str = style.GRAY_LINE
-    width: float = 1.3
+    width: float = style.EDGE_WIDTH
     dashed: bool = False
     parent: int = -1
 
-    def shift(self, dx: float) -> None:
-        """Move the line to the right."""
-        self.x1 += dx
-        self.x2 += dx
+    def shift(self, dx: float, dy: float = 0.0) -> None:
+        """Move the line to the right and down."""
+        self.x1, self.x2 = self.x1 + dx, self.x2 + dx
+        self.y1, self.y2 = self.y1 + dy, self.y2 + dy
 
 
 @dataclass(slots=True)
@@ -69,22 +73,22 @@ class Shape:
 
     role: str
     node: int
-    points: tuple[tuple[float, float], ...]
+    points: Points
     fill: str | None = style.WHITE
     color: str | None = style.BLACK
-    width: float = 1.6
+    width: float = style.SYMBOL_WIDTH
     dashed: bool = False
 
-    def shift(self, dx: float) -> None:
-        """Move the polygon to the right."""
-        self.points = tuple((x + dx, y) for x, y in self.points)
+    def shift(self, dx: float, dy: float = 0.0) -> None:
+        """Move the polygon to the right and down."""
+        self.points = tuple((x + dx, y + dy) for x, y in self.points)
 
 
 @dataclass(slots=True)
 class Text:
-    """A line of text; (x, y) is its middle in height, and its start, middle or end.
+    """A line of text; y is the middle of its height, and x its start, middle or end.
 
-    `full` is the whole text, where the picture has room for a part of it only.
+    `full` is the whole text, if the picture has room for a part of it only.
     """
 
     role: str
@@ -98,16 +102,17 @@ class Text:
     anchor: Literal["start", "middle", "end"] = "middle"
     full: str = ""
 
-    def shift(self, dx: float) -> None:
-        """Move the text to the right."""
+    def shift(self, dx: float, dy: float = 0.0) -> None:
+        """Move the text to the right and down."""
         self.x += dx
+        self.y += dy
 
 
 Mark = Line | Shape | Text
 
 
 def style_of(mark: Mark) -> tuple[Any, ...]:
-    """What painters need not say again for the next mark."""
+    """What two marks must have in common to be painted as one group."""
     if isinstance(mark, Text):
         return ("Text", mark.color, mark.size, mark.bold, mark.anchor)
     if isinstance(mark, Shape):
@@ -115,28 +120,32 @@ def style_of(mark: Mark) -> tuple[Any, ...]:
     return ("Line", mark.width, mark.color, mark.dashed)
 
 
-def thin(width: float, size: float) -> float:
-    """A line's width, thinner on things of less than 20 pixels."""
-    return width * min(1.0, max(size / 20, 0.2))
+def in_painting_order(layers: dict[str, list[Mark]]) -> list[Mark]:
+    """The marks of all layers, the first layer first, and marks of one style next to each other in each."""
+    return [mark for layer in layers.values() for mark in sorted(layer, key=style_of)]
 
 
-def grid_lines(
-    layer: list[Mark], row: int, left: float, top: float, cell: float, rows: int, columns: int, color: str
-) -> None:
-    """Add the lines of a grid to `layer`, its upper left corner at (left, top)."""
-    width = thin(1.2, cell)
-    for at in range(rows + 1):
-        layer.append(Line("grid", row, left, top + at * cell, left + columns * cell, top + at * cell, color, width))
-    for at in range(columns + 1):
-        layer.append(Line("grid", row, left + at * cell, top, left + at * cell, top + rows * cell, color, width))
+@dataclass
+class Scene:
+    """The marks of a picture in the order of painting, its size in pixels, and the texts around the tree.
+
+    left_out   the labels that did not fit: the text version has them
+    """
+
+    width: float
+    height: float
+    marks: list[Mark]
+    title: str = ""
+    caption: str = ""
+    notes: list[str] = field(default_factory=list)
+    legend: list[str] = field(default_factory=list)
+    left_out: list[Text] = field(default_factory=list)
 
 
-def strike(row: int, line: list[int], columns: int, left: float, top: float, cell: float) -> Line:
-    """The stroke through a full line, from the middle of its first square to that of its last, and a bit more."""
-    (x1, y1), (x2, y2) = (
-        (left + (square % columns + 0.5) * cell, top + (square // columns + 0.5) * cell)
-        for square in (line[0], line[-1])
-    )
-    length = max(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5, 1.0)
-    dx, dy = (x2 - x1) / length * cell * 0.35, (y2 - y1) / length * cell * 0.35
-    return Line("strike", row, x1 - dx, y1 - dy, x2 + dx, y2 + dy, style.VERMILLION, thin(4.0, cell))
+def left_out_note(count: int) -> str:
+    """A note on the labels that a picture leaves out.
+
+    >>> left_out_note(1)
+    'One label did not fit; see the text version.'
+    """
+    return f"{'One label' if count == 1 else f'{count:,} labels'} did not fit; see the text version."

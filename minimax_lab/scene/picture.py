@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 from base64 import b64encode
-from collections.abc import Iterable
-from dataclasses import fields
 from functools import cached_property
 from html import escape
 from pathlib import Path
@@ -14,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from minimax_lab.games import look
-from minimax_lab.kit import InvalidArgument, quote, whole_number, without_surrogates, writable_path
+from minimax_lab.kit import InvalidArgument, whole_number, without_surrogates, writable_path
 from minimax_lab.runs import step_at
-from minimax_lab.scene.contents import Options
-from minimax_lab.scene.frame import Scene
-from minimax_lab.scene.scene import build
+from minimax_lab.scene.build import build
+from minimax_lab.scene.marks import Scene
+from minimax_lab.scene.options import read_options, size_of
 from minimax_lab.scene.svg import svg
 from minimax_lab.scene.text_version import describe, outline, remarks
 from minimax_lab.trees import GameTree
@@ -26,15 +24,14 @@ from minimax_lab.trees import GameTree
 if TYPE_CHECKING:
     from minimax_lab.runs import Trace
 
-PROJECTOR = (1280, 720)
 LARGEST_SVG = 400_000  # characters; a larger picture shows itself as PNG
 FORMS = (".png", ".svg", ".pdf")
 
 
 class Picture:
-    """A scene, ready to be shown or saved; `text` is the same in words.
+    """A scene that can be shown and saved; `text` is its text version.
 
-    A notebook shows it as an image with alt text and, folded away below it, the text version.
+    A notebook shows it as an image with alt text, and the text version folded away below it.
     """
 
     def __init__(self, scene: Scene, size: tuple[int, int] | None = None) -> None:
@@ -48,7 +45,7 @@ class Picture:
 
     @property
     def alt(self) -> str:
-        """What the picture is, in a line, for those who cannot see it."""
+        """A one-line description for those who cannot see the picture."""
         first = self.text.partition("\n")[0]
         return f"{first}. The full description follows the picture." if first else "An empty game tree."
 
@@ -71,9 +68,10 @@ class Picture:
     def _painted(self, form: str, scale: float) -> bytes:
         from minimax_lab.scene.figures import paint  # late: matplotlib takes longer to import than all the rest
 
+        width, height = self.scene.width, self.scene.height
         if self.size:
-            scale *= min(self.size[0] / self.scene.width, self.size[1] / self.scene.height)
-        return paint(self.scene, form, scale)
+            scale *= min(self.size[0] / width, self.size[1] / height)
+        return paint(self.scene, form, width * scale, height * scale)
 
     def __repr__(self) -> str:
         return self.text
@@ -83,9 +81,9 @@ class Picture:
         return self._as_list(outline(self.scene), [], remarks(self.scene))
 
     @staticmethod
-    def _as_list(told: list[tuple[int, str]], before: list[str], after: list[str]) -> str:
+    def _as_list(outline: list[tuple[int, str]], before: list[str], after: list[str]) -> str:
         html, open_lists = [f"<p>{escape(line)}</p>" for line in before], 0
-        for depth, sentence in told:
+        for depth, sentence in outline:
             html.append("<ul>" * (depth + 1 - open_lists) + "</ul>" * (open_lists - depth - 1))
             html.append(f"<li>{escape(sentence)}</li>")
             open_lists = depth + 1
@@ -123,18 +121,18 @@ def draw_tree(
 ) -> Picture:
     """A picture of a tree.
 
-    values       whether values are written
+    values       whether to write the values
     hide         nodes whose value is a "?": a name, a row, a Node, several of them, or True for all inner nodes
-    calls        whether the numbers of the calls are written, where a run is behind the tree
-    returns      whether the order of the returns is written, likewise
-    actions      whether the moves are written on the edges
-    boards       whether nodes of a board game hold small boards
+    calls        whether to write the numbers of the calls, if the tree comes from a run
+    returns      whether to write the order of the returns, likewise
+    actions      whether to write the actions on the edges
+    boards       whether to draw small boards in the nodes of a board game
     highlight    nodes to frame, given as for `hide`
-    principal_variation   whether the line of best play is blue
-    depth        fold away what is below this ply
-    fold_skipped whether each subtree that a run left out is one mark, with the number of its nodes
+    principal_variation   whether to draw the line of best play in blue
+    depth        the last ply to show; the rest is folded away
+    fold_skipped whether to draw each subtree that a run skipped as one node, with the number of its nodes
     title, caption   texts above and below
-    size         "notebook", "projector" (1280 x 720), or (width, height) in pixels to fit into
+    size         "notebook", "projector" (1280 x 720), or the (width, height) in pixels to fit into
     """
     return _picture(tree, size, values=values, hide=hide, calls=calls, returns=returns, actions=actions,
                     boards=boards, highlight=highlight, principal_variation=principal_variation, depth=depth,
@@ -145,15 +143,15 @@ def draw_run(trace: Trace, step: int | None = None, *, windows: bool = True, **o
     """A picture of a run after `step` calls and returns, with the board of that step and its sentence.
 
     step      from 0 to 2 * len(trace); None is the end, without the board
-    windows   whether the windows of an alpha-beta are written on the edges. Where values are hidden they are not:
-              they would give them away. Its cuts are drawn, and bounds marked, in any case
+    windows   whether to write the windows of alpha-beta on the edges. They are left out if values are hidden, because
+              they would reveal them. Cuts and bounds are drawn in any case
     options   those of `draw_tree`
     """
-    tree, told = trace.tree, trace.story.windows
-    if step is None and told is None:
+    tree, cuts = trace.tree, trace.cuts
+    if step is None and cuts is None:
         return draw_tree(tree, **options)
     size = options.pop("size", "notebook")
-    given: dict[str, Any] = {"windows": windows, "cuts": told.cuts if told else None, **options}
+    given: dict[str, Any] = {"windows": windows, "cuts": cuts, **options}
     if step is None:
         return _picture(tree, size, **given)
     step, last = whole_number("step", step, 0), 2 * len(trace)
@@ -168,36 +166,4 @@ def draw_run(trace: Trace, step: int | None = None, *, windows: bool = True, **o
 
 
 def _picture(tree: GameTree, size: Any, **given: Any) -> Picture:
-    known = {option.name for option in fields(Options)} - {"cuts"}
-    for name in given:
-        if name not in known | {"cuts"}:
-            raise InvalidArgument(f"option {name!r}: unknown; must be one of {', '.join(sorted(known))}, size")
-    given["hide"] = _rows(tree, given.get("hide", ()))
-    given["highlight"] = _rows(tree, given.get("highlight", ()))
-    for name in ("title", "caption"):
-        if not isinstance(given.get(name, ""), str):
-            raise InvalidArgument(f"{name}={quote(given[name])}: must be text")
-    if given.get("depth") is not None:
-        given["depth"] = whole_number("depth", given["depth"], 0)
-    return Picture(build(tree, Options(**given)), size_of(size))
-
-
-def _rows(tree: GameTree, nodes: Any) -> frozenset[int]:
-    """The rows of some nodes."""
-    if nodes is True:
-        return frozenset((~tree.is_leaf).nonzero()[0].tolist())
-    if nodes is None or nodes is False:
-        return frozenset()
-    several = nodes if isinstance(nodes, Iterable) and not isinstance(nodes, str) else [nodes]
-    return frozenset(tree[node].row for node in several)
-
-
-def size_of(size: Any) -> tuple[int, int] | None:
-    """A size in pixels, None for the picture's own."""
-    if size == "notebook":
-        return None
-    if size == "projector":
-        return PROJECTOR
-    if isinstance(size, tuple | list) and len(size) == 2:
-        return whole_number("width", size[0], 100), whole_number("height", size[1], 100)
-    raise InvalidArgument(f"size={quote(size)}: must be 'notebook', 'projector' or (width, height) in pixels")
+    return Picture(build(tree, read_options(tree, given)), size_of(size))

@@ -21,7 +21,7 @@ OPEN_FRAME_WIDTH, FRAME_WIDTH = 2.6, 4.0
 
 FONTS = "DejaVu Sans, Verdana, Arial, sans-serif"
 VALUE, CALL, ACTION, WINDOW = 18.0, 20.0, 14.0, 12.0
-NAME, SMALL_NAME, SMALL, CAPTION, TITLE = 16.0, 13.0, 13.0, 17.0, 20.0
+NAME, SMALL_NAME, SMALL, ROW, CAPTION, TITLE = 16.0, 13.0, 13.0, 17.0, 17.0, 20.0
 COUNT = 15.0  # of the nodes that a state stands for
 SMALLEST_TEXT = 7.0  # smaller labels are left out, and counted
 MOST_LETTERS = 18  # of a name or an action
@@ -36,8 +36,24 @@ BOLD = 1.12  # how much wider the bold letters are, at most
 
 # -- nodes -----------------------------------------------------------------------------------------------------
 
+TRIANGLE, SQUARE = 25.0, 16.0  # from the middle of a symbol to its corner, and to its side
+FLAT = 0.72  # of that, from the middle of a triangle to its flat side
+DIAMOND = 1.2  # the size of the symbol of an unknown player, as a part of a square's
+NAME_ROOM, TRIANGLE_NAME_ROOM, LEAF_NAME_ROOM = 24.0, 25.0, 28.0  # a wider name is written smaller, or below
+
+# The places of texts from the middle of a symbol, to the right and down.
+NAME_INSIDE = {"MAX": 6.0, "MIN": -6.0}
+NAME_BELOW_TRIANGLE, NAME_BELOW_SQUARE, NAME_LINE = 36.0, 27.0, 20.0
+CALL_AT = {"MAX": (-19.0, -7.0), "MIN": (-28.0, -3.0)}
+CALL_AT_LEAF, CALL_AT_DIAMOND = (-19.0, 0.0), (-23.0, 0.0)
+VALUE_AT, VALUE_OVER_RETURNS, RETURNS_AT = (26.0, -2.0), (26.0, -4.0), (26.0, 14.0)
+VALUE_BELOW, RETURNS_BELOW = 27.0, 44.0
+
 CELL = 20.0  # a square of a board in a node
-MARK_IN_CELL = 0.8  # the size of an X or an O, as a part of its square
+MARK_IN_CELL, NUMBER_IN_CELL = 0.8, 0.45  # the size of an X or an O, or of the number of a square, as a part of it
+FULL_LINE_BEYOND = 0.35  # how far a stroke through a full line goes beyond the middle of a square, likewise
+BOARD_HEAD, BOARD_TOP, BOARD_REST = 13.0, 28.0, 30.0  # the line above a board, the board; the height without it
+BOARD_SYMBOL, BOARD_SQUARE, BOARD_SYMBOL_AT, BOARD_CALL_AT = 12.0, 9.0, 12.0, 28.0  # on that line
 
 # -- edges -----------------------------------------------------------------------------------------------------
 
@@ -49,11 +65,19 @@ LINE = 14.0  # from one line of labels to the next
 ROOT_WINDOW = 22.0  # the height above the root for the window of the first call
 CUT_AT, HALF_BAR, HALF_GAP = 0.26, 8.0, 3.0  # of the two bars that sever an edge
 
+# -- posters: four pixels are a millimeter of an A3 sheet -----------------------------------------------------
+
+SHEET = (1188.0, 1680.0)
+SHEET_MARGIN, SHEET_TITLE = 44.0, 50.0
+
 # -- the page --------------------------------------------------------------------------------------------------
 
 WIDEST, TALLEST = 4000, 3800  # a larger tree is squeezed
 MARGIN = 16.0
+NARROWEST = 420.0  # a picture without the board of the step
+TITLE_HEIGHT = 34.0
 ROW_LABELS = 74.0  # the column at the far left
+LABELED_ROW = 36.0  # the least distance between rows for their labels
 PANEL_CELL = 48.0  # a square of the board of the step
 PANEL_COLUMN = 300.0  # beside the tree, for the board of the step and its sentence
 WIDE = 820.0  # beside a wider tree there is no room for that column, so it becomes a row below

@@ -1,4 +1,4 @@
-"""Paint a scene as SVG: for the browser and for files. The same scene always gives the same bytes."""
+"""Paint a scene as SVG, for notebooks and for files. The same scene always gives the same bytes."""
 
 from __future__ import annotations
 
@@ -6,19 +6,15 @@ from itertools import groupby
 from xml.sax.saxutils import escape
 
 from minimax_lab.scene import style
-from minimax_lab.scene.frame import Scene
-from minimax_lab.scene.marks import Line, Mark, Shape, Text, printable, style_of
-
-FONTS = "DejaVu Sans, Verdana, Arial, sans-serif"
-MIDDLE = 0.36  # of the font size, from the middle of a line of text down to its foot
+from minimax_lab.scene.marks import Line, Mark, Scene, Shape, Text, printable, style_of
 
 
 def svg(scene: Scene, width: float | None = None, height: float | None = None) -> str:
-    """The scene as the text of an SVG file; `width` and `height` in pixels, the scene's own without them."""
+    """The scene as the text of an SVG file; `width` and `height` in pixels, by default the scene's own."""
     w, h = _n(scene.width), _n(scene.height)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_n(width or scene.width)}" '
-        f'height="{_n(height or scene.height)}" viewBox="0 0 {w} {h}" font-family="{FONTS}">'
+        f'height="{_n(height or scene.height)}" viewBox="0 0 {w} {h}" font-family="{style.FONTS}">'
     )
     ground = f'<rect width="{w}" height="{h}" fill="{style.WHITE}"/>'
     groups = (_group(list(alike)) for _, alike in groupby(scene.marks, style_of))
@@ -26,7 +22,7 @@ def svg(scene: Scene, width: float | None = None, height: float | None = None) -
 
 
 def _group(alike: list[Mark]) -> str:
-    """Marks of one style, which is said once."""
+    """Marks of one style, which is written once."""
     first = alike[0]
     if isinstance(first, Text):
         font = f'fill="{first.color}" font-size="{_n(first.size)}" text-anchor="{first.anchor}"'
@@ -46,9 +42,9 @@ def _path(points: tuple[tuple[float, float], ...]) -> str:
 
 
 def _text(mark: Text) -> str:
-    return f'<text x="{_n(mark.x)}" y="{_n(mark.y + MIDDLE * mark.size)}">{escape(printable(mark.text))}</text>'
+    return f'<text x="{_n(mark.x)}" y="{_n(mark.y + style.BASELINE * mark.size)}">{escape(printable(mark.text))}</text>'
 
 
 def _n(number: float) -> str:
-    """A length to a tenth of a pixel, without needless zeros."""
+    """A length to a tenth of a pixel, without trailing zeros."""
     return f"{number:.1f}".removesuffix(".0")

@@ -1,4 +1,4 @@
-"""The text version of a picture: the same facts as an outline, read off the same marks that are painted."""
+"""The text version of a picture: the same facts as an outline, read from the marks that are painted."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 
 from minimax_lab.scene import style
-from minimax_lab.scene.frame import Scene
-from minimax_lab.scene.marks import Line, Shape, Text
+from minimax_lab.scene.marks import Line, Scene, Shape, Text
 
 LONGEST = 1000  # nodes
+SYMBOLS = ("MAX", "MIN", "end", "somebody")
+FRAMES = {"current": "the call of this step", "open": "still open", "highlight": "highlighted"}
+EDGES = {style.BLACK: "chosen", style.BLUE: "on the principal variation"}
 
 
 @dataclass
 class _Facts:
-    """What the marks tell about a node."""
+    """What the marks show about a node."""
 
     texts: dict[str, str] = field(default_factory=dict)
     cells: list[Text] = field(default_factory=list)
@@ -25,13 +27,13 @@ class _Facts:
 
 
 def describe(scene: Scene) -> str:
-    """The outline of a scene: a line a node, indented by its ply, children from left to right."""
+    """The outline of a scene: one line for each node, indented by its ply, children from left to right."""
     nodes = ["  " * depth + sentence for depth, sentence in outline(scene)]
     return "\n".join([*filter(None, [scene.title]), *nodes, *remarks(scene)]).rstrip()
 
 
 def outline(scene: Scene) -> list[tuple[int, str]]:
-    """The ply of each node that is shown, and what is to be said of it."""
+    """The ply of each node that is shown, and a sentence about it."""
     facts = _read(scene)
     lines: list[tuple[int, str]] = []
     below = {child for each in facts.values() for _, child in each.children}
@@ -46,7 +48,7 @@ def outline(scene: Scene) -> list[tuple[int, str]]:
 
 
 def remarks(scene: Scene) -> list[str]:
-    """What is to be said besides: whose row is whose, the board of the step, caption and notes."""
+    """What the picture shows besides its nodes: the players of the rows, the board of the step, caption and notes."""
     rows = [mark for mark in scene.marks if mark.role == "row" and isinstance(mark, Text) and mark.bold]
     words = ", ".join(mark.text for mark in sorted(rows, key=lambda mark: mark.y))
     lines = [f"Rows from the top: {words}"] if rows else []
@@ -61,51 +63,56 @@ def _read(scene: Scene) -> dict[int, _Facts]:
     for mark in [*scene.marks, *scene.left_out]:
         if mark.node < 0 or mark.role == "panel":
             continue
-        about = facts[mark.node]
-        if isinstance(mark, Text) and mark.role == "cell":
-            about.cells.append(mark)
-        elif isinstance(mark, Text):
-            about.texts[mark.role] = mark.full or mark.text
+        if isinstance(mark, Line):
+            _read_line(mark, facts)
         elif isinstance(mark, Shape):
-            _read_shape(mark, about)
-        elif mark.role == "edge":
-            facts[mark.parent].children.append((mark.x2, mark.node))
-            if mark.color in (style.BLACK, style.BLUE):  # the heavy ones
-                about.words.append("on the principal variation" if mark.color == style.BLUE else "chosen")
-        elif mark.role == "grid":
-            about.grid.append(mark)
-        elif mark.role == "strike":
-            about.words.append("a full line")
+            _read_shape(mark, facts[mark.node])
+        elif mark.role == "cell":
+            facts[mark.node].cells.append(mark)
+        else:
+            facts[mark.node].texts[mark.role] = mark.full or mark.text
     return facts
 
 
+def _read_line(mark: Line, facts: dict[int, _Facts]) -> None:
+    about = facts[mark.node]
+    if mark.role == "edge":
+        facts[mark.parent].children.append((mark.x2, mark.node))
+        about.words += [EDGES[mark.color]] if mark.color in EDGES else []
+    elif mark.role == "grid":
+        about.grid.append(mark)
+    elif mark.role == "full line":
+        about.words.append("a full line")
+
+
 def _read_shape(mark: Shape, about: _Facts) -> None:
-    if mark.role in ("MAX", "MIN", "end", "somebody"):
-        # An up-triangle has its single corner at the top, whatever the mark is called.
-        ys = [y for _, y in mark.points]
-        up, down = ys[0] < ys[1], ys[0] > ys[1]
-        about.shape = "" if len(ys) != 3 else "MAX" if up else "MIN" if down else ""
-        about.shape = about.shape or ("" if mark.role == "somebody" else "end")
-        if mark.dashed:
-            about.words.append("never visited")
-    elif mark.role in ("current", "open", "highlight"):
-        words = {"current": "the call of this step", "open": "still open", "highlight": "highlighted"}
-        about.words.append(words[mark.role])
+    if mark.role in SYMBOLS:
+        about.shape = _symbol(mark)
+        about.words += ["never visited"] if mark.dashed else []
+    elif mark.role in FRAMES:
+        about.words.append(FRAMES[mark.role])
+
+
+def _symbol(mark: Shape) -> str:
+    """What a symbol means by its shape, whatever its role: an up-triangle has its single corner at the top."""
+    if len(mark.points) == 3:
+        return "MAX" if mark.points[0][1] < mark.points[1][1] else "MIN"
+    return "" if mark.role == "somebody" else "end"
 
 
 def _sentence(about: _Facts) -> str:
-    """A node in a line: how it came about, what it is, what it is worth, what became of it."""
+    """A node in one line: its call, action, name, player and value, and what happened to it."""
     texts = about.texts
     called = f"call {texts['call']}: " if "call" in texts else ""
     action = f"{texts['action']} -> " if "action" in texts else ""
-    what = texts.get("name") or (_cells(about) if about.grid else "")
+    name = texts.get("name") or (_cells(about) if about.grid else "")
     window = [_window(texts["window"])] if "window" in texts else []
-    worth = [f"{role} {_bound(texts[role])}" for role in ("value", "utility", "estimate") if role in texts]
+    value = [f"{role} {_bound(texts[role])}" for role in ("value", "utility", "estimate") if role in texts]
     rest = [f"returns {texts['returns']}"] if "returns" in texts else []
     folded = [f"{texts['folded']}, folded away"] if "folded" in texts else []
     cut = [texts["cut"]] if "cut" in texts else []
     cut += [f"a deep one, {texts['origin'].replace('by', 'by the bound of')}"] if "origin" in texts else []
-    parts = [what, about.shape, *window, *worth, *rest, *folded, *cut, *about.words]
+    parts = [name, about.shape, *window, *value, *rest, *folded, *cut, *about.words]
     return called + action + ", ".join(part for part in parts if part)
 
 
@@ -121,7 +128,7 @@ def _window(text: str) -> str:
 
 
 def _cells(about: _Facts) -> str:
-    """The board of a node, read off its grid and the marks that stand in it."""
+    """The board of a node, read from its grid and the marks in it."""
     xs = sorted({line.x1 for line in about.grid if line.x1 == line.x2})
     ys = sorted({line.y1 for line in about.grid if line.y1 == line.y2})
     board = [["."] * (len(xs) - 1) for _ in ys[1:]]
@@ -133,6 +140,7 @@ def _cells(about: _Facts) -> str:
 
 
 def _board(panel: list[Text]) -> str:
+    """The board of the step, row by row."""
     rows = sorted({mark.y for mark in panel})
     return " / ".join(
         " ".join(mark.text for mark in sorted(panel, key=lambda mark: mark.x) if mark.y == y) for y in rows

@@ -19,7 +19,7 @@ from strategies import boards, nests, piles
 from minimax_lab import Bones, MinimaxLabError, TicTacToe, TooLarge, TreeGame, game_tree
 from minimax_lab.posters.bands import COLORS, band, read_plies
 from minimax_lab.posters.perfect_play import perfect_play
-from minimax_lab.posters.poster import fitted
+from minimax_lab.posters.poster import page_size
 from minimax_lab.posters.states import draw_states
 from minimax_lab.posters.whole_game import whole_game
 from minimax_lab.scene.marks import Shape, Text, text_width
@@ -142,7 +142,7 @@ def test_the_counts_of_tic_tac_toe(tictactoe):
     assert f"{nodes:,} nodes, {sum(total.values()):,} games, 5,478 different positions" in tictactoe.text
     assert (nodes, total) == (549_946, {"X": 131_184, "O": 77_904, None: 46_080})
     for winner, what in {"X": "X wins", None: "a draw", "O": "O wins"}.items():
-        assert f"  {what}: {total[winner]:,} games end so" in text
+        assert f"  {what}: {total[winner]:,} games" in text
 
 
 def whole_games():
@@ -258,7 +258,7 @@ def test_the_map_shows_each_answer_once_as_a_heavy_mark_or_as_a_number(mark):
     written = [each for each in marks if each.role == "answer"]
     lines = len(heavy) // 2 if mark == "X" else len(heavy)  # an X has two strokes
     assert lines + len(written) == len(found)
-    struck = [each for each in marks if each.role == "strike"]
+    struck = [each for each in marks if each.role == "full line"]
     inked = [each for each in marks if each.role == "wins"]
     assert len(struck) + len(inked) == sum(ending == f"{mark} wins" for _, ending in found.values())
 
@@ -286,7 +286,7 @@ def test_nothing_on_the_map_overlaps_or_leaves_the_page(mark):
      ("A3", 96, False, (1123, 1587)), ((640, 480), 300, True, (640, 480))],
 )  # fmt: skip
 def test_paper_has_its_size(size, dots, side, pixels):
-    assert fitted(size, dots, side) == pixels
+    assert page_size(size, dots, side) == pixels
 
 
 def test_a_png_has_the_pixels_of_its_paper_and_a_pdf_its_points(tmp_path, tictactoe):

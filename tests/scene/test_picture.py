@@ -23,7 +23,7 @@ from minimax_lab import Bones, MinimaxLabError, TicTacToe, TreeGame, alphabeta, 
 from minimax_lab.runs import steps_of
 from minimax_lab.scene.figures import add_marks, outline
 from minimax_lab.scene.marks import Line, Shape, Text
-from minimax_lab.scene.svg import MIDDLE
+from minimax_lab.scene.style import BASELINE
 
 TEXT_OF_NINE = """\
 call 1: O.X/X.X/.OO, MAX, value +10, returns 9th
@@ -327,7 +327,7 @@ def test_a_picture_places_a_line_from_right_to_left_as_one_piece():
     [painted] = figure.artists
     [path] = painted.get_paths()
     assert len(path.vertices) == len(outline(line, bold=False)[0].vertices)
-    assert painted.get_offsets().tolist() == [[10, 20 + MIDDLE * 12]]
+    assert painted.get_offsets().tolist() == [[10, 20 + BASELINE * 12]]
 
 
 def test_a_letter_that_the_font_lacks_is_said_aloud():
@@ -341,7 +341,7 @@ def test_a_letter_that_the_font_lacks_is_said_aloud():
 
 def test_a_tree_too_large_for_a_picture_is_folded_and_says_so():
     picture = game_tree(TicTacToe()).back_up().draw()
-    assert "549,946 nodes are more than the 12,000" in picture.text
+    assert "549,946 nodes, and one picture holds 12,000" in picture.text
     assert picture.scene.width <= 4000 and picture.scene.height <= 4000
     assert picture.text.count("\n") < 1100
 
@@ -358,7 +358,7 @@ def test_a_deep_tree_is_squeezed():
         deep = [deep, number]
     picture = game_tree(TreeGame(deep)).draw()
     assert picture.scene.width <= 4000 and picture.scene.height <= 4000
-    assert "labels too small to read are left out" in picture.text
+    assert "labels did not fit; see the text version" in picture.text
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from minimax_lab.games import MAX, MIN, look, other, places
 from minimax_lab.kit import is_whole_number
-from minimax_lab.scene import Picture, Scene, add_panel, add_surroundings, style
+from minimax_lab.scene import Picture, Scene, add_frame, add_panel, style
 from minimax_lab.widgets.board.decision import decision
 from minimax_lab.widgets.board.explanations import score
 from minimax_lab.widgets.board.positions import position_text, started_by, starter
@@ -127,4 +127,4 @@ def still_picture(session: Session) -> Picture:
     else:
         caption = f"Position: {position_text(session.game, session.state)}. {caption}"
     scene.caption = caption
-    return Picture(add_surroundings(scene, None))
+    return Picture(add_frame(scene))

@@ -1,4 +1,4 @@
-// The nodes of a tree: their texts, their extents, and their marks, as in contents.py and scene.py.
+// The nodes of a tree: their texts, their extents, and their marks, as in contents.py, room.py and nodes.py.
 
 import { svg } from "../shared/dom.js";
 import { describeLook, drawStrike, gridLines } from "../shared/looks.js";

@@ -1,4 +1,4 @@
-// A game tree, drawn as scene.py draws it. The whole tree is drawn at once; a step only shows and hides parts of it.
+// A game tree, drawn as build.py draws it. The whole tree is drawn at once; a step only shows and hides parts of it.
 
 import { depths, lastBelow } from "../shared/columns.js";
 import { h, svg, uniqueId } from "../shared/dom.js";

@@ -255,16 +255,16 @@ def test_small_boards_stand_in_the_nodes_and_show_their_states():
     assert sorted(map(sorted, cells.values())) == sorted(
         sorted(name.replace("/", "").replace(".", "")) for name, _ in read(picture.text)
     )
-    assert len([mark for mark in picture.scene.marks if mark.role == "strike"]) == 3
+    assert len([mark for mark in picture.scene.marks if mark.role == "full line"]) == 3
 
 
 def test_where_boards_would_be_too_small_there_are_none_and_the_picture_says_so():
     picture = draw_states(TicTacToe(rows=4, columns=4), depth=1, title="no boards")
-    assert "no room for the boards" not in picture.text
+    assert "The boards did not fit" not in picture.text
     game = TicTacToe(rows=9, columns=9)
     picture = draw_states(game, depth=1)
     assert not [mark for mark in picture.scene.marks if mark.role == "cell"]
-    assert "no room for the boards" in picture.text
+    assert "The boards did not fit" in picture.text
 
 
 # -- what is told --------------------------------------------------------------------------------------------

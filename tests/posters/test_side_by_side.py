@@ -107,8 +107,8 @@ def test_a_large_tree_can_be_folded():
 @pytest.mark.parametrize(
     ("draw", "fault"),
     [
-        (lambda: beside(PLAIN, NINE), "must be about the same tree"),
-        (lambda: beside(PLAIN, record(minimax, Bones(5), Bones(5).initial)), "must be about the same tree"),
+        (lambda: beside(PLAIN, NINE), "must have the same tree"),
+        (lambda: beside(PLAIN, record(minimax, Bones(5), Bones(5).initial)), "must have the same tree"),
         (lambda: beside(PLAIN, 5), "run 5"),
         (lambda: beside(None, PLAIN), "run None"),
         (lambda: beside(PLAIN, LETTERS, depth=-1), "depth=-1"),

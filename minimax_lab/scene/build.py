@@ -1,0 +1,105 @@
+"""From a tree to the scene of its picture, as textbooks draw it.
+
+Up-triangles are MAX and down-triangles are MIN. The name is inside, the backed-up value beside it, the utility under a
+leaf, and the action on the edge. A game that looks like a grid has its boards in place of the names.
+"""
+
+from __future__ import annotations
+
+from minimax_lab.scene import style
+from minimax_lab.scene.contents import Contents
+from minimax_lab.scene.edges import EdgePainter
+from minimax_lab.scene.frame import add_frame
+from minimax_lab.scene.layout import place
+from minimax_lab.scene.legend import legend
+from minimax_lab.scene.marks import Mark, Scene, Text, in_painting_order, left_out_note
+from minimax_lab.scene.nodes import NodePainter
+from minimax_lab.scene.options import Options
+from minimax_lab.scene.room import Extent, Room
+from minimax_lab.trees import GameTree
+
+LAYERS = ("edge", "under", "shape", "grid", "text")  # the first is painted first
+
+
+def build(tree: GameTree, options: Options) -> Scene:
+    """The scene of a tree, with everything around it."""
+    return add_frame(_TreeScene(tree, options).scene(), options.panel)
+
+
+def build_alike(several: list[tuple[GameTree, Options]]) -> list[Scene]:
+    """The scenes of trees of one shape, with each node in the same place in all of them, and nothing around them."""
+    builders = [_TreeScene(tree, options) for tree, options in several]
+    levels = zip(*(builder.extents for builder in builders), strict=True)
+    shared = [Extent(*map(max, zip(*level, strict=True))) for level in levels]
+    for builder in builders:
+        builder.extents = shared
+        builder.above_root = max(each.above_root for each in builders)
+    return [builder.scene() for builder in builders]
+
+
+class _TreeScene:
+    """Draws a tree: the extents may be enlarged before `scene` is called."""
+
+    def __init__(self, tree: GameTree, options: Options) -> None:
+        self.contents, self.options = Contents(tree, options), options
+        self.nodes = self.contents.nodes
+        self.room = Room(self.contents)
+        self.extents = [self.room.extent(level) for level in self.nodes.levels]
+        self.above_root = style.ROOT_WINDOW if self.contents.window(0) else 0.0
+
+    def scene(self) -> Scene:
+        """The tree alone; title, caption, notes and legend are not marks yet."""
+        nodes, options = self.nodes, self.options
+        top = style.MARGIN + (style.TITLE_HEIGHT if options.title else 0.0)
+        self.places = place(nodes.parent, nodes.depth, self.extents, top, self.above_root)
+        self.layers: dict[str, list[Mark]] = {name: [] for name in LAYERS}
+        self._label_rows()
+        self._draw_tree()
+        width, height = self.places.right + style.MARGIN, self._bottom() + style.MARGIN
+        scene = Scene(width, height, [], options.title, options.caption)
+        scene.legend = legend(mark for layer in self.layers.values() for mark in layer)
+        for mark in in_painting_order(self.layers):
+            if isinstance(mark, Text) and mark.size < style.SMALLEST_TEXT:
+                scene.left_out.append(mark)
+            else:
+                scene.marks.append(mark)
+        scene.notes = self._notes(len(scene.left_out))
+        return scene
+
+    def _notes(self, left_out: int) -> list[str]:
+        cuts = self.options.cuts
+        rule = f"Cut when alpha {cuts.rule} beta." if cuts is not None and cuts.shows_rule else ""
+        notes = [rule, self.contents.tree.note, self.nodes.note, left_out_note(left_out) if left_out else ""]
+        return [note for note in notes if note]
+
+    def _draw_tree(self) -> None:
+        edges = EdgePainter(self.room, self.places, self.layers)
+        nodes = NodePainter(self.room, self.places, self.layers)
+        edges.draw_root_window()
+        for at, is_present in enumerate(self.nodes.present):
+            if is_present and at:
+                edges.draw(at)
+            if is_present:
+                nodes.draw(at)
+
+    def _bottom(self) -> float:
+        """The lower end of the tree; a step's picture needs no room yet for rows that it has not reached."""
+        reached = [self.nodes.depth[at] for at, is_present in enumerate(self.nodes.present) if is_present]
+        return self.places.bottom[max(reached)] if reached else 2 * style.MARGIN
+
+    def _label_rows(self) -> None:
+        """Write who moves in each row, and its ply, at the far left."""
+        y, write = self.places.y, self.layers["text"].append
+        for ply, level in enumerate(self.nodes.levels):
+            has_room = not ply or y[ply] - y[ply - 1] > style.LABELED_ROW
+            if has_room and any(self.nodes.present[at] for at in level):
+                word = self._row_word(level)
+                size = style.ROW if len(word) < 7 else style.SMALL
+                write(Text("row", -1, style.MARGIN, y[ply] - 7, word, size, bold=True, anchor="start"))
+                text, color = f"ply {ply}", style.GRAY_TEXT
+                write(Text("row", -1, style.MARGIN, y[ply] + 12, text, style.SMALL, color, anchor="start"))
+
+    def _row_word(self, level: list[int]) -> str:
+        movers = {self.contents.player[at] for at in level}
+        word = " ".join(player for player in ("MAX", "MIN") if player in movers)
+        return word or ("leaves" if all(self.nodes.leaf[at] for at in level) else "calls")
