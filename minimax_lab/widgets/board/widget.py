@@ -9,7 +9,6 @@ from inspect import signature
 from threading import RLock
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
-import anywidget
 import traitlets
 from ipywidgets import widget_serialization
 
@@ -24,6 +23,7 @@ from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.board.view import still_picture, thoughts_of, view_of
 from minimax_lab.widgets.checked import Checked
 from minimax_lab.widgets.frontend import style, widget_script
+from minimax_lab.widgets.picture_widget import PictureWidget
 from minimax_lab.widgets.player.widget import StepPlayer
 
 Arguments = ParamSpec("Arguments")
@@ -50,7 +50,7 @@ def _updating(
     return update
 
 
-class PlayBoard(anywidget.AnyWidget):
+class PlayBoard(PictureWidget):
     """A game to play against minimax, or between two people, with mouse, keyboard, or method calls.
 
     game        any game; its looks decide whether it is a board, a heap or a list of moves
@@ -185,9 +185,3 @@ class PlayBoard(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         return f"PlayBoard({quote(self.game)}, {name_of(self.game, self.state)!r})"
-
-    def _repr_mimebundle_(self, **options: Any) -> Any:
-        """The widget, and beside it the still picture and its text for wherever no widget can be shown."""
-        live = super()._repr_mimebundle_(**options)
-        data, metadata = live if isinstance(live, tuple) else (live or {}, {})
-        return data | self.still()._repr_mimebundle_(), metadata
