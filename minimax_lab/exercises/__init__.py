@@ -1,7 +1,7 @@
 """Questions that mark their answers, and exercises on a tree."""
 
+from minimax_lab.exercises.answers import Feedback
 from minimax_lab.exercises.cut_task import CutTask
-from minimax_lab.exercises.feedback import Feedback
 from minimax_lab.exercises.load import questions
 from minimax_lab.exercises.mark_cuts import MarkCuts
 from minimax_lab.exercises.question import Question

@@ -1,27 +1,74 @@
-"""A tree on which a learner marks the cuts of alpha-beta. The right answer is the package's own run.
-
-An edge is named after the node below it.
-"""
+"""A tree on which a learner marks the cuts of alpha-beta. An edge is named after the node below it."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
-from minimax_lab.diagnosis import Mistake, ProofFinder, explain_cuts
-from minimax_lab.exercises.feedback import Feedback, correct, incorrect
-from minimax_lab.exercises.marked_cuts import MarkedCuts, Verdict
-from minimax_lab.exercises.written_answers import names_in
+from minimax_lab.diagnosis import Mistake, Proof, ProofFinder, explain_cuts
+from minimax_lab.exercises.answers import Feedback, correct, incorrect, names_in
 from minimax_lab.games import TreeGame, name_of
-from minimax_lab.kit import InvalidArgument, TooLarge, join_with_and, quote
+from minimax_lab.kit import InvalidArgument, TooLarge, join_with_and, pluralize, quote
 from minimax_lab.runs import Trace, record
 from minimax_lab.scene import Picture
 from minimax_lab.search import alphabeta
 from minimax_lab.trees import GameTree, game_tree
 
 MOST_NODES = 1000
+
+
+class Verdict(NamedTuple):
+    """What is right or wrong about one cut.
+
+    A cut is "too much" if the result may change, as the proof shows, "too little" if a larger subtree around it can be
+    cut, and "other rule" if only the other rule cuts there.
+    """
+
+    edge: str
+    kind: Literal["right", "too much", "too little", "other rule"]
+    message: str
+    proof: Proof | None = None
+
+
+class MarkedCuts(NamedTuple):
+    """An answer with a verdict on each cut, in the order of the tree."""
+
+    verdicts: tuple[Verdict, ...]
+    missing: tuple[str, ...]  # the edges that should have been cut as well
+    mistake: Mistake | None = None  # the known mistake that leads to exactly this answer
+
+    @property
+    def is_right(self) -> bool:
+        """Whether exactly the right edges were cut."""
+        return not self.missing and all(verdict.kind == "right" for verdict in self.verdicts)
+
+    @property
+    def kind(self) -> str:
+        """A short name for what is wrong."""
+        if self.mistake:
+            return self.mistake.name
+        kinds = [verdict.kind for verdict in self.verdicts]
+        return next((kind for kind in ("too much", "other rule", "too little") if kind in kinds), "missing")
+
+    @property
+    def summary(self) -> str:
+        """What is wrong, in one line."""
+        right, given = sum(verdict.kind == "right" for verdict in self.verdicts), len(self.verdicts)
+        parts = [f"{right} of {given} cuts {'is' if right == 1 else 'are'} right"] if given else []
+        parts += [self._missing_text()] if self.missing else []
+        line = f"Not yet: {', and '.join(parts)}."
+        return f"{line} {self.mistake.message}" if self.mistake else line
+
+    def __str__(self) -> str:
+        lines = [self.mistake.message] if self.mistake else []
+        lines += [f"{verdict.edge}: {verdict.message}" for verdict in self.verdicts]
+        lines += [f"{self._missing_text()}."] if self.missing else []
+        return "\n".join(lines)
+
+    def _missing_text(self) -> str:
+        return f"{pluralize(len(self.missing), 'more edge')} can be cut"
 
 
 class CutTask:
@@ -54,11 +101,8 @@ class CutTask:
         self.prune_on_equality = prune_on_equality
         self.run = self._run(prune_on_equality)
         self._visited, self._visited_on_equality = self._names(self.run), self._names(self._run(True))
-        self.right = tuple(
-            node.name
-            for node in self.tree
-            if node.parent and node.parent.name in self._visited and node.name not in self._visited
-        )
+        reached = [node for node in self.tree if node.parent and node.parent.name in self._visited]
+        self.right = tuple(node.name for node in reached if node.name not in self._visited)
 
     @classmethod
     def random(cls, *, seed: int, prune_on_equality: bool = True, **options: Any) -> CutTask:
@@ -85,18 +129,11 @@ class CutTask:
         """The right answer in words."""
         if not self.right:
             return "No edge can be cut."
-        several = len(self.right) > 1
-        return (
-            f"The edge{'s' * several} to {join_with_and(list(self.right))} {'are' if several else 'is'} never followed."
-        )
-
-    # -- marking an answer ------------------------------------------------------------------------------
+        edges, verb = ("edges", "are") if len(self.right) > 1 else ("edge", "is")
+        return f"The {edges} to {join_with_and(list(self.right))} {verb} never followed."
 
     def read(self, edges: Any) -> list[str]:
-        """The names of the nodes below the edges, given as a list or as text.
-
-        Raises InvalidArgument for anything else.
-        """
+        """The names of the nodes below the edges, given as a list or as text. Raises InvalidArgument otherwise."""
         if isinstance(edges, str):
             return names_in(edges)
         if not isinstance(edges, Iterable) or isinstance(edges, Mapping | bytes):
@@ -118,11 +155,7 @@ class CutTask:
         return None
 
     def check(self, edges: Iterable[str] | str) -> MarkedCuts:
-        """Mark an answer: the names of the nodes below the edges to cut, as a list or as text.
-
-        Raises InvalidArgument for an unknown node, the root, a node below another one in the answer, or a node that is
-        named twice.
-        """
+        """Mark an answer, given as for `read`. Raises InvalidArgument if `unreadable` finds a problem."""
         names = self.read(edges)
         if problem := self.unreadable(names):
             raise InvalidArgument(f"edges: {problem.message}")
@@ -139,7 +172,7 @@ class CutTask:
         if problem := self.unreadable(names):
             known = self._mistake(names) if problem.name == "below" else None
             message = f"{problem.message[0].upper()}{problem.message[1:]}."
-            return incorrect(*known) if known else incorrect(problem.name, message)
+            return incorrect(*known or (problem.name, message))
         marked = self.check(names)
         if marked.is_right:
             return correct(f"Alpha-beta visits {len(self.run)} of the {len(self.tree)} nodes.")
@@ -155,10 +188,8 @@ class CutTask:
             above = next(each for each in self._above(name) if each in self.right)
             return Verdict(name, "too little", f"cut too little. Nothing below {above} has to be read.")
         if name not in self._visited_on_equality:
-            message = (
-                "must be followed under this rule. Alpha equals beta here, and the rule cuts only if alpha > beta."
-            )
-            return Verdict(name, "other rule", message)
+            why = "Alpha equals beta here, and the rule cuts only if alpha > beta."
+            return Verdict(name, "other rule", f"must be followed under this rule. {why}")
         proof = self._proofs.find(self.tree[name])
         return Verdict(name, "too much", f"must be followed. {proof or 'Alpha is less than beta here.'}", proof)
 
@@ -168,17 +199,13 @@ class CutTask:
 
     def _above(self, name: str) -> list[str]:
         """The names of the nodes above, the parent first."""
-        found, node = [], self.tree[name].parent
-        while node is not None:
-            found.append(node.name)
-            node = node.parent
-        return found
-
-    # -- the package's own run --------------------------------------------------------------------------
+        line = [self.tree[name]]
+        while above := line[-1].parent:
+            line.append(above)
+        return [node.name for node in line[1:]]
 
     def _run(self, prune_on_equality: bool) -> Trace:
         return record(alphabeta, self.game, self.tree.root.state, prune_on_equality)
 
     def _names(self, run: Trace) -> set[str]:
-        """The names of the nodes that the run visits."""
         return {name_of(self.game, run.reader.state(row)) for row in range(len(run))}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 from minimax_lab.diagnosis import Mistake, Result, explain_action, explain_no_value, explain_values
-from minimax_lab.exercises.feedback import Feedback, correct, incorrect
+from minimax_lab.exercises.answers import Feedback, correct, incorrect
 from minimax_lab.exercises.question import Question
 from minimax_lab.games import Wrapped, name_of
 from minimax_lab.kit import one_of, pluralize, quote
@@ -41,9 +42,8 @@ class FunctionQuestion(Question):
     def judge(self, answer: Any) -> Feedback:
         """See `Question.judge`."""
         if not callable(answer):
-            return incorrect(
-                "no function", f"{quote(answer, 30)} is not a function. Give its name without parentheses."
-            )
+            message = f"{quote(answer, 30)} is not a function. Give its name without parentheses."
+            return incorrect("no function", message)
         if mistake := self._mistake(answer):
             return incorrect(*mistake)
         positions = pluralize(len(self.cases), "position")
@@ -60,7 +60,7 @@ class FunctionQuestion(Question):
         results: list[Result] = []
         wasteful = None
         for game, state in self.cases:
-            watched = WatchedGame(game)
+            watched = _WatchedGame(game)
             result = _call(function, game, state, watched if self.memory or self.function == "alphabeta" else game)
             if isinstance(result, Mistake):
                 return result
@@ -70,36 +70,34 @@ class FunctionQuestion(Question):
             wasteful = wasteful or self._waste(result, watched, state)
         return explain_values(results) or wasteful or self._wrong_depth(function)
 
-    def _waste(self, result: Result, watched: WatchedGame, state: Any) -> Mistake | None:
+    def _waste(self, result: Result, watched: _WatchedGame, state: Any) -> Mistake | None:
         """What a function with a right value does not remember or does not cut."""
         if self.memory and result.tree.root.best is not None and result.action is None:
             message = "your function returns the value but not the move. Return (value, move)."
             return Mistake("no action", f"On {result.where}, {message}")
-        if self.memory and watched.most_repeats > MOST_REPEATS:
-            count = f"makes the same move from the same state {watched.most_repeats} times"
+        repeats = max(watched.moves.values(), default=0)
+        if self.memory and repeats > MOST_REPEATS:
+            count = f"makes the same move from the same state {repeats} times"
             return Mistake("again", f"The value is right, but on {result.where}, your function {count}.")
-        if self.function == "alphabeta":
-            return _missed_cuts(watched, state, result.where)
-        return None
+        return _missed_cuts(watched, state, result.where) if self.function == "alphabeta" else None
 
     def _wrong_depth(self, function: Callable[..., Any]) -> Mistake | None:
         """Whether a depth-limited minimax is wrong at some depth; a state at the limit is worth 0."""
         if self.function != "depth_limited_minimax":
             return None
-        for game, state in self.cases:
-            for depth in (1, 2, 0):
-                where = f"On {_position(game, state)} with depth={depth}, your function"
-                try:
-                    value = read_value(function(game, state, depth))
-                except Exception as error:
-                    return Mistake("horizon", f"{where} raises {_in_words(error)}")
-                if value != depth_limited_minimax(game, state, depth, lambda state: 0).value:
-                    asked = "Which states are at that depth, and which of them are worth 0?"
-                    return Mistake("horizon", f"{where} returns {quote(value, 30)}. {asked}")
+        for (game, state), depth in product(self.cases, (1, 2, 0)):
+            where = f"On {_position(game, state)} with depth={depth}, your function"
+            try:
+                value = read_value(function(game, state, depth))
+            except Exception as error:
+                return Mistake("horizon", f"{where} raises {_in_words(error)}")
+            if value != depth_limited_minimax(game, state, depth, lambda state: 0).value:
+                asked = "Which states are at that depth, and which of them are worth 0?"
+                return Mistake("horizon", f"{where} returns {quote(value, 30)}. {asked}")
         return None
 
 
-class WatchedGame(Wrapped):
+class _WatchedGame(Wrapped):
     """A game that counts how often each move is made from each state, and collects the states it is asked about."""
 
     def __init__(self, game: Any) -> None:
@@ -108,24 +106,16 @@ class WatchedGame(Wrapped):
         self.visited: set[Any] = set()
 
     def is_terminal(self, state: Any) -> bool:
-        """Whether the game is over in `state`."""
         self.visited.add(state)
         return self.game.is_terminal(state)
 
     def utility(self, state: Any) -> Any:
-        """The utility of the terminal `state` for MAX."""
         self.visited.add(state)
         return self.game.utility(state)
 
     def result(self, state: Any, action: Any) -> Any:
-        """The state after `action`."""
         self.moves[state, action] += 1
         return self.game.result(state, action)
-
-    @property
-    def most_repeats(self) -> int:
-        """How often the most frequent move was made from the same state."""
-        return max(self.moves.values(), default=0)
 
 
 def _call(function: Callable[..., Any], game: Any, state: Any, given: Any) -> Result | Mistake:
@@ -143,9 +133,9 @@ def _call(function: Callable[..., Any], game: Any, state: Any, given: Any) -> Re
     return Result(game_tree(game, state).back_up(), value, read_action(returned), where)
 
 
-def _missed_cuts(watched: WatchedGame, state: Any, where: str) -> Mistake | None:
+def _missed_cuts(watched: _WatchedGame, state: Any, where: str) -> Mistake | None:
     """Whether a search visits a state that alpha-beta leaves out even if it cuts only when alpha > beta."""
-    needed = WatchedGame(watched.game)
+    needed = _WatchedGame(watched.game)
     alphabeta(needed, state, prune_on_equality=False)
     if watched.visited <= needed.visited:
         return None

@@ -7,19 +7,15 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from minimax_lab.exercises.cut_question import CutQuestion
 from minimax_lab.exercises.function_question import FunctionQuestion
-from minimax_lab.exercises.position_questions import MoveQuestion, ValueQuestion
+from minimax_lab.exercises.kinds import CutQuestion, MoveQuestion, OrderQuestion, TreeQuestion, ValueQuestion
 from minimax_lab.exercises.question import Question
-from minimax_lab.exercises.tree_questions import OrderQuestion, TreeQuestion
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
 from minimax_lab.kit import InvalidArgument, quote
 
 FOLDER = Path(__file__).parent / "questions"
-KINDS: dict[str, type[Question]] = {
-    each.kind: each
-    for each in (ValueQuestion, MoveQuestion, TreeQuestion, OrderQuestion, FunctionQuestion, CutQuestion)
-}
+CLASSES = (ValueQuestion, MoveQuestion, TreeQuestion, OrderQuestion, FunctionQuestion, CutQuestion)
+KINDS: dict[str, type[Question]] = {each.kind: each for each in CLASSES}
 GAMES = {"TicTacToe": TicTacToe, "Bones": Bones, "TreeGame": TreeGame, "MAX": MAX, "MIN": MIN}
 KEYS: dict[str, type] = {
     **dict.fromkeys(("kind", "ask", "game", "state", "why", "estimates", "rule", "function"), str),
@@ -54,7 +50,7 @@ def questions(lesson: str | os.PathLike[str]) -> list[Question]:
 def _question(where: str, number: int, table: dict[str, Any]) -> Question:
     _check_keys(where, table)
     game, state = _position(where, table["game"], table.get("state"))
-    also = [_position(where, *map(str.strip, (f"{case}@".split("@"))[:2])) for case in table.get("also", [])]
+    also = [_position(where, *map(str.strip, case.partition("@")[::2])) for case in table.get("also", [])]
     rest = {key: value for key, value in table.items() if key not in ("kind", "ask", "game", "state", "also")}
     try:
         return KINDS[table["kind"]](number, table["ask"], game, state, also=also, **rest)
@@ -79,16 +75,15 @@ def _check_keys(where: str, table: dict[str, Any]) -> None:
 
 def _position(where: str, expression: str, text: str | None) -> tuple[Any, Any]:
     """A game and one of its states: the state that the game reads in the text, or the initial one."""
+    reading = f"game {expression!r}"
     try:
         # The file is as trusted as a lesson's code. Only the games have names here, so that a typo is an error.
         game = eval(expression, {"__builtins__": {}}, GAMES)
-    except Exception as error:
-        raise InvalidArgument(f"{where}: game {expression!r}: {error}") from None
-    try:
+        reading = f"state {text!r}"
         if not text:
             return game, game.initial
         state = game.parse(text) if hasattr(game, "parse") else text
         game.is_terminal(state)
     except Exception as error:
-        raise InvalidArgument(f"{where}: state {text!r}: {error}") from None
+        raise InvalidArgument(f"{where}: {reading}: {error}") from None
     return game, state

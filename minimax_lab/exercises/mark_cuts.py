@@ -8,8 +8,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from minimax_lab.exercises.cut_task import CutTask
-from minimax_lab.exercises.marked_cuts import MarkedCuts
+from minimax_lab.exercises.cut_task import CutTask, MarkedCuts
 from minimax_lab.kit import InvalidArgument, quote
 from minimax_lab.widgets import Checked, pack_tree, style, widget_script
 
@@ -17,14 +16,12 @@ from minimax_lab.widgets import Checked, pack_tree, style, widget_script
 class MarkCuts(anywidget.AnyWidget):
     """A tree on which a learner cuts the edges that alpha-beta never follows.
 
-    task      a CutTask
     cuts      the names of the nodes below the edges that are cut; can be set
     verdicts  the kind and the message of the verdict on each cut, by its name; empty until the cuts are checked
     message   a sentence about all of them
     replies   how many requests of the browser, or calls of `check` and `show_key`, have been answered
 
-    Raises InvalidArgument for anything but a CutTask, and for cuts that do not name an edge or that name an edge below
-    another cut.
+    Raises InvalidArgument for anything but a CutTask, and for cuts that are no answer to it.
 
     >>> from minimax_lab import TreeGame
     >>> marking = MarkCuts(CutTask(TreeGame([[3, 12], [2, 4]])))
@@ -49,12 +46,7 @@ class MarkCuts(anywidget.AnyWidget):
             raise InvalidArgument(f"task {quote(task)}: must be a CutTask, such as CutTask.random(seed=1)")
         self.task = task
         tables, data = pack_tree(task.tree)
-        super().__init__(
-            tables=tables | {"rule": task.rule},
-            data=data,
-            names=task.names,
-            cuts=[],
-        )
+        super().__init__(tables=tables | {"rule": task.rule}, data=data, names=task.names, cuts=[])
         self.on_msg(self.handle_message)
 
     @traitlets.validate("cuts")

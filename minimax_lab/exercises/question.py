@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from minimax_lab.exercises.estimates import EstimatedLeaves
-from minimax_lab.exercises.feedback import BLUE, NOT_ATTEMPTED, Feedback, incorrect, panel, show
-from minimax_lab.kit import quote
+from minimax_lab.exercises.answers import BLUE, NOT_ATTEMPTED, Feedback, incorrect, panel, show
+from minimax_lab.games import Wrapped, other
+from minimax_lab.kit import InvalidArgument, quote
 from minimax_lab.runs import Trace, record
 from minimax_lab.scene import Picture
 from minimax_lab.search import minimax
@@ -42,14 +42,11 @@ class Question:
     ) -> None:
         self.number, self.ask, self.game, self.state = number, ask, game, state
         self.hints, self.why, self.picture = list(hints), why, picture
-        self.cases = [(game, state), *also]
-        self.first = first
-        self.horizon = EstimatedLeaves(game, state, estimates.split()) if estimates else None
+        self.cases, self.first = [(game, state), *also], first
+        self.horizon = _EstimatedLeaves(game, state, estimates.split()) if estimates else None
         self.answer: Any = ...
         self.feedback: Feedback | None = None
         self._hints_shown = 0
-
-    # -- what a learner calls ---------------------------------------------------------------------------
 
     def check(self) -> None:
         """Show whether the answer is right and, if it is not, the kind of mistake."""
@@ -91,8 +88,6 @@ class Question:
         """The picture that goes with the solution."""
         return self.tree.draw(principal_variation=True)
 
-    # -- the package's own run --------------------------------------------------------------------------
-
     @cached_property
     def tree(self) -> GameTree:
         """The backed-up tree from the state of the question, down to the estimates if there are any."""
@@ -114,3 +109,26 @@ class Question:
 
     def __repr__(self) -> str:
         return f"Question {self.number}. {self.ask}"
+
+
+class _EstimatedLeaves(Wrapped):
+    """A game in which some leaves on the lowest ply of the tree from `state` are estimates: the game goes on there."""
+
+    def __init__(self, game: Any, state: Any, names: Sequence[str]) -> None:
+        super().__init__(game)
+        tree = game_tree(game, state)
+        self.ply = int(tree.depth.max())
+        leaves = [tree[name] for name in names]
+        if not leaves or any(leaf.children or leaf.depth != self.ply for leaf in leaves):
+            raise InvalidArgument(f"estimates {' '.join(names)!r}: must be leaves of the lowest ply")
+        above = {leaf.name: leaf.parent.player for leaf in leaves if leaf.parent}
+        self.movers = {name: other(player) for name, player in above.items() if player}
+
+    def to_move(self, state: Any) -> Any:
+        return self.movers.get(state) or self.game.to_move(state)
+
+    def is_terminal(self, state: Any) -> bool:
+        return state not in self.movers and self.game.is_terminal(state)
+
+    def actions(self, state: Any) -> list[str]:
+        return ["?"] if state in self.movers else list(self.game.actions(state))  # nobody follows the one move

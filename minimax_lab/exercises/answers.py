@@ -1,0 +1,98 @@
+"""Answers: the forms in which learners write them, and the feedback that they get."""
+
+from __future__ import annotations
+
+import re
+import sys
+from contextlib import suppress
+from dataclasses import dataclass
+from html import escape
+from typing import Any, Literal
+
+Outcome = Literal["correct", "incorrect", "not attempted"]
+
+GRAY = "#5F5F5F"
+BLUE = "#005A8C"
+STYLES: dict[Outcome, tuple[str, str]] = {  # a symbol and a dark color; the word has the same meaning
+    "correct": ("\u2713", BLUE),
+    "incorrect": ("\u2717", "#A33F00"),
+    "not attempted": ("\u2013", GRAY),
+}
+
+
+@dataclass(frozen=True, repr=False)
+class Feedback:
+    """What a learner reads about an answer: a message that does not give the answer away."""
+
+    outcome: Outcome
+    message: str
+    mistake: str = ""  # a short name for the kind of mistake
+
+    def __repr__(self) -> str:
+        return f"{STYLES[self.outcome][0]} {self.outcome.capitalize()}. {self.message}"
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        return panel(str(self), STYLES[self.outcome][1])
+
+
+NOT_ATTEMPTED = Feedback("not attempted", "Replace the three dots with your answer and run the cell again.")
+
+
+def correct(message: str) -> Feedback:
+    """Feedback on a right answer."""
+    return Feedback("correct", message)
+
+
+def incorrect(mistake: str, message: str) -> Feedback:
+    """Feedback on a wrong answer."""
+    return Feedback("incorrect", message, mistake)
+
+
+def panel(text: str, color: str = GRAY) -> dict[str, str]:
+    """Text for a notebook: as HTML in a frame on white, and as plain text."""
+    style = f"background:#fff;color:#222;border:1px solid #949494;border-left:6px solid {color};padding:.5em .8em"
+    lines = escape(text).replace("\n", "<br>")
+    return {"text/plain": text, "text/html": f'<div style="{style}">{lines}</div>'}
+
+
+def show(data: dict[str, str]) -> None:
+    """Display the HTML in a notebook; elsewhere, print the plain text."""
+    ipython = sys.modules.get("IPython")
+    if ipython is not None and ipython.get_ipython() is not None:
+        from IPython.display import display
+
+        display(data, raw=True)  # type: ignore[no-untyped-call]
+    else:
+        sys.stdout.write(data["text/plain"] + "\n")
+
+
+def number_in(answer: Any) -> Any:
+    """The number in a text such as "10" or "+10"; any other answer as it is.
+
+    >>> number_in(" +10 "), number_in("0.5"), number_in("ten"), number_in(3)
+    (10, 0.5, 'ten', 3)
+    """
+    for kind in (int, float) if isinstance(answer, str) else ():
+        with suppress(ValueError):
+            return kind(answer)
+    return answer
+
+
+def names_in(text: str) -> list[str]:
+    """The names in a text such as "I2, K and L2", or in a list written as text.
+
+    >>> names_in("I2, K and L2"), names_in("['A', 'B']")
+    (['I2', 'K', 'L2'], ['A', 'B'])
+    """
+    words = text.strip("[](){} ").replace(",", " ").replace("'", " ").split()
+    return [word for word in words if word != "and"]
+
+
+def values_in_outline(text: str) -> dict[str, Any]:
+    """The values in the text version of a tree, by the names of the nodes; None for a "?"."""
+    found: dict[str, Any] = {}
+    for line in text.splitlines():
+        name, _, rest = line.strip().partition(",")
+        if value := re.search(r"value\s+([-+]?[\d.]+|\?)", rest):
+            found[re.sub(r"^.* -> ", "", name)] = None if value[1] == "?" else float(value[1])
+    return found
