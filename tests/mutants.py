@@ -69,7 +69,7 @@ FAULTS = [
           "args_now = tuple(args)"),
     Fault("recording: the parent is the call before", "recording/recorder.py", "unpacked += spec, args_now, caller,",
           "unpacked += spec, args_now, row - 1,"),
-    Fault("trace: depth off by one", "runs/trace.py", "if parent >= 0 else 0)", "if parent >= 0 else 1)"),
+    Fault("trace: depth off by one", "runs/columns.py", "if parent >= 0 else 0)", "if parent >= 0 else 1)"),
     Fault("trace: the answer is that of the last call", "runs/trace.py", "return self.calls[0].value",
           "return self.calls[-1].value"),
     Fault("trace: the heavy edge on the wrong child", "runs/columns.py", "(self.move[below] == wanted[above])",
@@ -108,12 +108,12 @@ FAULTS = [
     # -- narration
     Fault("narration: smallest said of MAX", "runs/story.py",
           'largest = mover == "MAX"', 'largest = mover != "MAX"'),
-    Fault("narration: a call returns too late", "runs/story.py", "for _ in range(returns - 1):",
+    Fault("narration: a call returns too late", "runs/steps.py", "for _ in range(returns - 1):",
           "for _ in range(returns):"),
     Fault("narration: a tie goes unmentioned", "runs/story.py", "             tied > 1],",
           "             tied > 9],"),
     Fault("columns: the move that led here is the first one", "runs/columns.py",
-          "return asked.leads.get(self.states[state], [])", "return [0] if self.states[state] in asked.leads else []"),
+          "next_states.places_to(self.states[state]) for", "next_states.places_to(self.states[state])[:1] and [0] for"),
 ]  # fmt: skip
 
 

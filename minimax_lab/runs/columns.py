@@ -6,6 +6,7 @@ about each board once, and each different result is read once.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cached_property
 from typing import Any
 
@@ -14,12 +15,9 @@ import numpy as np
 from minimax_lab.kit import pause_full_gc, same
 from minimax_lab.recording import UNFINISHED, Raised
 from minimax_lab.runs.call_reader import CallReader
-from minimax_lab.runs.distinct import first_rows, number_keys, number_things
-from minimax_lab.runs.position import Position, ask
-from minimax_lab.runs.results import number_results
+from minimax_lab.runs.distinct import first_rows, number_keys, number_results, number_things
+from minimax_lab.runs.reading import NO_POSITION, ask
 from minimax_lab.trees import SIGN, Column
-
-FEW_MOVES = 64  # in one position; with so few, a table of all moves tried is small
 
 
 class Columns:
@@ -28,7 +26,7 @@ class Columns:
     parent     the caller's row, -1 at the root
     depth      plies from the root
     states     the distinct states; `state` is the number of each row's state
-    positions  what the game answers about each distinct state, None without a game; `position` is each row's number
+    positions  the distinct states with the game's answers, NO_POSITION without a game; `position` is each row's number
     player     1 if MAX moves, -1 if MIN moves, 0 if nobody does
     results    the distinct pairs of value and action that the calls returned; `result` is each row's number
     values     the distinct values in increasing order; `value` is each row's number, -1 for none
@@ -49,27 +47,24 @@ class Columns:
 
     def _read_states(self) -> None:
         states: list[Any] = []
-        games: dict[int, int] = {}  # the number of each game, by identity: a game need not have a hash
-        objects: list[Any] = []
+        games: dict[int, tuple[int, Any]] = {}  # by identity: a game need not have a hash
         numbers: list[Column] = []
         for of_states, of_games in self.reader.states_and_games():
             states.extend(of_states)
-            for each in of_games:
-                if games.setdefault(id(each), len(objects)) == len(objects):
-                    objects.append(each)
-            own = np.array([games[id(each)] for each in of_games], dtype=np.int64)
-            numbers.append(own if len(own) == len(of_states) else np.full(len(of_states), own[0]))
+            own = [games.setdefault(id(each), (len(games), each))[0] for each in of_games]
+            numbers.append(np.broadcast_to(np.array(own, dtype=np.int64), len(of_states)))
         self.states, self.state = number_things(states)
         pairs, self.position = number_keys(np.concatenate(numbers) * len(self.states) + self.state)
-        asked = [divmod(pair, len(self.states)) for pair in pairs.tolist()]
-        self.positions: list[Position | None] = [
-            None if objects[game] is None else ask(objects[game], self.states[state]) for game, state in asked
+        objects, asked = [game for _, game in games.values()], np.divmod(pairs, max(len(self.states), 1))
+        self.positions = [
+            NO_POSITION if objects[game] is None else ask(objects[game], self.states[state])
+            for game, state in zip(*(each.tolist() for each in asked), strict=True)
         ]
-        self.without_game = np.array([each is None for each in self.positions], dtype=bool)[self.position]
+        self.without_game = np.array([each is NO_POSITION for each in self.positions], dtype=bool)[self.position]
 
     def _read_players(self) -> None:
         """Who moves: what @traced reads, else what the game answers, else an argument."""
-        movers = np.array([SIGN[each.player] if each else 0 for each in self.positions], dtype=np.int8)
+        movers = np.array([SIGN[each.player] for each in self.positions], dtype=np.int8)
         self.player = movers[self.position]
         reads_player = np.array([spec.player is not None for spec in self.reader.specs], dtype=bool)
         for row in np.flatnonzero(self.without_game | reads_player[self.reader.function_numbers]).tolist():
@@ -83,11 +78,9 @@ class Columns:
         if self.reader.returned_types & {type(UNFINISHED), Raised}:
             self.finished[:] = [each is not UNFINISHED and type(each) is not Raised for each in returned]
         self.result, self.results = number_results(self.reader, self._moves_of)
-        found = {value for value, _ in self.results if value is not None}
-        self.values: list[Any] = sorted(found)
+        self.values: list[Any] = sorted({value for value, _ in self.results if value is not None})
         rank = {value: number for number, value in enumerate(self.values)}
-        values = [-1 if value is None else rank[value] for value, _ in self.results]
-        self.value = np.array(values, dtype=np.int32)[self.result]
+        self.value = np.array([rank.get(value, -1) for value, _ in self.results], dtype=np.int32)[self.result]
 
     # -- moves ------------------------------------------------------------------------------------------
 
@@ -98,26 +91,21 @@ class Columns:
         below = self.rows[self.parent >= 0]
         above = self.position[self.parent[below]]
         pairs, which = number_keys(above * len(self.states) + self.state[below])
-        places = [self._places(*divmod(pair, len(self.states))) for pair in pairs.tolist()]
+        split = [divmod(pair, len(self.states)) for pair in pairs.tolist()]
+        places = [self.positions[position].next_states.places_to(self.states[state]) for position, state in split]
         move[below] = np.array([found[0] if found else -1 for found in places], dtype=np.int32)[which]
         several = np.array([len(found) > 1 for found in places], dtype=bool)[which]
-        met: dict[tuple[int, int], int] = {}
+        met: Counter[tuple[int, int]] = Counter()
         for row, pair in zip(below[several].tolist(), which[several].tolist(), strict=True):
-            key = (int(self.parent[row]), pair)
-            before = met.get(key, 0)
-            met[key] = before + 1
-            move[row] = places[pair][min(before, len(places[pair]) - 1)]
+            key = int(self.parent[row]), pair
+            move[row] = places[pair][min(met[key], len(places[pair]) - 1)]
+            met[key] += 1
         return move
-
-    def _places(self, position: int, state: int) -> list[int]:
-        asked = self.positions[position]
-        return asked.next_states.places_to(self.states[state]) if asked else []
 
     def action_to(self, row: int) -> Any:
         """The action that leads from the parent's state to this one, None if none does."""
-        place = int(self.move[row])
-        position = self.positions[self.position[self.parent[row]]] if place >= 0 else None
-        return position.actions[place] if position else None
+        place = self.move[row]
+        return self.positions[self.position[self.parent[row]]].actions[place] if place >= 0 else None
 
     def _moves_of(self, row: int) -> dict[int, Any]:
         """The rows of the calls that a row made, each with the action that led to it."""
@@ -137,15 +125,13 @@ class Columns:
 
     def _place_of(self, position: int, result: int) -> int:
         """Which action of the position is the returned one."""
-        asked, action = self.positions[position], self.results[result][1]
-        if asked is None or action is None:
-            return -1
-        return next((place for place, each in enumerate(asked.actions) if same(each, action)), -1)
+        actions, action = self.positions[position].actions, self.results[result][1]
+        return next((place for place, each in enumerate(actions) if action is not None and same(each, action)), -1)
 
     @cached_property
     def moves(self) -> Column:
         """How many actions each row's state has."""
-        return np.array([len(each.actions) if each else 0 for each in self.positions], dtype=np.int64)[self.position]
+        return np.array([len(each.actions) for each in self.positions], dtype=np.int64)[self.position]
 
     @cached_property
     def calls_made(self) -> Column:
@@ -155,13 +141,7 @@ class Columns:
     @cached_property
     def tried(self) -> Column:
         """How many different moves each call tried: a wrong function may try one twice, or none of its own."""
-        below, most = self.rows[(self.parent >= 0) & (self.move >= 0)], int(self.moves.max(initial=1))
-        pairs = self.parent[below].astype(np.int64) * most + self.move[below]
-        if most > FEW_MOVES:
-            return np.bincount(number_keys(pairs)[0] // most, minlength=len(self.rows))
-        is_tried = np.zeros((len(self.rows), most), dtype=bool)
-        is_tried.reshape(-1)[pairs] = True
-        return np.asarray(np.count_nonzero(is_tried, axis=1))
+        return np.bincount(self.parent[(self.move >= 0) & ~self.repeats], minlength=len(self.rows))
 
     @cached_property
     def made_offboard_call(self) -> Column:
@@ -173,13 +153,10 @@ class Columns:
     @cached_property
     def repeats(self) -> Column:
         """Which rows are about a move that their caller had tried before."""
-        found = np.zeros(len(self.rows), dtype=bool)
-        below = (self.parent >= 0) & (self.move >= 0)
-        if (self.tried < np.bincount(self.parent[below], minlength=len(self.rows))).any():
-            rows, most = self.rows[below], int(self.moves.max(initial=1))
-            pairs = self.parent[rows].astype(np.int64) * most + self.move[rows]
-            found[rows] = True
-            found[rows[first_rows(number_keys(pairs)[1])]] = False
+        found = self.move >= 0
+        below = self.rows[found]
+        pairs = self.parent[below].astype(np.int64) * int(self.moves.max(initial=1)) + self.move[below]
+        found[below[first_rows(number_keys(pairs)[1])]] = False
         return found
 
     # -- callers and callees ----------------------------------------------------------------------------

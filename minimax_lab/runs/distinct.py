@@ -1,13 +1,21 @@
-"""Number the distinct things in a column."""
+"""Number the distinct things in a column, and the distinct results of a run."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
 
-from minimax_lab.kit import same
+from minimax_lab.kit import is_number, same
+from minimax_lab.recording import Raised
+from minimax_lab.runs.call_reader import CallReader
+from minimax_lab.runs.reading import is_move
 from minimax_lab.trees import Column
+
+EXACT = frozenset({int, str, type(None)})  # types whose equal things are the same thing
+Result = tuple[Any, Any]
 
 
 def number_keys(keys: Column) -> tuple[Column, Column]:
@@ -20,7 +28,7 @@ def number_keys(keys: Column) -> tuple[Column, Column]:
         return found, np.searchsorted(found, keys)
     present = np.zeros(int(keys.max()) + 1, dtype=bool)
     present[keys] = True
-    return np.flatnonzero(present), (np.cumsum(present) - 1)[keys]
+    return np.flatnonzero(present), np.cumsum(present)[keys] - 1
 
 
 def first_rows(numbers: Column) -> Column:
@@ -76,3 +84,66 @@ def _number_one_by_one(things: list[Any]) -> tuple[list[Any], Column]:
             candidates.append(number)
         numbers[at] = number
     return distinct, numbers
+
+
+def number_results(reader: CallReader, moves: Callable[[int], dict[int, Any]]) -> tuple[Column, list[Result]]:
+    """The number of each row's result, and the distinct results.
+
+    moves   returns the rows of the calls that a row made, each with the action that led to it
+    """
+    returned = reader.returned
+    drivers = _read_drivers(reader, moves)
+    parts = None if drivers or any(spec.value or spec.action for spec in reader.specs) else _parts(returned)
+    if parts is None:
+        rows = range(len(returned))
+        return np.arange(len(returned)), [reader.result(row, drivers.get(row)) for row in rows]
+    numbers = np.zeros(len(returned), dtype=np.int64)
+    for part in parts:
+        things, of_part = number_things(part)
+        _, numbers = number_keys(numbers * len(things) + of_part)
+    firsts = first_rows(numbers).tolist()
+    shared = [returned[row] for row in firsts]
+    # Equal results become one object, in the recording too. Half a million of them would take 40 MB, and half a
+    # second of garbage collection just when the player is about to appear.
+    returned[:] = map(shared.__getitem__, numbers.tolist())
+    return numbers, [reader.result(row) for row in firsts]
+
+
+def _parts(returned: list[Any]) -> list[list[Any]] | None:
+    """The parts of all results, a list for each part; None if equal results may be read differently.
+
+    1, 1.0, and True are equal but differ in type. Results of two parts are taken apart once: half a million of
+    them are scattered in memory, and each further look at all of them takes as long as the first.
+    """
+    types = set(map(type, returned))
+    if types <= EXACT:
+        return [returned]
+    kind = next(iter(types))
+    if len(types) > 1 or not issubclass(kind, tuple) or hasattr(returned[0], "__dict__"):
+        return None
+    if not hasattr(kind, "_fields") and len(set(map(len, returned))) > 1:
+        return None
+    parts = [list(map(itemgetter(place), returned)) for place in range(len(returned[0]))]
+    return parts if all(set(map(type, part)) <= EXACT for part in parts) else None
+
+
+def _read_drivers(reader: CallReader, moves: Callable[[int], dict[int, Any]]) -> dict[int, Result]:
+    """The results of the rows whose function returns a move and no value, with the value of that move.
+
+    An example is the `best_move` over a value-only `minimax` of document 002. A driver is called only at the
+    top, its callees return bare numbers, and it returns an action, or something that is none of their values.
+    """
+    drivers: dict[int, Result] = {}
+    functions, is_root = reader.function_numbers, reader.parents < 0
+    below = set(functions[~is_root].tolist())
+    for row in np.flatnonzero(is_root & ~np.isin(functions, list(below))).tolist():
+        callees = moves(row)
+        returned, values = reader.returned[row], [reader.returned[callee] for callee in callees]
+        if not callees or not all(map(is_number, values)):
+            continue
+        chosen = [value for value, move in zip(values, callees.values(), strict=True) if same(move, returned)]
+        if chosen and returned is not None:
+            drivers[row] = chosen[0], returned
+        elif reader.game(row) is None and not isinstance(returned, Raised) and is_move(returned, values):
+            drivers[row] = None, returned
+    return drivers

@@ -1,14 +1,15 @@
-"""How the arguments and the result of a function are read: its state and game, its value and action."""
+"""How a call is read: its state and game, its value and action, and what the game answers about the state."""
 
 from __future__ import annotations
 
 import inspect
 import math
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from minimax_lab.games import MAX, MIN, NAMES, Player
-from minimax_lab.kit import InvalidArgument, is_number
-from minimax_lab.recording import Row, Traced
+from minimax_lab.kit import InvalidArgument, is_number, same
+from minimax_lab.recording import Row, Traced, own_copy
 
 STATE_NAMES = ("state", "board", "node")
 PLAYER_NAMES = ("player", "maximizing", "maximizing_player", "is_maximizing", "maximising", "is_max")
@@ -104,3 +105,57 @@ def argument_named(arguments: dict[str, Any], name: str, traced: Traced) -> Any:
         known = ", ".join(arguments)
         raise InvalidArgument(f"@traced: {traced.function.__name__} has no argument {name!r}; must be one of {known}")
     return arguments[name]
+
+
+class Position(NamedTuple):
+    """A state of a game: who moves, the actions, and which of them lead to each next state."""
+
+    game: Any
+    state: Any
+    player: Player | None
+    actions: Sequence[Any]
+    next_states: NextStates
+
+
+class NextStates:
+    """The places of the actions that lead to each next state. A list has no hash and is found by comparing."""
+
+    def __init__(self) -> None:
+        self._hashed: dict[Any, list[tuple[Any, int]]] = {}
+        self._others: list[tuple[Any, int]] = []
+
+    def add(self, state: Any, place: int) -> None:
+        """Note that the action at this place leads to `state`."""
+        try:
+            self._hashed.setdefault(state, []).append((state, place))
+        except TypeError:
+            self._others.append((state, place))
+
+    def places_to(self, state: Any) -> list[int]:
+        """The places of the actions that lead to `state`."""
+        try:
+            candidates = self._hashed.get(state, [])
+        except TypeError:
+            candidates = self._others
+        return [place for other, place in candidates if same(other, state)]
+
+
+NO_POSITION = Position(None, None, None, (), NextStates())  # of every state without a game
+
+
+def ask(game: Any, state: Any) -> Position:
+    """Ask the game about `state`.
+
+    A wrong function may pass anything to the game. A state that the game rejects has no player and no actions.
+    """
+    nothing = Position(game, state, None, (), NextStates())
+    try:
+        asked = own_copy(state)  # a game that changes a list in place must not change the record
+        if game.is_terminal(asked):
+            return nothing
+        found = Position(game, state, as_player(game.to_move(asked)), list(game.actions(asked)), NextStates())
+        for place, action in enumerate(found.actions):
+            found.next_states.add(game.result(own_copy(state), action), place)
+    except Exception:
+        return nothing
+    return found

@@ -1,16 +1,21 @@
-"""The tree of a recorded run: its calls, and the nodes that they never visited."""
+"""The tree of a recorded run: its calls, and below the moves that they left out the nodes that were never visited."""
 
 from __future__ import annotations
 
-from contextlib import suppress
-from typing import Any
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from minimax_lab.kit import InvalidTree
+from minimax_lab.games import Player, Wrapped
+from minimax_lab.kit import InvalidTree, TooLarge, pause_full_gc, progress
+from minimax_lab.recording import own_copy
 from minimax_lab.runs.columns import Columns
-from minimax_lab.runs.skipped import MOST_SKIPPED, SkippedMoves, skipped_moves
-from minimax_lab.trees import Column, GameTree, number_column, object_column
+from minimax_lab.runs.distinct import number_things
+from minimax_lab.trees import Column, GameTree, game_tree, number_column, object_column
+
+MOST_SKIPPED = 20_000  # nodes of one skipped subtree that are written out
 
 
 def tree_of_run(run: Columns) -> GameTree:
@@ -21,102 +26,150 @@ def tree_of_run(run: Columns) -> GameTree:
     """
     if not len(run.rows):
         raise InvalidTree("trace: no calls, so no tree; it was stopped before the first call")
-    skipped = skipped_moves(run)
-    at = run.rows + _inserted_before(run, skipped)  # where each call stands in the tree
-    best = np.where(run.chosen >= 0, at[run.chosen], -1)
-    position = run.position[np.maximum(run.parent, 0)]
-    most = max((len(each.actions) for each in run.positions if each), default=0) + 1
-    pairs, which = np.unique(position * most + run.move + 1, return_inverse=True)
-    actions = object_column([_action(run, pair // most, pair % most - 1) for pair in pairs.tolist()])
-    columns: dict[str, list[Any]] = {
-        "parent": [np.where(run.parent >= 0, at[run.parent], -1)],
-        "depth": [run.depth],
-        "player": [run.player],
-        "state": [run.state],
-        "value": [run.value],
-        "best": [best],
-        "call": [run.rows + 1],
-        "action": [actions[which]],
-    }
-    states = _States(run.states)
-    row_of = [at]
-    for group in skipped:
-        row = int(at[run.last_below[group.row]]) + 1 + group.after
-        for move, tree in group.subtrees:
-            rows = np.arange(row, row + len(tree))
-            row_of.append(rows)
-            above = np.where(tree.parent >= 0, row + tree.parent, at[group.row])
-            columns["parent"].append(above)
-            columns["depth"].append(tree.depth + run.depth[group.row] + 1)
-            columns["player"].append(tree.player)
-            columns["state"].append(states.numbers(tree))
-            columns["value"].append(np.full(len(tree), -1))
-            columns["best"].append(np.full(len(tree), -1))
-            columns["call"].append(np.zeros(len(tree)))
-            columns["action"].append(object_column([move, *tree.action[1:]]))
-            row += len(tree)
-    order = np.argsort(np.concatenate(row_of), kind="stable")
-    joined = {name: np.concatenate(parts)[order] for name, parts in columns.items()}
-    values, _ = number_column(run.values)
-    known = joined["value"] >= 0
-    value = values[np.where(known, joined["value"], 0)] if len(values) else np.zeros(len(known), dtype=np.int64)
+    skipped = list(_skipped_subtrees(run))
+    at = run.rows + _inserted_before(run, skipped)  # the row of each call in the tree
+    first_action = np.cumsum([0, *(len(each.actions) for each in run.positions)])[run.position[run.parent]]
+    actions = object_column([*chain.from_iterable(each.actions for each in run.positions), None])
+    parts: list[dict[str, Column]] = [{
+        "row": at,
+        "parent": np.where(run.parent >= 0, at[run.parent], -1),
+        "depth": run.depth,
+        "player": run.player,
+        "state": run.state,
+        "value": run.value,
+        "best": np.where(run.chosen >= 0, at[run.chosen], -1),
+        "call": run.rows + 1,
+        "action": actions[np.where(run.move >= 0, first_action + run.move, -1)],
+    }]  # fmt: skip
+    states, next_row = list(run.states), at + 1
+    for row, action, tree, _ in skipped:
+        last, nothing = run.last_below[row], np.full(len(tree), -1)
+        parts.append({
+            "row": np.arange(next_row[last], next_row[last] + len(tree)),
+            "parent": np.where(tree.parent >= 0, next_row[last] + tree.parent, at[row]),
+            "depth": tree.depth + run.depth[row] + 1,
+            "player": tree.player,
+            "state": tree.state + len(states),
+            "value": nothing,
+            "best": nothing,
+            "call": np.zeros(len(tree)),
+            "action": object_column([action, *tree.action[1:]]),
+        })  # fmt: skip
+        states.extend(tree.states)
+        next_row[last] += len(tree)
+    states, number = number_things(states) if skipped else (states, np.arange(len(states)))
+    order = np.argsort(np.concatenate([part["row"] for part in parts]), kind="stable")
+    joined = {name: np.concatenate([part[name] for part in parts])[order] for name in parts[0]}
     return GameTree(
         parent=joined["parent"].astype(np.int32),
         depth=joined["depth"].astype(np.int32),
         player=joined["player"].astype(np.int8),
-        state=joined["state"].astype(np.int32),
-        states=states.all,
+        state=number[joined["state"]].astype(np.int32),
+        states=states,
         action=joined["action"],
-        value=np.where(known, value, 0) if value.dtype != object else value,
-        known=known,
+        value=number_column([*run.values, 0])[0][joined["value"]],
+        known=joined["value"] >= 0,
         best=joined["best"].astype(np.int32),
         call=joined["call"].astype(np.int32),
         game=run.reader.game(0),
-        note=_note(run, skipped),
+        note=_note(run, sum(subtree.is_cut_short for subtree in skipped)),
     )
 
 
-def _inserted_before(run: Columns, skipped: list[SkippedMoves]) -> Column:
-    """How many never-visited nodes come before each call."""
-    ends = np.array([run.last_below[group.row] for group in skipped], dtype=np.int64)
-    sizes = np.concatenate([[0], np.cumsum([group.size for group in skipped])]).astype(np.int64)
-    return sizes[np.searchsorted(ends, run.rows, side="left")]
-
-
-def _action(run: Columns, position: int, move: int) -> Any:
-    asked = run.positions[position]
-    return asked.actions[move] if asked is not None and move >= 0 else None
-
-
-class _States:
-    """The states of the tree, those of the run first."""
-
-    def __init__(self, states: list[Any]) -> None:
-        self.all = list(states)
-        self.index: dict[Any, int] | None = None
-
-    def numbers(self, tree: GameTree) -> Column:
-        """The number of each node's state."""
-        if self.index is None:
-            self.index = {}
-            for number, state in enumerate(self.all):
-                with suppress(TypeError):  # a list: each call has its own
-                    self.index.setdefault(state, number)
-        found = []
-        for state in tree.states:
-            number = len(self.all)
-            with suppress(TypeError):
-                number = self.index.setdefault(state, number)
-            if number == len(self.all):
-                self.all.append(state)
-            found.append(number)
-        return np.array(found, dtype=np.int32)[tree.state]
-
-
-def _note(run: Columns, skipped: list[SkippedMoves]) -> str:
+def _note(run: Columns, cut_short: int) -> str:
     notes = []
-    if cut_short := sum(group.cut_short for group in skipped):
+    if cut_short:
         notes.append(f"{cut_short} skipped subtrees of more than {MOST_SKIPPED:,} nodes are one node each")
     if not (run.finished.all() or run.reader.has_ended):
         notes.append("the run was stopped: calls without a value are unfinished")
     return "; ".join(notes)
+
+
+class _Subtree(NamedTuple):
+    """The tree below a move that the call in `row` left out; a single node if it had to be cut short."""
+
+    row: int
+    action: Any
+    tree: GameTree
+    is_cut_short: bool
+
+
+def _inserted_before(run: Columns, skipped: list[_Subtree]) -> Column:
+    """How many never-visited nodes come before each call."""
+    inserted = np.zeros(len(run.rows) + 1, dtype=np.int64)
+    for row, _, tree, _ in skipped:
+        inserted[run.last_below[row] + 1] += len(tree)
+    return np.cumsum(inserted)[:-1]
+
+
+def _skipped_subtrees(run: Columns) -> Iterator[_Subtree]:
+    """The moves that finished calls left out although they tried others, in the order of the tree."""
+    some = run.rows[run.finished & (run.calls_made > 0) & (run.tried < run.moves) & ~run.made_offboard_call]
+    if not len(some):
+        return
+    some = some[np.lexsort((-run.depth[some], run.last_below[some]))]  # where two follow one call, the deeper first
+    horizon = _horizon(run)
+    known: dict[Any, tuple[GameTree, bool]] = {}  # many moves lead to the same state
+    with progress("reading the run", "calls") as bar, pause_full_gc():
+        for row in some.tolist():
+            position, tried = run.positions[run.position[row]], set(run.move[run.children(row)].tolist())
+            depth = None if horizon is None or horizon <= run.depth[row] else horizon - int(run.depth[row]) - 1
+            for action in [each for place, each in enumerate(position.actions) if place not in tried]:
+                state = position.game.result(own_copy(position.state), action)
+                yield _Subtree(row, action, *_tree_below(known, position.game, state, depth))
+            bar.update()
+
+
+def _horizon(run: Columns) -> int | None:
+    """The deepest ply at which the run stopped short of the end of the game; None if it never did."""
+    stopped = run.depth[(run.calls_made == 0) & (run.player != 0)]
+    return int(stopped.max()) if len(stopped) else None
+
+
+def _tree_below(
+    known: dict[Any, tuple[GameTree, bool]], game: Any, state: Any, depth: int | None
+) -> tuple[GameTree, bool]:
+    """The tree below `state`, from `known` if it has it, and whether the tree had to be cut short."""
+    key = id(game), state, depth
+    try:
+        is_new = key not in known
+    except TypeError:
+        tree, is_cut = _build(_BoxedGame(game), _Boxed(state), depth)
+        tree.states = [box.state for box in tree.states]
+        return tree, is_cut
+    if is_new:
+        known[key] = _build(game, state, depth)
+    return known[key]
+
+
+def _build(game: Any, state: Any, depth: int | None) -> tuple[GameTree, bool]:
+    try:
+        return game_tree(game, state, depth, limit=MOST_SKIPPED), False
+    except TooLarge:
+        return game_tree(game, state, 0), True
+
+
+class _Boxed:
+    """A wrapper around a state without a hash, such as a list. No two of them are equal."""
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+
+
+class _BoxedGame(Wrapped):
+    """A game whose states are wrapped. The game may change a state in place, so it gets a copy."""
+
+    def to_move(self, state: Any) -> Player:
+        return self.game.to_move(own_copy(state.state))
+
+    def actions(self, state: Any) -> Iterable[Any]:
+        return self.game.actions(own_copy(state.state))
+
+    def result(self, state: Any, action: Any) -> Any:
+        return _Boxed(self.game.result(own_copy(state.state), action))
+
+    def is_terminal(self, state: Any) -> bool:
+        return self.game.is_terminal(own_copy(state.state))
+
+    def utility(self, state: Any) -> Any:
+        return self.game.utility(own_copy(state.state))

@@ -11,9 +11,8 @@ from minimax_lab.games import action_label
 from minimax_lab.kit import join_with_and, quote, signed_number
 from minimax_lab.runs.columns import Columns
 from minimax_lab.runs.cuts import Cuts
-from minimax_lab.runs.negamax import negates, opposites
-from minimax_lab.runs.steps import step_at
-from minimax_lab.runs.templates import FIELDS, NONE, Phrase
+from minimax_lab.runs.steps import FIELDS, NONE, Phrase, step_at
+from minimax_lab.runs.true_values import negates, opposites
 from minimax_lab.runs.window_sentences import WINDOW, WindowSentences
 from minimax_lab.trees import PLAYER
 
@@ -161,16 +160,15 @@ class Story:
 
     def actions(self, row: int) -> list[str]:
         """The moves of a call, as a sentence lists them."""
-        position = self.run.positions[self.run.position[row]]
-        return [each if isinstance(each, str) else quote(each) for each in (position.actions if position else [])]
+        actions = self.run.positions[self.run.position[row]].actions
+        return [each if isinstance(each, str) else quote(each) for each in actions]
 
     def move(self, row: int) -> str:
         """The move that led to the call in `row`, else the call number."""
-        parent, place = int(self.run.parent[row]), int(self.run.move[row])
-        position = self.run.positions[self.run.position[parent]] if place >= 0 else None
-        if position is None:
+        position = self.run.positions[self.run.position[self.run.parent[row]]]
+        if self.run.move[row] < 0:
             return f"call {row + 1}"
-        return action_label(position.game, position.state, position.actions[place])
+        return action_label(position.game, position.state, self.run.action_to(row))
 
     def value(self, row: int) -> str:
         """What the call in `row` returned, as text."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
 from minimax_lab.games import look, name_of
 from minimax_lab.runs.cuts import Cuts
+from minimax_lab.runs.distinct import first_rows, number_things
 from minimax_lab.runs.true_values import AT_LEAST, AT_MOST, EXACT, NONE
 from minimax_lab.trees import PLAYER, Column
 
@@ -86,29 +86,22 @@ class WindowSentences:
 
     def _name_callers(self) -> None:
         """Name each caller by its state if that has a short name, else by its call number."""
-        names: list[str | None] = []
-        for position, state in self._distinct():
-            game = None if position is None else position.game
-            name = name_of(game, state)
-            short = len(name) <= LONGEST_NAME and " " not in name and look(game, state)["kind"] == "text"
-            names.append(name if short else None)
-        self.nodes: list[str] = []
-        number: dict[str, int] = {}
+        callers = self.run.parent[self.cuts.cut]
+        firsts = first_rows(self.run.position)[self.run.position[callers]]  # a state is named once
+        names = {row: self._short_name(row) for row in set(firsts.tolist())}
+        texts = [
+            names[row] or f"call {caller + 1}" for row, caller in zip(firsts.tolist(), callers.tolist(), strict=True)
+        ]
+        self.nodes, numbers = number_things(texts)
         self.node = np.full(len(self.run.rows), NONE)
-        keys = self._keys.tolist()
-        for row in np.flatnonzero(self.cuts.cut).tolist():
-            above = int(self.run.parent[row])
-            text = names[keys[above]] or f"call {above + 1}"
-            self.node[row] = number.setdefault(text, len(self.nodes))
-            if self.node[row] == len(self.nodes):
-                self.nodes.append(text)
+        self.node[self.cuts.cut] = numbers
 
-    def _distinct(self) -> list[tuple[Any, Any]]:
-        """The distinct positions with their states; `_keys` has the number of each row's position."""
-        run = self.run
-        pairs, self._keys = np.unique(run.position * len(run.states) + run.state, return_inverse=True)
-        split = [divmod(pair, len(run.states)) for pair in pairs.tolist()]
-        return [(run.positions[position] if position >= 0 else None, run.states[state]) for position, state in split]
+    def _short_name(self, row: int) -> str | None:
+        """The name of the state of the call in `row`; None if it is long or drawn as a picture."""
+        game, state = self.run.positions[self.run.position[row]].game, self.run.states[self.run.state[row]]
+        name = name_of(game, state)
+        is_short = len(name) <= LONGEST_NAME and " " not in name and look(game, state)["kind"] == "text"
+        return name if is_short else None
 
     def fields(self, row: int, move: Callable[[int], str]) -> dict[str, Callable[[], str]]:
         """The fields for the call in `row`, as functions that return text; `move` names the move that led to a call."""

@@ -10,9 +10,8 @@ from learners import HABITS, alpha_beta
 from strategies import boards, nests, scale_examples
 
 from minimax_lab import MAX, Bones, TicTacToe, TreeGame, alphabeta, minimax, record, traced
-from minimax_lab.runs.negamax import negates
 from minimax_lab.runs.steps import steps_of
-from minimax_lab.runs.true_values import AT_LEAST, AT_MOST, EXACT
+from minimax_lab.runs.true_values import AT_LEAST, AT_MOST, EXACT, negates
 from minimax_lab.runs.windows import windows
 
 SIGNS = {EXACT: "=", AT_LEAST: ">=", AT_MOST: "<=", -1: None}

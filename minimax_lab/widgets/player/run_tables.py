@@ -89,13 +89,13 @@ def _move_columns(run: Columns, texts: Texts) -> dict[str, Column]:
     A move has two texts: in a list, and alone.
     """
     in_list = cache(lambda number: texts.add(quote(number)))  # int only: True equals 1, but has a different text
-    moves = [(each, action) for each in run.positions if each for action in each.actions]
+    moves = [(each, action) for each in run.positions for action in each.actions]
     listed = [
         in_list(action) if type(action) is int else texts.add(action if isinstance(action, str) else quote(action))
         for _, action in moves
     ]
     alone = [texts.add(texts.action_label(each.game, each.state, action)) for each, action in moves]
-    counts = [len(each.actions) if each else 0 for each in run.positions]
+    counts = [len(each.actions) for each in run.positions]
     return {
         "m_from": np.cumsum([0, *counts]),
         "m_listed": np.array(listed, dtype=np.int64),

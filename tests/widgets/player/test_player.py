@@ -16,7 +16,7 @@ from strategies import nests
 from minimax_lab import Bones, InvalidArgument, StepPlayer, TicTacToe, TreeGame, alphabeta, minimax, record, traced
 from minimax_lab.games.looks import action_label
 from minimax_lab.recording import Recording
-from minimax_lab.runs.templates import FIELDS, TEMPLATES
+from minimax_lab.runs.steps import FIELDS, TEMPLATES
 from minimax_lab.runs.trace import Trace
 from minimax_lab.runs.windows import windows
 from minimax_lab.widgets.frontend import bundle
