@@ -1,6 +1,7 @@
 """What every layer may use: errors, checks, text, progress."""
 
 from minimax_lab.kit.checks import (
+    function_of_state,
     is_number,
     is_whole_number,
     one_of,
@@ -33,6 +34,7 @@ __all__ = [
     "InvalidTree",
     "MinimaxLabError",
     "TooLarge",
+    "function_of_state",
     "is_number",
     "is_whole_number",
     "join_with_and",

@@ -97,3 +97,10 @@ def writable_path(path: object, *endings: str) -> Path:
     if not Path(path).parent.is_dir():
         raise InvalidArgument(f"file {str(path)!r}: there is no folder {str(Path(path).parent)!r}")
     return Path(path)
+
+
+def function_of_state(name: str, value: object) -> Any:
+    """`value` if it can be called, or an error that names the option."""
+    if not callable(value):
+        raise InvalidArgument(f"{name}={quote(value)}: must be a function of a state")
+    return value

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from minimax_lab.games import MAX, Game, estimate_of, player_to_move
-from minimax_lab.kit import InvalidArgument, is_whole_number, quote
+from minimax_lab.kit import InvalidArgument, function_of_state, is_whole_number, quote
 from minimax_lab.recording import traced
 from minimax_lab.search.minimax import Decision
 
@@ -42,5 +42,4 @@ def check_limit(depth: Any, evaluate: Any) -> None:
     """Raise InvalidArgument if `depth` is not a number of plies, or `evaluate` is not a function."""
     if not is_whole_number(depth) or depth < 0:
         raise InvalidArgument(f"depth={quote(depth)}: must be a whole number of at least 0")
-    if not callable(evaluate):
-        raise InvalidArgument(f"evaluate={quote(evaluate)}: must be a function of a state")
+    function_of_state("evaluate", evaluate)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from minimax_lab.games import MAX, Heap, Wrapped, name_of, require_game
-from minimax_lab.kit import InvalidArgument, InvalidGame, is_whole_number, positive_number, quote
+from minimax_lab.kit import InvalidArgument, InvalidGame, function_of_state, is_whole_number, positive_number, quote
 
 
 def open_lines(game: Any) -> Callable[[str], Any]:
@@ -108,11 +108,10 @@ def quicker_wins(game: Any, *, plies: Callable[[Any], int] | None = None, step: 
     require_game(game)
     if plies is None and not _is_board(game):
         raise InvalidArgument(f"game {quote(game)}: has no number of plies; give plies=, a function of a state")
-    if plies is not None and not callable(plies):
-        raise InvalidArgument(f"plies={quote(plies)}: must be a function of a state")
     if step is None:
         step = _step(game.win, game.squares) if _is_board(game) else 1
-    return QuickerWins(game, plies or _marks, positive_number("step", step))
+    plies = _marks if plies is None else function_of_state("plies", plies)
+    return QuickerWins(game, plies, positive_number("step", step))
 
 
 class QuickerWins(Wrapped):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from minimax_lab.games import MAX, Game, Wrapped, estimate_of, player_to_move, require_game
-from minimax_lab.kit import InvalidArgument, quote
+from minimax_lab.kit import function_of_state, quote
 
 
 def ordered(game: Game[Any, Any], evaluate: Callable[[Any], Any]) -> Ordered:
@@ -25,9 +25,7 @@ def ordered(game: Game[Any, Any], evaluate: Callable[[Any], Any]) -> Ordered:
     ['C', 'D', 'B']
     """
     require_game(game)
-    if not callable(evaluate):
-        raise InvalidArgument(f"evaluate={quote(evaluate)}: must be a function of a state")
-    return Ordered(game, evaluate)
+    return Ordered(game, function_of_state("evaluate", evaluate))
 
 
 class Ordered(Wrapped):

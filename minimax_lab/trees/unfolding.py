@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from minimax_lab.games import Game, require_game, start_state
-from minimax_lab.kit import InvalidArgument, quote, whole_number
+from minimax_lab.kit import function_of_state, whole_number
 from minimax_lab.search import LIMIT, Expanded, expand
 from minimax_lab.trees.columns import SIGN, Column, number_column, object_column
 from minimax_lab.trees.tree import GameTree
@@ -37,8 +37,8 @@ def game_tree(
     require_game(game)
     depth = None if depth is None else whole_number("depth", depth, 0)
     limit = whole_number("limit", limit, 1)
-    if evaluate is not None and not callable(evaluate):
-        raise InvalidArgument(f"evaluate={quote(evaluate)}: must be a function of a state")
+    if evaluate is not None:
+        function_of_state("evaluate", evaluate)
     start = start_state(game, state)
     return _unfold(expand(game, start, depth, evaluate, limit), depth, game)
 

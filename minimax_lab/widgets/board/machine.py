@@ -8,7 +8,14 @@ from random import Random
 from typing import Any, Final
 
 from minimax_lab.games import require_game
-from minimax_lab.kit import InvalidArgument, InvalidGame, TooLarge, is_whole_number, pause_full_gc, quote
+from minimax_lab.kit import (
+    InvalidArgument,
+    InvalidGame,
+    TooLarge,
+    function_of_state,
+    is_whole_number,
+    pause_full_gc,
+)
 from minimax_lab.runs import Trace, record
 from minimax_lab.search import Explorer, Solution, children_first, depth_limited_minimax, minimax, open_lines
 from minimax_lab.trees import GameTree, game_tree
@@ -43,8 +50,8 @@ class Machine:
 
     def __init__(self, game: Any, start: Any, evaluate: Callable[[Any], Any] | None = None) -> None:
         require_game(game)
-        if evaluate is not None and not callable(evaluate):
-            raise InvalidArgument(f"evaluate={quote(evaluate)}: must be a function of a state")
+        if evaluate is not None:
+            function_of_state("evaluate", evaluate)
         self.game, self.evaluate = game, evaluate or _usual_evaluation(game)
         self.solution: Solution | None = None
         self._found = Explorer(game, start, MOST_STATES)
