@@ -1,4 +1,4 @@
-"""Mistakes in values and moves. A wrong value is compared with what each known mistake gives on the same tree."""
+"""Mistakes in values, moves, and the order of calls: answers that a known mistake leads to on the same tree."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.diagnosis.mistake import Mistake
-from minimax_lab.games import MAX
-from minimax_lab.kit import is_number, quote
+from minimax_lab.games import MAX, name_of
+from minimax_lab.kit import is_number, pluralize, quote
+from minimax_lab.runs import Trace, steps_of
 from minimax_lab.trees import GameTree, Node
 
 BEST_LEAF = Mistake("leaf", "That is the best leaf, but you cannot be sure to reach it. Who chooses on the way there?")
@@ -27,6 +28,9 @@ FIRST = Mistake("first", "Every player takes the first move there. Which move is
 LAST = Mistake("last", "Every player takes the last move there. Which move is best for each player?")
 NO_LEAF = Mistake("no leaf", "No leaf has that value. A backed-up value is always the value of a leaf.")
 OTHER = Mistake("other", "That is not the value. Start at the leaves, and at each node ask whose move it is.")
+BY_LEVEL = Mistake("level by level", "That order goes level by level. After a call, which call does it make itself?")
+RETURNS = Mistake("returns", "That is the order of the returns. Which call is made first?")
+MIRRORED = Mistake("mirrored", "That is depth first, but from right to left. The moves are tried from left to right.")
 
 
 def explain_value(tree: GameTree, answer: Any) -> Mistake:
@@ -62,6 +66,23 @@ def explain_move(tree: GameTree, chosen: Node) -> Mistake:
     if len(set(values)) > 2 and chosen.value == worst(values):
         return Mistake("swapped", "No move is worse for the player to move. Which player is that?")
     return Mistake("other", "Another move guarantees a better result. What is the best reply to yours?")
+
+
+def explain_order(run: Trace, given: list[str]) -> Mistake:
+    """Explain a wrong order of the calls of a run; each call is named after its state."""
+    names = [name_of(run.reader.game(row), run.reader.state(row)) for row in range(len(run))]
+    levels = [names[row] for row in np.argsort(run.columns.depth, kind="stable")]
+    returns = [names[row] for row, is_return in steps_of(run.columns) if is_return]
+    if unknown := [name for name in given if name not in names]:
+        return Mistake("unknown node", f"There is no node {quote(unknown[0], 30)}.")
+    for order, mistake in ((levels, BY_LEVEL), (returns, RETURNS), (returns[::-1], MIRRORED)):
+        if given == order:
+            return mistake
+    if extra := len(given) - len(names):
+        name, count = "too few" if extra < 0 else "too many", pluralize(abs(extra), "call")
+        return Mistake(name, f"Your list has {count} {name}. Each node is called exactly once, and so is each leaf.")
+    at = next(at for at, name in enumerate(names) if name != given[at])
+    return Mistake("other", f"Right up to call {at}. Which call comes next?" if at else "Which call comes first?")
 
 
 def values_by_mistake(tree: GameTree) -> dict[Mistake, Any]:

@@ -1,4 +1,4 @@
-"""Wrong values and moves: each known mistake has its name, and no message contains the right value."""
+"""Wrong values, moves, and orders: each known mistake has its name, and no message contains the right value."""
 
 import pytest
 from asking import ONE_MISTAKE_EACH, TREE
@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Nest, calls_of
 
-from minimax_lab import MIN, Bones, TicTacToe, TreeGame, game_tree
-from minimax_lab.diagnosis import explain_move, explain_node_value, explain_value
+from minimax_lab import MIN, Bones, TicTacToe, TreeGame, game_tree, minimax, record
+from minimax_lab.diagnosis import explain_move, explain_node_value, explain_order, explain_value
 
 small_trees = st.recursive(st.integers(-9, 9), lambda below: st.lists(below, min_size=1, max_size=3), max_leaves=12)
 
@@ -72,3 +72,25 @@ def test_a_wrong_node_is_explained_by_its_children(node, answer, mistake):
 def test_wrong_moves_are_told_apart(game, move, mistake):
     tree = game_tree(game).back_up()
     assert explain_move(tree, tree[move]).name == mistake
+
+
+@pytest.mark.parametrize(
+    ("given", "mistake"),
+    [
+        ("A B A2 B1 B2", "level by level"), ("B1 B2 B A2 A", "returns"), ("A A2 B B2 B1", "mirrored"),
+        ("A B B1 B2", "too few"), ("A B B1 B2 A2 A2", "too many"), ("A B B2 B1 A2", "other"),
+        ("A B B1 B2 Z", "unknown node"),
+    ],
+)  # fmt: skip
+def test_wrong_orders_are_told_apart(given, mistake):
+    run = record(minimax, TreeGame([[7, 2], 5]), "A")
+    assert explain_order(run, given.split()).name == mistake
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [("A B B2 B1 A2", "Right up to call 2."), ("B A B1 B2 A2", "Which call comes first?"), ("A B", "3 calls too few"),
+     ("A B B1 B2", "1 call too few")],
+)  # fmt: skip
+def test_a_message_says_how_far_the_order_is_right_or_how_much_is_missing(given, message):
+    assert message in explain_order(record(minimax, TreeGame([[7, 2], 5]), "A"), given.split()).message
