@@ -159,7 +159,7 @@ class CutTask:
         names = self.read(edges)
         if problem := self.unreadable(names):
             raise InvalidArgument(f"edges: {problem.message}")
-        verdicts = tuple(self._verdict(name) for name in sorted(names, key=self.names.index))
+        verdicts = tuple(self._verdict(name) for name in self.names if name in names)
         missing = tuple(name for name in self.right if name not in names)
         return MarkedCuts(verdicts, missing, self._mistake(names))
 
@@ -168,7 +168,7 @@ class CutTask:
         try:
             names = self.read(edges)
         except InvalidArgument as error:
-            return incorrect("unreadable", f"{error}")
+            return incorrect("unreadable", str(error))
         if problem := self.unreadable(names):
             known = self._mistake(names) if problem.name == "below" else None
             message = f"{problem.message[0].upper()}{problem.message[1:]}."
@@ -190,12 +190,8 @@ class CutTask:
         if name not in self._visited_on_equality:
             why = "Alpha equals beta here, and the rule cuts only if alpha > beta."
             return Verdict(name, "other rule", f"must be followed under this rule. {why}")
-        proof = self._proofs.find(self.tree[name])
+        proof = ProofFinder(self.tree).find(self.tree[name])
         return Verdict(name, "too much", f"must be followed. {proof or 'Alpha is less than beta here.'}", proof)
-
-    @cached_property
-    def _proofs(self) -> ProofFinder:
-        return ProofFinder(self.tree)
 
     def _above(self, name: str) -> list[str]:
         """The names of the nodes above, the parent first."""

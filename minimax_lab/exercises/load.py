@@ -59,9 +59,8 @@ def _question(where: str, number: int, table: dict[str, Any]) -> Question:
 
 
 def _check_keys(where: str, table: dict[str, Any]) -> None:
-    for key in REQUIRED:
-        if key not in table:
-            raise InvalidArgument(f"{where}: has no {key}")
+    if missing := [key for key in REQUIRED if key not in table]:
+        raise InvalidArgument(f"{where}: has no {missing[0]}")
     for key, value in table.items():
         if key not in KEYS:
             raise InvalidArgument(f"{where}: unknown key {key!r}; must be one of {', '.join(KEYS)}")
