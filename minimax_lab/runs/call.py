@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
@@ -52,7 +52,7 @@ class Call:
 class Calls(Sequence[Call]):
     """The calls of a run. Each is built when it is asked for.
 
-    read    returns the call in a row, pluralize from 0
+    read    returns the call in a row, counted from 0
     count   how many calls there are
     """
 
@@ -70,9 +70,6 @@ class Calls(Sequence[Call]):
         if isinstance(index, slice):
             return [self._read(row) for row in self._rows[index]]
         return self._read(self._rows[index])
-
-    def __iter__(self) -> Iterator[Call]:
-        return map(self._read, self._rows)
 
     def __repr__(self) -> str:
         return pluralize(len(self), "call")

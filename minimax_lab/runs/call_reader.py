@@ -48,13 +48,13 @@ class CallReader:
     def state(self, row: int) -> Any:
         """The state: the argument called state, board, or node, else the first argument that is not a game."""
         raw = self._recording[row]
-        how = raw.traced.state
+        parameters = self.parameters(raw.traced)
+        how, at = raw.traced.state, parameters.state_at
         if callable(how):
             return how(*raw.args, **raw.kwargs)
-        at = self.parameters(raw.traced).state_at
         if how is None and at is not None and at < len(raw.args):
             return raw.args[at]
-        arguments = self.parameters(raw.traced).arguments(raw)
+        arguments = parameters.arguments(raw)
         if isinstance(how, str):
             return argument_named(arguments, how, raw.traced)
         for name in STATE_NAMES:

@@ -98,14 +98,12 @@ class Cuts:
             above, mine = parent[row], worth[row]
             if above < 0 or mine < 0 or low[above] < 0 or not player[above]:
                 return
-            if player[above] > 0:
-                kind[row], origin[row] = int(mine > low[above]), high_from[above]
-                if kind[row]:
-                    low[above], low_from[above] = mine, row
-            else:
-                kind[row], origin[row] = int(mine < high[above]), low_from[above]
-                if kind[row]:
-                    high[above], high_from[above] = mine, row
+            is_max = player[above] > 0
+            kind[row] = int(mine > low[above] if is_max else mine < high[above])
+            origin[row] = (high_from if is_max else low_from)[above]
+            if kind[row]:
+                (low if is_max else high)[above] = mine
+                (low_from if is_max else high_from)[above] = row
             low_then[row], high_then[row] = low[above], high[above]
 
         for row in range(count):

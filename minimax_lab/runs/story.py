@@ -29,10 +29,10 @@ class Story:
 
     def __init__(self, run: Columns, cuts: Cuts | None) -> None:
         self.run, self.cuts = run, cuts
+        self._errors = run.reader.errors
         self.raised = np.zeros(len(run.rows), dtype=bool)
-        self._errors = errors = run.reader.errors
         for row in np.flatnonzero(~run.finished).tolist():
-            self.raised[row] = errors[row] is not None
+            self.raised[row] = self._errors[row] is not None
         childless, valued = run.calls_made == 0, run.value >= 0
         self.situation = np.select(
             [childless & self.raised, childless & ((run.player == 0) | run.without_game), childless & valued,
@@ -172,12 +172,10 @@ class Story:
 
     def value(self, row: int) -> str:
         """What the call in `row` returned, as text."""
-        number = int(self.run.value[row])
-        return (
-            quote(self.run.reader.returned_object(row))
-            if number < 0
-            else signed_number(self.run.values[number], self.signed)
-        )
+        number = self.run.value[row]
+        if number < 0:
+            return quote(self.run.reader.returned_object(row))
+        return signed_number(self.run.values[number], self.signed)
 
     @cached_property
     def signed(self) -> bool:

@@ -132,7 +132,6 @@ class Trace:
         return int(self.columns.depth.max(initial=0))
 
     def _call(self, row: int) -> Call:
-        """The call in `row`, pluralize from 0."""
         run, raw, arguments = self.columns, self.reader.row(row), self.reader.arguments(row)
         value, best = run.results[run.result[row]]
         return Call(

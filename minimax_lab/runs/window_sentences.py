@@ -75,9 +75,8 @@ class WindowSentences:
 
     def _open_window(self, is_update: Column) -> Column:
         """The template for a window that stays open. Without a rule it only compares alpha and beta."""
-        if self.cuts.shows_rule:
-            return np.where(is_update, UPDATE, IGNORE)
-        return np.where(is_update, UPDATE_BELOW, IGNORE_BELOW)
+        update, ignore = (UPDATE, IGNORE) if self.cuts.shows_rule else (UPDATE_BELOW, IGNORE_BELOW)
+        return np.where(is_update, update, ignore)
 
     def _closed_at_entry(self) -> Column:
         """The template for a cut after an ignored value: the window was closed at entry, or no reason shows."""

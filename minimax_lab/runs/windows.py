@@ -131,13 +131,12 @@ def _window(trace: Trace, calls: list[Call], row: int) -> Window:
 
 def _update(cuts: Cuts, call: Call, child: Call) -> Update:
     """What a call did with a returned value."""
-    row = child.number - 1
-    is_max = call.player == MAX
-    alpha, beta = cuts.bounds[cuts.alpha_now[row]], cuts.bounds[cuts.beta_now[row]]
+    row, is_max = child.number - 1, call.player == MAX
     if cuts.unexplained[row]:
-        following = int(cuts.run.last_below[row]) + 1
-        given = cuts.bounds[cuts.alpha[following]], cuts.bounds[cuts.beta[following]]
-        return Update(child.number, child.value, "other", *given, None)
+        following = cuts.run.last_below[row] + 1
+        alpha, beta = cuts.bounds[cuts.alpha[following]], cuts.bounds[cuts.beta[following]]
+        return Update(child.number, child.value, "other", alpha, beta, None)
+    alpha, beta = cuts.bounds[cuts.alpha_now[row]], cuts.bounds[cuts.beta_now[row]]
     kind: Literal["alpha", "beta", "ignore"] = "ignore" if not cuts.kind[row] else "alpha" if is_max else "beta"
     return Update(child.number, child.value, kind, alpha, beta, _cut(cuts, row, is_max) if cuts.cut[row] else None)
 
@@ -145,11 +144,11 @@ def _update(cuts: Cuts, call: Call, child: Call) -> Update:
 def _cut(cuts: Cuts, row: int, is_max: bool) -> Cut:
     """The cut after the callee in `row`."""
     bound = cuts.bounds[(cuts.beta_now if is_max else cuts.alpha_now)[row]]
-    origin, plies_up = int(cuts.origin[row]), int(cuts.plies_up[row])
-    if origin < 0:
-        return Cut("beta cut" if is_max else "alpha cut", bound, None, None)
-    caller = int(cuts.run.parent[origin]) + 1
-    return Cut("beta cut" if is_max else "alpha cut", bound, Origin(caller, origin + 1), plies_up)
+    name: Literal["alpha cut", "beta cut"] = "beta cut" if is_max else "alpha cut"
+    child = int(cuts.origin[row])
+    if child < 0:
+        return Cut(name, bound, None, None)
+    return Cut(name, bound, Origin(int(cuts.run.parent[child]) + 1, child + 1), int(cuts.plies_up[row]))
 
 
 def _skipped(run: Columns, row: int) -> tuple[Any, ...]:
