@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import anywidget
 import traitlets
 
 from minimax_lab.exercises.cut_task import CutTask, MarkedCuts
 from minimax_lab.kit import InvalidArgument, quote
-from minimax_lab.widgets import Checked, pack_tree, style, widget_script
+from minimax_lab.scene import Picture
+from minimax_lab.widgets import Checked, PictureWidget, pack_tree, style, widget_script
 
 
-class MarkCuts(anywidget.AnyWidget):
+class MarkCuts(PictureWidget):
     """A tree on which a learner cuts the edges that alpha-beta never follows.
 
     cuts      the names of the nodes below the edges that are cut; can be set
@@ -31,7 +31,7 @@ class MarkCuts(anywidget.AnyWidget):
     """
 
     _esm = widget_script("practice/marking.js", "mountMarking")
-    _css = style()
+    _css = style("practice/marking.css")
 
     tables = traitlets.Dict().tag(sync=True)
     data = traitlets.Bytes().tag(sync=True)
@@ -85,8 +85,6 @@ class MarkCuts(anywidget.AnyWidget):
     def __repr__(self) -> str:
         return f"MarkCuts({len(self.task.tree)} nodes, {len(self.cuts)} cut)"
 
-    def _repr_mimebundle_(self, **options: Any) -> Any:
-        """The widget, with the tree as a picture in its place where widgets do not run."""
-        live = super()._repr_mimebundle_(**options)
-        data, metadata = live if isinstance(live, tuple) else (live or {}, {})
-        return data | self.task.paper._repr_mimebundle_(), metadata
+    def still(self) -> Picture:
+        """Return the tree as a picture, for paper and for pages without a kernel."""
+        return self.task.paper

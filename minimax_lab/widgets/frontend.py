@@ -42,7 +42,7 @@ def _name(path: Path) -> str:
 
 
 def widget_script(path: str, mount: str) -> str:
-    """The script of a widget for anywidget.
+    """Return the script of a widget for anywidget.
 
     The module at `path` exports the function `mount(model, element)`, which shows one view of the widget and returns
     a function that removes it.
@@ -55,5 +55,6 @@ def widget_script(path: str, mount: str) -> str:
 
 
 def style(*paths: str) -> str:
-    """The style sheet that all widgets share, followed by those at `paths`."""
-    return "".join((FRONT / path).read_text(encoding="utf-8") for path in ("shared/widget.css", *paths))
+    """Return the style sheets of all widgets and of trees, followed by those at `paths`."""
+    paths = ("shared/widget.css", "tree/tree.css", *paths)
+    return "".join((FRONT / path).read_text(encoding="utf-8") for path in paths)

@@ -52,7 +52,7 @@ def test_edges_are_cut_and_mended_by_clicking(lab, tree):
         lab.page.wait_for_timeout(25)
     assert lab.ask("print(marking.cuts)") == "['E']"
     tree.click("J1")
-    assert tree.root.get_by_role("status").inner_text() == "J1 lies below E, which is cut already."
+    assert tree.root.get_by_role("status").inner_text() == "J1 is below E, which is already cut."
     assert tree.cut() == {"E": ""}
     tree.click("B")
     assert tree.cut() == {"B": ""} and "E with it" in tree.root.get_by_role("status").inner_text()
@@ -65,12 +65,12 @@ def test_each_edge_is_told_of(tree):
     tree.root.get_by_text("Not yet: 1 of 3 cuts is right").wait_for()
     assert tree.cut() == {"I2": "right", "E": "too much", "O2": "too little"}
     assert "the result would be 9 by B" in tree.root.locator(".verdicts").inner_text()
-    tree.button("show the key")
+    tree.button("show the answer")
     tree.root.get_by_text("never followed").wait_for()
     assert set(tree.cut()) == {"I2", "K", "L2", "M2", "G"}
     tree.button("check")
     tree.root.get_by_text("18 of the 31").wait_for()
-    tree.button("mend all")
+    tree.button("restore all")
     assert tree.cut() == {}
 
 

@@ -537,7 +537,7 @@ def test_a_tree_that_has_room_is_seen_whole_after_enlarging_and_resizing(lab, sh
         board.root.locator("svg.tree").focus()
         board.press("+")
         ends = board.root.evaluate(ENDS_OF_TREE)
-        assert min(ends["left"], ends["right"]) < 0 and ends["hint"].startswith("There is more of the tree outside")
+        assert min(ends["left"], ends["right"]) < 0 and ends["hint"].startswith("The tree is larger than this pane")
         lab.page.set_viewport_size({"width": 1280, "height": 720})
         lab.page.wait_for_timeout(200)
         ends = board.root.evaluate(ENDS_OF_TREE)

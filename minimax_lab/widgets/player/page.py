@@ -71,7 +71,7 @@ def build_page(traits: dict[str, Any], still: Picture) -> str:
     data = zlib.compress(values.pop("data"))
     return PAGE.format(
         title=escape(values["title"]),
-        style=style(),
+        style=style("player/player.css"),
         still=still._repr_mimebundle_()["text/html"],
         values=_json_in_html(values),
         data=b64encode(data).decode(),

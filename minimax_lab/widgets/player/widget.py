@@ -56,7 +56,7 @@ class StepPlayer(PictureWidget):
     """
 
     _esm = widget_script("player/player.js", "mountPlayer")
-    _css = style()
+    _css = style("player/player.css")
 
     tables = traitlets.Dict().tag(sync=True)
     data = traitlets.Bytes().tag(sync=True)

@@ -13,7 +13,7 @@ export class Narration {
     this.sentence = h("div", { class: "sentence", role: "status" });
     this.note = h("div", { class: "note", role: "status" });
     this.line = h("div", { class: "unseen", role: "status" });
-    this.element = h("div", { class: "words" }, this.sentence, this.note, this.line);
+    this.element = h("div", { class: "narration" }, this.sentence, this.note, this.line);
   }
 
   show() {

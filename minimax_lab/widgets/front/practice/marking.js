@@ -1,4 +1,4 @@
-// A tree whose edges are cut by clicking: which ones would alpha-beta never follow?
+// An exercise: cut the edges of a tree that alpha-beta never follows, by clicking them.
 
 import { unpack } from "../shared/columns.js";
 import { h, setText } from "../shared/dom.js";
@@ -6,8 +6,8 @@ import { leaveWidget, onPlainKey } from "../shared/keys.js";
 import { joinWithAnd } from "../shared/text.js";
 import { TreeView } from "../tree/tree.js";
 
-const PATIENCE = 2500; // ms until it is said that Python does not answer
-const WORDS = { right: "right", "too much": "too much", "too little": "too little", "other rule": "other rule" };
+const TIMEOUT = 2500; // milliseconds until the page reports that Python does not answer
+const NO_ANSWER = "Python does not answer. If it was restarted, run the cell again.";
 
 class Marking {
   constructor(model, host) {
@@ -16,84 +16,89 @@ class Marking {
     this.tree = new TreeView(tables, unpack(tables.columns, model.get("data")), null, {
       boards: false, numbers: false, values: true, cuttable: true, onPick: (node) => this.toggle(node),
     });
-    this.tree.root.setAttribute("aria-label", "Game tree. Arrow keys walk through it, Enter cuts the edge above a node.");
-    this.says = h("div", { class: "sentence", role: "status" });
+    this.tree.root.setAttribute("aria-label", "Game tree. Arrow keys: to another node. Enter: cut the edge above the node.");
+    this.build(host, tables.rule);
+    this.listeners = [["cuts", () => this.show()], ["verdicts", () => this.show()], ["message", () => this.show()], ["replies", () => this.receiveReply()]];
+    for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
+    this.show();
+  }
+
+  build(host, rule) {
+    this.feedback = h("div", { class: "sentence", role: "status" });
     this.verdicts = h("ul", { class: "verdicts" });
     this.count = h("span", { class: "where" });
-    const button = (label, react) => h("button", { type: "button", onclick: react }, label);
+    const button = (label, onclick) => h("button", { type: "button", onclick }, label);
     this.root = h("div", { class: "minimax-lab marking", tabindex: -1, role: "group", "aria-label": "Mark the cuts" },
-      h("p", { class: "task" }, h("strong", {}, "Which edges would alpha-beta never follow? "), `Click an edge to cut it, click again to mend it. From left to right. ${tables.rule}`),
+      h("p", { class: "task" }, h("strong", {}, "Which edges would alpha-beta never follow? "), `Click an edge to cut it; click again to restore it. Alpha-beta works from left to right. ${rule}`),
       h("div", { class: "tree-host" }, this.tree.element),
-      h("div", { class: "controls" }, button("check", () => this.ask("check")), button("mend all", () => this.keep([])), button("show the key", () => this.ask("key")), this.count),
-      this.says, this.verdicts);
+      h("div", { class: "controls" }, button("check", () => this.request("check")), button("restore all", () => this.setCuts([])), button("show the answer", () => this.request("key")), this.count),
+      this.feedback, this.verdicts);
     onPlainKey(this.root, (event) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
       leaveWidget(this.root);
     });
     host.append(h("div", { class: "minimax-lab-frame" }, this.root));
-    this.reactions = { cuts: () => this.show(), verdicts: () => this.show(), message: () => this.show(), replies: () => this.answered() };
-    for (const [name, react] of Object.entries(this.reactions)) model.on(`change:${name}`, react);
-    this.show();
   }
 
   dispose() {
-    clearTimeout(this.waiting);
-    for (const [name, react] of Object.entries(this.reactions)) this.model.off?.(`change:${name}`, react);
+    clearTimeout(this.timer);
+    for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
     this.tree.dispose();
   }
 
-  keep(cuts) {
+  /** Show these cuts and send them to Python. The verdicts on other cuts are removed. */
+  setCuts(cuts) {
     this.model.set("verdicts", {});
     this.model.set("message", "");
     this.model.set("cuts", cuts);
     try {
       this.model.save_changes();
-    } catch { // as below: the cuts stay on the page
+    } catch { // the kernel of this widget has ended; the page shows the cuts all the same
     }
     this.show();
   }
 
-  /** Cut the edge above a node, or mend it; what lies below a cut needs none of its own. */
+  /** Cut the edge above a node, or restore it. A cut replaces the cuts below it. */
   toggle(node) {
-    if (!node) return this.word("The root has no edge above it.");
+    if (!node) return this.report("The root has no edge above it.");
     const names = this.model.get("names");
     const cuts = new Set(this.model.get("cuts"));
     const name = names[node];
     for (let at = this.tree.parent[node]; at > 0; at = this.tree.parent[at]) {
-      if (cuts.has(names[at])) return this.word(`${name} lies below ${names[at]}, which is cut already.`);
+      if (cuts.has(names[at])) return this.report(`${name} is below ${names[at]}, which is already cut.`);
     }
-    if (cuts.delete(name)) return this.keep([...cuts]);
+    if (cuts.delete(name)) return this.setCuts([...cuts]);
     const below = names.slice(node + 1, this.tree.last[node] + 1).filter((each) => cuts.delete(each));
-    this.keep([...cuts, name]);
-    if (below.length) this.word(`${name} is cut, and ${joinWithAnd(below)} with it.`);
+    this.setCuts([...cuts, name]);
+    if (below.length) this.report(`${name} is cut, and ${joinWithAnd(below)} with it.`);
     return undefined;
   }
 
-  word(text) {
-    setText(this.says, text);
+  report(text) {
+    setText(this.feedback, text);
   }
 
-  ask(what) {
-    const silent = () => this.word("Python does not answer. If it was restarted, run the cell again.");
-    clearTimeout(this.waiting);
-    this.waiting = setTimeout(silent, PATIENCE);
+  /** Send a request to Python, and report if there is no reply. */
+  request(action) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.report(NO_ANSWER), TIMEOUT);
     try {
-      this.model.send({ do: what });
-    } catch { // the kernel of this widget is gone
-      silent();
+      this.model.send({ do: action });
+    } catch { // the kernel of this widget has ended
+      this.report(NO_ANSWER);
     }
   }
 
-  answered() {
-    clearTimeout(this.waiting);
+  receiveReply() {
+    clearTimeout(this.timer);
     this.show();
   }
 
   show() {
     const [names, cuts, verdicts] = ["names", "cuts", "verdicts"].map((name) => this.model.get(name));
-    this.tree.markCuts(new Map(cuts.map((name) => [names.indexOf(name), WORDS[verdicts[name]?.kind] || ""])));
-    setText(this.says, this.model.get("message").split("\n")[0]);
+    this.tree.markCuts(new Map(cuts.map((name) => [names.indexOf(name), verdicts[name]?.kind || ""])));
+    this.report(this.model.get("message").split("\n")[0]);
     this.verdicts.replaceChildren(...Object.entries(verdicts).map(([name, { kind, message }]) => h("li", { class: kind.replace(" ", "-") }, h("strong", {}, `${name}: `), message)));
     setText(this.count, cuts.length === 1 ? "1 edge cut" : `${cuts.length} edges cut`);
   }
