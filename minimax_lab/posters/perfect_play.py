@@ -5,8 +5,8 @@ from __future__ import annotations
 from minimax_lab.games import EMPTY, Mark, TicTacToe
 from minimax_lab.kit import InvalidArgument, one_of, quote
 from minimax_lab.posters.map_marks import BODY, MapMarks
-from minimax_lab.posters.poster import Outline, Poster
-from minimax_lab.scene import Scene, in_painting_order, style, text_width, wrap
+from minimax_lab.posters.poster import Poster
+from minimax_lab.scene import Outline, Scene, in_painting_order, style, text_width, wrap
 from minimax_lab.search import Solution, solve
 
 WIDTH, HEIGHT = style.SHEET

@@ -7,7 +7,7 @@ import numpy as np
 from minimax_lab.games import MAX, MIN, player_names
 from minimax_lab.kit import pluralize, quote, signed_number
 from minimax_lab.posters.bands import Ply, middle, read_plies
-from minimax_lab.posters.poster import Outline
+from minimax_lab.scene import Outline
 from minimax_lab.trees import PLAYER, GameTree
 
 HOW_TO_READ = "A game is a vertical line from the top down. If its color changes, a player has just made a mistake."

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from minimax_lab.kit import InvalidArgument, quote, whole_number
-from minimax_lab.scene import Picture, Scene, svg
+from minimax_lab.scene import Outline, Picture, Scene, Section, as_text, svg
 
 PRINTED = 300  # dots per inch of a PNG on paper, and of a dense image in a PDF
 SCREEN = 96  # pixels per inch
@@ -23,7 +23,6 @@ SHEETS = {"A4": (210, 297), "A3": (297, 420), "A2": (420, 594)}  # millimeters
 LARGEST = 10_000  # pixels
 
 Pixels = np.ndarray[Any, np.dtype[Any]]
-Outline = list[tuple[int, str]]
 
 
 class Dense(NamedTuple):
@@ -70,10 +69,15 @@ class Poster(Picture):
         self.outline = outline
         self.dense = dense
 
+    @property
+    def sections(self) -> list[Section]:
+        """The text version as one section, which begins with the title."""
+        return [Section("", self.outline, [])]
+
     @cached_property
     def text(self) -> str:
         """The text version: the same facts as an outline."""
-        return "\n".join("  " * depth + sentence for depth, sentence in self.outline)
+        return as_text(self.sections)
 
     @property
     def svg(self) -> str:
@@ -103,16 +107,14 @@ class Poster(Picture):
         sized.size = page_size(size, SCREEN if is_pdf else PRINTED, self.scene.width > self.scene.height)
         return Picture.save(sized, path)
 
-    def _painted(self, form: str, scale: float) -> bytes:
+    def paint(self, form: str, scale: float = 1.0) -> bytes:
+        """The picture as the bytes of a "png" or "pdf" file, in the middle of its page."""
         from minimax_lab.scene.figures import paint  # late: matplotlib takes longer to import than all the rest
 
         width, height = self.size or (round(self.scene.width), round(self.scene.height))
         page = round(width * scale), round(height * scale)
         under = partial(self.dense.add_to, form=form, page=page) if self.dense else None
         return paint(self.scene, form, *page, under)
-
-    def _text_as_list(self) -> str:
-        return self._as_list(self.outline, [], [])
 
 
 def page_size(size: Any, dots: int, is_landscape: bool) -> tuple[int, int]:

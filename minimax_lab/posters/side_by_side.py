@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -14,13 +13,13 @@ from minimax_lab.scene import (
     Options,
     Picture,
     Scene,
+    Section,
     Text,
     add_frame,
     build_alike,
     check_text,
+    describe,
     explained_once,
-    outline,
-    remarks,
     size_of,
     style,
     wrap,
@@ -93,26 +92,16 @@ class Pair(Picture):
         self._scenes, self._headings = scenes, headings
         super().__init__(_joined(scenes, headings, title), size)
 
-    @cached_property
-    def text(self) -> str:
-        """The outlines of both trees, each under its heading."""
-        lines = [self.scene.title]
-        for heading, nodes, rest in self._outlines():
-            lines += [heading, *("  " * depth + sentence for depth, sentence in nodes), *rest]
-        return "\n".join(lines)
+    @property
+    def sections(self) -> list[Section]:
+        """A section for each tree."""
+        return [describe(scene, heading) for scene, heading in zip(self._scenes, self._headings, strict=True)]
 
     @property
     def alt(self) -> str:
         """A one-line description for those who cannot see the picture."""
         read = "; ".join(self._headings)
         return f"{self.scene.title}. {read}. The full description follows the picture."
-
-    def _outlines(self) -> list[tuple[str, list[tuple[int, str]], list[str]]]:
-        pairs = zip(self._headings, self._scenes, strict=True)
-        return [(heading, outline(scene), remarks(scene)) for heading, scene in pairs]
-
-    def _text_as_list(self) -> str:
-        return "".join(self._as_list(nodes, [heading], rest) for heading, nodes, rest in self._outlines())
 
 
 def _check(one: Any, other: Any) -> None:

@@ -7,8 +7,7 @@ from typing import Any
 from minimax_lab.games import MAX, MIN, action_label, name_of
 from minimax_lab.kit import signed_number
 from minimax_lab.posters.layers import layered
-from minimax_lab.posters.poster import Outline
-from minimax_lab.scene import shortened, style
+from minimax_lab.scene import Outline, shortened, style
 from minimax_lab.trees import Folded
 
 PARTLY_DRAWN = "The game goes on below; the values take it into account to its end."

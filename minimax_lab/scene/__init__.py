@@ -21,21 +21,25 @@ from minimax_lab.scene.marks import (
 from minimax_lab.scene.options import Options, check_text, size_of
 from minimax_lab.scene.picture import Picture, draw_run, draw_tree
 from minimax_lab.scene.svg import svg
-from minimax_lab.scene.text_version import outline, remarks
+from minimax_lab.scene.text_version import Outline, Section, as_text, describe
 
 __all__ = [
     "Line",
     "Mark",
     "Options",
+    "Outline",
     "Picture",
     "Points",
     "Scene",
+    "Section",
     "Shape",
     "Text",
     "add_frame",
     "add_panel",
+    "as_text",
     "build_alike",
     "check_text",
+    "describe",
     "draw_run",
     "draw_tree",
     "explained_once",
@@ -43,9 +47,7 @@ __all__ = [
     "in_painting_order",
     "left_out_note",
     "legend",
-    "outline",
     "printable",
-    "remarks",
     "shapes",
     "shortened",
     "size_of",

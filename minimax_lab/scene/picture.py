@@ -18,7 +18,7 @@ from minimax_lab.scene.build import build
 from minimax_lab.scene.marks import Scene
 from minimax_lab.scene.options import read_options, size_of
 from minimax_lab.scene.svg import svg
-from minimax_lab.scene.text_version import describe, outline, remarks
+from minimax_lab.scene.text_version import Section, as_html, as_text, describe
 from minimax_lab.trees import GameTree
 
 if TYPE_CHECKING:
@@ -38,10 +38,15 @@ class Picture:
         self.scene = scene
         self.size = size
 
+    @property
+    def sections(self) -> list[Section]:
+        """The parts of the text version."""
+        return [describe(self.scene)]
+
     @cached_property
     def text(self) -> str:
         """The text version: the same facts as an outline."""
-        return describe(self.scene)
+        return as_text(self.sections, self.scene.title)
 
     @property
     def alt(self) -> str:
@@ -56,16 +61,17 @@ class Picture:
 
     def png(self, scale: float = 1.0) -> bytes:
         """The picture as the bytes of a PNG file, `scale` times as large."""
-        return self._painted("png", scale)
+        return self.paint("png", scale)
 
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the picture to a file whose name ends in .png, .svg or .pdf, and return its path."""
         target = writable_path(path, *FORMS)
         form = target.suffix.lower()
-        target.write_bytes(self.svg.encode() if form == ".svg" else self._painted(form[1:], 1.0))
+        target.write_bytes(self.svg.encode() if form == ".svg" else self.paint(form[1:]))
         return target
 
-    def _painted(self, form: str, scale: float) -> bytes:
+    def paint(self, form: str, scale: float = 1.0) -> bytes:
+        """The picture as the bytes of a "png" or "pdf" file."""
         from minimax_lab.scene.figures import paint  # late: matplotlib takes longer to import than all the rest
 
         width, height = self.scene.width, self.scene.height
@@ -76,20 +82,6 @@ class Picture:
     def __repr__(self) -> str:
         return self.text
 
-    def _text_as_list(self) -> str:
-        """The text version as nested lists: a screen reader announces the level of an item, but not its indentation."""
-        return self._as_list(outline(self.scene), [], remarks(self.scene))
-
-    @staticmethod
-    def _as_list(outline: list[tuple[int, str]], before: list[str], after: list[str]) -> str:
-        html, open_lists = [f"<p>{escape(line)}</p>" for line in before], 0
-        for depth, sentence in outline:
-            html.append("<ul>" * (depth + 1 - open_lists) + "</ul>" * (open_lists - depth - 1))
-            html.append(f"<li>{escape(sentence)}</li>")
-            open_lists = depth + 1
-        rest = "".join(f"<p>{escape(remark)}</p>" for remark in after)
-        return "".join(html) + "</ul>" * open_lists + rest
-
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         image = self.svg
         kind, data = ("svg+xml", image.encode()) if len(image) <= LARGEST_SVG else ("png", self.png())
@@ -97,7 +89,7 @@ class Picture:
         html = (
             f'<img src="{source}" alt="{escape(self.alt)}" style="max-width:100%;background:#fff">'
             f"<details><summary>The picture in words: {escape(self.scene.title or 'a tree')}</summary>"
-            f"{self._text_as_list()}</details>"
+            f"{as_html(self.sections)}</details>"
         )
         return {"text/plain": without_surrogates(self.text), "text/html": without_surrogates(html)}
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
+from html import escape
+from typing import NamedTuple
 
 from minimax_lab.scene import style
 from minimax_lab.scene.marks import Line, Scene, Shape, Text
+
+Outline = list[tuple[int, str]]  # the depth of each line
 
 LONGEST = 1000  # nodes
 SYMBOLS = ("MAX", "MIN", "end", "somebody")
@@ -26,16 +30,51 @@ class _Facts:
     children: list[tuple[float, int]] = field(default_factory=list)
 
 
-def describe(scene: Scene) -> str:
-    """The outline of a scene: one line for each node, indented by its ply, children from left to right."""
-    nodes = ["  " * depth + sentence for depth, sentence in outline(scene)]
-    return "\n".join([*filter(None, [scene.title]), *nodes, *remarks(scene)]).rstrip()
+class Section(NamedTuple):
+    """The text about a tree: its heading, an outline of its nodes, and remarks on the whole."""
+
+    heading: str
+    outline: Outline
+    remarks: list[str]
 
 
-def outline(scene: Scene) -> list[tuple[int, str]]:
-    """The ply of each node that is shown, and a sentence about it."""
+def as_text(sections: list[Section], title: str = "") -> str:
+    """The sections as text, with the outlines indented."""
+    lines = [title]
+    for heading, nodes, rest in sections:
+        lines += [heading, *("  " * depth + sentence for depth, sentence in nodes), *rest]
+    return "\n".join(line for line in lines if line).rstrip()
+
+
+def as_html(sections: list[Section]) -> str:
+    """The sections with nested lists: a screen reader announces the level of an item, but not its indentation."""
+    return "".join(
+        _paragraphs([heading]) + _nested_list(nodes) + _paragraphs(rest) for heading, nodes, rest in sections
+    )
+
+
+def _paragraphs(lines: list[str]) -> str:
+    return "".join(f"<p>{escape(line)}</p>" for line in lines if line)
+
+
+def _nested_list(nodes: Outline) -> str:
+    html, open_lists = "", 0
+    for depth, sentence in nodes:
+        html += "<ul>" * (depth + 1 - open_lists) + "</ul>" * (open_lists - depth - 1)
+        html += f"<li>{escape(sentence)}</li>"
+        open_lists = depth + 1
+    return html + "</ul>" * open_lists
+
+
+def describe(scene: Scene, heading: str = "") -> Section:
+    """The section about the tree of a scene."""
+    return Section(heading, _outline(scene), _remarks(scene))
+
+
+def _outline(scene: Scene) -> Outline:
+    """The ply of each node that is shown, and a sentence about it, children from left to right."""
     facts = _read(scene)
-    lines: list[tuple[int, str]] = []
+    lines: Outline = []
     below = {child for each in facts.values() for _, child in each.children}
     waiting = [(node, 0) for node in sorted(facts, reverse=True) if node not in below]
     while waiting:
@@ -47,7 +86,7 @@ def outline(scene: Scene) -> list[tuple[int, str]]:
     return lines
 
 
-def remarks(scene: Scene) -> list[str]:
+def _remarks(scene: Scene) -> list[str]:
     """What the picture shows besides its nodes: the players of the rows, the board of the step, caption and notes."""
     rows = [mark for mark in scene.marks if mark.role == "row" and isinstance(mark, Text) and mark.bold]
     words = ", ".join(mark.text for mark in sorted(rows, key=lambda mark: mark.y))
