@@ -55,7 +55,7 @@ def screens(saved):
 def all_on_screen(shown):
     """The parts that are not on the screen whole."""
     return shown.root.evaluate(
-        """root => ['.code', '.cards', '.tree-host', '.board-now', '.words', '.bar button'].filter((part) => {
+        """root => ['.code', '.cards', '.tree-host', '.board-now', '.narration', '.bar button'].filter((part) => {
           const box = root.querySelector(part).getBoundingClientRect();
           return box.bottom > innerHeight || box.right > innerWidth || box.top < 0 || box.left < 0;
         }).concat(scrollY ? ['scrolled'] : [])"""
