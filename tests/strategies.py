@@ -2,15 +2,8 @@
 
 from fractions import Fraction
 
-from hypothesis import settings
 from hypothesis import strategies as st
 from oracle import Board, Nest, Pile
-
-
-def scale_examples(factor):
-    """Return a decorator: try `factor` times as many examples as the profile asks for."""
-    return settings(max_examples=max(1, round(factor * settings.default.max_examples)))
-
 
 players = st.sampled_from(["MAX", "MIN"])
 numbers = st.one_of(

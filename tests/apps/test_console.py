@@ -1,6 +1,7 @@
 """The course of a game: its end, its scores, and a computer that never loses."""
 
 import pytest
+from pace import slow_after
 from scripted import scripted
 
 from minimax_lab import MinimaxLabError, TicTacToe
@@ -103,7 +104,7 @@ def remember_choices(monkeypatch):
 
 @pytest.mark.parametrize("rule", ["minimax", "document"])
 @pytest.mark.parametrize("first", ["human", "computer"])
-@pytest.mark.parametrize("mark", ["X", "O"])
+@pytest.mark.parametrize("mark", slow_after(1, ["X", "O"]))
 def test_nobody_beats_the_perfect_player(monkeypatch, rule, first, mark):
     """Every game that a human can play."""
     remember_choices(monkeypatch)

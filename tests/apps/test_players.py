@@ -3,6 +3,7 @@
 from functools import cache
 
 import pytest
+from pace import slow_after
 from scripted import scripted
 
 from minimax_lab import TicTacToe, minimax, record
@@ -134,7 +135,7 @@ def boards(first):
 # -- the rules --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("first", [1, 2])
+@pytest.mark.parametrize("first", slow_after(1, [2, 1]))
 def test_the_rule_is_that_of_the_source_on_every_board(first):
     game = TicTacToe(first=".XO"[first])
     for text, board, player in boards(first):
@@ -163,6 +164,7 @@ def test_the_rule_takes_larger_wins_too():
 
 
 @pytest.mark.parametrize("rule", ["minimax", "document"])
+@pytest.mark.slow
 def test_the_scores_and_the_choice_on_every_board(rule):
     for first in (1, 2):
         game = TicTacToe(first=".XO"[first])

@@ -199,8 +199,8 @@ def cut_strictly():
     return record(alphabeta, game, game.parse("O.X/X.X/.OO"), False)
 
 
-EVERY = [nine_calls, cut_on_equality, cut_strictly, letters, heap, learners_own, never_visited, raising,
-         caught, any_order, pruned, two_functions, unfinished, turned, one_call]  # fmt: skip
+EVERY = [nine_calls, cut_on_equality, learners_own, raising, two_functions, one_call, cut_strictly, letters, heap,
+         never_visited, caught, any_order, pruned, unfinished, turned]  # fmt: skip
 
 
 class Readable(TreeGame):

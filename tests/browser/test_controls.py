@@ -426,6 +426,7 @@ def test_playing_stops_at_votes_at_notes_and_at_the_end(clocked):
 
 
 @pytest.mark.parametrize(("speed", "steps"), [("slow", 2), ("1 a second", 5), ("2 a second", 10), ("fast", 18)])
+@pytest.mark.slow
 def test_playing_at_each_speed(clocked, speed, steps):
     shown = clocked.open(NINE)
     shown.root.get_by_label("Speed of playing").select_option(speed)

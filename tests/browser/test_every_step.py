@@ -5,9 +5,10 @@ import re
 import pytest
 import runs
 from expected import MINUS, Cards, code_lines, has_boards, places_of, tree_of
+from pace import slow_after
 
 
-@pytest.fixture(scope="module", params=runs.EVERY, ids=lambda run: run.__name__)
+@pytest.fixture(scope="module", params=slow_after(6, runs.EVERY), ids=lambda run: run.__name__)
 def walk(request, saved):
     """A run, and what the saved page shows at each of its steps."""
     trace = request.param()
@@ -114,7 +115,9 @@ def test_each_lit_line_is_the_one_that_has_control(walk):
     assert [(each["lit"], each["from"]) for each in shown] == [code_lines(trace, step) for step in range(len(shown))]
 
 
-@pytest.mark.parametrize("run", [run for run in runs.EVERY if has_boards(run())], ids=lambda run: run.__name__)
+@pytest.mark.parametrize(
+    "run", slow_after(1, [run for run in runs.EVERY if has_boards(run())]), ids=lambda run: run.__name__
+)
 def test_small_boards_in_the_tree_are_those_of_the_painters(saved, run):
     trace = run()
     shown = saved.open(trace, boards=True).every_step()

@@ -4,6 +4,7 @@ import linecache
 
 import pytest
 import runs
+from pace import slow_after
 
 from minimax_lab import TicTacToe, TreeGame, minimax, record, traced
 
@@ -143,8 +144,8 @@ def laid_out(shown):
     ]
 
 
-@pytest.mark.parametrize("kind", HARD)
-@pytest.mark.parametrize("boards", [False, True], ids=["names", "boards"])
+@pytest.mark.parametrize("kind", slow_after(3, HARD))
+@pytest.mark.parametrize("boards", slow_after(1, [False, True]), ids=["names", "boards"])
 def test_what_is_strange_is_text_and_stays_laid_out(saved, kind, boards):
     trace = HARD[kind]()
     note = f"Look at {SCRIPT} " + "n" * 300
@@ -192,7 +193,7 @@ def test_a_function_without_source_says_so(saved):
 
 @pytest.mark.parametrize("run", [runs.nine_calls, runs.letters, runs.heap], ids=lambda run: run.__name__)
 @pytest.mark.parametrize("large", [False, True], ids=["plain", "large"])
-@pytest.mark.parametrize("window", [(640, 360), (1280, 720), (400, 800)])
+@pytest.mark.parametrize("window", slow_after(1, [(1280, 720), (640, 360), (400, 800)]))
 def test_nothing_is_cut_off_in_a_small_window(saved, run, large, window):
     """640 x 360 is 1280 x 720 at 200 %."""
     saved.page.set_viewport_size({"width": window[0], "height": window[1]})

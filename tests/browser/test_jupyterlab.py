@@ -5,6 +5,7 @@ import json
 import labserver
 import pytest
 from axe import violations
+from pace import slow_after
 from saved import Shown
 
 NINE = """\
@@ -142,7 +143,10 @@ def test_another_run_of_the_cell_leaves_one_player(lab, nine):
 CELLS = """() => window.jupyterapp.shell.currentWidget.content.model.cells.length"""
 
 
-@pytest.mark.parametrize("part", [".stage", "svg.tree", "button[aria-label^=Forward]", ".slider", "summary", "select"])
+PARTS = [".stage", "svg.tree", "button[aria-label^=Forward]", ".slider", "summary", "select"]
+
+
+@pytest.mark.parametrize("part", slow_after(1, PARTS))
 def test_shortcuts_of_jupyterlab_are_kept_away(lab, nine, part):
     before = lab.page.evaluate(CELLS)
     place = nine.root.locator(part).first
@@ -189,7 +193,7 @@ def test_many_players_on_one_page(lab):
 THEMES = ("JupyterLab Light", "JupyterLab Dark", "JupyterLab Dark High Contrast")
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", slow_after(1, THEMES))
 def test_axe_finds_nothing_in_any_theme(lab, nine, theme):
     lab.theme(theme)
     try:
@@ -206,6 +210,7 @@ def test_axe_finds_nothing_in_any_theme(lab, nine, theme):
         lab.theme(THEMES[0])
 
 
+@pytest.mark.slow
 def test_themes_changed_one_right_after_the_other(lab, nine):
     nine.button("Last").click()
     for theme in (*THEMES, *THEMES):

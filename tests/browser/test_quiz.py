@@ -337,6 +337,7 @@ def test_the_quiz_is_chosen_on_the_page(saved):
     assert shown.read()["quiz"].startswith("What comes next in call 2?")
 
 
+@pytest.mark.slow
 def test_the_quiz_does_not_ask_for_a_value_that_there_is_none_of(saved):
     shown = saved.open(runs.raising(), predict="values")
     shown.focus()

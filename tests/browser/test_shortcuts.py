@@ -6,6 +6,7 @@ import re
 import chromium
 import labserver
 import pytest
+from pace import slow_after
 
 PLAYER = """\
 from minimax_lab import StepPlayer, TicTacToe, minimax, record
@@ -159,7 +160,7 @@ def mac(browser, server):
     assert watch.errors == []
 
 
-@pytest.mark.parametrize("widget", ["player", "board"])
+@pytest.mark.parametrize("widget", slow_after(1, ["player", "board"]))
 def test_cmd_s_saves_the_notebook_on_a_mac(mac, widget):
     show(mac, widget)
     check_saving(mac, "Cmd s")

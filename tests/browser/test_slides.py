@@ -34,6 +34,7 @@ def place(page):
     return tuple(map(int, page.inner_text("#place").split(" / ")))
 
 
+@pytest.mark.slow
 def test_arrow_keys_lead_through_all_slides_and_back(slides):
     slides.keyboard.press("Home")
     seen = [place(slides)]

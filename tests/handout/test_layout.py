@@ -3,6 +3,7 @@
 import pytest
 from examples import HANDOUTS as RUNS
 from examples import NINE, NOTE
+from pace import slow_after
 from pdf import written
 
 from minimax_lab.handout import layout, steps_to_print, write_handout
@@ -48,7 +49,7 @@ def test_no_step_overlaps_another_or_leaves_the_page(name, length):
         assert all(text_width(line, layout.SENTENCE) <= column - layout.INDENT + 0.1 for line in texts.note)
 
 
-@pytest.mark.parametrize("name", ["nine", "pruned", "bones"])
+@pytest.mark.parametrize("name", slow_after(1, ["nine", "pruned", "bones"]))
 @pytest.mark.parametrize("length", NOTES)
 def test_no_line_of_text_overlaps_another_in_the_file(name, length):
     steps = [0, 1, 2, 3, 4, 5, 6, 7]

@@ -302,6 +302,7 @@ def test_a_png_has_the_pixels_of_its_paper_and_a_pdf_its_points(tmp_path, tictac
     assert box[2] / 72 * 25.4 == pytest.approx(297, abs=0.3) and box[3] / 72 * 25.4 == pytest.approx(420, abs=0.3)
 
 
+@pytest.mark.slow
 def test_the_same_poster_has_the_same_bytes(tmp_path, tictactoe):
     again = whole_game(TicTacToe())
     assert tictactoe.png() == again.png() and tictactoe.svg == again.svg

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from learners import HABITS, alpha_beta
-from strategies import boards, nests, scale_examples
+from pace import scale_examples
+from strategies import boards, nests
 
 from minimax_lab import MAX, Bones, TicTacToe, TreeGame, alphabeta, minimax, record, traced
 from minimax_lab.runs.steps import steps_of

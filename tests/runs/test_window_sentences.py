@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from learners import HABITS, alpha_beta
-from strategies import boards, nests, piles, scale_examples
+from pace import scale_examples
+from strategies import boards, nests, piles
 
 from minimax_lab import MAX, Bones, TicTacToe, TreeGame, record, traced
 from minimax_lab.runs.steps import steps_of
@@ -79,6 +80,7 @@ def told_of(habits, trace, cuts, update, true):
 
 
 @pytest.mark.parametrize("name", HABITS)
+@scale_examples(1 / 2)
 @given(st.one_of(nests(), nests(st.sampled_from([-10, 10]))))
 def test_random_trees(name, nest):
     nothing_false(name, TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A")

@@ -6,7 +6,8 @@ import pytest
 from examples import A_TO_O
 from hypothesis import given
 from oracle import calls_of, looked_at
-from strategies import boards, nests, scale_examples
+from pace import scale_examples
+from strategies import boards, nests
 
 from minimax_lab import MAX, MIN, InvalidArgument, TicTacToe, TreeGame, minimax, record, traced
 from minimax_lab.runs.windows import Cut, Origin, Update, windows

@@ -2,7 +2,8 @@
 
 import numpy as np
 from hypothesis import given
-from strategies import chains, nests, scale_examples, webs
+from pace import scale_examples
+from strategies import chains, nests, webs
 from strict import Spot, StrictGame
 
 from minimax_lab import TreeGame, game_tree

@@ -9,7 +9,8 @@ from examples import A_TO_O
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Nest, Pile, calls_of, looked_at
-from strategies import boards, chains, nests, piles, scale_examples, webs
+from pace import scale_examples
+from strategies import boards, chains, nests, piles, webs
 from strict import Spot, StrictGame, Web
 
 from minimax_lab import MAX, Bones, InvalidArgument, MinimaxLabError, TicTacToe, TreeGame, minimax, record

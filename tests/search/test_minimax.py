@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Board, Nest, Pile, calls_of, return_order, table
-from strategies import boards, chains, nests, piles, scale_examples, webs
+from pace import scale_examples
+from strategies import boards, chains, nests, piles, webs
 from strict import Spot, StrictGame, Web
 from views import of_trace, of_tree
 
