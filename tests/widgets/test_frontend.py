@@ -1,13 +1,17 @@
 """The JavaScript modules, joined into one script."""
 
+import re
+
 import pytest
 
+from minimax_lab import PlayBoard, StepPlayer
+from minimax_lab.exercises import MarkCuts
 from minimax_lab.widgets import frontend
 
 
 @pytest.fixture
 def front(tmp_path, monkeypatch):
-    """A folder of modules of our own."""
+    """Write modules into an empty folder that takes the place of front/."""
     monkeypatch.setattr(frontend, "FRONT", tmp_path.resolve())
 
     def write(**files):
@@ -43,3 +47,12 @@ def test_a_missing_module_is_an_error_that_names_it(front):
     front(a__one='import { two } from "./two.js";\n', b__two="export const two = 2;\n")
     with pytest.raises(FileNotFoundError, match=r"a/two\.js"):
         frontend.bundle('import { one } from "./a/one.js";\n')
+
+
+@pytest.mark.parametrize("widget", [StepPlayer, PlayBoard, MarkCuts])
+def test_each_widget_is_one_script_that_fetches_nothing(widget):
+    script = widget._esm
+    [export] = re.findall(r"^\s*(?:import|export)\b.*", script, re.MULTILINE)
+    assert export.startswith("export default widget(")
+    assert not re.search(r"\bimport\(|\bfetch\(|XMLHttpRequest|\beval\(|innerHTML", script)
+    assert set(re.findall(r"https?://[^\"'`\s)]+", script)) <= {"http://www.w3.org/2000/svg"}

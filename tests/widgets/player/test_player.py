@@ -1,4 +1,4 @@
-"""The step player as a plain object: traits in, traits out; what it stores, shows without a browser, and saves."""
+"""The step player without a browser: its options, the data for the browser, its output, and saved files."""
 
 import json
 import re
@@ -19,7 +19,6 @@ from minimax_lab.recording import Recording
 from minimax_lab.runs.steps import FIELDS, TEMPLATES
 from minimax_lab.runs.trace import Trace
 from minimax_lab.runs.windows import windows
-from minimax_lab.widgets.frontend import bundle
 from minimax_lab.widgets.packing import pack_columns
 from minimax_lab.widgets.player.run_tables import LONGEST_ARGUMENT
 from minimax_lab.widgets.player.widget import PARTS, QUIZZES
@@ -36,7 +35,7 @@ def player():
 # -- the step -------------------------------------------------------------------------------------------
 
 
-def test_the_step_begins_at_none_and_can_be_read_and_set(player):
+def test_the_step_starts_at_0_and_can_be_read_and_set(player):
     assert player.step == 0
     player.step = 18
     assert player.step == 18
@@ -52,7 +51,7 @@ def test_the_step_can_be_observed(player):
     assert seen == [(0, 5), (5, 7)]
 
 
-def test_the_step_is_linked_with_a_slider(player):
+def test_the_step_can_be_linked_to_a_slider(player):
     slider = ipywidgets.IntSlider(value=3, max=18)
     ipywidgets.link((slider, "value"), (player, "step"))
     assert player.step == 3
@@ -62,24 +61,24 @@ def test_the_step_is_linked_with_a_slider(player):
     assert player.step == 18
 
 
-def test_two_players_are_linked_and_differ_in_all_else(player):
+def test_two_linked_players_can_have_different_options(player):
     other = StepPlayer(NINE, predict="values", hide=["tree"])
     traitlets.link((player, "step"), (other, "step"))
     other.step = 4
     assert (player.step, player.predict, player.hide) == (4, "off", [])
 
 
-def test_it_stands_in_boxes_with_other_widgets(player):
+def test_a_box_can_hold_a_player_and_other_widgets(player):
     assert ipywidgets.VBox([player, ipywidgets.Label("a")]).children[0] is player
 
 
-def test_a_whole_number_of_numpy_is_a_step(player):
+def test_a_numpy_integer_is_a_step(player):
     player.step = np.int64(7)
     assert (player.step, type(player.step)) == (7, int)
 
 
 @pytest.mark.parametrize("step", [-1, 19, 10**30, 1.0, 2.5, "3", None, True, [1], float("nan"), 1j])
-def test_what_is_no_step_is_refused_and_the_step_stays(player, step):
+def test_an_invalid_step_raises_and_the_step_stays(player, step):
     player.step = 6
     with pytest.raises(InvalidArgument, match=r"^step=.*: must be a whole number from 0 to 18$"):
         player.step = step
@@ -88,14 +87,14 @@ def test_what_is_no_step_is_refused_and_the_step_stays(player, step):
         StepPlayer(NINE, step=step)
 
 
-def test_a_new_step_begins_at_its_first_line(player):
+def test_a_new_step_starts_before_its_first_line(player):
     player.step = 1
     player.line = 3
     player.step = 2
     assert player.line == 0
 
 
-def test_the_lines_of_a_step_are_those_that_ran(player):
+def test_the_lines_of_a_step_are_the_lines_that_ran(player):
     for step in range(19):
         player.step = step
         most = [at for at, _ in NINE.lines.tolist()].count(step)
@@ -104,8 +103,8 @@ def test_the_lines_of_a_step_are_those_that_ran(player):
             player.line = most + 1
 
 
-def test_a_step_and_its_line_that_the_page_sends_at_once_are_both_kept(player):
-    """While the kernel is busy, the page's messages wait and come as one."""
+def test_a_step_and_its_line_sent_together_are_both_kept(player):
+    """While the kernel is busy, the messages of the page are combined."""
     player.set_state({"step": 1, "line": 3})
     player.set_state({"step": 2, "line": 1})
     assert (player.step, player.line) == (2, 1)
@@ -114,7 +113,7 @@ def test_a_step_and_its_line_that_the_page_sends_at_once_are_both_kept(player):
 # -- other options --------------------------------------------------------------------------------------
 
 
-def test_what_it_is_made_with_can_be_read():
+def test_the_options_of_the_constructor_can_be_read():
     options = {"step": 3, "hide": ["tree", "code"], "predict": "both", "votes": [6, 14], "by_line": True,
                "boards": True, "large": True, "title": "Nine calls"}  # fmt: skip
     player = StepPlayer(NINE, notes={9: "May we stop?"}, **options)
@@ -124,18 +123,18 @@ def test_what_it_is_made_with_can_be_read():
     assert player.trace is NINE
 
 
-def test_nothing_is_hidden_asked_or_noted_unless_it_is_asked_for(player):
+def test_the_default_options(player):
     assert (player.hide, player.votes, player.notes) == ([], [], {})
     assert (player.predict, player.by_line, player.boards, player.large) == ("off", False, False, False)
     assert player.title == "minimax, 9 calls"
 
 
-def test_options_come_by_name():
+def test_options_are_keyword_only():
     with pytest.raises(TypeError):
         StepPlayer(NINE, 3)
 
 
-def test_several_things_may_be_one_or_any_collection(player):
+def test_options_with_several_values_accept_one_value_or_any_collection(player):
     player.hide = "tree"
     assert player.hide == ["tree"]
     player.hide = (part for part in PARTS)
@@ -144,12 +143,12 @@ def test_several_things_may_be_one_or_any_collection(player):
     assert player.votes == [0, 1, 2]
     player.votes = 6
     assert player.votes == [6]
-    player.notes = {"9": "as the browser sends it", 10: "and as a teacher writes it"}
-    assert player.notes == {"9": "as the browser sends it", "10": "and as a teacher writes it"}
+    player.notes = {"9": "as the browser sends the step", 10: "as a teacher writes the step"}
+    assert player.notes == {"9": "as the browser sends the step", "10": "as a teacher writes the step"}
 
 
 @pytest.mark.parametrize("quiz", QUIZZES)
-def test_each_quiz(quiz):
+def test_every_kind_of_quiz_is_accepted(quiz):
     assert StepPlayer(NINE, predict=quiz).predict == quiz
 
 
@@ -180,18 +179,18 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("name", "value", "words"), WRONG, ids=[f"{name}={value!r}" for name, value, _ in WRONG])
-def test_what_cannot_be_is_answered_with_one_line(player, name, value, words):
+@pytest.mark.parametrize(("name", "value", "message"), WRONG, ids=[f"{name}={value!r}" for name, value, _ in WRONG])
+def test_an_invalid_option_raises_an_error_of_one_line(player, name, value, message):
     before = getattr(player, name)
     for attempt in (lambda: setattr(player, name, value), lambda: StepPlayer(NINE, **{name: value})):
-        with pytest.raises(InvalidArgument, match=words) as told:
+        with pytest.raises(InvalidArgument, match=message) as caught:
             attempt()
-        assert "\n" not in str(told.value)
+        assert "\n" not in str(caught.value)
     assert getattr(player, name) == before
 
 
 @pytest.mark.parametrize("thing", [None, 9, "trace", minimax, NINE.tree, [NINE], StepPlayer])
-def test_what_is_no_run_is_refused(thing):
+def test_anything_but_a_run_raises(thing):
     with pytest.raises(InvalidArgument, match="^trace .*: must be a recorded run"):
         StepPlayer(thing)
 
@@ -200,11 +199,11 @@ def test_bad_input_is_a_value_error():
     assert issubclass(InvalidArgument, ValueError)
 
 
-# -- what the browser gets ------------------------------------------------------------------------------
+# -- data for the browser ---------------------------------------------------------------------------------
 
 
 def unpacked(where, data):
-    """The columns as the browser unpacks them: a constant, a count, or a part of the bytes."""
+    """Unpack the columns like the browser: a constant, a count, or a part of the bytes."""
     columns = {}
     for name, (kind, start, length) in where.items():
         if kind < 8:
@@ -218,7 +217,7 @@ def columns_of(player):
     return unpacked(player.tables["columns"], player.data)
 
 
-def test_the_columns_are_those_of_the_calls(player):
+def test_the_columns_agree_with_the_calls(player):
     columns, calls = columns_of(player), NINE.calls
     assert columns["c_parent"] == [(call.parent or 0) - 1 for call in calls]
     assert [player.tables["values"][number] for number in columns["c_value"]] == [f"{call.value:+d}" for call in calls]
@@ -229,8 +228,8 @@ def test_the_columns_are_those_of_the_calls(player):
 
 
 @given(nests())
-def test_each_sentence_can_be_told_from_what_is_sent(nest):
-    """The templates and the calls that their fields speak of are in the columns; a browser test compares the words."""
+def test_the_tables_contain_all_parts_of_each_sentence(nest):
+    """Templates and fields are in the tables and columns; a browser test compares the sentences."""
     game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
     run = record(minimax, game, game.initial)
     player = StepPlayer(run)
@@ -245,8 +244,8 @@ def test_each_sentence_can_be_told_from_what_is_sent(nest):
 
 
 @given(nests())
-def test_the_windows_that_are_sent_are_those_of_the_run(nest):
-    """Against the account call by call, which test_windows.py holds against true values."""
+def test_the_windows_in_the_columns_are_those_of_the_run(nest):
+    """Compared with `windows`, which test_windows.py compares with true values."""
     run = record(alphabeta, TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A")
     player = StepPlayer(run)
     columns, bounds = columns_of(player), player.tables["windows"]["bounds"]
@@ -261,7 +260,7 @@ def test_the_windows_that_are_sent_are_those_of_the_run(nest):
 
 
 class TwoWays(TreeGame):
-    """A game in which two moves of different names lead to each child."""
+    """A game in which two moves with different names lead to each child."""
 
     def actions(self, state):
         return [way + action for action in super().actions(state) for way in ("by ", "via ")]
@@ -271,7 +270,7 @@ class TwoWays(TreeGame):
 
 
 @pytest.mark.parametrize("game", [GAME, Bones(4), TwoWays([[1, 2], [3, 4]]), TreeGame([[1, 2], [3, 4]])])
-def test_moves_are_written_as_the_game_writes_them(game):
+def test_the_texts_of_moves_come_from_the_game(game):
     state = GAME.parse("O.X/X.X/.OO") if game is GAME else game.initial
     run = record(minimax, game, state)
     player = StepPlayer(run)
@@ -287,10 +286,10 @@ def test_moves_are_written_as_the_game_writes_them(game):
         moved = action_label(game, node.parent.state, node.action) if node.parent else node.name
         assert labels[node.row] == (None if moved == node.name else moved)
     met = list(dict.fromkeys(at for at in columns["label"] if at >= 0))
-    assert met == sorted(met)  # numbered in the order of the tree, so that two runs send the same bytes
+    assert met == sorted(met)  # in the order of the tree, so that the data are reproducible
 
 
-def test_what_is_sent_is_plain_data_and_the_same_each_time(player):
+def test_the_same_run_gives_the_same_plain_data(player):
     assert json.loads(json.dumps(player.tables, allow_nan=False)) == json.loads(json.dumps(StepPlayer(NINE).tables))
     assert player.data == StepPlayer(NINE).data
     assert " at 0x" not in json.dumps(player.tables)
@@ -300,7 +299,7 @@ COLUMNS = [[], [0], [7, 7, 7], [3, 4, 5], [5, 4, 3], [-128, 127], [-129, 0], [0,
            [-(2**31), 2**31 - 1], [0, 1, 0, 2], [256, 512], [1, 2, 2, 4]]  # fmt: skip
 
 
-def test_numbers_are_packed_as_narrow_as_they_fit_and_come_back():
+def test_columns_are_packed_as_narrow_as_possible_and_can_be_unpacked():
     columns = {str(numbers): np.array(numbers, dtype=np.int64) for numbers in COLUMNS}
     again = {f"{name} again": column for name, column in columns.items()}
     where, data = pack_columns(columns | again)
@@ -318,25 +317,19 @@ def test_half_a_megabyte_holds_thousands_of_calls():
     assert len(run) > 3_000 and len(player.data) + len(json.dumps(player.tables)) < 500_000
 
 
-def test_the_docstring_and_the_decorators_are_no_part_of_the_code(player):
+def test_the_code_has_neither_docstring_nor_decorators(player):
     (source,) = player.tables["functions"]
     assert source["name"] == "minimax"
     assert source["lines"][0].startswith("def minimax(") and len(source["lines"]) <= 14
     assert not any('"""' in line or "@traced" in line for line in source["lines"])
 
 
-def test_the_front_end_is_one_script_that_fetches_nothing():
-    script = bundle('import { mountPlayer } from "./player/player.js";\n')
-    assert not re.search(r"^\s*(import|export)\b|\bimport\(|\bfetch\(|XMLHttpRequest|\beval\(|innerHTML", script, re.M)
-    assert set(re.findall(r"https?://[^\"'`\s)]+", script)) <= {"http://www.w3.org/2000/svg"}
-
-
-# -- runs of many kinds ---------------------------------------------------------------------------------
+# -- different kinds of runs -----------------------------------------------------------------------------
 
 
 @traced
 def solve(board, player):
-    """A learner's: a list that is changed in place, a dict that comes back."""
+    """A learner's function: it changes a list in place and returns a dictionary."""
     free = [square for square, mark in enumerate(board) if mark == "."]
     if not free:
         return {"score": board.count("X") - board.count("O")}
@@ -350,7 +343,7 @@ def solve(board, player):
     return best
 
 
-def test_a_board_changed_in_place_is_as_it_was_at_each_call():
+def test_a_board_changed_in_place_is_shown_as_it_was_at_each_call():
     board = list("XO..")
     player = StepPlayer(record(solve, board, "X"))
     names = [each["name"] for each in player.tables["states"]]
@@ -373,9 +366,9 @@ def test_a_run_that_raised():
     def fragile(tree):
         return 1 // tree if isinstance(tree, int) else max(map(fragile, tree))
 
-    with pytest.raises(ZeroDivisionError) as told:
+    with pytest.raises(ZeroDivisionError) as caught:
         record(fragile, [1, [2, 0]])
-    player = StepPlayer(told.value.trace, step=10)
+    player = StepPlayer(caught.value.trace, step=10)
     columns = columns_of(player)
     assert [player.tables["texts"][at] for at in columns["c_error"] if at >= 0] == ["ZeroDivisionError"] * 3
     assert columns["c_finished"] == [0, 1, 0, 1, 0]
@@ -398,7 +391,7 @@ def test_a_run_that_was_stopped():
     assert player.step == 10
 
 
-def test_a_run_that_was_stopped_before_the_first_call_is_refused():
+def test_a_run_without_calls_raises():
     with pytest.raises(InvalidArgument, match=r"^trace: has no calls; it was stopped before the first one$"):
         StepPlayer(Trace(Recording()))
 
@@ -420,7 +413,7 @@ def test_long_arguments_are_shortened():
     assert all(len(text) <= LONGEST_ARGUMENT for text in player.tables["texts"])
 
 
-def test_arguments_that_cannot_be_hashed_are_written_too():
+def test_arguments_that_cannot_be_hashed_have_texts():
     @traced
     def heaped(state, seen):
         return 1 if state == 0 else heaped(state - 1, [*seen, state])
@@ -430,10 +423,10 @@ def test_arguments_that_cannot_be_hashed_are_written_too():
     assert [player.tables["texts"][at] for at in columns["a_0"]] == ["[]", "[2]", "[2, 1]"]
 
 
-# -- without a browser ----------------------------------------------------------------------------------
+# -- output ---------------------------------------------------------------------------------------------
 
 
-def test_it_shows_itself_as_a_still_picture_and_in_words(player):
+def test_the_output_contains_a_still_picture_and_its_text_version(player):
     data, _ = player._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data
     (alt,) = re.findall(r'<img[^>]* alt="([^"]*)"', data["text/html"])
@@ -442,7 +435,7 @@ def test_it_shows_itself_as_a_still_picture_and_in_words(player):
     assert "call 9" in data["text/plain"] and "+10" in data["text/plain"]
 
 
-def test_what_it_shows_is_the_same_each_time_and_names_no_address(player):
+def test_the_output_is_reproducible_and_contains_no_address(player):
     shown = player._repr_mimebundle_()[0]
     again = StepPlayer(NINE)._repr_mimebundle_()[0]
     for form in ("text/html", "text/plain"):
@@ -450,7 +443,7 @@ def test_what_it_shows_is_the_same_each_time_and_names_no_address(player):
         assert " at 0x" not in shown[form] and player.model_id not in shown[form]
 
 
-def test_its_repr_is_short_and_says_where_it_stands(player):
+def test_the_repr_is_short_and_contains_the_step(player):
     player.step = 4
     assert repr(player) == "StepPlayer(Trace(9 calls, value 10, action 4), step 4 of 18)"
 
@@ -464,7 +457,7 @@ def test_the_still_picture_of_a_large_run_is_folded():
 # -- files ----------------------------------------------------------------------------------------------
 
 
-def test_a_saved_page_is_one_file_that_refers_to_nothing(player, tmp_path):
+def test_a_saved_page_is_one_file_without_references_to_others(player, tmp_path):
     path = player.save(tmp_path / "nine-calls.html")
     assert path == tmp_path / "nine-calls.html" and list(tmp_path.iterdir()) == [path]
     page = path.read_text(encoding="utf-8")
@@ -474,14 +467,14 @@ def test_a_saved_page_is_one_file_that_refers_to_nothing(player, tmp_path):
 
 
 def parts_of(path):
-    """The state and the columns that a saved page holds."""
+    """Return the values and the columns in a saved page."""
     page = path.read_text(encoding="utf-8")
     state = re.search(r'<script type="application/json" id="values">(.*?)</script>', page, re.S)[1]
     data = re.search(r'<script type="text/plain" id="data">(.*?)</script>', page, re.S)[1]
     return json.loads(state), zlib.decompress(b64decode(data))
 
 
-def test_a_saved_page_holds_the_player_as_it_stands(tmp_path):
+def test_a_saved_page_contains_the_present_values_of_the_options(tmp_path):
     player = StepPlayer(NINE, votes=[6], notes={9: "Why?"}, hide=["code"], predict="values", boards=True, title="Nine")
     player.step = 12
     state, data = parts_of(player.save(tmp_path / "nine.html"))
@@ -502,7 +495,7 @@ NAMES = [
 ]
 
 
-def test_names_of_all_kinds_come_back_from_a_saved_page(tmp_path):
+def test_a_saved_page_contains_names_with_special_characters_unchanged(tmp_path):
     game = TreeGame({"root": NAMES, **{name: number for number, name in enumerate(NAMES)}})
     run = record(minimax, game, "root")
     player = StepPlayer(run, title=NAMES[0], notes={1: NAMES[2]})
@@ -518,32 +511,32 @@ def test_names_of_all_kinds_come_back_from_a_saved_page(tmp_path):
     assert page.count("<script") == 3  # the state, the columns, the code
 
 
-def test_saving_twice_gives_the_same_bytes_and_writes_over(player, tmp_path):
+def test_saving_twice_overwrites_the_file_with_the_same_bytes(player, tmp_path):
     first = player.save(tmp_path / "a.html").read_bytes()
     assert player.save(str(tmp_path / "a.html")).read_bytes() == first
     assert StepPlayer(NINE).save(tmp_path / "b.HTML").read_bytes() == first
 
 
 @pytest.mark.parametrize("path", ["nine.htm", "nine", "nine.pdf", "", 3, None, ["a.html"]])
-def test_a_page_ends_in_html(player, path):
+def test_the_name_of_a_page_must_end_in_html(player, path):
     with pytest.raises(InvalidArgument, match=r"must be a name that ends in \.html$"):
         player.save(path)
 
 
-def test_a_folder_that_is_not_there_is_named(player, tmp_path):
+def test_the_error_names_a_missing_folder(player, tmp_path):
     with pytest.raises(InvalidArgument, match="there is no folder .*missing"):
         player.save(tmp_path / "missing" / "nine.html")
 
 
-def test_a_heap_and_a_tree_have_players_too():
+def test_heaps_and_trees_can_be_shown():
     game = Bones(6)
     assert StepPlayer(record(minimax, game, game.initial)).tables["states"][0]["look"] == {"kind": "pile", "count": 6}
     tree = TreeGame([[3, 12], [2, 4]])
     assert StepPlayer(record(minimax, tree, "A")).tables["states"][0]["look"]["kind"] == "text"
 
 
-def test_half_a_surrogate_pair_in_a_name_does_no_harm(tmp_path):
-    """No file and no message to a browser can hold it."""
+def test_lone_surrogates_in_names_are_replaced(tmp_path):
+    """Neither files nor messages to a browser can contain them."""
     game = TreeGame({"a\ud800": ["b\udfff", "c"], "b\udfff": 1, "c": 2})
     player = StepPlayer(record(minimax, game, "a\ud800"), title="\ud83d", notes={1: "\ud83d?"})
     shown, _ = player._repr_mimebundle_()
