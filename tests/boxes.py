@@ -1,4 +1,4 @@
-"""Where the labels and nodes of a scene are, as rectangles, and whether they are apart."""
+"""Where the labels and nodes of a scene are, as boxes (left, top, right, bottom), and whether they are apart."""
 
 from itertools import combinations
 
@@ -7,37 +7,44 @@ from minimax_lab.scene.marks import Shape, Text, text_width
 ON_EDGES = ("window", "cut", "origin", "action")
 
 
+def box_of(mark):
+    width = text_width(mark.text, mark.size, mark.bold)
+    left = mark.x - width * {"start": 0, "middle": 0.5, "end": 1}[mark.anchor]
+    return left, mark.y - 0.4 * mark.size, left + width, mark.y + 0.4 * mark.size
+
+
 def boxes(scene):
-    for mark in scene.marks:
-        if isinstance(mark, Text) and mark.role not in ("cell", "action", "panel"):
-            width = text_width(mark.text, mark.size, mark.bold)
-            left = mark.x - width * {"start": 0, "middle": 0.5, "end": 1}[mark.anchor]
-            yield mark, (left, mark.y - 0.4 * mark.size, left + width, mark.y + 0.4 * mark.size)
-
-
-def edge_boxes(scene):
-    """What is written on edges."""
-    for mark in scene.marks:
-        if isinstance(mark, Text) and mark.role in ON_EDGES:
-            half = text_width(mark.text, mark.size) / 2
-            yield mark, (mark.x - half, mark.y - 0.4 * mark.size, mark.x + half, mark.y + 0.4 * mark.size)
+    """Each label with its box; not what is in the squares of a board."""
+    return [
+        (mark, box_of(mark)) for mark in scene.marks if isinstance(mark, Text) and mark.role not in ("cell", "panel")
+    ]
 
 
 def symbol_boxes(scene):
+    """Each node's symbol with its box."""
     for mark in scene.marks:
         if isinstance(mark, Shape) and mark.role in ("MAX", "MIN", "end"):
             xs, ys = zip(*mark.points, strict=True)
             yield mark, (min(xs), min(ys), max(xs), max(ys))
 
 
+def apart(a, b):
+    return a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
+
+
+def labels_apart(scene):
+    """No label is on another or outside the picture."""
+    found = boxes(scene)
+    for mark, (left, top, right, bottom) in found:
+        assert left >= 0 and top >= 0 and right <= scene.width and bottom <= scene.height, mark
+    for (one, a), (other, b) in combinations(found, 2):
+        assert apart(a, b), (one, other)
+
+
 def all_apart(scene):
-    """No label on another or on a node, none outside."""
-    labels = {(mark.role, mark.node, mark.text): box for mark, box in [*boxes(scene), *edge_boxes(scene)]}
-    for key, (left, top, right, bottom) in labels.items():
-        assert left >= 0 and top >= 0 and right <= scene.width and bottom <= scene.height, key
-    for (one, a), (other, b) in combinations(labels.items(), 2):
-        assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1], (one, other)
-    for mark, a in symbol_boxes(scene):
-        for key, b in labels.items():
-            if key[0] in ON_EDGES or key[0] in ("value", "utility", "folded"):
-                assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1], (mark, key)
+    """Nor is a label on a node."""
+    labels_apart(scene)
+    labels = [(mark, box) for mark, box in boxes(scene) if mark.role in (*ON_EDGES, "value", "utility", "folded")]
+    for node, a in symbol_boxes(scene):
+        for mark, b in labels:
+            assert apart(a, b), (node, mark)

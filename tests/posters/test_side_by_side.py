@@ -18,7 +18,7 @@ PLAIN = record(minimax, TreeGame([[[[10, 11], [9, 11]], [[14, 15], [13, 14]]],
                                   [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]), "A")  # fmt: skip
 
 
-def test_the_counts_of_document_000_stand_over_each_tree():
+def test_each_tree_has_the_counts_of_document_000_above_it():
     picture = beside(PLAIN, LETTERS)
     headings = [mark.text for mark in picture.scene.marks if mark.role == "heading"]
     assert headings == ["minimax: 31 nodes, 16 leaves read", "alphabeta: 18 nodes, 7 leaves read"]
@@ -34,7 +34,7 @@ def test_the_counts_of_document_000_stand_over_each_tree():
         ((NINE, EIGHT), "Nine calls, or eight?", "Nine calls, or eight?"),
     ],
 )
-def test_it_has_a_title_to_be_seen_and_heard(pair, own, title):
+def test_the_title_is_in_the_picture_and_its_texts(pair, own, title):
     picture = beside(*pair, title=own)
     assert [mark.text for mark in picture.scene.marks if mark.role == "title"] == [title]
     assert picture.text.startswith(f"{title}\n{pair[0].calls[0].function}: ")
@@ -57,7 +57,7 @@ def places(marks):
 
 @pytest.mark.parametrize("pair", [(PLAIN, LETTERS), (NINE, EIGHT)])
 @pytest.mark.parametrize("windows", [False, True])
-def test_each_node_stands_in_the_same_place_in_both(pair, windows):
+def test_each_node_has_the_same_place_in_both_trees(pair, windows):
     first, second = places(beside(*pair, windows=windows, title="Twice").scene.marks)
     shifts = {(round(second[node][0] - x, 3), round(second[node][1] - y, 3)) for node, (x, y) in first.items()}
     assert len(shifts) == 1 and len(first) == len(second) == len(pair[0])
@@ -70,14 +70,14 @@ def test_nothing_overlaps_or_leaves_the_picture(pair):
         ElementTree.fromstring(picture.svg)
 
 
-def test_a_wide_pair_stands_one_above_the_other_and_a_narrow_one_side_by_side():
+def test_a_wide_pair_is_one_above_the_other_and_a_narrow_one_side_by_side():
     for pair, is_wide in (((PLAIN, LETTERS), True), ((NINE, EIGHT), False)):
         one, other = [mark for mark in beside(*pair).scene.marks if mark.role == "heading"]
         assert (one.x == other.x, one.y == other.y) == (is_wide, not is_wide)
 
 
 @given(nests(), st.booleans())
-def test_what_the_second_never_read_is_told(nest, on_equality):
+def test_the_text_version_names_what_the_second_run_never_read(nest, on_equality):
     game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
     picture = beside(record(minimax, game, "A"), record(alphabeta, game, "A", on_equality))
     calls = calls_of(nest, nest.root)
@@ -91,7 +91,7 @@ def test_what_the_second_never_read_is_told(nest, on_equality):
     assert html.count("<li>") == 2 * len(calls) and html.count("<ul>") == html.count("</ul>")
 
 
-def test_it_is_saved_and_sized_as_other_pictures_are(tmp_path):
+def test_a_pair_is_saved_and_sized_as_other_pictures_are(tmp_path):
     assert beside(PLAIN, LETTERS, size="projector").size == (1280, 720)
     for form in ("png", "svg", "pdf"):
         assert beside(NINE, EIGHT).save(tmp_path / f"pair.{form}").stat().st_size > 1000

@@ -1,23 +1,26 @@
-"""The graph of states: each state once, as the oracle counts them, best moves heavy, nothing on top of anything."""
+"""The picture of states: each state once, as the oracle counts them, best moves heavy, and nothing overlaps."""
 
 import re
 from collections import defaultdict
 from itertools import combinations, pairwise, product
 
 import pytest
+from boxes import apart, boxes, labels_apart, symbol_boxes
 from hypothesis import given
 from oracle import Board, Pile, calls_of, outlooks
-from strategies import boards, nests, piles, webs
+from strategies import boards, piles, webs
 from strict import Spot, StrictGame, Web
 
 from minimax_lab import Bones, InvalidGame, MinimaxLabError, TicTacToe, TooLarge, TreeGame
-from minimax_lab.posters.layers import crossings, layered, places, ranks
 from minimax_lab.posters.states import draw_states
-from minimax_lab.scene.marks import Shape, Text, text_width
+from minimax_lab.scene.marks import Shape, Text
 from minimax_lab.trees.folding import fold
 
 LEAVES = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
+
+
 WIN10 = TicTacToe(win=10)
+
 
 TEXT_OF_XOX = """\
 The states from XOX/OOX/... on: 11 nodes of the tree are 10 states
@@ -54,10 +57,7 @@ def examples():
     ]
 
 
-# -- as the oracle says --------------------------------------------------------------------------------------
-
-
-def told(calls, name_of):
+def facts_of(calls, name_of):
     """What the text version must have of each state: name and mover -> value, nodes, best and all next states."""
     ahead, found = outlooks(calls), {}
     for call in calls:
@@ -69,7 +69,7 @@ def told(calls, name_of):
     return found
 
 
-def read(text):
+def read_facts(text):
     """The same, read from a text version."""
     found = {}
     for line in re.findall("^    (.+)$", text, re.M):
@@ -86,18 +86,18 @@ def read(text):
 
 
 @given(boards())
-def test_boards_are_told_as_the_oracle_sees_them(drawn):
+def test_the_states_of_boards_are_those_of_the_oracle(drawn):
     rules, cells = drawn
     game = TicTacToe(**vars(rules))
     picture = draw_states(game, game.parse(rules.text(cells)))
-    assert read(picture.text) == told(calls_of(rules, cells), rules.text)
+    assert read_facts(picture.text) == facts_of(calls_of(rules, cells), rules.text)
 
 
 @given(piles())
-def test_heaps_are_told_as_the_oracle_sees_them(drawn):
+def test_the_states_of_heaps_are_those_of_the_oracle(drawn):
     rules, bones = drawn
     game = Bones(bones, rules.takes, last_loses=rules.last_loses, win=rules.win)
-    expected = told(calls_of(rules, (bones, "MAX")), lambda pile: f"{pile[0]} {pile[1]}")
+    expected = facts_of(calls_of(rules, (bones, "MAX")), lambda pile: f"{pile[0]} {pile[1]}")
     picture = draw_states(game)
     folded = fold(game, None, symmetric=False, depth=None, most=200)
     nodes = {f"{state.bones} {state.to_move}": times for state, times in zip(folded.states, folded.times, strict=True)}
@@ -106,7 +106,7 @@ def test_heaps_are_told_as_the_oracle_sees_them(drawn):
 
 
 @given(webs())
-def test_any_game_whose_ways_meet_is_folded_into_its_states(web):
+def test_any_game_is_folded_into_its_states(web):
     calls = calls_of(Web(web), 0)
     folded = fold(StrictGame(web), Spot(0), symmetric=False, depth=None, most=200)
     assert {state.at: times for state, times in zip(folded.states, folded.times, strict=True)} == {
@@ -129,7 +129,7 @@ def test_the_first_plies_up_to_symmetry(depth):
     for state, times in zip(folded.states, folded.times, strict=True):
         alike = turned[kind([list(state[at : at + 3]) for at in (0, 3, 6)])]
         assert times == len(alike)
-        assert state == "".join(map("".join, alike[0].place)) or depth > 2  # the first one met stands for all
+        assert state == "".join(map("".join, alike[0].place)) or depth > 2  # the first one represents all
 
 
 def kind(cells):
@@ -146,9 +146,6 @@ def test_values_up_to_symmetry_are_those_of_the_whole_game():
     assert picture.text.splitlines()[2].endswith(
         "MAX, value 0; X0 X2 X6 X8 -> X../.../... (best), X1 X3 X5 X7 -> .X./.../... (best), X4 -> .../.X./... (best)"
     )
-
-
-# -- what is drawn -------------------------------------------------------------------------------------------
 
 
 def check_marks(picture):
@@ -172,36 +169,11 @@ def check_marks(picture):
         assert all((a.x2, a.y2) == (b.x1, b.y1) for a, b in pairwise(lines))
 
 
-def boxes(scene):
-    for mark in scene.marks:
-        if isinstance(mark, Text) and mark.role != "cell":
-            width = text_width(mark.text, mark.size, mark.bold)
-            left = mark.x - width * {"start": 0, "middle": 0.5, "end": 1}[mark.anchor]
-            yield mark, (left, mark.y - 0.4 * mark.size, left + width, mark.y + 0.4 * mark.size)
-
-
-def apart(a, b):
-    return a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
-
-
 def check_room(picture):
-    """No label lies on another one, on a node, on another state's edge, or outside the picture."""
-    found = list(boxes(picture.scene))
-    width, height = picture.scene.width, picture.scene.height
-    for mark, (left, top, right, bottom) in found:
-        assert left >= 0 and top >= 0 and right <= width and bottom <= height, mark
-    for (one, a), (other, b) in combinations(found, 2):
-        assert apart(a, b), (one, other)
-    nodes = {mark.node: mark.points for mark in picture.scene.marks if mark.role in ("MAX", "MIN", "end")}
-    corners = {
-        node: (
-            min(x for x, _ in points),
-            min(y for _, y in points),
-            max(x for x, _ in points),
-            max(y for _, y in points),
-        )
-        for node, points in nodes.items()
-    }
+    """No label is on another one, on a node, on another state's edge, or outside the picture."""
+    labels_apart(picture.scene)
+    found = boxes(picture.scene)
+    corners = {mark.node: box for mark, box in symbol_boxes(picture.scene)}
     for a, b in combinations(corners.values(), 2):
         assert apart(a, b)
     for (mark, box), (node, square) in product(found, corners.items()):
@@ -225,14 +197,14 @@ def meets(line, box):
 
 
 @pytest.mark.parametrize("picture", examples())
-def test_all_is_there_and_nothing_lies_on_anything(picture):
+def test_all_marks_are_there_and_nothing_overlaps(picture):
     check_marks(picture)
     check_room(picture)
     assert picture.scene.width <= 4000.5 and picture.scene.height <= 4000
 
 
 @given(webs())
-def test_nothing_lies_on_anything_in_any_graph(web):
+def test_nothing_overlaps_in_any_graph(web):
     check_room(draw_states(StrictGame(web), Spot(0)))
 
 
@@ -246,19 +218,19 @@ def test_no_edge_runs_through_a_state_that_it_does_not_touch(game):
             assert not meets(line, (min(xs), min(ys), max(xs), max(ys)))
 
 
-def test_small_boards_stand_in_the_nodes_and_show_their_states():
+def test_small_boards_in_the_nodes_show_their_states():
     picture = draw_states(WIN10, WIN10.parse("XOX/OOX/..."))
     cells = defaultdict(list)
     for mark in picture.scene.marks:
         if mark.role == "cell":
             cells[mark.node].append(mark.text)
     assert sorted(map(sorted, cells.values())) == sorted(
-        sorted(name.replace("/", "").replace(".", "")) for name, _ in read(picture.text)
+        sorted(name.replace("/", "").replace(".", "")) for name, _ in read_facts(picture.text)
     )
     assert len([mark for mark in picture.scene.marks if mark.role == "full line"]) == 3
 
 
-def test_where_boards_would_be_too_small_there_are_none_and_the_picture_says_so():
+def test_boards_that_would_be_too_small_are_left_out_with_a_note():
     picture = draw_states(TicTacToe(rows=4, columns=4), depth=1, title="no boards")
     assert "The boards did not fit" not in picture.text
     game = TicTacToe(rows=9, columns=9)
@@ -267,14 +239,11 @@ def test_where_boards_would_be_too_small_there_are_none_and_the_picture_says_so(
     assert "The boards did not fit" in picture.text
 
 
-# -- what is told --------------------------------------------------------------------------------------------
-
-
 def test_the_text_version_of_a_position():
     assert draw_states(WIN10, WIN10.parse("XOX/OOX/...")).text == TEXT_OF_XOX
 
 
-def test_what_comes_twice_is_counted_and_what_does_not_is_said():
+def test_states_that_occur_twice_are_counted():
     assert draw_states(TreeGame(LEAVES)).text.startswith(
         "The states from A on: 31 nodes of the tree are 31 states, none twice"
     )
@@ -315,53 +284,6 @@ def test_a_notebook_gets_an_image_with_alt_text_and_the_text_version():
     assert data["text/html"].count("<li>") == 21 and data["text/plain"].startswith("The states from 6 on")
 
 
-# -- rows and their order ------------------------------------------------------------------------------------
-
-
-def edges_of(layers):
-    place = {node: at for row in layers.rows for at, node in enumerate(row)}
-    row_of = {node: number for number, row in enumerate(layers.rows) for node in row}
-    return [(row_of[node], place[node], place[end]) for node, ends in enumerate(layers.below) for end in ends]
-
-
-@given(webs())
-def test_crossings_are_counted_exactly_and_never_more_than_without_sorting(web):
-    children = fold(StrictGame(web), Spot(0), symmetric=False, depth=None, most=200).children
-    layers = layered(children)
-    crossed = sum(a[0] == b[0] and (a[1] - b[1]) * (a[2] - b[2]) < 0 for a, b in combinations(edges_of(layers), 2))
-    assert crossings(layers.rows, layers.below) == crossed
-    assert crossed <= crossings([sorted(row) for row in layers.rows], layers.below)
-
-
-@given(nests())
-def test_a_tree_has_no_crossings(nest):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
-    layers = layered(fold(game, None, symmetric=False, depth=None, most=200).children)
-    assert crossings(layers.rows, layers.below) == 0
-
-
-@given(webs())
-def test_every_edge_runs_down_through_each_row_and_nodes_keep_their_distance(web):
-    children = fold(StrictGame(web), Spot(0), symmetric=False, depth=None, most=200).children
-    layers = layered(children)
-    row_of = {node: number for number, row in enumerate(layers.rows) for node in row}
-    assert sorted(node for row in layers.rows for node in row) == list(range(len(layers.above)))
-    for (at, end), path in layers.paths.items():
-        assert end in children[at] and (path[0], path[-1]) == (at, end)
-        assert [row_of[node] for node in path] == list(range(row_of[at], row_of[end] + 1))
-    half = [10.0 if at < len(children) else 3.0 for at in range(len(layers.above))]
-    x = places(layers, half)
-    for row in layers.rows:
-        assert all(x[b] - x[a] >= half[a] + half[b] - 1e-6 for a, b in pairwise(row))
-
-
-def test_rows_are_as_far_down_as_the_longest_way():
-    assert ranks([[1, 2], [2, 3], [3], []]) == [0, 1, 2, 3]
-
-
-# -- errors --------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("draw", "error", "fault"),
     [
@@ -379,7 +301,7 @@ def test_rows_are_as_far_down_as_the_longest_way():
         (lambda: draw_states(Bones(5)).save("x.png", size="A9"), MinimaxLabError, "size='A9'"),
     ],
 )
-def test_what_cannot_be_drawn_is_refused_in_one_line(draw, error, fault):
+def test_errors_are_one_line(draw, error, fault):
     with pytest.raises(error, match=re.escape(fault)) as caught:
         draw()
     assert "\n" not in str(caught.value)

@@ -43,7 +43,7 @@ def test_all_of_tic_tac_toe(whole):
     is_well_laid_out(whole)
 
 
-def test_a_lone_root_stands_at_0():
+def test_a_single_root_is_at_0():
     assert layout(np.array([-1]), np.array([0])).tolist() == [0]
 
 

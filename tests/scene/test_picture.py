@@ -1,107 +1,25 @@
-"""What is drawn is what ran: pictures, their text versions, and the files they are saved as."""
+"""A picture shows what ran: its marks, its steps, and the files it is saved as."""
 
 import re
 import struct
 import warnings
 from base64 import b64decode
-from itertools import combinations
 from xml.etree import ElementTree
 
-import numpy as np
 import pytest
-from boxes import all_apart, boxes
+from boxes import labels_apart
 from examples import A_TO_O as LEAVES
-from examples import EIGHT, LETTERS, NINE, WIN10
+from examples import NINE, WIN10
 from hypothesis import given
-from hypothesis import strategies as st
-from matplotlib.figure import Figure
-from matplotlib.transforms import IdentityTransform
-from oracle import calls_of, looked_at
 from strategies import nests
 
-from minimax_lab import Bones, MinimaxLabError, TicTacToe, TreeGame, alphabeta, game_tree, minimax, record
+from minimax_lab import Bones, MinimaxLabError, TicTacToe, TreeGame, game_tree, minimax, record
 from minimax_lab.runs import steps_of
-from minimax_lab.scene.figures import add_marks, outline
-from minimax_lab.scene.marks import Line, Shape, Text
-from minimax_lab.scene.style import BASELINE
-
-TEXT_OF_NINE = """\
-call 1: O.X/X.X/.OO, MAX, value +10, returns 9th
-  call 2: X1 -> OXX/X.X/.OO, MIN, value -10, returns 3rd
-    call 3: O4 -> OXX/XOX/.OO, end, utility -10, returns 1st, chosen, a full line
-    call 4: O6 -> OXX/X.X/OOO, end, utility -10, returns 2nd, a full line
-  call 5: X4 -> O.X/XXX/.OO, end, utility +10, returns 4th, chosen, a full line
-  call 6: X6 -> O.X/X.X/XOO, MIN, value -10, returns 8th
-    call 7: O1 -> OOX/X.X/XOO, MAX, value +10, returns 6th
-      call 8: X4 -> OOX/XXX/XOO, end, utility +10, returns 5th, chosen, a full line
-    call 9: O4 -> O.X/XOX/XOO, end, utility -10, returns 7th, chosen, a full line
-Rows from the top: MAX, MIN, MAX, leaves"""
-
-TEXT_OF_A_TO_D = """\
-A, MAX, value 3
-  B, MIN, value 3, chosen
-    B1, end, utility 3, chosen
-    B2, end, utility 12
-  C, MIN, value 2
-    C1, end, utility 2, chosen
-    C2, end, utility 4
-Rows from the top: MAX, MIN, leaves"""
+from minimax_lab.scene.marks import Line, Shape
 
 
 def tree_of(nest):
     return game_tree(TreeGame(nest.tree, first=nest.first, to_move=nest.movers)).back_up()
-
-
-# -- the text version ----------------------------------------------------------------------------------------
-
-
-def test_the_text_version_of_the_nine_calls():
-    assert NINE.draw(returns=True).text == TEXT_OF_NINE
-
-
-def test_str_of_a_tree_is_its_text_version():
-    assert str(game_tree(TreeGame([[3, 12], [2, 4]])).back_up()) == TEXT_OF_A_TO_D
-
-
-@given(nests())
-def test_the_text_version_tells_of_every_node_in_order(nest):
-    tree = tree_of(nest)
-    lines = tree.draw().text.splitlines()[: len(tree)]
-    assert len(lines) == len(tree)
-    for node, line in zip(tree, lines, strict=True):
-        assert line.startswith("  " * node.depth + node.name + ",")
-        assert (f", {node.player}, value " if node.player else ", end, utility ") in line
-        assert float(re.search(r"(?:value|utility) ([-+.\d e]+)", line)[1]) == pytest.approx(node.value, rel=1e-5)
-        assert ("chosen" in line) == (node.parent is not None and node.parent.best == node)
-
-
-def test_a_picture_of_another_tree_has_another_text_version():
-    pictures = [
-        game_tree(TreeGame(LEAVES)).draw(),
-        game_tree(TreeGame(LEAVES)).back_up(levels=1).draw(),
-        game_tree(TreeGame(LEAVES)).back_up().draw(),
-        game_tree(TreeGame(LEAVES)).back_up().draw(principal_variation=True),
-        game_tree(TreeGame(LEAVES)).back_up().draw(hide=["B"]),
-        game_tree(TreeGame(LEAVES)).back_up().draw(highlight=["B"]),
-        game_tree(TreeGame(LEAVES)).back_up().draw(values=False),
-        game_tree(TreeGame(LEAVES)).back_up().draw(title="Another"),
-        game_tree(TreeGame(LEAVES)).back_up().draw(depth=2),
-        game_tree(TreeGame(LEAVES, first="MIN")).back_up().draw(),
-        *(NINE.draw(step) for step in range(19)),
-        NINE.draw(),
-        NINE.draw(returns=True),
-    ]
-    for one, other in combinations(pictures, 2):
-        assert one.svg != other.svg
-        assert one.text != other.text
-
-
-def test_hidden_values_are_in_neither_picture_nor_text_version():
-    tree = game_tree(TreeGame([[30, 41], [52, 63]])).back_up()
-    picture = tree.draw(hide=True)
-    assert "value ?" in picture.text
-    assert "value 30" not in picture.text and "chosen" not in picture.text
-    assert len(re.findall(">30<", picture.svg)) == 1  # the leaf, not the nodes it was backed up to
 
 
 def test_a_heavy_edge_leads_to_the_chosen_child_and_no_other():
@@ -124,9 +42,6 @@ def test_up_triangles_are_max_and_down_triangles_are_min():
         assert (len(corners[node.row]), highest) == {"MAX": (3, 1), "MIN": (3, 2), None: (4, 2)}[node.player]
 
 
-# -- nothing overlaps, nothing moves -------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     "picture",
     [
@@ -140,23 +55,16 @@ def test_up_triangles_are_max_and_down_triangles_are_min():
         game_tree(TreeGame({"a long name indeed": ["x" * 99, "y"], "x" * 99: 1e9, "y": -3})).back_up().draw(),
     ],
 )
-def test_labels_neither_overlap_nor_leave_the_picture(picture):
-    found = list(boxes(picture.scene))
-    for mark, (left, top, right, bottom) in found:
-        assert left >= 0 and top >= 0 and right <= picture.scene.width and bottom <= picture.scene.height, mark
-    for (one, a), (other, b) in combinations(found, 2):
-        apart = a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
-        assert apart, (one, other)
+def test_labels_do_not_overlap_or_leave_the_picture(picture):
+    labels_apart(picture.scene)
 
 
 @given(nests())
 def test_no_two_labels_of_any_tree_overlap(nest):
-    found = list(boxes(tree_of(nest).draw().scene))
-    for (one, a), (other, b) in combinations(found, 2):
-        assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1], (one, other)
+    labels_apart(tree_of(nest).draw().scene)
 
 
-def test_nodes_stand_in_their_final_places_from_the_first_step_on():
+def test_nodes_have_their_final_places_from_the_first_step_on():
     def places(picture):
         return {mark.node: mark.points for mark in picture.scene.marks if mark.role in ("MAX", "MIN", "end")}
 
@@ -177,12 +85,9 @@ def test_backing_up_moves_no_node():
     assert before == after
 
 
-# -- steps ---------------------------------------------------------------------------------------------------
-
-
 def test_the_steps_of_the_nine_calls():
-    told = [f"return {row + 1}" if is_return else f"call {row + 1}" for row, is_return in steps_of(NINE.columns)]
-    assert told == (
+    steps = [f"return {row + 1}" if is_return else f"call {row + 1}" for row, is_return in steps_of(NINE.columns)]
+    assert steps == (
         "call 1, call 2, call 3, return 3, call 4, return 4, return 2, call 5, return 5, call 6, call 7, call 8, "
         "return 8, return 7, call 9, return 9, return 6, return 1"
     ).split(", ")
@@ -196,16 +101,14 @@ def test_each_step_shows_the_calls_made_and_the_values_returned_by_then(nest):
     for step, (row, is_return) in enumerate(steps_of(run.columns)[:60], start=1):
         made, returned = made + (not is_return), returned + is_return
         scene = run.draw(step).scene
-        if any("labels" in note for note in scene.notes):  # too small a picture: it says which labels it leaves out
-            return
         assert len({mark.node for mark in scene.marks if mark.role in ("MAX", "MIN", "end")}) == made
-        labels = [*scene.marks, *scene.left_out]  # a label that is too small to read is left out of the picture
+        labels = [*scene.marks, *scene.left_out]  # a label that is too small to read is not in the picture
         assert len([mark for mark in labels if mark.role in ("value", "utility")]) == returned
         assert [mark.node for mark in scene.marks if mark.role == "current"] == [row]
         assert len([mark for mark in scene.marks if mark.role == "open"]) <= made - returned
 
 
-def test_what_was_never_visited_is_dashed_and_grey():
+def test_what_was_never_visited_is_dashed_and_gray():
     def lazy(game, state):  # looks at the first move only
         if game.is_terminal(state):
             return game.utility(state)
@@ -217,9 +120,6 @@ def test_what_was_never_visited_is_dashed_and_grey():
     picture = record(lazy_traced, TreeGame([[1, 2], 3]), "A").draw()
     assert picture.text.count("never visited") == 2
     assert "stroke-dasharray" in picture.svg and "#949494" in picture.svg
-
-
-# -- showing and saving --------------------------------------------------------------------------------------
 
 
 def test_a_notebook_gets_an_image_with_alt_text_and_the_text_version():
@@ -237,6 +137,8 @@ def test_a_large_picture_shows_itself_as_png():
 
 
 UNSEEN = "a\u200db\xad\u200b\u200f\u202e"
+
+
 ODD = ["<script>alert(1)</script>", "\"'&amp;", "\x07\x00", "😀 emoji", "x" * 500, "\ud800", UNSEEN]
 
 
@@ -255,14 +157,14 @@ def test_any_name_is_shown_as_text(name, tmp_path):
 
 
 @pytest.mark.parametrize("form", ["png", "svg", "pdf", "PNG"])
-def test_files_have_the_form_that_their_name_says(tmp_path, form):
+def test_the_name_of_a_file_decides_its_format(tmp_path, form):
     path = NINE.draw(5).save(tmp_path / f"five.{form}")
     magic = {"png": b"\x89PNG", "svg": b"<svg", "pdf": b"%PDF"}[form.lower()]
     assert path.read_bytes().startswith(magic)
 
 
 @pytest.mark.parametrize("picture", [NINE.draw(7, size="projector"), NINE.draw(size=(400, 300))])
-def test_a_size_is_fitted_into(picture):
+def test_a_picture_fits_into_the_size(picture):
     width, height = struct.unpack(">II", picture.png()[16:24])
     assert width <= picture.size[0] and height <= picture.size[1]
     assert width >= picture.size[0] - 2 or height >= picture.size[1] - 2
@@ -273,80 +175,14 @@ def test_the_same_picture_has_the_same_bytes():
     assert NINE.draw(9).png() == NINE.draw(9).png()
 
 
-def test_what_ends_a_line_or_controls_is_neither_painted_nor_warned_of():
-    picture = game_tree(TreeGame({"a\x7fb": ["c\x85", "d"], "c\x85": 1, "d": 2})).draw(title="Round\n1\tof 2")
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        assert picture.png()
-    assert ">Round 1 of 2<" in picture.svg and "a\ufffdb" in picture.svg
-
-
-# Each line as it is stored, and as it is read from left to right. Three letters are Hebrew, two are Arabic.
-LINES = {
-    "plain (1)": "plain (1)",
-    "\u05d0\u05d1\u05d2": "\u05d2\u05d1\u05d0",
-    "\u05d0\u05d1 12": "12 \u05d1\u05d0",
-    "\u05d0\u05d1 -12": "12- \u05d1\u05d0",
-    "\u05d0 (\u05d1) \u05d2": "\u05d2 (\u05d1) \u05d0",
-    "A: \u05d0\u05d1 5 B": "A: 5 \u05d1\u05d0 B",
-    "A, \u05d0\u05d1!": "A, \u05d1\u05d0!",
-    "\u05d0\u05d1!": "!\u05d1\u05d0",
-    "\u05d0 ab \u05d1": "\u05d1 ab \u05d0",
-    "\u0627\u0628 3.5": "3.5 \u0628\u0627",
-    "50% \u05d0": "\u05d0 50%",
-}
-
-
-def corners_of(letters):
-    """The corners of letters that are placed one after another, and the width of them all."""
-    placed, x = [], 0.0
-    for letter in letters:
-        path, width = outline(letter, bold=False)
-        placed.append(path.vertices + np.array([x, 0]))
-        x += 100 * width
-    return np.concatenate(placed), x
-
-
-@pytest.mark.parametrize("line", LINES)
-def test_hebrew_and_arabic_are_painted_from_right_to_left(line):
-    expected, _ = corners_of(LINES[line])
-    painted = outline(line, bold=False)[0].vertices
-    assert painted.shape == expected.shape
-    assert np.abs(painted - expected).max() < 2  # hundredths of the size; letters may move together a little
-
-
-def test_arabic_letters_are_joined():
-    _, apart = corners_of("\u0628\u0628\u0628")
-    assert 100 * outline("\u0628\u0628\u0628", bold=False)[1] < 0.8 * apart
-
-
-def test_a_picture_places_a_line_from_right_to_left_as_one_piece():
-    line = "\u05d0\u05d1 $x^2$"
-    figure = Figure()
-    add_marks(figure, [Text("caption", -1, 10, 20, line, 12, anchor="start")], IdentityTransform(), 1)
-    [painted] = figure.artists
-    [path] = painted.get_paths()
-    assert len(path.vertices) == len(outline(line, bold=False)[0].vertices)
-    assert painted.get_offsets().tolist() == [[10, 20 + BASELINE * 12]]
-
-
-def test_a_letter_that_the_font_lacks_is_said_aloud():
-    picture = game_tree(TreeGame({"中": 1})).draw()
-    with pytest.warns(UserWarning, match="中"):
-        picture.png()
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        assert "中" in picture.svg
-
-
-def test_a_tree_too_large_for_a_picture_is_folded_and_says_so():
+def test_a_tree_too_large_for_a_picture_is_folded_with_a_note():
     picture = game_tree(TicTacToe()).back_up().draw()
     assert "549,946 nodes, and one picture holds 12,000" in picture.text
     assert picture.scene.width <= 4000 and picture.scene.height <= 4000
     assert picture.text.count("\n") < 1100
 
 
-def test_a_level_too_wide_for_a_picture_is_folded_as_the_picture_says():
+def test_a_level_too_wide_for_a_picture_is_folded_with_a_note():
     picture = game_tree(TreeGame(list(range(13_000)))).draw()
     assert "folded below ply 0" in picture.text and "13,000 below" in picture.text
     assert len(picture.scene.marks) < 20
@@ -383,165 +219,3 @@ def test_bad_options_are_named(draw, fault):
     with pytest.raises(MinimaxLabError, match=re.escape(fault)) as caught:
         draw()
     assert "\n" not in str(caught.value)
-
-
-# -- windows and cuts ----------------------------------------------------------------------------------------
-
-
-NINE_STRICTLY = record(alphabeta, WIN10, WIN10.parse("O.X/X.X/.OO"), False)
-SIX_BONES = record(alphabeta, Bones(6), Bones(6).initial)
-OPEN_BOARD = record(alphabeta, TicTacToe(), TicTacToe().parse("XOX/.O./.X."))
-
-TEXT_OF_EIGHT = """\
-call 1: O.X/X.X/.OO, MAX, window alpha minus infinity, beta infinity, value +10
-  call 2: X1 -> OXX/X.X/.OO, MIN, window alpha minus infinity, beta infinity, value -10
-    call 3: O4 -> OXX/XOX/.OO, end, window alpha minus infinity, beta infinity, utility -10, chosen, a full line
-    call 4: O6 -> OXX/X.X/OOO, end, window alpha minus infinity, beta -10, utility -10, a full line
-  call 5: X4 -> O.X/XXX/.OO, end, window alpha -10, beta infinity, utility +10, chosen, a full line
-  call 6: X6 -> O.X/X.X/XOO, MIN, window alpha +10, beta infinity, value at most +10
-    call 7: O1 -> OOX/X.X/XOO, MAX, window alpha +10, beta infinity, value +10, chosen
-      call 8: X4 -> OOX/XXX/XOO, end, window alpha +10, beta infinity, utility +10, chosen, a full line
-    O4 -> O.X/XOX/XOO, end, alpha cut, never visited, a full line
-Rows from the top: MAX, MIN, MAX, leaves
-Cut when alpha >= beta."""
-
-
-def test_the_text_version_of_the_eight_calls():
-    assert EIGHT.draw().text == TEXT_OF_EIGHT
-
-
-def run_of(nest, on_equality):
-    return record(alphabeta, TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A", on_equality)
-
-
-@pytest.mark.parametrize(
-    "picture",
-    [
-        *(run.draw(**options) for run in (LETTERS, EIGHT, NINE_STRICTLY, SIX_BONES, OPEN_BOARD)
-          for options in ({}, {"fold_skipped": True}, {"windows": False}, {"title": "A title"})),
-        LETTERS.draw(depth=2), LETTERS.draw(returns=True), SIX_BONES.draw(boards=False, principal_variation=True),
-        *(LETTERS.draw(step) for step in range(37)),
-        *(EIGHT.draw(step) for step in range(17)),
-    ],
-)  # fmt: skip
-def test_labels_of_windows_and_cuts_are_apart(picture):
-    all_apart(picture.scene)
-
-
-@given(nests(), st.booleans())
-def test_labels_of_windows_and_cuts_of_any_tree_are_apart(nest, on_equality):
-    all_apart(run_of(nest, on_equality).draw().scene)
-
-
-@given(nests(), st.booleans())
-def test_the_text_version_tells_windows_bounds_and_cuts_as_an_oracle_finds_them(nest, on_equality):
-    calls = calls_of(nest, nest.root)
-    demanded, sure = looked_at(calls, on_equality)
-    lines = iter(run_of(nest, on_equality).draw().text.splitlines())
-    read = {call.number for call in demanded}
-
-    def walk(call, depth):
-        line = next(lines)
-        assert line.startswith("  " * depth) and not line.startswith("  " * (depth + 1))
-        if call.number in read:
-            low, high = (float(x.replace("minus infinity", "-inf")) for x in re.search(
-                r"window alpha (.*?), beta ([^,]*)", line).groups())  # fmt: skip
-            assert (low, high) == pytest.approx(sure[call.number], rel=1e-5)
-            bound, shown = re.search(r"(?:value|utility) (at most |at least |)([-+.\d e]+)", line).groups()
-            true, told = float(call.value), float(shown)
-            assert true == pytest.approx(told, rel=1e-5) or (bound and (true < told) == (bound == "at most "))
-            assert "cut" not in line and "never" not in line
-        else:
-            above = calls[call.parent - 1]
-            is_edge_cut = above.number in read
-            assert "never visited" in line and "window" not in line
-            assert ((" beta cut" if above.mover == "MAX" else " alpha cut") in line) == is_edge_cut
-            assert ("cut" in line) == is_edge_cut
-        below = [*(child for child in call.below if child.number in read),
-                 *(child for child in call.below if child.number not in read)]  # fmt: skip
-        for child in below:
-            walk(child, depth + 1)
-
-    walk(calls[0], 0)
-
-
-@given(nests(), st.booleans())
-def test_deep_cuts_point_to_the_call_whose_bound_made_them(nest, on_equality):
-    run = run_of(nest, on_equality)
-    lines = run.draw().text.splitlines()
-    above, pointed = [], []
-    for line in lines:
-        depth = (len(line) - len(line.lstrip())) // 2
-        number = re.match(r" *call (\d+):", line)
-        del above[depth:]
-        above.append(int(number[1]) if number else None)
-        deep = re.search(r"(alpha|beta) cut, a deep one, by the bound of call (\d+)", line)
-        if deep:
-            pointed.append((deep[1], above[:-1], int(deep[2])))
-    for which, path, origin in pointed:
-        assert origin in path[:-2]  # not the caller that made the cut, nor its caller
-        assert run.calls[origin - 1].player == ("MAX" if which == "alpha" else "MIN")
-
-
-def test_a_severed_edge_has_two_bars_across_it():
-    scene = LETTERS.draw().scene
-    edges = {mark.node: mark for mark in scene.marks if mark.role == "edge"}
-    names = {node.row: node.name for node in LETTERS.tree}
-    bars = [mark for mark in scene.marks if isinstance(mark, Line) and mark.role == "cut"]
-    assert sorted(names[bar.node] for bar in bars) == sorted(["I2", "K", "L2", "M2", "G"] * 2)
-    for bar in bars:
-        edge = edges[bar.node]
-        along = (bar.x2 - bar.x1) * (edge.x2 - edge.x1) + (bar.y2 - bar.y1) * (edge.y2 - edge.y1)
-        assert abs(along) < 1 and edge.dashed and bar.width > 1.5 * edge.width and bar.color == "#222222"
-
-
-def test_each_new_mark_is_explained_and_the_rule_is_printed():
-    picture = LETTERS.draw(fold_skipped=True)
-    around = " ".join(mark.text.replace("\u00a0", " ") for mark in picture.scene.marks if mark.role == "around")
-    for words in ("the window, alpha and beta", "at most, at least", "double bar: cut off", "a deep cut",
-                  "dashed: never visited", "so many nodes were left out", "Cut when alpha >= beta."):  # fmt: skip
-        assert words in around
-    assert "Cut when alpha > beta." in NINE_STRICTLY.draw().text
-    assert "alpha" not in NINE.draw().text and "Cut" not in NINE.draw().text
-
-
-def test_folded_subtrees_tell_how_many_nodes_they_would_have_had():
-    text = LETTERS.draw(fold_skipped=True).text
-    assert re.findall(r"([A-Z]\d?), \w+, (\d+) nodes, folded away", text) == [("K", "3"), ("G", "7")]
-    shown = len(text.splitlines()) - 2
-    assert shown - 2 + 3 + 7 == 31
-    assert "K, MIN, 3 nodes, folded away, beta cut" in LETTERS.draw(depth=3).text
-
-
-def test_stepping_moves_neither_nodes_nor_labels_and_a_cut_shows_when_it_is_told():
-    def places(picture):
-        return {
-            (mark.role, mark.node, mark.text if isinstance(mark, Text) else ""): (mark.x, mark.y)
-            if isinstance(mark, Text) else mark.points
-            for mark in picture.scene.marks if mark.role in ("MAX", "MIN", "end", "window", "cut", "origin")
-            and not isinstance(mark, Line)
-        }  # fmt: skip
-
-    final = places(LETTERS.draw(36))
-    for step in range(1, 37):
-        here = LETTERS.draw(step)
-        assert places(here).items() <= final.items()
-        is_told = "Cut? Yes" in here.scene.caption
-        before = len([mark for mark in LETTERS.draw(step - 1).scene.marks if mark.role == "cut"])
-        assert (len([mark for mark in here.scene.marks if mark.role == "cut"]) > before) == is_told
-
-
-def test_windows_can_be_left_out_and_are_where_values_are_hidden():
-    for options in ({"windows": False}, {"hide": True}, {"values": False}):
-        picture = LETTERS.draw(**options)
-        assert not any(mark.role == "window" for mark in picture.scene.marks)
-        assert picture.text.count("alpha cut") == 4 and "Cut when" in picture.text
-    assert "\u2264 9" in LETTERS.draw(windows=False).svg
-    with pytest.raises(MinimaxLabError, match="windos"):
-        LETTERS.draw(windos=False)
-
-
-def test_no_text_is_paler_than_the_skipped_one():
-    colours = {mark.color for run in (LETTERS, EIGHT) for mark in run.draw(5).scene.marks if isinstance(mark, Text)}
-    colours |= {mark.color for mark in LETTERS.draw(fold_skipped=True).scene.marks if isinstance(mark, Text)}
-    assert colours <= {"#222222", "#0072B2", "#5F5F5F", "#767676"}
