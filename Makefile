@@ -1,10 +1,12 @@
-# Every target stands on one virtual environment, made once and renewed only when its recipe changes.
+# All targets share one virtual environment. It is made once, and again when its recipe below changes.
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
+JOBS ?= logical
+PYTEST := TQDM_DISABLE=1 $(BIN)/python -m pytest --numprocesses $(JOBS) --dist loadfile
 
-.PHONY: lab test mutants floors lint notebooks pictures handouts bench pins clean help
+.PHONY: lab quick test slow mutants floors lint notebooks pictures handouts bench pins clean help
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -12,8 +14,17 @@ help:  ## this list
 lab: $(STAMP)  ## open JupyterLab on your own copies of the lessons, in work/ (ARGS=--no-browser is passed on)
 	@$(BIN)/python -m minimax_lab.apps.lab $(ARGS)
 
-test: $(STAMP) lint  ## every check: lint, types, doctests, unit and property tests, every lesson
-	@TQDM_DISABLE=1 $(BIN)/python -m pytest --nbval minimax_lab tests README.md notebooks
+quick: $(STAMP) lint  ## in a minute: style, types, and unit tests with few random examples
+	@$(PYTEST) --quiet --hypothesis-profile=quick -m "not slow" --ignore=tests/browser minimax_lab tests README.md
+
+test: $(STAMP) lint  ## in five minutes: also every lesson, and the widgets in a browser
+	@$(PYTEST) --nbval -m "not slow" tests/browser notebooks tests minimax_lab README.md
+
+slow: $(STAMP)  ## what is left: all browser tests, new random examples (SEED=... repeats a run), mutants
+	@seed=$${SEED:-$$(date +%s)}; echo "Random seed: $$seed"; \
+	$(PYTEST) --hypothesis-profile=fresh --hypothesis-seed=$$seed -m "slow or hypothesis" tests minimax_lab \
+	    || { echo "To repeat this run: make slow SEED=$$seed"; exit 1; }
+	@$(BIN)/python tests/mutants.py
 
 mutants: $(STAMP)  ## break the package on purpose, and see whether the lessons notice
 	@$(BIN)/python tests/mutants.py
@@ -24,9 +35,10 @@ floors:  ## every test that needs no browser, with the lowest versions that pypr
 	@$(VENV)-floors/bin/python -m pip install --quiet -c $(VENV)-floors/constraints.txt -e '.[test]'
 	@TQDM_DISABLE=1 $(VENV)-floors/bin/python -m pytest --nbval --ignore=tests/browser minimax_lab tests notebooks
 
-lint: $(STAMP)  ## style and types only
+lint: $(STAMP)  ## style, types, and the layers of the package
 	@$(BIN)/python -m ruff check .
 	@$(BIN)/python -m ruff format --check .
+	@$(BIN)/lint-imports --no-cache
 	@$(BIN)/python -m mypy
 
 notebooks: $(STAMP)  ## run the lessons anew, top to bottom, and save what they print

@@ -1,7 +1,5 @@
 """`python -m minimax_lab` plays a game of tic-tac-toe in the terminal."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

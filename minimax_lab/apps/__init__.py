@@ -3,5 +3,3 @@
 from minimax_lab.apps.console import play
 from minimax_lab.apps.installation import check_installation
 from minimax_lab.apps.players import RULES
-
-__all__ = ["RULES", "check_installation", "play"]

@@ -1,7 +1,5 @@
 """A game of tic-tac-toe against the computer: `python -m minimax_lab` in a terminal, `play()` in a cell."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable
 from contextlib import suppress

@@ -3,8 +3,6 @@
 The requirements come from this package's own metadata, so there is no second list to maintain.
 """
 
-from __future__ import annotations
-
 import platform
 from collections.abc import Iterator
 from contextlib import suppress

@@ -5,8 +5,6 @@ starts without outputs. Each later run refreshes the copy until the learner chan
 the learner, and a newer version of the lesson becomes a file of its own next to the copy.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """The two players of the console game: the human, who answers questions, and the computer, which follows a rule."""
 
-from __future__ import annotations
-
 import random
 import re
 import warnings

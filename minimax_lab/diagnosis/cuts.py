@@ -6,8 +6,6 @@ of the root or its first best action. A search from left to right knows neither 
 further right.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import inf
 from typing import Any, NamedTuple

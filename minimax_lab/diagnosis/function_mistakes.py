@@ -1,7 +1,5 @@
 """Mistakes in a learner's own minimax, found in what it returns for some positions."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Mistakes in values, moves, and the order of calls: answers that a known mistake leads to on the same tree."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable
 from typing import Any

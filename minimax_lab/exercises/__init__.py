@@ -5,5 +5,3 @@ from minimax_lab.exercises.cut_task import CutTask
 from minimax_lab.exercises.load import questions
 from minimax_lab.exercises.mark_cuts import MarkCuts
 from minimax_lab.exercises.question import Question
-
-__all__ = ["CutTask", "Feedback", "MarkCuts", "Question", "questions"]

@@ -1,7 +1,5 @@
 """Answers: the forms in which learners write them, and the feedback that they get."""
 
-from __future__ import annotations
-
 import re
 import sys
 from contextlib import suppress

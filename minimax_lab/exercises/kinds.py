@@ -1,7 +1,5 @@
 """The kinds of questions about a position and its tree: value, move, values of all nodes, order of calls, and cuts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

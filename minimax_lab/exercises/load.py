@@ -1,7 +1,5 @@
 """The questions of a lesson, read from a TOML file."""
 
-from __future__ import annotations
-
 import os
 import tomllib
 from pathlib import Path

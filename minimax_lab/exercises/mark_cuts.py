@@ -1,7 +1,5 @@
 """A widget in which a learner clicks the edges that alpha-beta never follows, and reads a verdict on each."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

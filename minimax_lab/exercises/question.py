@@ -1,7 +1,5 @@
 """What all questions have in common: an answer to fill in, a check, hints, and the solution."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, ClassVar

@@ -9,33 +9,3 @@ from minimax_lab.games.symmetry import Merged, least_image, symmetries
 from minimax_lab.games.tictactoe import TicTacToe
 from minimax_lab.games.treegame import TreeGame
 from minimax_lab.games.wrapped import Wrapped
-
-__all__ = [
-    "EMPTY",
-    "MAX",
-    "MIN",
-    "NAMES",
-    "Bones",
-    "Game",
-    "Heap",
-    "Mark",
-    "Merged",
-    "Player",
-    "TicTacToe",
-    "TreeGame",
-    "Wrapped",
-    "action_label",
-    "estimate_of",
-    "least_image",
-    "look",
-    "name_of",
-    "other",
-    "places",
-    "player_names",
-    "player_to_move",
-    "require_game",
-    "square_of",
-    "start_state",
-    "symmetries",
-    "utility_of",
-]

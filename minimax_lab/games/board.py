@@ -1,7 +1,5 @@
 """A board of X and O: its size, its lines, whose turn it is, and the text that shows it."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Final, Literal, NamedTuple, NoReturn
 

@@ -1,7 +1,5 @@
 """Checks of a game and of the answers that it gives."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -3,8 +3,6 @@
 The names are those of Russell and Norvig, *Artificial Intelligence: A Modern Approach*, section on games.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable
 from typing import Any, Final, Literal, Protocol, TypeVar
 

@@ -15,8 +15,6 @@ For a board on which people play, a game may also have:
     player_names             the names of the players, such as {"MAX": "X", "MIN": "O"}
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Random trees for exams: the same seed gives the same tree in every version of Python."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Read a tree from nested lists or from a mapping, and check that it is one tree with a number at each leaf."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import count

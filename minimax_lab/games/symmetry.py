@@ -1,7 +1,5 @@
 """States that are alike and may represent one another: the rotations and mirror images of a board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from operator import itemgetter
 from typing import Any

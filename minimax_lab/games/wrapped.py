@@ -1,7 +1,5 @@
 """A game with a changed rule."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -5,8 +5,6 @@ has the same size on all pages, and the legend is printed once. The title, the s
 that can be searched and copied. Below a step are its vote, with a line for the answer, and the teacher's note.
 """
 
-from __future__ import annotations
-
 import warnings
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
@@ -34,12 +32,7 @@ SETTINGS: Any = {
 
 
 def write_handout(
-    trace: Trace,
-    steps: Sequence[int],
-    title: str,
-    *,
-    votes: Sequence[int] = (),
-    notes: Mapping[int, str] | None = None,
+    trace: Trace, steps: Sequence[int], title: str, *, votes: Sequence[int] = (), notes: Mapping[int, str] | None = None
 ) -> bytes:
     """The handout of these steps as the bytes of a PDF file; the same run gives the same bytes.
 

@@ -3,8 +3,6 @@
 Lengths are points (1/72 inch), and y runs down from the top of the page. Nothing is painted here.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Paint the pages of a handout into a PDF file, as the plan lays them out."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from io import BytesIO
 from typing import Literal

@@ -1,7 +1,5 @@
 """The steps of a run as a handout prints them: each picture is split into its tree, its board, and its sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property

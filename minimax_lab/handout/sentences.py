@@ -3,8 +3,6 @@
 The step player in the browser uses the same words: see `narration.js` and `quiz.js` in widgets/front/player.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from minimax_lab.runs import Trace, step_at

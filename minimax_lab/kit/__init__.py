@@ -24,30 +24,3 @@ from minimax_lab.kit.errors import (
 from minimax_lab.kit.garbage_collection import pause_full_gc
 from minimax_lab.kit.progress_bar import progress
 from minimax_lab.kit.text import join_with_and, ordinal, pluralize, signed_number, without_surrogates
-
-__all__ = [
-    "EndlessRecursion",
-    "IllegalMove",
-    "InvalidArgument",
-    "InvalidGame",
-    "InvalidState",
-    "InvalidTree",
-    "MinimaxLabError",
-    "TooLarge",
-    "function_of_state",
-    "is_number",
-    "is_whole_number",
-    "join_with_and",
-    "one_of",
-    "ordinal",
-    "pause_full_gc",
-    "pluralize",
-    "positive_number",
-    "progress",
-    "quote",
-    "same",
-    "signed_number",
-    "whole_number",
-    "without_surrogates",
-    "writable_path",
-]

@@ -1,7 +1,5 @@
 """Checks of options and numbers, each with its error message, and the one rule for what is the same."""
 
-from __future__ import annotations
-
 import math
 import os
 from numbers import Integral, Rational, Real

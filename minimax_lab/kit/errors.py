@@ -3,8 +3,6 @@
 Every message is one line that names what is wrong, where it is, and what would be right.
 """
 
-from __future__ import annotations
-
 import re
 
 

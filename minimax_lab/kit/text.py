@@ -1,7 +1,5 @@
 """How every view writes numbers, counts, and lists."""
 
-from __future__ import annotations
-
 import math
 import re
 from decimal import Decimal

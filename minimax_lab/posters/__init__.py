@@ -4,5 +4,3 @@ from minimax_lab.posters.perfect_play import perfect_play
 from minimax_lab.posters.side_by_side import beside
 from minimax_lab.posters.states import draw_states
 from minimax_lab.posters.whole_game import whole_game
-
-__all__ = ["beside", "draw_states", "perfect_play", "whole_game"]

@@ -1,7 +1,5 @@
 """The places of the actions on the edges of a picture of states: off all other edges, labels and nodes."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

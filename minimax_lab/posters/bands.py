@@ -1,7 +1,5 @@
 """The plies of a whole tree as bands: a slot for every complete game, and an image if a ply has many nodes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -4,8 +4,6 @@ Every node is in a row, and edges run down from one row to the next. An edge ove
 pieces, with a bend, a node without a name, in each row that it passes.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right, insort
 from collections.abc import Sequence
 from itertools import pairwise

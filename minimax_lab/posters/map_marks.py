@@ -1,7 +1,5 @@
 """The marks of the map of perfect play: boards, moves, numbers, and the explanation of each kind of mark."""
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 
 from minimax_lab.games import Mark
@@ -27,10 +25,7 @@ class MapMarks:
         width, box = 0.012 * side, shapes.rectangle(left, top, left + side, top + side)
         self.layers["ground"].append(Shape("frame", node, box, None, style.GRAY_LINE, width / 2))
         for at in (side / 3, 2 * side / 3):
-            for ends in (
-                (left + at, top, left + at, top + side),
-                (left, top + at, left + side, top + at),
-            ):
+            for ends in ((left + at, top, left + at, top + side), (left, top + at, left + side, top + at)):
                 self.layers["grid"].append(Line("grid", node, *ends, style.BLACK, width))
 
     def move(self, node: int, mark: str, is_new: bool, x: float, y: float, cell: float) -> None:

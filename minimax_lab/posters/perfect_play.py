@@ -1,7 +1,5 @@
 """The map of perfect play: a board whose squares hold the answers to each move, as boards within boards."""
 
-from __future__ import annotations
-
 from minimax_lab.games import EMPTY, Mark, TicTacToe
 from minimax_lab.kit import InvalidArgument, one_of, quote
 from minimax_lab.posters.map_marks import BODY, MapMarks

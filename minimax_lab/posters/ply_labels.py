@@ -1,7 +1,5 @@
 """The texts of the poster of a whole game: counts and results, ply by ply."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from minimax_lab.games import MAX, MIN, player_names
@@ -85,7 +83,4 @@ class PlyLabels:
             results = ", ".join(f"{self.result(good)} at {count:,}" for good, count in enumerate(counts) if count)
             over = "; games that end: " + ", ".join(self.endings(ply)) if ply.ends.any() else ""
             lines.append((1, f"{self.ply(number)}: {pluralize(len(ply.rows), 'node')}: {results}{over}"))
-        return [
-            *lines,
-            *((1, f"{self.result(good)}: {pluralize(total, 'game')}") for good, total in self.totals()),
-        ]
+        return [*lines, *((1, f"{self.result(good)}: {pluralize(total, 'game')}") for good, total in self.totals())]

@@ -1,7 +1,5 @@
 """A poster: a picture with a text version of its own that fits a sheet of paper and may have a dense image."""
 
-from __future__ import annotations
-
 import os
 from base64 import b64encode
 from collections.abc import Callable

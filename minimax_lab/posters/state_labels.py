@@ -1,7 +1,5 @@
 """The texts of a picture of states, and its text version: one line for each state, row by row."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from minimax_lab.games import MAX, MIN, action_label, name_of

@@ -1,7 +1,5 @@
 """The places of the states of a game in their picture."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from minimax_lab.games import look

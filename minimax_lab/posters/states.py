@@ -1,7 +1,5 @@
 """A picture of the distinct states of a game: the tree folded, so that every state is one node."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 

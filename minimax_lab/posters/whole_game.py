@@ -1,7 +1,5 @@
 """The whole game at a glance: each game is a vertical line, colored at each ply by the value of the position."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -6,17 +6,3 @@ from minimax_lab.recording.recorder import traced
 from minimax_lab.recording.recording import BLOCK, MOST_LINES, Recording
 from minimax_lab.recording.rows import UNFINISHED, Raised, Row, Traced
 from minimax_lab.recording.snapshot import own_copy
-
-__all__ = [
-    "BLOCK",
-    "MOST_LINES",
-    "UNFINISHED",
-    "Constant",
-    "Raised",
-    "Recording",
-    "Row",
-    "Traced",
-    "endless_recursion_message",
-    "own_copy",
-    "traced",
-]

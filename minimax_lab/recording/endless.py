@@ -1,7 +1,5 @@
 """The error for a function that calls itself without end."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """Rows of a recording, packed to save memory: half a million tuples of arguments and boards would fill it."""
 
-from __future__ import annotations
-
 import functools
 from array import array
 from collections.abc import Sequence

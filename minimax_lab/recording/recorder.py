@@ -5,8 +5,6 @@ returned or raised, and the row of the call that made it. While none is open, a 
 variable and then runs.
 """
 
-from __future__ import annotations
-
 import functools
 import inspect
 import sys

@@ -1,7 +1,5 @@
 """What is known of one recorded call."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, NamedTuple
 

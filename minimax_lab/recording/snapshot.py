@@ -1,7 +1,5 @@
 """Copies of arguments, so that a row keeps them as they were at the call."""
 
-from __future__ import annotations
-
 import copy
 from array import array
 from collections import deque

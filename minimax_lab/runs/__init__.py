@@ -9,24 +9,3 @@ from minimax_lab.runs.story import Story
 from minimax_lab.runs.trace import Trace, record
 from minimax_lab.runs.true_values import AT_LEAST, AT_MOST
 from minimax_lab.runs.windows import windows
-
-__all__ = [
-    "AT_LEAST",
-    "AT_MOST",
-    "TEMPLATES",
-    "Columns",
-    "Cuts",
-    "Parameters",
-    "Step",
-    "Story",
-    "Trace",
-    "first_rows",
-    "is_game",
-    "number_keys",
-    "read_action",
-    "read_value",
-    "record",
-    "step_at",
-    "steps_of",
-    "windows",
-]

@@ -1,7 +1,5 @@
 """One call of a recorded run, and the sequence of all of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, overload

@@ -1,7 +1,5 @@
 """The rows of a recording, each read as a call of a game: its game, its state, and what came back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any

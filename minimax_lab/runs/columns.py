@@ -4,8 +4,6 @@ Half a million calls of tic-tac-toe are about 5,478 boards and return a few doze
 about each board once, and each different result is read once.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import cached_property
 from typing import Any

@@ -1,7 +1,5 @@
 """Number the distinct things in a column, and the distinct results of a run."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from operator import itemgetter
 from typing import Any

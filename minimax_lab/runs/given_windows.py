@@ -1,7 +1,5 @@
 """The windows (alpha, beta) with which the calls of a run were made."""
 
-from __future__ import annotations
-
 import inspect
 from math import isinf
 from typing import Any

@@ -1,7 +1,5 @@
 """The tree of a recorded run: its calls, and below the moves that they left out the nodes that were never visited."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any, NamedTuple

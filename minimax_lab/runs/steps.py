@@ -4,8 +4,6 @@ The parts of a step have the same labels everywhere: ended? - try - call - compa
 two if the run has windows.
 """
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 

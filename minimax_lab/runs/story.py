@@ -1,7 +1,5 @@
 """What happens at each step of a run: which sentences, and what their fields are filled with."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cached_property
 

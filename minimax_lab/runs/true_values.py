@@ -1,7 +1,5 @@
 """What the values of a run mean: whether their signs are turned, and whether they are exact or bounds."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

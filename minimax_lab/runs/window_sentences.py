@@ -1,7 +1,5 @@
 """The sentences about windows and cuts: which template at which step, and what its fields are filled with."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

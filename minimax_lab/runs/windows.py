@@ -7,8 +7,6 @@ origin of the cut. For a learner's function, the list holds only what the run sh
 entry.
 """
 
-from __future__ import annotations
-
 from typing import Any, Literal, NamedTuple
 
 from minimax_lab.games import MAX, Player

@@ -22,38 +22,3 @@ from minimax_lab.scene.options import Options, check_text, size_of
 from minimax_lab.scene.picture import Picture, draw_run, draw_tree
 from minimax_lab.scene.svg import svg
 from minimax_lab.scene.text_version import Outline, Section, as_text, describe
-
-__all__ = [
-    "Line",
-    "Mark",
-    "Options",
-    "Outline",
-    "Picture",
-    "Points",
-    "Scene",
-    "Section",
-    "Shape",
-    "Text",
-    "add_frame",
-    "add_panel",
-    "as_text",
-    "build_alike",
-    "check_text",
-    "describe",
-    "draw_run",
-    "draw_tree",
-    "explained_once",
-    "fitting_size",
-    "in_painting_order",
-    "left_out_note",
-    "legend",
-    "printable",
-    "shapes",
-    "shortened",
-    "size_of",
-    "style",
-    "style_of",
-    "svg",
-    "text_width",
-    "wrap",
-]

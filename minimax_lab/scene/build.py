@@ -4,8 +4,6 @@ Up-triangles are MAX and down-triangles are MIN. The name is inside, the backed-
 leaf, and the action on the edge. A game that looks like a grid has its boards in place of the names.
 """
 
-from __future__ import annotations
-
 from minimax_lab.scene import style
 from minimax_lab.scene.contents import Contents
 from minimax_lab.scene.edges import EdgePainter

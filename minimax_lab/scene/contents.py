@@ -1,7 +1,5 @@
 """The texts and boards of a picture: what each node contains, and what is written on the edge to it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache, cached_property
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """Draw the edges of a tree: lines, labels on white, and the two bars that sever an edge at a cut."""
 
-from __future__ import annotations
-
 from minimax_lab.scene import shapes, style
 from minimax_lab.scene.contents import Label
 from minimax_lab.scene.layout import Places

@@ -5,8 +5,6 @@ An artist for each label and each arrow would take matplotlib a minute for a lar
 Letters are placed one by one. A line with Hebrew or Arabic is one piece: matplotlib orders and joins its letters.
 """
 
-from __future__ import annotations
-
 import math
 import re
 import warnings

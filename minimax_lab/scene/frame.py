@@ -1,7 +1,5 @@
 """What is around a drawn tree: its title, the board of the step, the caption, notes and the legend."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from minimax_lab.scene import shapes, style

@@ -4,8 +4,6 @@ Each leaf takes the next slot; a parent is in the middle between its first and i
 order, and two nodes of a ply are at least one slot apart.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import fsum

@@ -1,7 +1,5 @@
 """The legend of a picture: a sentence for each kind of mark that it has, read from the marks themselves."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 
 from minimax_lab.scene import style

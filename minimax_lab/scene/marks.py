@@ -4,8 +4,6 @@ Lengths are in pixels, x to the right and y down. `node` is the row of the node 
 `role` is the kind of fact that the mark shows.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from functools import lru_cache

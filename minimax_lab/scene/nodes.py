@@ -1,7 +1,5 @@
 """Draw the nodes of a tree: a symbol or a small board each, with the texts beside it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from minimax_lab.scene import shapes, style

@@ -1,7 +1,5 @@
 """The options of a picture of a tree, and the checks of what a caller gives for them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from typing import Any

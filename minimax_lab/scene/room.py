@@ -1,7 +1,5 @@
 """How much room each node and its edge need, whatever a step shows of them: so no step moves anything."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from minimax_lab.scene import style

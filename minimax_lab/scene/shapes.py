@@ -1,7 +1,5 @@
 """Shapes of several pictures: rectangles, the symbols of the players, grids, and strokes through full lines."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from minimax_lab.scene import style

@@ -1,7 +1,5 @@
 """Which nodes of a tree a picture shows: those above the fold, and of a run those that it has reached by a step."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from minimax_lab.runs import Cuts

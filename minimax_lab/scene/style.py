@@ -1,7 +1,5 @@
 """Every color, size, margin and gap of the pictures, in pixels: the one place in Python that has them."""
 
-from __future__ import annotations
-
 # -- colors: those of Okabe and Ito, of which only blue is dark enough for text on white -----------------------
 
 BLACK, BLUE, VERMILLION = "#222222", "#0072B2", "#D55E00"

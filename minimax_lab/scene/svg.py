@@ -1,7 +1,5 @@
 """Paint a scene as SVG, for notebooks and for files. The same scene always gives the same bytes."""
 
-from __future__ import annotations
-
 from itertools import groupby
 from xml.sax.saxutils import escape
 

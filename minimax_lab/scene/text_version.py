@@ -1,7 +1,5 @@
 """The text version of a picture: the same facts as an outline, read from the marks that are painted."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from dataclasses import dataclass, field
 from html import escape

@@ -10,27 +10,3 @@ from minimax_lab.search.ordering import Ordered, ordered
 from minimax_lab.search.solution import Solution, Solved
 from minimax_lab.search.solve import solve
 from minimax_lab.search.win_or_last_safe import win_or_last_safe
-
-__all__ = [
-    "LIMIT",
-    "Decision",
-    "Expanded",
-    "Explorer",
-    "Ordered",
-    "QuickerWins",
-    "Solution",
-    "Solved",
-    "alphabeta",
-    "backed_up",
-    "children_first",
-    "depth_limited_minimax",
-    "expand",
-    "heap_modulo",
-    "larger_heap",
-    "minimax",
-    "open_lines",
-    "ordered",
-    "quicker_wins",
-    "solve",
-    "win_or_last_safe",
-]

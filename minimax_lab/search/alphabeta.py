@@ -1,7 +1,5 @@
 """Alpha-beta: minimax without the calls that cannot change its answer."""
 
-from __future__ import annotations
-
 from math import inf, isinf
 from typing import Any
 

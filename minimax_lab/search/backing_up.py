@@ -1,7 +1,5 @@
 """The values of the distinct states of a game, each found once, from the end of the game backward."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from minimax_lab.games import MAX

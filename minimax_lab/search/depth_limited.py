@@ -1,7 +1,5 @@
 """Minimax that looks only a few plies ahead and estimates what the states there are worth."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

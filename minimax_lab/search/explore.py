@@ -1,7 +1,5 @@
 """The distinct states of a game, each found once: `game_tree` unfolds them, and `solve` finds their values."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any, NamedTuple, NoReturn

@@ -1,7 +1,5 @@
 """Minimax, as the textbook prints it."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from minimax_lab.games import MAX, Game, player_to_move

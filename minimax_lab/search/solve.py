@@ -1,7 +1,5 @@
 """Solve a game: find the value of every state once, and every best action."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -13,11 +11,7 @@ from minimax_lab.search.solution import Solution
 
 
 def solve(
-    game: Game[Any, Any],
-    state: Any = None,
-    *,
-    canonical: Callable[[Any], Any] | None = None,
-    limit: int = LIMIT,
+    game: Game[Any, Any], state: Any = None, *, canonical: Callable[[Any], Any] | None = None, limit: int = LIMIT
 ) -> Solution:
     """The value of every state that can be reached from `state`, and all the best actions there.
 

@@ -1,7 +1,5 @@
 """The selection rule of document 000: take a certain win if there is one, otherwise the last safe move."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from minimax_lab.games import MIN, Game, player_to_move

@@ -6,19 +6,3 @@ from minimax_lab.trees.table import Node
 from minimax_lab.trees.timing import call_steps, return_ranks, return_steps
 from minimax_lab.trees.tree import GameTree
 from minimax_lab.trees.unfolding import game_tree
-
-__all__ = [
-    "PLAYER",
-    "SIGN",
-    "Column",
-    "Folded",
-    "GameTree",
-    "Node",
-    "call_steps",
-    "fold",
-    "game_tree",
-    "number_column",
-    "object_column",
-    "return_ranks",
-    "return_steps",
-]

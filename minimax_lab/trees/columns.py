@@ -1,7 +1,5 @@
 """Columns of a table: NumPy arrays of numbers or of objects, and how players are written in them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A game tree folded into its distinct states: each occurs once, with the number of nodes that it represents."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Callable
 from typing import Any, NamedTuple

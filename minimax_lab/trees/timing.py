@@ -3,8 +3,6 @@
 A step is the number of calls and returns so far, as in `StepPlayer.step`.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from minimax_lab.trees.columns import Column

@@ -1,7 +1,5 @@
 """The complete tree of a game: its distinct states are found once, then written out as often as the tree has them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Join the JavaScript modules in front/ into one script, which anywidget and a saved page can load."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

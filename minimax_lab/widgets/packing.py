@@ -1,7 +1,5 @@
 """Texts and numbers in the form that the browser receives: each text once, each column as narrow as possible."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

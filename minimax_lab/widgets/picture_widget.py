@@ -1,7 +1,5 @@
 """A widget that comes with a still picture."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import anywidget

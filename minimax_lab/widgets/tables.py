@@ -1,7 +1,5 @@
 """A tree in the form that the browser receives: tables of texts, and columns of places in these tables."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -5,10 +5,7 @@ import random
 from minimax_lab import MAX, MIN, Bones, TicTacToe, TreeGame, alphabeta, minimax, record, traced
 from minimax_lab.search.win_or_last_safe import win_or_last_safe
 
-LETTERS = [
-    [[[10, 11], [9, 11]], [[14, 15], [13, 14]]],
-    [[[5, 2], [4, 1]], [[3, 22], [20, 21]]],
-]
+LETTERS = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 
 

@@ -53,8 +53,7 @@ def test_a_missing_value(value, mistake):
 
 
 @pytest.mark.parametrize(
-    ("value", "action", "mistake"),
-    [(3, "C", "tie"), (3, "Z", "move"), (3, "B", None), (3, None, None), (4, "Z", None)],
+    ("value", "action", "mistake"), [(3, "C", "tie"), (3, "Z", "move"), (3, "B", None), (3, None, None), (4, "Z", None)]
 )
 def test_a_wrong_action_with_a_right_value(value, action, mistake):
     found = explain_action(result(TIE, value, action))

@@ -24,30 +24,13 @@ def lists_at_each_ply(tree):
 
 
 FROZEN = [  # drawn once under Python 3.11; whoever changes them changes every exam ever set
-    (
-        {"seed": 2026, "depth": 3, "branching": 2},
-        [
-            [[3, 5], [12, 16]],
-            [[15, 16], [12, 5]],
-        ],
-    ),
-    (
-        {"seed": 8, "depth": 3, "branching": (1, 3), "low": -9, "high": 9},
-        [
-            [[4], [-5], [-6, 3, -1]],
-        ],
-    ),
+    ({"seed": 2026, "depth": 3, "branching": 2}, [[[3, 5], [12, 16]], [[15, 16], [12, 5]]]),
+    ({"seed": 8, "depth": 3, "branching": (1, 3), "low": -9, "high": 9}, [[[4], [-5], [-6, 3, -1]]]),
     (
         {"seed": 12345678901234567890, "depth": 1, "branching": 4, "low": -LARGEST, "high": LARGEST},
         [863761105340672, 284624225609669, 704487209419255, -291940725955327],
     ),
-    (
-        {"seed": 0},
-        [
-            [[11, 9], [7, 10]],
-            [[19, 11], [16, 13]],
-        ],
-    ),
+    ({"seed": 0}, [[[11, 9], [7, 10]], [[19, 11], [16, 13]]]),
 ]
 
 

@@ -11,13 +11,7 @@ from examples import NINE
 from pace import slow_after
 from pdf import pages, written
 
-from minimax_lab import (
-    MinimaxLabError,
-    StepPlayer,
-    TreeGame,
-    minimax,
-    record,
-)
+from minimax_lab import MinimaxLabError, StepPlayer, TreeGame, minimax, record
 from minimax_lab.handout import MOST_STEPS, steps_to_print, write_handout
 from minimax_lab.handout.pictures import fold_of
 from minimax_lab.scene.marks import printable

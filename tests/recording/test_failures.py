@@ -142,7 +142,7 @@ def test_two_functions_that_call_each_other_without_end_say_so():
 def test_arguments_that_hold_themselves_are_refused():
     board = []
     board.append(board)
-    with pytest.raises(InvalidArgument, match="countdown: its arguments hold themselves"):
+    with pytest.raises(InvalidArgument, match="countdown: its arguments contain themselves"):
         record(countdown, board)
 
 

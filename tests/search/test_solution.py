@@ -6,14 +6,7 @@ from hypothesis import given
 from strategies import webs
 from strict import Spot, StrictGame
 
-from minimax_lab import (
-    MAX,
-    MIN,
-    Bones,
-    InvalidState,
-    TicTacToe,
-    TreeGame,
-)
+from minimax_lab import MAX, MIN, Bones, InvalidState, TicTacToe, TreeGame
 from minimax_lab.games import Heap
 from minimax_lab.games.symmetry import least_image
 from minimax_lab.search import solve
@@ -55,11 +48,7 @@ def test_the_graph_has_a_node_for_each_state_and_an_edge_for_each_next_one(web):
     assert nx.is_directed_acyclic_graph(graph)
     for spot, about in graph.nodes(data=True):
         inner = isinstance(web[spot.at], tuple)
-        assert about == {
-            "name": str(spot),
-            "player": web[spot.at][0] if inner else None,
-            "value": solution[spot].value,
-        }
+        assert about == {"name": str(spot), "player": web[spot.at][0] if inner else None, "value": solution[spot].value}
         below = web[spot.at][1] if inner else []
         assert [child.at for child in graph[spot]] == list(dict.fromkeys(below))
         for child, edge in graph[spot].items():

@@ -49,9 +49,7 @@ def test_random_boards(drawn):
     rules, cells = drawn
     game = TicTacToe(**vars(rules))
     agree(
-        solve(game, game.parse(rules.text(cells))),
-        calls_of(rules, cells),
-        lambda cells: game.parse(rules.text(cells)),
+        solve(game, game.parse(rules.text(cells))), calls_of(rules, cells), lambda cells: game.parse(rules.text(cells))
     )
 
 

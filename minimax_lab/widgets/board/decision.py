@@ -1,7 +1,5 @@
 """The decision behind a move: the position, what the machine chose there, and a recording of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What a board reports about the machine: its strength, its hints, and how it came to its move."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Looking some plies ahead while somebody waits: the answer of depth-limited minimax, in fewer calls."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import inf
 from typing import Any

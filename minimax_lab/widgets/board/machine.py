@@ -1,21 +1,12 @@
 """How the machine chooses on a board: at random, some plies ahead, or to the end of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cached_property
 from random import Random
 from typing import Any, Final
 
 from minimax_lab.games import require_game
-from minimax_lab.kit import (
-    InvalidArgument,
-    InvalidGame,
-    TooLarge,
-    function_of_state,
-    is_whole_number,
-    pause_full_gc,
-)
+from minimax_lab.kit import InvalidArgument, InvalidGame, TooLarge, function_of_state, is_whole_number, pause_full_gc
 from minimax_lab.runs import Trace, record
 from minimax_lab.search import Explorer, Solution, children_first, depth_limited_minimax, minimax, open_lines
 from minimax_lab.trees import GameTree, game_tree

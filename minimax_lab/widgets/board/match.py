@@ -1,7 +1,5 @@
 """One game as it is played: the positions, the moves, and why a move is refused."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import islice
 from typing import Any, Final, NamedTuple

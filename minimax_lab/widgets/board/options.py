@@ -1,7 +1,5 @@
 """The options of a board, and which values they refuse."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from minimax_lab.games import MAX, MIN, Player, other, player_names

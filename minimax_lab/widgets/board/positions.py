@@ -1,7 +1,5 @@
 """Positions to start from, the players who can start there, and what is refused."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """What the browser asks of a session, and how it is done."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a board reports: who moves, what was played, why something is refused."""
 
-from __future__ import annotations
-
 import re
 from typing import Any, Final
 

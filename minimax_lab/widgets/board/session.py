@@ -1,7 +1,5 @@
 """A game on a board: the position, whose turn it is, the machine's replies, and what the board reports."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache

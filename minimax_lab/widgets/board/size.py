@@ -1,7 +1,5 @@
 """How large a game is: how many positions it has, and how many calls it takes to look some plies ahead."""
 
-from __future__ import annotations
-
 import time
 from typing import Any, Final
 

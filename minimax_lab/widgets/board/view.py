@@ -1,7 +1,5 @@
 """What is shown of a session: in the browser the position, the settings, and the thinking; on paper a picture."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from minimax_lab.games import MAX, MIN, look, other, places

@@ -1,7 +1,5 @@
 """The code of a recorded function, as the player lists it."""
 
-from __future__ import annotations
-
 import inspect
 import textwrap
 from typing import Any

@@ -1,7 +1,5 @@
 """One HTML page that contains a run and the front end. It needs neither network nor Python."""
 
-from __future__ import annotations
-
 import json
 import zlib
 from base64 import b64encode

@@ -3,8 +3,6 @@
 Half a million calls take about 15 MB.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """A player for recorded runs: code, open calls, board, tree, and sentences, all at the same step."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path

@@ -10,16 +10,7 @@ from examples import NamingGame
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from minimax_lab import (
-    MAX,
-    MIN,
-    Bones,
-    IllegalMove,
-    InvalidArgument,
-    MinimaxLabError,
-    TicTacToe,
-    TreeGame,
-)
+from minimax_lab import MAX, MIN, Bones, IllegalMove, InvalidArgument, MinimaxLabError, TicTacToe, TreeGame
 from minimax_lab.search.evaluation import quicker_wins
 from minimax_lab.widgets.board.widget import PlayBoard
 from minimax_lab.widgets.player.widget import StepPlayer
