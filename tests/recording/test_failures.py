@@ -139,7 +139,7 @@ def test_two_functions_that_call_each_other_without_end_say_so():
         record(max_value, "the same board")
 
 
-def test_arguments_that_hold_themselves_are_refused():
+def test_arguments_that_contain_themselves_are_refused():
     board = []
     board.append(board)
     with pytest.raises(InvalidArgument, match="countdown: its arguments contain themselves"):
