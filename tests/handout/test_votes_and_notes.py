@@ -36,8 +36,9 @@ def test_votes_and_notes_are_below_their_steps():
 
 
 def test_without_votes_and_notes_there_is_no_question_and_no_line():
-    assert write_handout(NINE, range(19), "x") == write_handout(NINE, range(19), "x", votes=[], notes={})
-    assert "Vote" not in " ".join(pages(write_handout(NINE, range(19), "x")))
+    plain = write_handout(NINE, [5, 6, 7], "x")
+    assert plain == write_handout(NINE, [5, 6, 7], "x", votes=[], notes={})
+    assert "Vote" not in " ".join(pages(plain))
 
 
 BONES_4 = record(minimax, Bones(4), Bones(4).initial)

@@ -2,13 +2,14 @@
 
 import json
 from inspect import signature
-from itertools import count, product
+from itertools import count
 
 import numpy as np
 import pytest
 from examples import NamingGame
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from pace import slow_after
 
 from minimax_lab import MAX, MIN, Bones, IllegalMove, InvalidArgument, MinimaxLabError, TicTacToe, TreeGame
 from minimax_lab.search.evaluation import quicker_wins
@@ -69,7 +70,6 @@ def test_shift_tab_shows_every_option_with_its_default():
     st.sampled_from([MAX, MIN, "both"]),
     st.lists(st.integers(0, 12), max_size=30),
 )  # fmt: skip
-@settings(max_examples=60)
 def test_whatever_is_clicked_the_position_is_legal(game, strength, person, clicks):
     board = PlayBoard(game, strength=strength, person=person, seed=1)
     for number in clicks:
@@ -283,7 +283,8 @@ THEN = {"random": "drew lots", "perfect": "it played perfectly then", 1: "it loo
         2: "it looked 2 plies ahead then"}  # fmt: skip
 
 
-@pytest.mark.parametrize("then, now", list(product(THEN, THEN)))
+@pytest.mark.parametrize("now", THEN)
+@pytest.mark.parametrize("then", slow_after(2, THEN))
 def test_a_move_is_told_as_it_was_chosen_whatever_the_strength_is_now(then, now):
     board = PlayBoard(TicTacToe(win=10), strength=then, seed=0, thinking=True, thinking_of="last")
     board.play(0)

@@ -8,6 +8,7 @@ from random import Random
 import oracle
 import pytest
 from examples import NamingGame
+from pace import slow_after
 
 from minimax_lab import (
     MAX,
@@ -57,9 +58,9 @@ def test_no_widget_library_is_imported(module):
 # -- nobody can beat the machine --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "person, starts, quicker", list(product("XO", "XO", [True, False])), ids=lambda each: str(each).lower()
-)
+@pytest.mark.parametrize("quicker", [True, False], ids=["quicker", "any win"])
+@pytest.mark.parametrize("starts", "XO")
+@pytest.mark.parametrize("person", slow_after(1, "XO"))
 def test_the_perfect_machine_never_loses(person, starts, quicker):
     """Every line that a person can play, move by move on the board itself; the oracle says who has won."""
     rules, machine = oracle.Board(), "O" if person == "X" else "X"
@@ -191,7 +192,7 @@ def test_hints(position, hint):
     assert view_of(session)["hint"] is None
 
 
-@pytest.mark.parametrize("strength", ["perfect", "random", 1, 2, 3])
+@pytest.mark.parametrize("strength", slow_after(3, ["perfect", "random", 2, 1, 3]))
 @pytest.mark.parametrize(
     "game, lines",
     [(TicTacToe(win=10), 3), (TicTacToe(rows=5, columns=5, in_a_row=3, win=10), 2), (Bones(11), 3),
@@ -348,6 +349,7 @@ def test_huge_and_endless_games_are_played_too():
     assert (session.match.actions, view_of(session)) == ([], before)
 
 
+@pytest.mark.slow
 def test_lots_are_the_same_for_the_same_seed():
     def game(seed):
         session = Session(TicTacToe(), strength="random", seed=seed)
