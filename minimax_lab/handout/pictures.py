@@ -7,7 +7,7 @@ from functools import cached_property
 from minimax_lab.handout.sentences import question, sentence
 from minimax_lab.kit import progress
 from minimax_lab.runs import Trace
-from minimax_lab.scene import Line, Mark, Shape, Text, printable, style, text_width
+from minimax_lab.scene import LEGEND, Line, Mark, Shape, Text, printable, style, text_width
 
 PORTRAIT, LANDSCAPE = (595.28, 841.89), (841.89, 595.28)  # A4 in points
 MARGIN, FOOT = 30.0, 22.0  # most printers reach that far; the page number is in the foot
@@ -22,8 +22,8 @@ PRINT_COLORS = {
     style.SKIPPED_LINE: "#5f5f5f", style.SHADE: "#d4d4d4", style.VERMILLION: "#a84500", style.BLUE: "#00508f",
 }  # fmt: skip
 GRAYSCALE_LEGEND = {  # in place of the entries that name a color
-    "blue number: the call": "large number: the call",
-    "blue heavy edges: the principal variation": "heaviest edges: the principal variation",
+    LEGEND["call"]: "large number: the call",
+    LEGEND["line of play"]: "heaviest edges: the principal variation",
 }
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom

@@ -4,7 +4,7 @@ import numpy as np
 
 from minimax_lab.games import MAX, MIN, player_names
 from minimax_lab.kit import pluralize, quote, signed_number
-from minimax_lab.posters.bands import Ply, middle, read_plies
+from minimax_lab.posters.plies import Ply, neutral_value, read_plies
 from minimax_lab.scene import Outline
 from minimax_lab.trees import PLAYER, GameTree
 
@@ -26,15 +26,14 @@ def whole_game_title(tree: GameTree, is_from_start: bool) -> str:
 class PlyLabels:
     """The texts about a backed-up tree; `good` is 0 for MAX, 1 for neither, and 2 for MIN.
 
-    plies   the bands of the tree
-    games   how many complete games it has
+    games   how many complete games the tree has
     """
 
     def __init__(self, tree: GameTree, title: str) -> None:
         self.tree, self.title = tree, title
         self.plies = read_plies(tree)
         self.games = int(self.plies[0].end[0])
-        self.middle = middle(tree)
+        self.neutral = neutral_value(tree)
         self.names = player_names(tree.game)
 
     def ply(self, number: int) -> str:
@@ -49,14 +48,14 @@ class PlyLabels:
         return [f"{count:,} {self._ending(good)}" for good, count in enumerate(counts) if count]
 
     def _ending(self, good: int) -> str:
-        if self.middle:
-            return f"{('above', 'at', 'below')[good]} {signed_number(self.middle, False)}"
+        if self.neutral:
+            return f"{('above', 'at', 'below')[good]} {signed_number(self.neutral, False)}"
         return (f"won by {self.names[MAX]}", "drawn", f"won by {self.names[MIN]}")[good]
 
     def result(self, good: int) -> str:
         """What a color means."""
-        if self.middle:
-            return f"worth {('more than', 'exactly', 'less than')[good]} {signed_number(self.middle, False)} to MAX"
+        if self.neutral:
+            return f"worth {('more than', 'exactly', 'less than')[good]} {signed_number(self.neutral, False)} to MAX"
         return (f"{self.names[MAX]} wins", "a draw", f"{self.names[MIN]} wins")[good]
 
     def totals(self) -> list[tuple[int, int]]:
@@ -69,7 +68,7 @@ class PlyLabels:
         """The size of the tree, and how the game ends if both players play well."""
         nodes, games = pluralize(len(self.tree), "node"), pluralize(self.games, "game")
         positions = pluralize(len(self.tree.states), "different position")
-        if self.middle:
+        if self.neutral:
             outcome = f"worth {signed_number(self.tree.value, False)} to MAX"
         else:
             outcome = self.result(int(self.plies[0].good[0]))

@@ -7,7 +7,7 @@ import numpy as np
 
 from minimax_lab.games import Game, look
 from minimax_lab.kit import TooLarge, pluralize, whole_number
-from minimax_lab.posters.bands import COLORS, INKS, Ply, band
+from minimax_lab.posters.plies import COLORS, TEXT_COLORS, Ply, ply_image
 from minimax_lab.posters.ply_labels import DENSE_EXPLANATION, EXPLANATION, HOW_TO_READ, PlyLabels, whole_game_title
 from minimax_lab.posters.poster import Dense, Pixels, Poster
 from minimax_lab.scene import (
@@ -41,8 +41,8 @@ MOST_PLIES = 40
 def whole_game(game: Game[Any, Any], state: Any = None, *, title: str = "", limit: int = LIMIT) -> Poster:
     """A poster of the complete tree of a game: every node, with its value.
 
-    The complete games are side by side, in the order of the moves, and equally wide. A ply is a band. In it, a node is
-    as wide as the games that pass through it. Bands with many nodes show, column by column, the shares of their values.
+    The complete games are side by side, in the order of the moves, and equally wide. A ply is a row. In it, a node is
+    as wide as the games that pass through it. Rows with many nodes show, column by column, the shares of their values.
 
     state   where to start; None is the start of the game
     title   the text at the top; without one, it names the game
@@ -125,7 +125,7 @@ class _Drawing:
             else:
                 name, size = self.tree[row].name, min(NUMBER, 0.6 * self.height)
                 if text_width(name, size) < x2 - x1 - 6:
-                    self.over.append(Text("name", row, (x1 + x2) / 2, y, name, size, INKS[good]))
+                    self.over.append(Text("name", row, (x1 + x2) / 2, y, name, size, TEXT_COLORS[good]))
 
     def _board(self, row: int, shown: dict[str, Any], x: float, y: float, cell: float) -> None:
         """Draw the board of a node in the middle of its bar; all boards of a ply have one size."""
@@ -148,7 +148,7 @@ class _Drawing:
                     self.under.append(Line("guide", -1, x, self.tops[number], x, bottom, style.WHITE, width))
 
     def _dense(self) -> Dense:
-        """The bands with many nodes, from the first of them to the last."""
+        """The image of the rows with many nodes, from the first of them to the last."""
         top, bottom = self.tops[self.dense[0]], self.tops[self.dense[-1]] + self.height
 
         def pixels(width: int, height: int) -> Pixels:
@@ -157,7 +157,7 @@ class _Drawing:
             for number in self.dense:
                 start = round((self.tops[number] - top) * scale)
                 end = round((self.tops[number] + self.height - top) * scale)
-                image[start:end] = band(self.plies[number], self.labels.games, width, end - start)
+                image[start:end] = ply_image(self.plies[number], self.labels.games, width, end - start)
             return image
 
         return Dense(pixels, self.left, top, self.width, bottom - top)

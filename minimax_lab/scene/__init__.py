@@ -3,7 +3,7 @@
 from minimax_lab.scene import shapes, style
 from minimax_lab.scene.build import build_alike
 from minimax_lab.scene.frame import add_frame, add_panel, fitting_size, wrap
-from minimax_lab.scene.legend import explained_once, legend
+from minimax_lab.scene.legend import LEGEND, explained_once, legend
 from minimax_lab.scene.marks import (
     Line,
     Mark,

@@ -136,19 +136,19 @@ def shown(text: str) -> str:
     >>> shown("a\u200db\u4e2d")
     'ab□'
     """
-    return "".join(MISSING if _lacks(sign) else sign for sign in printable(text) if not UNSEEN.match(sign))
+    return "".join(MISSING if _lacks(letter) else letter for letter in printable(text) if not UNSEEN.match(letter))
 
 
 def missing(texts: Iterable[str]) -> list[str]:
     """The letters of these texts that the font lacks."""
-    signs = {sign for text in texts for sign in printable(text)}
-    return sorted(sign for sign in signs if _lacks(sign) and not UNSEEN.match(sign))
+    letters = {letter for text in texts for letter in printable(text)}
+    return sorted(letter for letter in letters if _lacks(letter) and not UNSEEN.match(letter))
 
 
 @lru_cache(maxsize=4096)
-def _lacks(sign: str) -> bool:
+def _lacks(letter: str) -> bool:
     font = font_manager.get_font(font_manager.findfont("DejaVu Sans"))
-    return not font.get_char_index(ord(sign))
+    return not font.get_char_index(ord(letter))
 
 
 def _warn_of_missing(scene: Scene) -> None:

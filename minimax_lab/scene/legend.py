@@ -5,20 +5,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from minimax_lab.scene import style
 from minimax_lab.scene.marks import Mark, Shape, Text
 
-CALL, LINE_OF_PLAY = "blue number: the call", "blue heavy edges: the principal variation"
-
 # In the order of the legend; "{}" is the text of the last mark of its kind.
-SENTENCES = {
+LEGEND = {
     "MAX": "▲ MAX moves",
     "MIN": "▼ MIN moves",
     "end": "□ a leaf",
     "somebody": "◇ somebody moves",
-    "call": CALL,
+    "call": "blue number: the call",
     "returns": "2nd: the second call to return",
-    "window": "{}: the window, alpha and beta, as the call began",
-    "bound": "\u2264, \u2265: the value is at most, at least this",
+    "window": "{}: the window (alpha, beta) at the beginning of the call",
+    "bound": "\u2264 or \u2265: the value is at most or at least this number",
     "best": "heavy edge: the chosen move",
-    "line of play": LINE_OF_PLAY,
+    "line of play": "blue heavy edges: the principal variation",
     "moved": "shaded: the square just filled",
     "full line": "struck through: a full line",
     "current": "thick frame: the call of this step",
@@ -26,14 +24,14 @@ SENTENCES = {
     "highlight": "thick frame: look here",
     "hidden": "?: find this value yourself",
     "cut": "double bar: cut off",
-    "origin": "{}: a deep cut, its bound was set there",
+    "origin": "{}: that call set the bound of a deep cut",
     "skipped": "dashed: never visited",
-    "folded": "n below: so many nodes are folded away",
-    "left out": "n nodes: so many nodes were left out",
+    "folded": "n below: n nodes are folded away",
+    "left out": "n nodes: n nodes were skipped",
 }
 
 
-def legend(marks: Iterable[Mark], sentences: Mapping[str, str] = SENTENCES) -> list[str]:
+def legend(marks: Iterable[Mark], sentences: Mapping[str, str] = LEGEND) -> list[str]:
     """The sentences that explain these marks, in the order of `sentences`."""
     found = {kind: text for mark in marks for kind, text in _kinds(mark)}
     return [sentence.format(found[kind]) for kind, sentence in sentences.items() if kind in found]

@@ -84,14 +84,14 @@ def test_the_same_run_gives_the_same_bytes(tmp_path):
 
 def test_a_tree_too_wide_is_folded_and_the_sentence_names_the_call_that_is_shown():
     text = " ".join(pages(write_handout(WIDE, [0, 5, 402], "Wide")))
-    assert "n below: so many nodes are folded away" in text
+    assert "n below: n nodes are folded away" in text
     assert "(Call 3 is folded away below call 1.)" in text
 
 
 def test_the_legend_explains_each_mark_once():
     """The windows have different numbers in each picture."""
     head = pages(write_handout(RUNS["pruned"], range(12), "x"))[0]
-    assert head.count("the window, alpha and beta") == 1
+    assert head.count("the window (alpha, beta)") == 1
 
 
 @pytest.mark.parametrize("run", [NINE, A_TO_O, BONES_6, WIDE])

@@ -57,8 +57,8 @@ def test_a_severed_edge_has_two_bars_across_it():
 def test_each_new_mark_is_explained_and_the_rule_is_printed():
     picture = LETTERS.draw(fold_skipped=True)
     around = " ".join(mark.text.replace("\u00a0", " ") for mark in picture.scene.marks if mark.role == "around")
-    for words in ("the window, alpha and beta", "at most, at least", "double bar: cut off", "a deep cut",
-                  "dashed: never visited", "so many nodes were left out", "Cut when alpha >= beta."):  # fmt: skip
+    for words in ("the window (alpha, beta)", "at most or at least", "double bar: cut off", "of a deep cut",
+                  "dashed: never visited", "n nodes were skipped", "Cut when alpha >= beta."):  # fmt: skip
         assert words in around
     assert "Cut when alpha > beta." in NINE_STRICTLY.draw().text
     assert "alpha" not in NINE.draw().text and "Cut" not in NINE.draw().text

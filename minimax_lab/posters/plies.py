@@ -1,4 +1,4 @@
-"""The plies of a whole tree as bands: a slot for every complete game, and an image if a ply has many nodes."""
+"""The plies of a whole tree with a slot for every complete game, and the image of a ply with many nodes."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +10,7 @@ from minimax_lab.trees import Column, GameTree
 
 # Good for MAX, for neither, for MIN; and the color of text on each.
 COLORS = (style.DARK_BLUE, style.LIGHT_GRAY, style.DARK_ORANGE)
-INKS = (style.WHITE, style.BLACK, style.WHITE)
+TEXT_COLORS = (style.WHITE, style.BLACK, style.WHITE)
 
 
 @dataclass
@@ -43,17 +43,17 @@ def read_plies(tree: GameTree) -> list[Ply]:
     for rows in levels[:0:-1]:
         np.add.at(games, tree.parent[rows], games[rows])
     start = np.cumsum(leaf) - leaf
-    good = 1 - np.sign(tree.value_column - middle(tree)).astype(np.int64)
+    good = 1 - np.sign(tree.value_column - neutral_value(tree)).astype(np.int64)
     return [Ply(rows, start[rows], start[rows] + games[rows], good[rows], leaf[rows]) for rows in levels]
 
 
-def middle(tree: GameTree) -> Any:
+def neutral_value(tree: GameTree) -> Any:
     """The value that is good for neither: 0, or the root's value if all values are above 0, or all below."""
     low, high = tree.value_column.min(), tree.value_column.max()
     return 0 if low <= 0 <= high else tree.value
 
 
-def band(ply: Ply, games: int, width: int, height: int) -> Column:
+def ply_image(ply: Ply, games: int, width: int, height: int) -> Column:
     """The image of a ply: in each column the shares of the three colors, above one another, and white below."""
     edges = np.linspace(0, games, width + 1)
     image = np.full((height, width, 3), 255, dtype=np.float32)

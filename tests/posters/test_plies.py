@@ -1,4 +1,4 @@
-"""The bands of a whole tree: each game in its slot, each node in its color."""
+"""The plies of a whole tree: each game in its slot, each node in its color."""
 
 import numpy as np
 import pytest
@@ -7,7 +7,7 @@ from oracle import calls_of
 from strategies import boards, nests, piles
 
 from minimax_lab import Bones, TicTacToe, TreeGame, game_tree
-from minimax_lab.posters.bands import COLORS, band, read_plies
+from minimax_lab.posters.plies import COLORS, ply_image, read_plies
 
 
 def sides(calls):
@@ -27,45 +27,45 @@ def games_of(calls):
             yield path
 
 
-def check_bands(game, state, calls):
+def check_images(game, state, calls):
     """A column a game wide shows that game: at each ply the color of its node, below its end white."""
     plies = read_plies(game_tree(game, state).back_up())
     good, games = sides(calls), list(games_of(calls))
     inks = [tuple(int(color[at : at + 2], 16) for at in (1, 3, 5)) for color in COLORS]
     for number, ply in enumerate(plies):
-        image = band(ply, len(games), len(games), 2)
+        image = ply_image(ply, len(games), len(games), 2)
         expected = [inks[good[path[number].number - 1]] if number < len(path) else (255, 255, 255) for path in games]
         assert [tuple(pixel) for pixel in image[0].tolist()] == expected
         assert (image[0] == image[1]).all()
 
 
 @given(nests())
-def test_bands_of_trees(nest):
+def test_images_of_trees(nest):
     game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
-    check_bands(game, game.initial, calls_of(nest, nest.root))
+    check_images(game, game.initial, calls_of(nest, nest.root))
 
 
 @given(boards())
-def test_bands_of_boards(drawn):
+def test_images_of_boards(drawn):
     rules, cells = drawn
     game = TicTacToe(**vars(rules))
-    check_bands(game, game.parse(rules.text(cells)), calls_of(rules, cells))
+    check_images(game, game.parse(rules.text(cells)), calls_of(rules, cells))
 
 
 @given(piles())
-def test_bands_of_heaps(drawn):
+def test_images_of_heaps(drawn):
     rules, bones = drawn
     game = Bones(bones, rules.takes, last_loses=rules.last_loses, win=rules.win)
-    check_bands(game, game.initial, calls_of(rules, (bones, "MAX")))
+    check_images(game, game.initial, calls_of(rules, (bones, "MAX")))
 
 
 @pytest.mark.parametrize("width", [1, 3, 10, 77, 400])
-def test_at_any_width_a_band_has_the_same_shares_of_ink(width):
+def test_at_any_width_an_image_has_the_same_shares_of_ink(width):
     """What is too narrow for a column of its own is not lost: it takes its share of the column's height."""
     plies = read_plies(game_tree(Bones(10)).back_up())
     games, height = int(plies[0].end[0]), 300
     for ply in plies:
-        image = band(ply, games, width, height).astype(float)
+        image = ply_image(ply, games, width, height).astype(float)
         ink = [np.array([int(color[at : at + 2], 16) for at in (1, 3, 5)]) - 255.0 for color in COLORS]
         missing = (image - 255).sum(axis=(0, 1)) / (width * height)
         wanted = sum(((ply.end - ply.start)[ply.good == good].sum() / games) * ink[good] for good in range(len(COLORS)))
