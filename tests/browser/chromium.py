@@ -1,4 +1,4 @@
-"""A Chromium that the system has, and pages in it that note what should not happen."""
+"""Start the Chromium of the system, and record the requests and errors of a page."""
 
 import os
 import shutil
@@ -25,7 +25,7 @@ SCREEN = {"width": 1280, "height": 720}
 
 
 def find():
-    """The path of a Chromium, None if there is none."""
+    """Return the path of a Chromium, or None."""
     named = os.environ.get(VARIABLE)
     if named:
         return named if Path(named).exists() else None
@@ -34,7 +34,7 @@ def find():
 
 @contextmanager
 def started(path):
-    """A browser with a new profile, ended with the block."""
+    """Start a browser with a new profile; it ends with the block."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         try:
@@ -44,7 +44,7 @@ def started(path):
 
 
 class Watch:
-    """What a page asked for and what went wrong in it, from now on."""
+    """Records the requests and the errors of a page."""
 
     def __init__(self, page):
         self.requests, self.errors = [], []
@@ -54,5 +54,5 @@ class Watch:
         page.on("dialog", lambda dialog: (self.errors.append(f"dialog: {dialog.message}"), dialog.dismiss()))
 
     def outside(self, *allowed):
-        """The requests to anywhere but these."""
+        """Return the requests to other addresses than these."""
         return [url for url in self.requests if not url.startswith((*allowed, "data:", "blob:"))]

@@ -1,4 +1,4 @@
-"""A browser, a JupyterLab and saved pages for the tests in this folder; what is said if there is no browser."""
+"""A browser, JupyterLab, and saved pages for the tests in this folder; a summary if there is no browser."""
 
 import os
 
@@ -11,7 +11,7 @@ MISSING = "no Chromium"
 
 
 def pytest_terminal_summary(terminalreporter):
-    """Say at the end of the run, where it is read, that the browser was not tried."""
+    """Report at the end of the run how many tests were skipped because there is no browser."""
     skipped = [report for report in terminalreporter.stats.get("skipped", []) if MISSING in str(report.longrepr)]
     if skipped:
         terminalreporter.section("the browser tests were skipped", yellow=True)
@@ -30,7 +30,7 @@ def chromium_path():
     return pytest.skip(f"{MISSING} found")
 
 
-# One for each file of tests and not for all: while Playwright runs, no other test could use asyncio.
+# For each module, not for the session: while Playwright runs, other tests cannot use asyncio.
 @pytest.fixture(scope="module")
 def browser(chromium_path):
     with chromium.started(chromium_path) as started:
@@ -46,7 +46,7 @@ def server(chromium_path, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def lab(browser, server):
-    """A page of JupyterLab. Whatever a test does there, nothing may be asked of another server or go wrong."""
+    """Open a page of JupyterLab. It must not log errors or send requests to other servers."""
     page = browser.new_page(viewport=chromium.SCREEN)
     watch = chromium.Watch(page)
     opened = labserver.Lab(server, page)
@@ -59,7 +59,7 @@ def lab(browser, server):
 
 @pytest.fixture(scope="module")
 def saved(browser, tmp_path_factory):
-    """Opens saved players from disk, the network off. Nothing may be asked for but the file, and nothing go wrong."""
+    """Open saved players from disk, without network. They must not log errors or send requests."""
     opener = Saved(browser, tmp_path_factory.mktemp("saved"))
     yield opener
     opener.end()

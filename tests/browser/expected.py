@@ -1,4 +1,4 @@
-"""What the player should show, worked out from the calls of the run one by one, and from the scene of the painters."""
+"""What the player should show, computed from the calls one by one and from the scene of the picture."""
 
 import inspect
 import math
@@ -13,26 +13,26 @@ MINUS = "\u2212"
 
 
 def number_text(trace):
-    """How this run's values are written: whole numbers without a fraction, a plus sign if some value is below zero."""
+    """Return a function that writes the values of this run, with plus signs if a value is below zero."""
     signed = any(call.value is not None and call.value < 0 for call in trace.calls)
 
-    def written(value):
+    def write(value):
         text = "∞" if value == math.inf else "-∞" if value == -math.inf else f"{value:g}"
         return f"+{text}" if signed and value > 0 else text
 
-    return written
+    return write
 
 
 PLAYER = {"MAX": "▲ MAX", "MIN": "▼ MIN"}
 
 
 class Cards:
-    """Walks through a run call by call; `at(step)` is what the cards of the open calls say, the innermost first."""
+    """The expected cards: `at(step)` returns those of the open calls, the innermost first."""
 
     def __init__(self, trace):
         self.trace = trace
         self.calls = list(trace.calls)
-        self.written = number_text(trace)
+        self.write = number_text(trace)
         self.events = []
         waiting = []
         for call in self.calls:
@@ -53,7 +53,7 @@ class Cards:
                 stack.pop()
                 if call.parent and call.value is not None:
                     scores[call.parent].append(call)
-        awaited = dict(pairwise(call.number for call in stack))  # by each open call the one that it waits for
+        awaited = dict(pairwise(call.number for call in stack))  # from each open call to its open callee
         return [
             self.card(call, begun[call.number], scores[call.number], awaited.get(call.number))
             for call in reversed(stack)
@@ -77,7 +77,7 @@ class Cards:
             facts.append(
                 "scores "
                 + ", ".join(
-                    f"{f'call {child.number}' if child.action is None else child.action}: {self.written(child.value)}"
+                    f"{f'call {child.number}' if child.action is None else child.action}: {self.write(child.value)}"
                     for child in scored
                 )
             )
@@ -90,14 +90,14 @@ class Cards:
         return {
             "call": f"call {call.number}",
             "move": self.move(call),
-            "player": PLAYER.get(call.player) or (self.nobody(row) if any(self.trace.columns.player) else None),
+            "player": PLAYER.get(call.player) or self.end_or_somebody(row),
             "state": name_of(game, call.state),
             "arguments": [plain(each) for each in others],
             "facts": [plain(each) for each in facts],
         }
 
     def window_now(self, call, scored):
-        """What has become of alpha and beta, as far as a run shows it: in ours always, else by what is called next."""
+        """The present alpha or beta; of a learner's function only if the arguments of a later call show it."""
         if call.alpha is None or not scored or call.player is None:
             return {}
         best = max if call.player == "MAX" else min
@@ -109,22 +109,24 @@ class Cards:
         return {} if is_last and all_tried and call.function != "alphabeta" else now
 
     def bound(self, value):
-        return self.written(value)
+        return self.write(value)
 
     def none_left(self, awaited):
-        """What is said of a call with no moves left: which one it is trying, or that it has tried them all."""
+        """The fact about a call without untried moves: whether the last one is still being tried."""
         if awaited is None:
             return "nothing left to try"
         call = self.calls[awaited - 1]
         return f"trying {f'call {awaited}' if call.action is None else call.action}, the last"
 
     def is_cut(self, call, begun, scored, left):
-        """Whether a call of alpha-beta is about to return with moves left: its last one came back, and none follows."""
+        """Whether a call of alpha-beta has made its last call, and will return with moves left."""
         if call.alpha is None or len(begun) != len(scored) or not left:
             return False
         return len(begun) == len(self.trace.columns.children(call.number - 1)) and bool(begun)
 
-    def nobody(self, row):
+    def end_or_somebody(self, row):
+        if not any(self.trace.columns.player):
+            return None
         return "□ the end" if not self.trace.columns.children(row) else "◇ somebody"
 
     def move(self, call):
@@ -135,7 +137,7 @@ class Cards:
 
 
 def plain(text):
-    """A text with plain minus signs."""
+    """Replace minus signs with hyphens."""
     return text.replace(MINUS, "-")
 
 
@@ -148,9 +150,9 @@ ROLES = {"utility": "value", "estimate": "value"}
 
 
 def tree_of(trace, step, boards):
-    """By row of the tree: what stands at the node and on the edge to it, as the painters have it."""
+    """The marks at each node and on the edge to it in the picture, by row of the tree."""
     scene = trace.draw(step, boards=boards).scene
-    left_out = {"panel", *(["name"] if has_boards(trace) else [])}  # the browser writes no board as a name
+    left_out = {"panel", *(["name"] if has_boards(trace) else [])}  # the browser does not write boards as names
     texts = defaultdict(lambda: defaultdict(list))
     for mark in [*scene.marks, *scene.left_out]:
         if isinstance(mark, Text) and mark.node >= 0 and mark.role not in left_out:
@@ -166,7 +168,7 @@ def tree_of(trace, step, boards):
 
 
 def places_of(trace, boards):
-    """The middle of each node's symbol or board in the finished picture: (x, y) by row of the tree."""
+    """The center (x, y) of each node's symbol in the finished picture, by row of the tree."""
     places = {}
     for mark in trace.draw(boards=boards).scene.marks:
         if mark.role in ("MAX", "MIN", "end", "somebody"):
@@ -176,7 +178,7 @@ def places_of(trace, boards):
 
 
 def code_lines(trace, step):
-    """The line of code that has control after a step, and the one where it came from, each in a list of one or none.
+    """The line that has control after a step, and the line that it came from, each in a list of at most one.
 
     A call gives control to the first line of the function, from the caller's line; a return gives it back there.
     """
@@ -198,7 +200,7 @@ def code_lines(trace, step):
 
 
 def source_of(trace, row):
-    """The lines of the function of the call in `row`, by their number in the file."""
+    """The source lines of the function of the call in `row`, by line number."""
     function = trace._recording[row].traced.function
     lines, first = inspect.getsourcelines(function)
     return {first + at: line.strip() for at, line in enumerate(lines)}

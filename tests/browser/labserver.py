@@ -1,4 +1,4 @@
-"""JupyterLab on this machine, with none of the user's settings, and notebooks in it that are run."""
+"""A JupyterLab server without the user's settings, and a page that runs notebooks."""
 
 import itertools
 import json
@@ -28,8 +28,8 @@ SETTINGS = {
     "@jupyterlab/notebook-extension/tracker": {"windowingMode": "none"},
 }  # fmt: skip
 
-# Parts of JupyterLab that log errors of their own: the debugger, when a kernel ends while it is asked how it is; the
-# splash screen, shown at each change of theme, when it is taken away twice within its 200 ms of fading.
+# Parts of JupyterLab that log errors: the debugger, if a kernel ends during a status request; the splash screen,
+# which appears at each change of the theme, if it is removed twice within the 200 ms of its fading.
 NOISY = ("@jupyterlab/debugger-extension", "@jupyterlab/apputils-extension:splash")
 
 
@@ -93,7 +93,7 @@ class Server:
 class Lab:
     """A page of JupyterLab."""
 
-    numbers = itertools.count(1)  # of notebooks, so that no two pages have the same one open
+    numbers = itertools.count(1)  # of notebooks: each page opens its own
 
     def __init__(self, server, page):
         self.server, self.page, self.path = server, page, None
@@ -104,7 +104,7 @@ class Lab:
         page.evaluate("window.jupyterapp.commands.execute('application:toggle-left-area')")
 
     def open(self, cells):
-        """A notebook of these cells in front, its kernel waiting: that of the test before, if there was one."""
+        """Open a notebook with these cells, and reuse the kernel of the notebook before it."""
         notebook = new_notebook(cells=[new_code_cell(source) for source in cells])
         notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
         if self.path:
@@ -118,13 +118,13 @@ class Lab:
         self.show(name)
 
     def show(self, name):
-        """The saved notebook of this name in front, and a new kernel waiting."""
+        """Open the saved notebook `name` with a new kernel."""
         self.path = name
         self.page.evaluate("path => void window.jupyterapp.commands.execute('docmanager:open', { path })", self.path)
         self.page.wait_for_function(READY, arg=self.path, timeout=60_000)
 
     def run(self, cells, wait_for=f"{PLAYER} .stage"):
-        """Open and run a notebook, and wait until all of it has run and what is named last is there."""
+        """Open a notebook, run it, and wait until it has finished and shows `wait_for`."""
         self.open(cells)
         self.start()
         if wait_for:
@@ -132,16 +132,16 @@ class Lab:
         self.idle()
 
     def start(self):
-        """Run all cells; nothing waits for them."""
+        """Run all cells, without waiting."""
         self.page.evaluate("() => { window.lmRun = window.jupyterapp.commands.execute('notebook:run-all-cells'); }")
 
     def idle(self):
-        """Wait until the kernel has done all that it was asked."""
+        """Wait until the kernel has finished all requests."""
         self.page.evaluate("() => window.lmRun")
         self.page.wait_for_function(READY, arg=self.path, timeout=60_000)
 
     def ask(self, source):
-        """What the kernel prints when it runs `source`, the notebook's own names at hand."""
+        """Run `source` in the kernel of the notebook, and return what it prints."""
         return self.page.evaluate(
             """async (code) => {
               const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
@@ -158,17 +158,17 @@ class Lab:
         )
 
     def restart(self):
-        """Restart the kernel, as the menu does once it is confirmed, and wait for it."""
+        """Restart the kernel like the command of the menu, and wait for it."""
         self.page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
         self.idle()
 
     def theme(self, theme):
-        """Change to the theme of this name."""
+        """Change the theme."""
         self.page.evaluate("theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", theme)
         self.page.wait_for_function("theme => document.body.dataset.jpThemeName === theme", arg=theme)
 
     def close(self):
-        """Close the notebook in front, and end its kernel."""
+        """Close the notebook, and end its kernel."""
         if not self.path:
             return
         self.idle()

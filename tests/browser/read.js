@@ -1,4 +1,4 @@
-// Reads a player off the page: what stands where, by the roles that the drawing gives to its marks.
+// Read what a player shows, by the roles of the marks.
 
 (() => {
   const plain = (text) => text.replaceAll("−", "-");
@@ -40,7 +40,7 @@
       for (const kind of ["current", "open"]) if (frame.includes(kind)) held.frame = [kind];
       held.label = item.getAttribute("aria-label");
     }
-    root.querySelectorAll("svg.tree .edge").forEach((edge, at) => { // in the order of the nodes, from the second one
+    root.querySelectorAll("svg.tree .edge").forEach((edge, at) => { // in the order of the nodes, without the root
       if (visible(edge)) Object.assign(nodes[rows[at + 1]], { heavy: [edge.matches(".chosen")], dashed: [edge.matches(".skipped")] });
     });
     for (const group of root.querySelectorAll("svg.tree [data-of]")) {
@@ -84,7 +84,7 @@
     }
   };
 
-  // What can be read by eye or is read out: texts that are visible, and the names of visible elements.
+  // Return all visible texts, and the labels of visible elements.
   window.lmWords = (root) => {
     const found = [];
     for (const element of [root, ...root.querySelectorAll("*")]) {

@@ -1,4 +1,4 @@
-"""Runs of many kinds, each small enough that all of its tree is shown."""
+"""Different kinds of runs, each with a tree that is small enough to be shown completely."""
 
 import random
 
@@ -29,7 +29,7 @@ def wins(board, mark):
 
 @traced
 def solve_board(board, player):
-    """A learner's: no game, a list that is changed in place, a dict that comes back."""
+    """A learner's function without a game: it changes a list in place and returns a dictionary."""
     if wins(board, "X"):
         return {"score": 10}
     if wins(board, "O"):
@@ -76,7 +76,7 @@ def raising():
 
 @traced
 def forgiving(game, state):
-    """Goes on after an exception below it, and then returns nothing."""
+    """Continues after an exception in a call below, and returns None."""
     if game.is_terminal(state):
         if game.utility(state) == 7:
             raise LookupError("seven")
@@ -150,7 +150,7 @@ def smallest(tree):
 
 
 def two_functions():
-    """Two functions that call each other, and no game at all."""
+    """Two functions that call each other, without a game."""
     return record(largest, [[3, 12], [2, 4, 6]])
 
 
@@ -201,18 +201,18 @@ EVERY = [nine_calls, cut_on_equality, learners_own, raising, two_functions, one_
 
 
 class Readable(TreeGame):
-    """A tree at whose ends it could be seen who has won, as far as the front end knows."""
+    """A tree whose leaves have looks, so that the front end assumes that their values can be worked out."""
 
     def look(self, state):
         return {"kind": "text", "text": state}
 
 
 def distinct(game=Readable):
-    """A run with more values than there are buttons for, none of which is a number that stands there anyway."""
+    """A run with too many values for buttons, none of which appears elsewhere on the page."""
     return record(minimax, game([[731, 642, 553], [824, 915, 676], [487, 398, 769]]), "A")
 
 
 def large():
-    """A run of some thousand calls: its tree is folded."""
+    """A run of several thousand calls, whose tree is folded."""
     game = TicTacToe()
     return record(minimax, game, game.parse("X../.O./..."))

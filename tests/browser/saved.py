@@ -1,4 +1,4 @@
-"""A saved player, opened from disk with the network off, driven by keys, and read."""
+"""Saved players: opened from disk without network, driven by keys, and read."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ class Saved:
         self.watch = chromium.Watch(self.page)
 
     def open(self, trace, **options):
-        """The page of this run."""
+        """Save a player of this run and open it."""
         self.count += 1
         file = StepPlayer(trace, **options).save(self.folder / f"run{self.count}.html")
         self.page.goto(file.as_uri())
@@ -33,7 +33,7 @@ class Saved:
 
 
 class Shown:
-    """A player on a page, whether saved or in JupyterLab; `number` counts the players of the page."""
+    """A player on a page, saved or in JupyterLab; `number` is its place among the players of the page."""
 
     def __init__(self, page, number=0):
         self.page = page
@@ -42,15 +42,15 @@ class Shown:
         page.evaluate(READ)
 
     def read(self):
-        """All that is shown; see read.js."""
+        """Return everything that is shown; see read.js."""
         return self.root.evaluate("root => lmRead(root)")
 
     def every_step(self, key="ArrowRight"):
-        """What is shown at this step and after each press of a key, until nothing changes any more."""
+        """Press a key until nothing changes, and return what is shown before and after each press."""
         return self.root.evaluate("(root, key) => lmWalk(root, key)", key)
 
     def visible_words(self):
-        """All text and all names of parts that somebody can see or have read out."""
+        """Return all visible text, and all labels that a screen reader announces."""
         return self.root.evaluate("root => lmWords(root)")
 
     def press(self, *keys):

@@ -1,4 +1,4 @@
-"""axe-core finds nothing wrong with the saved page, whatever is open on it."""
+"""axe-core finds no violation in saved pages in different states."""
 
 import pytest
 import runs
@@ -59,7 +59,7 @@ def test_a_folded_tree(saved):
     assert violations(shown.page) == []
 
 
-def test_axe_does_find_faults(saved):
+def test_axe_finds_a_missing_label(saved):
     shown = saved.open(runs.nine_calls())
     shown.root.locator(".slider").evaluate("each => each.removeAttribute('aria-label')")
     assert any("label" in fault for fault in violations(shown.page))

@@ -1,4 +1,4 @@
-"""Every step of runs of many kinds: what the browser shows is what Python says of the same step."""
+"""Every step of different kinds of runs: the browser shows what Python computes for the same step."""
 
 import re
 
@@ -15,13 +15,13 @@ def walk(request, saved):
     return trace, saved.open(trace).every_step()
 
 
-def test_every_step_is_there(walk):
+def test_the_page_shows_every_step(walk):
     trace, shown = walk
     assert [each["step"] for each in shown] == list(range(2 * len(trace) + 1))
     assert [each["where"] for each in shown] == [f"step {step} of {2 * len(trace)}" for step in range(len(shown))]
 
 
-def test_the_sentence_is_that_of_python(walk):
+def test_the_sentences_are_those_of_python(walk):
     trace, shown = walk
     assert [each["sentence"] for each in shown] == [trace.story.narrate(step) for step in range(len(shown))]
 
@@ -34,27 +34,27 @@ def test_the_cards_are_the_open_calls(walk):
 
 
 def nodes_of(shown):
-    """What stands at each node, its name for screen readers left out."""
+    """The marks at each node, without the label for screen readers."""
     nodes = {int(node): {**held} for node, held in shown["tree"]["nodes"].items()}
     for held in nodes.values():
         held.pop("label")
     return nodes
 
 
-def test_the_tree_is_that_of_the_painters(walk):
+def test_the_tree_is_that_of_the_pictures(walk):
     trace, shown = walk
     for step, each in enumerate(shown):
         assert nodes_of(each) == tree_of(trace, step, boards=False), step
 
 
-def test_a_screen_reader_hears_of_each_node_what_is_seen(walk):
-    """Of a node its call, move and value, and whether it is chosen, open, the one of this step or never visited."""
+def test_the_label_of_each_node_agrees_with_its_marks(walk):
+    """The label has the call, move, and value, and whether the node is chosen, open, current, or never visited."""
     trace, shown = walk
     moves = {node.row: node.action for node in trace.tree}
     for step, each in enumerate(shown):
         for node, held in each["tree"]["nodes"].items():
             words = held["label"].replace(MINUS, "-").split(", ")
-            heard = {
+            label = {
                 "call": [word.removeprefix("call ") for word in words if re.fullmatch(r"call \d+", word)],
                 "value": [word.removeprefix("value ") for word in words if word.startswith("value ")],
                 "heavy": ["chosen" in words],
@@ -62,7 +62,7 @@ def test_a_screen_reader_hears_of_each_node_what_is_seen(walk):
                 "current": ["the call of this step" in words],
                 "open": ["still open" in words],
             }
-            seen = {
+            marks = {
                 "call": held.get("call", []),
                 "value": held.get("value", []),
                 "heavy": held.get("heavy", [False]),
@@ -70,7 +70,7 @@ def test_a_screen_reader_hears_of_each_node_what_is_seen(walk):
                 "current": [held.get("frame") == ["current"]],
                 "open": [held.get("frame") == ["open"]],
             }
-            assert heard == seen, (step, node)
+            assert label == marks, (step, node)
             if "action" in held:
                 assert held["action"][0] in words and moves[int(node)] is not None
 
@@ -81,22 +81,20 @@ def test_no_node_moves(walk):
 
 
 def relative(places):
-    """Places from the root's, row by row."""
+    """Places relative to the root's, row by row."""
     places = {int(node): place for node, place in places.items()}
     x0, y0 = places[0]
     return [(places[node][0] - x0, places[node][1] - y0) for node in sorted(places)]
 
 
 def alike(places, near=0.2):
-    """What compares equal to these places, give or take some pixels."""
+    """These places with a tolerance in pixels."""
     return [pytest.approx(place, abs=near) for place in places]
 
 
-def test_the_nodes_stand_where_the_painters_put_them(walk):
+def test_the_nodes_are_where_they_are_in_the_pictures(walk):
     trace, shown = walk
-    if has_boards(
-        trace
-    ):  # they stand closer here, as no board is written at them: the same but for the width of a slot
+    if has_boards(trace):  # the browser does not write boards as names, so the slots are narrower
         ours, theirs = shown[0]["tree"]["places"], places_of(trace, boards=False)
         assert slots(ours) == alike(slots(theirs), 0.002)
     else:
@@ -104,13 +102,13 @@ def test_the_nodes_stand_where_the_painters_put_them(walk):
 
 
 def slots(places):
-    """The places from left to right as shares of the whole width, row by row."""
+    """The horizontal places as fractions of the width, row by row."""
     xs = {int(node): x for node, (x, _) in places.items()}
     width = max(xs.values()) - min(xs.values()) or 1
     return [(xs[node] - min(xs.values())) / width for node in sorted(xs)]
 
 
-def test_each_lit_line_is_the_one_that_has_control(walk):
+def test_the_current_line_is_the_one_that_has_control(walk):
     trace, shown = walk
     assert [(each["lit"], each["from"]) for each in shown] == [code_lines(trace, step) for step in range(len(shown))]
 
@@ -118,7 +116,7 @@ def test_each_lit_line_is_the_one_that_has_control(walk):
 @pytest.mark.parametrize(
     "run", slow_after(1, [run for run in runs.EVERY if has_boards(run())]), ids=lambda run: run.__name__
 )
-def test_small_boards_in_the_tree_are_those_of_the_painters(saved, run):
+def test_the_boards_in_the_tree_are_those_of_the_pictures(saved, run):
     trace = run()
     shown = saved.open(trace, boards=True).every_step()
     for step, each in enumerate(shown):

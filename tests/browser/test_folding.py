@@ -1,4 +1,4 @@
-"""A run of thousands of calls: what is folded, that it says so, that it opens, and that stepping stays quick."""
+"""A run of thousands of calls: folds, how they open, and stepping without a backlog."""
 
 import pytest
 import runs
@@ -13,7 +13,7 @@ def shown(saved):
 
 
 def folds(shown):
-    """What the folds on the screen say that they hold, by node."""
+    """The numbers of nodes that the visible folds show, by node."""
     return {
         int(each.get_attribute("data-fold")): int(each.text_content().split()[0].replace(",", ""))
         for each in shown.root.locator("[data-fold]").all()
@@ -24,12 +24,12 @@ def nodes(shown):
     return shown.root.locator("[data-node]").count()
 
 
-def test_all_nodes_are_there_or_counted_in_a_fold(shown):
+def test_each_node_is_shown_or_counted_in_a_fold(shown):
     assert nodes(shown) + sum(folds(shown).values()) == CALLS > 3000
     assert nodes(shown) <= 60
 
 
-def test_a_fold_opens_on_click_and_folds_again(shown):
+def test_clicking_opens_a_fold_and_a_button_folds_again(shown):
     shown.button("Last").click()
     before = nodes(shown)
     node, held = max(folds(shown).items(), key=lambda item: item[1])
@@ -41,7 +41,7 @@ def test_a_fold_opens_on_click_and_folds_again(shown):
     assert nodes(shown) == before and folds(shown)[node] == held
 
 
-def test_a_fold_opens_and_folds_by_keyboard(shown):
+def test_keys_open_and_close_a_fold(shown):
     shown.button("Last").click()
     before = nodes(shown)
     shown.root.get_by_role("tree").focus()
@@ -51,7 +51,7 @@ def test_a_fold_opens_and_folds_by_keyboard(shown):
     assert nodes(shown) == before
 
 
-def test_where_the_step_is_inside_a_fold_it_says_so_and_o_opens_it(shown):
+def test_a_fold_that_contains_the_call_is_marked_and_o_opens_it(shown):
     shown.focus()
     shown.root.locator(".slider").fill("2000")
     read = shown.read()
@@ -67,7 +67,7 @@ def test_where_the_step_is_inside_a_fold_it_says_so_and_o_opens_it(shown):
     assert shown.step == 2000
 
 
-def test_jumping_to_a_call_that_is_folded_away(shown):
+def test_going_to_a_call_that_is_folded_away(shown):
     box = shown.root.get_by_label(f"Go to call, 1 to {CALLS}")
     box.fill(str(CALLS))
     box.press("Enter")
@@ -75,8 +75,8 @@ def test_jumping_to_a_call_that_is_folded_away(shown):
     assert shown.read()["where"] == f"step {shown.step:,} of {2 * CALLS:,}"
 
 
-def test_a_held_key_leaves_no_backlog(shown):
-    """Sixty repeats, each handled before the next: a frame later nothing changes any more."""
+def test_no_change_follows_the_release_of_a_held_key(shown):
+    """After sixty repeated key presses, nothing changes any more one frame later."""
     shown.focus()
     late = shown.page.evaluate(
         """async () => {

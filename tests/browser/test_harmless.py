@@ -1,4 +1,4 @@
-"""Strange names, long labels and long functions: shown as text, laid out, harming nothing. Small windows too."""
+"""Strange names, long labels, long functions, and small windows: text stays text, and the layout holds."""
 
 import linecache
 
@@ -21,7 +21,7 @@ NAMES = [
 
 
 def strange_tree():
-    """A tree of strange names."""
+    """A tree with strange names."""
     tree = {
         "root " + SCRIPT: NAMES[:4],
         NAMES[0]: NAMES[4:],
@@ -32,7 +32,7 @@ def strange_tree():
 
 
 class Wordy:
-    """A heap whose moves and states are described at length, and dangerously."""
+    """A heap with long and dangerous descriptions of moves and states."""
 
     initial = 2
 
@@ -59,14 +59,14 @@ class Wordy:
 
 
 class LongGrid(Wordy):
-    """A grid with words in its squares."""
+    """A grid with long marks."""
 
     def look(self, state):
         return {"kind": "grid", "rows": 2, "columns": 8, "cells": [SCRIPT, "wwwwwwwwwwww", *[""] * 14], "line": []}
 
 
 def long_function(lines):
-    """A recorded run of a function with this many lines, some of them very long."""
+    """A run of a function with this many lines, some of them very long."""
     body = [f"    x{number} = {number}  # {'=' * (number % 7) * 40}" for number in range(lines - 4)]
     source = "\n".join(
         ["@traced", "def long(game, state):", *body, "    if game.is_terminal(state): return game.utility(state)",
@@ -80,7 +80,7 @@ def long_function(lines):
 
 
 def without_source():
-    """A function that was made by exec, so that its source is nowhere."""
+    """A run of a function that `exec` made, so that it has no source file."""
     names = {"traced": traced}
     exec(
         "@traced\ndef nowhere(game, state):\n    if game.is_terminal(state): return game.utility(state)\n"
@@ -107,15 +107,15 @@ def wide():
 
 
 def chain():
-    """A tree as deep as a stack that no screen holds."""
+    """A tree that is too deep for the screen."""
     nested = 1
     for _ in range(40):
         nested = [nested]
     return TreeGame(nested)
 
 
-def sticking_out(shown):
-    """The parts that reach beyond the player to the right or left and are not cut off or scrolled by a part around."""
+def overflowing(shown):
+    """Elements that extend beyond the player horizontally, and that no element around them cuts off or scrolls."""
     return shown.root.evaluate(
         """root => {
           const edge = root.getBoundingClientRect();
@@ -133,26 +133,26 @@ def sticking_out(shown):
     )
 
 
-def laid_out(shown):
-    """What is wrong with the room that the parts take."""
+def layout_errors(shown):
+    """Describe the errors in the layout."""
     wide = shown.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     inside = shown.root.evaluate("root => [root.scrollWidth, root.clientWidth]")
     return [
         *([f"the page is {wide[0]} wide in a window of {wide[1]}"] if wide[0] > wide[1] else []),
         *([f"the player is {inside[0]} wide in {inside[1]}"] if inside[0] > inside[1] else []),
-        *sticking_out(shown),
+        *overflowing(shown),
     ]
 
 
 @pytest.mark.parametrize("kind", slow_after(3, HARD))
 @pytest.mark.parametrize("boards", slow_after(1, [False, True]), ids=["names", "boards"])
-def test_what_is_strange_is_text_and_stays_laid_out(saved, kind, boards):
+def test_strange_names_are_shown_as_text_within_the_layout(saved, kind, boards):
     trace = HARD[kind]()
     note = f"Look at {SCRIPT} " + "n" * 300
     shown = saved.open(trace, notes={1: note}, title=f"{SCRIPT} {kind}", boards=boards)
     shown.focus()
     for step in range(min(2 * len(trace), 24)):
-        assert laid_out(shown) == [], step
+        assert layout_errors(shown) == [], step
         shown.press("ArrowRight")
     shown.root.locator(".slider").fill("1")
     assert shown.read()["note"] == note
@@ -160,12 +160,12 @@ def test_what_is_strange_is_text_and_stays_laid_out(saved, kind, boards):
     assert shown.page.title().startswith(SCRIPT)
 
 
-def test_a_long_title_is_broken(saved):
+def test_a_long_title_is_wrapped(saved):
     shown = saved.open(runs.one_call(), title="t" * 300)
-    assert laid_out(shown) == []
+    assert layout_errors(shown) == []
 
 
-def test_names_are_shown_as_they_are(saved):
+def test_names_are_shown_unchanged(saved):
     trace = strange_tree()
     shown = saved.open(trace)
     shown.root.locator(".slider").fill(str(len(trace)))
@@ -175,7 +175,7 @@ def test_names_are_shown_as_they_are(saved):
         assert name[:50] in labels, name
 
 
-def test_a_function_of_a_hundred_lines_follows_the_lit_one(saved):
+def test_long_code_scrolls_to_the_current_line(saved):
     shown = saved.open(long_function(100), step=3)
     assert shown.root.evaluate(
         """root => {
@@ -183,10 +183,10 @@ def test_a_function_of_a_hundred_lines_follows_the_lit_one(saved):
           return lit.top >= code.top - 1 && lit.bottom <= code.bottom + 1;
         }"""
     )
-    assert shown.root.locator(".line").count() == 99  # the line @traced is left out
+    assert shown.root.locator(".line").count() == 99  # without the line @traced
 
 
-def test_a_function_without_source_says_so(saved):
+def test_missing_source_code_is_reported(saved):
     shown = saved.open(without_source(), step=4)
     assert shown.root.locator(".code").inner_text() == "The source code of nowhere is not available."
 
@@ -194,22 +194,22 @@ def test_a_function_without_source_says_so(saved):
 @pytest.mark.parametrize("run", [runs.nine_calls, runs.letters, runs.heap], ids=lambda run: run.__name__)
 @pytest.mark.parametrize("large", [False, True], ids=["plain", "large"])
 @pytest.mark.parametrize("window", slow_after(1, [(1280, 720), (640, 360), (400, 800)]))
-def test_nothing_is_cut_off_in_a_small_window(saved, run, large, window):
-    """640 x 360 is 1280 x 720 at 200 %."""
+def test_a_small_window_cuts_nothing_off(saved, run, large, window):
+    """A window of 640 x 360 is like one of 1280 x 720 at 200 %."""
     saved.page.set_viewport_size({"width": window[0], "height": window[1]})
     try:
         trace = run()
         shown = saved.open(trace, step=len(trace), large=large, predict="both", notes={len(trace): "Look."})
         for summary in shown.root.locator("summary").all():
             summary.click()
-        assert laid_out(shown) == []
+        assert layout_errors(shown) == []
         hidden = [each.inner_text() for each in shown.root.get_by_role("button").all() if not each.is_visible()]
         assert hidden == []
     finally:
         saved.page.set_viewport_size({"width": 1280, "height": 720})
 
 
-def test_nothing_moves_by_itself_where_less_motion_is_asked_for(saved):
+def test_reduced_motion_is_respected(saved):
     saved.page.emulate_media(reduced_motion="reduce")
     try:
         shown = saved.open(runs.nine_calls())

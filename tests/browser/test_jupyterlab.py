@@ -1,4 +1,4 @@
-"""Real JupyterLab: traits both ways, two views, restart, its own shortcuts kept away, both themes."""
+"""The player in JupyterLab: traits in both directions, two views, restart, shortcuts, and themes."""
 
 import json
 
@@ -23,22 +23,22 @@ def nine(lab):
     return Shown(lab.page)
 
 
-def told(lab, expression):
-    """What the kernel says that an expression is, once it has heard all that the page said."""
+def evaluate(lab, expression):
+    """The value of an expression in the kernel, after it has handled all messages of the page."""
     lab.idle()
     return lab.ask(f"print({expression})")
 
 
 def until(lab, expression, value):
-    """Wait until the kernel says so; the page's message may still be on its way."""
+    """Wait until an expression in the kernel has a value; messages of the page can take a while."""
     for _ in range(40):
-        if told(lab, expression) == value:
+        if evaluate(lab, expression) == value:
             return
         lab.page.wait_for_timeout(25)
-    assert told(lab, expression) == value
+    assert evaluate(lab, expression) == value
 
 
-def test_the_cell_shows_the_player_and_the_still_picture_is_kept_for_others(lab, nine):
+def test_the_output_contains_the_player_and_the_still_picture(lab, nine):
     assert nine.root.count() == 1
     outputs = lab.page.evaluate(
         "window.jupyterapp.shell.currentWidget.content.model.cells.get(0).outputs.get(0).toJSON().data"
@@ -47,7 +47,7 @@ def test_the_cell_shows_the_player_and_the_still_picture_is_kept_for_others(lab,
     assert "alt=" in outputs["text/html"]
 
 
-def test_what_python_sets_is_shown(lab, nine):
+def test_the_page_shows_what_python_sets(lab, nine):
     lab.ask("player.step = 12")
     nine.root.get_by_text("step 12 of 18").wait_for()
     assert nine.read()["sentence"] == "Try X4: call 8. Ended? Yes, it is worth +10."
@@ -62,7 +62,7 @@ def test_what_python_sets_is_shown(lab, nine):
     nine.root.get_by_text("line 3 of").wait_for()
 
 
-def test_what_is_done_on_the_page_is_known_to_python(lab, nine):
+def test_python_receives_what_is_done_on_the_page(lab, nine):
     lab.ask("seen = []; player.observe(lambda change: seen.append(change.new), 'step')")
     for _ in range(3):
         nine.button("Forward").click()
@@ -76,7 +76,7 @@ def test_what_is_done_on_the_page_is_known_to_python(lab, nine):
     until(lab, "player.right, player.asked", "0 1")
 
 
-def test_the_lines_stepped_through_are_known_to_python(lab, nine):
+def test_python_receives_the_line(lab, nine):
     nine.focus()
     nine.press("l")
     for _ in range(7):
@@ -85,7 +85,7 @@ def test_the_lines_stepped_through_are_known_to_python(lab, nine):
     until(lab, "f'step {player.step} of 18, line {player.line} of {(run.lines[:, 0] == player.step).sum()}'", where)
 
 
-def test_it_is_linked_to_a_slider_both_ways(lab):
+def test_a_linked_slider_works_in_both_directions(lab):
     lab.run([NINE + "slider = ipywidgets.IntSlider(max=18); ipywidgets.link((player, 'step'), (slider, 'value'))\n"
              "ipywidgets.VBox([slider, player])"])  # fmt: skip
     shown = Shown(lab.page)
@@ -118,7 +118,7 @@ def test_two_views_of_one_player(lab):
     until(lab, "player.step, player.asked", "18 1")
 
 
-def test_after_a_restart_stepping_goes_on(lab, nine):
+def test_stepping_continues_after_a_restart(lab, nine):
     lab.restart()
     nine.focus()
     nine.press(*["ArrowRight"] * 5)
@@ -130,7 +130,7 @@ def test_after_a_restart_stepping_goes_on(lab, nine):
     assert nine.read()["feedback"] == "Right. "
 
 
-def test_another_run_of_the_cell_leaves_one_player(lab, nine):
+def test_running_the_cell_again_leaves_one_player(lab, nine):
     nine.button("Forward").click()
     lab.start()
     lab.idle()
@@ -147,7 +147,7 @@ PARTS = [".stage", "svg.tree", "button[aria-label^=Forward]", ".slider", "summar
 
 
 @pytest.mark.parametrize("part", slow_after(1, PARTS))
-def test_shortcuts_of_jupyterlab_are_kept_away(lab, nine, part):
+def test_shortcuts_of_jupyterlab_do_not_act_inside_the_player(lab, nine, part):
     before = lab.page.evaluate(CELLS)
     place = nine.root.locator(part).first
     for key in ("a", "b", "x", "m", "y", "z", "v", "1", "Shift+M", "d", "d", "0", "0", "i", "i"):
@@ -159,17 +159,17 @@ def test_shortcuts_of_jupyterlab_are_kept_away(lab, nine, part):
     assert lab.page.locator(".jp-Dialog").count() == 0
 
 
-def test_escape_gives_the_keyboard_back_to_the_notebook(lab, nine):
+def test_escape_returns_the_focus_to_the_notebook(lab, nine):
     for part in (".stage", "svg.tree", ".slider"):
         nine.root.locator(part).first.focus()
         nine.press("Escape")
         assert not nine.root.evaluate("root => root.contains(document.activeElement)"), part
     before = lab.page.evaluate(CELLS)
-    nine.press("b")  # now it is JupyterLab's again
+    nine.press("b")  # a shortcut of JupyterLab again
     assert lab.page.evaluate(CELLS) == before + 1
 
 
-def test_a_held_key_leaves_no_backlog(lab, nine):
+def test_no_change_follows_the_release_of_a_held_key(lab, nine):
     lab.ask("seen = []; player.observe(lambda change: seen.append(change.new), 'step')")
     nine.focus()
     for _ in range(18):
@@ -177,7 +177,7 @@ def test_a_held_key_leaves_no_backlog(lab, nine):
     lab.page.keyboard.up("ArrowRight")
     assert nine.step == 18
     until(lab, "player.step, seen[-1], seen == sorted(seen)", "18 18 True")
-    assert nine.step == 18  # nothing that the kernel said later took the picture back
+    assert nine.step == 18  # no later message of the kernel has changed the step
 
 
 def test_many_players_on_one_page(lab):
@@ -211,16 +211,16 @@ def test_axe_finds_nothing_in_any_theme(lab, nine, theme):
 
 
 @pytest.mark.slow
-def test_themes_changed_one_right_after_the_other(lab, nine):
+def test_changing_themes_quickly(lab, nine):
     nine.button("Last").click()
     for theme in (*THEMES, *THEMES):
         lab.theme(theme)
     lab.theme(THEMES[0])
-    lab.page.wait_for_timeout(300)  # an error of JupyterLab's own would come now; the page notes it
+    lab.page.wait_for_timeout(300)  # an error of JupyterLab would be logged now
     assert nine.step == 18
 
 
-def test_a_range_error_of_the_trait_is_one_line(lab, nine):
+def test_a_step_out_of_range_gives_an_error_of_one_line(lab, nine):
     assert lab.ask("player.step = 19") == "InvalidArgument: step=19: must be a whole number from 0 to 18"
     assert nine.step == 0
 
@@ -238,12 +238,12 @@ with progress_bar.progress("counting", "things") as bar:
 """
 
 
-def test_a_saved_notebook_that_is_opened_again_shows_still_pictures(lab):
+def test_a_saved_notebook_shows_still_pictures_when_it_is_opened_again(lab):
     lab.run([NINE + WIDGETS])
     for widget in ("player", "board", "marking"):
         lab.page.locator(f".minimax-lab.{widget}").wait_for()
     name = lab.path
-    lab.close()  # saves it, and ends its kernel
+    lab.close()  # saves the notebook and ends its kernel
     [cell] = json.loads((lab.server.notebooks / name).read_text(encoding="utf-8"))["cells"]
     assert [set(output["data"]) for output in cell["outputs"]] == [{"text/html", "text/plain"}] * 3 + [set()]
     lab.show(name)
@@ -253,7 +253,7 @@ def test_a_saved_notebook_that_is_opened_again_shows_still_pictures(lab):
 
 
 def test_an_untrusted_notebook_shows_the_still_picture(lab):
-    """A clone of the lessons has not been run yet: the picture stands where the player will be."""
+    """The lessons have not been run yet, so the picture is shown in the place of the player."""
     lab.run([NINE + "player"])
     data = lab.page.evaluate(
         "window.jupyterapp.shell.currentWidget.content.model.cells.get(0).outputs.get(0).toJSON().data"

@@ -1,11 +1,11 @@
-"""The class of lesson 02: nine calls on a projector of 1280 x 720, eighteen clicks, and what stands on each screen."""
+"""Lesson 02 in class: nine calls on a projector of 1280 x 720, and each screen of the eighteen clicks."""
 
 import pytest
 import runs
 
 NOTES = {9: "May we stop?", 12: "How many calls are open?", 15: "The source gives this as a win for the machine."}
 
-# After each click: the cards, the innermost first; how the sentence begins; what is asked or remarked.
+# After each click: the cards, the innermost first; the beginning of the sentences; the vote or note.
 SCREENS = [
     ("", "Before the first call. MAX is to move. Open: 1, 4 and 6. Which one?", ""),
     ("1: to try 1 4 6", "Call 1.", ""),
@@ -43,17 +43,17 @@ VALUED = [0, 0, 0, 0, 1, 1, 2, 3, 3, 4, 4, 4, 4, 5, 6, 6, 7, 8, 9]
 
 @pytest.fixture(scope="module")
 def screens(saved):
-    """What each screen shows, and whether all that the class looks at is on it without scrolling."""
+    """What each screen shows, and which parts are not completely visible without scrolling."""
     shown = saved.open(runs.nine_calls(), votes=[6, 14], notes=NOTES, title="Nine calls")
-    found = [(shown.read(), all_on_screen(shown))]
+    found = [(shown.read(), parts_off_screen(shown))]
     for _ in range(18):
         shown.button("Forward").click()
-        found.append((shown.read(), all_on_screen(shown)))
+        found.append((shown.read(), parts_off_screen(shown)))
     return found
 
 
-def all_on_screen(shown):
-    """The parts that are not on the screen whole."""
+def parts_off_screen(shown):
+    """The parts that are not completely on the screen."""
     return shown.root.evaluate(
         """root => ['.code', '.cards', '.tree-host', '.board-now', '.narration', '.bar button'].filter((part) => {
           const box = root.querySelector(part).getBoundingClientRect();
@@ -62,8 +62,8 @@ def all_on_screen(shown):
     )
 
 
-def written(card):
-    """A card on one line."""
+def write_card(card):
+    """Write a card in one line."""
     name = " ".join(filter(None, [card["call"].removeprefix("call "), card["move"]]))
     return f"{name}: {', '.join(card['facts'])}".rstrip() if card["facts"] else f"{name}:"
 
@@ -71,24 +71,24 @@ def written(card):
 @pytest.mark.parametrize("step", range(19))
 def test_the_screen_after_each_click(screens, step):
     shown, off_screen = screens[step]
-    cards, told, asked = SCREENS[step]
-    assert " / ".join(map(written, shown["cards"])) == cards
-    assert shown["sentence"].startswith(told)
-    assert asked in shown["note"] and bool(asked) == bool(shown["note"])
+    cards, sentence, note = SCREENS[step]
+    assert " / ".join(map(write_card, shown["cards"])) == cards
+    assert shown["sentence"].startswith(sentence)
+    assert note in shown["note"] and bool(note) == bool(shown["note"])
     assert off_screen == []
 
 
-def test_the_board_has_its_line_struck_through_where_it_is_full(screens):
+def test_full_lines_are_struck_through(screens):
     # The last screen shows the board after the answer, which is the winning line of call 5.
     assert {step for step, (shown, _) in enumerate(screens) if shown["struck"]} == STRUCK | {18}
 
 
 @pytest.mark.parametrize(("step", "board"), BOARDS.items(), ids=map(str, BOARDS))
-def test_the_board_shows_the_call_with_its_empty_squares_numbered(screens, step, board):
+def test_the_board_is_that_of_the_call_with_numbers_in_empty_squares(screens, step, board):
     assert "".join(screens[step][0]["panel"]) == board.replace(" ", "")
 
 
-def test_the_tree_grows_call_by_call_and_value_by_value(screens):
+def test_the_tree_grows_by_one_call_or_value_at_each_step(screens):
     nodes = [shown["tree"]["nodes"] for shown, _ in screens]
     assert nodes[0] == {}
     assert [len(each) for each in nodes] == [0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 6, 7, 8, 8, 8, 9, 9, 9, 9]
@@ -96,13 +96,13 @@ def test_the_tree_grows_call_by_call_and_value_by_value(screens):
     assert all("?" not in node.get("value", []) for each in nodes for node in each.values())
 
 
-def test_the_chosen_edge_is_heavy_in_the_end(screens):
+def test_the_chosen_edges_are_heavy_at_the_end(screens):
     last = screens[-1][0]["tree"]["nodes"]
     assert [node for node, held in last.items() if held.get("heavy") == [True]] == ["2", "4", "7", "8"]
     assert last["4"]["call"] == ["5"] and last["0"]["value"] == ["+10"]
 
 
-def test_the_code_has_at_most_fourteen_lines_and_one_is_lit(screens):
+def test_one_line_of_code_is_marked_at_each_step(screens):
     lit = [shown["lit"] for shown, _ in screens]
     assert lit[0] == [] and all(len(each) == 1 for each in lit[1:])
 

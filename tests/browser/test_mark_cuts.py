@@ -1,4 +1,4 @@
-"""Marking cuts in real JupyterLab: by mouse and by key, what is said of each edge, the key."""
+"""The exercise of marking cuts in JupyterLab: mouse, keys, verdicts, and the answer."""
 
 import pytest
 from axe import violations
@@ -13,7 +13,7 @@ marking"""
 
 
 class Tree:
-    """What is on the page."""
+    """The tree on the page."""
 
     def __init__(self, page):
         self.page, self.root = page, page.locator(MARKING)
@@ -26,7 +26,7 @@ class Tree:
     def button(self, name):
         self.root.get_by_role("button", name=name, exact=True).click()
 
-    def cut(self):
+    def cuts(self):
         labels = self.page.evaluate(f"[...document.querySelectorAll('{MARKING} [role=treeitem]')].map((each) => "
                                     "each.getAttribute('aria-label'))")  # fmt: skip
         return {
@@ -35,17 +35,17 @@ class Tree:
 
 
 @pytest.fixture(name="tree")
-def a_to_o(lab):
+def open_tree(lab):
     lab.run([CELL], wait_for=MARKING)
     return Tree(lab.page)
 
 
-def test_edges_are_cut_and_mended_by_clicking(lab, tree):
+def test_clicking_cuts_edges_and_restores_them(lab, tree):
     tree.click("I2")
     tree.click("E")
     tree.click("I2")
-    assert tree.cut() == {"E": ""}
-    for _ in range(40):  # the page's messages may still be on their way
+    assert tree.cuts() == {"E": ""}
+    for _ in range(40):  # messages of the page can take a while
         lab.idle()
         if lab.ask("print(marking.cuts)") == "['E']":
             break
@@ -53,32 +53,32 @@ def test_edges_are_cut_and_mended_by_clicking(lab, tree):
     assert lab.ask("print(marking.cuts)") == "['E']"
     tree.click("J1")
     assert tree.root.get_by_role("status").inner_text() == "J1 is below E, which is already cut."
-    assert tree.cut() == {"E": ""}
+    assert tree.cuts() == {"E": ""}
     tree.click("B")
-    assert tree.cut() == {"B": ""} and "E with it" in tree.root.get_by_role("status").inner_text()
+    assert tree.cuts() == {"B": ""} and "E with it" in tree.root.get_by_role("status").inner_text()
 
 
-def test_each_edge_is_told_of(tree):
+def test_each_cut_gets_a_verdict(tree):
     for name in ("I2", "E", "O2"):
         tree.click(name)
     tree.button("check")
     tree.root.get_by_text("Not yet: 1 of 3 cuts is right").wait_for()
-    assert tree.cut() == {"I2": "right", "E": "too much", "O2": "too little"}
+    assert tree.cuts() == {"I2": "right", "E": "too much", "O2": "too little"}
     assert "the result would be 9 by B" in tree.root.locator(".verdicts").inner_text()
     tree.button("show the answer")
     tree.root.get_by_text("never followed").wait_for()
-    assert set(tree.cut()) == {"I2", "K", "L2", "M2", "G"}
+    assert set(tree.cuts()) == {"I2", "K", "L2", "M2", "G"}
     tree.button("check")
     tree.root.get_by_text("18 of the 31").wait_for()
     tree.button("restore all")
-    assert tree.cut() == {}
+    assert tree.cuts() == {}
 
 
-def test_by_keyboard_alone(lab, tree):
+def test_keyboard_only(lab, tree):
     tree.root.locator("svg.tree").focus()
     for key in ("End", "Enter"):
         lab.page.keyboard.press(key)
-    assert tree.cut() == {"O2": ""}
+    assert tree.cuts() == {"O2": ""}
     lab.page.keyboard.press("Tab")
     lab.page.keyboard.press("Enter")
     tree.root.get_by_text("Not yet: 0 of 1 cuts are right").wait_for()
@@ -86,12 +86,12 @@ def test_by_keyboard_alone(lab, tree):
     assert not tree.root.evaluate("root => root.contains(document.activeElement)")
 
 
-def test_without_python_it_says_so(lab, tree):
+def test_a_missing_kernel_is_reported(lab, tree):
     lab.restart()
     tree.click("K")
     tree.button("check")
     tree.root.get_by_text("Python does not answer").wait_for()
-    assert tree.cut() == {"K": ""}
+    assert tree.cuts() == {"K": ""}
 
 
 def test_axe_finds_nothing(lab, tree):

@@ -1,4 +1,4 @@
-"""Predict mode: what is asked, what is answered to right and wrong answers, and that nothing gives a value away."""
+"""The quiz: questions, feedback on right and wrong answers, and values that must stay hidden."""
 
 import pytest
 import runs
@@ -16,7 +16,7 @@ def values(saved):
 
 
 def returns(trace):
-    """The step of each return, and the call."""
+    """The step and the call of each return."""
     waiting, found, step = [], [], 0
     for call in trace.calls:
         while len(waiting) > call.depth:
@@ -36,20 +36,20 @@ def answer(shown, text):
     box.press("Enter")
 
 
-def given_away(shown, hidden):
-    """Which of the hidden values somebody could read or hear."""
+def revealed(shown, hidden):
+    """The hidden values that are visible or that a screen reader announces."""
     words = shown.visible_words()
     return {value for value in hidden if str(value) in words}
 
 
-def test_no_value_is_seen_or_heard_before_it_is_found(values):
+def test_no_value_is_shown_or_announced_before_it_is_found(values):
     values.focus()
     hidden = {call.number: call.value for call in DISTINCT.calls}
     for step, call in returns(DISTINCT):
         while values.step < step:
             values.press("ArrowRight")
             unknown = set(VALUES) - {VALUES[number - 1] for number in range(1, 14) if number not in hidden}
-            assert given_away(values, unknown) == set(), values.step
+            assert revealed(values, unknown) == set(), values.step
         assert values.read()["quiz"].startswith(f"What does call {call.number} return?")
         answer(values, call.value)
         del hidden[call.number]
@@ -58,8 +58,8 @@ def test_no_value_is_seen_or_heard_before_it_is_found(values):
     assert values.step == 26
 
 
-def test_an_end_that_is_but_a_name_has_its_value_and_is_not_asked_for(saved):
-    """Nobody could find it out."""
+def test_leaves_that_are_only_names_show_their_values(saved):
+    """Nobody could work them out."""
     shown = saved.open(runs.distinct(TreeGame), predict="values")
     shown.focus()
     inner = [(step, call) for step, call in returns(DISTINCT) if trace_children(call)]
@@ -67,15 +67,13 @@ def test_an_end_that_is_but_a_name_has_its_value_and_is_not_asked_for(saved):
         while shown.step < step:
             shown.press("ArrowRight")
         assert shown.read()["quiz"].startswith(f"What does call {call.number} return?")
-        assert (
-            given_away(shown, {call.value} - {DISTINCT.calls[child].value for child in trace_children(call)}) == set()
-        )
+        assert revealed(shown, {call.value} - {DISTINCT.calls[child].value for child in trace_children(call)}) == set()
         answer(shown, call.value)
     assert shown.read()["tally"] == "4 of 4 right"
 
 
-def test_what_has_become_of_alpha_gives_nothing_away(saved):
-    """A window may have been narrowed by a value that is hidden, and not by the last one, which is not."""
+def test_the_present_alpha_and_beta_reveal_no_hidden_value(saved):
+    """A hidden value can have narrowed the window before the last value, which is not hidden."""
     trace = record(alphabeta, TreeGame([[3, 5], 2, [7, 8], 4]), "A")
     shown = saved.open(trace, predict="values", step=2 * len(trace))
     shown.focus()
@@ -87,43 +85,43 @@ def test_what_has_become_of_alpha_gives_nothing_away(saved):
             seen += has_become
             assert not (has_become and "?" in " ".join(card["facts"])), (shown.step, card)
         words = shown.visible_words()
-        assert "alpha = 7" not in words and "alpha = 3" not in words, shown.step  # what C and B are worth
-    assert seen  # where only leaves have come back
+        assert "alpha = 7" not in words and "alpha = 3" not in words, shown.step  # the values of C and B
+    assert seen  # after only leaves have returned
 
 
 def trace_children(call):
     return DISTINCT.columns.children(call.number - 1)
 
 
-def test_the_end_gives_nothing_away(values):
+def test_the_last_step_reveals_no_value(values):
     values.button("Last").click()
-    assert given_away(values, set(VALUES)) == set()
+    assert revealed(values, set(VALUES)) == set()
     nodes = values.read()["tree"]["nodes"]
     assert all(held["value"] == ["?"] for held in nodes.values())
     assert not any(held.get("heavy") == [True] for held in nodes.values())
 
 
-def test_jumping_back_and_forth_gives_nothing_away(values):
+def test_going_back_and_forth_reveals_no_value(values):
     values.focus()
     values.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight")
     answer(values, 731)
     values.press("End", "ArrowLeft", "Home", "r")
-    assert given_away(values, set(VALUES) - {731}) == set()
-    assert "731" in values.visible_words()  # what was found stays
+    assert revealed(values, set(VALUES) - {731}) == set()
+    assert "731" in values.visible_words()  # values that were found stay
 
 
-def test_a_wrong_answer_is_told_why_without_the_right_one(values):
+def test_the_feedback_explains_a_wrong_answer_without_the_right_one(values):
     values.root.locator(".slider").fill("4")
     answer(values, 999)
     assert values.read()["feedback"] == "Not 999. The game is over here: who won, and what is that worth to MAX?"
     assert values.read()["tally"] == "0 of 1 right"
-    assert given_away(values, set(VALUES)) == set()
+    assert revealed(values, set(VALUES)) == set()
     answer(values, 731)
     assert values.read()["feedback"].startswith("Right.")
     assert values.read()["tally"] == "0 of 1 right"  # the first answer counts
 
 
-def test_a_wrong_answer_about_a_minimum_lists_the_scores_and_who_chooses(values):
+def test_the_feedback_on_a_minimum_lists_the_scores_and_the_rule(values):
     values.focus()
     for step, call in returns(DISTINCT)[:3]:
         while values.step < step:
@@ -131,20 +129,20 @@ def test_a_wrong_answer_about_a_minimum_lists_the_scores_and_who_chooses(values)
         answer(values, call.value)
     values.press("ArrowRight")
     answer(values, 731)
-    says = values.read()["feedback"]
-    assert says.startswith("Not 731. The scores are 731 by B1, 642 by B2 and 553 by B3. MIN takes the smallest")
+    feedback = values.read()["feedback"]
+    assert feedback.startswith("Not 731. The scores are 731 by B1, 642 by B2 and 553 by B3. MIN takes the smallest")
     assert values.sentence == "Return: call 2 gives back ?."
 
 
-def test_scores_that_are_not_found_yet_are_not_told_in_the_reason(values):
+def test_the_feedback_contains_no_score_that_is_still_hidden(values):
     values.root.locator(".slider").fill("9")
     answer(values, 1)
     assert "? by B1, ? by B2 and ? by B3" in values.read()["feedback"]
-    assert given_away(values, set(VALUES)) == set()
+    assert revealed(values, set(VALUES)) == set()
 
 
 @pytest.mark.parametrize(
-    ("text", "says"),
+    ("text", "feedback"),
     [
         ("ten", "“ten” is not a number. Enter the value as a number."),
         ("", "Enter or choose an answer first."),
@@ -153,29 +151,29 @@ def test_scores_that_are_not_found_yet_are_not_told_in_the_reason(values):
         ("7 3 1", "“7 3 1” is not a number. Enter the value as a number."),
     ],
 )
-def test_nonsense_is_no_answer_and_is_not_counted(values, text, says):
+def test_invalid_input_is_not_counted_as_an_answer(values, text, feedback):
     values.root.locator(".slider").fill("4")
     answer(values, text)
-    assert (values.read()["feedback"], values.read()["tally"]) == (says, "0 of 0 right")
+    assert (values.read()["feedback"], values.read()["tally"]) == (feedback, "0 of 0 right")
     answer(values, "731")
     assert values.read()["tally"] == "1 of 1 right"
 
 
 @pytest.mark.parametrize("text", ["731", " 731 ", "+731", "731.0", "7.31e2"])
-def test_a_number_may_be_written_in_its_ways(values, text):
+def test_a_number_can_be_written_in_several_ways(values, text):
     values.root.locator(".slider").fill("4")
     answer(values, text)
     assert values.read()["tally"] == "1 of 1 right"
 
 
 @pytest.mark.parametrize("text", ["-10", "\u221210"])
-def test_a_minus_may_be_a_hyphen_or_a_minus(saved, text):
+def test_a_hyphen_and_a_minus_sign_are_accepted(saved, text):
     shown = saved.open(NINE, predict="values", step=4)
     answer(shown, text)
     assert shown.read()["tally"] == "1 of 1 right"
 
 
-def test_few_values_have_a_button_each(saved):
+def test_a_few_values_have_a_button_each(saved):
     shown = saved.open(NINE, predict="values", step=4)
     shown.root.locator(".quiz").get_by_role("button", name="+10").click()
     assert shown.read()["feedback"].startswith("Not +10.")
@@ -183,7 +181,7 @@ def test_few_values_have_a_button_each(saved):
     assert (shown.read()["feedback"], shown.read()["tally"]) == ("Right. ", "0 of 1 right")
 
 
-def test_show_me(values):
+def test_show_me_reveals_the_answer(values):
     values.root.locator(".slider").fill("4")
     values.root.locator(".quiz").get_by_role("button", name="show me").click()
     assert (values.read()["feedback"], values.read()["tally"]) == ("It is 731. ", "0 of 1 right")
@@ -200,11 +198,11 @@ def test_show_me_after_a_wrong_answer_counts_once(values):
     assert values.read()["tally"] == "0 of 1 right"
 
 
-def test_stepping_on_waits_for_the_answer(values):
+def test_the_next_step_waits_for_the_answer(values):
     values.focus()
     values.press(*["ArrowRight"] * 7)
     assert (values.step, values.read()["feedback"]) == (4, "Answer first, or press “show me”.")
-    assert values.page.evaluate("document.activeElement.tagName") == "INPUT"  # where the answer is written
+    assert values.page.evaluate("document.activeElement.tagName") == "INPUT"  # the field for the answer
     values.page.keyboard.type("731")
     values.press("Enter")
     assert values.page.evaluate("document.activeElement.className") == "stage"
@@ -212,14 +210,14 @@ def test_stepping_on_waits_for_the_answer(values):
     assert values.step == 5
 
 
-def test_playing_stops_at_a_question(values):
+def test_playing_pauses_at_a_question(values):
     values.root.get_by_label("Speed of playing").select_option("fast")
     values.button("Play").click()
     values.root.get_by_text("What does call 3 return?").wait_for()
     assert values.step == 4 and values.button("Play").is_visible()
 
 
-def test_a_whole_quiz_by_keyboard_alone(saved):
+def test_a_whole_quiz_with_the_keyboard_only(saved):
     shown = saved.open(runs.turned())
     shown.focus()
     shown.press("q")
@@ -229,7 +227,7 @@ def test_a_whole_quiz_by_keyboard_alone(saved):
         question = shown.read()["quiz"]
         if question.startswith("What does call"):
             number = int(question.removeprefix("What does call ").split()[0])
-            shown.press("ArrowRight")  # leads to where the answer is written
+            shown.press("ArrowRight")  # focuses the field for the answer
             inside = shown.page.evaluate("document.activeElement.closest('.quiz') !== null")
             assert inside
             shown.root.locator(".quiz input").focus()
@@ -237,7 +235,7 @@ def test_a_whole_quiz_by_keyboard_alone(saved):
             shown.press("Enter")
         else:
             shown.press("ArrowRight")
-    assert shown.read()["tally"] == "3 of 3 right"  # the ends of a tree have their values
+    assert shown.read()["tally"] == "3 of 3 right"  # the leaves show their values
 
 
 def shown_value(number):
@@ -282,12 +280,12 @@ def test_show_me_what_comes_next(saved):
     assert (shown.step, shown.read()["feedback"], shown.read()["tally"]) == (2, "It is 1. ", "0 of 1 right")
 
 
-def test_asking_what_comes_next_hides_no_value(saved):
+def test_questions_on_what_comes_next_hide_no_value(saved):
     shown = saved.open(NINE, predict="calls", step=18)
     assert shown.read()["tree"]["nodes"]["0"]["value"] == ["+10"]
 
 
-def test_both(saved):
+def test_both_kinds_of_questions(saved):
     shown = saved.open(NINE, predict="both")
     shown.focus()
     asked = []
@@ -325,7 +323,7 @@ BOTH = [
 ]
 
 
-def test_the_quiz_is_chosen_on_the_page(saved):
+def test_the_quiz_can_be_chosen_on_the_page(saved):
     shown = saved.open(NINE, step=4)
     chooser = shown.root.get_by_label("Quiz")
     chooser.select_option("ask me the values")
@@ -338,7 +336,7 @@ def test_the_quiz_is_chosen_on_the_page(saved):
 
 
 @pytest.mark.slow
-def test_the_quiz_does_not_ask_for_a_value_that_there_is_none_of(saved):
+def test_the_quiz_does_not_ask_for_missing_values(saved):
     shown = saved.open(runs.raising(), predict="values")
     shown.focus()
     for _ in range(40):

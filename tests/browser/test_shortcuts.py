@@ -1,4 +1,4 @@
-"""Keys pressed inside a widget in real JupyterLab: combinations reach JupyterLab, plain keys do not."""
+"""Keys pressed inside a widget in JupyterLab: combinations reach JupyterLab, plain keys do not."""
 
 import json
 import re
@@ -43,7 +43,7 @@ FOCUSABLE = """() => [...document.querySelectorAll(".minimax-lab, .minimax-lab *
   return document.activeElement === element;
 })"""
 
-# A command that notes the keys that JupyterLab was asked to act on.
+# A command that records the keys on which JupyterLab acts.
 LISTEN = """keys => {
   window.lmPressed = [];
   const { commands } = window.jupyterapp;
@@ -70,7 +70,7 @@ def press(page, keys):
 
 
 def each_focusable(page):
-    """Give the focus to one part of the widgets on the page after the other."""
+    """Focus each focusable element of the widgets on the page, and yield its HTML."""
     parts = page.evaluate_handle(FOCUSABLE)
     for at in range(page.evaluate("parts => parts.length", parts)):
         yield page.evaluate(
@@ -80,7 +80,7 @@ def each_focusable(page):
 
 
 def reaching(page, keys):
-    """For each focusable part, which of these keys JupyterLab acts on."""
+    """The keys on which JupyterLab acts, for each focusable element."""
     page.evaluate(LISTEN, list(keys))
     found = {}
     for part in each_focusable(page):
@@ -149,7 +149,7 @@ def test_ctrl_b_shows_and_hides_the_list_of_files(lab, widget, part):
 
 @pytest.fixture(scope="module")
 def mac(browser, server):
-    """JupyterLab as it is on a Mac, where Cmd takes the place of Ctrl."""
+    """JupyterLab as on a Mac, where Cmd replaces Ctrl."""
     page = browser.new_page(viewport=chromium.SCREEN)
     page.add_init_script("Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })")
     watch = chromium.Watch(page)
@@ -166,7 +166,7 @@ def test_cmd_s_saves_the_notebook_on_a_mac(mac, widget):
     check_saving(mac, "Cmd s")
 
 
-def test_the_keys_are_decided_on_before_notebook_sees_them(lab):
+def test_shortcuts_are_suppressed_before_notebook_looks_for_them(lab):
     """Notebook looks for shortcuts on the way down to the focused element, JupyterLab on the way up."""
     page = show(lab, "board")
     page.evaluate(

@@ -1,4 +1,4 @@
-"""The slides of a lesson, opened from disk with the network off, and stepped by keys."""
+"""The slides of a lesson, opened from disk without network, and controlled by keys."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ def slides(browser, tmp_path_factory):
     """A page with the slides of lesson 02. It requests no other file and logs no error."""
     lesson = nbformat.read(LESSON, as_version=4)
     for cell in lesson.cells:
-        if "player = StepPlayer" in cell.source:  # as it is when the lesson has just been run
+        if "player = StepPlayer" in cell.source:  # as after a run of the lesson
             cell.outputs[0].data[lesson_slides.VIEW] = {"model_id": "player"}
     file = tmp_path_factory.mktemp("slides") / "02.slides.html"
     file.write_text(lesson_slides.slides(lesson, "02_nine_calls", {"player": "02/player.html"}), encoding="utf-8")
@@ -35,7 +35,7 @@ def place(page):
 
 
 @pytest.mark.slow
-def test_arrow_keys_lead_through_all_slides_and_back(slides):
+def test_arrow_keys_go_through_all_slides_and_back(slides):
     slides.keyboard.press("Home")
     seen = [place(slides)]
     while slides.is_enabled("#on"):
@@ -57,11 +57,11 @@ def test_no_slide_is_cut_off(slides):
         wide, tall = slides.locator(FULL).evaluate(
             "slide => [slide.scrollWidth - slide.clientWidth, slide.scrollHeight / slide.clientHeight]"
         )
-        assert wide <= 0 and tall <= 1.5, place(slides)  # a fuller one scrolls
+        assert wide <= 0 and tall <= 1.5, place(slides)  # fuller slides scroll
         slides.keyboard.press("ArrowRight")
 
 
-def test_an_answer_comes_a_step_after_its_question(slides):
+def test_an_answer_appears_one_step_after_its_question(slides):
     slides.keyboard.press("Home")
     while not slides.locator(f"{FULL} .fragment").count():
         slides.keyboard.press("ArrowRight")
@@ -72,7 +72,7 @@ def test_an_answer_comes_a_step_after_its_question(slides):
     assert slides.locator(f"{FULL} .fragment").first.evaluate("part => getComputedStyle(part).visibility") == "visible"
 
 
-def test_the_finished_tree_of_the_player_is_not_seen_before_its_votes(slides):
+def test_the_finished_tree_of_the_player_is_hidden_until_it_is_opened(slides):
     """The arrow keys show the way to the player and go on to the stops; the tree is unfolded by hand, and then fits."""
     slides.keyboard.press("Home")
     while not slides.locator(f"{FULL} .player").count():

@@ -1,0 +1,130 @@
+"""The focus in a saved page: tab stops, visibility, redrawing, leaving, and held keys."""
+
+import pytest
+import runs
+
+NINE = runs.nine_calls()
+
+
+@pytest.fixture
+def nine(saved):
+    return saved.open(NINE)
+
+
+STOPS = ["Steps of minimax, 9 calls", "tree", "Forward", "Step", "Go to call, 1 to 9", "Go to that call",
+         "Speed of playing", "Quiz", "Options", "Keys and symbols"]  # fmt: skip
+
+
+def focus_page(shown):
+    """Focus the beginning of the page."""
+    shown.page.evaluate("document.body.tabIndex = -1; document.body.focus()")
+
+
+def tab_stops(shown):
+    """The elements of the player that Tab reaches, in order."""
+    focus_page(shown)
+    stops = []
+    for _ in range(60):
+        shown.press("Tab")
+        name = shown.root.evaluate(
+            """root => {
+              const active = document.activeElement;
+              if (!root.contains(active)) return null;
+              return active.className.baseVal ?? active.getAttribute('aria-label') ?? active.textContent.trim();
+            }"""
+        )
+        if name is None:
+            break
+        stops.append(name)
+    return stops
+
+
+def test_each_part_has_one_tab_stop(nine):
+    nine.button("Forward").click()
+    stops = [stop.split(".")[0].split(" (")[0] for stop in tab_stops(nine)]
+    assert stops == STOPS
+
+
+def test_arrow_keys_move_between_the_buttons(nine):
+    nine.button("Forward").click()
+    names = []
+    for key in ("ArrowRight", "ArrowRight", "Home", "ArrowLeft", "ArrowLeft"):
+        nine.press(key)
+        names.append(nine.page.evaluate("document.activeElement.getAttribute('aria-label')").split(" (")[0])
+    assert names == ["Last", "To the next return", "First", "Finish this call", "To the next return"]
+    assert nine.step == 1
+
+
+def outlined(shown):
+    """Whether the focused element, or the focused node of the tree, has a visible outline."""
+    return shown.page.evaluate(
+        """() => {
+          const active = document.activeElement;
+          const node = document.getElementById(active.getAttribute('aria-activedescendant'));
+          return [active, node && node.querySelector('.frame')].filter(Boolean).some((each) => {
+            const style = getComputedStyle(each);
+            return style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+          });
+        }"""
+    )
+
+
+def test_the_focus_is_visible_at_every_tab_stop(nine):
+    nine.button("Forward").click()
+    focus_page(nine)
+    for _ in range(len(STOPS)):
+        nine.press("Tab")
+        assert outlined(nine), nine.page.evaluate("document.activeElement.outerHTML.slice(0, 90)")
+
+
+def test_redrawing_keeps_the_focus(nine):
+    nine.focus()
+    for key in ("ArrowRight", "End", "Home", "b", "e", "l", "r", "ArrowLeft", "ArrowRight", "b"):
+        nine.press(key)
+        assert nine.page.evaluate("document.activeElement.className") == "stage", key
+    tree = nine.root.get_by_role("tree")
+    tree.focus()
+    for key in ("Enter", "ArrowDown", "Enter", "+", "0"):
+        nine.press(key)
+        assert nine.page.evaluate("document.activeElement.getAttribute('role')") == "tree", key
+    nine.press("b")
+    assert nine.page.evaluate("document.activeElement.getAttribute('role')") == "tree"
+
+
+def test_a_disabled_button_passes_the_focus_on(nine):
+    nine.button("Forward").focus()
+    nine.root.locator(".slider").evaluate("each => { each.value = 17; each.dispatchEvent(new Event('input')); }")
+    nine.button("Forward").focus()
+    nine.press("Enter")
+    assert nine.step == 18
+    assert nine.root.evaluate("root => root.contains(document.activeElement)")
+    nine.press("ArrowLeft")
+    assert nine.step in (17, 18)  # the key steps back on the stage, and moves the focus in the toolbar
+
+
+@pytest.mark.parametrize("part", [".stage", "svg.tree", "button[aria-label^=Forward]", ".slider", "input[type=text]"])
+def test_escape_leaves_the_player(nine, part):
+    nine.button("Forward").click()
+    nine.root.locator(part).first.focus()
+    nine.press("Escape")
+    assert not nine.root.evaluate("root => root.contains(document.activeElement)")
+    assert nine.step == 1
+
+
+def test_no_step_follows_the_release_of_a_held_key(saved):
+    shown = saved.open(runs.heap())
+    shown.focus()
+    for _ in range(40):  # pressing again without releasing repeats the key
+        shown.page.keyboard.down("ArrowRight")
+    assert shown.step == 40
+    shown.page.keyboard.up("ArrowRight")
+    shown.page.wait_for_timeout(120)
+    assert shown.step == 40
+
+
+def test_a_held_key_switches_an_option_once(nine):
+    nine.focus()
+    for _ in range(4):
+        nine.page.keyboard.down("b")
+    nine.page.keyboard.up("b")
+    assert nine.root.locator("svg.tree [data-role=cell]").count() > 0

@@ -1,0 +1,135 @@
+"""The keys of a saved page: every key in the legend, and keys that must not have an effect."""
+
+import pytest
+import runs
+from expected import MINUS
+
+NINE = runs.nine_calls()
+
+
+@pytest.fixture
+def nine(saved):
+    return saved.open(NINE)
+
+
+def test_the_legend_lists_every_key_of_these_tests(nine):
+    legend = nine.root.locator("details.legend")
+    legend.locator("summary").click()
+    keys = {key for line in legend.locator("dt").all_inner_texts() for key in line.replace(" or ", " ").split()}
+    assert {key.strip(",") for key in keys} == {
+        "→", "space", "←", "Home", "End", "R", "F", "G", "P", "L", "Q", "S", "B", "E", "O", "+", MINUS, "0", "?", "Esc",
+    }  # fmt: skip
+
+
+def test_stepping_by_keys(nine):
+    nine.focus()
+    steps = []
+    for key in ("ArrowRight", "Space", "ArrowLeft", "End", "ArrowLeft", "Home", "r", "R", "f", "ArrowRight"):
+        nine.press(key)
+        steps.append(nine.step)
+    assert steps == [1, 2, 1, 18, 17, 0, 4, 6, 7, 8]
+
+
+def test_keys_do_nothing_at_the_first_and_last_step(nine):
+    nine.focus()
+    nine.press("ArrowLeft", "Home")
+    assert nine.step == 0
+    nine.press("End", "ArrowRight", "Space", "r", "f")
+    assert nine.step == 18
+
+
+def test_g_goes_to_a_call(nine):
+    nine.focus()
+    nine.press("g", "8", "Enter")
+    assert nine.step == 12
+
+
+def test_keys_turn_options_on_and_off(nine):
+    nine.focus()
+    nine.press("b")
+    assert nine.root.locator("svg.tree [data-role=cell]").count() > 0
+    nine.press("b")
+    assert nine.root.locator("svg.tree [data-role=cell]").count() == 0
+    size = nine.root.evaluate("root => parseFloat(getComputedStyle(root.querySelector('.sentence')).fontSize)")
+    nine.press("e")
+    larger = nine.root.evaluate("root => parseFloat(getComputedStyle(root.querySelector('.sentence')).fontSize)")
+    assert larger >= 1.25 * size
+    nine.press("e", "q")
+    assert nine.root.locator(".quiz").is_visible()
+    nine.press("q")
+    assert nine.root.locator(".quiz").is_hidden()
+    nine.press("?")
+    assert nine.root.locator("details.legend dl").is_visible()
+    nine.press("?")
+    assert nine.root.locator("details.legend dl").is_hidden()
+
+
+def test_keys_enlarge_the_tree_make_it_smaller_and_fit_it(nine):
+    nine.focus()
+    nine.press("End")
+
+    def width():
+        return nine.root.locator("[data-node='0'] polygon").bounding_box()["width"]
+
+    first = width()
+    nine.press("+")
+    assert width() == pytest.approx(1.2 * first, rel=0.02)
+    nine.press("-", "-")
+    assert width() == pytest.approx(first / 1.2, rel=0.02)
+    nine.press("0")
+    assert width() == pytest.approx(first, rel=0.02)
+
+
+def test_arrow_keys_move_through_the_tree_and_enter_goes_to_a_call(nine):
+    nine.button("Last").click()
+    tree = nine.root.get_by_role("tree")
+    tree.focus()
+    named = []
+    for key in ("ArrowDown", "ArrowDown", "End", "ArrowLeft", "ArrowUp", "Home", "ArrowRight", "ArrowRight"):
+        nine.press(key)
+        active = tree.get_attribute("aria-activedescendant")
+        named.append(nine.page.locator(f"#{active}").get_attribute("aria-label").split(",")[0])
+    assert named == [f"call {n}" for n in (2, 3, 9, 6, 5, 1, 2, 3)]
+    assert nine.step == 18
+    nine.press("Enter")
+    assert nine.step == 3
+    assert nine.page.evaluate("document.activeElement.getAttribute('role')") == "tree"
+
+
+@pytest.mark.parametrize("key", ["Control+ArrowRight", "Alt+ArrowRight", "Control+r", "x", "a", "d", "1", "Delete"])
+def test_other_keys_have_no_effect(nine, key):
+    nine.focus()
+    nine.press("ArrowRight")
+    prevented = nine.root.evaluate(
+        """(root, key) => {
+          const [name, modifier] = key.split('+').reverse();
+          const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true,
+            ctrlKey: modifier === 'Control', altKey: modifier === 'Alt' });
+          root.querySelector('.stage').dispatchEvent(event);
+          return event.defaultPrevented;
+        }""",
+        key,
+    )
+    assert (prevented, nine.step) == (False, 1)
+
+
+def test_stepping_through_every_line(nine):
+    nine.focus()
+    nine.press("l")
+    shown = nine.every_step()
+    lines = [number for _, number in NINE.lines.tolist()]
+    assert len(shown) == 1 + 18 + len(lines)
+    text = dict(source())
+    stepped = [each["lit"][0] for each in shown if ", line " in each["where"]]
+    assert stepped == [text[number] for number in lines]
+    back = nine.every_step("ArrowLeft")
+    assert [(each["where"], each["lit"]) for each in back[::-1]] == [(each["where"], each["lit"]) for each in shown]
+
+
+def source():
+    import inspect
+
+    from minimax_lab import minimax
+
+    lines, first = inspect.getsourcelines(minimax)
+    return [(first + at, line.strip()) for at, line in enumerate(lines)]

@@ -1,0 +1,82 @@
+"""Playing a run in a saved page."""
+
+import pytest
+import runs
+from saved import Saved
+
+NINE = runs.nine_calls()
+
+
+@pytest.fixture
+def clocked(browser, tmp_path):
+    """Open saved pages with a stopped clock: only `run_for` moves it."""
+    opener = Saved(browser, tmp_path)
+    opener.page.clock.install(time=0)
+    opener.page.clock.pause_at(1_000)
+    yield opener
+    opener.end()
+
+
+def play(shown, seconds):
+    """Play for some seconds, and return the steps that are shown."""
+    shown.button("Play").click()
+    steps = []
+    for _ in range(round(seconds * 20)):
+        shown.page.clock.run_for(50)
+        if shown.step != (steps or [None])[-1]:
+            steps.append(shown.step)
+    return steps
+
+
+def test_playing_does_not_start_by_itself(clocked):
+    shown = clocked.open(NINE)
+    shown.page.clock.run_for(60_000)
+    assert shown.step == 0
+
+
+def test_playing_pauses_at_votes_and_notes_and_at_the_end(clocked):
+    shown = clocked.open(NINE, votes=[6], notes={9: "May we stop?"})
+    shown.root.get_by_label("Speed of playing").select_option("fast")
+    assert play(shown, 3) == [0, 1, 2, 3, 4, 5, 6]
+    assert play(shown, 3) == [6, 7, 8, 9]
+    assert play(shown, 3) == [9, 10, 11, 12, 13, 14, 15, 16, 17, 18]
+    assert play(shown, 0.5)[:2] == [0, 1]  # at the end, playing starts again
+    shown.button("Pause").click()
+    paused = shown.step
+    shown.page.clock.run_for(5_000)
+    assert shown.step == paused < 6
+
+
+@pytest.mark.parametrize(("speed", "steps"), [("slow", 2), ("1 a second", 5), ("2 a second", 10), ("fast", 18)])
+@pytest.mark.slow
+def test_playing_at_each_speed(clocked, speed, steps):
+    shown = clocked.open(NINE)
+    shown.root.get_by_label("Speed of playing").select_option(speed)
+    assert max(play(shown, 5)) == steps
+
+
+def test_playing_by_key(clocked):
+    shown = clocked.open(NINE)
+    shown.focus()
+    shown.press("p")
+    shown.page.clock.run_for(1_900)
+    assert shown.step == 2
+    shown.press("p")
+    shown.page.clock.run_for(5_000)
+    assert shown.step == 2
+
+
+def test_escape_pauses_playing(clocked):
+    shown = clocked.open(NINE)
+    shown.focus()
+    shown.press("p", "Escape")
+    shown.page.clock.run_for(5_000)
+    assert shown.step == 0 and shown.button("Play").is_visible()
+
+
+def test_playing_continues_after_a_step_by_hand(clocked):
+    shown = clocked.open(NINE)
+    shown.focus()
+    shown.press("p", "End")
+    shown.page.clock.run_for(3_000)
+    assert shown.step == 18 and shown.button("Play").is_visible()

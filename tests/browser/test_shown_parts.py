@@ -1,0 +1,113 @@
+"""What a saved page shows: parts that can be hidden, enlarging, the title, cards, and the code."""
+
+import pytest
+import runs
+
+NINE = runs.nine_calls()
+
+
+@pytest.fixture
+def nine(saved):
+    return saved.open(NINE)
+
+
+PARTS = {
+    "tree": "svg.tree", "code": ".code", "cards": ".cards", "board": ".board-now", "sentence": ".sentence",
+    "values": "svg.tree [data-role=value], .scores", "numbers": "svg.tree [data-role=call], .card b",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_each_part_can_be_hidden(saved, part):
+    shown = saved.open(NINE, step=9, hide=[part])
+    for each, selector in PARTS.items():
+        visible = [place.is_visible() for place in shown.root.locator(selector).all()]
+        assert any(visible) == (each != part), each
+    tree = shown.root.locator(".tree-host").evaluate("part => lmWords(part)")
+    assert ("call 5" in tree) == (part not in ("tree", "numbers"))
+    assert ("value +10" in tree) == (part not in ("tree", "values"))
+
+
+def test_check_boxes_hide_and_show_parts(nine):
+    nine.root.locator("summary", has_text="Options").click()
+    for label, part in {
+        "tree": "tree",
+        "code": "code",
+        "open calls": "cards",
+        "board": "board",
+        "sentence": "sentence",
+    }.items():
+        box = nine.root.locator(".options label", has_text=label).get_by_role("checkbox").first
+        assert box.is_checked()
+        box.uncheck()
+        assert nine.root.locator(PARTS[part]).is_hidden(), part
+        box.check()
+        assert nine.root.locator(PARTS[part]).is_visible(), part
+
+
+def test_everything_can_be_enlarged(saved):
+    plain = saved.open(NINE, step=9).root.locator(".sentence").bounding_box()["height"]
+    assert saved.open(NINE, step=9, large=True).root.locator(".sentence").bounding_box()["height"] > 1.2 * plain
+
+
+def test_a_saved_page_opens_at_the_step_of_the_player(saved):
+    assert saved.open(NINE, step=12).sentence == "Try X4: call 8. Ended? Yes, it is worth +10."
+
+
+def test_the_title_names_the_page_and_the_player(saved):
+    shown = saved.open(NINE, title='Nine "calls" & more')
+    assert shown.page.title() == 'Nine "calls" & more'
+    assert shown.root.get_attribute("aria-label") == 'Step player: Nine "calls" & more'
+
+
+def test_the_edges_of_an_enlarged_tree_are_wide_enough_for_a_classroom(saved):
+    """On a screen of 1280 x 720; chosen edges are still much wider than others."""
+    shown = saved.open(NINE, step=18, large=True)
+    plain, chosen = shown.root.evaluate(
+        """root => ['.edge:not(.chosen)', '.edge.chosen'].map((kind) => {
+          const edges = [...root.querySelectorAll(`svg.tree ${kind}`)];
+          return edges.map((edge) => parseFloat(getComputedStyle(edge).strokeWidth) * edge.getScreenCTM().a);
+        })"""
+    )
+    assert len(plain) == 4 and len(chosen) == 4
+    assert min(plain) >= 1.8 and min(chosen) >= 2 * max(plain)
+
+
+def test_a_card_shows_the_last_move_while_it_is_being_tried(saved):
+    """Nothing is left to try only after the last call has returned."""
+    shown = saved.open(NINE, step=16)
+    waiting = {each["call"]: each["facts"][0] for each in shown.read()["cards"] if each["facts"]}
+    assert waiting == {"call 6": "nothing left to try", "call 1": "trying 6, the last"}
+    shown.button("Back").click()
+    waiting = {each["call"]: each["facts"][0] for each in shown.read()["cards"] if each["facts"]}
+    assert waiting == {"call 6": "trying 4, the last", "call 1": "trying 6, the last"}
+    shown.root.locator(".slider").fill("17")
+    assert shown.read()["cards"][0]["facts"][0] == "nothing left to try"
+
+
+OVERLAPS = """root => {
+  const rule = root.querySelector('.tree-rule').getBoundingClientRect();
+  return [...root.querySelectorAll('svg.tree [data-node]')].map((each) => each.getBoundingClientRect()).filter((each) =>
+    each.left < rule.right && rule.left < each.right && each.top < rule.bottom && rule.top < each.bottom).length;
+}"""
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["plain", "large"])
+@pytest.mark.parametrize("step", [5, 28, 34])
+def test_the_rule_of_the_cuts_covers_no_node(saved, step, large):
+    shown = saved.open(runs.cut_on_equality(), step=step, large=large)
+    assert shown.root.locator(".tree-rule").inner_text() == "cut when alpha >= beta"
+    assert shown.root.evaluate(OVERLAPS) == 0
+
+
+def test_the_current_line_stays_visible_when_everything_is_enlarged(saved):
+    shown = saved.open(runs.cut_on_equality(), step=34)
+    shown.focus()
+    for _ in range(2):
+        shown.press("e")
+        inside = """root => {
+          const box = (kind) => root.querySelector(kind).getBoundingClientRect();
+          const [line, code] = [box('.line.lit'), box('.code')];
+          return line.top >= code.top - 1 && line.bottom <= code.bottom + 1;
+        }"""
+        assert shown.root.evaluate(inside)
