@@ -5,6 +5,8 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 JOBS ?= logical
 PYTEST := TQDM_DISABLE=1 $(BIN)/python -m pytest --numprocesses $(JOBS) --dist loadfile
+NOT_QUICK := $(addprefix --ignore=tests/,browser docs handout posters project)  # they start programs or paint pages
+unexport PYTHONDONTWRITEBYTECODE  # without bytecode, every start of a program or a kernel takes seconds more
 
 .PHONY: lab quick test slow mutants floors lint notebooks pictures handouts bench pins clean help
 
@@ -14,14 +16,14 @@ help:  ## this list
 lab: $(STAMP)  ## open JupyterLab on your own copies of the lessons, in work/ (ARGS=--no-browser is passed on)
 	@$(BIN)/python -m minimax_lab.apps.lab $(ARGS)
 
-quick: $(STAMP) lint  ## in a minute: style, types, and unit tests with few random examples
-	@$(PYTEST) --quiet --hypothesis-profile=quick -m "not slow" --ignore=tests/browser minimax_lab tests README.md
+quick: $(STAMP) lint  ## in a minute: style, types, layers, and unit tests with few random examples
+	@$(PYTEST) --quiet --hypothesis-profile=quick -m "not slow" $(NOT_QUICK) tests minimax_lab README.md
 
-test: $(STAMP) lint  ## in five minutes: also every lesson, and the widgets in a browser
+test: $(STAMP) lint  ## in five minutes: all of that, more examples, every lesson, and the widgets in a browser
 	@$(PYTEST) --nbval -m "not slow" tests/browser notebooks tests minimax_lab README.md
 
-slow: $(STAMP)  ## what is left: all browser tests, new random examples (SEED=... repeats a run), mutants
-	@seed=$${SEED:-$$(date +%s)}; echo "Random seed: $$seed"; \
+slow: $(STAMP)  ## the rest: all browser tests, new random examples (SEED=... repeats a run), installed lessons, mutants
+	@seed=$${SEED:-$$(date +%s)}; echo "The random seed is $$seed."; \
 	$(PYTEST) --hypothesis-profile=fresh --hypothesis-seed=$$seed -m "slow or hypothesis" tests minimax_lab \
 	    || { echo "To repeat this run: make slow SEED=$$seed"; exit 1; }
 	@$(BIN)/python tests/mutants.py
@@ -33,12 +35,13 @@ floors:  ## every test that needs no browser, with the lowest versions that pypr
 	@$(PYTHON) -m venv --clear $(VENV)-floors
 	@sed -n '/^dependencies/,/^]/s/^ *"\(.*\)>=\(.*\)",/\1==\2/p' pyproject.toml >$(VENV)-floors/constraints.txt
 	@$(VENV)-floors/bin/python -m pip install --quiet -c $(VENV)-floors/constraints.txt -e '.[test]'
-	@TQDM_DISABLE=1 $(VENV)-floors/bin/python -m pytest --nbval --ignore=tests/browser minimax_lab tests notebooks
+	@TQDM_DISABLE=1 $(VENV)-floors/bin/python -m pytest --nbval --numprocesses $(JOBS) --dist loadfile \
+	    -m "not slow" --ignore=tests/browser notebooks tests minimax_lab
 
 lint: $(STAMP)  ## style, types, and the layers of the package
 	@$(BIN)/python -m ruff check .
 	@$(BIN)/python -m ruff format --check .
-	@$(BIN)/lint-imports --no-cache
+	@$(BIN)/lint-imports --no-cache --no-logo
 	@$(BIN)/python -m mypy
 
 notebooks: $(STAMP)  ## run the lessons anew, top to bottom, and save what they print
@@ -55,17 +58,16 @@ bench: $(STAMP)  ## speed and memory beside other tools (in .venv-peers), as rat
 	@TQDM_DISABLE=1 $(BIN)/python benchmarks/bench.py
 	@PYTHONPATH=tests/browser $(BIN)/python benchmarks/browser.py
 
-pins:  ## look up the newest versions and write them to constraints.txt
+pins:  ## look up the newest versions, and write them to constraints.txt
 	@$(PYTHON) -m venv $(VENV)-pins && $(VENV)-pins/bin/pip install --quiet uv
 	@$(VENV)-pins/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --all-extras \
 	    --no-header --no-annotate --no-emit-index-url --no-emit-find-links pyproject.toml -o constraints.txt
 	@rm -rf $(VENV)-pins
 
-clean:  ## remove the environment and the caches; your work/ stays
+clean:  ## remove the environments and the caches, but not your work/
 	rm -rf $(VENV) $(VENV)-floors $(VENV)-pins .venv-peers .mypy_cache .ruff_cache .pytest_cache .hypothesis build *.egg-info
 
-# An environment that has lost its interpreter is made anew, and so is one of another version than was asked for by
-# name, as in make test PYTHON=python3.13.
+# The environment is made again if its interpreter is gone, and if make test PYTHON=python3.13 names another version.
 VERSION := import sys; print(*sys.version_info[:2])
 HAVE := $(shell $(BIN)/python -c '$(VERSION)' 2>/dev/null)
 ASKED := $(if $(filter file,$(origin PYTHON)),$(or $(HAVE),none),$(shell $(PYTHON) -c '$(VERSION)' 2>/dev/null))
@@ -73,6 +75,9 @@ ifneq ($(HAVE),$(ASKED))
 CLEAR := --clear
 .PHONY: $(STAMP)
 endif
+
+# uv is several times as fast as pip, but does not know an index that is configured for pip.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
 $(STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c '' >/dev/null 2>&1 || { \
@@ -83,5 +88,7 @@ $(STAMP): pyproject.toml constraints.txt
 	    echo "$(PYTHON) cannot make environments: on Debian and Ubuntu, apt install python3-venv"; exit 1; }
 	@echo "Installing into $(VENV) (a minute or two the first time) ..."
 	@$(PYTHON) -m venv $(CLEAR) $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]'
+	@$(PIP) uv
+	@$(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python -c constraints.txt -b constraints.txt \
+	    -e '.[test]' || $(PIP) -e '.[test]'
 	@touch $@
