@@ -35,15 +35,15 @@ class Dense(NamedTuple):
     width: float
     height: float
 
-    def add_to(self, figure: Any, box: Any, *, form: str, page: tuple[int, int]) -> None:
+    def add_to(self, figure: Any, left: float, top: float, scale: float, *, form: str, page: tuple[int, int]) -> None:
         """Add the image to a figure under all marks: pixel by pixel in a PNG, as fine as it is printed in a PDF.
 
-        box    where the scene is on the page
-        page   the width and height of the page in pixels
+        left, top, scale   the place of the scene on the page
+        page               the width and height of the page in pixels
         """
         width, height = page
-        x1, x2 = (round(box.left + x * box.scale) for x in (self.left, self.left + self.width))
-        y1, y2 = (round(box.top + y * box.scale) for y in (self.top, self.top + self.height))
+        x1, x2 = (round(left + x * scale) for x in (self.left, self.left + self.width))
+        y1, y2 = (round(top + y * scale) for y in (self.top, self.top + self.height))
         wide, tall = max(x2 - x1, 1), max(y2 - y1, 1)
         if form == "png":
             figure.add_artist(_pasted(self.pixels(wide, tall), x1, height - y2))

@@ -5,7 +5,7 @@ from typing import Any
 from minimax_lab.games import look
 from minimax_lab.posters.layers import places
 from minimax_lab.posters.state_labels import StateLabels
-from minimax_lab.scene import shapes, shortened, style, text_width
+from minimax_lab.scene import shortened, style, text_width
 from minimax_lab.scene.style import MARGIN
 from minimax_lab.trees import Folded
 
@@ -79,10 +79,10 @@ class StatePlaces(StateLabels):
 
     def head(self, at: int) -> float:
         """How far above its middle the edges to a node end."""
-        return self.above if self.has_boards else shapes.height_above(self.folded.players[at])
+        return self.above if self.has_boards else style.HEIGHT_ABOVE[self.folded.players[at]]
 
     def foot(self, at: int) -> float:
         """How far below its middle the edges from a node start."""
         if self.has_boards:
             return self.below - (self.under if not self.times(at) else 0.0)
-        return self.below if self.outside_name(at) else shapes.height_below(self.folded.players[at])
+        return self.below if self.outside_name(at) else style.HEIGHT_BELOW[self.folded.players[at]]

@@ -99,8 +99,6 @@ class _Drawing:
         scene = Scene(WIDTH, HEIGHT, [*sorted(self.under, key=style_of), *self.over], self.labels.title)
         return Poster(scene, self.labels.outline(), dense=self._dense() if self.dense else None)
 
-    # -- the tree ---------------------------------------------------------------------------------------
-
     def _x(self, slots: Any) -> Any:
         """Where slots begin on the page."""
         return self.left + slots * (self.width / self.labels.games)

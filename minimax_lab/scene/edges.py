@@ -94,12 +94,12 @@ class EdgePainter:
             return x, y + (below + 2) * scale
         if contents.outside_name(at) or (not contents.player[at] and contents.value(at)):
             return x, y + below * scale
-        return x, y + shapes.height_below(contents.player[at]) * scale
+        return x, y + style.HEIGHT_BELOW[contents.player[at]] * scale
 
     def _end(self, at: int) -> tuple[float, float]:
         """Where the edge from the parent ends."""
         x, y, scale = self.places.of[at]
-        up = self.room.reach(at).above if self.contents.has_boards else shapes.height_above(self.contents.player[at])
+        up = self.room.reach(at).above if self.contents.has_boards else style.HEIGHT_ABOVE[self.contents.player[at]]
         return x, y - up * scale
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from io import BytesIO
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from matplotlib import font_manager
@@ -27,6 +27,8 @@ from matplotlib.transforms import Affine2D, IdentityTransform
 from minimax_lab.scene.marks import Line, Mark, Scene, Shape, Text, printable, style_of
 from minimax_lab.scene.style import BASELINE, DASH
 
+Under = Callable[[Figure, float, float, float], None]
+
 DPI = 96  # of a page, in PNG and PDF
 MISSING = "\u25a1"  # in place of a letter that the font lacks
 UNIT = 100.0  # the size at which glyphs are outlined
@@ -38,21 +40,17 @@ UNSEEN = re.compile("[\xad\u034f\u061c\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2
 RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
 
 
-class Box(NamedTuple):
-    """Where a scene is on a page: its upper left corner in pixels, and the pixels for one pixel of the scene."""
-
-    left: float
-    top: float
-    scale: float
-
-
 def paint(
-    scene: Scene, form: str, width: float, height: float, under: Callable[[Figure, Box], None] | None = None
+    scene: Scene,
+    form: str,
+    width: float,
+    height: float,
+    under: Callable[[Figure, float, float, float], None] | None = None,
 ) -> bytes:
     """The scene in the middle of a page of `width` x `height` pixels, as the bytes of a file.
 
     form    "png" or "pdf"
-    under   draws what is under all marks onto the figure, given where the scene is on the page
+    under   draws what is under all marks onto the figure, given the left, the top and the scale of the scene
     """
     _warn_of_missing(scene)
     scale = min(width / scene.width, height / scene.height)
@@ -60,7 +58,7 @@ def paint(
     # A bit more than whole pixels, since a bit less would be one pixel less.
     figure = Figure(figsize=((width + 0.01) / DPI, (height + 0.01) / DPI), dpi=DPI, facecolor="white")
     if under is not None:
-        under(figure, Box(left, top, scale))
+        under(figure, left, top, scale)
     to_points = IdentityTransform() if form == "png" else Affine2D().scale(72 / DPI)
     to_page = Affine2D().scale(scale, -scale).translate(left, height - top) + to_points
     add_marks(figure, scene.marks, to_page, scale * 72 / DPI)

@@ -42,7 +42,7 @@ class NodePainter:
         role = "open" if is_open else "highlight" if options.step is None else "current"
         (x, y, scale), reach = self.places.of[at], self.room.reach(at)
         if self.contents.cuts is not None and not self.contents.has_boards:  # keep clear of the label above
-            reach = reach._replace(above=shapes.height_above(self.contents.player[at]))
+            reach = reach._replace(above=style.HEIGHT_ABOVE[self.contents.player[at]])
         left, right, above, below = (each * scale + 3 for each in reach)
         corners = shapes.rectangle(x - left, y - above, x + right, y + below)
         color, width = (style.BLACK, style.OPEN_FRAME_WIDTH) if is_open else (style.VERMILLION, style.FRAME_WIDTH)

@@ -16,16 +16,6 @@ def rectangle(left: float, top: float, right: float, bottom: float) -> Points:
     return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
-def height_above(player: str | None) -> float:
-    """The distance from the middle of a player's symbol to its top."""
-    return {"MAX": style.TRIANGLE, "MIN": style.FLAT * style.TRIANGLE}.get(player or "", style.SQUARE)
-
-
-def height_below(player: str | None) -> float:
-    """The distance from the middle of a player's symbol to its bottom."""
-    return {"MAX": style.FLAT * style.TRIANGLE, "MIN": style.TRIANGLE}.get(player or "", style.SQUARE)
-
-
 def symbol(role: str, node: int, x: float, y: float, r: float, is_skipped: bool = False) -> Shape:
     """The symbol of a node: an up-triangle for "MAX", a down-triangle for "MIN", else a square, or a diamond.
 

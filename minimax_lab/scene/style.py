@@ -36,6 +36,8 @@ BOLD = 1.12  # how much wider the bold letters are, at most
 
 TRIANGLE, SQUARE = 25.0, 16.0  # from the middle of a symbol to its corner, and to its side
 FLAT = 0.72  # of that, from the middle of a triangle to its flat side
+HEIGHT_ABOVE = {"MAX": TRIANGLE, "MIN": FLAT * TRIANGLE, None: SQUARE}  # from the middle of a player's symbol
+HEIGHT_BELOW = {"MAX": FLAT * TRIANGLE, "MIN": TRIANGLE, None: SQUARE}
 DIAMOND = 1.2  # the size of the symbol of an unknown player, as a part of a square's
 NAME_ROOM, TRIANGLE_NAME_ROOM, LEAF_NAME_ROOM = 24.0, 25.0, 28.0  # a wider name is written smaller, or below
 
