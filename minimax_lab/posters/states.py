@@ -88,9 +88,9 @@ class _Drawing(StatePlaces):
             self.notes.append("The boards did not fit; see the text version.")
         entries = legend((mark for layer in self.drawn.values() for mark in layer), LEGEND)
         entries += ["boards that are turned or mirrored are one"] if self.symmetric else []
-        small = [mark for mark in self.drawn["text"] if isinstance(mark, Text) and mark.size < style.SMALLEST_TEXT
-                 and mark.role != "cell"]  # fmt: skip
-        self.drawn["text"] = [mark for mark in self.drawn["text"] if mark not in small]
+        texts = [mark for mark in self.drawn["text"] if isinstance(mark, Text)]
+        small = [mark for mark in texts if mark.size < style.SMALLEST_TEXT and mark.role != "cell"]
+        self.drawn["text"] = [mark for mark in texts if mark not in small]
         left_out += small
         if left_out:
             self.notes.append(left_out_note(len(left_out)))
@@ -177,17 +177,13 @@ class _Drawing(StatePlaces):
         self.drawn["shape"].append(shapes.symbol(self.folded.players[at] or "end", at, x, y, r))
 
     def count_text(self, at: int, x: float, y: float, anchor: Any) -> None:
-        if self.times(at):
-            self.text("times", at, x, y, self.times(at), style.COUNT, style.BLUE, bold=True, anchor=anchor)
+        self.text("times", at, x, y, self.times(at), style.COUNT, color=style.BLUE, bold=True, anchor=anchor)
 
     def value_text(self, at: int, x: float, y: float, anchor: Any) -> None:
         role = "value" if self.folded.players[at] else "utility"
         self.text(role, at, x, y, self.values[at], style.VALUE, bold=True, anchor=anchor)
 
-    def text(
-        self, role: str, at: int, x: float, y: float, text: str, size: float, color: str = style.BLACK, *,
-        bold: bool = False, anchor: Any = "middle", full: str = "",
-    ) -> None:  # fmt: skip
+    def text(self, role: str, at: int, x: float, y: float, text: str, size: float, **looks: Any) -> None:
         """Write a text in a size that shrinks with the picture."""
         if text:
-            self.drawn["text"].append(Text(role, at, x, y, text, size * self.scale, color, bold, anchor, full))
+            self.drawn["text"].append(Text(role, at, x, y, text, size * self.scale, **looks))
