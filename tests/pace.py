@@ -9,7 +9,10 @@ def scale_examples(factor):
     return settings(max_examples=max(1, round(factor * settings.default.max_examples)))
 
 
-def slow_after(number, values):
-    """Return `values` as parameters of a test: those after the first `number` run in `make slow` only."""
-    values = list(values)
-    return [*values[:number], *(pytest.param(value, marks=pytest.mark.slow) for value in values[number:])]
+def slow_after(number, cases):
+    """Return `cases` as parameters of a test. Those after the first `number` run in `make slow` only.
+
+    A tuple is a case with several parameters.
+    """
+    cases = [case if isinstance(case, tuple) else (case,) for case in cases]
+    return [pytest.param(*case, marks=[pytest.mark.slow] * (at >= number)) for at, case in enumerate(cases)]

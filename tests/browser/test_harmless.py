@@ -193,10 +193,10 @@ def test_missing_source_code_is_reported(saved):
 
 @pytest.mark.parametrize("run", [runs.nine_calls, runs.letters, runs.heap], ids=lambda run: run.__name__)
 @pytest.mark.parametrize("large", [False, True], ids=["plain", "large"])
-@pytest.mark.parametrize("window", slow_after(1, [(1280, 720), (640, 360), (400, 800)]))
-def test_a_small_window_cuts_nothing_off(saved, run, large, window):
+@pytest.mark.parametrize(("width", "height"), slow_after(1, [(1280, 720), (640, 360), (400, 800)]))
+def test_a_small_window_cuts_nothing_off(saved, run, large, width, height):
     """A window of 640 x 360 is like one of 1280 x 720 at 200 %."""
-    saved.page.set_viewport_size({"width": window[0], "height": window[1]})
+    saved.page.set_viewport_size({"width": width, "height": height})
     try:
         trace = run()
         shown = saved.open(trace, step=len(trace), large=large, predict="both", notes={len(trace): "Look."})

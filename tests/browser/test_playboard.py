@@ -4,7 +4,6 @@ import json
 import os
 import signal
 import time
-from statistics import median
 from threading import Barrier, Thread
 
 import board_page
@@ -13,7 +12,7 @@ import pytest
 from axe import violations
 from board_page import BOARD, NUMBERS, RULES, Board, best, cell, ending, line_of, over, rows
 from expected import Cards
-from playwright.sync_api import expect
+from pace import slow_after
 from saved import Shown
 
 from minimax_lab import PlayBoard, TicTacToe, minimax, record
@@ -68,7 +67,7 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize(("strength", "known", "options", "opening", "told"), GAMES)
+@pytest.mark.parametrize(("strength", "known", "options", "opening", "told"), slow_after(2, GAMES))
 def test_a_whole_game_by_mouse(shown, strength, known, options, opening, told):
     board = shown(options=options)
     board.says("You are X, the machine is O. Your move.")
@@ -169,6 +168,7 @@ def test_everything_can_be_chosen_by_keyboard_alone(lab, shown):
     assert board.focused[0] is None
 
 
+@pytest.mark.slow
 def test_two_people_play_won_and_drawn(shown):
     board = shown()
     board.choose("You play", "both: two people")
@@ -314,10 +314,10 @@ IN_SIGHT = """element => {
 }"""
 
 
-@pytest.mark.parametrize(("options", "marks", "of"), [
+@pytest.mark.parametrize(("options", "marks", "of"), slow_after(1, [
     ("position='O.X/X.X/.OO'", "O.XX.X.OO", "this position"),
     ("position='XOX/.O./X..'", "XOX.O.X..", "the machine's last move"),
-])  # fmt: skip
+]))  # fmt: skip
 def test_stepping_through_exactly_that_decision(lab, shown, options, marks, of):
     board = shown(options=f"{options}, thinking=True")
     board.choose("Thinking about", of)
@@ -409,6 +409,7 @@ def test_impossible_boards_are_refused_with_the_reason(shown):
     assert not board.read()["refused"]
 
 
+@pytest.mark.slow
 def test_a_refused_draft_stays_to_be_mended(shown):
     board = shown()
     board.root.locator("summary", has_text="Set up").click()
@@ -486,6 +487,7 @@ def test_bones_by_clicking_bones(shown):
     board.press("Escape")
 
 
+@pytest.mark.slow
 def test_a_heap_that_can_be_won(shown):
     board = shown("Bones(6)")
     board.button("hint").click()
@@ -528,6 +530,7 @@ ENDS_OF_TREE = """root => {
 }"""
 
 
+@pytest.mark.slow
 def test_a_tree_that_has_room_is_seen_whole_after_enlarging_and_resizing(lab, shown):
     """Enlarged in a narrow window, its left end once stayed behind the labels of the rows in a wide one."""
     board = shown("TicTacToe(rows=4, columns=4, in_a_row=3)", "thinking=True, position='X.../..../..../....'")
@@ -642,6 +645,7 @@ def test_clicks_faster_than_the_reply(shown):
     assert legal(board) == end == board.marks
 
 
+@pytest.mark.slow
 def test_many_hasty_clicks(shown):
     board = shown(options="strength='random', seed=3")
     for burst in range(3):
@@ -789,6 +793,7 @@ def test_while_python_is_busy_it_says_so_and_then_answers(lab, shown):
     assert board.read()["trouble"] == "" and legal(board) == board.marks
 
 
+@pytest.mark.slow
 def test_a_kernel_that_goes_just_after_a_click_does_no_harm(lab, shown):
     board = shown()
     board.root.evaluate(
@@ -885,6 +890,7 @@ def test_the_focus_survives_every_redraw(lab, shown):
         assert now[0] == part and now[1].split(",")[:2] == was[1].split(",")[:2]
 
 
+@pytest.mark.slow
 def test_the_focus_is_not_lost_with_a_tree_that_is_drawn_anew(lab, shown):
     board = shown(options="thinking=True")
     for inside in ("svg.tree", ".thinking .controls button"):
@@ -923,7 +929,7 @@ CELLS = "() => window.jupyterapp.shell.currentWidget.content.model.cells.length"
 PARTS = [".cell", ".beside .controls button", ".settings button", "summary", "select", ".moves button", "svg.tree"]
 
 
-@pytest.mark.parametrize("game", ["TicTacToe(win=10)", "Bones(8)"])
+@pytest.mark.parametrize("game", slow_after(1, ["TicTacToe(win=10)", "Bones(8)"]))
 def test_shortcuts_of_jupyterlab_are_kept_away(lab, shown, game):
     board = shown(game, "thinking=True")
     before = lab.page.evaluate(CELLS)
@@ -1024,7 +1030,7 @@ TOO_SMALL = """root => {
 }"""
 
 
-@pytest.mark.parametrize("width", [1280, 640, 480])
+@pytest.mark.parametrize("width", slow_after(1, [640, 1280, 480]))
 def test_nothing_is_cut_off_at_200_percent(lab, shown, width):
     """At 200 %, 1280x720 is 640x360; and somewhat narrower still."""
     lab.page.set_viewport_size({"width": width, "height": 720 if width == 1280 else 360})
@@ -1097,7 +1103,7 @@ AXE = {
 }
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+@pytest.mark.parametrize("theme", slow_after(1, ["JupyterLab Light", "JupyterLab Dark"]))
 def test_axe_finds_nothing_in_either_theme(lab, theme):
     lab.theme(theme)
     try:
@@ -1134,33 +1140,3 @@ def test_axe_does_find_faults(lab, shown):
 
 
 # -- how fast ---------------------------------------------------------------------------------------------------------
-
-
-def test_click_to_reply(shown, capsys):
-    """Printed, not judged: how fast a machine is says little about the board. `make bench` says more of it."""
-    board = shown()
-    times = []
-    for _ in range(8):
-        for square in (0, 1, 3):
-            times.append(
-                board.root.evaluate(
-                    """(root, square) => new Promise((done) => {
-                      const message = root.querySelector('.message');
-                      const watch = new MutationObserver(() => {
-                        if (!message.textContent.startsWith('You: ')) return;
-                        watch.disconnect();
-                        root.getBoundingClientRect();
-                        done(performance.now() - began);
-                      });
-                      watch.observe(message, { childList: true, characterData: true, subtree: true });
-                      const began = performance.now();
-                      root.querySelectorAll('.cell')[square].click();
-                    })""",
-                    square,
-                )
-            )
-        board.button("new game").click()
-        board.says("You are X, the machine is O. Your move.")
-    with capsys.disabled():
-        print(f"\nclick to reply on the board: median {median(times):.0f} ms, most {max(times):.0f} ms of {len(times)}")  # noqa: T201
-    expect(board.root).to_be_visible()

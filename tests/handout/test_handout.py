@@ -25,9 +25,9 @@ def sizes(pdf):
     return {tuple(round(float(length) * 25.4 / 72) for length in box) for box in boxes}
 
 
-@pytest.mark.parametrize("name", slow_after(1, ["nine", "A to O", "bones"]))
-def test_every_step_is_printed_with_its_sentence(name):
-    run, every = RUNS[name], 4 if name == "bones" else 1
+@pytest.mark.parametrize(("name", "every"), slow_after(1, [("nine", 1), ("A to O", 1), ("bones", 4)]))
+def test_every_step_is_printed_with_its_sentence(name, every):
+    run = RUNS[name]
     steps = range(0, 2 * len(run) + 1, every)
     text = pages(write_handout(run, steps, "A run & its <steps>"))
     whole = " ".join(text)
