@@ -2,6 +2,7 @@
 
 import { svg } from "../shared/dom.js";
 import { printable, textWidth } from "../shared/text.js";
+import { makeText } from "./marks.js";
 import { Nodes, SQUARE, TRIANGLE } from "./nodes.js";
 
 const [EDGE, BOARD_EDGE, LABEL_AT] = [52, 50, 0.68];
@@ -13,7 +14,7 @@ export class Edges extends Nodes {
   get labelAt() { return this.alphaBeta ? WINDOW_AT : LABEL_AT; }
 
   /** The lines of the label of the edge to a node, each with its role, text, and size. */
-  _edgeLabels(node) {
+  edgeLabels(node) {
     const lines = [["action", this._actionLabel(node), this.style.action]];
     if (this.alphaBeta) lines.push(["cut", this._cutText(node), WINDOW], ["origin", this._originText(node), WINDOW], ["window", node ? this._windowText(node) : "", WINDOW]);
     return lines.filter(([, text]) => text);
@@ -44,13 +45,13 @@ export class Edges extends Nodes {
     return `by call ${this.run.parent[this.columns.w_origin[call]] + 1}`;
   }
 
-  _edgeLabelWidth(node) {
-    const widest = Math.max(0, ...this._edgeLabels(node).map(([, text, size]) => textWidth(this.style, text, size)));
+  edgeLabelWidth(node) {
+    const widest = Math.max(0, ...this.edgeLabels(node).map(([, text, size]) => textWidth(this.style, text, size)));
     return widest / this.labelAt + (this.alphaBeta ? 6 : 10);
   }
 
-  _edgeHeight(level) { return this.alphaBeta ? HEIGHTS[level.lines] : this.boards ? BOARD_EDGE : EDGE; }
-  _rootWindowHeight() { return this._windowText(0) ? ROOT_WINDOW : 0; }
+  edgeHeight(level) { return this.alphaBeta ? HEIGHTS[level.lines] : this.boards ? BOARD_EDGE : EDGE; }
+  rootWindowHeight() { return this._windowText(0) ? ROOT_WINDOW : 0; }
 
   // -- drawing ----------------------------------------------------------------------------------------
 
@@ -61,7 +62,7 @@ export class Edges extends Nodes {
     drawn.edge = svg("line", { x1, y1, x2, y2, "data-role": "edge", class: this._isSkipped(node) ? "edge skipped" : "edge" });
     this.edges.append(drawn.edge);
     if (this.options.cuttable) this._makeCuttable(node, drawn, x1, y1, x2, y2);
-    const labels = this._edgeLabels(node);
+    const labels = this.edgeLabels(node);
     if (!labels.length) return;
     drawn.action = svg("g", { role: "presentation", "data-of": node });
     if (this._cutText(node)) drawn.action.append(...this._cutBars(x1, y1, x2, y2));
@@ -75,7 +76,7 @@ export class Edges extends Nodes {
   /** Where an edge begins below the node `above` and ends above the node `below`. */
   _edgeEnds(above, below) {
     const [y1, y2] = [above, below].map((node) => this.levels[this.depth[node]].y);
-    const [exit, entry] = [this._extent(above)[3], this._extent(below)[2]];
+    const [exit, entry] = [this.extent(above)[3], this.extent(below)[2]];
     if (this.boards) return [y1 + exit + 2, y2 - entry];
     const down = { MAX: 0.72 * TRIANGLE, MIN: TRIANGLE }[this._role(above)] ?? SQUARE;
     const up = { MAX: TRIANGLE, MIN: 0.72 * TRIANGLE }[this._role(below)] ?? SQUARE;
@@ -84,7 +85,7 @@ export class Edges extends Nodes {
 
   /** Let the user cut an edge: add a wide line to click, and bars with a verdict that show the cut. */
   _makeCuttable(node, drawn, x1, y1, x2, y2) {
-    drawn.verdict = this._makeText("verdict", x1 + 0.55 * (x2 - x1), y1 + 0.55 * (y2 - y1), " ", WINDOW + 1, this.colors.BLACK, true);
+    drawn.verdict = makeText("verdict", x1 + 0.55 * (x2 - x1), y1 + 0.55 * (y2 - y1), " ", WINDOW + 1, this.colors.BLACK, true);
     drawn.paper = svg("rect", { fill: this.colors.WHITE, height: LINE });
     drawn.bars = svg("g", { role: "presentation", visibility: "hidden" }, ...this._cutBars(x1, y1, x2, y2), drawn.paper, drawn.verdict);
     this.edges.append(svg("line", { x1, y1, x2, y2, class: "cuttable", "data-node": node }), drawn.bars);
@@ -116,7 +117,7 @@ export class Edges extends Nodes {
   _drawEdgeLabel(group, node, role, text, size, x, y) {
     const [half, halfHeight] = [textWidth(this.style, text, size) / 2 + 2, this.alphaBeta ? LINE / 2 : 8];
     const color = this._isSkipped(node) && role === "action" ? this.colors.SKIPPED_TEXT : this.colors.BLACK;
-    group.append(svg("rect", { x: x - half, y: y - halfHeight, width: 2 * half, height: 2 * halfHeight, fill: this.colors.WHITE }), this._makeText(role, x, y, text, size, color));
+    group.append(svg("rect", { x: x - half, y: y - halfHeight, width: 2 * half, height: 2 * halfHeight, fill: this.colors.WHITE }), makeText(role, x, y, text, size, color));
   }
 
   /** Make the two bars across an edge that is cut, and the gap between them. */
@@ -134,7 +135,7 @@ export class Edges extends Nodes {
   _drawRootWindow() {
     const text = this._windowText(0);
     if (!text) return;
-    const label = this._makeText("window", this.x[0], this.levels[0].y - this._extent(0)[2] - ROOT_WINDOW / 2, text, WINDOW, this.colors.BLACK);
+    const label = makeText("window", this.x[0], this.levels[0].y - this.extent(0)[2] - ROOT_WINDOW / 2, text, WINDOW, this.colors.BLACK);
     this.drawn[0].action = svg("g", { role: "presentation", "data-of": 0 }, label);
     this.edges.append(this.drawn[0].action);
   }

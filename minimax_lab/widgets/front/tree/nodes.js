@@ -1,18 +1,13 @@
 // The nodes of a tree: their texts, their extents, and their marks, as in contents.py, room.py and nodes.py.
 
 import { svg } from "../shared/dom.js";
-import { describeLook, drawStrike, gridLines } from "../shared/looks.js";
-import { printable, shorten, textWidth, withCommas } from "../shared/text.js";
+import { describeLook } from "../shared/looks.js";
+import { shorten, textWidth, withCommas } from "../shared/text.js";
+import { makeBoard, makeSymbol, makeText } from "./marks.js";
 import { Viewport } from "./viewport.js";
 
 export const TRIANGLE = 25;
 export const SQUARE = 16;
-const CORNERS = { // of the symbols, for a radius of 1
-  MAX: [[0, -1], [1, 0.72], [-1, 0.72]],
-  MIN: [[0, 1], [1, -0.72], [-1, -0.72]],
-  end: [[-1, -1], [1, -1], [1, 1], [-1, 1]],
-  somebody: [[0, -1.2], [1.2, 0], [0, 1.2], [-1.2, 0]],
-};
 const MOVES = { MAX: "MAX moves", MIN: "MIN moves", end: "the end", somebody: "somebody moves" };
 const BOUND_SIGNS = { 1: "≥ ", 2: "≤ " }; // AT_LEAST and AT_MOST of cuts.py
 
@@ -81,7 +76,7 @@ export class Nodes extends Viewport {
   }
 
   /** How far a node extends to the left, to the right, up, and down from its center. */
-  _extent(node) {
+  extent(node) {
     const width = (text, size, bold) => textWidth(this.style, text, size, bold);
     const number = this._callNumber(node) ? width(this._callNumber(node), this.style.call, true) : 0;
     const value = this._valueWidth(node);
@@ -104,17 +99,10 @@ export class Nodes extends Viewport {
 
   // -- marks -----------------------------------------------------------------------------------------
 
-  _makeText(role, x, y, text, size, color, bold = false, anchor = "middle") {
-    if (!text) return null;
-    return svg("text", {
-      x: x.toFixed(1), y: (y + 0.36 * size).toFixed(1), "font-size": size, fill: color, "text-anchor": anchor, "data-role": role, "font-weight": bold ? "bold" : null,
-    }, printable(text));
-  }
-
   /** Draw a node and the edge to it; return the elements that change with the steps. */
   _drawNode(node, at) {
     const [x, y] = [this.x[at], this.levels[this.depth[node]].y];
-    const [left, right, up, down] = this._extent(node);
+    const [left, right, up, down] = this.extent(node);
     const player = this._player(node);
     const frameUp = this.alphaBeta && !this.boards ? (player > 0 ? 25 : player < 0 ? 18 : 16) : up;
     const box = { x: x - left - 3, width: left + right + 6 };
@@ -134,16 +122,7 @@ export class Nodes extends Viewport {
     const text = this._foldText(node);
     const width = textWidth(this.style, text, this.style.small) + 8;
     return svg("g", { class: "fold", "data-fold": node },
-      svg("rect", { x: x - width / 2, y: y - 12, width, height: 24, rx: 4 }), this._makeText("folded", x, y, text, this.style.small, this.colors.BLUE));
-  }
-
-  _drawSymbol(node, x, y, radius) {
-    const [role, isSkipped, { colors }] = [this._role(node), this._isSkipped(node), this];
-    const points = CORNERS[role].map(([dx, dy]) => `${(x + dx * radius).toFixed(1)},${(y + dy * radius).toFixed(1)}`);
-    return svg("polygon", {
-      points: points.join(" "), fill: (!isSkipped && colors[`${role}_FILL`]) || colors.WHITE, stroke: isSkipped ? colors.SKIPPED_LINE : colors.BLACK,
-      "stroke-width": 1.6, "stroke-dasharray": isSkipped ? "5 4" : null, "data-role": role,
-    });
+      svg("rect", { x: x - width / 2, y: y - 12, width, height: 24, rx: 4 }), makeText("folded", x, y, text, this.style.small, this.colors.BLUE));
   }
 
   _drawSymbolNode(node, x, y) {
@@ -155,47 +134,33 @@ export class Nodes extends Viewport {
     const [left, up] = player > 0 ? [19, 7] : player < 0 ? [28, 3] : [this._isLeaf(node) ? 19 : 23, 0];
     return {
       value: player
-        ? this._makeText("value", x + 26, y - 2, value, style.value, colors.BLACK, true, "start")
-        : this._makeText("utility", x, y + 27 + (outside ? 20 : 0), value, style.value, colors.BLACK, true),
+        ? makeText("value", x + 26, y - 2, value, style.value, colors.BLACK, true, "start")
+        : makeText("utility", x, y + 27 + (outside ? 20 : 0), value, style.value, colors.BLACK, true),
       marks: [
-        this._drawSymbol(node, x, y, player ? TRIANGLE : SQUARE),
-        outside ? this._makeText("name", x, y + (player ? 36 : 27), outside, style.name, color) : this._makeText("name", x, y + 6 * player, name, nameSize, color),
-        this._makeText("call", x - left, y - up, this._callNumber(node), player ? style.call : style.call * 0.8, colors.BLUE, true, "end"),
+        makeSymbol(this._role(node), x, y, player ? TRIANGLE : SQUARE, this._isSkipped(node), colors),
+        outside ? makeText("name", x, y + (player ? 36 : 27), outside, style.name, color) : makeText("name", x, y + 6 * player, name, nameSize, color),
+        makeText("call", x - left, y - up, this._callNumber(node), player ? style.call : style.call * 0.8, colors.BLUE, true, "end"),
       ],
     };
   }
 
   _drawBoardNode(node, at, x, y) {
     const { style, colors } = this;
-    const [half, , up] = this._extent(node);
-    const look = this._state(node).look;
+    const [half, , up] = this.extent(node);
+    const [look, isSkipped] = [this._state(node).look, this._isSkipped(node)];
+    const before = at ? this._state(this.parent[node]).look.cells : look.cells;
     const [head, left, top] = [y - up + 13, x - (look.columns * style.cell) / 2, y - up + 28];
     const value = this._value(node) || "?";
     return {
       value: this._isLeaf(node)
-        ? this._makeText("utility", x, top + look.rows * style.cell + 13, value, style.value, colors.BLACK, true)
-        : this._makeText("value", x + half, head, value, style.value, colors.BLACK, true, "end"),
+        ? makeText("utility", x, top + look.rows * style.cell + 13, value, style.value, colors.BLACK, true)
+        : makeText("value", x + half, head, value, style.value, colors.BLACK, true, "end"),
       marks: [
-        this._drawSymbol(node, x - half + 12, head, this._player(node) ? 12 : 9),
-        this._makeText("call", x - half + 28, head, this._callNumber(node), style.call, colors.BLUE, true, "start"),
-        ...this._drawBoard(look, at ? this._state(this.parent[node]).look.cells : look.cells, left, top, this._isSkipped(node) ? colors.SKIPPED_LINE : colors.BLACK),
+        makeSymbol(this._role(node), x - half + 12, head, this._player(node) ? 12 : 9, isSkipped, colors),
+        makeText("call", x - half + 28, head, this._callNumber(node), style.call, colors.BLUE, true, "start"),
+        ...makeBoard(look, before, left, top, style.cell, isSkipped ? colors.SKIPPED_LINE : colors.BLACK, colors),
       ],
     };
-  }
-
-  /** Draw a board; squares that differ from `before` are shaded. */
-  _drawBoard(look, before, left, top, color) {
-    const { cell } = this.style;
-    const marks = look.cells.flatMap((mark, square) => {
-      const [x, y] = [left + (square % look.columns) * cell, top + Math.floor(square / look.columns) * cell];
-      const isNew = mark && mark !== before[square];
-      return [
-        isNew ? svg("rect", { x, y, width: cell, height: cell, fill: this.colors.SHADE, "data-role": "moved" }) : null,
-        this._makeText("cell", x + cell / 2, y + cell / 2, mark, cell * 0.8, color, true),
-      ];
-    });
-    const strike = look.line?.length ? drawStrike(look.line, look.columns, left, top, cell, this.colors.VERMILLION) : null;
-    return [...marks, gridLines(look.rows, look.columns, left, top, cell, color), strike];
   }
 
   /** Describe a node for screen readers. */

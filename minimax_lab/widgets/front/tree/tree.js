@@ -4,12 +4,12 @@ import { depths, lastBelow } from "../shared/columns.js";
 import { h, svg, uniqueId } from "../shared/dom.js";
 import { printable, textWidth } from "../shared/text.js";
 import { Input } from "./input.js";
-import { layout } from "./layout.js";
+import { layOut } from "./layout.js";
+import { makeText } from "./marks.js";
 import { FLAG } from "./nodes.js";
 import { ROW_LABELS } from "./viewport.js";
 
 const MOST_BOARDS = 400; // nodes; a larger tree is drawn without boards
-const MARGIN = 12;
 
 export class TreeView extends Input {
   /**
@@ -63,26 +63,9 @@ export class TreeView extends Input {
     }
   }
 
-  // -- layout -----------------------------------------------------------------------------------------
+  // -- drawing ----------------------------------------------------------------------------------------
 
-  /** Compute `x` of each row and `y` of each level. A row is a node that is not folded away. */
-  _layOut() {
-    this._collectRows();
-    const slots = layout(this.parents);
-    this._measureLevels(slots);
-    const slot = Math.max(1, ...this.levels.map((level) => Math.max(level.left + level.right + 12, level.label) / level.gap));
-    const shift = ROW_LABELS + MARGIN - Math.min(...this.levels.map((level) => slots[level.rows[0]] * slot - level.left));
-    let y = MARGIN + this._rootWindowHeight();
-    this.levels.forEach((level, ply) => {
-      level.y = y + level.up;
-      y = level.y + level.down + (this.levels[ply + 1] ? this._edgeHeight(this.levels[ply + 1]) : 0);
-    });
-    this.x = Float64Array.from(slots, (each) => each * slot + shift);
-    this.width = Math.max(...this.levels.map((level) => this.x[level.rows[level.rows.length - 1]] + level.right)) + MARGIN;
-    this.height = y + MARGIN;
-  }
-
-  /** Find the nodes that are not folded away, and what the extents of all of them depend on. */
+  /** Find the rows, which are the nodes that are not folded away, and what the extents of all of them depend on. */
   _collectRows() {
     [this.rows, this.rowOf, this.parents] = [[], new Map(), []];
     for (let node = 0; node < this.size; node = this._isExpanded(node) ? node + 1 : this.last[node] + 1) {
@@ -95,33 +78,11 @@ export class TreeView extends Input {
     this.widestValue = Math.max(0, ...[...values].map((value) => textWidth(this.style, this.tables.values[value], this.style.value, true)));
   }
 
-  /** Find the largest extents of the nodes in each level, and the smallest distance in slots between two of them. */
-  _measureLevels(slots) {
-    this.levels = [];
-    this.rows.forEach((node, at) => {
-      const level = (this.levels[this.depth[node]] ||= { left: 0, right: 0, up: 0, down: 0, label: 0, lines: 0, gap: Infinity, rows: [] });
-      const [left, right, up, down] = this._extent(node);
-      level.left = Math.max(level.left, left);
-      level.right = Math.max(level.right, right);
-      level.up = Math.max(level.up, up);
-      level.down = Math.max(level.down, down);
-      level.label = Math.max(level.label, this._edgeLabelWidth(node));
-      level.lines = Math.max(level.lines, this._edgeLabels(node).length);
-      if (level.rows.length) level.gap = Math.min(level.gap, slots[at] - slots[level.rows[level.rows.length - 1]]);
-      level.rows.push(at);
-    });
-    for (const level of this.showsWindows ? this.levels : []) { // the label on a vertical edge can be wider than the node
-      const half = Math.max(0, ((level.label - 6) * this.labelAt) / 2);
-      [level.left, level.right] = [Math.max(level.left, half), Math.max(level.right, half)];
-    }
-  }
-
-  // -- drawing ----------------------------------------------------------------------------------------
-
   /** Draw all nodes that are not folded away. If `node` is given, keep it at its place on the screen. */
   draw(node = null) {
     const before = node === null || !this.rowOf?.has(node) ? null : this._screenPosition(node);
-    this._layOut();
+    this._collectRows();
+    Object.assign(this, layOut(this));
     this.edges = svg("g", { role: "presentation" });
     this.items = svg("g", { role: "presentation" });
     this.world = svg("g", { role: "presentation" }, this.edges, this.items);
@@ -155,8 +116,8 @@ export class TreeView extends Input {
       const names = [players.has(1) && "MAX", players.has(-1) && "MIN"].filter(Boolean).join(" ");
       const name = names || (nodes.every((node) => this._isLeaf(node)) ? "leaves" : "calls");
       const size = name.length < 7 ? this.style.call - 3 : this.style.small;
-      const label = svg("g", {}, this._makeText("row", 4, level.y - 7, name, size, this.colors.BLACK, true, "start"),
-        this._makeText("row", 4, level.y + 12, `ply ${ply}`, this.style.small, this.colors.GRAY_TEXT, false, "start"));
+      const label = svg("g", {}, makeText("row", 4, level.y - 7, name, size, this.colors.BLACK, true, "start"),
+        makeText("row", 4, level.y + 12, `ply ${ply}`, this.style.small, this.colors.GRAY_TEXT, false, "start"));
       this.gutter.append(label);
       return label;
     });

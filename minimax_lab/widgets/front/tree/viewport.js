@@ -85,7 +85,7 @@ export class Viewport {
     if (!this.rowOf.has(node)) return;
     const [width, height] = this._paneSize();
     const [x, y] = this._screenPosition(node);
-    const [left, right, up, down] = this._extent(node).map((each) => each * this.scale + 6);
+    const [left, right, up, down] = this.extent(node).map((each) => each * this.scale + 6);
     const gutter = ROW_LABELS * this.scale;
     const dx = x - left < gutter ? gutter + left - x : x + right > width ? width - right - x : 0;
     const dy = y - up < 0 ? up - y : y + down > height ? height - down - y : 0;
