@@ -7,7 +7,7 @@ export class Code {
   constructor(player) {
     this.player = player;
     this.element = h("div", { class: "code", role: "group", "aria-label": "Code" });
-    if (typeof ResizeObserver !== "undefined") new ResizeObserver(() => focusWhileScrollable(this.element)).observe(this.element);
+    new ResizeObserver(() => focusWhileScrollable(this.element)).observe(this.element);
   }
 
   show() {

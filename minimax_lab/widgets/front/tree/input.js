@@ -36,10 +36,8 @@ export class Input extends Folding {
     this.root.addEventListener("focus", () => this._showFocusedNode());
     this.root.addEventListener("blur", () => this._showFocusedNode());
     onPlainKey(this.root, (event) => this._handleKey(event));
-    if (typeof ResizeObserver !== "undefined") {
-      this.observer = new ResizeObserver(() => this.resize());
-      this.observer.observe(this.element);
-    }
+    this.observer = new ResizeObserver(() => this.resize());
+    this.observer.observe(this.element);
   }
 
   /** Outline the node that the arrow keys have reached, if the tree has the focus. */
@@ -80,5 +78,5 @@ export class Input extends Folding {
     this._showFocusedNode();
   }
 
-  dispose() { this.observer?.disconnect(); }
+  dispose() { this.observer.disconnect(); }
 }
