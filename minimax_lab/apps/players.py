@@ -28,9 +28,6 @@ class Quit(Exception):
     """The human ends the game, or there are no more answers; the message says which."""
 
 
-# -- the human ------------------------------------------------------------------------------------------
-
-
 def ask_human(answers: Iterator[object] | None, write: Write) -> Ask:
     """A function that asks for an answer: the next one of `answers`, shown after its prompt, or from the keyboard."""
 
@@ -108,9 +105,6 @@ def read_move(game: TicTacToe, state: str, text: str) -> int:
 def square_name(square: int) -> str:
     """The row and the column of a square: 5 is "[1, 2]"."""
     return f"[{square // 3}, {square % 3}]"
-
-
-# -- the computer ---------------------------------------------------------------------------------------
 
 
 class Choice(NamedTuple):

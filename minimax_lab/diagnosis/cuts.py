@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from math import inf
 from typing import Any, NamedTuple
 
-from minimax_lab.diagnosis.mistake import Mistake
-from minimax_lab.diagnosis.tree_mistakes import leaves_below
+from minimax_lab.diagnosis.tree_mistakes import Mistake, leaves_below
 from minimax_lab.kit import join_with_and
 from minimax_lab.trees import GameTree, Node
 

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from minimax_lab.diagnosis.mistake import Mistake
-from minimax_lab.diagnosis.tree_mistakes import BEST_LEAF, values_by_mistake
+from minimax_lab.diagnosis.tree_mistakes import BEST_LEAF, Mistake, values_by_mistake
 from minimax_lab.kit import quote
 from minimax_lab.trees import GameTree
 

@@ -1,16 +1,29 @@
 """Mistakes in values, moves, and the order of calls: answers that a known mistake leads to on the same tree."""
 
+from __future__ import annotations
+
 from collections import defaultdict
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from minimax_lab.diagnosis.mistake import Mistake
 from minimax_lab.games import MAX, name_of
 from minimax_lab.kit import is_number, pluralize, quote
 from minimax_lab.runs import Trace, steps_of
 from minimax_lab.trees import GameTree, Node
+
+
+class Mistake(NamedTuple):
+    """A kind of mistake: its short name, and a sentence for the learner that does not give the answer away."""
+
+    name: str
+    message: str
+
+    def at(self, place: str) -> Mistake:
+        """The same mistake with a message that begins with the place: "Look at B again."."""
+        return Mistake(self.name, f"{place} {self.message}")
+
 
 BEST_LEAF = Mistake("leaf", "That is the best leaf, but you cannot be sure to reach it. Who chooses on the way there?")
 SWAPPED = Mistake("swapped", "MAX and MIN are swapped. Who takes the larger value, and who takes the smaller one?")

@@ -68,8 +68,6 @@ class Question:
         if self.picture:
             show(self.key()._repr_mimebundle_())
 
-    # -- what each kind of question defines -------------------------------------------------------------
-
     def judge(self, answer: Any) -> Feedback:
         """Feedback on an answer."""
         raise NotImplementedError

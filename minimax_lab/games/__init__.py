@@ -3,9 +3,8 @@
 from minimax_lab.games.board import EMPTY, Mark
 from minimax_lab.games.bones import Bones, Heap
 from minimax_lab.games.checks import NAMES, estimate_of, player_to_move, require_game, start_state, utility_of
-from minimax_lab.games.game import MAX, MIN, Game, Player, other
+from minimax_lab.games.game import MAX, MIN, Game, Player, Wrapped, other
 from minimax_lab.games.looks import action_label, look, name_of, places, player_names, square_of
 from minimax_lab.games.symmetry import Merged, least_image, symmetries
 from minimax_lab.games.tictactoe import TicTacToe
 from minimax_lab.games.treegame import TreeGame
-from minimax_lab.games.wrapped import Wrapped

@@ -93,8 +93,6 @@ class Board:
         winner = None if not full else self.first if state[full[0]][0] == self.first else self.second
         return Standing(self.second if lead else self.first, winner, full)
 
-    # -- text -------------------------------------------------------------------------------------------
-
     def parse(self, text: str) -> str:
         """The state that `text` shows: rows from the top, separated by "/" or new lines; spaces are ignored.
 
@@ -120,8 +118,6 @@ class Board:
         if not isinstance(state, str) or len(state) != self.squares:
             self.raise_invalid(state)
         return "/".join(state[at : at + self.columns] for at in range(0, self.squares, self.columns))
-
-    # -- errors -----------------------------------------------------------------------------------------
 
     def require_reachable(self, state: str, text: object) -> None:
         """Raise InvalidState if no game reaches this board, which has the right size; the error quotes `text`."""

@@ -20,9 +20,6 @@ class NamedNodes(NamedTuple):
     numbers: dict[str, Any]
 
 
-# -- nested lists --------------------------------------------------------------------------------------------------
-
-
 def read_lists(tree: Any, names: Iterable[str]) -> NamedNodes:
     """Name the nodes of nested lists level by level."""
     _require_finite_lists(tree)
@@ -97,9 +94,6 @@ def _letters(number: int) -> str:
     return text
 
 
-# -- a mapping -----------------------------------------------------------------------------------------------------
-
-
 def read_mapping(tree: Mapping[Any, Any]) -> NamedNodes:
     """Check that a mapping from names to children or numbers is one tree, whose root is the first name."""
     if not tree:
@@ -164,9 +158,6 @@ def _raise_unreached(name: str, root: str, parents: Mapping[str, str]) -> NoRetu
     ring = [parents[top], *reversed(way_up[way_up.index(parents[top]) :])]
     cycle = " - ".join(ring[:6]) + " ..." * (len(ring) > 6)
     raise InvalidTree(f"node {name!r}: cannot be reached from the root {root!r}, a cycle: {cycle}")
-
-
-# -- both ----------------------------------------------------------------------------------------------------------
 
 
 def _leaf_number(name: str, number: Any) -> Any:

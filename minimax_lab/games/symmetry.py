@@ -4,8 +4,7 @@ from collections.abc import Callable, Hashable
 from operator import itemgetter
 from typing import Any
 
-from minimax_lab.games.game import Game
-from minimax_lab.games.wrapped import Wrapped
+from minimax_lab.games.game import Game, Wrapped
 from minimax_lab.kit import InvalidArgument, InvalidState, is_whole_number, quote
 
 

@@ -66,8 +66,6 @@ class TicTacToe(Board):
         size = {"rows": self.rows, "columns": self.columns, "in_a_row": self.in_a_row}
         return TicTacToe(**size, first=first, max_mark=self.max_mark, win=self.win)
 
-    # -- the rules --------------------------------------------------------------------------------------
-
     def to_move(self, state: str) -> Player:
         """MAX if it is `max_mark`'s turn, otherwise MIN."""
         return MAX if self.turn(state) == self.max_mark else MIN
@@ -115,8 +113,6 @@ class TicTacToe(Board):
         taken = is_whole_number(action) and action in self._all_squares
         why = f"the square is taken by {state[int(str(action))]}" if taken else "there is no such square"
         raise IllegalMove(f"{where}: {why}; must be one of {quote(self.actions(state))}")
-
-    # -- how it looks -----------------------------------------------------------------------------------
 
     def action_label(self, state: str, action: int) -> str:
         """The move in notation: the mark and its square, such as "X4"."""

@@ -14,8 +14,7 @@ import numpy as np
 
 from minimax_lab.handout.layout import Plan
 from minimax_lab.handout.pages import Pages
-from minimax_lab.handout.pictures import fold_of, step_pictures
-from minimax_lab.handout.sentences import next_return
+from minimax_lab.handout.pictures import fold_of, next_return, step_pictures
 from minimax_lab.kit import InvalidArgument, TooLarge, is_whole_number, quote
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Text

@@ -128,8 +128,6 @@ class Plan:
         for at, (y, row) in enumerate(page):
             page[at] = y + free * at / len(page), row
 
-    # -- text -------------------------------------------------------------------------------------------
-
     def _heading(self, room: float) -> list[HeadLine]:
         """The lines at the top of the first page: the title, which steps, the legend, and the remarks."""
         about = f"{self.about}. Step 0 is before the first call; then each call and each return is a step."
@@ -152,8 +150,6 @@ class Plan:
         if key not in self._texts:
             self._texts[key] = _step_text(picture, layout.column)
         return self._texts[key]
-
-    # -- heights ----------------------------------------------------------------------------------------
 
     def text_height(self, picture: StepPicture, layout: Layout) -> float:
         """From the rule above a step down to its tree."""

@@ -21,6 +21,5 @@ from minimax_lab.kit.errors import (
     TooLarge,
     quote,
 )
-from minimax_lab.kit.garbage_collection import pause_full_gc
-from minimax_lab.kit.progress_bar import progress
+from minimax_lab.kit.long_work import pause_full_gc, progress
 from minimax_lab.kit.text import join_with_and, ordinal, pluralize, signed_number, without_surrogates

@@ -62,8 +62,6 @@ class MapMarks:
         """Write a line of text from x to the right."""
         self.layers["over"].append(Text(role, -1, x, y, text, size, style.BLACK, bold, "start"))
 
-    # -- the legend -------------------------------------------------------------------------------------
-
     def key(self, left: float, top: float) -> None:
         """Show how the squares are numbered."""
         self.grid(-1, left, top, KEY)

@@ -5,8 +5,10 @@ from typing import Any
 
 import numpy as np
 
-from minimax_lab.scene import style
-from minimax_lab.trees import Column, GameTree
+from minimax_lab.games import MAX, MIN, player_names
+from minimax_lab.kit import pluralize, quote, signed_number
+from minimax_lab.scene import Outline, style
+from minimax_lab.trees import PLAYER, Column, GameTree
 
 # Good for MAX, for neither, for MIN; and the color of text on each.
 COLORS = (style.DARK_BLUE, style.LIGHT_GRAY, style.DARK_ORANGE)
@@ -80,3 +82,80 @@ def _covered(start: Column, end: Column, edges: Column) -> Column:
     covered = np.interp(edges, ends, np.cumsum(length))
     share: Column = np.diff(covered) / np.diff(edges)
     return share
+
+
+HOW_TO_READ = "A game is a vertical line from the top down. If its color changes, a player has just made a mistake."
+EXPLANATION = (
+    "Color: the value of the position if both play well from there on. White: the game is over. "
+    "Beside a row: its nodes on the left, and the games that end there on the right."
+)
+DENSE_EXPLANATION = " If nodes are narrower than a line of ink, their shares are above one another."
+
+
+def whole_game_title(tree: GameTree, is_from_start: bool) -> str:
+    """A title that names the game, and the state if it is not the start."""
+    usual = repr(tree.game) == "TicTacToe()"
+    name = "The whole game of tic-tac-toe" if usual else f"The whole game: {quote(tree.game, 40)}"
+    return name if is_from_start else f"{name} from {tree.root.name}"
+
+
+class PlyLabels:
+    """The texts about a backed-up tree; `good` is 0 for MAX, 1 for neither, and 2 for MIN.
+
+    games   how many complete games the tree has
+    """
+
+    def __init__(self, tree: GameTree, title: str) -> None:
+        self.tree, self.title = tree, title
+        self.plies = read_plies(tree)
+        self.games = int(self.plies[0].end[0])
+        self.neutral = neutral_value(tree)
+        self.names = player_names(tree.game)
+
+    def ply(self, number: int) -> str:
+        """The number of a ply, and who moves there."""
+        movers = {PLAYER[sign] for sign in np.unique(self.tree.player[self.plies[number].rows]).tolist()}
+        names = " or ".join(self.names[player] for player in (MAX, MIN) if player in movers)
+        return f"ply {number}, {names} to move" if names else f"ply {number}"
+
+    def endings(self, ply: Ply) -> list[str]:
+        """How many games end in a ply, by their results."""
+        counts = np.bincount(ply.good[ply.ends], minlength=3).tolist()
+        return [f"{count:,} {self._ending(good)}" for good, count in enumerate(counts) if count]
+
+    def _ending(self, good: int) -> str:
+        if self.neutral:
+            return f"{('above', 'at', 'below')[good]} {signed_number(self.neutral, False)}"
+        return (f"won by {self.names[MAX]}", "drawn", f"won by {self.names[MIN]}")[good]
+
+    def result(self, good: int) -> str:
+        """What a color means."""
+        if self.neutral:
+            return f"worth {('more than', 'exactly', 'less than')[good]} {signed_number(self.neutral, False)} to MAX"
+        return (f"{self.names[MAX]} wins", "a draw", f"{self.names[MIN]} wins")[good]
+
+    def totals(self) -> list[tuple[int, int]]:
+        """How many games end well for MAX, for neither and for MIN, as far as there are positions of that value."""
+        totals = np.sum([np.bincount(ply.good[ply.ends], minlength=3) for ply in self.plies], axis=0)
+        met = np.unique(np.concatenate([ply.good for ply in self.plies])).tolist()
+        return [(good, int(totals[good])) for good in met]
+
+    def summary(self) -> str:
+        """The size of the tree, and how the game ends if both players play well."""
+        nodes, games = pluralize(len(self.tree), "node"), pluralize(self.games, "game")
+        positions = pluralize(len(self.tree.states), "different position")
+        if self.neutral:
+            outcome = f"worth {signed_number(self.tree.value, False)} to MAX"
+        else:
+            outcome = self.result(int(self.plies[0].good[0]))
+        return f"{nodes}, {games}, {positions}. If both play well: {outcome}."
+
+    def outline(self) -> Outline:
+        """The text version of the poster."""
+        lines = [(0, self.title), (1, self.summary())]
+        for number, ply in enumerate(self.plies):
+            counts = np.bincount(ply.good, minlength=3).tolist()
+            results = ", ".join(f"{self.result(good)} at {count:,}" for good, count in enumerate(counts) if count)
+            over = "; games that end: " + ", ".join(self.endings(ply)) if ply.ends.any() else ""
+            lines.append((1, f"{self.ply(number)}: {pluralize(len(ply.rows), 'node')}: {results}{over}"))
+        return [*lines, *((1, f"{self.result(good)}: {pluralize(total, 'game')}") for good, total in self.totals())]

@@ -5,10 +5,9 @@ from typing import Any
 
 from minimax_lab.games import Game
 from minimax_lab.kit import one_of, whole_number
-from minimax_lab.posters.action_places import ActionPlaces
+from minimax_lab.posters.places import ActionPlaces, StatePlaces
 from minimax_lab.posters.poster import Poster
 from minimax_lab.posters.state_labels import LEGEND
-from minimax_lab.posters.state_places import StatePlaces
 from minimax_lab.scene import (
     Line,
     Mark,

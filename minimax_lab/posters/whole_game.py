@@ -7,8 +7,17 @@ import numpy as np
 
 from minimax_lab.games import Game, look
 from minimax_lab.kit import TooLarge, pluralize, whole_number
-from minimax_lab.posters.plies import COLORS, TEXT_COLORS, Ply, ply_image
-from minimax_lab.posters.ply_labels import DENSE_EXPLANATION, EXPLANATION, HOW_TO_READ, PlyLabels, whole_game_title
+from minimax_lab.posters.plies import (
+    COLORS,
+    DENSE_EXPLANATION,
+    EXPLANATION,
+    HOW_TO_READ,
+    TEXT_COLORS,
+    Ply,
+    PlyLabels,
+    ply_image,
+    whole_game_title,
+)
 from minimax_lab.posters.poster import Dense, Pixels, Poster
 from minimax_lab.scene import (
     Line,
@@ -159,8 +168,6 @@ class _Drawing:
             return image
 
         return Dense(pixels, self.left, top, self.width, bottom - top)
-
-    # -- texts ------------------------------------------------------------------------------------------
 
     def _counts(self, number: int, ply: Ply) -> None:
         """Write the nodes of a ply to its left, and the games that end in it to its right."""

@@ -4,19 +4,58 @@ from __future__ import annotations
 
 import sys
 from array import array
+from collections.abc import Callable
 from contextvars import ContextVar
 from types import FrameType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from minimax_lab.kit import pause_full_gc, progress
 from minimax_lab.recording.packed import FIELDS, Block, line_table
-from minimax_lab.recording.rows import Row, Traced
 
 BLOCK = 1024  # rows that are packed together; also the rows between two updates of the progress bar
 MOST_YOUNG = 1_000_000  # new objects before a collection; most belong to the recording, so a collection frees little
 MOST_LINES = 10_000  # lines of code that are noted as they run; noting is slow, and nobody steps further
+UNFINISHED = type("Unfinished", (), {"__repr__": lambda self: "unfinished"})()
+
+
+class Raised(NamedTuple):
+    """Takes the place of the returned value if a call raised `error`."""
+
+    error: BaseException
+
+
+class Traced(NamedTuple):
+    """A recorded function and the options for reading its calls, which `traced` explains; None is the default."""
+
+    function: Callable[..., Any]
+    copy: Callable[[Any], Any] | None = None
+    game: Any = None
+    state: str | Callable[..., Any] | None = None
+    player: str | Callable[..., Any] | None = None
+    value: Callable[[Any], Any] | None = None
+    action: Callable[[Any], Any] | None = None
+
+
+class Row(NamedTuple):
+    """One call.
+
+    traced     the function that was called
+    args       its positional arguments as they were at the call
+    kwargs     its keyword arguments as they were at the call
+    returned   the value that it returned, a `Raised`, or UNFINISHED
+    parent     the index of the row that made the call, or None
+    line       the line of the call in the file of the caller
+    """
+
+    traced: Traced
+    args: tuple[Any, ...]
+    kwargs: dict[str, Any]
+    returned: Any
+    parent: int | None
+    line: int
+
 
 open_recording: ContextVar[Recording | None] = ContextVar("open_recording", default=None)
 

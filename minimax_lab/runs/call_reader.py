@@ -36,8 +36,6 @@ class CallReader:
         """The row as it was recorded."""
         return self._recording[row]
 
-    # -- what went in -----------------------------------------------------------------------------------
-
     def arguments(self, row: int) -> dict[str, Any]:
         """The arguments of the call in `row`, by name."""
         raw = self._recording[row]
@@ -114,8 +112,6 @@ class CallReader:
                 spec, kwargs = block.traced[place], block.kwargs.get(place, {})
                 yield spec, [self.parameters(spec).value_of(name, block.row(place), kwargs) for name in names]
 
-    # -- what came back ---------------------------------------------------------------------------------
-
     @property
     def returned(self) -> list[Any]:
         """What each call returned, as the recording keeps it."""
@@ -153,8 +149,6 @@ class CallReader:
         if Raised not in self.returned_types:
             return [None] * len(self)
         return [each.error if type(each) is Raised else None for each in self.returned]
-
-    # -- the functions ----------------------------------------------------------------------------------
 
     @cached_property
     def specs(self) -> list[Traced]:

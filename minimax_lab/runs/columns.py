@@ -41,8 +41,6 @@ class Columns:
         self._read_players()
         self._read_results()
 
-    # -- what went in -----------------------------------------------------------------------------------
-
     def _read_states(self) -> None:
         states: list[Any] = []
         games: dict[int, tuple[int, Any]] = {}  # by identity: a game need not have a hash
@@ -68,8 +66,6 @@ class Columns:
         for row in np.flatnonzero(self.without_game | reads_player[self.reader.function_numbers]).tolist():
             self.player[row] = SIGN[self.reader.player_in_arguments(row)]
 
-    # -- what came back ---------------------------------------------------------------------------------
-
     def _read_results(self) -> None:
         returned = self.reader.returned
         self.finished = np.ones(len(returned), dtype=bool)
@@ -79,8 +75,6 @@ class Columns:
         self.values: list[Any] = sorted({value for value, _ in self.results if value is not None})
         rank = {value: number for number, value in enumerate(self.values)}
         self.value = np.array([rank.get(value, -1) for value, _ in self.results], dtype=np.int32)[self.result]
-
-    # -- moves ------------------------------------------------------------------------------------------
 
     @cached_property
     def move(self) -> Column:
@@ -156,8 +150,6 @@ class Columns:
         pairs = self.parent[below].astype(np.int64) * int(self.moves.max(initial=1)) + self.move[below]
         found[below[first_rows(number_keys(pairs)[1])]] = False
         return found
-
-    # -- callers and callees ----------------------------------------------------------------------------
 
     @cached_property
     def by_parent(self) -> Column:

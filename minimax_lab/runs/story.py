@@ -92,8 +92,6 @@ class Story:
             return None
         return WindowSentences(self.cuts, np.where(self.result == 26, self.leader, NONE))
 
-    # -- the phrases of a step --------------------------------------------------------------------------
-
     def narrate(self, step: int) -> str:
         """What step `step` does, in words; step 0 is before the first call."""
         return " ".join(map(str, self.phrases(step)))

@@ -104,8 +104,6 @@ class Trace:
         """The sentences about each step."""
         return Story(self.columns, self.cuts)
 
-    # -- calls ------------------------------------------------------------------------------------------
-
     @cached_property
     def calls(self) -> Calls:
         """The calls, each built when it is asked for."""
@@ -153,8 +151,6 @@ class Trace:
             line=raw.line,
         )
 
-    # -- lines of code ----------------------------------------------------------------------------------
-
     @cached_property
     def lines(self) -> Column:
         """Each line of code that ran, in order: the number of calls and returns before it, and its number in its file.
@@ -168,8 +164,6 @@ class Trace:
     def has_all_lines(self) -> bool:
         """Whether `lines` goes to the end of the run."""
         return 0 < len(self._recording.lines) < 3 * MOST_LINES
-
-    # -- showing ----------------------------------------------------------------------------------------
 
     def draw(self, step: int | None = None, **options: Any) -> Picture:
         """The run as a tree, after `step` calls and returns (None: at the end); see `minimax_lab.scene.draw_run`."""

@@ -8,12 +8,11 @@ from minimax_lab.scene import style
 from minimax_lab.scene.contents import Contents
 from minimax_lab.scene.edges import EdgePainter
 from minimax_lab.scene.frame import add_frame
-from minimax_lab.scene.layout import place
+from minimax_lab.scene.layout import Extent, Room, place
 from minimax_lab.scene.legend import legend
 from minimax_lab.scene.marks import Mark, Scene, Text, in_painting_order, left_out_note
 from minimax_lab.scene.nodes import NodePainter
 from minimax_lab.scene.options import Options
-from minimax_lab.scene.room import Extent, Room
 from minimax_lab.trees import GameTree
 
 LAYERS = ("edge", "under", "shape", "grid", "text")  # the first is painted first

@@ -9,8 +9,7 @@ from minimax_lab.kit import ordinal, signed_number
 from minimax_lab.runs import AT_LEAST, AT_MOST
 from minimax_lab.scene import style
 from minimax_lab.scene.marks import shortened, text_width
-from minimax_lab.scene.options import Options
-from minimax_lab.scene.shown_nodes import ShownNodes
+from minimax_lab.scene.options import Options, ShownNodes
 from minimax_lab.trees import PLAYER, GameTree, return_ranks
 
 MOST_BOARDS = 400
@@ -43,8 +42,6 @@ class Contents:
         self.number: Callable[[Any], str] = cache(lambda value: signed_number(value, signed))
         sample = look(tree.game, tree.states[self.state[0]])
         self.has_boards = options.boards and sample["kind"] == "grid" and len(rows) <= MOST_BOARDS
-
-    # -- in a node --------------------------------------------------------------------------------------
 
     def value(self, at: int) -> str:
         """The value as far as it is known at this step, or "?" if it is hidden."""
@@ -114,8 +111,6 @@ class Contents:
         """The look of the board; a state that is not a board is one square with a question mark."""
         board = look(self.tree.game, self.tree.states[self.state[at]])
         return board if board["kind"] == "grid" else NO_BOARD
-
-    # -- on the edge to a node --------------------------------------------------------------------------
 
     def edge_labels(self, at: int) -> list[Label]:
         """The labels of an edge in the end, from the top down."""

@@ -2,9 +2,8 @@
 
 from minimax_lab.scene import shapes, style
 from minimax_lab.scene.contents import Label
-from minimax_lab.scene.layout import Places
+from minimax_lab.scene.layout import Places, Room
 from minimax_lab.scene.marks import Line, Mark, Shape, Text, text_width
-from minimax_lab.scene.room import Room
 
 Ends = tuple[float, float, float, float]  # x1, y1, x2, y2
 

@@ -3,9 +3,8 @@
 from typing import Any
 
 from minimax_lab.scene import shapes, style
-from minimax_lab.scene.layout import Places
+from minimax_lab.scene.layout import Places, Room
 from minimax_lab.scene.marks import Mark, Shape, Text, text_width
-from minimax_lab.scene.room import Room
 
 Point = tuple[float, float]  # from the middle of a node, to the right and down
 
@@ -96,8 +95,6 @@ class NodePainter:
             stroke = shapes.full_line(row, board["line"], columns, left, top, cell)
             stroke.color = color if self.contents.cuts is not None and is_skipped else stroke.color
             self.layers["grid"].append(stroke)
-
-    # -- parts of a node --------------------------------------------------------------------------------
 
     def _symbol(self, at: int, point: Point, r: float) -> None:
         (x, y, scale), (dx, dy) = self.places.of[at], point

@@ -1,14 +1,17 @@
-"""The options of a picture of a tree, and the checks of what a caller gives for them."""
+"""The options of a picture of a tree, the checks of what a caller gives for them, and the nodes that they show."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from typing import Any
 
+import numpy as np
+
 from minimax_lab.kit import InvalidArgument, quote, whole_number
 from minimax_lab.runs import Cuts
-from minimax_lab.trees import GameTree
+from minimax_lab.trees import Column, GameTree, call_steps, return_steps
 
 PROJECTOR = (1280, 720)
+MOST_DRAWN = 12_000  # nodes; a larger tree is folded
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,3 +81,79 @@ def size_of(size: Any) -> tuple[int, int] | None:
     if isinstance(size, tuple | list) and len(size) == 2:
         return whole_number("width", size[0], 100), whole_number("height", size[1], 100)
     raise InvalidArgument(f"size={quote(size)}: must be 'notebook', 'projector' or (width, height) in pixels")
+
+
+class ShownNodes:
+    """The nodes of a picture, in call order; everything else about them has the same order.
+
+    rows       their rows in the tree
+    parent     the place of each one's parent among them, -1 at the root
+    depth      plies from the root
+    levels     the nodes of each ply
+    leaf       whether no child is shown
+    folded     how many nodes below are folded away
+    present    whether the run has reached the node by the step
+    returned   whether its call has returned by the step
+    note       a sentence if the picture is folded because the tree is too large, else ""
+    """
+
+    def __init__(self, tree: GameTree, options: Options) -> None:
+        deepest, self.note = _fold(tree, options.depth)
+        keep = tree.depth <= deepest
+        if options.fold_skipped and tree.call is not None:
+            keep &= (tree.call > 0) | (tree.call[tree.parent] > 0)
+        rows = np.flatnonzero(keep)
+        parent = np.where(rows > 0, (np.cumsum(keep) - 1)[tree.parent[rows]], -1)
+        leaf = np.ones(len(rows), dtype=bool)
+        leaf[parent[1:]] = False
+        depth = tree.depth[rows]
+        self.rows: list[int] = rows.tolist()
+        self.parent: list[int] = parent.tolist()
+        self.depth: list[int] = depth.tolist()
+        self.levels = [np.flatnonzero(depth == ply).tolist() for ply in range(int(depth.max()) + 1)]
+        self.leaf: list[bool] = leaf.tolist()
+        self.folded: list[int] = np.where(leaf, np.append(rows[1:], len(tree)) - rows - 1, 0).tolist()
+        present, returned = _reached(tree, options)
+        self.present = [present[row] for row in self.rows]
+        self.returned = [returned[row] for row in self.rows]
+
+
+def _fold(tree: GameTree, depth: int | None) -> tuple[int, str]:
+    """The deepest ply that is shown, and a note if the tree has too many nodes for the depth that was asked for."""
+    deepest = depth if depth is not None else int(tree.depth.max())
+    counts = np.cumsum(np.bincount(tree.depth))
+    if counts[min(deepest, len(counts) - 1)] <= MOST_DRAWN:
+        return deepest, ""
+    deepest = int(np.flatnonzero(counts <= MOST_DRAWN)[-1])
+    return deepest, (
+        f"The tree has {len(tree):,} nodes, and one picture holds {MOST_DRAWN:,}: it is folded below ply {deepest}. "
+        "To fold it at another ply, use draw(depth=...)."
+    )
+
+
+def _reached(tree: GameTree, options: Options) -> tuple[list[bool], list[bool]]:
+    """Which nodes of the tree a run has reached by the step, and which it is done with.
+
+    A node that the run skipped counts as reached when the call above it has returned or has made its cut.
+    """
+    call, step = tree.call, options.step
+    if step is None or call is None:
+        return [True] * len(tree), [True] * len(tree)
+    entered, left = call_steps(tree) <= step, return_steps(tree) <= step
+    cut = _cut(tree, options.cuts, left)
+    reached, done = [False] * len(call), [False] * len(call)
+    for row in range(len(call)):
+        above = int(tree.parent[row])
+        reached[row] = bool(entered[row]) if call[row] else done[above] or bool(cut[above])
+        done[row] = bool(left[row]) if call[row] else reached[row]
+    return reached, done
+
+
+def _cut(tree: GameTree, cuts: Cuts | None, left: Column) -> Column:
+    """Which nodes have made their cut, which happens when the last call below them returns."""
+    made = np.zeros(len(tree), dtype=bool)
+    if cuts is not None and tree.call is not None:
+        row_of_call = np.flatnonzero(tree.call)
+        cutting = np.flatnonzero(cuts.closer >= 0)
+        made[row_of_call[cutting]] = left[row_of_call[cuts.closer[cutting]]]
+    return made

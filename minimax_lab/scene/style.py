@@ -1,6 +1,6 @@
 """Every color, size, margin and gap of the pictures, in pixels: the one place in Python that has them."""
 
-# -- colors: those of Okabe and Ito, of which only blue is dark enough for text on white -----------------------
+# Colors: those of Okabe and Ito, of which only blue is dark enough for text on white
 
 BLACK, BLUE, VERMILLION = "#222222", "#0072B2", "#D55E00"
 WHITE, SHADE, MAX_FILL, MIN_FILL = "#FFFFFF", "#E4E4E4", "#DCEBF7", "#FCE6D5"
@@ -8,14 +8,14 @@ DARK_BLUE, LIGHT_GRAY, DARK_ORANGE = "#00304F", "#D6D6D6", "#C45500"  # 3 to 1 b
 GRAY_TEXT, GRAY_LINE = "#5F5F5F", "#767676"
 SKIPPED_TEXT, SKIPPED_LINE = "#767676", "#949494"  # of the parts of a tree that a run skipped
 
-# -- lines -----------------------------------------------------------------------------------------------------
+# Lines
 
 DASH = (5.0, 4.0)
 EDGE_WIDTH, BEST_EDGE_WIDTH, LINE_OF_PLAY_WIDTH = 1.3, 4.2, 5.5
 SYMBOL_WIDTH, GRID_WIDTH, FULL_LINE_WIDTH, CUT_WIDTH = 1.6, 1.2, 4.0, 2.4
 OPEN_FRAME_WIDTH, FRAME_WIDTH = 2.6, 4.0
 
-# -- text ------------------------------------------------------------------------------------------------------
+# Text
 
 FONTS = "DejaVu Sans, Verdana, Arial, sans-serif"
 VALUE, CALL, ACTION, WINDOW = 18.0, 20.0, 14.0, 12.0
@@ -32,7 +32,7 @@ LETTER_WIDTHS = bytes.fromhex(
 )
 BOLD = 1.12  # how much wider the bold letters are, at most
 
-# -- nodes -----------------------------------------------------------------------------------------------------
+# Nodes
 
 TRIANGLE, SQUARE = 25.0, 16.0  # from the middle of a symbol to its corner, and to its side
 FLAT = 0.72  # of that, from the middle of a triangle to its flat side
@@ -55,7 +55,7 @@ FULL_LINE_BEYOND = 0.35  # how far a stroke through a full line goes beyond the 
 BOARD_HEAD, BOARD_TOP, BOARD_REST = 13.0, 28.0, 30.0  # the line above a board, the board; the height without it
 BOARD_SYMBOL, BOARD_SQUARE, BOARD_SYMBOL_AT, BOARD_CALL_AT = 12.0, 9.0, 12.0, 28.0  # on that line
 
-# -- edges -----------------------------------------------------------------------------------------------------
+# Edges
 
 EDGE, BOARD_EDGE = 52.0, 50.0  # the height between two levels
 LABEL_AT = 0.68  # the place of the action, as a part of the way from parent to child
@@ -65,12 +65,12 @@ LINE = 14.0  # from one line of labels to the next
 ROOT_WINDOW = 22.0  # the height above the root for the window of the first call
 CUT_AT, HALF_BAR, HALF_GAP = 0.26, 8.0, 3.0  # of the two bars that sever an edge
 
-# -- posters: four pixels are a millimeter of an A3 sheet -----------------------------------------------------
+# Posters: four pixels are a millimeter of an A3 sheet
 
 SHEET = (1188.0, 1680.0)
 SHEET_MARGIN, SHEET_TITLE = 44.0, 50.0
 
-# -- the page --------------------------------------------------------------------------------------------------
+# The page
 
 WIDEST, TALLEST = 4000, 3800  # a larger tree is squeezed
 MARGIN = 16.0

@@ -1,12 +1,11 @@
 """The algorithms, as a textbook prints them."""
 
 from minimax_lab.search.alphabeta import alphabeta
-from minimax_lab.search.backing_up import backed_up, children_first
 from minimax_lab.search.depth_limited import depth_limited_minimax
 from minimax_lab.search.evaluation import QuickerWins, heap_modulo, larger_heap, open_lines, quicker_wins
 from minimax_lab.search.explore import LIMIT, Expanded, Explorer, expand
 from minimax_lab.search.minimax import Decision, minimax
 from minimax_lab.search.ordering import Ordered, ordered
-from minimax_lab.search.solution import Solution, Solved
+from minimax_lab.search.solution import Solution, Solved, backed_up, children_first
 from minimax_lab.search.solve import solve
 from minimax_lab.search.win_or_last_safe import win_or_last_safe

@@ -84,9 +84,6 @@ def larger_heap(game: Any) -> Callable[[Heap], Any]:
     return evaluate
 
 
-# -- a changed rule ------------------------------------------------------------------------------------------------
-
-
 def quicker_wins(game: Any, *, plies: Callable[[Any], int] | None = None, step: Any = None) -> QuickerWins:
     """The same game, except that later wins are worth less and later losses are less bad.
 

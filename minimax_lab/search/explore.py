@@ -100,8 +100,6 @@ class Explorer:
         if self.players[at] is not None:
             self.values[at] = estimate_of(self.game, state, evaluate)
 
-    # -- games that are too large or never end ----------------------------------------------------------
-
     def raise_too_large(self, message: str, *, remedy: str) -> NoReturn:
         """Raise InvalidGame with the remedy if the game has a cycle near the states so far, otherwise TooLarge."""
         self._expand_a_few_more()

@@ -8,11 +8,40 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from minimax_lab.games import MAX, Game, Player, name_of
 from minimax_lab.kit import InvalidState, MinimaxLabError, pluralize, quote
-from minimax_lab.search.backing_up import backed_up, children_first
 from minimax_lab.search.explore import Explorer
 
 if TYPE_CHECKING:
     import networkx as nx
+
+ENDS = "only a game that always ends can be solved"
+
+
+def children_first(found: Explorer) -> list[int]:
+    """The indices of the states, each after all its children; InvalidGame if a cycle makes that impossible."""
+    parents: list[list[int]] = [[] for _ in found.states]
+    for at, children in enumerate(found.children):
+        for child in children:
+            parents[child].append(at)
+    waits_for = [len(children) for children in found.children]
+    order = [at for at, waiting in enumerate(waits_for) if not waiting]
+    for at in order:  # the list grows meanwhile
+        for parent in parents[at]:
+            waits_for[parent] -= 1
+            if not waits_for[parent]:
+                order.append(parent)
+    if len(order) < len(found.states):
+        found.require_no_cycle(ENDS)
+    return order
+
+
+def backed_up(found: Explorer, order: list[int]) -> list[Any]:
+    """The value of each state: the largest value of its children if MAX moves there, the smallest if MIN does."""
+    values = list(found.values)
+    for at in order:
+        below = [values[child] for child in found.children[at]]
+        if below:
+            values[at] = max(below) if found.players[at] == MAX else min(below)
+    return values
 
 
 class Solved(NamedTuple):
@@ -57,8 +86,6 @@ class Solution(Mapping[Any, Solved]):
         start = name_of(self.game, self._found.states[0])
         return f"Solution({pluralize(len(self), 'state')} from {start!r}, value {self._values[0]})"
 
-    # -- how long the game lasts ------------------------------------------------------------------------
-
     def plies(self, state: Any) -> int:
         """How many plies are left if both players play well, the winner wins soon, and the loser loses late.
 
@@ -84,8 +111,6 @@ class Solution(Mapping[Any, Solved]):
                 plies[at] = 1 + _preferred(left, self._found.players[at], self._values[at])
         return plies
 
-    # -- networkx ---------------------------------------------------------------------------------------
-
     @cached_property
     def graph(self) -> nx.DiGraph[Any]:
         """The distinct states as a networkx.DiGraph.
@@ -107,8 +132,6 @@ class Solution(Mapping[Any, Solved]):
             for child, alike in leading.items():
                 graph.add_edge(state, found.states[child], action=alike[0], actions=tuple(alike))
         return graph
-
-    # -- finding a state --------------------------------------------------------------------------------
 
     def _row(self, state: Any) -> int:
         """The index of `state`, or of the state that represents it."""

@@ -5,9 +5,8 @@ from typing import Any
 
 from minimax_lab.games import Game, Merged, name_of, start_state
 from minimax_lab.kit import InvalidArgument, TooLarge, pause_full_gc, progress, quote, whole_number
-from minimax_lab.search.backing_up import ENDS
 from minimax_lab.search.explore import LIMIT, Explorer
-from minimax_lab.search.solution import Solution
+from minimax_lab.search.solution import ENDS, Solution
 
 
 def solve(

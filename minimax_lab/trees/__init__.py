@@ -1,8 +1,16 @@
 """The table of nodes: game trees, folded trees, networkx, and when each call was made."""
 
-from minimax_lab.trees.columns import PLAYER, SIGN, Column, number_column, object_column
 from minimax_lab.trees.folding import Folded, fold
-from minimax_lab.trees.table import Node
-from minimax_lab.trees.timing import call_steps, return_ranks, return_steps
+from minimax_lab.trees.table import (
+    PLAYER,
+    SIGN,
+    Column,
+    Node,
+    call_steps,
+    number_column,
+    object_column,
+    return_ranks,
+    return_steps,
+)
 from minimax_lab.trees.tree import GameTree
 from minimax_lab.trees.unfolding import game_tree

@@ -7,8 +7,33 @@ from typing import Any
 
 import numpy as np
 
-from minimax_lab.games import Player, name_of
-from minimax_lab.trees.columns import PLAYER, Column
+from minimax_lab.games import MAX, MIN, Player, name_of
+
+Column = np.ndarray[Any, np.dtype[Any]]
+SIGN: dict[Player | None, int] = {MAX: 1, MIN: -1, None: 0}
+PLAYER: dict[int, Player | None] = {sign: player for player, sign in SIGN.items()}
+
+
+def object_column(things: Sequence[Any]) -> Column:
+    """An array of objects; tuples and lists stay whole."""
+    return np.fromiter(things, dtype=object, count=len(things))
+
+
+def number_column(values: Sequence[Any]) -> tuple[Column, Column]:
+    """An array of the numbers in `values`, without rounding, and an array that is true where there is one.
+
+    None becomes 0. The array is int64 or float64 if no number changes by it; otherwise it holds Python's numbers.
+    """
+    known = np.array([value is not None for value in values], dtype=bool)
+    numbers = [0 if value is None else value for value in values]
+    distinct = set(numbers)
+    for dtype, kind in ((np.int64, int), (np.float64, float)):
+        try:
+            if all(kind(number) == number and dtype(number) == number for number in distinct):
+                return np.array(numbers, dtype=dtype), known
+        except (OverflowError, ValueError):
+            continue
+    return object_column(numbers), known
 
 
 class Table:
@@ -146,3 +171,31 @@ class Node:
 
     def __repr__(self) -> str:
         return f"Node({self.name!r}, row {self.row}, {self.player or 'end'}, value {self.value})"
+
+
+def call_steps(tree: Table) -> Column:
+    """The step at which each node's call is made: twice the calls so far, less one for each that is still open."""
+    return 2 * _calls(tree) - tree.depth - 1
+
+
+def return_steps(tree: Table) -> Column:
+    """The step at which each node's call returns; the root's is the last."""
+    return 2 * _last_calls(tree) - tree.depth
+
+
+def return_ranks(tree: Table) -> Column:
+    """Rank in the order of returns, from 1: the calls made so far, less those that are still open."""
+    return _last_calls(tree) - tree.depth
+
+
+def _calls(tree: Table) -> Column:
+    return np.zeros(len(tree), dtype=np.int64) if tree.call is None else tree.call.astype(np.int64)
+
+
+def _last_calls(tree: Table) -> Column:
+    """The number of the last call made in each node's subtree."""
+    last = _calls(tree)
+    for row in range(len(last) - 1, 0, -1):
+        above = int(tree.parent[row])
+        last[above] = max(last[above], last[row])
+    return last

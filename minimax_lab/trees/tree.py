@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from minimax_lab.kit import InvalidArgument, InvalidTree, is_whole_number, pluralize, quote, whole_number
-from minimax_lab.trees.columns import Column
-from minimax_lab.trees.table import Node, Table
+from minimax_lab.trees.table import Column, Node, Table
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -65,8 +64,6 @@ class GameTree(Table):
             raise InvalidArgument(f"node {quote(name)}: {len(rows)} nodes have this name; give a row: {which}")
         return int(rows[0])
 
-    # -- backing up -------------------------------------------------------------------------------------
-
     def back_up(self, levels: int | None = None) -> GameTree:
         """Give each inner node the largest value of its children if MAX moves there, the smallest if MIN does.
 
@@ -109,8 +106,6 @@ class GameTree(Table):
         self.known[above] = True
         self.best[above] = rows[winners[first_winner]]
 
-    # -- networkx ---------------------------------------------------------------------------------------
-
     def to_networkx(self) -> nx.DiGraph[int]:
         """The tree as a networkx.DiGraph, for use with any networkx function.
 
@@ -132,8 +127,6 @@ class GameTree(Table):
         from minimax_lab.trees.graphs import columns_of_graph  # late: the import of networkx is slow
 
         return cls(**columns_of_graph(graph))
-
-    # -- showing ----------------------------------------------------------------------------------------
 
     def draw(self, **options: Any) -> Picture:
         """A picture of the tree with its text version; `minimax_lab.scene.draw_tree` lists the options."""

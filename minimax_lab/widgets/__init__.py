@@ -7,9 +7,8 @@ from minimax_lab.widgets.frontend import style, widget_script
 from minimax_lab.widgets.tables import pack_tree
 
 if TYPE_CHECKING:
+    from minimax_lab.widgets.base import Checked, PictureWidget
     from minimax_lab.widgets.board.widget import PlayBoard
-    from minimax_lab.widgets.checked import Checked
-    from minimax_lab.widgets.picture_widget import PictureWidget
     from minimax_lab.widgets.player.widget import StepPlayer
 
 __all__ = ["Checked", "PictureWidget", "PlayBoard", "StepPlayer", "pack_tree", "style", "widget_script"]
@@ -19,10 +18,5 @@ def __getattr__(name: str) -> Any:
     """Import a class built on traitlets when it is first asked for: a board's session does without them."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    modules = {
-        "Checked": "checked",
-        "PictureWidget": "picture_widget",
-        "PlayBoard": "board.widget",
-        "StepPlayer": "player.widget",
-    }
-    return getattr(import_module(f"{__name__}.{modules[name]}"), name)
+    modules = {"PlayBoard": "board.widget", "StepPlayer": "player.widget"}
+    return getattr(import_module(f"{__name__}.{modules.get(name, 'base')}"), name)

@@ -5,7 +5,7 @@ import weakref
 
 import pytest
 
-from minimax_lab.kit.garbage_collection import pause_full_gc
+from minimax_lab.kit.long_work import pause_full_gc
 
 
 class Cycle:

@@ -9,7 +9,7 @@ from oracle import calls_of
 from strategies import boards, nests
 
 from minimax_lab import Bones, InvalidArgument, InvalidGame, TicTacToe, TreeGame, minimax, record
-from minimax_lab.games.wrapped import Wrapped
+from minimax_lab.games.game import Wrapped
 from minimax_lab.search.alphabeta import alphabeta
 from minimax_lab.search.evaluation import open_lines
 from minimax_lab.search.ordering import ordered

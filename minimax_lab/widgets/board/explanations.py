@@ -60,8 +60,6 @@ class Explanations(Sentences):
             return f"Too large to play perfectly, {machine.why_not}: the machine looks {ahead} instead."
         return f"The machine looks {ahead}{'' if self.wanted == effective else ', the most that it does here'}."
 
-    # -- hints ------------------------------------------------------------------------------------------
-
     def hint(self, state: Any) -> tuple[Any, str]:
         """What the machine would play for the player to move, quicker wins preferred, and why."""
         machine = self.machine
@@ -100,8 +98,6 @@ class Explanations(Sentences):
     def _wanted_by(self, player: Player) -> str:
         name = self.names[player]
         return f"{_extreme(player)}{f', which {player} wants' if name == player else f'; {name} is {player}'}"
-
-    # -- how a decision is made -------------------------------------------------------------------------
 
     def thinking(self, state: Any, choice: Choice | None, scores: list[tuple[Any, Any]]) -> list[str]:
         """How the decision in `state` comes about; `choice` is what the machine took there, if it has moved there."""

@@ -10,8 +10,7 @@ from minimax_lab.kit import InvalidArgument, InvalidGame, TooLarge, function_of_
 from minimax_lab.runs import Trace, record
 from minimax_lab.search import Explorer, Solution, children_first, depth_limited_minimax, minimax, open_lines
 from minimax_lab.trees import GameTree, game_tree
-from minimax_lab.widgets.board.look_ahead import Ahead, nothing_known
-from minimax_lab.widgets.board.size import MOST_STATES, calls_ahead, why_too_large
+from minimax_lab.widgets.board.look_ahead import MOST_STATES, Ahead, calls_ahead, nothing_known, why_too_large
 
 USUAL: Final = 1_000  # calls of the usual look ahead, some 2 ms
 FURTHEST: Final = 20_000  # calls of the furthest look ahead, some 20 ms: alpha-beta leaves most of them out
@@ -58,8 +57,6 @@ class Machine:
         self.usual = max(min(1, self.most), sum(calls <= USUAL for calls in self.reach) - 1)
         self.ends = len({abs(value) for value in self._found.values if value})
 
-    # -- how strong -------------------------------------------------------------------------------------
-
     def effective_strength(self, strength: Strength) -> Strength:
         """The strength it really plays with: the one that is asked for, or the nearest that does not take too long."""
         if strength == PERFECT and self.solution is None:
@@ -82,8 +79,6 @@ class Machine:
             wanted = max(1, min(wanted, len(calls_ahead(self.game, state, FURTHEST, wanted)) - 1))
         return wanted
 
-    # -- choosing ---------------------------------------------------------------------------------------
-
     def choose(self, state: Any, strength: Strength, quicker: bool, chance: Random) -> Any:
         """The action that it takes in `state`.
 
@@ -97,8 +92,6 @@ class Machine:
             return (self.solution.quickest(state) if quicker else self.solution[state].actions)[0]
         with pause_full_gc():  # what was explored is large, and to walk all of it takes longer than the move
             return Ahead(self.game, self.evaluate).choose(state, self.plies(state, strength), quicker)
-
-    # -- showing its thinking ---------------------------------------------------------------------------
 
     def scores(self, state: Any, strength: Strength) -> list[tuple[Any, Any]]:
         """Each action in `state` with its value; none if there are too many moves to look even one ply ahead."""

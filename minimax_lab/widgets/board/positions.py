@@ -86,9 +86,6 @@ def presets(game: Any, positions: Any) -> dict[str, str]:
     return dict(positions)
 
 
-# -- who starts ------------------------------------------------------------------------------------------
-
-
 def starter(game: Any) -> Player | None:
     """Who moves first in this game; None if nobody knows, or if there is nothing to play."""
     try:

@@ -67,8 +67,6 @@ class Session:
         self.game = self._started_game()
         self._begin(*read_position(self.game, start_state(self.game, None) if position is None else position))
 
-    # -- what is on the board ---------------------------------------------------------------------------
-
     @property
     def state(self) -> Any:
         """The current position."""
@@ -88,8 +86,6 @@ class Session:
     def result(self) -> str | None:
         """None until the game is over, then "person", "machine", "draw", the winner's name, or a score."""
         return self.sentences.result(self.state) if self.match.over else None
-
-    # -- playing ----------------------------------------------------------------------------------------
 
     def play(self, action: Any) -> None:
         """Make a move for the person, and let the machine answer. Raises IllegalMove for an illegal move."""
@@ -151,8 +147,6 @@ class Session:
         """Replace the message."""
         self.message = " ".join(filter(None, sentences))
         self.announcement, self.refused = "", False
-
-    # -- the course of a game ---------------------------------------------------------------------------
 
     def _started_game(self) -> Any:
         """The game in which the chosen player starts."""

@@ -15,15 +15,14 @@ from ipywidgets import widget_serialization
 from minimax_lab.games import name_of
 from minimax_lab.kit import quote, without_surrogates
 from minimax_lab.scene import Picture
+from minimax_lab.widgets.base import Checked, PictureWidget
 from minimax_lab.widgets.board.decision import record_decision
 from minimax_lab.widgets.board.options import OPTIONS
 from minimax_lab.widgets.board.positions import position_text
 from minimax_lab.widgets.board.requests import handle
 from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.board.view import still_picture, thoughts_of, view_of
-from minimax_lab.widgets.checked import Checked
 from minimax_lab.widgets.frontend import style, widget_script
-from minimax_lab.widgets.picture_widget import PictureWidget
 from minimax_lab.widgets.player.widget import StepPlayer
 
 Arguments = ParamSpec("Arguments")
@@ -143,8 +142,6 @@ class PlayBoard(PictureWidget):
         with self.update():
             self.session.change(change["name"], change["new"])
 
-    # -- the browser ------------------------------------------------------------------------------------
-
     @contextmanager
     def update(self) -> Iterator[None]:
         """Keep other threads from all boards, and after the outermost change send the browser what it shows.
@@ -176,8 +173,6 @@ class PlayBoard(PictureWidget):
         with self.update():
             self._answered = str(asked.get("id", ""))[:60]
             handle(self.session, asked, {"step": self.step_through, "close": self.close_player})
-
-    # -- without a browser ------------------------------------------------------------------------------
 
     def still(self) -> Picture:
         """The current position as a picture, for paper and for pages without Python."""

@@ -12,9 +12,8 @@ import numpy as np
 from minimax_lab.kit import quote, signed_number
 from minimax_lab.runs import TEMPLATES, Columns, Story, Trace, is_game
 from minimax_lab.trees import Column
-from minimax_lab.widgets.packing import Texts, pack_columns
 from minimax_lab.widgets.player.listing import source_of
-from minimax_lab.widgets.tables import STYLE, tabulate_tree
+from minimax_lab.widgets.tables import STYLE, Texts, pack_columns, tabulate_tree
 
 LONGEST_ARGUMENT = 80  # characters
 

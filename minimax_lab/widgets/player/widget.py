@@ -20,9 +20,8 @@ from minimax_lab.kit import (
 )
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture
-from minimax_lab.widgets.checked import Checked, as_list
+from minimax_lab.widgets.base import Checked, PictureWidget, as_list
 from minimax_lab.widgets.frontend import style, widget_script
-from minimax_lab.widgets.picture_widget import PictureWidget
 from minimax_lab.widgets.player.page import build_page
 from minimax_lab.widgets.player.run_tables import pack_run
 
@@ -99,8 +98,6 @@ class StepPlayer(PictureWidget):
             by_line=by_line, boards=boards, large=large,
         )  # fmt: skip
 
-    # -- checking options --------------------------------------------------------------------------------
-
     @traitlets.validate("step")
     def _check_step(self, proposal: Any) -> int:
         return self._step_number("step", proposal["value"])
@@ -153,8 +150,6 @@ class StepPlayer(PictureWidget):
 
     def _step_number(self, name: str, value: Any) -> int:
         return whole_number(name, value, 0, 2 * len(self.trace))
-
-    # -- without a kernel -------------------------------------------------------------------------------
 
     def still(self) -> Picture:
         """Return the whole run as a picture, for paper and for pages without a kernel."""

@@ -10,9 +10,8 @@ from strategies import nests
 
 from minimax_lab import MAX, MIN, Bones, InvalidArgument, InvalidGame, InvalidState, TicTacToe, TooLarge, TreeGame
 from minimax_lab.search.depth_limited import depth_limited_minimax
-from minimax_lab.widgets.board.look_ahead import nothing_known
+from minimax_lab.widgets.board.look_ahead import MOST_STATES, nothing_known
 from minimax_lab.widgets.board.machine import FURTHEST, RECORDED, USUAL, Machine
-from minimax_lab.widgets.board.size import MOST_STATES
 
 LOTS = Random(1)
 NINE = "O.XX.X.OO"

@@ -19,9 +19,9 @@ from minimax_lab.recording import Recording
 from minimax_lab.runs.steps import FIELDS, TEMPLATES
 from minimax_lab.runs.trace import Trace
 from minimax_lab.runs.windows import windows
-from minimax_lab.widgets.packing import pack_columns
 from minimax_lab.widgets.player.run_tables import LONGEST_ARGUMENT
 from minimax_lab.widgets.player.widget import PARTS, QUIZZES
+from minimax_lab.widgets.tables import pack_columns
 
 GAME = TicTacToe(win=10)
 NINE = record(minimax, GAME, GAME.parse("O.X/X.X/.OO"))

@@ -9,8 +9,8 @@ import pytest
 from nbclient import NotebookClient
 from nbformat.v4 import new_code_cell, new_notebook
 
-from minimax_lab.kit import progress_bar as module
-from minimax_lab.kit.progress_bar import progress
+from minimax_lab.kit import long_work as module
+from minimax_lab.kit.long_work import progress
 
 
 class Terminal(io.StringIO):
@@ -62,9 +62,9 @@ def test_without_tqdm_there_is_no_bar(monkeypatch):
 
 BEGIN = """\
 %env TQDM_DISABLE=
-from minimax_lab.kit import progress_bar
-progress_bar.DELAY = {delay}
-bar = progress_bar.progress("counting", "things").__enter__()"""
+from minimax_lab.kit import long_work
+long_work.DELAY = {delay}
+bar = long_work.progress("counting", "things").__enter__()"""
 
 
 def saved_with(*sources, delay=0):
