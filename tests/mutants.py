@@ -94,7 +94,7 @@ FAULTS = [
           '" ".join(player for player in ("MAX", "MIN") if player in movers)',
           '" ".join(player for player in ("MAX", "MIN") if movers - {None, player})'),
     Fault("shapes: MAX points down", "scene/shapes.py", 'up = -r if role == "MAX" else r', "up = r"),
-    Fault("timing: return order is call order", "trees/timing.py", "return _last_calls(tree) - tree.depth",
+    Fault("timing: return order is call order", "trees/table.py", "return _last_calls(tree) - tree.depth",
           "return _calls(tree)"),
     Fault("contents: a value shown before its call has returned", "scene/contents.py",
           "if not self.known[at] or not self.nodes.returned[at]:", "if not self.known[at]:"),

@@ -229,11 +229,11 @@ WIDGETS = """\
 import os
 from minimax_lab import PlayBoard
 from minimax_lab.exercises import CutTask, MarkCuts
-from minimax_lab.kit import progress_bar
+from minimax_lab.kit import long_work
 os.environ["TQDM_DISABLE"] = ""
 display(player, PlayBoard(game), MarkCuts(CutTask.random(seed=1)))
-progress_bar.DELAY = 0
-with progress_bar.progress("counting", "things") as bar:
+long_work.DELAY = 0
+with long_work.progress("counting", "things") as bar:
     bar.update()
 """
 
