@@ -84,14 +84,6 @@ def _covered(start: Column, end: Column, edges: Column) -> Column:
     return share
 
 
-HOW_TO_READ = "A game is a vertical line from the top down. If its color changes, a player has just made a mistake."
-EXPLANATION = (
-    "Color: the value of the position if both play well from there on. White: the game is over. "
-    "Beside a row: its nodes on the left, and the games that end there on the right."
-)
-DENSE_EXPLANATION = " If nodes are narrower than a line of ink, their shares are above one another."
-
-
 def whole_game_title(tree: GameTree, is_from_start: bool) -> str:
     """A title that names the game, and the state if it is not the start."""
     usual = repr(tree.game) == "TicTacToe()"

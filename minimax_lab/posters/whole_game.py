@@ -7,17 +7,7 @@ import numpy as np
 
 from minimax_lab.games import Game, look
 from minimax_lab.kit import TooLarge, pluralize, whole_number
-from minimax_lab.posters.plies import (
-    COLORS,
-    DENSE_EXPLANATION,
-    EXPLANATION,
-    HOW_TO_READ,
-    TEXT_COLORS,
-    Ply,
-    PlyLabels,
-    ply_image,
-    whole_game_title,
-)
+from minimax_lab.posters.plies import COLORS, TEXT_COLORS, Ply, PlyLabels, ply_image, whole_game_title
 from minimax_lab.posters.poster import Dense, Pixels, Poster
 from minimax_lab.scene import (
     Line,
@@ -46,6 +36,13 @@ SWATCH, BETWEEN_SWATCHES = 26.0, 40.0
 FEW = 600  # nodes of a ply; fewer are drawn one by one, so that they are sharp at any size
 MOST_PLIES = 40
 
+HOW_TO_READ = "A game is a vertical line from the top down. If its color changes, a player has just made a mistake."
+EXPLANATION = (
+    "Color: the value of the position if both play well from there on. White: the game is over. "
+    "Beside a row: its nodes on the left, and the games that end there on the right."
+)
+DENSE_EXPLANATION = " If nodes are narrower than a line of ink, their shares are above one another."
+
 
 def whole_game(game: Game[Any, Any], state: Any = None, *, title: str = "", limit: int = LIMIT) -> Poster:
     """A poster of the complete tree of a game: every node, with its value.
@@ -73,9 +70,8 @@ def whole_game(game: Game[Any, Any], state: Any = None, *, title: str = "", limi
     try:
         tree = game_tree(game, state, limit=limit).back_up()
     except TooLarge:
-        raise TooLarge(
-            f"the tree has more than {limit:,} nodes; start nearer the end, or give limit= to allow more"
-        ) from None
+        too_many = f"the tree has more than {limit:,} nodes; start nearer the end, or give limit= to allow more"
+        raise TooLarge(too_many) from None
     plies = int(tree.depth.max()) + 1
     if plies > MOST_PLIES:
         raise TooLarge(f"the tree has {plies} plies, and a poster at most {MOST_PLIES}; start nearer the end")
@@ -88,8 +84,7 @@ class _Drawing:
     def __init__(self, tree: GameTree, title: str) -> None:
         self.tree, self.labels = tree, PlyLabels(tree, title)
         self.plies = self.labels.plies
-        self.width = WIDTH - 2 * MARGIN - LEFT - RIGHT
-        self.left = MARGIN + LEFT
+        self.left, self.width = MARGIN + LEFT, WIDTH - 2 * MARGIN - LEFT - RIGHT
         room = HEIGHT - TOP - BOTTOM - GAP * (len(self.plies) - 1)
         self.height = room / len(self.plies)  # of a row
         self.tops = [TOP + ply * (self.height + GAP) for ply in range(len(self.plies))]
@@ -121,9 +116,8 @@ class _Drawing:
         for row, x1, x2, room, good in zip(ply.rows.tolist(), starts, ends, rooms, ply.good.tolist(), strict=True):
             space = min(1.0, 0.08 * (x2 - x1))
             right = max(x2 - space, min(x1 + THINNEST, room - space))  # a single bar must not be a pale hairline
-            self.under.append(
-                Shape("bar", row, shapes.rectangle(x1 + space, top, right, bottom), COLORS[good], None, 0)
-            )
+            box = shapes.rectangle(x1 + space, top, right, bottom)
+            self.under.append(Shape("bar", row, box, COLORS[good], None, 0))
             shown = look(self.tree.game, self.tree[row].state)
             if shown["kind"] == "grid":
                 cell = min((narrowest - 2.5) / shown["columns"], (self.height - 10) / shown["rows"])
