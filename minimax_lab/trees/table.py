@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -62,7 +63,6 @@ class Table:
         self.call = call
         self.game = game
         self.note = note
-        self._names: list[str] | None = None
 
     def __len__(self) -> int:
         return len(self.parent)
@@ -87,12 +87,10 @@ class Table:
         leaf[self.parent[1:]] = False
         return leaf
 
-    @property
+    @cached_property
     def names(self) -> list[str]:
         """The name of each of `states`."""
-        if self._names is None:
-            self._names = [name_of(self.game, state) for state in self.states]
-        return self._names
+        return [name_of(self.game, state) for state in self.states]
 
     def levels(self) -> list[Column]:
         """The rows of each ply in order, from the root down."""
