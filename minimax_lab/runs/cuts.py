@@ -55,8 +55,7 @@ class Cuts:
     """
 
     def __init__(self, run: Columns, windows: list[Window], own_rule: bool | None) -> None:
-        self.run = run
-        self.is_ours = own_rule is not None
+        self.run, self.is_ours = run, own_rule is not None
         found = {each for pair in windows for each in pair if each is not None}
         self.bounds: list[Any] = sorted(found | set(run.values))
         number = {bound: at for at, bound in enumerate(self.bounds)}
@@ -119,10 +118,8 @@ class Cuts:
             still_open.append(row)
         while still_open:
             note_return()
-        columns = (kind, low_then, high_then, origin, low_wanted, high_wanted)
-        self.kind, self.alpha_now, self.beta_now, self.origin, self._low, self._high = (
-            np.array(each, dtype=np.int64) for each in columns
-        )
+        columns = np.array([kind, low_then, high_then, origin, low_wanted, high_wanted], dtype=np.int64)
+        self.kind, self.alpha_now, self.beta_now, self.origin, self._low, self._high = columns
         self.passed_on = np.array(passed_on, dtype=bool)
 
     def _are_turned(self, windows: list[Window]) -> bool:
@@ -149,15 +146,12 @@ class Cuts:
         self.unexplained = expected & has_next & ~self.passed_on[at]
         ends = (run.parent >= 0) & ~goes_on & run.finished[run.parent]
         left_out = expected & ends & (self.skipped[run.parent] > 0)
-        over, equal = self.alpha_now > self.beta_now, self.alpha_now == self.beta_now
         shown = expected & has_next & self.passed_on & self.passed_on[at]
-        is_odd = self._is_odd()
         if self.is_ours:
             shown, left_out = expected & ~self.unexplained, expected & ends
-        self._find_rule(own_rule, shown & goes_on & over, shown & goes_on & equal, left_out, over, equal)
-        is_closed = over | (equal & (self.rule == ">=" or not self.shows_rule))
+        is_closed = self._find_rule(own_rule, shown & goes_on, left_out)
         # A call that stops with an open window has reasons of its own, and other calls may have them too.
-        stops_otherwise = not self.is_ours and (is_odd or bool((left_out & ~is_closed).any()))
+        stops_otherwise = not self.is_ours and (self._is_odd() or bool((left_out & ~is_closed).any()))
         returned = value[run.parent]
         agrees = (self.kind == 0) | (returned < 0) | (returned == self.alpha_now) | (returned == self.beta_now)
         self.cut = left_out & is_closed & (agrees | self.is_ours) & (not stops_otherwise)
@@ -178,18 +172,18 @@ class Cuts:
             odd |= (came != wanted) & (came != came[run.parent])
         return bool((odd & ~self.passed_on).any())
 
-    def _find_rule(
-        self, own_rule: bool | None, over_on: Column, equal_on: Column, left_out: Column, over: Column, equal: Column
-    ) -> None:
-        """Find the rule that the run follows. If both rules explain all that it did, it shows none."""
-        if own_rule is not None:
-            self.rule, self.shows_rule = ">=" if own_rule else ">", True
-            return
-        at_equality, beyond = bool((left_out & equal).any()), bool((left_out & over).any())
-        fits = not over_on.any() and not (left_out & ~over & ~equal).any()
-        loose, strict = at_equality and not equal_on.any(), bool(equal_on.any()) and beyond and not at_equality
-        self.shows_rule = fits and (loose or strict)
+    def _find_rule(self, own_rule: bool | None, went_on: Column, left_out: Column) -> Column:
+        """Find the rule that the run follows, if only one explains all that it did; return where it closes windows."""
+        over, equal = self.alpha_now > self.beta_now, self.alpha_now == self.beta_now
+        if own_rule is None:
+            on_equality, goes_on_at_equality = (bool((each & equal).any()) for each in (left_out, went_on))
+            fits = not (went_on & over).any() and not (left_out & ~over & ~equal).any()
+            strict = goes_on_at_equality and bool((left_out & over).any()) and not on_equality
+            self.shows_rule = fits and (strict or (on_equality and not goes_on_at_equality))
+        else:
+            strict, self.shows_rule = not own_rule, True
         self.rule = ">" if strict else ">="
+        return np.where(equal, self.rule == ">=" or not self.shows_rule, over)
 
     def _find_reasons(self) -> None:
         """Find what set the bound of each cut, and whether the true values justify the cut."""
@@ -197,12 +191,9 @@ class Cuts:
         self.origin[~self.cut] = NONE
         set_by = run.parent[np.maximum(self.origin, 0)]
         self.plies_up = np.where(self.origin >= 0, run.depth[run.parent] - run.depth[set_by], NONE)
-        if self.is_ours:
-            self.justified = self.cut.copy()
-            return
         mover = run.player[run.parent]
         good, good_there = np.where(mover > 0, AT_LEAST, AT_MOST), np.where(mover > 0, AT_MOST, AT_LEAST)
         there = self.sign[np.maximum(self.origin, 0)]
         there_holds = (self.origin == NONE) | (there == EXACT) | (there == good_there)
         here_holds = (self.kind == 1) & ((self.sign == EXACT) | (self.sign == good))
-        self.justified = self.cut & (self.origin > UNKNOWN) & here_holds & there_holds
+        self.justified = self.cut & (self.is_ours | ((self.origin > UNKNOWN) & here_holds & there_holds))
