@@ -86,7 +86,7 @@ def names_in(text: str) -> list[str]:
     return [word for word in words if word != "and"]
 
 
-def values_in_outline(text: str) -> dict[str, Any]:
+def values_in(text: str) -> dict[str, Any]:
     """The values in the text version of a tree, by the names of the nodes; None for a "?"."""
     found: dict[str, Any] = {}
     for line in text.splitlines():

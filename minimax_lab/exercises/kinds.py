@@ -4,15 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from minimax_lab.diagnosis import explain_move, explain_node_value, explain_order, explain_value
-from minimax_lab.exercises.answers import (
-    NOT_ATTEMPTED,
-    Feedback,
-    correct,
-    incorrect,
-    names_in,
-    number_in,
-    values_in_outline,
-)
+from minimax_lab.exercises.answers import NOT_ATTEMPTED, Feedback, correct, incorrect, names_in, number_in, values_in
 from minimax_lab.exercises.cut_task import CutTask
 from minimax_lab.exercises.question import Question
 from minimax_lab.games import action_label, look, name_of
@@ -106,7 +98,7 @@ class TreeQuestion(Question):
 
     def judge(self, answer: Any) -> Feedback:
         """See `Question.judge`."""
-        given = values_in_outline(answer) if isinstance(answer, str) else answer
+        given = values_in(answer) if isinstance(answer, str) else answer
         if not isinstance(given, Mapping) or not (given or isinstance(answer, Mapping)):
             return incorrect("unreadable", "Give names and values, as in {'A': 1, 'B': 2}, or the filled-in outline.")
         given = {str(name): number_in(value) for name, value in given.items()}
