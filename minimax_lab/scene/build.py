@@ -91,10 +91,10 @@ class _TreeScene:
             has_room = not ply or y[ply] - y[ply - 1] > style.LABELED_ROW
             if has_room and any(self.nodes.present[at] for at in level):
                 word = self._row_word(level)
-                size = style.ROW if len(word) < 7 else style.SMALL
-                write(Text("row", -1, style.MARGIN, y[ply] - 7, word, size, bold=True, anchor="start"))
+                size = style.ROW if len(word) <= style.LONGEST_LARGE else style.SMALL
+                write(Text("row", -1, style.MARGIN, y[ply] + style.ROW_AT, word, size, bold=True, anchor="start"))
                 text, color = f"ply {ply}", style.GRAY_TEXT
-                write(Text("row", -1, style.MARGIN, y[ply] + 12, text, style.SMALL, color, anchor="start"))
+                write(Text("row", -1, style.MARGIN, y[ply] + style.PLY_AT, text, style.SMALL, color, anchor="start"))
 
     def _row_word(self, level: list[int]) -> str:
         movers = {self.contents.player[at] for at in level}

@@ -12,7 +12,6 @@ from minimax_lab.scene.marks import shortened, text_width
 from minimax_lab.scene.options import Options, ShownNodes
 from minimax_lab.trees import PLAYER, GameTree, return_ranks
 
-MOST_BOARDS = 400
 NO_BOARD = {"kind": "grid", "rows": 1, "columns": 1, "cells": ["?"], "line": []}
 BOUND = {AT_LEAST: "\u2265 ", AT_MOST: "\u2264 "}  # before a value that is only a bound
 
@@ -41,7 +40,7 @@ class Contents:
         signed = bool((tree.value_column[tree.known] < 0).any())
         self.number: Callable[[Any], str] = cache(lambda value: signed_number(value, signed))
         sample = look(tree.game, tree.states[self.state[0]])
-        self.has_boards = options.boards and sample["kind"] == "grid" and len(rows) <= MOST_BOARDS
+        self.has_boards = options.boards and sample["kind"] == "grid" and len(rows) <= style.MOST_BOARDS
 
     def value(self, at: int) -> str:
         """The value as far as it is known at this step, or "?" if it is hidden."""

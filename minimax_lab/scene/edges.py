@@ -60,8 +60,8 @@ class EdgePainter:
         """A text on white, so that the edge does not run through it."""
         row, size = self.nodes.rows[at], label.size * self.places.of[at].scale
         if size >= style.SMALLEST_TEXT:
-            half = text_width(label.text, size) / 2 + 2
-            tall = 8 if self.contents.cuts is None else style.LINE / 2
+            half = text_width(label.text, size) / 2 + style.HALO_GAP
+            tall = style.HALF_HALO if self.contents.cuts is None else style.LINE / 2
             box = shapes.rectangle(x - half, y - tall, x + half, y + tall)
             self.layers["under"].append(Shape("halo", row, box, style.WHITE, None, 0))
         color = style.SKIPPED_TEXT if self.contents.skipped[at] and label.role == "action" else style.BLACK
@@ -90,7 +90,7 @@ class EdgePainter:
         x, y, scale = self.places.of[at]
         below, contents = self.room.reach(at).below, self.contents
         if contents.has_boards:
-            return x, y + (below + 2) * scale
+            return x, y + (below + style.BELOW_BOARD) * scale
         if contents.outside_name(at) or (not contents.player[at] and contents.value(at)):
             return x, y + below * scale
         return x, y + style.HEIGHT_BELOW[contents.player[at]] * scale

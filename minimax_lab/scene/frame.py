@@ -13,21 +13,26 @@ def add_frame(scene: Scene, board: dict[str, Any] | None = None) -> Scene:
     least = style.NARROWEST if board is None else 0.0
     scene.width = max(scene.width, least, min(title_width, style.WIDEST))
     if scene.title:
-        scene.marks.append(Text("title", -1, MARGIN, MARGIN + 10, scene.title, style.TITLE, bold=True, anchor="start"))
-    y = scene.height + 8
+        scene.marks.append(
+            Text("title", -1, MARGIN, MARGIN + style.TITLE_AT, scene.title, style.TITLE, bold=True, anchor="start")
+        )
+    y = scene.height + style.BELOW_TREE
     if board is None:
         y = _caption(scene, MARGIN, y)
     elif scene.width < style.WIDE:
         y = _panel_beside(scene, board, y)
     else:
         add_panel(scene, board, MARGIN, y)
-        y = max(y + board["rows"] * style.PANEL_CELL + 18, _caption(scene, MARGIN + style.PANEL_COLUMN, y + 14))
+        y = max(
+            y + board["rows"] * style.PANEL_CELL + style.BELOW_PANEL,
+            _caption(scene, MARGIN + style.PANEL_COLUMN, y + style.CAPTION_BESIDE),
+        )
     for note in scene.notes:
         y = _paragraph(scene, note, style.SMALL, style.BLACK, MARGIN, y)
     if board is not None:
         scene.legend.append("small number: an empty square")
     legend = " · ".join(scene.legend).replace(" ", "\u00a0").replace("·\u00a0", "· ")
-    scene.height = _paragraph(scene, legend, style.SMALL, style.GRAY_TEXT, MARGIN, y) + 4
+    scene.height = _paragraph(scene, legend, style.SMALL, style.GRAY_TEXT, MARGIN, y) + style.BELOW_LEGEND
     return scene
 
 
@@ -36,7 +41,7 @@ def _panel_beside(scene: Scene, board: dict[str, Any], y: float) -> float:
     for mark in [*scene.marks, *scene.left_out]:
         mark.shift(style.PANEL_COLUMN if mark.role != "title" else 0)
     add_panel(scene, board, MARGIN, 3 * MARGIN)
-    below = 3 * MARGIN + board["rows"] * style.PANEL_CELL + 28
+    below = 3 * MARGIN + board["rows"] * style.PANEL_CELL + style.CAPTION_BELOW
     scene.width, tree_width = style.PANEL_COLUMN, scene.width
     y = max(y, _caption(scene, MARGIN, below))
     scene.width += tree_width
@@ -51,8 +56,8 @@ def _paragraph(scene: Scene, text: str, size: float, color: str, left: float, y:
     """Write `text` below `y` in as many lines as it needs, and return where the next may begin."""
     for line in wrap(text, size, scene.width - MARGIN - left):
         scene.marks.append(Text("around", -1, left, y, line.removesuffix(" ·"), size, color, anchor="start"))
-        y += size * 1.45
-    return y + 5 if text else y
+        y += size * style.LEADING
+    return y + style.PARAGRAPH_GAP if text else y
 
 
 def add_panel(

@@ -50,10 +50,10 @@ class Room:
         widest = max((text_width(label.text, label.size) for each in labels for label in each), default=0.0)
         if not self.has_windows:
             edge = style.BOARD_EDGE if self.contents.has_boards else style.EDGE
-            return Extent(left, right, above, below, widest / self.label_at + 10, edge)
-        half = widest / self.label_at * self.label_at / 2  # an edge that runs straight down may be wider than its node
+            return Extent(left, right, above, below, widest / self.label_at + style.LABEL_GAP, edge)
+        half = widest / 2  # an edge that runs straight down may be wider than its node
         edge = style.LABELED_EDGES[max(map(len, labels))]
-        return Extent(max(left, half), max(right, half), above, below, widest / self.label_at + 6, edge)
+        return Extent(max(left, half), max(right, half), above, below, widest / self.label_at + style.WINDOW_GAP, edge)
 
     def reach(self, at: int) -> Reach:
         """How far a node reaches, with all that it will contain in the end."""
@@ -63,25 +63,27 @@ class Room:
 
     def _board_reach(self, at: int) -> Reach:
         board, is_leaf, value = self.contents.board(at), self.contents.nodes.leaf[at], self._value_width(at)
-        head = style.BOARD_CALL_AT + self._call_width(at) + 8 + (0.0 if is_leaf else value)
+        head = style.BOARD_CALL_AT + self._call_width(at) + style.BOARD_VALUE_GAP + (0.0 if is_leaf else value)
         half = max(board["columns"] * style.CELL, head, self._folded_width(at)) / 2
         tall = style.BOARD_REST + board["rows"] * style.CELL
-        under = 22.0 if is_leaf and value else 0.0
+        under = style.VALUE_REACH if is_leaf and value else 0.0
         return Reach(half, half, tall / 2, tall / 2 + under + self._lines_below(at))
 
     def _square_reach(self, at: int) -> Reach:
         name, number, value = self._name_width(at), self._call_width(at), self._value_width(at)
-        half = max(style.SQUARE + 1, max(value, self._returns_width(at)) / 2, name / 2)
-        left = max(half, 20 + number * 0.8) if number else half
-        below = self._lines_below(at) + style.NAME_LINE * bool(name) + (22.0 if value else 0.0)
-        return Reach(left, half, style.SQUARE + 1, style.SQUARE + 1 + below)
+        half = max(style.SQUARE_REACH, max(value, self._returns_width(at)) / 2, name / 2)
+        left = max(half, style.SQUARE_CALL_REACH + number * style.SQUARE_CALL / style.CALL) if number else half
+        below = self._lines_below(at) + style.NAME_LINE * bool(name) + (style.VALUE_REACH if value else 0.0)
+        return Reach(left, half, style.SQUARE_REACH, style.SQUARE_REACH + below)
 
     def _triangle_reach(self, at: int) -> Reach:
         name, number = self._name_width(at), self._call_width(at)
-        half = max(27.0, name / 2, self._folded_width(at) / 2)
-        right = max(half, 27 + max(self._value_width(at), self._returns_width(at)))
-        below = 28.0 + (18.0 if self.contents.nodes.folded[at] else 0.0) + style.NAME_LINE * bool(name)
-        return Reach(max(half, 28 + number) if number else half, right, 28.0, below)
+        half = max(style.TRIANGLE_REACH, name / 2, self._folded_width(at) / 2)
+        right = max(half, style.TRIANGLE_REACH + max(self._value_width(at), self._returns_width(at)))
+        below = style.TRIANGLE_HEIGHT + style.FOLDED_REACH * bool(self.contents.nodes.folded[at])
+        below += style.NAME_LINE * bool(name)
+        left = max(half, style.CALL_REACH + number) if number else half
+        return Reach(left, right, style.TRIANGLE_HEIGHT, below)
 
     def _value_width(self, at: int) -> float:
         """The width of the widest value; with windows of the node's own, as their signs make some much wider."""
@@ -95,7 +97,8 @@ class Room:
         return text_width("199th", style.SMALL) if self.contents.has_return(at) else 0.0
 
     def _lines_below(self, at: int) -> float:
-        return (18.0 if self.contents.nodes.folded[at] else 0.0) + (16.0 if self.contents.has_return(at) else 0.0)
+        folded, returns = bool(self.contents.nodes.folded[at]), self.contents.has_return(at)
+        return style.FOLDED_REACH * folded + style.RETURNS_REACH * returns
 
     def _call_width(self, at: int) -> float:
         return text_width(self.contents.call_number(at), style.CALL, bold=True)
@@ -183,8 +186,8 @@ def place(
 def _slot_and_scales(levels: list[Column], extents: Sequence[Extent]) -> tuple[float, list[float]]:
     """The width of a slot, and the scale at which each ply fits into its slots."""
     gaps = [float(np.diff(level).min()) if len(level) > 1 else np.inf for level in levels]
-    needs = [max(each.left + each.right + 12, each.labels) for each in extents]
+    needs = [max(each.left + each.right + style.NODE_GAP, each.labels) for each in extents]
     natural = max([need / gap for need, gap in zip(needs, gaps, strict=True)] + [1.0])
     most = max(float(level[-1]) for level in levels) or 1.0
-    slot = min(natural, (style.WIDEST - style.ROW_LABELS - 160) / most)
+    slot = min(natural, (style.WIDEST - style.ROW_LABELS - style.RIGHT_SIDE) / most)
     return slot, [min(1.0, slot * gap / need) for need, gap in zip(needs, gaps, strict=True)]

@@ -25,7 +25,7 @@ class NodePainter:
         else:
             self._square(at)
         x, _, scale = self.places.of[at]
-        y, text = self.places.bottom[self.nodes.depth[at]] - 9 * scale, self.contents.folded_count(at)
+        y, text = self.places.bottom[self.nodes.depth[at]] - style.FOLDED_AT * scale, self.contents.folded_count(at)
         if text:
             self.layers["text"].append(
                 Text("folded", self.nodes.rows[at], x, y, text, style.SMALL * scale, style.GRAY_TEXT)
@@ -42,7 +42,7 @@ class NodePainter:
         (x, y, scale), reach = self.places.of[at], self.room.reach(at)
         if self.contents.cuts is not None and not self.contents.has_boards:  # keep clear of the label above
             reach = reach._replace(above=style.HEIGHT_ABOVE[self.contents.player[at]])
-        left, right, above, below = (each * scale + 3 for each in reach)
+        left, right, above, below = (each * scale + style.FRAME_GAP for each in reach)
         corners = shapes.rectangle(x - left, y - above, x + right, y + below)
         color, width = (style.BLACK, style.OPEN_FRAME_WIDTH) if is_open else (style.VERMILLION, style.FRAME_WIDTH)
         self.layers["under"].append(Shape(role, row, corners, None, color, width, is_open))
@@ -59,7 +59,7 @@ class NodePainter:
         name = style.NAME_LINE if self.contents.outside_name(at) else 0.0
         self._symbol(at, (0, 0), style.SQUARE)
         self._name(at, style.NAME_BELOW_SQUARE)
-        self._call(at, style.CALL_AT_LEAF if self.nodes.leaf[at] else style.CALL_AT_DIAMOND, style.CALL * 0.8)
+        self._call(at, style.CALL_AT_LEAF if self.nodes.leaf[at] else style.CALL_AT_DIAMOND, style.SQUARE_CALL)
         self._value(at, (0, style.VALUE_BELOW + name))
         self._returns(at, (0, style.RETURNS_BELOW + name))
 
@@ -71,11 +71,11 @@ class NodePainter:
         self._call(at, (style.BOARD_CALL_AT - half, head), style.CALL, anchor="start")
         self._board(at, board, style.BOARD_TOP - above)
         if self.nodes.leaf[at]:
-            self._value(at, (0, bottom + 13))
-            bottom += 20 if contents.value(at) else 0
+            self._value(at, (0, bottom + style.BOARD_VALUE))
+            bottom += style.BOARD_VALUE_LINE if contents.value(at) else 0
         else:
             self._value(at, (half, head), anchor="end")
-        self._returns(at, (0, bottom + 10))
+        self._returns(at, (0, bottom + style.BOARD_RETURNS))
 
     def _board(self, at: int, board: dict[str, Any], dy: float) -> None:
         x, y, scale = self.places.of[at]

@@ -7,8 +7,8 @@ from minimax_lab.scene.marks import Line, Mark, Points, Shape
 
 
 def line_width(width: float, size: float) -> float:
-    """The width of a line, which is thinner on things of less than 20 pixels."""
-    return width * min(1.0, max(size / 20, 0.2))
+    """The width of a line, which is thinner on small things."""
+    return width * min(1.0, max(size / style.THIN_BELOW, style.THINNEST))
 
 
 def rectangle(left: float, top: float, right: float, bottom: float) -> Points:

@@ -14,15 +14,18 @@ DASH = (5.0, 4.0)
 EDGE_WIDTH, BEST_EDGE_WIDTH, LINE_OF_PLAY_WIDTH = 1.3, 4.2, 5.5
 SYMBOL_WIDTH, GRID_WIDTH, FULL_LINE_WIDTH, CUT_WIDTH = 1.6, 1.2, 4.0, 2.4
 OPEN_FRAME_WIDTH, FRAME_WIDTH = 2.6, 4.0
+THIN_BELOW, THINNEST = 20.0, 0.2  # the lines of smaller things are thinner, down to this part of their width
 
 # Text
 
 FONTS = "DejaVu Sans, Verdana, Arial, sans-serif"
 VALUE, CALL, ACTION, WINDOW = 18.0, 20.0, 14.0, 12.0
 NAME, SMALL_NAME, SMALL, ROW, CAPTION, TITLE = 16.0, 13.0, 13.0, 17.0, 17.0, 20.0
+SQUARE_CALL = 16.0  # the number of a call without a player
 COUNT = 15.0  # of the nodes that a state stands for
 SMALLEST_TEXT = 7.0  # smaller labels are left out, and counted
 MOST_LETTERS = 18  # of a name or an action
+LEADING = 1.45  # from one line of a paragraph to the next, as a part of the font size
 BASELINE = 0.36  # of the font size, from the middle of a line of text down to its baseline
 
 # Advance widths of the printable ASCII characters in DejaVu Sans, the widest of the fonts, in hundredths of the size.
@@ -39,6 +42,7 @@ FLAT = 0.72  # of that, from the middle of a triangle to its flat side
 HEIGHT_ABOVE = {"MAX": TRIANGLE, "MIN": FLAT * TRIANGLE, None: SQUARE}  # from the middle of a player's symbol
 HEIGHT_BELOW = {"MAX": FLAT * TRIANGLE, "MIN": TRIANGLE, None: SQUARE}
 DIAMOND = 1.2  # the size of the symbol of an unknown player, as a part of a square's
+MOST_BOARDS = 400  # a picture with more nodes has no boards
 NAME_ROOM, TRIANGLE_NAME_ROOM, LEAF_NAME_ROOM = 24.0, 25.0, 28.0  # a wider name is written smaller, or below
 
 # The places of texts from the middle of a symbol, to the right and down.
@@ -53,7 +57,16 @@ CELL = 20.0  # a square of a board in a node
 MARK_IN_CELL, NUMBER_IN_CELL = 0.8, 0.45  # the size of an X or an O, or of the number of a square, as a part of it
 FULL_LINE_BEYOND = 0.35  # how far a stroke through a full line goes beyond the middle of a square, likewise
 BOARD_HEAD, BOARD_TOP, BOARD_REST = 13.0, 28.0, 30.0  # the line above a board, the board; the height without it
-BOARD_SYMBOL, BOARD_SQUARE, BOARD_SYMBOL_AT, BOARD_CALL_AT = 12.0, 9.0, 12.0, 28.0  # on that line
+BOARD_SYMBOL, BOARD_SQUARE, BOARD_SYMBOL_AT, BOARD_CALL_AT, BOARD_VALUE_GAP = 12.0, 9.0, 12.0, 28.0, 8.0  # on that line
+BOARD_VALUE, BOARD_VALUE_LINE, BOARD_RETURNS = 13.0, 20.0, 10.0  # the lines below the board of a leaf
+FOLDED_AT, FRAME_GAP = 9.0, 3.0  # from the lower end of a row up to the count of folded nodes; around a node
+
+# How far nodes reach, a bit further than what is drawn
+
+SQUARE_REACH, TRIANGLE_REACH, TRIANGLE_HEIGHT = 17.0, 27.0, 28.0
+CALL_REACH, SQUARE_CALL_REACH = 28.0, 20.0  # to the left, before the number of the call
+VALUE_REACH, FOLDED_REACH, RETURNS_REACH = 22.0, 18.0, 16.0  # down, for a line of text each
+NODE_GAP, LABEL_GAP, WINDOW_GAP = 12.0, 10.0, 6.0  # between two nodes, and between the labels of two edges
 
 # Edges
 
@@ -64,6 +77,8 @@ LABELED_EDGES = {0: 52.0, 1: 56.0, 2: 86.0, 3: 118.0}  # the heights in such a r
 LINE = 14.0  # from one line of labels to the next
 ROOT_WINDOW = 22.0  # the height above the root for the window of the first call
 CUT_AT, HALF_BAR, HALF_GAP = 0.26, 8.0, 3.0  # of the two bars that sever an edge
+HALO_GAP, HALF_HALO = 2.0, 8.0  # the white behind a label: beyond its ends, and half its height
+BELOW_BOARD = 2.0  # from a board to the edges below it
 
 # Posters: four pixels are a millimeter of an A3 sheet
 
@@ -76,8 +91,12 @@ WIDEST, TALLEST = 4000, 3800  # a larger tree is squeezed
 MARGIN = 16.0
 NARROWEST = 420.0  # a picture without the board of the step
 TITLE_HEIGHT = 34.0
-ROW_LABELS = 74.0  # the column at the far left
+ROW_LABELS, RIGHT_SIDE = 74.0, 160.0  # the columns at the far left and at the far right
+ROW_AT, PLY_AT = -7.0, 12.0  # the two lines of a row label, from the middle of the row
+LONGEST_LARGE = 6  # characters of a row label in large letters
 LABELED_ROW = 36.0  # the least distance between rows for their labels
 PANEL_CELL = 48.0  # a square of the board of the step
 PANEL_COLUMN = 300.0  # beside the tree, for the board of the step and its sentence
+TITLE_AT, BELOW_TREE, BELOW_PANEL, CAPTION_BESIDE, CAPTION_BELOW = 10.0, 8.0, 18.0, 14.0, 28.0
+PARAGRAPH_GAP, BELOW_LEGEND = 5.0, 4.0
 WIDE = 820.0  # beside a wider tree there is no room for that column, so it becomes a row below
