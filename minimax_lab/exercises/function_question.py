@@ -40,7 +40,6 @@ class FunctionQuestion(Question):
         self.memory = memory
 
     def judge(self, answer: Any) -> Feedback:
-        """See `Question.judge`."""
         if not callable(answer):
             message = f"{quote(answer, 30)} is not a function. Give its name without parentheses."
             return incorrect("no function", message)
@@ -50,7 +49,6 @@ class FunctionQuestion(Question):
         return correct(f"Your function agrees with minimax on {'all ' * (len(self.cases) > 1)}{positions}.")
 
     def right_text(self) -> str:
-        """See `Question.right_text`."""
         if self.memory:
             return "A right function looks in its memory before it tries the moves: known[state] = (value, move)."
         return f"One right answer is {SOLUTIONS[self.function]}: print(inspect.getsource({self.function}))."

@@ -19,7 +19,6 @@ class ValueQuestion(Question):
     kind = "value"
 
     def judge(self, answer: Any) -> Feedback:
-        """See `Question.judge`."""
         value = number_in(answer)
         if is_number(value):
             if value == self.tree.value:
@@ -30,7 +29,6 @@ class ValueQuestion(Question):
         return incorrect("no number", f"{quote(answer, 30)} is not a number. A value is a number such as 3 or -1.")
 
     def right_text(self) -> str:
-        """See `Question.right_text`."""
         return f"The value is {self.tree.value}."
 
     def _names(self) -> set[str]:
@@ -45,7 +43,6 @@ class MoveQuestion(Question):
     kind = "move"
 
     def judge(self, answer: Any) -> Feedback:
-        """See `Question.judge`."""
         if isinstance(answer, float) and answer.is_integer():
             answer = int(answer)
         root, chosen = self.tree.root, self._child(answer)
@@ -60,7 +57,6 @@ class MoveQuestion(Question):
         return correct("It is as good as the move that minimax takes, which is the first of the best moves.")
 
     def right_text(self) -> str:
-        """See `Question.right_text`."""
         best = self.tree.root.best
         return f"The move is {self._label(best)}." if best else "There is no move, because the game is over."
 
@@ -97,7 +93,6 @@ class TreeQuestion(Question):
         self.inner = [node for node in self.tree if node.children]
 
     def judge(self, answer: Any) -> Feedback:
-        """See `Question.judge`."""
         given = values_in(answer) if isinstance(answer, str) else answer
         if not isinstance(given, Mapping) or not (given or isinstance(answer, Mapping)):
             return incorrect("unreadable", "Give names and values, as in {'A': 1, 'B': 2}, or the filled-in outline.")
@@ -117,7 +112,6 @@ class TreeQuestion(Question):
         return correct("Every value is right.")
 
     def right_text(self) -> str:
-        """See `Question.right_text`."""
         values = {node.name: node.value for node in self.inner}
         return "The values are " + ", ".join(f"{name}: {value}" for name, value in values.items()) + "."
 
@@ -133,7 +127,6 @@ class OrderQuestion(Question):
     kind = "order"
 
     def judge(self, answer: Any) -> Feedback:
-        """See `Question.judge`."""
         if isinstance(answer, str):
             answer = names_in(answer)
         if not isinstance(answer, list | tuple):
@@ -144,7 +137,6 @@ class OrderQuestion(Question):
         return incorrect(*explain_order(self.run, given))
 
     def right_text(self) -> str:
-        """See `Question.right_text`."""
         return f"The order is {' '.join(self._names())}."
 
     def _names(self) -> list[str]:
@@ -161,17 +153,13 @@ class CutQuestion(Question):
         self.task = CutTask(self.game, self.state, prune_on_equality=one_of("rule", rule, (">=", ">")) == ">=")
 
     def judge(self, answer: Any) -> Feedback:
-        """See `Question.judge`."""
         return self.task.feedback(answer)
 
     def right_text(self) -> str:
-        """See `Question.right_text`."""
         return self.task.right_text
 
     def paper(self) -> Picture:
-        """See `Question.paper`."""
         return self.task.paper
 
     def key(self) -> Picture:
-        """See `Question.key`."""
         return self.task.key
