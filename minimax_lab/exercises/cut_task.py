@@ -11,7 +11,7 @@ from minimax_lab.diagnosis import Mistake, Proof, ProofFinder, explain_cuts
 from minimax_lab.exercises.answers import Feedback, correct, incorrect, names_in
 from minimax_lab.games import TreeGame, name_of
 from minimax_lab.kit import InvalidArgument, TooLarge, join_with_and, pluralize, quote
-from minimax_lab.runs import Trace, record
+from minimax_lab.runs import record
 from minimax_lab.scene import Picture
 from minimax_lab.search import alphabeta
 from minimax_lab.trees import GameTree, game_tree
@@ -78,8 +78,7 @@ class CutTask:
     state   where to start; None is the start of the game
     prune_on_equality   the rule: cut when alpha >= beta, or, with False, only when alpha > beta
 
-    `paper` is the picture for the learner, `key` the picture with the cuts, and `right` the edges to cut.
-    Raises InvalidArgument if two nodes have the same name, and TooLarge above MOST_NODES nodes.
+    `right` has the edges to cut. Raises InvalidArgument if two nodes have one name, and TooLarge above MOST_NODES.
 
     >>> task = CutTask(TreeGame([[3, 12], [2, 4]]))
     >>> task.right
@@ -90,7 +89,7 @@ class CutTask:
     """
 
     def __init__(self, game: Any, state: Any = None, *, prune_on_equality: bool = True) -> None:
-        self.game = game
+        self.game, self.prune_on_equality = game, prune_on_equality
         self.tree: GameTree = game_tree(game, state)
         if len(self.tree) > MOST_NODES:
             raise TooLarge(f"tree: {len(self.tree):,} nodes are more than {MOST_NODES:,}; choose a smaller one")
@@ -98,9 +97,10 @@ class CutTask:
         name, count = Counter(self.names).most_common(1)[0]
         if count > 1:
             raise InvalidArgument(f"{count} nodes have the name {name!r}; each node needs a name of its own")
-        self.prune_on_equality = prune_on_equality
-        self.run = self._run(prune_on_equality)
-        self._visited, self._visited_on_equality = self._names(self.run), self._names(self._run(True))
+        self.run = record(alphabeta, game, self.tree.root.state, prune_on_equality)
+        on_equality = record(alphabeta, game, self.tree.root.state, True)
+        self._visited = {name_of(game, state) for state in self.run.columns.states}
+        self._visited_on_equality = {name_of(game, state) for state in on_equality.columns.states}
         reached = [node for node in self.tree if node.parent and node.parent.name in self._visited]
         self.right = tuple(node.name for node in reached if node.name not in self._visited)
 
@@ -171,8 +171,7 @@ class CutTask:
             return incorrect("unreadable", str(error))
         if problem := self.unreadable(names):
             known = self._mistake(names) if problem.name == "below" else None
-            message = f"{problem.message[0].upper()}{problem.message[1:]}."
-            return incorrect(*known or (problem.name, message))
+            return incorrect(*known or (problem.name, f"{problem.message[0].upper()}{problem.message[1:]}."))
         marked = self.check(names)
         if marked.is_right:
             return correct(f"Alpha-beta visits {len(self.run)} of the {len(self.tree)} nodes.")
@@ -199,9 +198,3 @@ class CutTask:
         while above := line[-1].parent:
             line.append(above)
         return [node.name for node in line[1:]]
-
-    def _run(self, prune_on_equality: bool) -> Trace:
-        return record(alphabeta, self.game, self.tree.root.state, prune_on_equality)
-
-    def _names(self, run: Trace) -> set[str]:
-        return {name_of(self.game, run.reader.state(row)) for row in range(len(run))}
