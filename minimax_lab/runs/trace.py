@@ -78,8 +78,7 @@ class Trace:
     """
 
     def __init__(self, recording: Recording) -> None:
-        self._recording = recording
-        self.reader = CallReader(recording)
+        self._recording, self.reader = recording, CallReader(recording)
 
     def __len__(self) -> int:
         return len(self.reader)
@@ -133,23 +132,13 @@ class Trace:
         run, raw, arguments = self.columns, self.reader.row(row), self.reader.arguments(row)
         value, best = run.results[run.result[row]]
         return Call(
-            number=row + 1,
-            parent=None if raw.parent is None else raw.parent + 1,
-            depth=int(run.depth[row]),
-            state=self.reader.state(row),
-            action=run.action_to(row),
-            player=PLAYER[int(run.player[row])],
-            value=value,
-            best=best,
-            alpha=arguments.get("alpha"),
-            beta=arguments.get("beta"),
-            function=raw.traced.function.__name__,
-            arguments=arguments,
-            returned=self.reader.returned_object(row),
+            number=row + 1, parent=None if raw.parent is None else raw.parent + 1, depth=int(run.depth[row]),
+            state=self.reader.state(row), action=run.action_to(row), player=PLAYER[int(run.player[row])],
+            value=value, best=best, alpha=arguments.get("alpha"), beta=arguments.get("beta"),
+            function=raw.traced.function.__name__, arguments=arguments, returned=self.reader.returned_object(row),
             error=raw.returned.error if isinstance(raw.returned, Raised) else None,
-            finished=raw.returned is not UNFINISHED,
-            line=raw.line,
-        )
+            finished=raw.returned is not UNFINISHED, line=raw.line,
+        )  # fmt: skip
 
     @cached_property
     def lines(self) -> Column:
@@ -202,12 +191,9 @@ class Trace:
         table = self.table()
         more = pluralize(len(self), "call") + (f", the first {SHOWN} shown" if len(self) > SHOWN else "")
         widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-        lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in table]
+        lines = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in table]
         heading = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in table[0])
         body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in table[1:])
-        shown: dict[str, str] = without_surrogates({
-            "text/plain": "\n".join([*(line.rstrip() for line in lines), more]),
-            "text/html": f"<table><caption>{more}</caption><thead><tr>{heading}</tr></thead>"
-            f"<tbody>{body}</tbody></table>",
-        })  # fmt: skip
+        html = f"<table><caption>{more}</caption><thead><tr>{heading}</tr></thead><tbody>{body}</tbody></table>"
+        shown: dict[str, str] = without_surrogates({"text/plain": "\n".join([*lines, more]), "text/html": html})
         return shown
