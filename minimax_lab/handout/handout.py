@@ -52,7 +52,9 @@ def write_handout(
         pictures = step_pictures(trace, chosen, votes, notes)
         plan = Plan(pictures, title, which)
         labels = [mark.text for mark in (*pictures[-1].tree, *pictures[-1].board) if isinstance(mark, Text)]
-        _warn_of_missing([title, *labels, *(words for each in pictures for words in (each.sentence, each.note))])
+        written = [title, *labels, *(words for each in pictures for words in (each.sentence, each.note))]
+        if letters := missing(written):
+            warnings.warn(f"the handout shows a box for {' '.join(letters)}", stacklevel=3)
         return Pages(plan, last).pdf()
 
 
@@ -113,8 +115,3 @@ def _step_number(name: str, step: Any, trace: Trace) -> int:
     if not is_whole_number(step) or not 0 <= step <= last:
         raise InvalidArgument(f"{name}: {quote(step)} is not a step; must be a whole number from 0 to {last}")
     return int(step)
-
-
-def _warn_of_missing(texts: list[str]) -> None:
-    if letters := missing(texts):
-        warnings.warn(f"the handout shows a box for {' '.join(letters)}", stacklevel=4)

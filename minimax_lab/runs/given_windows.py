@@ -5,7 +5,6 @@ from math import isinf
 from typing import Any
 
 from minimax_lab.kit import is_number
-from minimax_lab.recording import Traced
 from minimax_lab.runs.call_reader import CallReader
 from minimax_lab.search import alphabeta
 
@@ -27,12 +26,8 @@ def given_windows(reader: CallReader) -> tuple[list[Window], bool | None]:
         is_window = _is_bound(alpha) and _is_bound(beta)
         windows.append((alpha, beta) if is_window else (None, None))
         if is_window:
-            rules.add(_own_rule(spec, rule))
+            rules.add(rule if spec.function is OUR_ALPHABETA and isinstance(rule, bool) else None)
     return windows, rules.pop() if len(rules) == 1 else None
-
-
-def _own_rule(spec: Traced, rule: Any) -> bool | None:
-    return rule if spec.function is OUR_ALPHABETA and isinstance(rule, bool) else None
 
 
 def _is_bound(thing: Any) -> bool:

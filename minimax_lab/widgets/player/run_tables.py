@@ -26,7 +26,8 @@ def pack_run(trace: Trace) -> tuple[dict[str, Any], bytes]:
     """
     texts = Texts()
     tables, columns = tabulate_tree(trace.tree, texts)
-    columns |= _call_columns(trace, np.flatnonzero(columns["call"]), texts) | _line_columns(trace)
+    columns |= _call_columns(trace, np.flatnonzero(columns["call"]), texts)
+    columns |= {"l_step": trace.lines[:, 0], "l_line": trace.lines[:, 1]}
     arguments = _argument_columns(trace, texts)
     columns |= {f"a_{place}": column for place, column in enumerate(arguments.values())}
     columns |= _move_columns(trace.columns, texts)
@@ -73,11 +74,6 @@ def _call_columns(trace: Trace, node: Column, texts: Texts) -> dict[str, Column]
         "c_line": trace.reader.calling_lines,
         "c_function": trace.reader.function_numbers,
     }
-
-
-def _line_columns(trace: Trace) -> dict[str, Column]:
-    """The lines of code in the order in which they ran, each with its step."""
-    return {"l_step": trace.lines[:, 0], "l_line": trace.lines[:, 1]}
 
 
 def _move_columns(run: Columns, texts: Texts) -> dict[str, Column]:
