@@ -103,8 +103,7 @@ FAULTS = [
     Fault("shapes: a full line struck through half-way", "scene/shapes.py",
           "(line[0], line[-1])", "(line[0], line[1])"),
     Fault("text version: children from right to left", "scene/text_version.py",
-          "sorted(facts[node].children, reverse=True)",
-          "sorted(facts[node].children)"),
+          "for node in sorted(facts)]", "for node in sorted(facts, reverse=True)]"),
     # -- narration
     Fault("narration: smallest said of MAX", "runs/story.py",
           'largest = mover == "MAX"', 'largest = mover != "MAX"'),

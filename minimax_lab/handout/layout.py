@@ -131,7 +131,7 @@ class Plan:
     def _heading(self, room: float) -> list[HeadLine]:
         """The lines at the top of the first page: the title, which steps, the legend, and the remarks."""
         about = f"{self.about}. Step 0 is before the first call; then each call and each return is a step."
-        entries = explained_once(entry for picture in reversed(self.pictures) for entry in picture.legend)
+        entries = explained_once(picture.legend for picture in reversed(self.pictures)).values()
         legend = "\u00a0· ".join(entry.replace(" ", "\u00a0") for entry in entries)
         remarks = dict.fromkeys(remark for picture in self.pictures for remark in picture.remarks)
         small = [(text, SMALL, False) for text in (about, legend, *remarks)]

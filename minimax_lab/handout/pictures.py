@@ -6,7 +6,7 @@ from functools import cached_property
 
 from minimax_lab.kit import progress
 from minimax_lab.runs import Trace, step_at
-from minimax_lab.scene import LEGEND, Line, Mark, Shape, Text, printable, style, text_width
+from minimax_lab.scene import Line, Mark, Shape, Text, printable, style, text_width
 
 
 def next_return(trace: Trace, step: int) -> int:
@@ -55,8 +55,8 @@ PRINT_COLORS = {
     style.SKIPPED_LINE: "#5f5f5f", style.SHADE: "#d4d4d4", style.VERMILLION: "#a84500", style.BLUE: "#00508f",
 }  # fmt: skip
 GRAYSCALE_LEGEND = {  # in place of the entries that name a color
-    LEGEND["call"]: "large number: the call",
-    LEGEND["line of play"]: "heaviest edges: the principal variation",
+    "call": "large number: the call",
+    "line of play": "heaviest edges: the principal variation",
 }
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
@@ -75,7 +75,7 @@ class StepPicture:
     sentence: str
     tree: list[Mark]
     board: list[Mark]
-    legend: list[str]
+    legend: dict[str, str]
     remarks: list[str]
     vote: str = ""
     note: str = ""
@@ -122,7 +122,7 @@ def step_pictures(
     return pictures
 
 
-def _parts(trace: Trace, step: int, fold: int | None) -> tuple[list[Mark], list[Mark], list[str], list[str]]:
+def _parts(trace: Trace, step: int, fold: int | None) -> tuple[list[Mark], list[Mark], dict[str, str], list[str]]:
     """The marks of the tree and of the board, the legend, and the remarks."""
     scene = trace.draw(step, depth=fold, title="", caption="").scene
     tree: list[Mark] = []
@@ -131,7 +131,7 @@ def _parts(trace: Trace, step: int, fold: int | None) -> tuple[list[Mark], list[
         if mark.role not in ("around", "title"):
             is_board = mark.role == "panel" or (mark.node < 0 and mark.role in ("grid", "full line"))
             (board if is_board else tree).append(_for_paper(mark))
-    return tree, board, [GRAYSCALE_LEGEND.get(entry, entry) for entry in scene.legend], scene.notes
+    return tree, board, {kind: GRAYSCALE_LEGEND.get(kind, text) for kind, text in scene.legend.items()}, scene.notes
 
 
 def fold_of(trace: Trace) -> int | None:
@@ -152,7 +152,7 @@ def _for_paper(mark: Mark) -> Mark:
     color = PRINT_COLORS.get(mark.color or "", mark.color)
     if isinstance(mark, Shape):
         return replace(mark, color=color, fill=PRINT_COLORS.get(mark.fill or "", mark.fill))
-    if isinstance(mark, Text) and mark.role == "row":
+    if isinstance(mark, Text) and mark.role in ("row", "ply"):
         return replace(mark, color=color or style.BLACK, size=max(mark.size, ROW_LABEL))
     return replace(mark, color=color or style.BLACK)
 

@@ -137,6 +137,6 @@ def _joined(scenes: list[Scene], headings: list[str], title: str) -> Scene:
     across, down = (1, 2) if is_wide else (2, 1)
     joined = Scene(across * width + (across - 1) * BETWEEN, HEADING + down * (height + HEADING), found, title)
     joined.notes = list(dict.fromkeys(note for scene in scenes for note in scene.notes))
-    joined.legend = explained_once(words for scene in scenes for words in scene.legend)
+    joined.legend = explained_once(scene.legend for scene in scenes)
     joined.left_out = [mark for scene in scenes for mark in scene.left_out]
     return add_frame(joined)

@@ -16,6 +16,7 @@ from minimax_lab.scene import (
     Text,
     add_frame,
     check_text,
+    draw_board,
     in_painting_order,
     left_out_note,
     legend,
@@ -86,7 +87,7 @@ class _Drawing(StatePlaces):
         if self.looks[0]["kind"] == "grid" and not self.has_boards:
             self.notes.append("The boards did not fit; see the text version.")
         entries = legend((mark for layer in self.drawn.values() for mark in layer), LEGEND)
-        entries += ["boards that are turned or mirrored are one"] if self.symmetric else []
+        entries |= {"symmetric": "boards that are turned or mirrored are one"} if self.symmetric else {}
         texts = [mark for mark in self.drawn["text"] if isinstance(mark, Text)]
         small = [mark for mark in texts if mark.size < style.SMALLEST_TEXT and mark.role != "cell"]
         self.drawn["text"] = [mark for mark in texts if mark not in small]
@@ -105,15 +106,16 @@ class _Drawing(StatePlaces):
             if y - last >= LABELED_ROW:
                 last = y
                 down = 10 if movers else 0
-                words = [Text("row", -1, style.MARGIN, y + down, plies, style.SMALL, style.GRAY_TEXT, anchor="start")]
+                words = [Text("ply", -1, style.MARGIN, y + down, plies, style.SMALL, style.GRAY_TEXT, anchor="start")]
                 if movers:
                     words.append(Text("row", -1, style.MARGIN, y - 9, movers, style.NAME, bold=True, anchor="start"))
                 self.drawn["text"] += words
 
     def edge(self, at: int, child: int, path: list[int]) -> None:
         """Draw the line from a state to the next; it is vertical where it passes a row."""
-        is_best = self.is_best(at, child)
-        color, width = (style.BLACK, style.BEST_EDGE_WIDTH) if is_best else (style.GRAY_LINE, style.EDGE_WIDTH)
+        fact, color, width = "", style.GRAY_LINE, style.EDGE_WIDTH
+        if self.is_best(at, child):
+            fact, color, width = "best", style.BLACK, style.BEST_EDGE_WIDTH
         width = shapes.line_width(width, style.TRIANGLE * self.scale)
         points = [(self.x[at], self.y[self.row[at]] + self.foot(at) * self.scale)]
         for bend in path[1:-1]:
@@ -121,7 +123,7 @@ class _Drawing(StatePlaces):
             points += [(self.x[bend], y - self.above * self.scale), (self.x[bend], y + self.below * self.scale)]
         points.append((self.x[child], self.y[self.row[child]] - self.head(child) * self.scale))
         for (x1, y1), (x2, y2) in pairwise(points):
-            self.drawn["edge"].append(Line("edge", child, x1, y1, x2, y2, color, width, parent=at))
+            self.drawn["edge"].append(Line("edge", child, x1, y1, x2, y2, color, width, parent=at, fact=fact))
 
     def write_actions(self) -> list[Text]:
         """Write the actions on their edges, and return those that do not fit."""
@@ -162,15 +164,8 @@ class _Drawing(StatePlaces):
         self.symbol(at, x - half + style.BOARD_SYMBOL_AT * scale, head, r * scale)
         self.count_text(at, x, y + (self.below - 9) * scale, "middle")
         self.value_text(at, x + half, head, "end")
-        cell, columns = style.CELL * scale, board["columns"]
-        left, top = x - columns * cell / 2, y + (-self.above + BOARD_TOP) * scale
-        for square, mark in enumerate(board["cells"]):
-            if mark:
-                center = shapes.cell_center(square, columns, left, top, cell)
-                self.drawn["text"].append(Text("cell", at, *center, mark, cell * style.MARK_IN_CELL, bold=True))
-        self.drawn["grid"] += shapes.grid_lines(at, left, top, cell, board["rows"], columns)
-        if board["line"]:
-            self.drawn["grid"].append(shapes.full_line(at, board["line"], columns, left, top, cell))
+        cell, top = style.CELL * scale, y + (-self.above + BOARD_TOP) * scale
+        draw_board(self.drawn, at, board, x - board["columns"] * cell / 2, top, cell)
 
     def symbol(self, at: int, x: float, y: float, r: float) -> None:
         self.drawn["shape"].append(shapes.symbol(self.folded.players[at] or "end", at, x, y, r))

@@ -16,6 +16,7 @@ from minimax_lab.scene import (
     Shape,
     Text,
     check_text,
+    draw_board,
     fitting_size,
     shapes,
     style,
@@ -134,11 +135,8 @@ class _Drawing:
         left, top = x - columns * cell / 2, y - rows * cell / 2
         box = shapes.rectangle(left, top, left + columns * cell, top + rows * cell)
         self.under.append(Shape("ground", row, box, style.WHITE, None, 0))
-        self.over += shapes.grid_lines(row, left, top, cell, rows, columns, style.GRAY_TEXT)
-        for square, mark in enumerate(shown["cells"]):
-            if mark:
-                center = shapes.cell_center(square, columns, left, top, cell)
-                self.over.append(Text("cell", row, *center, mark, cell * 0.95, bold=True))
+        layers = {"text": self.over, "grid": self.over}
+        draw_board(layers, row, shown | {"line": []}, left, top, cell, part=0.95, grid_color=style.GRAY_TEXT)
 
     def _guides(self) -> None:
         """Draw white lines down the page between the first moves, and thinner ones between the second moves."""

@@ -1,8 +1,9 @@
 """Pictures: a tree or a run becomes marks, and the marks become SVG, PNG, PDF and text."""
 
 from minimax_lab.scene import shapes, style
+from minimax_lab.scene.boards import draw_board
 from minimax_lab.scene.build import build_alike
-from minimax_lab.scene.frame import add_frame, add_panel, fitting_size, wrap
+from minimax_lab.scene.frame import add_frame, add_panel, wrap
 from minimax_lab.scene.legend import LEGEND, explained_once, legend
 from minimax_lab.scene.marks import (
     Line,
@@ -11,6 +12,7 @@ from minimax_lab.scene.marks import (
     Scene,
     Shape,
     Text,
+    fitting_size,
     in_painting_order,
     left_out_note,
     printable,

@@ -5,6 +5,7 @@ leaf, and the action on the edge. A game that looks like a grid has its boards i
 """
 
 from minimax_lab.scene import style
+from minimax_lab.scene.boards import rows_of
 from minimax_lab.scene.contents import Contents
 from minimax_lab.scene.edges import EdgePainter
 from minimax_lab.scene.frame import add_frame
@@ -54,6 +55,7 @@ class _TreeScene:
         self._draw_tree()
         width, height = self.places.right + style.MARGIN, self._bottom() + style.MARGIN
         scene = Scene(width, height, [], options.title, options.caption)
+        scene.boards = self._boards()
         scene.legend = legend(mark for layer in self.layers.values() for mark in layer)
         for mark in in_painting_order(self.layers):
             if isinstance(mark, Text) and mark.size < style.SMALLEST_TEXT:
@@ -68,6 +70,11 @@ class _TreeScene:
         rule = f"Cut when alpha {cuts.rule} beta." if cuts is not None and cuts.shows_rule else ""
         notes = [rule, self.contents.tree.note, self.nodes.note, left_out_note(left_out) if left_out else ""]
         return [note for note in notes if note]
+
+    def _boards(self) -> dict[int, str]:
+        """The board of each node that is drawn as one, such as "O.X/X.X/.OO"."""
+        shown = [at for at, is_present in enumerate(self.nodes.present) if is_present and self.contents.has_boards]
+        return {self.nodes.rows[at]: "/".join(map("".join, rows_of(self.contents.board(at)))) for at in shown}
 
     def _draw_tree(self) -> None:
         edges = EdgePainter(self.room, self.places, self.layers)
@@ -94,7 +101,7 @@ class _TreeScene:
                 size = style.ROW if len(word) <= style.LONGEST_LARGE else style.SMALL
                 write(Text("row", -1, style.MARGIN, y[ply] + style.ROW_AT, word, size, bold=True, anchor="start"))
                 text, color = f"ply {ply}", style.GRAY_TEXT
-                write(Text("row", -1, style.MARGIN, y[ply] + style.PLY_AT, text, style.SMALL, color, anchor="start"))
+                write(Text("ply", -1, style.MARGIN, y[ply] + style.PLY_AT, text, style.SMALL, color, anchor="start"))
 
     def _row_word(self, level: list[int]) -> str:
         movers = {self.contents.player[at] for at in level}

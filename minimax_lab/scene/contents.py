@@ -54,9 +54,10 @@ class Contents:
 
     def final_value(self, at: int) -> str:
         """The value in the end."""
-        return self._bound(at) + self.number(self.tree[self.nodes.rows[at]].value) if self.known[at] else ""
+        return self.bound(at) + self.number(self.tree[self.nodes.rows[at]].value) if self.known[at] else ""
 
-    def _bound(self, at: int) -> str:
+    def bound(self, at: int) -> str:
+        """The sign before a value that is only a bound."""
         if self.cuts is None or not self.call[at]:
             return ""
         return BOUND.get(int(self.cuts.sign[self.call[at] - 1]), "")
@@ -65,7 +66,7 @@ class Contents:
     def widest_value(self) -> float:
         """The width of the widest value of all nodes."""
         values = self.tree.value_column[self.nodes.rows].tolist()
-        different = {(value, self._bound(at)) for at, value in enumerate(values) if self.known[at]}
+        different = {(value, self.bound(at)) for at, value in enumerate(values) if self.known[at]}
         texts = {bound + self.number(value) for value, bound in different}
         return max((text_width(text, style.VALUE, bold=True) for text in texts), default=0.0)
 
@@ -103,8 +104,11 @@ class Contents:
     def folded_count(self, at: int) -> str:
         """How many nodes are folded away at a node."""
         folded = self.nodes.folded[at]
-        is_left_out = self.skipped[at] and (self.cuts is not None or self.options.fold_skipped)
-        return "" if not folded else f"{folded + 1:,} nodes" if is_left_out else f"{folded:,} below"
+        return "" if not folded else f"{folded + 1:,} nodes" if self.is_left_out(at) else f"{folded:,} below"
+
+    def is_left_out(self, at: int) -> bool:
+        """Whether a run skipped the node with all that is below it, so that one node stands for them."""
+        return self.skipped[at] and (self.cuts is not None or self.options.fold_skipped)
 
     def board(self, at: int) -> dict[str, Any]:
         """The look of the board; a state that is not a board is one square with a question mark."""

@@ -34,21 +34,21 @@ class EdgePainter:
         text, (x, y, scale) = self.contents.window(0), self.places.of[0]
         if text and self.nodes.present[0]:
             y -= (self.room.reach(0).above + style.ROOT_WINDOW / 2) * scale
-            self.layers["text"].append(Text("window", self.nodes.rows[0], x, y, text, style.WINDOW * scale))
+            self.layers["text"].append(Text("root window", self.nodes.rows[0], x, y, text, style.WINDOW * scale))
 
     def _line(self, at: int, ends: Ends) -> None:
         row, above = self.nodes.rows[at], self.nodes.rows[self.nodes.parent[at]]
-        color, width = style.GRAY_LINE, style.EDGE_WIDTH
+        fact, color, width = "", style.GRAY_LINE, style.EDGE_WIDTH
         is_chosen = self._is_chosen(at)
         is_skipped = self.contents.skipped[at] and not is_chosen
         if is_chosen and row in self.line:
-            color, width = style.BLUE, style.LINE_OF_PLAY_WIDTH
+            fact, color, width = "line of play", style.BLUE, style.LINE_OF_PLAY_WIDTH
         elif is_chosen:
-            color, width = style.BLACK, style.BEST_EDGE_WIDTH
+            fact, color, width = "best", style.BLACK, style.BEST_EDGE_WIDTH
         elif is_skipped:
             color = style.SKIPPED_LINE
         width = shapes.line_width(width, style.TRIANGLE * self.places.of[at].scale)
-        self.layers["edge"].append(Line("edge", row, *ends, color, width, is_skipped, above))
+        self.layers["edge"].append(Line("edge", row, *ends, color, width, is_skipped, above, fact))
 
     def _is_chosen(self, at: int) -> bool:
         """Whether the edge leads to the best child of a node whose value is shown."""

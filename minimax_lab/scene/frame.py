@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from minimax_lab.scene import shapes, style
-from minimax_lab.scene.marks import Scene, Text, text_width
+from minimax_lab.scene import style
+from minimax_lab.scene.boards import draw_board, rows_of
+from minimax_lab.scene.marks import Mark, Scene, Text, text_width
 from minimax_lab.scene.style import MARGIN
 
 
@@ -30,8 +31,8 @@ def add_frame(scene: Scene, board: dict[str, Any] | None = None) -> Scene:
     for note in scene.notes:
         y = _paragraph(scene, note, style.SMALL, style.BLACK, MARGIN, y)
     if board is not None:
-        scene.legend.append("small number: an empty square")
-    legend = " · ".join(scene.legend).replace(" ", "\u00a0").replace("·\u00a0", "· ")
+        scene.legend["empty"] = "small number: an empty square"
+    legend = " · ".join(scene.legend.values()).replace(" ", "\u00a0").replace("·\u00a0", "· ")
     scene.height = _paragraph(scene, legend, style.SMALL, style.GRAY_TEXT, MARGIN, y) + style.BELOW_LEGEND
     return scene
 
@@ -64,20 +65,10 @@ def add_panel(
     scene: Scene, board: dict[str, Any], left: float, top: float, number: float = style.NUMBER_IN_CELL
 ) -> None:
     """Add a large board with its empty squares numbered; `number` is the size of a number as a part of a square."""
-    cell, rows, columns = style.PANEL_CELL, board["rows"], board["columns"]
-    for square, mark in enumerate(board["cells"]):
-        x, y = shapes.cell_center(square, columns, left, top, cell)
-        size = cell * (style.MARK_IN_CELL if mark else number)
-        color = style.BLACK if mark else style.GRAY_TEXT
-        scene.marks.append(Text("panel", square, x, y, mark or str(square), size, color, bool(mark)))
-    scene.marks += shapes.grid_lines(-1, left, top, cell, rows, columns)
-    if board["line"]:
-        scene.marks.append(shapes.full_line(-1, board["line"], columns, left, top, cell))
-
-
-def fitting_size(text: str, size: float, room: float) -> float:
-    """The size, or a smaller one at which a text fits into the room."""
-    return size * min(1.0, room / max(text_width(text, size), 1.0))
+    layers: dict[str, list[Mark]] = {"text": [], "grid": []}
+    draw_board(layers, -1, board, left, top, style.PANEL_CELL, role="panel", number=number)
+    scene.marks += layers["text"] + layers["grid"]
+    scene.boards[-1] = " / ".join(map(" ".join, rows_of(board, numbered=True)))
 
 
 def wrap(text: str, size: float, room: float) -> list[str]:

@@ -1,11 +1,10 @@
 """The legend of a picture: a sentence for each kind of mark that it has, read from the marks themselves."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
-from minimax_lab.scene import style
-from minimax_lab.scene.marks import Mark, Shape, Text
+from minimax_lab.scene.marks import Mark, Text
 
-# In the order of the legend; "{}" is the text of the last mark of its kind.
+# In the order of the legend; "{}" is the text of the last mark with that role or fact.
 LEGEND = {
     "MAX": "▲ MAX moves",
     "MIN": "▼ MIN moves",
@@ -31,35 +30,19 @@ LEGEND = {
 }
 
 
-def legend(marks: Iterable[Mark], sentences: Mapping[str, str] = LEGEND) -> list[str]:
-    """The sentences that explain these marks, in the order of `sentences`."""
-    found = {kind: text for mark in marks for kind, text in _kinds(mark)}
-    return [sentence.format(found[kind]) for kind, sentence in sentences.items() if kind in found]
+def legend(marks: Iterable[Mark], sentences: Mapping[str, str] = LEGEND) -> dict[str, str]:
+    """The sentences that explain these marks, in the order of `sentences`, by role or fact."""
+    found = {kind: mark.text if isinstance(mark, Text) else "" for mark in marks for kind in (mark.role, mark.fact)}
+    return {kind: sentence.format(found[kind]) for kind, sentence in sentences.items() if kind in found}
 
 
-def explained_once(entries: Iterable[str]) -> list[str]:
-    """The entries of several legends as one: of those that explain a like mark, such as (1, 4) and (2, 4), the first.
+def explained_once(legends: Iterable[Mapping[str, str]]) -> dict[str, str]:
+    """Several legends as one; of two sentences on the same role or fact, the first.
 
-    >>> explained_once(["(1, 4): the window", "thick frame: this step", "(2, 4): the window"])
-    ['(1, 4): the window', 'thick frame: this step']
+    >>> explained_once([{"window": "(1, 4): the window"}, {"window": "(2, 4): the window", "cut": "a cut"}])
+    {'window': '(1, 4): the window', 'cut': 'a cut'}
     """
     found: dict[str, str] = {}
-    for entry in entries:
-        found.setdefault(entry.partition(": ")[2] or entry, entry)
-    return list(found.values())
-
-
-def _kinds(mark: Mark) -> Iterator[tuple[str, str]]:
-    """What there is to explain about a mark, each with the mark's text."""
-    text = mark.text if isinstance(mark, Text) else ""
-    if mark.role == "edge":
-        kind = {style.BLACK: "best", style.BLUE: "line of play"}.get(mark.color or "")
-        yield from [(kind, text)] if kind else []
-    elif mark.role == "folded":
-        yield "left out" if text.endswith("nodes") else "folded", text
-    elif mark.role != "window" or mark.node:  # the window above the root is not on an edge
-        yield mark.role, text
-    if mark.role in ("value", "utility", "estimate"):
-        yield "hidden" if text == "?" else "bound" if text[0] in "\u2264\u2265" else "known", text
-    if isinstance(mark, Shape) and mark.dashed and mark.role != "open":
-        yield "skipped", text
+    for kind, sentence in (item for each in legends for item in each.items()):
+        found.setdefault(kind, sentence)
+    return found

@@ -1,7 +1,7 @@
 """The marks of a picture: lines, shapes and texts. Every painter paints them, and the text version is read from them.
 
 Lengths are in pixels, x to the right and y down. `node` is the row of the node that a mark belongs to, or -1, and
-`role` is the kind of fact that the mark shows.
+`role` is what the mark shows, such as "edge", and `fact` what is special about it, such as "best".
 """
 
 import re
@@ -44,6 +44,11 @@ def shortened(text: str, longest: int) -> str:
     return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
+def fitting_size(text: str, size: float, room: float, bold: bool = False) -> float:
+    """The size, or a smaller one at which a text fits into the room."""
+    return size * min(1.0, room / max(text_width(text, size, bold), 1.0))
+
+
 @dataclass(slots=True)
 class Line:
     """A straight line; an "edge" runs from the node `parent` to `node`."""
@@ -58,6 +63,7 @@ class Line:
     width: float = style.EDGE_WIDTH
     dashed: bool = False
     parent: int = -1
+    fact: str = ""
 
     def shift(self, dx: float, dy: float = 0.0) -> None:
         """Move the line to the right and down."""
@@ -76,6 +82,7 @@ class Shape:
     color: str | None = style.BLACK
     width: float = style.SYMBOL_WIDTH
     dashed: bool = False
+    fact: str = ""
 
     def shift(self, dx: float, dy: float = 0.0) -> None:
         """Move the polygon to the right and down."""
@@ -99,6 +106,7 @@ class Text:
     bold: bool = False
     anchor: Literal["start", "middle", "end"] = "middle"
     full: str = ""
+    fact: str = ""
 
     def shift(self, dx: float, dy: float = 0.0) -> None:
         """Move the text to the right and down."""
@@ -127,7 +135,9 @@ def in_painting_order(layers: dict[str, list[Mark]]) -> list[Mark]:
 class Scene:
     """The marks of a picture in the order of painting, its size in pixels, and the texts around the tree.
 
+    legend     sentences by the role or the fact of the marks that they explain
     left_out   the labels that did not fit: the text version has them
+    boards     the squares of each board row by row, by node; -1 is the board of the step
     """
 
     width: float
@@ -136,8 +146,9 @@ class Scene:
     title: str = ""
     caption: str = ""
     notes: list[str] = field(default_factory=list)
-    legend: list[str] = field(default_factory=list)
+    legend: dict[str, str] = field(default_factory=dict)
     left_out: list[Text] = field(default_factory=list)
+    boards: dict[int, str] = field(default_factory=dict)
 
 
 def left_out_note(count: int) -> str:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from minimax_lab.scene import shapes, style
+from minimax_lab.scene.boards import draw_board
 from minimax_lab.scene.layout import Places, Room
 from minimax_lab.scene.marks import Mark, Shape, Text, text_width
 
@@ -27,9 +28,9 @@ class NodePainter:
         x, _, scale = self.places.of[at]
         y, text = self.places.bottom[self.nodes.depth[at]] - style.FOLDED_AT * scale, self.contents.folded_count(at)
         if text:
-            self.layers["text"].append(
-                Text("folded", self.nodes.rows[at], x, y, text, style.SMALL * scale, style.GRAY_TEXT)
-            )
+            role = "left out" if self.contents.is_left_out(at) else "folded"
+            size, color = style.SMALL * scale, style.GRAY_TEXT
+            self.layers["text"].append(Text(role, self.nodes.rows[at], x, y, text, size, color))
         self._frame(at)
 
     def _frame(self, at: int) -> None:
@@ -78,23 +79,13 @@ class NodePainter:
         self._returns(at, (0, bottom + style.BOARD_RETURNS))
 
     def _board(self, at: int, board: dict[str, Any], dy: float) -> None:
-        x, y, scale = self.places.of[at]
-        row, rows, columns, cell = self.nodes.rows[at], board["rows"], board["columns"], style.CELL * scale
-        left, top, is_skipped = x - columns * cell / 2, y + dy * scale, self.contents.skipped[at]
-        color = style.SKIPPED_LINE if is_skipped else style.BLACK
-        before = self.contents.board(self.nodes.parent[at])["cells"] if at else board["cells"]
-        for square, mark in enumerate(board["cells"]):
-            x, y = shapes.cell_center(square, columns, left, top, cell)
-            if mark and mark != before[square]:
-                corners = shapes.rectangle(x - cell / 2, y - cell / 2, x + cell / 2, y + cell / 2)
-                self.layers["under"].append(Shape("moved", row, corners, style.SHADE, None, 0))
-            if mark:
-                self.layers["text"].append(Text("cell", row, x, y, mark, cell * style.MARK_IN_CELL, color, bold=True))
-        self.layers["grid"] += shapes.grid_lines(row, left, top, cell, rows, columns, color)
-        if board["line"]:
-            stroke = shapes.full_line(row, board["line"], columns, left, top, cell)
-            stroke.color = color if self.contents.cuts is not None and is_skipped else stroke.color
-            self.layers["grid"].append(stroke)
+        (x, y, scale), is_skipped = self.places.of[at], self.contents.skipped[at]
+        cell, color = style.CELL * scale, style.SKIPPED_LINE if is_skipped else style.BLACK
+        before = self.contents.board(self.nodes.parent[at])["cells"] if at else None
+        line_color = color if self.contents.cuts is not None and is_skipped else style.VERMILLION
+        left, top = x - board["columns"] * cell / 2, y + dy * scale
+        draw_board(self.layers, self.nodes.rows[at], board, left, top, cell,
+                   before=before, color=color, line_color=line_color)  # fmt: skip
 
     def _symbol(self, at: int, point: Point, r: float) -> None:
         (x, y, scale), (dx, dy) = self.places.of[at], point
@@ -116,7 +107,8 @@ class NodePainter:
 
     def _value(self, at: int, point: Point, anchor: Any = "middle") -> None:
         role, text = self.contents.value_role(at), self.contents.value(at)
-        self._text(role, at, point, text, style.VALUE, bold=True, anchor=anchor)
+        fact = "hidden" if text == "?" else "bound" if self.contents.bound(at) else ""
+        self._text(role, at, point, text, style.VALUE, bold=True, anchor=anchor, fact=fact)
 
     def _returns(self, at: int, point: Point, anchor: Any = "middle") -> None:
         text = self.contents.return_rank(at)

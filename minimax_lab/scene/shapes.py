@@ -24,7 +24,7 @@ def symbol(role: str, node: int, x: float, y: float, r: float, is_skipped: bool 
     r *= style.DIAMOND if role == "somebody" else 1.0
     width, corners = line_width(style.SYMBOL_WIDTH, r), _corners(role, x, y, r)
     if is_skipped:
-        return Shape(role, node, corners, style.WHITE, style.SKIPPED_LINE, width, dashed=True)
+        return Shape(role, node, corners, style.WHITE, style.SKIPPED_LINE, width, dashed=True, fact="skipped")
     fill = {"MAX": style.MAX_FILL, "MIN": style.MIN_FILL}.get(role, style.WHITE)
     return Shape(role, node, corners, fill, style.BLACK, width)
 
@@ -53,10 +53,10 @@ def grid_lines(
     return [Line("grid", node, *ends, color, width) for ends in across + down]
 
 
-def full_line(node: int, line: Sequence[int], columns: int, left: float, top: float, cell: float) -> Line:
+def full_line(node: int, line: Sequence[int], columns: int, left: float, top: float, cell: float, color: str) -> Line:
     """The stroke through a full line, from its first square to its last, and a bit beyond their middles."""
     (x1, y1), (x2, y2) = (cell_center(square, columns, left, top, cell) for square in (line[0], line[-1]))
     length = max(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5, 1.0)
     dx, dy = ((end - start) / length * cell * style.FULL_LINE_BEYOND for start, end in ((x1, x2), (y1, y2)))
     width = line_width(style.FULL_LINE_WIDTH, cell)
-    return Line("full line", node, x1 - dx, y1 - dy, x2 + dx, y2 + dy, style.VERMILLION, width)
+    return Line("full line", node, x1 - dx, y1 - dy, x2 + dx, y2 + dy, color, width)

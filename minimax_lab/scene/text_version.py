@@ -1,31 +1,36 @@
-"""The text version of a picture: the same facts as an outline, read from the marks that are painted."""
+"""The text version of a picture: the same facts as an outline, read from the roles and facts of its marks."""
 
 from collections import defaultdict
 from dataclasses import dataclass, field
 from html import escape
 from typing import NamedTuple
 
-from minimax_lab.scene import style
-from minimax_lab.scene.marks import Line, Scene, Shape, Text
+from minimax_lab.scene.marks import Line, Scene, Text
 
 Outline = list[tuple[int, str]]  # the depth of each line
 
 LONGEST = 1000  # nodes
-SYMBOLS = ("MAX", "MIN", "end", "somebody")
-FRAMES = {"current": "the call of this step", "open": "still open", "highlight": "highlighted"}
-EDGES = {style.BLACK: "chosen", style.BLUE: "on the principal variation"}
+SYMBOLS = {"MAX": "MAX", "MIN": "MIN", "end": "end", "somebody": ""}
+WORDS = {
+    "best": "chosen",
+    "line of play": "on the principal variation",
+    "current": "the call of this step",
+    "open": "still open",
+    "highlight": "highlighted",
+    "skipped": "never visited",
+    "full line": "a full line",
+}
 
 
 @dataclass
 class _Facts:
-    """What the marks show about a node."""
+    """What the marks show about a node: its texts by role, its symbol, and words on its other marks."""
 
     texts: dict[str, str] = field(default_factory=dict)
-    cells: list[Text] = field(default_factory=list)
-    grid: list[Line] = field(default_factory=list)
-    shape: str = ""
+    symbol: str = ""
     words: list[str] = field(default_factory=list)
-    children: list[tuple[float, int]] = field(default_factory=list)
+    parent: int = -1
+    depth: int = 0
 
 
 class Section(NamedTuple):
@@ -72,13 +77,7 @@ def describe(scene: Scene, heading: str = "") -> Section:
 def _outline(scene: Scene) -> Outline:
     """The ply of each node that is shown, and a sentence about it, children from left to right."""
     facts = _read(scene)
-    lines: Outline = []
-    below = {child for each in facts.values() for _, child in each.children}
-    waiting = [(node, 0) for node in sorted(facts, reverse=True) if node not in below]
-    while waiting:
-        node, depth = waiting.pop()
-        lines.append((depth, _sentence(facts[node])))
-        waiting.extend((child, depth + 1) for _, child in sorted(facts[node].children, reverse=True))
+    lines = [(facts[node].depth, _sentence(facts[node], scene.boards.get(node, ""))) for node in sorted(facts)]
     if len(lines) > LONGEST:
         lines[LONGEST:] = [(0, f"... {len(lines) - LONGEST:,} more nodes")]
     return lines
@@ -86,70 +85,45 @@ def _outline(scene: Scene) -> Outline:
 
 def _remarks(scene: Scene) -> list[str]:
     """What the picture shows besides its nodes: the players of the rows, the board of the step, caption and notes."""
-    rows = [mark for mark in scene.marks if mark.role == "row" and isinstance(mark, Text) and mark.bold]
-    words = ", ".join(mark.text for mark in sorted(rows, key=lambda mark: mark.y))
-    lines = [f"Rows from the top: {words}"] if rows else []
-    panel = [mark for mark in scene.marks if mark.role == "panel" and isinstance(mark, Text)]
-    if panel:
-        lines.append(f"Board now: {_board(panel)}")
-    return [*lines, *filter(None, [scene.caption]), *scene.notes]
+    rows = [mark for mark in scene.marks if mark.role == "row" and isinstance(mark, Text)]
+    players = ", ".join(mark.text for mark in sorted(rows, key=lambda mark: mark.y))
+    board = scene.boards.get(-1, "")
+    lines = [f"Rows from the top: {players}" if rows else "", f"Board now: {board}" if board else ""]
+    return [line for line in (*lines, scene.caption, *scene.notes) if line]
 
 
 def _read(scene: Scene) -> dict[int, _Facts]:
+    """The facts about each node, by its row in the tree."""
     facts: dict[int, _Facts] = defaultdict(_Facts)
     for mark in [*scene.marks, *scene.left_out]:
-        if mark.node < 0 or mark.role == "panel":
+        if mark.node < 0:
             continue
-        if isinstance(mark, Line):
-            _read_line(mark, facts)
-        elif isinstance(mark, Shape):
-            _read_shape(mark, facts[mark.node])
-        elif mark.role == "cell":
-            facts[mark.node].cells.append(mark)
-        else:
-            facts[mark.node].texts[mark.role] = mark.full or mark.text
+        about = facts[mark.node]
+        about.symbol = SYMBOLS.get(mark.role, about.symbol)
+        about.words += [WORDS[kind] for kind in (mark.role, mark.fact) if kind in WORDS]
+        if isinstance(mark, Text):
+            about.texts[mark.role] = mark.full or mark.text
+        elif isinstance(mark, Line) and mark.role == "edge":
+            about.parent = mark.parent
+    for node in sorted(facts):  # a parent's row is smaller than its children's
+        if facts[node].parent >= 0:
+            facts[node].depth = facts[facts[node].parent].depth + 1
     return facts
 
 
-def _read_line(mark: Line, facts: dict[int, _Facts]) -> None:
-    about = facts[mark.node]
-    if mark.role == "edge":
-        facts[mark.parent].children.append((mark.x2, mark.node))
-        about.words += [EDGES[mark.color]] if mark.color in EDGES else []
-    elif mark.role == "grid":
-        about.grid.append(mark)
-    elif mark.role == "full line":
-        about.words.append("a full line")
-
-
-def _read_shape(mark: Shape, about: _Facts) -> None:
-    if mark.role in SYMBOLS:
-        about.shape = _symbol(mark)
-        about.words += ["never visited"] if mark.dashed else []
-    elif mark.role in FRAMES:
-        about.words.append(FRAMES[mark.role])
-
-
-def _symbol(mark: Shape) -> str:
-    """What a symbol means by its shape, whatever its role: an up-triangle has its single corner at the top."""
-    if len(mark.points) == 3:
-        return "MAX" if mark.points[0][1] < mark.points[1][1] else "MIN"
-    return "" if mark.role == "somebody" else "end"
-
-
-def _sentence(about: _Facts) -> str:
+def _sentence(about: _Facts, board: str) -> str:
     """A node in one line: its call, action, name, player and value, and what happened to it."""
     texts = about.texts
     called = f"call {texts['call']}: " if "call" in texts else ""
     action = f"{texts['action']} -> " if "action" in texts else ""
-    name = texts.get("name") or (_cells(about) if about.grid else "")
-    window = [_window(texts["window"])] if "window" in texts else []
+    name = texts.get("name", board)
+    window = [_window(texts[role]) for role in ("window", "root window") if role in texts]
     value = [f"{role} {_bound(texts[role])}" for role in ("value", "utility", "estimate") if role in texts]
     rest = [f"returns {texts['returns']}"] if "returns" in texts else []
-    folded = [f"{texts['folded']}, folded away"] if "folded" in texts else []
+    folded = [f"{texts[role]}, folded away" for role in ("folded", "left out") if role in texts]
     cut = [texts["cut"]] if "cut" in texts else []
     cut += [f"a deep one, {texts['origin'].replace('by', 'by the bound of')}"] if "origin" in texts else []
-    parts = [name, about.shape, *window, *value, *rest, *folded, *cut, *about.words]
+    parts = [name, about.symbol, *window, *value, *rest, *folded, *cut, *about.words]
     return called + action + ", ".join(part for part in parts if part)
 
 
@@ -162,23 +136,3 @@ def _window(text: str) -> str:
     """A window such as (10, \u221e) in words."""
     alpha, beta = text.strip("()").replace("-\u221e", "minus infinity").replace("\u221e", "infinity").split(", ")
     return f"window alpha {alpha}, beta {beta}"
-
-
-def _cells(about: _Facts) -> str:
-    """The board of a node, read from its grid and the marks in it."""
-    xs = sorted({line.x1 for line in about.grid if line.x1 == line.x2})
-    ys = sorted({line.y1 for line in about.grid if line.y1 == line.y2})
-    board = [["."] * (len(xs) - 1) for _ in ys[1:]]
-    for mark in about.cells:
-        row = sum(y < mark.y for y in ys) - 1
-        column = sum(x < mark.x for x in xs) - 1
-        board[row][column] = mark.text
-    return "/".join("".join(row) for row in board)
-
-
-def _board(panel: list[Text]) -> str:
-    """The board of the step, row by row."""
-    rows = sorted({mark.y for mark in panel})
-    return " / ".join(
-        " ".join(mark.text for mark in sorted(panel, key=lambda mark: mark.x) if mark.y == y) for y in rows
-    )

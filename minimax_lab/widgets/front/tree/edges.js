@@ -135,7 +135,7 @@ export class Edges extends Nodes {
   _drawRootWindow() {
     const text = this._windowText(0);
     if (!text) return;
-    const label = makeText("window", this.x[0], this.levels[0].y - this.extent(0)[2] - ROOT_WINDOW / 2, text, WINDOW, this.colors.BLACK);
+    const label = makeText("root window", this.x[0], this.levels[0].y - this.extent(0)[2] - ROOT_WINDOW / 2, text, WINDOW, this.colors.BLACK);
     this.drawn[0].action = svg("g", { role: "presentation", "data-of": 0 }, label);
     this.edges.append(this.drawn[0].action);
   }

@@ -1,0 +1,53 @@
+"""Draw boards: those in the nodes of a tree, the board of a step, and those of the posters."""
+
+from typing import Any
+
+from minimax_lab.scene import shapes, style
+from minimax_lab.scene.marks import Mark, Shape, Text, fitting_size
+
+
+def draw_board(
+    layers: dict[str, list[Mark]],
+    node: int,
+    board: dict[str, Any],
+    left: float,
+    top: float,
+    cell: float,
+    *,
+    role: str = "cell",
+    part: float = style.MARK_IN_CELL,
+    number: float = 0.0,
+    before: list[str] | None = None,
+    color: str = style.BLACK,
+    grid_color: str = "",
+    line_color: str = style.VERMILLION,
+) -> None:
+    """Add the marks of a board, whose upper left corner is at (left, top), to layers.
+
+    board    its look: rows, columns, cells, and the full line, which is struck through
+    cell     the side of a square
+    role     that of the texts in the squares
+    part     the size of an X or an O as a part of a square; `number` that of the number of an empty square
+    before   the squares before the move; those that differ are shaded
+    color    that of the marks, and of the grid if it has no `grid_color`
+    """
+    rows, columns = board["rows"], board["columns"]
+    layers["grid"] += shapes.grid_lines(node, left, top, cell, rows, columns, grid_color or color)
+    for square, mark in enumerate(board["cells"]):
+        x, y = shapes.cell_center(square, columns, left, top, cell)
+        if mark and before is not None and mark != before[square]:
+            corners = shapes.rectangle(x - cell / 2, y - cell / 2, x + cell / 2, y + cell / 2)
+            layers["under"].append(Shape("moved", node, corners, style.SHADE, None, 0))
+        if mark:
+            size = fitting_size(mark, cell * part, cell, bold=True)
+            layers["text"].append(Text(role, node, x, y, mark, size, color, bold=True))
+        elif number:
+            layers["text"].append(Text(role, node, x, y, str(square), cell * number, style.GRAY_TEXT))
+    if board["line"]:
+        layers["grid"].append(shapes.full_line(node, board["line"], columns, left, top, cell, line_color))
+
+
+def rows_of(board: dict[str, Any], numbered: bool = False) -> list[list[str]]:
+    """The marks of a board row by row; an empty square is a dot, or else its number."""
+    cells = [mark or (str(square) if numbered else ".") for square, mark in enumerate(board["cells"])]
+    return [cells[start : start + board["columns"]] for start in range(0, len(cells), board["columns"])]
