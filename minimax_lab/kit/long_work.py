@@ -3,13 +3,12 @@
 The environment variable TQDM_DISABLE=1 turns it off: nbval cannot compare a bar. Without tqdm there is no bar.
 """
 
-from __future__ import annotations
-
 import gc
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
+from types import SimpleNamespace
 from typing import Any
 
 
@@ -31,29 +30,19 @@ def pause_full_gc(young: int | None = None) -> Iterator[None]:
 
 
 DELAY = 1.0  # seconds
+NO_BAR = nullcontext(SimpleNamespace(update=lambda more=1: None))
 
 
 def progress(what: str, unit: str) -> Any:
     """A bar for work of unknown length, as a context manager; `update(more)` counts more units."""
     if not _is_watched():
-        return _NoBar()
+        return NO_BAR
     try:
         from tqdm import tqdm  # late: the import takes a while
     except ImportError:
-        return _NoBar()
+        return NO_BAR
     line = _NotebookLine() if _in_notebook() else sys.stderr
     return tqdm(desc=what, unit=f" {unit}", delay=DELAY, leave=False, file=line, disable=False)
-
-
-class _NoBar:
-    def __enter__(self) -> _NoBar:
-        return self
-
-    def __exit__(self, *exception: object) -> None:
-        pass
-
-    def update(self, more: int = 1) -> None:
-        pass
 
 
 class _NotebookLine:

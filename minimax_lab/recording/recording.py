@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from array import array
 from collections.abc import Callable
+from contextlib import ExitStack
 from contextvars import ContextVar
 from types import FrameType
 from typing import Any, NamedTuple
@@ -77,10 +78,10 @@ class Recording:
         self._codes: set[Any] = set()
 
     def __enter__(self) -> Recording:
-        self._bar = progress("recording", "calls").__enter__()
+        self._open = ExitStack()
+        self._bar = self._open.enter_context(progress("recording", "calls"))
+        self._open.enter_context(pause_full_gc(young=MOST_YOUNG))
         self._token = open_recording.set(self)
-        self._collector = pause_full_gc(young=MOST_YOUNG)
-        self._collector.__enter__()
         self._notes_lines = sys.gettrace() is None  # a debugger or a coverage tool may use the hook
         if self._notes_lines:
             sys.settrace(self._on_call)
@@ -88,10 +89,9 @@ class Recording:
 
     def __exit__(self, *exception: object) -> None:
         self._stop_noting_lines()
-        self._collector.__exit__(None, None, None)
         open_recording.reset(self._token)
-        self._bar.__exit__(None, None, None)
-        del self._token, self._collector, self._bar  # they cannot be copied, and a closed recording needs none of them
+        self._open.close()
+        del self._token, self._open, self._bar  # they cannot be copied, and a closed recording needs none of them
 
     def note_kwargs(self, kwargs: dict[str, Any]) -> None:
         """Store the keyword arguments of the row that is about to begin."""
