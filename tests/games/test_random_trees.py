@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from oracle import Nest, calls_of, nested
 
 from minimax_lab import MAX, MIN, InvalidArgument, MinimaxLabError, TooLarge, TreeGame, game_tree
-from minimax_lab.games.treegame import LARGEST, MOST_NODES
+from minimax_lab.games.random_lists import LARGEST, MOST_NODES
 
 seeds = st.integers(0, 10**9)
 depths = st.integers(1, 4)
