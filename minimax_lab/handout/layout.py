@@ -54,6 +54,10 @@ class Layout:
         """The width of a column."""
         return (self.size[0] - 2 * MARGIN - (self.columns - 1) * COLUMN_GAP) / self.columns
 
+    def left(self, column: int) -> float:
+        """The x where a column begins."""
+        return MARGIN + column * (self.column + COLUMN_GAP)
+
     @property
     def lowest(self) -> float:
         """The y above which every step ends."""
@@ -81,6 +85,7 @@ class Plan:
         self.width = max(box[2] for box in boxes) - self.left
         self.heading = {size: self._heading(size[0] - 2 * MARGIN) for size in (PORTRAIT, LANDSCAPE)}
         self.layout = self._best_layout()
+        self.running_title = "".join(wrapped(title, SMALL, self.layout.size[0] - 2 * MARGIN, 1))
 
     def _best_layout(self) -> Layout:
         found = []

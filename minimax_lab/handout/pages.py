@@ -9,19 +9,7 @@ from matplotlib.backends.backend_pdf import PdfPages
 from matplotlib.figure import Figure
 from matplotlib.transforms import Affine2D, IdentityTransform
 
-from minimax_lab.handout.layout import (
-    ABOVE_TEXT,
-    ANSWER,
-    BOARD_GAP,
-    COLUMN_GAP,
-    INDENT,
-    LEADING,
-    SENTENCE,
-    SMALL,
-    STEP,
-    Plan,
-    wrapped,
-)
+from minimax_lab.handout.layout import ABOVE_TEXT, ANSWER, BOARD_GAP, INDENT, LEADING, SENTENCE, SMALL, STEP, Plan
 from minimax_lab.handout.pictures import FOOT, MARGIN, StepPicture
 from minimax_lab.kit import progress
 from minimax_lab.scene import Line, Mark, Text, printable, style
@@ -56,13 +44,12 @@ class Pages:
             for line in self.plan.heading[layout.size]:
                 self._write(page, MARGIN, line.y, line.text, line.size, line.bold)
         else:
-            running_title = wrapped(self.plan.title, SMALL, width - 2 * MARGIN, 1)
-            self._write(page, MARGIN, MARGIN + SMALL, "".join(running_title), SMALL)
+            self._write(page, MARGIN, MARGIN + SMALL, self.plan.running_title, SMALL)
         page_number = f"page {number + 1} of {len(layout.pages)}"
         self._write(page, width / 2, height - FOOT, page_number, SMALL, anchor="center")
         for y, row in layout.pages[number]:
             for column, picture in enumerate(row):
-                self._paint_step(page, picture, MARGIN + column * (layout.column + COLUMN_GAP), y)
+                self._paint_step(page, picture, layout.left(column), y)
         return page
 
     def _paint_step(self, page: Figure, picture: StepPicture, x: float, y: float) -> None:
