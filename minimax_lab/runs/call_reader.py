@@ -8,16 +8,7 @@ import numpy as np
 
 from minimax_lab.games import Player
 from minimax_lab.recording import UNFINISHED, Constant, Raised, Recording, Row, Traced
-from minimax_lab.runs.reading import (
-    STATE_NAMES,
-    Parameters,
-    argument_named,
-    as_player,
-    is_game,
-    player_in,
-    read_action,
-    read_value,
-)
+from minimax_lab.runs.reading import STATE_NAMES, Parameters, argument_named, as_player, is_game, player_in, read_result
 from minimax_lab.trees import Column
 
 
@@ -135,7 +126,7 @@ class CallReader:
         spec, returned = self._recording[row].traced, self.returned[row]
         if returned is UNFINISHED or isinstance(returned, Raised):
             return None, None
-        value, action = driver or (read_value(returned), read_action(returned))
+        value, action = driver or read_result(returned)
         return spec.value(returned) if spec.value else value, spec.action(returned) if spec.action else action
 
     def returned_object(self, row: int) -> Any:

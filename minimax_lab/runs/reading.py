@@ -78,6 +78,11 @@ def read_action(returned: Any) -> Any:
     return returned[1] if isinstance(returned, tuple | list) and len(returned) > 1 else None
 
 
+def read_result(returned: Any) -> tuple[Any, Any]:
+    """The value and the action in what a function returned."""
+    return read_value(returned), read_action(returned)
+
+
 def is_move(returned: Any, values: list[Any]) -> bool:
     """Whether `returned` is a move alone, and not one of `values`, with or without a move: 4, (row, column), None."""
     if is_number(returned):
