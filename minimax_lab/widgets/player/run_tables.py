@@ -56,24 +56,13 @@ def _call_columns(trace: Trace, node: Column, texts: Texts) -> dict[str, Column]
     for row in np.flatnonzero(story.raised).tolist():
         error[row] = texts.add(type(errors[row]).__name__)
     return {
-        "c_node": node,
-        "c_parent": run.parent,
-        "c_move": run.move,
-        "c_position": run.position,
-        "c_player": run.player,
-        "c_value": run.value,
-        "c_situation": story.situation,
-        "c_result": story.result,
-        "c_compare": story.compare,
-        "c_leader": story.leader,
-        "c_before": story.before,
-        "c_chosen": run.chosen,
-        "c_finished": run.finished.astype(np.int8),
-        "c_returned_text": returned_text,
-        "c_error": error,
-        "c_line": trace.reader.calling_lines,
-        "c_function": trace.reader.function_numbers,
-    }
+        "c_node": node, "c_returned_text": returned_text, "c_error": error,
+        "c_parent": run.parent, "c_move": run.move, "c_position": run.position, "c_player": run.player,
+        "c_value": run.value, "c_chosen": run.chosen, "c_finished": run.finished.astype(np.int8),
+        "c_situation": story.situation, "c_result": story.result, "c_compare": story.compare,
+        "c_leader": story.leader, "c_before": story.before,
+        "c_line": trace.reader.calling_lines, "c_function": trace.reader.function_numbers,
+    }  # fmt: skip
 
 
 def _move_columns(run: Columns, texts: Texts) -> dict[str, Column]:
@@ -109,23 +98,12 @@ def _windows(story: Story) -> tuple[dict[str, Any] | None, dict[str, Column]]:
         "nodes": windows.nodes,
     }
     return table, {
-        "w_window": windows.window,
-        "w_opening": windows.opening,
-        "w_trust": windows.trust,
-        "w_bound": windows.bound,
-        "w_cut": windows.cut,
-        "w_rest": windows.rest,
-        "w_node": windows.node,
-        "w_alpha": cuts.alpha,
-        "w_beta": cuts.beta,
-        "w_alpha_now": cuts.alpha_now,
-        "w_beta_now": cuts.beta_now,
-        "w_closed": cuts.closed,
-        "w_origin": cuts.origin,
-        "w_plies": cuts.plies_up,
-        "w_sign": cuts.sign,
+        "w_window": windows.window, "w_opening": windows.opening, "w_trust": windows.trust, "w_bound": windows.bound,
+        "w_cut": windows.cut, "w_rest": windows.rest, "w_node": windows.node,
+        "w_alpha": cuts.alpha, "w_beta": cuts.beta, "w_alpha_now": cuts.alpha_now, "w_beta_now": cuts.beta_now,
+        "w_closed": cuts.closed, "w_origin": cuts.origin, "w_plies": cuts.plies_up, "w_sign": cuts.sign,
         "w_closer": cuts.closer,
-    }
+    }  # fmt: skip
 
 
 def _argument_columns(trace: Trace, texts: Texts) -> dict[str, Column]:

@@ -19,7 +19,7 @@ from minimax_lab.kit import (
     writable_path,
 )
 from minimax_lab.runs import Trace
-from minimax_lab.scene import Picture
+from minimax_lab.scene import Picture, check_text
 from minimax_lab.widgets.base import Checked, PictureWidget, as_list
 from minimax_lab.widgets.frontend import style, widget_script
 from minimax_lab.widgets.player.page import build_page
@@ -27,6 +27,7 @@ from minimax_lab.widgets.player.run_tables import pack_run
 
 PARTS = ("tree", "code", "cards", "board", "sentence", "values", "numbers")
 QUIZZES = ("off", "values", "calls", "both")
+CHOICES = {"predict": QUIZZES, **dict.fromkeys(("by_line", "boards", "large"), (False, True))}
 STEPS_OF_LONG_RUN = 100  # steps in the handout of a run that is too long to print completely
 NODES_IN_STILL = 60  # nodes in the still picture; deeper nodes are folded, as in the player
 
@@ -107,9 +108,10 @@ class StepPlayer(PictureWidget):
         lines = int((self.trace.lines[:, 0] == self.step).sum())
         return whole_number("line", proposal["value"], 0, lines)
 
-    @traitlets.validate("predict")
-    def _check_predict(self, proposal: Any) -> Any:
-        return one_of("predict", proposal["value"], QUIZZES)
+    @traitlets.validate(*CHOICES)
+    def _check_choice(self, proposal: Any) -> Any:
+        name = proposal["trait"].name
+        return one_of(name, proposal["value"], CHOICES[name])
 
     @traitlets.validate("hide")
     def _check_hide(self, proposal: Any) -> list[str]:
@@ -132,14 +134,9 @@ class StepPlayer(PictureWidget):
             notes[str(self._step_number("notes: a step", number))] = without_surrogates(text)
         return notes
 
-    @traitlets.validate("by_line", "boards", "large")
-    def _check_switch(self, proposal: Any) -> bool:
-        return bool(one_of(proposal["trait"].name, proposal["value"], (False, True)))
-
     @traitlets.validate("title")
-    def _check_title(self, proposal: Any) -> str:
-        if not isinstance(proposal["value"], str):
-            raise InvalidArgument(f"title={quote(proposal['value'])}: must be text")
+    def _check_title(self, proposal: Any) -> Any:
+        check_text("title", proposal["value"])
         return proposal["value"]
 
     @traitlets.observe("step")
