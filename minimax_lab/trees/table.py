@@ -60,9 +60,7 @@ class Table:
         self.state, self.states, self.action = state, states, action
         self.value_column, self.known = value, known
         self.best = np.full(len(parent), -1, dtype=np.int32) if best is None else best
-        self.call = call
-        self.game = game
-        self.note = note
+        self.call, self.game, self.note = call, game, note
 
     def __len__(self) -> int:
         return len(self.parent)
