@@ -8,23 +8,7 @@ from minimax_lab.kit import one_of, whole_number
 from minimax_lab.posters.places import ActionPlaces, StatePlaces
 from minimax_lab.posters.poster import Poster
 from minimax_lab.posters.state_labels import LEGEND
-from minimax_lab.scene import (
-    Line,
-    Mark,
-    Scene,
-    Shape,
-    Text,
-    add_frame,
-    check_text,
-    draw_board,
-    in_painting_order,
-    left_out_note,
-    legend,
-    shapes,
-    size_of,
-    style,
-    text_width,
-)
+from minimax_lab.scene import add_frame, check_text, draw_board, legend, marks, shapes, size_of, style
 from minimax_lab.trees import Folded, fold
 
 MOST_STATES = 200
@@ -75,7 +59,7 @@ class _Drawing(StatePlaces):
 
     def __init__(self, game: Any, folded: Folded, symmetric: bool, title: str, caption: str) -> None:
         super().__init__(game, folded, symmetric, title, caption)
-        self.drawn: dict[str, list[Mark]] = {name: [] for name in ("edge", "under", "shape", "grid", "text")}
+        self.drawn: dict[str, list[marks.Mark]] = {name: [] for name in ("edge", "under", "shape", "grid", "text")}
 
     def poster(self, size: tuple[int, int] | None) -> Poster:
         for edge, path in self.layers.paths.items():
@@ -88,14 +72,14 @@ class _Drawing(StatePlaces):
             self.notes.append("The boards did not fit; see the text version.")
         entries = legend((mark for layer in self.drawn.values() for mark in layer), LEGEND)
         entries |= {"symmetric": "boards that are turned or mirrored are one"} if self.symmetric else {}
-        texts = [mark for mark in self.drawn["text"] if isinstance(mark, Text)]
+        texts = [mark for mark in self.drawn["text"] if isinstance(mark, marks.Text)]
         small = [mark for mark in texts if mark.size < style.SMALLEST_TEXT and mark.role != "cell"]
         self.drawn["text"] = [mark for mark in texts if mark not in small]
         left_out += small
         if left_out:
-            self.notes.append(left_out_note(len(left_out)))
-        shown, height = in_painting_order(self.drawn), self.y[-1] + self.below * self.scale + style.MARGIN
-        scene = Scene(self.width, height, shown, self.title, self.caption, self.notes, entries, left_out)
+            self.notes.append(marks.left_out_note(len(left_out)))
+        shown, height = marks.in_painting_order(self.drawn), self.y[-1] + self.below * self.scale + style.MARGIN
+        scene = marks.Scene(self.width, height, shown, self.title, self.caption, self.notes, entries, left_out)
         return Poster(add_frame(scene), self.outline(), size)
 
     def row_labels(self) -> None:
@@ -104,12 +88,10 @@ class _Drawing(StatePlaces):
         for row, y in zip(self.layers.rows, self.y, strict=True):
             movers, plies = self.movers(row), self.plies(row)
             if y - last >= LABELED_ROW:
-                last = y
-                down = 10 if movers else 0
-                words = [Text("ply", -1, style.MARGIN, y + down, plies, style.SMALL, style.GRAY_TEXT, anchor="start")]
-                if movers:
-                    words.append(Text("row", -1, style.MARGIN, y - 9, movers, style.NAME, bold=True, anchor="start"))
-                self.drawn["text"] += words
+                last, left, down = y, style.MARGIN, 10 if movers else 0
+                ply = marks.Text("ply", -1, left, y + down, plies, style.SMALL, style.GRAY_TEXT, anchor="start")
+                mover = marks.Text("row", -1, left, y - 9, movers, style.NAME, bold=True, anchor="start")
+                self.drawn["text"] += [ply, mover] if movers else [ply]
 
     def edge(self, at: int, child: int, path: list[int]) -> None:
         """Draw the line from a state to the next; it is vertical where it passes a row."""
@@ -123,11 +105,11 @@ class _Drawing(StatePlaces):
             points += [(self.x[bend], y - self.above * self.scale), (self.x[bend], y + self.below * self.scale)]
         points.append((self.x[child], self.y[self.row[child]] - self.head(child) * self.scale))
         for (x1, y1), (x2, y2) in pairwise(points):
-            self.drawn["edge"].append(Line("edge", child, x1, y1, x2, y2, color, width, parent=at, fact=fact))
+            self.drawn["edge"].append(marks.Line("edge", child, x1, y1, x2, y2, color, width, parent=at, fact=fact))
 
-    def write_actions(self) -> list[Text]:
+    def write_actions(self) -> list[marks.Text]:
         """Write the actions on their edges, and return those that do not fit."""
-        places = ActionPlaces(self, [mark for mark in self.drawn["edge"] if isinstance(mark, Line)])
+        places = ActionPlaces(self, [mark for mark in self.drawn["edge"] if isinstance(mark, marks.Line)])
         left_out = []
         for edge, action in self.labels.items():
             child = edge[1]
@@ -137,7 +119,7 @@ class _Drawing(StatePlaces):
             if box is None:
                 left_out.append(text)
                 continue
-            self.drawn["under"].append(Shape("halo", child, shapes.rectangle(*box), style.WHITE, None, 0))
+            self.drawn["under"].append(marks.Shape("halo", child, shapes.rectangle(*box), style.WHITE, None, 0))
             self.drawn["text"].append(text)
         return left_out
 
@@ -150,7 +132,7 @@ class _Drawing(StatePlaces):
             self.text("name", at, x, y + down * scale, outside, style.NAME, full=self.names[at])
         else:
             inside = style.NAME_INSIDE.get(player or "", 0.0) * scale
-            size = style.NAME if text_width(self.name(at), style.NAME) <= style.NAME_ROOM else style.SMALL_NAME
+            size = style.NAME if marks.text_width(self.name(at), style.NAME) <= style.NAME_ROOM else style.SMALL_NAME
             self.text("name", at, x, y + inside, self.name(at), size)
         dx, dy = style.CALL_AT.get(player or "", (COUNT_AT_SQUARE, 0.0))
         self.count_text(at, x + dx * scale, y + dy * scale, "end")
@@ -180,4 +162,4 @@ class _Drawing(StatePlaces):
     def text(self, role: str, at: int, x: float, y: float, text: str, size: float, **looks: Any) -> None:
         """Write a text in a size that shrinks with the picture."""
         if text:
-            self.drawn["text"].append(Text(role, at, x, y, text, size * self.scale, **looks))
+            self.drawn["text"].append(marks.Text(role, at, x, y, text, size * self.scale, **looks))

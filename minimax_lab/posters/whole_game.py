@@ -9,21 +9,7 @@ from minimax_lab.games import Game, look
 from minimax_lab.kit import TooLarge, pluralize, whole_number
 from minimax_lab.posters.plies import COLORS, TEXT_COLORS, Ply, PlyLabels, ply_image, whole_game_title
 from minimax_lab.posters.poster import Dense, Pixels, Poster
-from minimax_lab.scene import (
-    Line,
-    Mark,
-    Scene,
-    Shape,
-    Text,
-    check_text,
-    draw_board,
-    fitting_size,
-    shapes,
-    style,
-    style_of,
-    text_width,
-    wrap,
-)
+from minimax_lab.scene import check_text, draw_board, fitting_size, marks, shapes, style, wrap
 from minimax_lab.search import LIMIT
 from minimax_lab.trees import GameTree, game_tree
 
@@ -90,8 +76,8 @@ class _Drawing:
         self.height = room / len(self.plies)  # of a row
         self.tops = [TOP + ply * (self.height + GAP) for ply in range(len(self.plies))]
         self.dense = [number for number, ply in enumerate(self.plies) if len(ply.rows) > FEW]
-        self.under: list[Mark] = []
-        self.over: list[Mark] = []
+        self.under: list[marks.Mark] = []
+        self.over: list[marks.Mark] = []
 
     def poster(self) -> Poster:
         for number, ply in enumerate(self.plies):
@@ -101,7 +87,7 @@ class _Drawing:
         self._guides()
         self._head()
         self._foot()
-        scene = Scene(WIDTH, HEIGHT, [*sorted(self.under, key=style_of), *self.over], self.labels.title)
+        scene = marks.Scene(WIDTH, HEIGHT, [*sorted(self.under, key=marks.style_of), *self.over], self.labels.title)
         return Poster(scene, self.labels.outline(), dense=self._dense() if self.dense else None)
 
     def _x(self, slots: Any) -> Any:
@@ -118,7 +104,7 @@ class _Drawing:
             space = min(1.0, 0.08 * (x2 - x1))
             right = max(x2 - space, min(x1 + THINNEST, room - space))  # a single bar must not be a pale hairline
             box = shapes.rectangle(x1 + space, top, right, bottom)
-            self.under.append(Shape("bar", row, box, COLORS[good], None, 0))
+            self.under.append(marks.Shape("bar", row, box, COLORS[good], None, 0))
             shown = look(self.tree.game, self.tree[row].state)
             if shown["kind"] == "grid":
                 cell = min((narrowest - 2.5) / shown["columns"], (self.height - 10) / shown["rows"])
@@ -126,15 +112,15 @@ class _Drawing:
                     self._board(row, shown, (x1 + x2) / 2, y, cell)
             else:
                 name, size = self.tree[row].name, min(NUMBER, 0.6 * self.height)
-                if text_width(name, size) < x2 - x1 - 6:
-                    self.over.append(Text("name", row, (x1 + x2) / 2, y, name, size, TEXT_COLORS[good]))
+                if marks.text_width(name, size) < x2 - x1 - 6:
+                    self.over.append(marks.Text("name", row, (x1 + x2) / 2, y, name, size, TEXT_COLORS[good]))
 
     def _board(self, row: int, shown: dict[str, Any], x: float, y: float, cell: float) -> None:
         """Draw the board of a node in the middle of its bar; all boards of a ply have one size."""
         rows, columns = shown["rows"], shown["columns"]
         left, top = x - columns * cell / 2, y - rows * cell / 2
         box = shapes.rectangle(left, top, left + columns * cell, top + rows * cell)
-        self.under.append(Shape("ground", row, box, style.WHITE, None, 0))
+        self.under.append(marks.Shape("ground", row, box, style.WHITE, None, 0))
         layers = {"text": self.over, "grid": self.over}
         draw_board(layers, row, shown | {"line": []}, left, top, cell, part=0.95, grid_color=style.GRAY_TEXT)
 
@@ -144,7 +130,7 @@ class _Drawing:
         for number, width in GUIDES.items():
             if number < len(self.plies) and number not in self.dense:
                 for x in map(self._x, self.plies[number].start[1:].tolist()):
-                    self.under.append(Line("guide", -1, x, self.tops[number], x, bottom, style.WHITE, width))
+                    self.under.append(marks.Line("guide", -1, x, self.tops[number], x, bottom, style.WHITE, width))
 
     def _dense(self) -> Dense:
         """The image of the rows with many nodes, from the first of them to the last."""
@@ -166,20 +152,21 @@ class _Drawing:
         y = self.tops[number] + self.height / 2
         size, small = min(NUMBER, 0.55 * self.height), min(SMALL, 0.34 * self.height)
         left, nodes, ply_label = self.left - 16, f"{len(ply.rows):,}", self.labels.ply(number)
-        self.over.append(Text("count", number, left, y - 0.35 * size, nodes, size, bold=True, anchor="end"))
+        self.over.append(marks.Text("count", number, left, y - 0.35 * size, nodes, size, bold=True, anchor="end"))
         ply_size, y_ply = fitting_size(ply_label, small, LEFT - 16), y + 0.65 * size
-        self.over.append(Text("ply", number, left, y_ply, ply_label, ply_size, style.GRAY_TEXT, anchor="end"))
+        self.over.append(marks.Text("ply", number, left, y_ply, ply_label, ply_size, style.GRAY_TEXT, anchor="end"))
         lines, right = self.labels.endings(ply), self.left + self.width + 16
         for at, line in enumerate(lines):
             y_line, line_size = y + (at - (len(lines) - 1) / 2) * 1.3 * small, fitting_size(line, small, RIGHT - 16)
-            self.over.append(Text("ends", number, right, y_line, line, line_size, anchor="start"))
+            self.over.append(marks.Text("ends", number, right, y_line, line, line_size, anchor="start"))
 
     def _head(self) -> None:
         title = self.labels.title
         size = fitting_size(title, style.SHEET_TITLE, (WIDTH - 2 * MARGIN) / style.BOLD)
-        self.over.append(Text("title", -1, MARGIN, MARGIN + 20, title, size, bold=True, anchor="start"))
+        self.over.append(marks.Text("title", -1, MARGIN, MARGIN + 20, title, size, bold=True, anchor="start"))
         for at, line in enumerate([self.labels.summary(), HOW_TO_READ]):
-            self.over.append(Text("around", -1, MARGIN, MARGIN + 72 + at * 1.4 * BODY, line, BODY, anchor="start"))
+            y = MARGIN + 72 + at * 1.4 * BODY
+            self.over.append(marks.Text("around", -1, MARGIN, y, line, BODY, anchor="start"))
 
     def _foot(self) -> None:
         """Explain the colors and the counts below the tree."""
@@ -190,9 +177,9 @@ class _Drawing:
         size = min(fitting_size(text, BODY, room) for _, text in samples)
         for good, text in samples:
             box = shapes.rectangle(x, y - SWATCH / 2, x + SWATCH, y + SWATCH / 2)
-            self.over.append(Shape("swatch", -1, box, COLORS[good], width=1.0))
-            self.over.append(Text("around", -1, x + SWATCH + 10, y, text, size, anchor="start"))
-            x += SWATCH + 10 + text_width(text, size) + BETWEEN_SWATCHES
+            self.over.append(marks.Shape("swatch", -1, box, COLORS[good], width=1.0))
+            self.over.append(marks.Text("around", -1, x + SWATCH + 10, y, text, size, anchor="start"))
+            x += SWATCH + 10 + marks.text_width(text, size) + BETWEEN_SWATCHES
         for line in wrap(EXPLANATION + DENSE_EXPLANATION * bool(self.dense), SMALL, WIDTH - 2 * MARGIN):
-            self.over.append(Text("around", -1, MARGIN, y + 34, line, SMALL, style.GRAY_TEXT, anchor="start"))
+            self.over.append(marks.Text("around", -1, MARGIN, y + 34, line, SMALL, style.GRAY_TEXT, anchor="start"))
             y += 1.35 * SMALL

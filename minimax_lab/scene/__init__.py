@@ -1,6 +1,6 @@
 """Pictures: a tree or a run becomes marks, and the marks become SVG, PNG, PDF and text."""
 
-from minimax_lab.scene import shapes, style
+from minimax_lab.scene import marks, shapes, style
 from minimax_lab.scene.boards import draw_board
 from minimax_lab.scene.build import build_alike
 from minimax_lab.scene.frame import add_frame, add_panel, wrap
