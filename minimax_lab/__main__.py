@@ -5,11 +5,11 @@ import os
 import sys
 from io import TextIOWrapper
 
-from minimax_lab.apps import RULES, play
+from minimax_lab.apps import STRENGTHS, play
 from minimax_lab.kit import MinimaxLabError
 
-RULE_HELP = """how the computer chooses: the first best square (minimax); a sure win, or else the last safe square, as \
-in document 000 (document); or any square, so that you can win (random). Default: minimax"""
+STRENGTH_HELP = """how the machine chooses: the first best square (perfect); a sure win, or else the last safe \
+square, as in document 000 (document); or any square, so that you can win (random). Default: perfect"""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -33,16 +33,18 @@ def main(arguments: list[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m minimax_lab",
-        description="Play tic-tac-toe against the computer and see what each square is worth to it.",
+        description="Play tic-tac-toe against the machine and see what each square is worth to it.",
         epilog='Type a square as its row and column, both counted from 0: "1 2". Ctrl+C or "quit" ends the game.',
     )
     option = parser.add_argument
-    option("--first", choices=("human", "computer"), help="who makes the first move (default: the game asks)")
-    option("--rule", choices=tuple(RULES), default="minimax", help=RULE_HELP)
-    option("--mark", choices=("X", "O"), default="O", help="your mark (default: O)")
-    option("--board", metavar="ROWS", help='the board to start from, such as "X.O/.X./..." (default: an empty board)')
+    option("--first", choices=("person", "machine"), help="who makes the first move (default: the game asks)")
+    option("--strength", choices=tuple(STRENGTHS), default="perfect", help=STRENGTH_HELP)
+    option("--person", choices=("X", "O"), default="O", help="your mark (default: O)")
+    option(
+        "--position", metavar="ROWS", help='the board to start from, such as "X.O/.X./..." (default: an empty board)'
+    )
     option("--no-scores", dest="scores", action="store_false", help="do not show what each square is worth")
-    option("--seed", type=int, help="for --rule random: the same seed gives the same choices")
+    option("--seed", type=int, help="for --strength random: the same seed gives the same choices")
     return parser
 
 

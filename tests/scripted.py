@@ -1,4 +1,4 @@
-"""Games in the console with the human's answers in a list."""
+"""Games in the console with the person's answers in a list."""
 
 from minimax_lab.apps import play
 

@@ -2,4 +2,4 @@
 
 from minimax_lab.apps.console import play
 from minimax_lab.apps.installation import check_installation
-from minimax_lab.apps.players import RULES
+from minimax_lab.apps.players import STRENGTHS

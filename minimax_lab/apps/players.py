@@ -1,4 +1,4 @@
-"""The two players of the console game: the human, who answers questions, and the computer, which follows a rule."""
+"""The two players of the console game: the person, who answers questions, and the machine, which follows a rule."""
 
 import random
 import re
@@ -19,16 +19,16 @@ HELP = """Type the row and the column of an empty square, both counted from 0: "
 Type "quit" to end the game, or "help" to see this again."""
 QUIT = ("q", "quit", "exit", "bye")
 STARTERS = {
-    **dict.fromkeys(("1", "c", "computer", "the computer"), "computer"),
-    **dict.fromkeys(("2", "h", "human", "me", "you", "i"), "human"),
+    **dict.fromkeys(("1", "m", "machine", "c", "computer"), "machine"),
+    **dict.fromkeys(("2", "p", "person", "h", "human", "me", "you", "i"), "person"),
 }
 
 
 class Quit(Exception):
-    """The human ends the game, or there are no more answers; the message says which."""
+    """The person ends the game, or there are no more answers; the message says which."""
 
 
-def ask_human(answers: Iterator[object] | None, write: Write) -> Ask:
+def ask_person(answers: Iterator[object] | None, write: Write) -> Ask:
     """A function that asks for an answer: the next one of `answers`, shown after its prompt, or from the keyboard."""
 
     def ask(prompt: str) -> str:
@@ -57,9 +57,9 @@ def _listed(prompt: str, answers: Iterator[object], write: Write) -> str:
 
 
 def ask_starter(ask: Ask, write: Write) -> str:
-    """Ask until the answer is "computer" or "human", in one of the usual forms."""
+    """Ask until the answer is "machine" or "person", in one of the usual forms."""
     while True:
-        answer = ask("Who starts? Type 1 for the computer or 2 for yourself: ").strip().lower()
+        answer = ask("Who starts? Type 1 for the machine or 2 for yourself: ").strip().lower()
         if answer in STARTERS:
             return STARTERS[answer]
         write(f"{quote(answer)} is neither 1 nor 2.")
@@ -108,7 +108,7 @@ def square_name(square: int) -> str:
 
 
 class Choice(NamedTuple):
-    """The computer's choice: the squares that it tried, with their scores, the one it takes, and the nodes searched."""
+    """The machine's choice: the squares that it tried, with their scores, the one it takes, and the nodes searched."""
 
     scores: list[tuple[int, Any]]
     square: int
@@ -134,12 +134,12 @@ def choose_by_document(game: TicTacToe, state: str, generator: random.Random) ->
 
 
 def choose_at_random(game: TicTacToe, state: str, generator: random.Random) -> Choice:
-    """A random square, with minimax's scores, so that the human sees how bad the choice is."""
+    """A random square, with minimax's scores, so that the person sees how bad the choice is."""
     return choose_by_minimax(game, state, generator)._replace(square=generator.choice(game.actions(state)))
 
 
-RULES: dict[str, Callable[[TicTacToe, str, random.Random], Choice]] = {
-    "minimax": choose_by_minimax,
+STRENGTHS: dict[str, Callable[[TicTacToe, str, random.Random], Choice]] = {
+    "perfect": choose_by_minimax,
     "document": choose_by_document,
     "random": choose_at_random,
 }

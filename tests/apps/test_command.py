@@ -20,13 +20,13 @@ def test_help():
 
 
 def test_a_game_in_the_terminal():
-    shown = run("--rule", "document", "--board", "X../.../...", text="0 2\n2,0\n1\n2\n")
+    shown = run("--strength", "document", "--position", "X../.../...", text="0 2\n2,0\n1\n2\n")
     assert shown.returncode == 0 and shown.stderr == b""
-    assert shown.stdout.decode().replace("\r", "").endswith("The computer wins: X has three in a row.\n")
+    assert shown.stdout.decode().replace("\r", "").endswith("The machine wins: X has three in a row.\n")
 
 
 def test_the_end_of_input():
-    shown = run("--first", "human", text="1 1\n")
+    shown = run("--first", "person", text="1 1\n")
     assert shown.returncode == 0 and shown.stderr == b""
     assert b"There is no more input. The game is not finished." in shown.stdout
 
@@ -37,7 +37,7 @@ def test_bytes_that_are_no_text():
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--rule", "best"], ["--board", "XX"], ["--first", "me"], ["--seed", "x"], ["x"]]
+    "arguments", [["--strength", "best"], ["--position", "XX"], ["--first", "me"], ["--seed", "x"], ["x"]]
 )
 def test_a_bad_option(arguments):
     shown = run(*arguments)
@@ -47,7 +47,7 @@ def test_a_bad_option(arguments):
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent in another way there")
 def test_ctrl_c():
     game = subprocess.Popen(
-        [*COMMAND, "--first", "human"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*COMMAND, "--first", "person"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     seen = b""
     while b"row and column: " not in seen:
@@ -63,6 +63,6 @@ def test_ctrl_c():
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such pipe")
 def test_a_reader_who_goes():
-    script = f"'{sys.executable}' -m minimax_lab --first computer --rule document | head -1"
+    script = f"'{sys.executable}' -m minimax_lab --first machine --strength document | head -1"
     shown = subprocess.run(["sh", "-c", script], stdin=subprocess.DEVNULL, capture_output=True, timeout=120)
     assert shown.stderr == b""

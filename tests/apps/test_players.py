@@ -1,4 +1,4 @@
-"""The human's answers, and the computer's choices compared with rules that share no code with the package."""
+"""The person's answers, and the machine's choices compared with rules that share no code with the package."""
 
 from functools import cache
 
@@ -8,7 +8,7 @@ from scripted import scripted
 
 from minimax_lab import TicTacToe, minimax, record
 from minimax_lab.apps import play
-from minimax_lab.apps.players import RULES, read_move
+from minimax_lab.apps.players import STRENGTHS, read_move
 from minimax_lab.search import win_or_last_safe
 
 
@@ -37,20 +37,20 @@ def test_a_square_can_be_written_in_several_ways(text):
     ],
 )
 def test_nonsense_is_answered_and_asked_again(answer, words):
-    game, text = scripted([answer, "1 1"], first="human", board="OXX/.../O..")
+    game, text = scripted([answer, "1 1"], first="person", position="OXX/.../O..")
     assert game.moves[0] == (1, 1)
     assert words in text and all(len(line) < 150 for line in text.splitlines() if answer not in line)
 
 
 def test_row_and_column_may_come_one_by_one():
-    game, text = scripted(["1", "2", "0", "0 0", "0", "", "help", "2 2"], first="human")
+    game, text = scripted(["1", "2", "0", "0 0", "0", "", "help", "2 2"], first="person")
     assert game.moves[0] == (1, 2) and "The column in row 1: 2" in text
     assert "'0 0 0' is not a row and a column" in text and "counted from 0" in text
 
 
 @pytest.mark.parametrize("word", ["q", "quit", "EXIT", " bye "])
-def test_a_human_may_leave(word):
-    game, text = scripted(["1 1", word, "0 0"], first="human")
+def test_a_person_may_leave(word):
+    game, text = scripted(["1 1", word, "0 0"], first="person")
     assert game.result == "left" and text.endswith("Goodbye. The game is not finished.")
     assert scripted([word])[0].result == "left"
 
@@ -63,7 +63,7 @@ def test_without_a_keyboard_the_game_ends_at_once(monkeypatch, capsys, error):
         raise error
 
     monkeypatch.setattr("builtins.input", no_input)
-    assert play(first="human").result == "left"
+    assert play(first="person").result == "left"
     assert "There is no more input." in capsys.readouterr().out
 
 
@@ -78,7 +78,7 @@ def test_a_live_game(monkeypatch, capsys):
     assert "Goodbye" in capsys.readouterr().out
 
 
-# -- the oracle: boards are tuples of 1 (the computer), 2 (the human), and 0 -----------------------------------
+# -- the oracle: boards are tuples of 1 (the machine), 2 (the person), and 0 -----------------------------------
 
 LINES = ["012", "345", "678", "036", "147", "258", "048", "246"]
 
@@ -163,7 +163,7 @@ def test_the_rule_takes_larger_wins_too():
     assert len(small) == len(large) == 4 and large.value == 10
 
 
-@pytest.mark.parametrize("rule", ["minimax", "document"])
+@pytest.mark.parametrize("rule", ["perfect", "document"])
 @pytest.mark.slow
 def test_the_scores_and_the_choice_on_every_board(rule):
     for first in (1, 2):
@@ -171,11 +171,11 @@ def test_the_scores_and_the_choice_on_every_board(rule):
         for text, board, player in boards(first):
             if player == 2 or board.count(0) == 9:
                 continue
-            choice = RULES[rule](game, text, None)
+            choice = STRENGTHS[rule](game, text, None)
             after = {at: worth(put(board, at, 1), 2) for at in range(9) if not board[at]}
             assert dict(choice.scores) == {at: after[at] for at, _ in choice.scores}
             assert after[choice.square] == max(after.values())
-            if rule == "minimax":
+            if rule == "perfect":
                 assert choice.scores == list(after.items())
                 assert after[choice.square] not in [after[at] for at in after if at < choice.square]
             else:
@@ -186,6 +186,6 @@ def test_the_scores_and_the_choice_on_every_board(rule):
 def test_the_choice_is_that_of_the_lessons_minimax():
     game, state = TicTacToe(), "X...O...."
     state = game.result(game.result(state, 1), 2)
-    choice = RULES["minimax"](game, state, None)
+    choice = STRENGTHS["perfect"](game, state, None)
     run = record(minimax, game, state)
     assert (choice.square, choice.nodes) == (run.action, len(run))
