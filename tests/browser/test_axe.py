@@ -31,7 +31,7 @@ STATES = {
     "a wrong answer": ({}, in_the_middle_of_a_quiz),
     "options and legend": ({"step": 9}, everything_open),
     "boards, enlarged, line by line": ({"step": 9, "boards": True, "large": True, "by_line": True}, everything_open),
-    "parts hidden": ({"step": 9, "hide": ["tree", "code", "cards", "values", "numbers"]}, None),
+    "parts hidden": ({"step": 9, "without": ["tree", "code", "cards", "values", "numbers"]}, None),
     "nonsense typed": ({"step": 2}, nonsense_typed),
 }
 

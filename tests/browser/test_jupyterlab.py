@@ -51,7 +51,7 @@ def test_the_page_shows_what_python_sets(lab, nine):
     lab.ask("player.step = 12")
     nine.root.get_by_text("step 12 of 18").wait_for()
     assert nine.read()["sentence"] == "Try X4: call 8. Ended? Yes, it is worth +10."
-    lab.ask("player.hide = ['code']; player.large = True; player.boards = True; player.predict = 'values'")
+    lab.ask("player.without = ['code']; player.large = True; player.boards = True; player.predict = 'values'")
     nine.root.locator(".quiz").wait_for()
     assert nine.root.locator(".code").is_hidden()
     assert nine.root.locator("svg.tree [data-role=cell]").count() > 0

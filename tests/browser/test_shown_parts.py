@@ -19,7 +19,7 @@ PARTS = {
 
 @pytest.mark.parametrize("part", PARTS)
 def test_each_part_can_be_hidden(saved, part):
-    shown = saved.open(NINE, step=9, hide=[part])
+    shown = saved.open(NINE, step=9, without=[part])
     for each, selector in PARTS.items():
         visible = [place.is_visible() for place in shown.root.locator(selector).all()]
         assert any(visible) == (each != part), each

@@ -37,7 +37,7 @@ class StepPlayer(PictureWidget):
 
     trace     the run, as `record` returned it
     step      the number of calls and returns so far, from 0 to 2 * len(trace); can be read, set, observed, and linked
-    hide      the parts that are not shown: any of "tree", "code", "cards", "board", "sentence", "values", "numbers"
+    without   the parts that are not shown: any of "tree", "code", "cards", "board", "sentence", "values", "numbers"
     predict   the quiz: "off", "values" (predict each returned value), "calls" (predict what comes next), or "both";
               `right` of `asked` answers were right
     votes     steps at which the class votes on the next returned value, which stays hidden until then
@@ -65,7 +65,7 @@ class StepPlayer(PictureWidget):
     predict = Checked("off").tag(sync=True)
     asked = traitlets.Int(0).tag(sync=True)
     right = traitlets.Int(0).tag(sync=True)
-    hide = Checked(()).tag(sync=True)
+    without = Checked(()).tag(sync=True)
     votes = Checked(()).tag(sync=True)
     notes = Checked(()).tag(sync=True)
     boards = Checked(False).tag(sync=True)
@@ -77,7 +77,7 @@ class StepPlayer(PictureWidget):
         trace: Trace,
         *,
         step: int = 0,
-        hide: Iterable[str] | str = (),
+        without: Iterable[str] | str = (),
         predict: str = "off",
         votes: Iterable[int] = (),
         notes: Mapping[int, str] | None = None,
@@ -95,7 +95,7 @@ class StepPlayer(PictureWidget):
         tables, data = pack_run(trace)
         super().__init__(
             tables=without_surrogates(tables), data=data, title=without_surrogates(title), step=step,
-            hide=hide, predict=predict, votes=votes, notes={} if notes is None else notes,
+            without=without, predict=predict, votes=votes, notes={} if notes is None else notes,
             by_line=by_line, boards=boards, large=large,
         )  # fmt: skip
 
@@ -113,10 +113,10 @@ class StepPlayer(PictureWidget):
         name = proposal["trait"].name
         return one_of(name, proposal["value"], CHOICES[name])
 
-    @traitlets.validate("hide")
-    def _check_hide(self, proposal: Any) -> list[str]:
-        parts = as_list("hide", proposal["value"], f'some of {", ".join(PARTS)}, such as ["tree"]')
-        return [one_of("hide: a part", part, PARTS) for part in parts]
+    @traitlets.validate("without")
+    def _check_without(self, proposal: Any) -> list[str]:
+        parts = as_list("without", proposal["value"], f'some of {", ".join(PARTS)}, such as ["tree"]')
+        return [one_of("without: a part", part, PARTS) for part in parts]
 
     @traitlets.validate("votes")
     def _check_votes(self, proposal: Any) -> list[int]:

@@ -62,10 +62,10 @@ def test_the_step_can_be_linked_to_a_slider(player):
 
 
 def test_two_linked_players_can_have_different_options(player):
-    other = StepPlayer(NINE, predict="values", hide=["tree"])
+    other = StepPlayer(NINE, predict="values", without=["tree"])
     traitlets.link((player, "step"), (other, "step"))
     other.step = 4
-    assert (player.step, player.predict, player.hide) == (4, "off", [])
+    assert (player.step, player.predict, player.without) == (4, "off", [])
 
 
 def test_a_box_can_hold_a_player_and_other_widgets(player):
@@ -114,7 +114,7 @@ def test_a_step_and_its_line_sent_together_are_both_kept(player):
 
 
 def test_the_options_of_the_constructor_can_be_read():
-    options = {"step": 3, "hide": ["tree", "code"], "predict": "both", "votes": [6, 14], "by_line": True,
+    options = {"step": 3, "without": ["tree", "code"], "predict": "both", "votes": [6, 14], "by_line": True,
                "boards": True, "large": True, "title": "Nine calls"}  # fmt: skip
     player = StepPlayer(NINE, notes={9: "May we stop?"}, **options)
     assert {name: getattr(player, name) for name in options} == options
@@ -124,7 +124,7 @@ def test_the_options_of_the_constructor_can_be_read():
 
 
 def test_the_default_options(player):
-    assert (player.hide, player.votes, player.notes) == ([], [], {})
+    assert (player.without, player.votes, player.notes) == ([], [], {})
     assert (player.predict, player.by_line, player.boards, player.large) == ("off", False, False, False)
     assert player.title == "minimax, 9 calls"
 
@@ -135,10 +135,10 @@ def test_options_are_keyword_only():
 
 
 def test_options_with_several_values_accept_one_value_or_any_collection(player):
-    player.hide = "tree"
-    assert player.hide == ["tree"]
-    player.hide = (part for part in PARTS)
-    assert player.hide == list(PARTS)
+    player.without = "tree"
+    assert player.without == ["tree"]
+    player.without = (part for part in PARTS)
+    assert player.without == list(PARTS)
     player.votes = range(3)
     assert player.votes == [0, 1, 2]
     player.votes = 6
@@ -153,10 +153,10 @@ def test_every_kind_of_quiz_is_accepted(quiz):
 
 
 WRONG = [
-    ("hide", ["trees"], "hide: a part.*trees.*tree"),
-    ("hide", [3], "hide: a part"),
-    ("hide", {"tree": True}, "^hide=.*must be some of"),
-    ("hide", None, "^hide=None"),
+    ("without", ["trees"], "without: a part.*trees.*tree"),
+    ("without", [3], "without: a part"),
+    ("without", {"tree": True}, "^without=.*must be some of"),
+    ("without", None, "^without=None"),
     ("predict", "value", "predict.*'value'.*values"),
     ("predict", True, "predict"),
     ("predict", ["values"], "predict"),
@@ -475,10 +475,12 @@ def parts_of(path):
 
 
 def test_a_saved_page_contains_the_present_values_of_the_options(tmp_path):
-    player = StepPlayer(NINE, votes=[6], notes={9: "Why?"}, hide=["code"], predict="values", boards=True, title="Nine")
+    player = StepPlayer(
+        NINE, votes=[6], notes={9: "Why?"}, without=["code"], predict="values", boards=True, title="Nine"
+    )
     player.step = 12
     state, data = parts_of(player.save(tmp_path / "nine.html"))
-    for name in ("step", "line", "votes", "notes", "hide", "predict", "boards", "large", "by_line", "title"):
+    for name in ("step", "line", "votes", "notes", "without", "predict", "boards", "large", "by_line", "title"):
         assert state[name] == getattr(player, name), name
     assert data == player.data
     assert state["tables"] == json.loads(json.dumps(player.tables))

@@ -43,8 +43,8 @@ export class Options {
   _partBox(part, label) {
     const { player } = this;
     return this._checkbox(label, null, () => !player.hides(part), (isChecked) => {
-      const others = player.model.get("hide").filter((each) => each !== part);
-      player.save("hide", isChecked ? others : [...others, part]);
+      const others = player.model.get("without").filter((each) => each !== part);
+      player.save("without", isChecked ? others : [...others, part]);
     });
   }
 

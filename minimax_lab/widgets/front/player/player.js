@@ -25,7 +25,7 @@ class Player {
     this.build(host);
     this.step = model.get("step");
     this.rebuildTree();
-    for (const name of ["hide", "boards", "predict"]) this.listen(name, () => this.rebuildTree());
+    for (const name of ["without", "boards", "predict"]) this.listen(name, () => this.rebuildTree());
     for (const name of ["votes", "notes", "large", "by_line"]) this.listen(name, () => this.show());
     this.listen("step", () => { if (model.get("step") !== this.step) this.setStep(model.get("step")); });
     this.listen("line", () => { if (model.get("line") !== this.line) { this.line = model.get("line"); this.show(); } });
@@ -68,7 +68,7 @@ class Player {
   }
 
   focus() { this.stage.focus({ preventScroll: true }); }
-  hides(part) { return this.model.get("hide").includes(part); }
+  hides(part) { return this.model.get("without").includes(part); }
 
   // -- moving ------------------------------------------------------------------------------------------
 
