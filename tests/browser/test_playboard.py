@@ -63,7 +63,7 @@ GAMES = [
     ("perfect", "perfect", "", (0, 1, 3), "The machine wins: O has a full line."),
     ("perfect", "perfect", "", (4,), "A draw: the board is full, and neither side has won."),
     ("looks ahead", "1", "", (8,), "You win: X has a full line. Well played!"),
-    ("draws lots", "random", "seed=1", (4,), "You win: X has a full line. Well played!"),
+    ("random", "random", "seed=1", (4,), "You win: X has a full line. Well played!"),
 ]
 
 
@@ -156,7 +156,7 @@ def test_everything_can_be_chosen_by_keyboard_alone(lab, shown):
     board.press("Control+a")
     lab.page.keyboard.type("X../.O./...")
     board.press("Enter")
-    board.until("seen => seen.marks.join('').length", 3)  # X, a machine that draws lots, has moved
+    board.until("seen => seen.marks.join('').length", 3)  # X, a machine that plays at random, has moved
     to_part(board, "thinking")
     board.press("ArrowRight", "ArrowRight")
     assert board.focused == ["thinking", "step through this"]

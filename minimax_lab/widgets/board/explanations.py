@@ -53,7 +53,7 @@ class Explanations(Sentences):
             return "The machine plays perfectly: it looks to the end of the game."
         if effective == RANDOM:
             too_large = "" if self.wanted == RANDOM else f"Too large to look ahead, {machine.why_not}: "
-            return f"{too_large}{'the' if too_large else 'The'} machine draws lots."
+            return f"{too_large}{'the' if too_large else 'The'} machine plays at random."
         plies = int(effective)
         ahead = f"{plies_in_words(plies)} ahead (at most {pluralize(machine.reach[plies], 'call')} a move)"
         if self.wanted == PERFECT:

@@ -152,7 +152,7 @@ class Machine:
                 )
             return record(minimax, self.game, state)
         if not self.most:
-            raise TooLarge(f"no decision to record: {self.why_not}, so the machine draws lots")
+            raise TooLarge(f"no decision to record: {self.why_not}, so the machine plays at random")
         return record(depth_limited_minimax, self.game, state, self.plies(state, strength), self.evaluate)
 
 

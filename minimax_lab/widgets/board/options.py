@@ -8,7 +8,7 @@ from minimax_lab.widgets.board.machine import PERFECT, RANDOM, Strength
 from minimax_lab.widgets.board.positions import started_by, starter, why_fixed
 
 BOTH: Final = "both"
-OPTIONS: Final = ("person", "starts", "strength", "quicker", "thinking", "thinking_of", "tree_plies", "large")
+OPTIONS: Final = ("person", "first", "strength", "quicker", "thinking", "thinking_of", "tree_plies", "large")
 CHOICES: Final[dict[str, tuple[Any, Any]]] = {
     "quicker": (False, True),
     "thinking": (False, True),
@@ -31,7 +31,7 @@ def check_option(name: str, value: Any, game: Any, side: Player | None) -> Any:
         return None if value is None else whole_number(name, value, 1)
     if name == "strength":
         return _check_strength(value)
-    if name == "starts":
+    if name == "first":
         return _check_starter(value, game, side)
     return BOTH if value == BOTH else player_names(game)[player_called(game, value, name, BOTH)]
 
@@ -50,11 +50,11 @@ def _check_starter(value: Any, game: Any, side: Player | None) -> str:
     wanted = value
     if value in ("person", "machine") and side is not None:
         wanted = side if value == "person" else other(side)
-    player, fixed = player_called(game, wanted, "starts"), starter(game)
+    player, fixed = player_called(game, wanted, "first"), starter(game)
     names = player_names(game)
     if player != fixed and started_by(game, player) is None:
         right = "must be left out" if fixed is None else f"must be {names[fixed]!r}"
-        raise InvalidArgument(f"starts={quote(value)}: {why_fixed(game, player)}; {right}")
+        raise InvalidArgument(f"first={quote(value)}: {why_fixed(game, player)}; {right}")
     return names[player]
 
 

@@ -40,7 +40,7 @@ class Session:
         *,
         position: Any = None,
         person: str | None = None,
-        starts: str | None = None,
+        first: str | None = None,
         strength: Strength = PERFECT,
         quicker: bool = True,
         evaluate: Callable[[Any], Any] | None = None,
@@ -57,10 +57,10 @@ class Session:
         self.title = self.check("title", title) or f"Play {quote(game)}"
         self._random = Random(self.check("seed", seed))
         self._machine = lru_cache(MACHINES)(lambda first, state: Machine(self.game, state, evaluate))
-        first = starter(game)
-        self.person = self.check("person", (first or MAX) if person is None else person)
-        wanted = first if starts is None else starts
-        self.starts = None if wanted is None else self.check("starts", wanted)
+        starts = starter(game)
+        self.person = self.check("person", (starts or MAX) if person is None else person)
+        wanted = starts if first is None else first
+        self.first = None if wanted is None else self.check("first", wanted)
         self.strength, self.quicker = self.check("strength", strength), self.check("quicker", quicker)
         self.thinking, self.thinking_of = self.check("thinking", thinking), self.check("thinking_of", thinking_of)
         self.tree_plies, self.large = self.check("tree_plies", tree_plies), self.check("large", large)
@@ -125,7 +125,7 @@ class Session:
 
     def check(self, option: str, value: Any) -> Any:
         """Return the value as the option stores it, or raise InvalidArgument."""
-        return check_option(option, value, self.game, self.side if option == "starts" else None)
+        return check_option(option, value, self.game, self.side if option == "first" else None)
 
     def change(self, option: Any, value: Any) -> None:
         """Set an option, such as "strength", and do what follows from it."""
@@ -136,7 +136,7 @@ class Session:
         if option == "person":
             with self._turn(self.match):
                 self.report(self.sentences.sides())
-        elif option == "starts":
+        elif option == "first":
             self.new_game()
         elif option == "strength":
             self.report(self.sentences.strength())
@@ -150,18 +150,18 @@ class Session:
 
     def _started_game(self) -> Any:
         """The game in which the chosen player starts."""
-        player = self.starts and player_called(self.game, self.starts)
+        player = self.first and player_called(self.game, self.first)
         return started_by(self.game, player) if player and player != starter(self.game) else self.game
 
     def _begin(self, game: Any, state: Any) -> None:
         """Start a game in `state`. If the chosen player cannot have started, the other one becomes the starter."""
         match, first = Match(game, state), starter(game)
-        name = player_names(game)[first] if first else self.starts
+        name = player_names(game)[first] if first else self.first
         with self._turn(match):
             self.game, self.match = game, match
             self.machine = self._machine(first, state)
-            self.report(*self.sentences.opening(match.over, None if name == self.starts else name))
-            self.starts = name
+            self.report(*self.sentences.opening(match.over, None if name == self.first else name))
+            self.first = name
 
     @contextmanager
     def _turn(self, match: Match) -> Iterator[None]:

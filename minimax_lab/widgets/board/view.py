@@ -59,7 +59,7 @@ def _settings(session: Session) -> dict[str, Any]:
     return {
         "person": session.person,
         "persons": [[names[MAX], names[MAX]], [names[MIN], names[MIN]], ["both", "both: two people"]],
-        "starts": session.starts,
+        "first": session.first,
         "starters": [[names[each], names[each] + role[each]] for each in (MAX, MIN) if free or each == first],
         "strength": "ahead" if is_whole_number(effective) else effective,
         "plies": effective if is_whole_number(effective) else machine.usual,

@@ -55,7 +55,7 @@ class PlayBoard(PictureWidget):
     game        any game; its looks decide whether it is a board, a heap or a list of moves
     position    where to start: a text that the game parses, or a state; None is the start of the game
     person      whom the person plays, such as "X" or MAX, or "both" for two people; None is the one who starts
-    starts      who moves first, by name or as "person" or "machine"; None leaves that to the game
+    first       who moves first, by name or as "person" or "machine"; None leaves that to the game
     strength    "perfect", "random", or how many plies the machine looks ahead; if the game is too large to be played
                 perfectly, the machine looks a stated number of plies ahead instead
     quicker     whether the machine prefers the quicker win, or takes the first best move as plain minimax does
@@ -68,7 +68,7 @@ class PlayBoard(PictureWidget):
     seed        of the random moves: the same seed, the same moves
     title       what it is called
 
-    The options person, starts, strength, quicker, thinking, thinking_of, tree_plies, and large may be set later.
+    The options person, first, strength, quicker, thinking, thinking_of, tree_plies, and large may be set later.
     Bad input raises a MinimaxLabError; in the browser its words become the message.
 
     >>> from minimax_lab import TicTacToe
@@ -85,7 +85,7 @@ class PlayBoard(PictureWidget):
     thoughts = traitlets.Dict().tag(sync=True)
     player = traitlets.Instance(StepPlayer, allow_none=True).tag(sync=True, **widget_serialization)
 
-    person, starts, strength, quicker = Checked(), Checked(), Checked(), Checked()
+    person, first, strength, quicker = Checked(), Checked(), Checked(), Checked()
     thinking, thinking_of, tree_plies, large = Checked(), Checked(), Checked(), Checked()
 
     game: Any = _reading(lambda session: session.game, "The game, with the player who starts now.")

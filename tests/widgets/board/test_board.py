@@ -99,7 +99,7 @@ def test_a_game_without_looks_gets_a_list_of_moves():
     board.play("two")
     assert (board.result, board.message) == ("person", "You: two. You win. Well played!")
     with pytest.raises(InvalidArgument, match="who starts is fixed"):
-        board.starts = MIN
+        board.first = MIN
 
 
 class Move:
@@ -351,7 +351,7 @@ def test_a_message_that_is_no_dictionary_is_refused():
 
 def test_every_option_can_be_set_from_the_browser():
     board = PlayBoard(TicTacToe())
-    for name, value in [("person", "O"), ("person", "both"), ("starts", "O"), ("strength", 2),
+    for name, value in [("person", "O"), ("person", "both"), ("first", "O"), ("strength", 2),
                         ("strength", "random"), ("quicker", False), ("thinking", True), ("thinking_of", "last"),
                         ("tree_plies", 1), ("large", True)]:  # fmt: skip
         assert not browser(board, do="option", name=name, value=value)["refused"]
@@ -367,7 +367,7 @@ def test_every_option_can_be_set_from_the_browser():
     [
         ({"person": "Q"}, "person='Q': must be 'X' or 'O' or 'both'"),
         ({"person": 3}, "person=3: must be 'X' or 'O' or 'both'"),
-        ({"starts": "nobody"}, "starts='nobody': must be 'X' or 'O'"),
+        ({"first": "nobody"}, "first='nobody': must be 'X' or 'O'"),
         ({"strength": 0}, "strength=0: must be 'random', 'perfect' or a number of plies, at least 1"),
         ({"strength": True}, "strength=True"), ({"strength": "strong"}, "strength='strong'"),
         ({"strength": 1.5}, "strength=1.5"),

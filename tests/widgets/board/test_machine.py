@@ -297,7 +297,7 @@ def test_what_is_recorded_is_what_decides():
 def test_a_decision_of_too_many_calls_is_not_recorded():
     with pytest.raises(TooLarge, match="at most 600,000 are recorded"):
         machine_of(Bones(40)).record(Bones(40).initial, "perfect")
-    with pytest.raises(TooLarge, match="draws lots"):
+    with pytest.raises(TooLarge, match="plays at random"):
         machine_of(Broad()).record(0, "perfect")
 
 

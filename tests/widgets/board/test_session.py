@@ -64,7 +64,7 @@ def test_no_widget_library_is_imported(module):
 def test_the_perfect_machine_never_loses(person, starts, quicker):
     """Every line that a person can play, move by move on the board itself; the oracle says who has won."""
     rules, machine = oracle.Board(), "O" if person == "X" else "X"
-    session = Session(TicTacToe(win=10), person=person, starts=starts, quicker=quicker)
+    session = Session(TicTacToe(win=10), person=person, first=starts, quicker=quicker)
     ends = {machine: 0, None: 0, person: 0}
 
     def play_on():
@@ -136,14 +136,14 @@ def test_two_people_play():
 
 
 def test_the_machine_starts_when_it_is_told_to():
-    session = Session(TicTacToe(), person="O", starts="machine")
-    assert (session.starts, session.match.actions, session.state) == ("X", [0], "X........")
-    session.change("starts", "person")
-    assert (session.starts, session.state, session.game.first) == ("O", session.game.initial, "O")
+    session = Session(TicTacToe(), person="O", first="machine")
+    assert (session.first, session.match.actions, session.state) == ("X", [0], "X........")
+    session.change("first", "person")
+    assert (session.first, session.state, session.game.first) == ("O", session.game.initial, "O")
     session.change("person", "X")
     assert session.state.count("O") == 1
     assert session.message == "You are X, the machine is O. The machine: O0. Your move."
-    assert Session(Bones(8), starts=MIN).state == (7, MAX)
+    assert Session(Bones(8), first=MIN).state == (7, MAX)
 
 
 def test_a_win_at_once_is_preferred_unless_that_is_switched_off():
@@ -156,7 +156,7 @@ def test_a_win_at_once_is_preferred_unless_that_is_switched_off():
 
 
 def test_taking_back():
-    session = Session(TicTacToe(), person="O", starts="X")
+    session = Session(TicTacToe(), person="O", first="X")
     with pytest.raises(IllegalMove, match="no move of yours"):
         session.take_back()
     first = session.state
@@ -240,7 +240,7 @@ def test_a_game_that_is_over_at_once_shows_its_end():
     for worth, result, said in [(3, "person", "You win."), (-3, "machine", "The machine wins."), (0, "draw", "A draw")]:
         session = Session(TreeGame({"A": worth}), thinking=True)
         assert session.result == result and session.message.startswith(f"Nothing is left to play here. {said}")
-        assert session.starts is None
+        assert session.first is None
         assert view_of(session)["settings"]["starters"] == view_of(session)["actions"] == []
         session.new_game()
         session.change("person", "both")
@@ -249,8 +249,8 @@ def test_a_game_that_is_over_at_once_shows_its_end():
         session = Session(TreeGame({"A": 3}), strength=strength)
         assert "Too large" not in session.message + view_of(session)["settings"]["note"]
     with pytest.raises(InvalidArgument) as refused:
-        Session(TreeGame({"A": 3}), starts=MIN)
-    assert str(refused.value) == "starts='MIN': nobody starts, the game is over at once; must be left out"
+        Session(TreeGame({"A": 3}), first=MIN)
+    assert str(refused.value) == "first='MIN': nobody starts, the game is over at once; must be left out"
 
 
 def test_a_game_without_a_start_is_played_from_a_position():
@@ -265,8 +265,8 @@ def test_a_game_without_a_start_is_played_from_a_position():
 
     session = Session(Nowhere(), position=(3, MIN))
     assert session.match.states[0] == (3, MIN) and session.result == "machine"
-    with pytest.raises(InvalidArgument, match="starts='MAX': this game has no start of its own, .* must be left out"):
-        Session(Nowhere(), position=(3, MIN), starts=MAX)
+    with pytest.raises(InvalidArgument, match="first='MAX': this game has no start of its own, .* must be left out"):
+        Session(Nowhere(), position=(3, MIN), first=MAX)
 
 
 class Misere(TicTacToe):
@@ -278,25 +278,25 @@ class Misere(TicTacToe):
 
 def test_who_starts_is_refused_in_the_words_that_were_given():
     with pytest.raises(InvalidArgument) as refused:
-        Session(NamingGame(), starts="machine", person=MAX)
-    assert str(refused.value) == "starts='machine': who starts is fixed in this game; must be 'MAX'"
+        Session(NamingGame(), first="machine", person=MAX)
+    assert str(refused.value) == "first='machine': who starts is fixed in this game; must be 'MAX'"
 
     class Fixed(Misere):
         def started_by(self, player):
             return TicTacToe(first=self.player_names[player])
 
     with pytest.raises(InvalidArgument) as refused:
-        Session(Fixed(), starts="machine", person="X")
+        Session(Fixed(), first="machine", person="X")
     why = "who starts is fixed in this game: its started_by() gives a TicTacToe, not a Fixed"
-    assert str(refused.value) == f"starts='machine': {why}; must be 'X'"
+    assert str(refused.value) == f"first='machine': {why}; must be 'X'"
 
     class Free(Misere):
         def started_by(self, player):
             return Free(first=self.player_names[player])
 
-    session = Session(Free(), starts="machine", person="X")
+    session = Session(Free(), first="machine", person="X")
     assert isinstance(session.game, Free) and session.state.count("O") == 1
-    assert isinstance(Session(Fixed(), starts="person", person="X").game, Fixed)
+    assert isinstance(Session(Fixed(), first="person", person="X").game, Fixed)
 
 
 def test_a_tree_ends_with_its_number():
@@ -325,7 +325,7 @@ def test_a_large_board_says_how_far_it_looks():
 
 def test_huge_and_endless_games_are_played_too():
     session = Session(TicTacToe(rows=100, columns=100, in_a_row=5), seed=3)
-    assert session.machine.effective_strength(session.strength) == "random" and "draws lots" in session.message
+    assert session.machine.effective_strength(session.strength) == "random" and "plays at random" in session.message
     session.play(0)
     assert len(session.match.actions) == 2
 
@@ -365,7 +365,7 @@ def test_lots_are_the_same_for_the_same_seed():
 def test_the_other_starter_is_taken_where_only_that_fits():
     session = Session(TicTacToe(win=10))
     session.set_position("OX./.O./...")
-    assert (session.starts, written(session)) == ("O", "OX./.O./...")
+    assert (session.first, written(session)) == ("O", "OX./.O./...")
     assert session.message.startswith("Such a position comes about only if O has started, so O starts here.")
     session.new_game()
     assert session.state.count("O") == 1  # O starts here, and that is the machine
@@ -586,4 +586,4 @@ def test_a_game_with_one_rule_changed_keeps_it():
     session = Session(quicker_wins(TicTacToe(win=10)), position="XOX/.O./X..", quicker=False)
     assert session.match.actions == [7] and session.message.endswith("The machine wins: O has a full line.")
     with pytest.raises(InvalidArgument, match="who starts is fixed"):
-        session.change("starts", "O")
+        session.change("first", "O")

@@ -35,7 +35,7 @@ export class Settings {
   constructor(board) {
     const option = (name) => (value) => board.option(name, value);
     this.person = new Choice("You play", option("person"));
-    this.starts = new Choice("First move", option("starts"));
+    this.first = new Choice("First move", option("first"));
     this.strength = new Choice("Machine", (value) => board.option("strength", value === "ahead" ? Number(this.plies.value) || 1 : value));
     this.plies = h("select", { "aria-label": "How many plies the machine looks ahead", onchange: () => board.option("strength", Number(this.plies.value)) });
     this.ahead = h("label", {}, "plies: ", this.plies);
@@ -43,16 +43,16 @@ export class Settings {
     this.large = h("input", { type: "checkbox", onchange: () => board.option("large", this.large.checked) });
     this.note = h("p", { class: "notice" });
     this.strength.element.append(this.ahead);
-    this.element = h("div", { class: "settings", role: "group", "aria-label": "What can be chosen" }, this.person.element, this.starts.element, this.strength.element,
+    this.element = h("div", { class: "settings", role: "group", "aria-label": "What can be chosen" }, this.person.element, this.first.element, this.strength.element,
       h("div", { class: "choice" }, h("label", {}, this.quicker, "prefers the quicker win"), h("label", {}, this.large, "enlarge")), this.note);
     this.settle = shareTabStop(this.element);
   }
 
   show(settings) {
     this.person.show(settings.persons, settings.person);
-    this.starts.show(settings.starters, settings.starts);
-    this.starts.element.hidden = !settings.starters.length; // of a game that is over at once
-    const kinds = [settings.perfect && ["perfect", "perfect"], settings.most > 0 && ["ahead", "looks ahead"], ["random", "draws lots"]].filter(Boolean);
+    this.first.show(settings.starters, settings.first);
+    this.first.element.hidden = !settings.starters.length; // of a game that is over at once
+    const kinds = [settings.perfect && ["perfect", "perfect"], settings.most > 0 && ["ahead", "looks ahead"], ["random", "random"]].filter(Boolean);
     this.strength.show(kinds, settings.strength);
     this.ahead.hidden = settings.strength !== "ahead";
     showNumbers(this.plies, settings.most, settings.plies);
