@@ -3,6 +3,7 @@
 A function call is a node, and one run of minimax is one table; every picture is a view of that table.
 """
 
+from importlib import metadata
 from typing import TYPE_CHECKING, Any
 
 from minimax_lab.games import MAX, MIN, Bones, Game, TicTacToe, TreeGame
@@ -18,7 +19,7 @@ from minimax_lab.kit import (
 )
 from minimax_lab.recording import traced
 from minimax_lab.runs import Trace, record
-from minimax_lab.search import alphabeta, depth_limited_minimax, minimax, solve
+from minimax_lab.search import alphabeta, depth_limited_alphabeta, depth_limited_minimax, minimax, solve
 from minimax_lab.trees import GameTree, game_tree
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ __all__ = [
     "Trace",
     "TreeGame",
     "alphabeta",
+    "depth_limited_alphabeta",
     "depth_limited_minimax",
     "game_tree",
     "minimax",
@@ -54,7 +56,9 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Import a widget when it is first used, because that import is slow."""
+    """Import a widget when it is first used, because that import is slow; look up `__version__` likewise."""
+    if name == "__version__":
+        return metadata.version("minimax-lab")
     if name not in ("PlayBoard", "StepPlayer"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from minimax_lab import widgets

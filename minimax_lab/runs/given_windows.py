@@ -6,10 +6,10 @@ from typing import Any
 
 from minimax_lab.kit import is_number
 from minimax_lab.runs.call_reader import CallReader
-from minimax_lab.search import alphabeta
+from minimax_lab.search import alphabeta, depth_limited_alphabeta
 
 Window = tuple[Any, Any]
-OUR_ALPHABETA = inspect.unwrap(alphabeta)
+OURS = inspect.unwrap(alphabeta), inspect.unwrap(depth_limited_alphabeta)
 NAMES = ("alpha", "beta", "prune_on_equality")
 
 
@@ -26,7 +26,7 @@ def given_windows(reader: CallReader) -> tuple[list[Window], bool | None]:
         is_window = _is_bound(alpha) and _is_bound(beta)
         windows.append((alpha, beta) if is_window else (None, None))
         if is_window:
-            rules.add(rule if spec.function is OUR_ALPHABETA and isinstance(rule, bool) else None)
+            rules.add(rule if spec.function in OURS and isinstance(rule, bool) else None)
     return windows, rules.pop() if len(rules) == 1 else None
 
 

@@ -72,7 +72,9 @@ def unknown_rows(run: Columns, is_ours: bool) -> Column:
         return np.ones(len(run.rows), dtype=bool)
     inner, moves = run.calls_made > 0, run.moves > 0
     unknown = inner & ((run.player == 0) | ~moves | run.made_offboard_call)
-    return np.asarray(run.without_game | unknown | (~inner & moves))  # a call without calls is remembered, or a guess
+    if not is_ours:  # a learner's call without calls is remembered, or a guess; ours is the estimate at the limit
+        unknown |= ~inner & moves
+    return np.asarray(run.without_game | unknown)
 
 
 def compare_true_values(run: Columns, value: Column, skipped: Column, unknown: Column, clamped: Column) -> Column:

@@ -1,4 +1,4 @@
-"""depth_limited_minimax looks exactly so far: to the end it is minimax, short of it the oracle with a guess."""
+"""Searches with a depth limit look exactly so far: to the end it is minimax, short of it the oracle with a guess."""
 
 import numpy as np
 import pytest
@@ -9,9 +9,9 @@ from strategies import boards, nests, piles, webs
 from strict import Spot, StrictGame, Web
 from views import of_trace
 
-from minimax_lab import Bones, InvalidArgument, InvalidGame, TicTacToe, TreeGame, game_tree, minimax, record
+from minimax_lab import Bones, InvalidArgument, InvalidGame, TicTacToe, TreeGame, alphabeta, game_tree, minimax, record
 from minimax_lab.games import Heap
-from minimax_lab.search.depth_limited import depth_limited_minimax
+from minimax_lab.search.depth_limited import depth_limited_alphabeta, depth_limited_minimax
 
 depths = st.integers(0, 6)
 
@@ -135,3 +135,60 @@ def test_an_estimate_is_a_finite_number(worth):
 def test_an_error_of_the_evaluation_passes_through():
     with pytest.raises(ZeroDivisionError):
         depth_limited_minimax(Bones(6), Heap(6, "MAX"), 1, lambda heap: 1 // 0)
+
+
+@pytest.mark.parametrize("rule", [True, False])
+@given(nests(), depths)
+def test_with_alpha_beta_the_value_and_the_action_stay(rule, nest, depth):
+    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    plain = record(depth_limited_minimax, game, "A", depth, len)
+    cut = record(depth_limited_alphabeta, game, "A", depth, len, rule)
+    assert (cut.value, cut.action) == (plain.value, plain.action) and len(cut) <= len(plain)
+    visited = {call.state for call in cut.calls}
+    assert visited <= {call.state for call in plain.calls}
+    assert all(call.value == len(call.state) for call in cut.calls if call.depth == depth and call.player)
+
+
+@given(boards(), depths)
+def test_with_alpha_beta_on_boards(drawn, depth):
+    rules, cells = drawn
+    game = TicTacToe(**vars(rules))
+    arguments = game, game.parse(rules.text(cells)), depth, lambda state: state.find("X")
+    assert depth_limited_alphabeta(*arguments) == depth_limited_minimax(*arguments)
+
+
+@given(nests())
+def test_to_the_end_it_is_alphabeta_call_by_call(nest):
+    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    full, limited = record(alphabeta, game, "A"), record(depth_limited_alphabeta, game, "A", 100, no_estimate)
+    assert [(c.state, c.value, c.alpha, c.beta) for c in full.calls] == [
+        (c.state, c.value, c.alpha, c.beta) for c in limited.calls
+    ]
+    assert [full.story.narrate(step) for step in range(2 * len(full) + 1)] == [
+        limited.story.narrate(step) for step in range(2 * len(limited) + 1)
+    ]
+
+
+def test_its_cuts_are_explained_with_the_estimates():
+    game = TreeGame([[[3, 12], [8, 8]], [[2, 4], [5, 6]]])
+    run = record(depth_limited_alphabeta, game, "A", 2, {"D": 3, "E": 8, "F": 2, "G": 5}.get)
+    assert [call.state for call in run.calls] == ["A", "B", "D", "E", "C", "F"]
+    told = " ".join(run.story.narrate(step) for step in range(2 * len(run) + 1))
+    assert "It cuts when alpha >= beta." in told and "the rest of C cannot matter." in told
+    assert "Only a bound: its true value is at most 2." in told
+    assert "alpha cut" in run.draw().text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fault"),
+    [
+        ((-1, len), "depth=-1"),
+        ((1, "len"), "evaluate='len'"),
+        ((1, len, "yes"), "prune_on_equality='yes'"),
+        ((1, len, True, 3, 2), "alpha must not be above beta"),
+    ],
+)
+def test_bad_arguments_of_the_cutting_search_are_named(arguments, fault):
+    game = TreeGame([[3, 12], [2, 4]])
+    with pytest.raises(InvalidArgument, match=fault):
+        depth_limited_alphabeta(game, "A", *arguments)
