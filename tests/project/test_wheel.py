@@ -51,9 +51,10 @@ def installed(wheel, tmp_path_factory):
 def test_the_wheel_contains_the_package_and_its_data_and_nothing_else(wheel):
     package = [path for path in (ROOT / "minimax_lab").rglob("*") if path.is_file() and "__pycache__" not in path.parts]
     expected = {str(path.relative_to(ROOT)) for path in package} | {f"minimax_lab/lessons/{name}" for name in LESSONS}
+    assert "minimax_lab/py.typed" in expected
     names = [name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name]
     assert len(names) == len(set(names)) and set(names) == expected
-    assert {Path(name).suffix for name in names} == {".py", ".ipynb", ".toml", ".js", ".css"}
+    assert {Path(name).suffix for name in names} == {".py", ".ipynb", ".toml", ".js", ".css", ".typed"}
 
 
 def test_an_installed_package_makes_the_copies_of_all_lessons(installed):
