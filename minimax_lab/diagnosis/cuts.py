@@ -51,7 +51,7 @@ def _cut_edges(
     It takes bounds only from the parent (not `deep`), tries the last move first, or swaps MAX and MIN.
     """
     children = [[child.row for child in node.children][:: -1 if from_right else 1] for node in tree]
-    values, maximizes = tree.value_column.tolist(), (tree.player == (-1 if swapped else 1)).tolist()
+    values, maximizes = tree.value_column.tolist(), (tree.player_column == (-1 if swapped else 1)).tolist()
     cut: set[str] = set()
 
     def search(row: int, alpha: Any, beta: Any) -> Any:
@@ -116,7 +116,7 @@ class ProofFinder:
     """Finds proofs in a tree whose leaves have values and whose nodes have different names."""
 
     def __init__(self, tree: GameTree) -> None:
-        self.parent, self.player, self.leaf = tree.parent.tolist(), tree.player.tolist(), tree.is_leaf.tolist()
+        self.parent, self.player, self.leaf = tree.parent.tolist(), tree.player_column.tolist(), tree.is_leaf.tolist()
         self.values = tree.value_column.tolist()
         self.name = [node.name for node in tree]
         self.ends = list(range(1, len(tree) + 1))  # the first row after each subtree

@@ -106,7 +106,7 @@ class PlyLabels:
 
     def ply(self, number: int) -> str:
         """The number of a ply, and who moves there."""
-        movers = {PLAYER[sign] for sign in np.unique(self.tree.player[self.plies[number].rows]).tolist()}
+        movers = {PLAYER[sign] for sign in np.unique(self.tree.player_column[self.plies[number].rows]).tolist()}
         names = " or ".join(self.names[player] for player in (MAX, MIN) if player in movers)
         return f"ply {number}, {names} to move" if names else f"ply {number}"
 

@@ -46,7 +46,7 @@ def tree_of_run(run: Columns) -> GameTree:
             "row": np.arange(next_row[last], next_row[last] + len(tree)),
             "parent": np.where(tree.parent >= 0, next_row[last] + tree.parent, at[row]),
             "depth": tree.depth + run.depth[row] + 1,
-            "player": tree.player,
+            "player": tree.player_column,
             "state": tree.state + len(states),
             "value": nothing,
             "best": nothing,

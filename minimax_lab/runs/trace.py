@@ -19,9 +19,11 @@ from minimax_lab.runs.columns import Columns
 from minimax_lab.runs.cuts import Cuts, cuts_of
 from minimax_lab.runs.run_tree import tree_of_run
 from minimax_lab.runs.story import Story
-from minimax_lab.trees import PLAYER, Column, GameTree
+from minimax_lab.trees import PLAYER, Column, GameTree, data_frame, number_column, object_column, with_none
 
 if TYPE_CHECKING:
+    import pandas as pd
+
     from minimax_lab.scene import Picture
 
 SHOWN = 20  # rows of the table that a notebook shows
@@ -154,11 +156,66 @@ class Trace:
         """Whether `lines` goes to the end of the run."""
         return 0 < len(self._recording.lines) < 3 * MOST_LINES
 
-    def draw(self, step: int | None = None, **options: Any) -> Picture:
-        """The run as a tree, after `step` calls and returns (None: at the end); see `minimax_lab.scene.draw_run`."""
+    def draw(
+        self,
+        step: int | None = None,
+        *,
+        windows: bool = True,
+        values: bool = True,
+        hide: Any = (),
+        calls: bool = True,
+        returns: bool = False,
+        actions: bool = True,
+        boards: bool = True,
+        highlight: Any = None,
+        principal_variation: bool = False,
+        depth: int | None = None,
+        fold_skipped: bool = False,
+        title: str | None = None,
+        caption: str | None = None,
+        size: str | tuple[int, int] = "notebook",
+    ) -> Picture:
+        """The run as a tree.
+
+        step      how many calls and returns to show, from 0 to 2 * len(trace), with the board of that step and its
+                  sentence as the caption; None is the end, without both
+        windows   whether to write the windows of alpha-beta on the edges. They are left out if values are hidden,
+                  because they would reveal them. Cuts and bounds are drawn in any case
+        highlight nodes to frame; None is the call of the step
+        title, caption   texts above and below; None is the usual one
+
+        `GameTree.draw` explains the other options.
+        """
         from minimax_lab.scene import draw_run
 
-        return draw_run(self, step, **options)
+        return draw_run(
+            self, step, windows=windows, values=values, hide=hide, calls=calls, returns=returns, actions=actions,
+            boards=boards, highlight=highlight, principal_variation=principal_variation, depth=depth,
+            fold_skipped=fold_skipped, title=title, caption=caption, size=size,
+        )  # fmt: skip
+
+    def to_pandas(self) -> pd.DataFrame:
+        """The run as a pandas.DataFrame: one row per call, in the order of the calls.
+
+        The index is `number`, and the columns are those of `Call` with the same meaning: `parent` (0 at the root),
+        `depth`, `state`, `action`, `player`, `value`, `best`, and `function`. pandas may show None as NaN.
+
+        Raises ImportError without pandas.
+        """
+        run, specs = self.columns, self.reader.specs
+        values, best = ([result[part] for result in run.results] for part in (0, 1))
+        columns = {
+            "number": run.rows + 1,
+            "parent": run.parent + 1,
+            "depth": run.depth,
+            "state": object_column(run.states)[run.state],
+            "action": object_column([run.action_to(row) for row in range(len(self))]),
+            "player": object_column([PLAYER[sign] for sign in run.player.tolist()]),
+            "value": with_none(*number_column(values))[run.result],
+            "best": object_column(best)[run.result],
+            "function": object_column([spec.function.__name__ for spec in specs])[self.reader.function_numbers],
+        }
+        return data_frame(columns, "number")
 
     def __repr__(self) -> str:
         unfinished = "" if self.finished else ", unfinished"

@@ -31,7 +31,7 @@ class Contents:
         self.tree, self.options, self.cuts = tree, options, options.cuts
         self.nodes = ShownNodes(tree, options)
         rows = self.nodes.rows
-        self.player = [PLAYER[sign] for sign in tree.player[rows].tolist()]
+        self.player = [PLAYER[sign] for sign in tree.player_column[rows].tolist()]
         self.state: list[int] = tree.state[rows].tolist()
         self.names = [tree.names[state] for state in self.state]
         self.known: list[bool] = tree.known[rows].tolist()

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from minimax_lab.kit import InvalidArgument, quote, whole_number
+from minimax_lab.kit import InvalidArgument, one_of, quote, whole_number
 from minimax_lab.runs import Cuts
 from minimax_lab.trees import Column, GameTree, call_steps, return_steps
 
@@ -16,7 +16,7 @@ MOST_DRAWN = 12_000  # nodes; a larger tree is folded
 
 @dataclass(frozen=True, kw_only=True)
 class Options:
-    """What a picture shows, as `picture.draw_tree` and `draw_run` describe it; nodes are rows of the tree.
+    """What a picture shows, as `GameTree.draw` and `Trace.draw` explain it; nodes are rows of the tree.
 
     cuts    those of the run
     panel   the look of the board to draw beside the tree
@@ -42,18 +42,14 @@ class Options:
 
 def read_options(tree: GameTree, given: dict[str, Any]) -> Options:
     """The options that a caller gave for a picture of `tree`. Raises InvalidArgument, which names the first bad one."""
-    known = {option.name for option in fields(Options)}
-    for name in given:
-        if name not in known:
-            raise InvalidArgument(
-                f"option {name!r}: unknown; must be one of {', '.join(sorted(known - {'cuts'}))}, size"
-            )
-    given = {**given, "hide": _rows(tree, given.get("hide", ())), "highlight": _rows(tree, given.get("highlight", ()))}
+    for option in fields(Options):
+        if option.type is bool and option.name in given:
+            one_of(option.name, given[option.name], (False, True))
     for name in ("title", "caption"):
-        check_text(name, given.get(name, ""))
-    if given.get("depth") is not None:
+        check_text(name, given[name])
+    if given["depth"] is not None:
         given["depth"] = whole_number("depth", given["depth"], 0)
-    return Options(**given)
+    return Options(**given | {name: _rows(tree, given[name]) for name in ("hide", "highlight")})
 
 
 def check_text(name: str, text: Any) -> None:

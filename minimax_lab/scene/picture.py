@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from minimax_lab.games import look
-from minimax_lab.kit import InvalidArgument, whole_number, without_surrogates, writable_path
+from minimax_lab.kit import whole_number, without_surrogates, writable_path
 from minimax_lab.runs import step_at
 from minimax_lab.scene.build import build
 from minimax_lab.scene.marks import Scene
@@ -94,68 +94,20 @@ class Picture:
         return {"text/plain": without_surrogates(self.text), "text/html": without_surrogates(html)}
 
 
-def draw_tree(
-    tree: GameTree,
-    *,
-    values: bool = True,
-    hide: Any = (),
-    calls: bool = True,
-    returns: bool = False,
-    actions: bool = True,
-    boards: bool = True,
-    highlight: Any = (),
-    principal_variation: bool = False,
-    depth: int | None = None,
-    fold_skipped: bool = False,
-    title: str = "",
-    caption: str = "",
-    size: str | tuple[int, int] = "notebook",
-) -> Picture:
-    """A picture of a tree.
-
-    values       whether to write the values
-    hide         nodes whose value is a "?": a name, a row, a Node, several of them, or True for all inner nodes
-    calls        whether to write the numbers of the calls, if the tree comes from a run
-    returns      whether to write the order of the returns, likewise
-    actions      whether to write the actions on the edges
-    boards       whether to draw small boards in the nodes of a board game
-    highlight    nodes to frame, given as for `hide`
-    principal_variation   whether to draw the line of best play in blue
-    depth        the last ply to show; the rest is folded away
-    fold_skipped whether to draw each subtree that a run skipped as one node, with the number of its nodes
-    title, caption   texts above and below
-    size         "notebook", "projector" (1280 x 720), or the (width, height) in pixels to fit into
-    """
-    return _picture(tree, size, values=values, hide=hide, calls=calls, returns=returns, actions=actions,
-                    boards=boards, highlight=highlight, principal_variation=principal_variation, depth=depth,
-                    fold_skipped=fold_skipped, title=title, caption=caption)  # fmt: skip
-
-
-def draw_run(trace: Trace, step: int | None = None, *, windows: bool = True, **options: Any) -> Picture:
-    """A picture of a run after `step` calls and returns, with the board of that step and its sentence.
-
-    step      from 0 to 2 * len(trace); None is the end, without the board
-    windows   whether to write the windows of alpha-beta on the edges. They are left out if values are hidden, because
-              they would reveal them. Cuts and bounds are drawn in any case
-    options   those of `draw_tree`
-    """
-    tree, cuts = trace.tree, trace.cuts
-    if step is None and cuts is None:
-        return draw_tree(tree, **options)
-    size = options.pop("size", "notebook")
-    given: dict[str, Any] = {"windows": windows, "cuts": cuts, **options}
-    if step is None:
-        return _picture(tree, size, **given)
-    step, last = whole_number("step", step, 0), 2 * len(trace)
-    if step > last:
-        raise InvalidArgument(f"step={step}: the run has {last} steps; must be from 0 to {last}")
-    row = step_at(trace.columns, step).row if step else 0
-    board = look(trace.reader.game(row), trace.reader.state(row))
-    given = {"title": f"Step {step} of {last}", "caption": trace.story.narrate(step), **given}
-    if step:
-        given["highlight"] = {int(at) for at in np.flatnonzero(tree.call == row + 1)}
-    return _picture(tree, size, step=step, panel=board if board["kind"] == "grid" else None, **given)
-
-
-def _picture(tree: GameTree, size: Any, **given: Any) -> Picture:
+def draw_tree(tree: GameTree, *, size: Any, **given: Any) -> Picture:
+    """A picture of a tree; `GameTree.draw` explains the options."""
     return Picture(build(tree, read_options(tree, given)), size_of(size))
+
+
+def draw_run(trace: Trace, step: int | None, **given: Any) -> Picture:
+    """A picture of a run after `step` calls and returns; `Trace.draw` explains the options."""
+    given["cuts"] = trace.cuts
+    usual: dict[str, Any] = {"title": "", "caption": "", "highlight": ()}
+    if step is not None:
+        given["step"] = step = whole_number("step", step, 0, 2 * len(trace))
+        row = step_at(trace.columns, step).row if step else 0
+        board = look(trace.reader.game(row), trace.reader.state(row))
+        given["panel"] = board if board["kind"] == "grid" else None
+        usual = {"title": f"Step {step} of {2 * len(trace)}", "caption": trace.story.narrate(step)}
+        usual["highlight"] = np.flatnonzero(trace.tree.call == row + 1).tolist() if step else ()
+    return draw_tree(trace.tree, **given | {name: text for name, text in usual.items() if given[name] is None})

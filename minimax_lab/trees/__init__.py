@@ -7,10 +7,12 @@ from minimax_lab.trees.table import (
     Column,
     Node,
     call_steps,
+    data_frame,
     number_column,
     object_column,
     return_ranks,
     return_steps,
+    with_none,
 )
 from minimax_lab.trees.tree import GameTree
 from minimax_lab.trees.unfolding import game_tree

@@ -37,6 +37,24 @@ def number_column(values: Sequence[Any]) -> tuple[Column, Column]:
     return object_column(numbers), known
 
 
+def with_none(column: Column, known: Column) -> Column:
+    """The column if it is known everywhere, and otherwise its values as objects, None where they are not known."""
+    if known.all():
+        return column
+    found = object_column(column.tolist())
+    found[~known] = None
+    return found
+
+
+def data_frame(columns: dict[str, Any], index: str) -> Any:
+    """The columns as a pandas.DataFrame, with the column `index` as its index. Raises ImportError without pandas."""
+    try:
+        import pandas as pd  # late: it is optional, and its import is slow
+    except ImportError:
+        raise ImportError("pandas is not installed; run in a cell: %pip install pandas") from None
+    return pd.DataFrame(columns).set_index(index)
+
+
 class Table:
     """The columns of a tree; `GameTree` explains them."""
 
@@ -56,7 +74,7 @@ class Table:
         game: Any = None,
         note: str = "",
     ) -> None:
-        self.parent, self.depth, self.player = parent, depth, player
+        self.parent, self.depth, self.player_column = parent, depth, player
         self.state, self.states, self.action = state, states, action
         self.value_column, self.known = value, known
         self.best = np.full(len(parent), -1, dtype=np.int32) if best is None else best
@@ -123,7 +141,7 @@ class Node:
     @property
     def player(self) -> Player | None:
         """Who moves: MAX or MIN; None at the end of the game."""
-        return PLAYER[int(self.tree.player[self.row])]
+        return PLAYER[int(self.tree.player_column[self.row])]
 
     @property
     def action(self) -> Any:

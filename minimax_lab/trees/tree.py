@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from minimax_lab.games import Player
 from minimax_lab.kit import InvalidArgument, InvalidTree, is_whole_number, pluralize, quote, whole_number
-from minimax_lab.trees.table import Column, Node, Table
+from minimax_lab.trees.table import PLAYER, Column, Node, Table, data_frame, object_column, with_none
 
 if TYPE_CHECKING:
     import networkx as nx
+    import pandas as pd
 
     from minimax_lab.scene import Picture
 
@@ -21,7 +23,7 @@ class GameTree(Table):
 
     parent         the row of the parent, -1 at the root
     depth          plies from the root
-    player         1 if MAX moves, -1 if MIN moves, 0 at the end of the game
+    player_column  1 if MAX moves, -1 if MIN moves, 0 at the end of the game
     state          the index of the node's state in `states`
     action         the action that led to the node, None at the root
     value_column   the value; it is valid only where `known` is true
@@ -41,6 +43,11 @@ class GameTree(Table):
         if not is_whole_number(key) or not 0 <= key < len(self):
             raise InvalidArgument(f"node {quote(key)}: must be a name or a row from 0 to {len(self) - 1}")
         return Node(self, int(key))
+
+    @property
+    def player(self) -> Player | None:
+        """Who moves at the root: MAX or MIN; None at the end of the game."""
+        return self.root.player
 
     @property
     def value(self) -> Any:
@@ -97,7 +104,7 @@ class GameTree(Table):
         parents, values = self.parent[rows], self.value_column[rows]
         first = np.flatnonzero(np.diff(parents, prepend=-2))
         above = parents[first]
-        maximize = self.player[above] != -1
+        maximize = self.player_column[above] != -1
         best = np.where(maximize, np.maximum.reduceat(values, first), np.minimum.reduceat(values, first))
         family = np.cumsum(np.diff(parents, prepend=parents[0]) != 0)
         winners = np.flatnonzero(values == best[family])
@@ -105,6 +112,27 @@ class GameTree(Table):
         self.value_column[above] = best
         self.known[above] = True
         self.best[above] = rows[winners[first_winner]]
+
+    def to_pandas(self) -> pd.DataFrame:
+        """The tree as a pandas.DataFrame: one row per node, in the order of the calls.
+
+        The index is `row`. The columns are `name`, `player` (MAX, MIN, or None), `parent` (a row, -1 at the root),
+        `depth`, `action`, `value` (None while it is not known), `best` (the row of the chosen child, -1 for none), and
+        for the tree of a run `call` (0 for a node that was never visited). pandas may show None as NaN.
+
+        Raises ImportError without pandas.
+        """
+        columns = {
+            "row": np.arange(len(self)),
+            "name": [self.names[at] for at in self.state.tolist()],
+            "player": [PLAYER[sign] for sign in self.player_column.tolist()],
+            "parent": self.parent,
+            "depth": self.depth,
+            "action": object_column(self.action.tolist()),
+            "value": with_none(self.value_column, self.known),
+            "best": self.best,
+        }
+        return data_frame(columns if self.call is None else columns | {"call": self.call}, "row")
 
     def to_networkx(self) -> nx.DiGraph[int]:
         """The tree as a networkx.DiGraph, for use with any networkx function.
@@ -128,11 +156,47 @@ class GameTree(Table):
 
         return cls(**columns_of_graph(graph))
 
-    def draw(self, **options: Any) -> Picture:
-        """A picture of the tree with its text version; `minimax_lab.scene.draw_tree` lists the options."""
+    def draw(
+        self,
+        *,
+        values: bool = True,
+        hide: Any = (),
+        calls: bool = True,
+        returns: bool = False,
+        actions: bool = True,
+        boards: bool = True,
+        highlight: Any = (),
+        principal_variation: bool = False,
+        depth: int | None = None,
+        fold_skipped: bool = False,
+        title: str = "",
+        caption: str = "",
+        size: str | tuple[int, int] = "notebook",
+    ) -> Picture:
+        """A picture of the tree with its text version.
+
+        values       whether to write the values
+        hide         nodes whose value is a "?": a name, a row, a Node, several of them, or True for all inner nodes
+        calls        whether to write the numbers of the calls, if the tree comes from a run
+        returns      whether to write the order of the returns, likewise
+        actions      whether to write the actions on the edges
+        boards       whether to draw small boards in the nodes of a board game
+        highlight    nodes to frame, given as for `hide`
+        principal_variation   whether to draw the line of best play in blue
+        depth        the last ply to show; the rest is folded away
+        fold_skipped whether to draw each subtree that a run skipped as one node, with the number of its nodes
+        title, caption   texts above and below
+        size         "notebook", "projector" (1280 x 720), or the (width, height) in pixels to fit into
+
+        Raises InvalidArgument, which names the first bad option.
+        """
         from minimax_lab.scene import draw_tree  # late: this import points up
 
-        return draw_tree(self, **options)
+        return draw_tree(
+            self, values=values, hide=hide, calls=calls, returns=returns, actions=actions, boards=boards,
+            highlight=highlight, principal_variation=principal_variation, depth=depth, fold_skipped=fold_skipped,
+            title=title, caption=caption, size=size,
+        )  # fmt: skip
 
     def __str__(self) -> str:
         return self.draw().text

@@ -113,7 +113,7 @@ def tabulate_tree(tree: GameTree, texts: Texts) -> tuple[dict[str, Any], dict[st
     }  # fmt: skip
     columns = {
         "parent": tree.parent,
-        "player": tree.player,
+        "player": tree.player_column,
         "state": tree.state,
         "label": _edge_labels(tree, texts),
         "value": value,

@@ -10,6 +10,8 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+import minimax_lab
+
 ROOT = Path(__file__).parent.parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 NEEDED = [Requirement(text) for text in PROJECT["dependencies"]]
@@ -96,3 +98,7 @@ def test_no_file_names_a_registry():
     assert Path(__file__) in found
     naming = {path.name for path in found for host in REGISTRIES if host.encode() in path.read_bytes().lower()}
     assert naming == set()
+
+
+def test_the_version_is_that_of_the_installation():
+    assert minimax_lab.__version__ == PROJECT["version"]

@@ -1,5 +1,7 @@
 """A picture shows what ran: its marks, its steps, and the files it is saved as."""
 
+import dataclasses
+import inspect
 import re
 import struct
 import warnings
@@ -13,9 +15,10 @@ from examples import NINE, WIN10
 from hypothesis import given
 from strategies import nests
 
-from minimax_lab import Bones, MinimaxLabError, TicTacToe, TreeGame, game_tree, minimax, record
+from minimax_lab import Bones, GameTree, MinimaxLabError, TicTacToe, Trace, TreeGame, game_tree, minimax, record
 from minimax_lab.runs import steps_of
 from minimax_lab.scene.marks import Line, Shape
+from minimax_lab.scene.options import Options
 
 
 def tree_of(nest):
@@ -203,7 +206,9 @@ def test_a_deep_tree_is_squeezed():
         (lambda: NINE.draw(19), "step=19"),
         (lambda: NINE.draw(-1), "step=-1"),
         (lambda: NINE.draw(1.5), "step=1.5"),
-        (lambda: NINE.draw(2, colour="red"), "colour"),
+        (lambda: NINE.draw(values="no"), "values='no': must be False or True"),
+        (lambda: NINE.draw(windows=0), "windows=0: must be False or True"),
+        (lambda: NINE.tree.draw(boards=None), "boards=None: must be False or True"),
         (lambda: NINE.draw(depth=-1), "depth=-1"),
         (lambda: NINE.draw(size="huge"), "huge"),
         (lambda: NINE.draw(size=(0, 10)), "width=0"),
@@ -219,3 +224,28 @@ def test_bad_options_are_named(draw, fault):
     with pytest.raises(MinimaxLabError, match=re.escape(fault)) as caught:
         draw()
     assert "\n" not in str(caught.value)
+
+
+def test_every_option_has_its_name_and_default_in_the_signature():
+    shown = {
+        name: set(inspect.signature(draw).parameters) for name, draw in (("tree", GameTree.draw), ("run", Trace.draw))
+    }
+    options = {option.name for option in dataclasses.fields(Options)} - {"cuts", "panel"}
+    assert shown["tree"] - {"self", "size"} == options - {"step", "windows"}
+    assert shown["run"] - {"self", "size"} == options
+    for draw in (NINE.draw, NINE.tree.draw):
+        with pytest.raises(TypeError, match="unexpected keyword argument 'colour'"):
+            draw(colour="red")
+
+
+def test_each_default_is_what_is_drawn_without_it():
+    for thing in (NINE, NINE.tree):
+        for name, parameter in inspect.signature(thing.draw).parameters.items():
+            assert thing.draw(**{name: parameter.default}).svg == thing.draw().svg
+
+
+def test_none_is_the_usual_title_caption_and_frame_of_a_step():
+    usual, bare = NINE.draw(3), NINE.draw(3, title="", caption="", highlight=())
+    assert usual.scene.title == "Step 3 of 18" and usual.scene.caption == NINE.story.narrate(3)
+    assert (bare.scene.title, bare.scene.caption) == ("", "")
+    assert [sum(mark.role == "current" for mark in each.scene.marks) for each in (usual, bare)] == [1, 0]
