@@ -1,18 +1,7 @@
 """The table of nodes: game trees, folded trees, networkx, and when each call was made."""
 
+from minimax_lab.trees.columns import PLAYER, SIGN, Column, data_frame, number_column, object_column, with_none
 from minimax_lab.trees.folding import Folded, fold
-from minimax_lab.trees.table import (
-    PLAYER,
-    SIGN,
-    Column,
-    Node,
-    call_steps,
-    data_frame,
-    number_column,
-    object_column,
-    return_ranks,
-    return_steps,
-    with_none,
-)
+from minimax_lab.trees.table import Node, call_steps, return_ranks, return_steps
 from minimax_lab.trees.tree import GameTree
 from minimax_lab.trees.unfolding import game_tree

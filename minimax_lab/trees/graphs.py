@@ -10,7 +10,8 @@ import numpy as np
 
 from minimax_lab.games import MAX, MIN, Player, other
 from minimax_lab.kit import InvalidArgument, InvalidTree, is_number, progress, quote
-from minimax_lab.trees.table import SIGN, Column, Node, number_column, object_column
+from minimax_lab.trees.columns import SIGN, Column, number_column, object_column
+from minimax_lab.trees.table import Node
 
 
 def graph_of_nodes(nodes: Iterable[Node]) -> nx.DiGraph[int]:

@@ -9,7 +9,8 @@ import numpy as np
 
 from minimax_lab.games import Player
 from minimax_lab.kit import InvalidArgument, InvalidTree, is_whole_number, pluralize, quote, whole_number
-from minimax_lab.trees.table import PLAYER, Column, Node, Table, data_frame, object_column, with_none
+from minimax_lab.trees.columns import PLAYER, Column, data_frame, object_column, with_none
+from minimax_lab.trees.table import Node, Table
 
 if TYPE_CHECKING:
     import networkx as nx

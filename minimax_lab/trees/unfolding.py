@@ -8,7 +8,7 @@ import numpy as np
 from minimax_lab.games import Game, require_game, start_state
 from minimax_lab.kit import function_of_state, whole_number
 from minimax_lab.search import LIMIT, Expanded, expand
-from minimax_lab.trees.table import SIGN, Column, number_column, object_column
+from minimax_lab.trees.columns import SIGN, Column, number_column, object_column
 from minimax_lab.trees.tree import GameTree
 
 

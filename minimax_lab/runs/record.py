@@ -1,0 +1,53 @@
+"""Record a run of a `@traced` function."""
+
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+from minimax_lab.kit import EndlessRecursion, InvalidArgument, pluralize, quote
+from minimax_lab.recording import UNFINISHED, Recording, endless_recursion_message
+from minimax_lab.runs.trace import Trace
+
+
+def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
+    """Call a `@traced` function with all arguments, and return the run as a Trace.
+
+    An exception of the function passes through, with the calls so far as its `trace`. Endless recursion raises
+    EndlessRecursion, likewise. Ctrl-C ends the run and returns the calls so far, marked unfinished.
+
+    >>> from minimax_lab import TreeGame, minimax
+    >>> trace = record(minimax, TreeGame([[3, 12], [2, 4]]), "A")
+    >>> len(trace), trace.value, trace.action
+    (7, 3, 'B')
+    """
+    if not callable(function) or not hasattr(getattr(function, "func", function), "minimax_lab_traced"):
+        raise InvalidArgument(f"function {_name_of(function)}: is not recorded; write @traced above its def")
+    recording = Recording()
+    try:
+        with recording:
+            function(*args, **kwargs)
+    except KeyboardInterrupt:
+        unfinished = sum(returned is UNFINISHED for returned in recording.returned)
+        made = pluralize(len(recording), "call")
+        warnings.warn(f"stopped after {made}, {unfinished} of them unfinished; the trace has them all", stacklevel=2)
+    except RecursionError as error:
+        raise _endless_recursion(function, Trace(recording)) from error.with_traceback(None)
+    except Exception as error:
+        error.trace = Trace(recording)  # type: ignore[attr-defined]
+        error.add_note(f"recorded until then: {pluralize(len(recording), 'call')}, in the error's .trace")
+        raise
+    return Trace(recording)
+
+
+def _endless_recursion(function: Any, trace: Trace) -> Exception:
+    if not len(trace):  # it ended while the arguments were copied
+        return InvalidArgument(f"{_name_of(function)}: its arguments contain themselves, or too many nested lists")
+    last = len(trace) - 1
+    name, arguments = trace.reader.row(last).traced.function.__name__, trace.reader.arguments(last)
+    error = EndlessRecursion(endless_recursion_message(name, f" {trace.plies:,} plies deep", arguments))
+    error.trace = trace  # type: ignore[attr-defined]
+    return error
+
+
+def _name_of(function: Any) -> str:
+    return getattr(function, "__name__", None) or quote(function)
