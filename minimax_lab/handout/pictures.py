@@ -14,26 +14,14 @@ def next_return(trace: Trace, step: int) -> int:
     return next(after for after in range(step + 1, 2 * len(trace) + 1) if step_at(trace.columns, after).is_return)
 
 
-def question(trace: Trace, step: int) -> str:
-    """The vote at `step`, on the value that comes back next; "" at the end."""
-    if step >= 2 * len(trace):
-        return ""
-    row = step_at(trace.columns, next_return(trace, step)).row
-    if trace.columns.made[row] <= step:
-        return f"Vote: what will call {row + 1} return?"
-    return "Vote: which value will come back next?"
-
-
 def sentence(trace: Trace, step: int, votes: Collection[int], fold: int | None) -> str:
     """The sentence of the step. If its call is folded away below the ply `fold`, it names the call that is shown.
 
     From a vote until the return that answers it, a question mark replaces the value.
     """
-    phrases = trace.story.phrases(step)
     row, is_return = step_at(trace.columns, step) if step else (0, False)
-    if not is_return and any(vote <= step and next_return(trace, vote) == step + 1 for vote in votes):
-        phrases = [phrase._replace(fields=phrase.fields | {"value": "?"}) for phrase in phrases]
-    words = " ".join(map(str, phrases))
+    is_hidden = not is_return and any(vote <= step and next_return(trace, vote) == step + 1 for vote in votes)
+    words = " ".join(map(str, trace.story.phrases(step, **({"value": "?"} if is_hidden else {}))))
     if fold is None or trace.columns.depth[row] <= fold:
         return words
     shown = row
@@ -115,7 +103,7 @@ def step_pictures(
     with progress("drawing", "steps") as bar:
         for step in steps:
             words = sentence(trace, step, printed_votes, fold)
-            vote = question(trace, step) if step in printed_votes else ""
+            vote = trace.story.vote(step) if step in printed_votes else ""
             note = printable(" ".join((notes or {}).get(step, "").split()))
             pictures.append(StepPicture(step, words, *_parts(trace, step, fold), vote, note))
             bar.update()

@@ -76,6 +76,11 @@ class Columns:
         rank = {value: number for number, value in enumerate(self.values)}
         self.value = np.array([rank.get(value, -1) for value, _ in self.results], dtype=np.int32)[self.result]
 
+    @property
+    def is_signed(self) -> bool:
+        """Whether numbers above zero get a plus sign, because some value is below zero."""
+        return bool(self.values) and self.values[0] < 0
+
     @cached_property
     def move(self) -> Column:
         """Which of the caller's actions led to each row, -1 if none did. Of two to one state, each has its turn."""

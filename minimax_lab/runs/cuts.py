@@ -79,8 +79,7 @@ class Cuts:
     def text(self, bound: int) -> str:
         """A bound as text: with a plus sign if the run has values below zero, except for infinity."""
         value = self.bounds[bound]
-        is_signed = bool(self.run.values) and self.run.values[0] < 0
-        return signed_number(value, is_signed and not (isinstance(value, float) and isinf(value)))
+        return signed_number(value, self.run.is_signed and not (isinstance(value, float) and isinf(value)))
 
     def _follow(self, value: Column) -> None:
         """Step through the calls and returns, and keep the window that each open call should have."""

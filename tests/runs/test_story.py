@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from strategies import nests
 
 from minimax_lab import MAX, Bones, TicTacToe, TreeGame, alphabeta, minimax, record, traced
-from minimax_lab.runs.steps import TEMPLATES, steps_of
+from minimax_lab.runs.sentences import FIELDS, GIVEN_FIELDS, Field, Template
+from minimax_lab.runs.steps import steps_of
+from minimax_lab.runs.wording import Wording
 
 GAME = TicTacToe(win=10)
 NINE = record(minimax, GAME, GAME.parse("O.X/X.X/.OO"))
@@ -44,13 +46,28 @@ def test_the_nine_calls_are_told_step_by_step():
     assert [NINE.story.narrate(step) for step in range(19)] == TOLD.split("\n")
 
 
+def test_every_field_of_a_template_is_in_the_table_and_every_entry_is_used():
+    assert {field for template in Template for field in template.fields} == {*FIELDS, *GIVEN_FIELDS}
+
+
+def test_every_kind_of_text_has_a_method_and_every_method_is_used():
+    kinds = {name for name in vars(Wording) if not name.startswith("_")} - {"text"}
+    assert {field.kind for field in FIELDS.values()} == kinds
+    assert all(isinstance(field, Field) for field in FIELDS.values())
+
+
+def test_templates_are_different_and_have_the_numbers_of_their_places():
+    assert len({template.text for template in Template}) == len(Template)
+    assert [int(template) for template in Template] == list(range(len(Template)))
+
+
 @given(nests())
 def test_every_template_gets_its_fields(nest):
     game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
     run = record(minimax, game, game.initial)
     for step in range(min(len(steps_of(run.columns)), 80) + 1):
         for phrase in run.story.phrases(step):
-            assert set(re.findall(r"{(\w+)}", TEMPLATES[phrase.template])) <= set(phrase.fields)
+            assert set(re.findall(r"{(\w+)}", phrase.template.text)) == set(phrase.fields)
 
 
 def test_a_wrong_function_is_told_as_it_is():
@@ -308,10 +325,25 @@ def test_the_rule_that_applied_is_named_at_every_return(nest, on_equality):
             assert (" >= beta" if on_equality else " > beta") in cut
             assert sentence.index("Return") < sentence.index("Compare") < sentence.index("Cut?")
         for phrase in run.story.phrases(step):
-            assert set(re.findall(r"{(\w+)}", TEMPLATES[phrase.template])) == set(phrase.fields)
+            assert set(re.findall(r"{(\w+)}", phrase.template.text)) == set(phrase.fields)
 
 
-def test_runs_without_windows_are_told_by_the_first_27_templates():
-    for step in range(19):
-        assert all(phrase.template < 27 for phrase in NINE.story.phrases(step))
-    assert NINE.story.windows is None
+def test_a_run_without_windows_has_no_sentences_about_them():
+    story = NINE.story
+    assert story.about_windows == {}
+    assert (story.at_call, story.at_return) == (["begin", "situation"], ["result", "end", "compare"])
+    assert not any(word in " ".join(told(NINE)) for word in ("alpha", "beta", "Cut?", "bound"))
+
+
+def test_texts_can_be_given_in_place_of_fields():
+    assert str(NINE.story.phrases(3, value="?")[-1]) == "Ended? Yes, it is worth ?."
+    assert str(NINE.story.phrase(Template.NOT_A_NUMBER, 0, answer="ten")).startswith("\u201cten\u201d is not a number.")
+
+
+@pytest.mark.parametrize("step", range(18))
+def test_a_vote_is_on_the_value_that_is_returned_next(step):
+    row = next(row for row, is_return in steps_of(NINE.columns)[step:] if is_return)
+    is_open = (row, False) in steps_of(NINE.columns)[:step]
+    asked = f"what will call {row + 1} return?" if is_open else "which value will come back next?"
+    assert NINE.story.vote(step) == f"Vote: {asked}"
+    assert NINE.story.vote(18) == ""

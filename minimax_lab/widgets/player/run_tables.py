@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.kit import quote, signed_number
-from minimax_lab.runs import TEMPLATES, Columns, Story, Trace, is_game
+from minimax_lab.runs import FIELDS, Columns, Story, Template, Trace, is_game
 from minimax_lab.trees import Column
 from minimax_lab.widgets.player.listing import source_of
 from minimax_lab.widgets.tables import STYLE, Texts, pack_columns, tabulate_tree
@@ -21,12 +21,13 @@ LONGEST_ARGUMENT = 80  # characters
 def pack_run(trace: Trace) -> tuple[dict[str, Any], bytes]:
     """Return all that the browser needs to step through a run: tables in JSON's types, and the bytes of the columns.
 
-    The columns of the tree have plain names. The names of other columns begin with c_ (calls), m_ (moves), l_ (lines
-    of code), w_ (windows of alpha-beta), or a_ (arguments).
+    The columns of the tree have plain names. The names of other columns begin with c_ (calls), s_ (sentences), m_
+    (moves), l_ (lines of code), w_ (windows of alpha-beta), or a_ (arguments).
     """
     texts = Texts()
     tables, columns = tabulate_tree(trace.tree, texts)
     columns |= _call_columns(trace, np.flatnonzero(columns["call"]), texts)
+    columns |= {f"s_{place}": column for place, column in trace.story.templates.items()}
     columns |= {"l_step": trace.lines[:, 0], "l_line": trace.lines[:, 1]}
     arguments = _argument_columns(trace, texts)
     columns |= {f"a_{place}": column for place, column in enumerate(arguments.values())}
@@ -35,9 +36,9 @@ def pack_run(trace: Trace) -> tuple[dict[str, Any], bytes]:
     index, data = pack_columns(columns | window_columns)
     return tables | {
         "style": STYLE,
-        "templates": TEMPLATES,
+        "sentences": _sentences(trace.story),
         "texts": texts.all,
-        "values": [signed_number(each, trace.story.signed) for each in trace.columns.values],
+        "values": [signed_number(each, trace.columns.is_signed) for each in trace.columns.values],
         "arguments": list(arguments),
         "functions": [source_of(spec) for spec in trace.reader.specs],
         "lines": trace.has_all_lines,
@@ -58,11 +59,21 @@ def _call_columns(trace: Trace, node: Column, texts: Texts) -> dict[str, Column]
     return {
         "c_node": node, "c_returned_text": returned_text, "c_error": error,
         "c_parent": run.parent, "c_move": run.move, "c_position": run.position, "c_player": run.player,
-        "c_value": run.value, "c_chosen": run.chosen, "c_finished": run.finished.astype(np.int8),
-        "c_situation": story.situation, "c_result": story.result, "c_compare": story.compare,
-        "c_leader": story.leader, "c_before": story.before,
+        "c_value": run.value, "c_chosen": run.chosen, "c_leader": story.leader, "c_before": story.before,
         "c_line": trace.reader.calling_lines, "c_function": trace.reader.function_numbers,
     }  # fmt: skip
+
+
+def _sentences(story: Story) -> dict[str, Any]:
+    """The templates, what fills in their fields, and the places in a step, in order; see `Story`."""
+    return {
+        "templates": {template.name: template.text for template in Template},
+        "fields": {name: list(field) for name, field in FIELDS.items()},
+        "start": story.start,
+        "call": story.at_call,
+        "return": story.at_return,
+        "windows": list(story.about_windows),
+    }
 
 
 def _move_columns(run: Columns, texts: Texts) -> dict[str, Column]:
@@ -87,21 +98,19 @@ def _move_columns(run: Columns, texts: Texts) -> dict[str, Column]:
 
 def _windows(story: Story) -> tuple[dict[str, Any] | None, dict[str, Column]]:
     """The table and the columns of the windows of an alpha-beta run; None and no columns for other runs."""
-    windows = story.windows
-    if windows is None:
+    cuts, wording = story.cuts, story.wording
+    if cuts is None:
         return None, {}
-    cuts = windows.cuts
     table = {
-        "rule": cuts.rule if cuts.shows_rule else "",
-        "bounds": windows.texts,
+        "rule": wording.rule_of_run,
+        "bounds": wording.bounds,
         "written": [cuts.text(number) for number in range(len(cuts.bounds))],
-        "nodes": windows.nodes,
+        "callers": wording.callers,
     }
     return table, {
-        "w_window": windows.window, "w_opening": windows.opening, "w_trust": windows.trust, "w_bound": windows.bound,
-        "w_cut": windows.cut, "w_rest": windows.rest, "w_node": windows.node,
         "w_alpha": cuts.alpha, "w_beta": cuts.beta, "w_alpha_now": cuts.alpha_now, "w_beta_now": cuts.beta_now,
         "w_closed": cuts.closed, "w_origin": cuts.origin, "w_plies": cuts.plies_up, "w_sign": cuts.sign,
+        "w_caller": wording.caller,
         "w_closer": cuts.closer,
     }  # fmt: skip
 

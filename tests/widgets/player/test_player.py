@@ -16,7 +16,7 @@ from strategies import nests
 from minimax_lab import Bones, InvalidArgument, StepPlayer, TicTacToe, TreeGame, alphabeta, minimax, record, traced
 from minimax_lab.games.looks import action_label
 from minimax_lab.recording import Recording
-from minimax_lab.runs.steps import FIELDS, TEMPLATES
+from minimax_lab.runs import Template, step_at
 from minimax_lab.runs.trace import Trace
 from minimax_lab.runs.windows import windows
 from minimax_lab.widgets.player.run_tables import LONGEST_ARGUMENT
@@ -224,23 +224,25 @@ def test_the_columns_agree_with_the_calls(player):
     assert [{1: "MAX", -1: "MIN", 0: None}[sign] for sign in columns["c_player"]] == [call.player for call in calls]
     names = [player.tables["states"][columns["state"][node]]["name"] for node in columns["c_node"]]
     assert names == [GAME.format(call.state) for call in calls]
-    assert columns["c_error"] == [-1] * 9 and columns["c_finished"] == [1] * 9
+    assert columns["c_error"] == [-1] * 9
 
 
 @given(nests())
 def test_the_tables_contain_all_parts_of_each_sentence(nest):
-    """Templates and fields are in the tables and columns; a browser test compares the sentences."""
+    """Templates and values are in the tables and columns; tests/front compares the sentences."""
     game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
     run = record(minimax, game, game.initial)
     player = StepPlayer(run)
     columns, tables = columns_of(player), player.tables
-    assert tables["templates"] == TEMPLATES
-    sent = {-1, 0, 1, 2, 10, 11, 16, 17, 19, 20, *columns["c_situation"], *columns["c_result"], *columns["c_compare"]}
-    for step in range(min(2 * len(run), 80) + 1):
-        for phrase in run.story.phrases(step):
-            assert phrase.template in sent
-            if "value" in FIELDS[phrase.template]:
-                assert phrase.fields["value"] in tables["values"]
+    sentences = tables["sentences"]
+    names, texts = list(sentences["templates"]), sentences["templates"]
+    assert [names[number] for number in sentences["start"]] == [each.template.name for each in run.story.phrases(0)]
+    for step in range(1, min(2 * len(run), 80) + 1):
+        row, is_return = step_at(run.columns, step)
+        numbers = [columns[f"s_{place}"][row] for place in sentences["return" if is_return else "call"]]
+        phrases = run.story.phrases(step)
+        assert [texts[names[number]] for number in numbers if number >= 0] == [each.template.text for each in phrases]
+        assert {each.fields.get("value", tables["values"][0]) for each in phrases} <= {*tables["values"]}
 
 
 @given(nests())
@@ -371,7 +373,7 @@ def test_a_run_that_raised():
     player = StepPlayer(caught.value.trace, step=10)
     columns = columns_of(player)
     assert [player.tables["texts"][at] for at in columns["c_error"] if at >= 0] == ["ZeroDivisionError"] * 3
-    assert columns["c_finished"] == [0, 1, 0, 1, 0]
+    assert columns["s_result"] == [Template.RAISED, -1, Template.RAISED, -1, Template.RAISED]
     assert player.still()
 
 
@@ -386,7 +388,7 @@ def test_a_run_that_was_stopped():
         warnings.simplefilter("ignore")
         trace = record(endless, [1, [2, 4]])
     player = StepPlayer(trace)
-    assert columns_of(player)["c_finished"] == [0, 1, 0, 1, 0]
+    assert columns_of(player)["s_result"] == [Template.UNFINISHED, -1, Template.UNFINISHED, -1, Template.UNFINISHED]
     player.step = 10
     assert player.step == 10
 

@@ -2,14 +2,13 @@
 
 import { h, setText } from "../shared/dom.js";
 import { printable } from "../shared/text.js";
-import { Sentences } from "./sentences.js";
 
 const LABEL = /^(Ended\?|Try|Call|Compare:|Cut\?|Return)/;
 
 export class Narration {
   constructor(player) {
     this.player = player;
-    this.sentences = new Sentences(player.run);
+    this.sentences = player.sentences;
     this.sentence = h("div", { class: "sentence", role: "status" });
     this.note = h("div", { class: "note", role: "status" });
     this.line = h("div", { class: "unseen", role: "status" });
@@ -26,8 +25,7 @@ export class Narration {
 
   _showSentences() {
     const { step, quiz } = this.player;
-    const hidesValues = this.player.hides("values");
-    const texts = this.player.hides("sentence") ? [] : this.sentences.at(step, (row) => hidesValues || quiz.isMasked(row), hidesValues || quiz.asksValues());
+    const texts = this.player.hides("sentence") ? [] : this.sentences.at(step, this.player.hides("values") || quiz.asksValues());
     const all = texts.join(" ");
     if (this.shown === all) return;
     this.shown = all;
@@ -39,8 +37,7 @@ export class Narration {
 
   /** The question for the class: the value that is returned next, by a call that is open or still to be made. */
   _vote() {
-    const { step, run } = this.player;
-    const { row } = run.at(run.nextReturn(step));
-    return run.calledAt(row) <= step ? `Vote: what will call ${row + 1} return?` : "Vote: which value will come back next?";
+    const { row, isReturn } = this.player.run.at(this.player.step + 1);
+    return this.sentences.fill(isReturn ? "VOTE_ON_CALL" : "VOTE_ON_NEXT", row);
   }
 }

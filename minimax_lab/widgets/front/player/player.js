@@ -13,11 +13,13 @@ import { Narration } from "./narration.js";
 import { Options, PARTS } from "./options.js";
 import { Quiz } from "./quiz.js";
 import { Run } from "./run.js";
+import { Sentences } from "./sentences.js";
 
 class Player {
   constructor(model, host) {
     this.model = model;
     this.run = new Run(model.get("tables"), model.get("data"));
+    this.sentences = new Sentences(this.run, (row) => this.hides("values") || this.quiz.isMasked(row));
     this.style = this.run.tables.style;
     this.line = 0; // lines of the step that have run
     this.timer = null;

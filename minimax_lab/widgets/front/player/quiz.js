@@ -14,6 +14,7 @@ function toNumber(text) {
 export class Quiz {
   constructor(player) {
     this.player = player;
+    this.sentences = player.sentences;
     this.prompt = h("strong", { role: "status" });
     this.form = h("span", { class: "form" });
     this.feedback = h("span", { class: "quiz-feedback", role: "status" });
@@ -81,9 +82,12 @@ export class Quiz {
 
   waits() { return this.question() !== null; }
 
+  /** Show a sentence as feedback. */
+  _giveFeedback(template, given = {}) { setText(this.feedback, this.sentences.fill(template, 0, given)); }
+
   /** Ask the learner to answer before the next step. */
   urge() {
-    setText(this.feedback, "Answer first, or press “show me”.");
+    this._giveFeedback("ANSWER_FIRST");
     this.element.querySelector("input, button")?.focus();
   }
 
@@ -92,9 +96,9 @@ export class Quiz {
   check(input) {
     const question = this.question();
     const text = String(input).trim();
-    if (!question || !text) return setText(this.feedback, "Enter or choose an answer first.");
+    if (!question || !text) return this._giveFeedback("NO_ANSWER");
     if (question.kind === "value" && Number.isNaN(toNumber(text))) {
-      return setText(this.feedback, `“${text.slice(0, 20)}” is not a number. Enter the value as a number.`);
+      return this._giveFeedback("NOT_A_NUMBER", { answer: text.slice(0, 20) });
     }
     const isRight = this._isRight(question, text);
     if (!this.answer) this._count(isRight);
@@ -102,7 +106,7 @@ export class Quiz {
     this._showTally();
     this.feedbackStep = this.player.step;
     if (!isRight) return setText(this.feedback, this._explain(question, text));
-    return this._resolve(question, "Right. ");
+    return this._resolve(question, this.sentences.fill("RIGHT"));
   }
 
   _isRight({ kind, row }, text) {
@@ -126,14 +130,18 @@ export class Quiz {
   }
 
   /** Explain why an answer is wrong, without the right answer. */
-  _explain({ kind, row }, text) {
+  _explain({ kind, row }, answer) {
     const { run } = this.player;
-    if (kind === "call") return `Not ${text === RETURNS ? "yet: there is still a move to try" : text}. Moves are tried in order; look at “to try” on the card of call ${row + 1}.`;
     const children = run.children(row);
-    if (!children.length) return `Not ${text}. ${run.hasPlayers ? "The game is over here: who won, and what is that worth to MAX?" : "This call makes no other call: what does the code return here?"}`;
-    const scores = joinWithAnd(children.map((child) => `${this.isMasked(child) ? "?" : printable(run.value(child))} by ${run.move(child)}`));
-    const rule = { MAX: "MAX takes the largest of them, with its sign.", MIN: "MIN takes the smallest of them, with its sign." }[run.player(row)];
-    return `Not ${text}. The scores are ${scores}. ${rule || "Look at what the code does with them."}`;
+    const scores = children.map((child) => `${this.isMasked(child) ? "?" : printable(run.value(child))} by ${run.move(child)}`);
+    return this.sentences.fill(this._mistake(kind, answer, children), row, { answer, scored_moves: joinWithAnd(scores) });
+  }
+
+  /** The template of the explanation. */
+  _mistake(kind, answer, children) {
+    if (kind === "call") return answer === RETURNS ? "WRONG_RETURN" : "WRONG_MOVE";
+    if (children.length) return "WRONG_VALUE";
+    return this.player.run.hasPlayers ? "WRONG_UTILITY" : "WRONG_LEAF";
   }
 
   /** Show the answer. It counts as a wrong answer. */
@@ -142,7 +150,7 @@ export class Quiz {
     if (!question) return;
     if (!this.answer) this._count(false);
     const answer = question.kind === "value" ? printable(this.player.run.value(question.row)) : this._next(question.row);
-    this._resolve(question, answer === RETURNS ? "It returns. " : `It is ${answer}. `);
+    this._resolve(question, this.sentences.fill(answer === RETURNS ? "SHOW_RETURN" : "SHOW_ANSWER", question.row, { answer }));
   }
 
   _resolve(question, feedback) {
@@ -171,7 +179,7 @@ export class Quiz {
     const key = question ? `${question.kind} ${question.row} ${step}` : "";
     if (key !== this.key) this.form.replaceChildren(...(question ? this._inputs(question) : []));
     this.key = key;
-    setText(this.prompt, question ? this._prompt(question) : step < run.lastStep ? "Step forward: a question will come." : "The run is over.");
+    setText(this.prompt, question ? this._prompt(question) : this.sentences.fill(step < run.lastStep ? "NO_QUESTION" : "OVER"));
     this._showFeedback(step);
     this._showTally();
   }
@@ -191,7 +199,7 @@ export class Quiz {
   }
 
   _prompt({ kind, row }) {
-    return kind === "value" ? `What does call ${row + 1} return?` : `What comes next in call ${row + 1}?`;
+    return this.sentences.fill(kind === "value" ? "ASK_VALUE" : "ASK_NEXT", row);
   }
 
   /** Make the inputs for an answer: a button for each of a few choices, a field for a number, and "show me". */

@@ -1,0 +1,48 @@
+// The steps and sentences of each run, compared with what Python wrote to the file RUNS; see test_node.py.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { Run } from "../../minimax_lab/widgets/front/player/run.js";
+import { Sentences } from "../../minimax_lab/widgets/front/player/sentences.js";
+
+const RUNS = JSON.parse(readFileSync(process.env.RUNS, "utf-8")).map((written) => {
+  const bytes = Buffer.from(written.data, "base64");
+  return { ...written, run: new Run(written.tables, new DataView(bytes.buffer, bytes.byteOffset, bytes.length)) };
+});
+
+for (const { name, run, steps, sentences } of RUNS) {
+  test(`${name}: the sentences are those of Python`, () => {
+    const filled = new Sentences(run);
+    assert.deepEqual(steps.map((_, step) => filled.at(step).join(" ")), sentences);
+  });
+
+  test(`${name}: each step is the right call or return`, () => {
+    assert.equal(run.lastStep, steps.length - 1);
+    for (const [step, { row, is_return: isReturn }] of steps.entries()) if (step) assert.deepEqual(run.at(step), { row, isReturn }, `step ${step}`);
+  });
+
+  test(`${name}: the open calls, and what each of them has done`, () => {
+    for (const [step, { open, progress }] of steps.entries()) {
+      assert.deepEqual(run.open(step), open, `step ${step}`);
+      assert.deepEqual(open.map((row) => run.progress(row, step)), progress, `step ${step}`);
+    }
+  });
+
+  test(`${name}: the next return, and the return of the innermost open call`, () => {
+    for (const [step, { next_return: next, finish }] of steps.entries()) {
+      assert.deepEqual([run.nextReturn(step), run.finish(step)], [next, finish], `step ${step}`);
+    }
+  });
+}
+
+for (const { name, run, steps, sentences } of RUNS.filter((each) => each.name.startsWith("distinct"))) {
+  test(`${name}: no sentence reveals a hidden value`, () => {
+    const filled = new Sentences(run, () => true);
+    const found = steps.map((_, step) => filled.at(step, true).join(" "));
+    assert.match(sentences.join(" "), /\d{3}/);
+    assert.doesNotMatch(found.join(" "), /\d{3}/);
+    assert.deepEqual(found.map((text) => text.startsWith("Return: ") && text.endsWith("gives back ?.")), steps.map((step) => step.is_return));
+  });
+}

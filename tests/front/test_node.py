@@ -1,0 +1,90 @@
+"""Run the tests of the front end that need no browser. They step through the same runs as test_every_step.py.
+
+What is so after each step is found here by stepping through the calls; the sentences are those of Python.
+"""
+
+import base64
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+import runs
+from expected import Cards
+
+from minimax_lab import StepPlayer, TreeGame, alphabeta, minimax, record
+
+TESTS = sorted(map(str, Path(__file__).parent.glob("*.test.mjs")))
+
+
+def distinct_windows():
+    """A run with windows, whose bounds are values of three digits."""
+    return record(alphabeta, TreeGame([[731, 642, 553], [824, 415, 676], [487, 398, 769]]), "A")
+
+
+def several_best():
+    """A run with ties for MAX and for MIN, and other scores beside them."""
+    return record(minimax, TreeGame([[4, 1, 1], [1, 6], [0, 2]]), "A")
+
+
+def steps_of(trace):
+    """What is so after each step: its call, the open calls and what each of them has done, and the next returns."""
+    stack, begun, returned = [], [], []
+    steps = [{"row": None, "is_return": False, "open": [], "progress": []}]
+    for what, call in Cards(trace).events:
+        stack = stack[:-1] if what == "return" else [*stack, call]
+        (returned if what == "return" else begun).append(call.number)
+        steps.append({
+            "row": call.number - 1,
+            "is_return": what == "return",
+            "open": [each.number - 1 for each in stack],
+            "progress": [progress_of(trace, each, begun, returned) for each in stack],
+        })  # fmt: skip
+    last = len(steps) - 1
+    for at, step in enumerate(steps):
+        returns = [after for after in range(at + 1, len(steps)) if steps[after]["is_return"]]
+        step["next_return"] = min(returns, default=last)
+        step["finish"] = next((after for after in returns if steps[after]["row"] in step["open"][-1:]), last)
+    return steps
+
+
+def progress_of(trace, call, begun, returned):
+    """The calls that a call has made, those of them with a score, and the moves that it has not tried."""
+    made = [each for each in trace.calls if each.parent == call.number and each.number in begun]
+    game, tried = trace.reader.game(call.number - 1), [each.action for each in made]
+    actions = game.actions(call.state) if game is not None and call.player is not None else []
+    return {
+        "begun": [each.number - 1 for each in made],
+        "scored": [each.number - 1 for each in made if each.number in returned and each.value is not None],
+        "left": [str(action) for action in actions if action not in tried],
+    }
+
+
+RUNS = [*runs.EVERY, several_best, runs.distinct, distinct_windows]
+
+
+def data_of(run):
+    trace = run()
+    player, steps = StepPlayer(trace), steps_of(trace)
+    return {
+        "name": run.__name__,
+        "tables": player.tables,
+        "data": base64.b64encode(player.data).decode(),
+        "steps": steps,
+        "sentences": [trace.story.narrate(step) for step in range(len(steps))],
+    }
+
+
+def test_in_node(tmp_path):
+    node = shutil.which("node")
+    if node is None:
+        assert "CI" not in os.environ, "Node is missing"
+        pytest.skip("Node, which runs the tests of the front end, is not installed")
+    file = tmp_path / "runs.json"
+    file.write_text(json.dumps([data_of(run) for run in RUNS]), encoding="utf-8")
+    done = subprocess.run(
+        [node, "--test", *TESTS], env=os.environ | {"RUNS": str(file)}, capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
