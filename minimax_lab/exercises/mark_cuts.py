@@ -8,10 +8,10 @@ import traitlets
 from minimax_lab.exercises.cut_task import CutTask, MarkedCuts
 from minimax_lab.kit import InvalidArgument, quote
 from minimax_lab.scene import Picture
-from minimax_lab.widgets import Checked, PictureWidget, pack_tree, style, widget_script
+from minimax_lab.widgets import Checked, PictureWidget, pack_tree
 
 
-class MarkCuts(PictureWidget):
+class MarkCuts(PictureWidget, front=("practice/marking.js", "mountMarking", "practice/marking.css")):
     """A tree on which a learner cuts the edges that alpha-beta never follows.
 
     cuts      the names of the nodes below the edges that are cut; can be set
@@ -27,9 +27,6 @@ class MarkCuts(PictureWidget):
     >>> marking.check().is_right
     True
     """
-
-    _esm = widget_script("practice/marking.js", "mountMarking")
-    _css = style("practice/marking.css")
 
     tables = traitlets.Dict().tag(sync=True)
     data = traitlets.Bytes().tag(sync=True)

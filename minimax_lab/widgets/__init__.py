@@ -3,7 +3,6 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from minimax_lab.widgets.frontend import style, widget_script
 from minimax_lab.widgets.tables import pack_tree
 
 if TYPE_CHECKING:
@@ -11,7 +10,7 @@ if TYPE_CHECKING:
     from minimax_lab.widgets.board.widget import PlayBoard
     from minimax_lab.widgets.player.widget import StepPlayer
 
-__all__ = ["Checked", "PictureWidget", "PlayBoard", "StepPlayer", "pack_tree", "style", "widget_script"]
+__all__ = ["Checked", "PictureWidget", "PlayBoard", "StepPlayer", "pack_tree"]
 
 
 def __getattr__(name: str) -> Any:

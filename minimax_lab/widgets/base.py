@@ -1,17 +1,47 @@
 """What all widgets have: a still picture, and options that are checked."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
+from weakref import WeakSet
 
 import anywidget
 import traitlets
 
 from minimax_lab.kit import InvalidArgument, is_whole_number, quote
 from minimax_lab.scene import Picture
+from minimax_lab.widgets.frontend import read_front_end
 
 
 class PictureWidget(anywidget.AnyWidget):
-    """A widget with a still picture for paper and for pages without a kernel."""
+    """A widget with a still picture for paper and for pages without a kernel.
+
+    A subclass names the files of its front end: `class Board(PictureWidget, front=(script, mount, sheet))`, with the
+    arguments of `read_front_end`.
+    """
+
+    live: ClassVar[WeakSet[PictureWidget]] = WeakSet()
+    _front: ClassVar[tuple[str, str, str]]
+
+    def __init_subclass__(cls, front: tuple[str, str, str] | None = None, **options: Any) -> None:
+        if front:
+            cls._front = front
+            cls.read_front_end()
+        super().__init_subclass__(**options)
+
+    @classmethod
+    def read_front_end(cls) -> None:
+        """Read the script and the style sheet for the widgets that are made from now on."""
+        cls._esm, cls._css = read_front_end(*cls._front)
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(**traits)
+        self.live.add(self)
+
+    def show_front_end(self) -> None:
+        """Show the script and the style sheet as they are now."""
+        self._esm, self._css = read_front_end(*self._front)
 
     def still(self) -> Picture:
         """Return the still picture."""

@@ -39,17 +39,14 @@ def _name(path: Path) -> str:
     return re.sub(r"\W", "_", path.relative_to(FRONT).as_posix())
 
 
-def widget_script(path: str, mount: str) -> str:
-    """Return the script of a widget for anywidget.
+def read_front_end(script: str, mount: str, sheet: str) -> tuple[str, str]:
+    """Return the script and the style sheet of a widget for anywidget.
 
-    The module at `path` exports the function `mount(model, element)`, which shows one view of the widget and returns
-    a function that removes it.
+    The module at `script` exports the function `mount(model, element)`, which shows one view of the widget and returns
+    a function that removes it. `sheet` is the widget's own style sheet.
     """
-    return bundle(
-        'import { widget } from "./shared/widget.js";\n'
-        f'import {{ {mount} }} from "./{path}";\n'
-        f"export default widget({mount});\n"
-    )
+    imports = f'import {{ widget }} from "./shared/widget.js";\nimport {{ {mount} }} from "./{script}";\n'
+    return bundle(f"{imports}export default widget({mount});\n"), style(sheet)
 
 
 def style(*paths: str) -> str:

@@ -62,6 +62,21 @@ def test_the_page_shows_what_python_sets(lab, nine):
     nine.root.get_by_text("line 3 of").wait_for()
 
 
+@pytest.mark.slow
+def test_a_changed_file_of_the_front_end_shows_in_the_open_page(lab, nine, tmp_path):
+    lab.ask("player.step = 5")
+    lab.ask(
+        "import shutil; from pathlib import Path; from minimax_lab.widgets import frontend, watcher; "
+        f"frontend.FRONT = Path(shutil.copytree(frontend.FRONT, {str(tmp_path / 'front')!r})).resolve(); "
+        "stop = watcher.watch(0.05)"
+    )
+    module = tmp_path / "front" / "player" / "player.js"
+    module.write_text(module.read_text("utf-8").replace('class: "stage"', 'class: "changed stage"'), "utf-8")
+    lab.page.locator(".jp-OutputArea .changed").first.wait_for()
+    nine.root.get_by_text("step 5 of 18").wait_for()
+    lab.ask("stop.set()")
+
+
 def test_python_receives_what_is_done_on_the_page(lab, nine):
     lab.ask("seen = []; player.observe(lambda change: seen.append(change.new), 'step')")
     for _ in range(3):

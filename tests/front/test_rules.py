@@ -1,4 +1,4 @@
-"""Back-up, minimax, and alpha-beta in the browser are those of Python, on 1,000 random trees and under both cut rules."""
+"""Back-up, minimax, and alpha-beta in the browser are those of Python, on 1,000 random trees, under both cut rules."""
 
 from random import Random
 

@@ -22,7 +22,6 @@ from minimax_lab.widgets.board.positions import position_text
 from minimax_lab.widgets.board.requests import handle
 from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.board.view import still_picture, thoughts_of, view_of
-from minimax_lab.widgets.frontend import style, widget_script
 from minimax_lab.widgets.player.widget import StepPlayer
 
 Arguments = ParamSpec("Arguments")
@@ -49,7 +48,7 @@ def _updating(
     return update
 
 
-class PlayBoard(PictureWidget):
+class PlayBoard(PictureWidget, front=("board/board.js", "mountBoard", "board/board.css")):
     """A game to play against minimax, or between two people, with mouse, keyboard, or method calls.
 
     game        any game; its looks decide whether it is a board, a heap or a list of moves
@@ -78,9 +77,6 @@ class PlayBoard(PictureWidget):
     """
 
     __signature__ = signature(Session)
-    _esm = widget_script("board/board.js", "mountBoard")
-    _css = style("board/board.css")
-
     view = traitlets.Dict().tag(sync=True)
     thoughts = traitlets.Dict().tag(sync=True)
     player = traitlets.Instance(StepPlayer, allow_none=True).tag(sync=True, **widget_serialization)

@@ -21,7 +21,6 @@ from minimax_lab.kit import (
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture, check_text
 from minimax_lab.widgets.base import Checked, PictureWidget, as_list
-from minimax_lab.widgets.frontend import style, widget_script
 from minimax_lab.widgets.player.page import build_page
 from minimax_lab.widgets.player.run_tables import pack_run
 
@@ -32,7 +31,7 @@ STEPS_OF_LONG_RUN = 100  # steps in the handout of a run that is too long to pri
 NODES_IN_STILL = 60  # nodes in the still picture; deeper nodes are folded, as in the player
 
 
-class StepPlayer(PictureWidget):
+class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "player/player.css")):
     """Step through a recorded run, forward and backward.
 
     trace     the run, as `record` returned it
@@ -52,9 +51,6 @@ class StepPlayer(PictureWidget):
 
     Raises InvalidArgument if `trace` is not a recorded run or an option is invalid.
     """
-
-    _esm = widget_script("player/player.js", "mountPlayer")
-    _css = style("player/player.css")
 
     tables = traitlets.Dict().tag(sync=True)
     data = traitlets.Bytes().tag(sync=True)

@@ -1,0 +1,58 @@
+"""A change to a file of the front end shows in the widgets that are open."""
+
+import shutil
+import time
+
+import pytest
+from examples import NINE
+
+from minimax_lab import StepPlayer
+from minimax_lab.exercises import CutTask, MarkCuts
+from minimax_lab.widgets import frontend, watcher
+
+
+@pytest.fixture
+def front(tmp_path, monkeypatch):
+    """A copy of the front end that the tests may change. Afterward the classes have the real one again."""
+    shutil.copytree(frontend.FRONT, tmp_path / "front")
+    monkeypatch.setattr(frontend, "FRONT", (tmp_path / "front").resolve())
+    yield frontend.FRONT
+    monkeypatch.undo()
+    watcher.show_front_end()
+
+
+def append(path, text):
+    path.write_text(path.read_text("utf-8") + text, "utf-8")
+
+
+def wait_for(condition):
+    deadline = time.monotonic() + 20
+    while not condition():
+        assert time.monotonic() < deadline, "nothing changed"
+        time.sleep(0.02)
+
+
+def test_open_widgets_and_later_ones_show_the_change(front):
+    player, marking = StepPlayer(NINE), MarkCuts(CutTask.random(seed=1))
+    append(front / "shared" / "dom.js", "// new\n")
+    append(front / "shared" / "widget.css", "/* new */\n")
+    assert "// new" not in player._esm and "/* new */" not in player._css
+    watcher.show_front_end()
+    for widget in (player, marking, StepPlayer(NINE)):
+        assert "// new" in widget._esm and "/* new */" in widget._css
+    assert player._esm.count("export default widget(mountPlayer)") == 1
+    assert marking._esm.count("export default widget(mountMarking)") == 1
+
+
+def test_the_watcher_sees_changes_and_survives_a_missing_file(front, capsys):
+    player = StepPlayer(NINE)
+    stop = watcher.watch(seconds=0.01)
+    append(front / "player" / "code.js", "// first\n")
+    wait_for(lambda: "// first" in player._esm)
+    append(front / "player" / "code.js", 'import { none } from "./none.js";\n')
+    wait_for(lambda: "none.js" in capsys.readouterr().err)
+    assert "// first" in player._esm and "none.js" not in player._esm
+    code = front / "player" / "code.js"
+    code.write_text(code.read_text("utf-8").replace('import { none } from "./none.js";\n', "// last\n"), "utf-8")
+    wait_for(lambda: "// last" in player._esm)
+    stop.set()
