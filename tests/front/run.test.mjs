@@ -1,4 +1,4 @@
-// The steps and sentences of each run, compared with what Python wrote to the file RUNS; see test_node.py.
+// The steps and sentences of each run, compared with what Python wrote to the file DATA; see test_run.py.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { Run } from "../../minimax_lab/widgets/front/player/run.js";
 import { Sentences } from "../../minimax_lab/widgets/front/player/sentences.js";
 
-const RUNS = JSON.parse(readFileSync(process.env.RUNS, "utf-8")).map((written) => {
+const RUNS = JSON.parse(readFileSync(process.env.DATA, "utf-8")).map((written) => {
   const bytes = Buffer.from(written.data, "base64");
   return { ...written, run: new Run(written.tables, new DataView(bytes.buffer, bytes.byteOffset, bytes.length)) };
 });

@@ -4,19 +4,12 @@ What is so after each step is found here by stepping through the calls; the sent
 """
 
 import base64
-import json
-import os
-import shutil
-import subprocess
-from pathlib import Path
 
-import pytest
 import runs
 from expected import Cards
+from node import run_in_node
 
 from minimax_lab import StepPlayer, TreeGame, alphabeta, minimax, record
-
-TESTS = sorted(map(str, Path(__file__).parent.glob("*.test.mjs")))
 
 
 def distinct_windows():
@@ -78,13 +71,4 @@ def data_of(run):
 
 
 def test_in_node(tmp_path):
-    node = shutil.which("node")
-    if node is None:
-        assert "CI" not in os.environ, "Node is missing"
-        pytest.skip("Node, which runs the tests of the front end, is not installed")
-    file = tmp_path / "runs.json"
-    file.write_text(json.dumps([data_of(run) for run in RUNS]), encoding="utf-8")
-    done = subprocess.run(
-        [node, "--test", *TESTS], env=os.environ | {"RUNS": str(file)}, capture_output=True, text=True, timeout=60
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
+    run_in_node("run", [data_of(run) for run in RUNS], tmp_path)
