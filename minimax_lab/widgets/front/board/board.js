@@ -18,7 +18,8 @@ class Board {
   constructor(model, host) {
     this.model = model;
     this.client = `${uniqueId("board")}-${Math.random().toString(36).slice(2, 8)}`;
-    [this.sent, this.waiting, this.opening, this.timer] = [0, "", null, null];
+    this.sent = 0;
+    [this.waiting, this.opening, this.timer] = ["", null, null];
     this.place = new Place(this);
     this.settings = new Settings(this);
     this.thinking = new Thinking(this);

@@ -16,7 +16,8 @@ export class Code {
     if (source !== this.source) this._write(source);
     const [now, from] = this._currentLines(source);
     if (this.now === now && this.from === from) return;
-    [this.now, this.from] = [now, from];
+    this.now = now;
+    this.from = from;
     for (const [number, line] of this.lines) {
       line.classList.toggle("lit", number === now);
       line.classList.toggle("from", number === from && number !== now);
@@ -53,7 +54,7 @@ export class Code {
 
   _write(source) {
     this.source = source;
-    [this.now, this.from] = [undefined, undefined];
+    this.now = this.from = undefined;
     this.lines = new Map(source.lines.map((text, at) => [source.numbers[at], h("span", { class: "line" }, text || " ")]));
     const missing = h("p", {}, `The source code of ${source.name} is not available.`);
     this.element.replaceChildren(source.lines.length ? h("pre", {}, h("code", {}, ...this.lines.values())) : missing);

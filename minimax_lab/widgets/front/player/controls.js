@@ -64,7 +64,7 @@ export class Controls {
     buttons.first.disabled = buttons.back.disabled = step === 0;
     const isEnd = step >= run.lastStep && !player.quiz.waits();
     buttons.forward.disabled = buttons.last.disabled = buttons.nextReturn.disabled = buttons.finish.disabled = isEnd;
-    if (root.contains(document.activeElement) && document.activeElement.disabled) player.focus();
+    if (root.contains(document.activeElement) && document.activeElement.matches(":disabled")) player.focus();
     this.updateTabStop();
   }
 

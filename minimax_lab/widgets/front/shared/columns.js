@@ -2,7 +2,10 @@
 
 const [CONSTANT, COUNT] = [0, 1]; // kinds of columns, as in packing.py; the other kinds are widths in bits
 
-/** Unpack the columns: an object of typed arrays by name. Columns that share their bytes share their array. */
+/**
+ * Unpack the columns: an object of typed arrays by name. Columns that share their bytes share their array.
+ * @returns {Record<string, Int8Array | Int16Array | Int32Array>}
+ */
 export function unpack(index, bytes) {
   const view = bytes instanceof DataView ? bytes : new DataView(bytes.buffer || bytes);
   const [columns, unpacked] = [{}, {}];

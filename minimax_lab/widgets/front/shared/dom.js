@@ -29,6 +29,7 @@ export function setText(element, text) {
 
 /** Return an id that is unique in the page. Each widget has its own copy of this module, so the page has the counter. */
 export function uniqueId(name) {
-  window.minimaxLabIds = (window.minimaxLabIds || 0) + 1;
-  return `minimax-lab-${name}-${window.minimaxLabIds}`;
+  const page = /** @type {Window & { minimaxLabIds?: number }} */ (window);
+  page.minimaxLabIds = (page.minimaxLabIds || 0) + 1;
+  return `minimax-lab-${name}-${page.minimaxLabIds}`;
 }

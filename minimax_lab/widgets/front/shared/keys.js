@@ -79,6 +79,6 @@ export function focusWhileScrollable(element) {
 /** Move the focus from a widget to the notebook around it, or to the page. */
 export function leaveWidget(root) {
   const notebook = root.closest(".jp-Notebook, .jp-Cell");
-  document.activeElement?.blur();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   if (notebook instanceof HTMLElement) notebook.focus({ preventScroll: true });
 }
