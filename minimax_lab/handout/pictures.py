@@ -21,7 +21,7 @@ def sentence(trace: Trace, step: int, votes: Collection[int], fold: int | None) 
     """
     row, is_return = step_at(trace.columns, step) if step else (0, False)
     is_hidden = not is_return and any(vote <= step and next_return(trace, vote) == step + 1 for vote in votes)
-    words = " ".join(map(str, trace.story.phrases(step, **({"value": "?"} if is_hidden else {}))))
+    words = trace.story.narrate(step, **({"value": "?"} if is_hidden else {}))
     if fold is None or trace.columns.depth[row] <= fold:
         return words
     shown = row

@@ -5,7 +5,7 @@ from minimax_lab.runs.cuts import Cuts
 from minimax_lab.runs.distinct import first_rows, number_keys
 from minimax_lab.runs.reading import Parameters, is_game, read_action, read_value
 from minimax_lab.runs.record import record
-from minimax_lab.runs.sentences import FIELDS, Template
+from minimax_lab.runs.sentences import WORDS, Template
 from minimax_lab.runs.steps import Step, step_at, steps_of
 from minimax_lab.runs.story import Story
 from minimax_lab.runs.trace import Trace

@@ -1,27 +1,40 @@
-"""The sentences about a run as data: their templates, and what fills in the fields of a template.
+"""The sentences about a run: their templates, which Python (wording.py) and JavaScript (sentences.js) both fill in.
 
-Python (wording.py) and JavaScript (sentences.js) both interpret FIELDS, and neither looks at the template. The parts of
-a step have the same labels everywhere: ended? - try - call - compare - return, and cut? between the last two if the run
-has windows.
+A field such as {parent.call} or {value} is the name of a kind of text, after the names of the columns that lead from
+the call of the sentence to the call that the text is about. The parts of a step have the same labels everywhere: ended?
+- try - call - compare - return, and cut? between the last two if the run has windows.
 """
 
 import re
 from enum import IntEnum
 from typing import NamedTuple, Self
 
+FIELD = re.compile(r"{([\w.]+)}")
+GIVEN = ("answer", "scored_moves")  # the fields whose texts the quiz in the browser gives
+WORDS = {  # the kinds of texts that depend only on who moves: MIN, nobody, or MAX
+    "player": ("MIN", "Nobody", "MAX"),
+    "opponent": ("MAX", "Nobody", "MIN"),
+    "extreme": ("smallest", "smallest", "largest"),
+    "better": ("smaller", "smaller", "larger"),
+    "side": ("beta", "beta", "alpha"),
+    "other_side": ("alpha", "alpha", "beta"),
+    "advice": (
+        "MIN takes the smallest of them, with its sign.",
+        "Look at what the code does with them.",
+        "MAX takes the largest of them, with its sign.",
+    ),
+}
+
 
 class Template(IntEnum):
     """A sentence with fields. Its number is its place in this list, for use in columns."""
 
     text: str
-    fields: tuple[str, ...]
 
     def __new__(cls, text: str) -> Self:
         """Make a template with the next number."""
-        number = len(cls.__members__)
-        member = int.__new__(cls, number)
-        member._value_ = number
-        member.text, member.fields = text, tuple(re.findall(r"{(\w+)}", text))
+        member = int.__new__(cls, len(cls.__members__))
+        member._value_, member.text = int(member), text
         return member
 
     # before the first call
@@ -30,7 +43,7 @@ class Template(IntEnum):
     # at a call: begin
     FIRST_CALL = "Call 1."
     TRY = "Try {move}: call {call}."
-    CALLED_BY = "Call {call} is made by call {parent}."
+    CALLED_BY = "Call {call} is made by call {parent.call}."
     # window
     WINDOW = "Window: alpha {alpha}, beta {beta}."
     # opening
@@ -50,65 +63,56 @@ class Template(IntEnum):
     NO_SCORES = "Call {call} has made all its calls."
     SCORES = "Call {call} has the scores {scores}."
     NEGATES = "Call {call} negates each score and returns the largest, {value}."
-    NOT_BEST = "Call {call} returns {value}, though the {extreme} of its scores {scores} is {expected}."
-    BEST = "The {extreme} score of call {call} is {value} by {best}."
-    STOPS = "Call {call} stops before it has tried every move, with {value} by {best}."
-    ALL_TRIED = "Call {call} has tried every move; the {extreme} score is {value} by {best}."
-    OTHER_CHOSEN = (
-        "Call {call} has tried every move; the {extreme} score is {value} by {best}, "
-        "but it returns {value} by {chosen}."
-    )
-    BEST_TIED = (
-        "Call {call} has tried every move; the {extreme} score is {value} by {ties}. A tie: the first counts, {best}."
-    )
+    NOT_BEST = "Call {call} returns {value}, though the {extreme} of its scores {scores} is {leader.value}."
+    BEST = "The {extreme} score of call {call} is {value} by {leader.move}."
+    STOPS = "Call {call} stops before it has tried every move, with {value} by {leader.move}."
+    ALL_TRIED = "Call {call} has tried every move; the {extreme} score is {value} by {leader.move}."
+    OTHER_CHOSEN = ("Call {call} has tried every move; the {extreme} score is {value} by {leader.move}, but it "
+                    "returns {value} by {chosen.move}.")  # fmt: skip
+    BEST_TIED = ("Call {call} has tried every move; the {extreme} score is {value} by {ties}. A tie: the first "
+                 "counts, {leader.move}.")  # fmt: skip
     # trust
-    TRUST_BEST = "Some of these scores are only bounds: trust {best} alone."
+    TRUST_BEST = "Some of these scores are only bounds: trust {leader.move} alone."
     # bound
     AT_MOST = "Only a bound: its true value is at most {value}."
     AT_LEAST = "Only a bound: its true value is at least {value}."
     # end
-    RETURN = "Return {value} to call {parent}."
+    RETURN = "Return {value} to call {parent.call}."
     ANSWER = "Return {value}: the answer."
     # compare
-    FIRST_SCORE = "Compare: the first score of call {parent}, so the {callers_extreme} so far is {value} by {move}."
-    BETTER = "Compare: {value} is {better} than {before}, so the {callers_extreme} so far is {value} by {move}."
-    TIE = "Compare: a tie with {move_before}; the first counts, so it stays {value} by {move_before}."
-    NOT_BETTER = (
-        "Compare: {value} is not {better} than {before}, "
-        "so the {callers_extreme} so far stays {before} by {move_before}."
-    )
+    FIRST_SCORE = "Compare: the first score of call {parent.call}, so the {parent.extreme} so far is {value} by {move}."
+    BETTER = ("Compare: {value} is {parent.better} than {before.value}, so the {parent.extreme} so far is {value} "
+              "by {move}.")  # fmt: skip
+    TIE = "Compare: a tie with {before.move}; the first counts, so it stays {value} by {before.move}."
+    NOT_BETTER = ("Compare: {value} is not {parent.better} than {before.value}, so the {parent.extreme} so far "
+                  "stays {before.value} by {before.move}.")  # fmt: skip
     # cut
-    IGNORE = "Cut? No: {value} is ignored, {side} stays {bound}; alpha {alpha_now} is not {rule} beta {beta_now}."
-    UPDATE = "Cut? No: {side} becomes {bound}; alpha {alpha_now} is not {rule} beta {beta_now}."
-    IGNORE_BELOW = "Cut? No: {value} is ignored, {side} stays {bound}; alpha {alpha_now} is below beta {beta_now}."
-    UPDATE_BELOW = "Cut? No: {side} becomes {bound}; alpha {alpha_now} is below beta {beta_now}."
-    WOULD_IGNORE = "Cut? No: {side} would stay {bound}, but call {next} is given alpha {next_alpha}, beta {next_beta}."
-    WOULD_UPDATE = (
-        "Cut? No: {side} would become {bound}, but call {next} is given alpha {next_alpha}, beta {next_beta}."
-    )
-    GOES_ON = "Cut? No, though the window is closed, alpha {alpha_now} >= beta {beta_now}: call {parent} makes no cut."
+    IGNORE = ("Cut? No: {value} is ignored, {parent.side} stays {bound}; alpha {alpha_now} is {still_open} beta "
+              "{beta_now}.")  # fmt: skip
+    UPDATE = "Cut? No: {parent.side} becomes {bound}; alpha {alpha_now} is {still_open} beta {beta_now}."
+    WOULD_IGNORE = ("Cut? No: {parent.side} would stay {bound}, but call {next.call} is given alpha {next.alpha}, "
+                    "beta {next.beta}.")  # fmt: skip
+    WOULD_UPDATE = ("Cut? No: {parent.side} would become {bound}, but call {next.call} is given alpha "
+                    "{next.alpha}, beta {next.beta}.")  # fmt: skip
+    GOES_ON = ("Cut? No, though the window is closed, alpha {alpha_now} >= beta {beta_now}: call {parent.call} "
+               "makes no cut.")  # fmt: skip
     LAST_MOVE = "Cut? It was the last move, so there is nothing to cut."
-    CUT = (
-        "Cut? Yes: {side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}. "
-        "{mover} can already get {bound} here, {opponent} has {limit} elsewhere, by {by} of call {origin}:"
-    )
-    DEEP_CUT = (
-        "Cut? Yes: {side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}. A deep cut: {mover} can "
-        "already get {bound} here, {opponent} has {limit} elsewhere, by {by} of call {origin}, {plies} plies up:"
-    )
-    CUT_BY_FIRST_WINDOW = (
-        "Cut? Yes: {side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}. "
-        "{mover} can already get {bound} here, {opponent} has {limit} elsewhere, with which the run began:"
-    )
-    CLOSED_AT_ENTRY = (
-        "Cut? Yes: {value} is ignored, but the window was closed from the start, "
-        "alpha {alpha_now} {rule} beta {beta_now}:"
-    )
-    UNEXPLAINED_CUT = "Cut? Yes: {side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}:"
+    CUT = ("Cut? Yes: {parent.side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}. {parent.player} "
+           "can already get {bound} here, {parent.opponent} has {limit} elsewhere, by {origin.move} of call "
+           "{origin.parent.call}:")  # fmt: skip
+    DEEP_CUT = ("Cut? Yes: {parent.side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}. A deep cut: "
+                "{parent.player} can already get {bound} here, {parent.opponent} has {limit} elsewhere, by "
+                "{origin.move} of call {origin.parent.call}, {plies} plies up:")  # fmt: skip
+    CUT_BY_FIRST_WINDOW = ("Cut? Yes: {parent.side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}. "
+                           "{parent.player} can already get {bound} here, {parent.opponent} has {limit} elsewhere, "
+                           "with which the run began:")  # fmt: skip
+    CLOSED_AT_ENTRY = ("Cut? Yes: {value} is ignored, but the window was closed from the start, alpha {alpha_now} "
+                       "{rule} beta {beta_now}:")  # fmt: skip
+    UNEXPLAINED_CUT = "Cut? Yes: {parent.side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}:"
     # rest
-    CANNOT_MATTER = "the rest of {node} cannot matter."
-    LEFT_OUT = "the rest of {node} is left out."
-    NO_REST = "it was the last move of {node}, so nothing is left out."
+    CANNOT_MATTER = "the rest of {caller} cannot matter."
+    LEFT_OUT = "the rest of {caller} is left out."
+    NO_REST = "it was the last move of {caller}, so nothing is left out."
     # in place of a return whose value is hidden
     HIDDEN_RETURN = "Return: call {call} gives back ?."
     # votes
@@ -126,9 +130,8 @@ class Template(IntEnum):
     SHOW_ANSWER = "It is {answer}. "
     SHOW_RETURN = "It returns. "
     WRONG_MOVE = "Not {answer}. Moves are tried in order; look at “to try” on the card of call {call}."
-    WRONG_RETURN = (
-        "Not yet: there is still a move to try. Moves are tried in order; look at “to try” on the card of call {call}."
-    )
+    WRONG_RETURN = ("Not yet: there is still a move to try. Moves are tried in order; look at “to try” on the card "
+                    "of call {call}.")  # fmt: skip
     WRONG_UTILITY = "Not {answer}. The game is over here: who won, and what is that worth to MAX?"
     WRONG_LEAF = "Not {answer}. This call makes no other call: what does the code return here?"
     WRONG_VALUE = "Not {answer}. The scores are {scored_moves}. {advice}"
@@ -137,71 +140,8 @@ class Template(IntEnum):
 TEMPLATES = tuple(Template)  # by number
 
 
-class Field(NamedTuple):
-    """What fills in a field: a kind of text, whose interpreters are in wording.py and sentences.js.
-
-    path       the columns that lead from the call of the sentence to the call that the text is about
-    argument   the name of a column of bounds, or three texts to choose from: if MIN, nobody, or MAX moves there
-    """
-
-    kind: str
-    path: str = ""
-    argument: str | tuple[str, str, str] | None = None
-
-
-PLAYERS, OPPONENTS = ("MIN", "Nobody", "MAX"), ("MAX", "Nobody", "MIN")
-EXTREMES = ("smallest", "smallest", "largest")
-ADVICE = (
-    "MIN takes the smallest of them, with its sign.",
-    "Look at what the code does with them.",
-    "MAX takes the largest of them, with its sign.",
-)
-FIELDS = {
-    "call": Field("number"),
-    "parent": Field("number", "parent"),
-    "origin": Field("number", "origin parent"),
-    "next": Field("number", "next"),
-    "move": Field("move"),
-    "move_before": Field("move", "before"),
-    "best": Field("move", "leader"),
-    "chosen": Field("move", "chosen"),
-    "by": Field("move", "origin"),
-    "value": Field("value"),
-    "before": Field("value", "before"),
-    "expected": Field("value", "leader"),
-    "actions": Field("actions"),
-    "scores": Field("scores"),
-    "ties": Field("ties"),
-    "missing": Field("missing"),
-    "error": Field("error"),
-    "player": Field("word", "", PLAYERS),
-    "mover": Field("word", "parent", PLAYERS),
-    "opponent": Field("word", "parent", OPPONENTS),
-    "extreme": Field("word", "", EXTREMES),
-    "callers_extreme": Field("word", "parent", EXTREMES),
-    "better": Field("word", "parent", ("smaller", "smaller", "larger")),
-    "side": Field("word", "parent", ("beta", "beta", "alpha")),
-    "advice": Field("word", "", ADVICE),
-    "alpha": Field("bound", "", "alpha"),
-    "beta": Field("bound", "", "beta"),
-    "alpha_now": Field("bound", "", "alpha_now"),
-    "beta_now": Field("bound", "", "beta_now"),
-    "next_alpha": Field("bound", "next", "alpha"),
-    "next_beta": Field("bound", "next", "beta"),
-    "bound": Field("callers_bound", "", ("beta_now", "beta_now", "alpha_now")),
-    "limit": Field("callers_bound", "", ("alpha_now", "alpha_now", "beta_now")),
-    "rule": Field("rule"),
-    "plies": Field("plies"),
-    "node": Field("node"),
-}
-GIVEN_FIELDS = ("answer", "scored_moves")  # the quiz in the browser knows their texts
-
-
 class Phrase(NamedTuple):
-    """A template, and the text of its fields."""
+    """A template, and its text with all fields filled in."""
 
     template: Template
-    fields: dict[str, str]
-
-    def __str__(self) -> str:
-        return self.template.text.format(**self.fields)
+    text: str

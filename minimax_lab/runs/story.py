@@ -158,25 +158,22 @@ class Story:
         """The texts of the fields of the templates."""
         return Wording(self.run, self.cuts, before=self.before, leader=self.leader)
 
-    def narrate(self, step: int) -> str:
-        """What step `step` does, in words; step 0 is before the first call."""
-        return " ".join(map(str, self.phrases(step)))
+    def narrate(self, step: int, **given: str) -> str:
+        """What step `step` does, in words; step 0 is before the first call. `given` are texts in place of fields."""
+        return " ".join(phrase.text for phrase in self.phrases(step, **given))
 
     def phrases(self, step: int, **given: str) -> list[Phrase]:
-        """The phrases about step `step`; step 0 is before the first call. `given` are texts in place of fields."""
-        if step == 0:
-            return [self.phrase(template, 0, **given) for template in self.start]
-        row, is_return = step_at(self.run, step)
-        numbers = [int(self.templates[place][row]) for place in (self.at_return if is_return else self.at_call)]
-        return [self.phrase(TEMPLATES[number], row, **given) for number in numbers if number != NONE]
-
-    def phrase(self, template: Template, row: int, **given: str) -> Phrase:
-        """A template with its fields filled in, about the call in `row`."""
-        return Phrase(template, {name: given.get(name) or self.wording.text(name, row) for name in template.fields})
+        """The templates of a step, each with its text."""
+        row, templates = 0, self.start
+        if step:
+            row, is_return = step_at(self.run, step)
+            numbers = [int(self.templates[place][row]) for place in (self.at_return if is_return else self.at_call)]
+            templates = [TEMPLATES[number] for number in numbers if number != NONE]
+        return [Phrase(template, self.wording.fill(template, row, **given)) for template in templates]
 
     def vote(self, step: int) -> str:
         """The question to the class at a step, on the value that is returned next; "" at the end."""
         if step >= 2 * len(self.run.rows):
             return ""
         row, is_return = step_at(self.run, step + 1)
-        return str(self.phrase(Template.VOTE_ON_CALL if is_return else Template.VOTE_ON_NEXT, row))
+        return self.wording.fill(Template.VOTE_ON_CALL if is_return else Template.VOTE_ON_NEXT, row)

@@ -55,15 +55,9 @@ class WindowSentences:
             [cuts.unexplained, cuts.last, cuts.closed < 0, cuts.closed == 0, ~cuts.cut, ~is_update, ~cuts.justified,
              cuts.origin < 0, cuts.plies_up > 1],
             [np.where(is_update, Template.WOULD_UPDATE, Template.WOULD_IGNORE), Template.LAST_MOVE, NONE,
-             self._open_window(is_update), Template.GOES_ON, self._closed_at_entry(), Template.UNEXPLAINED_CUT,
+             np.where(is_update, Template.UPDATE, Template.IGNORE), Template.GOES_ON, self._closed_at_entry(), Template.UNEXPLAINED_CUT,
              Template.CUT_BY_FIRST_WINDOW, Template.DEEP_CUT], Template.CUT,
         )  # fmt: skip
-
-    def _open_window(self, is_update: Column) -> Column:
-        """The template for a window that stays open. Without a rule it only compares alpha and beta."""
-        if self.cuts.shows_rule:
-            return np.where(is_update, Template.UPDATE, Template.IGNORE)
-        return np.where(is_update, Template.UPDATE_BELOW, Template.IGNORE_BELOW)
 
     def _closed_at_entry(self) -> Column:
         """The template for a cut after an ignored value: the window was closed at entry, or no reason shows."""

@@ -1,5 +1,7 @@
 """The text of each field of a sentence, found in the columns of a run. sentences.js does the same in the browser."""
 
+from collections.abc import Callable
+
 import numpy as np
 
 from minimax_lab.games import action_label, look, name_of
@@ -7,34 +9,61 @@ from minimax_lab.kit import join_with_and, quote, signed_number
 from minimax_lab.runs.columns import Columns
 from minimax_lab.runs.cuts import Cuts
 from minimax_lab.runs.distinct import first_rows, number_things
-from minimax_lab.runs.sentences import FIELDS
+from minimax_lab.runs.sentences import FIELD, WORDS, Template
 from minimax_lab.runs.true_values import NONE
 from minimax_lab.trees import Column
 
 LONGEST_NAME = 8  # letters; a sentence names a state with a longer name by its call number
+BOUNDS = ("alpha", "beta", "alpha_now", "beta_now")
 INFINITIES = {"\u221e": "infinity", "-\u221e": "minus infinity"}
 
 
 class Wording:
-    """The texts of the fields about the calls of a run: a public method for each kind of text, see `Field`.
+    """The texts of the fields about the calls of a run.
 
-    paths    the columns that lead from one call to another
-    bounds   the texts of the bounds of `cuts`
-    rule_of_run   ">=" or ">" if the run shows its rule, else empty: then a sentence has the relation of alpha and beta
-    callers  the texts that name the callers that make cuts; `caller` is the number of the text in the callee's row
+    paths        the columns that lead from one call to another
+    kinds        for each kind of text a function of the row of a call
+    bounds       the texts of the bounds of `cuts`
+    rule         ">=" or ">" if the run shows its rule, else empty: then a sentence has the relation of alpha and beta
+    callers      the texts that name the callers that make cuts; `caller` is the number of the text in the callee's row
     """
 
     def __init__(self, run: Columns, cuts: Cuts | None, **paths: Column) -> None:
         self.run, self.paths = run, {"parent": run.parent, "chosen": run.chosen, **paths}
+        self.kinds: dict[str, Callable[[int], str]] = {
+            "call": lambda row: str(row + 1),
+            "move": self._move,
+            "value": self._value,
+            "actions": self._actions,
+            "scores": lambda row: self._join(self._value, row, lambda value, _: value >= 0),
+            "ties": lambda row: self._join(self._move, row, lambda value, best: value == best),
+            "missing": lambda row: self._join(lambda child: f"call {child + 1}", row, lambda value, _: value < 0),
+            "error": lambda row: type(run.reader.errors[row]).__name__,
+        }
+        for name, words in WORDS.items():
+            self.kinds[name] = lambda row, words=words: words[int(run.player[row]) + 1]  # type: ignore[misc]
         if cuts is not None:
-            self.cuts = cuts
-            self.paths |= {"origin": cuts.origin, "next": run.last_below + 1}
-            self.rule_of_run = cuts.rule if cuts.shows_rule else ""
-            self.bounds = [INFINITIES.get(text, text) for text in map(cuts.text, range(len(cuts.bounds)))]
-            self._name_callers(run.parent[cuts.cut])
+            self._read_windows(cuts)
 
-    def _name_callers(self, callers: Column) -> None:
-        """Name each caller by its state if that has a short name, else by its call number."""
+    def _read_windows(self, cuts: Cuts) -> None:
+        self.paths |= {"origin": cuts.origin, "next": self.run.last_below + 1}
+        self.rule = cuts.rule if cuts.shows_rule else ""
+        self.bounds = [INFINITIES.get(text, text) for text in map(cuts.text, range(len(cuts.bounds)))]
+        self._name_callers(cuts.cut)
+        for name in BOUNDS:
+            self.kinds[name] = lambda row, name=name: self.bounds[int(getattr(cuts, name)[row])]  # type: ignore[misc]
+        self.kinds |= {
+            "bound": lambda row: self.text(f"{self.text('parent.side', row)}_now", row),
+            "limit": lambda row: self.text(f"{self.text('parent.other_side', row)}_now", row),
+            "rule": lambda row: self.rule or (">" if cuts.alpha_now[row] > cuts.beta_now[row] else "="),
+            "still_open": lambda row: f"not {self.rule}" if self.rule else "below",
+            "plies": lambda row: str(cuts.plies_up[row]),
+            "caller": lambda row: self.callers[int(self.caller[row])],
+        }
+
+    def _name_callers(self, has_cut: Column) -> None:
+        """Name each caller that makes a cut by its state if that has a short name, else by its call number."""
+        callers = self.run.parent[has_cut]
         firsts = first_rows(self.run.position)[self.run.position[callers]]  # a state is named once
         names = {row: self._short_name(row) for row in set(firsts.tolist())}
         texts = [
@@ -43,7 +72,7 @@ class Wording:
         self.callers: list[str]
         self.callers, numbers = number_things(texts)
         self.caller = np.full(len(self.run.rows), NONE)
-        self.caller[self.cuts.cut] = numbers
+        self.caller[has_cut] = numbers
 
     def _short_name(self, row: int) -> str | None:
         """The name of the state of the call in `row`; None if it is long or drawn as a picture."""
@@ -52,75 +81,35 @@ class Wording:
         is_short = len(name) <= LONGEST_NAME and " " not in name and look(game, state)["kind"] == "text"
         return name if is_short else None
 
+    def fill(self, template: Template, row: int, **given: str) -> str:
+        """The sentence about the call in `row`; `given` are texts in place of fields."""
+        return FIELD.sub(lambda field: given.get(field[1]) or self.text(field[1], row), template.text)
+
     def text(self, field: str, row: int) -> str:
         """The text of a field of a sentence about the call in `row`."""
-        kind, path, argument = FIELDS[field]
-        for column in path.split():
+        *path, kind = field.split(".")
+        for column in path:
             row = int(self.paths[column][row])
-        text: str = getattr(self, kind)(row, *([] if argument is None else [argument]))
-        return text
+        return self.kinds[kind](row)
 
-    def number(self, row: int) -> str:
-        """The number of a call."""
-        return str(row + 1)
-
-    def move(self, row: int) -> str:
+    def _move(self, row: int) -> str:
         """The move that led to a call, else the number of the call."""
         if self.run.move[row] < 0:
             return f"call {row + 1}"
         position = self.run.positions[self.run.position[self.run.parent[row]]]
         return action_label(position.game, position.state, self.run.action_to(row))
 
-    def value(self, row: int) -> str:
-        """What a call returned."""
+    def _value(self, row: int) -> str:
         number = self.run.value[row]
         if number < 0:
             return quote(self.run.reader.returned_object(row))
         return signed_number(self.run.values[number], self.run.is_signed)
 
-    def actions(self, row: int) -> str:
-        """The legal moves of a call."""
+    def _actions(self, row: int) -> str:
         actions = self.run.positions[self.run.position[row]].actions
         return join_with_and([each if isinstance(each, str) else quote(each) for each in actions])
 
-    def scores(self, row: int) -> str:
-        """The values that came back to a call."""
-        return join_with_and([self.value(child) for child in self.run.children(row) if self.run.value[child] >= 0])
-
-    def ties(self, row: int) -> str:
-        """The moves with the best score."""
-        best = self.run.value[self.paths["leader"][row]]
-        return join_with_and([self.move(child) for child in self.run.children(row) if self.run.value[child] == best])
-
-    def missing(self, row: int) -> str:
-        """The callees without a score."""
-        return join_with_and([f"call {child + 1}" for child in self.run.children(row) if self.run.value[child] < 0])
-
-    def error(self, row: int) -> str:
-        """The name of the exception that a call raised."""
-        name: str = type(self.run.reader.errors[row]).__name__
-        return name
-
-    def word(self, row: int, words: tuple[str, str, str]) -> str:
-        """One of three words: if MIN, nobody, or MAX moves in a call."""
-        return words[int(self.run.player[row]) + 1]
-
-    def bound(self, row: int, column: str) -> str:
-        """A bound, in a column of `Cuts`."""
-        return self.bounds[int(getattr(self.cuts, column)[row])]
-
-    def callers_bound(self, row: int, columns: tuple[str, str, str]) -> str:
-        """A bound, in one of three columns: if MIN, nobody, or MAX moves in the caller."""
-        return self.bound(row, self.word(self.run.parent[row], columns))
-
-    def rule(self, row: int) -> str:
-        """The rule of the run, else how alpha compares with beta after this call."""
-        return self.rule_of_run or (">" if self.cuts.alpha_now[row] > self.cuts.beta_now[row] else "=")
-
-    def plies(self, row: int) -> str:
-        """How many plies above the caller the bound of its cut was set."""
-        return str(self.cuts.plies_up[row])
-
-    def node(self, row: int) -> str:
-        """The caller, by its name or number."""
-        return self.callers[int(self.caller[row])]
+    def _join(self, text: Callable[[int], str], row: int, is_meant: Callable[[int, int], bool]) -> str:
+        """The texts of the callees whose value, beside the value of the best one, is meant."""
+        value, best = self.run.value, self.run.value[self.paths["leader"][row]]
+        return join_with_and([text(child) for child in self.run.children(row) if is_meant(value[child], best)])

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.kit import quote, signed_number
-from minimax_lab.runs import FIELDS, Columns, Story, Template, Trace, is_game
+from minimax_lab.runs import WORDS, Columns, Story, Template, Trace, is_game
 from minimax_lab.trees import Column
 from minimax_lab.widgets.player.listing import source_of
 from minimax_lab.widgets.tables import STYLE, Texts, pack_columns, tabulate_tree
@@ -65,10 +65,10 @@ def _call_columns(trace: Trace, node: Column, texts: Texts) -> dict[str, Column]
 
 
 def _sentences(story: Story) -> dict[str, Any]:
-    """The templates, what fills in their fields, and the places in a step, in order; see `Story`."""
+    """The templates, the words in their fields, and the places in a step, in order; see `Story`."""
     return {
         "templates": {template.name: template.text for template in Template},
-        "fields": {name: list(field) for name, field in FIELDS.items()},
+        "words": WORDS,
         "start": story.start,
         "call": story.at_call,
         "return": story.at_return,
@@ -102,7 +102,7 @@ def _windows(story: Story) -> tuple[dict[str, Any] | None, dict[str, Column]]:
     if cuts is None:
         return None, {}
     table = {
-        "rule": wording.rule_of_run,
+        "rule": wording.rule,
         "bounds": wording.bounds,
         "written": [cuts.text(number) for number in range(len(cuts.bounds))],
         "callers": wording.callers,

@@ -5,55 +5,62 @@ import { joinWithAnd } from "../shared/text.js";
 export class Sentences {
   /** A value for which `isMasked(row)` is true becomes a question mark. */
   constructor(run, isMasked = () => false) {
-    const { parent, last, columns: c } = run;
+    const { parent, last, columns: c, tables } = run;
     this.run = run;
     this.isMasked = isMasked;
-    this.tables = run.tables.sentences;
+    this.tables = tables.sentences;
     this.names = Object.keys(this.tables.templates);
     this.paths = { parent, before: c.c_before, leader: c.c_leader, chosen: c.c_chosen, origin: c.w_origin, next: last.map((row) => row + 1) };
+    const value = (row) => (isMasked(row) ? "?" : run.value(row));
+    const move = (row) => run.move(row);
+    const bound = (name) => (row) => tables.windows.bounds[c[`w_${name}`][row]];
+    this.kinds = { // of texts; each is about the call in a row
+      call: (row) => row + 1,
+      move,
+      value,
+      actions: (row) => joinWithAnd(run.moves(row)),
+      scores: (row) => this._join(value, row, (each) => each >= 0),
+      ties: (row) => this._join(move, row, (each, best) => each === best),
+      missing: (row) => this._join((child) => `call ${child + 1}`, row, (each) => each < 0),
+      error: (row) => run.text(c.c_error[row]),
+      alpha: bound("alpha"),
+      beta: bound("beta"),
+      alpha_now: bound("alpha_now"),
+      beta_now: bound("beta_now"),
+      bound: (row) => this._text(`${this._text("parent.side", row)}_now`, row),
+      limit: (row) => this._text(`${this._text("parent.other_side", row)}_now`, row),
+      rule: (row) => tables.windows.rule || (c.w_alpha_now[row] > c.w_beta_now[row] ? ">" : "="),
+      still_open: () => (tables.windows.rule ? `not ${tables.windows.rule}` : "below"),
+      plies: (row) => c.w_plies[row],
+      caller: (row) => tables.windows.callers[c.w_caller[row]],
+    };
+    for (const [kind, words] of Object.entries(this.tables.words)) this.kinds[kind] = (row) => words[c.c_player[row] + 1];
   }
 
   /** Return the sentences of a step. `quiet` leaves out windows and cuts, because their bounds are values. */
   at(step, quiet = false) {
-    const { columns } = this.run;
-    if (step === 0) return this.tables.start.map((template) => this.fill(this.names[template], 0));
+    if (step === 0) return this.tables.start.map((template) => this.fill(this.names[template]));
     const { row, isReturn } = this.run.at(step);
     if (isReturn && this.isMasked(row)) return [this.fill("HIDDEN_RETURN", row)];
     const places = this.tables[isReturn ? "return" : "call"].filter((place) => !(quiet && this.tables.windows.includes(place)));
-    return places.map((place) => columns[`s_${place}`][row]).filter((template) => template >= 0).map((template) => this.fill(this.names[template], row));
+    return places.map((place) => this.run.columns[`s_${place}`][row]).filter((template) => template >= 0).map((template) => this.fill(this.names[template], row));
   }
 
   /** Fill in the fields of the template `name`, about the call in `row`. `given` has texts in place of fields. */
   fill(name, row = 0, given = {}) {
-    return this.tables.templates[name].replace(/{(\w+)}/g, (_, field) => given[field] ?? this._text(field, row));
+    return this.tables.templates[name].replace(/{([\w.]+)}/g, (_, field) => given[field] ?? this._text(field, row));
   }
 
+  /** The text of a field: a kind of text, after the columns that lead to the call that it is about. */
   _text(field, row) {
-    const [kind, path, argument] = this.tables.fields[field];
-    const columns = path ? path.split(" ") : [];
-    return String(this[kind](columns.reduce((at, name) => this.paths[name][at], row), argument));
+    const path = field.split(".");
+    const kind = path.pop();
+    return String(this.kinds[kind](path.reduce((at, column) => this.paths[column][at], row)));
   }
 
-  // -- the kinds of texts: each is about the call in `row` ----------------------------------------------
-
-  number(row) { return row + 1; }
-  move(row) { return this.run.move(row); }
-  value(row) { return this.isMasked(row) ? "?" : this.run.value(row); }
-  actions(row) { return joinWithAnd(this.run.moves(row)); }
-  scores(row) { return joinWithAnd(this._children(row, (value) => value >= 0).map((child) => this.value(child))); }
-  ties(row) { return joinWithAnd(this._children(row, (value, best) => value === best).map((child) => this.run.move(child))); }
-  missing(row) { return joinWithAnd(this._children(row, (value) => value < 0).map((child) => `call ${child + 1}`)); }
-  error(row) { return this.run.text(this.run.columns.c_error[row]); }
-  word(row, words) { return words[this.run.columns.c_player[row] + 1]; }
-  bound(row, column) { return this.run.tables.windows.bounds[this.run.columns[`w_${column}`][row]]; }
-  callers_bound(row, columns) { return this.bound(row, this.word(this.run.parent[row], columns)); }
-  rule(row) { return this.run.tables.windows.rule || (this.run.columns.w_alpha_now[row] > this.run.columns.w_beta_now[row] ? ">" : "="); }
-  plies(row) { return this.run.columns.w_plies[row]; }
-  node(row) { return this.run.tables.windows.callers[this.run.columns.w_caller[row]]; }
-
-  /** The calls that `row` made whose values, and the best of them, fulfill a condition. */
-  _children(row, condition) {
+  /** The texts of the callees whose value, beside the value of the best one, is meant. */
+  _join(text, row, isMeant) {
     const { c_value: values, c_leader: leader } = this.run.columns;
-    return this.run.children(row).filter((child) => condition(values[child], values[leader[row]]));
+    return joinWithAnd(this.run.children(row).filter((child) => isMeant(values[child], values[leader[row]])).map(text));
   }
 }
