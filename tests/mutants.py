@@ -106,7 +106,7 @@ FAULTS = [
           "for node in sorted(facts)]", "for node in sorted(facts, reverse=True)]"),
     # -- narration
     Fault("narration: smallest said of MAX", "runs/sentences.py",
-          'EXTREMES = ("smallest", "smallest", "largest")', 'EXTREMES = ("largest", "largest", "smallest")'),
+          '"extreme": ("smallest", "smallest", "largest")', '"extreme": ("largest", "largest", "smallest")'),
     Fault("narration: a call returns too late", "runs/steps.py", "for _ in range(returns - 1):",
           "for _ in range(returns):"),
     Fault("narration: a tie goes unmentioned", "runs/story.py", "             tied > 1],",

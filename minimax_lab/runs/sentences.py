@@ -24,6 +24,11 @@ WORDS = {  # the kinds of texts that depend only on who moves: MIN, nobody, or M
         "MAX takes the largest of them, with its sign.",
     ),
 }
+# parts of several sentences
+ALL = "Call {call} has tried every move; the {extreme} score is {value} by "
+YES = "Cut? Yes: {parent.side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}"
+BOTH_SIDES = "{parent.player} can already get {bound} here, {parent.opponent} has {limit} elsewhere"
+ORIGIN = ", by {origin.move} of call {origin.parent.call}"
 
 
 class Template(IntEnum):
@@ -37,26 +42,26 @@ class Template(IntEnum):
         member._value_, member.text = int(member), text
         return member
 
-    # before the first call
+    # start: before the first call
     START = "Before the first call."
     WHICH_MOVE = "{player} is to move. Open: {actions}. Which one?"
-    # at a call: begin
+    # begin, at the call: its number, and the move that led to it
     FIRST_CALL = "Call 1."
     TRY = "Try {move}: call {call}."
     CALLED_BY = "Call {call} is made by call {parent.call}."
-    # window
+    # window: its window
     WINDOW = "Window: alpha {alpha}, beta {beta}."
-    # opening
+    # opening: the rule of the run
     RULE = "It cuts when alpha {rule} beta."
     NEGATED = "It negates each score, so its windows and cuts are not shown."
     LIKE_NEGATED = "Its windows look like those of a negamax, so its windows and cuts are not shown."
-    # situation
+    # situation: whether the game has ended, and what there is to try
     TO_MOVE = "Ended? No. {player} is to move and has {actions} to try."
     ENDED_WITH_VALUE = "Ended? Yes, it is worth {value}."
     ENDED = "Ended? Yes."
     ESTIMATED = "Ended? No, but it makes no further call: it is taken to be worth {value}."
     NOT_ENDED = "Ended? No."
-    # at a return: result
+    # result, at the return: all scores of the call; or that it raised an exception, or did not finish
     RAISED = "Call {call} raises {error}."
     UNFINISHED = "Call {call} is not finished."
     SCORE_MISSING = "Call {call} has no score from {missing}; is a return missing?"
@@ -66,27 +71,25 @@ class Template(IntEnum):
     NOT_BEST = "Call {call} returns {value}, though the {extreme} of its scores {scores} is {leader.value}."
     BEST = "The {extreme} score of call {call} is {value} by {leader.move}."
     STOPS = "Call {call} stops before it has tried every move, with {value} by {leader.move}."
-    ALL_TRIED = "Call {call} has tried every move; the {extreme} score is {value} by {leader.move}."
-    OTHER_CHOSEN = ("Call {call} has tried every move; the {extreme} score is {value} by {leader.move}, but it "
-                    "returns {value} by {chosen.move}.")  # fmt: skip
-    BEST_TIED = ("Call {call} has tried every move; the {extreme} score is {value} by {ties}. A tie: the first "
-                 "counts, {leader.move}.")  # fmt: skip
-    # trust
+    ALL_TRIED = ALL + "{leader.move}."
+    OTHER_CHOSEN = ALL + "{leader.move}, but it returns {value} by {chosen.move}."
+    BEST_TIED = ALL + "{ties}. A tie: the first counts, {leader.move}."
+    # trust: which of the scores are exact
     TRUST_BEST = "Some of these scores are only bounds: trust {leader.move} alone."
-    # bound
+    # bound: whether the value is only a bound
     AT_MOST = "Only a bound: its true value is at most {value}."
     AT_LEAST = "Only a bound: its true value is at least {value}."
-    # end
+    # end: the value
     RETURN = "Return {value} to call {parent.call}."
     ANSWER = "Return {value}: the answer."
-    # compare
+    # compare: how the caller compares the value with its best score so far
     FIRST_SCORE = "Compare: the first score of call {parent.call}, so the {parent.extreme} so far is {value} by {move}."
     BETTER = ("Compare: {value} is {parent.better} than {before.value}, so the {parent.extreme} so far is {value} "
               "by {move}.")  # fmt: skip
     TIE = "Compare: a tie with {before.move}; the first counts, so it stays {value} by {before.move}."
     NOT_BETTER = ("Compare: {value} is not {parent.better} than {before.value}, so the {parent.extreme} so far "
                   "stays {before.value} by {before.move}.")  # fmt: skip
-    # cut
+    # cut: what the caller then does with its window
     IGNORE = ("Cut? No: {value} is ignored, {parent.side} stays {bound}; alpha {alpha_now} is {still_open} beta "
               "{beta_now}.")  # fmt: skip
     UPDATE = "Cut? No: {parent.side} becomes {bound}; alpha {alpha_now} is {still_open} beta {beta_now}."
@@ -97,19 +100,13 @@ class Template(IntEnum):
     GOES_ON = ("Cut? No, though the window is closed, alpha {alpha_now} >= beta {beta_now}: call {parent.call} "
                "makes no cut.")  # fmt: skip
     LAST_MOVE = "Cut? It was the last move, so there is nothing to cut."
-    CUT = ("Cut? Yes: {parent.side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}. {parent.player} "
-           "can already get {bound} here, {parent.opponent} has {limit} elsewhere, by {origin.move} of call "
-           "{origin.parent.call}:")  # fmt: skip
-    DEEP_CUT = ("Cut? Yes: {parent.side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}. A deep cut: "
-                "{parent.player} can already get {bound} here, {parent.opponent} has {limit} elsewhere, by "
-                "{origin.move} of call {origin.parent.call}, {plies} plies up:")  # fmt: skip
-    CUT_BY_FIRST_WINDOW = ("Cut? Yes: {parent.side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}. "
-                           "{parent.player} can already get {bound} here, {parent.opponent} has {limit} elsewhere, "
-                           "with which the run began:")  # fmt: skip
+    CUT = YES + ". " + BOTH_SIDES + ORIGIN + ":"
+    DEEP_CUT = YES + ". A deep cut: " + BOTH_SIDES + ORIGIN + ", {plies} plies up:"
+    CUT_BY_FIRST_WINDOW = YES + ". " + BOTH_SIDES + ", with which the run began:"
+    UNEXPLAINED_CUT = YES + ":"
     CLOSED_AT_ENTRY = ("Cut? Yes: {value} is ignored, but the window was closed from the start, alpha {alpha_now} "
                        "{rule} beta {beta_now}:")  # fmt: skip
-    UNEXPLAINED_CUT = "Cut? Yes: {parent.side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}:"
-    # rest
+    # rest: what a cut leaves out
     CANNOT_MATTER = "the rest of {caller} cannot matter."
     LEFT_OUT = "the rest of {caller} is left out."
     NO_REST = "it was the last move of {caller}, so nothing is left out."

@@ -9,7 +9,7 @@ from minimax_lab.runs.cuts import Cuts
 from minimax_lab.runs.sentences import TEMPLATES, Phrase, Template
 from minimax_lab.runs.steps import step_at
 from minimax_lab.runs.true_values import NONE, negates, opposites
-from minimax_lab.runs.window_sentences import WindowSentences
+from minimax_lab.runs.window_sentences import window_templates
 from minimax_lab.runs.wording import Wording
 from minimax_lab.trees import Column
 
@@ -20,26 +20,11 @@ AT_RETURN = ("result", "trust", "bound", "end", "compare", "cut", "rest")
 class Story:
     """The templates for each step of a run, and the calls that the sentences name; a row is a call.
 
-    `start` are the templates before the first call. `templates` has a column for each place in a step, with NONE where
-    there is no sentence; `about_windows` are those for the places in parentheses, which a run without windows
-    does not have.
-
-    begin       at the call: its number, and the move that led to it
-    (window)    its window
-    (opening)   the rule of the run
-    situation   whether the game has ended, and what there is to try
-    result      at the return: all scores of the call; or that it raised an exception, or did not finish
-    (trust)     which of the scores to trust
-    (bound)     whether the value is only a bound
-    end         the value
-    compare     how the caller compares the value with its best score so far
-    (cut)       what the caller then does with its window
-    (rest)      what a cut leaves out
-
-    Two columns have the rows of other calls:
-
-    leader      the callee with the best score, the first of several
-    before      the callee of the same caller that had the best score before this one returned
+    start          the templates before the first call
+    templates      for each place in a step a column, with NONE where there is no sentence; `Template` lists the places
+    about_windows  those of the places that are about windows; a run without windows does not have them
+    leader         the callee with the best score, the first of several
+    before         the callee of the same caller that had the best score before this one returned
     """
 
     def __init__(self, run: Columns, cuts: Cuts | None) -> None:
@@ -58,8 +43,7 @@ class Story:
         }
         self.about_windows = {}
         if cuts is not None:
-            tied = np.where(result == Template.BEST_TIED, self.leader, NONE)
-            self.about_windows = WindowSentences(cuts, tied).templates
+            self.about_windows = window_templates(cuts, np.where(result == Template.BEST_TIED, self.leader, NONE))
         self.templates |= self.about_windows
         self.at_call = [place for place in AT_CALL if place in self.templates]
         self.at_return = [place for place in AT_RETURN if place in self.templates]
@@ -147,10 +131,8 @@ class Story:
              (run.moves == 0) | run.made_offboard_call, ~goes_through, (run.chosen >= 0) & (run.chosen != self.leader),
              tied > 1],
             [NONE, Template.SCORE_MISSING, Template.NO_SCORES,
-             Template.SCORES, Template.NEGATES,
-             Template.SCORES, Template.NOT_BEST,
-             Template.BEST, Template.STOPS, Template.OTHER_CHOSEN,
-             Template.BEST_TIED], Template.ALL_TRIED,
+             Template.SCORES, Template.NEGATES, Template.SCORES, Template.NOT_BEST, Template.BEST, Template.STOPS,
+             Template.OTHER_CHOSEN, Template.BEST_TIED], Template.ALL_TRIED,
         )  # fmt: skip
 
     @cached_property

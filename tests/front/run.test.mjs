@@ -12,10 +12,11 @@ const RUNS = JSON.parse(readFileSync(process.env.DATA, "utf-8")).map((written) =
   return { ...written, run: new Run(written.tables, new DataView(bytes.buffer, bytes.byteOffset, bytes.length)) };
 });
 
-for (const { name, run, steps, sentences } of RUNS) {
+for (const { name, run, steps, sentences, votes } of RUNS) {
   test(`${name}: the sentences are those of Python`, () => {
     const filled = new Sentences(run);
     assert.deepEqual(steps.map((_, step) => filled.at(step).join(" ")), sentences);
+    assert.deepEqual(votes.map((_, step) => filled.vote(step)), votes);
   });
 
   test(`${name}: each step is the right call or return`, () => {

@@ -1,25 +1,54 @@
-"""Run the tests of the front end that need no browser. They step through the same runs as test_every_step.py.
+"""The steps and sentences of runs in the browser are those of Python.
 
-What is so after each step is found here by stepping through the calls; the sentences are those of Python.
+What is so after each step is found here by stepping through the calls; the sentences are those of `Story`.
 """
 
 import base64
+from itertools import product
 
 import runs
 from expected import Cards
+from learners import HABITS, alpha_beta
 from node import run_in_node
 
-from minimax_lab import StepPlayer, TreeGame, alphabeta, minimax, record
+from minimax_lab import MAX, StepPlayer, TreeGame, alphabeta, minimax, record, traced
+from minimax_lab.runs import Template
+
+UNEVEN = [[3, 5], 2, [7, [8, -1, 8]], 4, [[-7, 0, 0]]]
+LEARNERS = ["fail-hard", "never cuts", "passes on the received window", "returns the last score", "peeks", "wrapped",
+            "negamax", "negamax that returns the last score"]  # fmt: skip
 
 
-def distinct_windows():
-    """A run with windows, whose bounds are values of three digits."""
-    return record(alphabeta, TreeGame([[731, 642, 553], [824, 415, 676], [487, 398, 769]]), "A")
+@traced
+def last_of_equals(game, state):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    scores = [(last_of_equals(game, game.result(state, action))[0], action) for action in game.actions(state)]
+    best = (max if game.to_move(state) == MAX else min)(score for score, _ in scores)
+    return [score for score in scores if score[0] == best][-1]
 
 
-def several_best():
-    """A run with ties for MAX and for MIN, and other scores beside them."""
-    return record(minimax, TreeGame([[4, 1, 1], [1, 6], [0, 2]]), "A")
+@traced
+def forgetful(game, state):
+    for action in game.actions(state):
+        forgetful(game, game.result(state, action))
+
+
+def traces():
+    """Runs in which every template for a step occurs, by name."""
+    found = {run.__name__: run() for run in [*runs.EVERY, runs.distinct]}
+    for name, tree in product(LEARNERS, [runs.LETTERS, UNEVEN]):
+        found[f"{name} {len(found)}"] = record(alpha_beta(HABITS[name]), TreeGame(tree), "A")
+    distinct = TreeGame([[731, 642, 553], [824, 415, 676], [487, 398, 769]])
+    ties = TreeGame([[4, 1, 1], [1, 6], [0, 2]])
+    return found | {
+        "distinct windows": record(alphabeta, distinct, "A"),
+        "ties": record(minimax, ties, "A"),
+        "last of ties": record(last_of_equals, ties, "A"),
+        "without a return": record(forgetful, ties, "A"),
+        "a given window": record(alphabeta, TreeGame([3, 7, 9]), "A", beta=5),
+        "a closed window": record(alphabeta, TreeGame([3, 7, 9]), "A", alpha=5, beta=5),
+    }
 
 
 def steps_of(trace):
@@ -55,20 +84,27 @@ def progress_of(trace, call, begun, returned):
     }
 
 
-RUNS = [*runs.EVERY, several_best, runs.distinct, distinct_windows]
-
-
-def data_of(run):
-    trace = run()
+def data_of(name, trace):
     player, steps = StepPlayer(trace), steps_of(trace)
     return {
-        "name": run.__name__,
+        "name": name,
         "tables": player.tables,
         "data": base64.b64encode(player.data).decode(),
         "steps": steps,
         "sentences": [trace.story.narrate(step) for step in range(len(steps))],
+        "votes": [trace.story.vote(step) for step in range(len(steps) - 1)],
     }
 
 
+def test_every_template_for_a_step_occurs():
+    found = {
+        phrase.template
+        for trace in traces().values()
+        for step in range(2 * len(trace) + 1)
+        for phrase in trace.story.phrases(step)
+    }
+    assert found == {template for template in Template if template < Template.HIDDEN_RETURN}
+
+
 def test_in_node(tmp_path):
-    run_in_node("run", [data_of(run) for run in RUNS], tmp_path)
+    run_in_node("run", [data_of(*each) for each in traces().items()], tmp_path)

@@ -19,7 +19,7 @@ export class Narration {
     const { step, run, quiz, model, code, line } = this.player;
     this._showSentences();
     const hasVote = model.get("votes").includes(step) && step < run.lastStep && !quiz.asksValues();
-    setText(this.note, [hasVote ? this._vote() : "", model.get("notes")[String(step)]].filter(Boolean).join(" "));
+    setText(this.note, [hasVote ? this.sentences.vote(step) : "", model.get("notes")[String(step)]].filter(Boolean).join(" "));
     setText(this.line, line && code.currentText ? `line ${line}: ${code.currentText}` : ""); // for screen readers
   }
 
@@ -33,11 +33,5 @@ export class Narration {
       const label = LABEL.exec(text);
       return label ? [h("strong", {}, label[0]), printable(text.slice(label[0].length)), " "] : [printable(text), " "];
     }));
-  }
-
-  /** The question for the class: the value that is returned next, by a call that is open or still to be made. */
-  _vote() {
-    const { row, isReturn } = this.player.run.at(this.player.step + 1);
-    return this.sentences.fill(isReturn ? "VOTE_ON_CALL" : "VOTE_ON_NEXT", row);
   }
 }

@@ -82,12 +82,9 @@ export class Quiz {
 
   waits() { return this.question() !== null; }
 
-  /** Show a sentence as feedback. */
-  _giveFeedback(template, given = {}) { setText(this.feedback, this.sentences.fill(template, 0, given)); }
-
   /** Ask the learner to answer before the next step. */
   urge() {
-    this._giveFeedback("ANSWER_FIRST");
+    setText(this.feedback, this.sentences.fill("ANSWER_FIRST"));
     this.element.querySelector("input, button")?.focus();
   }
 
@@ -96,9 +93,9 @@ export class Quiz {
   check(input) {
     const question = this.question();
     const text = String(input).trim();
-    if (!question || !text) return this._giveFeedback("NO_ANSWER");
+    if (!question || !text) return setText(this.feedback, this.sentences.fill("NO_ANSWER"));
     if (question.kind === "value" && Number.isNaN(toNumber(text))) {
-      return this._giveFeedback("NOT_A_NUMBER", { answer: text.slice(0, 20) });
+      return setText(this.feedback, this.sentences.fill("NOT_A_NUMBER", 0, { answer: text.slice(0, 20) }));
     }
     const isRight = this._isRight(question, text);
     if (!this.answer) this._count(isRight);
@@ -132,16 +129,11 @@ export class Quiz {
   /** Explain why an answer is wrong, without the right answer. */
   _explain({ kind, row }, answer) {
     const { run } = this.player;
-    const children = run.children(row);
-    const scores = children.map((child) => `${this.isMasked(child) ? "?" : printable(run.value(child))} by ${run.move(child)}`);
-    return this.sentences.fill(this._mistake(kind, answer, children), row, { answer, scored_moves: joinWithAnd(scores) });
-  }
-
-  /** The template of the explanation. */
-  _mistake(kind, answer, children) {
-    if (kind === "call") return answer === RETURNS ? "WRONG_RETURN" : "WRONG_MOVE";
-    if (children.length) return "WRONG_VALUE";
-    return this.player.run.hasPlayers ? "WRONG_UTILITY" : "WRONG_LEAF";
+    const scores = run.children(row).map((child) => `${this.isMasked(child) ? "?" : printable(run.value(child))} by ${run.move(child)}`);
+    const onCall = answer === RETURNS ? "WRONG_RETURN" : "WRONG_MOVE";
+    const onLeaf = run.hasPlayers ? "WRONG_UTILITY" : "WRONG_LEAF";
+    const name = kind === "call" ? onCall : scores.length ? "WRONG_VALUE" : onLeaf;
+    return this.sentences.fill(name, row, { answer, scored_moves: joinWithAnd(scores) });
   }
 
   /** Show the answer. It counts as a wrong answer. */

@@ -13,7 +13,6 @@ export class Sentences {
     this.paths = { parent, before: c.c_before, leader: c.c_leader, chosen: c.c_chosen, origin: c.w_origin, next: last.map((row) => row + 1) };
     const value = (row) => (isMasked(row) ? "?" : run.value(row));
     const move = (row) => run.move(row);
-    const bound = (name) => (row) => tables.windows.bounds[c[`w_${name}`][row]];
     this.kinds = { // of texts; each is about the call in a row
       call: (row) => row + 1,
       move,
@@ -23,10 +22,7 @@ export class Sentences {
       ties: (row) => this._join(move, row, (each, best) => each === best),
       missing: (row) => this._join((child) => `call ${child + 1}`, row, (each) => each < 0),
       error: (row) => run.text(c.c_error[row]),
-      alpha: bound("alpha"),
-      beta: bound("beta"),
-      alpha_now: bound("alpha_now"),
-      beta_now: bound("beta_now"),
+      ...Object.fromEntries(["alpha", "beta", "alpha_now", "beta_now"].map((name) => [name, (row) => tables.windows.bounds[c[`w_${name}`][row]]])),
       bound: (row) => this._text(`${this._text("parent.side", row)}_now`, row),
       limit: (row) => this._text(`${this._text("parent.other_side", row)}_now`, row),
       rule: (row) => tables.windows.rule || (c.w_alpha_now[row] > c.w_beta_now[row] ? ">" : "="),
@@ -44,6 +40,12 @@ export class Sentences {
     if (isReturn && this.isMasked(row)) return [this.fill("HIDDEN_RETURN", row)];
     const places = this.tables[isReturn ? "return" : "call"].filter((place) => !(quiet && this.tables.windows.includes(place)));
     return places.map((place) => this.run.columns[`s_${place}`][row]).filter((template) => template >= 0).map((template) => this.fill(this.names[template], row));
+  }
+
+  /** Return the question to the class at a step before the last, on the value that is returned next. */
+  vote(step) {
+    const { row, isReturn } = this.run.at(step + 1);
+    return this.fill(isReturn ? "VOTE_ON_CALL" : "VOTE_ON_NEXT", row);
   }
 
   /** Fill in the fields of the template `name`, about the call in `row`. `given` has texts in place of fields. */
