@@ -35,7 +35,7 @@ def draw_board(
     layers["grid"] += shapes.grid_lines(node, left, top, cell, rows, columns, grid_color or color)
     for square, mark in enumerate(board["cells"]):
         x, y = shapes.cell_center(square, columns, left, top, cell)
-        if mark and before is not None and mark != before[square]:
+        if mark and before is not None and [mark] != before[square : square + 1]:
             corners = shapes.rectangle(x - cell / 2, y - cell / 2, x + cell / 2, y + cell / 2)
             layers["under"].append(Shape("moved", node, corners, style.SHADE, None, 0))
         if mark:

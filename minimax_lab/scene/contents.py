@@ -12,7 +12,6 @@ from minimax_lab.scene.marks import shortened, text_width
 from minimax_lab.scene.options import Options, ShownNodes
 from minimax_lab.trees import PLAYER, GameTree, return_ranks
 
-NO_BOARD = {"kind": "grid", "rows": 1, "columns": 1, "cells": ["?"], "line": []}
 BOUND = {AT_LEAST: "\u2265 ", AT_MOST: "\u2264 "}  # before a value that is only a bound
 
 
@@ -94,7 +93,7 @@ class Contents:
 
     def name(self, at: int) -> str:
         """The name, if there is no board instead."""
-        return "" if self.has_boards else shortened(self.names[at], style.MOST_LETTERS)
+        return "" if self.has_boards or not self.options.names else shortened(self.names[at], style.MOST_LETTERS)
 
     def outside_name(self, at: int) -> str:
         """The name, if it is too long to be written inside the symbol."""
@@ -113,7 +112,7 @@ class Contents:
     def board(self, at: int) -> dict[str, Any]:
         """The look of the board; a state that is not a board is one square with a question mark."""
         board = look(self.tree.game, self.tree.states[self.state[at]])
-        return board if board["kind"] == "grid" else NO_BOARD
+        return board if board["kind"] == "grid" else style.NO_BOARD
 
     def edge_labels(self, at: int) -> list[Label]:
         """The labels of an edge in the end, from the top down."""

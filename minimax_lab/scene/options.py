@@ -18,6 +18,7 @@ MOST_DRAWN = 12_000  # nodes; a larger tree is folded
 class Options:
     """What a picture shows, as `GameTree.draw` and `Trace.draw` explain it; nodes are rows of the tree.
 
+    names   whether nodes without a board have names: the browser writes none for the states of a board game
     cuts    those of the run
     panel   the look of the board to draw beside the tree
     """
@@ -28,6 +29,7 @@ class Options:
     returns: bool = False
     actions: bool = True
     boards: bool = True
+    names: bool = True
     highlight: frozenset[int] = frozenset()
     principal_variation: bool = False
     step: int | None = None

@@ -1,4 +1,8 @@
-"""Every color, size, margin and gap of the pictures, in pixels: the one place in Python that has them."""
+"""Every color, size, margin and gap of the pictures and widgets, in pixels. The browser receives them all."""
+
+import json
+from functools import cache
+from typing import Any
 
 # Colors: those of Okabe and Ito, of which only blue is dark enough for text on white
 
@@ -7,6 +11,8 @@ WHITE, SHADE, MAX_FILL, MIN_FILL = "#FFFFFF", "#E4E4E4", "#DCEBF7", "#FCE6D5"
 DARK_BLUE, LIGHT_GRAY, DARK_ORANGE = "#00304F", "#D6D6D6", "#C45500"  # 3 to 1 between neighbors, in gray as well
 GRAY_TEXT, GRAY_LINE = "#5F5F5F", "#767676"
 SKIPPED_TEXT, SKIPPED_LINE = "#767676", "#949494"  # of the parts of a tree that a run skipped
+PALE_LINE, DISABLED_LINE = "#DDDDDD", "#BBBBBB"  # around parts of widgets
+CODE_FILL, LIT_FILL, NOTE_FILL, QUIZ_FILL, ALARM = "#F7F7F7", "#FFE9A8", "#FFF6D9", "#F0F6FB", "#A03000"  # in widgets
 
 # Lines
 
@@ -14,11 +20,14 @@ DASH = (5.0, 4.0)
 EDGE_WIDTH, BEST_EDGE_WIDTH, LINE_OF_PLAY_WIDTH = 1.3, 4.2, 5.5
 SYMBOL_WIDTH, GRID_WIDTH, FULL_LINE_WIDTH, CUT_WIDTH = 1.6, 1.2, 4.0, 2.4
 OPEN_FRAME_WIDTH, FRAME_WIDTH = 2.6, 4.0
+LARGE_EDGE_WIDTH, LARGE_BEST_EDGE_WIDTH = 2.4, 6.0  # on a projector, where the tree is fitted into a smaller pane
+CUTTABLE_WIDTH = 20.0  # of an edge that can be clicked
 THIN_BELOW, THINNEST = 20.0, 0.2  # the lines of smaller things are thinner, down to this part of their width
 
 # Text
 
 FONTS = "DejaVu Sans, Verdana, Arial, sans-serif"
+CODE_FONTS = "DejaVu Sans Mono, Menlo, Consolas, monospace"
 VALUE, CALL, ACTION, WINDOW = 18.0, 20.0, 14.0, 12.0
 NAME, SMALL_NAME, SMALL, ROW, CAPTION, TITLE = 16.0, 13.0, 13.0, 17.0, 17.0, 20.0
 SQUARE_CALL = 16.0  # the number of a call without a player
@@ -56,10 +65,14 @@ VALUE_BELOW, RETURNS_BELOW = 27.0, 44.0
 CELL = 20.0  # a square of a board in a node
 MARK_IN_CELL, NUMBER_IN_CELL = 0.8, 0.45  # the size of an X or an O, or of the number of a square, as a part of it
 FULL_LINE_BEYOND = 0.35  # how far a stroke through a full line goes beyond the middle of a square, likewise
+NO_BOARD = {"kind": "grid", "rows": 1, "columns": 1, "cells": ["?"], "line": []}  # the look of a state without one
 BOARD_HEAD, BOARD_TOP, BOARD_REST = 13.0, 28.0, 30.0  # the line above a board, the board; the height without it
 BOARD_SYMBOL, BOARD_SQUARE, BOARD_SYMBOL_AT, BOARD_CALL_AT, BOARD_VALUE_GAP = 12.0, 9.0, 12.0, 28.0, 8.0  # on that line
 BOARD_VALUE, BOARD_VALUE_LINE, BOARD_RETURNS = 13.0, 20.0, 10.0  # the lines below the board of a leaf
 FOLDED_AT, FRAME_GAP = 9.0, 3.0  # from the lower end of a row up to the count of folded nodes; around a node
+
+SMALLEST_TARGET = 24.0  # of what can be clicked
+FOLD_GAP, FOLD_CORNER = 8.0, 4.0  # of the box around a count of folded nodes
 
 # How far nodes reach, a bit further than what is drawn
 
@@ -78,6 +91,7 @@ LINE = 14.0  # from one line of labels to the next
 ROOT_WINDOW = 22.0  # the height above the root for the window of the first call
 CUT_AT, HALF_BAR, HALF_GAP = 0.26, 8.0, 3.0  # of the two bars that sever an edge
 HALO_GAP, HALF_HALO = 2.0, 8.0  # the white behind a label: beyond its ends, and half its height
+VERDICT_AT = 0.55  # of the verdict on a cut, as a part of the way from parent to child
 BELOW_BOARD = 2.0  # from a board to the edges below it
 
 # Posters: four pixels are a millimeter of an A3 sheet
@@ -92,11 +106,33 @@ MARGIN = 16.0
 NARROWEST = 420.0  # a picture without the board of the step
 TITLE_HEIGHT = 34.0
 ROW_LABELS, RIGHT_SIDE = 74.0, 160.0  # the columns at the far left and at the far right
+GUTTER = 82.0  # the white below the row labels in the browser, where the tree moves under it
 ROW_AT, PLY_AT = -7.0, 12.0  # the two lines of a row label, from the middle of the row
 LONGEST_LARGE = 6  # characters of a row label in large letters
 LABELED_ROW = 36.0  # the least distance between rows for their labels
 PANEL_CELL = 48.0  # a square of the board of the step
+PANEL_GAP = 2.0  # around it, in the browser
 PANEL_COLUMN = 300.0  # beside the tree, for the board of the step and its sentence
 TITLE_AT, BELOW_TREE, BELOW_PANEL, CAPTION_BESIDE, CAPTION_BELOW = 10.0, 8.0, 18.0, 14.0, 28.0
 PARAGRAPH_GAP, BELOW_LEGEND = 5.0, 4.0
 WIDE = 820.0  # beside a wider tree there is no room for that column, so it becomes a row below
+
+# Heaps of bones, in the browser
+
+BONE = "M-3 -9a4 4 0 1 1 6 0v18a4 4 0 1 1 -6 0z"
+BONE_ROOM, BONES_IN_A_ROW, MOST_BONES = (26.0, 40.0), 12, 60  # of more bones the rest is not drawn
+COUNT_LINE = 24.0  # the height of the number below the heap
+
+
+@cache
+def as_table() -> dict[str, Any]:
+    """All of this by name, in JSON's types; a key None is "null", as in JavaScript."""
+    table = {name: value for name, value in globals().items() if name.isupper()}
+    return dict(json.loads(json.dumps(table, default=list)))
+
+
+def as_variables() -> str:
+    """The colors, numbers, and fonts as CSS variables: --max-fill, --edge-width."""
+    simple = {name: value for name, value in as_table().items() if isinstance(value, str | float | int)}
+    simple["DASH"] = " ".join(f"{length:g}" for length in DASH)
+    return "".join(f"  --{name.lower().replace('_', '-')}: {value};\n" for name, value in simple.items())

@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+from minimax_lab.scene import style as scene_style
+
 FRONT = Path(__file__).resolve().parent / "front"
 IMPORT = re.compile(r'^import (\{[^}]*\}) from "(\.[^"]+)";$', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function\*?|class|const) (\w+))", re.MULTILINE)
@@ -50,6 +52,7 @@ def read_front_end(script: str, mount: str, sheet: str) -> tuple[str, str]:
 
 
 def style(*paths: str) -> str:
-    """Return the style sheets of all widgets and of trees, followed by those at `paths`."""
+    """Return the style sheets of all widgets and of trees and those at `paths`, after the variables that they use."""
     paths = ("shared/widget.css", "tree/tree.css", *paths)
-    return "".join((FRONT / path).read_text(encoding="utf-8") for path in paths)
+    rule = f".minimax-lab {{\n{scene_style.as_variables()}}}\n"
+    return rule + "".join((FRONT / path).read_text(encoding="utf-8") for path in paths)

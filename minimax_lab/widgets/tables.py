@@ -75,27 +75,12 @@ def _width(column: Column) -> int:
     return next(bits for bits in (8, 16, 32) if -(1 << bits - 1) <= low and high < 1 << bits - 1)
 
 
-# The colors and sizes of pictures, so that the browser draws with the same ones.
-STYLE = {
-    "colors": {
-        name: getattr(style, name)
-        for name in ("BLACK", "BLUE", "VERMILLION", "WHITE", "SHADE", "MAX_FILL", "MIN_FILL", "GRAY_TEXT",
-                     "GRAY_LINE", "SKIPPED_TEXT", "SKIPPED_LINE")
-    },
-    "widths": list(style.LETTER_WIDTHS),
-    "bold": style.BOLD,
-    "cell": style.CELL, "value": style.VALUE, "call": style.CALL, "action": style.ACTION,
-    "name": style.NAME, "small": style.SMALL,
-    "letters": style.MOST_LETTERS,
-}  # fmt: skip
-
-
 def pack_tree(tree: GameTree) -> tuple[dict[str, Any], bytes]:
     """Return all that the browser needs to draw a tree: tables in JSON's types, and the bytes of the columns."""
     texts = Texts()
     tables, columns = tabulate_tree(tree, texts)
     index, data = pack_columns(columns)
-    return tables | {"style": STYLE, "texts": texts.all, "columns": index}, data
+    return tables | {"style": style.as_table(), "texts": texts.all, "columns": index}, data
 
 
 def tabulate_tree(tree: GameTree, texts: Texts) -> tuple[dict[str, Any], dict[str, Column]]:

@@ -10,11 +10,10 @@
 
   /** Which squares the stroke runs through, from where both stand on the screen. */
   const struck = (root, cells) => {
-    const line = root.querySelector(".squares line");
+    const line = root.querySelector(".squares [data-role='full line']");
     if (!seen(line)) return [];
     const matrix = line.getScreenCTM();
-    const at = (end) => new DOMPoint(line[`x${end}`].baseVal.value, line[`y${end}`].baseVal.value).matrixTransform(matrix);
-    const [from, to] = [at(1), at(2)];
+    const [from, to] = [0, line.getTotalLength()].map((along) => DOMPoint.fromPoint(line.getPointAtLength(along)).matrixTransform(matrix));
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     return cells.map((cell, square) => {
       const [x, y] = middle(cell);

@@ -5,9 +5,12 @@ import math
 from collections import defaultdict
 from itertools import pairwise
 
+import numpy as np
+
 from minimax_lab.games.looks import action_label, look, name_of
 from minimax_lab.kit.errors import quote
-from minimax_lab.scene.marks import Line, Text, printable
+from minimax_lab.runs import step_at
+from minimax_lab.scene import Line, Options, Text, build_alike, printable
 
 MINUS = "\u2212"
 
@@ -146,17 +149,24 @@ def has_boards(trace):
     return look(trace.reader.game(0), trace.reader.state(0))["kind"] == "grid"
 
 
-ROLES = {"utility": "value", "estimate": "value"}
+def scene_of(trace, step, boards):
+    """The scene of the tree after a step, without names if the states are boards: the browser writes none."""
+    at = None if not step else step_at(trace.columns, step).row
+    current = frozenset() if at is None else frozenset(np.flatnonzero(trace.tree.call == at + 1).tolist())
+    names = not has_boards(trace)
+    [scene] = build_alike([
+        (trace.tree, Options(step=step, boards=boards, names=names, cuts=trace.cuts, highlight=current))
+    ])  # fmt: skip
+    return scene
 
 
 def tree_of(trace, step, boards):
     """The marks at each node and on the edge to it in the picture, by row of the tree."""
-    scene = trace.draw(step, boards=boards).scene
-    left_out = {"panel", *(["name"] if has_boards(trace) else [])}  # the browser does not write boards as names
+    scene = scene_of(trace, step, boards)
     texts = defaultdict(lambda: defaultdict(list))
     for mark in [*scene.marks, *scene.left_out]:
-        if isinstance(mark, Text) and mark.node >= 0 and mark.role not in left_out:
-            texts[mark.node][ROLES.get(mark.role, mark.role)].append(plain(printable(mark.text)))
+        if isinstance(mark, Text) and mark.node >= 0:
+            texts[mark.node][mark.role].append(plain(printable(mark.text)))
         if isinstance(mark, Line) and mark.role == "edge":
             texts[mark.node]["heavy"] = [mark.width > 4]
             texts[mark.node]["dashed"] = [mark.dashed]
@@ -167,10 +177,15 @@ def tree_of(trace, step, boards):
     return {node: {role: sorted(found) for role, found in held.items()} for node, held in texts.items()}
 
 
+def value_of(held):
+    """The texts of the value of a node that `tree_of` or the browser describes."""
+    return next((held[role] for role in ("value", "utility", "estimate") if role in held), [])
+
+
 def places_of(trace, boards):
     """The center (x, y) of each node's symbol in the finished picture, by row of the tree."""
     places = {}
-    for mark in trace.draw(boards=boards).scene.marks:
+    for mark in scene_of(trace, None, boards).marks:
         if mark.role in ("MAX", "MIN", "end", "somebody"):
             xs, ys = zip(*mark.points, strict=True)
             places[mark.node] = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)

@@ -5,7 +5,6 @@
   const shown = (element) => element && element.checkVisibility({ visibilityProperty: true });
   const texts = (root, selector) => [...root.querySelectorAll(selector)].filter(shown).map((each) => plain(each.textContent).trim());
   const visible = (element) => element.getAttribute("visibility") !== "hidden";
-  const ROLES = { utility: "value", estimate: "value" };
 
   const card = (element) => {
     const [head, facts] = [element.querySelector(".head"), element.querySelector(".facts")];
@@ -23,26 +22,24 @@
   const tree = (root) => {
     const nodes = {};
     const places = {};
-    const rows = [];
     for (const item of root.querySelectorAll("svg.tree [data-node]")) {
       const node = item.getAttribute("data-node");
-      rows.push(node);
+      if (!visible(item)) continue;
       const shape = item.querySelector('[data-role="MAX"], [data-role="MIN"], [data-role="end"], [data-role="somebody"]');
       const box = shape.getBBox();
       places[node] = [box.x + box.width / 2, box.y + box.height / 2];
-      if (!visible(item)) continue;
       const held = (nodes[node] = { shape: [shape.getAttribute("data-role")] });
       for (const text of item.querySelectorAll("text[data-role]")) {
         const role = text.getAttribute("data-role");
-        if (visible(text)) (held[ROLES[role] ?? role] ??= []).push(plain(text.textContent));
+        if (visible(text)) (held[role] ??= []).push(plain(text.textContent));
       }
-      const frame = item.querySelector(".frame").getAttribute("class");
-      for (const kind of ["current", "open"]) if (frame.includes(kind)) held.frame = [kind];
+      for (const kind of ["current", "open"]) if (item.querySelector(`[data-role=${kind}]`)) held.frame = [kind];
       held.label = item.getAttribute("aria-label");
     }
-    root.querySelectorAll("svg.tree .edge").forEach((edge, at) => { // in the order of the nodes, without the root
-      if (visible(edge)) Object.assign(nodes[rows[at + 1]], { heavy: [edge.matches(".chosen")], dashed: [edge.matches(".skipped")] });
-    });
+    for (const edge of root.querySelectorAll("svg.tree [data-edge]")) {
+      const line = visible(edge) && edge.querySelector("[data-role=edge]");
+      if (line) Object.assign(nodes[edge.getAttribute("data-edge")], { heavy: [line.matches("[data-fact=best]")], dashed: [line.hasAttribute("stroke-dasharray")] });
+    }
     for (const group of root.querySelectorAll("svg.tree [data-of]")) {
       if (!visible(group)) continue;
       const held = nodes[group.getAttribute("data-of")];
@@ -65,7 +62,7 @@
     from: texts(root, ".line.from"),
     board: root.querySelector(".board-now [role=img]")?.getAttribute("aria-label") ?? root.querySelector(".look-text")?.textContent,
     caption: root.querySelector(".board-now .caption")?.textContent,
-    struck: root.querySelectorAll(".board-now [data-role=strike]").length,
+    struck: root.querySelectorAll(".board-now [data-role='full line']").length,
     panel: texts(root, ".board-now [data-role=panel]"),
     quiz: root.querySelector(".quiz").hidden ? "" : root.querySelector(".quiz").textContent,
     feedback: root.querySelector(".quiz-feedback")?.textContent ?? "",

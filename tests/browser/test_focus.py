@@ -61,7 +61,7 @@ def outlined(shown):
         """() => {
           const active = document.activeElement;
           const node = document.getElementById(active.getAttribute('aria-activedescendant'));
-          return [active, node && node.querySelector('.frame')].filter(Boolean).some((each) => {
+          return [active, node && node.querySelector('.target')].filter(Boolean).some((each) => {
             const style = getComputedStyle(each);
             return style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
           });
@@ -124,6 +124,7 @@ def test_no_step_follows_the_release_of_a_held_key(saved):
 
 def test_a_held_key_switches_an_option_once(nine):
     nine.focus()
+    nine.press("End")
     for _ in range(4):
         nine.page.keyboard.down("b")
     nine.page.keyboard.up("b")

@@ -46,7 +46,7 @@ def test_g_goes_to_a_call(nine):
 
 def test_keys_turn_options_on_and_off(nine):
     nine.focus()
-    nine.press("b")
+    nine.press("End", "b")
     assert nine.root.locator("svg.tree [data-role=cell]").count() > 0
     nine.press("b")
     assert nine.root.locator("svg.tree [data-role=cell]").count() == 0
@@ -69,7 +69,7 @@ def test_keys_enlarge_the_tree_make_it_smaller_and_fit_it(nine):
     nine.press("End")
 
     def width():
-        return nine.root.locator("[data-node='0'] polygon").bounding_box()["width"]
+        return nine.root.locator("[data-node='0'] .target").bounding_box()["width"]
 
     first = width()
     nine.press("+")

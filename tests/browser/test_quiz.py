@@ -2,6 +2,7 @@
 
 import pytest
 import runs
+from expected import value_of
 
 from minimax_lab import TreeGame, alphabeta, record
 
@@ -53,7 +54,7 @@ def test_no_value_is_shown_or_announced_before_it_is_found(values):
         assert values.read()["quiz"].startswith(f"What does call {call.number} return?")
         answer(values, call.value)
         del hidden[call.number]
-        assert str(call.value) in values.read()["tree"]["nodes"][str(call.number - 1)]["value"]
+        assert str(call.value) in value_of(values.read()["tree"]["nodes"][str(call.number - 1)])
     assert values.read()["tally"] == "13 of 13 right"
     assert values.step == 26
 
@@ -97,7 +98,7 @@ def test_the_last_step_reveals_no_value(values):
     values.button("Last").click()
     assert revealed(values, set(VALUES)) == set()
     nodes = values.read()["tree"]["nodes"]
-    assert all(held["value"] == ["?"] for held in nodes.values())
+    assert all(value_of(held) == ["?"] for held in nodes.values())
     assert not any(held.get("heavy") == [True] for held in nodes.values())
 
 

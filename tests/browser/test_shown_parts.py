@@ -64,7 +64,7 @@ def test_the_edges_of_an_enlarged_tree_are_wide_enough_for_a_classroom(saved):
     """On a screen of 1280 x 720; chosen edges are still much wider than others."""
     shown = saved.open(NINE, step=18, large=True)
     plain, chosen = shown.root.evaluate(
-        """root => ['.edge:not(.chosen)', '.edge.chosen'].map((kind) => {
+        """root => ['[data-role=edge]:not([data-fact])', '[data-role=edge][data-fact=best]'].map((kind) => {
           const edges = [...root.querySelectorAll(`svg.tree ${kind}`)];
           return edges.map((edge) => parseFloat(getComputedStyle(edge).strokeWidth) * edge.getScreenCTM().a);
         })"""

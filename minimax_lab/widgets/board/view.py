@@ -9,7 +9,7 @@ from minimax_lab.widgets.board.decision import decision
 from minimax_lab.widgets.board.explanations import score
 from minimax_lab.widgets.board.positions import position_text, started_by, starter
 from minimax_lab.widgets.board.session import Session
-from minimax_lab.widgets.tables import STYLE, pack_tree
+from minimax_lab.widgets.tables import pack_tree
 
 MOST_SQUARES: Final = 400  # in the still picture; more of them are not drawn
 SMALL_CELL: Final = style.CELL * 3 / 4  # of a square in the tree
@@ -36,7 +36,7 @@ def view_of(session: Session) -> dict[str, Any]:
         "last": _changed_squares(session, shown) if match.actions else [],
         "hint": session.hinted,
         "settings": _settings(session),
-        "style": STYLE["colors"],
+        "style": style.as_table(),
         "editor": _editor(session, shown),
     }
 
@@ -102,7 +102,7 @@ def thoughts_of(session: Session) -> dict[str, Any]:
         "scores": [score(value) for _, value in scores],
         "plies": int(tree.depth.max()),
         "nodes": len(tree),
-        "tables": tables | {"style": STYLE | {"cell": _cell(session)}},
+        "tables": tables | {"style": style.as_table() | {"CELL": _cell(session)}},
         "data": data,
     }
 

@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 
 from minimax_lab.scene import Picture
+from minimax_lab.scene import style as scene_style
 from minimax_lab.widgets.frontend import bundle, style
 
 # An object with the methods of an anywidget model that the front end calls. It keeps the values in the page.
@@ -42,7 +43,7 @@ PAGE = """<!DOCTYPE html>
   content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:">
 <title>{title}</title>
 <style>
-body {{ background: #fff; color: #222; font-family: "DejaVu Sans", Verdana, Arial, sans-serif;
+body {{ background: {WHITE}; color: {BLACK}; font-family: {FONTS};
   margin: 0 auto; max-width: 1500px; padding: 8px 12px; }}
 h1 {{ font-size: 1.2rem; margin: 4px 0 8px; overflow-wrap: anywhere; }}
 {style}
@@ -69,6 +70,7 @@ def build_page(traits: dict[str, Any], still: Picture) -> str:
     data = zlib.compress(values.pop("data"))
     return PAGE.format(
         title=escape(values["title"]),
+        **scene_style.as_table(),
         style=style("player/player.css"),
         still=still._repr_mimebundle_()["text/html"],
         values=_json_in_html(values),

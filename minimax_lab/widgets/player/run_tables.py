@@ -11,9 +11,10 @@ import numpy as np
 
 from minimax_lab.kit import quote, signed_number
 from minimax_lab.runs import WORDS, Columns, Story, Template, Trace, is_game
+from minimax_lab.scene import BOUND, style
 from minimax_lab.trees import Column
 from minimax_lab.widgets.player.listing import source_of
-from minimax_lab.widgets.tables import STYLE, Texts, pack_columns, tabulate_tree
+from minimax_lab.widgets.tables import Texts, pack_columns, tabulate_tree
 
 LONGEST_ARGUMENT = 80  # characters
 
@@ -35,7 +36,7 @@ def pack_run(trace: Trace) -> tuple[dict[str, Any], bytes]:
     windows, window_columns = _windows(trace.story)
     index, data = pack_columns(columns | window_columns)
     return tables | {
-        "style": STYLE,
+        "style": style.as_table(),
         "sentences": _sentences(trace.story),
         "texts": texts.all,
         "values": [signed_number(each, trace.columns.is_signed) for each in trace.columns.values],
@@ -106,6 +107,7 @@ def _windows(story: Story) -> tuple[dict[str, Any] | None, dict[str, Column]]:
         "bounds": wording.bounds,
         "written": [cuts.text(number) for number in range(len(cuts.bounds))],
         "callers": wording.callers,
+        "signs": BOUND,
     }
     return table, {
         "w_alpha": cuts.alpha, "w_beta": cuts.beta, "w_alpha_now": cuts.alpha_now, "w_beta_now": cuts.beta_now,

@@ -2,7 +2,9 @@
 
 import { h, setText, svg } from "../shared/dom.js";
 import { onPlainKey, shareTabStop } from "../shared/keys.js";
-import { drawBone, drawStrike } from "../shared/looks.js";
+import { fullLine } from "../scene/shapes.js";
+import { drawBone } from "../shared/looks.js";
+import { paint } from "../shared/paint.js";
 import { printable } from "../shared/text.js";
 
 const ACROSS = 17.4; // em; how wide a grid may be before its squares shrink
@@ -60,15 +62,15 @@ export class Place {
   // -- squares -----------------------------------------------------------------------------------------
 
   showSquares() {
-    const { look } = this.view;
+    const { look, style } = this.view;
     const draft = this.board.editor.draft;
     const shape = `${look.rows} ${look.columns}`;
     if (shape !== this.shape) this.buildSquares(look);
     this.shape = shape;
     this.squares.classList.toggle("editing", Boolean(draft));
     (draft || look.cells).forEach((mark, square) => this.showSquare(square, mark, draft));
-    const line = !draft && look.line && look.line.length ? drawStrike(look.line, look.columns, 0, 0, 20, this.view.style.VERMILLION) : null;
-    this.line.replaceChildren(...(line ? [line] : []));
+    const line = !draft && look.line && look.line.length ? [fullLine(style, -1, look.line, look.columns, 0, 0, style.PANEL_CELL, style.VERMILLION)] : [];
+    this.line.replaceChildren(...paint(line, style));
   }
 
   buildSquares(look) {
@@ -79,7 +81,7 @@ export class Place {
       const button = h("button", { type: "button", class: "cell", tabindex: square ? -1 : 0, onclick: () => this.click(square) }, parts.index, parts.mark, parts.score);
       return { button, ...parts };
     });
-    this.line = svg("svg", { class: "strike", viewBox: `0 0 ${look.columns * 20} ${look.rows * 20}`, "aria-hidden": true });
+    this.line = svg("svg", { class: "strike", viewBox: `0 0 ${look.columns * this.view.style.PANEL_CELL} ${look.rows * this.view.style.PANEL_CELL}`, "aria-hidden": true });
     this.grid = h("div", { class: "grid", style: size, role: "group", "aria-label": `Board of ${look.rows} rows and ${look.columns} columns` }, ...this.cells.map((each) => each.button), this.line);
     onPlainKey(this.grid, (event) => this.gridKey(event, look));
     this.grid.addEventListener("focusin", (event) => this.stopAt(this.cells.findIndex((each) => each.button === event.target)));
@@ -163,7 +165,8 @@ export class Place {
   buildHeap(count, drawn) {
     this.bones = Array.from({ length: drawn }, (_, at) => {
       const take = drawn - at;
-      const picture = svg("svg", { viewBox: "0 0 26 40", "aria-hidden": true }, drawBone(13, 19, this.view.style.BLACK));
+      const [width, height] = this.view.style.BONE_ROOM;
+      const picture = svg("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": true }, drawBone(width / 2, height / 2 - 1, this.view.style));
       const score = h("span", { class: "score" });
       const button = h("button", { type: "button", class: "bone", tabindex: take === 1 ? 0 : -1, onclick: () => this.play(take), onmouseenter: () => this.point(take), onmouseleave: () => this.point(0), onfocus: () => this.point(take), onblur: () => this.point(0) }, picture, score);
       return { button, score, take };

@@ -102,7 +102,7 @@ export class Thinking {
     const focused = this.host.contains(document.activeElement);
     this.tree?.dispose();
     const { tables, data } = this.thoughts;
-    this.tree = new TreeView(tables, unpack(tables.columns, data), null, { boards: this.boards.checked, numbers: false, values: true });
+    this.tree = new TreeView(tables, unpack(tables.columns, data), null, { boards: this.boards.checked, calls: false, values: true });
     this.host.replaceChildren(this.tree.element);
     this.tree.fit();
     if (focused) this.tree.root.focus();

@@ -147,12 +147,12 @@ class Player {
   }
 
   showTree() {
-    this.tree.update({ step: this.step, current: this.now ? this.run.node(this.now.row) : -1, isMasked: (row) => this.quiz.isMasked(row) });
+    this.tree.update({ step: this.step, current: this.now ? this.run.node(this.now.row) : -1, isMasked: (row) => row >= 0 && this.run.returnedAt(row) <= this.step && this.quiz.isMasked(row) });
   }
 
   /** Draw the tree again if its options have changed. Folds and focus stay as they are. */
   rebuildTree() {
-    const options = { boards: this.model.get("boards"), numbers: !this.hides("numbers"), values: !this.hides("values"), windows: !this.quiz.asksValues() };
+    const options = { boards: this.model.get("boards"), calls: !this.hides("numbers"), values: !this.hides("values"), windows: !this.quiz.asksValues() };
     const key = JSON.stringify(options);
     if (key !== this.treeKey) {
       this.treeKey = key;
@@ -178,10 +178,7 @@ class Player {
   /** Open the folds until the call of this step is visible. */
   openFold() {
     if (this.step === 0) return;
-    const node = this.run.node(this.run.at(this.step).row);
-    for (let tries = 0; tries < 60 && this.tree.visibleNode(node) !== node; tries += 1) this.tree.open(this.tree.visibleNode(node));
-    this.tree.fitted = false;
-    this.showTree();
+    this.tree.reveal(this.run.node(this.run.at(this.step).row));
   }
 }
 

@@ -14,7 +14,7 @@ class Marking {
     this.model = model;
     const tables = model.get("tables");
     this.tree = new TreeView(tables, unpack(tables.columns, model.get("data")), null, {
-      boards: false, numbers: false, values: true, cuttable: true, onPick: (node) => this.toggle(node),
+      boards: false, calls: false, values: true, cuttable: true, onPick: (node) => this.toggle(node),
     });
     this.tree.root.setAttribute("aria-label", "Game tree. Arrow keys: to another node. Enter: cut the edge above the node.");
     this.build(host, tables.rule);
@@ -62,14 +62,14 @@ class Marking {
   /** Cut the edge above a node, or restore it. A cut replaces the cuts below it. */
   toggle(node) {
     if (!node) return this.report("The root has no edge above it.");
-    const names = this.model.get("names");
+    const [names, { parent, last }] = [this.model.get("names"), this.tree.tree];
     const cuts = new Set(this.model.get("cuts"));
     const name = names[node];
-    for (let at = this.tree.parent[node]; at > 0; at = this.tree.parent[at]) {
+    for (let at = parent[node]; at > 0; at = parent[at]) {
       if (cuts.has(names[at])) return this.report(`${name} is below ${names[at]}, which is already cut.`);
     }
     if (cuts.delete(name)) return this.setCuts([...cuts]);
-    const below = names.slice(node + 1, this.tree.last[node] + 1).filter((each) => cuts.delete(each));
+    const below = names.slice(node + 1, last[node] + 1).filter((each) => cuts.delete(each));
     this.setCuts([...cuts, name]);
     if (below.length) this.report(`${name} is cut, and ${joinWithAnd(below)} with it.`);
     return undefined;
@@ -97,7 +97,7 @@ class Marking {
 
   show() {
     const [names, cuts, verdicts] = ["names", "cuts", "verdicts"].map((name) => this.model.get(name));
-    this.tree.markCuts(new Map(cuts.map((name) => [names.indexOf(name), verdicts[name]?.kind || ""])));
+    this.tree.cuts.show(new Map(cuts.map((name) => [names.indexOf(name), verdicts[name]?.kind || ""])));
     this.report(this.model.get("message").split("\n")[0]);
     this.verdicts.replaceChildren(...Object.entries(verdicts).map(([name, { kind, message }]) => h("li", { class: kind.replace(" ", "-") }, h("strong", {}, `${name}: `), message)));
     setText(this.count, cuts.length === 1 ? "1 edge cut" : `${cuts.length} edges cut`);

@@ -1,27 +1,9 @@
 // Pictures of states: a grid, a heap, or text, from the plain data of looks.py.
 
+import { drawBoard } from "../scene/boards.js";
+import { inPaintingOrder, newLayers } from "../scene/marks.js";
 import { h, svg } from "./dom.js";
-
-const SQUARE = 48;
-
-/** Draw the lines of a grid whose upper left corner is at (left, top). */
-export function gridLines(rows, columns, left, top, cell, color) {
-  const lines = [];
-  for (let at = 0; at <= rows; at += 1) lines.push(`M${left} ${top + at * cell}h${columns * cell}`);
-  for (let at = 0; at <= columns; at += 1) lines.push(`M${left + at * cell} ${top}v${rows * cell}`);
-  return svg("path", { d: lines.join(""), fill: "none", stroke: color, "stroke-width": Math.min(1.2, cell / 16), "data-role": "grid" });
-}
-
-/** Draw the stroke through a full line of marks, a little longer than from its first square to its last one. */
-export function drawStrike(line, columns, left, top, cell, color) {
-  const [x1, y1, x2, y2] = [line[0], line[line.length - 1]].flatMap((square) => [
-    left + ((square % columns) + 0.5) * cell,
-    top + (Math.floor(square / columns) + 0.5) * cell,
-  ]);
-  const length = Math.max(Math.hypot(x2 - x1, y2 - y1), 1);
-  const [dx, dy] = [((x2 - x1) / length) * cell * 0.35, ((y2 - y1) / length) * cell * 0.35];
-  return svg("line", { x1: x1 - dx, y1: y1 - dy, x2: x2 + dx, y2: y2 + dy, stroke: color, "stroke-width": Math.max(1.4, Math.min(6, cell / 9)), "data-role": "strike" });
-}
+import { paint } from "./paint.js";
 
 /** Describe a state for screen readers. */
 export function describeLook(look) {
@@ -36,49 +18,29 @@ export function describeLook(look) {
 export function drawLook(look, style, before = null) {
   if (look.kind === "pile") return drawPile(look.count, style);
   if (look.kind !== "grid") return h("div", { class: "look-text" }, look.text);
-  const { colors } = style;
-  const [width, height] = [look.columns * SQUARE, look.rows * SQUARE];
-  const squares = look.cells.flatMap((mark, square) => {
-    const isNew = mark && before?.kind === "grid" && before.cells[square] !== mark;
-    return drawSquare(mark, square, square % look.columns, Math.floor(square / look.columns), isNew, colors);
-  });
-  const strike = look.line?.length ? drawStrike(look.line, look.columns, 0, 0, SQUARE, colors.VERMILLION) : null;
-  return svg("svg", { viewBox: `-2 -2 ${width + 4} ${height + 4}`, role: "img", "aria-label": `Board: ${describeLook(look)}`, class: "look-grid" },
-    ...squares, gridLines(look.rows, look.columns, 0, 0, SQUARE, colors.BLACK), strike);
+  const [gap, layers] = [style.PANEL_GAP, newLayers()];
+  const [width, height] = [look.columns, look.rows].map((squares) => squares * style.PANEL_CELL + 2 * gap);
+  drawBoard(style, layers, -1, look, 0, 0, style.PANEL_CELL, { role: "panel", number: style.NUMBER_IN_CELL, before: before?.kind === "grid" ? before.cells : null });
+  return svg("svg", { viewBox: `${-gap} ${-gap} ${width} ${height}`, role: "img", "aria-label": `Board: ${describeLook(look)}`, class: "look-grid" },
+    ...paint(inPaintingOrder(layers), style));
 }
-
-function drawSquare(mark, square, column, row, isNew, colors) {
-  const [x, y] = [column * SQUARE, row * SQUARE];
-  const size = SQUARE * (mark ? 0.8 : 0.45) / Math.max(1, String(mark).length * 0.6);
-  return [
-    isNew ? svg("rect", { x, y, width: SQUARE, height: SQUARE, fill: colors.SHADE, "data-role": "moved" }) : null,
-    svg("text", {
-      x: x + SQUARE / 2, y: y + SQUARE / 2 + 0.36 * size, "font-size": size, "text-anchor": "middle", "font-weight": mark ? "bold" : null,
-      fill: mark ? colors.BLACK : colors.GRAY_TEXT, "data-role": "panel",
-    }, mark || String(square)),
-  ];
-}
-
-const [BONE_WIDTH, BONE_HEIGHT] = [26, 40];
-const BONES_IN_A_ROW = 12;
-const MOST_BONES = 60; // more are not drawn; the number below the heap is right
 
 /** Draw a bone with its center at (x, y). */
-export function drawBone(x, y, color) {
-  const d = `M${x - 3} ${y - 9}a4 4 0 1 1 6 0v18a4 4 0 1 1 -6 0z`;
-  return svg("path", { d, fill: "#fff", stroke: color, "stroke-width": 1.6, "data-role": "bone" });
+export function drawBone(x, y, style) {
+  return svg("path", { d: style.BONE, transform: `translate(${x} ${y})`, "data-role": "bone" });
 }
 
 function drawPile(count, style) {
-  const drawn = Math.min(count, MOST_BONES);
-  const rows = Math.max(1, Math.ceil(drawn / BONES_IN_A_ROW));
-  const [width, height] = [Math.min(Math.max(count, 4), BONES_IN_A_ROW) * BONE_WIDTH, rows * BONE_HEIGHT + 24];
+  const [boneWidth, boneHeight] = style.BONE_ROOM;
+  const drawn = Math.min(count, style.MOST_BONES);
+  const rows = Math.max(1, Math.ceil(drawn / style.BONES_IN_A_ROW));
+  const [width, height] = [Math.min(Math.max(count, 4), style.BONES_IN_A_ROW) * boneWidth, rows * boneHeight + style.COUNT_LINE];
   const bones = Array.from({ length: drawn }, (_, at) => {
-    const [column, row] = [at % BONES_IN_A_ROW, Math.floor(at / BONES_IN_A_ROW)];
-    return drawBone((column + 0.5) * BONE_WIDTH, (row + 0.5) * BONE_HEIGHT, style.colors.BLACK);
+    const [column, row] = [at % style.BONES_IN_A_ROW, Math.floor(at / style.BONES_IN_A_ROW)];
+    return drawBone((column + 0.5) * boneWidth, (row + 0.5) * boneHeight, style);
   });
   const label = `Heap: ${describeLook({ kind: "pile", count })}`;
   return svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label, class: "look-pile", style: `height: ${rows * 3.4 + 2}em` },
     ...bones,
-    svg("text", { x: width / 2, y: height - 5, "font-size": 18, "text-anchor": "middle", "font-weight": "bold", fill: style.colors.BLACK, "data-role": "panel" }, String(count)));
+    svg("text", { x: width / 2, y: height - 5, "font-size": style.VALUE, "text-anchor": "middle", "font-weight": "bold", "data-role": "panel" }, String(count)));
 }

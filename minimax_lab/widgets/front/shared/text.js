@@ -29,7 +29,12 @@ export function textWidth(style, text, size, bold = false) {
   let hundredths = 0;
   for (const character of printable(text)) {
     const at = character.codePointAt(0) - 32;
-    hundredths += at >= 0 && at < style.widths.length ? style.widths[at] : WIDE.test(character) ? 105 : 84;
+    hundredths += at >= 0 && at < style.LETTER_WIDTHS.length ? style.LETTER_WIDTHS[at] : WIDE.test(character) ? 105 : 84;
   }
-  return (hundredths * size) / 100 * (bold ? style.bold : 1);
+  return (hundredths * size) / 100 * (bold ? style.BOLD : 1);
+}
+
+/** Return the size, or a smaller one at which a text fits into the room. */
+export function fittingSize(style, text, size, room, bold = false) {
+  return size * Math.min(1, room / Math.max(textWidth(style, text, size, bold), 1));
 }

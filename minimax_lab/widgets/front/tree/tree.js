@@ -1,126 +1,72 @@
-// A game tree, drawn as build.py draws it. The whole tree is drawn at once; a step only shows and hides parts of it.
+// A game tree on the page: folds, the scene of the nodes that they show, its elements, and the part of it in the pane.
 
-import { depths, lastBelow } from "../shared/columns.js";
-import { h, svg, uniqueId } from "../shared/dom.js";
-import { printable, textWidth } from "../shared/text.js";
-import { Input } from "./input.js";
-import { layOut } from "./layout.js";
-import { makeText } from "./marks.js";
-import { FLAG } from "./nodes.js";
-import { ROW_LABELS } from "./viewport.js";
+import { h, setText, svg, uniqueId } from "../shared/dom.js";
+import { TreeScene } from "../scene/build.js";
+import { ShownNodes, Tree } from "../scene/tree.js";
+import { UserCuts } from "./cuts.js";
+import { describeNode } from "./description.js";
+import { Folds } from "./folds.js";
+import { listenToInput } from "./input.js";
+import { Painter } from "./painter.js";
+import { Viewport } from "./viewport.js";
 
-const MOST_BOARDS = 400; // nodes; a larger tree is drawn without boards
+// What the marks of a node depend on at a step is a sum of these flags.
+const FLAG = { VISIBLE: 1, RETURNED: 2, HIDDEN: 4, CALLER_RETURNED: 8, CALLER_HIDDEN: 16, CURRENT: 32, HOLDS_CURRENT: 64 };
 
-export class TreeView extends Input {
+export class TreeView {
   /**
    * tables, columns   the tree, as tables.py and run_tables.py prepare it
    * run               the Run behind the tree, or null to show the whole tree
-   * options           booleans: boards, numbers (of calls), values, windows, cuttable (by the user);
+   * options           booleans: boards, calls (their numbers), values, windows, cuttable (by the user);
    *                   functions: onPick(node), onClick() instead of moving the focus into the tree
    */
   constructor(tables, columns, run, options) {
-    super();
-    Object.assign(this, { tables, columns, run, options, style: tables.style, colors: tables.style.colors });
-    this.alphaBeta = run ? tables.windows : null; // the texts of windows and cuts, if this is a run of alpha-beta
-    this.showsWindows = this.alphaBeta && options.values && options.windows !== false;
-    this.parent = columns.parent;
-    this.size = this.parent.length;
-    const isRun = run?.parent === this.parent; // each node is a call
-    this.depth = isRun ? run.depth : depths(this.parent);
-    this.last = isRun ? run.last : lastBelow(this.parent);
-    this._foldInitially();
-    this._computeSteps();
+    this.tree = new Tree(tables, columns, run);
+    this.options = { windows: true, names: this.tree.state(0).look.kind !== "grid", ...options };
+    this.folds = new Folds(this.tree);
+    this.cuts = options.cuttable ? new UserCuts() : null;
     this.id = uniqueId("node");
     this.root = svg("svg", { class: "tree", role: "tree", tabindex: 0, "aria-label": "Game tree" });
     this.hint = h("div", { class: "tree-hint" });
     this.element = h("div", { class: "tree-pane" }, this.root, this.hint);
-    if (this.alphaBeta?.rule) {
+    if (this.tree.cuts?.rule) {
       this.element.classList.add("ruled");
-      this.element.append(h("div", { class: "tree-rule" }, `cut when alpha ${this.alphaBeta.rule} beta`));
+      this.element.append(h("div", { class: "tree-rule" }, `cut when alpha ${this.tree.cuts.rule} beta`));
     }
-    this.focused = 0;
-    [this.x0, this.y0, this.scale, this.fitted] = [0, 0, 1, true];
+    this.viewport = new Viewport(this.element, () => this._showHint());
+    [this.focused, this.warning] = [0, ""];
     this.view = { step: run ? 0 : Infinity, current: -1, isMasked: () => false };
-    this._listenToInput();
+    listenToInput(this);
+    this.observer = new ResizeObserver(() => this.resize());
+    this.observer.observe(this.element);
     this.draw();
   }
 
-  /** Compute the steps at which each node appears and gets its value; without a run, all nodes are there from the start. */
-  _computeSteps() {
-    this.calledAt = new Float64Array(this.size);
-    this.returnedAt = new Float64Array(this.size);
-    if (!this.run) return;
-    const { call, w_closer: cuttingCall } = this.columns;
-    for (let node = 0; node < this.size; node += 1) {
-      if (call[node]) {
-        this.calledAt[node] = this.run.calledAt(call[node] - 1);
-        this.returnedAt[node] = this.run.returnedAt(call[node] - 1);
-      } else { // a skipped node appears when its caller makes a cut or else returns
-        const caller = call[this.parent[node]] - 1;
-        const isCut = caller >= 0 && cuttingCall && cuttingCall[caller] >= 0;
-        this.calledAt[node] = this.returnedAt[node] = isCut ? this.run.returnedAt(cuttingCall[caller]) : this.returnedAt[this.parent[node]];
-      }
-    }
-  }
+  dispose() { this.observer.disconnect(); }
 
   // -- drawing ----------------------------------------------------------------------------------------
 
-  /** Find the rows, which are the nodes that are not folded away, and what the extents of all of them depend on. */
-  _collectRows() {
-    [this.rows, this.rowOf, this.parents] = [[], new Map(), []];
-    for (let node = 0; node < this.size; node = this._isExpanded(node) ? node + 1 : this.last[node] + 1) {
-      this.rowOf.set(node, this.rows.length);
-      this.parents.push(node ? this.rowOf.get(this.parent[node]) : -1);
-      this.rows.push(node);
-    }
-    this.boards = this.options.boards && this._state(0).look.kind === "grid" && this.rows.length <= MOST_BOARDS;
-    const values = this.options.values ? new Set(this.rows.map((node) => this.columns.value[node]).filter((value) => value >= 0)) : [];
-    this.widestValue = Math.max(0, ...[...values].map((value) => textWidth(this.style, this.tables.values[value], this.style.value, true)));
-  }
-
   /** Draw all nodes that are not folded away. If `node` is given, keep it at its place on the screen. */
   draw(node = null) {
-    const before = node === null || !this.rowOf?.has(node) ? null : this._screenPosition(node);
-    this._collectRows();
-    Object.assign(this, layOut(this));
-    this.edges = svg("g", { role: "presentation" });
-    this.items = svg("g", { role: "presentation" });
-    this.world = svg("g", { role: "presentation" }, this.edges, this.items);
-    this.gutter = svg("g", { role: "presentation", "aria-hidden": true, class: "tree-gutter" });
-    this.drawn = this.rows.map((each, at) => this._drawNode(each, at));
-    this._drawRowLabels();
-    this._drawRootWindow();
-    this.root.replaceChildren(this.world, this.gutter);
-    this.states = new Int32Array(this.rows.length).fill(-1);
-    if (!this.rowOf.has(this.focused)) this.focused = this.visibleNode(this.focused);
+    const before = node === null ? null : this._placeInPane(node);
+    this.scene = new TreeScene(this.tree, new ShownNodes(this.tree, (each) => this.folds.isExpanded(each)), this.options);
+    this.painter = new Painter(this.scene, (each) => `${this.id}-${each}`);
+    this.root.replaceChildren(this.painter.world, this.painter.gutter);
+    this.viewport.show(this.painter);
+    this.states = new Int32Array(this.scene.nodes.rows.length).fill(-1);
+    if (this._placeOf(this.focused) === undefined) this.focused = this.visibleNode(this.focused);
     this.update(this.view);
-    if (before && !this.fitted) {
-      const after = this._screenPosition(node);
-      this.x0 += before[0] - after[0];
-      this.y0 += before[1] - after[1];
-      this._applyTransform();
-    } else this.fit();
+    this.cuts?.attachTo(this.painter);
+    const after = before && this._placeInPane(node);
+    if (after && !this.viewport.isFitted) this.viewport.shift(before[0] - after[0], before[1] - after[1]);
+    else this.fit();
   }
 
-  _screenPosition(node) {
-    const at = this.rowOf.get(node);
-    return [this.x[at] * this.scale + this.x0, this.levels[this.depth[node]].y * this.scale + this.y0];
-  }
+  _placeOf(node) { return this.scene?.nodes.placeOf.get(node); }
 
-  /** Write at the left of each level who moves there, and its ply. */
-  _drawRowLabels() {
-    this.gutter.append(svg("rect", { x: 0, y: 0, width: ROW_LABELS, height: this.height, fill: this.colors.WHITE }));
-    this.labels = this.levels.map((level, ply) => {
-      const nodes = level.rows.map((at) => this.rows[at]);
-      const players = new Set(nodes.map((node) => this._player(node)));
-      const names = [players.has(1) && "MAX", players.has(-1) && "MIN"].filter(Boolean).join(" ");
-      const name = names || (nodes.every((node) => this._isLeaf(node)) ? "leaves" : "calls");
-      const size = name.length < 7 ? this.style.call - 3 : this.style.small;
-      const label = svg("g", {}, makeText("row", 4, level.y - 7, name, size, this.colors.BLACK, true, "start"),
-        makeText("row", 4, level.y + 12, `ply ${ply}`, this.style.small, this.colors.GRAY_TEXT, false, "start"));
-      this.gutter.append(label);
-      return label;
-    });
+  _placeInPane(node) {
+    const at = this._placeOf(node);
+    return at === undefined ? null : this.viewport.toPane(this.scene.painter.center(at));
   }
 
   // -- stepping ---------------------------------------------------------------------------------------
@@ -128,49 +74,119 @@ export class TreeView extends Input {
   /** Show the tree as it is after `view.step` calls and returns, with a frame around the node `view.current`. */
   update(view) {
     this.view = view;
-    const current = view.current < 0 ? -1 : this.visibleNode(view.current);
-    const isFolded = current !== view.current;
+    const current = this._placeOf(this._currentNode()) ?? -1;
+    this.scene.show({ step: view.step, current, isMasked: view.isMasked });
     let deepest = -1;
-    this.rows.forEach((node, at) => {
-      const state = this._stateAt(node, current, isFolded);
-      if (state & FLAG.VISIBLE) deepest = Math.max(deepest, this.depth[node]);
-      if (state !== this.states[at]) this._updateNode(at, node, state);
+    this.scene.nodes.rows.forEach((_, at) => {
+      const state = this._stateAt(at);
+      if (state & FLAG.VISIBLE) deepest = Math.max(deepest, this.scene.nodes.depth[at]);
+      if (state !== this.states[at]) this._updateNode(at, state);
       this.states[at] = state;
     });
-    this.labels.forEach((label, ply) => label.setAttribute("visibility", ply <= deepest ? "visible" : "hidden"));
-    if (current >= 0 && view.step > 0) this._bringIntoView(current);
-    if (isFolded !== this.currentIsFolded) this._applyTransform();
-    this.currentIsFolded = isFolded;
+    this.painter.showRows(deepest);
+    if (view.step > 0) this._bringIntoView(this._currentNode());
+    if (this._isFolded() !== this.wasFolded) this._showHint();
+    this.wasFolded = this._isFolded();
   }
 
-  /** The state of a node at this step, as a sum of flags. */
-  _stateAt(node, current, isFolded) {
-    const { step, isMasked } = this.view;
-    const { call, best } = this.columns;
-    const above = this.parent[node];
-    const isVisible = this.calledAt[node] <= step;
-    const hasReturned = this.returnedAt[node] <= step;
-    const isChosen = node > 0 && best[above] === node && this.returnedAt[above] <= step && this.options.values && !isMasked(call[above] - 1);
-    return (isVisible ? FLAG.VISIBLE : 0)
-      | (hasReturned ? FLAG.RETURNED : 0)
-      | (hasReturned && call[node] > 0 && isMasked(call[node] - 1) ? FLAG.MASKED : 0)
-      | (isChosen ? FLAG.CHOSEN : 0)
-      | (node === current ? FLAG.CURRENT : 0)
-      | (this.run && isVisible && !hasReturned && call[node] > 0 ? FLAG.OPEN : 0)
-      | (node === current && isFolded ? FLAG.HOLDS_CURRENT : 0);
+  /** The node of this step, or the one whose fold contains it; -1 if there is none. */
+  _currentNode() { return this.view.current < 0 ? -1 : this.visibleNode(this.view.current); }
+
+  _isFolded() { return this._currentNode() !== this.view.current; }
+
+  /** What the marks of a node depend on at this step, as a sum of flags; 0 if the node is not shown yet. */
+  _stateAt(at) {
+    const { contents, nodes: { parent } } = this.scene;
+    if (!contents.isPresent(at)) return 0;
+    const isCurrent = at === contents.view.current;
+    return FLAG.VISIBLE
+      | (contents.hasReturned(at) ? FLAG.RETURNED : 0)
+      | (contents.isHidden(at) ? FLAG.HIDDEN : 0)
+      | (at && contents.hasReturned(parent[at]) ? FLAG.CALLER_RETURNED : 0)
+      | (at && contents.isHidden(parent[at]) ? FLAG.CALLER_HIDDEN : 0)
+      | (isCurrent ? FLAG.CURRENT : 0)
+      | (isCurrent && this._isFolded() ? FLAG.HOLDS_CURRENT : 0);
   }
 
-  _updateNode(at, node, state) {
-    const { item, frame, value, edge, action } = this.drawn[at];
-    const visibility = state & FLAG.VISIBLE ? "visible" : "hidden";
-    for (const part of [item, edge, action]) part?.setAttribute("visibility", visibility);
-    edge?.classList.toggle("chosen", Boolean(state & FLAG.CHOSEN));
-    if (value) {
-      const text = state & FLAG.RETURNED && this._value(node);
-      value.setAttribute("visibility", state & FLAG.VISIBLE && text ? "visible" : "hidden");
-      if (text) value.textContent = printable(text);
-    }
-    frame.setAttribute("class", state & FLAG.CURRENT ? "frame current" : state & FLAG.OPEN ? "frame open" : "frame");
-    item.setAttribute("aria-label", this._describeNode(node, state));
+  _updateNode(at, state) {
+    if (state) this.painter.paint(at, describeNode(this.scene, at, Boolean(state & FLAG.HOLDS_CURRENT)));
+    else this.painter.hide(at);
+  }
+
+  /** The nodes that are shown at this step. */
+  visibleNodes() { return this.scene.nodes.rows.filter((_, at) => this.scene.contents.isPresent(at)); }
+
+  // -- folding ----------------------------------------------------------------------------------------
+
+  visibleNode(node) { return this.folds.visibleNode(node); }
+
+  open(node) {
+    const warning = this.folds.open(node, this.scene.nodes.rows.length);
+    this.draw(node);
+    this.warning = warning;
+    if (warning) this._showHint();
+  }
+
+  fold(node) {
+    if (this.tree.isLeaf(node)) return;
+    this.folds.close(node);
+    this.draw(node);
+  }
+
+  /** Fold the tree as at the start. */
+  resetFolds() {
+    this.folds.reset();
+    this.draw();
+  }
+
+  /** Fold this tree like another view of the same tree. */
+  takeFoldsFrom({ folds }) {
+    if (!folds.isChanged) return;
+    this.folds = folds;
+    this.draw();
+  }
+
+  /** Open the folds until a node is shown, and show as much of the tree as fits. */
+  reveal(node) {
+    for (let tries = 0; tries < 60 && this.visibleNode(node) !== node; tries += 1) this.open(this.visibleNode(node));
+    this.viewport.isFitted = false;
+    this._bringIntoView(node);
+  }
+
+  // -- the pane ---------------------------------------------------------------------------------------
+
+  zoom(factor) { this.viewport.zoom(factor); }
+
+  fit() {
+    this.viewport.fit();
+    this._bringIntoView(this._currentNode());
+  }
+
+  resize() {
+    this.viewport.resize();
+    if (this.viewport.isFitted) this._bringIntoView(this._currentNode());
+  }
+
+  _bringIntoView(node) {
+    const at = this._placeOf(node);
+    if (at !== undefined) this.viewport.bringIntoView(this.scene.painter.center(at), this.scene.room.reach(at));
+  }
+
+  _showHint() {
+    setText(this.hint, this.warning
+      || (this._isFolded() ? "This call is folded away in the thick frame. Press O to open it." : "")
+      || (this.viewport.isCutOff ? "The tree is larger than this pane. Drag it, or press + or -." : ""));
+    this.warning = "";
+  }
+
+  /** Outline the node that the arrow keys have reached, if the tree has the focus. */
+  showFocusedNode() {
+    for (const each of this.root.querySelectorAll(".pointed")) each.classList.remove("pointed");
+    const at = this._placeOf(this.focused);
+    if (at === undefined) return;
+    this.root.setAttribute("aria-activedescendant", `${this.id}-${this.focused}`);
+    if (document.activeElement !== this.root) return;
+    this.painter.item(at).classList.add("pointed");
+    this._bringIntoView(this.focused);
   }
 }

@@ -1,43 +1,49 @@
-// A picture that can be larger than its pane: fitting, panning, zooming, and following the current step.
-
-import { setText } from "../shared/dom.js";
+// A picture that can be larger than its pane: fitting, panning, and zooming.
 
 const SMALLEST_SCALE = 0.55;
 const SMALLEST_SCALE_ENLARGED = 0.85; // for a projector: readable from the last row of a classroom
-export const ROW_LABELS = 66;
 const [HINT_HEIGHT, HINT_HEIGHT_ENLARGED] = [18, 42]; // at the bottom of the pane
+const UNMEASURED = [600, 400]; // the size of a pane that is not on the page yet
 
 export class Viewport {
+  /** pane: the element around the picture; onMove(): called after each change of the place or the scale. */
+  constructor(pane, onMove) {
+    Object.assign(this, { pane, onMove, x0: 0, y0: 0, scale: 1, isFitted: true, picture: null });
+  }
+
+  /** Show a picture with its width and height, its elements `world` and `gutter`, and its style. */
+  show(picture) { this.picture = picture; }
+
   /** The size of the pane. It is measured only after it changes, because measuring at each step would force a layout. */
   _paneSize() {
     if (!this.measuredSize) {
-      const { clientWidth, clientHeight } = this.element;
-      if (!clientWidth) return [600, 400];
+      const { clientWidth, clientHeight } = this.pane;
+      if (!clientWidth) return UNMEASURED;
       this.measuredSize = [clientWidth, Math.max(80, clientHeight - (this._isEnlarged() ? HINT_HEIGHT_ENLARGED : HINT_HEIGHT))];
     }
     return this.measuredSize;
   }
 
-  _isEnlarged() { return Boolean(this.element.closest(".minimax-lab.large")); }
+  _isEnlarged() { return Boolean(this.pane.closest(".minimax-lab.large")); }
 
   /** Show the whole tree if it is readable at that size, and otherwise as much of it as is readable. */
   fit() {
     const [width, height] = this._paneSize();
-    this.fitted = true;
-    const [fitWidth, fitHeight] = [(width - 4) / this.width, (height - 4) / this.height];
+    const [fitWidth, fitHeight] = [(width - 4) / this.picture.width, (height - 4) / this.picture.height];
     const enlarged = this._isEnlarged() ? Math.min(SMALLEST_SCALE_ENLARGED, fitHeight) : 0; // all plies are more important than all nodes
+    this.isFitted = true;
     this.scale = Math.max(SMALLEST_SCALE, enlarged, Math.min(1.3, fitWidth, fitHeight));
-    this.x0 = Math.max(0, (width - this.width * this.scale) / 2);
+    this.x0 = Math.max(0, (width - this.picture.width * this.scale) / 2);
     this.y0 = 2;
-    this._applyTransform();
-    if (this.view.current >= 0) this._bringIntoView(this.visibleNode(this.view.current));
+    this._apply();
   }
 
-  /** Adapt the picture after the size of its pane or of its text has changed. */
+  /** Measure the pane again, after its size or the size of its text has changed. */
   resize() {
     this.measuredSize = null;
-    if (this.fitted) this.fit();
-    else this._applyTransform();
+    this._paneSize();
+    if (this.isFitted) this.fit();
+    else this._limitAndApply();
   }
 
   zoom(factor) {
@@ -46,52 +52,52 @@ export class Viewport {
     this.x0 = width / 2 - ((width / 2 - this.x0) * scale) / this.scale;
     this.y0 = height / 2 - ((height / 2 - this.y0) * scale) / this.scale;
     this.scale = scale;
-    this.fitted = false;
-    this._limitPan();
-    this._applyTransform();
+    this.isFitted = false;
+    this._limitAndApply();
   }
 
   pan(dx, dy) {
+    this.isFitted = false;
+    this.shift(dx, dy);
+  }
+
+  shift(dx, dy) {
     this.x0 += dx;
     this.y0 += dy;
-    this.fitted = false;
-    this._applyTransform();
+    this._apply();
   }
+
+  /** Where a point of the picture is in the pane. */
+  toPane([x, y]) { return [x * this.scale + this.x0, y * this.scale + this.y0]; }
 
   /** Leave no empty space at one side of a tree that is cut off at the other side. */
-  _limitPan() {
+  _limitAndApply() {
     const limit = (at, size, room) => Math.min(Math.max(at, Math.min(0, room - size)), Math.max(0, room - size));
     const [width, height] = this._paneSize();
-    this.x0 = limit(this.x0, this.width * this.scale, width);
-    this.y0 = limit(this.y0, this.height * this.scale, height);
+    this.x0 = limit(this.x0, this.picture.width * this.scale, width);
+    this.y0 = limit(this.y0, this.picture.height * this.scale, height);
+    this._apply();
   }
 
-  _applyTransform() {
-    const [width, height] = this._paneSize();
-    if (this.measuredSize && this.measuredSize !== this.lastMeasuredSize && !this.fitted) this._limitPan();
-    this.lastMeasuredSize = this.measuredSize;
-    this.world.setAttribute("transform", `translate(${this.x0} ${this.y0}) scale(${this.scale})`);
-    this.gutter.setAttribute("transform", `translate(${Math.min(Math.max(this.x0, 0), width)} ${this.y0}) scale(${this.scale})`);
-    const isCutOff = this.x0 < -1 || this.y0 < -1 || this.x0 + this.width * this.scale > width + 1 || this.y0 + this.height * this.scale > height + 1;
-    const isFolded = this.view.current >= 0 && this.visibleNode(this.view.current) !== this.view.current;
-    setText(this.hint, this.warning
-      || (isFolded ? "This call is folded away in the thick frame. Press O to open it." : "")
-      || (isCutOff ? "The tree is larger than this pane. Drag it, or press + or -." : ""));
-    this.warning = "";
+  _apply() {
+    const [{ world, gutter }, { x0, y0, scale }, [width]] = [this.picture, this, this._paneSize()];
+    world.setAttribute("transform", `translate(${x0} ${y0}) scale(${scale})`);
+    gutter.setAttribute("transform", `translate(${Math.min(Math.max(x0, 0), width)} ${y0}) scale(${scale})`);
+    this.onMove();
   }
 
-  /** Move the picture if part of a node is outside the pane. */
-  _bringIntoView(node) {
-    if (!this.rowOf.has(node)) return;
-    const [width, height] = this._paneSize();
-    const [x, y] = this._screenPosition(node);
-    const [left, right, up, down] = this.extent(node).map((each) => each * this.scale + 6);
-    const gutter = ROW_LABELS * this.scale;
-    const dx = x - left < gutter ? gutter + left - x : x + right > width ? width - right - x : 0;
-    const dy = y - up < 0 ? up - y : y + down > height ? height - down - y : 0;
-    if (!dx && !dy) return;
-    this.x0 += dx;
-    this.y0 += dy;
-    this._applyTransform();
+  /** Whether a part of the picture is outside the pane. */
+  get isCutOff() {
+    const [[width, height], [right, bottom]] = [this._paneSize(), this.toPane([this.picture.width, this.picture.height])];
+    return this.x0 < -1 || this.y0 < -1 || right > width + 1 || bottom > height + 1;
+  }
+
+  /** Move the picture if a part of a box around the point (x, y) is outside the pane. */
+  bringIntoView([x, y], reach) {
+    const [[width, height], [paneX, paneY], gutter] = [this._paneSize(), this.toPane([x, y]), this.picture.style.GUTTER * this.scale];
+    const [left, right, up, down] = [reach.left, reach.right, reach.above, reach.below].map((each) => each * this.scale + 6);
+    const dx = paneX - left < gutter ? gutter + left - paneX : paneX + right > width ? width - right - paneX : 0;
+    const dy = paneY - up < 0 ? up - paneY : paneY + down > height ? height - down - paneY : 0;
+    if (dx || dy) this.shift(dx, dy);
   }
 }

@@ -1,0 +1,21 @@
+// Draw boards, as in boards.py.
+
+import { fittingSize } from "../shared/text.js";
+import { shape, text } from "./marks.js";
+import { cellCenter, fullLine, gridLines, rectangle } from "./shapes.js";
+
+/** Add the marks of a board, whose upper left corner is at (left, top), to layers. `options`: as in boards.py. */
+export function drawBoard(style, layers, node, board, left, top, cell, options = {}) {
+  const { role = "cell", number = 0, before = null, color = style.BLACK, lineColor = style.VERMILLION } = options;
+  board.cells.forEach((mark, square) => {
+    const [x, y] = cellCenter(square, board.columns, left, top, cell);
+    if (mark && before && mark !== before[square]) {
+      const corners = rectangle(x - cell / 2, y - cell / 2, x + cell / 2, y + cell / 2);
+      layers.under.push(shape("moved", node, corners, style.SHADE, null, 0));
+    }
+    if (mark) layers.text.push(text(role, node, [x, y], mark, fittingSize(style, mark, cell * style.MARK_IN_CELL, cell, true), color, { bold: true }));
+    else if (number) layers.text.push(text(role, node, [x, y], String(square), cell * number, style.GRAY_TEXT));
+  });
+  layers.grid.push(...gridLines(style, node, left, top, cell, board.rows, board.columns, color));
+  if (board.line?.length) layers.grid.push(fullLine(style, node, board.line, board.columns, left, top, cell, lineColor));
+}

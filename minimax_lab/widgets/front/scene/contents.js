@@ -1,0 +1,122 @@
+// The texts and boards of a picture, as in contents.py: what each node contains, and what is written on the edge to it.
+
+import { shorten, textWidth, withCommas } from "../shared/text.js";
+
+export class Contents {
+  /**
+   * tree      a Tree; nodes: its ShownNodes. `at` is the place of a node among them. An absent text is ""
+   * options   booleans: boards, calls, names, values, windows
+   *
+   * `view` is what the picture shows now: `step`, the place of the `current` node, and isMasked(call) for hidden values.
+   */
+  constructor(tree, nodes, options) {
+    Object.assign(this, { tree, nodes, options, style: tree.style, cuts: tree.cuts, columns: tree.columns });
+    this.view = { step: Infinity, current: -1, isMasked: () => false };
+    this.player = nodes.rows.map((node) => tree.player(node));
+    this.hasBoards = options.boards && tree.state(0).look.kind === "grid" && nodes.rows.length <= this.style.MOST_BOARDS;
+    this.widestValue = this._widestValue();
+  }
+
+  call(at) { return this.columns.call[this.nodes.rows[at]]; }
+  isSkipped(at) { return !this.call(at); }
+  isPresent(at) { return this.tree.calledAt[this.nodes.rows[at]] <= this.view.step; }
+  hasReturned(at) { return this.tree.returnedAt[this.nodes.rows[at]] <= this.view.step; }
+  isOpen(at) { return Boolean(this.tree.run) && this.isPresent(at) && !this.hasReturned(at); }
+  isHidden(at) { return this.view.isMasked(this.call(at) - 1); }
+
+  /** The value as far as it is known at this step, or "?" if it is hidden. */
+  value(at) {
+    if (!this.options.values) return "";
+    if (this.isHidden(at)) return "?";
+    return this.hasReturned(at) ? this.finalValue(at) : "";
+  }
+
+  /** The value in the end. */
+  finalValue(at) {
+    const value = this.columns.value[this.nodes.rows[at]];
+    return value < 0 ? "" : this.bound(at) + this.tree.tables.values[value];
+  }
+
+  /** The sign before a value that is only a bound. */
+  bound(at) {
+    return this.cuts && this.call(at) ? this.cuts.signs[this.columns.w_sign[this.call(at) - 1]] || "" : "";
+  }
+
+  _widestValue() {
+    const texts = new Set(this.options.values && !this.cuts ? this.nodes.rows.map((_, at) => this.finalValue(at)) : []);
+    return Math.max(0, ...[...texts].map((text) => textWidth(this.style, text, this.style.VALUE, true)));
+  }
+
+  /** What the value is: the utility of an end, an estimate where a search stops, or a backed-up value. */
+  valueRole(at) {
+    if (this.nodes.leaf[at] && !this.nodes.folded[at]) return this.player[at] ? "estimate" : "utility";
+    return "value";
+  }
+
+  callNumber(at) { return this.options.calls && this.call(at) ? String(this.call(at)) : ""; }
+
+  fullName(at) { return this.tree.state(this.nodes.rows[at]).name; }
+
+  /** The name, if there is no board instead. */
+  name(at) { return this.hasBoards || !this.options.names ? "" : shorten(this.fullName(at), this.style.MOST_LETTERS); }
+
+  /** The name, if it is too long to be written inside the symbol. */
+  outsideName(at) {
+    const room = this.nodes.leaf[at] || !this.player[at] ? this.style.LEAF_NAME_ROOM : this.style.TRIANGLE_NAME_ROOM;
+    return textWidth(this.style, this.name(at), this.style.SMALL_NAME) > room ? this.name(at) : "";
+  }
+
+  /** How many nodes are folded away at a node. */
+  foldedCount(at) {
+    const folded = this.nodes.folded[at];
+    return !folded ? "" : this.isLeftOut(at) ? `${withCommas(folded + 1)} nodes` : `${withCommas(folded)} below`;
+  }
+
+  /** Whether alpha-beta skipped the node with all that is below it, so that one node stands for them. */
+  isLeftOut(at) { return this.isSkipped(at) && Boolean(this.cuts); }
+
+  /** The look of the board; a state that is not a board is one square with a question mark. */
+  board(at) {
+    const { look } = this.tree.state(this.nodes.rows[at]);
+    return look.kind === "grid" ? look : this.style.NO_BOARD;
+  }
+
+  /** The lines of the label of an edge in the end, from the top down: role, text, and size. */
+  edgeLabels(at) {
+    const { ACTION, WINDOW } = this.style;
+    const lines = [["action", this.action(at), ACTION], ["cut", this.cut(at), WINDOW], ["origin", this.origin(at), WINDOW], ["window", at ? this.window(at) : "", WINDOW]];
+    return lines.filter(([, text]) => text);
+  }
+
+  action(at) {
+    const label = this.columns.label[this.nodes.rows[at]];
+    return label < 0 ? "" : shorten(this.tree.tables.texts[label], this.style.MOST_LETTERS);
+  }
+
+  /** Alpha and beta at the start of a call. */
+  window(at) {
+    const [call, { w_alpha: alpha, w_beta: beta }] = [this.call(at) - 1, this.columns];
+    if (!this.cuts || !this.options.windows || !this.options.values || call < 0 || alpha[call] < 0) return "";
+    return `(${this.cuts.written[alpha[call]]}, ${this.cuts.written[beta[call]]})`;
+  }
+
+  /** The kind of the cut, if the edge was cut off. */
+  cut(at) {
+    if (this._closer(at) < 0) return "";
+    return this.player[this.nodes.parent[at]] === "MAX" ? "beta cut" : "alpha cut";
+  }
+
+  /** The call that set the bound of a deep cut. */
+  origin(at) {
+    const closer = this._closer(at);
+    if (closer < 0 || this.columns.w_plies[closer] < 2) return "";
+    return `by call ${this.tree.run.parent[this.columns.w_origin[closer]] + 1}`;
+  }
+
+  /** The call after which the edge was cut off, -1 if it was not. */
+  _closer(at) {
+    const above = this.nodes.parent[at];
+    if (!this.cuts || !at || !this.isSkipped(at) || this.isSkipped(above)) return -1;
+    return this.columns.w_closer[this.call(above) - 1];
+  }
+}

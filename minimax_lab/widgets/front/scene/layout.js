@@ -1,0 +1,110 @@
+// Where the nodes of a tree are, as in layout.py. The browser can zoom, so that no tree is squeezed.
+
+import { textWidth } from "../shared/text.js";
+
+/** The room that the nodes of a picture need; `at` is the place of a node among the shown ones. */
+export class Room {
+  constructor(contents) {
+    Object.assign(this, { contents, nodes: contents.nodes, style: contents.style, hasWindows: Boolean(contents.cuts), reaches: [] });
+    this.labelAt = this.hasWindows ? this.style.WINDOW_AT : this.style.LABEL_AT;
+  }
+
+  /** The room that a level needs: how far its nodes reach, the distance that the labels need, and the height of its edges. */
+  extent(level) {
+    const { style, contents } = this;
+    const reaches = level.map((at) => this.reach(at));
+    const labels = level.map((at) => contents.edgeLabels(at));
+    const widest = Math.max(0, ...labels.flat().map(([, text, size]) => textWidth(style, text, size)));
+    const [left, right, above, below] = ["left", "right", "above", "below"].map((side) => Math.max(...reaches.map((reach) => reach[side])));
+    if (!this.hasWindows) {
+      const edge = contents.hasBoards ? style.BOARD_EDGE : style.EDGE;
+      return { left, right, above, below, labels: widest / this.labelAt + style.LABEL_GAP, edge };
+    }
+    const half = widest / 2; // an edge that runs straight down may be wider than its node
+    const edge = style.LABELED_EDGES[Math.max(...labels.map((each) => each.length))];
+    return { left: Math.max(left, half), right: Math.max(right, half), above, below, labels: widest / this.labelAt + style.WINDOW_GAP, edge };
+  }
+
+  /** How far a node reaches from its middle, with all that it will contain in the end. */
+  reach(at) {
+    return (this.reaches[at] ||= this.contents.hasBoards ? this._boardReach(at) : this.contents.player[at] ? this._triangleReach(at) : this._squareReach(at));
+  }
+
+  _boardReach(at) {
+    const { style, contents } = this;
+    const [board, isLeaf, value] = [contents.board(at), this.nodes.leaf[at], this._valueWidth(at)];
+    const head = style.BOARD_CALL_AT + this._callWidth(at) + style.BOARD_VALUE_GAP + (isLeaf ? 0 : value);
+    const half = Math.max(board.columns * style.CELL, head, this._foldedWidth(at)) / 2;
+    const tall = (style.BOARD_REST + board.rows * style.CELL) / 2;
+    return { left: half, right: half, above: tall, below: tall + (isLeaf && value ? style.VALUE_REACH : 0) + this._foldedLine(at) };
+  }
+
+  _squareReach(at) {
+    const { style } = this;
+    const [name, number, value] = [this._nameWidth(at), this._callWidth(at), this._valueWidth(at)];
+    const half = Math.max(style.SQUARE_REACH, value / 2, name / 2);
+    const left = number ? Math.max(half, style.SQUARE_CALL_REACH + (number * style.SQUARE_CALL) / style.CALL) : half;
+    const below = this._foldedLine(at) + (name ? style.NAME_LINE : 0) + (value ? style.VALUE_REACH : 0);
+    return { left, right: half, above: style.SQUARE_REACH, below: style.SQUARE_REACH + below };
+  }
+
+  _triangleReach(at) {
+    const { style } = this;
+    const [name, number] = [this._nameWidth(at), this._callWidth(at)];
+    const half = Math.max(style.TRIANGLE_REACH, name / 2, this._foldedWidth(at) / 2);
+    const below = style.TRIANGLE_HEIGHT + this._foldedLine(at) + (name ? style.NAME_LINE : 0);
+    return {
+      left: number ? Math.max(half, style.CALL_REACH + number) : half,
+      right: Math.max(half, style.TRIANGLE_REACH + this._valueWidth(at)),
+      above: style.TRIANGLE_HEIGHT,
+      below,
+    };
+  }
+
+  /** The width of the widest value; with windows of the node's own, as their signs make some much wider. */
+  _valueWidth(at) {
+    if (!this.contents.options.values) return 0;
+    return this.hasWindows ? textWidth(this.style, this.contents.finalValue(at), this.style.VALUE, true) : this.contents.widestValue;
+  }
+
+  _foldedLine(at) { return this.nodes.folded[at] ? this.style.FOLDED_REACH : 0; }
+  _callWidth(at) { return textWidth(this.style, this.contents.callNumber(at), this.style.CALL, true); }
+  _nameWidth(at) { return textWidth(this.style, this.contents.outsideName(at), this.style.NAME); }
+  _foldedWidth(at) { return textWidth(this.style, this.contents.foldedCount(at), this.style.SMALL); }
+}
+
+/** The place of each node in slots: each leaf takes the next slot; a parent is in the middle of its first and last child. */
+export function layout(parent) {
+  const x = new Float64Array(parent.length);
+  const [first, last] = [new Int32Array(parent.length), new Int32Array(parent.length)];
+  for (let at = 1; at < parent.length; at += 1) {
+    if (!first[parent[at]]) first[parent[at]] = at;
+    last[parent[at]] = at;
+  }
+  let slot = 0;
+  for (let at = 0; at < parent.length; at += 1) if (!first[at]) x[at] = slot++;
+  for (let at = parent.length - 1; at >= 0; at -= 1) if (first[at]) x[at] = (x[first[at]] + x[last[at]]) / 2;
+  return x;
+}
+
+/** The place `x` of each node, the `y` and the lower end `bottom` of each ply, and the `right` end of the tree. */
+export function place(style, nodes, extents, top, aboveRoot) {
+  const slots = layout(nodes.parent);
+  const needs = extents.map((each) => Math.max(each.left + each.right + style.NODE_GAP, each.labels));
+  const slot = Math.max(1, ...needs.map((need, ply) => need / smallestGap(nodes.levels[ply], slots)));
+  const ends = (at) => nodes.levels.map((level, ply) => [slots[level.at(at)] * slot, extents[ply]]);
+  const shift = style.ROW_LABELS + style.MARGIN - Math.min(...ends(0).map(([x, extent]) => x - extent.left));
+  const right = Math.max(...ends(-1).map(([x, extent]) => x + shift + extent.right));
+  const [y, bottom] = [[], []];
+  let next = top + aboveRoot;
+  extents.forEach((extent, ply) => {
+    y.push(next + extent.above);
+    bottom.push(y[ply] + extent.below);
+    next = bottom[ply] + (extents[ply + 1]?.edge ?? 0);
+  });
+  return { x: Array.from(slots, (each) => each * slot + shift), y, bottom, right };
+}
+
+function smallestGap(level, slots) {
+  return Math.min(...level.slice(1).map((at, before) => slots[at] - slots[level[before]]));
+}

@@ -1,0 +1,26 @@
+// The marks of a picture as plain objects with the names of marks.py, and the layers in which they are painted.
+
+/** Empty layers for marks; the first is painted first. */
+export function newLayers() {
+  return { edge: [], under: [], shape: [], grid: [], text: [] };
+}
+
+/** The marks of all layers in the order of painting. */
+export function inPaintingOrder(layers) {
+  return Object.values(layers).flat();
+}
+
+/** A straight line; an "edge" runs from the node `parent` to `node`. */
+export function line(role, node, [x1, y1, x2, y2], color, width, { dashed = false, parent = -1, fact = "" } = {}) {
+  return { kind: "line", role, node, x1, y1, x2, y2, color, width, dashed, parent, fact };
+}
+
+/** A closed polygon. */
+export function shape(role, node, points, fill, color, width, { dashed = false, fact = "" } = {}) {
+  return { kind: "shape", role, node, points, fill, color, width, dashed, fact };
+}
+
+/** A line of text; y is the middle of its height, and x its start, middle, or end. */
+export function text(role, node, [x, y], words, size, color, { bold = false, anchor = "middle", full = "", fact = "" } = {}) {
+  return { kind: "text", role, node, x, y, text: words, size, color, bold, anchor, full, fact };
+}

@@ -1,0 +1,31 @@
+// What a screen reader announces about a node.
+
+import { describeLook } from "../shared/looks.js";
+import { printable } from "../shared/text.js";
+
+const MOVES = { MAX: "MAX moves", MIN: "MIN moves", end: "the end", somebody: "somebody moves" };
+
+/** Describe a node of a TreeScene at its step; `holdsCurrent` is whether the call of the step is folded away in it. */
+export function describeNode({ tree, nodes, contents, edges }, at, holdsCurrent) {
+  const node = nodes.rows[at];
+  const [number, value, fold] = [contents.callNumber(at), contents.value(at), contents.foldedCount(at)];
+  const { look, name } = tree.state(node);
+  const isCurrent = at === contents.view.current;
+  return [
+    number && `call ${number}`,
+    contents.action(at),
+    contents.hasBoards ? describeLook(look) : name,
+    MOVES[contents.player[at] || (tree.isLeaf(node) ? "end" : "somebody")],
+    contents.hasReturned(at) && value ? `value ${value}` : "",
+    ...describeEdge(contents, at),
+    contents.isSkipped(at) ? "never visited" : "",
+    fold && `${fold}, folded away`,
+    isCurrent && holdsCurrent ? "the call of this step is inside" : isCurrent ? "the call of this step" : contents.isOpen(at) ? "still open" : "",
+    edges.isChosen(at) ? "chosen" : "",
+  ].filter(Boolean).join(", ");
+}
+
+function describeEdge(contents, at) {
+  const window = contents.window(at);
+  return [window && `window ${printable(window)}`, [contents.cut(at), contents.origin(at)].filter(Boolean).join(" ")];
+}
