@@ -2,7 +2,8 @@
 
 A field such as {parent.call} or {value} is the name of a kind of text, after the names of the columns that lead from
 the call of the sentence to the call that the text is about. The parts of a step have the same labels everywhere: ended?
-- try - call - compare - return, and cut? between the last two if the run has windows.
+- try - call - compare - return, and cut? between the last two if the run has windows. The quiz gives the texts of
+{answer} and {scored_moves}.
 """
 
 import re
@@ -10,7 +11,6 @@ from enum import IntEnum
 from typing import NamedTuple, Self
 
 FIELD = re.compile(r"{([\w.]+)}")
-GIVEN = ("answer", "scored_moves")  # the fields whose texts the quiz in the browser gives
 WORDS = {  # the kinds of texts that depend only on who moves: MIN, nobody, or MAX
     "player": ("MIN", "Nobody", "MAX"),
     "opponent": ("MAX", "Nobody", "MIN"),
@@ -18,14 +18,13 @@ WORDS = {  # the kinds of texts that depend only on who moves: MIN, nobody, or M
     "better": ("smaller", "smaller", "larger"),
     "side": ("beta", "beta", "alpha"),
     "other_side": ("alpha", "alpha", "beta"),
-    "advice": (
-        "MIN takes the smallest of them, with its sign.",
-        "Look at what the code does with them.",
-        "MAX takes the largest of them, with its sign.",
-    ),
-}
+    "advice": ("MIN takes the smallest of them, with its sign.", "Look at what the code does with them.",
+               "MAX takes the largest of them, with its sign."),
+}  # fmt: skip
 # parts of several sentences
 ALL = "Call {call} has tried every move; the {extreme} score is {value} by "
+OPEN = "alpha {alpha_now} is {still_open} beta {beta_now}."
+NEXT = "call {next.call} is given alpha {next.alpha}, beta {next.beta}."
 YES = "Cut? Yes: {parent.side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}"
 BOTH_SIDES = "{parent.player} can already get {bound} here, {parent.opponent} has {limit} elsewhere"
 ORIGIN = ", by {origin.move} of call {origin.parent.call}"
@@ -90,13 +89,10 @@ class Template(IntEnum):
     NOT_BETTER = ("Compare: {value} is not {parent.better} than {before.value}, so the {parent.extreme} so far "
                   "stays {before.value} by {before.move}.")  # fmt: skip
     # cut: what the caller then does with its window
-    IGNORE = ("Cut? No: {value} is ignored, {parent.side} stays {bound}; alpha {alpha_now} is {still_open} beta "
-              "{beta_now}.")  # fmt: skip
-    UPDATE = "Cut? No: {parent.side} becomes {bound}; alpha {alpha_now} is {still_open} beta {beta_now}."
-    WOULD_IGNORE = ("Cut? No: {parent.side} would stay {bound}, but call {next.call} is given alpha {next.alpha}, "
-                    "beta {next.beta}.")  # fmt: skip
-    WOULD_UPDATE = ("Cut? No: {parent.side} would become {bound}, but call {next.call} is given alpha "
-                    "{next.alpha}, beta {next.beta}.")  # fmt: skip
+    IGNORE = "Cut? No: {value} is ignored, {parent.side} stays {bound}; " + OPEN
+    UPDATE = "Cut? No: {parent.side} becomes {bound}; " + OPEN
+    WOULD_IGNORE = "Cut? No: {parent.side} would stay {bound}, but " + NEXT
+    WOULD_UPDATE = "Cut? No: {parent.side} would become {bound}, but " + NEXT
     GOES_ON = ("Cut? No, though the window is closed, alpha {alpha_now} >= beta {beta_now}: call {parent.call} "
                "makes no cut.")  # fmt: skip
     LAST_MOVE = "Cut? It was the last move, so there is nothing to cut."
