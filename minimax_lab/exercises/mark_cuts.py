@@ -8,7 +8,7 @@ import traitlets
 from minimax_lab.exercises.cut_task import CutTask, MarkedCuts
 from minimax_lab.kit import InvalidArgument, quote
 from minimax_lab.scene import Picture
-from minimax_lab.widgets import Checked, PictureWidget, pack_tree
+from minimax_lab.widgets import Checked, PictureWidget, checks, pack_tree
 
 
 class MarkCuts(PictureWidget, front=("practice/marking.js", "mountMarking", "practice/marking.css")):
@@ -44,9 +44,9 @@ class MarkCuts(PictureWidget, front=("practice/marking.js", "mountMarking", "pra
         super().__init__(tables=tables | {"rule": task.rule}, data=data, names=task.names, cuts=[])
         self.on_msg(self.handle_message)
 
-    @traitlets.validate("cuts")
-    def _check_cuts(self, proposal: Any) -> list[str]:
-        names = self.task.read(proposal["value"])
+    @checks("cuts")
+    def _check_cuts(self, name: str, value: Any) -> list[str]:
+        names = self.task.read(value)
         if problem := self.task.unreadable(names):
             raise InvalidArgument(f"cuts: {problem.message}")
         return names

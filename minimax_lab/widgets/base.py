@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 from weakref import WeakSet
 
@@ -14,6 +14,25 @@ from minimax_lab.scene import Picture
 from minimax_lab.widgets.frontend import read_front_end
 
 
+class Refused(InvalidArgument, traitlets.TraitError):
+    """A value that a widget refuses. traitlets then takes back everything that was set together with it."""
+
+
+def checks(*names: str) -> Callable[[Callable[[Any, str, Any], Any]], Any]:
+    """Make a method(self, name, value) check these traits: it returns the value to set, or raises InvalidArgument."""
+
+    def decorate(check: Callable[[Any, str, Any], Any]) -> Any:
+        def validate(widget: Any, proposal: Any) -> Any:
+            try:
+                return check(widget, proposal["trait"].name, proposal["value"])
+            except InvalidArgument as error:
+                raise Refused(str(error)) from None
+
+        return traitlets.validate(*names)(validate)
+
+    return decorate
+
+
 class PictureWidget(anywidget.AnyWidget):
     """A widget with a still picture for paper and for pages without a kernel.
 
@@ -21,6 +40,7 @@ class PictureWidget(anywidget.AnyWidget):
     arguments of `read_front_end`.
     """
 
+    refusal = traitlets.Unicode().tag(sync=True)  # why the last value from the browser was refused
     live: ClassVar[WeakSet[PictureWidget]] = WeakSet()
     _front: ClassVar[tuple[str, str, str]]
 
@@ -38,6 +58,16 @@ class PictureWidget(anywidget.AnyWidget):
     def __init__(self, **traits: Any) -> None:
         super().__init__(**traits)
         self.live.add(self)
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take what the browser has set: all of it, or nothing if a value is refused. Then the browser learns why."""
+        try:
+            super().set_state(sync_data)
+        except Refused as error:
+            self.refusal = str(error)
+            self.send_state([*(name for name in sync_data if name in self.keys), "refusal"])
+            raise
+        self.refusal = ""
 
     def show_front_end(self) -> None:
         """Show the script and the style sheet as they are now."""

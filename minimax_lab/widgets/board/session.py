@@ -129,10 +129,18 @@ class Session:
 
     def change(self, option: Any, value: Any) -> None:
         """Set an option, such as "strength", and do what follows from it."""
-        value = self.check(one_of("option", option, OPTIONS), value)
-        if value == getattr(self, option):
+        value, before = self.check(one_of("option", option, OPTIONS), value), getattr(self, option)
+        if value == before:
             return
         setattr(self, option, value)
+        try:
+            self._follow(option, value)
+        except BaseException:
+            setattr(self, option, before)
+            raise
+
+    def _follow(self, option: str, value: Any) -> None:
+        """Do what follows from an option that has been set."""
         if option == "person":
             with self._turn(self.match):
                 self.report(self.sentences.sides())

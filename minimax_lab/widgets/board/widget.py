@@ -13,9 +13,9 @@ import traitlets
 from ipywidgets import widget_serialization
 
 from minimax_lab.games import name_of
-from minimax_lab.kit import quote, without_surrogates
+from minimax_lab.kit import MinimaxLabError, quote, without_surrogates
 from minimax_lab.scene import Picture
-from minimax_lab.widgets.base import Checked, PictureWidget
+from minimax_lab.widgets.base import Checked, PictureWidget, checks
 from minimax_lab.widgets.board.decision import record_decision
 from minimax_lab.widgets.board.options import OPTIONS
 from minimax_lab.widgets.board.positions import position_text
@@ -129,14 +129,18 @@ class PlayBoard(PictureWidget, front=("board/board.js", "mountBoard", "board/boa
         if old is not None:
             old.close()
 
-    @traitlets.validate(*OPTIONS)
-    def _check_option(self, proposal: Any) -> Any:
-        return self.session.check(proposal["trait"].name, proposal["value"])
+    @checks(*OPTIONS)
+    def _check_option(self, name: str, value: Any) -> Any:
+        return self.session.check(name, value)
 
     @traitlets.observe(*OPTIONS)
     def _change_option(self, change: Any) -> None:
-        with self.update():
-            self.session.change(change["name"], change["new"])
+        try:
+            with self.update():
+                self.session.change(change["name"], change["new"])
+        except MinimaxLabError:  # the machine could not reply, for example
+            setattr(self, change["name"], getattr(self.session, change["name"]))
+            raise
 
     @contextmanager
     def update(self) -> Iterator[None]:

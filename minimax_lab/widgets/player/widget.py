@@ -20,7 +20,7 @@ from minimax_lab.kit import (
 )
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture, check_text
-from minimax_lab.widgets.base import Checked, PictureWidget, as_list
+from minimax_lab.widgets.base import Checked, PictureWidget, as_list, checks
 from minimax_lab.widgets.player.page import build_page
 from minimax_lab.widgets.player.run_tables import pack_run
 
@@ -95,45 +95,43 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
             by_line=by_line, boards=boards, large=large,
         )  # fmt: skip
 
-    @traitlets.validate("step")
-    def _check_step(self, proposal: Any) -> int:
-        return self._step_number("step", proposal["value"])
+    @checks("step")
+    def _check_step(self, name: str, value: Any) -> int:
+        return self._step_number(name, value)
 
-    @traitlets.validate("line")
-    def _check_line(self, proposal: Any) -> int:
-        lines = int((self.trace.lines[:, 0] == self.step).sum())
-        return whole_number("line", proposal["value"], 0, lines)
+    @checks("line")
+    def _check_line(self, name: str, value: Any) -> int:
+        return whole_number(name, value, 0, int((self.trace.lines[:, 0] == self.step).sum()))
 
-    @traitlets.validate(*CHOICES)
-    def _check_choice(self, proposal: Any) -> Any:
-        name = proposal["trait"].name
-        return one_of(name, proposal["value"], CHOICES[name])
+    @checks(*CHOICES)
+    def _check_choice(self, name: str, value: Any) -> Any:
+        return one_of(name, value, CHOICES[name])
 
-    @traitlets.validate("without")
-    def _check_without(self, proposal: Any) -> list[str]:
-        parts = as_list("without", proposal["value"], f'some of {", ".join(PARTS)}, such as ["tree"]')
+    @checks("without")
+    def _check_without(self, name: str, value: Any) -> list[str]:
+        parts = as_list(name, value, f'some of {", ".join(PARTS)}, such as ["tree"]')
         return [one_of("without: a part", part, PARTS) for part in parts]
 
-    @traitlets.validate("votes")
-    def _check_votes(self, proposal: Any) -> list[int]:
-        return [self._step_number("votes: a step", each) for each in as_list("votes", proposal["value"], "steps")]
+    @checks("votes")
+    def _check_votes(self, name: str, value: Any) -> list[int]:
+        return [self._step_number("votes: a step", each) for each in as_list(name, value, "steps")]
 
-    @traitlets.validate("notes")
-    def _check_notes(self, proposal: Any) -> dict[str, str]:
-        if not isinstance(proposal["value"], Mapping):
-            raise InvalidArgument(f'notes={quote(proposal["value"])}: must map steps to texts, such as {{9: "Why?"}}')
+    @checks("notes")
+    def _check_notes(self, name: str, value: Any) -> dict[str, str]:
+        if not isinstance(value, Mapping):
+            raise InvalidArgument(f'notes={quote(value)}: must map steps to texts, such as {{9: "Why?"}}')
         notes: dict[str, str] = {}
-        for step, text in proposal["value"].items():
+        for step, text in value.items():
             number = int(step) if isinstance(step, str) and step.isdigit() else step
             if not isinstance(text, str):
                 raise InvalidArgument(f"notes: the note of step {quote(step)} is {quote(text)}: must be text")
             notes[str(self._step_number("notes: a step", number))] = without_surrogates(text)
         return notes
 
-    @traitlets.validate("title")
-    def _check_title(self, proposal: Any) -> Any:
-        check_text("title", proposal["value"])
-        return proposal["value"]
+    @checks("title")
+    def _check_title(self, name: str, value: Any) -> Any:
+        check_text(name, value)
+        return value
 
     @traitlets.observe("step")
     def _restart_line(self, change: Any) -> None:

@@ -19,7 +19,7 @@ export class Narration {
     const { step, run, quiz, model, code, line } = this.player;
     this._showSentences();
     const hasVote = model.get("votes").includes(step) && step < run.lastStep && !quiz.asksValues();
-    setText(this.note, [hasVote ? this.sentences.vote(step) : "", model.get("notes")[String(step)]].filter(Boolean).join(" "));
+    setText(this.note, [hasVote ? this.sentences.vote(step) : "", model.get("notes")[String(step)], model.get("refusal")].filter(Boolean).join(" "));
     setText(this.line, line && code.currentText ? `line ${line}: ${code.currentText}` : ""); // for screen readers
   }
 

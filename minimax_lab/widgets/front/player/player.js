@@ -28,7 +28,7 @@ class Player {
     this.step = model.get("step");
     this.rebuildTree();
     for (const name of ["without", "boards", "predict"]) this.listen(name, () => this.rebuildTree());
-    for (const name of ["votes", "notes", "large", "by_line"]) this.listen(name, () => this.show());
+    for (const name of ["votes", "notes", "large", "by_line", "refusal"]) this.listen(name, () => this.show());
     this.listen("step", () => { if (model.get("step") !== this.step) this.setStep(model.get("step")); });
     this.listen("line", () => { if (model.get("line") !== this.line) { this.line = model.get("line"); this.show(); } });
   }

@@ -1,0 +1,117 @@
+"""A value that a widget refuses leaves no trace, wherever it comes from, and the refusal says why."""
+
+import copy
+
+import pytest
+from examples import NINE
+
+from minimax_lab import InvalidArgument, PlayBoard, StepPlayer, TicTacToe
+from minimax_lab.exercises import CutTask, MarkCuts
+
+
+def player():
+    return StepPlayer(NINE, step=5, votes=[6], notes={9: "Why?"})
+
+
+def board():
+    return PlayBoard(TicTacToe(), person="X")
+
+
+def marking():
+    return MarkCuts(CutTask.random(seed=1))
+
+
+CASES = [
+    (player, {"step": 10**9}, "step=1000000000: must be a whole number from 0 to 18"),
+    (player, {"step": "5"}, "step='5': must be a whole number"),
+    (player, {"step": None}, "step=None"),
+    (player, {"line": 99}, "line=99"),
+    (player, {"without": 5}, "without: a part=5"),
+    (player, {"without": ["trees"]}, "'trees'"),
+    (player, {"votes": [99]}, "votes: a step=99"),
+    (player, {"votes": {"a": 1}}, "votes="),
+    (player, {"notes": 5}, "notes=5: must map steps to texts"),
+    (player, {"notes": {"2": "fine", "99": "no"}}, "notes: a step=99"),
+    (player, {"title": 5}, "title=5: must be text"),
+    (player, {"predict": "maybe"}, "predict='maybe'"),
+    (player, {"large": "yes"}, "large='yes': must be False or True"),
+    (player, {"step": 9, "by_line": True, "votes": [99]}, "votes: a step=99"),
+    (player, {"notes": {"3": "new"}, "step": -1}, "step=-1"),
+    (board, {"person": "Z"}, "person='Z'"),
+    (board, {"strength": 0}, "strength=0"),
+    (board, {"large": 1}, "large=1"),
+    (board, {"first": "nobody"}, "first='nobody'"),
+    (board, {"large": True, "thinking": True, "tree_plies": 0}, "tree_plies=0"),
+    (marking, {"cuts": ["Nowhere"]}, "cuts: 'Nowhere' is not a node here"),
+    (marking, {"cuts": 5}, "edges 5: must be names of nodes"),
+]
+FAULTS = [f"{make.__name__}-{values}" for make, values, _ in CASES]
+
+
+def state(widget):
+    """Everything that the widget would send to the browser, and its position if it is a board."""
+    sent = {key: value for key, value in widget.get_state().items() if key not in ("refusal", "view", "thoughts")}
+    return copy.deepcopy(sent), vars(widget.session.match) if isinstance(widget, PlayBoard) else None
+
+
+@pytest.mark.parametrize(("make", "values", "why"), CASES, ids=FAULTS)
+def test_set_in_python_one_by_one(make, values, why):
+    widget, (name, value) = make(), list(values.items())[-1]
+    before = state(widget)
+    with pytest.raises(InvalidArgument) as refused:
+        setattr(widget, name, value)
+    assert why in str(refused.value) and "\n" not in str(refused.value)
+    assert state(widget) == before
+
+
+@pytest.mark.parametrize(("make", "values", "why"), CASES, ids=FAULTS)
+def test_set_in_python_all_together(make, values, why):
+    widget = make()
+    before = state(widget)
+    with pytest.raises(InvalidArgument) as refused, widget.hold_trait_notifications():
+        for name, value in values.items():
+            setattr(widget, name, value)
+    assert why in str(refused.value)
+    assert state(widget) == before
+
+
+@pytest.mark.parametrize(("make", "values", "why"), [case for case in CASES if case[0] is not board])
+def test_set_by_the_browser(monkeypatch, make, values, why):
+    widget, sent = make(), {}
+    before = state(widget)
+    monkeypatch.setattr(
+        widget,
+        "send_state",
+        lambda key: sent.update({each: getattr(widget, each) for each in ([key] if isinstance(key, str) else key)}),
+    )
+    with pytest.raises(InvalidArgument) as refused:
+        widget.set_state(values)
+    assert why in str(refused.value) and why in widget.refusal
+    assert state(widget) == before
+    assert sent == {name: before[0][name] for name in values} | {"refusal": widget.refusal}
+
+
+def test_the_next_good_value_ends_the_refusal():
+    widget = player()
+    with pytest.raises(InvalidArgument):
+        widget.set_state({"step": 99})
+    widget.set_state({"line": 0, "step": 7})
+    assert (widget.step, widget.refusal) == (7, "")
+
+
+def test_values_that_fit_only_together_are_taken():
+    widget = StepPlayer(NINE)
+    lines = int((NINE.lines[:, 0] == 5).sum())
+    widget.set_state({"line": lines, "step": 5})
+    assert (widget.step, widget.line) == (5, lines)
+
+
+def test_a_board_that_cannot_do_what_was_set_shows_the_old_value(monkeypatch):
+    widget = board()
+    before = state(widget)
+    monkeypatch.setattr(
+        type(widget.session), "_reply", lambda session: (_ for _ in ()).throw(InvalidArgument("no reply"))
+    )
+    with pytest.raises(InvalidArgument, match="no reply"):
+        widget.person = "O"
+    assert state(widget) == before and widget.session.person == "X"
