@@ -14,6 +14,8 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
+from minimax_lab.kit import InvalidArgument, write_whole
+
 PACKAGE = Path(__file__).resolve().parent.parent
 NOTES = ".copies.json"  # in work/: for each copy, the SHA-256 of the lesson that was copied
 
@@ -34,7 +36,7 @@ def refresh(lessons: Path, work: Path) -> list[str]:
         placed = _place(blank(lesson.read_bytes()), work / lesson.name, notes)
         if placed not in (None, lesson.name):
             messages.append(f"{lesson.name} has changed since you started to work in your copy: see {placed}")
-        _write(work / NOTES, json.dumps(notes, indent=1).encode())
+        write_whole(work / NOTES, json.dumps(notes, indent=1).encode())
     return messages
 
 
@@ -65,7 +67,7 @@ def _place(lesson: bytes, copy: Path, notes: dict[str, str]) -> str | None:
             return _place(lesson, copy.with_suffix(".new.ipynb"), notes)
     elif copy.name.endswith(".new.ipynb") and noted == new:
         return None  # the learner has deleted this version of the lesson
-    _write(copy, lesson)
+    write_whole(copy, lesson)
     notes[copy.name] = new
     return copy.name
 
@@ -78,13 +80,6 @@ def _read_notes(path: Path) -> dict[str, str]:
     return {}
 
 
-def _write(path: Path, content: bytes) -> None:
-    """Write the whole file, or leave the old one as it was."""
-    part = path.with_name(f".{path.name}.part")
-    part.write_bytes(content)
-    os.replace(part, path)
-
-
 def main() -> int:
     """Refresh the copies, open JupyterLab on the first lesson, and return JupyterLab's exit code."""
     lessons, work = folders()
@@ -94,7 +89,7 @@ def main() -> int:
         return 1
     try:
         messages = refresh(lessons, work)
-    except OSError as error:
+    except (OSError, InvalidArgument) as error:
         print(f"cannot copy the lessons to {work}: {error}", file=sys.stderr)
         return 1
     print(*messages, f"Your copies of the lessons are in {work}", sep="\n", flush=True)
@@ -117,7 +112,7 @@ def _quiet(work: Path) -> dict[str, str]:
     folder = work / ".jupyter"
     (folder / "labconfig").mkdir(parents=True, exist_ok=True)
     quiet = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
-    _write(folder / "labconfig" / "page_config.json", json.dumps(quiet).encode())
+    write_whole(folder / "labconfig" / "page_config.json", json.dumps(quiet).encode())
     paths = [str(folder), *filter(None, [os.environ.get("JUPYTER_CONFIG_PATH")])]
     return os.environ | {"JUPYTER_CONFIG_PATH": os.pathsep.join(paths)}
 

@@ -8,7 +8,6 @@ from minimax_lab.kit.checks import (
     positive_number,
     same,
     whole_number,
-    writable_path,
 )
 from minimax_lab.kit.errors import (
     EndlessRecursion,
@@ -21,5 +20,6 @@ from minimax_lab.kit.errors import (
     TooLarge,
     quote,
 )
+from minimax_lab.kit.files import writable_path, write_whole
 from minimax_lab.kit.long_work import pause_full_gc, progress
 from minimax_lab.kit.text import join_with_and, ordinal, pluralize, signed_number, without_surrogates

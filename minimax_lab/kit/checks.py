@@ -1,9 +1,7 @@
 """Checks of options and numbers, each with its error message, and the one rule for what is the same."""
 
 import math
-import os
 from numbers import Integral, Rational, Real
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -85,16 +83,6 @@ def positive_number(name: str, value: object) -> Any:
     if not is_number(value) or value <= 0:  # type: ignore[operator]
         raise InvalidArgument(f"{name}={quote(value)}: must be a finite number above 0")
     return value
-
-
-def writable_path(path: object, *endings: str) -> Path:
-    """`path`, or an error if its name has none of these endings or its folder does not exist."""
-    if not isinstance(path, str | os.PathLike) or Path(path).suffix.lower() not in endings:
-        shown = quote(str(path) if isinstance(path, os.PathLike) else path)
-        raise InvalidArgument(f"file {shown}: must be a name that ends in {' or '.join(endings)}")
-    if not Path(path).parent.is_dir():
-        raise InvalidArgument(f"file {str(path)!r}: there is no folder {str(Path(path).parent)!r}")
-    return Path(path)
 
 
 def function_of_state(name: str, value: object) -> Any:

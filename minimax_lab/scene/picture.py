@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from minimax_lab.games import look
-from minimax_lab.kit import whole_number, without_surrogates, writable_path
+from minimax_lab.kit import whole_number, without_surrogates, writable_path, write_whole
 from minimax_lab.runs import step_at
 from minimax_lab.scene.build import build
 from minimax_lab.scene.marks import Scene
@@ -67,7 +67,7 @@ class Picture:
         """Write the picture to a file whose name ends in .png, .svg or .pdf, and return its path."""
         target = writable_path(path, *FORMS)
         form = target.suffix.lower()
-        target.write_bytes(self.svg.encode() if form == ".svg" else self.paint(form[1:]))
+        write_whole(target, self.svg.encode() if form == ".svg" else self.paint(form[1:]))
         return target
 
     def paint(self, form: str, scale: float = 1.0) -> bytes:

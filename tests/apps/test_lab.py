@@ -239,3 +239,18 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path, monkeypatch, capsys):
     assert start(monkeypatch, tmp_path) == 1
     [line] = capsys.readouterr().err.splitlines()
     assert str(tmp_path / "work") in line
+
+
+def test_eight_commands_at_once_all_succeed(folders):
+    lessons, work = folders
+    for number in range(30):
+        (lessons / f"{number}.ipynb").write_text(f'{{"cells": [], "n": {number}}}')
+    program = (
+        "import sys; from pathlib import Path; from minimax_lab.apps.lab import refresh; "
+        "print(refresh(*map(Path, sys.argv[1:])))"
+    )
+    command = [sys.executable, "-c", program, str(lessons), str(work)]
+    running = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(8)]
+    assert {(each.communicate()[0], each.returncode) for each in running} == {("[]\n", 0)}
+    assert refresh(lessons, work) == [] and not list(work.glob(".*.part"))
+    assert {path.name for path in work.glob("*.ipynb")} == {path.name for path in lessons.glob("*.ipynb")}

@@ -17,6 +17,7 @@ from minimax_lab.kit import (
     whole_number,
     without_surrogates,
     writable_path,
+    write_whole,
 )
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture, check_text
@@ -160,7 +161,7 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
         target = writable_path(path, ".html")
         traits = {name: getattr(self, name) for name in StepPlayer.class_own_traits(sync=True)}
         page = build_page(traits | {"asked": 0, "right": 0}, self.still())
-        target.write_text(without_surrogates(page), encoding="utf-8")
+        write_whole(target, without_surrogates(page).encode())
         return target
 
     def handout(self, path: str | os.PathLike[str], steps: Iterable[int] | None = None) -> Path:
@@ -178,5 +179,5 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
             most = MOST_STEPS if 2 * len(self.trace) < MOST_STEPS else STEPS_OF_LONG_RUN
             steps = steps_to_print(self.trace, most, votes=self.votes, notes=notes)
         chosen = [self._step_number("steps: a step", step) for step in as_list("steps", steps, "steps")]
-        target.write_bytes(write_handout(self.trace, chosen, self.title, votes=self.votes, notes=notes))
+        write_whole(target, write_handout(self.trace, chosen, self.title, votes=self.votes, notes=notes))
         return target

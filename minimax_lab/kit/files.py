@@ -1,0 +1,47 @@
+"""Files are written whole or not at all."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from stat import S_ISDIR
+from uuid import uuid4
+
+from minimax_lab.kit.errors import InvalidArgument, quote
+
+SHOWN = 200  # letters of a name in an error
+
+
+def writable_path(path: object, *endings: str) -> Path:
+    """`path`, or an error if no file of that name can be written or its name has none of these endings."""
+    shown = quote(str(path) if isinstance(path, os.PathLike) else path, SHOWN)
+    if not isinstance(path, str | os.PathLike) or Path(path).suffix.lower() not in endings:
+        raise InvalidArgument(f"file {shown}: must be a name that ends in {' or '.join(endings)}")
+    target, is_folder = Path(path), False
+    try:
+        str(target).encode()  # half of a surrogate pair is no character
+        if not target.parent.is_dir():
+            raise FileNotFoundError(0, f"there is no folder {quote(str(target.parent), SHOWN)}")
+        with suppress(FileNotFoundError):
+            is_folder = S_ISDIR(os.stat(target).st_mode)
+    except (OSError, ValueError) as error:
+        raise InvalidArgument(f"file {shown}: {_reason(error)}; must be a name that a file can have") from None
+    if is_folder:
+        raise InvalidArgument(f"file {shown}: is a folder; must be the name of a file")
+    return target
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write the file, or leave the old one as it was. Raises InvalidArgument with the reason if that fails."""
+    part = path.with_name(f".{uuid4().hex}.part")
+    try:
+        part.write_bytes(content)
+        os.replace(part, path)
+    except OSError as error:
+        raise InvalidArgument(f"file {quote(str(path), SHOWN)}: cannot be written: {_reason(error)}") from error
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _reason(error: Exception) -> str:
+    """What the system says, without the name of the file."""
+    return error.strerror or str(error) if isinstance(error, OSError) else str(error)
