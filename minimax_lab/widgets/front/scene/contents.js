@@ -84,8 +84,8 @@ export class Contents {
   /** The lines of the label of an edge in the end, from the top down: role, text, and size. */
   edgeLabels(at) {
     const { ACTION, WINDOW } = this.style;
-    const lines = [["action", this.action(at), ACTION], ["cut", this.cut(at), WINDOW], ["origin", this.origin(at), WINDOW], ["window", at ? this.window(at) : "", WINDOW]];
-    return lines.filter(([, text]) => text);
+    const lines = [["action", this.action(at), ACTION], ["cut", this.cut(at), WINDOW], ["origin", this.origin(at), WINDOW]];
+    return [...lines, ["window", at ? this.window(at) : "", WINDOW]].filter(([, text]) => text);
   }
 
   action(at) {

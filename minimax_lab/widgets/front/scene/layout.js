@@ -31,46 +31,43 @@ export class Room {
   }
 
   _boardReach(at) {
-    const { style, contents } = this;
-    const [board, isLeaf, value] = [contents.board(at), this.nodes.leaf[at], this._valueWidth(at)];
-    const head = style.BOARD_CALL_AT + this._callWidth(at) + style.BOARD_VALUE_GAP + (isLeaf ? 0 : value);
-    const half = Math.max(board.columns * style.CELL, head, this._foldedWidth(at)) / 2;
+    const { style, nodes: { leaf } } = this;
+    const [board, { call, value, folded, foldedLine }] = [this.contents.board(at), this._widths(at)];
+    const head = style.BOARD_CALL_AT + call + style.BOARD_VALUE_GAP + (leaf[at] ? 0 : value);
+    const half = Math.max(board.columns * style.CELL, head, folded) / 2;
     const tall = (style.BOARD_REST + board.rows * style.CELL) / 2;
-    return { left: half, right: half, above: tall, below: tall + (isLeaf && value ? style.VALUE_REACH : 0) + this._foldedLine(at) };
+    return { left: half, right: half, above: tall, below: tall + (leaf[at] && value ? style.VALUE_REACH : 0) + foldedLine };
   }
 
   _squareReach(at) {
-    const { style } = this;
-    const [name, number, value] = [this._nameWidth(at), this._callWidth(at), this._valueWidth(at)];
+    const [{ style }, { call, name, value, foldedLine }] = [this, this._widths(at)];
     const half = Math.max(style.SQUARE_REACH, value / 2, name / 2);
-    const left = number ? Math.max(half, style.SQUARE_CALL_REACH + (number * style.SQUARE_CALL) / style.CALL) : half;
-    const below = this._foldedLine(at) + (name ? style.NAME_LINE : 0) + (value ? style.VALUE_REACH : 0);
+    const left = call ? Math.max(half, style.SQUARE_CALL_REACH + (call * style.SQUARE_CALL) / style.CALL) : half;
+    const below = foldedLine + (name ? style.NAME_LINE : 0) + (value ? style.VALUE_REACH : 0);
     return { left, right: half, above: style.SQUARE_REACH, below: style.SQUARE_REACH + below };
   }
 
   _triangleReach(at) {
-    const { style } = this;
-    const [name, number] = [this._nameWidth(at), this._callWidth(at)];
-    const half = Math.max(style.TRIANGLE_REACH, name / 2, this._foldedWidth(at) / 2);
-    const below = style.TRIANGLE_HEIGHT + this._foldedLine(at) + (name ? style.NAME_LINE : 0);
+    const [{ style }, { call, name, value, folded, foldedLine }] = [this, this._widths(at)];
+    const half = Math.max(style.TRIANGLE_REACH, name / 2, folded / 2);
+    const left = call ? Math.max(half, style.CALL_REACH + call) : half;
+    const below = style.TRIANGLE_HEIGHT + foldedLine + (name ? style.NAME_LINE : 0);
+    return { left, right: Math.max(half, style.TRIANGLE_REACH + value), above: style.TRIANGLE_HEIGHT, below };
+  }
+
+  /** The widths of the texts of a node, and the height of the line with its number of folded nodes. */
+  _widths(at) {
+    const { contents, style } = this;
+    const width = (text, size, isBold) => textWidth(style, text, size, isBold);
+    const ownValue = () => width(contents.finalValue(at), style.VALUE, true); // with windows: bounds are much wider
     return {
-      left: number ? Math.max(half, style.CALL_REACH + number) : half,
-      right: Math.max(half, style.TRIANGLE_REACH + this._valueWidth(at)),
-      above: style.TRIANGLE_HEIGHT,
-      below,
+      call: width(contents.callNumber(at), style.CALL, true),
+      name: width(contents.outsideName(at), style.NAME),
+      value: !contents.options.values ? 0 : this.hasWindows ? ownValue() : contents.widestValue,
+      folded: width(contents.foldedCount(at), style.SMALL),
+      foldedLine: this.nodes.folded[at] ? style.FOLDED_REACH : 0,
     };
   }
-
-  /** The width of the widest value; with windows of the node's own, as their signs make some much wider. */
-  _valueWidth(at) {
-    if (!this.contents.options.values) return 0;
-    return this.hasWindows ? textWidth(this.style, this.contents.finalValue(at), this.style.VALUE, true) : this.contents.widestValue;
-  }
-
-  _foldedLine(at) { return this.nodes.folded[at] ? this.style.FOLDED_REACH : 0; }
-  _callWidth(at) { return textWidth(this.style, this.contents.callNumber(at), this.style.CALL, true); }
-  _nameWidth(at) { return textWidth(this.style, this.contents.outsideName(at), this.style.NAME); }
-  _foldedWidth(at) { return textWidth(this.style, this.contents.foldedCount(at), this.style.SMALL); }
 }
 
 /** The place of each node in slots: each leaf takes the next slot; a parent is in the middle of its first and last child. */

@@ -54,8 +54,7 @@ export class Painter {
   hide(at) { this._setVisibility(at, "hidden"); }
 
   _setVisibility(at, visibility) {
-    const { item, edge, labels } = this.groups[at];
-    for (const group of [item, edge, labels]) group.setAttribute("visibility", visibility);
+    for (const group of ["item", "edge", "labels"]) this.groups[at][group].setAttribute("visibility", visibility);
   }
 
   /** Put a box around the number of folded nodes, so that it looks like a button. */

@@ -10,9 +10,6 @@ import { listenToInput } from "./input.js";
 import { Painter } from "./painter.js";
 import { Viewport } from "./viewport.js";
 
-// What the marks of a node depend on at a step is a sum of these flags.
-const FLAG = { VISIBLE: 1, RETURNED: 2, HIDDEN: 4, CALLER_RETURNED: 8, CALLER_HIDDEN: 16, CURRENT: 32, HOLDS_CURRENT: 64 };
-
 export class TreeView {
   /**
    * tables, columns   the tree, as tables.py and run_tables.py prepare it
@@ -52,7 +49,7 @@ export class TreeView {
     this.scene = new TreeScene(this.tree, new ShownNodes(this.tree, (each) => this.folds.isExpanded(each)), this.options);
     this.painter = new Painter(this.scene, (each) => `${this.id}-${each}`);
     this.root.replaceChildren(this.painter.world, this.painter.gutter);
-    this.viewport.show(this.painter);
+    this.viewport.picture = this.painter;
     this.states = new Int32Array(this.scene.nodes.rows.length).fill(-1);
     if (this._placeOf(this.focused) === undefined) this.focused = this.visibleNode(this.focused);
     this.update(this.view);
@@ -79,9 +76,11 @@ export class TreeView {
     let deepest = -1;
     this.scene.nodes.rows.forEach((_, at) => {
       const state = this._stateAt(at);
-      if (state & FLAG.VISIBLE) deepest = Math.max(deepest, this.scene.nodes.depth[at]);
-      if (state !== this.states[at]) this._updateNode(at, state);
+      if (state) deepest = Math.max(deepest, this.scene.nodes.depth[at]);
+      if (state === this.states[at]) return;
       this.states[at] = state;
+      if (state) this.painter.paint(at, describeNode(this.scene, at, this._isFolded()));
+      else this.painter.hide(at);
     });
     this.painter.showRows(deepest);
     if (view.step > 0) this._bringIntoView(this._currentNode());
@@ -94,23 +93,13 @@ export class TreeView {
 
   _isFolded() { return this._currentNode() !== this.view.current; }
 
-  /** What the marks of a node depend on at this step, as a sum of flags; 0 if the node is not shown yet. */
+  /** What the marks of a node depend on at this step, as the digits of a number; 0 if the node is not shown yet. */
   _stateAt(at) {
     const { contents, nodes: { parent } } = this.scene;
     if (!contents.isPresent(at)) return 0;
-    const isCurrent = at === contents.view.current;
-    return FLAG.VISIBLE
-      | (contents.hasReturned(at) ? FLAG.RETURNED : 0)
-      | (contents.isHidden(at) ? FLAG.HIDDEN : 0)
-      | (at && contents.hasReturned(parent[at]) ? FLAG.CALLER_RETURNED : 0)
-      | (at && contents.isHidden(parent[at]) ? FLAG.CALLER_HIDDEN : 0)
-      | (isCurrent ? FLAG.CURRENT : 0)
-      | (isCurrent && this._isFolded() ? FLAG.HOLDS_CURRENT : 0);
-  }
-
-  _updateNode(at, state) {
-    if (state) this.painter.paint(at, describeNode(this.scene, at, Boolean(state & FLAG.HOLDS_CURRENT)));
-    else this.painter.hide(at);
+    const [above, isCurrent] = [Math.max(parent[at], 0), at === contents.view.current];
+    const facts = [contents.hasReturned(at), contents.isHidden(at), contents.hasReturned(above), contents.isHidden(above), isCurrent, isCurrent && this._isFolded()];
+    return facts.reduce((digits, fact) => 2 * digits + (fact ? 1 : 0), 1);
   }
 
   /** The nodes that are shown at this step. */

@@ -6,13 +6,15 @@ const [HINT_HEIGHT, HINT_HEIGHT_ENLARGED] = [18, 42]; // at the bottom of the pa
 const UNMEASURED = [600, 400]; // the size of a pane that is not on the page yet
 
 export class Viewport {
-  /** pane: the element around the picture; onMove(): called after each change of the place or the scale. */
+  /**
+   * pane       the element around the picture
+   * onMove()   called after each change of the place or the scale
+   *
+   * `picture` has a width, a height, a style, and the elements `world` and `gutter`.
+   */
   constructor(pane, onMove) {
     Object.assign(this, { pane, onMove, x0: 0, y0: 0, scale: 1, isFitted: true, picture: null });
   }
-
-  /** Show a picture with its width and height, its elements `world` and `gutter`, and its style. */
-  show(picture) { this.picture = picture; }
 
   /** The size of the pane. It is measured only after it changes, because measuring at each step would force a layout. */
   _paneSize() {
