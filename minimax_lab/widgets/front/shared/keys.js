@@ -79,6 +79,7 @@ export function focusWhileScrollable(element) {
 /** Move the focus from a widget to the notebook around it, or to the page. */
 export function leaveWidget(root) {
   const notebook = root.closest(".jp-Notebook, .jp-Cell");
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement || focused instanceof SVGElement) focused.blur(); // a tree is an SVG element
   if (notebook instanceof HTMLElement) notebook.focus({ preventScroll: true });
 }
