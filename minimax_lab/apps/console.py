@@ -57,6 +57,9 @@ def play(
     There are no more answers. The game is not finished.
     """
     _check_options(answers, first, person, strength, seed)
+    one_of("scores", scores, (False, True))
+    if not callable(write):
+        raise InvalidArgument(f"write={quote(write)}: must be a function that shows a line, such as print")
     starters = _possible_starters(person, first, position)
     ask = ask_person(None if answers is None else iter(answers), write)
     generator = random.Random(seed)

@@ -7,6 +7,10 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, Literal
 
+import numpy as np
+
+from minimax_lab.kit import quote
+
 Outcome = Literal["correct", "incorrect", "not attempted"]
 
 GRAY = "#5F5F5F"
@@ -44,6 +48,15 @@ def correct(message: str) -> Feedback:
 def incorrect(mistake: str, message: str) -> Feedback:
     """Feedback on a wrong answer."""
     return Feedback("incorrect", message, mistake)
+
+
+def unfit(answer: Any) -> Feedback | None:
+    """Feedback on an answer of a kind that no question asks for; None for any other answer."""
+    if answer is ...:
+        return NOT_ATTEMPTED
+    if isinstance(answer, np.ndarray):
+        return incorrect("array", f"{quote(answer, 30)} is an array. Give the number or the names themselves.")
+    return None
 
 
 def panel(text: str, color: str = GRAY) -> dict[str, str]:

@@ -29,6 +29,8 @@ def questions(lesson: str | os.PathLike[str]) -> list[Question]:
 
     Raises InvalidArgument for a file that is missing or wrong; the message names the file, the question, and the key.
     """
+    if not isinstance(lesson, str | os.PathLike):
+        raise InvalidArgument(f"questions {quote(lesson)}: must be the name of a lesson, such as '01_from_a_to_10'")
     path = Path(lesson)
     if path.suffix != ".toml":
         path = FOLDER / f"{lesson}.toml"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from minimax_lab.exercises.answers import BLUE, NOT_ATTEMPTED, Feedback, incorrect, panel, show
+from minimax_lab.exercises.answers import BLUE, Feedback, incorrect, panel, show, unfit
 from minimax_lab.games import Wrapped, other
 from minimax_lab.kit import InvalidArgument, quote
 from minimax_lab.runs import Trace, record
@@ -49,7 +49,7 @@ class Question:
     def check(self) -> None:
         """Show whether the answer is right and, if it is not, the kind of mistake."""
         try:
-            self.feedback = NOT_ATTEMPTED if self.answer is ... else self.judge(self.answer)
+            self.feedback = unfit(self.answer) or self.judge(self.answer)
         except Exception as error:  # no answer may stop the lesson
             self.feedback = incorrect("unreadable", f"{quote(self.answer, 30)} cannot be read as an answer: {error}")
         show(self.feedback._repr_mimebundle_())

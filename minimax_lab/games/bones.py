@@ -136,6 +136,7 @@ class Bones:
 
     def look(self, state: Heap) -> dict[str, Any]:
         """The heap as plain data."""
+        self._require_heap(state)
         return {"kind": "pile", "count": state.bones}
 
     def _require_heap(self, state: object) -> None:

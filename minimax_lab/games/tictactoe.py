@@ -120,6 +120,8 @@ class TicTacToe(Board):
 
     def look(self, state: str) -> dict[str, Any]:
         """The board as plain data: its size, the mark in each square, the squares of the winning line."""
+        if not isinstance(state, str) or len(state) != self.squares or set(state) - {"X", "O", EMPTY}:
+            self.raise_invalid(state)
         full = self.full(state)
         return {
             "kind": "grid",

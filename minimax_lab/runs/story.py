@@ -4,6 +4,7 @@ from functools import cached_property
 
 import numpy as np
 
+from minimax_lab.kit import whole_number
 from minimax_lab.runs.columns import Columns
 from minimax_lab.runs.cuts import Cuts
 from minimax_lab.runs.sentences import TEMPLATES, Phrase, Template
@@ -146,6 +147,7 @@ class Story:
 
     def phrases(self, step: int, **given: str) -> list[Phrase]:
         """The templates of a step, each with its text."""
+        step = whole_number("step", step, 0, 2 * len(self.run.rows))
         row, templates = 0, self.start
         if step:
             row, is_return = step_at(self.run, step)

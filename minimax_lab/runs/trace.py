@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from minimax_lab.games import action_label, name_of
-from minimax_lab.kit import pluralize, quote, without_surrogates
+from minimax_lab.kit import pluralize, quote, whole_number, without_surrogates
 from minimax_lab.recording import MOST_LINES, UNFINISHED, Raised, Recording
 from minimax_lab.runs.call import Call, Calls
 from minimax_lab.runs.call_reader import CallReader
@@ -178,7 +178,7 @@ class Trace:
     def table(self, rows: int = SHOWN) -> list[tuple[str, ...]]:
         """The first `rows` calls as text, after a row of headings."""
         headings = ("call", "ply", "called by", "move", "state", "to move", "value", "by")
-        return [headings, *(self._table_row(call) for call in self.calls[:rows])]
+        return [headings, *map(self._table_row, self.calls[: whole_number("rows", rows, 0)])]
 
     def _table_row(self, call: Call) -> tuple[str, ...]:
         value = "unfinished" if not call.finished else f"raised {type(call.error).__name__}" if call.error else None

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from minimax_lab.games import look
-from minimax_lab.kit import whole_number, without_surrogates, writable_path, write_whole
+from minimax_lab.kit import positive_number, whole_number, without_surrogates, writable_path, write_whole
 from minimax_lab.runs import step_at
 from minimax_lab.scene.build import build
 from minimax_lab.scene.marks import Scene
@@ -61,7 +61,7 @@ class Picture:
 
     def png(self, scale: float = 1.0) -> bytes:
         """The picture as the bytes of a PNG file, `scale` times as large."""
-        return self.paint("png", scale)
+        return self.paint("png", positive_number("scale", scale))
 
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the picture to a file whose name ends in .png, .svg or .pdf, and return its path."""

@@ -79,6 +79,8 @@ def test_a_random_opponent_can_be_beaten_and_repeats_itself():
         ({"answers": "0 2"}, "must be a list of answers"),
         ({"answers": 5}, "must be a list of answers"),
         ({"seed": "x"}, "seed='x'"),
+        ({"scores": "no"}, "scores='no': must be False or True"),
+        ({"write": 5}, "write=5: must be a function"),
     ],
 )
 def test_bad_options_are_refused_in_one_line(options, words):

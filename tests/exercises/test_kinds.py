@@ -1,5 +1,6 @@
 """Questions about a position and its tree, and about cuts: what is right, and what is asked and solved."""
 
+import numpy as np
 import pytest
 from asking import ONE_MISTAKE_EACH, TIE, TREE, ask, outcome
 from examples import A_TO_O
@@ -172,3 +173,12 @@ def test_a_question_may_ask_for_the_other_rule(tmp_path):
 def test_a_wrong_question_is_refused(tmp_path, text, message):
     with pytest.raises(InvalidArgument, match="cuts.toml, question 1: .*" + message):
         read(text, tmp_path)
+
+
+@pytest.mark.parametrize("answer", [np.array(3), np.array([3, 4]), np.array("A")])
+@pytest.mark.parametrize("lesson", ["01_from_a_to_10", "02_nine_calls", "07_alpha_beta"])
+def test_an_array_is_refused_with_the_reason(lesson, answer):
+    for question in questions(lesson):
+        question.answer = answer
+        question.check()
+        assert question.feedback.mistake == "array" and "is an array" in str(question.feedback)

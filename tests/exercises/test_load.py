@@ -2,7 +2,7 @@
 
 import pytest
 
-from minimax_lab import MinimaxLabError
+from minimax_lab import InvalidArgument, MinimaxLabError
 from minimax_lab.exercises import questions
 
 GOOD = 'kind = "value"\nask = "?"\ngame = "Bones(3)"\n'
@@ -52,3 +52,9 @@ def test_some_keys_are_for_one_kind_only(tmp_path, key, kind):
     path.write_text(f"[[question]]\n{GOOD}{key}\n")
     with pytest.raises(MinimaxLabError, match=f"{key.split()[0]} is for kind '{kind}' only, not for 'value'"):
         questions(path)
+
+
+@pytest.mark.parametrize("lesson", [5, None, ["02_nine_calls"], b"02_nine_calls"])
+def test_a_lesson_is_a_name_or_a_path(lesson):
+    with pytest.raises(InvalidArgument, match="must be the name of a lesson"):
+        questions(lesson)

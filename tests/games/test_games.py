@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from oracle import Board, Nest, Pile, letters
 from strategies import boards, nests, piles, players
 
-from minimax_lab import MAX, MIN, Bones, MinimaxLabError, TicTacToe, TreeGame, minimax
+from minimax_lab import MAX, MIN, Bones, InvalidState, MinimaxLabError, TicTacToe, TreeGame, minimax
 from minimax_lab.games import Heap, board
 from minimax_lab.games.looks import action_label, look
 
@@ -235,3 +235,11 @@ def test_a_tree_game_is_not_changed_through_what_it_hands_out(nest):
     game.actions("A").append("X")
     assert game.actions("A") == before
     assert Nest(nest.tree).children.keys() == nest.children.keys()
+
+
+@pytest.mark.parametrize("state", ["abc", "abcdefghi", "X" * 10, 5, None, list("........."), ""])
+@pytest.mark.parametrize("game", [TicTacToe(), Bones(3), TreeGame([[1, 2], 3])])
+def test_a_look_refuses_what_is_no_state(game, state):
+    with pytest.raises(InvalidState) as refused:
+        game.look(state)
+    assert "\n" not in str(refused.value)

@@ -113,6 +113,8 @@ def test_a_large_tree_can_be_folded():
         (lambda: beside(None, PLAIN), "run None"),
         (lambda: beside(PLAIN, LETTERS, depth=-1), "depth=-1"),
         (lambda: beside(PLAIN, LETTERS, size="huge"), "huge"),
+        (lambda: beside(PLAIN, LETTERS, windows="no"), "windows='no': must be False or True"),
+        (lambda: beside(PLAIN, LETTERS, boards=[]), "boards=[]: must be False or True"),
         (lambda: beside(PLAIN, LETTERS, title=5), "title=5"),
     ],
 )
