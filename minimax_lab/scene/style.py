@@ -62,7 +62,7 @@ CALL_AT_LEAF, CALL_AT_DIAMOND = (-19.0, 0.0), (-23.0, 0.0)
 VALUE_AT, VALUE_OVER_RETURNS, RETURNS_AT = (26.0, -2.0), (26.0, -4.0), (26.0, 14.0)
 VALUE_BELOW, RETURNS_BELOW = 27.0, 44.0
 
-CELL = 20.0  # a square of a board in a node
+CELL, SMALL_CELL = 20.0, 15.0  # a square of a board in a node; in the tree of a large board on which people play
 MARK_IN_CELL, NUMBER_IN_CELL = 0.8, 0.45  # the size of an X or an O, or of the number of a square, as a part of it
 FULL_LINE_BEYOND = 0.35  # how far a stroke through a full line goes beyond the middle of a square, likewise
 NO_BOARD = {"kind": "grid", "rows": 1, "columns": 1, "cells": ["?"], "line": []}  # the look of a state without one
@@ -112,6 +112,7 @@ LONGEST_LARGE = 6  # characters of a row label in large letters
 LABELED_ROW = 36.0  # the least distance between rows for their labels
 PANEL_CELL = 48.0  # a square of the board of the step
 PANEL_GAP = 2.0  # around it, in the browser
+NUMBER_IN_STILL, BELOW_STILL = 0.35, 12.0  # the number of a square on the still picture of a board; below that
 PANEL_COLUMN = 300.0  # beside the tree, for the board of the step and its sentence
 TITLE_AT, BELOW_TREE, BELOW_PANEL, CAPTION_BESIDE, CAPTION_BELOW = 10.0, 8.0, 18.0, 14.0, 28.0
 PARAGRAPH_GAP, BELOW_LEGEND = 5.0, 4.0

@@ -12,7 +12,6 @@ from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.tables import pack_tree
 
 MOST_SQUARES: Final = 400  # in the still picture; more of them are not drawn
-SMALL_CELL: Final = style.CELL * 3 / 4  # of a square in the tree
 
 
 def view_of(session: Session) -> dict[str, Any]:
@@ -110,18 +109,18 @@ def thoughts_of(session: Session) -> dict[str, Any]:
 def _cell(session: Session) -> float:
     """The size of a square in the tree; smaller for a large board, so that more boards fit beside each other."""
     shown = look(session.game, session.state)
-    return SMALL_CELL if shown["kind"] == "grid" and max(shown["rows"], shown["columns"]) > 3 else style.CELL
+    return style.SMALL_CELL if shown["kind"] == "grid" and max(shown["rows"], shown["columns"]) > 3 else style.CELL
 
 
 def still_picture(session: Session) -> Picture:
     """The position as a picture, for paper: the squares with what is in them, or the position in words."""
     shown = look(session.game, session.state)
     caption = f"{session.message} To play on this board, run this cell."
-    scene = Scene(420, 3 * style.MARGIN, [], title=session.title)
+    scene = Scene(style.NARROWEST, 3 * style.MARGIN, [], title=session.title)
     if shown["kind"] == "grid" and len(shown["cells"]) <= MOST_SQUARES:
-        add_panel(scene, shown, style.MARGIN, 3 * style.MARGIN, 0.35)
+        add_panel(scene, shown, style.MARGIN, 3 * style.MARGIN, style.NUMBER_IN_STILL)
         scene.width = max(scene.width, shown["columns"] * style.PANEL_CELL + 2 * style.MARGIN)
-        scene.height += shown["rows"] * style.PANEL_CELL + 12
+        scene.height += shown["rows"] * style.PANEL_CELL + style.BELOW_STILL
     else:
         caption = f"Position: {position_text(session.game, session.state)}. {caption}"
     scene.caption = caption
