@@ -1,6 +1,6 @@
 """What all questions have in common: an answer to fill in, a check, hints, and the solution."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -126,5 +126,5 @@ class _EstimatedLeaves(Wrapped):
     def is_terminal(self, state: Any) -> bool:
         return state not in self.movers and self.game.is_terminal(state)
 
-    def actions(self, state: Any) -> list[str]:
-        return ["?"] if state in self.movers else list(self.game.actions(state))  # nobody follows the one move
+    def actions(self, state: Any) -> Iterable[str]:
+        return ["?"] if state in self.movers else self.game.actions(state)  # nobody follows the one move

@@ -2,7 +2,17 @@
 
 from minimax_lab.games.board import EMPTY, Mark
 from minimax_lab.games.bones import Bones, Heap
-from minimax_lab.games.checks import NAMES, estimate_of, player_to_move, require_game, start_state, utility_of
+from minimax_lab.games.checks import (
+    NAMES,
+    actions_of,
+    estimate_of,
+    first_actions,
+    listed_actions,
+    player_to_move,
+    require_game,
+    start_state,
+    utility_of,
+)
 from minimax_lab.games.game import MAX, MIN, Game, Player, Wrapped, other
 from minimax_lab.games.looks import action_label, look, name_of, places, player_names, square_of
 from minimax_lab.games.symmetry import Merged, least_image, symmetries

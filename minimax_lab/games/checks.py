@@ -1,13 +1,15 @@
 """Checks of a game and of the answers that it gives."""
 
 from collections.abc import Callable
-from typing import Any
+from itertools import islice
+from typing import Any, NoReturn
 
 from minimax_lab.games.game import MAX, MIN, Player
 from minimax_lab.games.looks import name_of
 from minimax_lab.kit import InvalidArgument, InvalidGame, is_number, quote
 
 NAMES = ("to_move", "actions", "result", "is_terminal", "utility")
+MOST_ACTIONS = 1_000_000  # in one state; a game that offers more is taken to offer them without end
 
 
 def require_game(game: Any) -> None:
@@ -34,20 +36,67 @@ def player_to_move(game: Any, state: Any) -> Player:
     player: Player = game.to_move(state)
     if player is MAX or player is MIN or (isinstance(player, str) and player in (MAX, MIN)):
         return player
-    raise InvalidGame(f"state {name_of(game, state)!r}: to_move returns {quote(player)}; it must return MAX or MIN")
+    raise _wrong(game, state, f"to_move returns {quote(player)}; it must return MAX or MIN")
+
+
+def actions_of(game: Any, state: Any) -> list[Any]:
+    """The legal moves in `state`, of which there must be at least one."""
+    actions = game.actions(state)
+    if type(actions) is not list or len(actions) > MOST_ACTIONS:  # usually a list, checked quickly
+        actions = _all(game, state, actions)
+    return actions or _stuck(game, state)
+
+
+def listed_actions(game: Any, state: Any) -> list[Any]:
+    """The legal moves in `state`, of which there may be none."""
+    return _all(game, state, game.actions(state))
+
+
+def first_actions(game: Any, state: Any, most: int) -> list[Any]:
+    """The first legal moves in `state`: at least one and at most `most`."""
+    return _first(game, state, game.actions(state), most) or _stuck(game, state)
 
 
 def utility_of(game: Any, state: Any) -> Any:
     """The utility of the terminal `state`, which must be a finite number."""
-    return _require_number(game.utility(state), game, state, "utility")
+    utility = game.utility(state)
+    return utility if type(utility) is int else _require_number(utility, game, state, "utility")
 
 
 def estimate_of(game: Any, state: Any, evaluate: Callable[[Any], Any]) -> Any:
     """What `evaluate` returns for `state`, which must be a finite number."""
-    return _require_number(evaluate(state), game, state, "evaluation")
+    return _require_number(evaluate(state), game, state, "evaluate")
 
 
-def _require_number(value: Any, game: Any, state: Any, what: str) -> Any:
+def _all(game: Any, state: Any, actions: Any) -> list[Any]:
+    listed = _first(game, state, actions, MOST_ACTIONS + 1)
+    if len(listed) > MOST_ACTIONS:
+        raise _wrong(game, state, f"actions returns more than {MOST_ACTIONS:,} moves; it must end after the last one")
+    return listed
+
+
+def _first(game: Any, state: Any, actions: Any, most: int) -> list[Any]:
+    try:
+        found = iter(actions)
+    except TypeError:
+        raise _wrong(game, state, f"actions returns {quote(actions)}; it must return a list of legal moves") from None
+    return list(islice(found, most))
+
+
+def _stuck(game: Any, state: Any) -> NoReturn:
+    remedy = "where nobody can move, is_terminal must return True"
+    raise _wrong(game, state, f"actions returns no move, and is_terminal returns False; {remedy}")
+
+
+def _require_number(value: Any, game: Any, state: Any, method: str) -> Any:
     if not is_number(value):
-        raise InvalidGame(f"the {what} of state {name_of(game, state)!r} is {quote(value)}; it must be a finite number")
+        raise _wrong(game, state, f"{method} returns {quote(value)}; it must return a finite number")
     return value
+
+
+def _wrong(game: Any, state: Any, what: str) -> InvalidGame:
+    try:
+        name = name_of(game, state)
+    except Exception:  # a wrong game may fail to write its own states
+        name = name_of(None, state)
+    return InvalidGame(f"state {name!r}: {what}")

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, TypeVar, overload
 
-from minimax_lab.kit import EndlessRecursion, InvalidArgument, quote
+from minimax_lab.kit import EndlessRecursion, InvalidArgument, MinimaxLabError, quote
 from minimax_lab.recording.recording import UNFINISHED, Raised, Traced, open_recording
 from minimax_lab.recording.snapshot import CopyTable, may_need_copy, own_copy
 
@@ -20,7 +20,7 @@ NEARBY = 20  # frames between the deepest call and the place where Python stops 
 
 def as_endless_recursion(
     error: RecursionError, function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
-) -> EndlessRecursion | None:
+) -> MinimaxLabError | None:
     """The error with its explanation, or None if a different function calls itself without end."""
     if isinstance(error, EndlessRecursion):
         return error.with_traceback(None)  # otherwise every call would add some lines
@@ -31,6 +31,18 @@ def as_endless_recursion(
         return None
     arguments = inspect.signature(function).bind(*args, **kwargs).arguments
     return EndlessRecursion(endless_recursion_message(function.__name__, "", arguments))
+
+
+def _wrong_arguments(spec: Traced, args: tuple[Any, ...], kwargs: dict[str, Any]) -> MinimaxLabError | None:
+    """The error that explains why a call failed, or None if its arguments pass the check of the function."""
+    if spec.check is not None:
+        try:
+            spec.check(*args, **kwargs)
+        except MinimaxLabError as error:
+            return error
+        except TypeError:  # an argument is missing, as Python's own error says
+            return None
+    return None
 
 
 def endless_recursion_message(name: str, how_deep: str, arguments: dict[str, Any]) -> str:
@@ -86,7 +98,7 @@ def traced(
     def decorate(f: Any) -> Any:
         spec = Traced(f, copy, game, state, player, value, action)
         _check(spec)
-        return _recorded(spec)
+        return recorded(spec)
 
     return decorate if function is None else decorate(function)
 
@@ -104,7 +116,7 @@ def _check(spec: Traced) -> None:
             raise InvalidArgument(f"@traced: {option}={quote(given)}: must be {must}")
 
 
-def _recorded(spec: Traced) -> Any:
+def recorded(spec: Traced) -> Any:
     """The function that runs in place of the traced one. The lines of `call` run at every call, so none may be slow."""
     function, recording_now, frame = spec.function, open_recording.get, sys._getframe
     copy_of, needs_copy = (own_copy, may_need_copy) if spec.copy is None else (spec.copy, CopyTable(always=True))
@@ -115,11 +127,14 @@ def _recorded(spec: Traced) -> Any:
         if recording is None:
             try:
                 return function(*args, **kwargs)
-            except RecursionError as error:
-                endless = as_endless_recursion(error, function, args, kwargs)
-                if endless is None:
+            except (RecursionError, AttributeError, TypeError) as error:
+                if isinstance(error, RecursionError):
+                    better = as_endless_recursion(error, function, args, kwargs)
+                else:
+                    better = _wrong_arguments(spec, args, kwargs)
+                if better is None:
                     raise
-                raise endless from None
+                raise better from None
         args_now = args
         for arg in args:
             if needs_copy[type(arg)]:
@@ -136,6 +151,12 @@ def _recorded(spec: Traced) -> Any:
             recording.do_upkeep(spec)
         try:
             returned = function(*args, **kwargs)
+        except (AttributeError, TypeError) as error:
+            better = _wrong_arguments(spec, args, kwargs)
+            all_returned[row] = Raised(better or error)
+            if better is None:
+                raise
+            raise better from None
         except BaseException as error:
             all_returned[row] = UNFINISHED if isinstance(error, KeyboardInterrupt) else Raised(error)
             raise

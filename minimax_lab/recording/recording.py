@@ -28,7 +28,10 @@ class Raised(NamedTuple):
 
 
 class Traced(NamedTuple):
-    """A recorded function and the options for reading its calls, which `traced` explains; None is the default."""
+    """A recorded function and the options for reading its calls, which `traced` explains; None is the default.
+
+    check   a function that is called with the arguments of a call that failed; it raises an error if they are wrong
+    """
 
     function: Callable[..., Any]
     copy: Callable[[Any], Any] | None = None
@@ -37,6 +40,7 @@ class Traced(NamedTuple):
     player: str | Callable[..., Any] | None = None
     value: Callable[[Any], Any] | None = None
     action: Callable[[Any], Any] | None = None
+    check: Callable[..., None] | None = None
 
 
 class Row(NamedTuple):

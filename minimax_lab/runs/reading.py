@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from minimax_lab.games import MAX, MIN, NAMES, Player
+from minimax_lab.games import MAX, MIN, NAMES, Player, listed_actions
 from minimax_lab.kit import InvalidArgument, is_number, same
 from minimax_lab.recording import Row, Traced, own_copy
 
@@ -158,7 +158,7 @@ def ask(game: Any, state: Any) -> Position:
         asked = own_copy(state)  # a game that changes a list in place must not change the record
         if game.is_terminal(asked):
             return nothing
-        found = Position(game, state, as_player(game.to_move(asked)), list(game.actions(asked)), NextStates())
+        found = Position(game, state, as_player(game.to_move(asked)), listed_actions(game, asked), NextStates())
         for place, action in enumerate(found.actions):
             found.next_states.add(game.result(own_copy(state), action), place)
     except Exception:

@@ -3,10 +3,10 @@
 from math import inf, isinf
 from typing import Any
 
-from minimax_lab.games import MAX, Game, player_to_move
+from minimax_lab.games import MAX, Game, actions_of, player_to_move, utility_of
 from minimax_lab.kit import InvalidArgument, is_number, quote
-from minimax_lab.recording import traced
 from minimax_lab.search.minimax import Decision
+from minimax_lab.search.traced import traced
 
 PLAIN = (int, float)  # NaN is a float too, but no comparison with it is true
 
@@ -32,9 +32,9 @@ def alphabeta(
     """
     check_window(prune_on_equality, alpha, beta)
     if game.is_terminal(state):  # ended?
-        return Decision(game.utility(state), None)
+        return Decision(utility_of(game, state), None)
     player, best = player_to_move(game, state), Decision(None, None)
-    for action in game.actions(state):  # try
+    for action in actions_of(game, state):  # try
         value = alphabeta(game, game.result(state, action), prune_on_equality, alpha, beta).value  # call
         if best.value is None or (value > best.value if player == MAX else value < best.value):  # compare
             best = Decision(value, action)

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from math import inf
 from typing import Any
 
-from minimax_lab.games import MAX, Game, estimate_of, player_to_move
+from minimax_lab.games import MAX, Game, actions_of, estimate_of, player_to_move, utility_of
 from minimax_lab.kit import InvalidArgument, function_of_state, is_whole_number, quote
-from minimax_lab.recording import traced
 from minimax_lab.search.alphabeta import check_window
 from minimax_lab.search.minimax import Decision
+from minimax_lab.search.traced import traced
 
 
 @traced
@@ -27,11 +27,11 @@ def depth_limited_minimax(game: Game[Any, Any], state: Any, depth: int, evaluate
     """
     check_limit(depth, evaluate)
     if game.is_terminal(state):  # ended?
-        return Decision(game.utility(state), None)
+        return Decision(utility_of(game, state), None)
     if depth == 0:  # ended? here, at the limit
         return Decision(estimate_of(game, state, evaluate), None)
     player, best = player_to_move(game, state), Decision(None, None)
-    for action in game.actions(state):  # try
+    for action in actions_of(game, state):  # try
         value = depth_limited_minimax(game, game.result(state, action), depth - 1, evaluate).value  # call
         if best.value is None or (value > best.value if player == MAX else value < best.value):  # compare
             best = Decision(value, action)
@@ -66,11 +66,11 @@ def depth_limited_alphabeta(
     check_limit(depth, evaluate)
     check_window(prune_on_equality, alpha, beta)
     if game.is_terminal(state):  # ended?
-        return Decision(game.utility(state), None)
+        return Decision(utility_of(game, state), None)
     if depth == 0:  # ended? here, at the limit
         return Decision(estimate_of(game, state, evaluate), None)
     player, best = player_to_move(game, state), Decision(None, None)
-    for action in game.actions(state):  # try
+    for action in actions_of(game, state):  # try
         after = game.result(state, action)
         value = depth_limited_alphabeta(game, after, depth - 1, evaluate, prune_on_equality, alpha, beta).value  # call
         if best.value is None or (value > best.value if player == MAX else value < best.value):  # compare

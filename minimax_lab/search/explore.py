@@ -1,10 +1,18 @@
 """The distinct states of a game, each found once: `game_tree` unfolds them, and `solve` finds their values."""
 
 from collections.abc import Callable, Iterator
-from itertools import islice
 from typing import Any, NamedTuple, NoReturn
 
-from minimax_lab.games import Game, Player, estimate_of, name_of, player_to_move, require_game, utility_of
+from minimax_lab.games import (
+    Game,
+    Player,
+    estimate_of,
+    first_actions,
+    name_of,
+    player_to_move,
+    require_game,
+    utility_of,
+)
 from minimax_lab.kit import InvalidGame, InvalidState, TooLarge, pause_full_gc, progress, quote
 
 LIMIT = 1_000_000  # nodes
@@ -68,11 +76,7 @@ class Explorer:
     def count_actions(self, at: int) -> int:
         """The number of actions in the state with index `at`."""
         if not self.actions[at] and self.players[at] is not None:
-            actions = iter(self.game.actions(self.states[at]))
-            self.actions[at] = list(islice(actions, self.limit + 1))  # the game may offer actions without end
-            if not self.actions[at]:
-                where = name_of(self.game, self.states[at])
-                raise InvalidGame(f"state {where!r}: no actions, but the game is not over there")
+            self.actions[at] = first_actions(self.game, self.states[at], self.limit + 1)  # there may be no end of them
         return len(self.actions[at])
 
     def expand(self, at: int) -> list[int]:

@@ -2,8 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from minimax_lab.games import MAX, Game, player_to_move
-from minimax_lab.recording import traced
+from minimax_lab.games import MAX, Game, actions_of, player_to_move, utility_of
+from minimax_lab.search.traced import traced
 
 
 class Decision(NamedTuple):
@@ -25,9 +25,9 @@ def minimax(game: Game[Any, Any], state: Any) -> Decision:
     Decision(value=10, action=4)
     """
     if game.is_terminal(state):  # ended?
-        return Decision(game.utility(state), None)
+        return Decision(utility_of(game, state), None)
     player, best = player_to_move(game, state), Decision(None, None)
-    for action in game.actions(state):  # try
+    for action in actions_of(game, state):  # try
         value = minimax(game, game.result(state, action)).value  # call
         if best.value is None or (value > best.value if player == MAX else value < best.value):  # compare
             best = Decision(value, action)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from minimax_lab.games import MAX, Game, Wrapped, estimate_of, player_to_move, require_game
+from minimax_lab.games import MAX, Game, Wrapped, actions_of, estimate_of, player_to_move, require_game, utility_of
 from minimax_lab.kit import function_of_state, quote
 
 
@@ -41,11 +41,11 @@ class Ordered(Wrapped):
     def actions(self, state: Any) -> list[Any]:
         """The legal moves in `state`, the one that seems best for the player to move first."""
         max_moves = player_to_move(self.game, state) == MAX
-        return sorted(self.game.actions(state), key=lambda action: self._worth(state, action), reverse=max_moves)
+        return sorted(actions_of(self.game, state), key=lambda action: self._worth(state, action), reverse=max_moves)
 
     def _worth(self, state: Any, action: Any) -> Any:
         """What the state that `action` leads to seems to be worth."""
         after = self.game.result(state, action)
         if self.game.is_terminal(after):
-            return self.game.utility(after)
+            return utility_of(self.game, after)
         return estimate_of(self.game, after, self.evaluate)

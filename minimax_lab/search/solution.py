@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from minimax_lab.games import MAX, Game, Player, name_of
+from minimax_lab.games import MAX, Game, Player, actions_of, name_of
 from minimax_lab.kit import InvalidState, MinimaxLabError, pluralize, quote
 from minimax_lab.search.explore import Explorer
 
@@ -149,7 +149,7 @@ class Solution(Mapping[Any, Solved]):
         elif found.players[at] is None:
             return []
         else:
-            moves = [(action, self._row(self.game.result(state, action))) for action in self.game.actions(state)]
+            moves = [(action, self._row(self.game.result(state, action))) for action in actions_of(self.game, state)]
         return [(action, child) for action, child in moves if self._values[child] == self._values[at]]
 
 

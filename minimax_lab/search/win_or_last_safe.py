@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from minimax_lab.games import MIN, Game, player_to_move
-from minimax_lab.recording import traced
+from minimax_lab.games import MIN, Game, actions_of, player_to_move, utility_of
 from minimax_lab.search.minimax import Decision
+from minimax_lab.search.traced import traced
 
 
 @traced
@@ -23,17 +23,17 @@ def win_or_last_safe(game: Game[Any, Any], state: Any) -> Decision:
     Decision(value=1, action=4)
     """
     if game.is_terminal(state):  # ended?
-        return Decision(game.utility(state), None)
+        return Decision(utility_of(game, state), None)
     best = Decision(None, None)
     if player_to_move(game, state) == MIN:
-        for action in game.actions(state):  # try
+        for action in actions_of(game, state):  # try
             value = win_or_last_safe(game, game.result(state, action)).value  # call
             if best.value is None or value < best.value:  # compare
                 best = Decision(value, action)
             if value <= -1:
                 break
         return best  # return
-    for action in game.actions(state):  # try
+    for action in actions_of(game, state):  # try
         value = win_or_last_safe(game, game.result(state, action)).value  # call
         worth = value if best.value is None else max(value, best.value)  # compare
         safe_or_all_lost = value >= 0 or worth < 0

@@ -128,7 +128,7 @@ def test_an_evaluation_is_a_function(depth, bad):
 
 @pytest.mark.parametrize("worth", [None, True, "5", float("nan"), float("-inf"), [5], 5j])
 def test_an_estimate_is_a_finite_number(worth):
-    with pytest.raises(InvalidGame, match="the evaluation of state '5' is .*; it must be a finite number"):
+    with pytest.raises(InvalidGame, match="^state '5': evaluate returns .*; it must return a finite number$"):
         depth_limited_minimax(Bones(6), Heap(6, "MAX"), 1, lambda heap: worth)
 
 

@@ -168,13 +168,13 @@ def broken(**answers):
 
 @pytest.mark.parametrize("worth", [None, True, "5", float("nan"), float("inf"), [5], 5j])
 def test_a_final_state_must_be_worth_a_finite_number(worth):
-    with pytest.raises(InvalidGame, match=r"utility of state 'Spot\(at=1\)' is .*; it must be a finite number"):
+    with pytest.raises(InvalidGame, match=r"^state 'Spot\(at=1\)': utility returns .*; it must return a finite"):
         game_tree(broken(utility=worth))
 
 
 @pytest.mark.parametrize("worth", [None, True, "5", float("nan"), float("-inf")])
 def test_an_estimate_must_be_a_finite_number(worth):
-    with pytest.raises(InvalidGame, match="evaluation of state .* must be a finite number"):
+    with pytest.raises(InvalidGame, match="^state .*: evaluate returns .*; it must return a finite number$"):
         game_tree(broken(), depth=0, evaluate=lambda state: worth)
 
 
@@ -185,7 +185,7 @@ def test_a_player_must_be_max_or_min(player):
 
 
 def test_a_state_that_is_not_over_must_have_actions():
-    with pytest.raises(InvalidGame, match=r"'Spot\(at=0\)': no actions"):
+    with pytest.raises(InvalidGame, match=r"^state 'Spot\(at=0\)': actions returns no move"):
         game_tree(broken(actions=[]))
 
 

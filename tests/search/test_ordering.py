@@ -104,5 +104,5 @@ def test_what_is_no_game_is_refused(bad):
 @pytest.mark.parametrize("worth", [None, True, float("nan"), "5"])
 def test_an_estimate_is_a_finite_number(worth):
     game = ordered(Bones(6), lambda heap: worth)
-    with pytest.raises(InvalidGame, match="the evaluation of state '5' is .*; it must be a finite number"):
+    with pytest.raises(InvalidGame, match="^state '5': evaluate returns .*; it must return a finite number$"):
         alphabeta(game, game.initial)

@@ -224,9 +224,9 @@ def test_what_is_no_game_is_refused(thing):
 @pytest.mark.parametrize(
     ("answers", "why"),
     [
-        ({"utility": float("nan")}, "utility of state .* must be a finite number"),
+        ({"utility": float("nan")}, "utility returns nan; it must return a finite number"),
         ({"to_move": "X"}, "to_move returns 'X'"),
-        ({"actions": []}, "no actions"),
+        ({"actions": []}, "actions returns no move"),
         ({"result": [1]}, "cannot be hashed"),
     ],
 )

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from minimax_lab.games import MAX, MIN, Player
+from minimax_lab.games import MAX, MIN, Player, actions_of
 from minimax_lab.kit import join_with_and, pluralize, same, signed_number
 from minimax_lab.widgets.board.look_ahead import nothing_known
 from minimax_lab.widgets.board.machine import PERFECT, RANDOM, Machine, Strength
@@ -78,7 +78,7 @@ class Explanations(Sentences):
         if self.has_scores:
             return f"Its value, {_signed(value)}, is the {self._wanted_by(player)}."
         if value == 0:
-            count = len(list(self.game.actions(state)))
+            count = len(actions_of(self.game, state))
             others = f"{len(best)} of the {count} moves {'does' if len(best) == 1 else 'do'}."
             return f"It keeps the draw. {'Every move does.' if len(best) == count else others}"
         if (value > 0) == (player == MAX):

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from math import inf
 from typing import Any, Final
 
-from minimax_lab.games import MAX, estimate_of, name_of
-from minimax_lab.kit import InvalidGame
+from minimax_lab.games import MAX, actions_of, estimate_of, player_to_move, utility_of
 from minimax_lab.search import Explorer
 
 MOST_STATES: Final = 20_000  # distinct positions; a larger game is not played perfectly
@@ -43,29 +42,27 @@ class Ahead:
 
     def best(self, state: Any, plies: int) -> tuple[Any, list[Any]]:
         """The value of `state`, and every action that leads to it."""
-        player = self.game.to_move(state)
+        player = player_to_move(self.game, state)
         alpha, beta = -inf, inf
         best, equal = None, []
-        for action in self.game.actions(state):
+        for action in actions_of(self.game, state):
             value = self.value(self.game.result(state, action), plies - 1, alpha, beta)
             if best is None or (value > best if player == MAX else value < best):
                 best, equal = value, [action]
             elif value == best:
                 equal.append(action)
             alpha, beta = (best, inf) if player == MAX else (-inf, best)
-        if not equal:
-            raise InvalidGame(f"state {name_of(self.game, state)!r}: no actions, yet the game is not over there")
         return best, equal
 
     def value(self, state: Any, plies: int, alpha: Any = -inf, beta: Any = inf) -> Any:
         """The value of `state`; outside the window from `alpha` to `beta`, only a bound that lies outside, too."""
         game = self.game
         if game.is_terminal(state):
-            return game.utility(state)
+            return utility_of(game, state)
         if plies == 0:
             return self._estimate(state)
-        player, best = game.to_move(state), None
-        for action in game.actions(state):
+        player, best = player_to_move(game, state), None
+        for action in actions_of(game, state):
             value = self.value(game.result(state, action), plies - 1, alpha, beta)
             if best is None or (value > best if player == MAX else value < best):
                 best = value

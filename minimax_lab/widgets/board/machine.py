@@ -5,7 +5,7 @@ from functools import cached_property
 from random import Random
 from typing import Any, Final
 
-from minimax_lab.games import require_game
+from minimax_lab.games import actions_of, require_game
 from minimax_lab.kit import InvalidArgument, InvalidGame, TooLarge, function_of_state, is_whole_number, pause_full_gc
 from minimax_lab.runs import Trace, record
 from minimax_lab.search import Explorer, Solution, children_first, depth_limited_minimax, minimax, open_lines
@@ -86,7 +86,7 @@ class Machine:
         """
         effective = self.effective_strength(strength)
         if effective == RANDOM:
-            actions = list(self.game.actions(state))
+            actions = actions_of(self.game, state)
             return actions[int(chance.random() * len(actions))]
         if effective == PERFECT and self.solution is not None:
             return (self.solution.quickest(state) if quicker else self.solution[state].actions)[0]
@@ -98,7 +98,7 @@ class Machine:
         if not self.sees_the_end(strength) and not self.plies(state, strength):
             return []
         value = self._values(state, strength)
-        return [(action, value(self.game.result(state, action), 1)) for action in self.game.actions(state)]
+        return [(action, value(self.game.result(state, action), 1)) for action in actions_of(self.game, state)]
 
     def score(self, state: Any, action: Any, strength: Strength) -> Any:
         """The value of one action in `state`, as `scores` has it."""

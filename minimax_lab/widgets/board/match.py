@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from minimax_lab.games import Player, look, name_of, square_of
+from minimax_lab.games import Player, listed_actions, look, name_of, square_of
 from minimax_lab.kit import IllegalMove, is_whole_number, quote, same
 from minimax_lab.widgets.board.positions import check_position
 
@@ -51,7 +51,7 @@ class Match:
     def legal(self) -> list[Any]:
         """The legal actions; none at the end of the game."""
         if self._legal is None:  # asked once: a game may create its actions anew, unequal to the earlier ones
-            self._legal = [] if self.over else list(self.game.actions(self.state))
+            self._legal = [] if self.over else listed_actions(self.game, self.state)
         return list(self._legal)
 
     def play(self, action: Any) -> Any:

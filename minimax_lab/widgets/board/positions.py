@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Final
 
-from minimax_lab.games import MAX, MIN, Bones, Player, TicTacToe, name_of, other
-from minimax_lab.kit import InvalidArgument, InvalidState, MinimaxLabError, is_number, quote
+from minimax_lab.games import MAX, MIN, Bones, Player, TicTacToe, actions_of, name_of, other, player_to_move, utility_of
+from minimax_lab.kit import InvalidArgument, InvalidGame, InvalidState, MinimaxLabError, quote
 
 SQUARES: Final = {
     "nine calls": "O.X/X.X/.OO",
@@ -20,24 +20,19 @@ def check_position(game: Any, state: Any) -> Any:
     """Return `state` if the game can be played from there. What the game raises becomes an InvalidState."""
     try:
         hash(state)
-        fault = _fault(game, state)
+        if game.is_terminal(state):
+            utility_of(game, state)
+        else:
+            player_to_move(game, state)
+            actions_of(game, state)
+    except InvalidGame as error:
+        raise InvalidState(f"position: {error}") from None
     except MinimaxLabError:
         raise
     except Exception as error:
         fault = f"the game cannot read it ({type(error).__name__}: {' '.join(str(error).split())})"
-    if fault:
-        raise InvalidState(f"position {quote(state)}: {fault}")
+        raise InvalidState(f"position {quote(state)}: {fault}") from None
     return state
-
-
-def _fault(game: Any, state: Any) -> str:
-    """What is wrong with a position, or ""."""
-    if game.is_terminal(state):
-        worth = game.utility(state)
-        return "" if is_number(worth) else f"its utility is {quote(worth)}: must be a finite number"
-    if game.to_move(state) not in (MAX, MIN):
-        return "neither MAX nor MIN is to move there"
-    return "" if list(game.actions(state)) else "no actions, yet the game is not over there"
 
 
 def read_position(game: Any, position: Any) -> tuple[Any, Any]:

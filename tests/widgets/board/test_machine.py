@@ -315,7 +315,7 @@ def test_what_is_refused():
         Machine(Endless(), [])
     stuck = TreeGame([[1, 2]])
     stuck.actions = lambda state: []
-    with pytest.raises(InvalidGame, match="no actions"):
+    with pytest.raises(InvalidGame, match="actions returns no move"):
         machine_of(stuck)
 
 
