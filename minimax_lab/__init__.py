@@ -17,7 +17,7 @@ from minimax_lab.kit import (
     MinimaxLabError,
     TooLarge,
 )
-from minimax_lab.recording import traced
+from minimax_lab.recording import recording_limit, traced
 from minimax_lab.runs import Trace, record
 from minimax_lab.search import alphabeta, depth_limited_alphabeta, depth_limited_minimax, minimax, solve
 from minimax_lab.trees import GameTree, game_tree
@@ -50,6 +50,7 @@ __all__ = [
     "game_tree",
     "minimax",
     "record",
+    "recording_limit",
     "solve",
     "traced",
 ]

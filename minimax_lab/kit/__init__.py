@@ -18,6 +18,7 @@ from minimax_lab.kit.errors import (
     InvalidTree,
     MinimaxLabError,
     TooLarge,
+    exit_message,
     quote,
 )
 from minimax_lab.kit.files import writable_path, write_whole

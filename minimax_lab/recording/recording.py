@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from contextvars import ContextVar
 from types import FrameType
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from minimax_lab.kit import pause_full_gc, progress
+from minimax_lab.kit import TooLarge, pause_full_gc, progress, whole_number
 from minimax_lab.recording.packed import FIELDS, Block, line_table
 
 BLOCK = 1024  # rows that are packed together; also the rows between two updates of the progress bar
 MOST_YOUNG = 1_000_000  # new objects before a collection; most belong to the recording, so a collection frees little
 MOST_LINES = 10_000  # lines of code that are noted as they run; noting is slow, and nobody steps further
+MOST_CALLS = 5_000_000  # in one recording; they take about 1 GB
 UNFINISHED = type("Unfinished", (), {"__repr__": lambda self: "unfinished"})()
 
 
@@ -63,12 +64,27 @@ class Row(NamedTuple):
 
 
 open_recording: ContextVar[Recording | None] = ContextVar("open_recording", default=None)
+_most_calls: ContextVar[int] = ContextVar("most_calls", default=MOST_CALLS)
+
+
+@contextmanager
+def recording_limit(calls: int) -> Iterator[None]:
+    """Stop each run that is recorded in the `with` block after this many calls.
+
+    The error, TooLarge, has the calls so far as its `trace`. Elsewhere, the limit is 5,000,000 calls.
+    """
+    token = _most_calls.set(whole_number("calls", calls, 1))
+    try:
+        yield
+    finally:
+        _most_calls.reset(token)
 
 
 class Recording:
     """The rows of one run. Open it with `with`; it records the calls made in the same thread while it is open."""
 
     def __init__(self) -> None:
+        self.most_calls = _most_calls.get()
         self.current = -1  # the row of the call that is running
         self.returned: list[Any] = []
         # The fields of the rows after the last block, one row after the other: the function, its arguments, the
@@ -102,7 +118,7 @@ class Recording:
         self._kwargs[len(self.unpacked) // FIELDS] = kwargs
 
     def do_upkeep(self, traced: Traced) -> None:
-        """Do what is not due at every call: note the lines of `traced`, and pack the rows of a full block."""
+        """Do what is not due at every call: note the lines of `traced`, pack a full block of rows, count the calls."""
         if self._notes_lines:
             self._codes.add(traced.function.__code__)
         if len(self.unpacked) == FIELDS * BLOCK:
@@ -110,7 +126,12 @@ class Recording:
             self.unpacked, self._kwargs = [], {}
             self._bar.update(BLOCK)
         if not self._notes_lines:
-            self.upkeep_at = (len(self._blocks) + 1) * BLOCK - 1
+            self.upkeep_at = min((len(self._blocks) + 1) * BLOCK - 1, self.most_calls)
+        if len(self.returned) > self.most_calls:
+            name, most = traced.function.__name__, self.most_calls
+            raise TooLarge(
+                f"{name}: more than {most:,} calls; does it ever stop? with recording_limit({10 * most}): allows more"
+            )
 
     def __len__(self) -> int:
         return len(self.returned)

@@ -4,7 +4,7 @@ import warnings
 from collections.abc import Callable
 from typing import Any
 
-from minimax_lab.kit import EndlessRecursion, InvalidArgument, pluralize, quote
+from minimax_lab.kit import EndlessRecursion, InvalidArgument, exit_message, pluralize, quote
 from minimax_lab.recording import UNFINISHED, Recording, endless_recursion_message
 from minimax_lab.runs.trace import Trace
 
@@ -13,7 +13,9 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
     """Call a `@traced` function with all arguments, and return the run as a Trace.
 
     An exception of the function passes through, with the calls so far as its `trace`. Endless recursion raises
-    EndlessRecursion, likewise. Ctrl-C ends the run and returns the calls so far, marked unfinished.
+    EndlessRecursion, likewise, and more calls than `recording_limit` allows raise TooLarge. A function or a game that
+    ends Python, as `sys.exit()` does, raises InvalidArgument. Ctrl-C ends the run and returns the calls so far, marked
+    unfinished.
 
     >>> from minimax_lab import TreeGame, minimax
     >>> trace = record(minimax, TreeGame([[3, 12], [2, 4]]), "A")
@@ -32,6 +34,8 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
         warnings.warn(f"stopped after {made}, {unfinished} of them unfinished; the trace has them all", stacklevel=2)
     except RecursionError as error:
         raise _endless_recursion(function, Trace(recording)) from error.with_traceback(None)
+    except SystemExit as error:
+        raise _with_trace(InvalidArgument(exit_message(error)), Trace(recording)) from None
     except Exception as error:
         error.trace = Trace(recording)  # type: ignore[attr-defined]
         error.add_note(f"recorded until then: {pluralize(len(recording), 'call')}, in the error's .trace")
@@ -44,7 +48,11 @@ def _endless_recursion(function: Any, trace: Trace) -> Exception:
         return InvalidArgument(f"{_name_of(function)}: its arguments contain themselves, or too many nested lists")
     last = len(trace) - 1
     name, arguments = trace.reader.row(last).traced.function.__name__, trace.reader.arguments(last)
-    error = EndlessRecursion(endless_recursion_message(name, f" {trace.plies:,} plies deep", arguments))
+    message = endless_recursion_message(name, f" {trace.plies:,} plies deep", arguments)
+    return _with_trace(EndlessRecursion(message), trace)
+
+
+def _with_trace(error: Exception, trace: Trace) -> Exception:
     error.trace = trace  # type: ignore[attr-defined]
     return error
 

@@ -2,10 +2,12 @@
 
 import copy
 import gc
+import sys
 
 import pytest
 
-from minimax_lab import EndlessRecursion, InvalidArgument, record, traced
+from minimax_lab import EndlessRecursion, InvalidArgument, TicTacToe, TooLarge, minimax, record, recording_limit, traced
+from minimax_lab.recording import BLOCK
 
 
 @traced
@@ -182,3 +184,75 @@ def test_options_of_traced_must_be_functions_or_names(option):
     (name,) = option
     with pytest.raises(InvalidArgument, match=f"@traced: {name}=.*: must be .*a function"):
         traced(**option)(lambda state: state)
+
+
+def test_a_run_that_ends_python_is_one_line():
+    class Quitting(TicTacToe):
+        def utility(self, state):
+            sys.exit()
+
+    @traced
+    def leaving(state):
+        return leaving(state - 1) if state else quit()
+
+    line = "ends Python in line [0-9]+, with sys.exit\\(\\) or quit\\(\\); it must return a value or raise an error"
+    for name, calls, run in (
+        ("utility", 3, lambda: record(minimax, Quitting(), "XXOOOXX..")),
+        ("leaving", 4, lambda: record(leaving, 3)),
+    ):
+        with pytest.raises(InvalidArgument, match=f"^{name}: {line}$") as caught:
+            run()
+        assert len(caught.value.trace) == calls
+        assert caught.value.trace.finished
+
+
+@pytest.mark.parametrize("most", [1, 2, 10, BLOCK - 1, BLOCK, BLOCK + 1, 4 * BLOCK, 20_001])
+@pytest.mark.parametrize("watched", [False, True])
+def test_a_run_without_end_is_stopped_at_the_limit(most, watched):
+    @traced
+    def sideways(depth, state):
+        while depth < 3:
+            sideways(depth + 1, state)
+
+    before, message = sys.gettrace(), f"^sideways: more than {most:,} calls; does it ever stop\\?"
+    with pytest.raises(TooLarge, match=message) as caught, recording_limit(most):
+        if watched:  # by a debugger: then no lines are noted
+            sys.settrace(lambda *_: None)
+        try:
+            record(sideways, 0, "a")
+        finally:
+            sys.settrace(before)
+    trace = caught.value.trace
+    assert len(trace) == most + 1
+    assert [call.depth for call in trace.calls][:6] == [0, 1, 2, 3, 3, 3][: most + 1]
+    assert all(call.error is caught.value for call in trace.calls[:3] if call.number <= most)
+
+
+def test_a_run_of_just_as_many_calls_as_the_limit_is_complete():
+    with recording_limit(6):
+        assert len(record(countdown, 5)) == 6
+        with pytest.raises(TooLarge):
+            record(countdown, 6)
+    assert len(record(countdown, 6)) == 7
+
+
+def test_a_function_that_hides_errors_cannot_hide_the_limit():
+    @traced
+    def hiding(state):
+        for _ in range(3):
+            try:
+                hiding(state + 1)
+            except Exception:
+                return 0
+        return 1
+
+    with recording_limit(50):
+        trace = record(hiding, 0)
+    assert 50 < len(trace) < 500
+
+
+@pytest.mark.parametrize("bad", [0, -1, 1.5, "10", None, True])
+def test_a_limit_is_a_whole_number(bad):
+    must = "^calls=.*: must be a whole number of at least 1$"
+    with pytest.raises(InvalidArgument, match=must), recording_limit(bad):
+        pass
