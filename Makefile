@@ -8,7 +8,7 @@ PYTEST := TQDM_DISABLE=1 $(BIN)/python -m pytest --numprocesses $(JOBS) --dist l
 NOT_QUICK := $(addprefix --ignore=tests/,apps browser docs handout posters project)  # they start programs or paint pages
 unexport PYTHONDONTWRITEBYTECODE  # without bytecode, every start of a program or a kernel takes seconds more
 
-.PHONY: lab quick test slow mutants floors lint notebooks pictures handouts bench pins clean help
+.PHONY: lab quick test slow mutants floors lint front notebooks pictures handouts bench pins clean help
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,6 +43,13 @@ lint: $(STAMP)  ## style, types, and the layers of the package
 	@$(BIN)/python -m ruff format --check .
 	@$(BIN)/lint-imports --no-cache --no-logo
 	@$(BIN)/python -m mypy
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory front; \
+	elif [ -n "$$CI" ]; then echo "npm, which installs the linter of the front end, is missing" >&2; exit 1; \
+	else echo "npm is missing, so the style and the types of the front end are not checked."; fi
+
+front: node_modules/.installed  ## style and types of the JavaScript; needs npm, and make lint runs it
+	@node_modules/.bin/biome check .
+	@node_modules/.bin/tsc
 
 notebooks: $(STAMP)  ## run the lessons anew, top to bottom, and save what they print
 	@TQDM_DISABLE=1 $(BIN)/python notebooks/execute.py
@@ -65,7 +72,7 @@ pins:  ## look up the newest versions, and write them to constraints.txt
 	@rm -rf $(VENV)-pins
 
 clean:  ## remove the environments and the caches, but not your work/
-	rm -rf $(VENV) $(VENV)-floors $(VENV)-pins .venv-peers .mypy_cache .ruff_cache .pytest_cache .hypothesis build *.egg-info
+	rm -rf node_modules $(VENV) $(VENV).lock $(VENV)-floors $(VENV)-pins .venv-peers .mypy_cache .ruff_cache .pytest_cache .hypothesis build *.egg-info
 
 # The environment is made again if its interpreter is gone, and if make test PYTHON=python3.13 names another version.
 VERSION := import sys; print(*sys.version_info[:2])
@@ -76,9 +83,18 @@ CLEAR := --clear
 .PHONY: $(STAMP)
 endif
 
+node_modules/.installed: package.json
+	@npm install --no-package-lock --no-audit --no-fund --silent
+	@touch $@
+
 # uv is several times as fast as pip, but does not know an index that is configured for pip.
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
+# Of several commands at once, one installs and the others wait for it.
+ifndef LOCKED
+$(STAMP): pyproject.toml constraints.txt
+	@$(if $(shell command -v flock),flock $(VENV).lock) $(MAKE) --silent --no-print-directory LOCKED=1 $@
+else
 $(STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c '' >/dev/null 2>&1 || { \
 	    echo "$(PYTHON) is missing: install Python 3.11 or newer, or name one: make PYTHON=python3.12"; exit 1; }
@@ -92,3 +108,4 @@ $(STAMP): pyproject.toml constraints.txt
 	@$(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python -c constraints.txt -b constraints.txt \
 	    -e '.[test]' || $(PIP) -e '.[test]'
 	@touch $@
+endif

@@ -13,14 +13,18 @@
     const line = root.querySelector(".squares [data-role='full line']");
     if (!seen(line)) return [];
     const matrix = line.getScreenCTM();
-    const [from, to] = [0, line.getTotalLength()].map((along) => DOMPoint.fromPoint(line.getPointAtLength(along)).matrixTransform(matrix));
+    const [from, to] = [0, line.getTotalLength()].map((along) =>
+      DOMPoint.fromPoint(line.getPointAtLength(along)).matrixTransform(matrix),
+    );
     const length = Math.hypot(to.x - from.x, to.y - from.y);
-    return cells.map((cell, square) => {
-      const [x, y] = middle(cell);
-      const along = ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length;
-      const beside = Math.abs((x - from.x) * (to.y - from.y) - (y - from.y) * (to.x - from.x)) / length;
-      return along > 0 && along < length && beside < 4 ? square : -1;
-    }).filter((square) => square >= 0);
+    return cells
+      .map((cell, square) => {
+        const [x, y] = middle(cell);
+        const along = ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length;
+        const beside = Math.abs((x - from.x) * (to.y - from.y) - (y - from.y) * (to.x - from.x)) / length;
+        return along > 0 && along < length && beside < 4 ? square : -1;
+      })
+      .filter((square) => square >= 0);
   };
 
   window.lmBoard = (root) => {
@@ -41,10 +45,14 @@
       last: cells.flatMap((cell, square) => (cell.classList.contains("last") ? [square] : [])),
       hinted: cells.flatMap((cell, square) => (cell.classList.contains("hinted") ? [square] : [])),
       struck: struck(root, cells),
-      bones: seen(root.querySelector(".heap")) ? [...root.querySelectorAll(".bone")].map((bone) => plain(bone.getAttribute("aria-label"))) : [],
+      bones: seen(root.querySelector(".heap"))
+        ? [...root.querySelectorAll(".bone")].map((bone) => plain(bone.getAttribute("aria-label")))
+        : [],
       count: seen(root.querySelector(".count")) ? root.querySelector(".count").textContent : "",
       told: root.querySelector(".told").textContent.trim(),
-      text: seen(root.querySelector(".place > .look-text")) ? root.querySelector(".place > .look-text").textContent : "",
+      text: seen(root.querySelector(".place > .look-text"))
+        ? root.querySelector(".place > .look-text").textContent
+        : "",
       moves: [...root.querySelectorAll(".moves button")].filter(seen).map((each) => plain(each.textContent)),
       message: root.querySelector(".message").textContent,
       refused: root.querySelector(".message").classList.contains("refused"),
@@ -52,7 +60,13 @@
       thoughts: [...root.querySelectorAll(".thoughts p")].filter(seen).map((each) => plain(each.textContent)),
       nodes: [...root.querySelectorAll("svg.tree [data-node]")].filter(seen).length,
       values: [...root.querySelectorAll("svg.tree [data-node]")].filter(seen).map((node) =>
-        plain([...node.querySelectorAll("[data-role=value], [data-role=utility], [data-role=estimate]")].filter(seen).map((each) => each.textContent).join())),
+        plain(
+          [...node.querySelectorAll("[data-role=value], [data-role=utility], [data-role=estimate]")]
+            .filter(seen)
+            .map((each) => each.textContent)
+            .join(),
+        ),
+      ),
       note: root.querySelector(".settings .notice").textContent,
       pressed,
     };
@@ -62,7 +76,11 @@
   window.lmListen = (root) => {
     const said = [];
     for (const element of root.querySelectorAll("[role=status], [role=alert]")) {
-      new MutationObserver(() => element.textContent && said.push(element.textContent)).observe(element, { childList: true, characterData: true, subtree: true });
+      new MutationObserver(() => element.textContent && said.push(element.textContent)).observe(element, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
     }
     window.lmSaid = said;
   };

@@ -2,8 +2,9 @@
 
 (() => {
   const plain = (text) => text.replaceAll("−", "-");
-  const shown = (element) => element && element.checkVisibility({ visibilityProperty: true });
-  const texts = (root, selector) => [...root.querySelectorAll(selector)].filter(shown).map((each) => plain(each.textContent).trim());
+  const shown = (element) => element?.checkVisibility({ visibilityProperty: true });
+  const texts = (root, selector) =>
+    [...root.querySelectorAll(selector)].filter(shown).map((each) => plain(each.textContent).trim());
   const visible = (element) => element.getAttribute("visibility") !== "hidden";
 
   const card = (element) => {
@@ -25,7 +26,9 @@
     for (const item of root.querySelectorAll("svg.tree [data-node]")) {
       const node = item.getAttribute("data-node");
       if (!visible(item)) continue;
-      const shape = item.querySelector('[data-role="MAX"], [data-role="MIN"], [data-role="end"], [data-role="somebody"]');
+      const shape = item.querySelector(
+        '[data-role="MAX"], [data-role="MIN"], [data-role="end"], [data-role="somebody"]',
+      );
       const box = shape.getBBox();
       places[node] = [box.x + box.width / 2, box.y + box.height / 2];
       const held = (nodes[node] = { shape: [shape.getAttribute("data-role")] });
@@ -38,15 +41,23 @@
     }
     for (const edge of root.querySelectorAll("svg.tree [data-edge]")) {
       const line = visible(edge) && edge.querySelector("[data-role=edge]");
-      if (line) Object.assign(nodes[edge.getAttribute("data-edge")], { heavy: [line.matches("[data-fact=best]")], dashed: [line.hasAttribute("stroke-dasharray")] });
+      if (line)
+        Object.assign(nodes[edge.getAttribute("data-edge")], {
+          heavy: [line.matches("[data-fact=best]")],
+          dashed: [line.hasAttribute("stroke-dasharray")],
+        });
     }
     for (const group of root.querySelectorAll("svg.tree [data-of]")) {
       if (!visible(group)) continue;
       const held = nodes[group.getAttribute("data-of")];
-      for (const text of group.querySelectorAll("text[data-role]")) (held[text.getAttribute("data-role")] ??= []).push(plain(text.textContent));
+      for (const text of group.querySelectorAll("text[data-role]"))
+        (held[text.getAttribute("data-role")] ??= []).push(plain(text.textContent));
     }
-    for (const held of Object.values(nodes)) for (const each of Object.values(held)) if (Array.isArray(each)) each.sort();
-    const labels = [...root.querySelectorAll("svg.tree .tree-gutter > g")].filter(visible).map((each) => each.textContent);
+    for (const held of Object.values(nodes))
+      for (const each of Object.values(held)) if (Array.isArray(each)) each.sort();
+    const labels = [...root.querySelectorAll("svg.tree .tree-gutter > g")]
+      .filter(visible)
+      .map((each) => each.textContent);
     return { nodes, places, labels };
   };
 
@@ -60,7 +71,9 @@
     tree: tree(root),
     lit: texts(root, ".line.lit"),
     from: texts(root, ".line.from"),
-    board: root.querySelector(".board-now [role=img]")?.getAttribute("aria-label") ?? root.querySelector(".look-text")?.textContent,
+    board:
+      root.querySelector(".board-now [role=img]")?.getAttribute("aria-label") ??
+      root.querySelector(".look-text")?.textContent,
     caption: root.querySelector(".board-now .caption")?.textContent,
     struck: root.querySelectorAll(".board-now [data-role='full line']").length,
     panel: texts(root, ".board-now [data-role=panel]"),
@@ -72,10 +85,10 @@
   });
 
   window.lmWalk = (root, key) => {
-    const [stage, all] = [root.querySelector(".stage"), [lmRead(root)]];
+    const [stage, all] = [root.querySelector(".stage"), [window.lmRead(root)]];
     for (;;) {
       stage.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-      const now = lmRead(root);
+      const now = window.lmRead(root);
       if (now.where === all[all.length - 1].where) return all;
       all.push(now);
     }

@@ -236,7 +236,7 @@ def test_changing_themes_quickly(lab, nine):
 
 
 def test_a_step_out_of_range_gives_an_error_of_one_line(lab, nine):
-    assert lab.ask("player.step = 19") == "InvalidArgument: step=19: must be a whole number from 0 to 18"
+    assert lab.ask("player.step = 19") == "Refused: step=19: must be a whole number from 0 to 18"
     assert nine.step == 0
 
 

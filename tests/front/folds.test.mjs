@@ -35,7 +35,10 @@ test("a small tree has no folds", () => {
 
 test("a large tree shows as many plies as have 60 nodes together", () => {
   const folds = new Folds(regular(3, 6));
-  assert.deepEqual(shown(folds).levels.map((level) => level.length), [1, 3, 9, 27]);
+  assert.deepEqual(
+    shown(folds).levels.map((level) => level.length),
+    [1, 3, 9, 27],
+  );
   assertNoneIsLost(folds);
 });
 

@@ -18,7 +18,10 @@ test("minimax returns the same values in the same order", () => {
   for (const { tree, minimax: expected } of TREES) assert.deepEqual(minimax(tree), expected);
 });
 
-for (const [rule, cutsOnEquality] of [[">=", true], [">", false]]) {
+for (const [rule, cutsOnEquality] of [
+  [">=", true],
+  [">", false],
+]) {
   test(`alpha-beta with ${rule} makes the same calls and the same cuts`, () => {
     for (const { tree, alphabeta } of TREES) {
       const calls = alphabeta[rule].map((call) => ({ ...call, alpha: Number(call.alpha), beta: Number(call.beta) }));

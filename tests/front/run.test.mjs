@@ -15,19 +15,30 @@ const RUNS = JSON.parse(readFileSync(process.env.DATA, "utf-8")).map((written) =
 for (const { name, run, steps, sentences, votes } of RUNS) {
   test(`${name}: the sentences are those of Python`, () => {
     const filled = new Sentences(run);
-    assert.deepEqual(steps.map((_, step) => filled.at(step).join(" ")), sentences);
-    assert.deepEqual(votes.map((_, step) => filled.vote(step)), votes);
+    assert.deepEqual(
+      steps.map((_, step) => filled.at(step).join(" ")),
+      sentences,
+    );
+    assert.deepEqual(
+      votes.map((_, step) => filled.vote(step)),
+      votes,
+    );
   });
 
   test(`${name}: each step is the right call or return`, () => {
     assert.equal(run.lastStep, steps.length - 1);
-    for (const [step, { row, is_return: isReturn }] of steps.entries()) if (step) assert.deepEqual(run.at(step), { row, isReturn }, `step ${step}`);
+    for (const [step, { row, is_return: isReturn }] of steps.entries())
+      if (step) assert.deepEqual(run.at(step), { row, isReturn }, `step ${step}`);
   });
 
   test(`${name}: the open calls, and what each of them has done`, () => {
     for (const [step, { open, progress }] of steps.entries()) {
       assert.deepEqual(run.open(step), open, `step ${step}`);
-      assert.deepEqual(open.map((row) => run.progress(row, step)), progress, `step ${step}`);
+      assert.deepEqual(
+        open.map((row) => run.progress(row, step)),
+        progress,
+        `step ${step}`,
+      );
     }
   });
 
@@ -44,6 +55,9 @@ for (const { name, run, steps, sentences } of RUNS.filter((each) => each.name.st
     const found = steps.map((_, step) => filled.at(step, true).join(" "));
     assert.match(sentences.join(" "), /\d{3}/);
     assert.doesNotMatch(found.join(" "), /\d{3}/);
-    assert.deepEqual(found.map((text) => text.startsWith("Return: ") && text.endsWith("gives back ?.")), steps.map((step) => step.is_return));
+    assert.deepEqual(
+      found.map((text) => text.startsWith("Return: ") && text.endsWith("gives back ?.")),
+      steps.map((step) => step.is_return),
+    );
   });
 }

@@ -8,10 +8,18 @@ import { Editor, Settings, Thinking } from "./board_side.js";
 const PATIENCE = 2000; // milliseconds; after that, Python is said not to answer
 const NUDGES = 5; // one every NUDGE milliseconds; see nudge()
 const NUDGE = 8;
-const SILENT = "Python does not answer. It may be busy with another cell; if it was restarted, run the cell again. Nothing has been played yet.";
+const SILENT =
+  "Python does not answer. It may be busy with another cell; if it was restarted, run the cell again. Nothing has been played yet.";
 const KEYS = [
-  ["arrow keys", "from square to square"], ["Enter or space", "play there"], ["N", "new game"], ["U", "take back"],
-  ["H", "hint"], ["T", "show the machine's thinking"], ["?", "these keys"], ["Tab", "to the next part"], ["Esc", "leave"],
+  ["arrow keys", "from square to square"],
+  ["Enter or space", "play there"],
+  ["N", "new game"],
+  ["U", "take back"],
+  ["H", "hint"],
+  ["T", "show the machine's thinking"],
+  ["?", "these keys"],
+  ["Tab", "to the next part"],
+  ["Esc", "leave"],
 ];
 
 class Board {
@@ -19,13 +27,19 @@ class Board {
     this.model = model;
     this.client = `${uniqueId("board")}-${Math.random().toString(36).slice(2, 8)}`;
     this.sent = 0;
-    [this.waiting, this.opening, this.timer] = ["", null, null];
+    this.waiting = "";
+    this.opening = null;
+    this.timer = null;
     this.place = new Place(this);
     this.settings = new Settings(this);
     this.thinking = new Thinking(this);
     this.editor = new Editor(this);
     this.build(host);
-    this.listeners = [["change:view", () => this.show()], ["change:thoughts", () => this.showThoughts()], ["change:player", () => this.showPlayer()]];
+    this.listeners = [
+      ["change:view", () => this.show()],
+      ["change:thoughts", () => this.showThoughts()],
+      ["change:player", () => this.showPlayer()],
+    ];
     for (const [event, react] of this.listeners) model.on(event, react);
     this.show();
     this.showThoughts();
@@ -39,7 +53,9 @@ class Board {
     this.shownPlayer?.remove?.();
   }
 
-  get view() { return this.model.get("view"); }
+  get view() {
+    return this.model.get("view");
+  }
 
   // -- what is where -----------------------------------------------------------------------------------
 
@@ -48,17 +64,42 @@ class Board {
     this.trouble = h("div", { class: "trouble", role: "alert" });
     this.aside = h("div", { class: "aside unseen", role: "status" });
     const button = (label, title, react) => h("button", { type: "button", title, onclick: react }, label);
-    this.thinkButton = button("thinking", "Show the machine's thinking (T)", () => this.option("thinking", !this.view.settings.thinking));
-    const toolbar = h("div", { class: "controls", role: "toolbar", "aria-label": "Game" },
-      button("new game", "New game (N)", () => this.send({ do: "new" })), button("take back", "Take back your move and the reply (U)", () => this.send({ do: "back" })),
-      button("hint", "Hint (H)", () => this.send({ do: "hint" })), this.thinkButton);
+    this.thinkButton = button("thinking", "Show the machine's thinking (T)", () =>
+      this.option("thinking", !this.view.settings.thinking),
+    );
+    const toolbar = h(
+      "div",
+      { class: "controls", role: "toolbar", "aria-label": "Game" },
+      button("new game", "New game (N)", () => this.send({ do: "new" })),
+      button("take back", "Take back your move and the reply (U)", () => this.send({ do: "back" })),
+      button("hint", "Hint (H)", () => this.send({ do: "hint" })),
+      this.thinkButton,
+    );
     shareTabStop(toolbar);
-    this.legend = h("details", { class: "legend" }, h("summary", {}, "Keys and signs"),
+    this.legend = h(
+      "details",
+      { class: "legend" },
+      h("summary", {}, "Keys and signs"),
       h("dl", { class: "keys" }, ...KEYS.map(([keys, what]) => h("div", {}, h("dt", {}, keys), h("dd", {}, what)))),
-      h("p", {}, "Small grey number: an empty square. Grey square: the last move. Dashed blue frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX."));
-    this.root = h("div", { class: "minimax-lab board", role: "group" },
-      h("div", { class: "play" }, this.place.element, h("div", { class: "beside" }, this.message, this.trouble, this.aside, toolbar, this.settings.element)),
-      this.editor.element, this.thinking.element, this.legend);
+      h(
+        "p",
+        {},
+        "Small grey number: an empty square. Grey square: the last move. Dashed blue frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX.",
+      ),
+    );
+    this.root = h(
+      "div",
+      { class: "minimax-lab board", role: "group" },
+      h(
+        "div",
+        { class: "play" },
+        this.place.element,
+        h("div", { class: "beside" }, this.message, this.trouble, this.aside, toolbar, this.settings.element),
+      ),
+      this.editor.element,
+      this.thinking.element,
+      this.legend,
+    );
     onPlainKey(this.root, (event) => this.key(event));
     this.playerHost = h("div", { class: "minimax-lab-nested" });
     host.append(this.root, this.playerHost);
@@ -97,12 +138,18 @@ class Board {
     }
   }
 
-  stepThrough() { this.opening = this.send({ do: "step" }); }
+  stepThrough() {
+    this.opening = this.send({ do: "step" });
+  }
 
-  option(name, value) { return this.send({ do: "option", name, value }); }
+  option(name, value) {
+    return this.send({ do: "option", name, value });
+  }
 
   /** Tell those who listen what others see change, and what the message does not speak of. */
-  tell(words) { setText(this.aside, words); }
+  tell(words) {
+    setText(this.aside, words);
+  }
 
   silent() {
     clearTimeout(this.timer);
@@ -121,7 +168,7 @@ class Board {
 
   show() {
     const { view } = this;
-    if (!view || !view.look) return;
+    if (!view?.look) return;
     this.heard(view);
     this.root.setAttribute("aria-label", view.title);
     this.root.classList.toggle("large", view.settings.large);
@@ -130,7 +177,13 @@ class Board {
     this.message.classList.toggle("over", view.over && !view.refused);
     // The same words again, after another click, are to be heard again; not if that click has changed something else.
     const aside = view.aside !== "" && view.aside !== this.asideOfView;
-    if (!aside && this.message.textContent === view.message && view.answered === this.waiting && this.answered !== view.answered) this.message.textContent = "";
+    if (
+      !aside &&
+      this.message.textContent === view.message &&
+      view.answered === this.waiting &&
+      this.answered !== view.answered
+    )
+      this.message.textContent = "";
     this.answered = view.answered;
     setText(this.message, view.message);
     if (view.aside !== this.asideOfView) this.tell(view.aside);
@@ -143,9 +196,13 @@ class Board {
 
   showThoughts() {
     const { view } = this;
-    if (!view || !view.look) return;
+    if (!view?.look) return;
     const thoughts = this.model.get("thoughts") || {};
-    const fitting = view.settings.thinking && thoughts.now && thoughts.number === view.number && thoughts.scores.length === view.actions.length;
+    const fitting =
+      view.settings.thinking &&
+      thoughts.now &&
+      thoughts.number === view.number &&
+      thoughts.scores.length === view.actions.length;
     this.place.show(view, fitting ? thoughts.scores : []);
     this.thinking.show(view, thoughts);
   }
@@ -159,12 +216,17 @@ class Board {
     this.playerHost.replaceChildren();
     if (focused && !given) this.thinking.returned();
     if (!given) return;
-    const close = h("button", { type: "button", class: "close-player", onclick: () => this.send({ do: "close" }) }, "close the step player");
+    const close = h(
+      "button",
+      { type: "button", class: "close-player", onclick: () => this.send({ do: "close" }) },
+      "close the step player",
+    );
     const inside = h("div", {});
     this.playerHost.append(h("div", { class: "minimax-lab closing" }, close), inside);
     if (focused) close.focus();
     try {
-      const child = typeof given === "string" ? await this.model.widget_manager.get_model(given.replace("IPY_MODEL_", "")) : given;
+      const child =
+        typeof given === "string" ? await this.model.widget_manager.get_model(given.replace("IPY_MODEL_", "")) : given;
       const view = await this.model.widget_manager.create_view(child, {});
       if (this.model.get("player") !== given || !inside.isConnected) return view.remove?.();
       this.shownPlayer = view;
@@ -203,8 +265,11 @@ class Board {
     }
     if (event.target.matches("input[type=text], select, textarea")) return;
     const actions = {
-      n: () => this.send({ do: "new" }), u: () => this.send({ do: "back" }), h: () => this.send({ do: "hint" }),
-      t: () => this.thinkButton.click(), "?": () => {
+      n: () => this.send({ do: "new" }),
+      u: () => this.send({ do: "back" }),
+      h: () => this.send({ do: "hint" }),
+      t: () => this.thinkButton.click(),
+      "?": () => {
         this.legend.open = !this.legend.open;
         this.tell(`Keys and signs: ${this.legend.open ? "shown" : "hidden"} below the board.`);
       },

@@ -1,8 +1,8 @@
 // The position, to be clicked: a grid of squares, a heap, or a text, and a list of the moves that sit nowhere.
 
+import { fullLine } from "../scene/shapes.js";
 import { h, setText, svg } from "../shared/dom.js";
 import { onPlainKey, shareTabStop } from "../shared/keys.js";
-import { fullLine } from "../scene/shapes.js";
 import { drawBone } from "../shared/looks.js";
 import { paint } from "../shared/paint.js";
 import { printable } from "../shared/text.js";
@@ -68,8 +68,11 @@ export class Place {
     if (shape !== this.shape) this.buildSquares(look);
     this.shape = shape;
     this.squares.classList.toggle("editing", Boolean(draft));
-    (draft || look.cells).forEach((mark, square) => this.showSquare(square, mark, draft));
-    const line = !draft && look.line && look.line.length ? [fullLine(style, -1, look.line, look.columns, 0, 0, style.PANEL_CELL, style.VERMILLION)] : [];
+    for (const [square, mark] of (draft || look.cells).entries()) this.showSquare(square, mark, draft);
+    const line =
+      !draft && look.line && look.line.length
+        ? [fullLine(style, -1, look.line, look.columns, 0, 0, style.PANEL_CELL, style.VERMILLION)]
+        : [];
     this.line.replaceChildren(...paint(line, style));
   }
 
@@ -77,14 +80,40 @@ export class Place {
     const cell = Math.max(SMALLEST, Math.min(LARGEST, ACROSS / Math.max(look.rows, look.columns)));
     const size = `grid-template-columns: repeat(${look.columns}, ${cell}em); grid-auto-rows: ${cell}em; font-size: 1em; --cell: ${cell}em`;
     this.cells = look.cells.map((_, square) => {
-      const parts = { mark: h("span", { class: "mark" }), index: h("span", { class: "index", "aria-hidden": true }, String(square)), score: h("span", { class: "score" }) };
-      const button = h("button", { type: "button", class: "cell", tabindex: square ? -1 : 0, onclick: () => this.click(square) }, parts.index, parts.mark, parts.score);
+      const parts = {
+        mark: h("span", { class: "mark" }),
+        index: h("span", { class: "index", "aria-hidden": true }, String(square)),
+        score: h("span", { class: "score" }),
+      };
+      const button = h(
+        "button",
+        { type: "button", class: "cell", tabindex: square ? -1 : 0, onclick: () => this.click(square) },
+        parts.index,
+        parts.mark,
+        parts.score,
+      );
       return { button, ...parts };
     });
-    this.line = svg("svg", { class: "strike", viewBox: `0 0 ${look.columns * this.view.style.PANEL_CELL} ${look.rows * this.view.style.PANEL_CELL}`, "aria-hidden": true });
-    this.grid = h("div", { class: "grid", style: size, role: "group", "aria-label": `Board of ${look.rows} rows and ${look.columns} columns` }, ...this.cells.map((each) => each.button), this.line);
+    this.line = svg("svg", {
+      class: "strike",
+      viewBox: `0 0 ${look.columns * this.view.style.PANEL_CELL} ${look.rows * this.view.style.PANEL_CELL}`,
+      "aria-hidden": true,
+    });
+    this.grid = h(
+      "div",
+      {
+        class: "grid",
+        style: size,
+        role: "group",
+        "aria-label": `Board of ${look.rows} rows and ${look.columns} columns`,
+      },
+      ...this.cells.map((each) => each.button),
+      this.line,
+    );
     onPlainKey(this.grid, (event) => this.gridKey(event, look));
-    this.grid.addEventListener("focusin", (event) => this.stopAt(this.cells.findIndex((each) => each.button === event.target)));
+    this.grid.addEventListener("focusin", (event) =>
+      this.stopAt(this.cells.findIndex((each) => each.button === event.target)),
+    );
     this.squares.classList.toggle("many", look.cells.length > NUMBERED);
     this.squares.replaceChildren(this.grid);
   }
@@ -105,8 +134,16 @@ export class Place {
     button.classList.toggle("hinted", hinted);
     button.classList.toggle("taken", !draft && number === undefined);
     const row = Math.floor(square / look.columns) + 1;
-    const name = [`row ${row}, column ${(square % look.columns) + 1}`, mark || "empty", `square ${square}`, worth && `worth ${worth}`, changed && "the last move",
-      !draft && (look.line || []).includes(square) && "in the full line", hinted && "the hint", draft && "being set up"];
+    const name = [
+      `row ${row}, column ${(square % look.columns) + 1}`,
+      mark || "empty",
+      `square ${square}`,
+      worth && `worth ${worth}`,
+      changed && "the last move",
+      !draft && (look.line || []).includes(square) && "in the full line",
+      hinted && "the hint",
+      draft && "being set up",
+    ];
     const words = name.filter(Boolean).join(", ");
     if (button.getAttribute("aria-label") !== words) button.setAttribute("aria-label", words);
   }
@@ -119,16 +156,20 @@ export class Place {
 
   stopAt(square) {
     if (square < 0) return;
-    for (const [at, each] of this.cells.entries()) if (each.button.tabIndex === 0 || at === square) each.button.tabIndex = at === square ? 0 : -1;
+    for (const [at, each] of this.cells.entries())
+      if (each.button.tabIndex === 0 || at === square) each.button.tabIndex = at === square ? 0 : -1;
   }
 
   gridKey(event, look) {
     const at = this.cells.findIndex((each) => each.button === event.target);
     const [row, column] = [Math.floor(at / look.columns), at % look.columns];
     const to = {
-      ArrowRight: column + 1 < look.columns ? at + 1 : at, ArrowLeft: column ? at - 1 : at,
-      ArrowDown: row + 1 < look.rows ? at + look.columns : at, ArrowUp: row ? at - look.columns : at,
-      Home: at - column, End: at - column + look.columns - 1,
+      ArrowRight: column + 1 < look.columns ? at + 1 : at,
+      ArrowLeft: column ? at - 1 : at,
+      ArrowDown: row + 1 < look.rows ? at + look.columns : at,
+      ArrowUp: row ? at - look.columns : at,
+      Home: at - column,
+      End: at - column + look.columns - 1,
     }[event.key];
     if (at < 0 || to === undefined) return;
     event.preventDefault();
@@ -155,10 +196,17 @@ export class Place {
       setText(score, worth);
       button.classList.toggle("free", legal);
       button.classList.toggle("hinted", legal && number === this.view.hint);
-      const name = legal ? `${this.view.actions[number].label}, leaves ${count - take}${worth ? `, worth ${worth}` : ""}${number === this.view.hint ? ", the hint" : ""}` : `bone ${take} from the end, not to be taken now`;
+      const name = legal
+        ? `${this.view.actions[number].label}, leaves ${count - take}${worth ? `, worth ${worth}` : ""}${number === this.view.hint ? ", the hint" : ""}`
+        : `bone ${take} from the end, not to be taken now`;
       button.setAttribute("aria-label", name);
     }
-    if (focused && !focused.button.isConnected) (this.bones.find((each) => each.take === Math.min(focused.take, drawn)) || { button: this.list.querySelector("button") }).button?.focus();
+    if (focused && !focused.button.isConnected)
+      (
+        this.bones.find((each) => each.take === Math.min(focused.take, drawn)) || {
+          button: this.list.querySelector("button"),
+        }
+      ).button?.focus();
     this.point(this.bones.find((each) => each.button === document.activeElement)?.take || 0);
   }
 
@@ -166,16 +214,45 @@ export class Place {
     this.bones = Array.from({ length: drawn }, (_, at) => {
       const take = drawn - at;
       const [width, height] = this.view.style.BONE_ROOM;
-      const picture = svg("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": true }, drawBone(width / 2, height / 2 - 1, this.view.style));
+      const picture = svg(
+        "svg",
+        { viewBox: `0 0 ${width} ${height}`, "aria-hidden": true },
+        drawBone(width / 2, height / 2 - 1, this.view.style),
+      );
       const score = h("span", { class: "score" });
-      const button = h("button", { type: "button", class: "bone", tabindex: take === 1 ? 0 : -1, onclick: () => this.play(take), onmouseenter: () => this.point(take), onmouseleave: () => this.point(0), onfocus: () => this.point(take), onblur: () => this.point(0) }, picture, score);
+      const button = h(
+        "button",
+        {
+          type: "button",
+          class: "bone",
+          tabindex: take === 1 ? 0 : -1,
+          onclick: () => this.play(take),
+          onmouseenter: () => this.point(take),
+          onmouseleave: () => this.point(0),
+          onfocus: () => this.point(take),
+          onblur: () => this.point(0),
+        },
+        picture,
+        score,
+      );
       return { button, score, take };
     });
-    const rest = count > drawn ? h("p", { class: "more" }, `${count - drawn} more ${count - drawn === 1 ? "bone" : "bones"}, and these:`) : null;
-    const row = h("div", { class: "bones", role: "group", "aria-label": `Heap of ${count} ${count === 1 ? "bone" : "bones"}` }, ...this.bones.map((each) => each.button));
+    const rest =
+      count > drawn
+        ? h("p", { class: "more" }, `${count - drawn} more ${count - drawn === 1 ? "bone" : "bones"}, and these:`)
+        : null;
+    const row = h(
+      "div",
+      { class: "bones", role: "group", "aria-label": `Heap of ${count} ${count === 1 ? "bone" : "bones"}` },
+      ...this.bones.map((each) => each.button),
+    );
     onPlainKey(row, (event) => this.heapKey(event));
-    row.addEventListener("focusin", (event) => { for (const each of this.bones) each.button.tabIndex = each.button === event.target ? 0 : -1; });
-    this.heap.replaceChildren(...[rest, row, h("p", { class: "count" }, `${count} ${count === 1 ? "bone" : "bones"}`)].filter(Boolean));
+    row.addEventListener("focusin", (event) => {
+      for (const each of this.bones) each.button.tabIndex = each.button === event.target ? 0 : -1;
+    });
+    this.heap.replaceChildren(
+      ...[rest, row, h("p", { class: "count" }, `${count} ${count === 1 ? "bone" : "bones"}`)].filter(Boolean),
+    );
   }
 
   /** Show which bones a click would take. */
@@ -183,13 +260,27 @@ export class Place {
     const legal = this.at.has(take);
     for (const each of this.bones) each.button.classList.toggle("going", legal && each.take <= take);
     const { count } = this.view.look;
-    setText(this.told, !take ? "\u00a0" : legal ? `${this.view.actions[this.at.get(take)].label}: leaves ${count - take}` : `${take} cannot be taken now`);
+    setText(
+      this.told,
+      !take
+        ? "\u00a0"
+        : legal
+          ? `${this.view.actions[this.at.get(take)].label}: leaves ${count - take}`
+          : `${take} cannot be taken now`,
+    );
   }
 
   heapKey(event) {
     const at = this.bones.findIndex((each) => each.button === event.target);
     const row = this.bones.filter((each) => each.button.offsetTop === this.bones[0].button.offsetTop).length;
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + row, ArrowUp: at - row, Home: 0, End: this.bones.length - 1 }[event.key];
+    const to = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      ArrowDown: at + row,
+      ArrowUp: at - row,
+      Home: 0,
+      End: this.bones.length - 1,
+    }[event.key];
     if (at < 0 || to === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -201,7 +292,9 @@ export class Place {
   showList() {
     const { view, scores } = this;
     const pile = view.look.kind === "pile";
-    const listed = view.actions.map((each, number) => ({ ...each, number })).filter((each) => pile || each.place === null);
+    const listed = view.actions
+      .map((each, number) => ({ ...each, number }))
+      .filter((each) => pile || each.place === null);
     this.list.hidden = !listed.length;
     const before = [...this.list.children];
     const focus = before.indexOf(document.activeElement);
@@ -210,7 +303,10 @@ export class Place {
       const button = before[place] || h("button", { type: "button" });
       const worth = scores.length ? printable(scores[number]) : "";
       if (button.dataset.label !== `${label} ${worth}`) {
-        button.replaceChildren(h("span", { class: "label" }, label), ...(worth ? [" ", h("strong", { class: "worth" }, worth)] : []));
+        button.replaceChildren(
+          h("span", { class: "label" }, label),
+          ...(worth ? [" ", h("strong", { class: "worth" }, worth)] : []),
+        );
         button.setAttribute("aria-label", worth ? `${label}, worth ${worth}` : label);
         button.dataset.label = `${label} ${worth}`;
       }
@@ -218,8 +314,10 @@ export class Place {
       button.classList.toggle("hinted", number === view.hint);
       return button;
     });
-    if (buttons.length !== before.length || buttons.some((each, place) => each !== before[place])) this.list.replaceChildren(...buttons);
-    if (had && !buttons.includes(document.activeElement)) (buttons[Math.min(focus, buttons.length - 1)] || this.board.root.querySelector(".controls button"))?.focus();
+    if (buttons.length !== before.length || buttons.some((each, place) => each !== before[place]))
+      this.list.replaceChildren(...buttons);
+    if (had && !buttons.includes(document.activeElement))
+      (buttons[Math.min(focus, buttons.length - 1)] || this.board.root.querySelector(".controls button"))?.focus();
     this.settle();
   }
 }

@@ -10,24 +10,35 @@ class Choice {
   constructor(label, choose) {
     this.choose = choose;
     this.buttons = h("span", { class: "choices", role: "group", "aria-label": label });
-    this.element = h("div", { class: "choice" }, h("span", { class: "what", "aria-hidden": true }, label), this.buttons);
+    this.element = h(
+      "div",
+      { class: "choice" },
+      h("span", { class: "what", "aria-hidden": true }, label),
+      this.buttons,
+    );
   }
 
   show(options, chosen) {
     const key = JSON.stringify(options);
     if (key !== this.key) {
       const focus = [...this.buttons.children].indexOf(document.activeElement);
-      this.buttons.replaceChildren(...options.map(([value, label]) => h("button", { type: "button", "data-value": value, onclick: () => this.choose(value) }, label)));
+      this.buttons.replaceChildren(
+        ...options.map(([value, label]) =>
+          h("button", { type: "button", "data-value": value, onclick: () => this.choose(value) }, label),
+        ),
+      );
       if (focus >= 0) this.buttons.children[Math.min(focus, options.length - 1)]?.focus();
       this.key = key;
     }
-    for (const button of this.buttons.children) button.setAttribute("aria-pressed", String(button.dataset.value === String(chosen)));
+    for (const button of this.buttons.children)
+      button.setAttribute("aria-pressed", String(button.dataset.value === String(chosen)));
   }
 }
 
 /** A number to choose from 1 to `most`. */
 function showNumbers(select, most, chosen) {
-  if (select.options.length !== most) select.replaceChildren(...Array.from({ length: most }, (_, at) => h("option", { value: at + 1 }, String(at + 1))));
+  if (select.options.length !== most)
+    select.replaceChildren(...Array.from({ length: most }, (_, at) => h("option", { value: at + 1 }, String(at + 1))));
   select.value = String(Math.min(chosen, most));
 }
 
@@ -36,15 +47,32 @@ export class Settings {
     const option = (name) => (value) => board.option(name, value);
     this.person = new Choice("You play", option("person"));
     this.first = new Choice("First move", option("first"));
-    this.strength = new Choice("Machine", (value) => board.option("strength", value === "ahead" ? Number(this.plies.value) || 1 : value));
-    this.plies = h("select", { "aria-label": "How many plies the machine looks ahead", onchange: () => board.option("strength", Number(this.plies.value)) });
+    this.strength = new Choice("Machine", (value) =>
+      board.option("strength", value === "ahead" ? Number(this.plies.value) || 1 : value),
+    );
+    this.plies = h("select", {
+      "aria-label": "How many plies the machine looks ahead",
+      onchange: () => board.option("strength", Number(this.plies.value)),
+    });
     this.ahead = h("label", {}, "plies: ", this.plies);
     this.quicker = h("input", { type: "checkbox", onchange: () => board.option("quicker", this.quicker.checked) });
     this.large = h("input", { type: "checkbox", onchange: () => board.option("large", this.large.checked) });
     this.note = h("p", { class: "notice" });
     this.strength.element.append(this.ahead);
-    this.element = h("div", { class: "settings", role: "group", "aria-label": "What can be chosen" }, this.person.element, this.first.element, this.strength.element,
-      h("div", { class: "choice" }, h("label", {}, this.quicker, "prefers the quicker win"), h("label", {}, this.large, "enlarge")), this.note);
+    this.element = h(
+      "div",
+      { class: "settings", role: "group", "aria-label": "What can be chosen" },
+      this.person.element,
+      this.first.element,
+      this.strength.element,
+      h(
+        "div",
+        { class: "choice" },
+        h("label", {}, this.quicker, "prefers the quicker win"),
+        h("label", {}, this.large, "enlarge"),
+      ),
+      this.note,
+    );
     this.settle = shareTabStop(this.element);
   }
 
@@ -52,7 +80,11 @@ export class Settings {
     this.person.show(settings.persons, settings.person);
     this.first.show(settings.starters, settings.first);
     this.first.element.hidden = !settings.starters.length; // of a game that is over at once
-    const kinds = [settings.perfect && ["perfect", "perfect"], settings.most > 0 && ["ahead", "looks ahead"], ["random", "random"]].filter(Boolean);
+    const kinds = [
+      settings.perfect && ["perfect", "perfect"],
+      settings.most > 0 && ["ahead", "looks ahead"],
+      ["random", "random"],
+    ].filter(Boolean);
     this.strength.show(kinds, settings.strength);
     this.ahead.hidden = settings.strength !== "ahead";
     showNumbers(this.plies, settings.most, settings.plies);
@@ -69,15 +101,39 @@ export class Thinking {
   constructor(board) {
     this.board = board;
     this.of = new Choice("Thinking about", (value) => board.option("thinking_of", value));
-    this.plies = h("select", { "aria-label": "Plies of the tree", onchange: () => board.option("tree_plies", Number(this.plies.value) || null) },
-      h("option", { value: "" }, "as fits"), ...[1, 2, 3, 4, 5, 6].map((plies) => h("option", { value: plies }, `${plies} ${plies === 1 ? "ply" : "plies"}`)));
+    this.plies = h(
+      "select",
+      {
+        "aria-label": "Plies of the tree",
+        onchange: () => board.option("tree_plies", Number(this.plies.value) || null),
+      },
+      h("option", { value: "" }, "as fits"),
+      ...[1, 2, 3, 4, 5, 6].map((plies) => h("option", { value: plies }, `${plies} ${plies === 1 ? "ply" : "plies"}`)),
+    );
     this.boards = h("input", { type: "checkbox", checked: true, onchange: () => this.drawTree() });
-    this.step = h("button", { type: "button", title: "Record this decision and step through it, below", onclick: () => board.stepThrough() }, "step through this");
-    const controls = h("div", { class: "controls", role: "group", "aria-label": "Thinking" }, this.of.element, this.step, h("label", {}, "tree: ", this.plies), h("label", {}, this.boards, "boards in it"));
+    this.step = h(
+      "button",
+      { type: "button", title: "Record this decision and step through it, below", onclick: () => board.stepThrough() },
+      "step through this",
+    );
+    const controls = h(
+      "div",
+      { class: "controls", role: "group", "aria-label": "Thinking" },
+      this.of.element,
+      this.step,
+      h("label", {}, "tree: ", this.plies),
+      h("label", {}, this.boards, "boards in it"),
+    );
     this.settle = shareTabStop(controls);
     this.words = h("div", { class: "thoughts" });
     this.host = h("div", { class: "tree-host" });
-    this.element = h("div", { class: "thinking", role: "group", "aria-label": "The machine's thinking" }, controls, this.words, this.host);
+    this.element = h(
+      "div",
+      { class: "thinking", role: "group", "aria-label": "The machine's thinking" },
+      controls,
+      this.words,
+      this.host,
+    );
   }
 
   show(view, thoughts) {
@@ -85,24 +141,38 @@ export class Thinking {
     this.element.hidden = !view.settings.thinking;
     if (left) this.board.thinkButton.focus();
     if (this.element.hidden || !thoughts.tables) return this.drop();
-    this.of.show([["now", "this position"], ["last", "the machine's last move"]], view.settings.thinking_of);
+    this.of.show(
+      [
+        ["now", "this position"],
+        ["last", "the machine's last move"],
+      ],
+      view.settings.thinking_of,
+    );
     this.plies.value = String(view.settings.tree_plies ?? "");
     this.settle();
     if (this.thoughts === thoughts) return undefined;
     this.thoughts = thoughts;
-    this.words.replaceChildren(...thoughts.words.map((line) => h("p", {}, line.replace(/(?<![\w.])-(?=\d)/g, "\u2212"))));
+    this.words.replaceChildren(
+      ...thoughts.words.map((line) => h("p", {}, line.replace(/(?<![\w.])-(?=\d)/g, "\u2212"))),
+    );
     this.boards.parentElement.hidden = thoughts.tables.states[0].look.kind !== "grid";
     return this.drawTree();
   }
 
   /** The step player is closed: the focus goes back to where it was opened, or to where that can be shown. */
-  returned() { (this.element.hidden ? this.board.thinkButton : this.step).focus(); }
+  returned() {
+    (this.element.hidden ? this.board.thinkButton : this.step).focus();
+  }
 
   drawTree() {
     const focused = this.host.contains(document.activeElement);
     this.tree?.dispose();
     const { tables, data } = this.thoughts;
-    this.tree = new TreeView(tables, unpack(tables.columns, data), null, { boards: this.boards.checked, calls: false, values: true });
+    this.tree = new TreeView(tables, unpack(tables.columns, data), null, {
+      boards: this.boards.checked,
+      calls: false,
+      values: true,
+    });
     this.host.replaceChildren(this.tree.element);
     this.tree.fit();
     if (focused) this.tree.root.focus();
@@ -110,11 +180,14 @@ export class Thinking {
 
   drop() {
     this.tree?.dispose();
-    [this.tree, this.thoughts] = [null, null];
+    this.tree = null;
+    this.thoughts = null;
     this.host.replaceChildren();
   }
 
-  dispose() { this.tree?.dispose(); }
+  dispose() {
+    this.tree?.dispose();
+  }
 }
 
 export class Editor {
@@ -123,11 +196,21 @@ export class Editor {
     this.draft = null;
     this.field = h("input", { type: "text", size: 18, "aria-label": "Position as text", spellcheck: "false" });
     onEnter(this.field, () => this.use(this.field.value));
-    this.clicks = h("button", { type: "button", onclick: () => (this.draft ? this.end() : this.begin()) }, "edit by clicking");
+    this.clicks = h(
+      "button",
+      { type: "button", onclick: () => (this.draft ? this.end() : this.begin()) },
+      "edit by clicking",
+    );
     this.presets = h("span", { class: "choices", role: "group", "aria-label": "Positions to choose from" });
     this.where = h("p", { class: "notice", role: "status" });
-    const row = h("div", { class: "controls", role: "group", "aria-label": "Set up a position" }, this.clicks, this.field,
-      h("button", { type: "button", onclick: () => this.use(this.field.value) }, "use this position"), this.presets);
+    const row = h(
+      "div",
+      { class: "controls", role: "group", "aria-label": "Set up a position" },
+      this.clicks,
+      this.field,
+      h("button", { type: "button", onclick: () => this.use(this.field.value) }, "use this position"),
+      this.presets,
+    );
     this.settle = shareTabStop(row, "button");
     this.element = h("details", { class: "editor" }, h("summary", {}, "Set up a position"), row, this.where);
   }
@@ -141,12 +224,19 @@ export class Editor {
     if (view.number !== this.number && !this.draft) this.field.value = editor.text;
     this.number = view.number;
     const key = JSON.stringify(editor.presets);
-    if (key !== this.key) this.presets.replaceChildren(...editor.presets.map(([name, text]) => h("button", { type: "button", title: text, onclick: () => this.use(text) }, name)));
+    if (key !== this.key)
+      this.presets.replaceChildren(
+        ...editor.presets.map(([name, text]) =>
+          h("button", { type: "button", title: text, onclick: () => this.use(text) }, name),
+        ),
+      );
     this.key = key;
     this.settle();
   }
 
-  use(text) { this.asked = this.board.send({ do: "set", text }); }
+  use(text) {
+    this.asked = this.board.send({ do: "set", text });
+  }
 
   /** Python has taken the position, or refused it: then the draft stays. */
   answered(view) {
@@ -177,7 +267,13 @@ export class Editor {
     this.draft[square] = marks[(marks.indexOf(this.draft[square]) + 1) % marks.length];
     const { columns } = this.view.look;
     const rows = [];
-    for (let at = 0; at < this.draft.length; at += columns) rows.push(this.draft.slice(at, at + columns).map((mark) => mark || ".").join(""));
+    for (let at = 0; at < this.draft.length; at += columns)
+      rows.push(
+        this.draft
+          .slice(at, at + columns)
+          .map((mark) => mark || ".")
+          .join(""),
+      );
     this.field.value = rows.join("/");
     this.board.tell(`Square ${square}: ${this.draft[square] || "empty"}.`);
     this.board.showThoughts();
@@ -185,6 +281,11 @@ export class Editor {
 
   told() {
     this.clicks.setAttribute("aria-pressed", String(Boolean(this.draft)));
-    setText(this.where, this.draft ? `Click a square to change it: empty, ${this.view.editor.marks.join(", ")}. Then “use this position”.` : "");
+    setText(
+      this.where,
+      this.draft
+        ? `Click a square to change it: empty, ${this.view.editor.marks.join(", ")}. Then “use this position”.`
+        : "",
+    );
   }
 }

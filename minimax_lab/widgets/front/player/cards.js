@@ -15,8 +15,10 @@ export class Cards {
   show() {
     const open = this.player.run.open(this.player.step).reverse();
     const cards = open.slice(0, MOST_CARDS).map((row) => this._card(row));
-    if (open.length > MOST_CARDS) cards.push(h("div", { class: "more" }, `and ${withCommas(open.length - MOST_CARDS)} more open calls`));
-    if (!open.length) cards.push(h("div", { class: "more" }, this.player.step ? "All calls have returned." : "No call is open yet."));
+    if (open.length > MOST_CARDS)
+      cards.push(h("div", { class: "more" }, `and ${withCommas(open.length - MOST_CARDS)} more open calls`));
+    if (!open.length)
+      cards.push(h("div", { class: "more" }, this.player.step ? "All calls have returned." : "No call is open yet."));
     this.element.replaceChildren(...cards);
     focusWhileScrollable(this.element);
   }
@@ -28,16 +30,27 @@ export class Cards {
     const head = [
       this.player.hides("numbers") ? null : h("b", {}, `call ${row + 1}`),
       run.columns.c_move[row] < 0 ? null : h("span", { class: "by" }, run.move(row)),
-      run.hasPlayers ? h("span", {}, { MAX: "▲ MAX", MIN: "▼ MIN" }[player] || (run.last[row] > row ? "◇ somebody" : "□ the end")) : null,
+      run.hasPlayers
+        ? h("span", {}, { MAX: "▲ MAX", MIN: "▼ MIN" }[player] || (run.last[row] > row ? "◇ somebody" : "□ the end"))
+        : null,
       h("span", { class: "state" }, run.state(row).name),
-      ...run.furtherArguments(row).map((text) => h("span", { class: "argument" }, printable(this._argument(text, row, scored)))),
+      ...run
+        .furtherArguments(row)
+        .map((text) => h("span", { class: "argument" }, printable(this._argument(text, row, scored)))),
     ];
-    const scores = this.player.hides("values") ? [] : scored.map((child) => `${run.move(child, true)}: ${quiz.isMasked(child) ? "?" : printable(run.value(child))}`);
+    const scores = this.player.hides("values")
+      ? []
+      : scored.map((child) => `${run.move(child, true)}: ${quiz.isMasked(child) ? "?" : printable(run.value(child))}`);
     const facts = [
       run.moves(row).length ? h("span", {}, this._moves(row, begun, left)) : null,
       scores.length ? h("span", { class: "scores" }, `scores ${scores.join(", ")}`) : null,
     ];
-    return h("div", { class: `card ${player || "end"}` }, h("div", { class: "head" }, ...head), h("div", { class: "facts" }, ...facts));
+    return h(
+      "div",
+      { class: `card ${player || "end"}` },
+      h("div", { class: "head" }, ...head),
+      h("div", { class: "facts" }, ...facts),
+    );
   }
 
   /** Whether a call of alpha-beta has made its cut by this step. */
@@ -62,7 +75,11 @@ export class Cards {
     if (!name || !run.tables.windows) return text;
     if (this._dependsOnMasked(run.parent[row])) return `${name} = ?`;
     const latest = scored[scored.length - 1];
-    const isUnknown = latest === undefined || this.player.hides("values") || scored.some((child) => quiz.isMasked(child)) || run.columns.w_closed[latest] < 0;
+    const isUnknown =
+      latest === undefined ||
+      this.player.hides("values") ||
+      scored.some((child) => quiz.isMasked(child)) ||
+      run.columns.w_closed[latest] < 0;
     if (isUnknown) return text;
     const now = run.columns[`w_${name}_now`][latest];
     return now === run.columns[`w_${name}`][row] ? text : `${text}, now ${run.tables.windows.bounds[now]}`;
@@ -72,6 +89,8 @@ export class Cards {
   _dependsOnMasked(row) {
     const { run, quiz, step } = this.player;
     if (row < 0) return false;
-    return run.progress(row, step).scored.some((child) => quiz.isMasked(child)) || this._dependsOnMasked(run.parent[row]);
+    return (
+      run.progress(row, step).scored.some((child) => quiz.isMasked(child)) || this._dependsOnMasked(run.parent[row])
+    );
   }
 }

@@ -49,13 +49,16 @@ export class Code {
     if (!line) return;
     const [top, bottom] = [line.offsetTop, line.offsetTop + line.offsetHeight];
     if (top < this.element.scrollTop) this.element.scrollTop = top;
-    else if (bottom > this.element.scrollTop + this.element.clientHeight) this.element.scrollTop = bottom - this.element.clientHeight;
+    else if (bottom > this.element.scrollTop + this.element.clientHeight)
+      this.element.scrollTop = bottom - this.element.clientHeight;
   }
 
   _write(source) {
     this.source = source;
     this.now = this.from = undefined;
-    this.lines = new Map(source.lines.map((text, at) => [source.numbers[at], h("span", { class: "line" }, text || " ")]));
+    this.lines = new Map(
+      source.lines.map((text, at) => [source.numbers[at], h("span", { class: "line" }, text || " ")]),
+    );
     const missing = h("p", {}, `The source code of ${source.name} is not available.`);
     this.element.replaceChildren(source.lines.length ? h("pre", {}, h("code", {}, ...this.lines.values())) : missing);
     focusWhileScrollable(this.element);
@@ -72,7 +75,8 @@ export class Code {
     const lastLine = count ? c.l_line[before + count - 1] : null;
     const callLine = run.parent[now.row] < 0 ? null : c.c_line[now.row];
     if (now.isReturn) return callLine === null ? [lastLine, null] : [callLine, lastLine];
-    const head = source.numbers[source.lines.findIndex((text) => /^\s*(async\s+)?def\s/.test(text))] ?? source.numbers[0];
+    const head =
+      source.numbers[source.lines.findIndex((text) => /^\s*(async\s+)?def\s/.test(text))] ?? source.numbers[0];
     return [head, callLine];
   }
 }

@@ -16,11 +16,15 @@ export class CurrentBoard {
     const isOver = now?.isReturn && run.parent[row] < 0;
     const best = isOver && !quiz.isMasked(row) ? run.columns.best[node] : -1;
     const shown = best >= 0 ? best : node;
-    const caption = best >= 0 ? "after the chosen move" : now && !this.player.hides("numbers") ? `call ${row + 1}` : "the start";
+    const caption =
+      best >= 0 ? "after the chosen move" : now && !this.player.hides("numbers") ? `call ${row + 1}` : "the start";
     if (this.key === `${shown} ${caption}`) return;
     this.key = `${shown} ${caption}`;
     const parent = run.columns.parent[shown];
     const look = (each) => run.tables.states[run.columns.state[each]].look;
-    this.element.replaceChildren(drawLook(look(shown), style, parent >= 0 ? look(parent) : null), h("div", { class: "caption" }, caption));
+    this.element.replaceChildren(
+      drawLook(look(shown), style, parent >= 0 ? look(parent) : null),
+      h("div", { class: "caption" }, caption),
+    );
   }
 }

@@ -26,14 +26,30 @@ function keyActions(player) {
   const { model, run, controls, tree } = player;
   const { buttons, callField } = controls;
   return {
-    ArrowRight: () => player.forward(), " ": () => player.forward(), ArrowLeft: () => player.back(),
-    Home: () => player.go(0), End: () => player.go(run.lastStep),
-    r: () => buttons.nextReturn.click(), f: () => buttons.finish.click(), p: () => buttons.play.click(),
-    g: () => { callField.focus(); callField.select(); },
+    ArrowRight: () => player.forward(),
+    " ": () => player.forward(),
+    ArrowLeft: () => player.back(),
+    Home: () => player.go(0),
+    End: () => player.go(run.lastStep),
+    r: () => buttons.nextReturn.click(),
+    f: () => buttons.finish.click(),
+    p: () => buttons.play.click(),
+    g: () => {
+      callField.focus();
+      callField.select();
+    },
     l: () => player.save("by_line", !model.get("by_line") && run.hasLines),
-    q: () => player.quiz.set(model.get("predict") === "off" ? "values" : "off"), s: () => player.quiz.reveal(),
-    b: () => player.save("boards", !model.get("boards")), e: () => player.save("large", !model.get("large")), o: () => player.openFold(),
-    "+": () => tree?.zoom(1.2), "=": () => tree?.zoom(1.2), "-": () => tree?.zoom(1 / 1.2), 0: () => tree?.fit(),
-    "?": () => { if (!player.legend.toggle()) player.focus(); },
+    q: () => player.quiz.set(model.get("predict") === "off" ? "values" : "off"),
+    s: () => player.quiz.reveal(),
+    b: () => player.save("boards", !model.get("boards")),
+    e: () => player.save("large", !model.get("large")),
+    o: () => player.openFold(),
+    "+": () => tree?.zoom(1.2),
+    "=": () => tree?.zoom(1.2),
+    "-": () => tree?.zoom(1 / 1.2),
+    0: () => tree?.fit(),
+    "?": () => {
+      if (!player.legend.toggle()) player.focus();
+    },
   };
 }

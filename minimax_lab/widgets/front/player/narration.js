@@ -19,19 +19,30 @@ export class Narration {
     const { step, run, quiz, model, code, line } = this.player;
     this._showSentences();
     const hasVote = model.get("votes").includes(step) && step < run.lastStep && !quiz.asksValues();
-    setText(this.note, [hasVote ? this.sentences.vote(step) : "", model.get("notes")[String(step)], model.get("refusal")].filter(Boolean).join(" "));
+    setText(
+      this.note,
+      [hasVote ? this.sentences.vote(step) : "", model.get("notes")[String(step)], model.get("refusal")]
+        .filter(Boolean)
+        .join(" "),
+    );
     setText(this.line, line && code.currentText ? `line ${line}: ${code.currentText}` : ""); // for screen readers
   }
 
   _showSentences() {
     const { step, quiz } = this.player;
-    const texts = this.player.hides("sentence") ? [] : this.sentences.at(step, this.player.hides("values") || quiz.asksValues());
+    const texts = this.player.hides("sentence")
+      ? []
+      : this.sentences.at(step, this.player.hides("values") || quiz.asksValues());
     const all = texts.join(" ");
     if (this.shown === all) return;
     this.shown = all;
-    this.sentence.replaceChildren(...texts.flatMap((text) => {
-      const label = LABEL.exec(text);
-      return label ? [h("strong", {}, label[0]), printable(text.slice(label[0].length)), " "] : [printable(text), " "];
-    }));
+    this.sentence.replaceChildren(
+      ...texts.flatMap((text) => {
+        const label = LABEL.exec(text);
+        return label
+          ? [h("strong", {}, label[0]), printable(text.slice(label[0].length)), " "]
+          : [printable(text), " "];
+      }),
+    );
   }
 }

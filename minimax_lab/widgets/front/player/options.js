@@ -4,25 +4,66 @@ import { h } from "../shared/dom.js";
 import { shareTabStop } from "../shared/keys.js";
 import { button } from "./controls.js";
 
-export const PARTS = { tree: "tree", code: "code", cards: "open calls", board: "board", sentence: "sentence", values: "values", numbers: "call numbers" };
-const QUIZZES = [["off", "no quiz"], ["values", "ask me the values"], ["calls", "ask me what comes next"], ["both", "ask me both"]];
+export const PARTS = {
+  tree: "tree",
+  code: "code",
+  cards: "open calls",
+  board: "board",
+  sentence: "sentence",
+  values: "values",
+  numbers: "call numbers",
+};
+const QUIZZES = [
+  ["off", "no quiz"],
+  ["values", "ask me the values"],
+  ["calls", "ask me what comes next"],
+  ["both", "ask me both"],
+];
 
 export class Options {
   constructor(player) {
     this.player = player;
     this.updates = []; // functions that show the present value of an option
-    this.quiz = h("select", { "aria-label": "Quiz", onchange: () => player.quiz.set(this.quiz.value) },
-      ...QUIZZES.map(([value, label]) => h("option", { value }, label)));
-    this.updates.push(() => { this.quiz.value = player.model.get("predict"); });
-    const groups = h("div", { class: "options", role: "group", "aria-label": "Options" },
-      h("span", { class: "group" }, "Show: ", ...Object.entries(PARTS).map(([part, label]) => this._partBox(part, label))),
-      h("span", { class: "group" }, this._lineBox(), this._box("boards in the tree", "boards", "Small boards in the tree (B)"), this._box("enlarge", "large", "Enlarge everything (E)")),
-      h("span", { class: "group" }, button("open this fold", "Open the fold that contains this call (O)", () => player.openFold()),
+    this.quiz = h(
+      "select",
+      { "aria-label": "Quiz", onchange: () => player.quiz.set(this.quiz.value) },
+      ...QUIZZES.map(([value, label]) => h("option", { value }, label)),
+    );
+    this.updates.push(() => {
+      this.quiz.value = player.model.get("predict");
+    });
+    const groups = h(
+      "div",
+      { class: "options", role: "group", "aria-label": "Options" },
+      h(
+        "span",
+        { class: "group" },
+        "Show: ",
+        ...Object.entries(PARTS).map(([part, label]) => this._partBox(part, label)),
+      ),
+      h(
+        "span",
+        { class: "group" },
+        this._lineBox(),
+        this._box("boards in the tree", "boards", "Small boards in the tree (B)"),
+        this._box("enlarge", "large", "Enlarge everything (E)"),
+      ),
+      h(
+        "span",
+        { class: "group" },
+        button("open this fold", "Open the fold that contains this call (O)", () => player.openFold()),
         button("fold again", "Fold the tree as at the start", () => player.tree?.resetFolds()),
-        button("+", "Enlarge the tree (+)", () => player.tree?.zoom(1.2)), button("−", "Make the tree smaller (-)", () => player.tree?.zoom(1 / 1.2)),
-        button("fit", "Fit the tree into its pane (0)", () => player.tree?.fit())));
+        button("+", "Enlarge the tree (+)", () => player.tree?.zoom(1.2)),
+        button("−", "Make the tree smaller (-)", () => player.tree?.zoom(1 / 1.2)),
+        button("fit", "Fit the tree into its pane (0)", () => player.tree?.fit()),
+      ),
+    );
     shareTabStop(groups);
-    this.elements = [h("label", { class: "quiz-kind" }, "Quiz: ", this.quiz), h("details", {}, h("summary", {}, "Options"), groups), h("p", { class: "notice" }, this._notices())];
+    this.elements = [
+      h("label", { class: "quiz-kind" }, "Quiz: ", this.quiz),
+      h("details", {}, h("summary", {}, "Options"), groups),
+      h("p", { class: "notice" }, this._notices()),
+    ];
   }
 
   show() {
@@ -31,21 +72,33 @@ export class Options {
 
   _checkbox(label, title, isChecked, change) {
     const input = h("input", { type: "checkbox", onchange: () => change(input.checked) });
-    this.updates.push(() => { input.checked = isChecked(); });
+    this.updates.push(() => {
+      input.checked = isChecked();
+    });
     return h("label", { title }, input, ` ${label}`);
   }
 
   _box(label, trait, title) {
     const { player } = this;
-    return this._checkbox(label, title, () => Boolean(player.model.get(trait)), (isChecked) => player.save(trait, isChecked));
+    return this._checkbox(
+      label,
+      title,
+      () => Boolean(player.model.get(trait)),
+      (isChecked) => player.save(trait, isChecked),
+    );
   }
 
   _partBox(part, label) {
     const { player } = this;
-    return this._checkbox(label, null, () => !player.hides(part), (isChecked) => {
-      const others = player.model.get("without").filter((each) => each !== part);
-      player.save("without", isChecked ? others : [...others, part]);
-    });
+    return this._checkbox(
+      label,
+      null,
+      () => !player.hides(part),
+      (isChecked) => {
+        const others = player.model.get("without").filter((each) => each !== part);
+        player.save("without", isChecked ? others : [...others, part]);
+      },
+    );
   }
 
   _lineBox() {
@@ -58,6 +111,8 @@ export class Options {
 
   _notices() {
     const { tables, hasLines } = this.player.run;
-    return [tables.note, hasLines && !tables.lines ? "The lines of code were recorded for the first calls only" : ""].filter(Boolean).join(". ");
+    return [tables.note, hasLines && !tables.lines ? "The lines of code were recorded for the first calls only" : ""]
+      .filter(Boolean)
+      .join(". ");
   }
 }

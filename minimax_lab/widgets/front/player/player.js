@@ -29,8 +29,15 @@ class Player {
     this.rebuildTree();
     for (const name of ["without", "boards", "predict"]) this.listen(name, () => this.rebuildTree());
     for (const name of ["votes", "notes", "large", "by_line", "refusal"]) this.listen(name, () => this.show());
-    this.listen("step", () => { if (model.get("step") !== this.step) this.setStep(model.get("step")); });
-    this.listen("line", () => { if (model.get("line") !== this.line) { this.line = model.get("line"); this.show(); } });
+    this.listen("step", () => {
+      if (model.get("step") !== this.step) this.setStep(model.get("step"));
+    });
+    this.listen("line", () => {
+      if (model.get("line") !== this.line) {
+        this.line = model.get("line");
+        this.show();
+      }
+    });
   }
 
   build(host) {
@@ -43,11 +50,26 @@ class Player {
     const [cards, board, narration] = [new Cards(this), new CurrentBoard(this), new Narration(this)];
     this.parts = [this.code, cards, board, narration, this.quiz, this.controls, this.options];
     this.treeHost = h("div", { class: "tree-host" });
-    this.stage = h("div", { class: "stage", tabindex: 0, role: "group", "aria-label": `Steps of ${title}. Arrow keys: forward and back. Question mark: all keys.` },
+    this.stage = h(
+      "div",
+      {
+        class: "stage",
+        tabindex: 0,
+        role: "group",
+        "aria-label": `Steps of ${title}. Arrow keys: forward and back. Question mark: all keys.`,
+      },
       h("div", { class: "upper" }, h("div", { class: "left" }, this.code.element, cards.element), this.treeHost),
-      h("div", { class: "lower" }, board.element, narration.element));
-    this.root = h("div", { class: "minimax-lab player", tabindex: -1, role: "group", "aria-label": `Step player: ${title}` },
-      this.stage, this.quiz.element, this.controls.element, h("div", { class: "second" }, this.controls.more, ...this.options.elements), this.legend.element);
+      h("div", { class: "lower" }, board.element, narration.element),
+    );
+    this.root = h(
+      "div",
+      { class: "minimax-lab player", tabindex: -1, role: "group", "aria-label": `Step player: ${title}` },
+      this.stage,
+      this.quiz.element,
+      this.controls.element,
+      h("div", { class: "second" }, this.controls.more, ...this.options.elements),
+      this.legend.element,
+    );
     onPlainKey(this.root, (event) => handleKey(this, event));
     host.append(h("div", { class: "minimax-lab-frame" }, this.root));
   }
@@ -69,14 +91,19 @@ class Player {
     this.model.save_changes();
   }
 
-  focus() { this.stage.focus({ preventScroll: true }); }
-  hides(part) { return this.model.get("without").includes(part); }
+  focus() {
+    this.stage.focus({ preventScroll: true });
+  }
+  hides(part) {
+    return this.model.get("without").includes(part);
+  }
 
   // -- moving ------------------------------------------------------------------------------------------
 
   setStep(step) {
     this.step = Math.max(0, Math.min(this.run.lastStep, step));
-    [this.line, this.quiz.answer] = [0, null];
+    this.line = 0;
+    this.quiz.answer = null;
     this.show();
   }
 
@@ -147,19 +174,32 @@ class Player {
   }
 
   showTree() {
-    this.tree.update({ step: this.step, current: this.now ? this.run.node(this.now.row) : -1, isMasked: (row) => row >= 0 && this.run.returnedAt(row) <= this.step && this.quiz.isMasked(row) });
+    this.tree.update({
+      step: this.step,
+      current: this.now ? this.run.node(this.now.row) : -1,
+      isMasked: (row) => row >= 0 && this.run.returnedAt(row) <= this.step && this.quiz.isMasked(row),
+    });
   }
 
   /** Draw the tree again if its options have changed. Folds and focus stay as they are. */
   rebuildTree() {
-    const options = { boards: this.model.get("boards"), calls: !this.hides("numbers"), values: !this.hides("values"), windows: !this.quiz.asksValues() };
+    const options = {
+      boards: this.model.get("boards"),
+      calls: !this.hides("numbers"),
+      values: !this.hides("values"),
+      windows: !this.quiz.asksValues(),
+    };
     const key = JSON.stringify(options);
     if (key !== this.treeKey) {
       this.treeKey = key;
       const old = this.tree;
       const hasFocus = old && document.activeElement === old.root;
       old?.dispose();
-      this.tree = new TreeView(this.run.tables, this.run.columns, this.run, { ...options, onPick: (node) => this.goToNode(node), onClick: () => this.focus() });
+      this.tree = new TreeView(this.run.tables, this.run.columns, this.run, {
+        ...options,
+        onPick: (node) => this.goToNode(node),
+        onClick: () => this.focus(),
+      });
       this.treeHost.replaceChildren(this.tree.element);
       if (old) this.tree.takeFoldsFrom(old);
       if (hasFocus) {

@@ -32,8 +32,12 @@ export class Quiz {
     this.player.show();
   }
 
-  asksValues() { return ["values", "both"].includes(this.player.model.get("predict")); }
-  asksCalls() { return ["calls", "both"].includes(this.player.model.get("predict")); }
+  asksValues() {
+    return ["values", "both"].includes(this.player.model.get("predict"));
+  }
+  asksCalls() {
+    return ["calls", "both"].includes(this.player.model.get("predict"));
+  }
 
   // -- what is hidden ----------------------------------------------------------------------------------
 
@@ -80,7 +84,9 @@ export class Quiz {
     return null;
   }
 
-  waits() { return this.question() !== null; }
+  waits() {
+    return this.question() !== null;
+  }
 
   /** Ask the learner to answer before the next step. */
   urge() {
@@ -129,7 +135,9 @@ export class Quiz {
   /** Explain why an answer is wrong, without the right answer. */
   _explain({ kind, row }, answer) {
     const { run } = this.player;
-    const scores = run.children(row).map((child) => `${this.isMasked(child) ? "?" : printable(run.value(child))} by ${run.move(child)}`);
+    const scores = run
+      .children(row)
+      .map((child) => `${this.isMasked(child) ? "?" : printable(run.value(child))} by ${run.move(child)}`);
     const onCall = answer === RETURNS ? "WRONG_RETURN" : "WRONG_MOVE";
     const onLeaf = run.hasPlayers ? "WRONG_UTILITY" : "WRONG_LEAF";
     const name = kind === "call" ? onCall : scores.length ? "WRONG_VALUE" : onLeaf;
@@ -141,8 +149,12 @@ export class Quiz {
     const question = this.question();
     if (!question) return;
     if (!this.answer) this._count(false);
-    const answer = question.kind === "value" ? printable(this.player.run.value(question.row)) : this._next(question.row);
-    this._resolve(question, this.sentences.fill(answer === RETURNS ? "SHOW_RETURN" : "SHOW_ANSWER", question.row, { answer }));
+    const answer =
+      question.kind === "value" ? printable(this.player.run.value(question.row)) : this._next(question.row);
+    this._resolve(
+      question,
+      this.sentences.fill(answer === RETURNS ? "SHOW_RETURN" : "SHOW_ANSWER", question.row, { answer }),
+    );
   }
 
   _resolve(question, feedback) {
@@ -171,7 +183,10 @@ export class Quiz {
     const key = question ? `${question.kind} ${question.row} ${step}` : "";
     if (key !== this.key) this.form.replaceChildren(...(question ? this._inputs(question) : []));
     this.key = key;
-    setText(this.prompt, question ? this._prompt(question) : this.sentences.fill(step < run.lastStep ? "NO_QUESTION" : "OVER"));
+    setText(
+      this.prompt,
+      question ? this._prompt(question) : this.sentences.fill(step < run.lastStep ? "NO_QUESTION" : "OVER"),
+    );
     this._showFeedback(step);
     this._showTally();
   }
@@ -199,7 +214,9 @@ export class Quiz {
     const isValue = question.kind === "value";
     const choices = isValue ? this.player.run.tables.values : [...question.left, RETURNS];
     const makeButton = (label, onclick, title = null) => h("button", { type: "button", title, onclick }, label);
-    const buttons = choices.map((choice) => makeButton(choice === RETURNS ? "it returns" : printable(choice), () => this.check(choice)));
+    const buttons = choices.map((choice) =>
+      makeButton(choice === RETURNS ? "it returns" : printable(choice), () => this.check(choice)),
+    );
     const field = h("input", { type: "text", size: 6, "aria-label": this._prompt(question) });
     onEnter(field, () => this.check(field.value));
     return [

@@ -17,8 +17,12 @@ export class Run {
 
   // -- steps and calls: a step is the number of calls and returns so far -------------------------------
 
-  calledAt(row) { return 2 * row + 1 - this.depth[row]; }
-  returnedAt(row) { return 2 * this.last[row] + 2 - this.depth[row]; }
+  calledAt(row) {
+    return 2 * row + 1 - this.depth[row];
+  }
+  returnedAt(row) {
+    return 2 * this.last[row] + 2 - this.depth[row];
+  }
 
   /** Return the call of a step from 1 on, and whether the step is its return. */
   at(step) {
@@ -86,16 +90,28 @@ export class Run {
 
   // -- tables ------------------------------------------------------------------------------------------
 
-  text(place) { return place < 0 ? "" : this.tables.texts[place]; }
-  node(row) { return this.columns.c_node[row]; }
-  state(row) { return this.tables.states[this.columns.state[this.node(row)]]; }
-  player(row) { return { 1: "MAX", "-1": "MIN" }[this.columns.c_player[row]] || null; }
-  functionOf(row) { return this.tables.functions[this.columns.c_function[row]]; }
+  text(place) {
+    return place < 0 ? "" : this.tables.texts[place];
+  }
+  node(row) {
+    return this.columns.c_node[row];
+  }
+  state(row) {
+    return this.tables.states[this.columns.state[this.node(row)]];
+  }
+  player(row) {
+    return { 1: "MAX", "-1": "MIN" }[this.columns.c_player[row]] || null;
+  }
+  functionOf(row) {
+    return this.tables.functions[this.columns.c_function[row]];
+  }
 
   /** Return the legal moves of a call, as texts for a list. */
   moves(row) {
     const { c_position, m_from, m_listed } = this.columns;
-    return Array.from(m_listed.subarray(m_from[c_position[row]], m_from[c_position[row] + 1]), (text) => this.text(text));
+    return Array.from(m_listed.subarray(m_from[c_position[row]], m_from[c_position[row] + 1]), (text) =>
+      this.text(text),
+    );
   }
 
   /** Return the text of the move that led to a call; `short` is the text for a list, without the mark. */

@@ -4,25 +4,43 @@ import { joinWithAnd } from "../shared/text.js";
 
 export class Sentences {
   /** A value for which `isMasked(row)` is true becomes a question mark. */
-  constructor(run, isMasked = () => false) {
+  constructor(run, isMasked = (/** @type {number} */ _row) => false) {
     const { parent, last, columns: c, tables } = run;
     this.run = run;
     this.isMasked = isMasked;
     this.tables = tables.sentences;
     this.names = Object.keys(this.tables.templates);
-    this.paths = { parent, before: c.c_before, leader: c.c_leader, chosen: c.c_chosen, origin: c.w_origin, next: last.map((row) => row + 1) };
+    this.paths = {
+      parent,
+      before: c.c_before,
+      leader: c.c_leader,
+      chosen: c.c_chosen,
+      origin: c.w_origin,
+      next: last.map((row) => row + 1),
+    };
     const value = (row) => (isMasked(row) ? "?" : run.value(row));
     const move = (row) => run.move(row);
-    this.kinds = { // of texts; each is about the call in a row
+    this.kinds = {
+      // of texts; each is about the call in a row
       call: (row) => row + 1,
       move,
       value,
       actions: (row) => joinWithAnd(run.moves(row)),
       scores: (row) => this._join(value, row, (each) => each >= 0),
       ties: (row) => this._join(move, row, (each, best) => each === best),
-      missing: (row) => this._join((child) => `call ${child + 1}`, row, (each) => each < 0),
+      missing: (row) =>
+        this._join(
+          (child) => `call ${child + 1}`,
+          row,
+          (each) => each < 0,
+        ),
       error: (row) => run.text(c.c_error[row]),
-      ...Object.fromEntries(["alpha", "beta", "alpha_now", "beta_now"].map((name) => [name, (row) => tables.windows.bounds[c[`w_${name}`][row]]])),
+      ...Object.fromEntries(
+        ["alpha", "beta", "alpha_now", "beta_now"].map((name) => [
+          name,
+          (row) => tables.windows.bounds[c[`w_${name}`][row]],
+        ]),
+      ),
       bound: (row) => this._text(`${this._text("parent.side", row)}_now`, row),
       limit: (row) => this._text(`${this._text("parent.other_side", row)}_now`, row),
       rule: (row) => tables.windows.rule || (c.w_alpha_now[row] > c.w_beta_now[row] ? ">" : "="),
@@ -30,7 +48,8 @@ export class Sentences {
       plies: (row) => c.w_plies[row],
       caller: (row) => tables.windows.callers[c.w_caller[row]],
     };
-    for (const [kind, words] of Object.entries(this.tables.words)) this.kinds[kind] = (row) => words[c.c_player[row] + 1];
+    for (const [kind, words] of Object.entries(this.tables.words))
+      this.kinds[kind] = (row) => words[c.c_player[row] + 1];
   }
 
   /** Return the sentences of a step. `quiet` leaves out windows and cuts, because their bounds are values. */
@@ -38,8 +57,13 @@ export class Sentences {
     if (step === 0) return this.tables.start.map((template) => this.fill(this.names[template]));
     const { row, isReturn } = this.run.at(step);
     if (isReturn && this.isMasked(row)) return [this.fill("HIDDEN_RETURN", row)];
-    const places = this.tables[isReturn ? "return" : "call"].filter((place) => !(quiet && this.tables.windows.includes(place)));
-    return places.map((place) => this.run.columns[`s_${place}`][row]).filter((template) => template >= 0).map((template) => this.fill(this.names[template], row));
+    const places = this.tables[isReturn ? "return" : "call"].filter(
+      (place) => !(quiet && this.tables.windows.includes(place)),
+    );
+    return places
+      .map((place) => this.run.columns[`s_${place}`][row])
+      .filter((template) => template >= 0)
+      .map((template) => this.fill(this.names[template], row));
   }
 
   /** Return the question to the class at a step before the last, on the value that is returned next. */
@@ -63,6 +87,11 @@ export class Sentences {
   /** The texts of the callees whose value, beside the value of the best one, is meant. */
   _join(text, row, isMeant) {
     const { c_value: values, c_leader: leader } = this.run.columns;
-    return joinWithAnd(this.run.children(row).filter((child) => isMeant(values[child], values[leader[row]])).map(text));
+    return joinWithAnd(
+      this.run
+        .children(row)
+        .filter((child) => isMeant(values[child], values[leader[row]]))
+        .map(text),
+    );
   }
 }

@@ -14,11 +14,23 @@ class Marking {
     this.model = model;
     const tables = model.get("tables");
     this.tree = new TreeView(tables, unpack(tables.columns, model.get("data")), null, {
-      boards: false, calls: false, values: true, cuttable: true, onPick: (node) => this.toggle(node),
+      boards: false,
+      calls: false,
+      values: true,
+      cuttable: true,
+      onPick: (node) => this.toggle(node),
     });
-    this.tree.root.setAttribute("aria-label", "Game tree. Arrow keys: to another node. Enter: cut the edge above the node.");
+    this.tree.root.setAttribute(
+      "aria-label",
+      "Game tree. Arrow keys: to another node. Enter: cut the edge above the node.",
+    );
     this.build(host, tables.rule);
-    this.listeners = [["cuts", () => this.show()], ["verdicts", () => this.show()], ["message", () => this.show()], ["replies", () => this.receiveReply()]];
+    this.listeners = [
+      ["cuts", () => this.show()],
+      ["verdicts", () => this.show()],
+      ["message", () => this.show()],
+      ["replies", () => this.receiveReply()],
+    ];
     for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
     this.show();
   }
@@ -28,11 +40,27 @@ class Marking {
     this.verdicts = h("ul", { class: "verdicts" });
     this.count = h("span", { class: "where" });
     const button = (label, onclick) => h("button", { type: "button", onclick }, label);
-    this.root = h("div", { class: "minimax-lab marking", tabindex: -1, role: "group", "aria-label": "Mark the cuts" },
-      h("p", { class: "task" }, h("strong", {}, "Which edges would alpha-beta never follow? "), `Click an edge to cut it; click again to restore it. Alpha-beta works from left to right. ${rule}`),
+    this.root = h(
+      "div",
+      { class: "minimax-lab marking", tabindex: -1, role: "group", "aria-label": "Mark the cuts" },
+      h(
+        "p",
+        { class: "task" },
+        h("strong", {}, "Which edges would alpha-beta never follow? "),
+        `Click an edge to cut it; click again to restore it. Alpha-beta works from left to right. ${rule}`,
+      ),
       h("div", { class: "tree-host" }, this.tree.element),
-      h("div", { class: "controls" }, button("check", () => this.request("check")), button("restore all", () => this.setCuts([])), button("show the answer", () => this.request("key")), this.count),
-      this.feedback, this.verdicts);
+      h(
+        "div",
+        { class: "controls" },
+        button("check", () => this.request("check")),
+        button("restore all", () => this.setCuts([])),
+        button("show the answer", () => this.request("key")),
+        this.count,
+      ),
+      this.feedback,
+      this.verdicts,
+    );
     onPlainKey(this.root, (event) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
@@ -54,7 +82,8 @@ class Marking {
     this.model.set("cuts", cuts);
     try {
       this.model.save_changes();
-    } catch { // the kernel of this widget has ended; the page shows the cuts all the same
+    } catch {
+      // the kernel of this widget has ended; the page shows the cuts all the same
     }
     this.show();
   }
@@ -85,7 +114,8 @@ class Marking {
     this.timer = setTimeout(() => this.report(NO_ANSWER), TIMEOUT);
     try {
       this.model.send({ do: action });
-    } catch { // the kernel of this widget has ended
+    } catch {
+      // the kernel of this widget has ended
       this.report(NO_ANSWER);
     }
   }
@@ -99,7 +129,11 @@ class Marking {
     const [names, cuts, verdicts] = ["names", "cuts", "verdicts"].map((name) => this.model.get(name));
     this.tree.cuts.show(new Map(cuts.map((name) => [names.indexOf(name), verdicts[name]?.kind || ""])));
     this.report(this.model.get("message").split("\n")[0]);
-    this.verdicts.replaceChildren(...Object.entries(verdicts).map(([name, { kind, message }]) => h("li", { class: kind.replace(" ", "-") }, h("strong", {}, `${name}: `), message)));
+    this.verdicts.replaceChildren(
+      ...Object.entries(verdicts).map(([name, { kind, message }]) =>
+        h("li", { class: kind.replace(" ", "-") }, h("strong", {}, `${name}: `), message),
+      ),
+    );
     setText(this.count, cuts.length === 1 ? "1 edge cut" : `${cuts.length} edges cut`);
   }
 }

@@ -13,9 +13,15 @@ export function drawBoard(style, layers, node, board, left, top, cell, options =
       const corners = rectangle(x - cell / 2, y - cell / 2, x + cell / 2, y + cell / 2);
       layers.under.push(shape("moved", node, corners, style.SHADE, null, 0));
     }
-    if (mark) layers.text.push(text(role, node, [x, y], mark, fittingSize(style, mark, cell * style.MARK_IN_CELL, cell, true), color, { bold: true }));
+    if (mark)
+      layers.text.push(
+        text(role, node, [x, y], mark, fittingSize(style, mark, cell * style.MARK_IN_CELL, cell, true), color, {
+          bold: true,
+        }),
+      );
     else if (number) layers.text.push(text(role, node, [x, y], String(square), cell * number, style.GRAY_TEXT));
   });
   layers.grid.push(...gridLines(style, node, left, top, cell, board.rows, board.columns, color));
-  if (board.line?.length) layers.grid.push(fullLine(style, node, board.line, board.columns, left, top, cell, lineColor));
+  if (board.line?.length)
+    layers.grid.push(fullLine(style, node, board.line, board.columns, left, top, cell, lineColor));
 }

@@ -9,31 +9,51 @@ import { NodePainter } from "./nodes.js";
 export class TreeScene {
   /** tree: a Tree; nodes: its ShownNodes; options: as in Contents. */
   constructor(tree, nodes, options) {
-    Object.assign(this, { tree, nodes, style: tree.style });
+    this.tree = tree;
+    this.nodes = nodes;
+    this.style = tree.style;
     this.contents = new Contents(tree, nodes, options);
     this.room = new Room(this.contents);
     const extents = nodes.levels.map((level) => this.room.extent(level));
-    this.places = place(this.style, nodes, extents, this.style.MARGIN, this.contents.window(0) ? this.style.ROOT_WINDOW : 0);
-    [this.edges, this.painter] = [new EdgePainter(this.room, this.places), new NodePainter(this.room, this.places)];
+    this.places = place(
+      this.style,
+      nodes,
+      extents,
+      this.style.MARGIN,
+      this.contents.window(0) ? this.style.ROOT_WINDOW : 0,
+    );
+    this.edges = new EdgePainter(this.room, this.places);
+    this.painter = new NodePainter(this.room, this.places);
     this.width = this.places.right + this.style.MARGIN;
     this.height = this.places.bottom[this.places.bottom.length - 1] + this.style.MARGIN;
   }
 
   /** Show the step and the rest of the view: see Contents. */
-  show(view) { this.contents.view = view; }
+  show(view) {
+    this.contents.view = view;
+  }
 
-  nodeLayers(at) { return this.painter.draw(at); }
-  edgeLayers(at) { return this.edges.draw(at); }
+  nodeLayers(at) {
+    return this.painter.draw(at);
+  }
+  edgeLayers(at) {
+    return this.edges.draw(at);
+  }
 
   /** Who moves in a row, and its ply, to be written at the far left; nothing if the rows are too close. */
   rowMarks(ply) {
-    const { style, places: { y } } = this;
+    const {
+      style,
+      places: { y },
+    } = this;
     if (ply && y[ply] - y[ply - 1] <= style.LABELED_ROW) return [];
     const word = this._rowWord(this.nodes.levels[ply]);
     const size = word.length <= style.LONGEST_LARGE ? style.ROW : style.SMALL;
     return [
       text("row", -1, [style.MARGIN, y[ply] + style.ROW_AT], word, size, style.BLACK, { bold: true, anchor: "start" }),
-      text("ply", -1, [style.MARGIN, y[ply] + style.PLY_AT], `ply ${ply}`, style.SMALL, style.GRAY_TEXT, { anchor: "start" }),
+      text("ply", -1, [style.MARGIN, y[ply] + style.PLY_AT], `ply ${ply}`, style.SMALL, style.GRAY_TEXT, {
+        anchor: "start",
+      }),
     ];
   }
 

@@ -10,19 +10,37 @@ export class Contents {
    * `view` is what the picture shows now: `step`, the place of the `current` node, and isMasked(call) for hidden values.
    */
   constructor(tree, nodes, options) {
-    Object.assign(this, { tree, nodes, options, style: tree.style, cuts: tree.cuts, columns: tree.columns });
-    this.view = { step: Infinity, current: -1, isMasked: () => false };
+    this.tree = tree;
+    this.nodes = nodes;
+    this.options = options;
+    this.style = tree.style;
+    this.cuts = tree.cuts;
+    this.columns = tree.columns;
+    this.view = { step: Infinity, current: -1, isMasked: (/** @type {number} */ _call) => false };
     this.player = nodes.rows.map((node) => tree.player(node));
-    this.hasBoards = options.boards && tree.state(0).look.kind === "grid" && nodes.rows.length <= this.style.MOST_BOARDS;
+    this.hasBoards =
+      options.boards && tree.state(0).look.kind === "grid" && nodes.rows.length <= this.style.MOST_BOARDS;
     this.widestValue = this._widestValue();
   }
 
-  call(at) { return this.columns.call[this.nodes.rows[at]]; }
-  isSkipped(at) { return !this.call(at); }
-  isPresent(at) { return this.tree.calledAt[this.nodes.rows[at]] <= this.view.step; }
-  hasReturned(at) { return this.tree.returnedAt[this.nodes.rows[at]] <= this.view.step; }
-  isOpen(at) { return Boolean(this.tree.run) && this.isPresent(at) && !this.hasReturned(at); }
-  isHidden(at) { return this.view.isMasked(this.call(at) - 1); }
+  call(at) {
+    return this.columns.call[this.nodes.rows[at]];
+  }
+  isSkipped(at) {
+    return !this.call(at);
+  }
+  isPresent(at) {
+    return this.tree.calledAt[this.nodes.rows[at]] <= this.view.step;
+  }
+  hasReturned(at) {
+    return this.tree.returnedAt[this.nodes.rows[at]] <= this.view.step;
+  }
+  isOpen(at) {
+    return Boolean(this.tree.run) && this.isPresent(at) && !this.hasReturned(at);
+  }
+  isHidden(at) {
+    return this.view.isMasked(this.call(at) - 1);
+  }
 
   /** The value as far as it is known at this step, or "?" if it is hidden. */
   value(at) {
@@ -53,12 +71,18 @@ export class Contents {
     return "value";
   }
 
-  callNumber(at) { return this.options.calls && this.call(at) ? String(this.call(at)) : ""; }
+  callNumber(at) {
+    return this.options.calls && this.call(at) ? String(this.call(at)) : "";
+  }
 
-  fullName(at) { return this.tree.state(this.nodes.rows[at]).name; }
+  fullName(at) {
+    return this.tree.state(this.nodes.rows[at]).name;
+  }
 
   /** The name, if there is no board instead. */
-  name(at) { return this.hasBoards || !this.options.names ? "" : shorten(this.fullName(at), this.style.MOST_LETTERS); }
+  name(at) {
+    return this.hasBoards || !this.options.names ? "" : shorten(this.fullName(at), this.style.MOST_LETTERS);
+  }
 
   /** The name, if it is too long to be written inside the symbol. */
   outsideName(at) {
@@ -73,7 +97,9 @@ export class Contents {
   }
 
   /** Whether alpha-beta skipped the node with all that is below it, so that one node stands for them. */
-  isLeftOut(at) { return this.isSkipped(at) && Boolean(this.cuts); }
+  isLeftOut(at) {
+    return this.isSkipped(at) && Boolean(this.cuts);
+  }
 
   /** The look of the board; a state that is not a board is one square with a question mark. */
   board(at) {
@@ -84,7 +110,11 @@ export class Contents {
   /** The lines of the label of an edge in the end, from the top down: role, text, and size. */
   edgeLabels(at) {
     const { ACTION, WINDOW } = this.style;
-    const lines = [["action", this.action(at), ACTION], ["cut", this.cut(at), WINDOW], ["origin", this.origin(at), WINDOW]];
+    const lines = [
+      ["action", this.action(at), ACTION],
+      ["cut", this.cut(at), WINDOW],
+      ["origin", this.origin(at), WINDOW],
+    ];
     return [...lines, ["window", at ? this.window(at) : "", WINDOW]].filter(([, text]) => text);
   }
 

@@ -6,7 +6,11 @@ import { lineWidth, rectangle } from "./shapes.js";
 
 export class EdgePainter {
   constructor(room, places) {
-    Object.assign(this, { room, places, contents: room.contents, nodes: room.nodes, style: room.style });
+    this.room = room;
+    this.places = places;
+    this.contents = room.contents;
+    this.nodes = room.nodes;
+    this.style = room.style;
   }
 
   /** The marks of the edge to a node, with its labels and its cut; of the root, the window above it. */
@@ -17,17 +21,24 @@ export class EdgePainter {
     layers.edge.push(this._line(at, ends));
     if (this.contents.cut(at)) this.sever(layers, at, ends);
     const [[x, y], labels] = [between(ends, this.room.labelAt), this.contents.edgeLabels(at)];
-    labels.forEach((label, number) => this._label(layers, at, label, x, y + (number - (labels.length - 1) / 2) * this.style.LINE));
+    for (const [number, label] of labels.entries()) {
+      this._label(layers, at, label, x, y + (number - (labels.length - 1) / 2) * this.style.LINE);
+    }
     return layers;
   }
 
   /** Where the edge to a node begins and ends: x1, y1, x2, y2. */
-  ends(at) { return [...this._start(this.nodes.parent[at]), ...this._end(at)]; }
+  ends(at) {
+    return [...this._start(this.nodes.parent[at]), ...this._end(at)];
+  }
 
   _rootWindow(layers) {
     const words = this.contents.window(0);
     const y = this.places.y[0] - this.room.reach(0).above - this.style.ROOT_WINDOW / 2;
-    if (words) layers.text.push(text("root window", this.nodes.rows[0], [this.places.x[0], y], words, this.style.WINDOW, this.style.BLACK));
+    if (words)
+      layers.text.push(
+        text("root window", this.nodes.rows[0], [this.places.x[0], y], words, this.style.WINDOW, this.style.BLACK),
+      );
     return layers;
   }
 
@@ -50,20 +61,49 @@ export class EdgePainter {
   /** A text on white, so that the edge does not run through it. */
   _label(layers, at, [role, words, size], x, y) {
     const { style, contents } = this;
-    const [half, tall] = [textWidth(style, words, size) / 2 + style.HALO_GAP, contents.cuts ? style.LINE / 2 : style.HALF_HALO];
-    layers.under.push(shape("halo", this.nodes.rows[at], rectangle(x - half, y - tall, x + half, y + tall), style.WHITE, null, 0));
+    const [half, tall] = [
+      textWidth(style, words, size) / 2 + style.HALO_GAP,
+      contents.cuts ? style.LINE / 2 : style.HALF_HALO,
+    ];
+    layers.under.push(
+      shape("halo", this.nodes.rows[at], rectangle(x - half, y - tall, x + half, y + tall), style.WHITE, null, 0),
+    );
     const color = contents.isSkipped(at) && role === "action" ? style.SKIPPED_TEXT : style.BLACK;
     layers.text.push(text(role, this.nodes.rows[at], [x, y], words, size, color));
   }
 
   /** Draw two bars across an edge, and nothing between them. */
-  sever(layers, at, [x1, y1, x2, y2]) {
+  sever(layers, at, ends) {
+    const [x1, y1, x2, y2] = ends;
     const { style } = this;
-    const [node, [x, y], length] = [this.nodes.rows[at], between([x1, y1, x2, y2], style.CUT_AT), Math.max(Math.hypot(x2 - x1, y2 - y1), 1)];
+    const [node, [x, y], length] = [
+      this.nodes.rows[at],
+      between(ends, style.CUT_AT),
+      Math.max(Math.hypot(x2 - x1, y2 - y1), 1),
+    ];
     const [dx, dy, half] = [(x2 - x1) / length, (y2 - y1) / length, style.HALF_BAR];
-    const bars = [-style.HALF_GAP, style.HALF_GAP].map((along) => [x + along * dx + half * dy, y + along * dy - half * dx, x + along * dx - half * dy, y + along * dy + half * dx]);
+    const bars = [-style.HALF_GAP, style.HALF_GAP].map((along) => [
+      x + along * dx + half * dy,
+      y + along * dy - half * dx,
+      x + along * dx - half * dy,
+      y + along * dy + half * dx,
+    ]);
     const [[a, b, c, d], [e, f, g, h]] = bars;
-    layers.under.push(shape("halo", node, [[a, b], [c, d], [g, h], [e, f]], style.WHITE, null, 0));
+    layers.under.push(
+      shape(
+        "halo",
+        node,
+        [
+          [a, b],
+          [c, d],
+          [g, h],
+          [e, f],
+        ],
+        style.WHITE,
+        null,
+        0,
+      ),
+    );
     const width = lineWidth(style, style.CUT_WIDTH, style.TRIANGLE);
     layers.shape.push(...bars.map((bar) => line("cut", node, bar, style.BLACK, width)));
   }
@@ -71,7 +111,12 @@ export class EdgePainter {
   /** Where the edges to the children of a node start. */
   _start(at) {
     const { style, contents } = this;
-    const [x, y, { below }, player] = [this.places.x[at], this.places.y[this.nodes.depth[at]], this.room.reach(at), contents.player[at]];
+    const [x, y, { below }, player] = [
+      this.places.x[at],
+      this.places.y[this.nodes.depth[at]],
+      this.room.reach(at),
+      contents.player[at],
+    ];
     if (contents.hasBoards) return [x, y + below + style.BELOW_BOARD];
     if (contents.outsideName(at) || (!player && contents.value(at))) return [x, y + below];
     return [x, y + style.HEIGHT_BELOW[player]];
@@ -85,6 +130,7 @@ export class EdgePainter {
 }
 
 /** The point at a part of the way along an edge. */
-export function between([x1, y1, x2, y2], part) {
+export function between(ends, part) {
+  const [x1, y1, x2, y2] = ends;
   return [x1 + part * (x2 - x1), y1 + part * (y2 - y1)];
 }

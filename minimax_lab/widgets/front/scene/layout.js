@@ -5,7 +5,11 @@ import { textWidth } from "../shared/text.js";
 /** The room that the nodes of a picture need; `at` is the place of a node among the shown ones. */
 export class Room {
   constructor(contents) {
-    Object.assign(this, { contents, nodes: contents.nodes, style: contents.style, hasWindows: Boolean(contents.cuts), reaches: [] });
+    this.contents = contents;
+    this.nodes = contents.nodes;
+    this.style = contents.style;
+    this.hasWindows = Boolean(contents.cuts);
+    this.reaches = [];
     this.labelAt = this.hasWindows ? this.style.WINDOW_AT : this.style.LABEL_AT;
   }
 
@@ -15,28 +19,49 @@ export class Room {
     const reaches = level.map((at) => this.reach(at));
     const labels = level.map((at) => contents.edgeLabels(at));
     const widest = Math.max(0, ...labels.flat().map(([, text, size]) => textWidth(style, text, size)));
-    const [left, right, above, below] = ["left", "right", "above", "below"].map((side) => Math.max(...reaches.map((reach) => reach[side])));
+    const [left, right, above, below] = ["left", "right", "above", "below"].map((side) =>
+      Math.max(...reaches.map((reach) => reach[side])),
+    );
     if (!this.hasWindows) {
       const edge = contents.hasBoards ? style.BOARD_EDGE : style.EDGE;
       return { left, right, above, below, labels: widest / this.labelAt + style.LABEL_GAP, edge };
     }
     const half = widest / 2; // an edge that runs straight down may be wider than its node
     const edge = style.LABELED_EDGES[Math.max(...labels.map((each) => each.length))];
-    return { left: Math.max(left, half), right: Math.max(right, half), above, below, labels: widest / this.labelAt + style.WINDOW_GAP, edge };
+    return {
+      left: Math.max(left, half),
+      right: Math.max(right, half),
+      above,
+      below,
+      labels: widest / this.labelAt + style.WINDOW_GAP,
+      edge,
+    };
   }
 
   /** How far a node reaches from its middle, with all that it will contain in the end. */
   reach(at) {
-    return (this.reaches[at] ||= this.contents.hasBoards ? this._boardReach(at) : this.contents.player[at] ? this._triangleReach(at) : this._squareReach(at));
+    return (this.reaches[at] ||= this.contents.hasBoards
+      ? this._boardReach(at)
+      : this.contents.player[at]
+        ? this._triangleReach(at)
+        : this._squareReach(at));
   }
 
   _boardReach(at) {
-    const { style, nodes: { leaf } } = this;
+    const {
+      style,
+      nodes: { leaf },
+    } = this;
     const [board, { call, value, folded, foldedLine }] = [this.contents.board(at), this._widths(at)];
     const head = style.BOARD_CALL_AT + call + style.BOARD_VALUE_GAP + (leaf[at] ? 0 : value);
     const half = Math.max(board.columns * style.CELL, head, folded) / 2;
     const tall = (style.BOARD_REST + board.rows * style.CELL) / 2;
-    return { left: half, right: half, above: tall, below: tall + (leaf[at] && value ? style.VALUE_REACH : 0) + foldedLine };
+    return {
+      left: half,
+      right: half,
+      above: tall,
+      below: tall + (leaf[at] && value ? style.VALUE_REACH : 0) + foldedLine,
+    };
   }
 
   _squareReach(at) {

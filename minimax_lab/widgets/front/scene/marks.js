@@ -10,8 +10,14 @@ export function inPaintingOrder(layers) {
   return Object.values(layers).flat();
 }
 
-/** A straight line; an "edge" runs from the node `parent` to `node`. */
-export function line(role, node, [x1, y1, x2, y2], color, width, { dashed = false, parent = -1, fact = "" } = {}) {
+/** @typedef {number[]} Numbers  coordinates: x and y of a point, or of both ends of a line */
+
+/**
+ * A straight line; an "edge" runs from the node `parent` to `node`.
+ * @param {string} role @param {number} node @param {Numbers} ends @param {string} color @param {number} width
+ */
+export function line(role, node, ends, color, width, { dashed = false, parent = -1, fact = "" } = {}) {
+  const [x1, y1, x2, y2] = ends;
   return { kind: "line", role, node, x1, y1, x2, y2, color, width, dashed, parent, fact };
 }
 
@@ -20,7 +26,20 @@ export function shape(role, node, points, fill, color, width, { dashed = false, 
   return { kind: "shape", role, node, points, fill, color, width, dashed, fact };
 }
 
-/** A line of text; y is the middle of its height, and x its start, middle, or end. */
-export function text(role, node, [x, y], words, size, color, { bold = false, anchor = "middle", full = "", fact = "" } = {}) {
+/**
+ * A line of text; y is the middle of its height, and x its start, middle, or end.
+ * @param {string} role @param {number} node @param {Numbers} point @param {string} words @param {number} size
+ * @param {string} color
+ */
+export function text(
+  role,
+  node,
+  point,
+  words,
+  size,
+  color,
+  { bold = false, anchor = "middle", full = "", fact = "" } = {},
+) {
+  const [x, y] = point;
   return { kind: "text", role, node, x, y, text: words, size, color, bold, anchor, full, fact };
 }

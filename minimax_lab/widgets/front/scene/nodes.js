@@ -7,7 +7,11 @@ import { rectangle, symbol } from "./shapes.js";
 
 export class NodePainter {
   constructor(room, places) {
-    Object.assign(this, { room, places, contents: room.contents, nodes: room.nodes, style: room.style });
+    this.room = room;
+    this.places = places;
+    this.contents = room.contents;
+    this.nodes = room.nodes;
+    this.style = room.style;
   }
 
   /** The marks of a node, with all that this step shows of it. */
@@ -19,13 +23,16 @@ export class NodePainter {
     const words = this.contents.foldedCount(at);
     const point = [this.places.x[at], this.places.bottom[this.nodes.depth[at]] - this.style.FOLDED_AT];
     const role = this.contents.isLeftOut(at) ? "left out" : "folded";
-    if (words) this.layers.text.push(text(role, this.nodes.rows[at], point, words, this.style.SMALL, this.style.GRAY_TEXT));
+    if (words)
+      this.layers.text.push(text(role, this.nodes.rows[at], point, words, this.style.SMALL, this.style.GRAY_TEXT));
     this._frame(at);
     return this.layers;
   }
 
   /** The middle of a node. */
-  center(at) { return [this.places.x[at], this.places.y[this.nodes.depth[at]]]; }
+  center(at) {
+    return [this.places.x[at], this.places.y[this.nodes.depth[at]]];
+  }
 
   /** Draw a frame around the call of this step, or around another open call. */
   _frame(at) {
@@ -37,7 +44,9 @@ export class NodePainter {
     const [left, right, up, down] = [reach.left, reach.right, above, reach.below].map((each) => each + style.FRAME_GAP);
     const corners = rectangle(x - left, y - up, x + right, y + down);
     const [color, width] = isCurrent ? [style.VERMILLION, style.FRAME_WIDTH] : [style.BLACK, style.OPEN_FRAME_WIDTH];
-    this.layers.under.push(shape(isCurrent ? "current" : "open", this.nodes.rows[at], corners, null, color, width, { dashed: !isCurrent }));
+    this.layers.under.push(
+      shape(isCurrent ? "current" : "open", this.nodes.rows[at], corners, null, color, width, { dashed: !isCurrent }),
+    );
   }
 
   _triangle(at) {
@@ -60,7 +69,11 @@ export class NodePainter {
     const { style, contents } = this;
     const [board, { left: half, above }] = [contents.board(at), this.room.reach(at)];
     const [head, bottom] = [style.BOARD_HEAD - above, style.BOARD_TOP - above + board.rows * style.CELL];
-    this._symbol(at, [style.BOARD_SYMBOL_AT - half, head], contents.player[at] ? style.BOARD_SYMBOL : style.BOARD_SQUARE);
+    this._symbol(
+      at,
+      [style.BOARD_SYMBOL_AT - half, head],
+      contents.player[at] ? style.BOARD_SYMBOL : style.BOARD_SQUARE,
+    );
     this._call(at, [style.BOARD_CALL_AT - half, head], style.CALL, "start");
     this._board(at, board, style.BOARD_TOP - above);
     if (this.nodes.leaf[at]) this._value(at, [0, bottom + style.BOARD_VALUE]);
@@ -73,12 +86,23 @@ export class NodePainter {
     const color = isSkipped ? style.SKIPPED_LINE : style.BLACK;
     const lineColor = contents.cuts && isSkipped ? color : style.VERMILLION;
     const before = at ? contents.board(this.nodes.parent[at]).cells : null;
-    drawBoard(style, this.layers, this.nodes.rows[at], board, x - (board.columns * style.CELL) / 2, y + dy, style.CELL, { before, color, lineColor });
+    drawBoard(
+      style,
+      this.layers,
+      this.nodes.rows[at],
+      board,
+      x - (board.columns * style.CELL) / 2,
+      y + dy,
+      style.CELL,
+      { before, color, lineColor },
+    );
   }
 
   _symbol(at, [dx, dy], r) {
     const [[x, y], role] = [this.center(at), this.contents.player[at] || (this.nodes.leaf[at] ? "end" : "somebody")];
-    this.layers.shape.push(symbol(this.style, role, this.nodes.rows[at], x + dx, y + dy, r, this.contents.isSkipped(at)));
+    this.layers.shape.push(
+      symbol(this.style, role, this.nodes.rows[at], x + dx, y + dy, r, this.contents.isSkipped(at)),
+    );
   }
 
   /** Write the name inside the symbol, or below it if it is too long. */
@@ -86,9 +110,12 @@ export class NodePainter {
     const { style, contents } = this;
     const [name, isOutside] = [contents.name(at), Boolean(contents.outsideName(at))];
     const isWide = !isOutside && textWidth(style, name, style.NAME) > style.NAME_ROOM;
-    const dy = isOutside ? below : style.NAME_INSIDE[contents.player[at]] ?? 0;
+    const dy = isOutside ? below : (style.NAME_INSIDE[contents.player[at]] ?? 0);
     const color = contents.isSkipped(at) ? style.SKIPPED_TEXT : style.BLACK;
-    this._text("name", at, [0, dy], name, isWide ? style.SMALL_NAME : style.NAME, { color, full: isOutside ? contents.fullName(at) : "" });
+    this._text("name", at, [0, dy], name, isWide ? style.SMALL_NAME : style.NAME, {
+      color,
+      full: isOutside ? contents.fullName(at) : "",
+    });
   }
 
   _call(at, point, size, anchor = "end") {

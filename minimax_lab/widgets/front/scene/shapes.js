@@ -9,22 +9,38 @@ export function lineWidth(style, width, size) {
 
 /** The corners of a rectangle, clockwise from the upper left one. */
 export function rectangle(left, top, right, bottom) {
-  return [[left, top], [right, top], [right, bottom], [left, bottom]];
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
 }
 
 /** The symbol of a node with the center (x, y): a triangle, a square, or a diamond; `r` is the distance to a corner or a side. */
 export function symbol(style, role, node, x, y, r, isSkipped) {
   const size = r * (role === "somebody" ? style.DIAMOND : 1);
   const [width, corners] = [lineWidth(style, style.SYMBOL_WIDTH, size), cornersOf(style, role, x, y, size)];
-  if (isSkipped) return shape(role, node, corners, style.WHITE, style.SKIPPED_LINE, width, { dashed: true, fact: "skipped" });
+  if (isSkipped)
+    return shape(role, node, corners, style.WHITE, style.SKIPPED_LINE, width, { dashed: true, fact: "skipped" });
   return shape(role, node, corners, style[`${role}_FILL`] || style.WHITE, style.BLACK, width);
 }
 
 function cornersOf(style, role, x, y, r) {
-  if (role === "somebody") return [[x, y - r], [x + r, y], [x, y + r], [x - r, y]];
+  if (role === "somebody")
+    return [
+      [x, y - r],
+      [x + r, y],
+      [x, y + r],
+      [x - r, y],
+    ];
   if (role === "end") return rectangle(x - r, y - r, x + r, y + r);
   const up = role === "MAX" ? -r : r;
-  return [[x, y + up], [x + r, y - style.FLAT * up], [x - r, y - style.FLAT * up]];
+  return [
+    [x, y + up],
+    [x + r, y - style.FLAT * up],
+    [x - r, y - style.FLAT * up],
+  ];
 }
 
 /** The middle of a square of a grid whose upper left corner is at (left, top). */
@@ -42,8 +58,16 @@ export function gridLines(style, node, left, top, cell, rows, columns, color) {
 
 /** The stroke through a full line, from its first square to its last, and a bit beyond their middles. */
 export function fullLine(style, node, squares, columns, left, top, cell, color) {
-  const [[x1, y1], [x2, y2]] = [squares[0], squares[squares.length - 1]].map((square) => cellCenter(square, columns, left, top, cell));
+  const [[x1, y1], [x2, y2]] = [squares[0], squares[squares.length - 1]].map((square) =>
+    cellCenter(square, columns, left, top, cell),
+  );
   const length = Math.max(Math.hypot(x2 - x1, y2 - y1), 1);
   const [dx, dy] = [x2 - x1, y2 - y1].map((each) => (each / length) * cell * style.FULL_LINE_BEYOND);
-  return line("full line", node, [x1 - dx, y1 - dy, x2 + dx, y2 + dy], color, lineWidth(style, style.FULL_LINE_WIDTH, cell));
+  return line(
+    "full line",
+    node,
+    [x1 - dx, y1 - dy, x2 + dx, y2 + dy],
+    color,
+    lineWidth(style, style.FULL_LINE_WIDTH, cell),
+  );
 }

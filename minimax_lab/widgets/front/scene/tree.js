@@ -5,7 +5,12 @@ import { depths, lastBelow } from "../shared/columns.js";
 export class Tree {
   /** tables, columns: as tables.py and run_tables.py prepare them; run: the Run behind the tree, or null. */
   constructor(tables, columns, run = null) {
-    Object.assign(this, { tables, columns, run, style: tables.style, parent: columns.parent, size: columns.parent.length });
+    this.tables = tables;
+    this.columns = columns;
+    this.run = run;
+    this.style = tables.style;
+    this.parent = columns.parent;
+    this.size = columns.parent.length;
     this.cuts = run ? tables.windows : null; // the texts of windows and cuts, if this is a run of alpha-beta
     const isRun = run?.parent === this.parent; // each node is a call
     this.depth = isRun ? run.depth : depths(this.parent);
@@ -23,18 +28,29 @@ export class Tree {
       if (call[node]) {
         this.calledAt[node] = this.run.calledAt(call[node] - 1);
         this.returnedAt[node] = this.run.returnedAt(call[node] - 1);
-      } else { // a skipped node appears when its caller makes a cut or else returns
+      } else {
+        // a skipped node appears when its caller makes a cut or else returns
         const caller = call[this.parent[node]] - 1;
         const isCut = caller >= 0 && closer && closer[caller] >= 0;
-        this.calledAt[node] = this.returnedAt[node] = isCut ? this.run.returnedAt(closer[caller]) : this.returnedAt[this.parent[node]];
+        this.calledAt[node] = this.returnedAt[node] = isCut
+          ? this.run.returnedAt(closer[caller])
+          : this.returnedAt[this.parent[node]];
       }
     }
   }
 
-  state(node) { return this.tables.states[this.columns.state[node]]; }
-  player(node) { return { 1: "MAX", "-1": "MIN" }[this.columns.player[node]] || null; }
-  isSkipped(node) { return !this.columns.call[node]; }
-  isLeaf(node) { return this.last[node] === node; }
+  state(node) {
+    return this.tables.states[this.columns.state[node]];
+  }
+  player(node) {
+    return { 1: "MAX", "-1": "MIN" }[this.columns.player[node]] || null;
+  }
+  isSkipped(node) {
+    return !this.columns.call[node];
+  }
+  isLeaf(node) {
+    return this.last[node] === node;
+  }
 
   *children(node) {
     for (let child = node + 1; child <= this.last[node]; child = this.last[child] + 1) yield child;
@@ -44,7 +60,11 @@ export class Tree {
 /** The nodes that are not folded away, in call order, as ShownNodes in options.py; `at` is the place of a node among them. */
 export class ShownNodes {
   constructor(tree, isExpanded) {
-    [this.rows, this.parent, this.depth, this.levels, this.placeOf] = [[], [], [], [], new Map()];
+    this.rows = [];
+    this.parent = [];
+    this.depth = [];
+    this.levels = [];
+    this.placeOf = new Map();
     for (let node = 0; node < tree.size; node = isExpanded(node) ? node + 1 : tree.last[node] + 1) {
       const [at, depth] = [this.rows.length, tree.depth[node]];
       this.placeOf.set(node, at);

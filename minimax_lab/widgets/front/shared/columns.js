@@ -22,7 +22,9 @@ function unpackColumn(view, kind, start, length) {
   const Numbers = { 8: Int8Array, 16: Int16Array, 32: Int32Array }[kind];
   const offset = view.byteOffset + start;
   const isAligned = offset % (kind / 8) === 0;
-  return isAligned ? new Numbers(view.buffer, offset, length) : new Numbers(view.buffer.slice(offset, offset + (length * kind) / 8));
+  return isAligned
+    ? new Numbers(view.buffer, offset, length)
+    : new Numbers(view.buffer.slice(offset, offset + (length * kind) / 8));
 }
 
 /** Return the last row of the subtree of each row. The rows are in depth-first order. */

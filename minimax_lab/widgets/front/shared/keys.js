@@ -7,7 +7,9 @@ function isPlain(event) {
 
 /** Call `handle` for keys that are pressed without Ctrl, Alt, or Cmd. */
 export function onPlainKey(element, handle) {
-  element.addEventListener("keydown", (event) => { if (isPlain(event)) handle(event); });
+  element.addEventListener("keydown", (event) => {
+    if (isPlain(event)) handle(event);
+  });
 }
 
 /** Call `handle` when Enter is pressed in a text field. */
@@ -41,14 +43,23 @@ export function keepPlainKeys(host, dispose) {
  */
 export function shareTabStop(container, selector = "button, input, select") {
   const controls = () => [...container.querySelectorAll(selector)];
-  const setTabStop = (chosen) => { for (const each of controls()) each.tabIndex = each === chosen ? 0 : -1; };
+  const setTabStop = (chosen) => {
+    for (const each of controls()) each.tabIndex = each === chosen ? 0 : -1;
+  };
   container.addEventListener("focusin", (event) => {
     if (event.target.matches(selector)) setTabStop(event.target);
   });
   onPlainKey(container, (event) => {
     const usable = controls().filter((each) => !each.disabled && each.offsetParent !== null);
     const at = usable.indexOf(event.target);
-    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: usable.length - 1 }[event.key];
+    const to = {
+      ArrowRight: at + 1,
+      ArrowDown: at + 1,
+      ArrowLeft: at - 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: usable.length - 1,
+    }[event.key];
     if (at < 0 || to === undefined) return;
     if (event.target.matches("input[type=text], input[type=number], select")) return;
     event.preventDefault();

@@ -9,7 +9,9 @@ import { paint } from "./paint.js";
 export function describeLook(look) {
   if (look.kind === "pile") return `${look.count} ${look.count === 1 ? "bone" : "bones"}`;
   if (look.kind !== "grid") return look.text;
-  const rows = Array.from({ length: look.rows }, (_, row) => look.cells.slice(row * look.columns, (row + 1) * look.columns));
+  const rows = Array.from({ length: look.rows }, (_, row) =>
+    look.cells.slice(row * look.columns, (row + 1) * look.columns),
+  );
   const texts = rows.map((cells) => cells.map((mark) => mark || "empty").join(" "));
   return [...texts, ...(look.line?.length ? ["a full line"] : [])].join(", ");
 }
@@ -20,9 +22,21 @@ export function drawLook(look, style, before = null) {
   if (look.kind !== "grid") return h("div", { class: "look-text" }, look.text);
   const [gap, layers] = [style.PANEL_GAP, newLayers()];
   const [width, height] = [look.columns, look.rows].map((squares) => squares * style.PANEL_CELL + 2 * gap);
-  drawBoard(style, layers, -1, look, 0, 0, style.PANEL_CELL, { role: "panel", number: style.NUMBER_IN_CELL, before: before?.kind === "grid" ? before.cells : null });
-  return svg("svg", { viewBox: `${-gap} ${-gap} ${width} ${height}`, role: "img", "aria-label": `Board: ${describeLook(look)}`, class: "look-grid" },
-    ...paint(inPaintingOrder(layers), style));
+  drawBoard(style, layers, -1, look, 0, 0, style.PANEL_CELL, {
+    role: "panel",
+    number: style.NUMBER_IN_CELL,
+    before: before?.kind === "grid" ? before.cells : null,
+  });
+  return svg(
+    "svg",
+    {
+      viewBox: `${-gap} ${-gap} ${width} ${height}`,
+      role: "img",
+      "aria-label": `Board: ${describeLook(look)}`,
+      class: "look-grid",
+    },
+    ...paint(inPaintingOrder(layers), style),
+  );
 }
 
 /** Draw a bone with its center at (x, y). */
@@ -34,13 +48,36 @@ function drawPile(count, style) {
   const [boneWidth, boneHeight] = style.BONE_ROOM;
   const drawn = Math.min(count, style.MOST_BONES);
   const rows = Math.max(1, Math.ceil(drawn / style.BONES_IN_A_ROW));
-  const [width, height] = [Math.min(Math.max(count, 4), style.BONES_IN_A_ROW) * boneWidth, rows * boneHeight + style.COUNT_LINE];
+  const [width, height] = [
+    Math.min(Math.max(count, 4), style.BONES_IN_A_ROW) * boneWidth,
+    rows * boneHeight + style.COUNT_LINE,
+  ];
   const bones = Array.from({ length: drawn }, (_, at) => {
     const [column, row] = [at % style.BONES_IN_A_ROW, Math.floor(at / style.BONES_IN_A_ROW)];
     return drawBone((column + 0.5) * boneWidth, (row + 0.5) * boneHeight, style);
   });
   const label = `Heap: ${describeLook({ kind: "pile", count })}`;
-  return svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label, class: "look-pile", style: `height: ${rows * 3.4 + 2}em` },
+  return svg(
+    "svg",
+    {
+      viewBox: `0 0 ${width} ${height}`,
+      role: "img",
+      "aria-label": label,
+      class: "look-pile",
+      style: `height: ${rows * 3.4 + 2}em`,
+    },
     ...bones,
-    svg("text", { x: width / 2, y: height - 5, "font-size": style.VALUE, "text-anchor": "middle", "font-weight": "bold", "data-role": "panel" }, String(count)));
+    svg(
+      "text",
+      {
+        x: width / 2,
+        y: height - 5,
+        "font-size": style.VALUE,
+        "text-anchor": "middle",
+        "font-weight": "bold",
+        "data-role": "panel",
+      },
+      String(count),
+    ),
+  );
 }

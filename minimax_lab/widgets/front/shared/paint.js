@@ -19,18 +19,44 @@ export function paint(marks, style) {
 
 const PAINTERS = {
   line: (mark, style) => svg("path", { ...stroke(mark, style), d: pathOf(mark), fill: "none" }),
-  shape: (mark, style) => svg("polygon", { ...stroke(mark, style), points: mark.points.map(([x, y]) => `${short(x)},${short(y)}`).join(" "), fill: mark.fill || "none" }),
-  text: (mark, style) => svg("text", {
-    ...data(mark), x: short(mark.x), y: short(mark.y + style.BASELINE * mark.size), "font-size": mark.size, fill: mark.color,
-    "text-anchor": mark.anchor, "font-weight": mark.bold ? "bold" : null,
-  }, printable(mark.text)),
+  shape: (mark, style) =>
+    svg("polygon", {
+      ...stroke(mark, style),
+      points: mark.points.map(([x, y]) => `${short(x)},${short(y)}`).join(" "),
+      fill: mark.fill || "none",
+    }),
+  text: (mark, style) =>
+    svg(
+      "text",
+      {
+        ...data(mark),
+        x: short(mark.x),
+        y: short(mark.y + style.BASELINE * mark.size),
+        "font-size": mark.size,
+        fill: mark.color,
+        "text-anchor": mark.anchor,
+        "font-weight": mark.bold ? "bold" : null,
+      },
+      printable(mark.text),
+    ),
 };
 
 function stroke(mark, style) {
   if (!mark.color) return data(mark);
-  return { ...data(mark), stroke: mark.color, "stroke-width": mark.width, "stroke-dasharray": mark.dashed ? style.DASH.join(" ") : null };
+  return {
+    ...data(mark),
+    stroke: mark.color,
+    "stroke-width": mark.width,
+    "stroke-dasharray": mark.dashed ? style.DASH.join(" ") : null,
+  };
 }
 
-function data({ role, fact }) { return { "data-role": role, "data-fact": fact || null }; }
-function pathOf({ x1, y1, x2, y2 }) { return `M${short(x1)} ${short(y1)}L${short(x2)} ${short(y2)}`; }
-function short(number) { return Math.round(number * 10) / 10; }
+function data({ role, fact }) {
+  return { "data-role": role, "data-fact": fact || null };
+}
+function pathOf({ x1, y1, x2, y2 }) {
+  return `M${short(x1)} ${short(y1)}L${short(x2)} ${short(y2)}`;
+}
+function short(number) {
+  return Math.round(number * 10) / 10;
+}

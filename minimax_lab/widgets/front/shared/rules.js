@@ -66,7 +66,8 @@ export function minimax({ parent, player, value }) {
   const returns = /** @type {{ row: number, value: number, best: number }[]} */ ([]);
   const call = (/** @type {number} */ row) => {
     let [found, best] = [value[row], -1]; // ended?
-    for (const child of children[row]) { // try
+    for (const child of children[row]) {
+      // try
       const score = call(child); // call
       if (best < 0 || isBetter(player[row], score, found)) [found, best] = [score, child]; // compare
     }
@@ -90,12 +91,15 @@ export function alphaBeta({ parent, player, value }, cutsOnEquality = true) {
     const visit = { row, alpha, beta, value: value[row], best: -1, skipped: /** @type {number[]} */ ([]) };
     visits.push(visit);
     let [low, high] = [alpha, beta];
-    for (const [place, child] of children[row].entries()) { // try
+    for (const [place, child] of children[row].entries()) {
+      // try
       const score = call(child, low, high); // call
-      if (visit.best < 0 || isBetter(player[row], score, visit.value)) Object.assign(visit, { value: score, best: child }); // compare
+      if (visit.best < 0 || isBetter(player[row], score, visit.value))
+        Object.assign(visit, { value: score, best: child }); // compare
       if (player[row] > 0) low = Math.max(low, score);
       else high = Math.min(high, score);
-      if (low > high || (low === high && cutsOnEquality)) { // cut?
+      if (low > high || (low === high && cutsOnEquality)) {
+        // cut?
         visit.skipped = children[row].slice(place + 1);
         break;
       }

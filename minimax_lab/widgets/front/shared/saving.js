@@ -18,7 +18,9 @@ export function saveStills(manager) {
   notebook.toJSON = () => {
     const content = toJSON();
     if (content.metadata?.widgets) return content; // JupyterLab saves the state of the widgets as well: views will work
-    const cells = content.cells.map((cell) => (cell.outputs ? { ...cell, outputs: cell.outputs.map(withoutView) } : cell));
+    const cells = content.cells.map((cell) =>
+      cell.outputs ? { ...cell, outputs: cell.outputs.map(withoutView) } : cell,
+    );
     return { ...content, cells };
   };
 }

@@ -1,11 +1,11 @@
 // The edges of a tree that the user cuts by clicking them, each with a verdict.
 
-import { svg } from "../shared/dom.js";
-import { paint } from "../shared/paint.js";
-import { textWidth } from "../shared/text.js";
 import { between } from "../scene/edges.js";
 import { inPaintingOrder, newLayers, shape, text } from "../scene/marks.js";
 import { rectangle } from "../scene/shapes.js";
+import { svg } from "../shared/dom.js";
+import { paint } from "../shared/paint.js";
+import { textWidth } from "../shared/text.js";
 
 export class UserCuts {
   constructor() {
@@ -19,7 +19,10 @@ export class UserCuts {
       if (!at) return null;
       const [x1, y1, x2, y2] = painter.scene.edges.ends(at);
       const bars = svg("g", { role: "presentation" });
-      painter.world.lastChild.before(svg("path", { d: `M${x1} ${y1}L${x2} ${y2}`, class: "cuttable", "data-node": node }), bars);
+      painter.world.lastChild.before(
+        svg("path", { d: `M${x1} ${y1}L${x2} ${y2}`, class: "cuttable", "data-node": node }),
+        bars,
+      );
       return bars;
     });
     this.show(this.verdicts);
@@ -43,7 +46,10 @@ export class UserCuts {
     this.bars[at].replaceChildren(...(isCut ? this._paintCut(at, verdict) : []));
     item.classList.toggle("cut-off", isBelow);
     const label = item.getAttribute("aria-label").replace(/, (cut by you|below a cut).*$/, "");
-    item.setAttribute("aria-label", isCut ? `${label}, cut by you${verdict ? `: ${verdict}` : ""}` : isBelow ? `${label}, below a cut` : label);
+    item.setAttribute(
+      "aria-label",
+      isCut ? `${label}, cut by you${verdict ? `: ${verdict}` : ""}` : isBelow ? `${label}, below a cut` : label,
+    );
   }
 
   _paintCut(at, verdict) {

@@ -20,9 +20,17 @@ export function describeNode({ tree, nodes, contents, edges }, at, holdsCurrent)
     ...describeEdge(contents, at),
     contents.isSkipped(at) ? "never visited" : "",
     fold && `${fold}, folded away`,
-    isCurrent && holdsCurrent ? "the call of this step is inside" : isCurrent ? "the call of this step" : contents.isOpen(at) ? "still open" : "",
+    isCurrent && holdsCurrent
+      ? "the call of this step is inside"
+      : isCurrent
+        ? "the call of this step"
+        : contents.isOpen(at)
+          ? "still open"
+          : "",
     edges.isChosen(at) ? "chosen" : "",
-  ].filter(Boolean).join(", ");
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 function describeEdge(contents, at) {

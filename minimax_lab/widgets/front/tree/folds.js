@@ -23,9 +23,14 @@ export class Folds {
   }
 
   /** Fold the tree as at the start. */
-  reset() { [this.opened, this.closed] = [new Set(), new Set()]; }
+  reset() {
+    this.opened = new Set();
+    this.closed = new Set();
+  }
 
-  get isChanged() { return this.opened.size > 0 || this.closed.size > 0; }
+  get isChanged() {
+    return this.opened.size > 0 || this.closed.size > 0;
+  }
 
   isExpanded(node) {
     return !this.closed.has(node) && (this.tree.depth[node] < this.foldBelow || this.opened.has(node));
@@ -41,7 +46,8 @@ export class Folds {
     while (level.length) {
       const next = level.flatMap((each) => [...this.tree.children(each)]);
       if (!next.length || (added && added + next.length > OPENED_AT_ONCE)) break;
-      if (shown + added + next.length > MOST_SHOWN) return `At most ${withCommas(MOST_SHOWN)} nodes can be shown at once. Fold a part of the tree first.`;
+      if (shown + added + next.length > MOST_SHOWN)
+        return `At most ${withCommas(MOST_SHOWN)} nodes can be shown at once. Fold a part of the tree first.`;
       for (const each of level) this.opened.add(each);
       added += next.length;
       level = next;

@@ -30,11 +30,15 @@ export function listenToInput(view) {
     if (fold) view.open(Number(fold.getAttribute("data-fold")));
     else if (item) view.options.onPick?.(Number(item.getAttribute("data-node")));
   });
-  root.addEventListener("wheel", (event) => {
-    if (!event.ctrlKey) return;
-    event.preventDefault();
-    viewport.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15);
-  }, { passive: false });
+  root.addEventListener(
+    "wheel",
+    (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      viewport.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15);
+    },
+    { passive: false },
+  );
   root.addEventListener("focus", () => view.showFocusedNode());
   root.addEventListener("blur", () => view.showFocusedNode());
   onPlainKey(root, (event) => handleKey(view, event));
@@ -46,14 +50,22 @@ function handleKey(view, event) {
   const at = visible.indexOf(focused);
   const next = visible[at + 1];
   const isFolded = !folds.isExpanded(focused) && !tree.isLeaf(focused);
-  const moveTo = (node) => { view.focused = node ?? 0; };
+  const moveTo = (node) => {
+    view.focused = node ?? 0;
+  };
   const actions = {
     ArrowDown: () => moveTo(visible[Math.min(at + 1, visible.length - 1)]),
     ArrowUp: () => moveTo(visible[Math.max(at - 1, 0)]),
     Home: () => moveTo(0),
     End: () => moveTo(visible[visible.length - 1]),
-    ArrowRight: () => { if (isFolded) view.open(focused); else if (next !== undefined && tree.parent[next] === focused) moveTo(next); },
-    ArrowLeft: () => { if (folds.opened.has(focused)) view.fold(focused); else if (focused) moveTo(tree.parent[focused]); },
+    ArrowRight: () => {
+      if (isFolded) view.open(focused);
+      else if (next !== undefined && tree.parent[next] === focused) moveTo(next);
+    },
+    ArrowLeft: () => {
+      if (folds.opened.has(focused)) view.fold(focused);
+      else if (focused) moveTo(tree.parent[focused]);
+    },
     Enter: () => view.options.onPick?.(focused),
     " ": () => view.options.onPick?.(focused),
     "+": () => viewport.zoom(1.2),

@@ -1,30 +1,39 @@
 // The elements of a tree on the page: a group for each node, one for the edge to it, and one for the labels of that edge.
 
+import { inPaintingOrder } from "../scene/marks.js";
+import { rectangle } from "../scene/shapes.js";
 import { svg } from "../shared/dom.js";
 import { paint } from "../shared/paint.js";
 import { textWidth } from "../shared/text.js";
-import { inPaintingOrder } from "../scene/marks.js";
-import { rectangle } from "../scene/shapes.js";
 
 export class Painter {
   /** scene: a TreeScene; idOf(node): the id of the node's group. Nothing is visible until a node is painted. */
   constructor(scene, idOf) {
-    Object.assign(this, { scene, style: scene.style });
+    this.scene = scene;
+    this.style = scene.style;
     this.groups = scene.nodes.rows.map((node, at) => this._newGroups(node, at, idOf(node)));
     const layer = (name) => svg("g", { role: "presentation" }, ...this.groups.map((each) => each[name]));
     this.world = svg("g", { role: "presentation" }, layer("edge"), layer("labels"), layer("item"));
-    this.gutter = svg("g", { role: "presentation", "aria-hidden": true, class: "tree-gutter" },
-      svg("rect", { width: this.style.GUTTER, height: scene.height, fill: this.style.WHITE }));
+    this.gutter = svg(
+      "g",
+      { role: "presentation", "aria-hidden": true, class: "tree-gutter" },
+      svg("rect", { width: this.style.GUTTER, height: scene.height, fill: this.style.WHITE }),
+    );
     this.rows = scene.nodes.levels.map((_, ply) => svg("g", {}, ...paint(scene.rowMarks(ply), this.style)));
     this.gutter.append(...this.rows);
-    [this.width, this.height] = [scene.width, scene.height];
+    this.width = scene.width;
+    this.height = scene.height;
   }
 
   _newGroups(node, at, id) {
     const target = svg("polygon", { class: "target", points: this._target(at).join(" ") });
     return {
       target,
-      item: svg("g", { id, role: "treeitem", "aria-level": this.scene.nodes.depth[at] + 1, "data-node": node, visibility: "hidden" }, target),
+      item: svg(
+        "g",
+        { id, role: "treeitem", "aria-level": this.scene.nodes.depth[at] + 1, "data-node": node, visibility: "hidden" },
+        target,
+      ),
       edge: svg("g", { role: "presentation", "data-edge": node, visibility: "hidden" }),
       labels: svg("g", { role: "presentation", "data-of": node, visibility: "hidden" }),
     };
@@ -34,10 +43,17 @@ export class Painter {
   _target(at) {
     const { FRAME_GAP: gap, SMALLEST_TARGET: smallest } = this.style;
     const [[x, y], { left, right, above, below }] = [this.scene.painter.center(at), this.scene.room.reach(at)];
-    return rectangle(x - left - gap, y - above - gap, x + right + gap, y - above - gap + Math.max(smallest, above + below + 2 * gap));
+    return rectangle(
+      x - left - gap,
+      y - above - gap,
+      x + right + gap,
+      y - above - gap + Math.max(smallest, above + below + 2 * gap),
+    );
   }
 
-  item(at) { return this.groups[at].item; }
+  item(at) {
+    return this.groups[at].item;
+  }
 
   /** Paint a node and the edge to it as they are at this step, with a description for screen readers. */
   paint(at, description) {
@@ -51,7 +67,9 @@ export class Painter {
     this._setVisibility(at, "visible");
   }
 
-  hide(at) { this._setVisibility(at, "hidden"); }
+  hide(at) {
+    this._setVisibility(at, "hidden");
+  }
 
   _setVisibility(at, visibility) {
     for (const group of ["item", "edge", "labels"]) this.groups[at][group].setAttribute("visibility", visibility);
@@ -60,14 +78,20 @@ export class Painter {
   /** Put a box around the number of folded nodes, so that it looks like a button. */
   _makeFold(item, at) {
     const label = item.querySelector('[data-role="folded"], [data-role="left out"]');
-    const [x, y] = [this.scene.places.x[at], this.scene.places.bottom[this.scene.nodes.depth[at]] - this.style.FOLDED_AT];
-    const [width, height] = [textWidth(this.style, label.textContent, this.style.SMALL) + this.style.FOLD_GAP, this.style.SMALLEST_TARGET];
+    const [x, y] = [
+      this.scene.places.x[at],
+      this.scene.places.bottom[this.scene.nodes.depth[at]] - this.style.FOLDED_AT,
+    ];
+    const [width, height] = [
+      textWidth(this.style, label.textContent, this.style.SMALL) + this.style.FOLD_GAP,
+      this.style.SMALLEST_TARGET,
+    ];
     const box = svg("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: this.style.FOLD_CORNER });
     item.append(svg("g", { class: "fold", "data-fold": this.scene.nodes.rows[at] }, box, label));
   }
 
   /** Show the labels of the rows down to a ply. */
   showRows(deepest) {
-    this.rows.forEach((row, ply) => row.setAttribute("visibility", ply <= deepest ? "visible" : "hidden"));
+    for (const [ply, row] of this.rows.entries()) row.setAttribute("visibility", ply <= deepest ? "visible" : "hidden");
   }
 }

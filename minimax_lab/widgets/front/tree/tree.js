@@ -1,8 +1,8 @@
 // A game tree on the page: folds, the scene of the nodes that they show, its elements, and the part of it in the pane.
 
-import { h, setText, svg, uniqueId } from "../shared/dom.js";
 import { TreeScene } from "../scene/build.js";
 import { ShownNodes, Tree } from "../scene/tree.js";
+import { h, setText, svg, uniqueId } from "../shared/dom.js";
 import { UserCuts } from "./cuts.js";
 import { describeNode } from "./description.js";
 import { Folds } from "./folds.js";
@@ -31,7 +31,8 @@ export class TreeView {
       this.element.append(h("div", { class: "tree-rule" }, `cut when alpha ${this.tree.cuts.rule} beta`));
     }
     this.viewport = new Viewport(this.element, () => this._showHint());
-    [this.focused, this.warning] = [0, ""];
+    this.focused = 0;
+    this.warning = "";
     this.view = { step: run ? 0 : Infinity, current: -1, isMasked: () => false };
     listenToInput(this);
     this.observer = new ResizeObserver(() => this.resize());
@@ -39,14 +40,20 @@ export class TreeView {
     this.draw();
   }
 
-  dispose() { this.observer.disconnect(); }
+  dispose() {
+    this.observer.disconnect();
+  }
 
   // -- drawing ----------------------------------------------------------------------------------------
 
   /** Draw all nodes that are not folded away. If `node` is given, keep it at its place on the screen. */
   draw(node = null) {
     const before = node === null ? null : this._placeInPane(node);
-    this.scene = new TreeScene(this.tree, new ShownNodes(this.tree, (each) => this.folds.isExpanded(each)), this.options);
+    this.scene = new TreeScene(
+      this.tree,
+      new ShownNodes(this.tree, (each) => this.folds.isExpanded(each)),
+      this.options,
+    );
     this.painter = new Painter(this.scene, (each) => `${this.id}-${each}`);
     this.root.replaceChildren(this.painter.world, this.painter.gutter);
     this.viewport.picture = this.painter;
@@ -59,7 +66,9 @@ export class TreeView {
     else this.fit();
   }
 
-  _placeOf(node) { return this.scene?.nodes.placeOf.get(node); }
+  _placeOf(node) {
+    return this.scene?.nodes.placeOf.get(node);
+  }
 
   _placeInPane(node) {
     const at = this._placeOf(node);
@@ -89,25 +98,43 @@ export class TreeView {
   }
 
   /** The node of this step, or the one whose fold contains it; -1 if there is none. */
-  _currentNode() { return this.view.current < 0 ? -1 : this.visibleNode(this.view.current); }
+  _currentNode() {
+    return this.view.current < 0 ? -1 : this.visibleNode(this.view.current);
+  }
 
-  _isFolded() { return this._currentNode() !== this.view.current; }
+  _isFolded() {
+    return this._currentNode() !== this.view.current;
+  }
 
   /** What the marks of a node depend on at this step, as the digits of a number; 0 if the node is not shown yet. */
   _stateAt(at) {
-    const { contents, nodes: { parent } } = this.scene;
+    const {
+      contents,
+      nodes: { parent },
+    } = this.scene;
     if (!contents.isPresent(at)) return 0;
     const [above, isCurrent] = [Math.max(parent[at], 0), at === contents.view.current];
-    const facts = [contents.hasReturned(at), contents.isHidden(at), contents.hasReturned(above), contents.isHidden(above), isCurrent, isCurrent && this._isFolded()];
+    const facts = [
+      contents.hasReturned(at),
+      contents.isHidden(at),
+      contents.hasReturned(above),
+      contents.isHidden(above),
+      isCurrent,
+      isCurrent && this._isFolded(),
+    ];
     return facts.reduce((digits, fact) => 2 * digits + (fact ? 1 : 0), 1);
   }
 
   /** The nodes that are shown at this step. */
-  visibleNodes() { return this.scene.nodes.rows.filter((_, at) => this.scene.contents.isPresent(at)); }
+  visibleNodes() {
+    return this.scene.nodes.rows.filter((_, at) => this.scene.contents.isPresent(at));
+  }
 
   // -- folding ----------------------------------------------------------------------------------------
 
-  visibleNode(node) { return this.folds.visibleNode(node); }
+  visibleNode(node) {
+    return this.folds.visibleNode(node);
+  }
 
   open(node) {
     const warning = this.folds.open(node, this.scene.nodes.rows.length);
@@ -144,7 +171,9 @@ export class TreeView {
 
   // -- the pane ---------------------------------------------------------------------------------------
 
-  zoom(factor) { this.viewport.zoom(factor); }
+  zoom(factor) {
+    this.viewport.zoom(factor);
+  }
 
   fit() {
     this.viewport.fit();
@@ -162,9 +191,12 @@ export class TreeView {
   }
 
   _showHint() {
-    setText(this.hint, this.warning
-      || (this._isFolded() ? "This call is folded away in the thick frame. Press O to open it." : "")
-      || (this.viewport.isCutOff ? "The tree is larger than this pane. Drag it, or press + or -." : ""));
+    setText(
+      this.hint,
+      this.warning ||
+        (this._isFolded() ? "This call is folded away in the thick frame. Press O to open it." : "") ||
+        (this.viewport.isCutOff ? "The tree is larger than this pane. Drag it, or press + or -." : ""),
+    );
     this.warning = "";
   }
 

@@ -13,7 +13,13 @@ export class Viewport {
    * `picture` has a width, a height, a style, and the elements `world` and `gutter`.
    */
   constructor(pane, onMove) {
-    Object.assign(this, { pane, onMove, x0: 0, y0: 0, scale: 1, isFitted: true, picture: null });
+    this.pane = pane;
+    this.onMove = onMove;
+    this.x0 = 0;
+    this.y0 = 0;
+    this.scale = 1;
+    this.isFitted = true;
+    this.picture = null;
   }
 
   /** The size of the pane. It is measured only after it changes, because measuring at each step would force a layout. */
@@ -21,12 +27,17 @@ export class Viewport {
     if (!this.measuredSize) {
       const { clientWidth, clientHeight } = this.pane;
       if (!clientWidth) return UNMEASURED;
-      this.measuredSize = [clientWidth, Math.max(80, clientHeight - (this._isEnlarged() ? HINT_HEIGHT_ENLARGED : HINT_HEIGHT))];
+      this.measuredSize = [
+        clientWidth,
+        Math.max(80, clientHeight - (this._isEnlarged() ? HINT_HEIGHT_ENLARGED : HINT_HEIGHT)),
+      ];
     }
     return this.measuredSize;
   }
 
-  _isEnlarged() { return Boolean(this.pane.closest(".minimax-lab.large")); }
+  _isEnlarged() {
+    return Boolean(this.pane.closest(".minimax-lab.large"));
+  }
 
   /** Show the whole tree if it is readable at that size, and otherwise as much of it as is readable. */
   fit() {
@@ -70,7 +81,9 @@ export class Viewport {
   }
 
   /** Where a point of the picture is in the pane. */
-  toPane([x, y]) { return [x * this.scale + this.x0, y * this.scale + this.y0]; }
+  toPane(point) {
+    return [point[0] * this.scale + this.x0, point[1] * this.scale + this.y0];
+  }
 
   /** Leave no empty space at one side of a tree that is cut off at the other side. */
   _limitAndApply() {
@@ -90,14 +103,23 @@ export class Viewport {
 
   /** Whether a part of the picture is outside the pane. */
   get isCutOff() {
-    const [[width, height], [right, bottom]] = [this._paneSize(), this.toPane([this.picture.width, this.picture.height])];
+    const [[width, height], [right, bottom]] = [
+      this._paneSize(),
+      this.toPane([this.picture.width, this.picture.height]),
+    ];
     return this.x0 < -1 || this.y0 < -1 || right > width + 1 || bottom > height + 1;
   }
 
   /** Move the picture if a part of a box around the point (x, y) is outside the pane. */
-  bringIntoView([x, y], reach) {
-    const [[width, height], [paneX, paneY], gutter] = [this._paneSize(), this.toPane([x, y]), this.picture.style.GUTTER * this.scale];
-    const [left, right, up, down] = [reach.left, reach.right, reach.above, reach.below].map((each) => each * this.scale + 6);
+  bringIntoView(point, reach) {
+    const [[width, height], [paneX, paneY], gutter] = [
+      this._paneSize(),
+      this.toPane(point),
+      this.picture.style.GUTTER * this.scale,
+    ];
+    const [left, right, up, down] = [reach.left, reach.right, reach.above, reach.below].map(
+      (each) => each * this.scale + 6,
+    );
     const dx = paneX - left < gutter ? gutter + left - paneX : paneX + right > width ? width - right - paneX : 0;
     const dy = paneY - up < 0 ? up - paneY : paneY + down > height ? height - down - paneY : 0;
     if (dx || dy) this.shift(dx, dy);
