@@ -80,9 +80,18 @@ def wrap(text: str, size: float, room: float) -> list[str]:
         if lines and text_width(longer, size) <= room:
             lines[-1] = longer
             continue
-        while text_width(word, size) > room:  # a word longer than a line is broken anywhere
-            fits = max(next(n for n in range(len(word), -1, -1) if text_width(word[:n], size) <= room), 1)
-            lines.append(word[:fits])
-            word = word[fits:]
-        lines.append(word)
+        lines += _broken(word, size, room)
     return [line for line in lines if line.strip()]
+
+
+def _broken(word: str, size: float, room: float) -> list[str]:
+    """`word` in lines: only one that is longer than a line is broken, anywhere."""
+    lines, width = [""], 0.0
+    for letter in word:
+        letter_width = text_width(letter, size)
+        if lines[-1] and width + letter_width > room:
+            lines.append("")
+            width = 0.0
+        lines[-1] += letter
+        width += letter_width
+    return lines

@@ -11,6 +11,7 @@ from minimax_lab.runs import Cuts
 from minimax_lab.trees import Column, GameTree, call_steps, return_steps
 
 PROJECTOR = (1280, 720)
+LONGEST_TEXT = 20_000  # letters of a title or a caption
 MOST_DRAWN = 12_000  # nodes; a larger tree is folded
 
 
@@ -55,9 +56,11 @@ def read_options(tree: GameTree, given: dict[str, Any]) -> Options:
 
 
 def check_text(name: str, text: Any) -> None:
-    """Raise InvalidArgument if the argument `name` is not text."""
+    """Raise InvalidArgument if the argument `name` is not text, or too long for a picture."""
     if not isinstance(text, str):
         raise InvalidArgument(f"{name}={quote(text)}: must be text")
+    if len(text) > LONGEST_TEXT:
+        raise InvalidArgument(f"{name}={quote(text)}: has {len(text):,} letters; must have at most {LONGEST_TEXT:,}")
 
 
 def _rows(tree: GameTree, nodes: Any) -> frozenset[int]:

@@ -215,6 +215,7 @@ def test_a_deep_tree_is_squeezed():
         (lambda: NINE.draw(hide="Q"), "'Q'"),
         (lambda: NINE.draw(highlight=[99]), "99"),
         (lambda: NINE.draw(title=5), "title=5"),
+        (lambda: NINE.draw(caption="x" * 100_000), "has 100,000 letters; must have at most 20,000"),
         (lambda: NINE.draw().png("2"), "scale='2': must be a finite number above 0"),
         (lambda: NINE.draw().png(-1), "scale=-1"),
         (lambda: NINE.table("x"), "rows='x'"),
@@ -253,3 +254,10 @@ def test_none_is_the_usual_title_caption_and_frame_of_a_step():
     assert usual.scene.title == "Step 3 of 18" and usual.scene.caption == NINE.story.narrate(3)
     assert (bare.scene.title, bare.scene.caption) == ("", "")
     assert [sum(mark.role == "current" for mark in each.scene.marks) for each in (usual, bare)] == [1, 0]
+
+
+@pytest.mark.parametrize("caption", ["word " * 4000, "x" * 20_000, "\u00a0" * 20_000, "\u6f22" * 20_000])
+def test_the_longest_caption_is_wrapped_without_losing_a_letter(caption):
+    lines = [mark.text for mark in NINE.draw(caption=caption).scene.marks if mark.role == "around"]
+    written = "".join("".join(lines).split())
+    assert written.startswith("".join(caption.split()))
