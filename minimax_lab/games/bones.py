@@ -80,7 +80,8 @@ class Bones:
         >>> Bones(8).started_by(MIN).initial
         Heap(bones=8, to_move='MIN')
         """
-        return Bones(self.bones, self.takes, last_loses=self.last_loses, win=self.win, first=player)
+        first = one_of("player", player, (MAX, MIN))
+        return Bones(self.bones, self.takes, last_loses=self.last_loses, win=self.win, first=first)
 
     @property
     def initial(self) -> Heap:

@@ -47,7 +47,11 @@ def test_a_bad_option(arguments):
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent in another way there")
 def test_ctrl_c():
     game = subprocess.Popen(
-        [*COMMAND, "--first", "person"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*COMMAND, "--first", "person"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a shell's background job ignores it
     )
     seen = b""
     while b"row and column: " not in seen:

@@ -243,3 +243,33 @@ def test_a_look_refuses_what_is_no_state(game, state):
     with pytest.raises(InvalidState) as refused:
         game.look(state)
     assert "\n" not in str(refused.value)
+
+
+@given(
+    st.integers(1, 4), st.integers(1, 4), st.sampled_from("XO"), st.sampled_from("XO"), st.sampled_from([1, 10, 0.5]),
+    st.sampled_from([MAX, MIN]),
+)  # fmt: skip
+def test_a_board_started_by_another_player_is_otherwise_the_same(rows, columns, first, max_mark, win, player):
+    options = {"rows": rows, "columns": columns, "in_a_row": max(rows, columns), "max_mark": max_mark, "win": win}
+    game = TicTacToe(**options, first=first).started_by(player)
+    starter = max_mark if player == MAX else "XO".replace(max_mark, "")
+    assert {name: getattr(game, name) for name in options} == options
+    assert (game.first, game.to_move(game.initial)) == (starter, player)
+    assert repr(game) == repr(TicTacToe(**options, first=starter))
+
+
+@given(
+    st.integers(0, 9), st.sampled_from([(1, 2, 3), (2,), (3, 1)]), st.booleans(), st.sampled_from([1, 10, 0.5]),
+    st.sampled_from([MAX, MIN]), st.sampled_from([MAX, MIN]),
+)  # fmt: skip
+def test_a_heap_started_by_another_player_is_otherwise_the_same(bones, takes, last_loses, win, first, player):
+    game = Bones(bones, takes, last_loses=last_loses, win=win, first=first).started_by(player)
+    assert (game.bones, game.takes, game.last_loses, game.win) == (bones, takes, last_loses, win)
+    assert game.initial == (bones, player)
+
+
+@pytest.mark.parametrize("game", [TicTacToe(), Bones(3)])
+@pytest.mark.parametrize("player", ["X", None, 1, "max"])
+def test_only_max_or_min_can_start(game, player):
+    with pytest.raises(MinimaxLabError, match="player=.*must be 'MAX' or 'MIN'"):
+        game.started_by(player)
