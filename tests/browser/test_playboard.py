@@ -314,6 +314,21 @@ IN_SIGHT = """element => {
 }"""
 
 
+@pytest.mark.slow
+def test_a_double_click_opens_one_player_and_logs_nothing(lab, shown):
+    logged = []
+    lab.page.on(
+        "console", lambda message: logged.append(message.text) if message.type in ("error", "warning") else None
+    )
+    board = shown(options="position='O.X/X.X/.OO', thinking=True")
+    before = len(logged)
+    board.button("step through this").dblclick()
+    lab.page.locator(".minimax-lab.player .stage").wait_for()
+    lab.page.wait_for_timeout(1000)
+    assert lab.page.locator(".minimax-lab.player .stage").count() == 1
+    assert logged[before:] == []
+
+
 @pytest.mark.parametrize(("options", "marks", "of"), slow_after(1, [
     ("position='O.X/X.X/.OO'", "O.XX.X.OO", "this position"),
     ("position='XOX/.O./X..'", "XOX.O.X..", "the machine's last move"),

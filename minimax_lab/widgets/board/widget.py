@@ -16,7 +16,7 @@ from minimax_lab.games import name_of
 from minimax_lab.kit import MinimaxLabError, quote, without_surrogates
 from minimax_lab.scene import Picture
 from minimax_lab.widgets.base import Checked, PictureWidget, checks
-from minimax_lab.widgets.board.decision import record_decision
+from minimax_lab.widgets.board.decision import decision, record_decision
 from minimax_lab.widgets.board.options import OPTIONS
 from minimax_lab.widgets.board.positions import position_text
 from minimax_lab.widgets.board.requests import handle
@@ -99,6 +99,7 @@ class PlayBoard(PictureWidget, front=("board/board.js", "mountBoard", "board/boa
     def __init__(self, game: Any, **options: Any) -> None:
         self.session = Session(game, **options)
         self._answered, self._depth = "", 0
+        self._asked: tuple[Any, ...] = ()  # the decision that the player shows
         super().__init__()
         self.on_msg(self.handle_message)
         with self.update():
@@ -110,10 +111,13 @@ class PlayBoard(PictureWidget, front=("board/board.js", "mountBoard", "board/boa
         The player is also shown below the board. Raises TooLarge for a decision of too many calls to be recorded.
         """
         with self.update():
+            asked = (*decision(self.session, of), self.strength)
+            if self.player is not None and asked == self._asked:  # a second click; the browser may still be opening it
+                return self.player
             trace, title = record_decision(self.session, of, self._show_busy)
-            player = StepPlayer(trace, title=title)
-            self._show_player(player)
-        return player
+            self._show_player(StepPlayer(trace, title=title))
+            self._asked = asked
+        return self.player
 
     def close_player(self) -> None:
         """Close the player below the board."""

@@ -429,3 +429,14 @@ def test_strange_names_stay_text():
     assert "<script>" not in board._repr_mimebundle_()[0]["text/html"]
     board.play("🦴" * 40)
     assert board.result == "3"
+
+
+def test_the_same_decision_asked_for_twice_is_opened_once():
+    board = PlayBoard(TicTacToe(win=10), position="O.X/X.X/.OO", strength=2)
+    player = board.step_through()
+    assert board.step_through() is player and player.comm is not None
+    board.strength = "perfect"
+    other = board.step_through()
+    assert other is not player and board.step_through() is other
+    board.close_player()
+    assert board.step_through() is not other

@@ -1,5 +1,6 @@
 """How the machine chooses, judged by the oracle, which works everything out in another way."""
 
+import time
 from random import Random
 
 import oracle
@@ -324,3 +325,27 @@ def test_who_knows_nothing_says_0():
     assert nothing_known(Bones(9).initial) == 0
     mine = machine_of(Bones(10**6), evaluate=lambda heap: 1 if heap.to_move == MAX else -1)
     assert set(dict(mine.scores(Bones(10**6).initial, 1)).values()) == {-1}
+
+
+class Slow(Bones):
+    """A game whose rules take long, as those of chess do; `asked` counts how often they were asked."""
+
+    def __init__(self, seconds):
+        super().__init__(200, takes=range(1, 31))
+        self.seconds, self.asked = seconds, 0
+
+    def result(self, state, action):
+        self.asked += 1
+        until = time.thread_time() + self.seconds
+        while time.thread_time() < until:
+            pass
+        return super().result(state, action)
+
+
+def test_in_a_slow_game_the_machine_looks_less_far_ahead():
+    quick, slow = Machine(Slow(0), Bones(200).initial), Machine(Slow(0.002), Bones(200).initial)
+    assert slow.most == 1 < quick.most and "they take long" in slow.why_not
+    assert slow.game.asked * slow.game.seconds < 2  # seconds of the rules, before anybody can move
+    asked = slow.game.asked
+    slow.choose(Bones(200).initial, 1, True, Random(0))
+    assert (slow.game.asked - asked) * slow.game.seconds < 1

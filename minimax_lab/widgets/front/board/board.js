@@ -139,6 +139,7 @@ class Board {
   }
 
   stepThrough() {
+    if (this.opening && this.opening === this.waiting) return; // a second click
     this.opening = this.send({ do: "step" });
   }
 
