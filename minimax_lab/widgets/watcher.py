@@ -13,7 +13,7 @@ def watch(seconds: float = 0.5) -> Event:
     A file that cannot be read, or an import of a missing file, is reported in one line; the widgets stay as they were.
     """
     stop = Event()
-    Thread(target=_watch, args=(_times(), seconds, stop), daemon=True).start()
+    Thread(target=_watch, args=(_times(), seconds, stop), name="front end", daemon=True).start()
     return stop
 
 

@@ -1,6 +1,7 @@
 """A change to a file of the front end shows in the widgets that are open."""
 
 import shutil
+import threading
 import time
 
 import pytest
@@ -17,6 +18,9 @@ def front(tmp_path, monkeypatch):
     shutil.copytree(frontend.FRONT, tmp_path / "front")
     monkeypatch.setattr(frontend, "FRONT", (tmp_path / "front").resolve())
     yield frontend.FRONT
+    for thread in threading.enumerate():
+        if thread.name == "front end":
+            thread.join()
     monkeypatch.undo()
     watcher.show_front_end()
 
@@ -44,9 +48,10 @@ def test_open_widgets_and_later_ones_show_the_change(front):
     assert marking._esm.count("export default widget(mountMarking)") == 1
 
 
-def test_the_watcher_sees_changes_and_survives_a_missing_file(front, capsys):
+def test_the_watcher_sees_changes_and_survives_a_missing_file(front, capsys, request):
     player = StepPlayer(NINE)
     stop = watcher.watch(seconds=0.01)
+    request.addfinalizer(stop.set)
     append(front / "player" / "code.js", "// first\n")
     wait_for(lambda: "// first" in player._esm)
     append(front / "player" / "code.js", 'import { none } from "./none.js";\n')
@@ -55,4 +60,3 @@ def test_the_watcher_sees_changes_and_survives_a_missing_file(front, capsys):
     code = front / "player" / "code.js"
     code.write_text(code.read_text("utf-8").replace('import { none } from "./none.js";\n', "// last\n"), "utf-8")
     wait_for(lambda: "// last" in player._esm)
-    stop.set()
