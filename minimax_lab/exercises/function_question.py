@@ -10,12 +10,14 @@ from typing import Any
 from minimax_lab.diagnosis import Mistake, Result, explain_action, explain_no_value, explain_values
 from minimax_lab.exercises.answers import Feedback, correct, incorrect
 from minimax_lab.exercises.question import Question
+from minimax_lab.exercises.time_limit import TimeUp, call_within
 from minimax_lab.games import Wrapped, name_of
-from minimax_lab.kit import one_of, pluralize, quote
+from minimax_lab.kit import exit_raises, one_of, pluralize, positive_number, quote
 from minimax_lab.runs import read_action, read_value
 from minimax_lab.search import alphabeta, depth_limited_minimax
 from minimax_lab.trees import game_tree
 
+SECONDS = 10  # for each call of a learner's function
 SOLUTIONS = {  # the functions that a question can ask for, and how each of them is a right answer
     "minimax": "minimax itself",
     "alphabeta": "alphabeta itself",
@@ -38,6 +40,15 @@ class FunctionQuestion(Question):
         super().__init__(*arguments, **options)
         self.function = one_of("function", function, tuple(SOLUTIONS))
         self.memory = memory
+        self.seconds: float = SECONDS
+
+    def check(self, *, seconds: float = SECONDS) -> None:
+        """Show whether the function is right and, if it is not, the kind of mistake.
+
+        seconds   how long the function may take on one position
+        """
+        self.seconds = positive_number("seconds", seconds)
+        super().check()
 
     def judge(self, answer: Any) -> Feedback:
         if not callable(answer):
@@ -59,7 +70,7 @@ class FunctionQuestion(Question):
         wasteful = None
         for game, state in self.cases:
             watched = _WatchedGame(game)
-            result = _call(function, game, state, watched if self.memory or self.function == "alphabeta" else game)
+            result = self._call(function, game, state, watched if self.memory or self.function == "alphabeta" else game)
             if isinstance(result, Mistake):
                 return result
             if mistake := explain_action(result):
@@ -85,14 +96,40 @@ class FunctionQuestion(Question):
             return None
         for (game, state), depth in product(self.cases, (1, 2, 0)):
             where = f"On {_position(game, state)} with depth={depth}, your function"
-            try:
-                value = read_value(function(game, state, depth))
-            except Exception as error:
-                return Mistake("horizon", f"{where} raises {_in_words(error)}")
+            returned = self._returned(where, "horizon", function, game, state, depth)
+            if isinstance(returned, Mistake):
+                return returned
+            value = read_value(returned)
             if value != depth_limited_minimax(game, state, depth, lambda state: 0).value:
                 asked = "Which states are at that depth, and which of them are worth 0?"
                 return Mistake("horizon", f"{where} returns {quote(value, 30)}. {asked}")
         return None
+
+    def _call(self, function: Callable[..., Any], game: Any, state: Any, given: Any) -> Result | Mistake:
+        """Call a learner's function on a position; `given` is the game that the function gets."""
+        where = _position(game, state)
+        returned = self._returned(f"On {where}, your function", "raises", function, given, state)
+        if isinstance(returned, Mistake):
+            return returned
+        value = read_value(returned)
+        if value is None:
+            return explain_no_value(returned, where)
+        return Result(game_tree(game, state).back_up(), value, read_action(returned), where)
+
+    def _returned(self, subject: str, error_kind: str, function: Callable[..., Any], *args: Any) -> Any:
+        """What a learner's function returns, or a Mistake if it does not return."""
+        try:
+            with exit_raises():
+                return call_within(self.seconds, function, *args)
+        except TimeUp:
+            more = f"If it only needs more time: q{self.number}.check(seconds={10 * self.seconds:g})"
+            return Mistake("too long", f"{subject} is still running after {self.seconds:g} seconds. {more}")
+        except SystemExit:
+            return Mistake("exits", f"{subject} ends Python, with sys.exit() or quit(). Return the value instead.")
+        except RecursionError:
+            return Mistake("endless", f"{subject} calls itself without end. What stops it?")
+        except Exception as error:
+            return Mistake(error_kind, f"{subject} raises {_in_words(error)}")
 
 
 class _WatchedGame(Wrapped):
@@ -114,21 +151,6 @@ class _WatchedGame(Wrapped):
     def result(self, state: Any, action: Any) -> Any:
         self.moves[state, action] += 1
         return self.game.result(state, action)
-
-
-def _call(function: Callable[..., Any], game: Any, state: Any, given: Any) -> Result | Mistake:
-    """Call a learner's function on a position; `given` is the game that the function gets."""
-    where = _position(game, state)
-    try:
-        returned = function(given, state)
-    except RecursionError:
-        return Mistake("endless", f"On {where}, your function calls itself without end. What stops it?")
-    except Exception as error:
-        return Mistake("raises", f"On {where}, your function raises {_in_words(error)}")
-    value = read_value(returned)
-    if value is None:
-        return explain_no_value(returned, where)
-    return Result(game_tree(game, state).back_up(), value, read_action(returned), where)
 
 
 def _missed_cuts(watched: _WatchedGame, state: Any, where: str) -> Mistake | None:

@@ -18,9 +18,9 @@ from minimax_lab.kit.errors import (
     InvalidTree,
     MinimaxLabError,
     TooLarge,
-    exit_message,
     quote,
 )
+from minimax_lab.kit.exits import exit_message, exit_raises
 from minimax_lab.kit.files import writable_path, write_whole
 from minimax_lab.kit.long_work import pause_full_gc, progress
 from minimax_lab.kit.text import join_with_and, ordinal, pluralize, signed_number, without_surrogates

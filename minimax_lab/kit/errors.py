@@ -4,7 +4,6 @@ Every message is one line that names what is wrong, where it is, and what would 
 """
 
 import re
-from traceback import walk_tb
 
 
 class MinimaxLabError(ValueError):
@@ -51,11 +50,3 @@ def quote(thing: object, longest: int = 60) -> str:
         text = f"<{type(thing).__name__}>"
     text = re.sub(r" at 0x[0-9a-fA-F]+", "", " ".join(text.split()))
     return text if len(text) <= longest else text[: longest - 3] + "..."
-
-
-def exit_message(error: SystemExit) -> str:
-    """Which function called `sys.exit()`, `exit()`, or `quit()`, and in which line."""
-    frames = list(walk_tb(error.__traceback__))
-    frame, line = next(each for each in reversed(frames) if each[0].f_globals.get("__name__") != "_sitebuiltins")
-    name = frame.f_code.co_name
-    return f"{name}: ends Python in line {line}, with sys.exit() or quit(); it must return a value or raise an error"

@@ -4,7 +4,7 @@ import warnings
 from collections.abc import Callable
 from typing import Any
 
-from minimax_lab.kit import EndlessRecursion, InvalidArgument, exit_message, pluralize, quote
+from minimax_lab.kit import EndlessRecursion, InvalidArgument, exit_message, exit_raises, pluralize, quote
 from minimax_lab.recording import UNFINISHED, Recording, endless_recursion_message
 from minimax_lab.runs.trace import Trace
 
@@ -26,7 +26,7 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
         raise InvalidArgument(f"function {_name_of(function)}: is not recorded; write @traced above its def")
     recording = Recording()
     try:
-        with recording:
+        with exit_raises(), recording:
             function(*args, **kwargs)
     except KeyboardInterrupt:
         unfinished = sum(returned is UNFINISHED for returned in recording.returned)
