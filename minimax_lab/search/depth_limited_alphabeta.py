@@ -1,0 +1,57 @@
+"""Alpha-beta that looks only a few plies ahead and estimates what the states there are worth."""
+
+from collections.abc import Callable
+from math import inf
+from typing import Any
+
+from minimax_lab.games import MAX, Game, actions_of, estimate_of, player_to_move, utility_of
+from minimax_lab.search.alphabeta import check_window
+from minimax_lab.search.depth_limited import check_limit
+from minimax_lab.search.minimax import Decision
+from minimax_lab.search.traced import traced
+
+
+@traced
+def depth_limited_alphabeta(
+    game: Game[Any, Any],
+    state: Any,
+    depth: int,
+    evaluate: Callable[[Any], Any],
+    prune_on_equality: bool = True,
+    alpha: Any = -inf,
+    beta: Any = inf,
+) -> Decision:
+    """The same value and action as depth_limited_minimax, with fewer calls.
+
+    depth, evaluate     as for `depth_limited_minimax`
+    prune_on_equality   True: cut if alpha >= beta; False: cut only if alpha > beta
+    alpha, beta         the window: the values that MAX and MIN can already get elsewhere
+
+    As with `alphabeta`, a value outside the window is only a bound: trust only the first best action at the root.
+
+    Source: Russell and Norvig, section on heuristic alpha-beta search. Fail-soft.
+
+    >>> from minimax_lab import TreeGame
+    >>> game = TreeGame([[[3, 12], [8, 8]], [[2, 4], [5, 6]]])
+    >>> depth_limited_alphabeta(game, "A", 2, {"D": 3, "E": 8, "F": 2, "G": 5}.get)  # it never asks about G
+    Decision(value=3, action='B')
+    """
+    check_limit(depth, evaluate)
+    check_window(prune_on_equality, alpha, beta)
+    if game.is_terminal(state):  # ended?
+        return Decision(utility_of(game, state), None)
+    if depth == 0:  # ended? here, at the limit
+        return Decision(estimate_of(game, state, evaluate), None)
+    player, best = player_to_move(game, state), Decision(None, None)
+    for action in actions_of(game, state):  # try
+        after = game.result(state, action)
+        value = depth_limited_alphabeta(game, after, depth - 1, evaluate, prune_on_equality, alpha, beta).value  # call
+        if best.value is None or (value > best.value if player == MAX else value < best.value):  # compare
+            best = Decision(value, action)
+        if player == MAX:
+            alpha = max(alpha, value)
+        else:
+            beta = min(beta, value)
+        if alpha > beta or (alpha == beta and prune_on_equality):  # cut?
+            break
+    return best  # return
