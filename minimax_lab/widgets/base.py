@@ -51,9 +51,10 @@ class PictureWidget(anywidget.AnyWidget):
         super().__init_subclass__(**options)
 
     @classmethod
-    def read_front_end(cls) -> None:
-        """Read the script and the style sheet for the widgets that are made from now on."""
-        cls._esm, cls._css = read_front_end(*cls._front)
+    def read_front_end(cls) -> tuple[str, str]:
+        """Read the script and the style sheet for the widgets that are made from now on, and return both."""
+        cls._esm, cls._css = read = read_front_end(*cls._front)
+        return read
 
     def __init__(self, **traits: Any) -> None:
         super().__init__(**traits)
@@ -69,9 +70,9 @@ class PictureWidget(anywidget.AnyWidget):
             raise
         self.refusal = ""
 
-    def show_front_end(self) -> None:
-        """Show the script and the style sheet as they are now."""
-        self._esm, self._css = read_front_end(*self._front)
+    def show_front_end(self, script: str, sheet: str) -> None:
+        """Show this script with this style sheet, in place of the present ones."""
+        self._esm, self._css = script, sheet
 
     def still(self) -> Picture:
         """Return the still picture."""

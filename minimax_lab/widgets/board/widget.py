@@ -115,9 +115,10 @@ class PlayBoard(PictureWidget, front=("board/board.js", "mountBoard", "board/boa
             if self.player is not None and asked == self._asked:  # a second click; the browser may still be opening it
                 return self.player
             trace, title = record_decision(self.session, of, self._show_busy)
-            self._show_player(StepPlayer(trace, title=title))
+            player = StepPlayer(trace, title=title)
+            self._show_player(player)
             self._asked = asked
-        return self.player
+        return player
 
     def close_player(self) -> None:
         """Close the player below the board."""
