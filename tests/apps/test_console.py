@@ -102,7 +102,7 @@ def remember_choices(monkeypatch):
         monkeypatch.setitem(STRENGTHS, name, choose)
 
 
-@pytest.mark.parametrize("strength", ["perfect", "document"])
+@pytest.mark.parametrize("strength", slow_after(1, ["perfect", "document"]))
 @pytest.mark.parametrize("first", ["person", "machine"])
 @pytest.mark.parametrize("mark", slow_after(1, ["X", "O"]))
 def test_nobody_beats_the_perfect_player(monkeypatch, strength, first, mark):

@@ -269,6 +269,7 @@ def test_the_quicker_win_on_and_off(shown):
 POSITIONS = {"nine calls": "O.XX.X.OO", "three moves, three values": "XOXOOX..."}
 
 
+@pytest.mark.slow
 def test_the_scores_in_the_squares_are_the_oracles(shown):
     board = shown()
     board.button("thinking").click()
@@ -719,6 +720,7 @@ def test_held_letters_do_it_once(shown):
     assert board.told("board.thinking") == "True"
 
 
+@pytest.mark.slow
 def test_two_views_show_the_same(lab, shown):
     board = shown(after="display(board)\nboard")
     lab.page.wait_for_function(f"() => document.querySelectorAll('{BOARD}').length === 2")

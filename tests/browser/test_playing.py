@@ -34,6 +34,7 @@ def test_playing_does_not_start_by_itself(clocked):
     assert shown.step == 0
 
 
+@pytest.mark.slow
 def test_playing_pauses_at_votes_and_notes_and_at_the_end(clocked):
     shown = clocked.open(NINE, votes=[6], notes={9: "May we stop?"})
     shown.root.get_by_label("Speed of playing").select_option("fast")

@@ -5,6 +5,7 @@ from pathlib import Path
 import handouts
 import lesson_runs
 import nbformat
+import pytest
 from examples import HANDOUTS as RUNS
 from examples import NINE
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
@@ -42,6 +43,7 @@ def test_a_handout_that_fails_is_left_out_with_the_reason(tmp_path):
     assert report.startswith("left out: ") and "no such folder" in report
 
 
+@pytest.mark.slow
 def test_a_lesson_has_its_pages_printed_handouts_and_slides(tmp_path):
     path = tmp_path / "07_lesson.ipynb"
     cells = [

@@ -1,13 +1,14 @@
-"""Back-up, minimax, and alpha-beta in the browser are those of Python, on 1,000 random trees, under both cut rules."""
+"""Back-up, minimax, and alpha-beta in the browser are those of Python, on random trees and under both cut rules."""
 
 from random import Random
 
+import pytest
 from node import run_in_node
+from pace import slow_after
 
 from minimax_lab import MAX, MIN, TreeGame, alphabeta, game_tree, minimax, record
 
 SIGNS = {MAX: 1, MIN: -1, None: 0}
-TREES = 1000
 
 
 def random_nest(random, depth):
@@ -73,6 +74,7 @@ def data_of(game):
     }
 
 
-def test_in_node(tmp_path):
-    random = Random(7)
-    run_in_node("rules", [data_of(random_game(random)) for _ in range(TREES)], tmp_path)
+@pytest.mark.parametrize("trees", slow_after(1, [200, 1000]))
+def test_in_node(tmp_path, trees):
+    random = Random(trees)
+    run_in_node("rules", [data_of(random_game(random)) for _ in range(trees)], tmp_path)

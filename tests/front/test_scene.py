@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 import runs
 from node import run_in_node
+from pace import slow_after
 
 from minimax_lab import MAX, MIN, StepPlayer, TicTacToe, TreeGame, alphabeta, game_tree, minimax, record
 from minimax_lab.runs import step_at
@@ -112,8 +113,9 @@ def random_cases(seed):
             yield run_case(trace, name, steps=[step], hide=chance.sample(visited, len(visited) // 4), depth=depth)
 
 
-def test_random_trees_and_boards(tmp_path):
-    run_in_node("scene", [each for seed in range(25) for each in random_cases(seed)], tmp_path)
+@pytest.mark.parametrize("seeds", slow_after(1, [range(5), range(5, 25)]))
+def test_random_trees_and_boards(tmp_path, seeds):
+    run_in_node("scene", [each for seed in seeds for each in random_cases(seed)], tmp_path)
 
 
 def test_folds(tmp_path):

@@ -185,6 +185,7 @@ def test_a_tree_too_large_for_a_picture_is_folded_with_a_note():
     assert picture.text.count("\n") < 1100
 
 
+@pytest.mark.slow
 def test_a_level_too_wide_for_a_picture_is_folded_with_a_note():
     picture = game_tree(TreeGame(list(range(13_000)))).draw()
     assert "folded below ply 0" in picture.text and "13,000 below" in picture.text
