@@ -1,7 +1,7 @@
 """The board to play on, driven without a browser: as an object, and as the browser drives it."""
 
 import json
-from inspect import signature
+from inspect import getdoc, signature
 from itertools import count
 
 import numpy as np
@@ -56,7 +56,7 @@ def test_shift_tab_shows_every_option_with_its_default():
     assert {name: options[name].default for name in ("strength", "quicker", "thinking_of", "tree_plies", "title")} == {
         "strength": "perfect", "quicker": True, "thinking_of": "now", "tree_plies": None, "title": "",
     }  # fmt: skip
-    assert all(f"\n    {name} " in PlayBoard.__doc__ for name in options)
+    assert all(f"\n{name} " in getdoc(PlayBoard) for name in options)
     assert list(signature(PlayBoard.play).parameters) == ["self", "action"] and PlayBoard.play.__doc__
 
 
