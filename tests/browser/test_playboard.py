@@ -851,7 +851,7 @@ def test_every_change_is_heard_and_heard_once(shown):
         (lambda: board.press("t"), "Hidden: the scores and the tree."),
         (lambda: board.press("t"), "Shown: the score of each move, and the tree below the board."),
         (lambda: board.root.get_by_label("enlarge").click(), "Everything is enlarged."),
-        (lambda: board.press("?"), "Keys and signs: shown below the board."),
+        (lambda: board.press("?"), "Keys and symbols: shown below the board."),
         (lambda: board.press("u"), "Taken back. Your move."),
         (lambda: board.press("u"), "Nothing to take back: no move of yours has been made yet."),
         (lambda: board.press("n"), "You are X, the machine is O. Your move."),

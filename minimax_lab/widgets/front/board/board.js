@@ -79,7 +79,7 @@ class Board {
     this.legend = h(
       "details",
       { class: "legend" },
-      h("summary", {}, "Keys and signs"),
+      h("summary", {}, "Keys and symbols"),
       h("dl", { class: "keys" }, ...KEYS.map(([keys, what]) => h("div", {}, h("dt", {}, keys), h("dd", {}, what)))),
       h(
         "p",
@@ -272,7 +272,7 @@ class Board {
       t: () => this.thinkButton.click(),
       "?": () => {
         this.legend.open = !this.legend.open;
-        this.tell(`Keys and signs: ${this.legend.open ? "shown" : "hidden"} below the board.`);
+        this.tell(`Keys and symbols: ${this.legend.open ? "shown" : "hidden"} below the board.`);
       },
     };
     const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
