@@ -9,7 +9,7 @@ from minimax_lab.games import MAX, actions_of, estimate_of, player_to_move, util
 from minimax_lab.search import Explorer
 
 MOST_STATES: Final = 20_000  # distinct positions; a larger game is not played perfectly
-MOST_SECONDS: Final = 1.0  # of computing, for counting them; 3x3 takes 0.1
+MOST_SECONDS: Final = 1.5  # of computing, for counting them; 3x3 takes 0.1
 MOST_SECONDS_AHEAD: Final = 0.4  # of computing, about, in one look ahead
 MOST_MOVES: Final = 225  # in one position; with more, the machine plays at random
 MOST_STATES_AHEAD: Final = 5_000  # in the furthest look ahead; three plies on a 5x5 board are 7,526, some 60 ms
