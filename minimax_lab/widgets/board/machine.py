@@ -45,7 +45,8 @@ class Machine:
         self.game, self.evaluate = game, evaluate or _usual_evaluation(game)
         self.solution: Solution | None = None
         self._found = Explorer(game, start, MOST_STATES)
-        self.why_not = why_too_large(self._found)
+        with pause_full_gc():  # what a notebook holds already is large, too
+            self.why_not = why_too_large(self._found)
         if not self.why_not:
             try:
                 self.solution = Solution(game, self._found)
