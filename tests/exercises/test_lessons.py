@@ -1,10 +1,12 @@
 """Every question of every lesson: its right answer, the wrong answers to expect, and nonsense."""
 
 from fractions import Fraction
+from html import escape
 from math import inf
 
 import pytest
 from asking import outcome
+from golden import check
 from learners import HABITS, alpha_beta, backing_up, limited, remembering
 
 from minimax_lab import MAX, alphabeta, game_tree, minimax
@@ -201,3 +203,27 @@ def test_each_expected_wrong_answer_has_its_mistake(question, request):
     lesson = request.node.callspec.id.rpartition("-")[0]
     for mistake, answer in EXPECTED[lesson, question.number].items():
         assert outcome(question, answer) == ("incorrect", mistake), answer
+
+
+def written(answer):
+    return getattr(answer, "__name__", None) or repr(answer)
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_what_learners_read(lesson, capsys):
+    """Question, hints, solution, and the feedback on right and wrong answers."""
+    lines = []
+    for question in questions(lesson):
+        lines += [str(question), f"paper: {question.paper().text}" if len(question.tree) < 20 else "", "hints:"]
+        for _ in range(len(question.hints) + 2):
+            question.hint()
+        question.solution()
+        lines.append(capsys.readouterr().out)
+        for answer in [..., *right_answers(question)[:1], *EXPECTED[lesson, question.number].values(), *RUBBISH[:4]]:
+            outcome(question, answer)
+            lines.append(f"{written(answer)} -> {question.feedback!r} [{question.feedback.mistake}]")
+            assert (
+                escape(str(question.feedback)).replace("\n", "<br>")
+                in question.feedback._repr_mimebundle_()["text/html"]
+            )
+    check(f"lesson_{lesson}", lines)
