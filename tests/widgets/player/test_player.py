@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 import traitlets
 from hypothesis import given
+from packed import columns_of, unpacked
 from strategies import nests
 
 from minimax_lab import Bones, InvalidArgument, StepPlayer, TicTacToe, TreeGame, alphabeta, minimax, record, traced
@@ -200,21 +201,6 @@ def test_bad_input_is_a_value_error():
 
 
 # -- data for the browser ---------------------------------------------------------------------------------
-
-
-def unpacked(where, data):
-    """Unpack the columns like the browser: a constant, a count, or a part of the bytes."""
-    columns = {}
-    for name, (kind, start, length) in where.items():
-        if kind < 8:
-            columns[name] = [start + kind * place for place in range(length)]
-        else:
-            columns[name] = np.frombuffer(data, f"<i{kind // 8}", length, start).tolist()
-    return columns
-
-
-def columns_of(player):
-    return unpacked(player.tables["columns"], player.data)
 
 
 def test_the_columns_agree_with_the_calls(player):

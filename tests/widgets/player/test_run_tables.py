@@ -1,0 +1,117 @@
+"""What the browser receives for a run: the calls, their arguments and lines, word for word, and against the run."""
+
+import linecache
+from random import Random
+
+import numpy as np
+import pytest
+import runs
+from golden import check
+from hypothesis import given
+from hypothesis import strategies as st
+from packed import columns_of, unpacked
+
+from minimax_lab import (
+    Bones,
+    StepPlayer,
+    TicTacToe,
+    TreeGame,
+    alphabeta,
+    depth_limited_minimax,
+    minimax,
+    record,
+    traced,
+)
+from minimax_lab.widgets.tables import pack_columns
+
+
+@traced
+def many_arguments(game, state, depth=0, flag=1, *, note=None):
+    """A docstring of
+    two lines."""
+    if game.is_terminal(state) or depth > 2:
+        return [None, True, "x" * 99, [1]][depth % 4]
+    flags = [1, True, 1.0, [1], "x" * 99]
+    for at, action in enumerate(game.actions(state)):
+        try:
+            many_arguments(game, game.result(state, action), depth + 1, flags[at % 5], note=flags[(at + depth) % 5])
+            if at == 1:
+                raise [KeyError, TypeError][depth % 2](at)
+        except (KeyError, TypeError):
+            pass
+    return depth
+
+
+class Solver:
+    @traced
+    def solve(self, state, heap):
+        if not state:
+            raise ValueError("empty")
+        try:
+            return self.solve(state[1:], heap)
+        except ValueError:
+            return len(heap)
+
+
+class Passes(TreeGame):
+    """Moves that are equal but of different kinds, and two moves to one state."""
+
+    def actions(self, state):
+        return [each for name in super().actions(state) for each in (name, (name, 1), (name, True))]
+
+    def result(self, state, action):
+        return super().result(state, action if isinstance(action, str) else action[0])
+
+
+def of_depth():
+    game = TicTacToe()
+    return record(depth_limited_minimax, game, game.parse("XO./.X./..O"), 2, len)
+
+
+RUNS = {
+    **{run.__name__: run for run in runs.EVERY},
+    "many": lambda: record(many_arguments, TreeGame([[1, 2], 3, [4, [5, 6]]]), "A", note="n"),
+    "method": lambda: record(Solver().solve, [1, 2], "heap"),
+    "passes": lambda: record(minimax, Passes([[1, 2], -3]), "A"),
+    "depth": of_depth,
+    "strict": lambda: record(alphabeta, TreeGame([[4, 4, 1], [4, 6], [5, 4]]), "A", False),
+    "heap": lambda: record(alphabeta, Bones(5), Bones(5).initial),
+}
+SENT = ["c_returned_text", "c_error", "c_leader", "c_before", "c_move", "c_chosen", "c_function", "w_closed",
+        "w_closer", "w_origin", "w_plies", "w_sign", "w_caller"]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_what_is_sent_for_each_call(name):
+    trace = RUNS[name]()
+    player = StepPlayer(trace)
+    tables, columns, texts = player.tables, columns_of(player), [*player.tables["texts"], ""]
+    lines = [f"{each['name']}: {each['lines']}" for each in tables["functions"]]
+    for row, call in enumerate(trace.calls):
+        arguments = {each: texts[columns[f"a_{at}"][row]] for at, each in enumerate(tables["arguments"])}
+        facts = [f"{each[2:]} {columns[each][row]}" for each in SENT if each in columns]
+        bounds = [tables["windows"]["bounds"][columns[f"w_{each}"][row]] for each in ("alpha_now", "beta_now")
+                  ] if tables["windows"] and columns["w_alpha_now"][row] >= 0 else []  # fmt: skip
+        assert columns["c_line"][row] == call.line
+        lines.append(f"{row + 1}: {arguments} {' '.join(facts)} {bounds}")
+        start, end = (columns["m_from"][columns["c_position"][row] + more] for more in (0, 1))
+        lines.append(f"  {[texts[each] for part in ('listed', 'alone') for each in columns[f'm_{part}'][start:end]]}")
+    edges = [texts[each] for each in columns["label"]]
+    lines += [f"texts {texts}", f"edges {edges}", f"values {tables['values']}", f"note {tables['note']}"]
+    for function, spec in zip(tables["functions"], trace.reader.specs, strict=True):
+        file = spec.function.__code__.co_filename
+        written = [linecache.getline(file, number).strip() for number in function["numbers"]]
+        assert [line.strip() for line in function["lines"]] == written
+    assert np.array_equal(np.transpose([columns["l_step"], columns["l_line"]]).reshape(-1, 2), trace.lines)
+    check(f"sent_{name}", lines)
+
+
+@given(
+    st.lists(st.lists(st.sampled_from([0, 1, -1, 127, 128, -128, -129, 32767, 32768, -32769, 2**31 - 1])), max_size=6)
+)
+def test_columns_can_be_unpacked_again(columns):
+    named = {str(at): column for at, column in enumerate([*columns, [3, 4, 5], [7, 7], [1, 0], [1, 0]])}
+    assert unpacked(*pack_columns({name: np.array(each, dtype=np.int64) for name, each in named.items()})) == named
+    chance = Random(len(columns))
+    counted = [chance.randint(-9, 9)] * 3
+    assert unpacked(*pack_columns({"a": np.array(counted)})) == {"a": counted}
