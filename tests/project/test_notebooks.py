@@ -127,6 +127,17 @@ def test_the_lessons_are_there():
     assert names == [f"{number:02}" for number in range(len(names))] and len(names) >= 6
 
 
+def test_the_lessons_import_from_the_packages_that_the_readme_names():
+    readme = (FOLDER.parent / "README.md").read_text("utf-8")
+    named = re.search(r"Lessons import from `minimax_lab` and .*?: (.*?)\.\n", readme, re.DOTALL)[1]
+    imported = set()
+    for path in LESSONS:
+        code = "\n".join(cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code")
+        imported |= set(re.findall(r"^(?:from|import) (minimax_lab[\w.]*)", code, re.MULTILINE))
+    assert imported == {"minimax_lab", *(f"minimax_lab.{name}" for name in re.findall(r"`(\w+)`", named))}
+    assert len(imported) <= 1 + 7
+
+
 def test_the_map_in_the_first_lesson_names_every_lesson():
     cells = nbformat.read(LESSONS[0], as_version=4).cells
     [plan] = [cell.source for cell in cells if "## The map" in cell.source]
