@@ -43,9 +43,10 @@ lint: $(STAMP)  ## style, types, and the layers of the package
 	@$(BIN)/python -m ruff format --check .
 	@$(BIN)/lint-imports --no-cache --no-logo
 	@$(BIN)/python -m mypy
-	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory front; \
-	elif [ -n "$$CI" ]; then echo "npm, which installs the linter of the front end, is missing" >&2; exit 1; \
-	else echo "npm is missing, so the style and the types of the front end are not checked."; fi
+	@if command -v npm >/dev/null && $(MAKE) --silent --no-print-directory node_modules/.installed; then \
+	    $(MAKE) --no-print-directory front; \
+	elif [ -n "$$CI" ]; then echo "npm, or the network for it, is missing" >&2; exit 1; \
+	else echo "npm, or the network for it, is missing, so the front end is not checked."; fi
 
 front: node_modules/.installed  ## style and types of the JavaScript; needs npm, and make lint runs it
 	@node_modules/.bin/biome check .
