@@ -5,7 +5,7 @@ from random import Random
 from asking import ONE_MISTAKE_EACH, TIE, TREE, ask
 from examples import A_TO_O
 from golden import check
-from learners import HABITS, alpha_beta, backing_up, remembering
+from learners import HABITS, alpha_beta, backing_up, limited, remembering
 
 from minimax_lab import Bones, TicTacToe, TreeGame, alphabeta, minimax
 from minimax_lab.exercises import CutTask
@@ -37,6 +37,11 @@ def second_best(game, state):
 
 def a_wrong_move(game, state):
     return minimax(game, state).value, "Q"
+
+
+def wrong_at(wrong_depth):
+    """A depth-limited minimax that is wrong at one depth."""
+    return lambda game, state, depth=9: 77 if depth == wrong_depth else limited(game, state, depth).value
 
 
 ASKED = {
@@ -73,6 +78,7 @@ ASKED = {
             backing_up(min, min), backing_up(min, max), alphabeta,
         ]),
         (ask("function", DEEP, function="alphabeta"), [minimax, alphabeta, *(alpha_beta(h) for h in HABITS.values())]),
+        (ask("function", DEEP, function="depth_limited_minimax"), [limited, *map(wrong_at, (0, 1, 2, 3))]),
         (ask("function", Bones(6), memory=True), [minimax, remembering, lambda g, s: minimax(g, s).value]),
     ],
 }  # fmt: skip

@@ -28,6 +28,7 @@ from minimax_lab.kit import quote
         ("XXXXX/O...", "3 rows of 3"),
         ("XXX/XXO/...", "5 X and 1 O"),
         ("OOO/.../...", "0 X and 3 O"),
+        ("O../.../...", "0 X and 1 O"),
         ("XXX/OOO/...", "X and O both have a line"),
         ("XXX/OO./O..", "X already had a line before the last move"),
         ("OOO/XX./XX.", "O already had a line before the last move"),

@@ -33,3 +33,7 @@ def test_lists_too_deep_to_write_are_quoted_all_the_same():
 def test_a_quotation_is_one_short_line(text, longest):
     assert len(quote([text], longest).splitlines()) == 1
     assert len(quote([text], longest)) <= longest
+
+
+def test_a_quotation_has_no_address():
+    assert quote([object(), print, test_one_family_under_value_error], 200).count("0x") == 0

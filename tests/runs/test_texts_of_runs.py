@@ -3,9 +3,21 @@
 import pytest
 import runs
 from golden import check
+from hypothesis import given
+from hypothesis import strategies as st
 from learners import HABITS, alpha_beta
 
-from minimax_lab import Bones, TicTacToe, TreeGame, alphabeta, minimax, record, traced
+from minimax_lab import (
+    Bones,
+    TicTacToe,
+    TreeGame,
+    alphabeta,
+    depth_limited_alphabeta,
+    game_tree,
+    minimax,
+    record,
+    traced,
+)
 from minimax_lab.runs import windows
 
 UNEVEN = [[3, 5], 2, [7, [8, -1, 8]], 4, [[-7, 0, 0]]]
@@ -13,6 +25,7 @@ TIES = [[4, 4, 1], [4, 6], [5, 4]]
 RUNS = {
     **{run.__name__: run for run in runs.EVERY},
     "uneven": lambda: record(alphabeta, TreeGame(UNEVEN), "A"),
+    "two_moves_of_max": lambda: record(alphabeta, TreeGame([5, [[3, 9], 4]], to_move={"B": "MAX", "C": "MIN"}), "A"),
     "ties": lambda: record(minimax, TreeGame(TIES), "A"),
     "ties_cut": lambda: record(alphabeta, TreeGame(TIES, first="MIN"), "A", False),
     "heap_cut": lambda: record(alphabeta, Bones(4), Bones(4).initial),
@@ -117,3 +130,13 @@ def test_of_several_calls_for_a_move_the_first_is_the_chosen_one():
         repeated = [trace.columns.repeats[child] for child in children]
         assert repeated == [move in moves[:at] for at, move in enumerate(moves)]
     assert [node.call for node in trace.tree.principal_variation()] == [1, 2, 3]
+
+
+@given(st.integers(4, 12), st.integers(1, 5))
+def test_the_tree_of_a_run_to_a_depth_is_the_tree_of_the_game_to_that_depth(bones, depth):
+    """The same heap is skipped at several plies, with more or fewer plies below it."""
+    game = Bones(bones)
+    run = record(depth_limited_alphabeta, game, game.initial, depth, lambda heap: heap.bones % 3)
+    whole = game_tree(game, depth=depth)
+    assert [node.name for node in run.tree] == [node.name for node in whole]
+    assert run.tree.parent.tolist() == whole.parent.tolist() and run.tree.depth.tolist() == whole.depth.tolist()

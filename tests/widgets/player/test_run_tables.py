@@ -13,6 +13,7 @@ from packed import columns_of, unpacked
 
 from minimax_lab import (
     Bones,
+    MinimaxLabError,
     StepPlayer,
     TicTacToe,
     TreeGame,
@@ -115,3 +116,19 @@ def test_columns_can_be_unpacked_again(columns):
     chance = Random(len(columns))
     counted = [chance.randint(-9, 9)] * 3
     assert unpacked(*pack_columns({"a": np.array(counted)})) == {"a": counted}
+
+
+def test_a_line_belongs_to_its_step_and_a_saved_page_starts_without_a_score(tmp_path):
+    player = StepPlayer(runs.nine_calls(), step=2)
+    ran = sum(player.trace.lines[:, 0] == 2)
+    player.line = ran
+    with pytest.raises(MinimaxLabError):
+        player.line = ran + 1
+    player.asked, player.right = 5, 3
+    page = player.save(tmp_path / "page.html").read_text(encoding="utf-8")
+    assert '"asked": 0' in page and '"right": 0' in page and '"step": 2' in page
+
+
+def test_the_last_ply_alone_may_be_folded():
+    trace = record(minimax, TreeGame([[1] * 9] * 7), "A")
+    assert len(trace) == 71 and "9 below, folded away" in StepPlayer(trace).still().text
