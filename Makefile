@@ -28,7 +28,7 @@ slow: $(STAMP)  ## the rest: all browser tests, new random examples (SEED=... re
 	    || { echo "To repeat this run: make slow SEED=$$seed"; exit 1; }
 	@$(BIN)/python tests/mutants.py
 
-mutants: $(STAMP)  ## break the package on purpose, and see whether the lessons notice
+mutants: $(STAMP)  ## break the package on purpose, and see whether tests and lessons notice
 	@$(BIN)/python tests/mutants.py
 
 floors:  ## every test that needs no browser, with the lowest versions that pyproject.toml allows

@@ -1,240 +1,203 @@
-"""Do the lessons notice when the package breaks? Run by `make mutants`; no part of `make test`.
+"""Does anything notice when the package breaks? Run by `make mutants` and `make slow`.
 
-Each fault changes one place in a copy of the package, and the lessons alone run on that copy until a cell fails. That
-a lesson prints the source of a function and so shows a change in it does not count: there only what it computes does.
+Each fault changes one place in a copy of the package. Those in FOR_TESTS are tried against the fast tests that concern
+the place, and against the lessons if no test fails. Those in FOR_LESSONS must be noticed by a lesson. That a lesson
+prints the source of a function and so shows a change in it does not count: there only what it computes does.
 """
 # ruff: noqa: T201
 
 from __future__ import annotations
 
+import compileall
 import json
 import os
 import re
 import shutil
-import subprocess
+import signal
 import sys
-from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from collections.abc import Iterable
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
+
+import pytest
+from faults import FAULTS, FOR_TESTS, TESTS, Fault
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "minimax_lab"
-T = TypeVar("T")
 WORKERS = os.cpu_count() or 2
-PYTEST = ["-m", "pytest", "--nbval", "--nbval-current-env", "--nbval-cell-timeout=60",
-          "-x", "-q", "--tb=no", "-p", "no:cacheprovider"]  # fmt: skip
-ATTEMPTS, NO_KERNEL = 3, "Kernel died before replying"  # two kernels that start at once may choose the same port
-
-
-class Fault(NamedTuple):
-    """A text that stands exactly once in a file of the package, and the wrong one put in its place."""
-
-    name: str
-    file: str
-    old: str
-    new: str
-
-
-FAULTS = [
-    # -- rules
-    Fault("bones: a take leaves the heap as it is", "games/bones.py", "Heap(int(state.bones - action),",
-          "Heap(int(state.bones),"),
-    Fault("bones: 3 may not be taken", "games/bones.py", "takes: Iterable[int] = (1, 2, 3)",
-          "takes: Iterable[int] = (1, 2)"),
-    Fault("bones: who cannot take has won", "games/bones.py", "(state.to_move == MIN) !=", "(state.to_move == MAX) !="),
-    Fault("bones: last_loses changes nothing", "games/bones.py", " != self.last_loses", ""),
-    Fault("tic-tac-toe: the diagonal 2-4-6 forgotten", "games/board.py", "(1, 1), (1, -1))", "(1, 1))"),
-    Fault("tic-tac-toe: the diagonal 0-4-8 forgotten", "games/board.py", "(1, 1), (1, -1))", "(1, -1))"),
-    Fault("tic-tac-toe: a draw scored 1", "games/tictactoe.py", "            return 0\n", "            return 1\n"),
-    Fault("tic-tac-toe: a win scored for the loser", "games/tictactoe.py",
-          "return self.win if winner == self.max_mark", "return self.win if winner != self.max_mark"),
-    Fault("trees: the same player moves at every level", "games/treegame.py", "player = other(player)",
-          "player = player"),
-    # -- search
-    Fault("minimax: MIN takes the maximum", "search/minimax.py", "else value < best.value", "else value > best.value"),
-    Fault("minimax: ties broken by the last", "search/minimax.py",
-          "value > best.value if player == MAX else value < best.value",
-          "value >= best.value if player == MAX else value <= best.value"),
-    Fault("minimax: returns the move tried last", "search/minimax.py", "return best  # return",
-          "return Decision(best.value, action)  # return"),
-    Fault("alpha-beta: does not cut on equality", "search/alphabeta.py",
-          "alpha > beta or (alpha == beta and prune_on_equality)", "alpha > beta"),
-    Fault("depth limit: one ply too near", "search/depth_limited.py", "if depth == 0:", "if depth <= 1:"),
-    # -- recording and trace
-    Fault("recording: the board not copied at the call", "recording/recorder.py",
-          "args_now = tuple(map(copy_of, args))",
-          "args_now = tuple(args)"),
-    Fault("recording: the parent is the call before", "recording/recorder.py", "unpacked += spec, args_now, caller,",
-          "unpacked += spec, args_now, row - 1,"),
-    Fault("trace: depth off by one", "runs/columns.py", "if parent >= 0 else 0)", "if parent >= 0 else 1)"),
-    Fault("trace: the answer is that of the last call", "runs/trace.py", "return self.calls[0].value",
-          "return self.calls[-1].value"),
-    Fault("trace: the heavy edge on the wrong child", "runs/columns.py", "(self.move[below] == wanted[above])",
-          "(self.move[below] != wanted[above])"),
-    # -- tree
-    Fault("tree: MIN takes the maximum", "trees/tree.py", "np.minimum.reduceat", "np.maximum.reduceat"),
-    Fault("tree: a value written to the wrong node", "trees/tree.py", "self.value_column[above] = best\n",
-          "self.value_column[above] = best[::-1]\n"),
-    Fault("tree: one level too many backed up", "trees/tree.py", "missing and remaining > 0",
-          "missing and remaining >= 0"),
-    Fault("tree: ties broken by the last", "trees/tree.py",
-          "_, first_winner = np.unique(family[winners], return_index=True)",
-          "first_winner = np.flatnonzero(np.diff(family[winners], append=-1))"),
-    Fault("tree: the heavy edge on the first child", "trees/tree.py", "rows[winners[first_winner]]", "rows[first]"),
-    # -- layout, scene, marks and text version
-    Fault("layout: order reversed", "scene/layout.py",
-          "x = np.cumsum(leaf) - 1.0", "x = leaf.sum() - np.cumsum(leaf) * 1.0"),
-    Fault("layout: a parent stands above its first child", "scene/layout.py",
-          "(x[inner + 1] + x[last_child[inner]]) / 2",
-          "x[inner + 1]"),
-    Fault("build: MAX and MIN rows labeled the wrong way", "scene/build.py",
-          '" ".join(player for player in ("MAX", "MIN") if player in movers)',
-          '" ".join(player for player in ("MAX", "MIN") if movers - {None, player})'),
-    Fault("shapes: MAX points down", "scene/shapes.py", 'up = -r if role == "MAX" else r', "up = r"),
-    Fault("timing: return order is call order", "trees/table.py", "return _last_calls(tree) - tree.depth",
-          "return _calls(tree)"),
-    Fault("contents: a value shown before its call has returned", "scene/contents.py",
-          "if not self.known[at] or not self.nodes.returned[at]:", "if not self.known[at]:"),
-    Fault("contents: hidden values shown", "scene/contents.py", 'return "?"',
-          "return self.final_value(at)"),
-    Fault("shapes: a full line struck through half-way", "scene/shapes.py",
-          "(line[0], line[-1])", "(line[0], line[1])"),
-    Fault("text version: children from right to left", "scene/text_version.py",
-          "for node in sorted(facts)]", "for node in sorted(facts, reverse=True)]"),
-    # -- narration
-    Fault("narration: smallest said of MAX", "runs/sentences.py",
-          '"extreme": ("smallest", "smallest", "largest")', '"extreme": ("largest", "largest", "smallest")'),
-    Fault("narration: a call returns too late", "runs/steps.py", "for _ in range(returns - 1):",
-          "for _ in range(returns):"),
-    Fault("narration: a tie goes unmentioned", "runs/story.py", "             tied > 1],",
-          "             tied > 9],"),
-    Fault("columns: the move that led here is the first one", "runs/columns.py",
-          "next_states.places_to(self.states[state]) for", "next_states.places_to(self.states[state])[:1] and [0] for"),
-]  # fmt: skip
+LONGEST = 900  # seconds for all tests without a fault, which take longest; a fault may make them endless
+PYTEST = "-x", "-q", "--tb=no", "-p", "no:cacheprovider"
+LESSONS = "--nbval", "--nbval-cell-timeout=60"
+UNIT_TESTS = "--hypothesis-profile=quick", "-m", "not slow"
+# What tests import takes longer than most tests, so it is imported once; each test run is a fork of this process.
+IMPORTED = ["numpy", "pandas", "networkx", "matplotlib.figure", "matplotlib.backends.backend_agg",
+            "matplotlib.backends.backend_pdf", "matplotlib.textpath", "hypothesis.strategies", "anywidget",
+            "ipywidgets", "nbval.plugin"]  # fmt: skip
 
 
 class Outcome(NamedTuple):
-    """What became of the lessons: the cell that failed, or None if all passed; and how long that took."""
+    """What noticed a fault, "" if nothing did; and how long that took."""
 
-    lesson: str | None
-    cell: int
-    source: str
+    noticed: str
     seconds: float
 
     def __str__(self) -> str:
-        return f"{self.lesson}, code cell {self.cell + 1}: {self.source}" if self.lesson else "nothing"
+        return f"{self.seconds:5.1f} s  {self.noticed or 'NOTHING'}"
 
 
 class Trouble(Exception):
-    """The lessons did not run as they should, which proves nothing about the fault."""
+    """Tests or lessons did not run as they should, which proves nothing about the fault."""
+
+
+class Job(NamedTuple):
+    """Tests or lessons to run, in this order up to the first that fails, on a copy with a fault or without one."""
+
+    options: tuple[str, ...]
+    paths: tuple[str, ...]
+    fault: Fault | None = None
+
+    def __str__(self) -> str:
+        return self.fault.name if self.fault else f"without a fault, {self.paths[0]} ..."
 
 
 def main() -> int:
-    """Run the lessons without a fault, then with each one, and print which cell notices it."""
+    """Run the lessons and the tests without a fault, then with each one, and print what notices it."""
     began = perf_counter()
-    strays = [f"{fault.name}: old text found {found} times in {fault.file}, must be once: {fault.old.strip()!r}"
-              for fault in FAULTS if (found := occurrences(fault)) != 1]  # fmt: skip
-    if strays:
-        print(*strays, sep="\n", file=sys.stderr)
+    misquoted = [
+        f"{fault.name}: old text occurs {found} times in {fault.file}, must be once: {fault.old.strip()!r}"
+        for fault in FAULTS if (found := occurrences(fault)) != 1
+    ]  # fmt: skip
+    if misquoted:
+        print(*misquoted, sep="\n", file=sys.stderr)
         return 1
+    for module in IMPORTED:
+        import_module(module)
     try:
         with TemporaryDirectory(prefix="mutants-") as folder:
-            original = snapshot(Path(folder).resolve())
-            lessons = cheapest_first(original)
-            outcomes = in_parallel(lambda fault: run(original, lessons, fault), FAULTS, lambda fault: fault.name)
+            survivors = surviving(snapshot(Path(folder).resolve()))
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 1
-    print()
-    width = max(len(fault.name) for fault in FAULTS)
-    for fault in FAULTS:
-        print(f"{fault.name:{width}}  {outcomes[fault].seconds:4.1f} s  {outcomes[fault]}")
-    survivors = [fault.name for fault in FAULTS if not outcomes[fault].lesson]
     print(f"\n{len(FAULTS)} faults, {perf_counter() - began:.0f} seconds: ", end="")
     if survivors:
-        print(f"{len(survivors)} not caught by any lesson", *survivors, sep="\n  ")
+        print(f"{len(survivors)} not noticed", *survivors, sep="\n  ")
         return 1
-    print("all caught")
+    print("all noticed")
     return 0
 
 
 def occurrences(fault: Fault) -> int:
-    """How often the old text stands in its file."""
+    """How often the old text occurs in its file."""
     path = ROOT / PACKAGE / fault.file
     return path.read_text(encoding="utf-8").count(fault.old) if path.is_file() else 0
 
 
 def snapshot(folder: Path) -> Path:
-    """The package and the lessons as they are now, so that whoever edits them meanwhile does no harm."""
-    for name in (PACKAGE, "notebooks"):
+    """The package, its tests, and the lessons as they are now, so that edits made meanwhile do no harm."""
+    for name in (PACKAGE, "notebooks", "tests", "docs"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", ".*"))
+    shutil.copy(ROOT / "pyproject.toml", folder)
+    compileall.compile_dir(folder / PACKAGE, quiet=1)  # once, instead of in each copy
     for lesson in (folder / "notebooks").glob("*.ipynb"):
         ignore_printed_source(lesson)
     return folder
 
 
-def cheapest_first(original: Path) -> list[str]:
-    """The lessons by how long they take, all of which must pass on a copy without a fault."""
-    names = sorted(path.name for path in (original / "notebooks").glob("*.ipynb"))
-    if not names:
+def surviving(original: Path) -> list[str]:
+    """The names of the faults that nothing notices."""
+    lessons = cheapest_first(original)
+    by_tests = run_all(original, [Job(UNIT_TESTS, paths_of_tests(fault), fault) for fault in FOR_TESTS])
+    noticed = {job.fault for job, outcome in by_tests.items() if outcome.noticed}
+    by_lessons = run_all(original, [Job(LESSONS, lessons, fault) for fault in FAULTS if fault not in noticed])
+    return [str(job) for job, outcome in by_lessons.items() if not outcome.noticed]
+
+
+def cheapest_first(original: Path) -> tuple[str, ...]:
+    """The lessons by how long they take. They and the tests must pass on a copy without a fault."""
+    lessons = sorted(f"notebooks/{path.name}" for path in (original / "notebooks").glob("*.ipynb"))
+    if not lessons:
         raise Trouble("no lessons in notebooks/")
-    outcomes = in_parallel(lambda name: run(original, [name]), names, lambda name: f"no fault, {name}")
-    failed = [f"fails without a fault: {outcome}" for outcome in outcomes.values() if outcome.lesson]
-    if failed:
+    tests = tuple(dict.fromkeys(path for fault in FOR_TESTS for path in paths_of_tests(fault)))
+    outcomes = run_all(original, [Job(UNIT_TESTS, tests), *(Job(LESSONS, (lesson,)) for lesson in lessons)])
+    if failed := [f"fails without a fault: {outcome.noticed}" for outcome in outcomes.values() if outcome.noticed]:
         raise Trouble("\n".join(failed))
-    return sorted(names, key=lambda name: outcomes[name].seconds)
+    seconds = {job.paths[0]: outcome.seconds for job, outcome in outcomes.items()}
+    return tuple(sorted(lessons, key=seconds.__getitem__))
 
 
-def in_parallel(work: Callable[[T], Outcome], things: Iterable[T], title: Callable[[T], str]) -> dict[T, Outcome]:
-    """Each thing's outcome; prints a line as each is done."""
-    outcomes: dict[T, Outcome] = {}
-    with ThreadPoolExecutor(WORKERS) as pool:
-        waiting = {pool.submit(work, thing): thing for thing in things}
-        try:
-            for number, future in enumerate(as_completed(waiting), start=1):
-                thing = waiting[future]
-                outcomes[thing] = future.result()
-                word = "a cell fails" if outcomes[thing].lesson else "nothing fails"
-                print(f"{number:3}/{len(waiting)}  {word}: {title(thing)}", flush=True)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+def paths_of_tests(fault: Fault) -> tuple[str, ...]:
+    """The tests that concern a fault, and the examples in the module that it is in."""
+    examples = [f"{PACKAGE}/{fault.file}"] if fault.file.endswith(".py") else []
+    tests = next(tests for part, tests in TESTS.items() if fault.file.startswith(part))
+    return (*examples, *(f"tests/{path}" for path in tests.split()))
+
+
+def run_all(original: Path, jobs: Iterable[Job]) -> dict[Job, Outcome]:
+    """Run several jobs at once, each on a copy of its own, and print a line as each is done."""
+    waiting, running, outcomes = list(jobs)[::-1], {}, {}
+    count = len(waiting)
+    try:
+        while waiting or running:
+            while waiting and len(running) < WORKERS:
+                job, folder = waiting.pop(), TemporaryDirectory(prefix="mutant-")
+                running[start(original, Path(folder.name).resolve(), job)] = job, folder, perf_counter()
+            process, status = os.wait()
+            job, folder, began = running.pop(process)
+            with folder:
+                outcomes[job] = Outcome(read_log(Path(folder.name), job, status), perf_counter() - began)
+            print(f"{len(outcomes):3}/{count}  {job}: {outcomes[job]}", flush=True)
+    finally:
+        for process in running:
+            os.kill(process, signal.SIGTERM)
     return outcomes
 
 
-def run(original: Path, lessons: list[str], fault: Fault | None = None) -> Outcome:
-    """Run lessons in this order on a copy of the package with `fault`, up to the first cell that fails."""
-    with TemporaryDirectory(prefix="mutant-") as folder:
-        copy, witness = Path(folder).resolve(), Path(folder).resolve() / "imported"
-        shutil.copytree(original, copy, dirs_exist_ok=True)
-        changed = copy / PACKAGE / (fault.file if fault else "__init__.py")
-        text = changed.read_text(encoding="utf-8")
-        text = text.replace(fault.old, fault.new) if fault else text
-        # The last line of the changed module tells us that it, and no other copy, is what the kernel has imported.
-        changed.write_text(f"{text}\n__import__('pathlib').Path({str(witness)!r}).touch()\n", encoding="utf-8")
-        paths = [f"notebooks/{lesson}" for lesson in lessons]
-        began = perf_counter()
-        for _ in range(ATTEMPTS):
-            done = subprocess.run(
-                [sys.executable, *PYTEST, *paths], cwd=copy, capture_output=True, text=True, check=False,
-                env=os.environ | {"PYTHONPATH": str(copy), "TQDM_DISABLE": "1"},
-            )  # fmt: skip
-            if NO_KERNEL not in done.stdout:
-                break
-        seconds = perf_counter() - began
-        title = fault.name if fault else lessons[0]
-        failed = re.search(r"^FAILED notebooks/(\S+)\.ipynb::Cell (\d+)", done.stdout, re.MULTILINE)
-        if done.returncode not in (0, 1) or (done.returncode == 1) != bool(failed):
-            raise Trouble(f"{title}: pytest ended with {done.returncode}\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
-        if not witness.exists():
-            raise Trouble(f"{title}: the lessons never imported the copy of {changed.relative_to(copy)}")
-        if not failed:
-            return Outcome(None, 0, "", seconds)
-        lesson, cell = failed[1], int(failed[2])
-        return Outcome(lesson, cell, first_line(copy / "notebooks" / f"{lesson}.ipynb", cell), seconds)
+def start(original: Path, copy: Path, job: Job) -> int:
+    """Begin to run a job on a copy of the original, and return the id of its process."""
+    shutil.copytree(original, copy, dirs_exist_ok=True)
+    insert(copy, job.fault)
+    if process := os.fork():
+        return process
+    try:
+        os.chdir(copy)
+        sys.path[0] = str(copy)
+        os.environ |= {"PYTHONPATH": str(copy), "TQDM_DISABLE": "1"}
+        log = os.open("log", os.O_CREAT | os.O_WRONLY)
+        os.dup2(log, 1)
+        os.dup2(log, 2)
+        signal.alarm(LONGEST)
+        code = int(pytest.main([*PYTEST, *job.options, *job.paths]))
+        sys.stdout.flush()
+    except BaseException as error:
+        os.write(2, repr(error).encode())
+        code = 99
+    os._exit(code)
+
+
+def insert(copy: Path, fault: Fault | None) -> None:
+    """Put the fault into the copy. The changed module makes a file that proves that it was imported."""
+    if fault:
+        changed = copy / PACKAGE / fault.file
+        changed.write_text(changed.read_text(encoding="utf-8").replace(fault.old, fault.new), encoding="utf-8")
+    module = copy / PACKAGE / (fault.file if fault and fault.file.endswith(".py") else "__init__.py")
+    with module.open("a", encoding="utf-8") as file:
+        file.write(f"\n__import__('pathlib').Path({str(copy / 'imported')!r}).touch()\n")
+
+
+def read_log(copy: Path, job: Job, status: int) -> str:
+    """What noticed the fault, "" if nothing did. Raises Trouble if the run proves nothing."""
+    if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGALRM:
+        return f"no end within {LONGEST} s"
+    log, code = (copy / "log").read_text(encoding="utf-8", errors="replace"), os.waitstatus_to_exitcode(status)
+    failed = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", log, re.MULTILINE)
+    if code not in (0, 1) or (code == 1) != bool(failed):
+        raise Trouble(f"{job}: pytest ended with {code}\n{log[-3000:]}")
+    if not (copy / "imported").exists():
+        raise Trouble(f"{job}: the copy was never imported")
+    return describe(copy, failed[1]) if failed else ""
 
 
 def ignore_printed_source(path: Path) -> None:
@@ -246,11 +209,15 @@ def ignore_printed_source(path: Path) -> None:
     path.write_text(json.dumps(notebook), encoding="utf-8")
 
 
-def first_line(path: Path, number: int) -> str:
-    """The first line, comments left out, of the code cell with this number, counted from 0."""
-    cells = [cell for cell in json.loads(path.read_text(encoding="utf-8"))["cells"] if cell["cell_type"] == "code"]
-    line = next(line for line in "".join(cells[number]["source"]).split("\n") if not line.startswith("#"))
-    return line if len(line) <= 60 else line[:57] + "..."
+def describe(copy: Path, failed: str) -> str:
+    """The test that failed; for a cell of a lesson, with its first line that is no comment."""
+    cell = re.fullmatch(r"(notebooks/\S+\.ipynb)::Cell (\d+)", failed)
+    if not cell:
+        return failed
+    cells = json.loads((copy / cell[1]).read_text(encoding="utf-8"))["cells"]
+    source = "".join([each for each in cells if each["cell_type"] == "code"][int(cell[2])]["source"])
+    line = next(line for line in source.split("\n") if not line.startswith("#"))
+    return f"{Path(cell[1]).stem}, code cell {int(cell[2]) + 1}: {line[:57]}"
 
 
 if __name__ == "__main__":

@@ -111,7 +111,7 @@ def test_what_is_sent_for_each_call(name):
     st.lists(st.lists(st.sampled_from([0, 1, -1, 127, 128, -128, -129, 32767, 32768, -32769, 2**31 - 1])), max_size=6)
 )
 def test_columns_can_be_unpacked_again(columns):
-    named = {str(at): column for at, column in enumerate([*columns, [3, 4, 5], [7, 7], [1, 0], [1, 0]])}
+    named = {str(at): column for at, column in enumerate([*columns, [3, 4, 5], [7, 7], [1, 0], [1, 0], *ALIKE])}
     assert unpacked(*pack_columns({name: np.array(each, dtype=np.int64) for name, each in named.items()})) == named
     chance = Random(len(columns))
     counted = [chance.randint(-9, 9)] * 3
