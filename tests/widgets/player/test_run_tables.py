@@ -107,6 +107,9 @@ def test_what_is_sent_for_each_call(name):
     check(f"sent_{name}", lines)
 
 
+ALIKE = [-128, 1, 0, 0], [384, 0]  # the same bytes as integers of 8 and of 16 bits
+
+
 @given(
     st.lists(st.lists(st.sampled_from([0, 1, -1, 127, 128, -128, -129, 32767, 32768, -32769, 2**31 - 1])), max_size=6)
 )
