@@ -9,8 +9,8 @@ from minimax_lab.games import MAX, actions_of, estimate_of, player_to_move, util
 from minimax_lab.search import Explorer
 
 MOST_STATES: Final = 20_000  # distinct positions; a larger game is not played perfectly
-MOST_SECONDS: Final = 1.5  # of computing, for counting them; 3x3 takes 0.1
-MOST_SECONDS_AHEAD: Final = 0.4  # of computing, about, in one look ahead
+MOST_SECONDS: Final = 1.2  # of computing, for counting them; 3x3 takes 0.1
+MOST_SECONDS_AHEAD: Final = 0.8  # of computing, about, in one look ahead
 MOST_MOVES: Final = 225  # in one position; with more, the machine plays at random
 MOST_STATES_AHEAD: Final = 5_000  # in the furthest look ahead; three plies on a 5x5 board are 7,526, some 60 ms
 
@@ -105,17 +105,18 @@ def calls_ahead(game: Any, state: Any, most: int, plies: int = 99) -> list[int]:
 
     It ends earlier in a game that is so slow that a look ahead would take longer than MOST_SECONDS_AHEAD.
     """
-    begun, found, calls = time.thread_time(), Explorer(game, state, MOST_STATES), [1]
+    found, calls = Explorer(game, state, MOST_STATES), [1]
     by_ply = found.paths_by_ply()
     while len(calls) <= plies:
+        begun = time.thread_time()
         paths = next(by_ply, {})
         if len(found.states) > MOST_STATES_AHEAD:
             return calls[:-1]
         if any(found.count_actions(at) > MOST_MOVES for at in paths):
             break
-        more = calls[-1] + sum(count * found.count_actions(at) for at, count in paths.items())
-        seconds = (time.thread_time() - begun) / calls[-1] * more
-        if more > most or more == calls[-1] or (seconds > MOST_SECONDS_AHEAD and len(calls) > 1):
+        more = sum(count * found.count_actions(at) for at, count in paths.items())
+        seconds = (time.thread_time() - begun) / max(len(paths), 1) * more  # about as long as the calls of this ply
+        if not more or calls[-1] + more > most or (seconds > MOST_SECONDS_AHEAD and len(calls) > 1):
             break
-        calls.append(more)
+        calls.append(calls[-1] + more)
     return calls
