@@ -6,11 +6,12 @@ from math import inf
 from typing import Any, Final
 
 from minimax_lab.games import MAX, actions_of, estimate_of, player_to_move, utility_of
+from minimax_lab.kit import pause_full_gc
 from minimax_lab.search import Explorer
 
 MOST_STATES: Final = 20_000  # distinct positions; a larger game is not played perfectly
 MOST_SECONDS: Final = 1.2  # of computing, for counting them; 3x3 takes 0.1
-MOST_SECONDS_AHEAD: Final = 0.8  # of computing, about, in one look ahead
+MOST_SECONDS_AHEAD: Final = 2.0  # of computing, about, in one look ahead
 MOST_MOVES: Final = 225  # in one position; with more, the machine plays at random
 MOST_STATES_AHEAD: Final = 5_000  # in the furthest look ahead; three plies on a 5x5 board are 7,526, some 60 ms
 
@@ -100,6 +101,7 @@ def why_too_large(found: Explorer) -> str:
     return ""
 
 
+@pause_full_gc()
 def calls_ahead(game: Any, state: Any, most: int, plies: int = 99) -> list[int]:
     """How many calls it takes to look 0, 1, 2, ... plies ahead from `state`, up to `most`: the paths are counted.
 

@@ -343,9 +343,9 @@ class Slow(Bones):
 
 
 def test_in_a_slow_game_the_machine_looks_less_far_ahead():
-    quick, slow = Machine(Slow(0), Bones(200).initial), Machine(Slow(0.002), Bones(200).initial)
+    quick, slow = Machine(Slow(0), Bones(200).initial), Machine(Slow(0.004), Bones(200).initial)
     assert slow.most == 1 < quick.most and "they take long" in slow.why_not
-    assert slow.game.asked * slow.game.seconds < 2  # seconds of the rules, before anybody can move
+    assert slow.game.asked * slow.game.seconds < 3  # seconds of the rules, before anybody can move
     asked = slow.game.asked
     slow.choose(Bones(200).initial, 1, True, Random(0))
     assert (slow.game.asked - asked) * slow.game.seconds < 1
