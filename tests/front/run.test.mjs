@@ -6,13 +6,18 @@ import { test } from "node:test";
 
 import { Run } from "../../minimax_lab/widgets/front/player/run.js";
 import { Sentences } from "../../minimax_lab/widgets/front/player/sentences.js";
+import { withCommas } from "../../minimax_lab/widgets/front/shared/text.js";
+
+test("large numbers have commas", () => {
+  assert.deepEqual([7, 999, 1000, 549946, 1234567].map(withCommas), ["7", "999", "1,000", "549,946", "1,234,567"]);
+});
 
 const RUNS = JSON.parse(readFileSync(process.env.DATA, "utf-8")).map((written) => {
   const bytes = Buffer.from(written.data, "base64");
   return { ...written, run: new Run(written.tables, new DataView(bytes.buffer, bytes.byteOffset, bytes.length)) };
 });
 
-for (const { name, run, steps, sentences, votes } of RUNS) {
+for (const { name, run, steps, sentences, votes, lines } of RUNS) {
   test(`${name}: the sentences are those of Python`, () => {
     const filled = new Sentences(run);
     assert.deepEqual(
@@ -37,6 +42,17 @@ for (const { name, run, steps, sentences, votes } of RUNS) {
       assert.deepEqual(
         open.map((row) => run.progress(row, step)),
         progress,
+        `step ${step}`,
+      );
+    }
+  });
+
+  test(`${name}: the lines of code of each step`, () => {
+    for (const [step, places] of lines.entries()) {
+      const [start, count] = run.linesOf(step);
+      assert.deepEqual(
+        Array.from({ length: count }, (_, at) => start + at),
+        places,
         `step ${step}`,
       );
     }

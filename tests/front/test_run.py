@@ -6,6 +6,7 @@ What is so after each step is found here by stepping through the calls; the sent
 import base64
 from itertools import product
 
+import numpy as np
 import runs
 from expected import Cards
 from learners import HABITS, alpha_beta
@@ -91,6 +92,7 @@ def data_of(name, trace):
         "tables": player.tables,
         "data": base64.b64encode(player.data).decode(),
         "steps": steps,
+        "lines": [np.flatnonzero(trace.lines[:, 0] == step).tolist() for step in range(len(steps))],
         "sentences": [trace.story.narrate(step) for step in range(len(steps))],
         "votes": [trace.story.vote(step) for step in range(len(steps) - 1)],
     }

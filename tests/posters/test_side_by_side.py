@@ -11,7 +11,17 @@ from hypothesis import strategies as st
 from oracle import calls_of, looked_at
 from strategies import nests
 
-from minimax_lab import Bones, MinimaxLabError, TicTacToe, TreeGame, alphabeta, minimax, record
+from minimax_lab import (
+    Bones,
+    MinimaxLabError,
+    TicTacToe,
+    TreeGame,
+    alphabeta,
+    depth_limited_alphabeta,
+    depth_limited_minimax,
+    minimax,
+    record,
+)  # fmt: skip
 from minimax_lab.posters.side_by_side import beside
 
 PLAIN = record(minimax, TreeGame([[[[10, 11], [9, 11]], [[14, 15], [13, 14]]],
@@ -24,6 +34,14 @@ def test_each_tree_has_the_counts_of_document_000_above_it():
     assert headings == ["minimax: 31 nodes, 16 leaves read", "alphabeta: 18 nodes, 7 leaves read"]
     assert "minimax: 9 nodes, 5 leaves read" in beside(NINE, EIGHT).text
     assert "alphabeta: 8 nodes, 4 leaves read" in beside(NINE, EIGHT).text
+
+
+def test_where_a_search_stops_short_of_the_end_it_reads_leaves_too():
+    runs = [record(search, Bones(6), Bones(6).initial, 2, lambda heap: heap.bones)
+            for search in (depth_limited_minimax, depth_limited_alphabeta)]  # fmt: skip
+    leaves = [sum(call.depth == 2 for call in run.calls) for run in runs]
+    assert [f"{count} leaves read" in beside(*runs).text for count in leaves] == [True, True]
+    assert leaves[1] < leaves[0] == 9
 
 
 @pytest.mark.parametrize(
