@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 JOBS ?= logical
 PYTEST := TQDM_DISABLE=1 $(BIN)/python -m pytest --numprocesses $(JOBS) --dist loadfile
-NOT_QUICK := $(addprefix --ignore=tests/,apps browser docs handout posters project)  # they start programs or paint pages
+NOT_QUICK := $(addprefix --ignore=tests/,apps browser docs front handout posters project widgets/board)  # they start programs or paint pages
 unexport PYTHONDONTWRITEBYTECODE  # without bytecode, every start of a program or a kernel takes seconds more
 
 .PHONY: lab quick test slow mutants floors lint front notebooks pictures handouts bench pins clean help

@@ -796,6 +796,7 @@ def test_after_a_restart_the_board_says_so_and_stays(lab, shown):
     board.play(8)
 
 
+@pytest.mark.slow
 def test_while_python_is_busy_it_says_so_and_then_answers(lab, shown):
     board = shown()
     kernel = int(board.told("__import__('os').getpid()"))
@@ -1047,6 +1048,7 @@ TOO_SMALL = """root => {
 }"""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", slow_after(1, [640, 1280, 480]))
 def test_nothing_is_cut_off_at_200_percent(lab, shown, width):
     """At 200 %, 1280x720 is 640x360; and somewhat narrower still."""

@@ -160,6 +160,7 @@ def mac(browser, server):
     assert watch.errors == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("widget", slow_after(1, ["player", "board"]))
 def test_cmd_s_saves_the_notebook_on_a_mac(mac, widget):
     show(mac, widget)
