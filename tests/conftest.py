@@ -12,7 +12,7 @@ os.environ["TQDM_DISABLE"] = "1"
 
 # Choose one with --hypothesis-profile. Under "fresh", --hypothesis-seed=NUMBER repeats a run.
 SLOWNESS = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
-STEADY = settings(derandomize=True, max_examples=40, deadline=None, database=None, suppress_health_check=SLOWNESS)
+STEADY = settings(derandomize=True, max_examples=25, deadline=None, database=None, suppress_health_check=SLOWNESS)
 settings.register_profile("steady", STEADY)
 settings.register_profile("quick", STEADY, max_examples=8)
 settings.register_profile("fresh", STEADY, max_examples=160, derandomize=False, print_blob=True)
