@@ -15,6 +15,7 @@ class Fault(NamedTuple):
 # The fast tests that concern each part of the package, by the beginning of the file's name: the first that fits.
 TESTS = {
     "recording": "recording",
+    "runs/trace.py": "trees/test_pandas.py runs/test_texts_of_runs.py runs",
     "runs": "runs/test_texts_of_runs.py recording/test_random_runs.py runs/test_columns.py runs",
     "exercises": "exercises",
     "diagnosis": "exercises/test_feedback.py diagnosis exercises",
