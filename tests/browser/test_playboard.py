@@ -775,6 +775,7 @@ def test_two_views_show_the_same(lab, shown):
 SILENT = "Python does not answer."
 
 
+@pytest.mark.slow
 def test_after_a_restart_the_board_says_so_and_stays(lab, shown):
     board = shown()
     marks = board.play(0)
@@ -837,6 +838,7 @@ def test_a_square_has_its_place_and_the_number_that_the_messages_use(shown):
     assert board.message.startswith("You: X5.") and board.read()["names"][5] == "row 2, column 3, X, square 5"
 
 
+@pytest.mark.slow
 def test_every_change_is_heard_and_heard_once(shown):
     board = shown()
     board.root.locator("summary", has_text="Set up").click()
