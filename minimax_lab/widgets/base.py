@@ -64,7 +64,7 @@ class PictureWidget(anywidget.AnyWidget):
         """Take what the browser has set: all of it, or nothing if a value is refused. Then the browser learns why."""
         try:
             super().set_state(sync_data)
-        except Refused as error:
+        except traitlets.TraitError as error:
             self.refusal = str(error)
             self.send_state([*(name for name in sync_data if name in self.keys), "refusal"])
             raise

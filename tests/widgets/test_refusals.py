@@ -4,6 +4,7 @@ import copy
 
 import pytest
 from examples import NINE
+from traitlets import TraitError
 
 from minimax_lab import InvalidArgument, PlayBoard, StepPlayer, TicTacToe
 from minimax_lab.exercises import CutTask, MarkCuts
@@ -115,3 +116,11 @@ def test_a_board_that_cannot_do_what_was_set_shows_the_old_value(monkeypatch):
     with pytest.raises(InvalidArgument, match="no reply"):
         widget.person = "O"
     assert state(widget) == before and widget.session.person == "X"
+
+
+def test_a_value_of_the_wrong_type_from_the_browser_is_refused_with_the_rest():
+    widget = player()
+    before = state(widget)
+    with pytest.raises(TraitError):
+        widget.set_state({"step": 9, "asked": "many"})
+    assert state(widget) == before and "asked" in widget.refusal
