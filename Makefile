@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)  # browsers and kernels often wait
-PYTEST := TQDM_DISABLE=1 $(BIN)/python -m pytest --numprocesses $(JOBS) --dist loadfile
+PYTEST := TQDM_DISABLE=1 $(BIN)/python -m pytest --numprocesses $(JOBS) --dist loadfile --no-loadscope-reorder  # in the order given below
 NOT_QUICK := $(addprefix --ignore=tests/,apps browser docs front handout posters project widgets/board)  # they start programs or paint pages
 unexport PYTHONDONTWRITEBYTECODE  # without bytecode, every start of a program or a kernel takes seconds more
 

@@ -12,7 +12,7 @@ class Fault(NamedTuple):
     new: str
 
 
-# The fast tests that concern each part of the package, by the beginning of the file's name: the first that fits.
+# The tests that concern each part of the package, by the beginning of the file's name: the first that fits.
 TESTS = {
     "recording": "recording",
     "runs/trace.py": "trees/test_pandas.py runs/test_texts_of_runs.py runs",

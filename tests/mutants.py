@@ -1,6 +1,6 @@
 """Does anything notice when the package breaks? Run by `make mutants` and `make slow`.
 
-Each fault changes one place in a copy of the package. Those in FOR_TESTS are tried against the fast tests that concern
+Each fault changes one place in a copy of the package. Those in FOR_TESTS are tried against the tests that concern
 the place, and against the lessons if no test fails. Those in FOR_LESSONS must be noticed by a lesson. That a lesson
 prints the source of a function and so shows a change in it does not count: there only what it computes does.
 """
@@ -31,7 +31,7 @@ WORKERS = os.cpu_count() or 2
 LONGEST = 900  # seconds for all tests without a fault, which take longest; a fault may make them endless
 PYTEST = "-x", "-q", "--tb=no", "-p", "no:cacheprovider"
 LESSONS = "--nbval", "--nbval-cell-timeout=60"
-UNIT_TESTS = "--hypothesis-profile=quick", "-m", "not slow"
+UNIT_TESTS = ("--hypothesis-profile=quick",)
 # What tests import takes longer than most tests, so it is imported once; each test run is a fork of this process.
 IMPORTED = ["numpy", "pandas", "networkx", "matplotlib.figure", "matplotlib.backends.backend_agg",
             "matplotlib.backends.backend_pdf", "matplotlib.textpath", "hypothesis.strategies", "anywidget",

@@ -3,6 +3,7 @@
 import pytest
 import runs
 from axe import violations
+from pace import slow_after
 
 
 def everything_open(shown):
@@ -23,20 +24,20 @@ def nonsense_typed(shown):
 
 
 STATES = {
-    "the start": ({}, None),
+    "options and legend": ({"step": 9}, everything_open),
+    "boards, enlarged, line by line": ({"step": 9, "boards": True, "large": True, "by_line": True}, everything_open),
+    "a wrong answer": ({}, in_the_middle_of_a_quiz),
     "the middle": ({"step": 12}, None),
+    "the start": ({}, None),
     "the end": ({"step": 18}, None),
     "a vote and a note": ({"step": 6, "votes": [6], "notes": {6: "May we stop?"}}, None),
     "a quiz": ({"step": 4, "predict": "values"}, None),
-    "a wrong answer": ({}, in_the_middle_of_a_quiz),
-    "options and legend": ({"step": 9}, everything_open),
-    "boards, enlarged, line by line": ({"step": 9, "boards": True, "large": True, "by_line": True}, everything_open),
     "parts hidden": ({"step": 9, "without": ["tree", "code", "cards", "values", "numbers"]}, None),
     "nonsense typed": ({"step": 2}, nonsense_typed),
 }
 
 
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("state", slow_after(4, STATES))
 def test_the_nine_calls(saved, state):
     options, prepare = STATES[state]
     shown = saved.open(runs.nine_calls(), **options)

@@ -76,6 +76,7 @@ def test_going_to_a_call_that_is_folded_away(shown):
     assert shown.read()["where"] == f"step {shown.step:,} of {2 * CALLS:,}"
 
 
+@pytest.mark.slow
 def test_no_change_follows_the_release_of_a_held_key(shown):
     """After sixty repeated key presses, nothing changes any more one frame later."""
     shown.focus()

@@ -112,6 +112,7 @@ def test_a_linked_slider_works_in_both_directions(lab):
     until(lab, "player.step, slider.value", "17 17")
 
 
+@pytest.mark.slow
 def test_two_views_of_one_player(lab):
     lab.run([NINE + "display(player)\nplayer"])
     lab.page.wait_for_function("() => document.querySelectorAll('.minimax-lab.player').length === 2")
@@ -133,6 +134,7 @@ def test_two_views_of_one_player(lab):
     until(lab, "player.step, player.asked", "18 1")
 
 
+@pytest.mark.slow
 def test_stepping_continues_after_a_restart(lab, nine):
     lab.restart()
     nine.focus()
@@ -184,6 +186,7 @@ def test_escape_returns_the_focus_to_the_notebook(lab, nine):
     assert lab.page.evaluate(CELLS) == before + 1
 
 
+@pytest.mark.slow
 def test_no_change_follows_the_release_of_a_held_key(lab, nine):
     lab.ask("seen = []; player.observe(lambda change: seen.append(change.new), 'step')")
     nine.focus()
@@ -195,6 +198,7 @@ def test_no_change_follows_the_release_of_a_held_key(lab, nine):
     assert nine.step == 18  # no later message of the kernel has changed the step
 
 
+@pytest.mark.slow
 def test_many_players_on_one_page(lab):
     lab.run([NINE + "for _ in range(4): display(StepPlayer(run))", NINE + "display(player)"], wait_for=None)
     lab.page.wait_for_function("() => document.querySelectorAll('.minimax-lab.player').length === 5")

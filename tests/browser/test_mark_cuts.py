@@ -86,6 +86,7 @@ def test_keyboard_only(lab, tree):
     assert not tree.root.evaluate("root => root.contains(document.activeElement)")
 
 
+@pytest.mark.slow
 def test_a_missing_kernel_is_reported(lab, tree):
     lab.restart()
     tree.click("K")
@@ -94,6 +95,7 @@ def test_a_missing_kernel_is_reported(lab, tree):
     assert tree.cuts() == {"K": ""}
 
 
+@pytest.mark.slow
 def test_axe_finds_nothing(lab, tree):
     tree.click("K")
     tree.button("check")

@@ -2,6 +2,7 @@
 
 import pytest
 import runs
+from pace import slow_after
 
 NINE = runs.nine_calls()
 
@@ -35,7 +36,9 @@ def test_next_return(nine):
     assert steps == [4, 6, 7, 9, 13, 14, 16, 17, 18]
 
 
-@pytest.mark.parametrize(("start", "end"), [(1, 18), (2, 7), (3, 4), (4, 7), (10, 17), (12, 13), (13, 14), (0, 18)])
+@pytest.mark.parametrize(
+    ("start", "end"), slow_after(3, [(1, 18), (2, 7), (3, 4), (4, 7), (10, 17), (12, 13), (13, 14), (0, 18)])
+)
 def test_finish_this_call(nine, start, end):
     nine.root.locator(".slider").fill(str(start))
     nine.button("Finish").click()

@@ -127,6 +127,7 @@ def test_a_whole_game_by_keyboard_alone(lab, shown):
     assert board.told("board.moves, board.message") == "[] You are X, the machine is O. Your move."
 
 
+@pytest.mark.slow
 def test_everything_can_be_chosen_by_keyboard_alone(lab, shown):
     board = shown(options="position='O.X/X.X/.OO'")
     board.cells.nth(0).focus()
@@ -220,6 +221,7 @@ def board_marks(*pairs):
     return "".join(marks)
 
 
+@pytest.mark.slow
 def test_who_starts_and_which_mark(shown):
     board = shown()
     board.choose("You play", "O")
@@ -238,6 +240,7 @@ def test_who_starts_and_which_mark(shown):
     board.says("You are X, the machine is O. Your move.")
 
 
+@pytest.mark.slow
 def test_the_quicker_win_on_and_off(shown):
     """XOX/.O./X..: O wins at once by 7; plain minimax takes the first best move, 3, and wins later."""
     calls = oracle.calls_of(RULES, rows("XOX.O.X.."))
@@ -300,6 +303,7 @@ def tree_values(marks, plies):
     return sorted(call.value for call in oracle.calls_of(RULES, rows(marks)) if call.depth <= plies)
 
 
+@pytest.mark.slow
 def test_looking_some_plies_ahead_shows_those_scores(shown):
     board = shown(options="position='XO./.../...', strength=1, thinking=True, evaluate=lambda state: state.count('O')")
     board.until(NUMBERS, ["", "", *[1] * 7])
@@ -330,6 +334,7 @@ def test_a_double_click_opens_one_player_and_logs_nothing(lab, shown):
     assert logged[before:] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("options", "marks", "of"), slow_after(1, [
     ("position='O.X/X.X/.OO'", "O.XX.X.OO", "this position"),
     ("position='XOX/.O./X..'", "XOX.O.X..", "the machine's last move"),
@@ -522,6 +527,7 @@ LETTERS = """root => [...root.querySelectorAll('svg.tree text')]
     box: each.getBoundingClientRect() }))"""
 
 
+@pytest.mark.slow
 def test_the_sixteen_moves_of_four_by_four_can_be_read(shown):
     board = shown("TicTacToe(rows=4, columns=4, in_a_row=3)", "thinking=True")
     letters = board.root.evaluate(LETTERS)
@@ -570,6 +576,7 @@ def test_a_tree_that_has_room_is_seen_whole_after_enlarging_and_resizing(lab, sh
         lab.page.set_viewport_size({"width": 1280, "height": 720})
 
 
+@pytest.mark.slow
 def test_a_game_that_is_over_at_once_asks_not_who_starts(shown):
     board = shown("TreeGame({'A': 3})")
     board.says("Nothing is left to play here. You win.")
@@ -577,6 +584,7 @@ def test_a_game_that_is_over_at_once_asks_not_who_starts(shown):
     assert board.root.get_by_role("group", name="You play", exact=True).count() == 1
 
 
+@pytest.mark.slow
 def test_four_by_four_says_its_limit(shown):
     board = shown("TicTacToe(rows=4, columns=4, in_a_row=4)")
     board.says(
@@ -594,6 +602,7 @@ def test_four_by_four_says_its_limit(shown):
     assert board.focused[1].startswith("row 3, column 4, ")
 
 
+@pytest.mark.slow
 def test_a_game_without_looks_is_a_list_of_moves(shown):
     board = shown("Plain()", before=PLAIN)
     seen = board.read()
@@ -646,6 +655,7 @@ def hammer(board, squares):
     return [text for _, text in said]
 
 
+@pytest.mark.slow
 def test_clicks_faster_than_the_reply(shown):
     board = shown()
     said = hammer(board, [0, 4, 8, 0])
@@ -699,6 +709,7 @@ def test_two_threads_never_play_at_once():
     assert board.state == "".join("X" if square == board.moves[0] else "." for square in range(6))
 
 
+@pytest.mark.slow
 def test_a_held_enter_key_plays_one_move(shown):
     board = shown()
     board.cells.nth(4).focus()
@@ -710,6 +721,7 @@ def test_a_held_enter_key_plays_one_move(shown):
     assert board.told("board.moves") == "[4, 0]"
 
 
+@pytest.mark.slow
 def test_held_letters_do_it_once(shown):
     board = shown(options="position='X../.O./...'")
     board.cells.nth(1).focus()
@@ -868,6 +880,7 @@ def test_every_change_is_heard_and_heard_once(shown):
         assert board.heard() == [words]
 
 
+@pytest.mark.slow
 def test_what_is_left_of_a_heap_is_heard(shown):
     board = shown("Bones(9)")
     board.listen()
@@ -877,6 +890,7 @@ def test_what_is_left_of_a_heap_is_heard(shown):
     assert len(board.heard()) == 1
 
 
+@pytest.mark.slow
 def test_the_step_player_is_heard_to_come_and_go(shown):
     board = shown(options="position='O.X/X.X/.OO', thinking=True")
     board.listen()
@@ -971,6 +985,7 @@ def test_shortcuts_of_jupyterlab_are_kept_away(lab, shown, game):
     assert text.count("# below") == 1
 
 
+@pytest.mark.slow
 def test_keys_typed_into_the_editor_are_letters(lab, shown):
     board = shown()
     board.root.locator("summary", has_text="Set up").click()
@@ -994,6 +1009,7 @@ def test_escape_gives_the_keyboard_back_to_the_notebook(lab, shown):
     assert lab.page.evaluate(CELLS) == before + 1
 
 
+@pytest.mark.slow
 def test_keys_with_control_or_alt_are_not_the_boards(shown):
     board = shown()
     board.cells.nth(0).focus()
@@ -1004,6 +1020,7 @@ def test_keys_with_control_or_alt_are_not_the_boards(shown):
 # -- how it looks -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_reduced_motion_is_honoured(lab, shown):
     """Nothing moves anyway; with reduced motion not even what a theme might add."""
     board = shown(options="thinking=True")
@@ -1079,6 +1096,7 @@ def test_nothing_is_cut_off_at_200_percent(lab, shown, width):
 NAMES = ["<script>alert(1)</script>", "\"quoted\" 'twice' \\ & &amp;", "🦴🧑‍🎓 é", "a" * 300, "{x} %s <b>bold</b>"]
 
 
+@pytest.mark.slow
 def test_strange_names_are_text(lab, shown):
     tree = {"root <i>": NAMES, **{name: at for at, name in enumerate(NAMES)}}
     title = '<script>alert(2)</script> & "so on" ' + "w" * 300
@@ -1096,6 +1114,7 @@ def test_strange_names_are_text(lab, shown):
     assert violations(lab.page, BOARD) == []
 
 
+@pytest.mark.slow
 def test_marks_of_any_kind_stay_in_their_squares(lab, shown):
     marked = PLAIN + (
         "    def look(self, state):\n"
@@ -1153,6 +1172,7 @@ def test_axe_finds_nothing_in_either_theme(lab, theme):
         lab.theme("JupyterLab Light")
 
 
+@pytest.mark.slow
 def test_axe_does_find_faults(lab, shown):
     board = shown()
     board.root.evaluate("root => root.querySelector('.cell').replaceChildren()")

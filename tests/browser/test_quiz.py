@@ -59,6 +59,7 @@ def test_no_value_is_shown_or_announced_before_it_is_found(values):
     assert values.step == 26
 
 
+@pytest.mark.slow
 def test_leaves_that_are_only_names_show_their_values(saved):
     """Nobody could work them out."""
     shown = saved.open(runs.distinct(TreeGame), predict="values")
@@ -160,6 +161,7 @@ def test_invalid_input_is_not_counted_as_an_answer(values, text, feedback):
     assert values.read()["tally"] == "1 of 1 right"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", ["731", " 731 ", "+731", "731.0", "7.31e2"])
 def test_a_number_can_be_written_in_several_ways(values, text):
     values.root.locator(".slider").fill("4")
@@ -286,6 +288,7 @@ def test_questions_on_what_comes_next_hide_no_value(saved):
     assert shown.read()["tree"]["nodes"]["0"]["value"] == ["+10"]
 
 
+@pytest.mark.slow
 def test_both_kinds_of_questions(saved):
     shown = saved.open(NINE, predict="both")
     shown.focus()

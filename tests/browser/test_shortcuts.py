@@ -90,7 +90,7 @@ def reaching(page, keys):
     return found
 
 
-@pytest.mark.parametrize("widget", WIDGETS)
+@pytest.mark.parametrize("widget", slow_after(2, WIDGETS))
 def test_combinations_reach_jupyterlab_and_plain_keys_do_not(lab, widget):
     page = show(lab, widget)
     found = reaching(page, PLAIN + COMBINATIONS)

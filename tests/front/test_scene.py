@@ -69,7 +69,7 @@ def some_steps(trace):
     return sorted({0, 1, last // 3, last // 2, last})
 
 
-@pytest.mark.parametrize("run", runs.EVERY, ids=lambda run: run.__name__)
+@pytest.mark.parametrize("run", slow_after(8, runs.EVERY), ids=lambda run: run.__name__)
 def test_runs(tmp_path, run):
     trace, name = run(), run.__name__
     cases = [

@@ -25,6 +25,7 @@ def steps_in(text):
 CLASS = {9: "May we stop? X has won.", 15: "Whose line is 0-4-8?", 14: "Both a vote and a note."}
 
 
+@pytest.mark.slow
 def test_votes_and_notes_are_below_their_steps():
     printed = steps_in(" ".join(pages(write_handout(NINE, range(19), "x", votes=[6, 14], notes=CLASS))))
     assert {step for step, text in printed.items() if "Vote: " in text} == {6, 14}
@@ -35,6 +36,7 @@ def test_votes_and_notes_are_below_their_steps():
     assert "Vote: which value will come back next? Both a vote and a note." in printed[14]
 
 
+@pytest.mark.slow
 def test_without_votes_and_notes_there_is_no_question_and_no_line():
     plain = write_handout(NINE, [5, 6, 7], "x")
     assert plain == write_handout(NINE, [5, 6, 7], "x", votes=[], notes={})
@@ -73,6 +75,7 @@ def test_at_the_end_there_is_nothing_left_to_vote_on():
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_below_a_vote_there_is_a_line_to_write_on():
     pdf = write_handout(NINE, range(19), "x", votes=range(18), notes={6: "A note."})
     asked = 0
@@ -89,6 +92,7 @@ def test_below_a_vote_there_is_a_line_to_write_on():
     assert sum(map(len, drawn_across(plain))) == 19 == sum(map(len, drawn_across(pdf))) - 18
 
 
+@pytest.mark.slow
 def test_a_note_is_not_cut_while_a_wider_column_can_hold_it():
     long = NOTE * 12
     text = " ".join(pages(write_handout(NINE, range(19), "x", notes={4: long})))

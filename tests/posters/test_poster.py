@@ -30,6 +30,7 @@ def test_paper_has_its_size(size, dots, side, pixels):
     assert page_size(size, dots, side) == pixels
 
 
+@pytest.mark.slow
 def test_a_png_has_the_pixels_of_its_paper_and_a_pdf_its_points(tmp_path, tictactoe):
     path = tictactoe.save(tmp_path / "whole.png", size="A4")
     assert struct.unpack(">II", path.read_bytes()[16:24]) == (3508, 2480)

@@ -283,6 +283,7 @@ THEN = {"random": "drew lots", "perfect": "it played perfectly then", 1: "it loo
         2: "it looked 2 plies ahead then"}  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("now", THEN)
 @pytest.mark.parametrize("then", slow_after(2, THEN))
 def test_a_move_is_told_as_it_was_chosen_whatever_the_strength_is_now(then, now):
