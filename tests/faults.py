@@ -399,8 +399,8 @@ FOR_TESTS = [
           "shown[-1] < depth.max() - 1"),
     Fault("player: handouts of all steps", "widgets/player/widget.py", "votes=self.votes, notes=notes))",
           "notes=notes))"),
-    Fault("page: script ends early", "widgets/player/page.py", 'for char in "<>&', 'for char in ">&'),
-    Fault("page: the title is HTML", "widgets/player/page.py", 'title=escape(values["title"])',
+    Fault("page: script ends early", "widgets/page.py", 'for char in "<>&', 'for char in ">&'),
+    Fault("page: the title is HTML", "widgets/page.py", 'title=escape(values["title"])',
           'title=values["title"]'),
     # -- board
     Fault("match: taking back leaves a position", "widgets/board/match.py", "self.states[moves + 1 :]",

@@ -22,12 +22,18 @@ from minimax_lab.kit import (
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture, check_text
 from minimax_lab.widgets.base import Checked, PictureWidget, as_list, checks
-from minimax_lab.widgets.player.page import build_page
+from minimax_lab.widgets.page import build_page
 from minimax_lab.widgets.player.run_tables import pack_run
 
 PARTS = ("tree", "code", "cards", "board", "sentence", "values", "numbers")
 QUIZZES = ("off", "values", "calls", "both")
 CHOICES = {"predict": QUIZZES, **dict.fromkeys(("by_line", "boards", "large"), (False, True))}
+PAGE = """
+import { mountPlayer } from "./player/player.js";
+import { PageModel, readPage } from "./shared/page.js";
+const { values, data, host } = await readPage();
+mountPlayer(new PageModel({ ...values, data }), host);
+"""  # the script of a saved page
 STEPS_OF_LONG_RUN = 100  # steps in the handout of a run that is too long to print completely
 NODES_IN_STILL = 60  # nodes in the still picture; deeper nodes are folded, as in the player
 
@@ -160,7 +166,8 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
         """
         target = writable_path(path, ".html")
         traits = {name: getattr(self, name) for name in StepPlayer.class_own_traits(sync=True)}
-        page = build_page(traits | {"asked": 0, "right": 0}, self.still())
+        values = traits | {"asked": 0, "right": 0}
+        page = build_page(PAGE, "player/player.css", values, values.pop("data"), self.still())
         write_whole(target, without_surrogates(page).encode())
         return target
 
