@@ -14,6 +14,15 @@ SKIPPED_TEXT, SKIPPED_LINE = "#767676", "#949494"  # of the parts of a tree that
 PALE_LINE, DISABLED_LINE = "#DDDDDD", "#BBBBBB"  # around parts of widgets
 CODE_FILL, LIT_FILL, NOTE_FILL, QUIZ_FILL, ALARM = "#F7F7F7", "#FFE9A8", "#FFF6D9", "#F0F6FB", "#A03000"  # in widgets
 
+# In a dark theme of JupyterLab, widgets and saved pages replace each of these colors by another one.
+DARK = {
+    BLACK: "#ECECEC", WHITE: "#1B1D20", BLUE: "#6CB8F0", VERMILLION: "#FF8A3C", SHADE: "#3A3D42",
+    MAX_FILL: "#1E3A50", MIN_FILL: "#4A3020", DARK_BLUE: "#BFE0F7", LIGHT_GRAY: "#4A4D52", DARK_ORANGE: "#FF9B57",
+    GRAY_TEXT: "#B5B9BF", GRAY_LINE: "#9AA0A6", SKIPPED_LINE: "#7C8187", PALE_LINE: "#3C4046",
+    DISABLED_LINE: "#565A60", CODE_FILL: "#24272B", LIT_FILL: "#5A4A12", NOTE_FILL: "#3A3320",
+    QUIZ_FILL: "#20303D", ALARM: "#FF9A73",
+}  # fmt: skip
+
 # Lines
 
 DASH = (5.0, 4.0)
@@ -132,8 +141,10 @@ def as_table() -> dict[str, Any]:
     return dict(json.loads(json.dumps(table, default=list)))
 
 
-def as_variables() -> str:
-    """The colors, numbers, and fonts as CSS variables: --max-fill, --edge-width."""
+def as_variables(*, dark: bool = False) -> str:
+    """The colors, numbers, and fonts as CSS variables: --max-fill, --edge-width. `dark` gives the dark colors only."""
     simple = {name: value for name, value in as_table().items() if isinstance(value, str | float | int)}
     simple["DASH"] = " ".join(f"{length:g}" for length in DASH)
+    if dark:
+        simple = {name: DARK[value] for name, value in simple.items() if value in DARK}
     return "".join(f"  --{name.lower().replace('_', '-')}: {value};\n" for name, value in simple.items())

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from minimax_lab.scene import style as scene_style
 
+# What the page's body has in a dark theme of JupyterLab or Notebook, and of VS Code. A saved page follows the browser.
+DARK_THEMES = ('body[data-jp-theme-light="false"]', "body.vscode-dark")
 FRONT = Path(__file__).resolve().parent / "front"
 IMPORT = re.compile(r'^import (\{[^}]*\}) from "(\.[^"]+)";$', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function\*?|class|const) (\w+))", re.MULTILINE)
@@ -54,5 +56,15 @@ def read_front_end(script: str, mount: str, sheet: str) -> tuple[str, str]:
 def style(*paths: str) -> str:
     """Return the style sheets of all widgets and of trees and those at `paths`, after the variables that they use."""
     paths = ("shared/widget.css", "tree/tree.css", *paths)
-    rule = f".minimax-lab {{\n{scene_style.as_variables()}}}\n"
-    return rule + "".join((FRONT / path).read_text(encoding="utf-8") for path in paths)
+    return variables() + "".join((FRONT / path).read_text(encoding="utf-8") for path in paths)
+
+
+def variables() -> str:
+    """The rules that set the CSS variables, in the light theme and in the dark one."""
+    light, dark = scene_style.as_variables(), scene_style.as_variables(dark=True) + "  color-scheme: dark;\n"
+    return (
+        f".minimax-lab, .minimax-lab-page {{\n{light}  color-scheme: light;\n}}\n"
+        f"{', '.join(f'{theme} .minimax-lab' for theme in DARK_THEMES)} {{\n{dark}}}\n"
+        "@media screen and (prefers-color-scheme: dark) {\n"
+        f".minimax-lab-page, .minimax-lab-page .minimax-lab {{\n{dark}}}\n}}\n"
+    )

@@ -7,7 +7,6 @@ from html import escape
 from typing import Any
 
 from minimax_lab.scene import Picture
-from minimax_lab.scene import style as scene_style
 from minimax_lab.widgets.frontend import bundle, style
 
 PAGE = """<!DOCTYPE html>
@@ -19,13 +18,13 @@ PAGE = """<!DOCTYPE html>
   content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:">
 <title>{title}</title>
 <style>
-body {{ background: {WHITE}; color: {BLACK}; font-family: {FONTS};
+body {{ background: var(--white); color: var(--black); font-family: var(--fonts);
   margin: 0 auto; max-width: 1500px; padding: 8px 12px; }}
 h1 {{ font-size: 1.2rem; margin: 4px 0 8px; overflow-wrap: anywhere; }}
 {style}
 </style>
 </head>
-<body>
+<body class="minimax-lab-page">
 <main>
 <h1>{title}</h1>
 <div id="widget"><noscript>{still}</noscript></div>
@@ -51,7 +50,6 @@ def build_page(script: str, sheet: str, values: dict[str, Any], data: bytes, sti
     """
     return PAGE.format(
         title=escape(values["title"]),
-        **scene_style.as_table(),
         style=style(sheet),
         still=still._repr_mimebundle_()["text/html"],
         values=_json_in_html(values),

@@ -21,9 +21,8 @@ def test_no_color_and_no_font_is_typed(path: Path):
 @pytest.mark.parametrize("sheet", ["player/player.css", "board/board.css", "practice/marking.css"])
 def test_every_variable_of_a_style_sheet_is_defined(sheet):
     text = style_sheet(sheet)
-    defined = set(re.findall(r"^\s*(--[\w-]+):", text, re.MULTILINE)) | {
-        "--cell"
-    }  # the size of a square, set in board_place.js
+    defined = set(re.findall(r"^\s*(--[\w-]+):", text, re.MULTILINE))
+    defined |= {"--cell", "--stage-height"}  # sizes that board_place.js and stage.js set
     assert set(re.findall(r"var\((--[\w-]+)\)", text)) <= defined
 
 

@@ -17,13 +17,24 @@ export function paint(marks, style) {
   return elements;
 }
 
+const variables = new Map(); // the CSS variable of each color
+
+/** The CSS variable of a color of the style, so that a dark theme can replace it; other colors stay as they are. */
+export function themed(color, style) {
+  if (!variables.size)
+    for (const [name, value] of Object.entries(style))
+      if (typeof value === "string" && value.startsWith("#") && !variables.has(value))
+        variables.set(value, `var(--${name.toLowerCase().replaceAll("_", "-")})`);
+  return variables.get(color) ?? color;
+}
+
 const PAINTERS = {
   line: (mark, style) => svg("path", { ...stroke(mark, style), d: pathOf(mark), fill: "none" }),
   shape: (mark, style) =>
     svg("polygon", {
       ...stroke(mark, style),
       points: mark.points.map(([x, y]) => `${short(x)},${short(y)}`).join(" "),
-      fill: mark.fill || "none",
+      fill: mark.fill ? themed(mark.fill, style) : "none",
     }),
   text: (mark, style) =>
     svg(
@@ -33,7 +44,7 @@ const PAINTERS = {
         x: short(mark.x),
         y: short(mark.y + style.BASELINE * mark.size),
         "font-size": mark.size,
-        fill: mark.color,
+        fill: themed(mark.color, style),
         "text-anchor": mark.anchor,
         "font-weight": mark.bold ? "bold" : null,
       },
@@ -45,7 +56,7 @@ function stroke(mark, style) {
   if (!mark.color) return data(mark);
   return {
     ...data(mark),
-    stroke: mark.color,
+    stroke: themed(mark.color, style),
     "stroke-width": mark.width,
     "stroke-dasharray": mark.dashed ? style.DASH.join(" ") : null,
   };

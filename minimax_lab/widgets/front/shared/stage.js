@@ -1,0 +1,90 @@
+// The stage of a widget: full screen, and the height that is visible elsewhere.
+
+import { h } from "./dom.js";
+
+const ICON = "⛶";
+const MARGIN = 16; // pixels, above and below a widget in a notebook
+
+export class Stage {
+  /**
+   * frame     the element around the root of the widget; in full screen it fills the screen, and its variable
+   *           --stage-height is the height in pixels that is visible at once
+   * root      the root of the widget; it has the class "full" in full screen
+   * onSwitch  called after a switch to full screen and back
+   */
+  constructor(frame, root, onSwitch = () => {}) {
+    this.frame = frame;
+    this.root = root;
+    this.onSwitch = onSwitch;
+    this.isFull = false;
+    this.button = h("button", { type: "button", class: "icon full-screen", onclick: () => this.toggle() }, ICON);
+    this._label();
+    this.measure = () => this._measure();
+    this.leave = () => {
+      if (this.isFull && document.fullscreenElement !== this.frame && !this.isPopover) this._show(false);
+    };
+    document.addEventListener("fullscreenchange", this.leave);
+    window.addEventListener("resize", this.measure);
+    this.observer = new ResizeObserver(this.measure); // the frame has no size before it is on the page
+    this.observer.observe(frame);
+  }
+
+  dispose() {
+    document.removeEventListener("fullscreenchange", this.leave);
+    window.removeEventListener("resize", this.measure);
+    this.observer.disconnect();
+  }
+
+  /** Switch to full screen or back. Where the page may not fill the screen, the widget fills the page. */
+  async toggle() {
+    if (this.isFull) {
+      if (this.isPopover) this.frame.hidePopover();
+      else await document.exitFullscreen();
+      this.frame.removeAttribute("popover");
+      this._show(false);
+      return;
+    }
+    try {
+      await this.frame.requestFullscreen();
+      this.isPopover = false;
+    } catch {
+      this.isPopover = true;
+      this.frame.setAttribute("popover", "manual");
+      this.frame.showPopover();
+    }
+    this._show(true);
+  }
+
+  _show(isFull) {
+    if (isFull === this.isFull) return;
+    this.isFull = isFull;
+    this.root.classList.toggle("full", isFull);
+    this._label();
+    this._measure();
+    this.onSwitch();
+  }
+
+  _label() {
+    const label = this.isFull ? "Leave full screen (F)" : "Full screen (F)";
+    this.button.title = label;
+    this.button.setAttribute("aria-label", label);
+    this.button.setAttribute("aria-pressed", String(this.isFull));
+  }
+
+  _measure() {
+    if (!this.frame.isConnected) return;
+    const height = this.isFull ? window.innerHeight : Math.max(240, visibleHeight(this.frame) - MARGIN);
+    if (height === this.height) return;
+    this.height = height;
+    this.frame.style.setProperty("--stage-height", `${height}px`);
+  }
+}
+
+/** The height of the outermost element around `element` that scrolls, such as a notebook, or else of the window. */
+function visibleHeight(element) {
+  let height = window.innerHeight;
+  for (let each = element.parentElement; each && each !== document.body; each = each.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(each).overflowY) && each.clientHeight > 200)
+      height = Math.min(window.innerHeight, each.clientHeight);
+  return height;
+}
