@@ -7,12 +7,13 @@ from collections.abc import Container, Iterator
 from pathlib import Path
 from typing import Any
 
-from minimax_lab import MinimaxLabError, StepPlayer, Trace
-from minimax_lab.handout import steps_to_print
-from minimax_lab.kit import pluralize
+import numpy as np
 
-USUAL_STEPS = 100  # of a longer run, a handout has the calls and returns down to some ply, about this many steps
-MOST_CALLS = 100_000  # a longer run has no printed handout
+from minimax_lab import MinimaxLabError, StepPlayer, Trace, record
+from minimax_lab.kit import pluralize
+from minimax_lab.recording import recorded
+
+MOST_CALLS = 60  # that a class steps through; of a longer run, it gets a part with so few calls
 
 
 def save_runs(variables: dict[str, Any], folder: str, lesson: str, ignore: Container[str] = ()) -> None:
@@ -48,18 +49,26 @@ def players(variables: dict[str, Any], lesson: str) -> Iterator[tuple[str, StepP
 
 
 def _player_of(trace: Trace, name: str, lesson: str) -> StepPlayer:
-    function, calls = trace.calls[0].function, pluralize(len(trace), "call")
-    return StepPlayer(trace, title=f"Lesson {lesson[:2]}, {name}: {function}, {calls}")
+    shown, about = (trace, pluralize(len(trace), "call")) if len(trace) <= MOST_CALLS else part_of(trace)
+    return StepPlayer(shown, title=f"Lesson {lesson[:2]}, {name}: {trace.calls[0].function}, {about}")
+
+
+def part_of(trace: Trace) -> tuple[Trace, str]:
+    """The largest part of a long run that a class can step through, and what it is: a call and all calls below it.
+
+    The first one, if there are several. That call is made once more, with the same arguments.
+    """
+    calls = trace.columns.last_below - trace.columns.rows + 1
+    row = int(np.argmax(np.where(calls <= MOST_CALLS, calls, 0)))
+    raw = trace.reader.row(row)
+    part = record(recorded(raw.traced), *raw.args, **raw.kwargs)
+    return part, f"call {row + 1:,} of {len(trace):,} and the {len(part) - 1} below it"
 
 
 def print_run(player: StepPlayer, path: Path) -> str:
     """Write the printed handout of a player, and return what it contains."""
-    calls = len(player.trace)
-    if calls > MOST_CALLS:
-        return f"left out: {calls:,} calls are too many to print; the most are {MOST_CALLS:,}"
     try:
-        steps = steps_to_print(player.trace, USUAL_STEPS, votes=player.votes, notes=list(map(int, player.notes)))
-        player.handout(path, steps)
+        player.handout(path)
     except MinimaxLabError as error:
         return f"left out: {error}"
-    return f"{len(steps):,} of {2 * calls + 1:,} steps"
+    return "key steps"

@@ -16,6 +16,14 @@ HANDOUTS = {
     "deep": record(minimax, Bones(40, takes=(1,)), Bones(40, takes=(1,)).initial),
     "pruned": LETTERS,
 }
+
+
+def some_steps(run, most):
+    """Steps from the whole run, evenly spread, the first and the last among them."""
+    last = 2 * len(run)
+    return sorted({*range(0, last, -(-last // most)), last})
+
+
 NOTE = "Who has set this bound, and may call 7 stop here? Point at the call that is waiting for it. "
 
 

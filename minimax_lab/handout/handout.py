@@ -6,15 +6,15 @@ that can be searched and copied. Below a step are its vote, with a line for the 
 """
 
 import warnings
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import matplotlib
-import numpy as np
 
+from minimax_lab.handout.key_steps import key_plan
 from minimax_lab.handout.layout import Plan
 from minimax_lab.handout.pages import Pages
-from minimax_lab.handout.pictures import fold_of, next_return, step_pictures
+from minimax_lab.handout.pictures import Pictures
 from minimax_lab.kit import InvalidArgument, TooLarge, is_whole_number, quote
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Text
@@ -31,11 +31,16 @@ SETTINGS: Any = {
 
 
 def write_handout(
-    trace: Trace, steps: Sequence[int], title: str, *, votes: Sequence[int] = (), notes: Mapping[int, str] | None = None
+    trace: Trace,
+    steps: Sequence[int] | None,
+    title: str,
+    *,
+    votes: Sequence[int] = (),
+    notes: Mapping[int, str] | None = None,
 ) -> bytes:
     """The handout of these steps as the bytes of a PDF file; the same run gives the same bytes.
 
-    steps   from 0 to 2 * len(trace), in the order to print, at most MOST_STEPS
+    steps   from 0 to 2 * len(trace), in the order to print, at most MOST_STEPS; None for two pages of key steps
     title   the title of the first page, repeated in small on the others
     votes   steps with a vote on the value that comes back next; "?" replaces that value until the vote is answered
     notes   the teacher's own words below some steps, {9: "May we stop?"}
@@ -44,47 +49,40 @@ def write_handout(
     folded below a ply, and the first page says so.
     Raises InvalidArgument for a wrong run, step, or text, and TooLarge for more than MOST_STEPS.
     """
-    chosen = _checked_steps(trace, steps, title)
+    _check_trace(trace, title)
+    chosen = None if steps is None else _checked_steps(trace, steps)
     _check_votes_and_notes(trace, votes, {} if notes is None else notes)
-    last = 2 * len(trace)
-    which = f"All steps, 0 to {last:,}" if chosen == [*range(last + 1)] else f"{len(chosen)} of the steps 0 to {last:,}"
     with matplotlib.rc_context(SETTINGS):
-        pictures = step_pictures(trace, chosen, votes, notes)
-        plan = Plan(pictures, title, which)
-        labels = [mark.text for mark in (*pictures[-1].tree, *pictures[-1].board) if isinstance(mark, Text)]
-        written = [title, *labels, *(words for each in pictures for words in (each.sentence, each.note))]
-        if letters := missing(written):
-            warnings.warn(f"the handout shows a box for {' '.join(letters)}", stacklevel=3)
-        return Pages(plan, last).pdf()
+        pictures = Pictures(trace, notes)
+        plan = key_plan(pictures, title, votes) if chosen is None else _plan_of(pictures, chosen, title, votes)
+        _warn_of_missing_letters(plan)
+        return Pages(plan, 2 * len(trace)).pdf()
 
 
-def steps_to_print(trace: Trace, most: int, *, votes: Collection[int] = (), notes: Collection[int] = ()) -> list[int]:
-    """About `most` steps that show a run: all, or the calls and returns down to the deepest ply that fits.
-
-    The first two plies are included even if they have more steps, up to MOST_STEPS. Calls that the pictures fold away
-    are left out. Steps with a vote or a note are added, and so is the return that answers a vote.
-    """
-    last = 2 * len(trace)
-    if last < most:
-        return list(range(last + 1))
-    calls_down_to = np.cumsum(np.bincount(trace.columns.depth))
-    ply = max(int(np.searchsorted(calls_down_to, (most - 1) / 2, side="right")) - 1, min(1, len(calls_down_to) - 1))
-    fold = fold_of(trace)
-    ply = ply if fold is None else min(ply, fold)
-    rows = np.flatnonzero(trace.columns.depth <= ply)
-    made, returned = trace.columns.made[rows], 2 * (trace.columns.last_below[rows] + 1) - trace.columns.depth[rows]
-    asked = {*votes, *notes, *(next_return(trace, vote) for vote in votes if vote < last)}
-    of_calls = [0, *np.unique(np.concatenate([made, returned])).tolist()]
-    return sorted({*of_calls[: MOST_STEPS - len(asked)], *asked})[:MOST_STEPS]
+def _plan_of(pictures: Pictures, steps: list[int], title: str, votes: Sequence[int]) -> Plan:
+    last = 2 * len(pictures.trace)
+    which = f"All steps, 0 to {last:,}" if steps == [*range(last + 1)] else f"{len(steps)} of the steps 0 to {last:,}"
+    return Plan(pictures.of(steps, votes), title, which)
 
 
-def _checked_steps(trace: Trace, steps: Sequence[int], title: str) -> list[int]:
+def _warn_of_missing_letters(plan: Plan) -> None:
+    pictures = plan.pictures
+    labels = [mark.text for mark in (*pictures[-1].tree, *pictures[-1].board) if isinstance(mark, Text)]
+    written = [plan.title, *labels, *(words for each in pictures for words in (each.sentence, each.note))]
+    if letters := missing(written):
+        warnings.warn(f"the handout shows a box for {' '.join(letters)}", stacklevel=4)
+
+
+def _check_trace(trace: Trace, title: str) -> None:
     if not isinstance(trace, Trace):
         raise InvalidArgument(f"trace {quote(trace)}: must be a recorded run, as record(function, ...) returns it")
     if not len(trace):
         raise InvalidArgument("trace: the run has no calls; it stopped before the first one")
     if not isinstance(title, str):
         raise InvalidArgument(f"title={quote(title)}: must be text")
+
+
+def _checked_steps(trace: Trace, steps: Sequence[int]) -> list[int]:
     if isinstance(steps, str) or not isinstance(steps, Sequence):
         raise InvalidArgument(f"steps={quote(steps)}: must be a list of steps, such as [0, 1, {2 * len(trace)}]")
     if not len(steps):

@@ -4,6 +4,7 @@ Lengths are points (1/72 inch), and y runs down from the top of the page. Nothin
 """
 
 from dataclasses import dataclass, field
+from math import inf
 
 import numpy as np
 
@@ -75,10 +76,11 @@ class Plan:
     pictures  in the order to print
     title     the title of the handout
     about     which steps these are, in words
+    most      pages, if there is a layout with so few
     """
 
-    def __init__(self, pictures: list[StepPicture], title: str, about: str) -> None:
-        self.pictures, self.title, self.about = pictures, title, about
+    def __init__(self, pictures: list[StepPicture], title: str, about: str, most: float = inf) -> None:
+        self.pictures, self.title, self.about, self.most = pictures, title, about, most
         self._texts: dict[tuple[int, float], StepText] = {}
         boxes = [picture.tree_box for picture in pictures if picture.tree] or [(0.0, 0.0, 1.0, 0.0)]
         self.left, self.top = min(box[0] for box in boxes), min(box[1] for box in boxes)
@@ -96,7 +98,8 @@ class Plan:
                     layout = Layout(size, columns, scale)
                     if self._distribute(layout):
                         found.append(layout)
-        return min(found, key=lambda layout: layout.cost) if found else self._smaller_layout()
+        best = min(found, key=lambda layout: (len(layout.pages) > self.most, layout.cost), default=None)
+        return best or self._smaller_layout()
 
     def _smaller_layout(self) -> Layout:
         """A layout for trees so large that they are complete only at a scale that is hard to read."""

@@ -48,6 +48,7 @@ GRAYSCALE_LEGEND = {  # in place of the entries that name a color
 }
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
+Parts = tuple[list[Mark], list[Mark], dict[str, str], list[str]]  # tree, board, legend, remarks
 
 
 @dataclass
@@ -91,28 +92,39 @@ class StepPicture:
         return (right - left) * self.board_scale, (bottom - top) * self.board_scale
 
 
-def step_pictures(
-    trace: Trace, steps: list[int], votes: Sequence[int] = (), notes: Mapping[int, str] | None = None
-) -> list[StepPicture]:
-    """The pictures of these steps, all folded below the same ply if the tree is too large for paper.
+class Pictures:
+    """The pictures of a run's steps, all folded below the same ply if the tree is too large for paper.
 
-    A vote at a step that is not printed is ignored, so it hides nothing.
+    notes   the teacher's words by step
     """
-    fold, printed_votes = fold_of(trace), set(votes) & set(steps)
-    pictures = []
-    with progress("drawing", "steps") as bar:
-        for step in steps:
-            words = sentence(trace, step, printed_votes, fold)
-            vote = trace.story.vote(step) if step in printed_votes else ""
-            note = printable(" ".join((notes or {}).get(step, "").split()))
-            pictures.append(StepPicture(step, words, *_parts(trace, step, fold), vote, note))
-            bar.update()
-    return pictures
+
+    def __init__(self, trace: Trace, notes: Mapping[int, str] | None = None) -> None:
+        self.trace, self.notes = trace, dict(notes or {})
+        self.fold = fold_of(trace)
+        self._drawn: dict[int, Parts] = {}
+
+    def of(self, steps: Sequence[int], votes: Collection[int] = ()) -> list[StepPicture]:
+        """The pictures of these steps. A vote at a step that is not printed is ignored, so it hides nothing."""
+        printed_votes = set(votes) & set(steps)
+        pictures = []
+        with progress("drawing", "steps") as bar:
+            for step in steps:
+                words = sentence(self.trace, step, printed_votes, self.fold)
+                vote = self.trace.story.vote(step) if step in printed_votes else ""
+                note = printable(" ".join(self.notes.get(step, "").split()))
+                pictures.append(StepPicture(step, words, *self._parts(step), vote, note))
+                bar.update()
+        return pictures
+
+    def _parts(self, step: int) -> Parts:
+        if step not in self._drawn:
+            self._drawn[step] = _parts(self.trace, step, self.fold)
+        return self._drawn[step]
 
 
-def _parts(trace: Trace, step: int, fold: int | None) -> tuple[list[Mark], list[Mark], dict[str, str], list[str]]:
+def _parts(trace: Trace, step: int, fold: int | None) -> Parts:
     """The marks of the tree and of the board, the legend, and the remarks."""
-    scene = trace.draw(step, depth=fold, title="", caption="").scene
+    scene = trace.draw(step, depth=fold, fold_skipped=True, title="", caption="").scene
     tree: list[Mark] = []
     board: list[Mark] = []
     for mark in scene.marks:
@@ -127,7 +139,7 @@ def fold_of(trace: Trace) -> int | None:
     deepest_readable = 0
     widest, tallest = (LANDSCAPE[0] - 2 * MARGIN) / SMALLEST, (PORTRAIT[1] - 2 * MARGIN - FOOT - 190) / SMALLEST
     for ply in range(int(trace.tree.depth.max()) + 1):
-        scene = trace.draw(2 * len(trace), depth=ply, title="", caption="").scene
+        scene = trace.draw(2 * len(trace), depth=ply, fold_skipped=True, title="", caption="").scene
         left, top, right, bottom = box_around(scene.marks)
         if ply and (right - left > widest or bottom - top > tallest):
             return deepest_readable

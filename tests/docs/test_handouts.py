@@ -1,5 +1,7 @@
 """What `make handouts` writes for a lesson: the pages and the printed handouts of its runs, and its slides."""
 
+import itertools
+import re
 from pathlib import Path
 
 import handouts
@@ -11,7 +13,7 @@ from examples import NINE
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 from pdf import pages
 
-from minimax_lab import StepPlayer
+from minimax_lab import StepPlayer, TicTacToe, alphabeta, record
 
 A_TO_O = RUNS["A to O"]
 
@@ -26,16 +28,23 @@ def test_each_run_is_found_once_and_players_come_first():
 
 def test_votes_and_notes_of_a_player_are_printed(tmp_path):
     player = StepPlayer(NINE, votes=[6], notes={9: "May we stop?"})
-    assert lesson_runs.print_run(player, tmp_path / "x.pdf") == "19 of 19 steps"
+    assert lesson_runs.print_run(player, tmp_path / "x.pdf") == "key steps"
     text = " ".join(pages((tmp_path / "x.pdf").read_bytes()))
     assert text.count("Vote: what will call 2 return?") == text.count("May we stop?") == 1
 
 
-def test_a_run_too_long_is_not_printed(monkeypatch, tmp_path):
-    monkeypatch.setattr(lesson_runs, "MOST_CALLS", 8)
-    report = lesson_runs.print_run(StepPlayer(NINE), tmp_path / "x.pdf")
-    assert report == "left out: 9 calls are too many to print; the most are 8"
-    assert not list(tmp_path.iterdir())
+def test_of_a_long_run_a_class_steps_through_a_part():
+    """A part is a call of the run with all calls below it, windows included."""
+    long = record(alphabeta, TicTacToe(), "X...O....")
+    [(_, player)] = lesson_runs.players({"long": long}, "07_x")
+    number = int(re.fullmatch(r"Lesson 07, long: alphabeta, call ([\d,]+) of .* below it", player.title)[1])
+    whole, part = (
+        [(call.state, call.value, call.alpha, call.beta) for call in calls]
+        for calls in (long.calls[number - 1 : number - 1 + len(player.trace)], player.trace.calls)
+    )
+    assert part == whole and 30 < len(part) <= lesson_runs.MOST_CALLS < len(long)
+    below = itertools.takewhile(lambda call: call.depth > long.calls[number - 1].depth, long.calls[number:])
+    assert len(part) == 1 + len(list(below))
 
 
 def test_a_handout_that_fails_is_left_out_with_the_reason(tmp_path):
@@ -60,7 +69,7 @@ def test_a_lesson_has_its_pages_printed_handouts_and_slides(tmp_path):
     before = path.read_bytes()
     lines = handouts.hand_out(path, tmp_path / "out")
     assert [Path(line.split("  ")[0]).name for line in lines] == ["player.html", "player.pdf", "07_lesson.slides.html"]
-    assert "4 calls" in lines[0] and "9 of 9 steps" in lines[1] and "2 slides" in lines[2]
+    assert "4 calls" in lines[0] and "key steps" in lines[1] and "2 slides" in lines[2]
     assert path.read_bytes() == before
     assert pages((tmp_path / "out/07_lesson/player.pdf").read_bytes())[0].startswith("Two bones")
     page = (tmp_path / "out/07_lesson.slides.html").read_text()

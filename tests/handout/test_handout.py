@@ -7,16 +7,16 @@ import sys
 
 import pytest
 from examples import HANDOUTS as RUNS
-from examples import NINE
+from examples import NINE, some_steps
 from pace import slow_after
 from pdf import pages, written
 
 from minimax_lab import MinimaxLabError, StepPlayer, TreeGame, minimax, record
-from minimax_lab.handout import MOST_STEPS, steps_to_print, write_handout
-from minimax_lab.handout.pictures import fold_of
+from minimax_lab.handout import write_handout
+from minimax_lab.handout.handout import MOST_STEPS
 from minimax_lab.scene.marks import printable
 
-A_TO_O, WIDE, BONES_6 = (RUNS[name] for name in ("A to O", "wide", "bones"))
+A_TO_O, WIDE = RUNS["A to O"], RUNS["wide"]
 
 
 def sizes(pdf):
@@ -38,7 +38,7 @@ def test_every_step_is_printed_with_its_sentence(name, every):
 
 @pytest.mark.parametrize("name", slow_after(1, RUNS))
 def test_pages_are_a4_and_numbered(name):
-    pdf = write_handout(RUNS[name], steps_to_print(RUNS[name], 60), "x")
+    pdf = write_handout(RUNS[name], some_steps(RUNS[name], 60), "x")
     text = pages(pdf)
     assert len(sizes(pdf)) == 1 and sizes(pdf) <= {(210, 297), (297, 210)}
     for number, page in enumerate(text, start=1):
@@ -94,19 +94,6 @@ def test_the_legend_explains_each_mark_once():
     """The windows have different numbers in each picture."""
     head = pages(write_handout(RUNS["pruned"], range(12), "x"))[0]
     assert head.count("the window (alpha, beta)") == 1
-
-
-@pytest.mark.parametrize("run", [NINE, A_TO_O, BONES_6, WIDE])
-@pytest.mark.parametrize("most", [10, 30, 100])
-def test_the_steps_to_print_show_whole_plies(run, most):
-    steps = steps_to_print(run, most)
-    assert steps == sorted(set(steps)) and steps[0] == 0 and steps[-1] == 2 * len(run)
-    assert len(steps) <= max(most, 1 + 2 * int((run.columns.depth <= 1).sum()))
-    assert len(steps) % 2 == 1  # each call with its return
-    if 2 * len(run) < most:
-        assert steps == list(range(2 * len(run) + 1))
-    elif (fold := fold_of(run)) is not None:  # no calls that the pictures fold away
-        assert len(steps) <= 1 + 2 * int((run.columns.depth <= fold).sum())
 
 
 INVISIBLE, HEBREW = "a\u200db\xad\u200b\u200f\u202e", "\u05d0\u05d1 (12)"
@@ -168,5 +155,6 @@ def test_a_player_writes_its_handout(tmp_path):
 @pytest.mark.slow
 def test_a_player_prints_its_votes_and_notes(tmp_path):
     player = StepPlayer(NINE, votes=[6], notes={9: "May we stop?"})
-    text = " ".join(pages(player.handout(tmp_path / "nine.pdf").read_bytes()))
+    text = " ".join(pages(player.handout(tmp_path / "nine.pdf", "all").read_bytes()))
+    assert all(f"Step {step} of 18 " in text for step in range(19))
     assert text.count("Vote: what will call 2 return?") == text.count("May we stop?") == 1

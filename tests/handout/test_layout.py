@@ -2,19 +2,19 @@
 
 import pytest
 from examples import HANDOUTS as RUNS
-from examples import NINE, NOTE
+from examples import NINE, NOTE, some_steps
 from pace import slow_after
 from pdf import written
 
-from minimax_lab.handout import layout, steps_to_print, write_handout
-from minimax_lab.handout.pictures import FOOT, MARGIN, SMALLEST, step_pictures
+from minimax_lab.handout import layout, write_handout
+from minimax_lab.handout.pictures import FOOT, MARGIN, SMALLEST, Pictures
 from minimax_lab.scene.marks import Text, text_width
 from minimax_lab.scene.style import BOLD
 
 
-def laid_out(run, steps, **asked):
+def laid_out(run, steps, votes=(), notes=None):
     """The plan of a handout, and the place of each step: (page, step, left, top, right, bottom)."""
-    plan = layout.Plan(step_pictures(run, list(steps), **asked), "Title", "Some steps")
+    plan = layout.Plan(Pictures(run, notes).of(steps, votes), "Title", "Some steps")
     boxes = []
     for number, page in enumerate(plan.layout.pages):
         for y, row in page:
@@ -33,7 +33,7 @@ NOTES = {"none": {}, "short": {1: "Why?", 3: NOTE}, "long": {0: NOTE * 9, 1: "y"
 @pytest.mark.parametrize("length", NOTES)
 def test_no_step_overlaps_another_or_leaves_the_page(name, length):
     votes = [0, 1, 3, 4] if length != "none" else []
-    steps = steps_to_print(RUNS[name], 60, votes=votes, notes=NOTES[length])
+    steps = some_steps(RUNS[name], 30)
     plan, boxes = laid_out(RUNS[name], steps, votes=votes, notes=NOTES[length])
     width, height = plan.layout.size
     for number, _, left, top, right, bottom in boxes:
@@ -66,7 +66,7 @@ def test_no_line_of_text_overlaps_another_in_the_file(name, length):
 
 @pytest.mark.parametrize("name", RUNS)
 def test_trees_are_large_enough_to_read(name):
-    plan, _ = laid_out(RUNS[name], steps_to_print(RUNS[name], 60))
+    plan, _ = laid_out(RUNS[name], some_steps(RUNS[name], 60))
     assert plan.layout.scale >= SMALLEST - 0.001
     texts = [mark for picture in plan.pictures for mark in picture.tree if isinstance(mark, Text)]
     assert min((mark.size * plan.layout.scale for mark in texts if mark.role in ("value", "call")), default=9) > 6.5

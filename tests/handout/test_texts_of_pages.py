@@ -4,8 +4,8 @@ import runs
 from golden import check
 from pdf import pages, written
 
-from minimax_lab import Bones, TreeGame, alphabeta, minimax, record
-from minimax_lab.handout import steps_to_print, write_handout
+from minimax_lab import TreeGame, alphabeta, record
+from minimax_lab.handout import write_handout
 
 CUT = record(alphabeta, TreeGame(runs.LETTERS), "A")
 NINE = runs.nine_calls()
@@ -21,10 +21,3 @@ def test_the_texts_of_the_pages():
         lines += [line for page in pages(pdf) for line in (page, "")]
         lines += [f"{len(page)} texts, the lowest at {min(y for *_, y in page):.0f}" for page in written(pdf)]
     check("handout", lines)
-
-
-def test_the_steps_to_print():
-    heap = record(minimax, Bones(8), Bones(8).initial)
-    lines = [f"{most} {votes}: {steps_to_print(trace, most, votes=votes, notes=[5])}"
-             for trace in (NINE, CUT, heap) for most in (5, 18, 19, 36, 60) for votes in ([], [4, 9])]  # fmt: skip
-    check("steps_to_print", lines)

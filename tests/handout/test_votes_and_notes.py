@@ -8,12 +8,12 @@ from examples import NINE, NOTE
 from pdf import drawn_across, pages, written
 
 from minimax_lab import Bones, MinimaxLabError, minimax, record
-from minimax_lab.handout import MOST_STEPS, steps_to_print, write_handout
-from minimax_lab.handout.pictures import step_pictures
+from minimax_lab.handout import write_handout
+from minimax_lab.handout.pictures import Pictures
 from minimax_lab.runs import step_at
 from minimax_lab.scene.marks import printable
 
-A_TO_O, WIDE = RUNS["A to O"], RUNS["wide"]
+A_TO_O = RUNS["A to O"]
 
 
 def steps_in(text):
@@ -55,7 +55,7 @@ def test_the_question_comes_before_the_step_that_reveals_the_answer(run):
         is_open = (row, False) in all_steps[1 : vote + 1]
         asked = f"what will call {row + 1} return?" if is_open else "which value will come back next?"
         steps = range(vote, answer + 1)
-        for step, picture in zip(steps, step_pictures(run, [*steps], votes=[vote]), strict=True):
+        for step, picture in zip(steps, Pictures(run).of(steps, [vote]), strict=True):
             assert picture.vote == (f"Vote: {asked}" if step == vote else "")
             words = run.story.narrate(step)
             hidden = re.sub(r"it is worth .+\.$", "it is worth ?.", words)
@@ -64,13 +64,13 @@ def test_the_question_comes_before_the_step_that_reveals_the_answer(run):
 
 
 def test_a_vote_that_is_not_printed_hides_nothing():
-    run = step_pictures(NINE, [15], votes=[14], notes={14: "x"})
+    run = Pictures(NINE, {14: "x"}).of([15], [14])
     assert run[0].sentence == NINE.story.narrate(15) and (run[0].vote, run[0].note) == ("", "")
-    assert step_pictures(NINE, [14, 15], votes=[14])[1].sentence.endswith("it is worth ?.")
+    assert Pictures(NINE).of([14, 15], [14])[1].sentence.endswith("it is worth ?.")
 
 
 def test_at_the_end_there_is_nothing_left_to_vote_on():
-    assert [picture.vote for picture in step_pictures(NINE, [17, 18], votes=[17, 18])] == [
+    assert [picture.vote for picture in Pictures(NINE).of([17, 18], [17, 18])] == [
         "Vote: what will call 1 return?", "",
     ]  # fmt: skip
 
@@ -106,21 +106,6 @@ def test_notes_are_text_whatever_is_in_them():
     assert "$x^2$ <b>(a\\b) next" in text
     with pytest.warns(UserWarning, match="box for 中"):
         write_handout(NINE, [9], "x", notes={9: "中"})
-
-
-@pytest.mark.parametrize("most", [5, 9])
-def test_steps_with_votes_and_notes_are_printed_and_so_is_the_answer(most):
-    plain, asked = steps_to_print(A_TO_O, most), steps_to_print(A_TO_O, most, votes=[10, 61], notes={30: "x"})
-    assert set(asked) == {
-        *plain,
-        10,
-        61,
-        30,
-        62,
-        next(step for step in range(11, 62) if step_at(A_TO_O.columns, step)[1]),
-    }
-    assert asked == sorted(asked)
-    assert len(steps_to_print(WIDE, 500, votes=range(403))) <= MOST_STEPS
 
 
 @pytest.mark.parametrize(

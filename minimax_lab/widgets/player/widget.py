@@ -34,7 +34,6 @@ import { PageModel, readPage } from "./shared/page.js";
 const { values, data, host } = await readPage();
 mountPlayer(new PageModel({ ...values, data }), host);
 """  # the script of a saved page
-STEPS_OF_LONG_RUN = 100  # steps in the handout of a run that is too long to print completely
 NODES_IN_STILL = 60  # nodes in the still picture; deeper nodes are folded, as in the player
 
 
@@ -171,20 +170,25 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
         write_whole(target, without_surrogates(page).encode())
         return target
 
-    def handout(self, path: str | os.PathLike[str], steps: Iterable[int] | None = None) -> Path:
+    def handout(self, path: str | os.PathLike[str], steps: Iterable[int] | str | None = None) -> Path:
         """Write a printable handout, a PDF file in A4 with a picture and a sentence for each step; return its path.
 
-        steps   at most 500 steps; by default all, or about 100 of a long run: those of the upper plies
+        steps   by default the key steps on two pages: the first call and the first return, the first and the deepest
+                cut, what changes at the root, votes and notes, the end. "all", or a list, prints at most 500 steps
 
         Votes and notes are printed below their steps. A vote has a line for the answer.
         """
-        from minimax_lab.handout import MOST_STEPS, steps_to_print, write_handout
+        from minimax_lab.handout import write_handout
 
         target = writable_path(path, ".pdf")
         notes = {int(step): text for step, text in self.notes.items()}
-        if steps is None:
-            most = MOST_STEPS if 2 * len(self.trace) < MOST_STEPS else STEPS_OF_LONG_RUN
-            steps = steps_to_print(self.trace, most, votes=self.votes, notes=notes)
-        chosen = [self._step_number("steps: a step", step) for step in as_list("steps", steps, "steps")]
-        write_whole(target, write_handout(self.trace, chosen, self.title, votes=self.votes, notes=notes))
+        printed = write_handout(self.trace, self._steps_to_print(steps), self.title, votes=self.votes, notes=notes)
+        write_whole(target, printed)
         return target
+
+    def _steps_to_print(self, steps: Iterable[int] | str | None) -> list[int] | None:
+        if steps is None:
+            return None
+        if isinstance(steps, str) and steps == "all":
+            return list(range(2 * len(self.trace) + 1))
+        return [self._step_number("steps: a step", step) for step in as_list("steps", steps, 'steps or "all"')]
