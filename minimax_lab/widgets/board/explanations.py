@@ -7,8 +7,9 @@ from minimax_lab.games import MAX, MIN, Player, actions_of
 from minimax_lab.kit import join_with_and, pluralize, same, signed_number
 from minimax_lab.widgets.board.look_ahead import nothing_known
 from minimax_lab.widgets.board.machine import PERFECT, RANDOM, Machine, Strength
-from minimax_lab.widgets.board.match import Choice, Match, index_of
+from minimax_lab.widgets.board.match import Choice, index_of
 from minimax_lab.widgets.board.sentences import Sentences, plies_in_words
+from minimax_lab.widgets.board.templates import fill
 
 
 class Explanations(Sentences):
@@ -25,16 +26,27 @@ class Explanations(Sentences):
         turned = f"Such a position comes about only if {starter} has started, so {starter} starts here."
         as_wanted = self.machine.effective_strength(self.wanted) == self.wanted
         strength = "" if as_wanted or self.person is None else self.strength()
-        return [turned if starter else "", strength, "Nothing is left to play here." if over else self.sides()]
+        return [turned if starter else "", strength, fill("nothing left") if over else self.sides()]
 
-    def now(self, match: Match) -> str:
-        """Whose turn it is, or how the game ended."""
-        if not match.over:
-            return self.turn(match.state)
-        worth = self.game.utility(match.state)
+    def now(self, state: Any, moved: bool) -> str:
+        """Whose turn it is, or how the game ended; `moved` if that needed a move."""
+        if not self.game.is_terminal(state):
+            return self.turn(state)
+        worth = self.game.utility(state)
         if self.has_scores:
             return f"The game is over: {_signed(worth)} for MAX."
-        return self.won(MAX if worth > 0 else MIN, match) if worth else self.draw(match.state)
+        return self.won(MAX if worth > 0 else MIN, state, moved) if worth else self.draw(state)
+
+    def outcome(self, state: Any) -> dict[str, Any] | None:
+        """How the game ended, in a few large words; the score; and its sign. None before the end."""
+        if not self.game.is_terminal(state):
+            return None
+        worth, name = self.game.utility(state), self.names[MAX]
+        whose = MAX if name == MAX else f"{name}, who is {MAX}"
+        ends = {"person": "You win!", "machine": "The machine wins", "draw": "A draw"}
+        result = self.result(state)
+        words = "The game is over" if self.has_scores else ends.get(result, f"{result} wins")
+        return {"words": words, "score": f"{_signed(worth)} for {whose}", "sign": (worth > 0) - (worth < 0)}
 
     def result(self, state: Any) -> str:
         """How the game ended, in one word for programs, or as a score."""
@@ -68,7 +80,7 @@ class Explanations(Sentences):
             return None, f"No hint: {machine.why_not}."
         action = machine.choose(state, strength, quicker=True, chance=Random(0))
         why = self._why_ahead(state, action, strength) if machine.solution is None else self._why_perfect(state)
-        return action, f"Hint: {self.place(state, action)}. {why}"
+        return action, fill("hint", place=self.place(state, action), why=why)
 
     def _why_perfect(self, state: Any) -> str:
         """Why a best action in a solved game is a good one."""
@@ -76,14 +88,14 @@ class Explanations(Sentences):
         assert solution is not None
         (value, best), plies = solution[state], solution.plies(state)
         if self.has_scores:
-            return f"Its value, {_signed(value)}, is the {self._wanted_by(player)}."
+            return fill("extreme", value=_signed(value), wanted=self.wanted_by(player))
         if value == 0:
             count = len(actions_of(self.game, state))
-            others = f"{len(best)} of the {count} moves {'does' if len(best) == 1 else 'do'}."
-            return f"It keeps the draw. {'Every move does.' if len(best) == count else others}"
+            kind = "every draw" if len(best) == count else "one draw" if len(best) == 1 else "some draws"
+            return fill(kind, equal=len(best), count=count)
         if (value > 0) == (player == MAX):
-            return f"It wins {'at once' if plies == 1 else f'in {plies} plies, whatever the other side does'}."
-        return f"Every move loses against best play; this one holds out longest, {plies_in_words(plies)}."
+            return fill("win at once" if plies == 1 else "win", plies=plies_in_words(plies))
+        return fill("loss", plies=plies_in_words(plies))
 
     def _why_ahead(self, state: Any, action: Any, strength: Strength) -> str:
         """Why a machine that looks some plies ahead plays `action`."""
@@ -91,39 +103,44 @@ class Explanations(Sentences):
         value = machine.score(state, action, strength)
         over = self.game.is_terminal(self.game.result(state, action))
         if over and value != 0 and (value > 0) == (player == MAX) and not self.has_scores:
-            return "It wins at once."
+            return fill("win at once")
         plies = plies_in_words(machine.plies(state, strength))
-        return f"Looking {plies} ahead, its score, {score(value)}, is the {self._wanted_by(player)}."
+        return f"Looking {plies} ahead, its score, {score(value)}, is the {self.wanted_by(player)}."
 
-    def _wanted_by(self, player: Player) -> str:
+    def wanted_by(self, player: Player) -> str:
+        """The value that a player wants, and who that player is."""
         name = self.names[player]
         return f"{_extreme(player)}{f', which {player} wants' if name == player else f'; {name} is {player}'}"
 
     def thinking(self, state: Any, choice: Choice | None, scores: list[tuple[Any, Any]]) -> list[str]:
         """How the decision in `state` comes about; `choice` is what the machine took there, if it has moved there."""
         if self.game.is_terminal(state):
-            return [f"The game is over; this is worth {_signed(self.game.utility(state))} to MAX."]
+            return [fill("end", value=_signed(self.game.utility(state)))]
         if not scores:
             return [f"No scores: {self.machine.why_not}."]
         player: Player = self.game.to_move(state)
         best = (max if player == MAX else min)(value for _, value in scores)
         equal = [action for action, value in scores if value == best]
         labels = [self.move(state, action) for action in equal]
-        tie = f", a tie: {labels[0]} is the first of them" if len(equal) > 1 else ""
-        who = player if self.names[player] == player else f"{self.names[player]} is {player}, and"
-        written = ", ".join(f"{self.move(state, action)}: {score(value)}" for action, value in scores)
+        tie = fill("tie", move=labels[0]) if len(equal) > 1 else ""
+        written = [fill("score", move=self.move(state, action), value=score(value)) for action, value in scores]
         lines = [
-            f"The score of every move, for MAX: {written}.",
-            f"{who} wants the {_extreme(player)}: {join_with_and(labels)}{tie}.",
+            fill("scores", scores=", ".join(written)),
+            fill("wants", **self.wants(player), moves=join_with_and(labels), tie=tie),
             self._source(state),
         ]
         return lines if choice is None else [*lines, self.taken(state, choice, equal)]
+
+    def wants(self, player: Player) -> dict[str, str]:
+        """The fields of the template "wants" about a player."""
+        who = player if self.names[player] == player else f"{self.names[player]} is {player}, and"
+        return {"who": who, "extreme": _extreme(player)}
 
     def _source(self, state: Any) -> str:
         """How far the machine looks for its scores."""
         machine = self.machine
         if machine.sees_the_end(self.wanted):
-            return "Worked out to the end of the game."
+            return fill("to the end")
         beyond = "taken for 0" if machine.evaluate is nothing_known else "estimated"
         plies = plies_in_words(machine.plies(state, self.wanted))
         return f"Looking {plies} ahead; what is not over by then is {beyond}."

@@ -30,6 +30,7 @@ class Machine:
     start      the position from which on it is played
     evaluate   what a state is worth to MAX where looking ahead ends; None: open lines on a board, else 0
 
+    found      the positions that can be reached, as far as they were explored
     solution   what every position is worth and how it is played, or None if the game is too large for that
     reach      how many calls it takes to look 0, 1, 2, ... plies ahead from the start, as far as is allowed
     most       the most plies that it looks ahead; 0 if there are too many moves for even one
@@ -44,19 +45,19 @@ class Machine:
             function_of_state("evaluate", evaluate)
         self.game, self.evaluate = game, evaluate or _usual_evaluation(game)
         self.solution: Solution | None = None
-        self._found = Explorer(game, start, MOST_STATES)
+        self.found = Explorer(game, start, MOST_STATES)
         with pause_full_gc():  # what a notebook holds already is large, too
-            self.why_not = why_too_large(self._found)
+            self.why_not = why_too_large(self.found)
         if not self.why_not:
             try:
-                self.solution = Solution(game, self._found)
+                self.solution = Solution(game, self.found)
                 self.solution.plies(start)  # computed now, not at the first move
             except InvalidGame:
                 self.why_not = "this game can run in a circle"
         self.reach = calls_ahead(game, start, FURTHEST)
         self.most = len(self.reach) - 1
         self.usual = max(min(1, self.most), sum(calls <= USUAL for calls in self.reach) - 1)
-        self.ends = len({abs(value) for value in self._found.values if value})
+        self.ends = len({abs(value) for value in self.found.values if value})
 
     def effective_strength(self, strength: Strength) -> Strength:
         """The strength it really plays with: the one that is asked for, or the nearest that does not take too long."""
@@ -129,15 +130,15 @@ class Machine:
     def calls(self, state: Any, strength: Strength) -> int:
         """How many calls the decision in `state` takes."""
         if self.sees_the_end(strength):
-            return self._sizes[self._found.index[state]]
+            return self._sizes[self.found.index[state]]
         return calls_ahead(self.game, state, FURTHEST, self.plies(state, strength))[-1]
 
     @cached_property
     def _sizes(self) -> list[int]:
         """How many nodes the whole tree below each position has."""
-        sizes = [1] * len(self._found.states)
-        for at in children_first(self._found):
-            sizes[at] += sum(sizes[child] for child in self._found.children[at])
+        sizes = [1] * len(self.found.states)
+        for at in children_first(self.found):
+            sizes[at] += sum(sizes[child] for child in self.found.children[at])
         return sizes
 
     def record(self, state: Any, strength: Strength) -> Trace:

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 from minimax_lab.games import Player, listed_actions, look, name_of, square_of
 from minimax_lab.kit import IllegalMove, is_whole_number, quote, same
 from minimax_lab.widgets.board.positions import check_position
+from minimax_lab.widgets.board.templates import fill
 
 MOST_NAMED: Final = 9  # moves; of more than that, only the first are named
 
@@ -86,19 +87,18 @@ class Match:
     def _why_illegal(self, action: Any, legal: list[Any]) -> str:
         """Why `action` is illegal, in the words of somebody who sees the position."""
         if not legal:
-            return "nothing more can be played: the game is over; start a new game, or take a move back"
+            return fill("over")
         shown = look(self.game, self.state)
         if shown.get("kind") == "grid":
             square = square_of(shown, action)
             if square is not None:
                 mark = shown["cells"][square]
-                reason = f"is taken by {mark}" if mark else "cannot be played now"
-                return f"square {square} {reason}; choose an empty square"
+                return fill("taken", square=square, mark=mark) if mark else fill("blocked", square=square)
             if is_whole_number(action):
                 return f"there is no square {action}; choose an empty square"
         right = _alternatives(named(each) for each in legal)
         if shown.get("kind") == "pile" and is_whole_number(action):
-            return f"{action} cannot be taken from a heap of {shown['count']}; must be {right}"
+            return fill("heap", take=action, count=shown["count"], right=right)
         return f"{named(action)} is no move here; must be {right}"
 
 

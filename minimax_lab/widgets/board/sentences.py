@@ -6,7 +6,7 @@ from typing import Any, Final
 from minimax_lab.games import Player, action_label, look, other, places, player_names
 from minimax_lab.kit import pluralize, quote
 from minimax_lab.scene import shortened
-from minimax_lab.widgets.board.match import Match
+from minimax_lab.widgets.board.templates import fill
 
 LONGEST: Final = 60  # characters of a move
 
@@ -42,8 +42,11 @@ class Sentences:
 
     def moved(self, player: Player, state: Any, action: Any) -> str:
         """A move that was made."""
-        who = "You" if player == self.person else "The machine" if self.person else self.names[player]
-        return f"{who}: {self.move(state, action)}."
+        return fill("moved", who=self.who(player), move=self.move(state, action))
+
+    def who(self, player: Player) -> str:
+        """What a player is called where a move is reported."""
+        return "You" if player == self.person else "The machine" if self.person else self.names[player]
 
     def draw(self, state: Any) -> str:
         """A draw, and on a full board the reason for it."""
@@ -51,15 +54,15 @@ class Sentences:
         full = shown.get("kind") == "grid" and all(shown["cells"])
         return f"A draw: {'the board is full, and ' if full else ''}neither side has won."
 
-    def won(self, winner: Player, match: Match) -> str:
-        """Who has won, and the full line if there is one."""
-        name, line = self.names[winner], look(self.game, match.state).get("line")
+    def won(self, winner: Player, state: Any, moved: bool) -> str:
+        """Who has won, and the full line if there is one; praise if that needed a move."""
+        name, line = self.names[winner], look(self.game, state).get("line")
         if self.person is None:
             return f"{name} has won{': a full line' if line else ''}."
         reason = f": {name} has a full line" if line else ""
         if winner != self.person:
             return f"The machine wins{reason}."
-        return f"You win{reason}.{' Well played!' if match.actions else ''}"
+        return f"You win{reason}.{' Well played!' if moved else ''}"
 
 
 def refusal(error: Exception, position: Any = None) -> str:

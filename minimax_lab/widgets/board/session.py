@@ -14,6 +14,7 @@ from minimax_lab.widgets.board.match import Choice, Match, index_of
 from minimax_lab.widgets.board.options import BOTH, OPTIONS, check_option, player_called
 from minimax_lab.widgets.board.positions import presets, read_position, started_by, starter
 from minimax_lab.widgets.board.sentences import option_announcement
+from minimax_lab.widgets.board.templates import fill
 
 MOST_REPLIES: Final = 200  # moves of the machine in a row; a game in which it moves on and on is stopped
 MACHINES: Final = 8  # kept, one for each position that a game started from
@@ -102,15 +103,15 @@ class Session:
         """Take back the person's last move, and the machine's reply to it. Raises IllegalMove if there is none."""
         own = [at for at in range(len(self.match.actions)) if self.side in (None, self.match.mover(at))]
         if not own:
-            raise IllegalMove("nothing to take back: no move of yours has been made yet")
+            raise IllegalMove(fill("nothing to take back"))
         self.match.cut(own[-1])
         with self._turn(self.match):
-            self.report("Taken back.")
+            self.report(fill("taken back"))
 
     def hint(self) -> Any:
         """Name a best move for the player to move, explain it, and return it."""
         if self.match.over:
-            raise IllegalMove("no hint: the game is over; start a new game, or take a move back")
+            raise IllegalMove(fill("no hint"))
         action, why = self.sentences.hint(self.state)
         if self.machine.effective_strength(PERFECT) != RANDOM:
             self.hinted = index_of(action, self.match.legal())
@@ -178,7 +179,7 @@ class Session:
         try:
             yield
             self._reply()
-            self.report(self.message, self.sentences.now(match))
+            self.report(self.message, self.sentences.now(match.state, moved=bool(match.actions)))
         except BaseException:
             match.cut(moves)
             vars(self).update(before)

@@ -32,6 +32,7 @@ def view_of(session: Session) -> dict[str, Any]:
             for each, at in zip(legal, where, strict=True)
         ],
         "over": match.over,
+        "outcome": sentences.outcome(match.state),
         "last": _changed_squares(session, shown) if match.actions else [],
         "hint": session.hinted,
         "settings": _settings(session),

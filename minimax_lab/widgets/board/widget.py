@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 from inspect import signature
+from pathlib import Path
 from threading import RLock
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
@@ -13,15 +15,17 @@ import traitlets
 from ipywidgets import widget_serialization
 
 from minimax_lab.games import name_of
-from minimax_lab.kit import MinimaxLabError, quote, without_surrogates
+from minimax_lab.kit import MinimaxLabError, quote, without_surrogates, writable_path, write_whole
 from minimax_lab.scene import Picture
 from minimax_lab.widgets.base import Checked, PictureWidget, checks
 from minimax_lab.widgets.board.decision import decision, record_decision
 from minimax_lab.widgets.board.options import OPTIONS
+from minimax_lab.widgets.board.page import SCRIPT, check_size, page_contents
 from minimax_lab.widgets.board.positions import position_text
 from minimax_lab.widgets.board.requests import handle
 from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.board.view import still_picture, thoughts_of, view_of
+from minimax_lab.widgets.page import build_page
 from minimax_lab.widgets.player.widget import StepPlayer
 
 Arguments = ParamSpec("Arguments")
@@ -182,6 +186,21 @@ class PlayBoard(PictureWidget, front=("board/board.js", "mountBoard", "board/boa
     def still(self) -> Picture:
         """The current position as a picture, for paper and for pages without Python."""
         return still_picture(self.session)
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write one HTML file to play on, which needs neither network nor Python, and return its path.
+
+        The file contains every position that can be reached from the one where this game started, at most 20,000.
+        The machine's moves are computed in the browser: it looks to the end of the game, or plays at random. The
+        tree of the thinking, the step player, and the editor of positions need Python, so they are left out.
+
+        Raises TooLarge for a game of more positions.
+        """
+        target = writable_path(path, ".html")
+        values, data = page_contents(self.session)
+        page = build_page(SCRIPT, "board/board.css", without_surrogates(values), data, self.still())
+        write_whole(target, check_size(without_surrogates(page)))
+        return target
 
     def __repr__(self) -> str:
         return f"PlayBoard({quote(self.game)}, {name_of(self.game, self.state)!r})"

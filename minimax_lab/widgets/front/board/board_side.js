@@ -116,7 +116,7 @@ export class Thinking {
       { type: "button", title: "Record this decision and step through it, below", onclick: () => board.stepThrough() },
       "step through this",
     );
-    const controls = h(
+    this.controls = h(
       "div",
       { class: "controls", role: "group", "aria-label": "Thinking" },
       this.of.element,
@@ -124,13 +124,13 @@ export class Thinking {
       h("label", {}, "tree: ", this.plies),
       h("label", {}, this.boards, "boards in it"),
     );
-    this.settle = shareTabStop(controls);
+    this.settle = shareTabStop(this.controls);
     this.words = h("div", { class: "thoughts" });
     this.host = h("div", { class: "tree-host" });
     this.element = h(
       "div",
       { class: "thinking", role: "group", "aria-label": "The machine's thinking" },
-      controls,
+      this.controls,
       this.words,
       this.host,
     );
@@ -140,7 +140,8 @@ export class Thinking {
     const left = !view.settings.thinking && this.element.contains(document.activeElement);
     this.element.hidden = !view.settings.thinking;
     if (left) this.board.thinkButton.focus();
-    if (this.element.hidden || !thoughts.tables) return this.drop();
+    if (this.element.hidden || !thoughts.words) return this.drop();
+    this.controls.hidden = this.host.hidden = !thoughts.tables; // on a saved page there are words only
     this.of.show(
       [
         ["now", "this position"],
@@ -155,6 +156,7 @@ export class Thinking {
     this.words.replaceChildren(
       ...thoughts.words.map((line) => h("p", {}, line.replace(/(?<![\w.])-(?=\d)/g, "\u2212"))),
     );
+    if (!thoughts.tables) return undefined;
     this.boards.parentElement.hidden = thoughts.tables.states[0].look.kind !== "grid";
     return this.drawTree();
   }

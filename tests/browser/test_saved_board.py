@@ -1,0 +1,69 @@
+"""A saved board: opened from disk without network, and played on by keyboard and on a phone."""
+
+from types import SimpleNamespace
+
+import chromium
+import pytest
+from board_page import Board
+
+from minimax_lab import Bones, PlayBoard, TicTacToe, TreeGame
+
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="module")
+def page(browser):
+    """A page without network; at the end, it must have logged no error."""
+    context = browser.new_context(viewport=chromium.SCREEN, offline=True)
+    opened = context.new_page()
+    watch = chromium.Watch(opened)
+    yield opened
+    context.close()
+    assert watch.outside("file:") == [] and watch.errors == []
+
+
+@pytest.fixture
+def saved(page, tmp_path):
+    """Opens a saved board."""
+
+    def open_board(game, **options):
+        file = PlayBoard(game, **options).save(tmp_path / "board.html")
+        page.goto(file.as_uri())
+        return Board(SimpleNamespace(page=page))
+
+    return open_board
+
+
+def test_a_game_by_keys_from_the_first_key_on(saved):
+    board = saved(TicTacToe(win=10))
+    board.press("Enter")
+    assert board.marks == "X...O...."
+    board.press("ArrowRight", "Enter", "h")
+    assert board.marks == "XXO.O...." and board.message.startswith("Hint: X6 (row 3, column 1).")
+    board.press("ArrowDown", "ArrowDown", "Enter")
+    assert board.message == "You: X7. The machine: O6. The machine wins: O has a full line."
+    assert board.read()["struck"] == [2, 4, 6]
+    board.press("u", "t")
+    assert board.marks == "XXO.O...." and board.read()["scores"][3:] == ["-10", "", "-10", "0", "-10", "-10"]
+    board.press("n")
+    assert board.marks == "." * 9
+    board.choose("You play", "O, moves second")
+    assert board.marks.count("X") == 1 and board.message.endswith("Your move.")
+
+
+def test_what_needs_python_is_not_shown(saved):
+    board = saved(TicTacToe(win=10), thinking=True)
+    shown = board.root.inner_text()
+    assert "Worked out to the end of the game." in shown
+    assert not any(words in shown for words in ("step through", "tree:", "Set up a position", "looks ahead"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [TicTacToe(), Bones(30), TreeGame([[3, 12], [2, 4]]), TicTacToe(rows=2, columns=5)])
+def test_on_a_phone_nothing_is_beside_the_page(page, saved, game):
+    page.set_viewport_size(PHONE)
+    board = saved(game)
+    for _ in range(3):
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        board.press("Enter")
+    page.set_viewport_size(chromium.SCREEN)
