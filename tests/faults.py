@@ -479,6 +479,8 @@ FOR_TESTS = [
           "session.report(refusal(error, asked.get(\"text\")))\n        session.refused = True",
           "session.report(refusal(error, asked.get(\"text\")))"),
     Fault("requests: one move too many", "widgets/board/requests.py", "0 <= at < len(legal)", "-1 <= at < len(legal)"),
+    Fault("outcome: the score is the person's", "widgets/board/explanations.py", "(worth > 0) - (worth < 0)",
+          "(worth < 0) - (worth > 0)"),
     Fault("saved page: the larger value for MIN", "widgets/front/shared/rules.js", "values[row] * player[row] > 0",
           "values[row] > 0"),
     Fault("saved page: any win is the quickest", "widgets/front/shared/rules.js", "plies[child] + 1 !== plies[row]",

@@ -42,7 +42,7 @@ class Explanations(Sentences):
         if not self.game.is_terminal(state):
             return None
         worth, name = self.game.utility(state), self.names[MAX]
-        whose = MAX if name == MAX else f"{name}, who is {MAX}"
+        whose = MAX if name == MAX else f"{MAX} ({name})"
         ends = {"person": "You win!", "machine": "The machine wins", "draw": "A draw"}
         result = self.result(state)
         words = "The game is over" if self.has_scores else ends.get(result, f"{result} wins")

@@ -119,6 +119,24 @@ def test_the_three_outcomes(position, move, result, said):
     assert (session.result, session.message) == (result, said)
 
 
+@pytest.mark.parametrize(
+    "game, options, move, words, score, sign",
+    [
+        (TicTacToe(win=10), {"position": "XX./OO./..."}, 2, "You win!", "+10 for MAX (X)", 1),
+        (TicTacToe(win=10), {"position": "XX./.OO/..."}, 8, "The machine wins", "-10 for MAX (X)", -1),
+        (TicTacToe(win=10), {"position": "XOX/XOO/O.X"}, 7, "A draw", "0 for MAX (X)", 0),
+        (TicTacToe(), {"position": "XX./OO./...", "person": "both"}, 2, "X wins", "+1 for MAX (X)", 1),
+        (Bones(1), {"person": MIN, "first": MIN}, 1, "You win!", "-1 for MAX", -1),
+        (TreeGame([-3, 5]), {}, "A1", "The game is over", "-3 for MAX", -1),
+    ],
+)
+def test_the_outcome_in_large_words(game, options, move, words, score, sign):
+    session = Session(game, **options)
+    assert view_of(session)["outcome"] is None
+    session.play(move)
+    assert view_of(session)["outcome"] == {"words": words, "score": score, "sign": sign}
+
+
 def test_two_people_play():
     session = Session(TicTacToe(), person="both")
     for square in (0, 3, 1, 4):

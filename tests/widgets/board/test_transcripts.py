@@ -11,7 +11,7 @@ from minimax_lab.widgets.board.requests import handle
 from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.board.view import still_picture, thoughts_of, view_of
 
-SHOWN = ("number", "refused", "message", "aside", "over", "last", "hint", "actions", "settings", "editor")
+SHOWN = ("number", "refused", "message", "aside", "over", "outcome", "last", "hint", "actions", "settings", "editor")
 
 
 WIDE = TicTacToe(rows=2, columns=5, in_a_row=2)

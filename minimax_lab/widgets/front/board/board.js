@@ -2,6 +2,7 @@
 
 import { h, setText, uniqueId } from "../shared/dom.js";
 import { leaveWidget, onPlainKey, shareTabStop } from "../shared/keys.js";
+import { printable } from "../shared/text.js";
 import { Place } from "./board_place.js";
 import { Editor, Settings, Thinking } from "./board_side.js";
 
@@ -60,6 +61,7 @@ class Board {
   // -- what is where -----------------------------------------------------------------------------------
 
   build(host) {
+    this.outcome = h("p", { class: "outcome", role: "status" });
     this.message = h("div", { class: "message", role: "status" });
     this.trouble = h("div", { class: "trouble", role: "alert" });
     this.aside = h("div", { class: "aside unseen", role: "status" });
@@ -67,10 +69,13 @@ class Board {
     this.thinkButton = button("thinking", "Show the machine's thinking (T)", () =>
       this.option("thinking", !this.view.settings.thinking),
     );
+    this.newGame = button("new game", "New game (N)", () => this.send({ do: "new" }));
+    // The focus comes here at the end of a game: the key that made the last move may still be down.
+    onPlainKey(this.newGame, (event) => event.repeat && event.preventDefault());
     const toolbar = h(
       "div",
       { class: "controls", role: "toolbar", "aria-label": "Game" },
-      button("new game", "New game (N)", () => this.send({ do: "new" })),
+      this.newGame,
       button("take back", "Take back your move and the reply (U)", () => this.send({ do: "back" })),
       button("hint", "Hint (H)", () => this.send({ do: "hint" })),
       this.thinkButton,
@@ -94,7 +99,15 @@ class Board {
         "div",
         { class: "play" },
         this.place.element,
-        h("div", { class: "beside" }, this.message, this.trouble, this.aside, toolbar, this.settings.element),
+        h(
+          "div",
+          { class: "beside" },
+          h("div", { class: "said" }, this.outcome, this.message),
+          this.trouble,
+          this.aside,
+          toolbar,
+          this.settings.element,
+        ),
       ),
       this.editor.element,
       this.thinking.element,
@@ -185,14 +198,38 @@ class Board {
       this.answered !== view.answered
     )
       this.message.textContent = "";
+    const isAnswer = view.answered === this.waiting && this.answered !== view.answered;
     this.answered = view.answered;
     setText(this.message, view.message);
+    this.showOutcome(view.outcome);
     if (view.aside !== this.asideOfView) this.tell(view.aside);
     this.asideOfView = view.aside;
     this.thinkButton.setAttribute("aria-pressed", String(view.settings.thinking));
     this.settings.show(view.settings);
     this.editor.show(view);
     this.showThoughts();
+    if (isAnswer && view.over !== this.wasOver) this.moveFocus(view.over);
+    this.wasOver = view.over;
+  }
+
+  /** Who has won and the score, in large words. A screen reader announces the score: the message has the rest. */
+  showOutcome(outcome) {
+    this.root.dataset.sign = outcome ? String(outcome.sign) : "";
+    const text = outcome ? `${outcome.words} ${printable(outcome.score)}` : "";
+    if (this.outcome.textContent === text) return;
+    this.outcome.replaceChildren(
+      ...(text
+        ? [h("strong", { "aria-hidden": true }, outcome.words), " ", h("span", {}, printable(outcome.score))]
+        : []),
+    );
+  }
+
+  /** At the end, move the focus to "new game", unless somebody does something else on the page; and then back. */
+  moveFocus(isOver) {
+    const { activeElement, body } = document;
+    const isFree = !activeElement || activeElement === body || this.place.element.contains(activeElement);
+    if (isOver && isFree) this.newGame.focus();
+    if (!isOver && activeElement === this.newGame) this.place.focus();
   }
 
   showThoughts() {

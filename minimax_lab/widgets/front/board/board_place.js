@@ -41,6 +41,11 @@ export class Place {
     this.showList();
   }
 
+  /** Focus where the next move is made. */
+  focus() {
+    this.element.querySelector("button:not([tabindex='-1'])")?.focus();
+  }
+
   showText(text) {
     if (this.text.textContent !== text) this.changed(`Now: ${text}.`);
     setText(this.text, text);
@@ -132,6 +137,7 @@ export class Place {
     const changed = !draft && last.includes(square);
     button.classList.toggle("last", changed);
     button.classList.toggle("hinted", hinted);
+    button.classList.toggle("in-line", !draft && (look.line || []).includes(square));
     button.classList.toggle("taken", !draft && number === undefined);
     const row = Math.floor(square / look.columns) + 1;
     const name = [
