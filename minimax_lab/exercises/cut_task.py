@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cached_property
@@ -43,6 +44,11 @@ class MarkedCuts(NamedTuple):
     def is_right(self) -> bool:
         """Whether exactly the right edges were cut."""
         return not self.missing and all(verdict.kind == "right" for verdict in self.verdicts)
+
+    @property
+    def mistakes(self) -> tuple[str, ...]:
+        """The edges that should not have been cut, and those that should have been cut as well."""
+        return *(verdict.edge for verdict in self.verdicts if verdict.kind != "right"), *self.missing
 
     @property
     def kind(self) -> str:
@@ -123,6 +129,20 @@ class CutTask:
     def key(self) -> Picture:
         """The same tree with windows and cuts."""
         return self.run.draw(title="The cuts of alpha-beta", caption="From left to right.")
+
+    def windows(self, marked: MarkedCuts | None = None) -> dict[str, str]:
+        """The windows of alpha-beta as text, by the name of the node, in the order of the calls; leaves have none.
+
+        marked   with an answer, only the windows up to its first mistake: the later ones would give the answer away
+        """
+        mistakes = marked.mistakes if marked else ()
+        first_mistake = min(map(self.names.index, mistakes), default=len(self.names))
+        known = {node.name for node in itertools.islice(self.tree, first_mistake + 1) if node.children}
+        cuts = self.run.cuts
+        assert cuts is not None  # a run of alpha-beta has windows
+        states = [name_of(self.game, self.run.reader.state(row)) for row in range(len(self.run))]
+        texts = [f"({cuts.text(alpha)}, {cuts.text(beta)})" for alpha, beta in zip(cuts.alpha, cuts.beta, strict=True)]
+        return {name: text for name, text in zip(states, texts, strict=True) if name in known}
 
     @property
     def right_text(self) -> str:

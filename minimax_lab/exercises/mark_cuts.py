@@ -17,6 +17,7 @@ class MarkCuts(PictureWidget, front=("practice/marking.js", "mountMarking", "pra
     cuts      the names of the nodes below the edges that are cut; can be set
     verdicts  the kind and the message of the verdict on each cut, by its name; empty until the cuts are checked
     message   a sentence about all of them
+    windows   the windows of alpha-beta by the name of the node, up to the first mistake of the answer that was checked
     replies   how many requests of the browser, or calls of `check` and `show_key`, have been answered
 
     Raises InvalidArgument for anything but a CutTask, and for cuts that are no answer to it.
@@ -34,6 +35,7 @@ class MarkCuts(PictureWidget, front=("practice/marking.js", "mountMarking", "pra
     cuts = Checked(()).tag(sync=True)
     verdicts = traitlets.Dict().tag(sync=True)
     message = traitlets.Unicode().tag(sync=True)
+    windows = traitlets.Dict().tag(sync=True)
     replies = traitlets.Int().tag(sync=True)
 
     def __init__(self, task: CutTask) -> None:
@@ -64,6 +66,7 @@ class MarkCuts(PictureWidget, front=("practice/marking.js", "mountMarking", "pra
         marked = self.task.check(self.cuts)
         self.verdicts = {each.edge: {"kind": each.kind, "message": each.message} for each in marked.verdicts}
         self.message = str(self.task.feedback(self.cuts)) if marked.is_right else marked.summary
+        self.windows = self.windows | self.task.windows(marked)
         self.replies += 1
         return marked
 
@@ -71,6 +74,7 @@ class MarkCuts(PictureWidget, front=("practice/marking.js", "mountMarking", "pra
         """Cut the right edges and name them."""
         self.cuts = list(self.task.right)
         self.message = self.task.right_text
+        self.windows = self.task.windows()
         self.replies += 1
 
     def handle_message(self, _: Any, content: Any, buffers: Any) -> None:

@@ -74,6 +74,31 @@ def test_each_cut_gets_a_verdict(tree):
     assert tree.cuts() == {}
 
 
+def test_a_click_on_a_verdict_or_a_window_acts_on_its_edge(lab, tree):
+    tree.click("E")
+    tree.button("check")
+    for role in ("verdict", "window"):
+        tree.root.get_by_label("windows").check()
+        box = tree.root.locator(f"[data-role={role}]").last.bounding_box()
+        lab.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert list(tree.cuts()) == ["I"]  # E is restored; the last window is that of I
+
+
+def test_windows_are_shown_on_request_up_to_the_first_mistake(tree):
+    option, windows = tree.root.get_by_label("windows"), tree.root.locator("[data-role=window]")
+    assert option.is_hidden()
+    tree.click("I2")
+    tree.button("check")
+    option.check()
+    assert windows.count() == 6  # of the edges before K, which can be cut as well
+    assert windows.last.text_content() == "(\u2212∞, 10)"
+    tree.button("show the answer")
+    tree.root.get_by_text("never followed").wait_for()
+    assert windows.count() == 10
+    option.uncheck()
+    assert windows.count() == 0
+
+
 def test_keyboard_only(lab, tree):
     tree.root.locator("svg.tree").focus()
     for key in ("End", "Enter"):

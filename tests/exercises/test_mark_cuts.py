@@ -46,6 +46,25 @@ def test_the_key_cuts_the_right_edges(marking):
     assert marking.cuts == RIGHT and "never followed" in marking.message
 
 
+def test_windows_are_shown_up_to_the_first_mistake(marking):
+    """Of the tree A to O, the numbers are those of the textbook."""
+    assert marking.windows == {}
+    marking.cuts = ["I2", "J2"]
+    marking.check()  # J2 must be followed
+    assert list(marking.windows) == ["A", "B", "D", "H", "I", "E", "J"]
+    assert (marking.windows["H"], marking.windows["I"]) == ("(-∞, ∞)", "(10, ∞)")
+    marking.cuts = ["H2"]
+    marking.check()
+    assert len(marking.windows) == 7  # an earlier mistake takes nothing back
+    marking.show_key()
+    assert len(marking.windows) == 11 and marking.windows["M"] == "(10, ∞)" and "K" not in marking.windows
+
+
+def test_the_windows_after_a_missing_cut_stay_hidden(marking):
+    marking.check()  # I2 can be cut
+    assert list(marking.windows) == ["A", "B", "D", "H", "I"]
+
+
 @pytest.mark.parametrize("wrong", [["Z"], ["A"], ["B", "D"], ["I2", "I2"], 7, {"I2": 1}, None])
 def test_anything_but_edges_is_refused(marking, wrong):
     with pytest.raises(MinimaxLabError) as refused:

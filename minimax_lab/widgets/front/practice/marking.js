@@ -29,6 +29,7 @@ class Marking {
       ["cuts", () => this.show()],
       ["verdicts", () => this.show()],
       ["message", () => this.show()],
+      ["windows", () => this.show()],
       ["replies", () => this.receiveReply()],
     ];
     for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
@@ -39,6 +40,8 @@ class Marking {
     this.feedback = h("div", { class: "sentence", role: "status" });
     this.verdicts = h("ul", { class: "verdicts" });
     this.count = h("span", { class: "where" });
+    this.withWindows = h("input", { type: "checkbox", onchange: () => this.show() });
+    this.option = h("label", { class: "windows" }, this.withWindows, " windows, up to your first mistake");
     const button = (label, onclick) => h("button", { type: "button", onclick }, label);
     this.root = h(
       "div",
@@ -56,6 +59,7 @@ class Marking {
         button("check", () => this.request("check")),
         button("restore all", () => this.setCuts([])),
         button("show the answer", () => this.request("key")),
+        this.option,
         this.count,
       ),
       this.feedback,
@@ -127,7 +131,12 @@ class Marking {
 
   show() {
     const [names, cuts, verdicts] = ["names", "cuts", "verdicts"].map((name) => this.model.get(name));
-    this.tree.cuts.show(new Map(cuts.map((name) => [names.indexOf(name), verdicts[name]?.kind || ""])));
+    const windows = Object.entries(this.model.get("windows"));
+    this.option.hidden = !windows.length; // an answer comes first
+    this.tree.cuts.show(
+      new Map(cuts.map((name) => [names.indexOf(name), verdicts[name]?.kind || ""])),
+      new Map(this.withWindows.checked ? windows.map(([name, text]) => [names.indexOf(name), text]) : []),
+    );
     this.report(this.model.get("message").split("\n")[0]);
     this.verdicts.replaceChildren(
       ...Object.entries(verdicts).map(([name, { kind, message }]) =>

@@ -1,4 +1,4 @@
-// The edges of a tree that the user cuts by clicking them, each with a verdict.
+// The edges of a tree that the user cuts by clicking them, each with a verdict, and the windows on the other edges.
 
 import { between } from "../scene/edges.js";
 import { inPaintingOrder, newLayers, shape, text } from "../scene/marks.js";
@@ -10,58 +10,65 @@ import { textWidth } from "../shared/text.js";
 export class UserCuts {
   constructor() {
     this.verdicts = new Map(); // of the nodes whose edges are cut; a verdict can be empty
+    this.windows = new Map(); // of the nodes to whose edges they are written
   }
 
   /** Make the edges of a painted tree clickable. */
   attachTo(painter) {
     this.painter = painter;
-    this.bars = painter.scene.nodes.rows.map((node, at) => {
+    this.marks = painter.scene.nodes.rows.map((node, at) => {
       if (!at) return null;
       const [x1, y1, x2, y2] = painter.scene.edges.ends(at);
-      const bars = svg("g", { role: "presentation" });
+      const bars = svg("g", { role: "presentation", "pointer-events": "none" }); // a click goes to the edge below
       painter.world.lastChild.before(
         svg("path", { d: `M${x1} ${y1}L${x2} ${y2}`, class: "cuttable", "data-node": node }),
         bars,
       );
       return bars;
     });
-    this.show(this.verdicts);
+    this.show(this.verdicts, this.windows);
   }
 
-  /** Show the cuts of the user: a Map with a verdict, which can be empty, for each node whose edge is cut. */
-  show(verdicts) {
+  /** Show the cuts of the user: a Map with a verdict, which can be empty, for each node whose edge is cut.
+   *  windows   a Map with the text of the window of each node that has one
+   */
+  show(verdicts, windows) {
     this.verdicts = verdicts;
+    this.windows = windows;
     const { tree, nodes } = this.painter.scene;
     nodes.rows.forEach((node, at) => {
       if (!at) return;
       let isBelow = false;
       for (let up = node; up > 0 && !isBelow; up = tree.parent[up]) isBelow = verdicts.has(up);
-      this._showCut(at, verdicts.get(node), isBelow);
+      this._showCut(at, verdicts.get(node), isBelow, windows.get(node));
     });
   }
 
   /** Show the edge to a node as cut if it has a verdict, and the node as cut off if it is below a cut. */
-  _showCut(at, verdict, isBelow) {
+  _showCut(at, verdict, isBelow, window) {
     const [isCut, item] = [verdict !== undefined, this.painter.item(at)];
-    this.bars[at].replaceChildren(...(isCut ? this._paintCut(at, verdict) : []));
+    this.marks[at].replaceChildren(...this._paint(at, verdict, window));
     item.classList.toggle("cut-off", isBelow);
-    const label = item.getAttribute("aria-label").replace(/, (cut by you|below a cut).*$/, "");
-    item.setAttribute(
-      "aria-label",
-      isCut ? `${label}, cut by you${verdict ? `: ${verdict}` : ""}` : isBelow ? `${label}, below a cut` : label,
-    );
+    const label = item.getAttribute("aria-label").replace(/, (cut by you|below a cut|window \().*$/, "");
+    const cut = isCut ? `, cut by you${verdict ? `: ${verdict}` : ""}` : isBelow ? ", below a cut" : "";
+    item.setAttribute("aria-label", `${label}${window ? `, window ${window}` : ""}${cut}`);
   }
 
-  _paintCut(at, verdict) {
-    const [{ edges, nodes, style }, layers] = [this.painter.scene, newLayers()];
-    const ends = edges.ends(at);
-    edges.sever(layers, at, ends);
-    const [[x, y], node] = [between(ends, style.VERDICT_AT), nodes.rows[at]];
-    const [half, tall] = [textWidth(style, verdict, style.SMALL, true) / 2 + style.HALO_GAP, style.LINE / 2];
-    if (verdict) {
-      layers.text.push(shape("halo", node, rectangle(x - half, y - tall, x + half, y + tall), style.WHITE, null, 0));
-      layers.text.push(text("verdict", node, [x, y], verdict, style.SMALL, style.BLACK, { bold: true }));
-    }
+  _paint(at, verdict, window) {
+    const [{ edges, style }, layers] = [this.painter.scene, newLayers()];
+    if (window) this._label(layers, at, "window", window, style.WINDOW_AT, style.WINDOW, false);
+    if (verdict !== undefined) edges.sever(layers, at, edges.ends(at));
+    if (verdict) this._label(layers, at, "verdict", verdict, style.VERDICT_AT, style.SMALL, true);
     return paint(inPaintingOrder(layers), style);
+  }
+
+  /** A text on white at a part of the way from parent to child. */
+  _label(layers, at, role, words, part, size, bold) {
+    const { edges, nodes, style } = this.painter.scene;
+    const [x, y] = between(edges.ends(at), part);
+    const [half, tall] = [textWidth(style, words, size, bold) / 2 + style.HALO_GAP, style.LINE / 2];
+    const box = rectangle(x - half, y - tall, x + half, y + tall);
+    layers.text.push(shape("halo", nodes.rows[at], box, style.WHITE, null, 0));
+    layers.text.push(text(role, nodes.rows[at], [x, y], words, size, style.BLACK, { bold }));
   }
 }
