@@ -1,5 +1,6 @@
 """A tree in the form that the browser receives: each text once, and columns of places among the texts."""
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -75,10 +76,21 @@ def _width(column: Column) -> int:
     return next(bits for bits in (8, 16, 32) if -(1 << bits - 1) <= low and high < 1 << bits - 1)
 
 
-def pack_tree(tree: GameTree) -> tuple[dict[str, Any], bytes]:
-    """Return all that the browser needs to draw a tree: tables in JSON's types, and the bytes of the columns."""
+def pack_tree(
+    tree: GameTree, write: Callable[[Any, bool], str] | None = None, estimates: Sequence[bool] = ()
+) -> tuple[dict[str, Any], bytes]:
+    """Return all that the browser needs to draw a tree: tables in JSON's types, and the bytes of the columns.
+
+    write       a function that returns the text of a value, given whether it is an estimate
+    estimates   for each row, whether its value is an estimate
+    """
     texts = Texts()
     tables, columns = tabulate_tree(tree, texts)
+    if write is not None:
+        values = np.unique(tree.value_column[tree.known]).tolist()
+        kinds = (False, True) if any(estimates) else (False,)
+        tables["values"] = [write(value, is_estimate) for is_estimate in kinds for value in values]
+        columns["value"][tree.known & np.array(estimates, dtype=bool)] += len(values)
     index, data = pack_columns(columns)
     return tables | {"style": style.as_table(), "texts": texts.all, "columns": index}, data
 

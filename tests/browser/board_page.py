@@ -143,7 +143,7 @@ def ending(marks, person):
     return f"The machine wins: {winner} has a full line."
 
 
-NUMBERS = "seen => seen.scores.map((score) => score && Number(score))"
+NUMBERS = "seen => seen.scores.map((score) => score && Number(score.replace('\u2248', '')))"
 
 
 def scores(marks):

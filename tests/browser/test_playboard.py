@@ -310,6 +310,7 @@ def test_looking_some_plies_ahead_shows_those_scores(shown):
     board.until(NUMBERS, ["", "", *[1] * 7])
     board.root.get_by_label("How many plies").first.select_option("2")
     board.until(NUMBERS, ["", "", *[2] * 7])
+    assert set(board.read()["scores"]) == {"", "\u2248+2"} == {"", *board.read()["values"]}
     assert "Looking 2 plies ahead; what is not over by then is estimated." in board.read()["thoughts"]
 
 

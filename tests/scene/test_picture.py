@@ -55,6 +55,9 @@ def test_up_triangles_are_max_and_down_triangles_are_min():
         game_tree(Bones(5)).back_up().draw(),
         game_tree(Bones(9)).back_up().draw(depth=3),
         game_tree(TicTacToe()).back_up().draw(depth=1),
+        game_tree(TicTacToe(), depth=1, evaluate=lambda state: 1 / 9 - 2 / 9 * (state[0] == "X"))
+        .back_up()
+        .draw(boards=True),
         game_tree(TreeGame({"a long name indeed": ["x" * 99, "y"], "x" * 99: 1e9, "y": -3})).back_up().draw(),
     ],
 )

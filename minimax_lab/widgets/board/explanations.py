@@ -1,7 +1,7 @@
 """What a board reports about the machine: its strength, its hints, and how it came to its move."""
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from minimax_lab.games import MAX, MIN, Player, actions_of
 from minimax_lab.kit import join_with_and, pluralize, same, signed_number
@@ -11,6 +11,8 @@ from minimax_lab.widgets.board.match import Choice, index_of
 from minimax_lab.widgets.board.sentences import Sentences, plies_in_words
 from minimax_lab.widgets.board.templates import fill
 
+ESTIMATE: Final = "\u2248"  # before a value that depends on an evaluation
+
 
 class Explanations(Sentences):
     """The sentences about a game and a machine that is set to the strength `wanted`."""
@@ -19,7 +21,7 @@ class Explanations(Sentences):
         super().__init__(game, person)
         self.machine, self.wanted = machine, wanted
         # A game ends with a score instead of a win if there are several scores, as in a tree, and no marks.
-        self.has_scores = machine.ends > 1 and self.names == {MAX: MAX, MIN: MIN}
+        self.has_scores = len(machine.sizes) > 1 and self.names == {MAX: MAX, MIN: MIN}
 
     def opening(self, over: bool, starter: str | None) -> list[str]:
         """What is reported before the first move; `starter` starts instead of the other player."""
@@ -105,15 +107,22 @@ class Explanations(Sentences):
         if over and value != 0 and (value > 0) == (player == MAX) and not self.has_scores:
             return fill("win at once")
         plies = plies_in_words(machine.plies(state, strength))
-        return f"Looking {plies} ahead, its score, {score(value)}, is the {self.wanted_by(player)}."
+        is_estimate = machine.is_estimate(state, strength)(self.game.result(state, action), 1)
+        return f"Looking {plies} ahead, its score, {score(value, is_estimate)}, is the {self.wanted_by(player)}."
 
     def wanted_by(self, player: Player) -> str:
         """The value that a player wants, and who that player is."""
         name = self.names[player]
         return f"{_extreme(player)}{f', which {player} wants' if name == player else f'; {name} is {player}'}"
 
-    def thinking(self, state: Any, choice: Choice | None, scores: list[tuple[Any, Any]]) -> list[str]:
-        """How the decision in `state` comes about; `choice` is what the machine took there, if it has moved there."""
+    def thinking(
+        self, state: Any, choice: Choice | None, scores: list[tuple[Any, Any]], written: list[str]
+    ) -> list[str]:
+        """How the decision in `state` comes about.
+
+        choice    what the machine took there, if it has moved there
+        scores    the actions with their values, which are `written` like this
+        """
         if self.game.is_terminal(state):
             return [fill("end", value=_signed(self.game.utility(state)))]
         if not scores:
@@ -123,9 +132,10 @@ class Explanations(Sentences):
         equal = [action for action, value in scores if value == best]
         labels = [self.move(state, action) for action in equal]
         tie = fill("tie", move=labels[0]) if len(equal) > 1 else ""
-        written = [fill("score", move=self.move(state, action), value=score(value)) for action, value in scores]
+        listed = zip(scores, written, strict=True)
+        texts = [fill("score", move=self.move(state, action), value=value) for (action, _), value in listed]
         lines = [
-            fill("scores", scores=", ".join(written)),
+            fill("scores", scores=", ".join(texts)),
             fill("wants", **self.wants(player), moves=join_with_and(labels), tie=tie),
             self._source(state),
         ]
@@ -158,15 +168,16 @@ class Explanations(Sentences):
         return f"The machine {took}."
 
 
-def score(value: Any) -> str:
-    """A value as it is written in a square: an estimate to three figures.
+def score(value: Any, is_estimate: bool = False) -> str:
+    """A value as it is written in a square: fractions to three figures, estimates with a sign of their own.
 
     Always signed: beside the number of its square, a bare 1 would be another number.
 
-    >>> score(-1 / 11), score(1234)
-    ('-0.0909', '+1234')
+    >>> score(-1 / 11), score(1234), score(1 / 9, is_estimate=True)
+    ('-0.0909', '+1234', '≈+0.111')
     """
-    return _signed(value if value == int(value) else float(f"{float(value):.3g}"))
+    written = _signed(value if value == int(value) else float(f"{float(value):.3g}"))
+    return f"{ESTIMATE}{written}" if is_estimate else written
 
 
 def _signed(value: Any) -> str:

@@ -25,6 +25,7 @@ class Ahead:
 
     def __init__(self, game: Any, evaluate: Callable[[Any], Any]) -> None:
         self.game, self.evaluate = game, evaluate
+        self.sizes: set[Any] = set()  # of the utilities met so far, without 0
         self._estimates: dict[Any, Any] = {}  # several lines of play lead to the same state
 
     def choose(self, state: Any, plies: int, quicker: bool) -> Any:
@@ -60,7 +61,10 @@ class Ahead:
         """The value of `state`; outside the window from `alpha` to `beta`, only a bound that lies outside, too."""
         game = self.game
         if game.is_terminal(state):
-            return utility_of(game, state)
+            worth = utility_of(game, state)
+            if worth:
+                self.sizes.add(abs(worth))
+            return worth
         if plies == 0:
             return self._estimate(state)
         player, best = player_to_move(game, state), None

@@ -1,7 +1,7 @@
 """How the machine chooses on a board: at random, some plies ahead, or to the end of the game."""
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 from typing import Any, Final
 
@@ -17,6 +17,7 @@ FURTHEST: Final = 20_000  # calls of the furthest look ahead, some 20 ms: alpha-
 RECORDED: Final = 600_000  # calls; a larger decision is not recorded
 READ: Final = 18  # nodes that can be read at once
 SHOWN: Final = 5_000  # nodes of the tree of a position
+BEYOND: Final = 1e300  # more than any utility
 
 RANDOM: Final = "random"
 PERFECT: Final = "perfect"
@@ -36,7 +37,7 @@ class Machine:
     most       the most plies that it looks ahead; 0 if there are too many moves for even one
     usual      how many plies it looks ahead unless a number is given
     why_not    why the game is not played perfectly, or ""
-    ends       how many sizes the utilities have, not counting 0: 1 if there are only win, loss and draw
+    sizes      the sizes of the utilities, without 0: one size if there are only win, loss and draw
     """
 
     def __init__(self, game: Any, start: Any, evaluate: Callable[[Any], Any] | None = None) -> None:
@@ -57,7 +58,7 @@ class Machine:
         self.reach = calls_ahead(game, start, FURTHEST)
         self.most = len(self.reach) - 1
         self.usual = max(min(1, self.most), sum(calls <= USUAL for calls in self.reach) - 1)
-        self.ends = len({abs(value) for value in self.found.values if value})
+        self.sizes = {abs(value) for value in self.found.values if value}
 
     def effective_strength(self, strength: Strength) -> Strength:
         """The strength it really plays with: the one that is asked for, or the nearest that does not take too long."""
@@ -114,6 +115,20 @@ class Machine:
         plies, ahead = self.plies(state, strength), Ahead(self.game, self.evaluate)
         return lambda below, depth: ahead.value(below, plies - depth)
 
+    def is_estimate(self, state: Any, strength: Strength) -> Callable[[Any, int], bool]:
+        """A function that returns whether the value of a state so many plies below `state` depends on estimates.
+
+        A value is certain if it is the same whether MIN or MAX wins wherever looking ahead stops.
+        """
+        if self.sees_the_end(strength):
+            return lambda below, depth: False
+        plies, near = self.plies(state, strength), Ahead(self.game, nothing_known)
+        near.value(state, plies)
+        sizes = list(self.sizes | near.sizes)
+        win = sizes[0] if len(sizes) == 1 else BEYOND
+        least, most = (Ahead(self.game, partial(_constant, worth)) for worth in (-win, win))
+        return lambda below, depth: least.value(below, plies - depth) != most.value(below, plies - depth)
+
     def tree(self, state: Any, strength: Strength, plies: int | None = None) -> GameTree:
         """The tree of `state` down to `plies`, if it is not too large, with the values that this machine backs up.
 
@@ -156,6 +171,10 @@ class Machine:
         if not self.most:
             raise TooLarge(f"no decision to record: {self.why_not}, so the machine plays at random")
         return record(depth_limited_minimax, self.game, state, self.plies(state, strength), self.evaluate)
+
+
+def _constant(worth: float, state: Any) -> float:
+    return worth
 
 
 def _usual_evaluation(game: Any) -> Callable[[Any], Any]:

@@ -87,19 +87,20 @@ def thoughts_of(session: Session) -> dict[str, Any]:
     """The score of each move, how it comes about, and the tree of the position with its values."""
     state, choice = decision(session)
     machine, strength = session.machine, session.strength
+    is_estimate = machine.is_estimate(state, strength)
     scores = [] if session.game.is_terminal(state) else machine.scores(state, strength)
+    written = [score(value, is_estimate(session.game.result(state, action), 1)) for action, value in scores]
     tree = machine.tree(state, strength, session.tree_plies)
-    tables, data = pack_tree(tree)
-    # The values as the squares have them, in the order of tables.py.
-    tables["values"] = [score(each) for each in sorted(set(tree.value_column[tree.known].tolist()))]
-    words = session.sentences.thinking(state, choice, scores)
+    places = zip(tree.state.tolist(), tree.depth.tolist(), strict=True)
+    tables, data = pack_tree(tree, score, [is_estimate(tree.states[at], depth) for at, depth in places])
+    words = session.sentences.thinking(state, choice, scores, written)
     if choice is not None:
         words[0] = f"Before the machine's move {session.sentences.move(state, choice.action)}. {words[0]}"
     return {
         "number": session.number,
         "now": choice is None,
         "words": words,
-        "scores": [score(value) for _, value in scores],
+        "scores": written,
         "plies": int(tree.depth.max()),
         "nodes": len(tree),
         "tables": tables | {"style": style.as_table() | {"CELL": _cell(session)}},

@@ -225,6 +225,34 @@ def test_the_tree_holds_the_values_of_the_machine(plies, shown):
         assert tree.depth.max() == (shown if strength == "perfect" else min(shown, plies))
 
 
+@pytest.mark.parametrize("plies", [1, 2, 3])
+def test_a_value_is_certain_if_and_only_if_no_evaluation_changes_it(plies):
+    rules, game, chance, kinds = oracle.Board(), TicTacToe(), Random(plies), set()
+    guesses = [lambda _, worth=worth: worth for worth in (-1, 1)] + [lambda _: chance.uniform(-1, 1)] * 20
+    machine = machine_of(game)
+    for text in ("X../.O./...", "XOX/.O./X..", "O.X/X.X/.OO", "XX./OO./...", "XO./.X./..O", ".../.../..."):
+        state = game.parse(text)
+        is_estimate = machine.is_estimate(state, plies)
+        for action in game.actions(state):
+            after = game.result(state, action)
+            cells = rules.read(game.format(after))
+            found = {oracle.calls_of(rules, cells, plies - 1, guess)[0].value for guess in guesses}
+            assert is_estimate(after, 1) == (len(found) > 1)
+            assert len(found) > 1 or found == {oracle.calls_of(rules, cells)[0].value}
+            kinds.add(len(found) > 1)
+    assert kinds == {True, False}
+    assert not any(machine.is_estimate(state, "perfect")(game.result(state, each), 1) for each in game.actions(state))
+
+
+def test_a_sure_win_is_certain_on_a_board_too_large_to_know_its_utilities():
+    game = TicTacToe(rows=4, columns=4, in_a_row=4)
+    machine, state = machine_of(game), game.parse("XXX./OOO./..../....")
+    assert machine.sizes == set() and machine.solution is None
+    is_estimate = machine.is_estimate(state, 2)
+    found = {action: is_estimate(game.result(state, action), 1) for action in game.actions(state)}
+    assert not found[3] and found[7] and not found[15]  # X wins; X blocks; O wins
+
+
 def test_a_large_board_is_looked_at_a_stated_number_of_plies_ahead():
     machine = machine_of(TicTacToe(rows=4, columns=4, in_a_row=4))
     assert machine.solution is None and f"{MOST_STATES:,} positions" in machine.why_not

@@ -2,6 +2,7 @@
 
 import pytest
 from golden import check
+from packed import unpacked
 
 from minimax_lab import Bones, TicTacToe, TreeGame
 from minimax_lab.search.evaluation import quicker_wins
@@ -89,6 +90,16 @@ def test_a_decision_is_reported(strength):
                 trace, title = record_decision(session, of, lines.append)
                 lines += [f"{of}: {title}", session.message, f"{trace.value} {trace.action} {len(trace)}"]
     check(f"decision_{strength}", lines)
+
+
+def test_the_tree_has_the_scores_of_the_squares():
+    session = Session(TicTacToe(win=10), strength=2, thinking=True, tree_plies=2, position="XOX/.O./...")
+    thoughts = thoughts_of(session)
+    columns, written = unpacked(thoughts["tables"]["columns"], thoughts["data"]), thoughts["tables"]["values"]
+    values = [written[place] for place in columns["value"]]
+    children = [row for row, parent in enumerate(columns["parent"]) if parent == 0]
+    assert [values[row] for row in children] == thoughts["scores"] == ["-10", "-10", "-10", "\u22480", "-10"]
+    assert values[0] == "\u22480" and {values[row] for row in range(len(values))} >= {"-10", "\u22480"}
 
 
 def test_scores_have_three_figures_and_a_sign():

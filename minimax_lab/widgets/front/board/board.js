@@ -89,7 +89,7 @@ class Board {
       h(
         "p",
         {},
-        "Small grey number: an empty square. Grey square: the last move. Dashed blue frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX.",
+        "Small grey number: an empty square. Grey square: the last move. Dashed blue frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX; ≈ marks an estimate.",
       ),
     );
     this.root = h(

@@ -7,7 +7,7 @@ import { drawBone } from "../shared/looks.js";
 import { paint } from "../shared/paint.js";
 import { printable } from "../shared/text.js";
 
-const ACROSS = 17.4; // em; how wide a grid may be before its squares shrink
+const ACROSS = 23; // em; how wide a grid may be before its squares shrink
 const LARGEST = 5.8; // em; 87 px of a square
 const SMALLEST = 1.8; // em; 27 px
 const NUMBERED = 400; // squares; on a larger board the numbers have no room
@@ -132,7 +132,7 @@ export class Place {
     setText(score, worth);
     index.hidden = Boolean(mark);
     shown.style.fontSize = mark.length > 1 ? `calc(var(--cell) * ${Math.max(0.14, 1.3 / (mark.length + 0.6))})` : "";
-    score.style.fontSize = worth.length > 3 ? `calc(var(--cell) * ${1.25 / worth.length})` : "";
+    score.style.fontSize = worth.length > 3 ? `calc(var(--cell) * ${1.34 / worth.length})` : "";
     const hinted = !draft && number !== undefined && number === hint;
     const changed = !draft && last.includes(square);
     button.classList.toggle("last", changed);
