@@ -36,6 +36,13 @@ def checks(*names: str) -> Callable[[Callable[[Any, str, Any], Any]], Any]:
 class PictureWidget(anywidget.AnyWidget):
     """A widget with a still picture for paper and for pages without a kernel.
 
+    A saved notebook contains the picture only. The live view is the number of a model in the kernel. Jupyter prefers
+    the view to the picture in a notebook that it trusts, such as one that was run here. When the notebook is opened
+    without that kernel, the view shows "Error displaying widget: model not found". In a notebook that Jupyter does not
+    trust, such as one that was copied from elsewhere, the picture is shown. Therefore `shared/saving.js` leaves the
+    view out of the saved notebook, even if JupyterLab saves the state of widgets, which nbconvert cannot show without
+    a network. Bars of tqdm for notebooks are widgets without a picture, so `kit.progress` does not use them.
+
     A subclass names the files of its front end: `class Board(PictureWidget, front=(script, mount, sheet))`, with the
     arguments of `read_front_end`.
     """

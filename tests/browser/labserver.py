@@ -36,22 +36,22 @@ NOISY = ("@jupyterlab/debugger-extension", "@jupyterlab/apputils-extension:splas
 class Server:
     """A JupyterLab server; `stop` ends it."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, settings=None):
         self.folder = Path(folder)
         self.notebooks = self.folder / "notebooks"
-        self.notebooks.mkdir()
+        self.notebooks.mkdir(parents=True, exist_ok=True)
         environment = dict(os.environ, PYDEVD_DISABLE_FILE_VALIDATION="1", IPYTHONDIR=str(self.folder / "ipython"))
         for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "JUPYTERLAB_SETTINGS_DIR",
                      "JUPYTERLAB_WORKSPACES_DIR"):  # fmt: skip
             environment[name] = str(self.folder / name.lower())
         for name in ("JUPYTER_PATH", "JUPYTER_CONFIG_PATH", "JUPYTER_TOKEN"):
             environment.pop(name, None)
-        for name, settings in SETTINGS.items():
+        for name, values in (SETTINGS | (settings or {})).items():
             file = self.folder / "jupyterlab_settings_dir" / f"{name}.jupyterlab-settings"
             file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(json.dumps(settings), encoding="utf-8")
+            file.write_text(json.dumps(values), encoding="utf-8")
         page_config = self.folder / "jupyter_config_dir" / "labconfig" / "page_config.json"
-        page_config.parent.mkdir(parents=True)
+        page_config.parent.mkdir(parents=True, exist_ok=True)
         page_config.write_text(json.dumps({"disabledExtensions": dict.fromkeys(NOISY, True)}), encoding="utf-8")
         with socket.socket() as found:
             found.bind(("127.0.0.1", 0))
@@ -135,10 +135,10 @@ class Lab:
         """Run all cells, without waiting."""
         self.page.evaluate("() => { window.lmRun = window.jupyterapp.commands.execute('notebook:run-all-cells'); }")
 
-    def idle(self):
+    def idle(self, seconds=60):
         """Wait until the kernel has finished all requests."""
         self.page.evaluate("() => window.lmRun")
-        self.page.wait_for_function(READY, arg=self.path, timeout=60_000)
+        self.page.wait_for_function(READY, arg=self.path, timeout=1000 * seconds)
 
     def ask(self, source):
         """Run `source` in the kernel of the notebook, and return what it prints."""

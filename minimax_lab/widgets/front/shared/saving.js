@@ -1,4 +1,4 @@
-// Save the still picture of a widget in the notebook, and not its view: without the kernel, a view shows an error.
+// Save the still picture of a widget in the notebook, and not its view. `PictureWidget` explains why.
 
 const VIEW = "application/vnd.jupyter.widget-view+json";
 const IS_PATCHED = Symbol.for("minimax_lab.savesStills"); // the same for all widgets, each with its copy of this module
@@ -17,7 +17,6 @@ export function saveStills(manager) {
   const toJSON = notebook.toJSON.bind(notebook);
   notebook.toJSON = () => {
     const content = toJSON();
-    if (content.metadata?.widgets) return content; // JupyterLab saves the state of the widgets as well: views will work
     const cells = content.cells.map((cell) =>
       cell.outputs ? { ...cell, outputs: cell.outputs.map(withoutView) } : cell,
     );
