@@ -15,6 +15,21 @@ STOPS = ["Steps of minimax, 9 calls", "tree", "Forward", "Step", "Go to call, 1 
          "Speed of playing", "Quiz", "Options", "Keys and symbols"]  # fmt: skip
 
 
+def test_keys_work_as_soon_as_a_page_is_open_and_the_page_does_not_scroll(nine):
+    nine.press("ArrowRight")
+    assert nine.step == 1 and nine.page.evaluate("scrollY") == 0
+
+
+def test_before_the_first_call_the_root_is_outlined_and_the_hint_says_what_to_press(saved):
+    large = saved.open(runs.large())
+    outline, hint = large.root.locator(".start"), large.root.locator(".tree-hint")
+    assert outline.locator("polygon").count() >= 1 and hint.inner_text() == "Press \u2192 to make the first call."
+    large.press("ArrowRight")
+    assert outline.locator("polygon").count() == 0 and "Press \u2192" not in hint.inner_text()
+    large.press("Home")
+    assert hint.inner_text() == "Press \u2192 to make the first call."
+
+
 def focus_page(shown):
     """Focus the beginning of the page."""
     shown.page.evaluate("document.body.tabIndex = -1; document.body.focus()")

@@ -33,6 +33,7 @@ import { mountPlayer } from "./player/player.js";
 import { PageModel, readPage } from "./shared/page.js";
 const { values, data, host } = await readPage();
 mountPlayer(new PageModel({ ...values, data }), host);
+host.querySelector(".stage").focus({ preventScroll: true });
 """  # the script of a saved page
 NODES_IN_STILL = 60  # nodes in the still picture; deeper nodes are folded, as in the player
 

@@ -13,7 +13,8 @@ export class Painter {
     this.style = scene.style;
     this.groups = scene.nodes.rows.map((node, at) => this._newGroups(node, at, idOf(node)));
     const layer = (name) => svg("g", { role: "presentation" }, ...this.groups.map((each) => each[name]));
-    this.world = svg("g", { role: "presentation" }, layer("edge"), layer("labels"), layer("item"));
+    this.start = svg("g", { class: "start", "aria-hidden": true }); // the root before the first call
+    this.world = svg("g", { role: "presentation" }, this.start, layer("edge"), layer("labels"), layer("item"));
     this.gutter = svg(
       "g",
       { role: "presentation", "aria-hidden": true, class: "tree-gutter" },
@@ -65,6 +66,11 @@ export class Painter {
     if (this.scene.nodes.folded[at]) this._makeFold(item, at);
     item.setAttribute("aria-label", description);
     this._setVisibility(at, "visible");
+  }
+
+  /** Outline the root in gray, or remove the outline. */
+  outlineRoot(isStart) {
+    this.start.replaceChildren(...(isStart ? paint(inPaintingOrder(this.scene.nodeLayers(0)), this.style) : []));
   }
 
   hide(at) {

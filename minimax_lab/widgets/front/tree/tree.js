@@ -92,9 +92,11 @@ export class TreeView {
       else this.painter.hide(at);
     });
     this.painter.showRows(deepest);
+    this.painter.outlineRoot(view.step === 0);
     if (view.step > 0) this._bringIntoView(this._currentNode());
-    if (this._isFolded() !== this.wasFolded) this._showHint();
-    this.wasFolded = this._isFolded();
+    const hintDependsOn = [this._isFolded(), view.step === 0].join();
+    if (hintDependsOn !== this.hintDependsOn) this._showHint();
+    this.hintDependsOn = hintDependsOn;
   }
 
   /** The node of this step, or the one whose fold contains it; -1 if there is none. */
@@ -195,6 +197,7 @@ export class TreeView {
       this.hint,
       this.warning ||
         (this._isFolded() ? "This call is folded away in the thick frame. Press O to open it." : "") ||
+        (this.view.step === 0 ? "Press → to make the first call." : "") ||
         (this.viewport.isCutOff ? "The tree is larger than this pane. Drag it, or press + or -." : ""),
     );
     this.warning = "";
