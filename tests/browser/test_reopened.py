@@ -64,7 +64,7 @@ def test_a_lesson_shows_still_pictures_on_the_next_day(open_lab, tmp_path, lesso
     assert lab.page.locator(".jp-OutputArea img").count() == pictures
     assert "displaying widget" not in " ".join(lab.page.locator(".jp-OutputArea").all_inner_texts())
     page, _ = HTMLExporter().from_filename(str(notebook))
-    assert len(re.findall("<img[^>]* alt=", page)) == pictures and "widget-view+json\">" not in page
+    assert len(re.findall("<img[^>]* alt=", page)) == pictures and 'widget-view+json">' not in page
 
 
 def joined(data):

@@ -93,7 +93,7 @@ export class TreeView {
     });
     this.painter.showRows(deepest);
     this.painter.outlineRoot(view.step === 0);
-    if (view.step > 0) this._bringIntoView(this._currentNode());
+    this._bringIntoView(this._mainNode());
     const hintDependsOn = [this._isFolded(), view.step === 0].join();
     if (hintDependsOn !== this.hintDependsOn) this._showHint();
     this.hintDependsOn = hintDependsOn;
@@ -102,6 +102,10 @@ export class TreeView {
   /** The node of this step, or the one whose fold contains it; -1 if there is none. */
   _currentNode() {
     return this.view.current < 0 ? -1 : this.visibleNode(this.view.current);
+  }
+
+  _mainNode() {
+    return this.view.step === 0 ? 0 : this._currentNode();
   }
 
   _isFolded() {
@@ -179,12 +183,12 @@ export class TreeView {
 
   fit() {
     this.viewport.fit();
-    this._bringIntoView(this._currentNode());
+    this._bringIntoView(this._mainNode());
   }
 
   resize() {
     this.viewport.resize();
-    if (this.viewport.isFitted) this._bringIntoView(this._currentNode());
+    if (this.viewport.isFitted) this._bringIntoView(this._mainNode());
   }
 
   _bringIntoView(node) {
