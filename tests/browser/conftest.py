@@ -63,3 +63,14 @@ def saved(browser, tmp_path_factory):
     opener = Saved(browser, tmp_path_factory.mktemp("saved"))
     yield opener
     opener.end()
+
+
+@pytest.fixture(scope="module")
+def offline_page(browser):
+    """A page without network. It must not log errors or send requests."""
+    context = browser.new_context(viewport=chromium.SCREEN, offline=True)
+    opened = context.new_page()
+    watch = chromium.Watch(opened)
+    yield opened
+    context.close()
+    assert watch.outside("file:") == [] and watch.errors == []

@@ -11,25 +11,14 @@ from minimax_lab import Bones, PlayBoard, TicTacToe, TreeGame
 PHONE = {"width": 390, "height": 844}
 
 
-@pytest.fixture(scope="module")
-def page(browser):
-    """A page without network; at the end, it must have logged no error."""
-    context = browser.new_context(viewport=chromium.SCREEN, offline=True)
-    opened = context.new_page()
-    watch = chromium.Watch(opened)
-    yield opened
-    context.close()
-    assert watch.outside("file:") == [] and watch.errors == []
-
-
 @pytest.fixture
-def saved(page, tmp_path):
+def saved(offline_page, tmp_path):
     """Opens a saved board."""
 
     def open_board(game, **options):
         file = PlayBoard(game, **options).save(tmp_path / "board.html")
-        page.goto(file.as_uri())
-        return Board(SimpleNamespace(page=page))
+        offline_page.goto(file.as_uri())
+        return Board(SimpleNamespace(page=offline_page))
 
     return open_board
 
@@ -61,10 +50,10 @@ def test_what_needs_python_is_not_shown(saved):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [TicTacToe(), Bones(30), TreeGame([[3, 12], [2, 4]]), TicTacToe(rows=2, columns=5)])
-def test_on_a_phone_nothing_is_beside_the_page(page, saved, game):
-    page.set_viewport_size(PHONE)
+def test_on_a_phone_nothing_is_beside_the_page(offline_page, saved, game):
+    offline_page.set_viewport_size(PHONE)
     board = saved(game)
     for _ in range(3):
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        assert offline_page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
         board.press("Enter")
-    page.set_viewport_size(chromium.SCREEN)
+    offline_page.set_viewport_size(chromium.SCREEN)

@@ -169,14 +169,14 @@ class Explanations(Sentences):
 
 
 def score(value: Any, is_estimate: bool = False) -> str:
-    """A value as it is written in a square: fractions to three figures, estimates with a sign of their own.
+    """A value as it is written in a square: fractions to three figures, estimates to two and with a sign.
 
     Always signed: beside the number of its square, a bare 1 would be another number.
 
     >>> score(-1 / 11), score(1234), score(1 / 9, is_estimate=True)
-    ('-0.0909', '+1234', '≈+0.111')
+    ('-0.0909', '+1234', '≈+0.11')
     """
-    written = _signed(value if value == int(value) else float(f"{float(value):.3g}"))
+    written = _signed(value if value == int(value) else float(f"{float(value):.{2 if is_estimate else 3}g}"))
     return f"{ESTIMATE}{written}" if is_estimate else written
 
 

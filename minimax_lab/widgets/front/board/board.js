@@ -2,6 +2,7 @@
 
 import { h, setText, uniqueId } from "../shared/dom.js";
 import { leaveWidget, onPlainKey, shareTabStop } from "../shared/keys.js";
+import { Stage } from "../shared/stage.js";
 import { printable } from "../shared/text.js";
 import { Place } from "./board_place.js";
 import { Editor, Settings, Thinking } from "./board_side.js";
@@ -18,6 +19,7 @@ const KEYS = [
   ["U", "take back"],
   ["H", "hint"],
   ["T", "show the machine's thinking"],
+  ["F", "full screen, and back"],
   ["?", "these keys"],
   ["Tab", "to the next part"],
   ["Esc", "leave"],
@@ -51,6 +53,7 @@ class Board {
     clearTimeout(this.timer);
     for (const [event, react] of this.listeners) this.model.off?.(event, react);
     this.thinking.dispose();
+    this.stage.dispose();
     this.shownPlayer?.remove?.();
   }
 
@@ -115,7 +118,10 @@ class Board {
     );
     onPlainKey(this.root, (event) => this.key(event));
     this.playerHost = h("div", { class: "minimax-lab-nested" });
-    host.append(this.root, this.playerHost);
+    this.frame = h("div", { class: "minimax-lab-frame" }, this.root, this.playerHost);
+    this.stage = new Stage(this.frame, this.root);
+    toolbar.append(this.stage.button);
+    host.append(this.frame);
   }
 
   // -- to Python ---------------------------------------------------------------------------------------
@@ -186,6 +192,7 @@ class Board {
     this.heard(view);
     this.root.setAttribute("aria-label", view.title);
     this.root.classList.toggle("large", view.settings.large);
+    this.root.classList.toggle("thinks", view.settings.thinking);
     this.root.setAttribute("aria-busy", String(Boolean(view.busy)));
     this.message.classList.toggle("refused", view.refused);
     this.message.classList.toggle("over", view.over && !view.refused);
@@ -298,6 +305,7 @@ class Board {
       event.preventDefault();
       event.stopPropagation();
       if (this.editor.draft) this.editor.end();
+      else if (this.stage.isFull) this.stage.toggle();
       else leaveWidget(this.root);
       return;
     }
@@ -307,6 +315,7 @@ class Board {
       u: () => this.send({ do: "back" }),
       h: () => this.send({ do: "hint" }),
       t: () => this.thinkButton.click(),
+      f: () => this.stage.toggle(),
       "?": () => {
         this.legend.open = !this.legend.open;
         this.tell(`Keys and symbols: ${this.legend.open ? "shown" : "hidden"} below the board.`);

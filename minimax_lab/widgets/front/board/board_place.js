@@ -7,11 +7,16 @@ import { drawBone } from "../shared/looks.js";
 import { paint } from "../shared/paint.js";
 import { printable } from "../shared/text.js";
 
-const ACROSS = 23; // em; how wide a grid may be before its squares shrink
-const LARGEST = 5.8; // em; 87 px of a square
-const SMALLEST = 1.8; // em; 27 px
 const NUMBERED = 400; // squares; on a larger board the numbers have no room
+const SHORT = 3; // characters of a score
 const BONES = 60; // buttons; of a larger heap the rest is counted
+
+/** Write a score, in the color of its sign. */
+function showScore(element, worth) {
+  setText(element, worth);
+  element.dataset.sign = worth ? String(Math.sign(Number(worth.replace("\u2248", "").replace("\u2212", "-")))) : "";
+  return element;
+}
 
 export class Place {
   constructor(board) {
@@ -82,8 +87,6 @@ export class Place {
   }
 
   buildSquares(look) {
-    const cell = Math.max(SMALLEST, Math.min(LARGEST, ACROSS / Math.max(look.rows, look.columns)));
-    const size = `grid-template-columns: repeat(${look.columns}, ${cell}em); grid-auto-rows: ${cell}em; font-size: 1em; --cell: ${cell}em`;
     this.cells = look.cells.map((_, square) => {
       const parts = {
         mark: h("span", { class: "mark" }),
@@ -108,7 +111,7 @@ export class Place {
       "div",
       {
         class: "grid",
-        style: size,
+        style: `--rows: ${look.rows}; --columns: ${look.columns}`,
         role: "group",
         "aria-label": `Board of ${look.rows} rows and ${look.columns} columns`,
       },
@@ -129,10 +132,11 @@ export class Place {
     const number = this.at.get(square);
     const worth = !draft && number !== undefined && this.scores.length ? printable(this.scores[number]) : "";
     setText(shown, mark);
-    setText(score, worth);
+    showScore(score, worth);
     index.hidden = Boolean(mark);
     shown.style.fontSize = mark.length > 1 ? `calc(var(--cell) * ${Math.max(0.14, 1.3 / (mark.length + 0.6))})` : "";
-    score.style.fontSize = worth.length > 3 ? `calc(var(--cell) * ${1.34 / worth.length})` : "";
+    score.style.fontSize =
+      worth.length > SHORT ? `max(var(--smallest-text), var(--cell) * ${1.34 / worth.length})` : "";
     const hinted = !draft && number !== undefined && number === hint;
     const changed = !draft && last.includes(square);
     button.classList.toggle("last", changed);
@@ -199,7 +203,7 @@ export class Place {
       const number = this.at.get(take);
       const legal = number !== undefined;
       const worth = legal && this.scores.length ? printable(this.scores[number]) : "";
-      setText(score, worth);
+      showScore(score, worth.length > SHORT ? "" : worth); // a bone is narrow; the list of moves has all scores
       button.classList.toggle("free", legal);
       button.classList.toggle("hinted", legal && number === this.view.hint);
       const name = legal
@@ -311,7 +315,7 @@ export class Place {
       if (button.dataset.label !== `${label} ${worth}`) {
         button.replaceChildren(
           h("span", { class: "label" }, label),
-          ...(worth ? [" ", h("strong", { class: "worth" }, worth)] : []),
+          ...(worth ? [" ", showScore(h("strong", { class: "worth" }), worth)] : []),
         );
         button.setAttribute("aria-label", worth ? `${label}, worth ${worth}` : label);
         button.dataset.label = `${label} ${worth}`;
