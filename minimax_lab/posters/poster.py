@@ -78,6 +78,16 @@ class Poster(Picture):
         return as_text(self.sections)
 
     @property
+    def heading(self) -> str:
+        """The first line of the text version."""
+        return self.outline[0][1]
+
+    @property
+    def summary(self) -> str:
+        """The sentence below the title, if there is one."""
+        return next((text for _, text in self.outline[1:2] if text.endswith(".")), "")
+
+    @property
     def svg(self) -> str:
         """The picture as the text of an SVG file."""
         text = svg(self.scene, *(self.size or ()))

@@ -22,6 +22,7 @@ from minimax_lab.scene import (
     explained_once,
     size_of,
     style,
+    summarize,
     wrap,
 )
 
@@ -100,10 +101,9 @@ class Pair(Picture):
         return [describe(scene, heading) for scene, heading in zip(self._scenes, self._headings, strict=True)]
 
     @property
-    def alt(self) -> str:
-        """A one-line description for those who cannot see the picture."""
-        read = "; ".join(self._headings)
-        return f"{self.scene.title}. {read}. The full description follows the picture."
+    def summary(self) -> str:
+        """What was read of each tree, and the value of the first one."""
+        return f"{'; '.join(self._headings)}. {summarize(self._scenes[0])}"
 
 
 def _check(one: Any, other: Any) -> None:

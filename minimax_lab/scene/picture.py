@@ -18,7 +18,7 @@ from minimax_lab.scene.build import build
 from minimax_lab.scene.marks import Scene
 from minimax_lab.scene.options import read_options, size_of
 from minimax_lab.scene.svg import svg
-from minimax_lab.scene.text_version import Section, as_html, as_text, describe
+from minimax_lab.scene.text_version import Section, as_html, as_sentence, as_text, describe, summarize
 from minimax_lab.trees import GameTree
 
 if TYPE_CHECKING:
@@ -51,8 +51,18 @@ class Picture:
     @property
     def alt(self) -> str:
         """A one-line description for those who cannot see the picture."""
-        first = self.text.partition("\n")[0]
-        return f"{first}. The full description follows the picture." if first else "An empty game tree."
+        sentences = (as_sentence(self.heading), self.summary, "The full description follows the picture.")
+        return " ".join(filter(None, sentences))
+
+    @property
+    def heading(self) -> str:
+        """The title, or what the text version has in its place."""
+        return self.scene.title
+
+    @property
+    def summary(self) -> str:
+        """What the picture shows, in a few sentences."""
+        return summarize(self.scene)
 
     @property
     def svg(self) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import NamedTuple
 
+from minimax_lab.kit import pluralize
 from minimax_lab.scene.marks import Line, Scene, Text
 
 Outline = list[tuple[int, str]]  # the depth of each line
@@ -72,6 +73,41 @@ def _nested_list(nodes: Outline) -> str:
 def describe(scene: Scene, heading: str = "") -> Section:
     """The section about the tree of a scene."""
     return Section(heading, _outline(scene), _remarks(scene))
+
+
+def summarize(scene: Scene) -> str:
+    """What a picture shows: its tree with the value of the root, or else its caption; and the board of the step."""
+    facts, board = _read(scene), scene.boards.get(-1, "")
+    board_now = f"Board: {board}." if board else ""
+    if not facts:
+        return f"{board_now} {as_sentence(scene.caption)}".strip()
+    root = min(facts)
+    best = next((_label(facts[node]) for node in sorted(facts) if _is_choice(facts[node], root)), "")
+    value = _root_sentence(facts[root], scene.boards.get(root, ""), best)
+    return f"A tree of {pluralize(len(facts), 'node')}. {value} {board_now}".strip()
+
+
+def _is_choice(about: _Facts, root: int) -> bool:
+    return about.parent == root and not {WORDS["best"], WORDS["line of play"]}.isdisjoint(about.words)
+
+
+def _label(about: _Facts) -> str:
+    return about.texts.get("action") or about.texts.get("name", "")
+
+
+def _root_sentence(about: _Facts, board: str, best: str) -> str:
+    """The value of the root, and the move to the chosen child."""
+    name = about.texts.get("name") or board
+    root = f"The root, {name}," if name else "The root"
+    for role, verb in (("value", "is worth"), ("utility", "is worth"), ("estimate", "is estimated at")):
+        if about.texts.get(role, "?") != "?":
+            return f"{root} {verb} {_bound(about.texts[role])}{f', by {best}' if best else ''}."
+    return f"{root} has no value yet."
+
+
+def as_sentence(text: str) -> str:
+    """The text with a period, unless it ends with a mark of its own."""
+    return text if not text or text[-1] in ".?!" else f"{text}."
 
 
 def _outline(scene: Scene) -> Outline:

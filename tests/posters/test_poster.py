@@ -66,7 +66,7 @@ def test_a_notebook_gets_an_image_with_alt_text_and_the_text_version(make):
     picture = make()
     data = picture._repr_mimebundle_()
     title = picture.text.partition("\n")[0]
-    assert f'alt="{title}. The full description follows the picture."' in data["text/html"]
+    assert f'alt="{title}. ' in data["text/html"] and ' The full description follows the picture."' in data["text/html"]
     assert data["text/plain"] == picture.text
     assert data["text/html"].count("<li>") == picture.text.count("\n") + 1
 

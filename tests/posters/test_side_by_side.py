@@ -57,7 +57,8 @@ def test_the_title_is_in_the_picture_and_its_texts(pair, own, title):
     assert [mark.text for mark in picture.scene.marks if mark.role == "title"] == [title]
     assert picture.text.startswith(f"{title}\n{pair[0].calls[0].function}: ")
     headings = [mark.text for mark in picture.scene.marks if mark.role == "heading"]
-    assert picture.alt == f"{title}. {'; '.join(headings)}. The full description follows the picture."
+    beginning = f"{title}{'' if title.endswith('?') else '.'} {'; '.join(headings)}. A tree of "
+    assert picture.alt.startswith(beginning) and picture.alt.endswith(". The full description follows the picture.")
     assert f"<summary>The picture in words: {title}</summary>" in picture._repr_mimebundle_()["text/html"]
 
 

@@ -133,7 +133,7 @@ def test_a_notebook_gets_an_image_with_alt_text_and_the_text_version():
     assert set(data) == {"text/plain", "text/html"}
     source, alt = re.search(r'<img src="data:image/svg\+xml;base64,([^"]+)" alt="([^"]+)"', data["text/html"]).groups()
     ElementTree.fromstring(b64decode(source))
-    assert alt.startswith("call 1: O.X/X.X/.OO, MAX, value +10")
+    assert alt.startswith("A tree of 9 nodes. The root, O.X/X.X/.OO, is worth +10, by X4.")
     assert "<details>" in data["text/html"] and NINE.draw().text == data["text/plain"]
 
 
