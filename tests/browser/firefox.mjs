@@ -1,5 +1,5 @@
 // Open saved players in Firefox over WebDriver BiDi, step through them with keys, and print what they show as JSON.
-// Arguments: the path of Firefox, and the addresses of the pages. Each has to be driven by READ, see test_firefox.py.
+// Arguments: the path of Firefox, and the addresses of the pages. Each has to be driven by READ, see test_other_browsers.py.
 
 import { readFileSync } from "node:fs";
 import puppeteer from "puppeteer-core";
@@ -28,7 +28,6 @@ async function walk(browser, address) {
   await page.keyboard.press("Home");
   shown.push(await read());
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  await page.screenshot({ path: `${new URL(address).pathname}.png` });
   return { shown, errors, width };
 }
 
