@@ -429,7 +429,7 @@ FOR_TESTS = [
           "self.positions.get(position, position)", "position"),
     Fault("session: announcements stay", "widgets/board/session.py", 'self.announcement, self.refused = "", False',
           "self.refused = False"),
-    Fault("session: the machine plays by old settings", "widgets/board/session.py",
+    Fault("session: a move is reported with the strength asked for", "widgets/board/session.py",
           "self.machine.effective_strength(self.strength), self.quicker)", "self.strength, self.quicker)"),
     Fault("look-ahead: equal moves are forgotten", "widgets/board/look_ahead.py",
           "                equal.append(action)\n", "                equal = [action]\n"),

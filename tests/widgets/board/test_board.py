@@ -373,7 +373,7 @@ def test_every_option_can_be_set_from_the_browser():
         ({"strength": True}, "strength=True"), ({"strength": "strong"}, "strength='strong'"),
         ({"strength": 1.5}, "strength=1.5"),
         ({"quicker": 1}, "quicker=1: must be False or True"),
-        ({"seed": "x"}, "seed='x': must be a whole number or None"),
+        ({"seed": "x"}, "seed='x': must be a whole number or None"), ({"seed": True}, "seed=True"),
         ({"thinking_of": "then"}, "thinking_of='then': must be 'now' or 'last'"),
         ({"tree_plies": 0}, "tree_plies=0: must be a whole number of at least 1"),
         ({"title": 3}, "title=3: must be text"), ({"evaluate": 3}, "evaluate=3: must be a function of a state"),

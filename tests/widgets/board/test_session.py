@@ -27,7 +27,7 @@ from minimax_lab.widgets.board.machine import Machine
 from minimax_lab.widgets.board.positions import position_text
 from minimax_lab.widgets.board.requests import handle
 from minimax_lab.widgets.board.session import Session
-from minimax_lab.widgets.board.view import view_of
+from minimax_lab.widgets.board.view import thoughts_of, view_of
 
 
 def written(session):
@@ -119,6 +119,22 @@ def test_the_three_outcomes(position, move, result, said):
     assert (session.result, session.message) == (result, said)
 
 
+def test_a_draw_on_a_board_that_is_not_full_has_no_reason():
+    class Short(TicTacToe):
+        """A draw after two moves."""
+
+        def is_terminal(self, state):
+            return super().is_terminal(state) or state.count(".") <= 7
+
+        def utility(self, state):
+            return 0
+
+    session = Session(Short(), person="both")
+    session.play(4)
+    session.play(0)
+    assert session.message == "O: O0. A draw: neither side has won."
+
+
 @pytest.mark.parametrize(
     "game, options, move, words, score, sign",
     [
@@ -197,6 +213,8 @@ def test_taking_back():
         ("XX./OO./...", "Hint: X2 (row 1, column 3). It wins at once."),
         ("XO./.../...", "Hint: X3 (row 2, column 1). It wins in 5 plies, whatever the other side does."),
         (".../.../...", "Hint: X0 (row 1, column 1). It keeps the draw. Every move does."),
+        ("X../.../...", "Hint: O4 (row 2, column 2). It keeps the draw. 1 of the 8 moves does."),
+        (".../.X./...", "Hint: O0 (row 1, column 1). It keeps the draw. 4 of the 8 moves do."),
         ("OX./.O./...", "Hint: X8 (row 3, column 3). Every move loses against best play; this one holds out longest"),
     ],
 )
@@ -260,6 +278,7 @@ def test_a_game_that_is_over_at_once_shows_its_end():
         assert session.result == result and session.message.startswith(f"Nothing is left to play here. {said}")
         assert session.first is None
         assert view_of(session)["settings"]["starters"] == view_of(session)["actions"] == []
+        assert session.message.endswith({3: "You win.", -3: "The machine wins.", 0: "neither side has won."}[worth])
         session.new_game()
         session.change("person", "both")
         assert session.result == ("draw" if not worth else MAX if worth > 0 else MIN)
@@ -317,6 +336,19 @@ def test_who_starts_is_refused_in_the_words_that_were_given():
     assert isinstance(Session(Fixed(), first="person", person="X").game, Fixed)
 
 
+def test_a_tree_of_wins_losses_and_draws_ends_with_a_win_a_loss_or_a_draw():
+    ends = []
+    for move in ("A1", "A2", "A3"):
+        session = Session(TreeGame([2, 0, -2]))
+        session.play(move)
+        ends.append((session.result, session.message))
+    assert ends == [
+        ("person", "You: A1. You win. Well played!"),
+        ("draw", "You: A2. A draw: neither side has won."),
+        ("machine", "You: A3. The machine wins."),
+    ]
+
+
 def test_a_tree_ends_with_its_number():
     session = Session(TreeGame([[3, 12], [2, 4]]))
     assert session.hint() == "B" and session.message == "Hint: B. Its value, +3, is the largest, which MAX wants."
@@ -339,6 +371,38 @@ def test_a_large_board_says_how_far_it_looks():
     assert len(session.match.actions) == 2
     session.hint()
     assert "Looking 3 plies ahead" in session.message
+
+
+def test_a_move_is_reported_with_the_strength_it_was_played_with_not_the_one_that_was_asked_for():
+    session = Session(TicTacToe(), strength=50, thinking=True, thinking_of="last")
+    session.play(4)
+    assert thoughts_of(session)["words"][-1] == "The machine took O0."
+
+
+class InARow(NamingGame):
+    """After one move of MAX, MIN makes so many moves in a row, and the game is a draw."""
+
+    def __init__(self, moves):
+        self.moves = moves
+
+    def result(self, state, action):
+        return state[0] + 1, MIN
+
+    def is_terminal(self, state):
+        return state[0] > self.moves
+
+    def utility(self, state):
+        return 0
+
+
+def test_the_machine_makes_at_most_200_moves_in_a_row():
+    session = Session(InARow(200), strength="random")
+    session.play("one")
+    assert (session.result, len(session.match.actions)) == ("draw", 201)
+    session = Session(InARow(201), strength="random")
+    with pytest.raises(MinimaxLabError, match="more than 200 moves in a row"):
+        session.play("one")
+    assert session.match.actions == []
 
 
 def test_huge_and_endless_games_are_played_too():
@@ -580,6 +644,27 @@ def test_a_game_that_breaks_leaves_the_board_as_it_was():
     view = browser(session, do="play", at=0)
     assert view["message"] == "The game's own code failed: KeyError: 'oh\\nno'"
     assert session.match.actions == [] and session.state == (0, MAX)
+
+
+@pytest.mark.parametrize("option, value", [("person", "O"), ("first", "machine")])
+def test_an_option_that_the_machine_cannot_follow_stays_as_it_was(option, value):
+    class Broken(TicTacToe):
+        broken = False
+
+        def result(self, state, action):
+            if Broken.broken:
+                raise KeyError("no")
+            return super().result(state, action)
+
+        def started_by(self, player):
+            return Broken(first=self.player_names[player])
+
+    session = Session(Broken(), strength=1)
+    before = view_of(session)
+    Broken.broken = True
+    with pytest.raises(KeyError):
+        session.change(option, value)
+    assert view_of(session) == before
 
 
 @pytest.mark.parametrize("game", [TicTacToe, 3, None, [[1, 2], [3]], "X"])

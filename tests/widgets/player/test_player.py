@@ -12,6 +12,7 @@ import pytest
 import traitlets
 from hypothesis import given
 from packed import columns_of, unpacked
+from pdf import pages
 from strategies import nests
 
 from minimax_lab import Bones, InvalidArgument, StepPlayer, TicTacToe, TreeGame, alphabeta, minimax, record, traced
@@ -522,6 +523,12 @@ def test_heaps_and_trees_can_be_shown():
     assert StepPlayer(record(minimax, game, game.initial)).tables["states"][0]["look"] == {"kind": "pile", "count": 6}
     tree = TreeGame([[3, 12], [2, 4]])
     assert StepPlayer(record(minimax, tree, "A")).tables["states"][0]["look"]["kind"] == "text"
+
+
+def test_a_handout_has_the_votes_and_the_notes_of_the_player(tmp_path):
+    player = StepPlayer(NINE, title="Ours", votes=[6], notes={7: "Why?"})
+    printed = " ".join(pages(player.handout(tmp_path / "ours.pdf", [6, 7]).read_bytes()))
+    assert "Ours" in printed and "Vote: what will call 2 return?" in printed and "Why?" in printed
 
 
 def test_lone_surrogates_in_names_are_replaced(tmp_path):
