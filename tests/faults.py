@@ -25,7 +25,7 @@ TESTS = {
     "widgets/front/shared/text.js": "front/test_run.py front/test_scene.py",
     "widgets/front/player": "front/test_run.py",
     "widgets/front": "front/test_scene.py",
-    "widgets/board": "widgets/board/test_transcripts.py widgets/board",
+    "widgets/board": "widgets/board/test_transcripts.py widgets/board/test_session.py widgets/board",
     "widgets/tables.py": "widgets/player front/test_scene.py",
     "widgets/player": "widgets/player",
     "widgets": "widgets",

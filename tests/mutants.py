@@ -1,8 +1,11 @@
 """Does anything notice when the package breaks? Run by `make mutants` and `make slow`.
 
+`python tests/mutants.py NAME_PART ...` tries only the faults whose name contains one of the parts.
+
 Each fault changes one place in a copy of the package. Those in FOR_TESTS are tried against the tests that concern
-the place, and against the lessons if no test fails. Those in FOR_LESSONS must be noticed by a lesson. That a lesson
-prints the source of a function and so shows a change in it does not count: there only what it computes does.
+the place, slow ones left out, and against the lessons if no test fails. Those in FOR_LESSONS must be noticed by a
+lesson. That a lesson prints the source of a function and so shows a change in it does not count: there only what it
+computes does.
 """
 # ruff: noqa: T201
 
@@ -17,6 +20,8 @@ import signal
 import sys
 from collections.abc import Iterable
 from importlib import import_module
+from itertools import chain, groupby
+from operator import attrgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -31,7 +36,7 @@ WORKERS = os.cpu_count() or 2
 LONGEST = 900  # seconds for all tests without a fault, which take longest; a fault may make them endless
 PYTEST = "-x", "-q", "--tb=no", "-p", "no:cacheprovider"
 LESSONS = "--nbval", "--nbval-cell-timeout=60"
-UNIT_TESTS = ("--hypothesis-profile=quick",)
+UNIT_TESTS = "--hypothesis-profile=quick", "-m", "not slow"
 # What tests import takes longer than most tests, so it is imported once; each test run is a fork of this process.
 IMPORTED = ["numpy", "pandas", "networkx", "matplotlib.figure", "matplotlib.backends.backend_agg",
             "matplotlib.backends.backend_pdf", "matplotlib.textpath", "hypothesis.strategies", "anywidget",
@@ -63,9 +68,13 @@ class Job(NamedTuple):
         return self.fault.name if self.fault else f"without a fault, {self.paths[0]} ..."
 
 
-def main() -> int:
+def main(parts: Iterable[str]) -> int:
     """Run the lessons and the tests without a fault, then with each one, and print what notices it."""
     began = perf_counter()
+    faults = [fault for fault in FAULTS if any(part in fault.name for part in parts or [""])]
+    if not faults:
+        print("no fault has such a name", file=sys.stderr)
+        return 1
     misquoted = [
         f"{fault.name}: old text occurs {found} times in {fault.file}, must be once: {fault.old.strip()!r}"
         for fault in FAULTS if (found := occurrences(fault)) != 1
@@ -77,11 +86,11 @@ def main() -> int:
         import_module(module)
     try:
         with TemporaryDirectory(prefix="mutants-") as folder:
-            survivors = surviving(snapshot(Path(folder).resolve()))
+            survivors = surviving(snapshot(Path(folder).resolve()), faults)
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 1
-    print(f"\n{len(FAULTS)} faults, {perf_counter() - began:.0f} seconds: ", end="")
+    print(f"\n{len(faults)} faults, {perf_counter() - began:.0f} seconds: ", end="")
     if survivors:
         print(f"{len(survivors)} not noticed", *survivors, sep="\n  ")
         return 1
@@ -106,33 +115,51 @@ def snapshot(folder: Path) -> Path:
     return folder
 
 
-def surviving(original: Path) -> list[str]:
-    """The names of the faults that nothing notices."""
-    lessons = cheapest_first(original)
-    by_tests = run_all(original, [Job(UNIT_TESTS, paths_of_tests(fault), fault) for fault in FOR_TESTS])
+def surviving(original: Path, faults: list[Fault]) -> list[str]:
+    """The names of those faults that nothing notices."""
+    paths = {fault: paths_of_tests(original, fault) for fault in faults if fault in FOR_TESTS}
+    run_without_a_fault(original, [Job(UNIT_TESTS, each) for each in by_folder(chain.from_iterable(paths.values()))])
+    by_tests = run_all(original, [Job(UNIT_TESTS, paths[fault], fault) for fault in paths])
     noticed = {job.fault for job, outcome in by_tests.items() if outcome.noticed}
-    by_lessons = run_all(original, [Job(LESSONS, lessons, fault) for fault in FAULTS if fault not in noticed])
+    if not (left := [fault for fault in faults if fault not in noticed]):
+        return []
+    lessons = cheapest_first(original)
+    by_lessons = run_all(original, [Job(LESSONS, lessons, fault) for fault in left])
     return [str(job) for job, outcome in by_lessons.items() if not outcome.noticed]
 
 
 def cheapest_first(original: Path) -> tuple[str, ...]:
-    """The lessons by how long they take. They and the tests must pass on a copy without a fault."""
+    """The lessons by how long they take."""
     lessons = sorted(f"notebooks/{path.name}" for path in (original / "notebooks").glob("*.ipynb"))
     if not lessons:
         raise Trouble("no lessons in notebooks/")
-    tests = tuple(dict.fromkeys(path for fault in FOR_TESTS for path in paths_of_tests(fault)))
-    outcomes = run_all(original, [Job(UNIT_TESTS, tests), *(Job(LESSONS, (lesson,)) for lesson in lessons)])
-    if failed := [f"fails without a fault: {outcome.noticed}" for outcome in outcomes.values() if outcome.noticed]:
-        raise Trouble("\n".join(failed))
+    outcomes = run_without_a_fault(original, [Job(LESSONS, (lesson,)) for lesson in lessons])
     seconds = {job.paths[0]: outcome.seconds for job, outcome in outcomes.items()}
     return tuple(sorted(lessons, key=seconds.__getitem__))
 
 
-def paths_of_tests(fault: Fault) -> tuple[str, ...]:
-    """The tests that concern a fault, and the examples in the module that it is in."""
+def run_without_a_fault(original: Path, jobs: list[Job]) -> dict[Job, Outcome]:
+    """Run jobs on a copy without a fault, which nothing may notice."""
+    outcomes = run_all(original, jobs)
+    if failed := [f"fails without a fault: {outcome.noticed}" for outcome in outcomes.values() if outcome.noticed]:
+        raise Trouble("\n".join(failed))
+    return outcomes
+
+
+def by_folder(paths: Iterable[str]) -> list[tuple[str, ...]]:
+    """Different paths, those of folders with the same name together."""
+    folder = attrgetter("parent.name")
+    return [tuple(map(str, group)) for _, group in groupby(sorted(map(Path, set(paths)), key=folder), key=folder)]
+
+
+def paths_of_tests(original: Path, fault: Fault) -> tuple[str, ...]:
+    """The examples in the module that a fault is in, and the files of the tests that concern it, in their order."""
     examples = [f"{PACKAGE}/{fault.file}"] if fault.file.endswith(".py") else []
-    tests = next(tests for part, tests in TESTS.items() if fault.file.startswith(part))
-    return (*examples, *(f"tests/{path}" for path in tests.split()))
+    tests = original / "tests"
+    places = [tests / place for place in next(TESTS[part] for part in TESTS if fault.file.startswith(part)).split()]
+    # pytest would run a file that comes before its folder as late as the folder's other files
+    files = [file for place in places for file in (sorted(place.rglob("test_*.py")) if place.is_dir() else [place])]
+    return (*examples, *dict.fromkeys(str(file.relative_to(original)) for file in files))
 
 
 def run_all(original: Path, jobs: Iterable[Job]) -> dict[Job, Outcome]:
@@ -221,4 +248,4 @@ def describe(copy: Path, failed: str) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
