@@ -5,7 +5,7 @@ from typing import Any
 from minimax_lab.scene import shapes, style
 from minimax_lab.scene.boards import draw_board
 from minimax_lab.scene.layout import Places, Room
-from minimax_lab.scene.marks import Mark, Shape, Text, text_width
+from minimax_lab.scene.marks import Mark, Shape, Text, fitting_size, text_width
 
 Point = tuple[float, float]  # from the middle of a node, to the right and down
 
@@ -72,7 +72,9 @@ class NodePainter:
         self._call(at, (style.BOARD_CALL_AT - half, head), style.CALL, anchor="start")
         self._board(at, board, style.BOARD_TOP - above)
         if self.nodes.leaf[at]:
-            self._value(at, (0, bottom + style.BOARD_VALUE))
+            width = board["columns"] * style.CELL
+            size = max(style.SMALL, fitting_size(contents.value(at), style.VALUE, width, bold=True))
+            self._value(at, (0, bottom + style.BOARD_VALUE), size=size)
             bottom += style.BOARD_VALUE_LINE if contents.value(at) else 0
         else:
             self._value(at, (half, head), anchor="end")
@@ -105,10 +107,10 @@ class NodePainter:
     def _call(self, at: int, point: Point, size: float, anchor: Any = "end") -> None:
         self._text("call", at, point, self.contents.call_number(at), size, color=style.BLUE, bold=True, anchor=anchor)
 
-    def _value(self, at: int, point: Point, anchor: Any = "middle") -> None:
+    def _value(self, at: int, point: Point, anchor: Any = "middle", size: float = style.VALUE) -> None:
         role, text = self.contents.value_role(at), self.contents.value(at)
         fact = "hidden" if text == "?" else "bound" if self.contents.bound(at) else ""
-        self._text(role, at, point, text, style.VALUE, bold=True, anchor=anchor, fact=fact)
+        self._text(role, at, point, text, size, bold=True, anchor=anchor, fact=fact)
 
     def _returns(self, at: int, point: Point, anchor: Any = "middle") -> None:
         text = self.contents.return_rank(at)

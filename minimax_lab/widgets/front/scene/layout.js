@@ -54,7 +54,8 @@ export class Room {
     } = this;
     const [board, { call, value, folded, foldedLine }] = [this.contents.board(at), this._widths(at)];
     const head = style.BOARD_CALL_AT + call + style.BOARD_VALUE_GAP + (leaf[at] ? 0 : value);
-    const half = Math.max(board.columns * style.CELL, head, value, folded) / 2;
+    const least = leaf[at] ? (value * style.SMALL) / style.VALUE : 0; // a wide value is written smaller
+    const half = Math.max(board.columns * style.CELL, head, least, folded) / 2;
     const tall = (style.BOARD_REST + board.rows * style.CELL) / 2;
     return {
       left: half,

@@ -1,6 +1,6 @@
 // The nodes of a tree, as in nodes.py: a symbol or a small board each, with the texts beside it.
 
-import { textWidth } from "../shared/text.js";
+import { fittingSize, textWidth } from "../shared/text.js";
 import { drawBoard } from "./boards.js";
 import { newLayers, shape, text } from "./marks.js";
 import { rectangle, symbol } from "./shapes.js";
@@ -76,8 +76,9 @@ export class NodePainter {
     );
     this._call(at, [style.BOARD_CALL_AT - half, head], style.CALL, "start");
     this._board(at, board, style.BOARD_TOP - above);
-    if (this.nodes.leaf[at]) this._value(at, [0, bottom + style.BOARD_VALUE]);
-    else this._value(at, [half, head], "end");
+    if (!this.nodes.leaf[at]) return this._value(at, [half, head], "end");
+    const size = fittingSize(style, contents.value(at), style.VALUE, board.columns * style.CELL, true);
+    this._value(at, [0, bottom + style.BOARD_VALUE], "middle", Math.max(style.SMALL, size));
   }
 
   _board(at, board, dy) {
@@ -122,10 +123,10 @@ export class NodePainter {
     this._text("call", at, point, this.contents.callNumber(at), size, { color: this.style.BLUE, bold: true, anchor });
   }
 
-  _value(at, point, anchor = "middle") {
+  _value(at, point, anchor = "middle", size = this.style.VALUE) {
     const words = this.contents.value(at);
     const fact = words === "?" ? "hidden" : this.contents.bound(at) ? "bound" : "";
-    this._text(this.contents.valueRole(at), at, point, words, this.style.VALUE, { bold: true, anchor, fact });
+    this._text(this.contents.valueRole(at), at, point, words, size, { bold: true, anchor, fact });
   }
 
   _text(role, at, [dx, dy], words, size, { color = this.style.BLACK, ...looks }) {
