@@ -7,7 +7,7 @@ from typing import Any
 
 from browser_scripts import NEW_GAME, REPLY
 
-GAMES = 8
+CLICKS = 30
 THREE_BY_THREE, FOUR_BY_FOUR = "TicTacToe()", "TicTacToe(rows=4, columns=4, in_a_row=3)"
 BOARDS = (  # name, game, strength, and how many moves to make in each game
     ("PlayBoard, perfect", THREE_BY_THREE, "perfect", 3),
@@ -54,7 +54,7 @@ print(sorted(times[1:])[len(times) // 2 - 1] * 1000)"""
 
 def measure_board(lab: Any) -> None:
     """Print the time from a click to the machine's mark on the board."""
-    title = "in JupyterLab: click to the machine's mark (at most 50 ms)"
+    title = f"in JupyterLab: click to the machine's mark, {CLICKS} times (at most 30 ms)"
     print(f"\n{title:58} {'median':>9} {'most':>9} {'in Python':>11}")
     for name, game, strength, moves in BOARDS:
         lab.run([BOARD.format(game=game, strength=strength)], wait_for=".minimax-lab.board .cell")
@@ -67,9 +67,9 @@ def measure_board(lab: Any) -> None:
 
 
 def reply_times(lab: Any, squares: str, moves: int) -> list[float]:
-    """The times of all replies in some games."""
+    """The times of CLICKS replies, some in each game."""
     times = []
-    for _ in range(GAMES):
+    for _ in range(CLICKS // moves):
         for marks in range(moves):
             times.append(lab.page.evaluate(REPLY, {"squares": squares, "marks": marks}))
         lab.page.evaluate(NEW_GAME, {"squares": squares, "again": "new game"})

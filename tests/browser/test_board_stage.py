@@ -54,7 +54,7 @@ def measured(offline_page, tmp_path):
     def measure(name, size, smallest, keys=()):
         board = BOARDS[name]()
         thoughts = dict(board.thoughts)
-        values = {"title": name, "view": board.view, "player": None}
+        values = {"title": name, "view": board.view, "player": None, "scene_style": board.scene_style}
         data = bytes(thoughts.pop("data", b""))
         html = build_page(SCRIPT, "board/board.css", values | {"thoughts": thoughts}, data, board.still())
         (tmp_path / "board.html").write_text(html, encoding="utf-8")

@@ -138,7 +138,7 @@ def test_everything_can_be_chosen_by_keyboard_alone(lab, shown):
     board.until("seen => seen.scores[4]", "+10")
     board.press("Tab")
     assert board.focused == ["controls", "new game"]
-    board.press("End", "ArrowLeft", "ArrowLeft")
+    board.press("Home", "ArrowRight")
     assert board.focused == ["controls", "take back"]
     board.press("Enter")
     board.says("Nothing to take back: no move of yours has been made yet.")

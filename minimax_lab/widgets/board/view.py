@@ -36,7 +36,6 @@ def view_of(session: Session) -> dict[str, Any]:
         "last": _changed_squares(session, shown) if match.actions else [],
         "hint": session.hinted,
         "settings": _settings(session),
-        "style": style.as_table(),
         "editor": _editor(session, shown),
     }
 

@@ -16,7 +16,7 @@ from ipywidgets import widget_serialization
 
 from minimax_lab.games import name_of
 from minimax_lab.kit import MinimaxLabError, quote, without_surrogates, writable_path, write_whole
-from minimax_lab.scene import Picture
+from minimax_lab.scene import Picture, style
 from minimax_lab.widgets.base import Checked, PictureWidget, checks
 from minimax_lab.widgets.board.decision import decision, record_decision
 from minimax_lab.widgets.board.options import OPTIONS
@@ -81,6 +81,7 @@ class PlayBoard(PictureWidget, front=("board/board.js", "mountBoard", "board/boa
     """
 
     __signature__ = signature(Session)
+    scene_style = traitlets.Dict(style.as_table(), read_only=True).tag(sync=True)
     view = traitlets.Dict().tag(sync=True)
     thoughts = traitlets.Dict().tag(sync=True)
     player = traitlets.Instance(StepPlayer, allow_none=True).tag(sync=True, **widget_serialization)

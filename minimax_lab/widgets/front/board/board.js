@@ -8,8 +8,8 @@ import { Place } from "./board_place.js";
 import { Editor, Settings, Thinking } from "./board_side.js";
 
 const PATIENCE = 2000; // milliseconds; after that, Python is said not to answer
-const NUDGES = 5; // one every NUDGE milliseconds; see nudge()
-const NUDGE = 8;
+const NUDGES = 2; // one every NUDGE milliseconds; see nudge(). More of them keep a busy server from the answer
+const NUDGE = 10;
 const SILENT =
   "Python does not answer. It may be busy with another cell; if it was restarted, run the cell again. Nothing has been played yet.";
 const KEYS = [

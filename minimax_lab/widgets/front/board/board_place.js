@@ -21,6 +21,7 @@ function showScore(element, worth) {
 export class Place {
   constructor(board) {
     this.board = board;
+    this.style = board.model.get("scene_style");
     this.squares = h("div", { class: "squares" });
     this.heap = h("div", { class: "heap" });
     this.text = h("div", { class: "look-text" });
@@ -72,7 +73,7 @@ export class Place {
   // -- squares -----------------------------------------------------------------------------------------
 
   showSquares() {
-    const { look, style } = this.view;
+    const [{ look }, { style }] = [this.view, this];
     const draft = this.board.editor.draft;
     const shape = `${look.rows} ${look.columns}`;
     if (shape !== this.shape) this.buildSquares(look);
@@ -104,7 +105,7 @@ export class Place {
     });
     this.line = svg("svg", {
       class: "strike",
-      viewBox: `0 0 ${look.columns * this.view.style.PANEL_CELL} ${look.rows * this.view.style.PANEL_CELL}`,
+      viewBox: `0 0 ${look.columns * this.style.PANEL_CELL} ${look.rows * this.style.PANEL_CELL}`,
       "aria-hidden": true,
     });
     this.grid = h(
@@ -223,11 +224,11 @@ export class Place {
   buildHeap(count, drawn) {
     this.bones = Array.from({ length: drawn }, (_, at) => {
       const take = drawn - at;
-      const [width, height] = this.view.style.BONE_ROOM;
+      const [width, height] = this.style.BONE_ROOM;
       const picture = svg(
         "svg",
         { viewBox: `0 0 ${width} ${height}`, "aria-hidden": true },
-        drawBone(width / 2, height / 2 - 1, this.view.style),
+        drawBone(width / 2, height / 2 - 1, this.style),
       );
       const score = h("span", { class: "score" });
       const button = h(

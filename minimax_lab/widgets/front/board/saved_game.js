@@ -22,9 +22,8 @@ export class SavedGame {
     this.solution = solve(table);
     this.number = 0;
     this.begin();
-    this.model = Object.assign(new PageModel({ view: this.view(""), thoughts: this.thoughts(), player: null }), {
-      send: (asked) => this.answer(asked),
-    });
+    const traits = { scene_style: values.style, view: this.view(""), thoughts: this.thoughts(), player: null };
+    this.model = Object.assign(new PageModel(traits), { send: (asked) => this.answer(asked) });
   }
 
   // -- the position ------------------------------------------------------------------------------------
@@ -203,7 +202,6 @@ export class SavedGame {
       last: this.rows.length > 1 ? this.changedSquares(table.looks[this.rows[this.rows.length - 2]], look) : [],
       hint: this.hinted,
       settings: this.settings(),
-      style: this.values.style,
       editor: null,
       answered,
       busy: "",
