@@ -49,6 +49,9 @@ class EdgePainter:
             color = style.SKIPPED_LINE
         width = shapes.line_width(width, style.TRIANGLE * self.places.of[at].scale)
         self.layers["edge"].append(Line("edge", row, *ends, color, width, is_skipped, above, fact))
+        if gap := self._gap(at):
+            x, y = ends[2:]
+            self.layers["edge"].append(Line("end of edge", row, x, y, x, y + gap, color, width, is_skipped))
 
     def _is_chosen(self, at: int) -> bool:
         """Whether the edge leads to the best child of a node whose value is shown."""
@@ -100,6 +103,14 @@ class EdgePainter:
         x, y, scale = self.places.of[at]
         up = self.room.reach(at).above if self.contents.has_boards else style.HEIGHT_ABOVE[self.contents.player[at]]
         return x, y - up * scale
+
+    def _gap(self, at: int) -> float:
+        """From the end of an edge down to the board, if the line above the board has nothing in its middle."""
+        contents, half = self.contents, self.room.reach(at).left
+        if not contents.has_boards or contents.call_number(at) or half < style.BOARD_SYMBOL_AT + style.BOARD_SYMBOL:
+            return 0.0
+        value = 0.0 if self.nodes.leaf[at] else text_width(contents.value(at), style.VALUE, bold=True)
+        return 0.0 if value > half else (style.BOARD_TOP - style.BELOW_BOARD) * self.places.of[at].scale
 
 
 def _between(ends: Ends, part: float) -> tuple[float, float]:

@@ -18,7 +18,7 @@ export class EdgePainter {
     const layers = newLayers();
     if (!at) return this._rootWindow(layers);
     const ends = this.ends(at);
-    layers.edge.push(this._line(at, ends));
+    layers.edge.push(...this._lines(at, ends));
     if (this.contents.cut(at)) this.sever(layers, at, ends);
     const [[x, y], labels] = [between(ends, this.room.labelAt), this.contents.edgeLabels(at)];
     for (const [number, label] of labels.entries()) {
@@ -42,13 +42,17 @@ export class EdgePainter {
     return layers;
   }
 
-  _line(at, ends) {
+  _lines(at, ends) {
     const { style, nodes } = this;
     const [node, parent, isChosen] = [nodes.rows[at], nodes.rows[nodes.parent[at]], this.isChosen(at)];
     const dashed = this.contents.isSkipped(at) && !isChosen;
     const width = lineWidth(style, isChosen ? style.BEST_EDGE_WIDTH : style.EDGE_WIDTH, style.TRIANGLE);
     const color = isChosen ? style.BLACK : dashed ? style.SKIPPED_LINE : style.GRAY_LINE;
-    return line("edge", node, ends, color, width, { dashed, parent, fact: isChosen ? "best" : "" });
+    const lines = [line("edge", node, ends, color, width, { dashed, parent, fact: isChosen ? "best" : "" })];
+    const [, , x, y] = ends;
+    const gap = this._gap(at);
+    if (gap) lines.push(line("end of edge", node, [x, y, x, y + gap], color, width, { dashed }));
+    return lines;
   }
 
   /** Whether the edge leads to the best child of a node whose value is shown. */
@@ -126,6 +130,14 @@ export class EdgePainter {
   _end(at) {
     const up = this.contents.hasBoards ? this.room.reach(at).above : this.style.HEIGHT_ABOVE[this.contents.player[at]];
     return [this.places.x[at], this.places.y[this.nodes.depth[at]] - up];
+  }
+
+  /** From the end of an edge down to the board, if the line above the board has nothing in its middle. */
+  _gap(at) {
+    const [{ contents, style }, half] = [this, this.room.reach(at).left];
+    if (!contents.hasBoards || contents.callNumber(at) || half < style.BOARD_SYMBOL_AT + style.BOARD_SYMBOL) return 0;
+    const value = this.nodes.leaf[at] ? 0 : textWidth(style, contents.value(at), style.VALUE, true);
+    return value > half ? 0 : style.BOARD_TOP - style.BELOW_BOARD;
   }
 }
 
