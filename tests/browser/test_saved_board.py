@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import chromium
 import pytest
+from axe import violations
 from board_page import Board
 
 from minimax_lab import Bones, PlayBoard, TicTacToe, TreeGame
@@ -46,6 +47,21 @@ def test_what_needs_python_is_not_shown(saved):
     shown = board.root.inner_text()
     assert "Worked out to the end of the game." in shown
     assert not any(words in shown for words in ("step through", "tree:", "Set up a position", "looks ahead"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_before_and_after_the_end(saved, offline_page, scheme):
+    offline_page.emulate_media(color_scheme=scheme)
+    board = saved(TicTacToe(win=10), position="XX./.OO/...", thinking=True)
+    assert violations(offline_page) == []
+    board.click(8)
+    offline_page.wait_for_timeout(300)
+    assert board.root.get_attribute("data-sign") == "-1" and violations(offline_page) == []
+    board.press("f")
+    assert violations(offline_page) == []
+    board.press("f")
+    offline_page.emulate_media(color_scheme="light")
 
 
 @pytest.mark.slow
