@@ -36,7 +36,7 @@ BOARDS = {
     "three moves": lambda: PlayBoard(TicTacToe(win=10), position="XOX/OOX/...", thinking=True),
     "the end": lambda: PlayBoard(TicTacToe(win=10), position="XXX/OO./...", thinking=True),
     "estimates": lambda: PlayBoard(FOUR, strength=2, thinking=True, evaluate=lambda state: len(set(state[:4])) / 9),
-    "a large board": lambda: PlayBoard(TicTacToe(rows=10, columns=10, in_a_row=5)),
+    "a large board": lambda: PlayBoard(TicTacToe(rows=10, columns=10, in_a_row=5), thinking=True),
     "a heap": lambda: PlayBoard(Bones(9), strength=2, thinking=True, evaluate=lambda heap: heap.bones / 9),
     "a tree": lambda: PlayBoard(TreeGame([[3, 12], [2, 4]]), thinking=True),
 }

@@ -1,7 +1,7 @@
 // A board to play on. Python decides everything: this shows what it says, and tells it what was done.
 
 import { h, setText, uniqueId } from "../shared/dom.js";
-import { leaveWidget, onPlainKey, shareTabStop } from "../shared/keys.js";
+import { focusWhileScrollable, leaveWidget, onPlainKey, shareTabStop } from "../shared/keys.js";
 import { Stage } from "../shared/stage.js";
 import { printable } from "../shared/text.js";
 import { Place } from "./board_place.js";
@@ -119,7 +119,7 @@ class Board {
     onPlainKey(this.root, (event) => this.key(event));
     this.playerHost = h("div", { class: "minimax-lab-nested" });
     this.frame = h("div", { class: "minimax-lab-frame" }, this.root, this.playerHost);
-    this.stage = new Stage(this.frame, this.root);
+    this.stage = new Stage(this.frame, this.root, () => focusWhileScrollable(this.thinking.words));
     toolbar.append(this.stage.button);
     host.append(this.frame);
   }

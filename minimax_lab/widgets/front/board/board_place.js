@@ -9,6 +9,7 @@ import { printable } from "../shared/text.js";
 
 const NUMBERED = 400; // squares; on a larger board the numbers have no room
 const SHORT = 3; // characters of a score
+const ROOMY = 5; // rows or columns; on a larger board, only short scores have room
 const BONES = 60; // buttons; of a larger heap the rest is counted
 
 /** Write a score, in the color of its sign. */
@@ -133,7 +134,8 @@ export class Place {
     const number = this.at.get(square);
     const worth = !draft && number !== undefined && this.scores.length ? printable(this.scores[number]) : "";
     setText(shown, mark);
-    showScore(score, worth);
+    const hasRoom = worth.length <= SHORT || Math.max(look.rows, look.columns) <= ROOMY;
+    showScore(score, hasRoom ? worth : ""); // the sentences and the name of the square have it
     index.hidden = Boolean(mark);
     shown.style.fontSize = mark.length > 1 ? `calc(var(--cell) * ${Math.max(0.14, 1.3 / (mark.length + 0.6))})` : "";
     score.style.fontSize =

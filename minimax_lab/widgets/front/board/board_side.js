@@ -2,7 +2,7 @@
 
 import { unpack } from "../shared/columns.js";
 import { h, setText } from "../shared/dom.js";
-import { onEnter, shareTabStop } from "../shared/keys.js";
+import { focusWhileScrollable, onEnter, shareTabStop } from "../shared/keys.js";
 import { TreeView } from "../tree/tree.js";
 
 /** Buttons of which one is chosen. */
@@ -156,6 +156,7 @@ export class Thinking {
     this.words.replaceChildren(
       ...thoughts.words.map((line) => h("p", {}, line.replace(/(?<![\w.])-(?=\d)/g, "\u2212"))),
     );
+    focusWhileScrollable(this.words);
     if (!thoughts.tables) return undefined;
     this.boards.parentElement.hidden = thoughts.tables.states[0].look.kind !== "grid";
     return this.drawTree();
