@@ -519,6 +519,7 @@ FOR_TESTS = [
     Fault("js: the first fold is one ply deeper", "widgets/front/tree/folds.js",
           "nodes + counts[ply + 1] <= SHOWN_AT_START", "nodes <= SHOWN_AT_START"),
     Fault("js: hidden values are chosen", "widgets/front/scene/edges.js", " && !this.contents.isHidden(above)", ""),
+    Fault("base: only the uppermost widgets of a box", "widgets/base.py", "yield from _inside(child)", "pass"),
     Fault("edges: they end above a board", "scene/edges.py", "if gap := self._gap(at):", "if gap := 0:"),
     Fault("alt text: any child is the best", "scene/text_version.py", "about.parent == root and not", "not"),
     Fault("alt text: two marks at the end", "scene/text_version.py", 'text[-1] in ".?!"', 'text[-1] in "."'),

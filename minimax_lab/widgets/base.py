@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 from weakref import WeakSet
 
 import anywidget
 import traitlets
+from IPython import get_ipython
+from ipywidgets import Box
 
 from minimax_lab.kit import InvalidArgument, is_whole_number, quote
 from minimax_lab.scene import Picture
@@ -66,6 +68,8 @@ class PictureWidget(anywidget.AnyWidget):
     def __init__(self, **traits: Any) -> None:
         super().__init__(**traits)
         self.live.add(self)
+        if shell := get_ipython():
+            shell.display_formatter.mimebundle_formatter.for_type(Box, _show_box)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take what the browser has set: all of it, or nothing if a value is refused. Then the browser learns why."""
@@ -90,6 +94,20 @@ class PictureWidget(anywidget.AnyWidget):
         live = super()._repr_mimebundle_(**options)
         data, metadata = live if isinstance(live, tuple) else (live or {}, {})
         return data | self.still()._repr_mimebundle_(), metadata
+
+
+def _show_box(box: Box) -> dict[str, Any]:
+    """The live view of what ipywidgets composes, and the pictures of our widgets in it."""
+    live: dict[str, Any] = box._repr_mimebundle_() or {}
+    pictures = [each.still()._repr_mimebundle_()["text/html"] for each in _inside(box) if hasattr(each, "still")]
+    return live | ({"text/html": "".join(pictures)} if pictures else {})
+
+
+def _inside(box: Box) -> Iterator[Any]:
+    for child in box.children:
+        yield child
+        if isinstance(child, Box):
+            yield from _inside(child)
 
 
 class Checked(traitlets.Any):

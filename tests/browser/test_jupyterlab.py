@@ -251,6 +251,7 @@ from minimax_lab.exercises import CutTask, MarkCuts
 from minimax_lab.kit import long_work
 os.environ["TQDM_DISABLE"] = ""
 display(player, PlayBoard(game), MarkCuts(CutTask.random(seed=1)))
+display(ipywidgets.HBox([ipywidgets.VBox([player, ipywidgets.IntSlider()]), PlayBoard(game)]))
 long_work.DELAY = 0
 with long_work.progress("counting", "things") as bar:
     bar.update()
@@ -260,13 +261,13 @@ with long_work.progress("counting", "things") as bar:
 def test_a_saved_notebook_shows_still_pictures_when_it_is_opened_again(lab):
     lab.run([NINE + WIDGETS])
     for widget in ("player", "board", "marking"):
-        lab.page.locator(f".minimax-lab.{widget}").wait_for()
+        lab.page.locator(f".minimax-lab.{widget}").first.wait_for()
     name = lab.path
     lab.close()  # saves the notebook and ends its kernel
     [cell] = json.loads((lab.server.notebooks / name).read_text(encoding="utf-8"))["cells"]
-    assert [set(output["data"]) for output in cell["outputs"]] == [{"text/html", "text/plain"}] * 3 + [set()]
+    assert [set(output["data"]) for output in cell["outputs"]] == [{"text/html", "text/plain"}] * 4 + [set()]
     lab.show(name)
-    lab.page.locator(".jp-OutputArea img").nth(2).wait_for()
+    lab.page.locator(".jp-OutputArea img").nth(4).wait_for()
     lab.idle()
     assert "widget" not in lab.page.locator(".jp-OutputArea").inner_text()
 
