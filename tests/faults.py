@@ -24,6 +24,7 @@ TESTS = {
     "widgets/front/shared/columns.js": "front/test_run.py",
     "widgets/front/shared/text.js": "front/test_run.py front/test_scene.py",
     "widgets/front/player": "front/test_run.py",
+    "widgets/front/tree/cuts.js": "browser/test_mark_cuts.py",
     "widgets/front": "front/test_scene.py",
     "widgets/board": "widgets/board/test_transcripts.py widgets/board/test_session.py widgets/board",
     "widgets/tables.py": "widgets/player front/test_scene.py",
