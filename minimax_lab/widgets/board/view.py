@@ -102,15 +102,17 @@ def thoughts_of(session: Session) -> dict[str, Any]:
         "scores": written,
         "plies": int(tree.depth.max()),
         "nodes": len(tree),
-        "tables": tables | {"style": style.as_table() | {"CELL": _cell(session)}},
+        "tables": tables | {"style": style.as_table() | _size_of_boards(session)},
         "data": data,
     }
 
 
-def _cell(session: Session) -> float:
-    """The size of a square in the tree; smaller for a large board, so that more boards fit beside each other."""
+def _size_of_boards(session: Session) -> dict[str, float]:
+    """The size of the squares in the tree; smaller for a large board, so that more boards fit beside each other."""
     shown = look(session.game, session.state)
-    return style.SMALL_CELL if shown["kind"] == "grid" and max(shown["rows"], shown["columns"]) > 3 else style.CELL
+    if shown["kind"] != "grid" or max(shown["rows"], shown["columns"]) <= 3:
+        return {}
+    return {"CELL": style.SMALL_CELL, "MARK_IN_CELL": style.MARK_IN_SMALL_CELL}
 
 
 def still_picture(session: Session) -> Picture:
