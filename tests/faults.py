@@ -26,6 +26,8 @@ TESTS = {
     "widgets/front/player": "front/test_run.py",
     "widgets/front/tree/cuts.js": "browser/test_mark_cuts.py",
     "widgets/front": "front/test_scene.py",
+    "widgets/board/page.py": "widgets/board/test_page.py",
+    "widgets/board/machine.py": "widgets/board/test_machine.py widgets/board",
     "widgets/board": "widgets/board/test_transcripts.py widgets/board/test_session.py widgets/board",
     "widgets/tables.py": "widgets/player front/test_scene.py",
     "widgets/player": "widgets/player",
