@@ -69,7 +69,7 @@ class PictureWidget(anywidget.AnyWidget):
         super().__init__(**traits)
         self.live.add(self)
         if shell := get_ipython():
-            shell.display_formatter.mimebundle_formatter.for_type(Box, _show_box)
+            shell.display_formatter.mimebundle_formatter.for_type(Box, show_box)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take what the browser has set: all of it, or nothing if a value is refused. Then the browser learns why."""
@@ -96,7 +96,7 @@ class PictureWidget(anywidget.AnyWidget):
         return data | self.still()._repr_mimebundle_(), metadata
 
 
-def _show_box(box: Box) -> dict[str, Any]:
+def show_box(box: Box) -> dict[str, Any]:
     """The live view of what ipywidgets composes, and the pictures of our widgets in it."""
     live: dict[str, Any] = box._repr_mimebundle_() or {}
     pictures = [each.still()._repr_mimebundle_()["text/html"] for each in _inside(box) if hasattr(each, "still")]

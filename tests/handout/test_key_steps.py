@@ -69,6 +69,12 @@ def test_a_vote_is_printed_with_its_answer():
     assert "Vote: what will call 2 return?" in text and "Step 7 of 18" in text and "A note" in text
 
 
+def test_a_vote_is_not_asked_if_there_is_no_room_for_its_answer():
+    """Call 1 is always printed, but here the first return, step 6, does not fit beside the cuts."""
+    text = " ".join(pages(write_handout(runs.cut_on_equality(), None, "x", votes=[1])))
+    assert "Step 1 of 36" in text and "Step 6 of 36" not in text and "Vote" not in text
+
+
 def test_a_player_prints_its_key_steps_unless_asked_for_all(tmp_path):
     player = StepPlayer(NINE, title="For the class")
     text = pages(player.handout(tmp_path / "nine.pdf").read_bytes())
