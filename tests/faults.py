@@ -404,6 +404,7 @@ FOR_TESTS = [
     Fault("player: handouts without votes", "widgets/player/widget.py", "votes=self.votes, notes=notes)",
           "notes=notes)"),
     Fault("marking: windows after a mistake", "exercises/cut_task.py", "first_mistake + 1)", "None)"),
+    Fault("js: a verdict catches clicks", "widgets/front/tree/cuts.js", ', "pointer-events": "none" }', " }"),
     Fault("page: script ends early", "widgets/page.py", 'for char in "<>&', 'for char in ">&'),
     Fault("page: the title is HTML", "widgets/page.py", 'title=escape(values["title"])',
           'title=values["title"]'),
