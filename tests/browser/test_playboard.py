@@ -557,7 +557,7 @@ ENDS_OF_TREE = """root => {
 @pytest.mark.slow
 def test_a_tree_that_has_room_is_seen_whole_after_enlarging_and_resizing(lab, shown):
     """Enlarged in a narrow window, its left end once stayed behind the labels of the rows in a wide one."""
-    board = shown("TicTacToe(rows=4, columns=4, in_a_row=3)", "thinking=True, position='X.../..../..../....'")
+    board = shown("TicTacToe()", "thinking=True, position='X../.../...', person='O'")
     try:
         lab.page.set_viewport_size({"width": 700, "height": 720})
         lab.page.wait_for_timeout(200)
