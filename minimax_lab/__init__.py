@@ -17,7 +17,7 @@ from minimax_lab.kit import (
     MinimaxLabError,
     TooLarge,
 )
-from minimax_lab.recording import recording_limit, traced
+from minimax_lab.recording import listing, recording_limit, traced
 from minimax_lab.runs import Trace, record
 from minimax_lab.search import alphabeta, depth_limited_alphabeta, depth_limited_minimax, minimax, solve
 from minimax_lab.trees import GameTree, game_tree
@@ -48,6 +48,7 @@ __all__ = [
     "depth_limited_alphabeta",
     "depth_limited_minimax",
     "game_tree",
+    "listing",
     "minimax",
     "record",
     "recording_limit",
