@@ -31,7 +31,7 @@ def main() -> int:
     with TemporaryDirectory() as folder, chromium.started(path) as browser:
         server = Server(folder)
         try:
-            lab = Lab(server, browser.new_page(viewport={"width": 1280, "height": 1400}))
+            lab = Lab(server, browser.new_page(viewport={"width": 1420, "height": 1400}))
             for name, (cell, widget) in SHOTS.items():
                 lab.run([cell], wait_for=widget)
                 lab.page.wait_for_timeout(500)  # the tree is scaled after its place is known

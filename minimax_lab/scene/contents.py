@@ -55,6 +55,11 @@ class Contents:
         """The value in the end."""
         return self.bound(at) + self.number(self.tree[self.nodes.rows[at]].value) if self.known[at] else ""
 
+    def sign(self, at: int) -> int:
+        """-1, 0, or 1: whether the value is below, at, or above zero; 0 if there is none."""
+        value = self.tree[self.nodes.rows[at]].value if self.known[at] else 0
+        return (value > 0) - (value < 0)
+
     def bound(self, at: int) -> str:
         """The sign before a value that is only a bound."""
         if self.cuts is None or not self.call[at]:

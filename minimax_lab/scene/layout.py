@@ -81,10 +81,11 @@ class Room:
         name, number = self._name_width(at), self._call_width(at)
         half = max(style.TRIANGLE_REACH, name / 2, self._folded_width(at) / 2)
         right = max(half, style.TRIANGLE_REACH + max(self._value_width(at), self._returns_width(at)))
-        below = style.TRIANGLE_HEIGHT + style.FOLDED_REACH * bool(self.contents.nodes.folded[at])
-        below += style.NAME_LINE * bool(name)
+        player = self.contents.player[at] or ""
+        below = style.NAME_BELOW if name else style.BELOW_TRIANGLE[player]
+        below += style.FOLDED_REACH * bool(self.contents.nodes.folded[at])
         left = max(half, style.CALL_REACH + number) if number else half
-        return Reach(left, right, style.TRIANGLE_HEIGHT, below)
+        return Reach(left, right, style.ABOVE_TRIANGLE[player], below)
 
     def _value_width(self, at: int) -> float:
         """The width of the widest value; with windows of the node's own, as their signs make some much wider."""

@@ -10,7 +10,7 @@ LEGEND = {
     "MIN": "▼ MIN moves",
     "end": "□ a leaf",
     "somebody": "◇ somebody moves",
-    "call": "blue number: the call",
+    "call": "number at the left: the call",
     "returns": "2nd: the second call to return",
     "window": "{}: the window (alpha, beta) at the beginning of the call",
     "bound": "\u2264 or \u2265: the value is at most or at least this number",

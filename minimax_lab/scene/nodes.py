@@ -105,12 +105,13 @@ class NodePainter:
         self._text("name", at, (0, dy), name, style.SMALL_NAME if is_wide else style.NAME, color=color, full=full)
 
     def _call(self, at: int, point: Point, size: float, anchor: Any = "end") -> None:
-        self._text("call", at, point, self.contents.call_number(at), size, color=style.BLUE, bold=True, anchor=anchor)
+        self._text("call", at, point, self.contents.call_number(at), size, bold=True, anchor=anchor)
 
     def _value(self, at: int, point: Point, anchor: Any = "middle", size: float = style.VALUE) -> None:
         role, text = self.contents.value_role(at), self.contents.value(at)
         fact = "hidden" if text == "?" else "bound" if self.contents.bound(at) else ""
-        self._text(role, at, point, text, size, bold=True, anchor=anchor, fact=fact)
+        color = style.BLACK if fact == "hidden" else style.VALUE_COLORS[self.contents.sign(at) + 1]
+        self._text(role, at, point, text, size, color=color, bold=True, anchor=anchor, fact=fact)
 
     def _returns(self, at: int, point: Point, anchor: Any = "middle") -> None:
         text = self.contents.return_rank(at)

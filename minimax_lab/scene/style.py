@@ -7,6 +7,7 @@ from typing import Any
 # Colors: those of Okabe and Ito, of which only blue is dark enough for text on white
 
 BLACK, BLUE, VERMILLION = "#222222", "#0072B2", "#D55E00"
+ORANGE = "#B84F00"  # for text: a darker vermillion
 WHITE, SHADE, MAX_FILL, MIN_FILL = "#FFFFFF", "#E4E4E4", "#DCEBF7", "#FCE6D5"
 DARK_BLUE, LIGHT_GRAY, DARK_ORANGE = "#00304F", "#D6D6D6", "#C45500"  # 3 to 1 between neighbors, in gray as well
 GRAY_TEXT, GRAY_LINE = "#5F5F5F", "#767676"
@@ -18,10 +19,14 @@ CODE_FILL, LIT_FILL, NOTE_FILL, QUIZ_FILL, ALARM = "#F7F7F7", "#FFE9A8", "#FFF6D
 DARK = {
     BLACK: "#ECECEC", WHITE: "#1B1D20", BLUE: "#6CB8F0", VERMILLION: "#FF8A3C", SHADE: "#3A3D42",
     MAX_FILL: "#1E3A50", MIN_FILL: "#4A3020", DARK_BLUE: "#BFE0F7", LIGHT_GRAY: "#4A4D52", DARK_ORANGE: "#FF9B57",
+    ORANGE: "#FFA45C",
     GRAY_TEXT: "#B5B9BF", GRAY_LINE: "#9AA0A6", SKIPPED_LINE: "#7C8187", PALE_LINE: "#3C4046",
     DISABLED_LINE: "#565A60", CODE_FILL: "#24272B", LIT_FILL: "#5A4A12", NOTE_FILL: "#3A3320",
     QUIZ_FILL: "#20303D", ALARM: "#FF9A73",
 }  # fmt: skip
+
+# A value by its sign, which its text has too: below zero, zero, above zero
+VALUE_COLORS = (ORANGE, GRAY_TEXT, BLUE)
 
 # Lines
 
@@ -29,7 +34,7 @@ DASH = (5.0, 4.0)
 EDGE_WIDTH, BEST_EDGE_WIDTH, LINE_OF_PLAY_WIDTH = 1.3, 4.2, 5.5
 SYMBOL_WIDTH, GRID_WIDTH, FULL_LINE_WIDTH, CUT_WIDTH = 1.6, 1.2, 4.0, 2.4
 OPEN_FRAME_WIDTH, FRAME_WIDTH = 2.6, 4.0
-LARGE_EDGE_WIDTH, LARGE_BEST_EDGE_WIDTH = 2.4, 6.0  # on a projector, where the tree is fitted into a smaller pane
+PATH_WIDTH = 6.0  # from the node that set the bound of a cut to the severed edge
 CUTTABLE_WIDTH = 20.0  # of an edge that can be clicked
 THIN_BELOW, THINNEST = 20.0, 0.2  # the lines of smaller things are thinner, down to this part of their width
 
@@ -37,8 +42,8 @@ THIN_BELOW, THINNEST = 20.0, 0.2  # the lines of smaller things are thinner, dow
 
 FONTS = "DejaVu Sans, Verdana, Arial, sans-serif"
 CODE_FONTS = "DejaVu Sans Mono, Menlo, Consolas, monospace"
-VALUE, CALL, ACTION, WINDOW = 18.0, 20.0, 14.0, 12.0
-NAME, SMALL_NAME, SMALL, ROW, CAPTION, TITLE = 16.0, 13.0, 13.0, 17.0, 17.0, 20.0
+VALUE, CALL, ACTION, WINDOW = 18.0, 20.0, 14.0, 14.0
+NAME, SMALL_NAME, SMALL, ROW, CAPTION, TITLE = 16.0, 13.0, 14.0, 17.0, 17.0, 20.0
 SQUARE_CALL = 16.0  # the number of a call without a player
 COUNT = 15.0  # of the nodes that a state stands for
 SMALLEST_TEXT = 7.0  # smaller labels are left out, and counted
@@ -86,7 +91,9 @@ FOLD_GAP, FOLD_CORNER = 8.0, 4.0  # of the box around a count of folded nodes
 
 # How far nodes reach, a bit further than what is drawn
 
-SQUARE_REACH, TRIANGLE_REACH, TRIANGLE_HEIGHT = 17.0, 27.0, 28.0
+SQUARE_REACH, TRIANGLE_REACH = 17.0, 27.0
+ABOVE_TRIANGLE, BELOW_TRIANGLE = {"MAX": 26.0, "MIN": 21.0}, {"MAX": 22.0, "MIN": 27.0}
+NAME_BELOW = 48.0  # down to the lower end of a name below a triangle
 CALL_REACH, SQUARE_CALL_REACH = 28.0, 20.0  # to the left, before the number of the call
 VALUE_REACH, FOLDED_REACH, RETURNS_REACH = 22.0, 18.0, 16.0  # down, for a line of text each
 NODE_GAP, LABEL_GAP, WINDOW_GAP = 12.0, 10.0, 6.0  # between two nodes, and between the labels of two edges
@@ -95,9 +102,9 @@ NODE_GAP, LABEL_GAP, WINDOW_GAP = 12.0, 10.0, 6.0  # between two nodes, and betw
 
 EDGE, BOARD_EDGE = 52.0, 50.0  # the height between two levels
 LABEL_AT = 0.68  # the place of the action, as a part of the way from parent to child
-WINDOW_AT = 0.78  # the place of the labels of a run with windows: there is more room nearer to the child
-LABELED_EDGES = {0: 52.0, 1: 56.0, 2: 86.0, 3: 118.0}  # the heights in such a run, by the number of lines of labels
-LINE = 14.0  # from one line of labels to the next
+WINDOW_AT = 0.7  # the place of the labels of a run with windows: there is more room nearer to the child
+LABELED_EDGES = {0: 44.0, 1: 47.0, 2: 71.0, 3: 94.0}  # the heights in such a run, by the number of lines of labels
+LINE = 15.0  # from one line of labels to the next
 ROOT_WINDOW = 22.0  # the height above the root for the window of the first call
 CUT_AT, HALF_BAR, HALF_GAP = 0.26, 8.0, 3.0  # of the two bars that sever an edge
 HALO_GAP, HALF_HALO = 2.0, 8.0  # the white behind a label: beyond its ends, and half its height

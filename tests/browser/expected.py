@@ -57,10 +57,13 @@ class Cards:
                 if call.parent and call.value is not None:
                     scores[call.parent].append(call)
         awaited = dict(pairwise(call.number for call in stack))  # from each open call to its open callee
-        return [
+        cards = [
             self.card(call, begun[call.number], scores[call.number], awaited.get(call.number))
             for call in reversed(stack)
         ]
+        for card in cards[2:]:  # those further out have less room
+            card["state"], card["arguments"] = None, []
+        return cards
 
     def card(self, call, begun, scored, awaited):
         row = call.number - 1
@@ -88,7 +91,7 @@ class Cards:
         others = [
             f"{name} = {quote(thing, 80)}" + (f", now {self.bound(now[name])}" if now.get(name, thing) != thing else "")
             for name, thing in call.arguments.items()
-            if name not in ("game", "state", "board", "tree")
+            if name not in ("game", "state", "board", "tree") and (call.number == 1 or not self.is_constant(name))
         ]
         return {
             "call": f"call {call.number}",
@@ -98,6 +101,10 @@ class Cards:
             "arguments": [plain(each) for each in others],
             "facts": [plain(each) for each in facts],
         }
+
+    def is_constant(self, name):
+        """Whether an argument is the same in all calls, so that the first call shows it."""
+        return len({quote(call.arguments.get(name), 80) for call in self.trace.calls}) == 1
 
     def window_now(self, call, scored):
         """The present alpha or beta; of a learner's function only if the arguments of a later call show it."""
@@ -192,26 +199,15 @@ def places_of(trace, boards):
     return places
 
 
-def code_lines(trace, step):
-    """The line that has control after a step, and the line that it came from, each in a list of at most one.
-
-    A call gives control to the first line of the function, from the caller's line; a return gives it back there.
-    """
+def line_left(trace, step):
+    """The line that the control came from: at a call its caller's, at a return the last one that ran."""
     events = Cards(trace).events
-    if step == 0:
-        return [], []
     what, call = events[step - 1]
-    shown = trace.calls[call.parent - 1] if what == "return" and call.parent else call
-    text = source_of(trace, shown.number - 1)
+    text = source_of(trace, call.number - 1)
     if what == "call":
-        head = next(number for number in sorted(text) if text[number].startswith("def "))
-        came = [text[call.line]] if call.parent and call.line in text and call.line != head else []
-        return [text[head]], came
+        return text.get(call.line) if call.parent else None
     last = [number for at, number in trace.lines.tolist() if at == step - 1]
-    if call.parent is None:
-        return [text[last[-1]]] if last and last[-1] in text else [], []
-    came = [text[last[-1]]] if last and last[-1] in text and last[-1] != call.line else []
-    return [text[call.line]] if call.line in text else [], came
+    return text.get(last[-1]) if last and call.parent else None
 
 
 def source_of(trace, row):

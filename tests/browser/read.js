@@ -14,7 +14,7 @@
       call: head.querySelector("b")?.textContent ?? null,
       move: head.querySelector(".by")?.textContent ?? null,
       player: player ? player.textContent : null,
-      state: head.querySelector(".state").textContent,
+      state: head.querySelector(".state")?.textContent ?? null,
       arguments: texts(head, ".argument"),
       facts: facts ? [...facts.children].map((each) => plain(each.textContent)) : [],
     };

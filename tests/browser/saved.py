@@ -60,6 +60,10 @@ class Shown:
     def focus(self):
         self.root.locator(".stage").focus()
 
+    def open_options(self):
+        """Open the menu with the options."""
+        self.root.locator("details.menu:not(.legend)").evaluate("menu => { menu.open = true; }")
+
     def button(self, name):
         return self.root.get_by_role("button", name=name)
 

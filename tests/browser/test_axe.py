@@ -12,12 +12,15 @@ def everything_open(shown):
 
 
 def in_the_middle_of_a_quiz(shown):
+    shown.open_options()
     shown.root.get_by_label("Quiz").select_option("ask me both")
+    shown.press("Escape")
     shown.root.locator(".slider").fill("9")
     shown.root.locator(".quiz button").first.click()
 
 
 def nonsense_typed(shown):
+    shown.open_options()
     box = shown.root.locator(".controls input[type=text]")
     box.fill("two")
     box.press("Enter")

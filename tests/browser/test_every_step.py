@@ -4,15 +4,29 @@ import re
 
 import pytest
 import runs
-from expected import MINUS, Cards, code_lines, has_boards, places_of, tree_of, value_of
+from expected import MINUS, Cards, has_boards, line_left, places_of, source_of, tree_of, value_of
 from pace import slow_after
+
+from minimax_lab.runs import step_at
+
+LARGE_SCREEN = {"width": 4000, "height": 2600}
 
 
 @pytest.fixture(scope="module", params=slow_after(6, runs.EVERY), ids=lambda run: run.__name__)
 def walk(request, saved):
     """A run, and what the saved page shows at each of its steps."""
     trace = request.param()
-    return trace, saved.open(trace).every_step()
+    return trace, open_large(saved, trace).every_step()
+
+
+def open_large(saved, trace, **options):
+    """Open a player on a screen that has room for the whole tree."""
+    saved.page.set_viewport_size(LARGE_SCREEN)
+    shown = saved.open(trace, **options)
+    shown.focus()
+    shown.press("f")
+    shown.page.wait_for_timeout(200)
+    return shown
 
 
 def test_the_page_shows_every_step(walk):
@@ -91,9 +105,19 @@ def test_the_nodes_are_where_they_are_in_the_pictures(walk):
     assert shown[-1]["tree"]["places"] == near(places_of(trace, boards=False))
 
 
-def test_the_current_line_is_the_one_that_has_control(walk):
+def test_the_lines_of_a_step_are_lines_of_the_running_function(walk):
+    """What the step is about is in the caller after a return; the other mark is where the control came from."""
     trace, shown = walk
-    assert [(each["lit"], each["from"]) for each in shown] == [code_lines(trace, step) for step in range(len(shown))]
+    for step, each in enumerate(shown[1:], 1):
+        now = step_at(trace.columns, step)
+        running = max(trace.columns.parent[now.row], 0) if now.is_return else now.row
+        lines = source_of(trace, running).values()
+        assert each["lit"] or now.is_return or not lines, step
+        words = [set(re.findall(r"\w+", line)) for line in lines]
+        for lit in each["lit"]:
+            assert any(set(re.findall(r"\w+", lit)) <= line for line in words), (step, lit)
+        left = line_left(trace, step)
+        assert all(came in left for came in each["from"]) if left else each["from"] == [], step
 
 
 @pytest.mark.parametrize(
@@ -101,7 +125,7 @@ def test_the_current_line_is_the_one_that_has_control(walk):
 )
 def test_the_boards_in_the_tree_are_those_of_the_pictures(saved, run):
     trace = run()
-    shown = saved.open(trace, boards=True).every_step()
+    shown = open_large(saved, trace, boards=True).every_step()
     for step, each in enumerate(shown):
         assert nodes_of(each) == tree_of(trace, step, boards=True), step
     assert shown[-1]["tree"]["places"] == near(places_of(trace, boards=True))

@@ -3,6 +3,8 @@
 import pytest
 import runs
 
+from minimax_lab.runs import step_at
+
 TRACE = runs.large()
 CALLS = len(TRACE)
 
@@ -37,7 +39,7 @@ def test_clicking_opens_a_fold_and_a_button_folds_again(shown):
     shown.root.locator(f"[data-fold='{node}']").click()
     assert nodes(shown) > before and node not in folds(shown)
     assert nodes(shown) + sum(folds(shown).values()) == CALLS
-    shown.root.locator("summary", has_text="Options").click()
+    shown.open_options()
     shown.button("Fold the tree as at the start").click()
     assert nodes(shown) == before and folds(shown)[node] == held
 
@@ -52,23 +54,21 @@ def test_keys_open_and_close_a_fold(shown):
     assert nodes(shown) == before
 
 
-def test_a_fold_that_contains_the_call_is_marked_and_o_opens_it(shown):
+def test_the_call_of_a_step_and_its_caller_are_never_folded_away(shown):
     shown.focus()
-    shown.root.locator(".slider").fill("2000")
-    read = shown.read()
-    current = next(held for held in read["tree"]["nodes"].values() if held.get("frame") == ["current"])
-    assert "the call of this step is inside" in current["label"]
-    assert "folded away" in read["hint"]
-    shown.focus()
-    shown.press("o")
-    current = [held for held in shown.read()["tree"]["nodes"].values() if held.get("frame") == ["current"]]
-    assert len(current) == 1 and "inside" not in current[0]["label"]
-    assert current[0]["call"] == [shown.read()["cards"][0]["call"].removeprefix("call ")]
-    shown.press("ArrowRight", "ArrowLeft")
-    assert shown.step == 2000
+    for step in (2000, 6001, 5, 3333):
+        shown.root.locator(".slider").fill(str(step))
+        read = shown.read()
+        now = step_at(TRACE.columns, step)
+        nodes = read["tree"]["nodes"].values()
+        [current] = [held for held in nodes if held.get("frame") == ["current"]]
+        assert current["call"] == [str(now.row + 1)]
+        assert [str(TRACE.columns.parent[now.row] + 1)] in [held.get("call") for held in nodes]
+        assert shown.step == step
 
 
 def test_going_to_a_call_that_is_folded_away(shown):
+    shown.open_options()
     box = shown.root.get_by_label(f"Go to call, 1 to {CALLS}")
     box.fill(str(CALLS))
     box.press("Enter")

@@ -17,14 +17,14 @@ def test_the_legend_lists_every_key_of_these_tests(nine):
     legend.locator("summary").click()
     keys = {key for line in legend.locator("dt").all_inner_texts() for key in line.replace(" or ", " ").split()}
     assert {key.strip(",") for key in keys} == {
-        "→", "space", "←", "Home", "End", "R", "F", "G", "P", "L", "Q", "S", "B", "E", "O", "+", MINUS, "0", "?", "Esc",
+        "→", "space", "←", "Home", "End", "R", "C", "F", "G", "P", "L", "Q", "S", "B", "E", "+", MINUS, "0", "?", "Esc",
     }  # fmt: skip
 
 
 def test_stepping_by_keys(nine):
     nine.focus()
     steps = []
-    for key in ("ArrowRight", "Space", "ArrowLeft", "End", "ArrowLeft", "Home", "r", "R", "f", "ArrowRight"):
+    for key in ("ArrowRight", "Space", "ArrowLeft", "End", "ArrowLeft", "Home", "r", "R", "c", "ArrowRight"):
         nine.press(key)
         steps.append(nine.step)
     assert steps == [1, 2, 1, 18, 17, 0, 4, 6, 7, 8]
@@ -34,7 +34,7 @@ def test_keys_do_nothing_at_the_first_and_last_step(nine):
     nine.focus()
     nine.press("ArrowLeft", "Home")
     assert nine.step == 0
-    nine.press("End", "ArrowRight", "Space", "r", "f")
+    nine.press("End", "ArrowRight", "Space", "r", "c")
     assert nine.step == 18
 
 
@@ -54,7 +54,7 @@ def test_keys_turn_options_on_and_off(nine):
     nine.press("e")
     larger = nine.root.evaluate("root => parseFloat(getComputedStyle(root.querySelector('.sentence')).fontSize)")
     assert larger >= 1.25 * size
-    nine.press("e", "q")
+    nine.press("e", "e", "e", "e", "q")
     assert nine.root.locator(".quiz").is_visible()
     nine.press("q")
     assert nine.root.locator(".quiz").is_hidden()
@@ -121,7 +121,7 @@ def test_stepping_through_every_line(nine):
     assert len(shown) == 1 + 18 + len(lines)
     text = dict(source())
     stepped = [each["lit"][0] for each in shown if ", line " in each["where"]]
-    assert stepped == [text[number] for number in lines]
+    assert all(text[number].startswith(lit) for lit, number in zip(stepped, lines, strict=True))
     back = nine.every_step("ArrowLeft")
     assert [(each["where"], each["lit"]) for each in back[::-1]] == [(each["where"], each["lit"]) for each in shown]
 

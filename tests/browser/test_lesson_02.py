@@ -103,9 +103,9 @@ def test_the_chosen_edges_are_heavy_at_the_end(screens):
     assert last["4"]["call"] == ["5"] and last["0"]["value"] == ["+10"]
 
 
-def test_one_line_of_code_is_marked_at_each_step(screens):
+def test_the_code_is_marked_at_each_step(screens):
     lit = [shown["lit"] for shown, _ in screens]
-    assert lit[0] == [] and all(len(each) == 1 for each in lit[1:])
+    assert lit[0] == [] and all(each for each in lit[1:])
 
 
 def test_a_vote_hides_the_value_until_the_call_returns(saved):

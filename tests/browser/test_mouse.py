@@ -56,6 +56,7 @@ def test_the_slider(nine):
 
 
 def test_typing_the_number_of_a_call_goes_to_the_call(nine):
+    nine.open_options()
     box = nine.root.get_by_label("Go to call, 1 to 9")
     for number, step in ((8, 12), (1, 1), (9, 15)):
         box.fill(str(number))
@@ -83,6 +84,7 @@ def test_typing_the_number_of_a_call_goes_to_the_call(nine):
 )
 def test_invalid_call_numbers_are_reported(nine, text, answer):
     nine.root.locator(".slider").fill("5")
+    nine.open_options()
     box = nine.root.get_by_label("Go to call, 1 to 9")
     box.fill(text)
     box.press("Enter")
@@ -112,7 +114,7 @@ def test_dragging_moves_the_tree_and_keeps_the_step(nine):
     assert nine.step == 18
     assert (after["x"] - before["x"], after["y"] - before["y"]) == pytest.approx((30, 20), abs=1)
     nine.press("0")  # has no effect, because the focus is outside the tree; the button fits it
-    nine.root.locator("summary", has_text="Options").click()
+    nine.open_options()
     nine.button("Fit the tree").click()
     fitted = nine.root.locator("[data-node='4'] .target").bounding_box()
     assert (fitted["x"], fitted["width"]) == pytest.approx((before["x"], before["width"]), abs=1)
@@ -120,7 +122,7 @@ def test_dragging_moves_the_tree_and_keeps_the_step(nine):
 
 def test_buttons_enlarge_the_tree_and_make_it_smaller(nine):
     nine.button("Last").click()
-    nine.root.locator("summary", has_text="Options").click()
+    nine.open_options()
 
     def width():
         return nine.root.locator("[data-node='0'] .target").bounding_box()["width"]

@@ -37,7 +37,9 @@ def test_playing_does_not_start_by_itself(clocked):
 @pytest.mark.slow
 def test_playing_pauses_at_votes_and_notes_and_at_the_end(clocked):
     shown = clocked.open(NINE, votes=[6], notes={9: "May we stop?"})
+    shown.open_options()
     shown.root.get_by_label("Speed of playing").select_option("fast")
+    shown.press("Escape")
     assert play(shown, 3) == [0, 1, 2, 3, 4, 5, 6]
     assert play(shown, 3) == [6, 7, 8, 9]
     assert play(shown, 3) == [9, 10, 11, 12, 13, 14, 15, 16, 17, 18]
@@ -52,7 +54,9 @@ def test_playing_pauses_at_votes_and_notes_and_at_the_end(clocked):
 @pytest.mark.slow
 def test_playing_at_each_speed(clocked, speed, steps):
     shown = clocked.open(NINE)
+    shown.open_options()
     shown.root.get_by_label("Speed of playing").select_option(speed)
+    shown.press("Escape")
     assert max(play(shown, 5)) == steps
 
 

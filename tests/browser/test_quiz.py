@@ -214,7 +214,9 @@ def test_the_next_step_waits_for_the_answer(values):
 
 
 def test_playing_pauses_at_a_question(values):
+    values.open_options()
     values.root.get_by_label("Speed of playing").select_option("fast")
+    values.press("Escape")
     values.button("Play").click()
     values.root.get_by_text("What does call 3 return?").wait_for()
     assert values.step == 4 and values.button("Play").is_visible()
@@ -329,6 +331,7 @@ BOTH = [
 
 def test_the_quiz_can_be_chosen_on_the_page(saved):
     shown = saved.open(NINE, step=4)
+    shown.open_options()
     chooser = shown.root.get_by_label("Quiz")
     chooser.select_option("ask me the values")
     assert shown.read()["quiz"].startswith("What does call 3 return?")

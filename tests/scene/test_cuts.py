@@ -93,4 +93,4 @@ def test_windows_are_left_out_on_request_and_if_values_are_hidden():
 def test_no_text_is_paler_than_the_skipped_one():
     colors = {mark.color for run in (LETTERS, EIGHT) for mark in run.draw(5).scene.marks if isinstance(mark, Text)}
     colors |= {mark.color for mark in LETTERS.draw(fold_skipped=True).scene.marks if isinstance(mark, Text)}
-    assert colors <= {"#222222", "#0072B2", "#5F5F5F", "#767676"}
+    assert colors <= {"#222222", "#0072B2", "#B84F00", "#5F5F5F", "#767676"}

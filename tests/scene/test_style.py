@@ -4,7 +4,7 @@ import pytest
 
 from minimax_lab.scene import style
 
-TEXTS = "BLACK", "BLUE", "GRAY_TEXT", "ALARM"
+TEXTS = "BLACK", "BLUE", "GRAY_TEXT", "ALARM", "ORANGE"
 GROUNDS = "WHITE", "CODE_FILL", "NOTE_FILL", "QUIZ_FILL"
 SHAPES = "VERMILLION", "GRAY_LINE", "SKIPPED_LINE", "BLUE", "DARK_ORANGE"
 THEMES = {"light": {}, "dark": style.DARK}

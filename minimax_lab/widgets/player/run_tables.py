@@ -5,15 +5,16 @@ Half a million calls take about 15 MB.
 
 from collections.abc import Iterable
 from functools import cache
+from math import isinf
 from typing import Any
 
 import numpy as np
 
 from minimax_lab.kit import quote, signed_number
+from minimax_lab.recording import read_listing
 from minimax_lab.runs import WORDS, Columns, Story, Template, Trace, is_game
 from minimax_lab.scene import BOUND, style
 from minimax_lab.trees import Column
-from minimax_lab.widgets.player.listing import source_of
 from minimax_lab.widgets.tables import Texts, pack_columns, tabulate_tree
 
 LONGEST_ARGUMENT = 80  # characters
@@ -41,11 +42,17 @@ def pack_run(trace: Trace) -> tuple[dict[str, Any], bytes]:
         "texts": texts.all,
         "values": [signed_number(each, trace.columns.is_signed) for each in trace.columns.values],
         "arguments": list(arguments),
-        "functions": [source_of(spec) for spec in trace.reader.specs],
+        "functions": _functions(trace),
         "lines": trace.has_all_lines,
         "columns": index,
         "windows": windows,
     }, data
+
+
+def _functions(trace: Trace) -> list[dict[str, Any]]:
+    """The listing of each recorded function."""
+    names = [spec.function.__name__ for spec in trace.reader.specs]
+    return [vars(read_listing(spec.function, names)) for spec in trace.reader.specs]
 
 
 def _call_columns(trace: Trace, node: Column, texts: Texts) -> dict[str, Column]:
@@ -106,6 +113,7 @@ def _windows(story: Story) -> tuple[dict[str, Any] | None, dict[str, Column]]:
         "rule": wording.rule,
         "bounds": wording.bounds,
         "written": [cuts.text(number) for number in range(len(cuts.bounds))],
+        "numbers": [None if isinf(bound) else float(bound) for bound in cuts.bounds],
         "callers": wording.callers,
         "signs": BOUND,
     }

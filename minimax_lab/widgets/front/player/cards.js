@@ -4,7 +4,8 @@ import { h } from "../shared/dom.js";
 import { focusWhileScrollable } from "../shared/keys.js";
 import { printable, withCommas } from "../shared/text.js";
 
-const MOST_CARDS = 12;
+export const MOST_CARDS = 12;
+const MOST_COMPLETE = 2; // the calls further out are one line each
 
 export class Cards {
   constructor(player) {
@@ -14,7 +15,7 @@ export class Cards {
 
   show() {
     const open = this.player.run.open(this.player.step).reverse();
-    const cards = open.slice(0, MOST_CARDS).map((row) => this._card(row));
+    const cards = open.slice(0, MOST_CARDS).map((row, at) => this._card(row, at < MOST_COMPLETE));
     if (open.length > MOST_CARDS)
       cards.push(h("div", { class: "more" }, `and ${withCommas(open.length - MOST_CARDS)} more open calls`));
     if (!open.length)
@@ -23,7 +24,7 @@ export class Cards {
     focusWhileScrollable(this.element);
   }
 
-  _card(row) {
+  _card(row, isComplete) {
     const { run, quiz, step } = this.player;
     const { begun, scored, left } = run.progress(row, step);
     const player = run.player(row);
@@ -33,10 +34,7 @@ export class Cards {
       run.hasPlayers
         ? h("span", {}, { MAX: "▲ MAX", MIN: "▼ MIN" }[player] || (run.last[row] > row ? "◇ somebody" : "□ the end"))
         : null,
-      h("span", { class: "state" }, run.state(row).name),
-      ...run
-        .furtherArguments(row)
-        .map((text) => h("span", { class: "argument" }, printable(this._argument(text, row, scored)))),
+      ...(isComplete ? this._arguments(row, scored) : []),
     ];
     const scores = this.player.hides("values")
       ? []
@@ -47,10 +45,21 @@ export class Cards {
     ];
     return h(
       "div",
-      { class: `card ${player || "end"}` },
+      { class: `card ${player || "end"} ${isComplete ? "complete" : "short"}` },
       h("div", { class: "head" }, ...head),
       h("div", { class: "facts" }, ...facts),
     );
+  }
+
+  /** The state of a call, and its further arguments. */
+  _arguments(row, scored) {
+    const { run } = this.player;
+    return [
+      h("span", { class: "state" }, run.state(row).name),
+      ...run
+        .furtherArguments(row)
+        .map((text) => h("span", { class: "argument" }, printable(this._argument(text, row, scored)))),
+    ];
   }
 
   /** Whether a call of alpha-beta has made its cut by this step. */

@@ -1,40 +1,47 @@
-// The code of the function that is running, with the current line.
+// The code of the function that is running, with the lines that the sentence is about.
 
 import { h } from "../shared/dom.js";
 import { focusWhileScrollable } from "../shared/keys.js";
+
+const AROUND = 3; // lines that are shown before and after the current one
 
 export class Code {
   constructor(player) {
     this.player = player;
     this.element = h("div", { class: "code", role: "group", "aria-label": "Code" });
-    new ResizeObserver(() => focusWhileScrollable(this.element)).observe(this.element);
+    new ResizeObserver(() => {
+      focusWhileScrollable(this.element);
+      if (this.lines) this._scrollTo([this.now]);
+    }).observe(this.element);
   }
 
   show() {
     focusWhileScrollable(this.element);
     const source = this.player.run.functionOf(this._runningCall());
     if (source !== this.source) this._write(source);
-    const [now, from] = this._currentLines(source);
-    if (this.now === now && this.from === from) return;
-    this.now = now;
-    this.from = from;
-    for (const [number, line] of this.lines) {
-      line.classList.toggle("lit", number === now);
-      line.classList.toggle("from", number === from && number !== now);
-      if (number === now) line.setAttribute("aria-current", "step");
-      else line.removeAttribute("aria-current");
+    const { lit, from } = this._currentLines(source);
+    const key = `${lit} ${from}`;
+    if (this.key === key) return;
+    this.key = key;
+    this.now = lit.at(-1);
+    for (const { number, element } of this.lines) {
+      element.classList.toggle("lit", lit.includes(number));
+      element.classList.toggle("from", number === from && !lit.includes(number));
+      if (number === this.now && element.dataset.number) element.setAttribute("aria-current", "step");
+      else element.removeAttribute("aria-current");
     }
-    if (this.element.hasAttribute("tabindex")) this._scrollTo(this.lines.get(now));
+    if (this.element.hasAttribute("tabindex")) this._scrollTo([this.now]);
   }
 
   /** Show the current line again after the size of the text has changed. */
   refresh() {
-    this.now = undefined;
+    this.key = undefined;
   }
 
   /** The text of the current line. */
   get currentText() {
-    return this.lines.get(this.now)?.textContent.trim() ?? "";
+    const parts = this.lines.filter(({ number }) => number === this.now);
+    return parts.map(({ text }) => text.trim()).join(" ");
   }
 
   /** The call that has control: after a return its caller. */
@@ -44,39 +51,63 @@ export class Code {
     return now.isReturn && run.parent[now.row] >= 0 ? run.parent[now.row] : now.row;
   }
 
-  /** Scroll to a line of long code; not for short code, because measuring forces the browser to do a layout. */
-  _scrollTo(line) {
-    if (!line) return;
-    const [top, bottom] = [line.offsetTop, line.offsetTop + line.offsetHeight];
-    if (top < this.element.scrollTop) this.element.scrollTop = top;
-    else if (bottom > this.element.scrollTop + this.element.clientHeight)
-      this.element.scrollTop = bottom - this.element.clientHeight;
+  /** Scroll to lines of long code; not for short code, because measuring forces the browser to do a layout. */
+  _scrollTo(numbers) {
+    const places = this.lines.flatMap(({ number }, at) => (numbers.includes(number) ? [at] : []));
+    if (!places.length) return;
+    const first = this.lines[Math.max(0, places[0] - AROUND)].element;
+    const last = this.lines[Math.min(this.lines.length - 1, places.at(-1) + AROUND)].element;
+    const { scrollTop, clientHeight } = this.element;
+    const bottom = last.offsetTop + last.offsetHeight;
+    if (bottom > scrollTop + clientHeight) this.element.scrollTop = bottom - clientHeight;
+    if (first.offsetTop < this.element.scrollTop) this.element.scrollTop = first.offsetTop;
   }
 
   _write(source) {
     this.source = source;
-    this.now = this.from = undefined;
-    this.lines = new Map(
-      source.lines.map((text, at) => [source.numbers[at], h("span", { class: "line" }, text || " ")]),
-    );
+    this.key = undefined;
+    let number = null;
+    this.lines = source.lines.map((text, at) => {
+      const shown = source.numbers[at] ?? "";
+      number = source.numbers[at] ?? number; // a long line goes on in lines without a number
+      return { number, text, element: h("span", { class: "line", "data-number": shown }, text || " ") };
+    });
     const missing = h("p", {}, `The source code of ${source.name} is not available.`);
-    this.element.replaceChildren(source.lines.length ? h("pre", {}, h("code", {}, ...this.lines.values())) : missing);
+    const lines = this.lines.map(({ element }) => element);
+    this.element.replaceChildren(lines.length ? h("pre", {}, h("code", {}, ...lines)) : missing);
     focusWhileScrollable(this.element);
   }
 
-  /** The number of the line that has control, and of the line that it came from. */
+  /** The numbers of the lines that the step is about, in order, and of the line that the control came from. */
   _currentLines(source) {
     const { now, run, step, line } = this.player;
-    if (!now) return [null, null];
+    if (!now) return { lit: [], from: null };
     const c = run.columns;
-    const [start] = run.linesOf(step);
-    if (line) return [c.l_line[start + line - 1], null];
-    const [before, count] = run.linesOf(step - 1);
-    const lastLine = count ? c.l_line[before + count - 1] : null;
+    const [start, count] = run.linesOf(step);
+    if (line) return { lit: [c.l_line[start + line - 1]], from: null };
+    const ran = Array.from(c.l_line.subarray(start, start + count));
+    const about = this.player.narration.labels.flatMap((label) => linesAbout(source, label, ran));
+    const [before, countBefore] = run.linesOf(step - 1);
+    const lastLine = countBefore ? c.l_line[before + countBefore - 1] : null;
     const callLine = run.parent[now.row] < 0 ? null : c.c_line[now.row];
-    if (now.isReturn) return callLine === null ? [lastLine, null] : [callLine, lastLine];
-    const head =
-      source.numbers[source.lines.findIndex((text) => /^\s*(async\s+)?def\s/.test(text))] ?? source.numbers[0];
-    return [head, callLine];
+    if (now.isReturn) {
+      const own = callLine ?? lastLine;
+      return { lit: about.length ? about : own === null ? [] : [own], from: callLine === null ? null : lastLine };
+    }
+    return { lit: about.length ? about : [this._head(source)], from: callLine };
   }
+
+  /** The number of the first line of the definition. */
+  _head(source) {
+    return source.numbers[source.lines.findIndex((text) => /^\s*(async\s+)?def\s/.test(text))] ?? source.numbers[0];
+  }
+}
+
+const ELSEWHERE = ["Call", "Try", "Return"]; // labels that are about the line that the control came from
+
+/** The numbers of the lines that a label is about: those of its places at which a line ran, or else the first place. */
+function linesAbout(source, label, ran) {
+  const spans = ELSEWHERE.includes(label) ? [] : (source.spans[label] ?? []);
+  const reached = spans.filter(([first, last]) => ran.some((number) => first <= number && number <= last));
+  return (reached.length ? reached : spans.slice(0, 1)).map(([first]) => first);
 }

@@ -1,9 +1,19 @@
 // The buttons, the slider, and the fields that move the player to another step.
 
-import { h, setText } from "../shared/dom.js";
-import { onEnter, shareTabStop } from "../shared/keys.js";
+import { h, icon, setText } from "../shared/dom.js";
+import { focusWhileScrollable, onEnter, shareTabStop } from "../shared/keys.js";
 import { withCommas } from "../shared/text.js";
 
+const ICONS = {
+  first: "M6 5h3v14H6zM20 5v14L9 12z",
+  back: "M17 5v14L6 12z",
+  play: "M4 5v14l9-7zM15 5h2v14h-2zM19 5h2v14h-2z",
+  pause: "M6 5h4v14H6zM14 5h4v14h-4z",
+  forward: "M7 5v14l11-7z",
+  last: "M15 5h3v14h-3zM4 5v14l11-7z",
+  nextReturn: "M12 3l6 7h-4v4a6 6 0 0 1-6 6H5v-3h3a3 3 0 0 0 3-3v-4H7z",
+  finish: "M4 3h16v3H4zM12 8l7 8h-5v5h-4v-5H5z",
+};
 const SPEEDS = [
   ["slow", 2500],
   ["1 a second", 1000],
@@ -15,18 +25,29 @@ export function button(label, title, onclick) {
   return h("button", { type: "button", title, "aria-label": title, onclick }, label);
 }
 
+/** A button with a picture that is drawn in a square of 24 units. */
+function iconButton(path, title, onclick, name = "") {
+  const label = name ? h("span", { class: "name" }, name) : null;
+  return h("button", { type: "button", class: "icon", title, "aria-label": title, onclick }, icon(path), label);
+}
+
 export class Controls {
   constructor(player) {
     const { run } = player;
     this.player = player;
     this.buttons = {
-      first: button("|◀", "First (Home)", () => player.go(0)),
-      back: button("◀", "Back (left arrow)", () => player.back()),
-      play: button("play", "Play (P)", () => (player.timer ? player.pause() : player.play())),
-      forward: button("▶", "Forward (right arrow)", () => player.forward()),
-      last: button("▶|", "Last (End)", () => player.go(run.lastStep)),
-      nextReturn: button("next return", "To the next return (R)", () => player.go(run.nextReturn(player.step))),
-      finish: button("finish call", "Finish this call (F)", () => player.go(run.finish(player.step))),
+      first: iconButton(ICONS.first, "First (Home)", () => player.go(0)),
+      back: iconButton(ICONS.back, "Back (left arrow)", () => player.back()),
+      play: iconButton(ICONS.play, "Play (P)", () => (player.timer ? player.pause() : player.play())),
+      forward: iconButton(ICONS.forward, "Forward (right arrow)", () => player.forward()),
+      last: iconButton(ICONS.last, "Last (End)", () => player.go(run.lastStep)),
+      nextReturn: iconButton(
+        ICONS.nextReturn,
+        "To the next return (R)",
+        () => player.go(run.nextReturn(player.step)),
+        "next return",
+      ),
+      finish: iconButton(ICONS.finish, "Finish this call (C)", () => player.go(run.finish(player.step)), "finish call"),
     };
     this.slider = h("input", {
       type: "range",
@@ -45,8 +66,23 @@ export class Controls {
       ...Object.values(this.buttons),
     );
     this.updateTabStop = shareTabStop(toolbar);
-    this.element = h("div", { class: "bar" }, toolbar, this.slider, this.where);
+    this.menus = h("div", { class: "menus" });
+    this.element = h("div", { class: "bar" }, toolbar, this.slider, this.where, this.menus);
     this.more = this._buildMore(run.calls);
+  }
+
+  /** Add the menus and the button for full screen at the right end of the bar. */
+  addMenus(...elements) {
+    this.menus.append(...elements);
+    for (const panel of this.menus.querySelectorAll(".panel"))
+      new ResizeObserver(() => focusWhileScrollable(panel)).observe(panel);
+  }
+
+  /** Close the menus that are open. Return whether one was. */
+  closeMenus() {
+    const open = [...this.menus.querySelectorAll("details[open]")];
+    for (const menu of open) menu.removeAttribute("open");
+    return open.length > 0;
   }
 
   /** The field for the number of a call, and the speed of playing. */
@@ -110,7 +146,7 @@ export class Controls {
 
   showPlaying(isPlaying) {
     const { play } = this.buttons;
-    setText(play, isPlaying ? "pause" : "play");
+    play.replaceChildren(icon(isPlaying ? ICONS.pause : ICONS.play));
     play.title = isPlaying ? "Pause (P)" : "Play (P)";
     play.setAttribute("aria-label", play.title);
   }

@@ -8,9 +8,13 @@ const SLIDER_KEYS = ["ArrowRight", "ArrowLeft", "Home", "End"];
 /** Do what a key means, unless the control that has the focus needs it. */
 export function handleKey(player, event) {
   if (event.key === "Escape") {
-    player.pause();
     event.preventDefault();
-    leaveWidget(player.root);
+    if (player.controls.closeMenus()) player.focus();
+    else if (player.fullScreen.isFull) player.fullScreen.toggle();
+    else {
+      player.pause();
+      leaveWidget(player.root);
+    }
     return;
   }
   if (event.target.matches("input[type=text], select, textarea")) return;
@@ -32,9 +36,11 @@ function keyActions(player) {
     Home: () => player.go(0),
     End: () => player.go(run.lastStep),
     r: () => buttons.nextReturn.click(),
-    f: () => buttons.finish.click(),
+    c: () => buttons.finish.click(),
+    f: () => player.fullScreen.toggle(),
     p: () => buttons.play.click(),
     g: () => {
+      player.options.element.open = true;
       callField.focus();
       callField.select();
     },
@@ -42,8 +48,7 @@ function keyActions(player) {
     q: () => player.quiz.set(model.get("predict") === "off" ? "values" : "off"),
     s: () => player.quiz.reveal(),
     b: () => player.save("boards", !model.get("boards")),
-    e: () => player.save("large", !model.get("large")),
-    o: () => player.openFold(),
+    e: () => player.enlargeNext(),
     "+": () => tree?.zoom(1.2),
     "=": () => tree?.zoom(1.2),
     "-": () => tree?.zoom(1 / 1.2),

@@ -3,6 +3,7 @@
 import { h, setText } from "../shared/dom.js";
 import { printable } from "../shared/text.js";
 
+const LONG = 200; // letters; longer sentences are written smaller
 const LABEL = /^(Ended\?|Try|Call|Compare:|Cut\?|Return)/;
 
 export class Narration {
@@ -34,8 +35,11 @@ export class Narration {
       ? []
       : this.sentences.at(step, this.player.hides("values") || quiz.asksValues());
     const all = texts.join(" ");
+    this.calls = this.player.hides("sentence") ? [] : this.sentences.callsAt(step);
+    this.labels = texts.flatMap((text) => LABEL.exec(text)?.[0].replace(":", "") ?? []);
     if (this.shown === all) return;
     this.shown = all;
+    this.sentence.classList.toggle("long", all.length > LONG);
     this.sentence.replaceChildren(
       ...texts.flatMap((text) => {
         const label = LABEL.exec(text);

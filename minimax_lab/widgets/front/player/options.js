@@ -1,9 +1,10 @@
 // The options that the page offers: the quiz, the parts that are shown, and the tree.
 
-import { h } from "../shared/dom.js";
+import { h, icon } from "../shared/dom.js";
 import { shareTabStop } from "../shared/keys.js";
 import { button } from "./controls.js";
 
+const SLIDERS = "M3 6h8v2H3zM15 6h6v2h-6zM12 4h2v6h-2zM3 15h3v2H3zM10 15h11v2H10zM7 13h2v6H7z";
 export const PARTS = {
   tree: "tree",
   code: "code",
@@ -46,12 +47,11 @@ export class Options {
         { class: "group" },
         this._lineBox(),
         this._box("boards in the tree", "boards", "Small boards in the tree (B)"),
-        this._box("enlarge", "large", "Enlarge everything (E)"),
+        this._box("enlarge", "large", "Enlarge one part at a time (E)"),
       ),
       h(
         "span",
         { class: "group" },
-        button("open this fold", "Open the fold that contains this call (O)", () => player.openFold()),
         button("fold again", "Fold the tree as at the start", () => player.tree?.resetFolds()),
         button("+", "Enlarge the tree (+)", () => player.tree?.zoom(1.2)),
         button("−", "Make the tree smaller (-)", () => player.tree?.zoom(1 / 1.2)),
@@ -59,11 +59,20 @@ export class Options {
       ),
     );
     shareTabStop(groups);
-    this.elements = [
-      h("label", { class: "quiz-kind" }, "Quiz: ", this.quiz),
-      h("details", {}, h("summary", {}, "Options"), groups),
-      h("p", { class: "notice" }, this._notices()),
-    ];
+    this.summary = h("summary", { title: "Options", "aria-label": "Options" }, icon(SLIDERS));
+    this.element = h(
+      "details",
+      { class: "menu" },
+      this.summary,
+      h(
+        "div",
+        { class: "panel" },
+        player.controls.more,
+        h("label", { class: "quiz-kind" }, "Quiz: ", this.quiz),
+        groups,
+      ),
+    );
+    this.notice = h("p", { class: "notice" }, this._notices());
   }
 
   show() {

@@ -2,18 +2,22 @@
 
 import { h } from "../shared/dom.js";
 import { onPlainKey } from "../shared/keys.js";
+import { Stage } from "../shared/stage.js";
 import { TreeView } from "../tree/tree.js";
-import { Cards } from "./cards.js";
+import { Cards, MOST_CARDS } from "./cards.js";
 import { Code } from "./code.js";
 import { Controls } from "./controls.js";
 import { CurrentBoard } from "./current_board.js";
 import { handleKey } from "./keyboard.js";
 import { Legend } from "./legend.js";
 import { Narration } from "./narration.js";
+import { NumberLine } from "./number_line.js";
 import { Options, PARTS } from "./options.js";
 import { Quiz } from "./quiz.js";
 import { Run } from "./run.js";
 import { Sentences } from "./sentences.js";
+
+const ENLARGEABLE = ["tree", "code", "cards", "board"]; // the parts that can be shown alone, with the sentence
 
 class Player {
   constructor(model, host) {
@@ -23,6 +27,7 @@ class Player {
     this.style = this.run.tables.style;
     this.line = 0; // lines of the step that have run
     this.timer = null;
+    this.enlarged = ENLARGEABLE[0];
     this.listeners = [];
     this.build(host);
     this.step = model.get("step");
@@ -47,8 +52,10 @@ class Player {
     this.controls = new Controls(this);
     this.options = new Options(this);
     this.legend = new Legend(Boolean(this.run.tables.windows));
-    const [cards, board, narration] = [new Cards(this), new CurrentBoard(this), new Narration(this)];
-    this.parts = [this.code, cards, board, narration, this.quiz, this.controls, this.options];
+    this.narration = new Narration(this);
+    this.numberLine = new NumberLine(this);
+    const [cards, board, { narration, numberLine }] = [new Cards(this), new CurrentBoard(this), this];
+    this.parts = [narration, this.code, cards, board, numberLine, this.quiz, this.controls, this.options];
     this.treeHost = h("div", { class: "tree-host" });
     this.stage = h(
       "div",
@@ -58,20 +65,38 @@ class Player {
         role: "group",
         "aria-label": `Steps of ${title}. Arrow keys: forward and back. Question mark: all keys.`,
       },
-      h("div", { class: "upper" }, h("div", { class: "left" }, this.code.element, cards.element), this.treeHost),
+      h("div", { class: "left" }, this.code.element, cards.element),
+      this.treeHost,
+      numberLine.element,
       h("div", { class: "lower" }, board.element, narration.element),
     );
+    const depth = this.run.depth.reduce((most, each) => Math.max(most, each), 0);
     this.root = h(
       "div",
-      { class: "minimax-lab player", tabindex: -1, role: "group", "aria-label": `Step player: ${title}` },
+      {
+        class: "minimax-lab player",
+        style: `--open-calls: ${Math.min(depth + 1, MOST_CARDS)}`,
+        tabindex: -1,
+        role: "group",
+        "aria-label": `Step player: ${title}`,
+      },
       this.stage,
       this.quiz.element,
       this.controls.element,
-      h("div", { class: "second" }, this.controls.more, ...this.options.elements),
-      this.legend.element,
+      this.options.notice,
     );
     onPlainKey(this.root, (event) => handleKey(this, event));
-    host.append(h("div", { class: "minimax-lab-frame" }, this.root));
+    this.root.addEventListener("pointerdown", (event) => {
+      if (!event.target.closest("details.menu")) this.controls.closeMenus();
+    });
+    this.frame = h("div", { class: "minimax-lab-frame" }, this.root);
+    this.fullScreen = new Stage(this.frame, this.root, () => {
+      this.code.refresh();
+      this.show();
+      this.focus();
+    });
+    this.controls.addMenus(this.options.element, this.legend.element, this.fullScreen.button);
+    host.append(this.frame);
   }
 
   listen(name, callback) {
@@ -83,6 +108,7 @@ class Player {
     this.pause();
     for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
     this.tree.dispose();
+    this.fullScreen.dispose();
   }
 
   /** Set a trait and send it to Python. */
@@ -160,11 +186,22 @@ class Player {
   show() {
     const isLarge = Boolean(this.model.get("large"));
     if (isLarge !== this.root.classList.contains("large")) this.enlarge(isLarge);
+    for (const part of ENLARGEABLE) this.root.classList.toggle(`only-${part}`, isLarge && part === this.enlarged);
     for (const part of Object.keys(PARTS)) this.root.classList.toggle(`without-${part}`, this.hides(part));
     this.now = this.step > 0 ? this.run.at(this.step) : null;
     this.quiz.seeReturn(this.now);
     for (const part of this.parts) part.show();
     this.showTree();
+  }
+
+  /** Enlarge the next part, or none after the last one. */
+  enlargeNext() {
+    const parts = ENLARGEABLE.filter((part) => !this.hides(part));
+    const next = this.model.get("large") ? parts.indexOf(this.enlarged) + 1 : 0;
+    this.enlarged = parts[next] ?? ENLARGEABLE[0];
+    this.save("large", next < parts.length);
+    this.show();
+    this.tree.resize();
   }
 
   enlarge(isLarge) {
@@ -177,8 +214,32 @@ class Player {
     this.tree.update({
       step: this.step,
       current: this.now ? this.run.node(this.now.row) : -1,
+      path: this.pathOfCut(),
+      returned: this.now?.isReturn && !this.quiz.isMasked(this.now.row) ? this.run.node(this.now.row) : -1,
+      isNarrow: Boolean(this.model.get("large")),
+      named: this.namedCalls().map((row) => this.run.node(row)),
       isMasked: (row) => row >= 0 && this.run.returnedAt(row) <= this.step && this.quiz.isMasked(row),
     });
+  }
+
+  /** At a cut: the nodes from the one whose value set the bound to the one below the severed edge; else none. */
+  pathOfCut() {
+    const { now, run } = this;
+    if (!now?.isReturn || !run.columns.w_closer || this.hides("values") || this.quiz.asksValues()) return [];
+    const [caller, origin] = [run.parent[now.row], run.columns.w_origin[now.row]];
+    if (caller < 0 || run.columns.w_closer[caller] !== now.row || origin < 0) return [];
+    const down = [];
+    for (let at = caller; at !== run.parent[origin] && at >= 0; at = run.parent[at]) down.unshift(run.node(at));
+    const severed = [...this.tree.tree.children(run.node(caller))].find((node) => node > run.node(now.row));
+    return [run.node(origin), run.node(run.parent[origin]), ...down, ...(severed === undefined ? [] : [severed])];
+  }
+
+  /** The calls that this step is about: its own, its caller, and all that the sentence names. */
+  namedCalls() {
+    if (!this.now) return [];
+    const { row } = this.now;
+    const named = this.hides("sentence") ? [] : this.narration.calls;
+    return [...new Set([row, this.run.parent[row], ...named])].filter((each) => each >= 0);
   }
 
   /** Draw the tree again if its options have changed. Folds and focus stay as they are. */
@@ -213,12 +274,6 @@ class Player {
   goToNode(node) {
     const call = this.run.columns.call[node];
     if (call) this.go(this.run.calledAt(call - 1));
-  }
-
-  /** Open the folds until the call of this step is visible. */
-  openFold() {
-    if (this.step === 0) return;
-    this.tree.reveal(this.run.node(this.run.at(this.step).row));
   }
 }
 

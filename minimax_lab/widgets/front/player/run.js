@@ -11,6 +11,12 @@ export class Run {
     this.lastStep = 2 * this.calls;
     this.depth = depths(this.parent);
     this.last = lastBelow(this.parent);
+    this.constants = new Set(
+      tables.arguments.filter((_, place) => {
+        const column = this.columns[`a_${place}`];
+        return column.every((text) => text === column[0]);
+      }),
+    );
     this.hasLines = this.columns.l_step.length > 0;
     this.hasPlayers = this.columns.c_player.some((player) => player);
   }
@@ -127,11 +133,14 @@ export class Run {
     return place < 0 ? this.text(this.columns.c_returned_text[row]) : this.tables.values[place];
   }
 
-  /** Return the arguments of a call besides the game and the state: "depth = 2". */
+  /**
+   * Return the arguments of a call besides the game and the state: "depth = 2". Those that are the same in all calls are
+   * returned for the first call only.
+   */
   furtherArguments(row) {
     return this.tables.arguments
       .map((name, place) => [name, this.columns[`a_${place}`][row]])
-      .filter(([, text]) => text >= 0)
+      .filter(([name, text]) => text >= 0 && (row === 0 || !this.constants.has(name)))
       .map(([name, text]) => `${name} = ${this.text(text)}`);
   }
 }

@@ -57,13 +57,34 @@ export class Sentences {
     if (step === 0) return this.tables.start.map((template) => this.fill(this.names[template]));
     const { row, isReturn } = this.run.at(step);
     if (isReturn && this.isMasked(row)) return [this.fill("HIDDEN_RETURN", row)];
+    return this._templates(row, isReturn, quiet).map((name) => this.fill(name, row));
+  }
+
+  /** Return the rows of the calls that the sentences of a step name by their number or their move. */
+  callsAt(step) {
+    if (step === 0) return [];
+    const { row, isReturn } = this.run.at(step);
+    if (isReturn && this.isMasked(row)) return [row];
+    const templates = this._templates(row, isReturn, false).map((name) => this.tables.templates[name]);
+    return templates.flatMap((template) =>
+      [...template.matchAll(/{((?:\w+\.)*)(?:call|move)}/g)].map(([, path]) =>
+        path
+          .split(".")
+          .slice(0, -1)
+          .reduce((at, column) => this.paths[column][at], row),
+      ),
+    );
+  }
+
+  /** The names of the templates of a call or of its return, in the order of the sentences. */
+  _templates(row, isReturn, quiet) {
     const places = this.tables[isReturn ? "return" : "call"].filter(
       (place) => !(quiet && this.tables.windows.includes(place)),
     );
     return places
       .map((place) => this.run.columns[`s_${place}`][row])
       .filter((template) => template >= 0)
-      .map((template) => this.fill(this.names[template], row));
+      .map((template) => this.names[template]);
   }
 
   /** Return the question to the class at a step before the last, on the value that is returned next. */

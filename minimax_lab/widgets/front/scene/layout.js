@@ -77,8 +77,9 @@ export class Room {
     const [{ style }, { call, name, value, folded, foldedLine }] = [this, this._widths(at)];
     const half = Math.max(style.TRIANGLE_REACH, name / 2, folded / 2);
     const left = call ? Math.max(half, style.CALL_REACH + call) : half;
-    const below = style.TRIANGLE_HEIGHT + foldedLine + (name ? style.NAME_LINE : 0);
-    return { left, right: Math.max(half, style.TRIANGLE_REACH + value), above: style.TRIANGLE_HEIGHT, below };
+    const player = this.contents.player[at];
+    const below = (name ? style.NAME_BELOW : style.BELOW_TRIANGLE[player]) + foldedLine;
+    return { left, right: Math.max(half, style.TRIANGLE_REACH + value), above: style.ABOVE_TRIANGLE[player], below };
   }
 
   /** The widths of the texts of a node, and the height of the line with its number of folded nodes. */

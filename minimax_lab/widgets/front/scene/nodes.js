@@ -1,6 +1,6 @@
 // The nodes of a tree, as in nodes.py: a symbol or a small board each, with the texts beside it.
 
-import { fittingSize, textWidth } from "../shared/text.js";
+import { fittingSize, signOf, textWidth } from "../shared/text.js";
 import { drawBoard } from "./boards.js";
 import { newLayers, shape, text } from "./marks.js";
 import { rectangle, symbol } from "./shapes.js";
@@ -120,13 +120,14 @@ export class NodePainter {
   }
 
   _call(at, point, size, anchor = "end") {
-    this._text("call", at, point, this.contents.callNumber(at), size, { color: this.style.BLUE, bold: true, anchor });
+    this._text("call", at, point, this.contents.callNumber(at), size, { bold: true, anchor });
   }
 
   _value(at, point, anchor = "middle", size = this.style.VALUE) {
     const words = this.contents.value(at);
     const fact = words === "?" ? "hidden" : this.contents.bound(at) ? "bound" : "";
-    this._text(this.contents.valueRole(at), at, point, words, size, { bold: true, anchor, fact });
+    const color = fact === "hidden" ? this.style.BLACK : this.style.VALUE_COLORS[signOf(words) + 1];
+    this._text(this.contents.valueRole(at), at, point, words, size, { color, bold: true, anchor, fact });
   }
 
   _text(role, at, [dx, dy], words, size, { color = this.style.BLACK, ...looks }) {

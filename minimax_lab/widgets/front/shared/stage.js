@@ -1,8 +1,9 @@
 // The stage of a widget: full screen, and the height that is visible elsewhere.
 
-import { h } from "./dom.js";
+import { h, icon } from "./dom.js";
 
-const ICON = "⛶";
+const ENLARGE = "M3 3h7v3H6v4H3zM14 3h7v7h-3V6h-4zM3 14h3v4h4v3H3zM18 14h3v7h-7v-3h4z";
+const MOST_ABOVE = 120; // pixels
 const MARGIN = 16; // pixels, above and below a widget in a notebook
 
 export class Stage {
@@ -17,7 +18,11 @@ export class Stage {
     this.root = root;
     this.onSwitch = onSwitch;
     this.isFull = false;
-    this.button = h("button", { type: "button", class: "icon full-screen", onclick: () => this.toggle() }, ICON);
+    this.button = h(
+      "button",
+      { type: "button", class: "icon full-screen", onclick: () => this.toggle() },
+      icon(ENLARGE),
+    );
     this._label();
     this.measure = () => this._measure();
     this.leave = () => {
@@ -82,7 +87,7 @@ export class Stage {
 
 /** The height of the outermost element around `element` that scrolls, such as a notebook, or else of the window. */
 function visibleHeight(element) {
-  let height = window.innerHeight;
+  let height = window.innerHeight - Math.min(MOST_ABOVE, element.offsetTop); // below the title of a saved page
   for (let each = element.parentElement; each && each !== document.body; each = each.parentElement)
     if (/auto|scroll/.test(getComputedStyle(each).overflowY) && each.clientHeight > 200)
       height = Math.min(window.innerHeight, each.clientHeight);

@@ -40,3 +40,8 @@ export function textWidth(style, text, size, bold = false) {
 export function fittingSize(style, text, size, room, bold = false) {
   return size * Math.min(1, room / Math.max(textWidth(style, text, size, bold), 1));
 }
+
+/** Return -1, 0, or 1: the sign of a number as it is written beside a node, such as "≤ −3". */
+export function signOf(text) {
+  return Math.sign(Number(text.replace(/^[≤≥≈\s]+/, "").replaceAll("−", "-"))) || 0;
+}

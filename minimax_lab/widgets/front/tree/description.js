@@ -5,8 +5,8 @@ import { printable } from "../shared/text.js";
 
 const MOVES = { MAX: "MAX moves", MIN: "MIN moves", end: "the end", somebody: "somebody moves" };
 
-/** Describe a node of a TreeScene at its step; `holdsCurrent` is whether the call of the step is folded away in it. */
-export function describeNode({ tree, nodes, contents, edges }, at, holdsCurrent) {
+/** Describe a node of a TreeScene at its step. */
+export function describeNode({ tree, nodes, contents, edges }, at) {
   const node = nodes.rows[at];
   const [number, value, fold] = [contents.callNumber(at), contents.value(at), contents.foldedCount(at)];
   const { look, name } = tree.state(node);
@@ -20,13 +20,7 @@ export function describeNode({ tree, nodes, contents, edges }, at, holdsCurrent)
     ...describeEdge(contents, at),
     contents.isSkipped(at) ? "never visited" : "",
     fold && `${fold}, folded away`,
-    isCurrent && holdsCurrent
-      ? "the call of this step is inside"
-      : isCurrent
-        ? "the call of this step"
-        : contents.isOpen(at)
-          ? "still open"
-          : "",
+    isCurrent ? "the call of this step" : contents.isOpen(at) ? "still open" : "",
     edges.isChosen(at) ? "chosen" : "",
   ]
     .filter(Boolean)

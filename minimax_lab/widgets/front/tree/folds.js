@@ -11,6 +11,8 @@ export class Folds {
     this.tree = tree;
     this.reset();
     this.foldBelow = this._firstFoldedPly();
+    this.shown = new Set(); // the nodes below which the nodes of the present step are
+    this.isNarrow = false; // whether all other branches are folded
   }
 
   /** Fold the plies that would make the tree larger than SHOWN_AT_START; show at least one ply below the root. */
@@ -33,6 +35,19 @@ export class Folds {
   }
 
   isExpanded(node) {
+    return this.shown.has(node) || (this.isNarrow ? this.opened.has(node) : this._isOpen(node));
+  }
+
+  /** Make sure that `nodes` are shown. `isNarrow` folds all branches in which none of them is, unless the user opens them. */
+  show(nodes, isNarrow) {
+    this.isNarrow = isNarrow;
+    this.shown = new Set();
+    for (const node of nodes)
+      for (let up = this.tree.parent[node]; up >= 0 && !this.shown.has(up); up = this.tree.parent[up])
+        this.shown.add(up);
+  }
+
+  _isOpen(node) {
     return !this.closed.has(node) && (this.tree.depth[node] < this.foldBelow || this.opened.has(node));
   }
 

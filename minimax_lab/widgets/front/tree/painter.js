@@ -1,10 +1,13 @@
 // The elements of a tree on the page: a group for each node, one for the edge to it, and one for the labels of that edge.
 
+import { between } from "../scene/edges.js";
 import { inPaintingOrder } from "../scene/marks.js";
 import { rectangle } from "../scene/shapes.js";
 import { svg } from "../shared/dom.js";
 import { paint } from "../shared/paint.js";
 import { textWidth } from "../shared/text.js";
+
+const MOVING_TIME = 200; // milliseconds
 
 export class Painter {
   /** scene: a TreeScene; idOf(node): the id of the node's group. Nothing is visible until a node is painted. */
@@ -14,7 +17,16 @@ export class Painter {
     this.groups = scene.nodes.rows.map((node, at) => this._newGroups(node, at, idOf(node)));
     const layer = (name) => svg("g", { role: "presentation" }, ...this.groups.map((each) => each[name]));
     this.start = svg("g", { class: "start", "aria-hidden": true }); // the root before the first call
-    this.world = svg("g", { role: "presentation" }, this.start, layer("edge"), layer("labels"), layer("item"));
+    this.path = svg("path", { class: "path-of-cut", "aria-hidden": true });
+    this.world = svg(
+      "g",
+      { role: "presentation" },
+      this.start,
+      layer("edge"),
+      this.path,
+      layer("labels"),
+      layer("item"),
+    );
     this.gutter = svg(
       "g",
       { role: "presentation", "aria-hidden": true, class: "tree-gutter" },
@@ -94,6 +106,30 @@ export class Painter {
     ];
     const box = svg("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: this.style.FOLD_CORNER });
     item.append(svg("g", { class: "fold", "data-fold": this.scene.nodes.rows[at] }, box, label));
+  }
+
+  /** Draw a line through nodes, from the first to the middle of the edge to the last; none for no nodes. */
+  showPath(places) {
+    const points = places.map((at) => this.scene.painter.center(at));
+    const last = places.at(-1);
+    if (last) points.splice(-1, 1, between(this.scene.edges.ends(last), this.style.CUT_AT));
+    this.path.setAttribute("d", points.length ? `M${points.join("L")}` : "");
+  }
+
+  /** Move the value of a node to its parent, unless the reader has asked for less motion. */
+  moveValue(at) {
+    this.moving?.remove();
+    if (!at || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const value = this.item(at).querySelector('[data-role="value"], [data-role="utility"], [data-role="estimate"]');
+    if (!value) return;
+    const moving = value.cloneNode(true);
+    const [from, to] = [at, this.scene.nodes.parent[at]].map((each) => this.scene.painter.center(each));
+    this.moving = moving;
+    moving.setAttribute("class", "moving");
+    this.world.append(moving);
+    const end = `translate(${to[0] - from[0]}px, ${to[1] - from[1]}px)`;
+    const animation = moving.animate([{ transform: "none" }, { transform: end, opacity: 0.4 }], MOVING_TIME);
+    animation.onfinish = () => moving.remove();
   }
 
   /** Show the labels of the rows down to a ply. */

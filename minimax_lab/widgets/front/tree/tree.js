@@ -30,10 +30,19 @@ export class TreeView {
       this.element.classList.add("ruled");
       this.element.append(h("div", { class: "tree-rule" }, `cut when alpha ${this.tree.cuts.rule} beta`));
     }
-    this.viewport = new Viewport(this.element, () => this._showHint());
+    this.viewport = new Viewport(this.element);
     this.focused = 0;
+    this.wasNarrow = false;
     this.warning = "";
-    this.view = { step: run ? 0 : Infinity, current: -1, isMasked: () => false };
+    this.view = {
+      step: run ? 0 : Infinity,
+      current: -1,
+      named: [],
+      path: [],
+      returned: -1,
+      isNarrow: false,
+      isMasked: () => false,
+    };
     listenToInput(this);
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(this.element);
@@ -59,11 +68,12 @@ export class TreeView {
     this.viewport.picture = this.painter;
     this.states = new Int32Array(this.scene.nodes.rows.length).fill(-1);
     if (this._placeOf(this.focused) === undefined) this.focused = this.visibleNode(this.focused);
-    this.update(this.view);
+    this._paint();
     this.cuts?.attachTo(this.painter);
     const after = before && this._placeInPane(node);
     if (after && !this.viewport.isFitted) this.viewport.shift(before[0] - after[0], before[1] - after[1]);
-    else this.fit();
+    else this.viewport.fit();
+    this._showNamed();
   }
 
   _placeOf(node) {
@@ -77,39 +87,70 @@ export class TreeView {
 
   // -- stepping ---------------------------------------------------------------------------------------
 
-  /** Show the tree as it is after `view.step` calls and returns, with a frame around the node `view.current`. */
+  /**
+   * Show the tree as it is after `view.step` calls and returns, with a frame around the node `view.current`. The nodes
+   * `view.named` are brought into view, the nodes of `view.path` are joined by a line, and the value of the node
+   * `view.returned` moves to its parent if this is the next step.
+   */
   update(view) {
     this.view = view;
-    const current = this._placeOf(this._currentNode()) ?? -1;
-    this.scene.show({ step: view.step, current, isMasked: view.isMasked });
+    const before = this.previous;
+    this.previous = view.step;
+    this._paint();
+    this._showNamed();
+    if (before === undefined || !view.step !== !before) this._showHint();
+    if (view.step === before + 1) this.painter.moveValue(this._placeOf(view.returned));
+  }
+
+  _paint() {
+    const { step, current, isMasked } = this.view;
+    this.scene.show({ step, current: this._placeOf(current) ?? -1, isMasked });
     let deepest = -1;
     this.scene.nodes.rows.forEach((_, at) => {
       const state = this._stateAt(at);
       if (state) deepest = Math.max(deepest, this.scene.nodes.depth[at]);
       if (state === this.states[at]) return;
       this.states[at] = state;
-      if (state) this.painter.paint(at, describeNode(this.scene, at, this._isFolded()));
+      if (state) this.painter.paint(at, describeNode(this.scene, at));
       else this.painter.hide(at);
     });
     this.painter.showRows(deepest);
-    this.painter.outlineRoot(view.step === 0);
-    this._bringIntoView(this._mainNode());
-    const hintDependsOn = [this._isFolded(), view.step === 0].join();
-    if (hintDependsOn !== this.hintDependsOn) this._showHint();
-    this.hintDependsOn = hintDependsOn;
+    this.painter.outlineRoot(this.view.step === 0);
+    this.painter.showPath(this.view.path.map((node) => this._placeOf(node)).filter((at) => at !== undefined));
   }
 
-  /** The node of this step, or the one whose fold contains it; -1 if there is none. */
-  _currentNode() {
-    return this.view.current < 0 ? -1 : this.visibleNode(this.view.current);
+  /**
+   * Bring the nodes that the step is about into view: open the folds above them; and if they have no room at a readable
+   * size, fold the branches that contain none of them.
+   */
+  _showNamed() {
+    const named = this._namedNodes();
+    if (!named.length) return;
+    const { isNarrow } = this.view;
+    if (isNarrow !== this.wasNarrow || named.some((node) => this.visibleNode(node) !== node)) {
+      this.wasNarrow = isNarrow;
+      return this._reveal(named, isNarrow);
+    }
+    const boxes = this._boxesOf(named);
+    if (!this.viewport.hasRoomFor(boxes) && !this.folds.isNarrow) return this._reveal(named, true);
+    this.viewport.bringIntoView(boxes);
   }
 
-  _mainNode() {
-    return this.view.step === 0 ? 0 : this._currentNode();
+  /** The nodes that the step is about, as far as they are part of the tree yet. */
+  _namedNodes() {
+    if (this.view.step === 0) return [0];
+    return this.view.named.filter((node) => this.tree.calledAt[node] <= this.view.step);
   }
 
-  _isFolded() {
-    return this._currentNode() !== this.view.current;
+  _reveal(named, isNarrow) {
+    this.folds.show(named, isNarrow);
+    this.draw(named[0]);
+  }
+
+  /** The middle and the reach of each of these nodes that is shown. */
+  _boxesOf(nodes) {
+    const places = nodes.map((node) => this._placeOf(node)).filter((at) => at !== undefined);
+    return places.map((at) => [this.scene.painter.center(at), this.scene.room.reach(at)]);
   }
 
   /** What the marks of a node depend on at this step, as the digits of a number; 0 if the node is not shown yet. */
@@ -119,14 +160,13 @@ export class TreeView {
       nodes: { parent },
     } = this.scene;
     if (!contents.isPresent(at)) return 0;
-    const [above, isCurrent] = [Math.max(parent[at], 0), at === contents.view.current];
+    const above = Math.max(parent[at], 0);
     const facts = [
       contents.hasReturned(at),
       contents.isHidden(at),
       contents.hasReturned(above),
       contents.isHidden(above),
-      isCurrent,
-      isCurrent && this._isFolded(),
+      at === contents.view.current,
     ];
     return facts.reduce((digits, fact) => 2 * digits + (fact ? 1 : 0), 1);
   }
@@ -168,13 +208,6 @@ export class TreeView {
     this.draw();
   }
 
-  /** Open the folds until a node is shown, and show as much of the tree as fits. */
-  reveal(node) {
-    for (let tries = 0; tries < 60 && this.visibleNode(node) !== node; tries += 1) this.open(this.visibleNode(node));
-    this.viewport.isFitted = false;
-    this._bringIntoView(node);
-  }
-
   // -- the pane ---------------------------------------------------------------------------------------
 
   zoom(factor) {
@@ -183,27 +216,16 @@ export class TreeView {
 
   fit() {
     this.viewport.fit();
-    this._bringIntoView(this._mainNode());
+    this._showNamed();
   }
 
   resize() {
     this.viewport.resize();
-    if (this.viewport.isFitted) this._bringIntoView(this._mainNode());
-  }
-
-  _bringIntoView(node) {
-    const at = this._placeOf(node);
-    if (at !== undefined) this.viewport.bringIntoView(this.scene.painter.center(at), this.scene.room.reach(at));
+    this._showNamed();
   }
 
   _showHint() {
-    setText(
-      this.hint,
-      this.warning ||
-        (this._isFolded() ? "This call is folded away in the thick frame. Press O to open it." : "") ||
-        (this.view.step === 0 ? "Press → to make the first call." : "") ||
-        (this.viewport.isCutOff ? "The tree is larger than this pane. Drag it, or press + or -." : ""),
-    );
+    setText(this.hint, this.warning || (this.view.step === 0 ? "Press → to make the first call." : ""));
     this.warning = "";
   }
 
@@ -215,6 +237,6 @@ export class TreeView {
     this.root.setAttribute("aria-activedescendant", `${this.id}-${this.focused}`);
     if (document.activeElement !== this.root) return;
     this.painter.item(at).classList.add("pointed");
-    this._bringIntoView(this.focused);
+    this.viewport.bringIntoView(this._boxesOf([this.focused]));
   }
 }

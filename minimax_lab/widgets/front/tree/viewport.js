@@ -1,20 +1,18 @@
 // A picture that can be larger than its pane: fitting, panning, and zooming.
 
-const SMALLEST_SCALE = 0.55;
-const SMALLEST_SCALE_ENLARGED = 0.85; // for a projector: readable from the last row of a classroom
-const [HINT_HEIGHT, HINT_HEIGHT_ENLARGED] = [18, 42]; // at the bottom of the pane
-const UNMEASURED = [600, 400]; // the size of a pane that is not on the page yet
+const LARGEST = 1.3; // the scale of a small tree, for text of the usual size
+const BESIDE = 3; // pixels that a node in view is away from the border of the pane
+const NARROW = 400; // pixels; a narrower pane has no row labels
+const USUAL_TEXT = 15; // pixels
+const UNMEASURED = { width: 600, height: 400, smallest: 1, largest: LARGEST }; // a pane that is not on the page yet
 
 export class Viewport {
   /**
    * pane       the element around the picture
-   * onMove()   called after each change of the place or the scale
-   *
    * `picture` has a width, a height, a style, and the elements `world` and `gutter`.
    */
-  constructor(pane, onMove) {
+  constructor(pane) {
     this.pane = pane;
-    this.onMove = onMove;
     this.x0 = 0;
     this.y0 = 0;
     this.scale = 1;
@@ -22,30 +20,44 @@ export class Viewport {
     this.picture = null;
   }
 
-  /** The size of the pane. It is measured only after it changes, because measuring at each step would force a layout. */
-  _paneSize() {
-    if (!this.measuredSize) {
+  /**
+   * The size of the pane, and the scales at which text is readable (see --smallest-text) and at which a small tree is
+   * shown. They are measured only after a change, because measuring at each step would force a layout.
+   */
+  _measured() {
+    if (!this.measured) {
       const { clientWidth, clientHeight } = this.pane;
       if (!clientWidth) return UNMEASURED;
-      this.measuredSize = [
-        clientWidth,
-        Math.max(80, clientHeight - (this._isEnlarged() ? HINT_HEIGHT_ENLARGED : HINT_HEIGHT)),
-      ];
+      const style = getComputedStyle(this.pane);
+      const size = Number.parseFloat(style.fontSize);
+      this.measured = {
+        width: clientWidth,
+        height: clientHeight,
+        smallest: Number.parseFloat(style.getPropertyValue("--smallest-text")) / this.picture.style.SMALL,
+        largest: (LARGEST * size) / USUAL_TEXT,
+      };
     }
-    return this.measuredSize;
+    return this.measured;
   }
 
-  _isEnlarged() {
-    return Boolean(this.pane.closest(".minimax-lab.large"));
+  _paneSize() {
+    const { width, height } = this._measured();
+    return [width, height];
+  }
+
+  /** The width of the row labels at scale 1: nothing in a narrow pane, which has no room for them. */
+  _gutter() {
+    return this._paneSize()[0] < NARROW ? 0 : this.picture.style.GUTTER;
   }
 
   /** Show the whole tree if it is readable at that size, and otherwise as much of it as is readable. */
   fit() {
-    const [width, height] = this._paneSize();
-    const [fitWidth, fitHeight] = [(width - 4) / this.picture.width, (height - 4) / this.picture.height];
-    const enlarged = this._isEnlarged() ? Math.min(SMALLEST_SCALE_ENLARGED, fitHeight) : 0; // all plies are more important than all nodes
+    const { width, height, smallest, largest } = this._measured();
     this.isFitted = true;
-    this.scale = Math.max(SMALLEST_SCALE, enlarged, Math.min(1.3, fitWidth, fitHeight));
+    this.scale = Math.max(
+      smallest,
+      Math.min(largest, (width - 4) / this.picture.width, (height - 4) / this.picture.height),
+    );
     this.x0 = Math.max(0, (width - this.picture.width * this.scale) / 2);
     this.y0 = 2;
     this._apply();
@@ -53,8 +65,7 @@ export class Viewport {
 
   /** Measure the pane again, after its size or the size of its text has changed. */
   resize() {
-    this.measuredSize = null;
-    this._paneSize();
+    this.measured = null;
     if (this.isFitted) this.fit();
     else this._limitAndApply();
   }
@@ -97,31 +108,44 @@ export class Viewport {
   _apply() {
     const [{ world, gutter }, { x0, y0, scale }, [width]] = [this.picture, this, this._paneSize()];
     world.setAttribute("transform", `translate(${x0} ${y0}) scale(${scale})`);
+    gutter.setAttribute("display", this._gutter() ? "inline" : "none");
     gutter.setAttribute("transform", `translate(${Math.min(Math.max(x0, 0), width)} ${y0}) scale(${scale})`);
-    this.onMove();
   }
 
-  /** Whether a part of the picture is outside the pane. */
-  get isCutOff() {
-    const [[width, height], [right, bottom]] = [
-      this._paneSize(),
-      this.toPane([this.picture.width, this.picture.height]),
-    ];
-    return this.x0 < -1 || this.y0 < -1 || right > width + 1 || bottom > height + 1;
+  /** Whether nodes have room in the pane at this scale; each is given by its middle and its reach. */
+  hasRoomFor(nodes, scale = this.scale) {
+    const [[width, height], box] = [this._paneSize(), this._boxAround(nodes, scale)];
+    return box.right - box.left <= width - this._gutter() * scale && box.bottom - box.top <= height;
   }
 
-  /** Move the picture if a part of a box around the point (x, y) is outside the pane. */
-  bringIntoView(point, reach) {
-    const [[width, height], [paneX, paneY], gutter] = [
-      this._paneSize(),
-      this.toPane(point),
-      this.picture.style.GUTTER * this.scale,
-    ];
-    const [left, right, up, down] = [reach.left, reach.right, reach.above, reach.below].map(
-      (each) => each * this.scale + 6,
-    );
-    const dx = paneX - left < gutter ? gutter + left - paneX : paneX + right > width ? width - right - paneX : 0;
-    const dy = paneY - up < 0 ? up - paneY : paneY + down > height ? height - down - paneY : 0;
-    if (dx || dy) this.shift(dx, dy);
+  /** Move the picture if a part of these nodes is outside the pane, and make it smaller if they have no room. */
+  bringIntoView(nodes) {
+    const [{ smallest }, before] = [this._measured(), this.scale];
+    if (this.scale < smallest && this.isFitted && this.hasRoomFor(nodes, smallest)) this.scale = smallest;
+    if (!this.hasRoomFor(nodes)) this._shrink(nodes);
+    const [[width, height], gutter] = [this._paneSize(), this._gutter() * this.scale];
+    const box = this._boxAround(nodes, this.scale);
+    const [left, top] = [box.left + this.x0, box.top + this.y0];
+    const [right, bottom] = [box.right + this.x0, box.bottom + this.y0];
+    const dx = left < gutter ? gutter - left : Math.min(0, width - right);
+    const dy = top < 0 ? -top : Math.min(0, height - bottom);
+    if (dx || dy || this.scale !== before) this.shift(dx, dy);
+  }
+
+  /** Use the largest scale at which nodes have room. */
+  _shrink(nodes) {
+    while (this.scale > 0.1 && !this.hasRoomFor(nodes)) this.scale *= 0.95;
+  }
+
+  /** The box around nodes at a scale, before the picture is moved. */
+  _boxAround(nodes, scale) {
+    const edges = nodes.map(([[x, y], reach]) => [x - reach.left, y - reach.above, x + reach.right, y + reach.below]);
+    const limit = (side, most) => most(...edges.map((edge) => edge[side])) * scale;
+    return {
+      left: limit(0, Math.min) - BESIDE,
+      top: limit(1, Math.min) - BESIDE,
+      right: limit(2, Math.max) + BESIDE,
+      bottom: limit(3, Math.max) + BESIDE,
+    };
   }
 }

@@ -1,0 +1,94 @@
+// The window of alpha-beta as a bracket on a number line. It closes as bounds arrive; at a cut it is empty.
+
+import { h, setText } from "../shared/dom.js";
+import { printable } from "../shared/text.js";
+
+const [LOWEST, HIGHEST] = [10, 90]; // the places of the smallest and the largest number, in percent; beyond is infinity
+
+export class NumberLine {
+  constructor(player) {
+    this.player = player;
+    this.windows = player.run.tables.windows;
+    this.numbers = (this.windows?.numbers ?? []).filter((number) => number !== null);
+    this.alpha = h("span", { class: "bound" });
+    this.beta = h("span", { class: "bound" });
+    this.given = h("div", { class: "given" });
+    this.bracket = h("div", { class: "bracket" });
+    this.value = h("div", { class: "returned" });
+    this.rule = h("span", { class: "rule" }, this.windows?.rule ? `cut when alpha ${this.windows.rule} beta` : "");
+    this.verdict = h("span", { class: "verdict" });
+    const ticks = [...new Set(this.numbers)].map((number) => h("i", { style: `left: ${this._place(number)}%` }));
+    this.element = h(
+      "div",
+      { class: "number-line", role: "img", hidden: !this.windows },
+      h("div", { class: "bounds" }, this.alpha, this.rule),
+      h("div", { class: "axis" }, ...ticks, this.given, this.bracket, this.value),
+      h("div", { class: "bounds" }, this.beta, this.verdict),
+    );
+  }
+
+  show() {
+    if (!this.windows) return;
+    const window = this._window();
+    this.element.hidden = !window;
+    this.player.root.classList.toggle("has-number-line", Boolean(window));
+    if (!window) return;
+    const { alpha, beta, given, caller, isCut, value } = window;
+    const [from, to] = [this._placeOf(alpha), this._placeOf(beta)];
+    this.bracket.style.left = `${Math.min(from, to)}%`;
+    this.bracket.style.width = `${Math.abs(to - from)}%`;
+    this.given.style.left = `${this._placeOf(given[0])}%`;
+    this.given.style.width = `${Math.max(0, this._placeOf(given[1]) - this._placeOf(given[0]))}%`;
+    this.element.classList.toggle("empty", alpha >= beta);
+    for (const [label, name, bound, place] of [
+      [this.alpha, "alpha", alpha, from],
+      [this.beta, "beta", beta, to],
+    ]) {
+      setText(label, `${name} ${printable(this.windows.written[bound])}`);
+      label.style.left = `${place}%`;
+      label.style.transform = `translateX(-${place}%)`; // the text stays within the line
+    }
+    this.value.hidden = value === null;
+    if (value !== null) this.value.style.left = `${this._place(value)}%`;
+    setText(this.verdict, isCut ? "empty: cut" : alpha >= beta ? "empty" : "");
+    this.rule.classList.toggle("left", from > 50);
+    this.verdict.classList.toggle("left", to > 50);
+    this.element.setAttribute(
+      "aria-label",
+      `Window of call ${caller + 1}: ${this.alpha.textContent}, ${this.beta.textContent}${alpha >= beta ? ", empty" : ""}`,
+    );
+  }
+
+  /** The window of the call that has control; null if there is none, or if it would reveal a hidden value. */
+  _window() {
+    const { now, run, quiz } = this.player;
+    if (!now || this.player.hides("values") || quiz.asksValues()) return null;
+    const [c, { row, isReturn }] = [run.columns, now];
+    const caller = isReturn ? run.parent[row] : row;
+    if (caller < 0 || c.w_alpha[caller] < 0) return null;
+    const given = [c.w_alpha[caller], c.w_beta[caller]];
+    if (!isReturn) return { alpha: given[0], beta: given[1], given, caller, isCut: false, value: null };
+    if (quiz.isMasked(row) || c.w_closed[row] < 0) return null;
+    const value = Number(String(run.value(row)).replaceAll("−", "-"));
+    return {
+      alpha: c.w_alpha_now[row],
+      beta: c.w_beta_now[row],
+      given,
+      caller,
+      isCut: c.w_closer[caller] === row,
+      value: Number.isFinite(value) ? value : null,
+    };
+  }
+
+  /** The place of a bound on the line, in percent. */
+  _placeOf(bound) {
+    const number = this.windows.numbers[bound];
+    if (number !== null) return this._place(number);
+    return bound === 0 ? 0 : 100;
+  }
+
+  _place(number) {
+    const [low, high] = [Math.min(...this.numbers), Math.max(...this.numbers)];
+    return low === high ? 50 : LOWEST + ((HIGHEST - LOWEST) * (number - low)) / (high - low);
+  }
+}

@@ -1,0 +1,109 @@
+// Measure a step player: what is too small, cut off, covered, or outside.
+
+(() => {
+  const PARTS = {
+    code: ".code",
+    cards: ".cards",
+    tree: ".tree-host",
+    window: ".number-line",
+    board: ".board-now",
+    sentence: ".narration",
+    controls: ".bar",
+  };
+  const isShown = (element) => element?.checkVisibility({ visibilityProperty: true }) && !element.closest(".unseen");
+  const overlap = (a, b) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const isInside = (inner, outer) =>
+    inner.left >= outer.left - 1 &&
+    inner.right <= outer.right + 1 &&
+    inner.top >= outer.top - 1 &&
+    inner.bottom <= outer.bottom + 1;
+
+  /** The size in pixels of each text that is at least partly visible. */
+  const texts = (root) => {
+    const found = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const [text, element] = [walker.currentNode.textContent.trim(), walker.currentNode.parentElement];
+      if (!text || !isShown(element)) continue;
+      const pane = element.closest(".tree-pane, .code, .cards");
+      if (pane && !overlap(element.getBoundingClientRect(), pane.getBoundingClientRect())) continue;
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      const scale = element instanceof SVGElement ? element.getScreenCTM().a : 1;
+      const role = element.getAttribute("data-role") ?? element.className;
+      found.push({ text, size: size * scale, role, isInTree: Boolean(element.closest("svg.tree")) });
+    }
+    return found;
+  };
+
+  window.lmMeasure = (root) => {
+    const rect = (element) => element.getBoundingClientRect();
+    const parts = Object.fromEntries(
+      Object.entries(PARTS)
+        .map(([name, selector]) => [name, root.querySelector(selector)])
+        .filter(([, element]) => isShown(element)),
+    );
+    const names = Object.keys(parts);
+    const pane = rect(root.querySelector(".tree-pane"));
+    const nodes = [...root.querySelectorAll("svg.tree [data-node]")].filter(isShown);
+    const callOf = (item) => item.querySelector('text[data-role="call"]')?.textContent;
+    const shapeOf = (item) =>
+      item.querySelector('[data-role="MAX"], [data-role="MIN"], [data-role="end"], [data-role="somebody"]');
+    const sentence = root.querySelector(".sentence");
+    const named = [...sentence.textContent.matchAll(/call (\d+)/g)].map(([, number]) => number);
+    const wanted = nodes.filter((item) => item.querySelector('[data-role="current"]') || named.includes(callOf(item)));
+    const lit = [...root.querySelectorAll(".line.lit")];
+    const code = parts.code;
+    const measured = texts(root);
+    const smallest = (isInTree) =>
+      measured.filter((each) => each.isInTree === isInTree).sort((a, b) => a.size - b.size)[0] ?? null;
+    return {
+      shown: names,
+      overlapping: names.flatMap((a, at) =>
+        names
+          .slice(at + 1)
+          .filter((b) => overlap(rect(parts[a]), rect(parts[b])))
+          .map((b) => `${a} and ${b}`),
+      ),
+      outside: names.filter((name) => !isInside(rect(parts[name]), rect(root))),
+      scrolled: ["code", "cards"].filter(
+        (name) => parts[name] && parts[name].scrollHeight > parts[name].clientHeight + 1,
+      ),
+      sideways: ["code", "cards"].filter(
+        (name) => parts[name] && parts[name].scrollWidth > parts[name].clientWidth + 1,
+      ),
+      below: rect(root).bottom - window.innerHeight,
+      pageWidth: document.documentElement.scrollWidth - window.innerWidth,
+      smallest: smallest(false),
+      smallestInTree: smallest(true),
+      hidden: wanted.filter((item) => !isInside(rect(shapeOf(item)), pane)).map(callOf),
+      cutSentence: sentence.textContent !== "" && !isInside(rect(sentence), rect(root.querySelector(".stage"))),
+      lit: lit.map((line) => line.textContent.trim()),
+      litVisible: lit.filter((line) => code && isInside(rect(line), rect(code))).length,
+      cards: [...root.querySelectorAll(".card")].filter((card) => isInside(rect(card), rect(parts.cards ?? root)))
+        .length,
+      allCards: root.querySelectorAll(".card").length,
+      plies:
+        new Set(wanted.map((item) => item.getAttribute("aria-level"))).size &&
+        Math.max(...wanted.map((item) => item.getAttribute("aria-level"))) -
+          Math.min(...wanted.map((item) => item.getAttribute("aria-level"))),
+    };
+  };
+
+  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+  /** Measure at each step, after the page has settled. */
+  window.lmMeasureAll = async (root) => {
+    const found = [];
+    const stage = root.querySelector(".stage");
+    for (let step = 0; step < 200; step += 1) {
+      await frame();
+      found.push(window.lmMeasure(root));
+      const before = root.querySelector(".slider").value;
+      stage.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+      if (root.querySelector(".slider").value === before) return found;
+    }
+    return found;
+  };
+})();

@@ -1,0 +1,124 @@
+"""The step player on a projector: everything is visible without scrolling, large enough, and not covered."""
+
+from pathlib import Path
+
+import pytest
+import runs
+from pace import slow_after
+
+GEOMETRY = (Path(__file__).parent / "geometry.js").read_text(encoding="utf-8")
+FULL = {"full screen, 1280x720": (1280, 720), "full screen, 1920x1080": (1920, 1080)}
+# The output area of JupyterLab with its list of files, and the title of a saved page.
+NOTEBOOK = {"JupyterLab, 1280x720": (872, 644), "JupyterLab, 1024x600": (616, 524)}
+# A cut can be about nodes that are four plies apart. Then the tree is smaller than the 12 pixels of all other text.
+SMALLEST_IN_TREE = {"JupyterLab, 1280x720": 8, "JupyterLab, 1024x600": 5}
+PHONE = 390, 844
+FIRST = [runs.cut_on_equality, runs.nine_calls]
+RUNS = FIRST + [run for run in runs.EVERY if run not in FIRST]
+
+
+def measured(saved, run, size, *keys):
+    saved.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    shown = saved.open(run())
+    saved.page.evaluate(GEOMETRY)
+    shown.focus()
+    shown.press(*keys)
+    saved.page.wait_for_timeout(300)
+    return shown.root.evaluate("root => lmMeasureAll(root)")
+
+
+def check_all(steps, *, smallest, smallest_in_tree, is_full=False):
+    assert len(steps) > 1
+    for step, seen in enumerate(steps):
+        where = step, seen
+        assert seen["overlapping"] == [] and seen["outside"] == [] and not seen["cutSentence"], where
+        assert seen["below"] <= 1 and seen["pageWidth"] <= 0, where
+        assert seen["smallest"]["size"] >= smallest - 0.05, where
+        assert seen["hidden"] == [], where
+        assert seen["sideways"] == [], where
+        assert not seen["lit"] or seen["litVisible"], where
+        assert seen["cards"] >= (seen["allCards"] if is_full else min(2, seen["allCards"])), where
+        assert seen["smallestInTree"] is None or seen["smallestInTree"]["size"] >= smallest_in_tree - 0.1, where
+        if is_full:
+            assert seen["scrolled"] == [], where
+
+
+@pytest.mark.parametrize("size", slow_after(1, FULL))
+@pytest.mark.parametrize("run", slow_after(2, RUNS))
+def test_full_screen_shows_everything(saved, run, size):
+    steps = measured(saved, run, FULL[size], "f")
+    check_all(steps, smallest=14, smallest_in_tree=13.3, is_full=True)
+
+
+@pytest.mark.parametrize("size", slow_after(0, NOTEBOOK))
+@pytest.mark.parametrize("run", slow_after(1, RUNS))
+def test_in_a_notebook_the_important_parts_are_visible(saved, run, size):
+    check_all(measured(saved, run, NOTEBOOK[size]), smallest=12, smallest_in_tree=SMALLEST_IN_TREE[size])
+
+
+@pytest.mark.parametrize("run", slow_after(1, RUNS))
+def test_on_a_phone_nothing_is_wider_than_the_page(saved, run):
+    steps = measured(saved, run, PHONE)
+    for seen in steps:
+        assert seen["pageWidth"] <= 0 and not seen["cutSentence"], seen
+        assert not [each for each in seen["overlapping"] if "controls" not in each]  # which stay at the lower end
+        assert {"tree", "board", "sentence", "controls"} <= set(seen["shown"])
+
+
+def test_enlarging_shows_one_part_after_the_other_with_the_sentence(saved):
+    saved.page.set_viewport_size({"width": 1280, "height": 720})
+    shown = saved.open(runs.nine_calls(), step=6)
+    saved.page.evaluate(GEOMETRY)
+    shown.focus()
+    seen = []
+    for _ in range(5):
+        shown.press("e")
+        saved.page.wait_for_timeout(100)
+        parts = set(shown.root.evaluate("root => lmMeasure(root)")["shown"])
+        size = shown.root.locator(".sentence").evaluate("sentence => getComputedStyle(sentence).fontSize")
+        seen.append((parts & {"tree", "code", "cards", "board"}, size))
+    alone = [{"tree"}, {"code"}, {"cards"}, {"board"}]
+    assert [parts for parts, _ in seen] == [*alone, set().union(*alone)]
+    assert {size for _, size in seen[:4]} == {"24px"}
+
+
+def test_a_value_travels_to_its_caller_unless_the_reader_wants_less_motion(saved):
+    shown = saved.open(runs.nine_calls(), step=3)
+    shown.focus()
+    moving = "() => document.querySelectorAll('svg.tree .moving').length"
+    shown.press("ArrowRight")
+    assert saved.page.evaluate(moving) == 1
+    saved.page.wait_for_timeout(300)
+    assert saved.page.evaluate(moving) == 0
+    saved.page.emulate_media(reduced_motion="reduce")
+    shown.press("ArrowLeft", "ArrowRight")
+    assert saved.page.evaluate(moving) == 0
+    saved.page.emulate_media(reduced_motion="no-preference")
+
+
+def test_a_cut_joins_the_node_that_set_the_bound_to_the_severed_edge(saved):
+    shown = saved.open(runs.cut_on_equality(), step=32)  # call 18 returns 4, but call 2 has 10: M2 is cut off
+    path = shown.root.locator(".path-of-cut").get_attribute("d")
+    assert path.count("L") == 5  # from B over A, C, F, and M to the edge to M2
+    assert shown.root.locator(".number-line").get_attribute("aria-label") == (
+        "Window of call 17: alpha 10, beta 4, empty"
+    )
+    assert shown.root.locator(".number-line .verdict").inner_text() == "empty: cut"
+    shown.focus()
+    shown.press("ArrowLeft")
+    assert shown.root.locator(".path-of-cut").get_attribute("d") == ""
+    assert shown.root.locator(".number-line").get_attribute("aria-label") == ("Window of call 18: alpha 10, beta ∞")
+
+
+def test_the_lit_lines_are_what_the_sentence_is_about(saved):
+    shown = saved.open(runs.cut_on_equality(), step=2)
+    shown.focus()
+    about = {"Ended?": "is_terminal", "Compare:": "best.value", "Cut?": "alpha > beta", "answer.": "return best"}
+    for _ in range(35):
+        sentence, lit = (
+            shown.sentence,
+            shown.root.evaluate("root => [...root.querySelectorAll('.line.lit')].map(line => line.textContent)"),
+        )
+        for label, code in about.items():
+            assert (label in sentence) == any(code in line for line in lit), (sentence, lit)
+        shown.press("ArrowRight")
