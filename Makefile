@@ -23,7 +23,7 @@ test: $(STAMP) lint  ## in five minutes: all of that, more examples, every lesso
 	@$(PYTEST) --nbval -m "not slow" tests/browser notebooks tests minimax_lab README.md
 
 slow: $(STAMP)  ## the rest: all browser tests, new random examples (SEED=... repeats a run), installed lessons, mutants
-	@npm install $(NPM_FLAGS) || echo "npm, or the network for it, is missing, so nothing is tested in Firefox."
+	@npm install --no-save $(NPM_FLAGS) puppeteer-core@24.9.0 || echo "npm, or the network for it, is missing, so nothing is tested in Firefox."
 	@seed=$${SEED:-$$(date +%s)}; echo "The random seed is $$seed."; \
 	$(PYTEST) --hypothesis-profile=fresh --hypothesis-seed=$$seed -m "slow or hypothesis" tests minimax_lab \
 	    || { echo "To repeat this run: make slow SEED=$$seed"; exit 1; }
@@ -87,7 +87,7 @@ endif
 
 NPM_FLAGS := --no-package-lock --no-audit --no-fund --silent
 node_modules/.installed: package.json
-	@npm install $(NPM_FLAGS) --omit=optional
+	@npm install $(NPM_FLAGS)
 	@touch $@
 
 # uv is several times as fast as pip, but does not know an index that is configured for pip.
