@@ -16,6 +16,7 @@ from minimax_lab.kit import (
     InvalidTree,
     MinimaxLabError,
     TooLarge,
+    projector,
 )
 from minimax_lab.recording import listing, recording_limit, traced
 from minimax_lab.runs import Trace, record
@@ -50,6 +51,7 @@ __all__ = [
     "game_tree",
     "listing",
     "minimax",
+    "projector",
     "record",
     "recording_limit",
     "solve",

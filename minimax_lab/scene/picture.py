@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from minimax_lab.games import look
-from minimax_lab.kit import positive_number, whole_number, without_surrogates, writable_path, write_whole
+from minimax_lab.kit import is_projecting, positive_number, whole_number, without_surrogates, writable_path, write_whole
 from minimax_lab.runs import step_at
 from minimax_lab.scene.build import build
 from minimax_lab.scene.marks import Scene
@@ -96,8 +96,9 @@ class Picture:
         image = self.svg
         kind, data = ("svg+xml", image.encode()) if len(image) <= LARGEST_SVG else ("png", self.png())
         source = f"data:image/{kind};base64,{b64encode(data).decode()}"
+        size = "width:100%;max-height:85vh" if is_projecting() else "max-width:100%"
         html = (
-            f'<img src="{source}" alt="{escape(self.alt)}" style="max-width:100%;background:#fff">'
+            f'<img src="{source}" alt="{escape(self.alt)}" style="{size};background:#fff">'
             f"<details><summary>The picture in words: {escape(self.scene.title or 'a tree')}</summary>"
             f"{as_html(self.sections)}</details>"
         )

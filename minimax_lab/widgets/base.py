@@ -11,7 +11,7 @@ import traitlets
 from IPython import get_ipython
 from ipywidgets import Box
 
-from minimax_lab.kit import InvalidArgument, is_whole_number, quote
+from minimax_lab.kit import InvalidArgument, is_projecting, is_whole_number, quote
 from minimax_lab.scene import Picture
 from minimax_lab.widgets.frontend import read_front_end
 
@@ -49,6 +49,7 @@ class PictureWidget(anywidget.AnyWidget):
     arguments of `read_front_end`.
     """
 
+    projected = traitlets.Bool().tag(sync=True)  # whether it was made after projector()
     refusal = traitlets.Unicode().tag(sync=True)  # why the last value from the browser was refused
     live: ClassVar[WeakSet[PictureWidget]] = WeakSet()
     _front: ClassVar[tuple[str, str, str]]
@@ -66,7 +67,7 @@ class PictureWidget(anywidget.AnyWidget):
         return read
 
     def __init__(self, **traits: Any) -> None:
-        super().__init__(**traits)
+        super().__init__(**{"projected": is_projecting()} | traits)
         self.live.add(self)
         if shell := get_ipython():
             shell.display_formatter.mimebundle_formatter.for_type(Box, show_box)

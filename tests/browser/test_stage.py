@@ -6,6 +6,8 @@ import pytest
 import runs
 from pace import slow_after
 
+import minimax_lab
+
 GEOMETRY = (Path(__file__).parent / "geometry.js").read_text(encoding="utf-8")
 FULL = {"full screen, 1280x720": (1280, 720), "full screen, 1920x1080": (1920, 1080)}
 # The output area of JupyterLab with its list of files, and the title of a saved page.
@@ -122,3 +124,17 @@ def test_the_lit_lines_are_what_the_sentence_is_about(saved):
         for label, code in about.items():
             assert (label in sentence) == any(code in line for line in lit), (sentence, lit)
         shown.press("ArrowRight")
+
+
+def test_after_projector_a_player_has_larger_text_and_still_fits(saved):
+    saved.page.set_viewport_size({"width": 1280, "height": 720})
+    minimax_lab.projector()
+    try:
+        shown = saved.open(runs.nine_calls(), step=6)
+    finally:
+        minimax_lab.projector(False)
+    saved.page.evaluate(GEOMETRY)
+    saved.page.wait_for_timeout(200)
+    seen = shown.root.evaluate("root => lmMeasure(root)")
+    assert seen["smallest"]["size"] >= 13.9 and seen["smallestInTree"]["size"] >= 13.9
+    assert seen["below"] <= 1 and seen["overlapping"] == [] and seen["hidden"] == []

@@ -166,7 +166,7 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
         """
         target = writable_path(path, ".html")
         traits = {name: getattr(self, name) for name in StepPlayer.class_own_traits(sync=True)}
-        values = traits | {"asked": 0, "right": 0}
+        values = traits | {"asked": 0, "right": 0, "projected": self.projected}
         page = build_page(PAGE, "player/player.css", values, values.pop("data"), self.still())
         write_whole(target, without_surrogates(page).encode())
         return target

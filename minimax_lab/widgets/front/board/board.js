@@ -119,7 +119,12 @@ class Board {
     onPlainKey(this.root, (event) => this.key(event));
     this.playerHost = h("div", { class: "minimax-lab-nested" });
     this.frame = h("div", { class: "minimax-lab-frame" }, this.root, this.playerHost);
-    this.stage = new Stage(this.frame, this.root, () => focusWhileScrollable(this.thinking.words));
+    this.stage = new Stage(
+      this.frame,
+      this.root,
+      () => focusWhileScrollable(this.thinking.words),
+      Boolean(this.model.get("projected")),
+    );
     toolbar.append(this.stage.button);
     host.append(this.frame);
   }

@@ -90,11 +90,16 @@ class Player {
       if (!event.target.closest("details.menu")) this.controls.closeMenus();
     });
     this.frame = h("div", { class: "minimax-lab-frame" }, this.root);
-    this.fullScreen = new Stage(this.frame, this.root, () => {
-      this.code.refresh();
-      this.show();
-      this.focus();
-    });
+    this.fullScreen = new Stage(
+      this.frame,
+      this.root,
+      () => {
+        this.code.refresh();
+        this.show();
+        this.focus();
+      },
+      Boolean(this.model.get("projected")),
+    );
     this.controls.addMenus(this.options.element, this.legend.element, this.fullScreen.button);
     host.append(this.frame);
   }

@@ -12,8 +12,10 @@ export class Stage {
    *           --stage-height is the height in pixels that is visible at once
    * root      the root of the widget; it has the class "full" in full screen
    * onSwitch  called after a switch to full screen and back
+   * isProjected   whether the widget is made for a projector
    */
-  constructor(frame, root, onSwitch = () => {}) {
+  constructor(frame, root, onSwitch = () => {}, isProjected = false) {
+    root.classList.toggle("projected", isProjected);
     this.frame = frame;
     this.root = root;
     this.onSwitch = onSwitch;
