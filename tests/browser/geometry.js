@@ -66,6 +66,14 @@
           .filter((b) => overlap(rect(parts[a]), rect(parts[b])))
           .map((b) => `${a} and ${b}`),
       ),
+      collisions: [...root.querySelectorAll(".number-line span")]
+        .filter((label) => label.textContent && isShown(label))
+        .flatMap((a, at, all) =>
+          all
+            .slice(at + 1)
+            .filter((b) => overlap(rect(a), rect(b)))
+            .map((b) => `${a.textContent}, ${b.textContent}`),
+        ),
       outside: names.filter((name) => !isInside(rect(parts[name]), rect(root))),
       scrolled: ["code", "cards"].filter(
         (name) => parts[name] && parts[name].scrollHeight > parts[name].clientHeight + 1,

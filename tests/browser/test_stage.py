@@ -34,7 +34,7 @@ def check_all(steps, *, smallest, smallest_in_tree, is_full=False):
     for step, seen in enumerate(steps):
         where = step, seen
         assert seen["overlapping"] == [] and seen["outside"] == [] and not seen["cutSentence"], where
-        assert seen["below"] <= 1 and seen["pageWidth"] <= 0, where
+        assert seen["below"] <= 1 and seen["pageWidth"] <= 0 and seen["collisions"] == [], where
         assert seen["smallest"]["size"] >= smallest - 0.05, where
         assert seen["hidden"] == [], where
         assert seen["sideways"] == [], where
@@ -56,6 +56,37 @@ def test_full_screen_shows_everything(saved, run, size):
 @pytest.mark.parametrize("run", slow_after(1, RUNS))
 def test_in_a_notebook_the_important_parts_are_visible(saved, run, size):
     check_all(measured(saved, run, NOTEBOOK[size]), smallest=12, smallest_in_tree=SMALLEST_IN_TREE[size])
+
+
+CELL = """from minimax_lab import StepPlayer, TicTacToe, alphabeta, record
+game = TicTacToe(win=10)
+StepPlayer(record(alphabeta, game, game.parse("O.X/X.X/.OO")), step=9)"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1024, 600)])
+def test_a_player_fits_into_the_notebook_beside_the_list_of_files(lab, width, height):
+    lab.page.set_viewport_size({"width": width, "height": height})
+    lab.page.evaluate("window.jupyterapp.commands.execute('application:toggle-left-area')")
+    try:
+        lab.run([CELL])
+        lab.page.wait_for_timeout(500)
+        lab.page.evaluate(GEOMETRY)
+        root = lab.page.locator(".minimax-lab.player")
+        room = lab.page.locator(".jp-WindowedPanel-outer").bounding_box()["height"]
+        seen = root.evaluate("root => lmMeasure(root)")
+        assert root.bounding_box()["height"] <= room - 10
+        assert seen["overlapping"] == [] and seen["hidden"] == [] and seen["sideways"] == [], seen
+        assert seen["smallest"]["size"] >= 11.9 and seen["litVisible"] and seen["cards"] == 1, seen
+        if width < 1280:
+            return  # too small for everything at once
+        root.locator("button.full-screen").click()
+        lab.page.wait_for_timeout(300)
+        seen = root.evaluate("root => lmMeasure(root)")
+        assert seen["smallest"]["size"] >= 13.9 and seen["below"] <= 1 and seen["scrolled"] == [], seen
+        lab.page.keyboard.press("Escape")
+    finally:
+        lab.page.evaluate("window.jupyterapp.commands.execute('application:toggle-left-area')")
 
 
 @pytest.mark.parametrize("run", slow_after(1, RUNS))
