@@ -25,7 +25,7 @@
       if (pane && !overlap(box, pane.getBoundingClientRect())) continue;
       const scale = element instanceof SVGElement ? element.getScreenCTM().a : 1;
       const size = Number.parseFloat(getComputedStyle(element).fontSize) * scale;
-      found.push({ text, size, box, isLabel: Boolean(element.closest(".score, .tree-pane")), isInTree: Boolean(pane) });
+      found.push({ text, size, box, isLabel: Boolean(element.closest(".score, .tree-pane")) });
     }
     return found;
   };
@@ -48,9 +48,7 @@
       cut: [...root.querySelectorAll(".place, .squares, .beside, .said")]
         .filter((each) => isShown(each) && each.scrollWidth > each.clientWidth + 1)
         .map((each) => each.className),
-      small: found
-        .filter((each) => !each.isInTree && each.size < smallest - 0.05)
-        .map(({ text, size }) => [text, size]),
+      small: found.filter((each) => each.size < smallest - 0.05).map(({ text, size }) => [text, size]),
       touching: labels.flatMap((one, at) =>
         labels.slice(at + 1).flatMap((other) => (overlap(one.box, other.box) ? [[one.text, other.text]] : [])),
       ),
