@@ -23,7 +23,7 @@ class Run(NamedTuple):
     limit: int  # milliseconds
 
 
-NINE, LARGE = Run("9 calls", "O.X/X.X/.OO", "", 18, 8), Run("7,332 calls", "X../.O./...", ", depth=2", 14_664, 16)
+NINE, LARGE = Run("9 calls", "O.X/X.X/.OO", "", 18, 4), Run("7,332 calls", "X../.O./...", ", depth=2", 14_664, 8)
 
 SETUP = """\
 import io
@@ -85,6 +85,18 @@ run = record(minimax, game, game.initial)
 """
 TIMED_PLAYER = "begin = time.perf_counter()\nplayer = StepPlayer(run)\ntaken = time.perf_counter() - begin\nplayer"
 
+WATCH_FULL_SCREEN = """() => {
+  const player = document.querySelector('.player');
+  let begin;
+  window.lmSwitches = [];
+  player.querySelector('button.full-screen').addEventListener('pointerdown', () => { begin = performance.now(); });
+  new MutationObserver(() => {
+    if (begin === undefined) return;
+    player.getBoundingClientRect();  // computes the layout
+    window.lmSwitches.push(performance.now() - begin);
+    begin = undefined;
+  }).observe(player, { attributes: true, attributeFilter: ['class'] });
+}"""
 OLD_BUTTON = "button.jupyter-button"
 
 
@@ -121,7 +133,20 @@ def measure_player(lab: Any) -> None:
     print()
     for run in (NINE, LARGE):
         first_paint(lab, run)
+    full_screen(lab)
     whole_game(lab)
+
+
+def full_screen(lab: Any) -> None:
+    """Print the time from a click on the button to full screen and back."""
+    lab.run(RIVALS["player"].cells(LARGE), wait_for=RIVALS["player"].wait_for)
+    lab.page.evaluate(WATCH_FULL_SCREEN)
+    button = lab.page.locator(".player button.full-screen")
+    for _ in range(10):
+        button.click()
+        lab.page.wait_for_timeout(300)
+    times = lab.page.evaluate("() => window.lmSwitches")
+    print(f"{'full screen on or off, 7,332 calls (at most 100 ms)':58} {median(times):>7.1f}ms")
 
 
 def heading(what: str) -> None:
