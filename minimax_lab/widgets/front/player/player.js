@@ -70,12 +70,15 @@ class Player {
       numberLine.element,
       h("div", { class: "lower" }, board.element, narration.element),
     );
+    const { functions } = this.run.tables;
+    const lines = Math.max(2, ...functions.map((each) => each.lines.length));
+    const columns = Math.max(20, ...functions.flatMap((each) => each.lines.map((line) => line.length)));
     const depth = this.run.depth.reduce((most, each) => Math.max(most, each), 0);
     this.root = h(
       "div",
       {
         class: "minimax-lab player",
-        style: `--open-calls: ${Math.min(depth + 1, MOST_CARDS)}`,
+        style: `--open-calls: ${Math.min(depth + 1, MOST_CARDS)}; --code-lines: ${lines}; --code-columns: ${columns}`,
         tabindex: -1,
         role: "group",
         "aria-label": `Step player: ${title}`,

@@ -7,6 +7,7 @@ import { svg } from "../shared/dom.js";
 import { paint } from "../shared/paint.js";
 import { textWidth } from "../shared/text.js";
 
+const LESS_MOTION = matchMedia("(prefers-reduced-motion: reduce)");
 const MOVING_TIME = 200; // milliseconds
 
 export class Painter {
@@ -119,7 +120,7 @@ export class Painter {
   /** Move the value of a node to its parent, unless the reader has asked for less motion. */
   moveValue(at) {
     this.moving?.remove();
-    if (!at || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!at || LESS_MOTION.matches) return;
     const value = this.item(at).querySelector('[data-role="value"], [data-role="utility"], [data-role="estimate"]');
     if (!value) return;
     const moving = value.cloneNode(true);
