@@ -18,8 +18,8 @@ from minimax_lab.kit import (
     TooLarge,
     projector,
 )
-from minimax_lab.recording import listing, recording_limit, traced
-from minimax_lab.runs import Trace, record
+from minimax_lab.recording import recording_limit, traced
+from minimax_lab.runs import Trace, listing, record
 from minimax_lab.search import alphabeta, depth_limited_alphabeta, depth_limited_minimax, minimax, solve
 from minimax_lab.trees import GameTree, game_tree
 

@@ -1,6 +1,5 @@
 """Raw rows of any recursive function."""
 
-from minimax_lab.recording.listing import listing, read_listing
 from minimax_lab.recording.packed import Constant
 from minimax_lab.recording.recorder import endless_recursion_message, recorded, traced
 from minimax_lab.recording.recording import (

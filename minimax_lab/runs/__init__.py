@@ -3,6 +3,7 @@
 from minimax_lab.runs.columns import Columns
 from minimax_lab.runs.cuts import Cuts
 from minimax_lab.runs.distinct import first_rows, number_keys
+from minimax_lab.runs.listing import listing, read_listing
 from minimax_lab.runs.reading import Parameters, is_game, read_action, read_value
 from minimax_lab.runs.record import record
 from minimax_lab.runs.sentences import WORDS, Template

@@ -11,8 +11,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.kit import quote, signed_number
-from minimax_lab.recording import read_listing
-from minimax_lab.runs import WORDS, Columns, Story, Template, Trace, is_game
+from minimax_lab.runs import WORDS, Columns, Story, Template, Trace, is_game, read_listing
 from minimax_lab.scene import BOUND, style
 from minimax_lab.trees import Column
 from minimax_lab.widgets.tables import Texts, pack_columns, tabulate_tree

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from minimax_lab.kit import InvalidArgument, quote
-from minimax_lab.recording.labeled_lines import LABEL, Node, Span, find_spans
+from minimax_lab.runs.labeled_lines import LABEL, Node, Span, find_spans
 
 WIDTH = 72  # columns, without the line numbers
 
