@@ -2,15 +2,7 @@
 
 (() => {
   const PARTS = { place: ".place", said: ".said", controls: ".beside > .controls", tree: ".tree-host" };
-  const isShown = (element) => element?.checkVisibility({ visibilityProperty: true }) && !element.closest(".unseen");
-  const overlap = (a, b) =>
-    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
-    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-  const isInside = (inner, outer) =>
-    inner.left >= outer.left - 1 &&
-    inner.right <= outer.right + 1 &&
-    inner.top >= outer.top - 1 &&
-    inner.bottom <= outer.bottom + 1;
+  const { isShown, overlap, isInside } = window.lmBoxes;
 
   /** Each text that is at least partly visible, with its size in pixels and its box. */
   const texts = (root) => {

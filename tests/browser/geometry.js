@@ -10,15 +10,7 @@
     sentence: ".narration",
     controls: ".bar",
   };
-  const isShown = (element) => element?.checkVisibility({ visibilityProperty: true }) && !element.closest(".unseen");
-  const overlap = (a, b) =>
-    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
-    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-  const isInside = (inner, outer) =>
-    inner.left >= outer.left - 1 &&
-    inner.right <= outer.right + 1 &&
-    inner.top >= outer.top - 1 &&
-    inner.bottom <= outer.bottom + 1;
+  const { isShown, overlap, isInside } = window.lmBoxes;
 
   /** The size in pixels of each text that is at least partly visible. */
   const texts = (root) => {

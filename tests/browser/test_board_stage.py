@@ -11,7 +11,7 @@ from pace import slow_after
 from minimax_lab import Bones, PlayBoard, TicTacToe, TreeGame
 from minimax_lab.widgets.page import build_page
 
-MEASURE = (Path(__file__).parent / "board_stage.js").read_text(encoding="utf-8")
+MEASURE = "".join((Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("boxes.js", "board_stage.js"))
 # A board as Python shows it, on a page without Python.
 SCRIPT = """
 import { mountBoard } from "./board/board.js";

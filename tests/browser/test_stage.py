@@ -8,7 +8,7 @@ from pace import slow_after
 
 import minimax_lab
 
-GEOMETRY = (Path(__file__).parent / "geometry.js").read_text(encoding="utf-8")
+GEOMETRY = "".join((Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("boxes.js", "geometry.js"))
 FULL = {"full screen, 1280x720": (1280, 720), "full screen, 1920x1080": (1920, 1080)}
 # The output area of JupyterLab with its list of files, and the title of a saved page.
 NOTEBOOK = {"JupyterLab, 1280x720": (872, 644), "JupyterLab, 1024x600": (616, 524)}

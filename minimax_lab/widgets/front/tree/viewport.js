@@ -8,7 +8,8 @@ const UNMEASURED = { width: 600, height: 400, smallest: 1, largest: LARGEST }; /
 
 export class Viewport {
   /**
-   * pane       the element around the picture
+   * pane   the element around the picture
+   *
    * `picture` has a width, a height, a style, and the elements `world` and `gutter`.
    */
   constructor(pane) {
@@ -21,7 +22,7 @@ export class Viewport {
   }
 
   /**
-   * The size of the pane, and the scales at which text is readable (see --smallest-text) and at which a small tree is
+   * The size of the pane, and the scales at which text is readable (see --readable-text) and at which a small tree is
    * shown. They are measured only after a change, because measuring at each step would force a layout.
    */
   _measured() {
@@ -33,7 +34,7 @@ export class Viewport {
       this.measured = {
         width: clientWidth,
         height: clientHeight,
-        smallest: Number.parseFloat(style.getPropertyValue("--smallest-text")) / this.picture.style.SMALL,
+        smallest: Number.parseFloat(style.getPropertyValue("--readable-text")) / this.picture.style.SMALL,
         largest: (LARGEST * size) / USUAL_TEXT,
       };
     }
