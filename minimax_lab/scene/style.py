@@ -104,6 +104,7 @@ EDGE, BOARD_EDGE = 52.0, 50.0  # the height between two levels
 LABEL_AT = 0.68  # the place of the action, as a part of the way from parent to child
 WINDOW_AT = 0.7  # the place of the labels of a run with windows: there is more room nearer to the child
 LABELED_EDGES = {0: 44.0, 1: 47.0, 2: 71.0, 3: 94.0}  # the heights in such a run, by the number of lines of labels
+COMPACT = {"EDGE": 32.0, "BOARD_EDGE": 18.0, "LABELED_EDGES": {0: 14.0, 1: 30.0}}  # the heights in a low pane
 LINE = 15.0  # from one line of labels to the next
 ROOT_WINDOW = 22.0  # the height above the root for the window of the first call
 CUT_AT, HALF_BAR, HALF_GAP = 0.26, 8.0, 3.0  # of the two bars that sever an edge

@@ -11,8 +11,8 @@ export class TreeScene {
   constructor(tree, nodes, options) {
     this.tree = tree;
     this.nodes = nodes;
-    this.style = tree.style;
     this.contents = new Contents(tree, nodes, options);
+    this.style = this.contents.style;
     this.room = new Room(this.contents);
     const extents = nodes.levels.map((level) => this.room.extent(level));
     this.places = place(
@@ -20,7 +20,7 @@ export class TreeScene {
       nodes,
       extents,
       this.style.MARGIN,
-      this.contents.window(0) ? this.style.ROOT_WINDOW : 0,
+      this.contents.rootWindow() ? this.style.ROOT_WINDOW : 0,
     );
     this.edges = new EdgePainter(this.room, this.places);
     this.painter = new NodePainter(this.room, this.places);

@@ -5,7 +5,7 @@ import { shorten, textWidth, withCommas } from "../shared/text.js";
 export class Contents {
   /**
    * tree      a Tree; nodes: its ShownNodes. `at` is the place of a node among them. An absent text is ""
-   * options   booleans: boards, calls, names, values, windows
+   * options   booleans: boards, calls, names, values, windows; compact: lower edges, with actions only
    *
    * `view` is what the picture shows now: `step`, the place of the `current` node, and isMasked(call) for hidden values.
    */
@@ -13,7 +13,7 @@ export class Contents {
     this.tree = tree;
     this.nodes = nodes;
     this.options = options;
-    this.style = tree.style;
+    this.style = options.compact ? { ...tree.style, ...tree.style.COMPACT } : tree.style;
     this.cuts = tree.cuts;
     this.columns = tree.columns;
     this.view = { step: Infinity, current: -1, isMasked: (/** @type {number} */ _call) => false };
@@ -110,12 +110,14 @@ export class Contents {
   /** The lines of the label of an edge in the end, from the top down: role, text, and size. */
   edgeLabels(at) {
     const { ACTION, WINDOW } = this.style;
-    const lines = [
-      ["action", this.action(at), ACTION],
-      ["cut", this.cut(at), WINDOW],
-      ["origin", this.origin(at), WINDOW],
-    ];
-    return [...lines, ["window", at ? this.window(at) : "", WINDOW]].filter(([, text]) => text);
+    const lines = [["action", this.action(at), ACTION]];
+    if (!this.options.compact)
+      lines.push(
+        ["cut", this.cut(at), WINDOW],
+        ["origin", this.origin(at), WINDOW],
+        ["window", at ? this.window(at) : "", WINDOW],
+      );
+    return lines.filter(([, text]) => text);
   }
 
   action(at) {
@@ -128,6 +130,11 @@ export class Contents {
     const [call, { w_alpha: alpha, w_beta: beta }] = [this.call(at) - 1, this.columns];
     if (!this.cuts || !this.options.windows || !this.options.values || call < 0 || alpha[call] < 0) return "";
     return `(${this.cuts.written[alpha[call]]}, ${this.cuts.written[beta[call]]})`;
+  }
+
+  /** The window above the root of the picture. */
+  rootWindow() {
+    return this.options.compact ? "" : this.window(0);
   }
 
   /** The kind of the cut, if the edge was cut off. */

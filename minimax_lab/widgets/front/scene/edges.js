@@ -33,7 +33,7 @@ export class EdgePainter {
   }
 
   _rootWindow(layers) {
-    const words = this.contents.window(0);
+    const words = this.contents.rootWindow();
     const y = this.places.y[0] - this.room.reach(0).above - this.style.ROOT_WINDOW / 2;
     if (words)
       layers.text.push(

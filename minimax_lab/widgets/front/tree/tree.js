@@ -10,6 +10,9 @@ import { listenToInput } from "./input.js";
 import { Painter } from "./painter.js";
 import { Viewport } from "./viewport.js";
 
+// How the nodes of a step are drawn: the first form for which the pane has room.
+const FORMS = [{}, { compact: true }, { compact: true, boards: false }];
+
 export class TreeView {
   /**
    * tables, columns   the tree, as tables.py and run_tables.py prepare it
@@ -33,6 +36,7 @@ export class TreeView {
     this.viewport = new Viewport(this.element);
     this.focused = 0;
     this.wasNarrow = false;
+    this.form = FORMS[0];
     this.warning = "";
     this.view = {
       step: run ? 0 : Infinity,
@@ -57,12 +61,16 @@ export class TreeView {
 
   /** Draw all nodes that are not folded away. If `node` is given, keep it at its place on the screen. */
   draw(node = null) {
+    this._draw(node);
+    this._showNamed();
+  }
+
+  _draw(node) {
     const before = node === null ? null : this._placeInPane(node);
-    this.scene = new TreeScene(
-      this.tree,
-      new ShownNodes(this.tree, (each) => this.folds.isExpanded(each)),
-      this.options,
-    );
+    this.scene = new TreeScene(this.tree, new ShownNodes(this.tree, (each) => this.folds.isExpanded(each)), {
+      ...this.options,
+      ...this.form,
+    });
     this.painter = new Painter(this.scene, (each) => `${this.id}-${each}`);
     this.root.replaceChildren(this.painter.world, this.painter.gutter);
     this.viewport.picture = this.painter;
@@ -73,7 +81,6 @@ export class TreeView {
     const after = before && this._placeInPane(node);
     if (after && !this.viewport.isFitted) this.viewport.shift(before[0] - after[0], before[1] - after[1]);
     else this.viewport.fit();
-    this._showNamed();
   }
 
   _placeOf(node) {
@@ -120,20 +127,25 @@ export class TreeView {
   }
 
   /**
-   * Bring the nodes that the step is about into view: open the folds above them; and if they have no room at a readable
-   * size, fold the branches that contain none of them.
+   * Bring the nodes that the step is about into view: open the folds above them; if they have no room at a readable size,
+   * fold the branches that contain none of them; and if that is not enough, draw the rest in a lower form.
    */
   _showNamed() {
     const named = this._namedNodes();
     if (!named.length) return;
     const { isNarrow } = this.view;
-    if (isNarrow !== this.wasNarrow || named.some((node) => this.visibleNode(node) !== node)) {
-      this.wasNarrow = isNarrow;
-      return this._reveal(named, isNarrow);
-    }
-    const boxes = this._boxesOf(named);
-    if (!this.viewport.hasRoomFor(boxes) && !this.folds.isNarrow) return this._reveal(named, true);
-    this.viewport.bringIntoView(boxes);
+    const isOtherView = isNarrow !== this.wasNarrow || named.some((node) => this.visibleNode(node) !== node);
+    this.wasNarrow = isNarrow;
+    if (isOtherView) this._reveal(named, isNarrow);
+    else if (this.form !== FORMS[0]) this._reveal(named, true); // this step may have room for more
+    if (!this._haveRoom(named) && !this.folds.isNarrow) this._reveal(named, true);
+    for (const form of FORMS.slice(1))
+      if (!this._haveRoom(named) && this.viewport.isFitted) this._reveal(named, true, form);
+    this.viewport.bringIntoView(this._boxesOf(named));
+  }
+
+  _haveRoom(nodes) {
+    return this.viewport.hasRoomFor(this._boxesOf(nodes));
   }
 
   /** The nodes that the step is about, as far as they are part of the tree yet. */
@@ -142,9 +154,10 @@ export class TreeView {
     return this.view.named.filter((node) => this.tree.calledAt[node] <= this.view.step);
   }
 
-  _reveal(named, isNarrow) {
+  _reveal(named, isNarrow, form = FORMS[0]) {
     this.folds.show(named, isNarrow);
-    this.draw(named[0]);
+    this.form = form;
+    this._draw(named[0]);
   }
 
   /** The middle and the reach of each of these nodes that is shown. */
