@@ -1,6 +1,6 @@
 """A widget in which a learner clicks the edges that alpha-beta never follows, and reads a verdict on each."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import traitlets
@@ -8,17 +8,16 @@ import traitlets
 from minimax_lab.exercises.cut_task import CutTask, MarkedCuts
 from minimax_lab.kit import InvalidArgument, quote
 from minimax_lab.scene import Picture
-from minimax_lab.widgets import Checked, PictureWidget, checks, pack_tree
+from minimax_lab.widgets import AnsweringWidget, Checked, checks, pack_tree
 
 
-class MarkCuts(PictureWidget, front=("practice/marking.js", "mountMarking", "practice/marking.css")):
+class MarkCuts(AnsweringWidget, front=("practice/marking.js", "mountMarking", "practice/marking.css")):
     """A tree on which a learner cuts the edges that alpha-beta never follows.
 
     cuts      the names of the nodes below the edges that are cut; can be set
     verdicts  the kind and the message of the verdict on each cut, by its name; empty until the cuts are checked
     message   a sentence about all of them
     windows   the windows of alpha-beta by the name of the node, up to the first mistake of the answer that was checked
-    replies   how many requests of the browser, or calls of `check` and `show_key`, have been answered
 
     Raises InvalidArgument for anything but a CutTask, and for cuts that are no answer to it.
 
@@ -36,7 +35,6 @@ class MarkCuts(PictureWidget, front=("practice/marking.js", "mountMarking", "pra
     verdicts = traitlets.Dict().tag(sync=True)
     message = traitlets.Unicode().tag(sync=True)
     windows = traitlets.Dict().tag(sync=True)
-    replies = traitlets.Int().tag(sync=True)
 
     def __init__(self, task: CutTask) -> None:
         if not isinstance(task, CutTask):
@@ -44,7 +42,6 @@ class MarkCuts(PictureWidget, front=("practice/marking.js", "mountMarking", "pra
         self.task = task
         tables, data = pack_tree(task.tree)
         super().__init__(tables=tables | {"rule": task.rule}, data=data, names=task.names, cuts=[])
-        self.on_msg(self.handle_message)
 
     @checks("cuts")
     def _check_cuts(self, name: str, value: Any) -> list[str]:
@@ -67,7 +64,6 @@ class MarkCuts(PictureWidget, front=("practice/marking.js", "mountMarking", "pra
         self.verdicts = {each.edge: {"kind": each.kind, "message": each.message} for each in marked.verdicts}
         self.message = str(self.task.feedback(self.cuts)) if marked.is_right else marked.summary
         self.windows = self.windows | self.task.windows(marked)
-        self.replies += 1
         return marked
 
     def show_key(self) -> None:
@@ -75,11 +71,10 @@ class MarkCuts(PictureWidget, front=("practice/marking.js", "mountMarking", "pra
         self.cuts = list(self.task.right)
         self.message = self.task.right_text
         self.windows = self.task.windows()
-        self.replies += 1
 
-    def handle_message(self, _: Any, content: Any, buffers: Any) -> None:
-        """React to a button that was pressed in the browser."""
-        {"check": self.check, "key": self.show_key}.get(content.get("do"), lambda: None)()
+    def answer(self, request: Mapping[str, Any]) -> None:
+        """Do what a button in the browser asks for."""
+        {"check": self.check, "key": self.show_key}.get(request.get("do", ""), lambda: None)()
 
     def __repr__(self) -> str:
         return f"MarkCuts({len(self.task.tree)} nodes, {len(self.cuts)} cut)"

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 from minimax_lab.widgets.tables import pack_tree
 
 if TYPE_CHECKING:
-    from minimax_lab.widgets.base import Checked, PictureWidget, checks
+    from minimax_lab.widgets.base import AnsweringWidget, Checked, PictureWidget, checks
     from minimax_lab.widgets.board.widget import PlayBoard
     from minimax_lab.widgets.player.widget import StepPlayer
 
-__all__ = ["Checked", "PictureWidget", "PlayBoard", "StepPlayer", "checks", "pack_tree"]
+__all__ = ["AnsweringWidget", "Checked", "PictureWidget", "PlayBoard", "StepPlayer", "checks", "pack_tree"]
 
 
 def __getattr__(name: str) -> Any:

@@ -11,7 +11,7 @@ import traitlets
 from IPython import get_ipython
 from ipywidgets import Box
 
-from minimax_lab.kit import InvalidArgument, is_projecting, is_whole_number, quote
+from minimax_lab.kit import InvalidArgument, MinimaxLabError, is_projecting, is_whole_number, quote
 from minimax_lab.scene import Picture
 from minimax_lab.widgets.frontend import read_front_end
 
@@ -52,12 +52,14 @@ class PictureWidget(anywidget.AnyWidget):
     projected = traitlets.Bool().tag(sync=True)  # whether it was made after projector()
     refusal = traitlets.Unicode().tag(sync=True)  # why the last value from the browser was refused
     live: ClassVar[WeakSet[PictureWidget]] = WeakSet()
+    kinds: ClassVar[WeakSet[type[PictureWidget]]] = WeakSet()  # the classes with a front end
     _front: ClassVar[tuple[str, str, str]]
 
     def __init_subclass__(cls, front: tuple[str, str, str] | None = None, **options: Any) -> None:
         if front:
             cls._front = front
             cls.read_front_end()
+            cls.kinds.add(cls)
         super().__init_subclass__(**options)
 
     @classmethod
@@ -95,6 +97,36 @@ class PictureWidget(anywidget.AnyWidget):
         live = super()._repr_mimebundle_(**options)
         data, metadata = live if isinstance(live, tuple) else (live or {}, {})
         return data | self.still()._repr_mimebundle_(), metadata
+
+
+class AnsweringWidget(PictureWidget):
+    """A widget whose view sends requests, {"do": a name, "id": a text}, and waits for an answer to each.
+
+    A subclass has a method for each request in `answer`. After it, `answered` has the id of the request, and `refusal`
+    has the reason if the request was refused.
+    """
+
+    answered = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(**traits)
+        self.on_msg(self.handle_message)
+
+    def answer(self, request: Mapping[str, Any]) -> None:
+        """Do what the view asked for. Raises MinimaxLabError if that is impossible."""
+        raise NotImplementedError
+
+    def handle_message(self, _: Any, content: Any, buffers: Any = ()) -> None:
+        """Answer a request of a view; what it changes and that it was answered arrive together."""
+        if not isinstance(content, Mapping) or not isinstance(content.get("id"), str):
+            return
+        with self.hold_sync():
+            try:
+                self.refusal = ""
+                self.answer(content)
+            except MinimaxLabError as error:
+                self.refusal = str(error)
+            self.answered = content["id"]
 
 
 def show_box(box: Box) -> dict[str, Any]:

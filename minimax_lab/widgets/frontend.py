@@ -55,7 +55,7 @@ def read_front_end(script: str, mount: str, sheet: str) -> tuple[str, str]:
 
 def style(*paths: str) -> str:
     """Return the style sheets of all widgets and of trees and those at `paths`, after the variables that they use."""
-    paths = ("shared/widget.css", "tree/tree.css", *paths)
+    paths = ("shared/widget.css", "shared/task.css", "tree/tree.css", *paths)
     return variables() + "".join((FRONT / path).read_text(encoding="utf-8") for path in paths)
 
 

@@ -35,7 +35,7 @@ def _times() -> dict[str, int]:
 
 def show_front_end() -> None:
     """Read the front end again, for the widgets that are open and for those that follow."""
-    for kind in PictureWidget.__subclasses__():
+    for kind in PictureWidget.kinds:
         read = kind.read_front_end()
         for widget in [each for each in PictureWidget.live if isinstance(each, kind)]:
             widget.show_front_end(*read)

@@ -79,10 +79,11 @@ def test_anything_but_a_task_is_refused():
 
 def test_a_message_from_the_browser_is_handled(marking):
     marking.cuts = RIGHT
-    marking.handle_message(None, {"do": "check"}, [])
-    assert marking.replies == 1 and marking.verdicts
-    marking.handle_message(None, {"do": "<script>"}, [])
-    assert marking.replies == 1
+    marking.handle_message(None, {"do": "check", "id": "1"})
+    assert marking.answered == "1" and marking.verdicts
+    marking.handle_message(None, {"do": "<script>", "id": "2"})
+    marking.handle_message(None, {"do": "nudge"})
+    assert marking.answered == "2"
 
 
 def test_without_a_browser_the_paper_is_shown(marking):

@@ -1,17 +1,13 @@
 // A board to play on. Python decides everything: this shows what it says, and tells it what was done.
 
-import { h, setText, uniqueId } from "../shared/dom.js";
+import { h, setText } from "../shared/dom.js";
 import { focusWhileScrollable, leaveWidget, onPlainKey, shareTabStop } from "../shared/keys.js";
+import { NO_ANSWER, Requests } from "../shared/requests.js";
 import { Stage } from "../shared/stage.js";
 import { printable } from "../shared/text.js";
 import { Place } from "./board_place.js";
 import { Editor, Settings, Thinking } from "./board_side.js";
 
-const PATIENCE = 2000; // milliseconds; after that, Python is said not to answer
-const NUDGES = 2; // one every NUDGE milliseconds; see nudge(). More of them keep a busy server from the answer
-const NUDGE = 10;
-const SILENT =
-  "Python does not answer. It may be busy with another cell; if it was restarted, run the cell again. Nothing has been played yet.";
 const KEYS = [
   ["arrow keys", "from square to square"],
   ["Enter or space", "play there"],
@@ -28,11 +24,8 @@ const KEYS = [
 class Board {
   constructor(model, host) {
     this.model = model;
-    this.client = `${uniqueId("board")}-${Math.random().toString(36).slice(2, 8)}`;
-    this.sent = 0;
-    this.waiting = "";
+    this.requests = new Requests(model, () => setText(this.trouble, `${NO_ANSWER} Nothing has been played yet.`));
     this.opening = null;
-    this.timer = null;
     this.place = new Place(this);
     this.settings = new Settings(this);
     this.thinking = new Thinking(this);
@@ -50,7 +43,7 @@ class Board {
   }
 
   dispose() {
-    clearTimeout(this.timer);
+    this.requests.dispose();
     for (const [event, react] of this.listeners) this.model.off?.(event, react);
     this.thinking.dispose();
     this.stage.dispose();
@@ -131,39 +124,15 @@ class Board {
 
   // -- to Python ---------------------------------------------------------------------------------------
 
-  /** Tell Python what was done; if it does not answer, say so, and leave everything as it was. */
+  /** Tell Python what was done; everything stays as it was until it answers. */
   send(content) {
-    this.sent += 1;
-    this.waiting = `${this.client}-${this.sent}`;
-    this.root.setAttribute("data-waiting", this.waiting);
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.silent(), PATIENCE);
-    try {
-      this.model.send({ ...content, id: this.waiting });
-      setTimeout(() => this.nudge(this.waiting), NUDGE);
-    } catch {
-      this.silent();
-    }
-    return this.waiting;
-  }
-
-  /**
-   * Jupyter's server holds an answer back until the message before it, "busy", is acknowledged, and the browser's
-   * computer does that after 40 ms, or at once when it has something to send. So something is sent, and again, for
-   * nobody here knows when "busy" arrives.
-   */
-  nudge(waiting, left = NUDGES) {
-    if (!left || this.waiting !== waiting || this.view.answered === waiting) return;
-    try {
-      this.model.send({ do: "nudge" });
-      setTimeout(() => this.nudge(waiting, left - 1), NUDGE);
-    } catch {
-      this.silent();
-    }
+    const id = this.requests.send(content);
+    this.root.setAttribute("data-waiting", id);
+    return id;
   }
 
   stepThrough() {
-    if (this.opening && this.opening === this.waiting) return; // a second click
+    if (this.opening && this.opening === this.requests.last) return; // a second click
     this.opening = this.send({ do: "step" });
   }
 
@@ -176,14 +145,8 @@ class Board {
     setText(this.aside, words);
   }
 
-  silent() {
-    clearTimeout(this.timer);
-    setText(this.trouble, SILENT);
-  }
-
   heard(view) {
-    if (view.answered !== this.waiting) return;
-    clearTimeout(this.timer);
+    if (!this.requests.receive(view.answered)) return;
     this.root.removeAttribute("data-waiting");
     setText(this.trouble, "");
     this.editor.answered(view);
@@ -206,11 +169,11 @@ class Board {
     if (
       !aside &&
       this.message.textContent === view.message &&
-      view.answered === this.waiting &&
+      view.answered === this.requests.last &&
       this.answered !== view.answered
     )
       this.message.textContent = "";
-    const isAnswer = view.answered === this.waiting && this.answered !== view.answered;
+    const isAnswer = view.answered === this.requests.last && this.answered !== view.answered;
     this.answered = view.answered;
     setText(this.message, view.message);
     this.showOutcome(view.outcome);
@@ -260,7 +223,7 @@ class Board {
   async showPlayer() {
     const given = this.model.get("player");
     const focused = this.playerHost.contains(document.activeElement);
-    const asked = this.opening === this.waiting; // in this view of the board, and not in Python or in another view
+    const asked = this.opening === this.requests.last; // in this view of the board, and not in Python or in another view
     this.shownPlayer?.remove?.();
     this.shownPlayer = null;
     this.playerHost.replaceChildren();

@@ -2,12 +2,10 @@
 
 import { unpack } from "../shared/columns.js";
 import { h, setText } from "../shared/dom.js";
-import { leaveWidget, onPlainKey } from "../shared/keys.js";
+import { NO_ANSWER, Requests } from "../shared/requests.js";
+import { button, Task } from "../shared/task.js";
 import { joinWithAnd } from "../shared/text.js";
 import { TreeView } from "../tree/tree.js";
-
-const TIMEOUT = 2500; // milliseconds until the page reports that Python does not answer
-const NO_ANSWER = "Python does not answer. If it was restarted, run the cell again.";
 
 class Marking {
   constructor(model, host) {
@@ -30,51 +28,41 @@ class Marking {
       ["verdicts", () => this.show()],
       ["message", () => this.show()],
       ["windows", () => this.show()],
-      ["replies", () => this.receiveReply()],
+      ["answered", () => this.receiveReply()],
     ];
     for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
     this.show();
   }
 
   build(host, rule) {
-    this.feedback = h("div", { class: "sentence", role: "status" });
+    this.task = new Task(this.model, host, {
+      name: "marking",
+      label: "Mark the cuts",
+      ask: [
+        h("strong", {}, "Which edges would alpha-beta never follow? "),
+        `Click an edge to cut it; click again to restore it. Alpha-beta works from left to right. ${rule}`,
+      ],
+      onSwitch: () => this.tree.resize(),
+    });
     this.verdicts = h("ul", { class: "verdicts" });
     this.count = h("span", { class: "where" });
     this.withWindows = h("input", { type: "checkbox", onchange: () => this.show() });
     this.option = h("label", { class: "windows" }, this.withWindows, " windows, up to your first mistake");
-    const button = (label, onclick) => h("button", { type: "button", onclick }, label);
-    this.root = h(
-      "div",
-      { class: "minimax-lab marking", tabindex: -1, role: "group", "aria-label": "Mark the cuts" },
-      h(
-        "p",
-        { class: "task" },
-        h("strong", {}, "Which edges would alpha-beta never follow? "),
-        `Click an edge to cut it; click again to restore it. Alpha-beta works from left to right. ${rule}`,
-      ),
-      h("div", { class: "tree-host" }, this.tree.element),
-      h(
-        "div",
-        { class: "controls" },
-        button("check", () => this.request("check")),
-        button("restore all", () => this.setCuts([])),
-        button("show the answer", () => this.request("key")),
-        this.option,
-        this.count,
-      ),
-      this.feedback,
-      this.verdicts,
+    this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element));
+    this.task.addControls(
+      button("check", () => this.requests.send({ do: "check" })),
+      button("restore all", () => this.setCuts([])),
+      button("show the answer", () => this.requests.send({ do: "key" })),
+      this.option,
+      this.count,
     );
-    onPlainKey(this.root, (event) => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      leaveWidget(this.root);
-    });
-    host.append(h("div", { class: "minimax-lab-frame" }, this.root));
+    this.task.root.append(this.verdicts);
+    this.requests = new Requests(this.model, () => this.task.warn(NO_ANSWER));
   }
 
   dispose() {
-    clearTimeout(this.timer);
+    this.requests.dispose();
+    this.task.dispose();
     for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
     this.tree.dispose();
   }
@@ -109,23 +97,12 @@ class Marking {
   }
 
   report(text) {
-    setText(this.feedback, text);
-  }
-
-  /** Send a request to Python, and report if there is no reply. */
-  request(action) {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.report(NO_ANSWER), TIMEOUT);
-    try {
-      this.model.send({ do: action });
-    } catch {
-      // the kernel of this widget has ended
-      this.report(NO_ANSWER);
-    }
+    this.task.report(text);
   }
 
   receiveReply() {
-    clearTimeout(this.timer);
+    this.requests.receive(this.model.get("answered"));
+    this.task.warn("");
     this.show();
   }
 

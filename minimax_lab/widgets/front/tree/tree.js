@@ -132,7 +132,7 @@ export class TreeView {
    */
   _showNamed() {
     const named = this._namedNodes();
-    if (!named.length) return;
+    if (!named.length) return this._fitWholeTree();
     const { isNarrow } = this.view;
     const isOtherView = isNarrow !== this.wasNarrow || named.some((node) => this.visibleNode(node) !== node);
     this.wasNarrow = isNarrow;
@@ -142,6 +142,16 @@ export class TreeView {
     for (const form of FORMS.slice(1))
       if (!this._haveRoom(named) && this.viewport.isFitted) this._reveal(named, true, form);
     this.viewport.bringIntoView(this._boxesOf(named));
+  }
+
+  /** A tree without steps: draw it in the first form that has room at a readable size, or else in the lowest one. */
+  _fitWholeTree() {
+    if (!this.viewport.isFitted || this.viewport.hasRoom()) return;
+    const form = FORMS[FORMS.indexOf(this.form) + 1];
+    if (!form) return;
+    this.form = form;
+    this._draw(null);
+    this._fitWholeTree();
   }
 
   _haveRoom(nodes) {
@@ -234,6 +244,10 @@ export class TreeView {
 
   resize() {
     this.viewport.resize();
+    if (this.form !== FORMS[0] && !this._namedNodes().length) {
+      this.form = FORMS[0]; // a larger pane may have room for more
+      this._draw(null);
+    }
     this._showNamed();
   }
 

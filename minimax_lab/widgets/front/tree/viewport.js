@@ -119,6 +119,12 @@ export class Viewport {
     return box.right - box.left <= width - this._gutter() * scale && box.bottom - box.top <= height;
   }
 
+  /** Whether the whole picture has room in the pane. */
+  hasRoom() {
+    const [width, height] = this._paneSize();
+    return this.picture.width * this.scale <= width && this.picture.height * this.scale <= height;
+  }
+
   /** Move the picture if a part of these nodes is outside the pane, and make it smaller if they have no room. */
   bringIntoView(nodes) {
     const [{ smallest }, before] = [this._measured(), this.scale];

@@ -1,0 +1,80 @@
+// What the exercises on a page have in common: a task, the ground on which it is done, controls, a status line, the
+// keys, and full screen.
+
+import { h, setText } from "./dom.js";
+import { leaveWidget, onPlainKey } from "./keys.js";
+import { Stage } from "./stage.js";
+
+export class Task {
+  /**
+   * model    the model of the widget; `projected` is a trait of every widget
+   * host     the element for the widget
+   * options  name     the class of the root
+   *          label    the name of the widget for screen readers
+   *          ask      the task: a text, or elements
+   *          keys     what the keys do: a key as in KeyboardEvent, in lower case, and a function. F is full screen, and
+   *                   Escape leaves the widget; a key in a text field belongs to the field
+   *          onSwitch called after a switch to full screen and back
+   */
+  constructor(model, host, { name, label, ask, keys = {}, onSwitch = () => {} }) {
+    this.keys = keys;
+    this.ask = h("div", { class: "ask" }, ...[ask].flat());
+    this.ground = h("div", { class: "ground" });
+    this.controls = h("div", { class: "controls" });
+    this.status = h("div", { class: "sentence", role: "status" });
+    this.trouble = h("div", { class: "trouble", role: "alert" });
+    this.root = h(
+      "div",
+      { class: `minimax-lab task ${name}`, tabindex: -1, role: "group", "aria-label": label },
+      this.ask,
+      this.ground,
+      this.controls,
+      this.status,
+      this.trouble,
+    );
+    this.frame = h("div", { class: "minimax-lab-frame" }, this.root);
+    this.stage = new Stage(this.frame, this.root, onSwitch, Boolean(model.get("projected")));
+    onPlainKey(this.root, (event) => this._handleKey(event));
+    host.append(this.frame);
+  }
+
+  dispose() {
+    this.stage.dispose();
+  }
+
+  /** Show a sentence, which screen readers announce. */
+  report(text) {
+    setText(this.status, text);
+  }
+
+  /** Show why something did not work; "" removes it. */
+  warn(text) {
+    setText(this.trouble, text);
+  }
+
+  /** Add controls; the last ones are at the right, beside the button for full screen. */
+  addControls(...elements) {
+    this.controls.append(...elements, h("span", { class: "space" }), this.stage.button);
+  }
+
+  _handleKey(event) {
+    if (event.key === "Escape") {
+      event.preventDefault();
+      if (this.stage.isFull) this.stage.toggle();
+      else leaveWidget(this.root);
+      return;
+    }
+    if (event.target.matches("input[type=text], input[type=number], select, textarea")) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const action = key === "f" ? () => this.stage.toggle() : this.keys[key];
+    if (!action || (event.target.matches("button, summary, input") && [" ", "Enter"].includes(event.key))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) action(event);
+  }
+}
+
+/** Make a button with a label, and a title that names its key. */
+export function button(label, onclick, title = "") {
+  return h("button", { type: "button", onclick, title: title || null }, label);
+}
