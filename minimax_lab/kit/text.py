@@ -58,4 +58,4 @@ def without_surrogates(data: Any) -> Any:
         return {without_surrogates(key): without_surrogates(value) for key, value in data.items()}
     if isinstance(data, list | tuple):
         return type(data)(map(without_surrogates, data))
-    return _SURROGATE.sub("\ufffd", data) if isinstance(data, str) else data
+    return _SURROGATE.sub("\ufffd", data) if isinstance(data, str) and not data.isascii() else data

@@ -8,6 +8,8 @@ from operator import is_
 from types import CodeType
 from typing import Any
 
+import numpy as np
+
 FIELDS = 5  # the number of fields of a raw row: function, arguments, caller's row, caller's code, place in that code
 
 
@@ -32,10 +34,10 @@ class Block:
         return self.args[place] if self.args else tuple(column[place] for column in self.columns)
 
     @property
-    def lines(self) -> list[int]:
+    def lines(self) -> Any:
         """The line of the caller of each row."""
         if isinstance(self.codes, Constant):
-            return list(map(line_table(self.codes[0]).__getitem__, self.places))
+            return np.array(line_table(self.codes[0]))[self.places]
         return [line_table(code)[place] for code, place in zip(self.codes, self.places, strict=True)]
 
     def column(self, at: int) -> Any:

@@ -152,7 +152,8 @@ class Columns:
         """Which rows are about a move that their caller had tried before."""
         found = self.move >= 0
         below = self.rows[found]
-        pairs = self.parent[below].astype(np.int64) * int(self.moves.max(initial=1)) + self.move[below]
+        first_move = np.cumsum(self.moves) - self.moves  # of each row, if the moves of all rows are in one list
+        pairs = first_move[self.parent[below]] + self.move[below]
         found[below[first_rows(number_keys(pairs)[1])]] = False
         return found
 
@@ -191,7 +192,9 @@ class Columns:
 
 def _depths(parents: Column) -> Column:
     """The depth of each row: 0 at the root."""
-    depths: list[int] = []
-    for parent in parents.tolist():
-        depths.append(depths[parent] + 1 if parent >= 0 else 0)
-    return np.array(depths, dtype=np.int32)
+    depths = (parents >= 0).astype(np.int32)  # how many plies each row is below the row in `above`
+    above = np.where(parents >= 0, parents, np.arange(len(parents)))
+    while (more := depths[above]).any():  # each time, twice as many plies
+        depths += more
+        above = above[above]
+    return depths

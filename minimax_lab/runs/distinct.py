@@ -1,7 +1,7 @@
 """Number the distinct things in a column, and the distinct results of a run."""
 
 from collections.abc import Callable
-from operator import itemgetter
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -91,7 +91,8 @@ def number_results(reader: CallReader, moves: Callable[[int], dict[int, Any]]) -
     """
     returned = reader.returned
     drivers = _read_drivers(reader, moves)
-    parts = None if drivers or any(spec.value or spec.action for spec in reader.specs) else _parts(returned)
+    is_plain = not drivers and not any(spec.value or spec.action for spec in reader.specs)
+    parts = _parts(returned, reader.returned_types) if is_plain else None
     if parts is None:
         rows = range(len(returned))
         return np.arange(len(returned)), [reader.result(row, drivers.get(row)) for row in rows]
@@ -107,13 +108,12 @@ def number_results(reader: CallReader, moves: Callable[[int], dict[int, Any]]) -
     return numbers, [reader.result(row) for row in firsts]
 
 
-def _parts(returned: list[Any]) -> list[list[Any]] | None:
+def _parts(returned: list[Any], types: set[type]) -> list[list[Any]] | None:
     """The parts of all results, a list for each part; None if equal results may be read differently.
 
     1, 1.0, and True are equal but differ in type. Results of two parts are taken apart once: half a million of
     them are scattered in memory, and each further look at all of them takes as long as the first.
     """
-    types = set(map(type, returned))
     if types <= EXACT:
         return [returned]
     kind = next(iter(types))
@@ -121,8 +121,8 @@ def _parts(returned: list[Any]) -> list[list[Any]] | None:
         return None
     if not hasattr(kind, "_fields") and len(set(map(len, returned))) > 1:
         return None
-    parts = [list(map(itemgetter(place), returned)) for place in range(len(returned[0]))]
-    return parts if all(set(map(type, part)) <= EXACT for part in parts) else None
+    joined, size = list(chain.from_iterable(returned)), len(returned[0])
+    return [joined[place::size] for place in range(size)] if set(map(type, joined)) <= EXACT else None
 
 
 def _read_drivers(reader: CallReader, moves: Callable[[int], dict[int, Any]]) -> dict[int, Result]:
@@ -133,8 +133,8 @@ def _read_drivers(reader: CallReader, moves: Callable[[int], dict[int, Any]]) ->
     """
     drivers: dict[int, Result] = {}
     functions, is_root = reader.function_numbers, reader.parents < 0
-    below = set(functions[~is_root].tolist())
-    for row in np.flatnonzero(is_root & ~np.isin(functions, list(below))).tolist():
+    roots = np.flatnonzero(is_root)
+    for row in roots[~np.isin(functions[roots], functions[~is_root])].tolist():
         callees = moves(row)
         returned, values = reader.returned[row], [reader.returned[callee] for callee in callees]
         if not callees or not all(map(is_number, values)):

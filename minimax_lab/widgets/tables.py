@@ -125,8 +125,8 @@ def _edge_labels(tree: GameTree, texts: Texts) -> Column:
     above = tree.state[np.maximum(tree.parent, 0)]
     actions = tree.action.tolist()
     _, action = number_keys(np.fromiter(map(id, actions), dtype=np.int64, count=len(actions)))
-    _, edge = number_keys(above.astype(np.int64) * len(tree.states) + tree.state)
-    _, kind = number_keys(edge * (int(action.max()) + 1) + action)
+    reached, below = number_keys(tree.state.astype(np.int64) * (int(action.max()) + 1) + action)
+    _, kind = number_keys(above.astype(np.int64) * len(reached) + below)
     rows = first_rows(kind)
     labels = np.empty(len(rows), dtype=np.int64)
     for number in np.argsort(rows).tolist():  # in the tree's order, because the order of ids differs between runs
