@@ -22,6 +22,6 @@ from minimax_lab.kit.errors import (
 )
 from minimax_lab.kit.exits import exit_message, exit_raises
 from minimax_lab.kit.files import writable_path, write_whole
-from minimax_lab.kit.long_work import pause_full_gc, progress
+from minimax_lab.kit.long_work import MOST_YOUNG, pause_full_gc, progress
 from minimax_lab.kit.projecting import is_projecting, projector
 from minimax_lab.kit.text import join_with_and, ordinal, pluralize, signed_number, without_surrogates

@@ -11,6 +11,8 @@ from contextlib import contextmanager, nullcontext
 from types import SimpleNamespace
 from typing import Any
 
+MOST_YOUNG = 1_000_000  # new objects before a collection while a run is recorded and read; nearly all of them stay
+
 
 @contextmanager
 def pause_full_gc(young: int | None = None) -> Iterator[None]:

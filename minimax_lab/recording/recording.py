@@ -12,11 +12,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from minimax_lab.kit import TooLarge, pause_full_gc, progress, whole_number
+from minimax_lab.kit import MOST_YOUNG, TooLarge, pause_full_gc, progress, whole_number
 from minimax_lab.recording.packed import FIELDS, Block, line_table
 
 BLOCK = 1024  # rows that are packed together; also the rows between two updates of the progress bar
-MOST_YOUNG = 1_000_000  # new objects before a collection; most belong to the recording, so a collection frees little
 MOST_LINES = 10_000  # lines of code that are noted as they run; noting is slow, and nobody steps further
 MOST_CALLS = 5_000_000  # in one recording; they take about 1 GB
 UNFINISHED = type("Unfinished", (), {"__repr__": lambda self: "unfinished"})()

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from minimax_lab.kit import pause_full_gc, same
+from minimax_lab.kit import MOST_YOUNG, pause_full_gc, same
 from minimax_lab.recording import UNFINISHED, Raised
 from minimax_lab.runs.call_reader import CallReader
 from minimax_lab.runs.distinct import first_rows, number_keys, number_results, number_things
@@ -31,7 +31,7 @@ class Columns:
     finished   whether the call returned, and raised nothing
     """
 
-    @pause_full_gc()
+    @pause_full_gc(young=MOST_YOUNG)  # the youngest objects are often all that the run has recorded
     def __init__(self, reader: CallReader) -> None:
         self.reader = reader
         self.parent = reader.parents

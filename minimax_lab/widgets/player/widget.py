@@ -9,6 +9,7 @@ import numpy as np
 import traitlets
 
 from minimax_lab.kit import (
+    MOST_YOUNG,
     InvalidArgument,
     one_of,
     pause_full_gc,
@@ -74,7 +75,7 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
     boards = Checked(False).tag(sync=True)
     large = Checked(False).tag(sync=True)
 
-    @pause_full_gc()
+    @pause_full_gc(young=MOST_YOUNG)
     def __init__(
         self,
         trace: Trace,
