@@ -30,7 +30,13 @@ export class Code {
       if (number === this.now && element.dataset.number) element.setAttribute("aria-current", "step");
       else element.removeAttribute("aria-current");
     }
-    if (this.element.hasAttribute("tabindex")) this._scrollTo([this.now]);
+    this.hasMoved = true;
+  }
+
+  /** Scroll to the current line if it is another one; after all parts have changed, so that one layout is enough. */
+  scroll() {
+    if (this.hasMoved && this.element.hasAttribute("tabindex")) this._scrollTo([this.now]);
+    this.hasMoved = false;
   }
 
   /** Show the current line again after the size of the text has changed. */

@@ -200,6 +200,7 @@ class Player {
     this.quiz.seeReturn(this.now);
     for (const part of this.parts) part.show();
     this.showTree();
+    this.code.scroll();
   }
 
   /** Enlarge the next part, or none after the last one. */

@@ -4,7 +4,7 @@ const LARGEST = 1.3; // the scale of a small tree, for text of the usual size
 const BESIDE = 3; // pixels that a node in view is away from the border of the pane
 const NARROW = 400; // pixels; a narrower pane has no row labels
 const USUAL_TEXT = 15; // pixels
-const UNMEASURED = { width: 600, height: 400, smallest: 1, largest: LARGEST }; // a pane that is not on the page yet
+const UNMEASURED = { width: 600, height: 400, smallest: 1, largest: LARGEST }; // a pane without a size yet
 
 export class Viewport {
   /**
@@ -28,7 +28,7 @@ export class Viewport {
   _measured() {
     if (!this.measured) {
       const { clientWidth, clientHeight } = this.pane;
-      if (!clientWidth) return UNMEASURED;
+      if (!clientWidth || !clientHeight) return UNMEASURED;
       const style = getComputedStyle(this.pane);
       const size = Number.parseFloat(style.fontSize);
       this.measured = {
