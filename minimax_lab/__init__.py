@@ -24,7 +24,7 @@ from minimax_lab.search import alphabeta, depth_limited_alphabeta, depth_limited
 from minimax_lab.trees import GameTree, game_tree
 
 if TYPE_CHECKING:
-    from minimax_lab.widgets import PlayBoard, StepPlayer
+    from minimax_lab.widgets import LiveTree, PlayBoard, StepPlayer
 
 __all__ = [
     "MAX",
@@ -38,6 +38,7 @@ __all__ = [
     "InvalidGame",
     "InvalidState",
     "InvalidTree",
+    "LiveTree",
     "MinimaxLabError",
     "PlayBoard",
     "StepPlayer",
@@ -63,7 +64,7 @@ def __getattr__(name: str) -> Any:
     """Import a widget when it is first used, because that import is slow; look up `__version__` likewise."""
     if name == "__version__":
         return metadata.version("minimax-lab")
-    if name not in ("PlayBoard", "StepPlayer"):
+    if name not in ("LiveTree", "PlayBoard", "StepPlayer"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from minimax_lab import widgets
 

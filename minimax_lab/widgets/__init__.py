@@ -8,14 +8,15 @@ from minimax_lab.widgets.tables import pack_tree
 if TYPE_CHECKING:
     from minimax_lab.widgets.base import AnsweringWidget, Checked, PictureWidget, checks
     from minimax_lab.widgets.board.widget import PlayBoard
+    from minimax_lab.widgets.live_tree.widget import LiveTree
     from minimax_lab.widgets.player.widget import StepPlayer
 
-__all__ = ["AnsweringWidget", "Checked", "PictureWidget", "PlayBoard", "StepPlayer", "checks", "pack_tree"]
+__all__ = ["AnsweringWidget", "Checked", "LiveTree", "PictureWidget", "PlayBoard", "StepPlayer", "checks", "pack_tree"]
 
 
 def __getattr__(name: str) -> Any:
     """Import a class built on traitlets when it is first asked for: a board's session does without them."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    modules = {"PlayBoard": "board.widget", "StepPlayer": "player.widget"}
+    modules = {"PlayBoard": "board.widget", "LiveTree": "live_tree.widget", "StepPlayer": "player.widget"}
     return getattr(import_module(f"{__name__}.{modules.get(name, 'base')}"), name)

@@ -6,7 +6,7 @@ import pytest
 from examples import NINE
 from traitlets import TraitError
 
-from minimax_lab import InvalidArgument, PlayBoard, StepPlayer, TicTacToe
+from minimax_lab import InvalidArgument, LiveTree, PlayBoard, StepPlayer, TicTacToe, TreeGame
 from minimax_lab.exercises import CutTask, MarkCuts
 
 
@@ -22,7 +22,13 @@ def marking():
     return MarkCuts(CutTask.random(seed=1))
 
 
+def live_tree():
+    return LiveTree(TreeGame([[3, 12], [2, 4]]))
+
+
 CASES = [
+    (live_tree, {"numbers": [1, 2, 3]}, "must be 4 numbers, one for each leaf"),
+    (live_tree, {"numbers": [1, 2, 3, 4], "rule": "<"}, "rule='<'"),
     (player, {"step": 10**9}, "step=1000000000: must be a whole number from 0 to 18"),
     (player, {"step": "5"}, "step='5': must be a whole number"),
     (player, {"step": None}, "step=None"),

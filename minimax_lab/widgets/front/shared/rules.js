@@ -149,3 +149,26 @@ export function alphaBeta({ parent, player, value }, cutsOnEquality = true) {
   call(0, -Infinity, Infinity);
   return visits;
 }
+
+/**
+ * How the true value of each visited node compares with the value that alpha-beta returned, as far as the calls show it:
+ * "≥" if it is at least that, "≤" if it is at most that, "" if it is that; by row.
+ * @param {Tree} tree
+ * @param {Visit[]} visits
+ */
+export function boundSigns({ parent, player }, visits) {
+  const ranges = new Map(
+    visits.map(({ row }) => [row, player[row] > 0 ? [-Infinity, -Infinity] : [Infinity, Infinity]]),
+  );
+  const signs = /** @type {Map<number, string>} */ (new Map());
+  for (const { row, value, best, skipped } of [...visits].reverse()) {
+    let [least, most] = best < 0 ? [value, value] : ranges.get(row);
+    if (skipped.length) [least, most] = player[row] > 0 ? [least, Infinity] : [-Infinity, most];
+    signs.set(row, least === value && most === value ? "" : least >= value ? "≥" : "≤");
+    const above = ranges.get(parent[row]);
+    if (!above) continue;
+    const choose = player[parent[row]] > 0 ? Math.max : Math.min;
+    [above[0], above[1]] = [choose(above[0], least), choose(above[1], most)];
+  }
+  return signs;
+}

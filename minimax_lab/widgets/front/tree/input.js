@@ -9,15 +9,19 @@ export function listenToInput(view) {
   const { root, viewport } = view;
   let drag = null;
   root.addEventListener("pointerdown", (event) => {
-    if (event.button === 0) drag = { x: event.clientX, y: event.clientY, moved: false };
+    if (event.button === 0) drag = { ...place(event), from: place(event), node: nodeAt(event), moved: false };
   });
   root.addEventListener("pointermove", (event) => {
     if (!drag || !(event.buttons & 1)) return;
     const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
     if (!drag.moved && Math.hypot(dx, dy) < DRAGGED) return;
-    drag = { x: event.clientX, y: event.clientY, moved: true };
-    viewport.pan(dx, dy);
+    if (!drag.moved) root.setPointerCapture(event.pointerId); // the drag may leave the tree
+    drag = { ...drag, ...place(event), moved: true };
+    if (!view.options.onDrag?.(drag.node, event.clientX - drag.from.x, event.clientY - drag.from.y))
+      viewport.pan(dx, dy);
   });
+  root.addEventListener("pointerup", () => view.options.onDragEnd?.());
+  root.addEventListener("pointercancel", () => view.options.onDragEnd?.());
   root.addEventListener("mousedown", (event) => event.preventDefault()); // the mouse does not move the focus
   root.addEventListener("click", (event) => {
     const moved = drag?.moved;
@@ -26,9 +30,9 @@ export function listenToInput(view) {
     else root.focus({ preventScroll: true });
     if (moved || !(event.target instanceof Element)) return;
     const fold = event.target.closest("[data-fold]");
-    const item = event.target.closest("[data-node]");
+    const node = nodeAt(event);
     if (fold) view.open(Number(fold.getAttribute("data-fold")));
-    else if (item) view.options.onPick?.(Number(item.getAttribute("data-node")));
+    else if (node !== null) view.options.onPick?.(node);
   });
   root.addEventListener(
     "wheel",
@@ -42,6 +46,16 @@ export function listenToInput(view) {
   root.addEventListener("focus", () => view.showFocusedNode());
   root.addEventListener("blur", () => view.showFocusedNode());
   onPlainKey(root, (event) => handleKey(view, event));
+}
+
+function place(event) {
+  return { x: event.clientX, y: event.clientY };
+}
+
+/** The node on which an event happened, or null. */
+function nodeAt(event) {
+  const item = event.target instanceof Element && event.target.closest("[data-node]");
+  return item ? Number(item.getAttribute("data-node")) : null;
 }
 
 function handleKey(view, event) {

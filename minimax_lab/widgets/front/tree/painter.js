@@ -117,6 +117,19 @@ export class Painter {
     this.path.setAttribute("d", points.length ? `M${points.join("L")}` : "");
   }
 
+  /** Color the edges to nodes. */
+  showLine(places) {
+    const ends = places.map((at) => this.scene.edges.ends(at));
+    this.path.setAttribute("d", ends.map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`).join(""));
+  }
+
+  /** Mark one node, and no other. */
+  mark(at) {
+    this.marked?.classList.remove("marked");
+    this.marked = at === undefined ? null : this.item(at);
+    this.marked?.classList.add("marked");
+  }
+
   /** Move the value of a node to its parent, unless the reader has asked for less motion. */
   moveValue(at) {
     this.moving?.remove();

@@ -18,7 +18,8 @@ export class TreeView {
    * tables, columns   the tree, as tables.py and run_tables.py prepare it
    * run               the Run behind the tree, or null to show the whole tree
    * options           booleans: boards, calls (their numbers), values, windows, cuttable (by the user);
-   *                   functions: onPick(node), onClick() instead of moving the focus into the tree
+   *                   functions: onPick(node), onClick() instead of moving the focus into the tree,
+   *                   onDrag(node, dx, dy), which returns whether it uses the drag that began there, and onDragEnd()
    */
   constructor(tables, columns, run, options) {
     this.tree = new Tree(tables, columns, run);
@@ -109,6 +110,27 @@ export class TreeView {
     if (view.step === before + 1) this.painter.moveValue(this._placeOf(view.returned));
   }
 
+  /** Paint nodes again whose values or best children have changed. */
+  repaint(nodes) {
+    for (const node of nodes) {
+      const at = this._placeOf(node);
+      if (at !== undefined) this.states[at] = -1;
+    }
+    this._paint();
+  }
+
+  /** Color the edges of the line of best play, given from the root down, and mark the node that can be changed. */
+  emphasize(line, marked) {
+    Object.assign(this.view, { line, marked });
+    this._emphasize();
+  }
+
+  _emphasize() {
+    const { line, marked } = this.view;
+    this.painter.showLine(line.slice(1).map((node) => this._placeOf(node)));
+    this.painter.mark(this._placeOf(marked));
+  }
+
   _paint() {
     const { step, current, isMasked } = this.view;
     this.scene.show({ step, current: this._placeOf(current) ?? -1, isMasked });
@@ -123,7 +145,8 @@ export class TreeView {
     });
     this.painter.showRows(deepest);
     this.painter.outlineRoot(this.view.step === 0);
-    this.painter.showPath(this.view.path.map((node) => this._placeOf(node)).filter((at) => at !== undefined));
+    if (this.view.line) this._emphasize();
+    else this.painter.showPath(this.view.path.map((node) => this._placeOf(node)).filter((at) => at !== undefined));
   }
 
   /**
@@ -148,7 +171,7 @@ export class TreeView {
   _fitWholeTree() {
     if (!this.viewport.isFitted || this.viewport.hasRoom()) return;
     const form = FORMS[FORMS.indexOf(this.form) + 1];
-    if (!form) return;
+    if (!form) return this.viewport.shrinkToFit();
     this.form = form;
     this._draw(null);
     this._fitWholeTree();

@@ -4,6 +4,7 @@ const LARGEST = 1.3; // the scale of a small tree, for text of the usual size
 const BESIDE = 3; // pixels that a node in view is away from the border of the pane
 const NARROW = 400; // pixels; a narrower pane has no row labels
 const USUAL_TEXT = 15; // pixels
+const LEAST_READABLE = 0.6; // of the readable size: the size of a whole tree that has no room otherwise
 const UNMEASURED = { width: 600, height: 400, smallest: 1, largest: LARGEST }; // a pane without a size yet
 
 export class Viewport {
@@ -18,6 +19,7 @@ export class Viewport {
     this.y0 = 0;
     this.scale = 1;
     this.isFitted = true;
+    this.isWhole = false; // whether the whole tree is shown, although its text is smaller than readable
     this.picture = null;
   }
 
@@ -55,12 +57,23 @@ export class Viewport {
   fit() {
     const { width, height, smallest, largest } = this._measured();
     this.isFitted = true;
+    this.isWhole = false;
     this.scale = Math.max(
       smallest,
       Math.min(largest, (width - 4) / this.picture.width, (height - 4) / this.picture.height),
     );
     this.x0 = Math.max(0, (width - this.picture.width * this.scale) / 2);
     this.y0 = 2;
+    this._apply();
+  }
+
+  /** Show the whole tree, or as much of it as has room at LEAST_READABLE of the readable size. */
+  shrinkToFit() {
+    const { width, height, smallest } = this._measured();
+    const scale = Math.min((width - 4) / this.picture.width, (height - 4) / this.picture.height);
+    this.isWhole = scale >= LEAST_READABLE * smallest;
+    this.scale = Math.max(LEAST_READABLE * smallest, scale);
+    this.x0 = Math.max(0, (width - this.picture.width * this.scale) / 2);
     this._apply();
   }
 
@@ -128,7 +141,8 @@ export class Viewport {
   /** Move the picture if a part of these nodes is outside the pane, and make it smaller if they have no room. */
   bringIntoView(nodes) {
     const [{ smallest }, before] = [this._measured(), this.scale];
-    if (this.scale < smallest && this.isFitted && this.hasRoomFor(nodes, smallest)) this.scale = smallest;
+    if (this.scale < smallest && this.isFitted && !this.isWhole && this.hasRoomFor(nodes, smallest))
+      this.scale = smallest;
     if (!this.hasRoomFor(nodes)) this._shrink(nodes);
     const [[width, height], gutter] = [this._paneSize(), this._gutter() * this.scale];
     const box = this._boxAround(nodes, this.scale);

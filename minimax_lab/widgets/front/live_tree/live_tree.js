@@ -1,0 +1,265 @@
+// A tree whose leaves can be dragged: the values, the best line, the windows, and the cuts follow at once.
+
+import { unpack } from "../shared/columns.js";
+import { h } from "../shared/dom.js";
+import { onPlainKey } from "../shared/keys.js";
+import { button, Task } from "../shared/task.js";
+import { joinWithAnd, printable } from "../shared/text.js";
+import { TreeView } from "../tree/tree.js";
+import { Numbers } from "./numbers.js";
+import { Scale } from "./scale.js";
+
+const PIXELS_PER_STEP = 5; // of a drag
+const LARGE_STEP = 5; // steps, for Page Up and Page Down
+
+class LiveTree {
+  constructor(model, host) {
+    this.model = model;
+    const tables = model.get("tables");
+    this.names = tables.states.map((state) => state.name);
+    const columns = unpack(tables.columns, model.get("data"));
+    this.numbers = new Numbers({ parent: columns.parent, player: columns.player, value: columns.parent });
+    this.row = this.numbers.leaves[0];
+    this.tree = this._newTree(tables, columns);
+    this.build(host);
+    this.listeners = [
+      ["numbers", () => this.readModel()],
+      ["rule", () => this.readModel()],
+    ];
+    for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
+    this.readModel();
+  }
+
+  /** The tree, with room for the widest number of the scale. Each row has a place of its own among the values. */
+  _newTree(tables, columns) {
+    const widest = [this.model.get("low"), this.model.get("high")]
+      .map((number) => `≥ ${printable(String(number))}`)
+      .sort((a, b) => b.length - a.length)[0];
+    this.texts = Array.from(columns.parent, () => widest);
+    const own = { ...columns, value: Int32Array.from(columns.parent, (_, row) => row), best: columns.parent.slice() };
+    this.best = own.best;
+    return new TreeView({ ...tables, values: this.texts }, own, null, {
+      boards: false,
+      calls: false,
+      values: true,
+      cuttable: true,
+      onPick: (node) => this.pick(node),
+      onDrag: (node, dx, dy) => this.drag(node, dx, dy),
+      onDragEnd: () => this.endDrag(),
+    });
+  }
+
+  build(host) {
+    const { model } = this;
+    this.task = new Task(model, host, {
+      name: "live-tree",
+      label: "A tree with numbers to change",
+      ask: "Drag a leaf up or down, or choose one and type its number.",
+      onSwitch: () => this.tree.resize(),
+    });
+    this.tree.root.setAttribute(
+      "aria-label",
+      "Game tree. Left and right: to another leaf. Up and down: change its number. Digits: type it.",
+    );
+    this.scale = new Scale(model.get("low"), model.get("high"), model.get("step"), (number) =>
+      this.setNumber(this.row, number),
+    );
+    this.rules = h(
+      "select",
+      { "aria-label": "Algorithm", onchange: () => this.setRule(this.rules.value) },
+      h("option", { value: "" }, "minimax"),
+      h("option", { value: ">=" }, "alpha-beta, cut when alpha >= beta"),
+      h("option", { value: ">" }, "alpha-beta, cut when alpha > beta"),
+    );
+    this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element));
+    this.task.ground.after(this.scale.element);
+    this.task.addControls(
+      this.rules,
+      button("first numbers", () => this.setNumbers(model.get("first_numbers")), "Go back to the first numbers"),
+    );
+    this.tree.root.addEventListener("keydown", (event) => this.handleKey(event), true);
+    onPlainKey(this.task.root, (event) => event.stopPropagation());
+  }
+
+  dispose() {
+    cancelAnimationFrame(this.frame);
+    this.task.dispose();
+    this.tree.dispose();
+    for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
+  }
+
+  nameOf(row) {
+    return row < 0 ? "none" : this.names[this.tree.tree.columns.state[row]];
+  }
+
+  // -- what the reader does ---------------------------------------------------------------------------
+
+  pick(node) {
+    if (!this.numbers.isLeaf(node)) return;
+    this.row = node;
+    this.rangesAreOld = true;
+    this.show();
+  }
+
+  /** Change the number of a leaf that is dragged; return whether this node can be dragged. */
+  drag(node, dx, dy) {
+    if (!this.numbers.isLeaf(node)) return false;
+    if (node !== this.row || !this.dragged) {
+      this.row = node;
+      this.rangesAreOld = true;
+      this.dragged = { from: this.numbers.get(node) };
+    }
+    const steps = Math.round((dx - dy) / PIXELS_PER_STEP);
+    const { from } = this.dragged;
+    const number = Math.min(this.scale.high, Math.max(this.scale.low, from + steps * this.scale.step));
+    this.setNumber(node, Number(number.toFixed(6)));
+    return true;
+  }
+
+  endDrag() {
+    this.dragged = null;
+  }
+
+  handleKey(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const { leaves } = this.numbers;
+    const at = leaves.indexOf(this.row);
+    const add = (steps) =>
+      this.setNumber(this.row, Number((this.numbers.get(this.row) + steps * this.scale.step).toFixed(6)));
+    const go = (place) => this.pick(leaves[Math.max(0, Math.min(leaves.length - 1, place))]);
+    const actions = {
+      ArrowUp: () => add(1),
+      ArrowDown: () => add(-1),
+      PageUp: () => add(LARGE_STEP),
+      PageDown: () => add(-LARGE_STEP),
+      ArrowLeft: () => go(at - 1),
+      ArrowRight: () => go(at + 1),
+      Home: () => go(0),
+      End: () => go(leaves.length - 1),
+    };
+    const isDigit = /^[-\d]$/.test(event.key);
+    if (!actions[event.key] && !isDigit) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isDigit) this.scale.type(event.key);
+    else actions[event.key]();
+  }
+
+  setNumber(row, number) {
+    if (number === this.numbers.get(row)) return;
+    this.numbers.set(row, number);
+    this.rangesAreOld ||= row !== this.row || number < this.scale.low || number > this.scale.high;
+    this._save("numbers", this.numbers.list);
+    this._showInNextFrame();
+  }
+
+  setNumbers(list) {
+    this.numbers.list = list;
+    this.rangesAreOld = true;
+    this._save("numbers", this.numbers.list);
+    this.show();
+  }
+
+  setRule(rule) {
+    this._save("rule", rule);
+    this.readModel();
+  }
+
+  _save(name, value) {
+    this.model.set(name, value);
+    clearTimeout(this.saving); // Python hears of the last number of a drag
+    this.saving = setTimeout(() => {
+      try {
+        this.model.save_changes();
+      } catch {
+        // the kernel has ended; the tree works all the same
+      }
+    }, 100);
+  }
+
+  readModel() {
+    const [list, rule] = [this.model.get("numbers"), this.model.get("rule")];
+    if (this.hasShown && rule === this.numbers.rule && String(list) === String(this.numbers.list)) return;
+    this.numbers.list = list;
+    this.numbers.rule = rule;
+    this.rules.value = rule;
+    this.rangesAreOld = true;
+    this.show();
+  }
+
+  // -- showing ----------------------------------------------------------------------------------------
+
+  _showInNextFrame() {
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0;
+      this.show();
+    });
+  }
+
+  show() {
+    this.hasShown = true;
+    const outcome = this.numbers.outcome();
+    this._showValues(outcome);
+    this._showCuts(outcome);
+    this._showScale();
+    this.tree.emphasize(outcome.line, this.row);
+    this.task.report(this._sentence(outcome));
+  }
+
+  /** Paint the nodes again whose value, best child, or choice by the parent has changed. */
+  _showValues({ values, signs, best }) {
+    const { parent } = this.tree.tree;
+    const changed = [];
+    for (let row = 0; row < values.length; row += 1) {
+      const value = values[row] ?? (this.numbers.isLeaf(row) ? this.numbers.get(row) : null);
+      const text = value === null ? "" : signs[row] + printable(this._written(value));
+      const isChosen = best[parent[row]] === row;
+      const wasChosen = this.best[parent[row]] === row;
+      if (text !== this.texts[row] || isChosen !== wasChosen) changed.push(row);
+      this.texts[row] = text;
+    }
+    this.best.set(best);
+    this.tree.repaint(changed);
+  }
+
+  _written(number) {
+    const isSigned = this.numbers.list.some((each) => each < 0);
+    return isSigned && number > 0 ? `+${number}` : String(number);
+  }
+
+  _showCuts({ windows, cut }) {
+    const bound = (number) =>
+      Math.abs(number) === Infinity ? `${number < 0 ? "−" : ""}∞` : printable(this._written(number));
+    const texts = new Map();
+    for (const [row, window] of windows.entries())
+      if (row && window) texts.set(row, `(${bound(window[0])}, ${bound(window[1])})`);
+    this.tree.cuts.show(new Map(cut.map((row) => [row, ""])), texts);
+  }
+
+  _showScale() {
+    const number = this.numbers.get(this.row);
+    if (this.rangesAreOld) {
+      this.rangesAreOld = false;
+      this.scale.include(number);
+      const { low, high } = this.scale;
+      this.scale.showRanges(this.numbers.ranges(this.row, low, high), (row) => this.nameOf(row));
+    }
+    this.scale.showNumber(this.nameOf(this.row), number);
+    this.scale.showPlace(number);
+    this.tree.focused = this.row;
+    this.tree.showFocusedNode();
+  }
+
+  _sentence({ values, best, cut, line }) {
+    const name = (row) => this.nameOf(row);
+    const worth = `${name(0)} is worth ${printable(this._written(values[0]))}`;
+    if (best[0] < 0) return `${worth}.`;
+    const skips = this.numbers.rule && ` Alpha-beta skips ${cut.length ? joinWithAnd(cut.map(name)) : "nothing"}.`;
+    return `${worth}. Best play: ${line.slice(1).map(name).join(" ")}.${skips}`;
+  }
+}
+
+export function mountLiveTree(model, host) {
+  const liveTree = new LiveTree(model, host);
+  return () => liveTree.dispose();
+}

@@ -1,0 +1,138 @@
+// The scale of one leaf: its number, and marks where the best move or a cut changes.
+
+import { h, setText } from "../shared/dom.js";
+import { onEnter } from "../shared/keys.js";
+import { joinWithAnd, printable } from "../shared/text.js";
+import { wholeNumbers } from "./numbers.js";
+
+export class Scale {
+  /**
+   * low, high, step   the ends of the scale, and from one number to the next
+   * onNumber(number)  called when the reader chooses a number
+   */
+  constructor(low, high, step, onNumber) {
+    this.low = low;
+    this.high = high;
+    this.step = step;
+    this.onNumber = onNumber;
+    this.slider = h("input", {
+      type: "range",
+      class: "slider",
+      min: low,
+      max: high,
+      step,
+      oninput: () => this.onNumber(Number(this.slider.value)),
+    });
+    this.field = h("input", { type: "text", class: "number", inputmode: "decimal", onchange: () => this._read() });
+    onEnter(this.field, () => this._read());
+    this.name = h("strong", { class: "leaf" });
+    this.marks = h("div", { class: "marks", "aria-hidden": true });
+    this.problem = h("span", { class: "trouble", role: "alert" });
+    this.list = h("ul", { class: "ranges" });
+    this.element = h(
+      "div",
+      { class: "scale" },
+      h("label", { class: "choice" }, this.name, " = ", this.field, this.problem),
+      h("div", { class: "line" }, this.slider, this.marks),
+      this.list,
+    );
+  }
+
+  /** Show the number of a leaf. */
+  showNumber(name, number) {
+    setText(this.name, name);
+    this.slider.setAttribute("aria-label", `The number at ${name}`);
+    this.slider.value = String(number);
+    if (document.activeElement !== this.field) this.field.value = printable(String(number));
+    setText(this.problem, "");
+  }
+
+  /** Begin to type a number with this character. */
+  type(character) {
+    this.field.value = character;
+    this.field.focus();
+  }
+
+  /** Make the scale longer if a number is beyond its end. */
+  include(number) {
+    this.low = Math.min(this.low, number);
+    this.high = Math.max(this.high, number);
+    Object.assign(this.slider, { min: this.low, max: this.high });
+  }
+
+  /** Show the ranges of this leaf; nameOf(row) names a node. */
+  showRanges(ranges, nameOf) {
+    const shown = this.step === 1 ? ranges.filter(wholeNumbers) : ranges;
+    const texts = shown.map((each) => this._text(each));
+    const changes = shown.slice(1).map((each, before) => describeChange(shown[before], each, nameOf));
+    this.marks.replaceChildren(
+      ...changes.map(({ isMove }, before) => {
+        const place = this._place(this._border(shown[before], shown[before + 1]));
+        return h("i", { class: isMove ? "mark move" : "mark", style: `left: ${place}%` });
+      }),
+    );
+    const first = shown[0] && `best move ${nameOf(shown[0].best)}${cutsText(shown[0].cut, nameOf)}`;
+    this.list.replaceChildren(
+      ...texts.map((text, at) => h("li", {}, h("strong", {}, text), `: ${at ? changes[at - 1].text : first}`)),
+    );
+    this.shown = shown;
+  }
+
+  /** Mark the range in which the number is. */
+  showPlace(number) {
+    for (const [at, range] of (this.shown ?? []).entries()) {
+      const isInside =
+        (range.from < number || (range.hasFrom && range.from === number)) &&
+        (number < range.to || (range.hasTo && range.to === number));
+      this.list.children[at]?.toggleAttribute("data-here", isInside);
+    }
+  }
+
+  _text(range) {
+    const words = (number) => printable(String(number));
+    if (this.step === 1) {
+      const [first, last] = wholeNumbers(range);
+      return first === last ? words(first) : `${words(first)} to ${words(last)}`;
+    }
+    if (range.from === range.to) return words(range.from);
+    const [start, end] = [`${range.hasFrom ? "" : "above "}${words(range.from)}`, words(range.to)];
+    return `${start} to ${range.hasTo ? "" : "below "}${end}`;
+  }
+
+  /** The number between two ranges at which the change is marked. */
+  _border(before, after) {
+    return this.step === 1 ? (wholeNumbers(before)[1] + wholeNumbers(after)[0]) / 2 : after.from;
+  }
+
+  _place(number) {
+    return this.low === this.high ? 50 : (100 * (number - this.low)) / (this.high - this.low);
+  }
+
+  _read() {
+    const text = this.field.value.trim().replaceAll("\u2212", "-").replace(",", ".");
+    const number = text === "" ? Number.NaN : Number(text);
+    if (!Number.isFinite(number)) {
+      setText(this.problem, ` ${this.field.value.slice(0, 20)}: must be a number, such as 12 or -3`);
+      return;
+    }
+    setText(this.problem, "");
+    this.onNumber(number);
+  }
+}
+
+function cutsText(cut, nameOf) {
+  return cut.length ? `; skips ${joinWithAnd(cut.map(nameOf))}` : "";
+}
+
+/** What changes from one range to the next, and whether the best move does. */
+function describeChange(before, after, nameOf) {
+  const isMove = before.best !== after.best;
+  const gone = before.cut.filter((row) => !after.cut.includes(row));
+  const added = after.cut.filter((row) => !before.cut.includes(row));
+  const texts = [
+    isMove && `best move ${nameOf(after.best)}`,
+    added.length && `now skips ${joinWithAnd(added.map(nameOf))}`,
+    gone.length && `now reads ${joinWithAnd(gone.map(nameOf))}`,
+  ];
+  return { isMove, text: texts.filter(Boolean).join("; ") };
+}

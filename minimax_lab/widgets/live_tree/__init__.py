@@ -1,0 +1,1 @@
+"""A tree whose leaves can be dragged."""

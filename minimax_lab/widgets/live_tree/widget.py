@@ -1,0 +1,159 @@
+"""A tree whose leaves can be dragged: values, best line, windows, and cuts follow at once, in the browser."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterable
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+import traitlets
+
+from minimax_lab.games import TreeGame
+from minimax_lab.kit import (
+    InvalidArgument,
+    TooLarge,
+    is_number,
+    one_of,
+    quote,
+    without_surrogates,
+    writable_path,
+    write_whole,
+)
+from minimax_lab.runs import Trace, record
+from minimax_lab.scene import Picture
+from minimax_lab.search import alphabeta, minimax
+from minimax_lab.trees import GameTree, game_tree
+from minimax_lab.widgets.base import Checked, PictureWidget, checks
+from minimax_lab.widgets.page import build_page
+from minimax_lab.widgets.tables import pack_tree
+
+MOST_NODES = 127
+RULES = ("", ">=", ">")
+STEPS_BESIDE = 4  # of the scale, below the smallest number and above the largest one
+FRACTION = 0.25  # the step of a scale on which not all numbers are whole
+PAGE = """
+import { mountLiveTree } from "./live_tree/live_tree.js";
+import { PageModel, readPage } from "./shared/page.js";
+const { values, data, host } = await readPage();
+mountLiveTree(new PageModel({ ...values, data }), host);
+"""  # the script of a saved page
+
+
+class LiveTree(PictureWidget, front=("live_tree/live_tree.js", "mountLiveTree", "live_tree/live_tree.css")):
+    """A tree whose leaves the reader drags, types, or changes with the arrow keys.
+
+    game      a TreeGame, or another game whose states have different names
+    state     where to start; None is the start of the game
+    rule      "" for minimax; ">=" or ">" for alpha-beta, which cuts on that condition
+    low, high the ends of the scale of a leaf; by default a bit beyond the numbers at the leaves
+
+    `numbers` has the numbers at the leaves, from left to right; like `rule`, it can be read, set, observed, and linked.
+    `tree` and `run` are what the package makes of them. The scale of a leaf shows where the best move or a cut changes.
+
+    Raises InvalidArgument if two nodes have one name or an option is invalid, and TooLarge above 127 nodes.
+
+    >>> live = LiveTree(TreeGame([[3, 12], [2, 4]]))
+    >>> live.numbers = [3, 12, 5, 4]
+    >>> live.tree.value
+    4
+    """
+
+    tables = traitlets.Dict().tag(sync=True)
+    data = traitlets.Bytes().tag(sync=True)
+    first_numbers: Any = traitlets.List().tag(sync=True)
+    numbers = Checked(()).tag(sync=True)
+    rule = Checked("").tag(sync=True)
+    low = traitlets.Any().tag(sync=True)
+    high = traitlets.Any().tag(sync=True)
+    step = traitlets.Any().tag(sync=True)
+
+    def __init__(self, game: Any, state: Any = None, *, rule: str = "", low: Any = None, high: Any = None) -> None:
+        self._shape: GameTree = game_tree(game, state)
+        if len(self._shape) > MOST_NODES:
+            raise TooLarge(f"tree: {len(self._shape):,} nodes are more than {MOST_NODES}; choose a smaller one")
+        name, count = Counter(node.name for node in self._shape).most_common(1)[0]
+        if count > 1:
+            raise InvalidArgument(f"{count} nodes have the name {name!r}; each node needs a name of its own")
+        numbers = [leaf.value for leaf in self._shape.leaves]
+        low, high, step = _scale(numbers, low, high)
+        tables, data = pack_tree(self._shape)
+        super().__init__(
+            tables=without_surrogates(tables), data=data, first_numbers=numbers, numbers=numbers, rule=rule,
+            low=low, high=high, step=step,
+        )  # fmt: skip
+
+    @checks("numbers")
+    def _check_numbers(self, name: str, value: Any) -> list[Any]:
+        if not isinstance(value, Iterable) or isinstance(value, str | bytes | dict):
+            raise InvalidArgument(f"numbers={quote(value)}: must be a list of numbers, one for each leaf")
+        numbers, expected = list(value), len(self._shape.leaves)
+        if len(numbers) != expected:
+            raise InvalidArgument(f"numbers={quote(value)}: must be {expected} numbers, one for each leaf")
+        for each in numbers:
+            _check_number("numbers: a number", each)
+        return numbers
+
+    @checks("rule")
+    def _check_rule(self, name: str, value: Any) -> Any:
+        return one_of("rule", value, RULES)
+
+    @property
+    def game(self) -> TreeGame:
+        """The tree with the present numbers, as a game."""
+        numbers = iter(self.numbers)
+        nodes = {node.name: [child.name for child in node.children] or next(numbers) for node in self._shape}
+        return TreeGame(nodes, to_move={node.name: node.player for node in self._shape if node.player})
+
+    @property
+    def tree(self) -> GameTree:
+        """The tree with the present numbers, backed up."""
+        return game_tree(self.game).back_up()
+
+    @property
+    def run(self) -> Trace:
+        """The recorded run of minimax or alpha-beta on the present numbers."""
+        game = self.game
+        return (
+            record(alphabeta, game, game.initial, self.rule == ">=")
+            if self.rule
+            else record(minimax, game, game.initial)
+        )
+
+    def still(self) -> Picture:
+        """Return the tree with the present numbers as a picture, for paper and for pages without a kernel."""
+        caption = "To change the numbers at the leaves, run this cell."
+        if self.rule:
+            return self.run.draw(calls=False, caption=caption)
+        return self.tree.draw(principal_variation=True, caption=caption)
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write the tree to one HTML file that needs neither network nor Python, and return its path."""
+        target = writable_path(path, ".html")
+        traits = {name: getattr(self, name) for name in LiveTree.class_own_traits(sync=True)}
+        values = traits | {"projected": self.projected, "title": "Change the numbers at the leaves"}
+        page = build_page(PAGE, "live_tree/live_tree.css", values, values.pop("data"), self.still())
+        write_whole(target, without_surrogates(page).encode())
+        return target
+
+    def __repr__(self) -> str:
+        return f"LiveTree({len(self._shape)} nodes, numbers {quote(self.numbers, 60)})"
+
+
+def _check_number(name: str, value: Any) -> Any:
+    if not is_number(value) or not isfinite(value):
+        raise InvalidArgument(f"{name}={quote(value)}: must be a finite number, such as 3 or -1")
+    return value
+
+
+def _scale(numbers: list[Any], low: Any, high: Any) -> tuple[Any, Any, Any]:
+    """The ends and the step of the scale of a leaf."""
+    ends = [_check_number(name, end) for name, end in (("low", low), ("high", high)) if end is not None]
+    step = 1 if all(isinstance(each, int) for each in (*numbers, *ends)) else FRACTION
+    least, most = min(numbers) - STEPS_BESIDE * step, max(numbers) + STEPS_BESIDE * step
+    low, high = least if low is None else low, most if high is None else high
+    if low >= high:
+        raise InvalidArgument(f"low={quote(low)}, high={quote(high)}: low must be below high")
+    return low, high, step

@@ -1,0 +1,167 @@
+"""The live tree on a saved page: dragging, keys, typed numbers, the scale, and its room on every screen."""
+
+import pytest
+from axe import violations
+from pace import slow_after
+
+from minimax_lab import LiveTree, TreeGame
+
+A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
+ROOT = ".minimax-lab.live-tree"
+SCREENS = {
+    "JupyterLab, 1280x720": (872, 644),
+    "JupyterLab, 1024x600": (616, 524),
+    "full screen, 1280x720": (1280, 720),
+    "full screen, 1920x1080": (1920, 1080),
+    "phone": (390, 844),
+}
+READ = """root => ({
+  sentence: root.querySelector(".sentence").textContent,
+  ranges: [...root.querySelectorAll(".ranges li")].map((each) => each.textContent),
+  here: root.querySelector(".ranges [data-here]")?.textContent,
+  leaf: root.querySelector(".leaf").textContent,
+  field: root.querySelector(".number").value,
+  problem: root.querySelector(".scale .trouble").textContent,
+  labels: [...root.querySelectorAll("[role=treeitem]")].map((each) => each.getAttribute("aria-label")),
+})"""
+# What is too large, covered, or outside, in pixels.
+PLACES = """root => {
+  const rect = (selector) => root.querySelector(selector).getBoundingClientRect();
+  const parts = [".ask", ".ground", ".scale", ".controls", ".sentence"].map(rect);
+  const pane = rect(".tree-pane");
+  const nodes = [...root.querySelectorAll("[data-node] .target")].map((each) => each.getBoundingClientRect());
+  const frame = root.getBoundingClientRect();
+  const sizes = [...root.querySelectorAll("*")]
+    .filter((each) => !(each instanceof SVGElement) && each.checkVisibility() && each.innerText)
+    .map((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+  return {
+    overlaps: parts.slice(1).filter((each, at) => each.top < parts[at].bottom - 1).length,
+    below: Math.max(...parts.map((each) => each.bottom)) - frame.bottom,
+    page: document.documentElement.scrollWidth - innerWidth,
+    outside: nodes.filter((each) => each.right > pane.right + 1 || each.bottom > pane.bottom + 1).length,
+    visible: frame.bottom - innerHeight,
+    smallest: Math.min(...sizes),
+  };
+}"""
+
+
+class Shown:
+    """A live tree on a page."""
+
+    def __init__(self, page):
+        self.page, self.root = page, page.locator(ROOT)
+
+    def read(self):
+        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        return self.root.evaluate(READ)
+
+    def press(self, *keys):
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def drag(self, name, pixels):
+        row = next(at for at, label in enumerate(self.read()["labels"]) if label.startswith(f"{name},"))
+        box = self.root.locator(f"[role=treeitem][data-node='{row}']").bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move(x, y - pixels / 2)
+        self.page.mouse.move(x, y - pixels)
+        self.page.mouse.up()
+
+
+@pytest.fixture
+def opened(offline_page, tmp_path):
+    """Opens a saved live tree."""
+
+    def open_tree(tree=A_TO_O, size=(1280, 720), **options):
+        offline_page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+        offline_page.goto(LiveTree(TreeGame(tree), **options).save(tmp_path / "live.html").as_uri())
+        return Shown(offline_page)
+
+    return open_tree
+
+
+def test_a_dragged_leaf_changes_the_values_the_line_and_the_cuts(opened):
+    shown = opened(rule=">=")
+    assert shown.read()["sentence"] == "A is worth 10. Best play: B D H H1. Alpha-beta skips I2, K, L2, M2 and G."
+    shown.drag("I1", 15)  # three steps up
+    seen = shown.read()
+    assert (seen["leaf"], seen["field"]) == ("I1", "12")
+    assert seen["sentence"] == "A is worth 11. Best play: B D I I2. Alpha-beta skips K, L2, M2 and G."
+    assert seen["ranges"] == ["\u22123 to 10: best move B; skips I2, K, L2, M2 and G", "11 to 26: now reads I2"]
+    assert seen["here"] == seen["ranges"][1]
+    assert seen["labels"][0].startswith("A, MAX moves, value 11")
+    shown.root.get_by_role("button", name="first numbers").click()
+    assert shown.read()["sentence"].startswith("A is worth 10.")
+
+
+def test_everything_works_by_keys(opened):
+    shown = opened()
+    shown.root.locator("svg.tree").focus()
+    shown.press("End", "ArrowLeft", "ArrowUp", "ArrowDown", "PageDown", "PageUp", "ArrowUp")
+    assert (shown.read()["leaf"], shown.read()["field"]) == ("O1", "21")
+    shown.press("Home", "-", "3", "Enter")
+    seen = shown.read()
+    assert (seen["leaf"], seen["field"], seen["problem"]) == ("H1", "-3", "")
+    assert seen["sentence"] == "A is worth +9. Best play: B D I I1."
+    shown.press("a", "Enter")
+    assert shown.read()["problem"] == " -3a: must be a number, such as 12 or -3"
+    assert shown.read()["sentence"] == seen["sentence"]
+    shown.page.keyboard.press("Control+a")
+    shown.page.keyboard.type("\u22122,5")
+    shown.press("Enter")
+    assert "value \u22122.5" in shown.read()["labels"][4] and shown.read()["problem"] == ""
+
+
+def test_a_number_beyond_the_scale_makes_it_longer(opened):
+    shown = opened([[3, 12], [2, 4]])
+    shown.root.locator(".number").fill("1000")
+    shown.press("Enter")
+    seen = shown.read()
+    assert seen["sentence"] == "A is worth 12. Best play: B B2." and seen["here"].startswith("2 to 1000")
+
+
+@pytest.mark.parametrize("name", slow_after(1, SCREENS))
+@pytest.mark.parametrize("rule", slow_after(1, [">=", ""]))
+def test_it_fits_every_screen(opened, name, rule):
+    shown = opened(size=SCREENS[name], rule=rule)
+    if name.startswith("full"):
+        shown.root.locator("svg.tree").focus()
+        shown.press("f")
+        shown.page.wait_for_timeout(300)
+    for keys in ([], ["ArrowRight", "ArrowRight", "PageUp"], ["End", "PageDown", "PageDown"]):
+        shown.root.locator("svg.tree").focus()
+        shown.press(*keys)
+        shown.read()
+        seen = shown.root.evaluate(PLACES)
+        assert (seen["overlaps"], seen["outside"] if name != "phone" else 0) == (0, 0), seen
+        assert seen["below"] <= 1 and seen["page"] <= 0 and seen["visible"] <= 1, seen
+        assert seen["smallest"] >= (14 if name.startswith("full") else 12), seen
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("rule", ["", ">="])
+def test_axe_finds_nothing(opened, scheme, rule):
+    shown = opened(rule=rule)
+    shown.page.emulate_media(color_scheme=scheme)
+    shown.root.locator("svg.tree").focus()
+    shown.press("ArrowRight", "x")
+    assert violations(shown.page) == []
+
+
+@pytest.mark.slow
+def test_python_and_the_page_have_the_same_numbers(lab):
+    lab.run(
+        ["from minimax_lab import LiveTree, TreeGame\nlive = LiveTree(TreeGame([[3, 12], [2, 4]]))\nlive"],
+        wait_for=ROOT,
+    )
+    shown = Shown(lab.page)
+    shown.root.locator("svg.tree").focus()
+    shown.press("End", "ArrowUp", "ArrowUp")
+    lab.page.wait_for_timeout(400)
+    assert lab.ask("print(live.numbers, live.tree.value)") == "[3, 12, 2, 6] 3"
+    lab.ask("live.numbers = [3, 12, 7, 6]; live.rule = '>'")
+    lab.page.wait_for_timeout(400)
+    assert shown.read()["sentence"] == "A is worth 6. Best play: C C2. Alpha-beta skips nothing."
