@@ -14,10 +14,9 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
-from minimax_lab.kit import InvalidArgument, write_whole
+from minimax_lab.kit import COPIES, InvalidArgument, write_whole
 
 PACKAGE = Path(__file__).resolve().parent.parent
-NOTES = ".copies.json"  # in work/: for each copy, the SHA-256 of the lesson that was copied
 
 
 def folders() -> tuple[Path, Path]:
@@ -28,15 +27,18 @@ def folders() -> tuple[Path, Path]:
 
 
 def refresh(lessons: Path, work: Path) -> list[str]:
-    """Copy every lesson to `work`, except over a copy that the learner has changed. Return messages for the learner."""
+    """Copy every lesson to `work`, except over a copy that the learner has changed. Return messages for the learner.
+
+    The file COPIES in `work` has, for each copy, the SHA-256 of the lesson that was copied.
+    """
     work.mkdir(exist_ok=True)
-    notes = _read_notes(work / NOTES)
+    notes = _read_notes(work / COPIES)
     messages = []
     for lesson in sorted(lessons.glob("*.ipynb")):
         placed = _place(blank(lesson.read_bytes()), work / lesson.name, notes)
         if placed not in (None, lesson.name):
             messages.append(f"{lesson.name} has changed since you started to work in your copy: see {placed}")
-        write_whole(work / NOTES, json.dumps(notes, indent=1).encode())
+        write_whole(work / COPIES, json.dumps(notes, indent=1).encode())
     return messages
 
 

@@ -9,6 +9,7 @@ from minimax_lab.kit.checks import (
     same,
     whole_number,
 )
+from minimax_lab.kit.classroom import is_lecturing, is_projecting, lecturer, projector
 from minimax_lab.kit.errors import (
     EndlessRecursion,
     IllegalMove,
@@ -21,7 +22,6 @@ from minimax_lab.kit.errors import (
     quote,
 )
 from minimax_lab.kit.exits import exit_message, exit_raises
-from minimax_lab.kit.files import writable_path, write_whole
+from minimax_lab.kit.files import COPIES, writable_path, write_whole
 from minimax_lab.kit.long_work import MOST_YOUNG, pause_full_gc, progress
-from minimax_lab.kit.projecting import is_projecting, projector
 from minimax_lab.kit.text import join_with_and, ordinal, pluralize, signed_number, without_surrogates

@@ -9,6 +9,7 @@ from uuid import uuid4
 from minimax_lab.kit.errors import InvalidArgument, quote
 
 SHOWN = 200  # letters of a name in an error
+COPIES = ".copies.json"  # marks a folder as a learner's: notes on the lessons that were copied into it
 
 
 def writable_path(path: object, *endings: str) -> Path:

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_lab.apps import lab
-from minimax_lab.apps.lab import NOTES, refresh
+from minimax_lab.apps.lab import refresh
+from minimax_lab.kit import COPIES
 
 NAMES = ["a.ipynb", "b.ipynb"]
 names = st.sampled_from(NAMES)
@@ -46,7 +47,7 @@ def test_nothing_that_a_learner_wrote_is_ever_lost(story):
                 written.pop(details[0], None)
                 (work / details[0]).unlink(missing_ok=True)
             elif what == "break notes" and work.exists():
-                (work / NOTES).write_bytes(details[0])
+                (work / COPIES).write_bytes(details[0])
             elif what == "refresh":
                 refresh(lessons, work)
                 for lesson in lessons.iterdir():  # each lesson has a copy
@@ -126,9 +127,9 @@ def test_a_withdrawn_lesson_leaves_its_copy(folders):
 @pytest.mark.parametrize("notes", [None, b"", b"{", b"[1]", b"\xff\xfe", b'{"a.ipynb": null}'])
 def test_without_notes_every_copy_belongs_to_the_learner(folders, notes):
     lessons, work = folders
-    (work / NOTES).unlink()
+    (work / COPIES).unlink()
     if notes is not None:
-        (work / NOTES).write_bytes(notes)
+        (work / COPIES).write_bytes(notes)
     (lessons / "a.ipynb").write_text("second")
     assert len(refresh(lessons, work)) == 1
     assert contents_of(work) == {"a.ipynb": "first", "a.new.ipynb": "second"}
@@ -136,7 +137,7 @@ def test_without_notes_every_copy_belongs_to_the_learner(folders, notes):
 
 def test_the_notes_are_readable(folders):
     _, work = folders
-    assert json.loads((work / NOTES).read_text()) == {"a.ipynb": lab.sha256(b"first").hexdigest()}
+    assert json.loads((work / COPIES).read_text()) == {"a.ipynb": lab.sha256(b"first").hexdigest()}
 
 
 def test_an_interrupted_copy_leaves_the_old_one(folders, monkeypatch):

@@ -1,0 +1,32 @@
+"""The switches for a class: pictures and widgets for a projector, and gates for a show of hands."""
+
+_is_projecting = False
+_is_lecturing = False
+
+
+def projector(on: bool = True) -> None:
+    """Make all pictures and widgets after this call as large as the screen allows, for a class that sits far away.
+
+    Text in widgets has at least 14 pixels. `projector(False)` ends it. It counts for this notebook only.
+    """
+    global _is_projecting
+    _is_projecting = bool(on)
+
+
+def is_projecting() -> bool:
+    """Whether `projector` is on."""
+    return _is_projecting
+
+
+def lecturer(on: bool = True) -> None:
+    """Make each gate after this call take a show of hands: the number keys add one to an option.
+
+    `lecturer(False)` ends it. It counts for this notebook only.
+    """
+    global _is_lecturing
+    _is_lecturing = bool(on)
+
+
+def is_lecturing() -> bool:
+    """Whether `lecturer` is on."""
+    return _is_lecturing
