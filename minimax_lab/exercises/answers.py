@@ -78,14 +78,14 @@ def show(data: dict[str, str]) -> None:
 
 
 def number_in(answer: Any) -> Any:
-    """The number in a text such as "10" or "+10"; any other answer as it is.
+    """The number in a text such as "10", "+10", or "\u221210" with a printed minus sign; any other answer as it is.
 
     >>> number_in(" +10 "), number_in("0.5"), number_in("ten"), number_in(3)
     (10, 0.5, 'ten', 3)
     """
     for kind in (int, float) if isinstance(answer, str) else ():
         with suppress(ValueError):
-            return kind(answer)
+            return kind(answer.replace("\u2212", "-"))
     return answer
 
 

@@ -3,18 +3,22 @@
 import { svg } from "./dom.js";
 import { printable } from "./text.js";
 
-/** Make an element for each mark; neighboring lines of one kind, such as those of a grid, share one element. */
+/** Make an element for each mark; neighboring lines that look the same, such as those of a grid, share one element. */
 export function paint(marks, style) {
   const elements = [];
   let before = null;
   for (const mark of marks) {
-    if (mark.kind === "line" && before?.kind === "line" && mark.role === before.role) {
+    if (mark.kind === "line" && before?.kind === "line" && isAlike(mark, before)) {
       const path = elements[elements.length - 1];
       path.setAttribute("d", path.getAttribute("d") + pathOf(mark));
     } else elements.push(PAINTERS[mark.kind](mark, style));
     before = mark;
   }
   return elements;
+}
+
+function isAlike(one, other) {
+  return ["role", "fact", "color", "width", "dashed"].every((name) => one[name] === other[name]);
 }
 
 const variables = new Map(); // the CSS variable of each color
