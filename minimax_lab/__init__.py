@@ -3,7 +3,7 @@
 A function call is a node, and one run of minimax is one table; every picture is a view of that table.
 """
 
-from importlib import metadata
+from importlib import import_module, metadata
 from typing import TYPE_CHECKING, Any
 
 from minimax_lab.games import MAX, MIN, Bones, Game, TicTacToe, TreeGame
@@ -16,6 +16,7 @@ from minimax_lab.kit import (
     InvalidTree,
     MinimaxLabError,
     TooLarge,
+    lecturer,
     projector,
 )
 from minimax_lab.recording import recording_limit, traced
@@ -24,6 +25,7 @@ from minimax_lab.search import alphabeta, depth_limited_alphabeta, depth_limited
 from minimax_lab.trees import GameTree, game_tree
 
 if TYPE_CHECKING:
+    from minimax_lab.exercises import Gate, gate, open_all_gates
     from minimax_lab.widgets import LiveTree, PlayBoard, StepPlayer
 
 __all__ = [
@@ -33,6 +35,7 @@ __all__ = [
     "EndlessRecursion",
     "Game",
     "GameTree",
+    "Gate",
     "IllegalMove",
     "InvalidArgument",
     "InvalidGame",
@@ -50,8 +53,11 @@ __all__ = [
     "depth_limited_alphabeta",
     "depth_limited_minimax",
     "game_tree",
+    "gate",
+    "lecturer",
     "listing",
     "minimax",
+    "open_all_gates",
     "projector",
     "record",
     "recording_limit",
@@ -60,12 +66,20 @@ __all__ = [
 ]
 
 
+LATE = {  # the packages of the widgets, whose import is slow
+    "Gate": "exercises",
+    "LiveTree": "widgets",
+    "PlayBoard": "widgets",
+    "StepPlayer": "widgets",
+    "gate": "exercises",
+    "open_all_gates": "exercises",
+}
+
+
 def __getattr__(name: str) -> Any:
     """Import a widget when it is first used, because that import is slow; look up `__version__` likewise."""
     if name == "__version__":
         return metadata.version("minimax-lab")
-    if name not in ("LiveTree", "PlayBoard", "StepPlayer"):
+    if name not in LATE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from minimax_lab import widgets
-
-    return getattr(widgets, name)
+    return getattr(import_module(f"{__name__}.{LATE[name]}"), name)

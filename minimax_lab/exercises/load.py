@@ -49,8 +49,8 @@ def questions(lesson: str | os.PathLike[str]) -> list[Question]:
 
 def _question(where: str, number: int, table: dict[str, Any]) -> Question:
     _check_keys(where, table)
-    game, state = _position(where, table["game"], table.get("state"))
-    also = [_position(where, *map(str.strip, case.partition("@")[::2])) for case in table.get("also", [])]
+    game, state = read_position(where, table["game"], table.get("state"))
+    also = [read_position(where, *map(str.strip, case.partition("@")[::2])) for case in table.get("also", [])]
     rest = {key: value for key, value in table.items() if key not in ("kind", "ask", "game", "state", "also")}
     try:
         return KINDS[table["kind"]](number, table["ask"], game, state, also=also, **rest)
@@ -72,8 +72,11 @@ def _check_keys(where: str, table: dict[str, Any]) -> None:
         raise InvalidArgument(f"{where}: kind {table['kind']!r} must be one of {', '.join(KINDS)}")
 
 
-def _position(where: str, expression: str, text: str | None) -> tuple[Any, Any]:
-    """A game and one of its states: the state that the game reads in the text, or the initial one."""
+def read_position(where: str, expression: str, text: str | None) -> tuple[Any, Any]:
+    """A game and one of its states: the state that the game reads in the text, or the initial one.
+
+    Raises InvalidArgument, which begins with `where`.
+    """
     reading = f"game {expression!r}"
     try:
         # The file is as trusted as a lesson's code. Only the games have names here, so that a typo is an error.

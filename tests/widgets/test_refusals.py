@@ -8,6 +8,7 @@ from traitlets import TraitError
 
 from minimax_lab import InvalidArgument, LiveTree, PlayBoard, StepPlayer, TicTacToe, TreeGame
 from minimax_lab.exercises import CutTask, MarkCuts
+from minimax_lab.exercises.gates import Answers, Gate, load_question
 
 
 def player():
@@ -26,7 +27,15 @@ def live_tree():
     return LiveTree(TreeGame([[3, 12], [2, 4]]))
 
 
+def gate():
+    return Gate(load_question("03-never-won"), Answers(None))
+
+
 CASES = [
+    (gate, {"said": ["nine"]}, "answer 'nine': must be one of 3, 4, 5"),
+    (gate, {"shown": "yes"}, "shown='yes'"),
+    (gate, {"lecturing": True, "hands": [[3]]}, "hands=[[3]]: must be pairs"),
+    (gate, {"hands": [[3, -1]]}, "hands=-1: must be a whole number of at least 0"),
     (live_tree, {"numbers": [1, 2, 3]}, "must be 4 numbers, one for each leaf"),
     (live_tree, {"numbers": [1, 2, 3, 4], "rule": "<"}, "rule='<'"),
     (player, {"step": 10**9}, "step=1000000000: must be a whole number from 0 to 18"),

@@ -1,0 +1,144 @@
+"""The kinds of gates: a number, options, squares of a board, and nodes or edges of a tree."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from minimax_lab.exercises.answers import names_in, number_in
+from minimax_lab.exercises.gates.formulas import write
+from minimax_lab.exercises.gates.pictures import scores
+from minimax_lab.exercises.gates.question import GateQuestion
+from minimax_lab.games import places, square_of
+from minimax_lab.kit import InvalidArgument, is_number, quote, same
+from minimax_lab.scene import Picture
+
+SQUARE = re.compile(r"([a-z])([1-9]\d*)")  # a column from the left and a row from below, as in chess
+PAIR = re.compile(r"\(\s*(\d+)\s*,\s*(\d+)\s*\)")
+
+
+class NumberQuestion(GateQuestion):
+    """Asks for a number."""
+
+    kinds = ("number",)
+
+    def item(self, said: Any) -> Any:
+        number = number_in(said.replace(",", "") if isinstance(said, str) else said)
+        if not is_number(number):
+            raise InvalidArgument(f"answer {quote(said, 30)}: must be {self.form()}")
+        return int(number) if number == int(number) else float(number)
+
+    def form(self) -> str:
+        return "a number, such as 3"
+
+    def difference(self, items: Sequence[Any]) -> str:
+        if len(self.right) > 1:
+            return super().difference(items)
+        distance = items[0] - self.right[0]
+        return f"That is {write(abs(distance))} {'more' if distance > 0 else 'less'} than the answer."
+
+
+class ChoiceQuestion(GateQuestion):
+    """Asks for one of the options, or for all options that have a property."""
+
+    kinds = ("choice", "choices")
+    needs = "options"
+
+    def item(self, said: Any) -> Any:
+        for option in self.options:
+            if same(said, option) or str(said).strip() == str(option):
+                return option
+        raise InvalidArgument(f"answer {quote(said, 30)}: must be {self.form()}")
+
+    def in_order(self, items: list[Any]) -> list[Any]:
+        return [option for option in self.options if option in items]
+
+    def form(self) -> str:
+        return f"one of {', '.join(map(str, self.options))}"
+
+
+class SquareQuestion(GateQuestion):
+    """Asks for an empty square of a board, or for several of them."""
+
+    kinds = ("square", "squares")
+    needs = "game"
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        assert self.position is not None  # `needs` has been checked
+        self.board = self.position.look
+        if self.board["kind"] != "grid":
+            raise InvalidArgument(f"kind {self.kind!r}: the game has no board of squares")
+        self.places = [place for place in places(self.board, self.position.moves) if place is not None]
+
+    def listed(self, said: Any) -> list[Any]:
+        return [said] if isinstance(said, tuple) else super().listed(said)
+
+    def item(self, said: Any) -> Any:
+        square = square_of(self.board, self._number(said))
+        if square not in self.places:
+            raise InvalidArgument(f"answer {quote(said, 30)}: must be {self.form()}")
+        return square
+
+    def _number(self, said: Any) -> Any:
+        """A text such as "4", "(1, 1)" or "b2" as a number, or as a pair."""
+        text = str(said).strip().lower()
+        if found := PAIR.fullmatch(text):
+            return int(found[1]), int(found[2])
+        if found := SQUARE.fullmatch(text):
+            return self.board["rows"] - int(found[2]), ord(found[1]) - ord("a")
+        return number_in(said)
+
+    def in_order(self, items: list[Any]) -> list[Any]:
+        return sorted(set(items))
+
+    def text(self, item: Any) -> str:
+        return f"square {item}"
+
+    def form(self) -> str:
+        return f"an empty square: {', '.join(map(str, self.places))}"
+
+    def usual_picture(self) -> Picture:
+        assert self.position is not None
+        return scores(self.position, self.right)
+
+
+class TreeQuestion(GateQuestion):
+    """Asks for a node of a tree, or for an edge, which is named after the node below it, or for several of them."""
+
+    kinds = ("node", "nodes", "edge", "edges")
+    needs = "game"
+    items_are_names = True
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        assert self.position is not None  # `needs` has been checked
+        self.tree = self.position.tree
+        self.names = [node.name for node in self.tree]
+        if len(set(self.names)) < len(self.names):
+            raise InvalidArgument(f"kind {self.kind!r}: two nodes of the tree have the same name")
+        self.choices = self.names[1:] if self.kind.startswith("edge") else self.names
+
+    def listed(self, said: Any) -> list[Any]:
+        return names_in(said) if isinstance(said, str) and self.several else super().listed(said)
+
+    def item(self, said: Any) -> Any:
+        name = str(said).strip()
+        if name not in self.choices:
+            raise InvalidArgument(f"answer {quote(said, 30)}: must be {self.form()}")
+        return name
+
+    def in_order(self, items: list[Any]) -> list[Any]:
+        return sorted(set(items), key=self.names.index)
+
+    def form(self) -> str:
+        return f"the name of a node, such as {self.choices[-1]}"
+
+    def drawing(self) -> Picture:
+        return self.tree.draw()
+
+    def usual_picture(self) -> Picture:
+        return self.tree.draw(highlight=self.right)
+
+
+CLASSES: tuple[type[GateQuestion], ...] = (NumberQuestion, ChoiceQuestion, SquareQuestion, TreeQuestion)
+KINDS = {kind: each for each in CLASSES for kind in each.kinds}

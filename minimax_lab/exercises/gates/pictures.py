@@ -1,0 +1,190 @@
+"""The pictures of reveals: heaps by who wins, a table, the scores of a board, and a tree along one line of play."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from minimax_lab.exercises.gates.position import Position
+from minimax_lab.games import Bones, action_label, places
+from minimax_lab.kit import InvalidArgument, join_with_and, signed_number
+from minimax_lab.scene import (
+    Picture,
+    Scene,
+    Shape,
+    Text,
+    add_panel,
+    draw_board,
+    in_painting_order,
+    shapes,
+    style,
+    text_width,
+    wrap,
+)
+from minimax_lab.trees import GameTree, game_tree
+
+CELL_WIDTH, CELL_HEIGHT, CELL_GAP = 34.0, 34.0, 4.0
+LABEL_GAP = 10.0
+NARROWEST = 360.0  # of a table with a note below it
+LOST = "Framed: the player who moves loses."
+BY_RULE = "Rows: how many bones a player may take."
+
+
+class Cell(NamedTuple):
+    """A cell of a table; None if nobody wins or loses there."""
+
+    text: str
+    mover_loses: bool | None = None
+
+
+def heaps(numbers: Iterable[int], takes: Iterable[int] = (1, 2, 3), columns: int = 8) -> Picture:
+    """Heaps in rows of `columns`; those with which the player who moves loses are framed."""
+    cells = [_heap(number, takes) for number in numbers]
+    rows = [cells[start : start + columns] for start in range(0, len(cells), columns)]
+    return _table([("", row) for row in rows], f"The player who moves {_outcomes(cells)}.", LOST)
+
+
+def heaps_by_rule(most_taken: Iterable[int], numbers: Iterable[int]) -> Picture:
+    """The same heaps under several rules, in a row each: a player may take one bone to `most_taken` bones."""
+    listed = list(numbers)
+    rows = {most: [_heap(number, range(1, most + 1)) for number in listed] for most in most_taken}
+    outcomes = [
+        f"If players take {_range(most)}, the one who moves {_outcomes(cells)}." for most, cells in rows.items()
+    ]
+    labeled = [(_range(most), cells) for most, cells in rows.items()]
+    return _table(labeled, " ".join(outcomes), f"{BY_RULE} {LOST}")
+
+
+def table(rows: Mapping[str, Iterable[Any]]) -> Picture:
+    """Numbers or texts in rows, by the labels of the rows."""
+    listed = {label: [str(each) for each in cells] for label, cells in rows.items()}
+    caption = " ".join(f"{label.capitalize()}: {join_with_and(cells)}." for label, cells in listed.items())
+    return _table([(label, [Cell(text) for text in cells]) for label, cells in listed.items()], caption)
+
+
+def board(position: Position) -> Picture:
+    """The board of a position with its empty squares numbered."""
+    shown = position.look
+    width, height = (shown[side] * style.PANEL_CELL + 2 * style.MARGIN for side in ("columns", "rows"))
+    scene = Scene(width, height, [])
+    add_panel(scene, shown, style.MARGIN, style.MARGIN, style.NUMBER_IN_STILL)
+    return Picture(scene)
+
+
+def scores(position: Position, framed: Iterable[Any] | None = None) -> Picture:
+    """The board of a position with the value of each move in its square; the best moves are framed, or those given."""
+    shown, moves = position.look, position.moves
+    if shown["kind"] != "grid":
+        raise InvalidArgument(f"scores of {position}: only a board has squares for scores")
+    framed = position.best_moves if framed is None else list(framed)
+    layers: dict[str, list[Any]] = {"shape": [], "grid": [], "text": []}
+    draw_board(layers, -1, shown, style.MARGIN, style.MARGIN, style.PANEL_CELL, role="panel")
+    texts = []
+    for move, square in zip(moves, places(shown, moves), strict=True):
+        value = position.after(move).value
+        text = signed_number(value, signed=True)
+        texts.append(f"{action_label(position.game, position.state, move)} {text}")
+        if square is not None:
+            x, y = shapes.cell_center(square, shown["columns"], style.MARGIN, style.MARGIN, style.PANEL_CELL)
+            _score(layers, x, y, text, style.VALUE_COLORS[(value > 0) - (value < 0) + 1], move in framed)
+    picture = board(position)
+    picture.scene.marks = in_painting_order(layers)
+    picture.scene.caption = f"The values of the moves: {join_with_and(texts)}."
+    return picture
+
+
+def _score(layers: dict[str, list[Any]], x: float, y: float, text: str, color: str, is_framed: bool) -> None:
+    layers["text"].append(Text("score", -1, x, y, text, style.VALUE, color, bold=is_framed))
+    if is_framed:
+        half = style.PANEL_CELL / 2 - CELL_GAP
+        corners = shapes.rectangle(x - half, y - half, x + half, y + half)
+        layers["shape"].append(Shape("framed", -1, corners, None, style.BLACK, style.OPEN_FRAME_WIDTH))
+
+
+def line(position: Position, *moves: Any) -> Picture:
+    """The tree with its values, but only with the moves at the nodes along this line of play."""
+    tree = game_tree(position.game, position.state).back_up()
+    at = tree.root
+    on_line = [at.row]
+    for move in moves:
+        at = next(child for child in at.children if child.action == move)
+        on_line.append(at.row)
+    picture = _part(tree, np.flatnonzero(np.isin(tree.parent, [-1, *on_line]))).draw(highlight=len(moves) and at.name)
+    for mark in picture.scene.marks:
+        if mark.role == "estimate":  # the lowest nodes have their true values, although the game goes on there
+            mark.role = "value"
+    _crop(picture.scene)
+    return picture
+
+
+def _crop(scene: Scene) -> None:
+    """Leave out what is around the tree: the reveal explains it."""
+    scene.marks = [mark for mark in scene.marks if mark.role not in ("around", "row", "ply")]
+    texts = [mark for mark in scene.marks if isinstance(mark, Text)]
+    left = min(mark.x for mark in texts) - style.TRIANGLE_REACH - style.MARGIN
+    for mark in scene.marks:
+        mark.shift(-left)
+    scene.width = max(mark.x + text_width(mark.text, mark.size, mark.bold) for mark in texts) + style.MARGIN
+    scene.height = max(mark.y + mark.size for mark in texts) + style.MARGIN
+
+
+def _part(tree: GameTree, rows: Any) -> GameTree:
+    """The tree with only these rows; the parent of each is among them."""
+    place = np.full(len(tree) + 1, -1)
+    place[rows] = np.arange(len(rows))
+    return GameTree(
+        parent=place[tree.parent[rows]], depth=tree.depth[rows], player=tree.player_column[rows],
+        state=tree.state[rows], states=tree.states, action=tree.action[rows], value=tree.value_column[rows],
+        known=tree.known[rows], best=place[tree.best[rows]], game=tree.game,
+    )  # fmt: skip
+
+
+def _heap(number: int, takes: Iterable[int]) -> Cell:
+    return Cell(str(number), Position(Bones(number, takes)).mover_loses)
+
+
+def _outcomes(cells: Iterable[Cell]) -> str:
+    lost = [cell.text for cell in cells if cell.mover_loses]
+    return f"loses with {join_with_and(lost)}, and wins with the others"
+
+
+def _range(most: int) -> str:
+    return "1" if most == 1 else f"1 to {most}"
+
+
+def _table(rows: list[tuple[str, list[Cell]]], caption: str, note: str = "") -> Picture:
+    """Cells in rows, with a label before each row and a note below; the caption describes them in words."""
+    labels = max(text_width(label, style.CAPTION) for label, _ in rows)
+    left, top = style.MARGIN + (labels + LABEL_GAP if labels else 0), style.MARGIN
+    widest = max(text_width(cell.text, style.VALUE, bold=True) for _, cells in rows for cell in cells)
+    step = max(CELL_WIDTH, widest + LABEL_GAP) + CELL_GAP
+    marks: list[Any] = []
+    for number, (label, cells) in enumerate(rows):
+        y = top + number * (CELL_HEIGHT + CELL_GAP) + CELL_HEIGHT / 2
+        if label:
+            marks.append(Text("label", -1, style.MARGIN, y, label, style.CAPTION, anchor="start"))
+        for place, cell in enumerate(cells):
+            marks += _cell(cell, left + place * step, y, step - CELL_GAP)
+    width = left + max(len(cells) for _, cells in rows) * step - CELL_GAP + style.MARGIN
+    width = max(width, NARROWEST if note else 0)
+    y = top + len(rows) * (CELL_HEIGHT + CELL_GAP) + style.MARGIN
+    for words in wrap(note, style.CAPTION, width - 2 * style.MARGIN):
+        marks.append(Text("around", -1, style.MARGIN, y, words, style.CAPTION, anchor="start"))
+        y += style.CAPTION * style.LEADING
+    return Picture(Scene(width, y, marks, caption=caption))
+
+
+def _cell(cell: Cell, left: float, y: float, width: float) -> list[Shape | Text]:
+    fill = {None: style.WHITE, True: style.MIN_FILL, False: style.MAX_FILL}[cell.mover_loses]
+    frame = style.OPEN_FRAME_WIDTH if cell.mover_loses else style.GRID_WIDTH
+    corners = shapes.rectangle(left, y - CELL_HEIGHT / 2, left + width, y + CELL_HEIGHT / 2)
+    color = style.BLACK if cell.mover_loses else style.GRAY_LINE
+    return [
+        Shape("cell", -1, corners, fill, color, frame),
+        Text("cell", -1, left + width / 2, y, cell.text, style.VALUE, bold=bool(cell.mover_loses)),
+    ]
+
+
+PICTURES: dict[str, Callable[..., Picture]] = {
+    each.__name__: each for each in (heaps, heaps_by_rule, table, scores, line)
+}

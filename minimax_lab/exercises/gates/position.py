@@ -1,0 +1,131 @@
+"""A position as the data of a gate see it: facts about it by name, each computed from a run, a tree, or a solution."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from minimax_lab.games import MAX, actions_of, look, name_of, player_names, start_state
+from minimax_lab.runs import Trace, record
+from minimax_lab.search import Solution, alphabeta, minimax, solve
+from minimax_lab.trees import GameTree, game_tree
+
+
+class Position:
+    """A state of a game. Its str is the state, such as "6" for a heap.
+
+    >>> from minimax_lab import Bones
+    >>> six = Position(Bones(6))
+    >>> six.calls, six.best_move, str(six.after(2)), six.after(2).mover_loses
+    (52, 2, '4', True)
+    """
+
+    def __init__(self, game: Any, state: Any = None) -> None:
+        self.game, self.state = game, start_state(game, state)
+
+    def __str__(self) -> str:
+        return name_of(self.game, self.state)
+
+    def after(self, *moves: Any) -> Position:
+        """The position after these moves."""
+        state = self.state
+        for move in moves:
+            state = self.game.result(state, move)
+        following = Position(self.game, state)
+        following.solution = self.solution  # it contains every later state
+        return following
+
+    @cached_property
+    def solution(self) -> Solution:
+        """The solved game from here on."""
+        return solve(self.game, self.state)
+
+    @cached_property
+    def tree(self) -> GameTree:
+        """The complete tree from here on, with values at the leaves only."""
+        return game_tree(self.game, self.state)
+
+    @cached_property
+    def run(self) -> Trace:
+        """A recorded run of minimax from here on."""
+        return record(minimax, self.game, self.state)
+
+    @cached_property
+    def alphabeta_run(self) -> Trace:
+        """A recorded run of alpha-beta from here on, which cuts when alpha >= beta."""
+        return record(alphabeta, self.game, self.state)
+
+    @property
+    def look(self) -> dict[str, Any]:
+        """How the state looks, as plain data."""
+        return look(self.game, self.state)
+
+    @property
+    def moves(self) -> list[Any]:
+        """The legal moves, in the order in which minimax tries them."""
+        return actions_of(self.game, self.state)
+
+    @property
+    def value(self) -> Any:
+        """What the position is worth to MAX."""
+        return self.solution[self.state].value
+
+    @property
+    def outcome(self) -> str:
+        """Who wins if both players play as well as possible, by the name in this game: "X wins", or "a draw"."""
+        if not self.value:
+            return "a draw"
+        winner, loser = player_names(self.game).values()
+        return f"{winner if self.value > 0 else loser} wins"
+
+    @property
+    def mover_loses(self) -> bool:
+        """Whether the player to move loses against a perfect opponent."""
+        return bool(self.value < 0 if self.game.to_move(self.state) == MAX else self.value > 0)
+
+    @property
+    def best_moves(self) -> list[Any]:
+        """All best moves."""
+        return list(self.solution[self.state].actions)
+
+    @property
+    def best_move(self) -> Any:
+        """The first best move, which is the one that minimax takes."""
+        return self.best_moves[0]
+
+    @property
+    def worse_moves(self) -> list[Any]:
+        """All moves but the best ones."""
+        return [move for move in self.moves if move not in self.best_moves]
+
+    @property
+    def calls(self) -> int:
+        """How many calls minimax makes."""
+        return len(self.run)
+
+    @property
+    def called(self) -> list[str]:
+        """The states in the order in which minimax is called for them."""
+        return [name_of(self.game, call.state) for call in self.run.calls]
+
+    @property
+    def returned(self) -> list[str]:
+        """The states in the order in which the calls of minimax return."""
+        still_open: list[int] = []
+        order: list[int] = []
+        for row, depth in enumerate(self.run.columns.depth.tolist()):
+            while len(still_open) > depth:
+                order.append(still_open.pop())
+            still_open.append(row)
+        return [self.called[row] for row in order + still_open[::-1]]
+
+    @property
+    def never_followed(self) -> list[str]:
+        """The nodes below the edges that alpha-beta cuts off."""
+        return [node.name for node in self.alphabeta_run.tree if not node.call and node.parent and node.parent.call]
+
+    @property
+    def never_read(self) -> list[str]:
+        """The leaves that alpha-beta does not visit."""
+        visited = {name_of(self.game, call.state) for call in self.alphabeta_run.calls}
+        return [leaf.name for leaf in self.tree.leaves if leaf.name not in visited]

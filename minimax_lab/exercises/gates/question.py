@@ -1,0 +1,199 @@
+"""The question of a gate: how an answer is read and compared, and what is shown after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, ClassVar, NamedTuple
+
+from minimax_lab.exercises.gates.formulas import compute, fill, write
+from minimax_lab.exercises.gates.pictures import board
+from minimax_lab.exercises.gates.position import Position
+from minimax_lab.kit import InvalidArgument, join_with_and, quote
+from minimax_lab.scene import Picture
+
+MOST_WORDS = 60  # of a reveal
+
+
+class ExpectedMistake(NamedTuple):
+    """A wrong answer that learners give, or items that are in wrong answers, and what to reply.
+
+    answer   the formula of the whole answer, or ""
+    any      the formula of a list of items, each of which is wrong, or ""
+    text     the reply; in its fields, `said` is the answer, or the first of those items that is in it
+    """
+
+    text: str
+    answer: str = ""
+    any: str = ""
+
+
+class GateQuestion:
+    """A question with one answer, or with several items that are all part of the answer.
+
+    name       the name of the gate
+    kind       what the learner gives, as the data name it: "number", "choice", "choices", ...
+    ask        the question; it and the other texts may have fields, see `formulas`
+    answer     the formula of the right answer; for a kind with one answer, a list means that each of them is right
+    reveal     what is shown after the answer, in at most 60 words together with the answer
+    position   the position that the question is about, `here` in formulas; None if there is none
+    options    what there is to choose from
+    mistakes   the expected mistakes
+    picture    the formula of the picture of the reveal, in which `answer` is the right one; "" is the kind's own
+    """
+
+    kinds: ClassVar[tuple[str, ...]]
+    needs: ClassVar[str] = ""  # the key that the kind cannot do without
+    items_are_names: ClassVar[bool] = False  # so that they are never capitalized
+
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        ask: str,
+        answer: str,
+        reveal: str,
+        *,
+        position: Position | None = None,
+        options: Sequence[Any] = (),
+        mistakes: Sequence[ExpectedMistake] = (),
+        picture: str = "",
+    ) -> None:
+        self.name, self.kind, self.position, self.options = name, kind, position, list(options)
+        self.several = kind.endswith("s")
+        self.mistakes = list(mistakes)
+        self._names = {"options": self.options} | ({"here": position} if position else {})
+        self.ask = fill(ask, self._names)
+        self._answer, self._reveal, self._picture = answer, reveal, picture
+
+    # -- the right answer
+
+    @cached_property
+    def right(self) -> list[Any]:
+        """The items of the right answer; for a kind with one answer, all answers that are right."""
+        items = self._items(compute(self._answer, self._names))
+        if not items:
+            raise InvalidArgument(f"answer {quote(self._answer)}: has no items")
+        return items
+
+    @property
+    def answer_text(self) -> str:
+        """The right answer in words."""
+        return self.phrase(self.right, "and" if self.several else "or")
+
+    @property
+    def headline(self) -> str:
+        """The right answer as the first sentence of the reveal."""
+        answer = self.answer_text
+        return _ended(answer if self.items_are_names else answer[0].upper() + answer[1:])
+
+    @property
+    def reveal_text(self) -> str:
+        """What there is to say about the right answer."""
+        return fill(self._reveal, self._with_answer())
+
+    @property
+    def reveal(self) -> str:
+        """The right answer, and what there is to say about it."""
+        return f"{self.headline} {self.reveal_text}"
+
+    @cached_property
+    def picture(self) -> Picture | None:
+        """The picture of the reveal."""
+        return compute(self._picture, self._with_answer()) if self._picture else self.usual_picture()
+
+    def usual_picture(self) -> Picture | None:
+        """The picture of the reveal if the data name none."""
+        return None
+
+    def drawing(self) -> Picture | None:
+        """The picture of the question on paper; a heap needs none."""
+        return board(self.position) if self.position and self.position.look["kind"] == "grid" else None
+
+    def _with_answer(self) -> dict[str, Any]:
+        return self._names | {"answer": self.right if self.several or len(self.right) > 1 else self.right[0]}
+
+    # -- an answer
+
+    def read(self, said: Any) -> Any:
+        """An answer in the form in which it is kept: an item, or a list of items in the order of the question.
+
+        Raises InvalidArgument if it cannot be read.
+        """
+        items = self._items(said)
+        if self.several:
+            return items
+        if len(items) != 1:
+            raise InvalidArgument(f"answer {quote(said)}: must be one answer")
+        return items[0]
+
+    def is_right(self, said: Any) -> bool:
+        """Whether an answer is right."""
+        items = self._items(said)
+        return items == self.right if self.several else items[0] in self.right
+
+    def compare(self, said: Any) -> str:
+        """One line that names the answer and compares it with the right one."""
+        items = self._items(said)
+        verdict = "That is right." if self.is_right(said) else self._mistake_text(items) or self.difference(items)
+        return f"{_ended(f'You said {self.phrase(items)}')} {verdict}"
+
+    def phrase(self, items: Sequence[Any], word: str = "and") -> str:
+        """Items as a sentence lists them."""
+        texts = [self.text(each) for each in items]
+        return (
+            join_with_and(texts).replace(" and ", f" {word} ") if len(texts) > 1 else "".join(texts) or "none of them"
+        )
+
+    def text(self, item: Any) -> str:
+        """An item as a sentence names it."""
+        return write(item)
+
+    def difference(self, items: Sequence[Any]) -> str:
+        """A sentence about an answer that is wrong in a way that nobody expected."""
+        if not self.several:
+            return f"The answer is {self.answer_text}."
+        missing = [each for each in self.right if each not in items]
+        extra = [each for each in items if each not in self.right]
+        parts = [f"{self.phrase(missing)} {'is' if len(missing) == 1 else 'are'} missing"] if missing else []
+        parts += [f"{self.phrase(extra)} {'does' if len(extra) == 1 else 'do'} not belong there"] if extra else []
+        return f"{', and '.join(parts)}."
+
+    def wrong_answers(self) -> list[tuple[ExpectedMistake, list[Any]]]:
+        """Each expected mistake with its items: those of the whole answer, or those that are wrong one by one."""
+        return [(each, self._items(compute(each.answer or each.any, self._with_answer()))) for each in self.mistakes]
+
+    def _mistake_text(self, items: list[Any]) -> str:
+        for mistake, wrong in self.wrong_answers():
+            found = [each for each in items if each in wrong and each not in self.right]
+            if items == wrong if mistake.answer else found:
+                said = items if mistake.answer and self.several else found[0]
+                return fill(mistake.text, self._with_answer() | {"said": said})
+        return ""
+
+    def _items(self, said: Any) -> list[Any]:
+        """The items of an answer, each of them once, in the order of the question."""
+        if said is None or isinstance(said, Mapping | bytes | bool):
+            raise InvalidArgument(f"answer {quote(said)}: must be {self.form()}")
+        return self.in_order([self.item(each) for each in self.listed(said)])
+
+    def listed(self, said: Any) -> list[Any]:
+        """The parts of an answer, still in the form in which they were given."""
+        return list(said) if isinstance(said, Iterable) and not isinstance(said, str) else [said]
+
+    def in_order(self, items: list[Any]) -> list[Any]:
+        """The items in the order of the question."""
+        return list(dict.fromkeys(items))
+
+    def item(self, said: Any) -> Any:
+        """An item of an answer, in any form in which learners write it. Raises InvalidArgument otherwise."""
+        raise NotImplementedError
+
+    def form(self) -> str:
+        """What an answer must be, for an error."""
+        raise NotImplementedError
+
+
+def _ended(sentence: str) -> str:
+    """The sentence with a period, unless it has a mark of its own."""
+    return sentence if sentence[-1] in ".?!…" else f"{sentence}."

@@ -1,0 +1,61 @@
+"""The answers of a learner, in a folder beside the learner's copies of the lessons; elsewhere, only in memory.
+
+Each answer is a file of its own, so two notebooks at once cannot lose each other's answers, and a broken file costs at
+most one answer. The originals of the lessons have no learner, so they neither read nor write answers.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from minimax_lab.kit import COPIES, InvalidArgument, quote, write_whole
+
+FOLDER = ".answers"
+
+
+class Answers:
+    """The answers in a folder, by the name of the gate; in memory if there is no folder."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = folder
+        self.known: dict[str, Any] = {}
+
+    def recall(self, name: str) -> Any:
+        """The answer to a gate, or None. Raises InvalidArgument if its file cannot be read."""
+        if self.folder is None or name in self.known:
+            return self.known.get(name)
+        path = self._path(name)
+        try:
+            return json.loads(path.read_bytes())
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else "it is not JSON"
+            raise InvalidArgument(
+                f"file {quote(str(path), 200)}: cannot be read: {reason}; your next answer replaces it"
+            ) from None
+
+    def keep(self, name: str, said: Any) -> None:
+        """Keep the answer to a gate; None removes it. Raises InvalidArgument if it can only be kept in memory."""
+        self.known[name] = said
+        if self.folder is None:
+            return
+        try:
+            self.folder.mkdir(exist_ok=True)
+            if said is None:
+                self._path(name).unlink(missing_ok=True)
+        except OSError as error:
+            raise InvalidArgument(f"folder {quote(str(self.folder), 200)}: {error.strerror}") from None
+        if said is not None:
+            write_whole(self._path(name), json.dumps(said).encode())
+        del self.known[name]  # from now on, the file counts
+
+    def _path(self, name: str) -> Path:
+        assert self.folder is not None
+        return self.folder / f"{name}.json"
+
+
+def answers_beside(working_folder: Path) -> Path | None:
+    """Where the answers to the gates of a notebook in this folder are kept; None if it is no learner's copy."""
+    folders = (working_folder, working_folder.parent)  # further lessons are one folder below
+    return next((folder / FOLDER for folder in folders if (folder / COPIES).is_file()), None)

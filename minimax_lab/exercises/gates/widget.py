@@ -1,0 +1,197 @@
+"""The widget of a gate: a question in the page that the learner answers before the page shows more."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import traitlets
+
+from minimax_lab.exercises.gates.kinds import TreeQuestion
+from minimax_lab.exercises.gates.load import load_question
+from minimax_lab.exercises.gates.paper import GatePaper
+from minimax_lab.exercises.gates.question import GateQuestion
+from minimax_lab.exercises.gates.store import Answers, answers_beside
+from minimax_lab.kit import InvalidArgument, is_lecturing, one_of, quote, whole_number, without_surrogates
+from minimax_lab.scene import Picture, style
+from minimax_lab.widgets import AnsweringWidget, Checked, checks, pack_tree
+
+MOST_OPTIONS = 9  # with a show of hands; each has a number key
+
+_answers: dict[Path | None, Answers] = {}  # those of this kernel, by their folder
+_all_are_open = False
+
+
+class Gate(AnsweringWidget, front=("gate/gate.js", "mountGate", "gate/gate.css")):
+    """A question with an input. The right answer and what there is to say about it appear after an answer.
+
+    said        the learner's answer, None if there is none; can be set, in any form in which learners write it
+    shown       whether the right answer is shown without an answer; can be set
+    comparison  the line that compares the answer with the right one
+    reveal      what is shown after it: "answer", "text", "right" (its items), and "picture"; empty before
+    lecturing   whether it takes a show of hands; can be set
+    hands       the options and how many hands each got, as pairs; can be set
+    trouble     why an answer could not be read or saved
+
+    `answers` is where the answer is kept. Raises InvalidArgument for a value that is no answer to the question.
+    """
+
+    question = traitlets.Dict().tag(sync=True)
+    data = traitlets.Bytes().tag(sync=True)
+    said = Checked(None).tag(sync=True)
+    shown = Checked(False).tag(sync=True)
+    comparison = traitlets.Unicode().tag(sync=True)
+    reveal = traitlets.Dict().tag(sync=True)
+    lecturing = Checked(False).tag(sync=True)
+    hands = Checked(()).tag(sync=True)
+    trouble = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, asked: GateQuestion, answers: Answers) -> None:
+        if not isinstance(asked, GateQuestion):
+            raise InvalidArgument(f"asked {quote(asked)}: must be a question; gate(name) makes a gate")
+        self.asked, self.answers = asked, answers
+        tables, data = pack_question(asked)
+        super().__init__(question=tables, data=data, lecturing=is_lecturing(), shown=_all_are_open)
+        if not self.lecturing:  # a class has not answered yet
+            self._recall()
+        self.observe(self._keep, "said")
+
+    def __repr__(self) -> str:
+        return f"Gate({self.asked.name!r}, {'not answered' if self.said is None else f'answered {self.said!r}'})"
+
+    # -- answers
+
+    def commit(self, said: Any) -> str:
+        """Answer the question, and return the line that compares the answer with the right one."""
+        self.said = said
+        return self.comparison
+
+    def change(self) -> None:
+        """Take the answer back, and hide what was shown."""
+        self.said, self.shown = None, False
+
+    def answer(self, request: Mapping[str, Any]) -> None:
+        """Do what the view asks for."""
+        do = request.get("do")
+        if do == "answer":
+            self.said = request.get("said")
+        elif do == "show":
+            self.shown = True
+        elif do == "change":
+            self.change()
+        elif do == "open all":
+            open_all_gates()
+
+    @checks("said")
+    def _check_said(self, name: str, value: Any) -> Any:
+        return None if value is None else self.asked.read(value)
+
+    @checks("shown", "lecturing")
+    def _check_switch(self, name: str, value: Any) -> bool:
+        return bool(one_of(name, value, (False, True)))
+
+    @checks("hands")
+    def _check_hands(self, name: str, value: Any) -> list[list[Any]]:
+        is_list = isinstance(value, list | tuple) and all(isinstance(each, list | tuple) for each in value)
+        if not is_list or any(len(each) != 2 for each in value):
+            raise InvalidArgument(f"hands={quote(value)}: must be pairs of an option and a number, such as [[4, 12]]")
+        if len(value) > MOST_OPTIONS:
+            raise InvalidArgument(f"hands: {len(value)} options; must be at most {MOST_OPTIONS}")
+        return [[self.asked.item(item), whole_number("hands", count, 0)] for item, count in value]
+
+    def _recall(self) -> None:
+        try:
+            self.said = self.answers.recall(self.asked.name)
+        except InvalidArgument as error:
+            self.trouble = str(error)
+
+    def _keep(self, change: Any) -> None:
+        try:
+            self.answers.keep(self.asked.name, self.said)
+            self.trouble = ""
+        except InvalidArgument as error:
+            self.trouble = f"Your answer is not saved. {error}"
+
+    # -- what is shown
+
+    @property
+    def is_revealed(self) -> bool:
+        """Whether the right answer is shown."""
+        return self.said is not None or self.shown
+
+    @traitlets.observe("said", "shown")
+    def _update(self, change: Any = None) -> None:
+        self.comparison = "" if self.said is None else without_surrogates(self.asked.compare(self.said))
+        self.reveal = pack_reveal(self.asked) if self.is_revealed else {}
+
+    def still(self) -> Picture:
+        """The question for paper and for pages without a kernel; its answer follows, folded away.
+
+        In a learner's copy the answer is left out until it is shown.
+        """
+        return GatePaper(self.asked, is_blank=self.answers.folder is not None and not self.is_revealed)
+
+
+def gate(name: str, file: str | os.PathLike[str] | None = None) -> Gate:
+    """The gate with this name, such as "03-rule", from the lessons or from a TOML file of your own.
+
+    In a learner's copy of a lesson, the answer is kept in the folder .answers, and shown again after a restart.
+    Raises InvalidArgument for an unknown name.
+    """
+    asked = load_question(name, file)
+    folder = answers_beside(Path.cwd())
+    return Gate(asked, _answers.setdefault(folder, Answers(folder)))
+
+
+def open_all_gates(on: bool = True) -> None:
+    """Show the right answers of all gates in this notebook, and of those that are made later.
+
+    `open_all_gates(False)` hides the answers of the gates that have not been answered.
+    """
+    global _all_are_open
+    _all_are_open = bool(on)
+    for each in list(Gate.live):
+        if isinstance(each, Gate):
+            each.shown = _all_are_open
+
+
+def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
+    """What the browser needs to ask the question; nothing of it depends on the right answer."""
+    tables: dict[str, Any] = {
+        "kind": asked.kind,
+        "several": asked.several,
+        "ask": asked.ask,
+        "options": asked.options,
+        "style": style.as_table(),
+    }
+    if isinstance(asked, TreeQuestion):
+        tree, data = pack_tree(asked.tree)
+        return without_surrogates(tables | {"tree": tree, "names": asked.names}), data
+    if asked.position:
+        tables["look"] = asked.position.look
+        tables["places"] = getattr(asked, "places", [])
+    return without_surrogates(tables), b""
+
+
+def pack_reveal(asked: GateQuestion) -> dict[str, Any]:
+    """What the browser shows after an answer. A tree of the question stays, so it needs no other picture."""
+    picture = None if isinstance(asked, TreeQuestion) else asked.picture
+    reveal: dict[str, Any] = {
+        "answer": asked.headline,
+        "text": asked.reveal_text,
+        "right": asked.right,
+        "picture": picture and pack_picture(picture),
+    }
+    return without_surrogates(reveal)  # type: ignore[no-any-return]
+
+
+def pack_picture(picture: Picture) -> dict[str, Any]:
+    """A picture as the browser paints it: in the colors of the theme."""
+    scene = picture.scene
+    return {
+        "width": scene.width,
+        "height": scene.height,
+        "marks": [asdict(mark) | {"kind": type(mark).__name__.lower()} for mark in scene.marks],
+        "description": picture.text,
+    }

@@ -1,0 +1,224 @@
+// A gate: a question in the page with an input. What the answer is comes from Python, after the learner's answer.
+
+import { h, svg } from "../shared/dom.js";
+import { onPlainKey } from "../shared/keys.js";
+import { drawLook } from "../shared/looks.js";
+import { paint } from "../shared/paint.js";
+import { NO_ANSWER, Requests } from "../shared/requests.js";
+import { button, Task } from "../shared/task.js";
+import { printable } from "../shared/text.js";
+import { newGround } from "./grounds.js";
+import { Hands } from "./hands.js";
+
+const SHOWN = ["said", "shown", "reveal", "comparison", "lecturing", "hands", "trouble"]; // traits
+
+class Gate {
+  constructor(model, host) {
+    this.model = model;
+    this.question = model.get("question");
+    this.requests = new Requests(model, () => this.task.warn(NO_ANSWER));
+    this.ground = newGround(this.question, model.get("data"), {
+      onChange: () => this.showControls(),
+      onEnter: () => this.commit(),
+    });
+    this.hands = new Hands((hands) => this.setHands(hands));
+    this.build(host);
+    this.listeners = [
+      ...SHOWN.map((name) => [name, () => this.show()]),
+      ["answered", () => this.receiveReply()],
+      ["refusal", () => this.showTrouble()],
+    ];
+    for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
+    this.show();
+  }
+
+  build(host) {
+    this.task = new Task(this.model, host, {
+      name: this.question.tree ? "gate with-tree" : "gate",
+      label: "Question",
+      ask: printable(this.question.ask),
+      keys: { Enter: () => this.commit() },
+      onSwitch: () => this.ground.resize(),
+    });
+    onPlainKey(this.task.root, (event) => this.handleKey(event));
+    this.picture = h("div", { class: "picture" });
+    this.task.ground.append(this.picture, this.ground.element, this.hands.element);
+    this.buildControls();
+  }
+
+  buildControls() {
+    this.answer = button("Answer", () => this.commit(), "Enter");
+    this.showMe = button("Show me", () => this.send({ do: "show" }));
+    this.change = button("Change my answer", () => this.send({ do: "change" }));
+    this.switch = h("input", { type: "checkbox", onchange: () => this.set("lecturing", this.switch.checked) });
+    const more = h(
+      "details",
+      { class: "more" },
+      h("summary", {}, "More"),
+      h("label", {}, this.switch, "show of hands"),
+      button("Open all gates", () => this.send({ do: "open all" })),
+    );
+    this.task.addControls(this.answer, this.showMe, this.change, more);
+  }
+
+  dispose() {
+    this.requests.dispose();
+    this.ground.dispose();
+    this.task.dispose();
+    for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
+  }
+
+  get isRevealed() {
+    return Boolean(this.model.get("reveal").text);
+  }
+
+  get isLecturing() {
+    return this.model.get("lecturing");
+  }
+
+  // -- what the learner does
+
+  send(request) {
+    this.task.warn("");
+    this.requests.send(request);
+  }
+
+  /** Set a trait; Python checks it. */
+  set(name, value) {
+    this.model.set(name, value);
+    try {
+      this.model.save_changes();
+    } catch {
+      this.task.warn(NO_ANSWER);
+    }
+    this.show();
+  }
+
+  /** Answer the question, or in a show of hands add the answer to the options. */
+  commit() {
+    const { picked } = this.ground;
+    if (this.isRevealed || !this.canCommit()) return;
+    if (this.isLecturing) this.addToHands(picked);
+    else this.send({ do: "answer", said: this.question.several ? picked : picked[0] });
+  }
+
+  canCommit() {
+    return this.question.several || this.ground.picked.length > 0;
+  }
+
+  addToHands(items) {
+    for (const item of items) this.task.warn(this.hands.addOption(item));
+    this.ground.setPicked([]);
+    this.task.root.focus({ preventScroll: true }); // from now on, the number keys add hands
+    this.showControls();
+  }
+
+  setHands(hands) {
+    const before = this.model.get("hands");
+    const at = hands.findIndex(([, count], place) => count !== before[place]?.[1]);
+    this.set("hands", hands);
+    if (hands[at] && !this.isRevealed)
+      this.task.report(`${printable(hands[at][0])}: ${hands[at][1]} ${hands[at][1] === 1 ? "hand" : "hands"}`);
+  }
+
+  handleKey(event) {
+    if (!this.isLecturing || event.target.matches("input[type=text]") || !this.hands.handleKey(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  receiveReply() {
+    if (this.requests.receive(this.model.get("answered"))) this.showTrouble();
+  }
+
+  // -- what is shown
+
+  show() {
+    const [said, reveal, isRevealed] = [this.model.get("said"), this.model.get("reveal"), this.isRevealed];
+    const right = isRevealed ? reveal.right : [];
+    const wasFocused = this.task.root.contains(document.activeElement);
+    if (said !== null || this.wasSaid) this.ground.setPicked(said === null ? [] : [said].flat());
+    this.wasSaid = said !== null;
+    this.ground.lock(isRevealed, right);
+    this.showHands(right);
+    this.showPicture(reveal.picture);
+    this.showTexts(reveal);
+    this.showTrouble();
+    this.showControls();
+    if (wasFocused && !document.activeElement.matches(".minimax-lab *")) this.task.root.focus({ preventScroll: true });
+  }
+
+  showHands(right) {
+    this.switch.checked = this.isLecturing;
+    this.hands.element.hidden = !this.isLecturing;
+    const given = this.model.get("hands");
+    const options = this.question.options.slice(0, 9).map((each) => [each, 0]);
+    this.hands.show(given.length ? given : options, right);
+    this.ground.element.hidden =
+      (this.isLecturing && this.question.options.length > 0) ||
+      Boolean(this.model.get("reveal").picture && !this.keepsGround);
+  }
+
+  /** Whether the input stays beside the picture of the reveal: options do, with the right ones marked. */
+  get keepsGround() {
+    return this.question.options.length > 0;
+  }
+
+  /** Show the picture of the reveal, or before it what the question is about. */
+  showPicture(picture) {
+    const key = picture ? "reveal" : "question";
+    if (this.pictureKey === key) return;
+    this.pictureKey = key;
+    const { look, kind, style } = this.question;
+    if (picture) this.picture.replaceChildren(paintPicture(picture, style));
+    else if (look && !kind.startsWith("square")) this.picture.replaceChildren(drawLook(look, style));
+    else this.picture.replaceChildren();
+    this.picture.hidden = !this.picture.firstChild;
+  }
+
+  /** Show the comparison and the reveal; each is announced once. */
+  showTexts({ answer, text }) {
+    const comparison = this.model.get("comparison");
+    const key = [comparison, answer, text].join("\n");
+    if (key === this.textKey) return;
+    this.textKey = key;
+    this.task.status.replaceChildren(
+      ...(comparison ? [h("p", {}, printable(comparison))] : []),
+      ...(text ? [h("p", {}, h("strong", {}, printable(answer)), ` ${printable(text)}`)] : []),
+    );
+  }
+
+  showTrouble() {
+    const refusal = this.model.get("refusal");
+    this.task.warn(refusal || this.model.get("trouble"));
+  }
+
+  showControls() {
+    this.answer.textContent = this.isLecturing ? "Add" : "Answer";
+    this.answer.hidden = this.isRevealed || (this.isLecturing && this.question.options.length > 0);
+    this.answer.disabled = !this.canCommit();
+    this.showMe.hidden = this.isRevealed;
+    this.change.hidden = !this.isRevealed;
+    this.change.textContent = this.model.get("said") === null ? "Hide the answer" : "Change my answer";
+  }
+}
+
+/** Paint the marks that Python has placed, in the colors of the theme. */
+function paintPicture({ width, height, marks, description }, style) {
+  return svg(
+    "svg",
+    {
+      viewBox: `0 0 ${width} ${height}`,
+      preserveAspectRatio: "xMinYMid",
+      role: "img",
+      "aria-label": description,
+      style: `--natural: ${width}px`,
+    },
+    ...paint(marks, style),
+  );
+}
+
+export function mountGate(model, host) {
+  const gate = new Gate(model, host);
+  return () => gate.dispose();
+}

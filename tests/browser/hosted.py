@@ -1,0 +1,80 @@
+"""A widget on a plain page, without Jupyter: its front end in the browser, and its Python object in this process."""
+
+import json
+from base64 import b64encode
+from contextlib import suppress
+
+from minimax_lab.widgets.frontend import bundle, style
+
+# A model as anywidget offers it. What it sends goes to Python, which answers with the traits that have changed.
+MODEL = """
+class Model {
+  constructor(traits) { this.traits = traits; this.changed = new Map(); this.listeners = []; }
+  get(name) { return this.traits[name]; }
+  set(name, value) { this.traits[name] = value; this.changed.set(name, value); }
+  on(event, callback) { this.listeners.push([event, callback]); }
+  off(event, callback) { this.listeners = this.listeners.filter(([a, b]) => a !== event || b !== callback); }
+  send(content) { window.toPython("message", content).then((traits) => this.receive(traits)); }
+  save_changes() {
+    const changed = Object.fromEntries(this.changed);
+    this.changed.clear();
+    window.toPython("state", changed).then((traits) => this.receive(traits));
+  }
+  receive(traits) {
+    const [before, now] = [this.traits, traits].map((each) => (name) => JSON.stringify(each[name]));
+    const changed = Object.keys(traits).filter((name) => now(name) !== before(name));
+    Object.assign(this.traits, read(traits));
+    for (const [event, callback] of this.listeners) if (changed.includes(event.slice("change:".length))) callback();
+  }
+}
+function read(traits) {
+  for (const [name, value] of Object.entries(traits))
+    if (value?.base64 !== undefined)
+      traits[name] = new DataView(Uint8Array.from(atob(value.base64), (each) => each.charCodeAt(0)).buffer);
+  return traits;
+}
+"""
+PAGE = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Widget</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>body {{ margin: 0; }} {style}</style></head>
+<body class="minimax-lab-page"><main><h1 style="font-size: 0; margin: 0">Widget</h1><div id="widget"></div></main>
+<script type="module">{model}{script}
+window.model = new Model(read({traits}));
+window.endView = {mount}(window.model, document.getElementById("widget"));
+</script></body></html>"""
+
+
+class Hosted:
+    """A page of a browser with widgets, one after the other."""
+
+    def __init__(self, page):
+        self.page, self.widget = page, None
+        page.expose_function("toPython", self._receive)
+
+    def show(self, widget):
+        """Show this widget, and return the element of its root."""
+        self.widget = widget
+        script, mount, sheet = type(widget)._front
+        source = bundle(f'import {{ {mount} }} from "./{script}";\n')
+        traits = json.dumps(self._traits()).replace("<", "\\u003c")
+        self.page.set_content(
+            PAGE.format(style=style(sheet), model=MODEL, script=source, traits=traits, mount=mount), wait_until="load"
+        )
+        root = self.page.locator(".minimax-lab").first
+        root.wait_for()
+        return root
+
+    def _traits(self):
+        names = [name for name in self.widget.keys if not name.startswith("_") and name not in ("layout", "tabbable")]
+        return {name: _sent(getattr(self.widget, name)) for name in names}
+
+    def _receive(self, kind, content):
+        if kind == "message":
+            self.widget.handle_message(None, content)
+        else:
+            with suppress(ValueError):  # `refusal` has the reason
+                self.widget.set_state(content)
+        return self._traits()
+
+
+def _sent(value):
+    return {"base64": b64encode(value).decode()} if isinstance(value, bytes) else value

@@ -1,0 +1,261 @@
+"""Gates in a browser: input by mouse and keys, the reveal, a show of hands, and what is visible and how large."""
+
+import json
+
+import chromium
+import pytest
+from axe import violations
+from hosted import Hosted
+from pace import slow_after
+
+from minimax_lab.exercises.gates import Answers, Gate, gate_names, load_question, open_all_gates
+
+# An answer to each gate that is not the right one, as the clicks or keys that give it.
+WRONG = {
+    "01-first-return": ["node 0"],
+    "02-first-reply": ["square 4, empty"],
+    "03-never-won": ["4", "6"],
+    "03-leave-four": "3",
+    "03-calls-of-seven": "95",
+    "03-rule": "1",
+    "03-other-rule": ["4, 8, 12, …"],
+    "04-empty-board": ["X wins"],
+    "07-never-read": ["edge 9"],
+}
+# The output area of JupyterLab with its list of files at 1280x720 and 1024x600, a phone, and two projectors.
+SIZES = {"JupyterLab": (848, 583), "small": (592, 463), "phone": (390, 844)}
+FULL = {"1280x720": (1280, 720), "1920x1080": (1920, 1080)}
+
+
+@pytest.fixture(name="hosted", scope="module")
+def plain_page(browser):
+    page = browser.new_page(viewport=chromium.SCREEN)
+    watch = chromium.Watch(page)
+    yield Hosted(page)
+    page.close()
+    assert watch.outside("about:") == [] and watch.errors == []
+
+
+def make(name):
+    return Gate(load_question(name), Answers(None))
+
+
+def give(root, answer):
+    """Give an answer without committing it."""
+    if isinstance(answer, str):
+        root.locator("input[type=text]").fill(answer)
+        return
+    for each in answer:
+        kind, _, row = each.partition(" ")
+        if kind == "node":
+            root.locator(f"[role=treeitem][data-node='{row}']").dispatch_event("click")
+        elif kind == "edge":
+            root.locator(f".cuttable[data-node='{row}']").dispatch_event("click")
+        else:
+            root.get_by_role("button", name=each, exact=True).click()
+
+
+def press(root, name):
+    root.get_by_role("button", name=name, exact=True).click()
+
+
+def answered(hosted, name):
+    hosted.page.set_viewport_size(chromium.SCREEN)
+    gate = make(name)
+    root = hosted.show(gate)
+    give(root, WRONG[name])
+    press(root, "Answer")
+    root.get_by_text("You said").wait_for()
+    return gate, root
+
+
+def test_every_gate_has_an_answer_here():
+    assert list(WRONG) == gate_names()
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_an_answer_is_compared_and_can_be_changed(hosted, name):
+    gate, root = answered(hosted, name)
+    status = root.get_by_role("status").inner_text().replace("\u2212", "-")
+    assert gate.comparison in status and gate.asked.reveal in status and not gate.asked.is_right(gate.said)
+    assert root.locator("input[type=text], .squares, .tree-host, .choices, .picture svg").first.is_visible()
+    press(root, "Change my answer")
+    root.get_by_role("button", name="Answer", exact=True).wait_for()
+    assert gate.said is None and root.get_by_role("status").inner_text() == ""
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_nothing_in_the_browser_gives_the_answer_away_before(hosted, name):
+    gate = make(name)
+    hosted.show(gate)
+    seen = hosted.page.content() + hosted.page.evaluate("JSON.stringify(window.model.traits)")
+    for text in (gate.asked.reveal_text, gate.asked.picture.text, *(each.text for each in gate.asked.mistakes)):
+        assert text not in seen and json.dumps(text)[1:-1] not in seen
+    assert (gate.comparison, gate.reveal, gate.said) == ("", {}, None)
+
+
+def test_show_me_needs_no_answer_and_can_be_hidden(hosted):
+    gate = make("03-rule")
+    root = hosted.show(gate)
+    press(root, "Show me")
+    root.get_by_text("a multiple of 4").wait_for()
+    assert gate.shown and gate.said is None and "You said" not in root.inner_text()
+    press(root, "Hide the answer")
+    root.get_by_role("button", name="Show me").wait_for()
+    assert not gate.shown and "multiple" not in root.inner_text()
+
+
+def test_keys_alone(hosted):
+    page = hosted.page
+    root = hosted.show(make("03-rule"))
+    page.keyboard.press("Tab")
+    page.keyboard.type("1")
+    page.keyboard.press("Enter")
+    root.get_by_text("You said 1. That leaves 22").wait_for()
+    root = hosted.show(make("02-first-reply"))
+    for key in ("Tab", "ArrowDown", "Enter", "Enter"):
+        page.keyboard.press(key)
+    root.get_by_text("You said square 4.").wait_for()
+    root = hosted.show(make("07-never-read"))
+    for key in ("Tab", "End", "Enter", "Tab", "Enter"):
+        page.keyboard.press(key)
+    root.get_by_text("You said D3. C2 and C3 are missing.").wait_for()
+    page.keyboard.press("Escape")
+    assert not root.evaluate("root => root.contains(document.activeElement)")
+
+
+def test_what_cannot_be_read_is_explained_and_stays_in_the_field(hosted):
+    root = hosted.show(make("03-rule"))
+    give(root, "three")
+    press(root, "Answer")
+    root.get_by_text("'three': must be a number").wait_for()
+    assert root.locator("input[type=text]").input_value() == "three"
+
+
+COLORS = """root => [...root.querySelectorAll("*")]
+  .filter((each) => each.textContent && !each.closest(".picture, .tree-host"))
+  .flatMap((each) => ["color", "backgroundColor", "borderTopColor"].map((key) => getComputedStyle(each)[key]))"""
+
+
+def test_a_wrong_answer_is_never_red(hosted):
+    for name in WRONG:
+        _, root = answered(hosted, name)
+        colors = root.evaluate(COLORS)
+        for color in set(colors):
+            red, green, blue = map(float, color.strip("rgba()").split(",")[:3])
+            assert red <= max(green, blue) + 60, (name, color)
+
+
+def test_a_show_of_hands(hosted):
+    gate = make("03-other-rule")
+    gate.lecturing = True
+    root, keys = hosted.show(gate), hosted.page.keyboard
+    root.focus()
+    for key in ("1", "2", "2", "2", "Shift+Digit1", "3", "Backspace"):
+        keys.press(key)
+    rows = root.locator(".hands li")
+    assert [row.inner_text().split()[-2] for row in rows.all()] == ["0", "3", "0"]
+    hosted.page.wait_for_function("window.model.get('hands')[1]?.[1] === 3")
+    assert gate.hands == [["2, 4, 6, …", 0], ["3, 6, 9, …", 3], ["4, 8, 12, …", 0]] and gate.said is None
+    assert "the answer" not in root.inner_text()
+    press(root, "Show me")
+    root.get_by_text("multiples of 3").wait_for()
+    assert "the answer" in rows.nth(1).inner_text() and "3" in rows.nth(1).inner_text()
+
+
+def test_in_a_show_of_hands_answers_become_options(hosted):
+    gate = make("03-rule")
+    gate.lecturing = True
+    root, keys = hosted.show(gate), hosted.page.keyboard
+    for number in ("1", "3", "1"):
+        root.locator("input[type=text]").fill(number)
+        keys.press("Enter")
+    keys.press("2")
+    hosted.page.wait_for_function("JSON.stringify(window.model.get('hands')) === '[[1,2],[3,2]]'")
+    assert gate.hands == [[1, 2], [3, 2]] and gate.said is None
+
+
+def test_all_gates_open_at_once(hosted):
+    others = [make("03-rule"), make("04-empty-board")]
+    root = hosted.show(make("03-leave-four"))
+    try:
+        root.locator("summary").click()
+        press(root, "Open all gates")
+        root.get_by_text("the player who moves with 4 bones loses").wait_for()
+        assert all(each.shown for each in others)
+    finally:
+        open_all_gates(False)
+
+
+@pytest.mark.parametrize("name", slow_after(2, list(WRONG)))
+def test_axe_finds_nothing_in_either_theme(hosted, name):
+    for scheme in ("light", "dark"):
+        hosted.page.emulate_media(color_scheme=scheme)
+        answered(hosted, name)
+        assert violations(hosted.page) == []
+    hosted.page.emulate_media(color_scheme=None)
+
+
+MEASURE = """root => {
+  const rect = (each) => each.getBoundingClientRect(), own = rect(root);
+  const shown = (each) => each.checkVisibility() && rect(each).width > 1;
+  const parts = "ask picture choices number squares tree-host hands controls sentence".split(" ")
+    .map((name) => root.querySelector(`.${name}`)).filter((each) => each && shown(each) && rect(each).height > 0);
+  const texts = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (!walker.currentNode.textContent.trim() || !shown(element) || element.closest(".unseen")) continue;
+    const svg = element.ownerSVGElement;
+    const box = svg && svg.viewBox.baseVal && svg.viewBox.baseVal.width ? Math.min(
+      rect(svg).width / svg.viewBox.baseVal.width, rect(svg).height / svg.viewBox.baseVal.height)
+      : element instanceof SVGElement ? element.getScreenCTM().a : 1;
+    texts.push([Number.parseFloat(getComputedStyle(element).fontSize) * box, walker.currentNode.textContent]);
+  }
+  return {
+    overlapping: parts.flatMap((a, at) => parts.slice(at + 1).filter((b) => rect(a).bottom > rect(b).top + 1
+      && rect(b).bottom > rect(a).top + 1).map((b) => `${a.className} and ${b.className}`)),
+    outside: parts.filter((each) => rect(each).bottom > own.bottom + 1 || rect(each).right > own.right + 1)
+      .map((each) => each.className),
+    smallest: texts.sort((a, b) => a[0] - b[0])[0],
+    height: own.height,
+    scrolls: root.scrollHeight > root.clientHeight + 1 || root.scrollWidth > root.clientWidth + 1,
+    sideways: document.documentElement.scrollWidth > innerWidth,
+  };
+}"""
+
+
+def check(seen, height, smallest):
+    assert seen["overlapping"] == [] and seen["outside"] == [] and not seen["scrolls"] and not seen["sideways"], seen
+    assert seen["height"] <= height + 1 and seen["smallest"][0] >= smallest - 0.05, seen
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", slow_after(3, list(reversed(WRONG))))
+def test_all_of_it_is_visible_and_readable(hosted, name, size):
+    width, height = SIZES[size]
+    gate = make(name)
+    root = hosted.show(gate)
+    hosted.page.set_viewport_size({"width": width, "height": height})
+    hosted.page.wait_for_timeout(150)
+    smallest = 9 if size == "phone" else 12  # a whole tree is worth more there than large text
+    check(root.evaluate(MEASURE), height, smallest)
+    give(root, WRONG[name])
+    press(root, "Answer")
+    root.get_by_text("You said").wait_for()
+    hosted.page.wait_for_timeout(150)
+    check(root.evaluate(MEASURE), height, smallest)
+
+
+@pytest.mark.parametrize("size", FULL)
+@pytest.mark.parametrize("name", slow_after(1, list(WRONG)))
+def test_full_screen(hosted, name, size):
+    _, root = answered(hosted, name)
+    hosted.page.set_viewport_size(dict(zip(("width", "height"), FULL[size], strict=True)))
+    root.focus()
+    hosted.page.keyboard.press("f")
+    root.and_(hosted.page.locator(".full")).wait_for()
+    hosted.page.wait_for_timeout(300)
+    check(root.evaluate(MEASURE), FULL[size][1], 14)
+    hosted.page.keyboard.press("Escape")
+    hosted.page.wait_for_timeout(100)

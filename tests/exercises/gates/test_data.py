@@ -1,0 +1,112 @@
+"""The gates of the lessons: their answers equal those of an oracle, and their texts give nothing away."""
+
+import re
+from functools import cache
+
+import golden
+import oracle
+import pytest
+
+from minimax_lab.exercises.gates import MOST_WORDS, Answers, Gate, gate_names, load_question
+
+WIDE = [[6, 9, 7], [4, 8, 5], [11, 3, 6]]
+
+
+@cache
+def loses(heap, takes=(1, 2, 3)):
+    """Whether the player who moves loses: every move leaves a heap with which the opponent wins."""
+    return not any(loses(heap - take, takes) for take in takes if take <= heap)
+
+
+def worth(board, cells, known):
+    """The value of a board; each board is looked at once."""
+    text = board.text(cells)
+    if text not in known:
+        mover = board.mover(cells)
+        values = [worth(board, after, known) for _, after in board.moves(cells)] if mover else [board.worth(cells)]
+        known[text] = min(values) if mover == "MIN" else max(values)
+    return known[text]
+
+
+def calls(rules, place):
+    return oracle.calls_of(rules, place)
+
+
+def first_return(tree):
+    found = calls(oracle.Nest(tree), oracle.Nest(tree).root)
+    return found[oracle.return_order([call.parent for call in found])[0] - 1].place[0]
+
+
+def first_reply(text):
+    board = oracle.Board(win=10)
+    return next(board.moves(board.read(text)))[0]
+
+
+def outcome():
+    board = oracle.Board()
+    return {1: "X wins", -1: "O wins", 0: "a draw"}[worth(board, board.empty(), {})]
+
+
+RIGHT = {
+    "01-first-return": lambda: [first_return([[3, 12], [2, 4]])],
+    "02-first-reply": lambda: [first_reply("O.X/X.X/XOO")],
+    "03-never-won": lambda: [heap for heap in range(3, 9) if calls(oracle.Pile(), (heap, "MAX"))[0].value < 0],
+    "03-leave-four": lambda: [6 - take for take in oracle.outlooks(calls(oracle.Pile(), (6, "MAX")))[1].best],
+    "03-calls-of-seven": lambda: [len(calls(oracle.Pile(), (7, "MAX")))],
+    "03-rule": lambda: [take for take in (1, 2, 3) if loses(23 - take)],
+    "03-other-rule": lambda: [", ".join(str(heap) for heap in range(1, 10) if loses(heap, (1, 2))) + ", …"],
+    "04-empty-board": lambda: [outcome()],
+    "07-never-read": lambda: oracle.cut_edges(calls(oracle.Nest(WIDE), oracle.Nest(WIDE).root), True),
+}
+NAMES = gate_names()
+
+
+def test_each_gate_has_its_oracle():
+    assert list(RIGHT) == NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_answer_is_that_of_the_oracle(name):
+    question = load_question(name)
+    assert question.right == RIGHT[name]()
+    given = question.right if question.several else question.right[0]
+    assert question.is_right(given) and "That is right." in question.compare(given)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_expected_mistake_is_wrong_and_differs_from_the_others(name):
+    question = load_question(name)
+    mistakes = question.wrong_answers()
+    assert mistakes
+    given = [items if each.answer and question.several else item for each, items in mistakes for item in items]
+    given = [list(each) for each in {tuple(each) if isinstance(each, list) else (each,) for each in given}]
+    count = sum(1 if each.answer and question.several else len(items) for each, items in mistakes)
+    assert count == len(given) > 0, "two mistakes are the same answer"
+    for items in given:
+        said = items if question.several else items[0]
+        line = question.compare(said)
+        assert not question.is_right(said) and line.startswith(f"You said {question.phrase(items)}")
+        assert line != f"You said {question.phrase(items)}. {question.difference(items)}"
+        assert "\n" not in line and "{" not in line and len(line) < 200
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_reveal_is_short_and_has_a_picture(name):
+    question = load_question(name)
+    assert len(question.reveal.split()) <= MOST_WORDS and "{" not in question.reveal
+    assert question.picture.svg.count("<text") > 2 and question.picture.text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_question_does_not_contain_the_answer(name):
+    question = load_question(name)
+    for item in question.right:
+        assert not re.search(rf"(?<![\w.]){re.escape(str(item))}(?![\w.])", question.ask)
+    assert "{" not in question.ask
+
+
+def test_what_the_originals_print():
+    golden.check(
+        "gates",
+        [line for name in NAMES for line in (f"=== {name}", Gate(load_question(name), Answers(None)).still().text)],
+    )

@@ -1,0 +1,76 @@
+"""Files of gates: what is wrong in them is named in one line, with its place."""
+
+import pytest
+
+from minimax_lab import InvalidArgument, MinimaxLabError
+from minimax_lab.exercises.gates import gate_names, load_question
+
+GOOD = """[ours]
+kind = "number"
+ask = "How many calls?"
+game = "Bones(4)"
+answer = "here.calls"
+reveal = "One for each node."
+"""
+MISTAKE = '[[ours.mistakes]]\nanswer = "here.calls - 1"\ntext = "Count the first one."\n'
+
+
+def write(tmp_path, text):
+    path = tmp_path / "ours.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_file_of_ones_own(tmp_path):
+    path = write(tmp_path, GOOD + MISTAKE)
+    assert gate_names(path) == ["ours"]
+    question = load_question("ours", path)
+    assert question.right == [15] and question.compare(14) == "You said 14. Count the first one."
+    assert question.compare(20) == "You said 20. That is 5 more than the answer."
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        (GOOD.replace("ask", "asks"), "has no ask"),
+        (GOOD + "colour = 3", "unknown key 'colour'"),
+        (GOOD.replace('"number"', '"guess"'), "kind 'guess' must be one of number, choice"),
+        (GOOD.replace('"number"', '"choice"'), "kind 'choice' needs options"),
+        (GOOD.replace('"number"', '"square"'), "the game has no board of squares"),
+        (GOOD.replace('"number"', '"node"'), "two nodes of the tree have the same name"),
+        (GOOD.replace('game = "Bones(4)"\n', "").replace('"number"', '"edges"'), "kind 'edges' needs game"),
+        (GOOD.replace("Bones(4)", "Bones(-4)"), "heap -4"),
+        (GOOD.replace("Bones(4)", "open('x')"), "'open'"),
+        (GOOD.replace("here.calls", "15"), "must be computed"),
+        (GOOD.replace("here.calls", "here.callls"), "callls"),
+        (GOOD.replace("here.calls", "here."), "invalid syntax"),
+        (GOOD.replace("here.calls", "str(here)+'x'"), "must be a number"),
+        (GOOD.replace("here.calls", "[take for take in here.moves if take > 9]"), "has no items"),
+        (GOOD.replace("calls?", "calls? {here.moves[7]}"), "list index out of range"),
+        (GOOD.replace("One for", "One for " * 40), "reveal: has 82 words; must have at most 60"),
+        (GOOD + 'picture = "3"', "must be computed"),
+        (GOOD + "options = []", "options = [] must be list, and not empty"),
+        (GOOD + MISTAKE.replace("text", "say"), "mistake 1: must have a text"),
+        (GOOD + MISTAKE.replace("here.calls - 1", "14"), "must be computed"),
+        (GOOD + MISTAKE.replace("here.calls - 1", "there"), "'there' is not defined"),
+        (GOOD.replace("[ours]", '["../ours"]'), "letters, digits, and hyphens"),
+        ("x = 1", "must be a table"),
+        ("[ours\n", "ours.toml: "),
+    ],
+)
+def test_a_wrong_file_names_what_and_where(tmp_path, text, fault):
+    with pytest.raises(MinimaxLabError) as caught:
+        load_question("ours", write(tmp_path, text))
+    assert fault in str(caught.value) and "ours.toml" in str(caught.value) and "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["99-nowhere", 5, None, ["03-rule"]])
+def test_an_unknown_name_is_refused_with_those_there_are(name):
+    with pytest.raises(InvalidArgument, match=r"must be one of 01-first-return, .*03-rule"):
+        load_question(name)
+
+
+@pytest.mark.parametrize("file", [5, "nowhere.toml", b"x"])
+def test_a_wrong_file_is_refused(file):
+    with pytest.raises(InvalidArgument, match="file"):
+        load_question("ours", file)

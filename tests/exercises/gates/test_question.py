@@ -1,0 +1,86 @@
+"""What learners answer, in all forms in which they write it, and the line that compares it."""
+
+import pytest
+
+from minimax_lab import InvalidArgument, TicTacToe, TreeGame
+from minimax_lab.exercises.gates import load_question
+from minimax_lab.exercises.gates.kinds import NumberQuestion, SquareQuestion, TreeQuestion
+from minimax_lab.exercises.gates.position import Position
+
+BOARD = Position(TicTacToe(), "XX.OO....")
+
+
+@pytest.mark.parametrize("said", [3, "3", " 3 ", "+3", 3.0, "3.0", [3]])
+def test_a_number_is_read_in_every_form(said):
+    assert load_question("03-rule").read(said) == 3
+
+
+def test_a_printed_minus_is_a_minus():
+    question = NumberQuestion("x", "number", "?", "-here.value", "", position=BOARD)
+    assert question.right == [-1] and question.read("\u22121") == question.read("-1") == -1
+    assert NumberQuestion("x", "number", "?", "10 ** 3 * here.value", "", position=BOARD).read("1,000") == 1000
+
+
+@pytest.mark.parametrize(
+    "said", ["three", "", None, True, [1, 2], {}, {"a": 1}, "nan", "inf", float("inf"), b"3", object()]
+)
+def test_what_is_no_number_is_refused_in_one_line(said):
+    with pytest.raises(InvalidArgument, match="answer ") as refused:
+        load_question("03-rule").read(said)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("said", [2, "2", "(0, 2)", (0, 2), "c3", "C3", [2]])
+def test_a_square_is_read_in_every_form(said):
+    question = SquareQuestion("x", "square", "?", "here.best_moves", "", position=BOARD)
+    assert question.read(said) == 2 and question.is_right(said)
+
+
+@pytest.mark.parametrize("said", [0, 9, -1, "a1x", "d1", (3, 0), "(0, 0)", None, 2.5, "two"])
+def test_a_square_must_be_empty(said):
+    with pytest.raises(InvalidArgument, match="must be an empty square: 2, 5, 6, 7, 8"):
+        SquareQuestion("x", "square", "?", "here.best_moves", "", position=BOARD).read(said)
+
+
+def test_several_items_in_any_order_are_one_answer():
+    question = load_question("07-never-read")
+    assert question.read("D3, C3 and C2") == question.read(["C3", "D3", "C2", "C2"]) == ["C2", "C3", "D3"]
+    assert question.is_right("D3 C3 C2") and not question.is_right("C2 C3")
+    assert question.compare("C2") == "You said C2. C3 and D3 are missing."
+    assert question.compare("C2 C3 D3 B1") == "You said B1, C2, C3 and D3. B1 does not belong there."
+    assert question.compare([]) == "You said none of them. C2, C3 and D3 are missing."
+
+
+def test_the_root_has_no_edge():
+    with pytest.raises(InvalidArgument, match="must be the name of a node"):
+        load_question("07-never-read").read(["A"])
+    assert TreeQuestion("x", "node", "?", "here.called[0]", "", position=Position(TreeGame([1, 2]))).right == ["A"]
+
+
+def test_each_wrong_item_gets_its_own_reply():
+    question = load_question("03-never-won")
+    assert question.compare([4, 6]).endswith(
+        "You may have lost with 6, but it can be won. Try it again, and take 2 first."
+    )
+    assert question.compare([4, 7, 8]).endswith("take 3 first.")
+    assert question.compare([4]) == "You said 4. 8 is missing."
+    assert question.compare(["8", "4"]) == "You said 4 and 8. That is right."
+
+
+def test_one_of_several_right_answers_is_right():
+    question = NumberQuestion("x", "number", "?", "here.best_moves", "", position=Position(TicTacToe()))
+    assert question.is_right(8) and question.answer_text == "0, 1, 2, 3, 4, 5, 6, 7 or 8"
+    assert question.compare(9).endswith("The answer is 0, 1, 2, 3, 4, 5, 6, 7 or 8.")
+
+
+def test_a_choice_is_an_option():
+    question = load_question("04-empty-board")
+    assert question.read(" a draw") == "a draw"
+    with pytest.raises(InvalidArgument, match="must be one of X wins, O wins, a draw"):
+        question.read("draw")
+    assert question.compare("O wins") == "You said O wins. The answer is a draw."
+
+
+def test_the_reveal_begins_with_the_answer():
+    assert load_question("04-empty-board").reveal.startswith("A draw. Each of the nine")
+    assert load_question("03-other-rule").reveal.startswith("3, 6, 9, … These")

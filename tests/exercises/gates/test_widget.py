@@ -1,0 +1,171 @@
+"""A gate used from Python: answers, reveals, switches, and what is left out until there is an answer."""
+
+import json
+
+import pytest
+
+from minimax_lab import Gate, InvalidArgument, gate, lecturer, open_all_gates
+from minimax_lab.exercises.gates import Answers, gate_names, load_question
+from minimax_lab.kit import COPIES
+
+
+@pytest.fixture(name="copy")
+def in_a_learners_copy(tmp_path, monkeypatch):
+    (tmp_path / COPIES).write_text("{}")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def make(name, answers=None):
+    return Gate(load_question(name), answers or Answers(None))
+
+
+def visible(made):
+    """All that a browser or a notebook gets to see."""
+    return (
+        json.dumps({**made.get_state(), "data": ""}, default=str) + repr(made) + json.dumps(made._repr_mimebundle_()[0])
+    )
+
+
+def test_an_answer_reveals_the_right_one():
+    made = make("03-rule")
+    assert made.commit(1) == "You said 1. That leaves 22, and your opponent takes 2 to leave 20."
+    assert made.reveal["answer"] == "3." and made.reveal["right"] == [3] and "multiple of 4" in made.reveal["text"]
+    made.said = "3"
+    assert made.said == 3 and made.comparison == "You said 3. That is right."
+    made.change()
+    assert (made.said, made.comparison, made.reveal) == (None, "", {})
+
+
+def test_show_me_needs_no_answer():
+    made = make("03-rule")
+    made.shown = True
+    assert made.reveal["answer"] == "3." and made.comparison == "" and made.said is None
+    made.shown = False
+    assert made.reveal == {}
+
+
+def test_a_refused_answer_changes_nothing():
+    made = make("03-rule")
+    made.said = 2
+    before = made.get_state()
+    for wrong in ("three", [1, 2], {}, True):
+        with pytest.raises(InvalidArgument):
+            made.said = wrong
+        assert made.get_state() == before
+
+
+def test_requests_of_the_browser():
+    made = make("03-never-won")
+    made.handle_message(None, {"do": "answer", "said": [6, 4], "id": "1"})
+    assert (made.said, made.answered, made.refusal) == ([4, 6], "1", "") and "take 2 first" in made.comparison
+    made.handle_message(None, {"do": "answer", "said": ["<b>"], "id": "2"})
+    assert made.said == [4, 6] and made.answered == "2" and "must be one of 3, 4" in made.refusal
+    made.handle_message(None, {"do": "change", "id": "3"})
+    assert made.said is None and not made.reveal
+    made.handle_message(None, {"do": "show", "id": "4"})
+    assert made.shown and made.reveal
+    made.handle_message(None, {"do": "nonsense", "id": "5"})
+    made.handle_message(None, {"do": "answer", "id": "6"})
+    assert made.said is None and made.answered == "6"
+
+
+@pytest.mark.parametrize("name", gate_names())
+def test_in_a_learners_copy_nothing_gives_the_answer_away(copy, name):
+    made = gate(name)
+    asked = made.asked
+    seen = visible(made)
+    for text in (asked.reveal_text, asked.picture.text, *(each.text for each in asked.mistakes)):
+        assert text not in seen and json.dumps(text)[1:-1] not in seen
+    made.shown = True
+    assert json.dumps(asked.reveal_text)[1:-1] in visible(made)
+
+
+def test_answers_are_kept_beside_the_copy(copy):
+    gate("03-rule").said = 1
+    gate("03-never-won").said = [4]
+    assert json.loads((copy / ".answers" / "03-rule.json").read_text()) == 1
+    assert gate("03-rule").comparison.startswith("You said 1.") and gate("03-never-won").said == [4]
+    assert Gate(load_question("03-rule"), Answers(copy / ".answers")).said == 1  # as after a restart
+    gate("03-rule").said = None
+    assert gate("03-rule").said is None
+
+
+def test_the_originals_neither_read_nor_write(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / ".answers").mkdir()
+    (tmp_path / ".answers" / "03-rule.json").write_text("1")
+    made = gate("03-rule")
+    made.change()
+    assert made.said is None
+    made.said = 2
+    assert (tmp_path / ".answers" / "03-rule.json").read_text() == "1"
+    made.change()
+
+
+@pytest.mark.parametrize("content", ["{", '"ten"', "[1, 2]"])
+def test_a_broken_file_is_reported_and_the_gate_works(copy, content):
+    (copy / ".answers").mkdir()
+    (copy / ".answers" / "03-rule.json").write_text(content)
+    made = gate("03-rule")
+    assert made.trouble and "\n" not in made.trouble and made.said is None
+    made.said = 3
+    assert made.trouble == "" and (copy / ".answers" / "03-rule.json").read_text() == "3"
+
+
+def test_an_answer_that_cannot_be_saved_still_opens_the_gate(copy):
+    (copy / ".answers").write_text("a file")
+    made = gate("03-rule")
+    made.said = 3
+    assert made.trouble.startswith("Your answer is not saved.") and made.reveal
+
+
+def test_all_gates_open():
+    before, answered = make("03-rule"), make("04-empty-board")
+    answered.said = "a draw"
+    open_all_gates()
+    try:
+        assert before.reveal and make("03-rule").reveal
+    finally:
+        open_all_gates(False)
+    assert not before.reveal and answered.reveal and not make("03-rule").reveal
+
+
+def test_a_show_of_hands_starts_without_an_answer(copy):
+    gate("03-rule").said = 1
+    lecturer()
+    try:
+        made = gate("03-rule")
+        assert made.lecturing and made.said is None
+    finally:
+        lecturer(False)
+    assert not gate("03-rule").lecturing and gate("03-rule").said == 1
+
+
+def test_hands_are_pairs():
+    made = make("03-rule")
+    made.hands = [["1", 4], (3, 2)]
+    assert made.hands == [[1, 4], [3, 2]]
+
+
+def test_on_paper_the_answer_follows_folded():
+    data = make("03-leave-four").still()._repr_mimebundle_()
+    question, _, answer = data["text/html"].partition("<details><summary>The answer")
+    assert "6 bones" in question and "4" not in question and "4. You have just seen" in answer and "<img" in answer
+    assert (
+        data["text/plain"].index("6 bones")
+        < data["text/plain"].index("The answer")
+        < data["text/plain"].index("4. You")
+    )
+
+
+def test_a_wrong_number_changes_what_the_originals_print():
+    asked = load_question("03-calls-of-seven")
+    text = make("03-calls-of-seven").still().text
+    asked.right[0] = 95
+    assert Gate(asked, Answers(None)).still().text != text
+
+
+def test_anything_but_a_question_is_refused():
+    with pytest.raises(InvalidArgument, match="must be a question"):
+        Gate("03-rule", Answers(None))
