@@ -25,7 +25,7 @@ from minimax_lab.search import alphabeta, depth_limited_alphabeta, depth_limited
 from minimax_lab.trees import GameTree, game_tree
 
 if TYPE_CHECKING:
-    from minimax_lab.exercises import Gate, gate, open_all_gates
+    from minimax_lab.exercises import FillIn, Gate, fill_in, gate, open_all_gates
     from minimax_lab.widgets import LiveTree, PlayBoard, StepPlayer
 
 __all__ = [
@@ -33,6 +33,7 @@ __all__ = [
     "MIN",
     "Bones",
     "EndlessRecursion",
+    "FillIn",
     "Game",
     "GameTree",
     "Gate",
@@ -52,6 +53,7 @@ __all__ = [
     "alphabeta",
     "depth_limited_alphabeta",
     "depth_limited_minimax",
+    "fill_in",
     "game_tree",
     "gate",
     "lecturer",
@@ -67,10 +69,12 @@ __all__ = [
 
 
 LATE = {  # the packages of the widgets, whose import is slow
+    "FillIn": "exercises",
     "Gate": "exercises",
     "LiveTree": "widgets",
     "PlayBoard": "widgets",
     "StepPlayer": "widgets",
+    "fill_in": "exercises",
     "gate": "exercises",
     "open_all_gates": "exercises",
 }

@@ -2,7 +2,7 @@
 
 from minimax_lab.exercises.answers import Feedback
 from minimax_lab.exercises.cut_task import CutTask
+from minimax_lab.exercises.fill_in import FillIn, fill_in
 from minimax_lab.exercises.gates import Gate, gate, open_all_gates
 from minimax_lab.exercises.load import questions
-from minimax_lab.exercises.mark_cuts import MarkCuts
 from minimax_lab.exercises.question import Question

@@ -252,10 +252,10 @@ def test_a_step_out_of_range_gives_an_error_of_one_line(lab, nine):
 WIDGETS = """\
 import os
 from minimax_lab import PlayBoard
-from minimax_lab.exercises import CutTask, MarkCuts
+from minimax_lab.exercises import CutTask, FillIn
 from minimax_lab.kit import long_work
 os.environ["TQDM_DISABLE"] = ""
-display(player, PlayBoard(game), MarkCuts(CutTask.random(seed=1)))
+display(player, PlayBoard(game), FillIn(CutTask.random(seed=1)))
 display(ipywidgets.HBox([ipywidgets.VBox([player, ipywidgets.IntSlider()]), PlayBoard(game)]))
 long_work.DELAY = 0
 with long_work.progress("counting", "things") as bar:
@@ -265,7 +265,7 @@ with long_work.progress("counting", "things") as bar:
 
 def test_a_saved_notebook_shows_still_pictures_when_it_is_opened_again(lab):
     lab.run([NINE + WIDGETS])
-    for widget in ("player", "board", "marking"):
+    for widget in ("player", "board", "fill-in"):
         lab.page.locator(f".minimax-lab.{widget}").first.wait_for()
     name = lab.path
     lab.close()  # saves the notebook and ends its kernel

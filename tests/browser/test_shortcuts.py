@@ -26,15 +26,15 @@ HEAP = "from minimax_lab import Bones, PlayBoard\nPlayBoard(Bones(6), thinking=T
 CUTS = """\
 from minimax_lab import TreeGame
 from minimax_lab.exercises import CutTask
-from minimax_lab.exercises import MarkCuts
-MarkCuts(CutTask(TreeGame([[3, 5], [2, 9]])))"""
+from minimax_lab.exercises import FillIn
+FillIn(CutTask(TreeGame([[3, 5], [2, 9]])))"""
 
 WIDGETS = {
     "player": (PLAYER, ".minimax-lab.player .quiz input"),
     "board": (BOARD, ".minimax-lab.board svg.tree"),
     "heap": (HEAP, ".minimax-lab.board svg.tree"),
     "player under a board": (PLAYER_UNDER_BOARD, ".minimax-lab.player .stage"),
-    "cuts": (CUTS, ".minimax-lab.marking svg.tree"),
+    "cuts": (CUTS, ".minimax-lab.fill-in svg.tree"),
 }
 
 FOCUSABLE = """() => [...document.querySelectorAll(".minimax-lab, .minimax-lab *")].filter((element) => {

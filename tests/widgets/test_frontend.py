@@ -5,7 +5,7 @@ import re
 import pytest
 
 from minimax_lab import PlayBoard, StepPlayer
-from minimax_lab.exercises import MarkCuts
+from minimax_lab.exercises import FillIn
 from minimax_lab.widgets import frontend
 
 
@@ -49,7 +49,7 @@ def test_a_missing_module_is_an_error_that_names_it(front):
         frontend.bundle('import { one } from "./a/one.js";\n')
 
 
-@pytest.mark.parametrize("widget", [StepPlayer, PlayBoard, MarkCuts])
+@pytest.mark.parametrize("widget", [StepPlayer, PlayBoard, FillIn])
 def test_each_widget_is_one_script_that_fetches_nothing(widget):
     script = widget._esm
     [export] = re.findall(r"^\s*(?:import|export)\b.*", script, re.MULTILINE)

@@ -7,7 +7,7 @@ from examples import NINE
 from traitlets import TraitError
 
 from minimax_lab import InvalidArgument, LiveTree, PlayBoard, StepPlayer, TicTacToe, TreeGame
-from minimax_lab.exercises import CutTask, MarkCuts
+from minimax_lab.exercises import CutTask, FillIn, fill_in
 from minimax_lab.exercises.gates import Answers, Gate, load_question
 
 
@@ -20,7 +20,15 @@ def board():
 
 
 def marking():
-    return MarkCuts(CutTask.random(seed=1))
+    return FillIn(CutTask.random(seed=1))
+
+
+def values_to_fill_in():
+    return fill_in(TreeGame([[3, 12], [2, 4]]))
+
+
+def order_to_fill_in():
+    return fill_in(TreeGame([[3, 12], [2, 4]]), mode="calls")
 
 
 def live_tree():
@@ -58,8 +66,15 @@ CASES = [
     (board, {"large": 1}, "large=1"),
     (board, {"first": "nobody"}, "first='nobody'"),
     (board, {"large": True, "thinking": True, "tree_plies": 0}, "tree_plies=0"),
-    (marking, {"cuts": ["Nowhere"]}, "cuts: 'Nowhere' is not a node here"),
-    (marking, {"cuts": 5}, "edges 5: must be names of nodes"),
+    (marking, {"entries": ["Nowhere"]}, "cuts: 'Nowhere' is not a node here"),
+    (marking, {"entries": 5}, "edges 5: must be names of nodes"),
+    (marking, {"entries": {"1": 5}}, "must be True, for a cut"),
+    (marking, {"entries": ["B", "D"]}, "'D' is below 'B', which is already cut"),
+    (values_to_fill_in, {"entries": {"B": "x"}}, "B: 'x' is not a number"),
+    (values_to_fill_in, {"entries": {"B1": 3}}, "entries: node 'B1': nothing belongs there"),
+    (values_to_fill_in, {"entries": {"99": 3}}, "entries: node '99': nothing belongs there"),
+    (values_to_fill_in, {"entries": 5}, "entries=5: must map nodes to what is filled in"),
+    (order_to_fill_in, {"entries": {"A": 8}}, "A: 8: must be a place from 1 to 7"),
 ]
 FAULTS = [f"{make.__name__}-{values}" for make, values, _ in CASES]
 

@@ -18,7 +18,10 @@ def test_no_color_and_no_font_is_typed(path: Path):
     assert not re.findall(r"#[0-9a-fA-F]{3,8}\b|\brgba?\(|DejaVu|monospace", text)
 
 
-@pytest.mark.parametrize("sheet", ["player/player.css", "board/board.css", "practice/marking.css"])
+@pytest.mark.parametrize(
+    "sheet",
+    ["player/player.css", "board/board.css", "fill_in/fill_in.css", "live_tree/live_tree.css", "shared/task.css"],
+)
 def test_every_variable_of_a_style_sheet_is_defined(sheet):
     text = style_sheet(sheet)
     defined = set(re.findall(r"^\s*(--[\w-]+):", text, re.MULTILINE))

@@ -8,7 +8,7 @@ import pytest
 from examples import NINE
 
 from minimax_lab import StepPlayer
-from minimax_lab.exercises import CutTask, MarkCuts
+from minimax_lab.exercises import CutTask, FillIn
 from minimax_lab.widgets import frontend, watcher
 
 
@@ -37,7 +37,7 @@ def wait_for(condition):
 
 
 def test_open_widgets_and_later_ones_show_the_change(front):
-    player, marking = StepPlayer(NINE), MarkCuts(CutTask.random(seed=1))
+    player, marking = StepPlayer(NINE), FillIn(CutTask.random(seed=1))
     append(front / "shared" / "dom.js", "// new\n")
     append(front / "shared" / "widget.css", "/* new */\n")
     assert "// new" not in player._esm and "/* new */" not in player._css
@@ -45,7 +45,7 @@ def test_open_widgets_and_later_ones_show_the_change(front):
     for widget in (player, marking, StepPlayer(NINE)):
         assert "// new" in widget._esm and "/* new */" in widget._css
     assert player._esm.count("export default widget(mountPlayer)") == 1
-    assert marking._esm.count("export default widget(mountMarking)") == 1
+    assert marking._esm.count("export default widget(mountFillIn)") == 1
 
 
 def test_the_watcher_sees_changes_and_survives_a_missing_file(front, capsys, request):

@@ -5,6 +5,7 @@ import { h } from "../shared/dom.js";
 import { onPlainKey } from "../shared/keys.js";
 import { button, Task } from "../shared/task.js";
 import { joinWithAnd, printable } from "../shared/text.js";
+import { OwnValues } from "../tree/own_values.js";
 import { TreeView } from "../tree/tree.js";
 import { Numbers } from "./numbers.js";
 import { Scale } from "./scale.js";
@@ -30,15 +31,13 @@ class LiveTree {
     this.readModel();
   }
 
-  /** The tree, with room for the widest number of the scale. Each row has a place of its own among the values. */
+  /** The tree, with room for the widest number of the scale. */
   _newTree(tables, columns) {
     const widest = [this.model.get("low"), this.model.get("high")]
       .map((number) => `≥ ${printable(String(number))}`)
       .sort((a, b) => b.length - a.length)[0];
-    this.texts = Array.from(columns.parent, () => widest);
-    const own = { ...columns, value: Int32Array.from(columns.parent, (_, row) => row), best: columns.parent.slice() };
-    this.best = own.best;
-    return new TreeView({ ...tables, values: this.texts }, own, null, {
+    this.own = new OwnValues(tables, columns, widest);
+    return new TreeView(this.own.tables, this.own.columns, null, {
       boards: false,
       calls: false,
       values: true,
@@ -206,20 +205,12 @@ class LiveTree {
     this.task.report(this._sentence(outcome));
   }
 
-  /** Paint the nodes again whose value, best child, or choice by the parent has changed. */
   _showValues({ values, signs, best }) {
-    const { parent } = this.tree.tree;
-    const changed = [];
-    for (let row = 0; row < values.length; row += 1) {
-      const value = values[row] ?? (this.numbers.isLeaf(row) ? this.numbers.get(row) : null);
-      const text = value === null ? "" : signs[row] + printable(this._written(value));
-      const isChosen = best[parent[row]] === row;
-      const wasChosen = this.best[parent[row]] === row;
-      if (text !== this.texts[row] || isChosen !== wasChosen) changed.push(row);
-      this.texts[row] = text;
-    }
-    this.best.set(best);
-    this.tree.repaint(changed);
+    const texts = values.map((value, row) => {
+      const shown = value ?? (this.numbers.isLeaf(row) ? this.numbers.get(row) : null);
+      return shown === null ? "" : signs[row] + printable(this._written(shown));
+    });
+    this.tree.repaint(this.own.write(texts, best));
   }
 
   _written(number) {

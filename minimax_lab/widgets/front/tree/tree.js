@@ -119,6 +119,12 @@ export class TreeView {
     this._paint();
   }
 
+  /** The element of a node's symbol, or of its board. */
+  symbolOf(node) {
+    const item = this.painter.item(this._placeOf(node));
+    return item.querySelector('[data-role="MAX"], [data-role="MIN"], [data-role="end"], [data-role="somebody"]');
+  }
+
   /** Color the edges of the line of best play, given from the root down, and mark the node that can be changed. */
   emphasize(line, marked) {
     Object.assign(this.view, { line, marked });
@@ -167,14 +173,14 @@ export class TreeView {
     this.viewport.bringIntoView(this._boxesOf(named));
   }
 
-  /** A tree without steps: draw it in the first form that has room at a readable size, or else in the lowest one. */
+  /** A tree without steps keeps its boards: draw it lower if it has no room at a readable size, and then smaller. */
   _fitWholeTree() {
     if (!this.viewport.isFitted || this.viewport.hasRoom()) return;
-    const form = FORMS[FORMS.indexOf(this.form) + 1];
-    if (!form) return this.viewport.shrinkToFit();
-    this.form = form;
-    this._draw(null);
-    this._fitWholeTree();
+    if (this.form === FORMS[0]) {
+      this.form = FORMS[1];
+      this._draw(null);
+    }
+    if (!this.viewport.hasRoom()) this.viewport.shrinkToFit();
   }
 
   _haveRoom(nodes) {

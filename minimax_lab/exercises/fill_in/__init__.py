@@ -1,0 +1,3 @@
+"""A tree to fill in: the values, the order of the calls or of the returns, or the cuts."""
+
+from minimax_lab.exercises.fill_in.widget import FillIn, fill_in

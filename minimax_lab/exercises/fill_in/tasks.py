@@ -1,0 +1,243 @@
+"""What there is to fill in on a tree, and what is right or wrong about it. An entry belongs to the row of a node."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from minimax_lab.diagnosis import explain_node_value
+from minimax_lab.exercises.answers import number_in
+from minimax_lab.exercises.cut_task import CutTask
+from minimax_lab.kit import InvalidArgument, TooLarge, is_number, is_whole_number, join_with_and, pluralize, quote
+from minimax_lab.runs import record, steps_of
+from minimax_lab.scene import Picture
+from minimax_lab.search import minimax
+from minimax_lab.trees import GameTree, Node, game_tree
+
+MOST_NODES: Final = 127
+Entries = Mapping[int, Any]
+
+
+class Mark(NamedTuple):
+    """Whether an entry is right, and if it is not, why."""
+
+    kind: str  # "right", "wrong", or a kind of cut
+    message: str = ""
+
+
+class Task:
+    """A tree with something to fill in.
+
+    rows       where something belongs, in the order in which Enter goes from one to the next
+    at_once    whether each entry is judged at once, or all of them on request
+    keeps_wrong   whether a wrong entry stays on the tree
+    """
+
+    mode: str
+    ask: str
+    at_once, keeps_wrong = True, True
+
+    def __init__(self, game: Any, state: Any) -> None:
+        self.tree: GameTree = game_tree(game, state)
+        if len(self.tree) > MOST_NODES:
+            raise TooLarge(f"tree: {len(self.tree):,} nodes are more than {MOST_NODES}; choose a smaller one")
+        self.nodes: list[Node] = list(self.tree)
+        self.rows = [node.row for node in self.nodes]
+
+    def read(self, row: int, entry: Any) -> Any:
+        """An entry as the learner gave it, as a value. Raises InvalidArgument if it is none."""
+        raise NotImplementedError
+
+    def check_together(self, entries: Entries) -> None:
+        """Raise InvalidArgument if entries that are fine one by one do not fit together."""
+
+    def judge(self, entries: Entries) -> dict[int, Mark]:
+        """Mark each entry."""
+        right = self.answer
+        return {
+            row: Mark("right") if entry == right[row] else Mark("wrong", self.explain(row, entries))
+            for row, entry in entries.items()
+        }
+
+    @property
+    def answer(self) -> dict[int, Any]:
+        """The right entry of each row."""
+        raise NotImplementedError
+
+    def explain(self, row: int, entries: Entries) -> str:
+        """Why an entry is wrong, without giving the right one away."""
+        raise NotImplementedError
+
+    def summary(self, entries: Entries, marks: Mapping[int, Mark]) -> str:
+        """What is right and what is left, in one line."""
+        if wrong := [mark for mark in marks.values() if mark.kind == "wrong"]:
+            return wrong[-1].message
+        left = len(self.rows) - len(entries)
+        return self.done_text if not left else f"Right so far. {pluralize(left, 'node')} to go." if entries else ""
+
+    @property
+    def done_text(self) -> str:
+        """What is said when everything is right."""
+        raise NotImplementedError
+
+    @property
+    def paper(self) -> Picture:
+        """The tree with nothing filled in."""
+        return self.tree.draw(hide=True, caption=self.ask)
+
+    def windows(self, entries: Entries | None = None) -> dict[int, str]:
+        """The windows that may be shown with an answer, by row; all of them without one."""
+        return {}
+
+
+class ValuesTask(Task):
+    """Fill in the value of each inner node."""
+
+    mode = "values"
+    ask = "Fill in the value of each node, from the leaves up."
+
+    def __init__(self, game: Any, state: Any) -> None:
+        super().__init__(game, state)
+        self.solved: list[Node] = list(game_tree(game, state).back_up())
+        inner = [node for node in self.nodes if node.children]
+        self.rows = [node.row for node in sorted(inner, key=lambda node: (-node.depth, node.row))]
+
+    def read(self, row: int, entry: Any) -> Any:
+        value = number_in(entry.replace("\u2212", "-") if isinstance(entry, str) else entry)
+        if not is_number(value):
+            raise InvalidArgument(f"{self.nodes[row].name}: {quote(entry, 20)} is not a number, such as 3 or -1")
+        return value
+
+    @property
+    def answer(self) -> dict[int, Any]:
+        return {row: self.solved[row].value for row in self.rows}
+
+    def explain(self, row: int, entries: Entries) -> str:
+        node = self.solved[row]
+        below = [child for child in node.children if child.children and entries.get(child.row) != child.value]
+        if below:
+            names = join_with_and(list(dict.fromkeys(child.name for child in below)))
+            return f"The values below come first: {names}."
+        return explain_node_value(node, entries[row]).message
+
+    @property
+    def done_text(self) -> str:
+        return f"Every value is right. {self.nodes[0].name} is worth {self.solved[0].value}."
+
+
+class OrderTask(Task):
+    """Number the nodes in the order in which minimax calls itself."""
+
+    mode = "calls"
+    ask = "In which order does minimax call itself on these nodes? Click them in that order."
+    keeps_wrong = False
+
+    def __init__(self, game: Any, state: Any) -> None:
+        super().__init__(game, state)
+        run = record(minimax, game, self.tree.root.state)
+        self._calls = {row: row + 1 for row in self.rows}  # the rows of a tree are in the order of the calls
+        returned = [row for row, is_return in steps_of(run.columns) if is_return]
+        self._returns = {row: rank for rank, row in enumerate(returned, 1)}
+
+    def read(self, row: int, entry: Any) -> Any:
+        if not is_whole_number(entry) or not 1 <= entry <= len(self.rows):
+            raise InvalidArgument(
+                f"{self.nodes[row].name}: {quote(entry, 20)}: must be a place from 1 to {len(self.rows)}"
+            )
+        return entry
+
+    @property
+    def answer(self) -> dict[int, Any]:
+        return self._calls
+
+    def explain(self, row: int, entries: Entries) -> str:
+        node = self.nodes[row]
+        if node.parent and node.parent.row not in entries:
+            return f"Not yet. {node.name} is called by {node.parent.name}, which has not been called."
+        open_rows = [each for each in self._before(node) if each not in entries]
+        if open_rows:
+            return f"Not yet. {self.nodes[open_rows[0]].name} is called before {node.name}: what comes before it?"
+        return f"Not yet. A call is made before {node.name}: which one?"
+
+    def _before(self, node: Node) -> list[int]:
+        """The rows of the siblings to the left."""
+        return [each.row for each in node.parent.children if each.row < node.row] if node.parent else []
+
+    @property
+    def done_text(self) -> str:
+        return f"Right: {pluralize(len(self.rows), 'call')}, depth first."
+
+
+class ReturnsTask(OrderTask):
+    """Number the nodes in the order in which the calls of minimax return."""
+
+    mode = "returns"
+    ask = "In which order do the calls of minimax return? Click the nodes in that order."
+
+    @property
+    def answer(self) -> dict[int, Any]:
+        return self._returns
+
+    def explain(self, row: int, entries: Entries) -> str:
+        node = self.nodes[row]
+        if any(child.row not in entries for child in node.children):
+            return f"Not yet. {node.name} waits for a call that it has made. A call returns after all its callees."
+        return f"Not yet. Another call returns before {node.name}: which call is made first?"
+
+    @property
+    def done_text(self) -> str:
+        return f"Right: the first call, {self.nodes[0].name}, is the last to return."
+
+
+class CutsTask(Task):
+    """Cut the edges that alpha-beta never follows; an entry is True, at the row of the node below the edge."""
+
+    mode = "cuts"
+    at_once = False
+
+    def __init__(self, task: CutTask) -> None:
+        self.task, self.tree, self.nodes = task, task.tree, list(task.tree)
+        self.rows = [node.row for node in self.nodes[1:]]
+        self.ask = f"Which edges would alpha-beta never follow? It works from left to right. {task.rule}"
+
+    def read(self, row: int, entry: Any) -> Any:
+        if entry is not True:
+            raise InvalidArgument(f"{self.nodes[row].name}: {quote(entry, 20)}: must be True, for a cut")
+        return True
+
+    def read_names(self, edges: Any) -> list[str]:
+        """The names in a list or a text. Raises InvalidArgument if they are not a set of cuts."""
+        names = self.task.read(edges)
+        if problem := self.task.unreadable(names):
+            raise InvalidArgument(f"cuts: {problem.message}")
+        return names
+
+    def check_together(self, entries: Entries) -> None:
+        self.read_names(self._names(entries))
+
+    def judge(self, entries: Entries) -> dict[int, Mark]:
+        verdicts = self.task.check(self._names(entries)).verdicts
+        return {self.task.names.index(each.edge): Mark(each.kind, each.message) for each in verdicts}
+
+    @property
+    def answer(self) -> dict[int, Any]:
+        return {self.task.names.index(name): True for name in self.task.right}
+
+    def summary(self, entries: Entries, marks: Mapping[int, Mark]) -> str:
+        marked = self.task.check(self._names(entries))
+        return self.task.feedback(self._names(entries)).message if marked.is_right else marked.summary
+
+    @property
+    def done_text(self) -> str:
+        return self.task.right_text
+
+    @property
+    def paper(self) -> Picture:
+        return self.task.paper
+
+    def windows(self, entries: Entries | None = None) -> dict[int, str]:
+        marked = None if entries is None else self.task.check(self._names(entries))
+        return {self.task.names.index(name): text for name, text in self.task.windows(marked).items()}
+
+    def _names(self, entries: Entries) -> list[str]:
+        return [self.task.names[row] for row in entries]

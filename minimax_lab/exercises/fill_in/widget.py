@@ -1,0 +1,159 @@
+"""A tree that the learner fills in by clicking and typing; each entry gets its reason at the node."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import traitlets
+
+from minimax_lab.exercises.answers import values_in
+from minimax_lab.exercises.cut_task import CutTask
+from minimax_lab.exercises.fill_in.tasks import CutsTask, Entries, Mark, OrderTask, ReturnsTask, Task, ValuesTask
+from minimax_lab.kit import InvalidArgument, one_of, quote, without_surrogates
+from minimax_lab.scene import Picture
+from minimax_lab.widgets import AnsweringWidget, Checked, checks, pack_tree
+
+MODES = ("values", "calls", "returns", "cuts")
+
+
+class FillIn(AnsweringWidget, front=("fill_in/fill_in.js", "mountFillIn", "fill_in/fill_in.css")):
+    """A tree with something to fill in.
+
+    task      what there is to fill in; see `fill_in`
+    entries   what was filled in, by the row of the node: a value, a place in the order, or True for a cut. It can be
+              set, also by the names of nodes: {"B": 3}; values also as the filled-in text version (see `blank`),
+              cuts also as a list or a text: "I2 K"
+    marks     for each entry that was judged: "right", "wrong", or a kind of cut, and why
+    message   a sentence about all of them
+    is_done   whether everything is filled in and right
+
+    Raises InvalidArgument for entries that do not belong to this tree, and TooLarge above 127 nodes.
+
+    >>> from minimax_lab import TreeGame
+    >>> tree = fill_in(TreeGame([[3, 12], [2, 4]]))
+    >>> tree.entries = {"B": 12}
+    >>> tree.message
+    'Look at B again. Whose move is it there, and does that player want a large value or a small one?'
+    """
+
+    tables = traitlets.Dict().tag(sync=True)
+    data = traitlets.Bytes().tag(sync=True)
+    mode = traitlets.Unicode().tag(sync=True)
+    ask = traitlets.Unicode().tag(sync=True)
+    rows: Any = traitlets.List().tag(sync=True)
+    entries = Checked(()).tag(sync=True)
+    marks = traitlets.Dict().tag(sync=True)
+    message = traitlets.Unicode().tag(sync=True)
+    windows = traitlets.Dict().tag(sync=True)
+    is_done = traitlets.Bool().tag(sync=True)
+
+    def __init__(self, task: Task | CutTask) -> None:
+        if isinstance(task, CutTask):
+            task = CutsTask(task)
+        if not isinstance(task, Task):
+            raise InvalidArgument(f"task {quote(task)}: must be a task, as fill_in(game) makes it, or a CutTask")
+        self.task = task
+        tables, data = pack_tree(task.tree)
+        super().__init__(
+            tables=without_surrogates(tables), data=data, mode=task.mode, ask=task.ask, rows=task.rows, entries={}
+        )
+
+    @checks("entries")
+    def _check_entries(self, name: str, value: Any) -> dict[str, Any]:
+        if isinstance(self.task, CutsTask) and not isinstance(value, Mapping):
+            value = dict.fromkeys(self.task.read_names(value), True)
+        elif isinstance(value, str):
+            value = {node: number for node, number in values_in(value).items() if number is not None}
+        if not isinstance(value, Mapping):
+            raise InvalidArgument(f"entries={quote(value)}: must map nodes to what is filled in")
+        rows = {self._row(node): entry for node, entry in value.items()}
+        entries = {row: self.task.read(row, entry) for row, entry in rows.items()}
+        self.task.check_together(entries)
+        return {str(row): entry for row, entry in entries.items()}
+
+    def _row(self, node: Any) -> int:
+        """The row of a node that is given by its row, or by a name that no other node has; digits are a row."""
+        rows = [each.row for each in self.task.nodes if each.name == node]
+        if isinstance(node, int | str) and str(node).isdigit():
+            rows = [int(node)]
+        if len(rows) > 1:
+            raise InvalidArgument(f"entries: node {quote(node, 30)}: more than one node has that name; give its row")
+        if not rows or rows[0] not in self.task.rows:
+            raise InvalidArgument(f"entries: node {quote(node, 30)}: nothing belongs there")
+        return rows[0]
+
+    def _given(self) -> dict[int, Any]:
+        return {int(row): entry for row, entry in self.entries.items()}
+
+    @traitlets.observe("entries")
+    def _judge_entries(self, change: Any) -> None:
+        if self.task.at_once:
+            self.check()
+        else:
+            self.marks, self.message, self.is_done = {}, "", False
+
+    def check(self) -> bool:
+        """Judge all entries, and return whether everything is filled in and right."""
+        entries = self._given()
+        marks = self.task.judge(entries)
+        self.message = self.task.summary(entries, marks)
+        self.marks = {str(row): mark._asdict() for row, mark in marks.items()}
+        self.windows = self.windows | _by_text(self.task.windows(entries))
+        if not self.task.keeps_wrong:
+            self._remove_wrong(entries, marks)
+        self.is_done = entries == self.task.answer
+        return self.is_done
+
+    def _remove_wrong(self, entries: Entries, marks: Mapping[int, Mark]) -> None:
+        """Take wrong entries off the tree; what is wrong about them stays."""
+        right = {row: entry for row, entry in entries.items() if marks[row].kind == "right"}
+        if len(right) < len(entries):
+            message, kept = self.message, self.marks
+            self.entries = right
+            self.message, self.marks = message, kept
+
+    def show_answer(self) -> None:
+        """Fill in everything."""
+        self.entries = self.task.answer
+        self.message = self.task.done_text
+        self.windows = _by_text(self.task.windows())
+
+    @property
+    def blank(self) -> str:
+        """The text version with a "?" at each node to fill in; in mode "values", fill it in and set it as `entries`."""
+        return self.task.paper.text
+
+    def answer(self, request: Mapping[str, Any]) -> None:
+        """Do what the browser asks for."""
+        actions: dict[str, Callable[[], Any]] = {
+            "enter": lambda: self.set_trait("entries", request.get("entries")),
+            "check": self.check,
+            "answer": self.show_answer,
+        }
+        actions.get(str(request.get("do")), lambda: None)()
+
+    def __repr__(self) -> str:
+        return f"FillIn({self.mode}, {len(self.task.tree)} nodes, {len(self.entries)} filled in)"
+
+    def still(self) -> Picture:
+        """Return the tree as a picture, for paper and for pages without a kernel."""
+        return self.task.paper
+
+
+def fill_in(game: Any, state: Any = None, mode: str = "values", *, prune_on_equality: bool = True) -> FillIn:
+    """A tree for a learner to fill in.
+
+    game, state   the game, and where the tree begins; None is the start of the game
+    mode          "values": the value of each inner node; "calls": the order in which minimax calls itself; "returns":
+                  the order in which the calls return; "cuts": the edges that alpha-beta never follows
+    prune_on_equality   for "cuts": whether it cuts when alpha equals beta
+    """
+    mode = one_of("mode", mode, MODES)
+    if mode == "cuts":
+        return FillIn(CutTask(game, state, prune_on_equality=prune_on_equality))
+    return FillIn({"values": ValuesTask, "calls": OrderTask, "returns": ReturnsTask}[mode](game, state))
+
+
+def _by_text(windows: Mapping[int, str]) -> dict[str, str]:
+    return {str(row): text for row, text in windows.items()}

@@ -1,0 +1,228 @@
+// A tree to fill in: values, the order of the calls or of the returns, or the cuts of alpha-beta.
+
+import { unpack } from "../shared/columns.js";
+import { h, setText } from "../shared/dom.js";
+import { NO_ANSWER, Requests } from "../shared/requests.js";
+import { button, Task } from "../shared/task.js";
+import { printable } from "../shared/text.js";
+import { OwnValues } from "../tree/own_values.js";
+import { TreeView } from "../tree/tree.js";
+import { toggleCut, verdictItems } from "./cutting.js";
+import { Entry } from "./entry.js";
+
+const HOW = {
+  values: "Click a node and type its value. Enter goes to the next empty node.",
+  calls: "",
+  returns: "",
+  cuts: "Click an edge to cut it; click again to restore it.",
+};
+const KEYS = {
+  values: "Arrow keys: to another node. Digits: type its value.",
+  calls: "Arrow keys: to another node. Enter: this one is next.",
+  returns: "Arrow keys: to another node. Enter: this one is next.",
+  cuts: "Arrow keys: to another node. Enter: cut the edge above the node.",
+};
+
+class FillIn {
+  constructor(model, host) {
+    this.model = model;
+    this.mode = model.get("mode");
+    const tables = model.get("tables");
+    const columns = unpack(tables.columns, model.get("data"));
+    this.names = Array.from(columns.state, (state) => tables.states[state].name);
+    this.leafTexts = Array.from(columns.value, (value) => (value < 0 ? "" : tables.values[value]));
+    const widest = [...this.leafTexts, "?"].sort((a, b) => b.length - a.length)[0];
+    this.own = new OwnValues(tables, columns, this.isOrder ? "99th" : `${widest} ✗`);
+    this.tree = new TreeView(this.own.tables, this.own.columns, null, {
+      boards: true,
+      calls: false,
+      values: true,
+      cuttable: this.mode === "cuts",
+      onPick: (node) => this.pick(node),
+    });
+    this.sentence = "";
+    this.entries = model.get("entries"); // those that are shown; Python may not have judged them yet
+    this.build(host);
+    this.listeners = [
+      ...["entries", "marks", "message", "windows"].map((name) => [name, () => this.showSoon()]),
+      ["answered", () => this.receive()],
+      ["refusal", () => this.showSoon()],
+    ];
+    for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
+    this.show();
+  }
+
+  get isOrder() {
+    return this.mode === "calls" || this.mode === "returns";
+  }
+
+  build(host) {
+    this.task = new Task(this.model, host, {
+      name: "fill-in",
+      label: "A tree to fill in",
+      ask: [h("strong", {}, this.model.get("ask")), ` ${HOW[this.mode]}`],
+      onSwitch: () => this.tree.resize(),
+    });
+    this.tree.root.setAttribute("aria-label", `Game tree. ${KEYS[this.mode]}`);
+    this.entry = new Entry(
+      this.tree,
+      (node, text, isEnter = true) => this.enter(node, text, isEnter),
+      () => this.tree.root.focus({ preventScroll: true }),
+    );
+    this.requests = new Requests(this.model, () => this.task.warn(NO_ANSWER));
+    this.verdicts = h("ul", { class: "verdicts", hidden: this.mode !== "cuts" });
+    this.count = h("span", { class: "where" });
+    this.withWindows = h("input", { type: "checkbox", onchange: () => this.show() });
+    this.windowsOption = h("label", {}, this.withWindows, " windows, up to your first mistake");
+    this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element));
+    this.task.addControls(
+      ...(this.mode === "cuts" ? [button("check", () => this.request("check"))] : []),
+      button("start again", () => this.setEntries({})),
+      button("show the answer", () => this.request("answer")),
+      this.windowsOption,
+      this.count,
+    );
+    this.task.root.append(this.verdicts);
+    this.tree.root.addEventListener("keydown", (event) => this.handleKey(event), true);
+  }
+
+  dispose() {
+    cancelAnimationFrame(this.frame);
+    this.requests.dispose();
+    this.task.dispose();
+    this.tree.dispose();
+    for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
+  }
+
+  nameOf(row) {
+    return this.names[row];
+  }
+
+  // -- what the learner does --------------------------------------------------------------------------
+
+  /** Begin to type at the node that the arrow keys have reached. */
+  handleKey(event) {
+    if (this.mode !== "values" || event.ctrlKey || event.altKey || event.metaKey || !/^[-−+.\d]$/.test(event.key))
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.pick(this.tree.focused, event.key);
+  }
+
+  pick(node, text = "") {
+    if (this.mode === "cuts") return this.cut(node);
+    if (this.isOrder) return this.enter(node, Object.keys(this.entries).length + 1);
+    if (!this.model.get("rows").includes(node)) return this.say(`${this.nameOf(node)} is a leaf.`);
+    this.tree.focused = node;
+    return this.entry.open(node, this.nameOf(node), text || String(this.entries[node] ?? ""));
+  }
+
+  /** Fill in a node, and go to the next empty one after Enter. */
+  enter(node, entry, isEnter = true) {
+    if (this.isOrder && this.entries[node]) return this.say(`${this.nameOf(node)} has its place already.`);
+    const { [node]: _, ...others } = this.entries;
+    this.last = node;
+    this.setEntries({ ...others, [node]: entry });
+    if (this.isOrder || !isEnter) return undefined;
+    const next = this.model.get("rows").find((row) => this.entries[row] === undefined);
+    if (next === undefined) this.tree.root.focus({ preventScroll: true });
+    else this.pick(next);
+    return undefined;
+  }
+
+  say(sentence) {
+    this.sentence = sentence;
+    this.task.report(sentence);
+  }
+
+  cut(node) {
+    const { cuts, sentence } = toggleCut(Object.keys(this.entries).map(Number), node, this.tree.tree, (row) =>
+      this.nameOf(row),
+    );
+    this.setEntries(Object.fromEntries(cuts.map((row) => [row, true])), sentence);
+  }
+
+  /** Show these entries with a sentence, and send them to Python, which judges them. */
+  setEntries(entries, sentence = "") {
+    this.sentence = sentence;
+    this.entries = entries;
+    this.requests.send({ do: "enter", entries });
+    this.show();
+  }
+
+  request(action) {
+    this.requests.send({ do: action });
+  }
+
+  receive() {
+    if (this.requests.receive(this.model.get("answered"))) this.task.warn("");
+    this.showSoon();
+  }
+
+  // -- showing ----------------------------------------------------------------------------------------
+
+  /** Python's changes arrive one by one; show them together. */
+  showSoon() {
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0;
+      this.show();
+    });
+  }
+
+  show() {
+    const { isWaiting } = this.requests;
+    if (!isWaiting) this.entries = this.model.get("entries");
+    const marks = isWaiting ? {} : this.model.get("marks");
+    this.tree.repaint(this.own.write(this.names.map((_, row) => this.textOf(row, marks))));
+    this.showReason(marks);
+    if (this.mode === "cuts") this.showCuts(marks);
+    this.task.report(this.sentenceNow(marks));
+    const count = Object.keys(this.entries).length;
+    setText(this.count, this.mode === "cuts" ? `${count} cut` : `${count} of ${this.model.get("rows").length}`);
+    this.windowsOption.hidden = !Object.keys(this.model.get("windows")).length; // an answer comes first
+  }
+
+  sentenceNow(marks) {
+    if (this.requests.isWaiting) return this.sentence;
+    const [message, refusal] = [this.model.get("message"), this.model.get("refusal") ?? ""];
+    const last = marks[this.last]?.kind === "wrong" ? marks[this.last].message : "";
+    return refusal.replace(/^entries: /, "") || last || message.split("\n")[0] || this.sentence;
+  }
+
+  textOf(row, marks) {
+    const entry = this.entries[row];
+    if (this.mode === "cuts") return this.leafTexts[row];
+    if (this.isOrder) return entry === undefined ? "" : ordinal(entry);
+    if (!this.model.get("rows").includes(row)) return this.leafTexts[row];
+    if (entry === undefined) return "?";
+    return `${printable(String(entry))}${marks[row]?.kind === "wrong" ? " ✗" : ""}`;
+  }
+
+  /** Show what is wrong with the last entry at its node. */
+  showReason(marks) {
+    const wrong = Object.keys(marks).filter((row) => marks[row].kind === "wrong");
+    const row = wrong.includes(String(this.last)) ? this.last : Number(wrong.at(-1));
+    if (this.mode === "cuts" || !wrong.length) this.entry.hideReason();
+    else this.entry.showReason(row, marks[row].message);
+  }
+
+  showCuts(marks) {
+    const windows = Object.entries(this.withWindows.checked ? this.model.get("windows") : {});
+    this.tree.cuts.show(
+      new Map(Object.keys(this.entries).map((row) => [Number(row), marks[row]?.kind || ""])),
+      new Map(windows.map(([row, text]) => [Number(row), text])),
+    );
+    this.verdicts.replaceChildren(...verdictItems(marks, (row) => this.nameOf(row)));
+  }
+}
+
+/** The place in an order: 1st, 2nd, 3rd, 4th, 11th. */
+function ordinal(number) {
+  const isTeen = number % 100 >= 11 && number % 100 <= 13;
+  return `${number}${isTeen ? "th" : ({ 1: "st", 2: "nd", 3: "rd" }[number % 10] ?? "th")}`;
+}
+
+export function mountFillIn(model, host) {
+  const fillIn = new FillIn(model, host);
+  return () => fillIn.dispose();
+}

@@ -1,0 +1,153 @@
+"""Values and orders to fill in, in JupyterLab: mouse, keys, reasons at the nodes, and what happens without Python."""
+
+import pytest
+from axe import violations
+from pace import slow_after
+
+ROOT = ".minimax-lab.fill-in"
+VALUES = """\
+from minimax_lab import TreeGame
+from minimax_lab.exercises import fill_in
+tree = fill_in(TreeGame([[3, 12], [2, 4]]))
+tree"""
+LARGE = """\
+from minimax_lab import TreeGame
+from minimax_lab.exercises import fill_in
+leaves = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
+tree = fill_in(TreeGame(leaves){})
+tree"""
+SCREENS = {"with the list of files": (1280, 720), "small": (1024, 600)}
+PLACES = """root => {
+  const rect = (element) => element.getBoundingClientRect();
+  const parts = [".ask", ".ground", ".controls", ".sentence"].map((name) => rect(root.querySelector(name)));
+  const pane = rect(root.querySelector(".tree-pane"));
+  const nodes = [...root.querySelectorAll("[role=treeitem] .target")].map(rect);
+  const inPane = [...root.querySelectorAll(".entry, .reason")].filter((each) => !each.hidden).map(rect);
+  const isOut = (each) =>
+    Math.min(each.left - pane.left, pane.right - each.right, each.top - pane.top, pane.bottom - each.bottom) < -1;
+  return {
+    overlaps: parts.slice(1).filter((each, at) => each.top < parts[at].bottom - 1).length,
+    outside: [...nodes, ...inPane].filter(isOut).length,
+    tall: rect(root).height,
+    wide: root.scrollWidth - root.clientWidth,
+  };
+}"""
+
+
+class Shown:
+    """A tree to fill in on a page."""
+
+    def __init__(self, lab):
+        self.lab, self.page = lab, lab.page
+        self.root = lab.page.locator(ROOT).last
+
+    def click(self, row):
+        self.root.locator(f"[role=treeitem][data-node='{row}']").click()
+
+    def press(self, *keys):
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def wait_for(self, sentence):
+        self.root.get_by_role("status").filter(has_text=sentence).wait_for()
+
+    def label(self, row):
+        return self.root.locator(f"[role=treeitem][data-node='{row}']").get_attribute("aria-label")
+
+    @property
+    def reason(self):
+        note = self.root.locator(".reason")
+        return note.inner_text() if note.is_visible() else ""
+
+
+@pytest.fixture(name="open_tree")
+def opens(lab):
+    def open_tree(cell=VALUES):
+        lab.run([cell], wait_for=ROOT)
+        return Shown(lab)
+
+    return open_tree
+
+
+def test_values_are_typed_and_each_gets_its_reason_at_the_node(lab, open_tree):
+    shown = open_tree()
+    shown.click(1)
+    lab.page.keyboard.type("12")
+    shown.press("Enter")
+    shown.wait_for("Whose move is it there")
+    assert shown.reason.endswith("a large value or a small one?") and "value 12 ✗" in shown.label(1)
+    assert lab.page.evaluate("document.activeElement.ariaLabel") == "Value of C"
+    shown.press("Escape")
+    shown.click(1)
+    shown.press("Enter")  # the same value again has the same reason
+    shown.wait_for("Whose move is it there")
+    lab.page.keyboard.type("2")
+    shown.press("Enter", "Escape")
+    shown.root.locator("svg.tree").focus()
+    shown.press("Home", "ArrowDown", "3", "Enter")
+    shown.wait_for("Right so far. 1 node to go.")
+    assert shown.reason == ""
+    lab.page.keyboard.type("+3")
+    shown.press("Enter")
+    shown.wait_for("Every value is right. A is worth 3.")
+    assert lab.ask("print(tree.is_done, dict(tree.entries))") == "True {'0': 3, '1': 3, '4': 2}"
+    shown.click(1)
+    lab.page.keyboard.type("x")
+    shown.press("Enter")
+    shown.wait_for("is not a number, such as 3 or -1")
+
+
+@pytest.mark.slow
+def test_an_order_grows_with_each_right_click(lab, open_tree):
+    shown = open_tree(LARGE.format(", mode='returns'"))
+    shown.click(0)
+    shown.wait_for("A waits for a call that it has made.")
+    assert lab.ask("print(tree.entries)") == "{}" and shown.reason
+    shown.root.locator("svg.tree").focus()
+    shown.press("Home", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "Enter")
+    shown.wait_for("Right so far. 30 nodes to go.")
+    assert "1st" in shown.label(4) and shown.reason == ""
+    shown.root.get_by_role("button", name="show the answer").click()
+    shown.wait_for("is the last to return")
+    assert "31st" in shown.label(0)
+    shown.root.get_by_role("button", name="start again").click()
+    assert "1st" not in shown.label(4)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SCREENS)
+@pytest.mark.parametrize("options", slow_after(1, ["", ", mode='calls'", ", mode='cuts'"]))
+def test_the_whole_tree_fits(lab, open_tree, size, options):
+    lab.page.set_viewport_size(dict(zip(("width", "height"), SCREENS[size], strict=True)))
+    lab.page.evaluate("window.jupyterapp.commands.execute('application:toggle-left-area')")
+    try:
+        shown = open_tree(LARGE.format(options))
+        shown.click(9)
+        lab.page.wait_for_timeout(400)
+        seen = shown.root.evaluate(PLACES)
+        assert seen["overlaps"] == seen["outside"] == 0 and seen["wide"] <= 0, seen
+        room = lab.page.locator(".jp-WindowedPanel-outer").bounding_box()["height"]
+        assert seen["tall"] <= room, seen
+    finally:
+        lab.page.evaluate("window.jupyterapp.commands.execute('application:toggle-left-area')")
+
+
+@pytest.mark.slow
+def test_without_python_one_sentence_says_so_and_nothing_is_lost(lab, open_tree):
+    shown = open_tree()
+    lab.restart()
+    shown.click(1)
+    lab.page.keyboard.type("3")
+    shown.press("Enter")
+    shown.root.get_by_text("Python does not answer").wait_for()
+    assert "value 3" in shown.label(1)
+
+
+@pytest.mark.slow
+def test_axe_finds_nothing(lab, open_tree):
+    shown = open_tree()
+    shown.click(1)
+    lab.page.keyboard.type("12")
+    shown.press("Enter")
+    shown.wait_for("Whose move is it there")
+    assert violations(lab.page, ROOT) == []

@@ -1,0 +1,135 @@
+"""Values and orders to fill in, from Python; the right ones come from an oracle that shares no code."""
+
+from random import Random
+
+import oracle
+import pytest
+from examples import A_TO_O
+
+from minimax_lab import MAX, Bones, MinimaxLabError, TicTacToe, TooLarge, TreeGame
+from minimax_lab.exercises import fill_in
+
+
+def random_nest(random, depth):
+    if depth == 0 or random.random() < 0.15:
+        return random.randint(-9, 9)
+    return [random_nest(random, depth - 1) for _ in range(random.randint(1, 3))]
+
+
+def plain_values(nest, is_max=True):
+    """The values of the nodes of nested lists, in the order of the calls."""
+    if not isinstance(nest, list):
+        return [nest]
+    below = [plain_values(each, not is_max) for each in nest]
+    return [(max if is_max else min)(each[0] for each in below), *(value for each in below for value in each)]
+
+
+def plain_returns(nest, row=0):
+    """The rows in the order in which the calls return, and the next row."""
+    rows, at = [], row + 1
+    for each in nest if isinstance(nest, list) else []:
+        below, at = plain_returns(each, at)
+        rows += below
+    return [*rows, row], at
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_right_values_are_right_and_any_other_is_wrong(seed):
+    random = Random(seed)
+    nest = [random_nest(random, 2), random_nest(random, 2)]
+    tree, values = fill_in(TreeGame(nest)), plain_values(nest)
+    for row in tree.rows:
+        tree.entries = tree.entries | {row: values[row]}
+    assert tree.is_done and tree.message == f"Every value is right. A is worth {values[0]}."
+    row = random.choice(tree.rows)
+    tree.entries = {**tree.entries, str(row): values[row] + random.choice([-1, 1, 0.5])}
+    assert not tree.is_done and tree.marks[str(row)]["kind"] == "wrong" and tree.marks[str(row)]["message"]
+    assert all(mark["kind"] == "right" for other, mark in tree.marks.items() if other != str(row))
+    tree.show_answer()
+    assert tree.is_done and {int(at): value for at, value in tree.entries.items()} == {
+        at: values[at] for at in tree.rows
+    }
+
+
+@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("mode", ["calls", "returns"])
+def test_only_the_next_node_gets_its_place(mode, seed):
+    random = Random(seed)
+    nest = [random_nest(random, 2), random_nest(random, 2)]
+    tree = fill_in(TreeGame(nest), mode=mode)
+    order = plain_returns(nest)[0] if mode == "returns" else list(range(len(tree.rows)))
+    for place, row in enumerate(order, 1):
+        before = dict(tree.entries)
+        others = [each for each in order if str(each) not in before and each != row]
+        if others:
+            wrong = random.choice(others)
+            tree.entries = before | {str(wrong): place}
+            assert tree.entries == before and tree.marks[str(wrong)]["message"] == tree.message != ""
+        tree.entries = before | {str(row): place}
+        assert tree.entries == before | {str(row): place}
+    assert tree.is_done and tree.message.startswith("Right")
+
+
+def test_a_reason_names_the_mistake_or_the_nodes_that_come_first():
+    tree = fill_in(TreeGame([[3, 12], [2, 4]]))
+    tree.entries = {"B": 12}
+    assert (
+        tree.message
+        == "Look at B again. Whose move is it there, and does that player want a large value or a small one?"
+    )
+    tree.entries = {"B": 3, "A": 4}
+    assert tree.message == "The values below come first: C."
+    tree.entries = {"B": 3}
+    assert tree.message == "Right so far. 2 nodes to go."
+
+
+def test_entries_can_be_texts_and_the_filled_in_text_version():
+    tree = fill_in(TreeGame([[3, -12], [2, 4]]))
+    tree.entries = {"B": "\u221212", "C": " +2 "}
+    assert tree.entries == {"1": -12, "4": 2}
+    tree.entries = tree.blank.replace("C, MIN, value ?", "C, MIN, value 2")
+    assert list(tree.entries.values()) == [2] and tree.marks["4"]["kind"] == "right"
+
+
+def test_digits_are_a_row_even_if_a_heap_has_that_name():
+    tree = fill_in(Bones(4))  # the first node is the heap of 4; row 4 is a leaf
+    with pytest.raises(MinimaxLabError, match="nothing belongs there"):
+        tree.entries = {"4": 1}
+    tree.show_answer()
+    assert tree.is_done and tree.entries["0"] == oracle.calls_of(oracle.Pile(), (4, "MAX"))[0].value
+
+
+def test_a_name_that_two_nodes_have_is_refused():
+    game = TicTacToe(win=10)
+    tree = fill_in(game, game.parse("XOX/OOX/..."), "calls")  # X6, O8, X7 leads to the same board as X7, O8, X6
+    names = [node.name for node in tree.task.nodes]
+    with pytest.raises(MinimaxLabError, match="more than one node has that name; give its row"):
+        tree.entries = {next(name for name in names if names.count(name) > 1): 1}
+
+
+def test_a_board_game_is_drawn_with_boards():
+    game = TicTacToe(win=10)
+    tree = fill_in(game, game.parse("XOX/OOX/..."))
+    assert tree.task.tree.root.player == MAX and len(tree.rows) == 6
+
+
+@pytest.mark.parametrize("arguments", [(TicTacToe(),), (TreeGame(A_TO_O), "A", "value"), (5,), (TreeGame([1, 2]), "Z")])
+def test_what_cannot_be_filled_in_is_refused(arguments):
+    with pytest.raises(MinimaxLabError) as refused:
+        fill_in(*arguments)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_large_tree_is_refused():
+    with pytest.raises(TooLarge, match="nodes are more than 127"):
+        fill_in(Bones(8))
+
+
+@pytest.mark.parametrize("mode", ["values", "calls", "returns", "cuts"])
+def test_nothing_on_the_page_gives_the_answer_away(mode):
+    tree = fill_in(TreeGame([[3, 12], [2, 4]]), mode=mode)
+    sent = tree.get_state()
+    assert sent["entries"] == sent["marks"] == sent["windows"] == {} and sent["message"] == ""
+    assert sent["tables"]["values"] == ["2", "3", "4", "12"]  # the leaves only
+    assert sent["tables"]["columns"]["best"][:2] == [0, -1]  # for all rows: no node has a best child yet
+    assert tree.blank.count("value ?") == (0 if mode == "cuts" else 3)
