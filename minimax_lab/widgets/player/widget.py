@@ -166,11 +166,15 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
         Stepping, keys, and the quiz work as in a notebook, because the page contains the same front end.
         """
         target = writable_path(path, ".html")
-        traits = {name: getattr(self, name) for name in StepPlayer.class_own_traits(sync=True)}
-        values = traits | {"asked": 0, "right": 0, "projected": self.projected}
+        values = self.page_values()
         page = build_page(PAGE, "player/player.css", values, values.pop("data"), self.still())
         write_whole(target, without_surrogates(page).encode())
         return target
+
+    def page_values(self) -> dict[str, Any]:
+        """The traits for a saved page, with an unanswered quiz."""
+        traits = {name: getattr(self, name) for name in StepPlayer.class_own_traits(sync=True)}
+        return traits | {"asked": 0, "right": 0, "projected": self.projected}
 
     def handout(self, path: str | os.PathLike[str], steps: Iterable[int] | str | None = None) -> Path:
         """Write a printable handout, a PDF file in A4 with a picture and a sentence for each step; return its path.
