@@ -26,11 +26,12 @@ from minimax_lab.trees import GameTree, game_tree
 
 if TYPE_CHECKING:
     from minimax_lab.exercises import FillIn, Gate, fill_in, gate, open_all_gates
-    from minimax_lab.widgets import LiveTree, PlayBoard, StepPlayer
+    from minimax_lab.widgets import BeTheMachine, LiveTree, PlayBoard, StepPlayer
 
 __all__ = [
     "MAX",
     "MIN",
+    "BeTheMachine",
     "Bones",
     "EndlessRecursion",
     "FillIn",
@@ -69,6 +70,7 @@ __all__ = [
 
 
 LATE = {  # the packages of the widgets, whose import is slow
+    "BeTheMachine": "widgets",
     "FillIn": "exercises",
     "Gate": "exercises",
     "LiveTree": "widgets",

@@ -9,14 +9,30 @@ if TYPE_CHECKING:
     from minimax_lab.widgets.base import AnsweringWidget, Checked, PictureWidget, checks
     from minimax_lab.widgets.board.widget import PlayBoard
     from minimax_lab.widgets.live_tree.widget import LiveTree
+    from minimax_lab.widgets.machine.widget import BeTheMachine
     from minimax_lab.widgets.player.widget import StepPlayer
 
-__all__ = ["AnsweringWidget", "Checked", "LiveTree", "PictureWidget", "PlayBoard", "StepPlayer", "checks", "pack_tree"]
+__all__ = [
+    "AnsweringWidget",
+    "BeTheMachine",
+    "Checked",
+    "LiveTree",
+    "PictureWidget",
+    "PlayBoard",
+    "StepPlayer",
+    "checks",
+    "pack_tree",
+]
 
 
 def __getattr__(name: str) -> Any:
     """Import a class built on traitlets when it is first asked for: a board's session does without them."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    modules = {"PlayBoard": "board.widget", "LiveTree": "live_tree.widget", "StepPlayer": "player.widget"}
+    modules = {
+        "BeTheMachine": "machine.widget",
+        "LiveTree": "live_tree.widget",
+        "PlayBoard": "board.widget",
+        "StepPlayer": "player.widget",
+    }
     return getattr(import_module(f"{__name__}.{modules.get(name, 'base')}"), name)

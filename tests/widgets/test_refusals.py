@@ -6,7 +6,7 @@ import pytest
 from examples import NINE
 from traitlets import TraitError
 
-from minimax_lab import InvalidArgument, LiveTree, PlayBoard, StepPlayer, TicTacToe, TreeGame
+from minimax_lab import BeTheMachine, InvalidArgument, LiveTree, PlayBoard, StepPlayer, TicTacToe, TreeGame
 from minimax_lab.exercises import CutTask, FillIn, fill_in
 from minimax_lab.exercises.gates import Answers, Gate, load_question
 
@@ -39,11 +39,18 @@ def gate():
     return Gate(load_question("03-never-won"), Answers(None))
 
 
+def machine():
+    return BeTheMachine(seed=1)
+
+
 CASES = [
     (gate, {"said": ["nine"]}, "answer 'nine': must be one of 3, 4, 5"),
     (gate, {"shown": "yes"}, "shown='yes'"),
     (gate, {"lecturing": True, "hands": [[3]]}, "hands=[[3]]: must be pairs"),
     (gate, {"hands": [[3, -1]]}, "hands=-1: must be a whole number of at least 0"),
+    (machine, {"value": 5}, "value=5: must be what the exercise has set, or {}"),
+    (machine, {"value": {"score": 1}}, "value={'score': 1}"),
+    (machine, {"value": None}, "value=None"),
     (live_tree, {"numbers": [1, 2, 3]}, "must be 4 numbers, one for each leaf"),
     (live_tree, {"numbers": [1, 2, 3, 4], "rule": "<"}, "rule='<'"),
     (player, {"step": 10**9}, "step=1000000000: must be a whole number from 0 to 18"),

@@ -36,6 +36,7 @@ export class Contents {
     return this.tree.returnedAt[this.nodes.rows[at]] <= this.view.step;
   }
   isOpen(at) {
+    if (this.tree.openNodes) return this.tree.openNodes.has(this.nodes.rows[at]);
     return Boolean(this.tree.run) && this.isPresent(at) && !this.hasReturned(at);
   }
   isHidden(at) {

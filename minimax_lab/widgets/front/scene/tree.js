@@ -11,6 +11,7 @@ export class Tree {
     this.style = tables.style;
     this.parent = columns.parent;
     this.size = columns.parent.length;
+    this.openNodes = /** @type {Set<number> | null} */ (null); // the nodes whose calls are open, if no run shows it
     this.cuts = run ? tables.windows : null; // the texts of windows and cuts, if this is a run of alpha-beta
     const isRun = run?.parent === this.parent; // each node is a call
     this.depth = isRun ? run.depth : depths(this.parent);

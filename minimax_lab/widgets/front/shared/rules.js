@@ -37,7 +37,7 @@ export function childrenOfEach(parent) {
  * @param {number} value
  * @param {number} best
  */
-const isBetter = (player, value, best) => (player > 0 ? value > best : value < best);
+export const isBetter = (player, value, best) => (player > 0 ? value > best : value < best);
 
 /**
  * The value of each node, and the row of the first best child, -1 at a leaf: from the last row up to the root.

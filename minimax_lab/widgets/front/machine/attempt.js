@@ -1,0 +1,157 @@
+// An attempt at an exercise: what the learner has done, whether it was right, and what it was worth.
+
+import { childrenLeft, currentCall, perform } from "./calls.js";
+import { describeAction, describeEvent, explain } from "./reasons.js";
+import { fits, misconceptionsOf, nextAction, run, windowOf } from "./rules.js";
+
+const MOST_SLIPS = 2;
+const FITS = "All of your steps fit one known mistake.";
+
+/**
+ * A step that the learner took, in the state in which it was taken.
+ * @typedef {{ state: import("./calls.js").State, action: import("./calls.js").Action }} Step
+ */
+
+export class Attempt {
+  /**
+   * In practice, each step is judged at once, and a wrong one is refused. In a graded attempt, the machine does what the
+   * learner chooses, and the steps are judged at the end.
+   * @param {import("./instances.js").Instance} instance
+   * @param {string[]} names  of the nodes
+   * @param {boolean} isGraded
+   */
+  constructor({ task, done, start }, names, isGraded) {
+    this.task = task;
+    this.done = done;
+    this.names = names;
+    this.isGraded = isGraded;
+    this.states = [start];
+    this.steps = /** @type {Step[]} */ ([]); // in practice, the first one in each state
+    this.log = /** @type {string[]} */ ([]);
+    this.model = run(task, start);
+    this.isHandedIn = false;
+  }
+
+  get state() {
+    return this.states[this.states.length - 1];
+  }
+
+  get isOver() {
+    return this.isHandedIn || this.state.returned !== null;
+  }
+
+  /** Take a step. Return why it is refused; "" if it is not. */
+  act(action) {
+    const { task, state } = this;
+    if (this.isOver) return "";
+    if (this._isIdle(action))
+      return `The window is empty, but ${this.names[currentCall(state).node]} has no child left to skip.`;
+    const isRight = fits(task, state, action);
+    this.steps[this.number] ||= { state, action };
+    const isRefused = !isRight && !this.isGraded;
+    this.log.push(describeAction(action, this.names).replace("−", "-") + (isRefused ? " (wrong)" : ""));
+    if (isRefused) return explain(task, this.names, state, action);
+    this.states.push(perform(task, state, action));
+    return "";
+  }
+
+  /** A cut that skips nothing although the window is empty: the code does the same with it and without it. */
+  _isIdle(action) {
+    const { task, state } = this;
+    const call = currentCall(state);
+    if (action.do !== "cut" || !task.cuts || call.score !== null || childrenLeft(task, call).length) return false;
+    const [alpha, beta] = windowOf(task, state);
+    return alpha > beta || (alpha === beta && task.cutsOnEquality);
+  }
+
+  /** How many steps the machine has taken. */
+  get number() {
+    return this.states.length - 1;
+  }
+
+  get canUndo() {
+    return !this.isGraded && !this.isOver && this.states.length > 1;
+  }
+
+  undo() {
+    if (!this.canUndo) return;
+    this.states.pop();
+    this.log.push("undo");
+  }
+
+  handIn() {
+    this.isHandedIn = true;
+  }
+
+  /** What happened at the last step that the machine has taken. */
+  get event() {
+    const before = this.states[this.states.length - 2];
+    const action = this.isGraded ? this.steps[this.steps.length - 1].action : nextAction(this.task, before);
+    return describeEvent(this.task, this.names, before, action);
+  }
+
+  // -- judging ------------------------------------------------------------------------------------------
+
+  _isRight = ({ state, action }) => fits(this.task, state, action);
+
+  /** The number of right steps, and of all steps: those taken and those left, or those of the model if they are more. */
+  get count() {
+    const left = this.isGraded && this.state.returned === null ? run(this.task, this.state).length : 0;
+    const taken = this.isGraded ? this.steps.length + left : 0;
+    return { right: this.steps.filter(this._isRight).length, total: Math.max(taken, this.model.length) };
+  }
+
+  /** The place of the first wrong step, -1 if there is none. */
+  get firstWrong() {
+    return this.steps.findIndex((step) => !this._isRight(step));
+  }
+
+  /**
+   * What is behind the wrong steps. A misconception is named if it leads to all of the learner's steps, and if no other one
+   * does.
+   * @returns {{ name: string, message: string }}
+   */
+  diagnose() {
+    const wrong = this.steps.filter((step) => !this._isRight(step)).length;
+    if (!wrong) return { name: "", message: "" };
+    const found = misconceptionsOf(this.task).filter(({ rules }) =>
+      this.steps.every(({ state, action }) => fits(this.task, state, action, rules)),
+    );
+    if (found.length === 1) return { name: found[0].name, message: `${FITS} ${found[0].message}` };
+    if (wrong <= MOST_SLIPS)
+      return {
+        name: "slip",
+        message: `No known mistake explains ${wrong > 1 ? "these steps" : "this step"}. It looks like a slip.`,
+      };
+    return { name: "other", message: "No single known mistake explains all wrong steps." };
+  }
+
+  /** The sentences about the whole attempt. */
+  report() {
+    const { right, total } = this.count;
+    const at = this.firstWrong;
+    const taken = this.steps.length;
+    if (at < 0 && right === total) return [`All ${total} steps are right.`];
+    const all = `${right} of ${total} steps are right${this.isGraded ? "" : " at the first try"}.`;
+    if (at < 0) return [all, taken ? "The steps that you took are right." : "You took no step."];
+    const { state, action } = this.steps[at];
+    const name = this.names[currentCall(state).node];
+    return [
+      all,
+      `The first wrong one is step ${at + 1}: “${describeAction(action, this.names)}” in the call of ${name}. ${explain(this.task, this.names, state, action)}`,
+      this.diagnose().message,
+    ];
+  }
+
+  /**
+   * The step of the StepPlayer, which counts calls and returns, that shows the first wrong step as it should be; without
+   * one, the first step that is missing.
+   */
+  get modelStep() {
+    const at = this.firstWrong < 0 ? Math.min(this.steps.length, this.model.length - 1) : this.firstWrong;
+    const before = [...this.done, ...this.model.slice(0, at)];
+    const counts = { enter: 1, return: 1 };
+    const entered = before.filter(({ do: kind, node }) => kind === "enter" && !this.task.children[node].length).length;
+    return [...before, this.model[at]].reduce((step, { do: kind }) => step + (counts[kind] ?? 0), 1 + entered);
+  }
+}

@@ -1,0 +1,82 @@
+// The tree of an exercise on the page. Values, open calls, and cuts appear as the learner produces them.
+
+import { OwnValues } from "../tree/own_values.js";
+import { TreeView } from "../tree/tree.js";
+import { currentCall } from "./calls.js";
+import { writeNumber } from "./reasons.js";
+
+const [KNOWN, UNKNOWN] = [0, 2]; // steps at which a node has its value; the tree is always shown at step 1
+
+export class CallTree {
+  /**
+   * table   the exercise as Python sends it
+   * style   the table of scene/style
+   * onPick  called with the node that the learner picks
+   */
+  constructor(table, style, onPick) {
+    this.widest = table.value.map(writeNumber).sort((one, other) => other.length - one.length)[0];
+    const labels = [...new Set(table.labels.filter(Boolean))];
+    const column = (values) => Int32Array.from(values);
+    this.own = new OwnValues(
+      { style, states: table.states, texts: labels, note: "" },
+      {
+        parent: column(table.parent),
+        player: column(table.player),
+        state: column(table.parent.keys()),
+        label: column(table.labels.map((label) => labels.indexOf(label))),
+        call: column(table.parent.map(() => 1)),
+      },
+      this.widest,
+    );
+    this.view = new TreeView(this.own.tables, this.own.columns, null, {
+      boards: true,
+      calls: false,
+      values: true,
+      cuttable: true,
+      onPick,
+    });
+    this.view.root.setAttribute("aria-label", "Game tree. Arrow keys: to another node. Enter: enter the node.");
+    this.view.tree.returnedAt.fill(UNKNOWN);
+    this.view.tree.openNodes = new Set();
+    this.view.update({ ...this.view.view, step: 1 });
+  }
+
+  get element() {
+    return this.view.element;
+  }
+
+  dispose() {
+    this.view.dispose();
+  }
+
+  resize() {
+    this.view.resize();
+  }
+
+  focus() {
+    this.view.root.focus({ preventScroll: true });
+  }
+
+  /**
+   * Show what the machine has found, and its open calls.
+   * @param {import("./calls.js").State} state
+   */
+  show(state) {
+    const { tree } = this.view;
+    const before = this.view.view.current;
+    this.view.view.current = currentCall(state)?.node ?? -1;
+    const changed = new Set([before, this.view.view.current]);
+    const open = new Set(state.open.map(({ node }) => node));
+    for (const row of tree.parent.keys()) {
+      if (open.has(row) !== tree.openNodes.has(row)) changed.add(row);
+      tree.returnedAt[row] = state.results.has(row) ? KNOWN : UNKNOWN;
+    }
+    tree.openNodes = open;
+    const results = Array.from(tree.parent, (_, row) => state.results.get(row));
+    const texts = results.map((result) => (result ? writeNumber(result.value) : this.widest));
+    const chosen = Int32Array.from(results, (result) => result?.chosen ?? -1);
+    for (const row of this.own.write(texts, chosen)) changed.add(row);
+    this.view.repaint(changed);
+    this.view.cuts.show(new Map(state.skipped.map((node) => [node, ""])), new Map());
+  }
+}

@@ -1,0 +1,64 @@
+// Which of the trees that Python has prepared are good exercises: those on which each misconception leads to other steps.
+
+import { firstState, makeTask, perform } from "./calls.js";
+import { misconceptionsOf, nextAction, run } from "./rules.js";
+
+export const FEWEST = 8; // actions that the learner performs
+export const MOST = 16;
+
+/**
+ * An exercise: a task, and the state from which the learner goes on after the actions `done`.
+ * @typedef {object} Instance
+ * @property {number} [number]   of the tree among those that Python has prepared
+ * @property {import("./calls.js").Task} task
+ * @property {import("./calls.js").Action[]} done
+ * @property {import("./calls.js").State} start
+ * @property {number} separated  how many misconceptions lead to other steps than the right rules
+ * @property {number} distinct   how many different sequences of steps they lead to, in a graded attempt and in practice
+ */
+
+/**
+ * The exercises among the given trees, the best ones first, each with the first part done if there are too many actions.
+ * An exercise on which a misconception leads to no wrong step is left out, unless there is no better one.
+ * @returns {Instance[]}
+ */
+export function makeInstances(trees, cuts, cutsOnEquality) {
+  const all = trees.map((tree, number) => ({ number, ...bestStart(makeTask(tree, cuts, cutsOnEquality)) }));
+  const sorted = all.sort((one, other) => compare(other, one) || one.number - other.number);
+  const count = misconceptionsOf(sorted[0].task).length;
+  const good = sorted.filter((each) => each.separated === count);
+  return good.length ? good : sorted.slice(0, 1);
+}
+
+/** More than 0 if one instance is the better one. */
+const compare = (one, other) => one.separated - other.separated || one.distinct - other.distinct;
+
+/** The instance of a task with the best first part: the shortest one of them. */
+function bestStart(task) {
+  const actions = run(task);
+  const counts = [];
+  for (let done = Math.max(0, actions.length - MOST); done <= Math.max(0, actions.length - FEWEST); done += 1)
+    counts.push(done);
+  if (actions.length <= MOST) counts.length = 1; // nothing has to be done for the learner
+  const found = counts.map((count) => startAfter(task, actions.slice(0, count)));
+  return found.reduce((best, each) => (compare(each, best) > 0 ? each : best));
+}
+
+/** @returns {Instance} */
+function startAfter(task, done) {
+  const start = done.reduce((state, action) => perform(task, state, action), firstState());
+  const steps = run(task, start);
+  const states = [start];
+  for (const action of steps.slice(0, -1)) states.push(perform(task, states[states.length - 1], action));
+  const wrong = misconceptionsOf(task).map(({ rules }) => rules);
+  const right = JSON.stringify(steps);
+  const graded = wrong.map((rules) => JSON.stringify(run(task, start, rules)));
+  const practiced = wrong.map((rules) => JSON.stringify(states.map((state) => nextAction(task, state, rules))));
+  return {
+    task,
+    done,
+    start,
+    separated: graded.filter((each) => each !== right).length,
+    distinct: Math.min(new Set(graded).size, new Set(practiced).size),
+  };
+}

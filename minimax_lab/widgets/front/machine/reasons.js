@@ -1,0 +1,113 @@
+// Why a step is wrong, in a sentence that does not name the right one.
+
+import { joinWithAnd, printable } from "../shared/text.js";
+import { childrenLeft, currentCall } from "./calls.js";
+import { windowOf } from "./rules.js";
+
+const LABELS = { update: "new best", keep: "keep", cut: "cut" };
+
+/** An action in words: "enter B", "new best", "return 3". */
+export function describeAction(action, names) {
+  if (action.do === "enter") return `enter ${names[action.node]}`;
+  return action.do === "return" ? `return ${writeNumber(action.value)}` : LABELS[action.do];
+}
+
+/** A number with its sign, or an infinite bound. */
+export const writeNumber = (number) =>
+  printable(`${number > 0 ? "+" : ""}${number}`)
+    .replace("-Infinity", "−∞")
+    .replace("Infinity", "∞");
+
+export const writeWindow = (window) => `(${window.map(writeNumber).join(", ")})`;
+
+/**
+ * Why an action in a state is wrong.
+ * @param {import("./calls.js").Task} task
+ * @param {string[]} names  of the nodes
+ * @param {import("./calls.js").State} state
+ * @param {import("./calls.js").Action} action
+ */
+export function explain(task, names, state, action) {
+  const place = { task, names, state, call: currentCall(state), name: names[currentCall(state).node] };
+  const explanations = {
+    enter: enteredWrongly,
+    update: comparedWrongly,
+    keep: comparedWrongly,
+    cut: cutWrongly,
+    return: returnedWrongly,
+  };
+  return capitalize(explanations[action.do](place, action));
+}
+
+const compareFirst = ({ call, name }) =>
+  `The score ${writeNumber(call.score)} has come back to ${name}. A call compares a score before it does anything else.`;
+
+function enteredWrongly(place, { node }) {
+  const { task, names, state, call, name } = place;
+  const entered = names[node];
+  if (state.open.some((each) => each.node === node)) return `The call of ${entered} is still open.`;
+  if (call.tried.includes(node)) return `${entered} has already returned its score to ${name}.`;
+  if (state.skipped.includes(node)) return `${entered} was cut off.`;
+  if (task.parent[node] !== call.node)
+    return `The call of ${name} is running, and ${entered} is not a child of ${name}. A call enters only its own children.`;
+  if (call.score !== null) return compareFirst(place);
+  if (node !== childrenLeft(task, call)[0])
+    return `You may enter ${entered} now, but that is not this code's order: it goes from left to right.`;
+  return `Look at the window of ${name} before ${name} enters another child.`;
+}
+
+function comparedWrongly({ task, call, name }, _action) {
+  const score = writeNumber(call.score);
+  if (call.score === null) return `No score has come back to ${name} since its last comparison.`;
+  if (call.best === null) return `${score} is the first score of ${name}. There is no best score to compare it with.`;
+  if (call.score === call.best)
+    return `The best score of ${name} is ${score} already. Of equally good children, this code keeps the first one.`;
+  const mover = task.player[call.node] > 0 ? "MAX" : "MIN";
+  return `${mover} moves at ${name}. Compare the score, ${score}, with the best one so far, ${writeNumber(call.best)}.`;
+}
+
+function cutWrongly(place) {
+  const { task, state, call, name } = place;
+  if (!task.cuts) return "Minimax makes no cuts. It enters every child.";
+  if (call.score !== null) return compareFirst(place);
+  if (!childrenLeft(task, call).length) return `${name} has no child left to skip.`;
+  const window = windowOf(task, state);
+  if (window[0] === window[1])
+    return `Alpha and beta are both ${writeNumber(window[0])} at ${name}. This code cuts only if alpha is above beta.`;
+  return `The window of ${name} is ${writeWindow(window)}, so scores between these bounds still matter.`;
+}
+
+function returnedWrongly(place, { value }) {
+  const { task, call, name } = place;
+  if (call.score !== null) return compareFirst(place);
+  if (childrenLeft(task, call).length) return `Some child of ${name} was neither entered nor cut off.`;
+  return `${name} does not return ${writeNumber(value)}. Look at its scores again.`;
+}
+
+/**
+ * What the machine has done.
+ * @param {import("./calls.js").Task} task
+ * @param {string[]} names  of the nodes
+ * @param {import("./calls.js").State} before
+ * @param {import("./calls.js").Action} action
+ */
+export function describeEvent(task, names, before, action) {
+  const call = currentCall(before);
+  const name = names[call.node];
+  const caller = before.open.length > 1 ? names[before.open[before.open.length - 2].node] : "";
+  const events = {
+    enter: () =>
+      task.children[action.node].length
+        ? `The call of ${names[action.node]} begins.`
+        : `${names[action.node]} is a leaf. Its number, ${writeNumber(task.value[action.node])}, comes back to ${name}.`,
+    update: () => `The best score of ${name} is now ${writeNumber(call.score)}.`,
+    keep: () =>
+      call.best === null ? `${name} has no best score.` : `${name} keeps its best score, ${writeNumber(call.best)}.`,
+    cut: () => `${name} skips ${joinWithAnd(childrenLeft(task, call).map((child) => names[child])) || "no child"}.`,
+    return: () => `${name} returns ${writeNumber(action.value)}${caller ? ` to ${caller}` : ""}.`,
+  };
+  if (call.score === null && ["update", "keep"].includes(action.do)) return `${name} has no score to compare.`;
+  return capitalize(events[action.do]());
+}
+
+const capitalize = (/** @type {string} */ text) => text[0].toUpperCase() + text.slice(1);

@@ -1,0 +1,21 @@
+// Be the machine on a saved page, which contains the model answers.
+
+import { mountPlayer } from "../player/player.js";
+import { PageModel } from "../shared/page.js";
+import { mountMachine } from "./machine.js";
+
+/** Show the exercises. `answers` has the values of a StepPlayer for each task, with its bytes as base64. */
+export function mountSavedMachine(values, answers, host) {
+  const model = Object.assign(new PageModel({ ...values, value: {}, player: null, answered: "", refusal: "" }), {
+    send({ do: what, id, task, step }) {
+      if (what === "nudge") return;
+      model.set("player", what === "open" ? { ...answers[task], step, projected: values.projected } : null);
+      model.set("answered", id);
+    },
+  });
+  mountMachine(model, host, (_model, given, inside) => {
+    const data = Uint8Array.from(atob(given.data), (char) => char.charCodeAt(0));
+    return mountPlayer(new PageModel({ ...given, data: new DataView(data.buffer) }), inside);
+  });
+  host.querySelector("svg.tree").focus({ preventScroll: true });
+}

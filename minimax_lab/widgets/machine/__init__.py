@@ -1,0 +1,1 @@
+"""Minimax or alpha-beta, performed by the learner."""

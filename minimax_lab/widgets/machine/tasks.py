@@ -1,0 +1,192 @@
+"""The exercises of Be the machine: random trees from a list of good patterns, and positions of a game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from minimax_lab.games import MAX, MIN, TreeGame, action_label, actions_of, look, name_of, require_game, start_state
+from minimax_lab.kit import InvalidArgument
+from minimax_lab.runs import Trace, record
+from minimax_lab.search import alphabeta, minimax
+from minimax_lab.trees import GameTree, Node, game_tree
+
+ALGORITHMS: Final = ("minimax", "alphabeta")
+FEWEST_ACTIONS: Final = 8  # as in front/machine/instances.js, which does the first part of longer exercises
+MOST_NODES: Final = 40
+ATTEMPTS: Final = 20  # exercises from one seed
+SEED_STEP: Final = 1_000_003  # from one exercise to the next, so that neighboring seeds share none
+LONGEST_GAME: Final = 200  # moves
+GAMES_PLAYED: Final = 50  # at random, in search of a position
+FARTHEST: Final = 3  # the largest distance between neighboring numbers of a random tree
+
+
+class Procedure(NamedTuple):
+    """What the learner performs: minimax, or alpha-beta with its rule for cuts."""
+
+    algorithm: str
+    prune_on_equality: bool
+
+    @property
+    def kind(self) -> str:
+        """The name of the patterns in trees.json."""
+        return "minimax" if self.algorithm == "minimax" else f"alphabeta {'>=' if self.prune_on_equality else '>'}"
+
+    def run(self, task: Task) -> Trace:
+        """The recorded run, which is the model answer."""
+        if self.algorithm == "minimax":
+            return record(minimax, task.game, task.state)
+        return record(alphabeta, task.game, task.state, self.prune_on_equality)
+
+    def actions(self, task: Task) -> int:
+        """How many actions the learner needs: to enter, to compare, to cut, and to return."""
+        run = self.run(task)
+        inner = sum(call.player is not None for call in run.calls)
+        cuts = 0 if run.cuts is None else int(run.cuts.cut.sum())
+        return 2 * (len(run) - 1) + inner + cuts
+
+
+class Task(NamedTuple):
+    """An exercise: a position of a game, and the seed that leads to it."""
+
+    game: Any
+    state: Any
+    seed: int
+
+    @property
+    def tree(self) -> GameTree:
+        """The tree with the numbers at its leaves."""
+        return game_tree(self.game, self.state)
+
+    def as_table(self) -> dict[str, Any]:
+        """The tree in JSON's types, for the browser."""
+        nodes, named = list(self.tree), isinstance(self.game, TreeGame)
+        return {
+            "seed": self.seed,
+            "parent": [node.parent.row if node.parent else -1 for node in nodes],
+            "player": [{MAX: 1, MIN: -1}.get(node.player or "", 0) for node in nodes],
+            "value": [0 if node.player else node.value for node in nodes],
+            "names": [node.name if named else self._path_to(node) for node in nodes],
+            "states": [{"name": node.name, "look": look(self.game, node.state)} for node in nodes],
+            "labels": ["" if named else self._action_to(node) for node in nodes],
+        }
+
+    def _action_to(self, node: Node) -> str:
+        return action_label(self.game, node.parent.state, node.action) if node.parent else ""
+
+    def _path_to(self, node: Node) -> str:
+        """The actions that lead to a node: "X1 O4"."""
+        if not node.parent:
+            return "the root"
+        above = self._path_to(node.parent) + " " if node.parent.parent else ""
+        return above + self._action_to(node)
+
+
+def random_trees(procedure: Procedure, seed: int) -> list[Task]:
+    """Trees on which each known mistake leads to steps of its own."""
+    seeds = [seed + SEED_STEP * attempt for attempt in range(ATTEMPTS)]
+    return [Task(game := _random_tree(procedure, each), game.initial, each) for each in seeds]
+
+
+def _random_tree(procedure: Procedure, seed: int) -> TreeGame:
+    """A pattern with random numbers in the same order; MIN begins half of the time, with the opposite numbers."""
+    draw = Random(seed).random  # the same numbers in every version of Python
+    patterns = _patterns()[procedure.kind]
+    pattern = patterns[int(draw() * len(patterns))]
+    sign = 1 if draw() < 0.5 else -1
+    ranks = sorted(_leaves(pattern), key=abs)
+    numbers, above, below = {0: 0}, 0, 0
+    for rank in dict.fromkeys(ranks):
+        if rank > 0:
+            above = numbers[rank] = above + 1 + int(draw() * FARTHEST)
+        elif rank < 0:
+            below = numbers[rank] = below - 1 - int(draw() * FARTHEST)
+    return TreeGame(_renumbered(pattern, numbers, sign), first=MAX if sign > 0 else MIN)
+
+
+def _leaves(pattern: Any) -> Iterator[int]:
+    for each in pattern:
+        yield from _leaves(each) if isinstance(each, list) else [each]
+
+
+def _renumbered(pattern: Any, numbers: dict[int, int], sign: int) -> Any:
+    if isinstance(pattern, list):
+        return [_renumbered(each, numbers, sign) for each in pattern]
+    return sign * numbers[pattern]
+
+
+@cache
+def _patterns() -> dict[str, list[Any]]:
+    """The trees that tests/front/find_trees.mjs has found: nested lists of ranks, those below and above 0 apart."""
+    found: dict[str, list[Any]] = json.loads(Path(__file__).with_name("trees.json").read_text(encoding="utf-8"))
+    return found
+
+
+def random_positions(procedure: Procedure, game: Any, seed: int) -> list[Task]:
+    """Positions reached by random play, some more than are needed: the browser leaves the worst of them out.
+
+    Raises InvalidArgument if there are none.
+    """
+    require_game(game)
+    found: dict[str, Task] = {}
+    for number in range(GAMES_PLAYED):
+        played = seed + SEED_STEP * number
+        for state in reversed(_random_play(game, Random(played))):
+            task = Task(game, state, played)
+            if name_of(game, state) not in found and not why_not(procedure, task):
+                found[name_of(game, state)] = task
+                break
+        if len(found) == ATTEMPTS:
+            break
+    if not found:
+        raise InvalidArgument(
+            f"game: {GAMES_PLAYED} random games had no position with at most {MOST_NODES} nodes and at least "
+            f"{FEWEST_ACTIONS} actions; choose another game"
+        )
+    return list(found.values())
+
+
+def _random_play(game: Any, random: Random) -> list[Any]:
+    """The states of a random game before its end, the earliest first."""
+    states: list[Any] = []
+    state = game.initial
+    while not game.is_terminal(state) and len(states) < LONGEST_GAME:
+        states.append(state)
+        actions = actions_of(game, state)
+        state = game.result(state, actions[int(random.random() * len(actions))])
+    return states
+
+
+def why_not(procedure: Procedure, task: Task) -> str:
+    """Why a position is no exercise, or ""."""
+    if _is_large(task):
+        return f"its tree has more than {MOST_NODES} nodes; choose a position nearer the end"
+    actions = procedure.actions(task)
+    if actions < FEWEST_ACTIONS:
+        return f"{actions} actions are fewer than {FEWEST_ACTIONS}; choose a position farther from the end"
+    return ""
+
+
+def _is_large(task: Task) -> bool:
+    """Whether the tree has more than MOST_NODES nodes, found without looking at more of them."""
+    nodes, to_expand = 1, [task.state]
+    while to_expand and nodes <= MOST_NODES:
+        state = to_expand.pop()
+        if not task.game.is_terminal(state):
+            below = [task.game.result(state, action) for action in actions_of(task.game, state)]
+            nodes += len(below)
+            to_expand += below
+    return nodes > MOST_NODES
+
+
+def given_position(procedure: Procedure, game: Any, state: Any, seed: int) -> list[Task]:
+    """The one exercise at a given state. Raises InvalidArgument if the state is none."""
+    require_game(game)
+    task = Task(game, start_state(game, state), seed)
+    if problem := why_not(procedure, task):
+        raise InvalidArgument(f"state {name_of(game, task.state)}: {problem}")
+    return [task]

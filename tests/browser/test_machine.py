@@ -1,0 +1,259 @@
+"""Be the machine on saved pages and in JupyterLab: steps, judging, keys, the result, and the model answer."""
+
+import json
+
+import chromium
+import pytest
+from axe import violations
+
+from minimax_lab import BeTheMachine, TicTacToe, TreeGame
+
+ROOT = ".minimax-lab.machine"
+GAME = TreeGame([[3, 12], [2, 4]])
+RIGHT = ["B", "B1", "n", "B2", "k", "3", "n", "C", "C1", "n", "C2", "k", "2", "k", "3"]  # minimax on GAME
+SCREENS = {
+    "JupyterLab, 1280x720": (872, 644),
+    "JupyterLab, 1024x600": (616, 524),
+    "full screen, 1280x720": (1280, 720),
+    "full screen, 1920x1080": (1920, 1080),
+}
+# What is too small, covered, or outside, in pixels.
+PLACES = """root => {
+  const parts = [".ask", ".ground", ".controls", ".sentence"];
+  const boxes = parts.map((part) => root.querySelector(part).getBoundingClientRect());
+  const frame = root.getBoundingClientRect();
+  const shown = [...root.querySelectorAll("*")].filter((each) => each.checkVisibility() && each.innerText);
+  return {
+    overlaps: boxes.slice(1).filter((box, at) => box.top < boxes[at].bottom - 1).length,
+    outside: Math.max(...boxes.map((box) => Math.max(box.bottom - frame.bottom, box.right - frame.right))),
+    sideways: document.documentElement.scrollWidth - innerWidth,
+    clipped: [...root.querySelectorAll("button, .ask, .sentence")]
+      .filter((each) => each.scrollWidth > each.clientWidth + 1).length,
+    smallest: Math.min(...shown.map((each) => Number.parseFloat(getComputedStyle(each).fontSize))),
+  };
+}"""
+
+
+class Page:
+    """Be the machine on a page; a node is known by its name."""
+
+    def __init__(self, page):
+        self.page, self.root = page, page.locator(ROOT)
+
+    def enter(self, name):
+        node = self.page.evaluate(
+            "([root, name]) => [...document.querySelector(root).querySelectorAll('[role=treeitem]')].find((each) => "
+            "each.getAttribute('aria-label').split(', ').slice(0, 2).includes(name)).getAttribute('data-node')",
+            [ROOT, name],
+        )
+        self.root.locator(f"[role=treeitem][data-node='{node}']").dispatch_event("click")
+
+    def give(self, value):
+        self.press("r")
+        self.page.keyboard.type(value)
+        self.press("Enter")
+
+    def press(self, *keys):
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def do(self, *steps):
+        """Take steps: a letter is a key, a number is returned, and everything else is a node to enter."""
+        for step in steps:
+            if step in ("n", "k", "c"):
+                self.press(step)
+            elif step.lstrip("-").isdigit():
+                self.give(step)
+            else:
+                self.enter(step)
+
+    def button(self, name):
+        self.root.get_by_role("button", name=name).click()
+
+    @property
+    def sentence(self):
+        return self.root.locator(".sentence").inner_text()
+
+    @property
+    def cards(self):
+        return self.root.locator(".open-call").all_inner_texts()
+
+    @property
+    def labels(self):
+        return self.root.locator("[role=treeitem]").evaluate_all("all => all.map((e) => e.getAttribute('aria-label'))")
+
+
+@pytest.fixture
+def saved(offline_page, tmp_path):
+    """Opens a saved page."""
+
+    def open_machine(*options, **named):
+        file = BeTheMachine(*options, **named).save(tmp_path / "machine.html")
+        offline_page.goto(file.as_uri())
+        offline_page.locator(f"{ROOT} svg.tree:focus").wait_for()
+        return Page(offline_page)
+
+    return open_machine
+
+
+def result(shown):
+    """The result as the page offers it to be copied, where it may not use the clipboard."""
+    shown.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }")
+    shown.button("copy the result")
+    shown.page.wait_for_function(f"document.querySelector('{ROOT} .sentence').textContent.startsWith('{{')")
+    return json.loads(shown.sentence)
+
+
+def test_practice_refuses_wrong_steps_and_shows_values_as_they_come(saved):
+    shown = saved("minimax", GAME, "A")
+    assert not any("value" in label for label in shown.labels)
+    shown.do("B", "B1")
+    assert shown.sentence == "B1 is a leaf. Its number, +3, comes back to B."
+    assert shown.cards == ["▼ MIN B\nbest so far: none\nscore: +3 from B1", "▲ MAX A\nbest so far: none"]
+    shown.do("B2")
+    assert shown.sentence.startswith("Not this step. The score +3 has come back to B.")
+    shown.do("n", "C")
+    assert "C is not a child of B" in shown.sentence
+    shown.do("B2", "k", "12")
+    assert shown.sentence == "Not this step. B does not return +12. Look at its scores again."
+    assert sum("value" in label for label in shown.labels) == 2
+    shown.do("3", "n")
+    shown.press("u")
+    assert shown.sentence == "The last step is undone." and "score: +3 from B" in shown.cards[0]
+    shown.do(*RIGHT[6:])
+    assert shown.sentence.startswith(
+        "12 of 15 steps are right at the first try. The first wrong one is step 3: “enter B2”"
+    )
+    found = result(shown)
+    assert (found["right"], found["total"], found["mode"], found["mistake"]) == (12, 15, "practice", "other")
+    assert found["steps"][:3] == ["enter B", "enter B1", "enter B2 (wrong)"] and "undo" in found["steps"]
+
+
+def test_a_graded_attempt_is_judged_at_the_end_and_opens_the_model_answer(saved):
+    shown = saved("alphabeta", GAME, "A", graded=True)
+    shown.do("B", "B1", "n", "B2", "n")
+    assert shown.sentence == "The best score of B is now +12." and "alpha" not in "".join(shown.cards)
+    shown.do("12", "n", "C", "C1", "n", "c", "2", "k", "12")
+    assert shown.sentence.startswith("13 of 14 steps are right.")
+    assert "The first wrong one is step 5: “new best” in the call of B. MIN moves at B." in shown.sentence
+    shown.button("model answer")
+    player = shown.page.locator(".minimax-lab.player")
+    assert player.locator(".where").inner_text() == "step 6 of 12"  # B2 has returned
+    assert "Compare" in player.locator(".sentence").inner_text() and "12" in player.locator(".sentence").inner_text()
+    shown.button("new exercise")
+    assert shown.page.locator(".minimax-lab.player").count() == 0
+    assert shown.sentence == "This position is the only exercise here, so it begins again."
+
+
+def test_keyboard_alone(saved):
+    shown = saved("minimax", GAME, "A")
+    shown.press("ArrowDown", "Enter", "ArrowDown", "Enter", "n")
+    assert shown.sentence == "The best score of B is now +3."
+    shown.press("r", "Enter")
+    assert "Type the number" in shown.root.locator(".trouble").inner_text()
+    shown.root.locator("svg.tree").focus()
+    shown.press("f")
+    shown.page.wait_for_function(f"document.querySelector('{ROOT}').classList.contains('full')")
+    shown.press("f")
+    shown.page.wait_for_function(f"!document.querySelector('{ROOT}').classList.contains('full')")
+    shown.press("Escape")
+    assert not shown.root.evaluate("root => root.contains(document.activeElement)")
+
+
+@pytest.mark.slow
+def test_each_attempt_has_another_exercise(saved):
+    shown = saved("alphabeta", seed=3)
+    first = shown.root.locator(".tree").inner_html()
+    shown.button("finish")
+    seeds = {result(shown)["seed"]}
+    shown.button("new exercise")
+    assert shown.root.locator(".tree").inner_html() != first
+    for _ in range(19):
+        shown.button("finish")
+        seeds.add(result(shown)["seed"])
+        shown.button("new exercise")
+    assert len(seeds) == 20 and shown.sentence == "You have seen all 20 exercises. This is the first one again."
+
+
+def test_a_misconception_is_named(saved):
+    shown = saved("minimax", GAME, "A", graded=True)
+    shown.do("B", "B1", "n", "B2", "n", "12", "n", "C", "C1", "n", "C2", "n", "4", "k", "12")
+    assert "All of your steps fit one known mistake. You kept the largest score at MIN nodes too." in shown.sentence
+    assert result(shown)["mistake"] == "always the largest"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(saved, offline_page, scheme):
+    offline_page.emulate_media(color_scheme=scheme)
+    shown = saved("alphabeta", seed=2)
+    assert violations(offline_page) == []
+    shown.do("k", "c")
+    assert violations(offline_page) == []
+    shown.button("finish")
+    assert violations(offline_page) == []
+    shown.button("model answer")
+    offline_page.locator(".minimax-lab.player").wait_for()
+    assert violations(offline_page) == []
+    offline_page.emulate_media(color_scheme="light")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(
+    "options", [("minimax",), ("alphabeta",), ("alphabeta", TicTacToe(win=10))], ids=["minimax", "alphabeta", "game"]
+)
+def test_everything_has_room(saved, offline_page, screen, options):
+    width, height = SCREENS[screen]
+    offline_page.set_viewport_size({"width": width, "height": height})
+    shown = saved(*options, seed=6)
+    is_full = screen.startswith("full")
+    if is_full:
+        shown.press("f")
+    smallest = 14 if is_full else 12
+    for steps in ((), ("c",), ("finish",)):
+        if steps == ("finish",):
+            shown.button("finish")
+        else:
+            shown.do(*steps)
+        places = shown.root.evaluate(PLACES)
+        assert places.pop("smallest") >= smallest
+        assert places.pop("outside") <= 1 and places.pop("sideways") <= 0
+        assert not any(places.values()), places
+    offline_page.set_viewport_size(chromium.SCREEN)
+
+
+@pytest.mark.slow
+def test_on_a_phone_nothing_is_beside_the_page(saved, offline_page):
+    offline_page.set_viewport_size({"width": 390, "height": 844})
+    shown = saved("alphabeta", seed=6)
+    for key in ("n", "k", "c"):
+        shown.press(key)
+        assert offline_page.evaluate("document.documentElement.scrollWidth") <= 390
+    offline_page.set_viewport_size(chromium.SCREEN)
+
+
+CELL = """\
+from minimax_lab import BeTheMachine, TreeGame
+machine = BeTheMachine("minimax", TreeGame([[3, 12], [2, 4]]), "A")
+machine"""
+
+
+@pytest.mark.slow
+def test_in_jupyterlab_the_result_reaches_python(lab):
+    lab.run([CELL], wait_for=ROOT)
+    shown = Page(lab.page)
+    shown.do(*RIGHT)
+    assert shown.sentence == "All 15 steps are right."
+    lab.idle()
+    assert lab.ask("print(machine.value['score'], machine.value['steps'][:2])") == "1 ['enter B', 'enter B1']"
+    shown.button("model answer")
+    lab.page.locator(".minimax-lab.player").wait_for()
+    shown.button("new exercise")
+    lab.page.locator(".minimax-lab.player").wait_for(state="detached")
+    shown.do("B", "B2")
+    assert shown.sentence.startswith("Not this step. You may enter B2 now, but that is not this code's order")
+    lab.restart()
+    shown.button("finish")
+    shown.button("model answer")
+    shown.root.get_by_text("Python does not answer").wait_for()
