@@ -36,18 +36,15 @@ class Answers:
             ) from None
 
     def keep(self, name: str, said: Any) -> None:
-        """Keep the answer to a gate; None removes it. Raises InvalidArgument if it can only be kept in memory."""
+        """Keep the answer to a gate, in place of an earlier one. Raises InvalidArgument if only memory can keep it."""
         self.known[name] = said
         if self.folder is None:
             return
         try:
             self.folder.mkdir(exist_ok=True)
-            if said is None:
-                self._path(name).unlink(missing_ok=True)
         except OSError as error:
             raise InvalidArgument(f"folder {quote(str(self.folder), 200)}: {error.strerror}") from None
-        if said is not None:
-            write_whole(self._path(name), json.dumps(said).encode())
+        write_whole(self._path(name), json.dumps(said).encode())
         del self.known[name]  # from now on, the file counts
 
     def _path(self, name: str) -> Path:

@@ -68,7 +68,7 @@ class Gate(AnsweringWidget, front=("gate/gate.js", "mountGate", "gate/gate.css")
         return self.comparison
 
     def change(self) -> None:
-        """Take the answer back, and hide what was shown."""
+        """Hide what was shown, so that the question can be answered again. Until then, the earlier answer is kept."""
         self.said, self.shown = None, False
 
     def answer(self, request: Mapping[str, Any]) -> None:
@@ -107,6 +107,8 @@ class Gate(AnsweringWidget, front=("gate/gate.js", "mountGate", "gate/gate.css")
             self.trouble = str(error)
 
     def _keep(self, change: Any) -> None:
+        if self.said is None:
+            return
         try:
             self.answers.keep(self.asked.name, self.said)
             self.trouble = ""

@@ -33,8 +33,8 @@ def test_answers_survive(work):
         first.keep(name, said)
     again = Answers(folder)
     assert [again.recall(name) for name in "abcde"] == [3, [4, 8], "a draw", [], None]
-    again.keep("a", None)
-    assert first.recall("a") is None and not (folder / "a.json").exists()
+    again.keep("a", 2)
+    assert first.recall("a") == 2 and sorted(each.name for each in folder.iterdir())[0] == "a.json"
 
 
 def test_without_a_folder_they_are_in_memory_only(tmp_path, monkeypatch):

@@ -5,8 +5,14 @@ import json
 import pytest
 
 from minimax_lab import Gate, InvalidArgument, gate, lecturer, open_all_gates
-from minimax_lab.exercises.gates import Answers, gate_names, load_question
+from minimax_lab.exercises.gates import Answers, gate_names, load_question, widget
 from minimax_lab.kit import COPIES
+
+
+@pytest.fixture(autouse=True)
+def a_new_kernel(monkeypatch):
+    """Without the answers of the tests before."""
+    monkeypatch.setattr(widget, "_answers", {})
 
 
 @pytest.fixture(name="copy")
@@ -87,20 +93,20 @@ def test_answers_are_kept_beside_the_copy(copy):
     assert json.loads((copy / ".answers" / "03-rule.json").read_text()) == 1
     assert gate("03-rule").comparison.startswith("You said 1.") and gate("03-never-won").said == [4]
     assert Gate(load_question("03-rule"), Answers(copy / ".answers")).said == 1  # as after a restart
-    gate("03-rule").said = None
-    assert gate("03-rule").said is None
+    made = gate("03-rule")
+    made.change()
+    assert made.said is None and gate("03-rule").said == 1  # until there is another answer
+    made.said = 3
+    assert gate("03-rule").said == 3
 
 
 def test_the_originals_neither_read_nor_write(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / ".answers").mkdir()
     (tmp_path / ".answers" / "03-rule.json").write_text("1")
-    made = gate("03-rule")
-    made.change()
-    assert made.said is None
-    made.said = 2
-    assert (tmp_path / ".answers" / "03-rule.json").read_text() == "1"
-    made.change()
+    assert gate("03-rule").said is None
+    gate("03-rule").said = 2
+    assert (tmp_path / ".answers" / "03-rule.json").read_text() == "1" and gate("03-rule").said == 2
 
 
 @pytest.mark.parametrize("content", ["{", '"ten"', "[1, 2]"])

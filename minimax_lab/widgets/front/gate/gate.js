@@ -137,8 +137,7 @@ class Gate {
     const [said, reveal, isRevealed] = [this.model.get("said"), this.model.get("reveal"), this.isRevealed];
     const right = isRevealed ? reveal.right : [];
     const wasFocused = this.task.root.contains(document.activeElement);
-    if (said !== null || this.wasSaid) this.ground.setPicked(said === null ? [] : [said].flat());
-    this.wasSaid = said !== null;
+    if (said !== null) this.ground.setPicked([said].flat());
     this.ground.lock(isRevealed, right);
     this.showHands(right);
     this.showPicture(reveal.picture);

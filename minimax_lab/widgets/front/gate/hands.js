@@ -27,7 +27,16 @@ export class Hands {
     return h(
       "li",
       { class: isRight ? "right" : null },
-      h("button", { type: "button", title: `One hand more (${at + 1})`, onclick: () => this.add(at, 1) }, `${at + 1}`),
+      h(
+        "button",
+        {
+          type: "button",
+          title: `One hand more (${at + 1})`,
+          "aria-label": `One hand more for ${label}`,
+          onclick: () => this.add(at, 1),
+        },
+        `${at + 1}`,
+      ),
       h("span", { class: "option" }, label, isRight ? h("strong", {}, ", the answer") : null),
       h("span", { class: "bar", "aria-hidden": true }, h("span", { style: `width: ${share}` })),
       h("span", { class: "count" }, String(count)),
