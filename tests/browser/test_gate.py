@@ -8,7 +8,10 @@ from axe import violations
 from hosted import Hosted
 from pace import slow_after
 
+from minimax_lab import TicTacToe
 from minimax_lab.exercises.gates import Answers, Gate, gate_names, load_question, open_all_gates
+from minimax_lab.exercises.gates.kinds import SquareQuestion
+from minimax_lab.exercises.gates.position import Position
 
 # An answer to each gate that is not the right one, as the clicks or keys that give it.
 WRONG = {
@@ -138,6 +141,17 @@ def test_keys_alone(hosted):
     root.get_by_text("You said D3. C2 and C3 are missing.").wait_for()
     page.keyboard.press("Escape")
     assert not root.evaluate("root => root.contains(document.activeElement)")
+
+
+def test_arrow_keys_skip_taken_squares(hosted):
+    position = Position(TicTacToe(), "....X...O")
+    root = hosted.show(
+        Gate(SquareQuestion("x", "square", "Where?", "here.best_moves", "", position=position), Answers(None))
+    )
+    hosted.page.keyboard.press("Tab")
+    for key, square in (("ArrowRight", 1), ("ArrowDown", 7), ("ArrowDown", 7), ("ArrowUp", 1), ("ArrowLeft", 0)):
+        hosted.page.keyboard.press(key)
+        assert root.locator("button:focus").get_attribute("aria-label") == f"square {square}, empty"
 
 
 def test_what_cannot_be_read_is_explained_and_stays_in_the_field(hosted):

@@ -48,6 +48,8 @@ def test_several_items_in_any_order_are_one_answer():
     assert question.is_right("D3 C3 C2") and not question.is_right("C2 C3")
     assert question.compare("C2") == "You said C2. C3 and D3 are missing."
     assert question.compare("C2 C3 D3 B1") == "You said B1, C2, C3 and D3. B1 does not belong there."
+    assert question.compare("C D").endswith("it could be worth more than B.")
+    assert question.compare("C D3") == "You said C and D3. C2 and C3 are missing, and C does not belong there."
     assert question.compare([]) == "You said none of them. C2, C3 and D3 are missing."
 
 

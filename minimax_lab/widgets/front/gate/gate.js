@@ -21,7 +21,10 @@ class Gate {
       onChange: () => this.showControls(),
       onEnter: () => this.commit(),
     });
-    this.hands = new Hands((hands) => this.setHands(hands));
+    this.hands = new Hands(
+      (item) => this.labelOf(item),
+      (hands) => this.setHands(hands),
+    );
     this.build(host);
     this.listeners = [
       ...SHOWN.map((name) => [name, () => this.show()]),
@@ -118,7 +121,11 @@ class Gate {
     const at = hands.findIndex(([, count], place) => count !== before[place]?.[1]);
     this.set("hands", hands);
     if (hands[at] && !this.isRevealed)
-      this.task.report(`${printable(hands[at][0])}: ${hands[at][1]} ${hands[at][1] === 1 ? "hand" : "hands"}`);
+      this.task.report(`${this.labelOf(hands[at][0])}: ${hands[at][1]} ${hands[at][1] === 1 ? "hand" : "hands"}`);
+  }
+
+  labelOf(item) {
+    return printable(this.question.kind.startsWith("square") ? `square ${item}` : item);
   }
 
   handleKey(event) {

@@ -1,13 +1,13 @@
 // A show of hands: a bar for each option. The number keys add a hand, Shift and the key takes one back.
 
 import { h } from "../shared/dom.js";
-import { printable } from "../shared/text.js";
 
 const MOST = 9; // options; each has a number key
 
 export class Hands {
-  /** onChange(hands): called with pairs of an option and its number of hands */
-  constructor(onChange) {
+  /** labelOf(item): the label of an option; onChange(hands): called with pairs of an option and its number of hands */
+  constructor(labelOf, onChange) {
+    this.labelOf = labelOf;
     this.onChange = onChange;
     this.hands = [];
     this.taken = []; // the places of the options that got a hand, in order, for Backspace
@@ -23,7 +23,7 @@ export class Hands {
   }
 
   _row(at, [item, count], most, isRight) {
-    const [label, share] = [printable(item), `${(100 * count) / most}%`];
+    const [label, share] = [this.labelOf(item), `${(100 * count) / most}%`];
     return h(
       "li",
       { class: isRight ? "right" : null },
