@@ -13,6 +13,7 @@ import chromium
 import labserver
 from browser_board import measure_board
 from browser_player import measure_player
+from browser_practice import measure_practice
 
 
 def main() -> None:
@@ -28,6 +29,7 @@ def main() -> None:
                 lab = labserver.Lab(server, browser.new_page(viewport=chromium.SCREEN))
                 measure_player(lab)
                 measure_board(lab)
+                measure_practice(lab)
                 lab.close()
         finally:
             server.stop()
