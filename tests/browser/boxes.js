@@ -1,7 +1,8 @@
 // What the measurements of players and of boards have in common: boxes on the page, with a pixel of tolerance.
 
 (() => {
-  const isShown = (element) => element?.checkVisibility({ visibilityProperty: true }) && !element.closest(".unseen");
+  const isShown = (element) =>
+    element?.checkVisibility({ visibilityProperty: true }) && !element.closest(".unseen, [display='none']");
   const overlap = (a, b) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;

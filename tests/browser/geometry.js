@@ -42,6 +42,11 @@
     const callOf = (item) => item.querySelector('text[data-role="call"]')?.textContent;
     const shapeOf = (item) =>
       item.querySelector('[data-role="MAX"], [data-role="MIN"], [data-role="end"], [data-role="somebody"]');
+    const painted = (item) => [...item.querySelectorAll("polygon:not(.target), text, path, rect")].filter(isShown);
+    const labels = root.querySelector(".tree-gutter");
+    const gutter = labels.getAttribute("display") === "none" ? pane.left : rect(labels.querySelector("rect")).right;
+    const free = { left: gutter, right: pane.right, top: pane.top, bottom: pane.bottom };
+    const isCut = (box, around) => overlap(box, around) && !isInside(box, around);
     const sentence = root.querySelector(".sentence");
     const named = [...sentence.textContent.matchAll(/call (\d+)/g)].map(([, number]) => number);
     const wanted = nodes.filter((item) => item.querySelector('[data-role="current"]') || named.includes(callOf(item)));
@@ -77,6 +82,13 @@
       pageWidth: document.documentElement.scrollWidth - window.innerWidth,
       smallest: smallest(false),
       smallestInTree: smallest(true),
+      nodes: nodes.filter((item) => painted(item).every((mark) => isInside(rect(mark), pane))).length,
+      cut: nodes.filter((item) => painted(item).some((mark) => isCut(rect(mark), free))).map(callOf),
+      lowest: Math.max(...wanted.map((item) => item.getAttribute("aria-level"))),
+      rootIsInside: nodes
+        .slice(0, 1)
+        .flatMap(painted)
+        .every((mark) => isInside(rect(mark), pane)),
       hidden: wanted.filter((item) => !isInside(rect(shapeOf(item)), pane)).map(callOf),
       cutSentence: sentence.textContent !== "" && !isInside(rect(sentence), rect(root.querySelector(".stage"))),
       lit: lit.map((line) => line.textContent.trim()),
@@ -84,10 +96,6 @@
       cards: [...root.querySelectorAll(".card")].filter((card) => isInside(rect(card), rect(parts.cards ?? root)))
         .length,
       allCards: root.querySelectorAll(".card").length,
-      plies:
-        new Set(wanted.map((item) => item.getAttribute("aria-level"))).size &&
-        Math.max(...wanted.map((item) => item.getAttribute("aria-level"))) -
-          Math.min(...wanted.map((item) => item.getAttribute("aria-level"))),
     };
   };
 

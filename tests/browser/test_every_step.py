@@ -9,7 +9,7 @@ from pace import slow_after
 
 from minimax_lab.runs import step_at
 
-LARGE_SCREEN = {"width": 4000, "height": 2600}
+LARGE_SCREEN = {"width": 5000, "height": 2600}
 
 
 @pytest.fixture(scope="module", params=slow_after(6, runs.EVERY), ids=lambda run: run.__name__)

@@ -42,7 +42,8 @@ def check_all(steps, *, smallest, smallest_in_tree, is_full=False):
         assert seen["cards"] >= (seen["allCards"] if is_full else min(2, seen["allCards"])), where
         assert seen["smallestInTree"] is None or seen["smallestInTree"]["size"] >= smallest_in_tree - 0.1, where
         if is_full:
-            assert seen["scrolled"] == [], where
+            assert seen["scrolled"] == [] and seen["cut"] == [], where
+            assert seen["rootIsInside"] or seen["lowest"] > 5, where  # deeper calls have no room
 
 
 @pytest.mark.parametrize("size", slow_after(1, FULL))
@@ -50,6 +51,27 @@ def check_all(steps, *, smallest, smallest_in_tree, is_full=False):
 def test_full_screen_shows_everything(saved, run, size):
     steps = measured(saved, run, FULL[size], "f")
     check_all(steps, smallest=14, smallest_in_tree=14, is_full=True)
+
+
+@pytest.mark.parametrize(("keys", "size"), [("", 14), ("e", 18), ("b", 14)])
+def test_full_screen_shows_the_whole_tree_of_nine_calls_at_each_step(saved, keys, size):
+    steps = measured(saved, runs.nine_calls, FULL["full screen, 1280x720"], "f", *keys)
+    assert [seen["nodes"] for seen in steps] == [0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 6, 7, 8, 8, 8, 9, 9, 9, 9]
+    assert min(seen["smallestInTree"]["size"] for seen in steps[1:]) >= size - 0.1
+
+
+def test_fit_shows_the_whole_tree_even_if_it_gets_small_until_the_next_step(saved):
+    saved.page.set_viewport_size({"width": 1280, "height": 720})
+    shown = saved.open(runs.letters(), step=5)
+    saved.page.evaluate(GEOMETRY)
+    shown.focus()
+    shown.press("End")
+    small = shown.root.evaluate("root => lmMeasure(root)")
+    shown.press("0")
+    whole = shown.root.evaluate("root => lmMeasure(root)")
+    assert whole["nodes"] == 31 > small["nodes"] and whole["cut"] == []
+    shown.press("ArrowLeft")
+    assert shown.root.evaluate("root => lmMeasure(root)")["smallestInTree"]["size"] >= 11.9
 
 
 @pytest.mark.parametrize("size", slow_after(0, NOTEBOOK))

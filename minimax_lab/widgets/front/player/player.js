@@ -225,7 +225,6 @@ class Player {
       current: this.now ? this.run.node(this.now.row) : -1,
       path: this.pathOfCut(),
       returned: this.now?.isReturn && !this.quiz.isMasked(this.now.row) ? this.run.node(this.now.row) : -1,
-      isNarrow: Boolean(this.model.get("large")),
       named: this.namedCalls().map((row) => this.run.node(row)),
       isMasked: (row) => row >= 0 && this.run.returnedAt(row) <= this.step && this.quiz.isMasked(row),
     });

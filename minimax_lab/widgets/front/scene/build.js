@@ -2,26 +2,25 @@
 
 import { Contents } from "./contents.js";
 import { EdgePainter } from "./edges.js";
-import { place, Room } from "./layout.js";
+import { place, placeClosely, Room } from "./layout.js";
 import { text } from "./marks.js";
 import { NodePainter } from "./nodes.js";
 
 export class TreeScene {
-  /** tree: a Tree; nodes: its ShownNodes; options: as in Contents. */
+  /**
+   * tree      a Tree; nodes: its ShownNodes
+   * options   as in Contents; for a small pane also `close`, for subtrees near to each other, and `straight`, for parents
+   *           above those of their children that have children
+   */
   constructor(tree, nodes, options) {
     this.tree = tree;
     this.nodes = nodes;
     this.contents = new Contents(tree, nodes, options);
     this.style = this.contents.style;
     this.room = new Room(this.contents);
-    const extents = nodes.levels.map((level) => this.room.extent(level));
-    this.places = place(
-      this.style,
-      nodes,
-      extents,
-      this.style.MARGIN,
-      this.contents.rootWindow() ? this.style.ROOT_WINDOW : 0,
-    );
+    const arrange = options.close ? placeClosely : place;
+    const aboveRoot = this.contents.rootWindow() ? this.style.ROOT_WINDOW : 0;
+    this.places = arrange(this.style, nodes, this.room, this.style.MARGIN, aboveRoot, options.straight);
     this.edges = new EdgePainter(this.room, this.places);
     this.painter = new NodePainter(this.room, this.places);
     this.width = this.places.right + this.style.MARGIN;

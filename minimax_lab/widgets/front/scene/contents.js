@@ -5,7 +5,7 @@ import { shorten, textWidth, withCommas } from "../shared/text.js";
 export class Contents {
   /**
    * tree      a Tree; nodes: its ShownNodes. `at` is the place of a node among them. An absent text is ""
-   * options   booleans: boards, calls, names, values, windows; compact: lower edges, with actions only
+   * options   booleans: boards, calls, names, values, windows; close: lower edges; compact: edges with actions only
    *
    * `view` is what the picture shows now: `step`, the place of the `current` node, and isMasked(call) for hidden values.
    */
@@ -13,7 +13,7 @@ export class Contents {
     this.tree = tree;
     this.nodes = nodes;
     this.options = options;
-    this.style = options.compact ? { ...tree.style, ...tree.style.COMPACT } : tree.style;
+    this.style = { ...tree.style, ...(options.close && tree.style.CLOSE), ...(options.compact && tree.style.COMPACT) };
     this.cuts = tree.cuts;
     this.columns = tree.columns;
     this.view = { step: Infinity, current: -1, isMasked: (/** @type {number} */ _call) => false };

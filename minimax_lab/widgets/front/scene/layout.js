@@ -18,7 +18,7 @@ export class Room {
     const { style, contents } = this;
     const reaches = level.map((at) => this.reach(at));
     const labels = level.map((at) => contents.edgeLabels(at));
-    const widest = Math.max(0, ...labels.flat().map(([, text, size]) => textWidth(style, text, size)));
+    const widest = Math.max(...level.map((at) => this.labelWidth(at)));
     const [left, right, above, below] = ["left", "right", "above", "below"].map((side) =>
       Math.max(...reaches.map((reach) => reach[side])),
     );
@@ -36,6 +36,19 @@ export class Room {
       labels: widest / this.labelAt + style.WINDOW_GAP,
       edge,
     };
+  }
+
+  /** The width of the widest label of the edge to a node. */
+  labelWidth(at) {
+    return Math.max(0, ...this.contents.edgeLabels(at).map(([, text, size]) => textWidth(this.style, text, size)));
+  }
+
+  /** How far the area of a node and of the labels above it reaches to both sides, with half the gap to the next one. */
+  distance(at) {
+    const { style, labelAt, hasWindows } = this;
+    const { left, right } = this.reach(at);
+    const labels = (this.labelWidth(at) / labelAt + (hasWindows ? style.WINDOW_GAP : style.LABEL_GAP)) / 2;
+    return { left: Math.max(left + style.NODE_GAP / 2, labels), right: Math.max(right + style.NODE_GAP / 2, labels) };
   }
 
   /** How far a node reaches from its middle, with all that it will contain in the end. */
@@ -112,13 +125,35 @@ export function layout(parent) {
 }
 
 /** The place `x` of each node, the `y` and the lower end `bottom` of each ply, and the `right` end of the tree. */
-export function place(style, nodes, extents, top, aboveRoot) {
+export function place(style, nodes, room, top, aboveRoot) {
+  const extents = nodes.levels.map((level) => room.extent(level));
   const slots = layout(nodes.parent);
   const needs = extents.map((each) => Math.max(each.left + each.right + style.NODE_GAP, each.labels));
   const slot = Math.max(1, ...needs.map((need, ply) => need / smallestGap(nodes.levels[ply], slots)));
-  const ends = (at) => nodes.levels.map((level, ply) => [slots[level.at(at)] * slot, extents[ply]]);
-  const shift = style.ROW_LABELS + style.MARGIN - Math.min(...ends(0).map(([x, extent]) => x - extent.left));
-  const right = Math.max(...ends(-1).map(([x, extent]) => x + shift + extent.right));
+  const x = slots.map((each) => each * slot);
+  const reach = (at) => extents[nodes.depth[at]];
+  return { ...shiftRight(style, nodes, x, reach), ...placeRows(extents, top, aboveRoot) };
+}
+
+/** The same places, but with each subtree as near to the one at its left as the nodes and the labels allow. */
+export function placeClosely(style, nodes, room, top, aboveRoot, isStraight = false) {
+  const extents = nodes.levels.map((level) => room.extent(level));
+  const x = closeLayout(nodes, (at) => room.distance(at), isStraight);
+  const reach = (at) => {
+    const [{ left, right }, half] = [room.reach(at), room.labelWidth(at) / 2];
+    return { left: Math.max(left, half), right: Math.max(right, half) };
+  };
+  return { ...shiftRight(style, nodes, x, reach), ...placeRows(extents, top, aboveRoot) };
+}
+
+/** Places from the left margin on, and the right end; `reach(at)` is how far a node reaches to each side. */
+function shiftRight(style, nodes, x, reach) {
+  const shift = style.ROW_LABELS + style.MARGIN - Math.min(...nodes.rows.map((_, at) => x[at] - reach(at).left));
+  const right = Math.max(...nodes.rows.map((_, at) => x[at] + shift + reach(at).right));
+  return { x: Array.from(x, (each) => each + shift), right };
+}
+
+function placeRows(extents, top, aboveRoot) {
   const [y, bottom] = [[], []];
   let next = top + aboveRoot;
   extents.forEach((extent, ply) => {
@@ -126,9 +161,43 @@ export function place(style, nodes, extents, top, aboveRoot) {
     bottom.push(y[ply] + extent.below);
     next = bottom[ply] + (extents[ply + 1]?.edge ?? 0);
   });
-  return { x: Array.from(slots, (each) => each * slot + shift), y, bottom, right };
+  return { y, bottom };
 }
 
 function smallestGap(level, slots) {
   return Math.min(...level.slice(1).map((at, before) => slots[at] - slots[level[before]]));
+}
+
+/**
+ * The place of each node, from left to right; a parent is in the middle of its first and last child, or, if the tree is
+ * `isStraight`, of those that have children: then the path to a deep node goes straight down. `distance(at)` is how far
+ * from a node its neighbors' areas have to be at each side.
+ */
+function closeLayout(nodes, distance, isStraight) {
+  const count = nodes.rows.length;
+  const [offset, outlines, children] = [new Float64Array(count), [], nodes.rows.map(() => [])];
+  for (let at = count - 1; at > 0; at -= 1) children[nodes.parent[at]].unshift(at);
+  for (let at = count - 1; at >= 0; at -= 1) {
+    const below = { left: [], right: [] }; // how far the children reach in each ply below, from the first child
+    for (const child of children[at]) {
+      const gaps = outlines[child].left.slice(0, below.right.length).map((left, ply) => below.right[ply] + left);
+      offset[child] = Math.max(...gaps, child === children[at][0] ? 0 : Number.NEGATIVE_INFINITY);
+      outlines[child].right.forEach((right, ply) => {
+        below.right[ply] = offset[child] + right;
+        below.left[ply] ??= outlines[child].left[ply] - offset[child];
+      });
+    }
+    const inner = isStraight ? children[at].filter((child) => !nodes.leaf[child]) : [];
+    const ends = inner.length ? inner : children[at];
+    const middle = ends.length ? (offset[ends[0]] + offset[ends.at(-1)]) / 2 : 0;
+    for (const child of children[at]) offset[child] -= middle;
+    const { left, right } = distance(at);
+    outlines[at] = {
+      left: [left, ...below.left.map((each) => each + middle)],
+      right: [right, ...below.right.map((each) => each - middle)],
+    };
+  }
+  const x = new Float64Array(count);
+  for (let at = 1; at < count; at += 1) x[at] = x[nodes.parent[at]] + offset[at];
+  return x;
 }

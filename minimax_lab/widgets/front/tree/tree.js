@@ -3,6 +3,7 @@
 import { TreeScene } from "../scene/build.js";
 import { ShownNodes, Tree } from "../scene/tree.js";
 import { h, setText, svg, uniqueId } from "../shared/dom.js";
+import { arrangements, boxesOf } from "./arrangements.js";
 import { UserCuts } from "./cuts.js";
 import { describeNode } from "./description.js";
 import { Folds } from "./folds.js";
@@ -10,8 +11,7 @@ import { listenToInput } from "./input.js";
 import { Painter } from "./painter.js";
 import { Viewport } from "./viewport.js";
 
-// How the nodes of a step are drawn: the first form for which the pane has room.
-const FORMS = [{}, { compact: true }, { compact: true, boards: false }];
+const MOST_READABLE = 200; // nodes; more have no room at a readable size on any screen
 
 export class TreeView {
   /**
@@ -34,10 +34,9 @@ export class TreeView {
       this.element.classList.add("ruled");
       this.element.append(h("div", { class: "tree-rule" }, `cut when alpha ${this.tree.cuts.rule} beta`));
     }
-    this.viewport = new Viewport(this.element);
+    this.viewport = new Viewport(this.element, this.tree.style);
     this.focused = 0;
-    this.wasNarrow = false;
-    this.form = FORMS[0];
+    this.arrangement = null; // it is chosen when the tree is first drawn
     this.warning = "";
     this.view = {
       step: run ? 0 : Infinity,
@@ -45,7 +44,6 @@ export class TreeView {
       named: [],
       path: [],
       returned: -1,
-      isNarrow: false,
       isMasked: () => false,
     };
     listenToInput(this);
@@ -60,28 +58,34 @@ export class TreeView {
 
   // -- drawing ----------------------------------------------------------------------------------------
 
-  /** Draw all nodes that are not folded away. If `node` is given, keep it at its place on the screen. */
-  draw(node = null) {
-    this._draw(node);
-    this._showNamed();
+  /** Draw the tree again, with other folds. If the user has moved the tree, keep `node` at its place on the screen. */
+  draw(node = 0) {
+    if (this.viewport.isFitted) this._arrange();
+    else this._draw(this._newScene(this.arrangement.form), node);
+    this._bringIntoView();
   }
 
-  _draw(node) {
-    const before = node === null ? null : this._placeInPane(node);
-    this.scene = new TreeScene(this.tree, new ShownNodes(this.tree, (each) => this.folds.isExpanded(each)), {
-      ...this.options,
-      ...this.form,
-    });
-    this.painter = new Painter(this.scene, (each) => `${this.id}-${each}`);
+  _shownNodes() {
+    return new ShownNodes(this.tree, (each) => this.folds.isExpanded(each));
+  }
+
+  _newScene(form, nodes = this._shownNodes()) {
+    return new TreeScene(this.tree, nodes, { ...this.options, ...form });
+  }
+
+  _draw(scene, node) {
+    const before = this._placeInPane(node);
+    this.scene = scene;
+    this.painter = new Painter(scene, (each) => `${this.id}-${each}`);
     this.root.replaceChildren(this.painter.world, this.painter.gutter);
     this.viewport.picture = this.painter;
-    this.states = new Int32Array(this.scene.nodes.rows.length).fill(-1);
+    this.states = new Int32Array(scene.nodes.rows.length).fill(-1);
     if (this._placeOf(this.focused) === undefined) this.focused = this.visibleNode(this.focused);
     this._paint();
     this.cuts?.attachTo(this.painter);
     const after = before && this._placeInPane(node);
     if (after && !this.viewport.isFitted) this.viewport.shift(before[0] - after[0], before[1] - after[1]);
-    else this.viewport.fit();
+    else this.viewport.fit(this.arrangement.readable);
   }
 
   _placeOf(node) {
@@ -104,8 +108,8 @@ export class TreeView {
     this.view = view;
     const before = this.previous;
     this.previous = view.step;
-    this._paint();
-    this._showNamed();
+    if (!this._showNamed()) this._paint();
+    this._bringIntoView();
     if (before === undefined || !view.step !== !before) this._showHint();
     if (view.step === before + 1) this.painter.moveValue(this._placeOf(view.returned));
   }
@@ -156,53 +160,55 @@ export class TreeView {
   }
 
   /**
-   * Bring the nodes that the step is about into view: open the folds above them; if they have no room at a readable size,
-   * fold the branches that contain none of them; and if that is not enough, draw the rest in a lower form.
+   * Draw the tree anew if the nodes that the step is about are folded away or have no room. Return whether it was drawn.
    */
   _showNamed() {
-    const named = this._namedNodes();
-    if (!named.length) return this._fitWholeTree();
-    const { isNarrow } = this.view;
-    const isOtherView = isNarrow !== this.wasNarrow || named.some((node) => this.visibleNode(node) !== node);
-    this.wasNarrow = isNarrow;
-    if (isOtherView) this._reveal(named, isNarrow);
-    else if (this.form !== FORMS[0]) this._reveal(named, true); // this step may have room for more
-    if (!this._haveRoom(named) && !this.folds.isNarrow) this._reveal(named, true);
-    for (const form of FORMS.slice(1))
-      if (!this._haveRoom(named) && this.viewport.isFitted) this._reveal(named, true, form);
-    this.viewport.bringIntoView(this._boxesOf(named));
-  }
-
-  /** A tree without steps keeps its boards: draw it lower if it has no room at a readable size, and then smaller. */
-  _fitWholeTree() {
-    if (!this.viewport.isFitted || this.viewport.hasRoom()) return;
-    if (this.form === FORMS[0]) {
-      this.form = FORMS[1];
-      this._draw(null);
+    const [path, { arrangement }] = [this._path(), this];
+    const isShown = path.named.every((node) => this.visibleNode(node) === node);
+    if (!this.viewport.isFitted) {
+      if (isShown) return false;
+      this.folds.show(path.named, arrangement.isNarrow);
+      this._draw(this._newScene(arrangement.form), path.named[0]);
+    } else {
+      if (isShown && !arrangement.isLast && arrangement.hasRoom(this.scene, path)) return false;
+      this._arrange(arrangement.isNarrow);
     }
-    if (!this.viewport.hasRoom()) this.viewport.shrinkToFit();
+    return true;
   }
 
-  _haveRoom(nodes) {
-    return this.viewport.hasRoomFor(this._boxesOf(nodes));
+  /** Draw the tree in the first arrangement that has room; `isTooLarge` is whether the whole tree is known to have none. */
+  _arrange(isTooLarge = false) {
+    const [path, hasBoards] = [this._path(), this.options.boards];
+    for (const each of arrangements(this.viewport, { hasSteps: path.named.length > 0, hasBoards })) {
+      if (isTooLarge && !each.isNarrow) continue;
+      this.folds.show(path.named, each.isNarrow);
+      const nodes = this._shownNodes();
+      if (!each.isLast && !each.needed(path) && nodes.rows.length > MOST_READABLE) continue;
+      const scene = this._newScene(each.form, nodes);
+      if (!each.hasRoom(scene, path)) continue;
+      this.arrangement = each;
+      return this._draw(scene, 0);
+    }
+    return undefined;
   }
 
-  /** The nodes that the step is about, as far as they are part of the tree yet. */
-  _namedNodes() {
-    if (this.view.step === 0) return [0];
-    return this.view.named.filter((node) => this.tree.calledAt[node] <= this.view.step);
+  _bringIntoView() {
+    const { viewport, scene, arrangement } = this;
+    const path = this._path();
+    if (viewport.isFitted) {
+      const needed = arrangement.needed(path);
+      if (needed) viewport.bringIntoView(boxesOf(scene, needed), boxesOf(scene, this.visibleNodes()));
+    } else viewport.bringIntoView(boxesOf(scene, path.named));
   }
 
-  _reveal(named, isNarrow, form = FORMS[0]) {
-    this.folds.show(named, isNarrow);
-    this.form = form;
-    this._draw(named[0]);
-  }
-
-  /** The middle and the reach of each of these nodes that is shown. */
-  _boxesOf(nodes) {
-    const places = nodes.map((node) => this._placeOf(node)).filter((at) => at !== undefined);
-    return places.map((at) => [this.scene.painter.center(at), this.scene.room.reach(at)]);
+  /** The nodes that the step is about, as far as they are part of the tree yet, and those above them. */
+  _path() {
+    const { step, named, path } = this.view;
+    const own = step === 0 ? [0] : [...new Set([...named, ...path])].filter((node) => this.tree.calledAt[node] <= step);
+    const above = new Set();
+    for (const node of own)
+      for (let up = this.tree.parent[node]; up >= 0 && !above.has(up); up = this.tree.parent[up]) above.add(up);
+    return { named: own, above: [...above] };
   }
 
   /** What the marks of a node depend on at this step, as the digits of a number; 0 if the node is not shown yet. */
@@ -266,18 +272,22 @@ export class TreeView {
     this.viewport.zoom(factor);
   }
 
+  /** Show the whole tree: in the arrangement that has room at a readable size, or else smaller, until the next step. */
   fit() {
-    this.viewport.fit();
-    this._showNamed();
+    this.viewport.isFitted = true;
+    this._arrange();
+    const { arrangement, viewport } = this;
+    if (!arrangement.isNarrow && viewport.canShowAll(this.scene)) return;
+    this.folds.show([], false);
+    this._draw(this._newScene(arrangement.form), 0);
+    viewport.fit(0);
+    this.arrangement = { ...arrangement, isLast: true };
   }
 
   resize() {
     this.viewport.resize();
-    if (this.form !== FORMS[0] && !this._namedNodes().length) {
-      this.form = FORMS[0]; // a larger pane may have room for more
-      this._draw(null);
-    }
-    this._showNamed();
+    if (this.viewport.isFitted) this._arrange();
+    this._bringIntoView();
   }
 
   _showHint() {
@@ -293,6 +303,6 @@ export class TreeView {
     this.root.setAttribute("aria-activedescendant", `${this.id}-${this.focused}`);
     if (document.activeElement !== this.root) return;
     this.painter.item(at).classList.add("pointed");
-    this.viewport.bringIntoView(this._boxesOf([this.focused]));
+    this.viewport.bringIntoView(boxesOf(this.scene, [this.focused]));
   }
 }

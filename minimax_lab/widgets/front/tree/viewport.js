@@ -1,25 +1,25 @@
 // A picture that can be larger than its pane: fitting, panning, and zooming.
 
 const LARGEST = 1.3; // the scale of a small tree, for text of the usual size
-const BESIDE = 3; // pixels that a node in view is away from the border of the pane
 const NARROW = 400; // pixels; a narrower pane has no row labels
 const USUAL_TEXT = 15; // pixels
-const LEAST_READABLE = 0.6; // of the readable size: the size of a whole tree that has no room otherwise
+const SMALL_SHIFT = 150; // pixels, so that nodes are not cut off
 const UNMEASURED = { width: 600, height: 400, smallest: 1, largest: LARGEST }; // a pane without a size yet
 
 export class Viewport {
   /**
-   * pane   the element around the picture
+   * pane    the element around the picture
+   * style   the sizes of nodes and labels
    *
-   * `picture` has a width, a height, a style, and the elements `world` and `gutter`.
+   * `picture` has a width, a height, and the elements `world` and `gutter`.
    */
-  constructor(pane) {
+  constructor(pane, style) {
     this.pane = pane;
+    this.style = style;
     this.x0 = 0;
     this.y0 = 0;
     this.scale = 1;
     this.isFitted = true;
-    this.isWhole = false; // whether the whole tree is shown, although its text is smaller than readable
     this.picture = null;
   }
 
@@ -36,7 +36,7 @@ export class Viewport {
       this.measured = {
         width: clientWidth,
         height: clientHeight,
-        smallest: Number.parseFloat(style.getPropertyValue("--readable-text")) / this.picture.style.SMALL,
+        smallest: Number.parseFloat(style.getPropertyValue("--readable-text")) / this.style.SMALL,
         largest: (LARGEST * size) / USUAL_TEXT,
       };
     }
@@ -50,31 +50,26 @@ export class Viewport {
 
   /** The width of the row labels at scale 1: nothing in a narrow pane, which has no room for them. */
   _gutter() {
-    return this._paneSize()[0] < NARROW ? 0 : this.picture.style.GUTTER;
+    return this._paneSize()[0] < NARROW ? 0 : this.style.GUTTER;
   }
 
-  /** Show the whole tree if it is readable at that size, and otherwise as much of it as is readable. */
-  fit() {
+  /**
+   * Show the whole tree if it is readable at that size, and otherwise as much of it as is readable. `part` of the
+   * readable size is enough: at 0, the whole tree is shown, however small it gets.
+   */
+  fit(part = 1) {
     const { width, height, smallest, largest } = this._measured();
+    const { left, right, height: tall } = this._extent(this.picture);
     this.isFitted = true;
-    this.isWhole = false;
-    this.scale = Math.max(
-      smallest,
-      Math.min(largest, (width - 4) / this.picture.width, (height - 4) / this.picture.height),
-    );
-    this.x0 = Math.max(0, (width - this.picture.width * this.scale) / 2);
+    this.scale = Math.max(part * smallest, Math.min(largest, (width - 4) / (right - left), (height - 4) / tall));
+    this.x0 = Math.max(0, (width - (right - left) * this.scale) / 2) - left * this.scale;
     this.y0 = 2;
     this._apply();
   }
 
-  /** Show the whole tree, or as much of it as has room at LEAST_READABLE of the readable size. */
-  shrinkToFit() {
-    const { width, height, smallest } = this._measured();
-    const scale = Math.min((width - 4) / this.picture.width, (height - 4) / this.picture.height);
-    this.isWhole = scale >= LEAST_READABLE * smallest;
-    this.scale = Math.max(LEAST_READABLE * smallest, scale);
-    this.x0 = Math.max(0, (width - this.picture.width * this.scale) / 2);
-    this._apply();
+  /** The left and the right end of a picture at scale 1, without the row labels if they are hidden, and its height. */
+  _extent({ width, height }) {
+    return { left: this._gutter() ? 0 : this.style.ROW_LABELS, right: width, height };
   }
 
   /** Measure the pane again, after its size or the size of its text has changed. */
@@ -126,30 +121,42 @@ export class Viewport {
     gutter.setAttribute("transform", `translate(${Math.min(Math.max(x0, 0), width)} ${y0}) scale(${scale})`);
   }
 
-  /** Whether nodes have room in the pane at this scale; each is given by its middle and its reach. */
+  /** Whether nodes have room in the pane at a scale; each is given by its middle and its reach. */
   hasRoomFor(nodes, scale = this.scale) {
     const [[width, height], box] = [this._paneSize(), this._boxAround(nodes, scale)];
     return box.right - box.left <= width - this._gutter() * scale && box.bottom - box.top <= height;
   }
 
-  /** Whether the whole picture has room in the pane. */
-  hasRoom() {
-    const [width, height] = this._paneSize();
-    return this.picture.width * this.scale <= width && this.picture.height * this.scale <= height;
+  /** Whether nodes have room in the pane at the smallest readable size. */
+  canShow(nodes) {
+    return this.hasRoomFor(nodes, this._measured().smallest);
   }
 
-  /** Move the picture if a part of these nodes is outside the pane, and make it smaller if they have no room. */
-  bringIntoView(nodes) {
-    const [{ smallest }, before] = [this._measured(), this.scale];
-    if (this.scale < smallest && this.isFitted && !this.isWhole && this.hasRoomFor(nodes, smallest))
-      this.scale = smallest;
+  /** Whether a whole picture has room in the pane at the smallest readable size. */
+  canShowAll(picture) {
+    const [{ width, height, smallest }, { left, right, height: tall }] = [this._measured(), this._extent(picture)];
+    return (right - left) * smallest <= width && tall * smallest <= height;
+  }
+
+  /**
+   * Move the picture if a part of these nodes is outside the pane, and make it smaller if they have no room. Move it a bit
+   * further if then fewer of the other nodes are cut off at the border.
+   */
+  bringIntoView(nodes, others = []) {
+    const [{ width, height }, before] = [this._measured(), this.scale];
     if (!this.hasRoomFor(nodes)) this._shrink(nodes);
-    const [[width, height], gutter] = [this._paneSize(), this._gutter() * this.scale];
-    const box = this._boxAround(nodes, this.scale);
-    const [left, top] = [box.left + this.x0, box.top + this.y0];
-    const [right, bottom] = [box.right + this.x0, box.bottom + this.y0];
-    const dx = left < gutter ? gutter - left : Math.min(0, width - right);
-    const dy = top < 0 ? -top : Math.min(0, height - bottom);
+    const box = this._inPane(nodes);
+    const around = others.map((each) => this._inPane([each]));
+    const across = around
+      .filter(({ top, bottom }) => bottom > 0 && top < height)
+      .map(({ left, right }) => [left, right]);
+    const dx = shiftInto([box.left, box.right], [this._gutter() * this.scale, width], across);
+    const down = around.filter(({ left, right }) => right + dx > 0 && left + dx < width);
+    const dy = shiftInto(
+      [box.top, box.bottom],
+      [0, height],
+      down.map(({ top, bottom }) => [top, bottom]),
+    );
     if (dx || dy || this.scale !== before) this.shift(dx, dy);
   }
 
@@ -158,15 +165,44 @@ export class Viewport {
     while (this.scale > 0.1 && !this.hasRoomFor(nodes)) this.scale *= 0.95;
   }
 
-  /** The box around nodes at a scale, before the picture is moved. */
-  _boxAround(nodes, scale) {
-    const edges = nodes.map(([[x, y], reach]) => [x - reach.left, y - reach.above, x + reach.right, y + reach.below]);
-    const limit = (side, most) => most(...edges.map((edge) => edge[side])) * scale;
-    return {
-      left: limit(0, Math.min) - BESIDE,
-      top: limit(1, Math.min) - BESIDE,
-      right: limit(2, Math.max) + BESIDE,
-      bottom: limit(3, Math.max) + BESIDE,
-    };
+  /** The box around nodes and their frames, where it is in the pane. */
+  _inPane(nodes) {
+    const { left, top, right, bottom } = this._boxAround(nodes, this.scale);
+    return { left: left + this.x0, top: top + this.y0, right: right + this.x0, bottom: bottom + this.y0 };
   }
+
+  /** The box around nodes and their frames at a scale, before the picture is moved. */
+  _boxAround(nodes, scale) {
+    const { FRAME_GAP, FRAME_WIDTH } = this.style;
+    const beyond = FRAME_GAP + FRAME_WIDTH;
+    const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+    for (const [[x, y], { left, right, above, below }] of nodes) {
+      box.left = Math.min(box.left, (x - left - beyond) * scale);
+      box.top = Math.min(box.top, (y - above - beyond) * scale);
+      box.right = Math.max(box.right, (x + right + beyond) * scale);
+      box.bottom = Math.max(box.bottom, (y + below + beyond) * scale);
+    }
+    return box;
+  }
+}
+
+/**
+ * The shift that brings an interval between two ends. Of those that are not much larger than necessary, it is the one that
+ * leaves the fewest others across an end, then the one that brings the most of them between the ends.
+ */
+function shiftInto([low, high], [from, to], others) {
+  const needed = low < from ? from - low : Math.min(0, to - high);
+  const near = others.filter(([a, b]) => b + needed > from - SMALL_SHIFT && a + needed < to + SMALL_SHIFT);
+  const isWithin = (a, b, shift) => a + shift > from - 1 && b + shift < to + 1;
+  const cost = (shift) => {
+    const within = near.filter(([a, b]) => isWithin(a, b, shift)).length;
+    const beyond = near.filter(([a, b]) => b + shift < from + 1 || a + shift > to - 1).length;
+    return [near.length - within - beyond, -within, Math.abs(shift - needed)];
+  };
+  const ways = near
+    .flatMap(([a, b]) => [from - a, from - b, to - a, to - b])
+    .filter((shift) => Math.abs(shift - needed) <= SMALL_SHIFT && isWithin(low, high, shift));
+  const ranked = [needed, ...ways].map((shift) => [...cost(shift), shift]);
+  ranked.sort((one, other) => one[0] - other[0] || one[1] - other[1] || one[2] - other[2]);
+  return ranked[0][3];
 }

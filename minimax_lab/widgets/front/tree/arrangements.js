@@ -1,0 +1,58 @@
+// How a tree can be arranged in its pane: which branches are folded, and how its nodes are drawn.
+
+const LEAST_READABLE = 0.6; // of the readable size: the size of a whole tree without steps that has no room otherwise
+
+// Forms, the first ones with all labels on the edges
+const LABELED = [{}, { close: true }];
+const STRAIGHT = { close: true, straight: true };
+const COMPACT = { close: true, compact: true };
+const LOWEST = { close: true, straight: true, compact: true };
+
+// What has to be in view: null is everything.
+const all = (_path) => null;
+const onlyNamed = ({ named }) => named;
+const namedAndAbove = ({ named, above }) => [...named, ...above];
+
+// Forms for a tree whose other branches are folded, and what they keep in view
+const NARROW = [
+  [[...LABELED, STRAIGHT], all],
+  [[STRAIGHT], namedAndAbove],
+  [[COMPACT, LOWEST], all],
+  [[LOWEST], namedAndAbove],
+];
+
+/**
+ * Yield the arrangements of a tree at a step, the best one first: the whole tree; the nodes from the root to those that
+ * the step is about, with the other branches folded; only the nodes that the step is about. The last one is for a pane
+ * that has no room for any of them. A tree without steps is always shown whole and keeps its boards.
+ *
+ * `needed(path)` are the nodes that an arrangement keeps in view, null for all; `hasRoom(scene, path)` is whether they
+ * have room at a readable size; `readable` is the part of that size that is enough. A `path` has the nodes that a step is about (`named`), and those `above` them.
+ */
+export function* arrangements(viewport, { hasSteps, hasBoards }) {
+  const make = (form, isNarrow, needed) => makeArrangement(viewport, form, isNarrow, needed);
+  const families = hasBoards && hasSteps ? [{}, { boards: false }] : [{}];
+  const inEach = (forms, family) => forms.map((form) => ({ ...form, ...family }));
+  for (const family of families) {
+    for (const form of inEach([...LABELED, COMPACT], family)) yield make(form, false, all);
+    for (const [forms, needed] of hasSteps ? NARROW : [])
+      for (const form of inEach(forms, family)) yield make(form, true, needed);
+  }
+  const [low, lowest] = inEach([COMPACT, LOWEST], families.at(-1));
+  const last = hasSteps ? make(lowest, true, onlyNamed) : { ...make(low, false, all), readable: LEAST_READABLE };
+  yield { ...last, hasRoom: () => true, isLast: true };
+}
+
+function makeArrangement(viewport, form, isNarrow, needed) {
+  const hasRoom = (scene, path) => {
+    const nodes = needed(path);
+    return nodes ? viewport.canShow(boxesOf(scene, nodes)) : viewport.canShowAll(scene);
+  };
+  return { form, isNarrow, needed, hasRoom, readable: 1, isLast: false };
+}
+
+/** The middle and the reach of each of these nodes that a scene shows. */
+export function boxesOf(scene, nodes) {
+  const places = nodes.map((node) => scene.nodes.placeOf.get(node)).filter((at) => at !== undefined);
+  return places.map((at) => [scene.painter.center(at), scene.room.reach(at)]);
+}
