@@ -159,6 +159,7 @@ def test_what_cannot_be_read_is_explained_and_stays_in_the_field(hosted):
     give(root, "three")
     press(root, "Answer")
     root.get_by_text("'three': must be a number").wait_for()
+    check_that_nothing_is_red(root)
     assert root.locator("input[type=text]").input_value() == "three"
 
 

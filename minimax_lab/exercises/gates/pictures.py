@@ -66,7 +66,7 @@ def board(position: Position) -> Picture:
     """The board of a position with its empty squares numbered."""
     shown = position.look
     width, height = (shown[side] * style.PANEL_CELL + 2 * style.MARGIN for side in ("columns", "rows"))
-    scene = Scene(width, height, [])
+    scene = Scene(width, height, [], title="The board")
     add_panel(scene, shown, style.MARGIN, style.MARGIN, style.NUMBER_IN_STILL)
     return Picture(scene)
 
@@ -89,7 +89,8 @@ def scores(position: Position, framed: Iterable[Any] | None = None) -> Picture:
             _score(layers, x, y, text, style.VALUE_COLORS[(value > 0) - (value < 0) + 1], move in framed)
     picture = board(position)
     picture.scene.marks = in_painting_order(layers)
-    picture.scene.caption = f"The values of the moves: {join_with_and(texts)}."
+    picture.scene.title = "The board with the value of each move"
+    picture.scene.caption = f"{join_with_and(texts)}."
     return picture
 
 
@@ -171,7 +172,7 @@ def _table(rows: list[tuple[str, list[Cell]]], caption: str, note: str = "") -> 
     for words in wrap(note, style.CAPTION, width - 2 * style.MARGIN):
         marks.append(Text("around", -1, style.MARGIN, y, words, style.CAPTION, anchor="start"))
         y += style.CAPTION * style.LEADING
-    return Picture(Scene(width, y, marks, caption=caption))
+    return Picture(Scene(width, y, marks, title="A table", caption=caption))
 
 
 def _cell(cell: Cell, left: float, y: float, width: float) -> list[Shape | Text]:

@@ -121,8 +121,8 @@ class Position:
 
     @property
     def never_followed(self) -> list[str]:
-        """The nodes below the edges that alpha-beta cuts off."""
-        return [node.name for node in self.alphabeta_run.tree if not node.call and node.parent and node.parent.call]
+        """The nodes below the edges that alpha-beta cuts off; the tree of its run has nothing below them."""
+        return [node.name for node in self.alphabeta_run.tree if not node.call]
 
     @property
     def never_read(self) -> list[str]:
