@@ -91,8 +91,9 @@ class SquareQuestion(GateQuestion):
     def in_order(self, items: list[Any]) -> list[Any]:
         return sorted(set(items))
 
-    def text(self, item: Any) -> str:
-        return f"square {item}"
+    def phrase(self, items: Sequence[Any], word: str = "and") -> str:
+        start = {0: "", 1: "square "}.get(len(items), "squares ")
+        return f"{start}{super().phrase(items, word)}"
 
     def form(self) -> str:
         return f"an empty square: {', '.join(map(str, self.places))}"

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 from minimax_lab.exercises.gates.formulas import compute, fill, write
 from minimax_lab.exercises.gates.pictures import board
 from minimax_lab.exercises.gates.position import Position
-from minimax_lab.kit import InvalidArgument, join_with_and, quote
+from minimax_lab.kit import InvalidArgument, quote
 from minimax_lab.scene import Picture
 
 MOST_WORDS = 60  # of a reveal
@@ -84,8 +84,7 @@ class GateQuestion:
     @property
     def headline(self) -> str:
         """The right answer as the first sentence of the reveal."""
-        answer = self.answer_text
-        return _ended(answer if self.items_are_names else answer[0].upper() + answer[1:])
+        return _ended(self._capitalized(self.answer_text))
 
     @property
     def reveal_text(self) -> str:
@@ -140,14 +139,8 @@ class GateQuestion:
 
     def phrase(self, items: Sequence[Any], word: str = "and") -> str:
         """Items as a sentence lists them."""
-        texts = [self.text(each) for each in items]
-        return (
-            join_with_and(texts).replace(" and ", f" {word} ") if len(texts) > 1 else "".join(texts) or "none of them"
-        )
-
-    def text(self, item: Any) -> str:
-        """An item as a sentence names it."""
-        return write(item)
+        *first, last = [write(each) for each in items] or ["none of them"]
+        return f"{', '.join(first)} {word} {last}" if first else last
 
     def difference(self, items: Sequence[Any]) -> str:
         """A sentence about an answer that is wrong in a way that nobody expected."""
@@ -157,7 +150,10 @@ class GateQuestion:
         extra = [each for each in items if each not in self.right]
         parts = [f"{self.phrase(missing)} {'is' if len(missing) == 1 else 'are'} missing"] if missing else []
         parts += [f"{self.phrase(extra)} {'does' if len(extra) == 1 else 'do'} not belong there"] if extra else []
-        return f"{', and '.join(parts)}."
+        return self._capitalized(f"{', and '.join(parts)}.")
+
+    def _capitalized(self, sentence: str) -> str:
+        return sentence if self.items_are_names else sentence[0].upper() + sentence[1:]
 
     def wrong_answers(self) -> list[tuple[ExpectedMistake, list[Any]]]:
         """Each expected mistake with its items: those of the whole answer, or those that are wrong one by one."""

@@ -42,6 +42,12 @@ def test_a_square_must_be_empty(said):
         SquareQuestion("x", "square", "?", "here.best_moves", "", position=BOARD).read(said)
 
 
+def test_several_squares_are_read_in_every_form():
+    question = SquareQuestion("x", "squares", "?", "here.worse_moves", "", position=BOARD)
+    assert question.read([(2, 1), "6", 5, 6]) == [5, 6, 7] and question.right == [5, 6, 7, 8]
+    assert question.compare([6, 5]) == "You said squares 5 and 6. Squares 7 and 8 are missing."
+
+
 def test_several_items_in_any_order_are_one_answer():
     question = load_question("07-never-read")
     assert question.read("D3, C3 and C2") == question.read(["C3", "D3", "C2", "C2"]) == ["C2", "C3", "D3"]

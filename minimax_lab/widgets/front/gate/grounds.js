@@ -202,7 +202,8 @@ class TreeGround extends Ground {
   show() {
     const shown = this.right.length ? this.right : this.picked;
     const nodes = shown.map((name) => this.question.names.indexOf(name));
-    if (this.isOfEdges) this.tree.cuts.show(new Map(nodes.map((node) => [node, ""])), new Map());
+    const word = this.right.length ? "the answer" : undefined;
+    if (this.isOfEdges) this.tree.cuts.show(new Map(nodes.map((node) => [node, ""])), new Map(), word);
     else this._outline(nodes);
   }
 

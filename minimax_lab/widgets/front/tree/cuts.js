@@ -7,10 +7,13 @@ import { svg } from "../shared/dom.js";
 import { paint } from "../shared/paint.js";
 import { textWidth } from "../shared/text.js";
 
+const BY_USER = "cut by you";
+
 export class UserCuts {
   constructor() {
     this.verdicts = new Map(); // of the nodes whose edges are cut; a verdict can be empty
     this.windows = new Map(); // of the nodes to whose edges they are written
+    this.word = BY_USER;
   }
 
   /** Make the edges of a painted tree clickable. */
@@ -26,15 +29,17 @@ export class UserCuts {
       );
       return bars;
     });
-    this.show(this.verdicts, this.windows);
+    this.show(this.verdicts, this.windows, this.word);
   }
 
   /** Show the cuts of the user: a Map with a verdict, which can be empty, for each node whose edge is cut.
    *  windows   a Map with the text of the window of each node that has one
+   *  word      for screen readers, before the verdict
    */
-  show(verdicts, windows) {
+  show(verdicts, windows, word = BY_USER) {
     this.verdicts = verdicts;
     this.windows = windows;
+    this.word = word;
     const { tree, nodes } = this.painter.scene;
     nodes.rows.forEach((node, at) => {
       if (!at) return;
@@ -49,8 +54,8 @@ export class UserCuts {
     const [isCut, item] = [verdict !== undefined, this.painter.item(at)];
     this.marks[at].replaceChildren(...this._paint(at, verdict, window));
     item.classList.toggle("cut-off", isBelow);
-    const label = item.getAttribute("aria-label").replace(/, (cut by you|below a cut|window \().*$/, "");
-    const cut = isCut ? `, cut by you${verdict ? `: ${verdict}` : ""}` : isBelow ? ", below a cut" : "";
+    const label = item.getAttribute("aria-label").replace(/, (cut by you|the answer|below a cut|window \().*$/, "");
+    const cut = isCut ? `, ${this.word}${verdict ? `: ${verdict}` : ""}` : isBelow ? ", below a cut" : "";
     item.setAttribute("aria-label", `${label}${window ? `, window ${window}` : ""}${cut}`);
   }
 
