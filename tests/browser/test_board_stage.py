@@ -107,6 +107,30 @@ def test_f_and_escape_leave_full_screen_and_the_focus_stays(measured, offline_pa
     assert page.evaluate("document.activeElement.textContent") == "new game"
 
 
+PLACE = f"document.querySelector('{BOARD} .grid').getBoundingClientRect().toJSON()"
+
+
+def test_the_keys_cover_the_page_and_leave_the_board_as_it_is(measured, offline_page):
+    page = offline_page
+    measured("three moves", FULL["1280x720"], 14, "f")
+    before = page.evaluate(PLACE)
+    page.keyboard.press("?")
+    page.wait_for_function("document.activeElement.className === 'panel'")
+    assert page.evaluate(PLACE) == before
+    page.keyboard.press("Escape")
+    assert page.locator(f"{BOARD}.full details[open]").count() == 0
+    assert page.evaluate("document.fullscreenElement !== null")
+    assert page.evaluate("document.activeElement.textContent") == "new game"
+
+
+def test_no_square_is_cut_off_on_a_small_screen(measured, offline_page):
+    seen = measured("the empty board", (1024, 600), 14, "f")
+    assert {"place", "said", "controls", "tree"} <= set(seen["shown"]) - set(seen["outside"]) and seen["covering"] == []
+    assert offline_page.evaluate(
+        f"(each => each.scrollHeight <= each.clientHeight)(document.querySelector('{BOARD} .squares'))"
+    )
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
 def test_in_jupyterlab_with_the_list_of_files(lab, size):

@@ -1,5 +1,6 @@
 """The keys of a saved page: every key in the legend, and keys that must not have an effect."""
 
+import chromium
 import pytest
 import runs
 from expected import MINUS
@@ -19,6 +20,37 @@ def test_the_legend_lists_every_key_of_these_tests(nine):
     assert {key.strip(",") for key in keys} == {
         "→", "space", "←", "Home", "End", "R", "C", "F", "G", "P", "L", "Q", "S", "B", "E", "+", MINUS, "0", "?", "Esc",
     }  # fmt: skip
+
+
+@pytest.fixture
+def small(saved):
+    saved.page.set_viewport_size({"width": 640, "height": 480})
+    yield saved.open(NINE)
+    saved.page.set_viewport_size(chromium.SCREEN)
+
+
+FOCUSED = "[document.activeElement.className, document.activeElement.scrollTop > 0, scrollY]"
+
+
+def test_a_panel_gets_the_focus_and_the_keys_and_escape_closes_it(small):
+    small.focus()
+    small.press("ArrowRight")
+    seen = []
+    for key in ("?", "PageDown", "Home", "Escape"):
+        small.press(key)
+        small.page.wait_for_timeout(200)
+        seen.append(small.page.evaluate(FOCUSED))
+    assert seen == [["panel", False, 0], ["panel", True, 0], ["panel", False, 0], ["stage", False, 0]]
+    assert small.step == 1 and small.root.locator(".panel >> visible=true").count() == 0
+
+
+def test_only_one_panel_is_open(nine):
+    nine.focus()
+    nine.press("?")
+    nine.root.locator("summary[aria-label='Options']").click()
+    nine.page.wait_for_timeout(100)
+    assert nine.root.locator("details.menu[open]").count() == 1
+    assert nine.root.get_by_label("Quiz").is_visible()
 
 
 def test_stepping_by_keys(nine):

@@ -336,6 +336,27 @@ def test_a_double_click_opens_one_player_and_logs_nothing(lab, shown):
     assert logged[before:] == []
 
 
+def test_in_full_screen_the_step_player_takes_the_stage_and_escape_gives_it_back(lab, shown):
+    board = shown(options="thinking=True, position='X.O/.X./..O'")
+    board.button("thinking").focus()
+    board.press("f")
+    board.button("step through this").click()
+    player = lab.page.locator(".minimax-lab.player.full")
+    player.wait_for()
+    lab.page.wait_for_function("() => document.activeElement.classList.contains('stage')")
+    screen = lab.page.evaluate("[innerWidth, innerHeight]")
+    box = player.bounding_box()
+    assert box["width"] == screen[0] and box["y"] + box["height"] == pytest.approx(screen[1], abs=1)
+    board.press("Escape")
+    player.wait_for(state="detached")
+    assert "full" in board.root.get_attribute("class").split()
+    assert lab.page.evaluate("document.fullscreenElement !== null")
+    assert board.focused == ["thinking", "step through this"]
+    board.press("Escape")
+    lab.page.wait_for_function("() => document.fullscreenElement === null")
+    assert "full" not in board.root.get_attribute("class").split()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("options", "marks", "of"), slow_after(1, [
     ("position='O.X/X.X/.OO'", "O.XX.X.OO", "this position"),
@@ -868,7 +889,6 @@ def test_every_change_is_heard_and_heard_once(shown):
         (lambda: board.press("t"), "Hidden: the scores and the tree."),
         (lambda: board.press("t"), "Shown: the score of each move, and the tree below the board."),
         (lambda: board.root.get_by_label("enlarge").click(), "Everything is enlarged."),
-        (lambda: board.press("?"), "Keys and symbols: shown below the board."),
         (lambda: board.press("u"), "Taken back. Your move."),
         (lambda: board.press("u"), "Nothing to take back: no move of yours has been made yet."),
         (lambda: board.press("n"), "You are X, the machine is O. Your move."),
@@ -947,15 +967,14 @@ def test_the_focus_is_not_lost_with_a_tree_that_is_drawn_anew(lab, shown):
 def test_one_tab_stop_for_each_part(lab, shown):
     board = shown(options="thinking=True, position='O.X/X.X/.OO'")
     board.root.locator("summary", has_text="Set up").click()
-    board.root.locator("summary", has_text="Keys").click()
     board.play(1)
     board.cells.nth(4).focus()
     parts = [board.focused[0]]
     while parts[-1] is not None and len(parts) < 30:
         board.press("Tab")
         parts.append(board.focused[0])
-    assert parts == ["grid", "controls", "settings", "editor summary", "editor", "editor text", "thinking", "tree",
-                     "legend summary", None]  # fmt: skip
+    assert parts == ["grid", "controls", "legend summary", "settings", "editor summary", "editor", "editor text",
+                     "thinking", "tree", None]  # fmt: skip
     while board.focused[0] != "grid":
         board.press("Shift+Tab")
     assert board.focused[1].startswith("row 2, column 2")  # where it was left

@@ -98,6 +98,23 @@ def test_combinations_reach_jupyterlab_and_plain_keys_do_not(lab, widget):
     assert {part: keys for part, keys in found.items() if keys != list(COMBINATIONS)} == {}
 
 
+RUNS = """() => {
+  window.lmRuns = 0;
+  window.jupyterapp.commands.commandExecuted.connect((_, { id }) => {
+    if (id === 'notebook:run-cell-and-select-next') window.lmRuns += 1;
+  });
+}"""
+
+
+@pytest.mark.parametrize(("widget", "part"), [("player", ".stage"), ("player", "svg.tree"), ("board", ".cell")])
+def test_shift_enter_runs_the_cell(lab, widget, part):
+    page = show(lab, widget)
+    page.evaluate(RUNS)
+    page.locator(f".minimax-lab {part} >> visible=true").first.focus()
+    press(page, "Shift Enter")
+    page.wait_for_function("() => window.lmRuns > 0")
+
+
 # JupyterLab ignores a request to save while it is still saving, so the test waits for the end of each save.
 COUNT_SAVES = """() => {
   const isConnected = "lmSaves" in window;

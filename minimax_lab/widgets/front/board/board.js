@@ -2,8 +2,9 @@
 
 import { h, setText } from "../shared/dom.js";
 import { focusWhileScrollable, leaveWidget, onPlainKey, shareTabStop } from "../shared/keys.js";
+import { closeMenus, closeMenusOnClick, newLegend, toggleMenu } from "../shared/menu.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
-import { Stage } from "../shared/stage.js";
+import { CLOSE, Stage } from "../shared/stage.js";
 import { printable } from "../shared/text.js";
 import { Place } from "./board_place.js";
 import { Editor, Settings, Thinking } from "./board_side.js";
@@ -18,8 +19,10 @@ const KEYS = [
   ["F", "full screen, and back"],
   ["?", "these keys"],
   ["Tab", "to the next part"],
-  ["Esc", "leave"],
+  ["Esc", "close this list, or leave full screen, or the board"],
 ];
+const SYMBOLS =
+  "Small gray number: an empty square. Gray square: the last move. Dashed blue frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX: MAX wants the largest, MIN the smallest. ≈ marks an estimate.";
 
 class Board {
   constructor(model, host) {
@@ -77,17 +80,7 @@ class Board {
       this.thinkButton,
     );
     shareTabStop(toolbar);
-    this.legend = h(
-      "details",
-      { class: "legend" },
-      h("summary", {}, "Keys and symbols"),
-      h("dl", { class: "keys" }, ...KEYS.map(([keys, what]) => h("div", {}, h("dt", {}, keys), h("dd", {}, what)))),
-      h(
-        "p",
-        {},
-        "Small grey number: an empty square. Grey square: the last move. Dashed blue frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX; ≈ marks an estimate.",
-      ),
-    );
+    this.legend = newLegend(KEYS, SYMBOLS);
     this.root = h(
       "div",
       { class: "minimax-lab board", role: "group" },
@@ -107,10 +100,11 @@ class Board {
       ),
       this.editor.element,
       this.thinking.element,
-      this.legend,
     );
+    closeMenusOnClick(this.root);
     onPlainKey(this.root, (event) => this.key(event));
     this.playerHost = h("div", { class: "minimax-lab-nested" });
+    this.playerHost.addEventListener(CLOSE, () => this.send({ do: "close" }));
     this.frame = h("div", { class: "minimax-lab-frame" }, this.root, this.playerHost);
     this.stage = new Stage(
       this.frame,
@@ -118,7 +112,7 @@ class Board {
       () => focusWhileScrollable(this.thinking.words),
       Boolean(this.model.get("projected")),
     );
-    toolbar.append(this.stage.button);
+    toolbar.append(this.stage.button, this.legend);
     host.append(this.frame);
   }
 
@@ -272,6 +266,7 @@ class Board {
     if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();
+      if (closeMenus(this.root)) return;
       if (this.editor.draft) this.editor.end();
       else if (this.stage.isFull) this.stage.toggle();
       else leaveWidget(this.root);
@@ -284,10 +279,7 @@ class Board {
       h: () => this.send({ do: "hint" }),
       t: () => this.thinkButton.click(),
       f: () => this.stage.toggle(),
-      "?": () => {
-        this.legend.open = !this.legend.open;
-        this.tell(`Keys and symbols: ${this.legend.open ? "shown" : "hidden"} below the board.`);
-      },
+      "?": () => toggleMenu(this.legend),
     };
     const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!action) return;

@@ -175,6 +175,7 @@ export class Thinking {
       boards: this.boards.checked,
       calls: false,
       values: true,
+      staysReadable: true,
     });
     this.host.replaceChildren(this.tree.element);
     this.tree.fit();

@@ -1,7 +1,7 @@
 // The buttons, the slider, and the fields that move the player to another step.
 
 import { h, icon, setText } from "../shared/dom.js";
-import { focusWhileScrollable, onEnter, shareTabStop } from "../shared/keys.js";
+import { onEnter, shareTabStop } from "../shared/keys.js";
 import { withCommas } from "../shared/text.js";
 
 const ICONS = {
@@ -74,15 +74,6 @@ export class Controls {
   /** Add the menus and the button for full screen at the right end of the bar. */
   addMenus(...elements) {
     this.menus.append(...elements);
-    for (const panel of this.menus.querySelectorAll(".panel"))
-      new ResizeObserver(() => focusWhileScrollable(panel)).observe(panel);
-  }
-
-  /** Close the menus that are open. Return whether one was. */
-  closeMenus() {
-    const open = [...this.menus.querySelectorAll("details[open]")];
-    for (const menu of open) menu.removeAttribute("open");
-    return open.length > 0;
   }
 
   /** The field for the number of a call, and the speed of playing. */

@@ -1,6 +1,7 @@
 // The keys of the player.
 
 import { leaveWidget } from "../shared/keys.js";
+import { closeMenus, toggleMenu } from "../shared/menu.js";
 
 const REPEATABLE = ["ArrowRight", "ArrowLeft", "+", "=", "-", " "]; // while they are held down
 const SLIDER_KEYS = ["ArrowRight", "ArrowLeft", "Home", "End"];
@@ -9,8 +10,8 @@ const SLIDER_KEYS = ["ArrowRight", "ArrowLeft", "Home", "End"];
 export function handleKey(player, event) {
   if (event.key === "Escape") {
     event.preventDefault();
-    if (player.controls.closeMenus()) player.focus();
-    else if (player.fullScreen.isFull) player.fullScreen.toggle();
+    if (closeMenus(player.root)) return;
+    if (player.fullScreen.isFull) player.fullScreen.toggle();
     else {
       player.pause();
       leaveWidget(player.root);
@@ -53,8 +54,6 @@ function keyActions(player) {
     "=": () => tree?.zoom(1.2),
     "-": () => tree?.zoom(1 / 1.2),
     0: () => tree?.fit(),
-    "?": () => {
-      if (!player.legend.toggle()) player.focus();
-    },
+    "?": () => toggleMenu(player.legend),
   };
 }

@@ -1,7 +1,8 @@
 // The options that the page offers: the quiz, the parts that are shown, and the tree.
 
-import { h, icon } from "../shared/dom.js";
+import { h } from "../shared/dom.js";
 import { shareTabStop } from "../shared/keys.js";
+import { newMenu } from "../shared/menu.js";
 import { button } from "./controls.js";
 
 const SLIDERS = "M3 6h8v2H3zM15 6h6v2h-6zM12 4h2v6h-2zM3 15h3v2H3zM10 15h11v2H10zM7 13h2v6H7z";
@@ -59,19 +60,8 @@ export class Options {
       ),
     );
     shareTabStop(groups);
-    this.summary = h("summary", { title: "Options", "aria-label": "Options" }, icon(SLIDERS));
-    this.element = h(
-      "details",
-      { class: "menu" },
-      this.summary,
-      h(
-        "div",
-        { class: "panel" },
-        player.controls.more,
-        h("label", { class: "quiz-kind" }, "Quiz: ", this.quiz),
-        groups,
-      ),
-    );
+    const quiz = h("label", { class: "quiz-kind" }, "Quiz: ", this.quiz);
+    this.element = newMenu(SLIDERS, "Options", "", player.controls.more, quiz, groups);
     this.notice = h("p", { class: "notice" }, this._notices());
   }
 

@@ -2,6 +2,7 @@
 
 import { h } from "../shared/dom.js";
 import { onPlainKey } from "../shared/keys.js";
+import { closeMenusOnClick } from "../shared/menu.js";
 import { Stage } from "../shared/stage.js";
 import { TreeView } from "../tree/tree.js";
 import { Cards, MOST_CARDS } from "./cards.js";
@@ -9,7 +10,7 @@ import { Code } from "./code.js";
 import { Controls } from "./controls.js";
 import { CurrentBoard } from "./current_board.js";
 import { handleKey } from "./keyboard.js";
-import { Legend } from "./legend.js";
+import { newPlayerLegend } from "./legend.js";
 import { Narration } from "./narration.js";
 import { NumberLine } from "./number_line.js";
 import { Options, PARTS } from "./options.js";
@@ -51,7 +52,7 @@ class Player {
     this.quiz = new Quiz(this);
     this.controls = new Controls(this);
     this.options = new Options(this);
-    this.legend = new Legend(Boolean(this.run.tables.windows));
+    this.legend = newPlayerLegend(Boolean(this.run.tables.windows));
     this.narration = new Narration(this);
     this.numberLine = new NumberLine(this);
     const [cards, board, { narration, numberLine }] = [new Cards(this), new CurrentBoard(this), this];
@@ -89,9 +90,7 @@ class Player {
       this.options.notice,
     );
     onPlainKey(this.root, (event) => handleKey(this, event));
-    this.root.addEventListener("pointerdown", (event) => {
-      if (!event.target.closest("details.menu")) this.controls.closeMenus();
-    });
+    closeMenusOnClick(this.root);
     this.frame = h("div", { class: "minimax-lab-frame" }, this.root);
     this.fullScreen = new Stage(
       this.frame,
@@ -103,7 +102,7 @@ class Player {
       },
       Boolean(this.model.get("projected")),
     );
-    this.controls.addMenus(this.options.element, this.legend.element, this.fullScreen.button);
+    this.controls.addMenus(this.options.element, this.legend, this.fullScreen.button);
     host.append(this.frame);
   }
 

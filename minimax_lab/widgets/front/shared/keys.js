@@ -1,11 +1,14 @@
 // Keys and focus: which keys a widget handles, one tab stop for several controls, and how to leave a widget.
 
-/** Whether a key is pressed without Ctrl, Alt, or Cmd: those combinations belong to the notebook and the browser. */
+/**
+ * Whether a key is for a widget. Combinations with Ctrl, Alt, or Cmd belong to the notebook and the browser, and
+ * Shift+Enter runs the cell.
+ */
 function isPlain(event) {
-  return !(event.altKey || event.ctrlKey || event.metaKey);
+  return !(event.altKey || event.ctrlKey || event.metaKey || (event.shiftKey && event.key === "Enter"));
 }
 
-/** Call `handle` for keys that are pressed without Ctrl, Alt, or Cmd. */
+/** Call `handle` for keys that are for the widget: see isPlain. */
 export function onPlainKey(element, handle) {
   element.addEventListener("keydown", (event) => {
     if (isPlain(event)) handle(event);

@@ -3,6 +3,7 @@
 import { h, icon } from "./dom.js";
 
 const ENLARGE = "M3 3h7v3H6v4H3zM14 3h7v7h-3V6h-4zM3 14h3v4h4v3H3zM18 14h3v7h-7v-3h4z";
+export const CLOSE = "minimax-lab-close"; // the event by which a widget inside of another one asks to be closed
 const MOST_ABOVE = 120; // pixels
 const MARGIN = 16; // pixels, above and below a widget in a notebook
 
@@ -28,7 +29,8 @@ export class Stage {
     this._label();
     this.measure = () => this._measure();
     this.leave = () => {
-      if (this.isFull && document.fullscreenElement !== this.frame && !this.isPopover) this._show(false);
+      if (this.isFull && !this.isInside && !this.isPopover && !this.frame.matches(":fullscreen")) this._show(false);
+      this._measure();
     };
     document.addEventListener("fullscreenchange", this.leave);
     window.addEventListener("resize", this.measure);
@@ -44,6 +46,7 @@ export class Stage {
 
   /** Switch to full screen or back. Where the page may not fill the screen, the widget fills the page. */
   async toggle() {
+    if (this.isInside) return this.frame.dispatchEvent(new CustomEvent(CLOSE, { bubbles: true }));
     if (this.isFull) {
       if (this.isPopover) this.frame.hidePopover();
       else await document.exitFullscreen();
@@ -71,6 +74,14 @@ export class Stage {
     this.onSwitch();
   }
 
+  /** A widget that is inside of another one fills it in full screen; to leave it is to close it. */
+  _fillWidgetAround() {
+    const isInside = Boolean(this.frame.parentElement.closest(".minimax-lab-frame:is(:fullscreen, [popover])"));
+    if (isInside === Boolean(this.isInside)) return;
+    this.isInside = isInside;
+    this._show(isInside);
+  }
+
   _label() {
     const label = this.isFull ? "Leave full screen (F)" : "Full screen (F)";
     this.button.title = label;
@@ -80,7 +91,9 @@ export class Stage {
 
   _measure() {
     if (!this.frame.isConnected) return;
-    const height = this.isFull ? window.innerHeight : Math.max(240, visibleHeight(this.frame) - MARGIN);
+    this._fillWidgetAround();
+    const above = this.isInside ? this.frame.getBoundingClientRect().top : 0;
+    const height = this.isFull ? window.innerHeight - above : Math.max(240, visibleHeight(this.frame) - MARGIN);
     if (height === this.height) return;
     this.height = height;
     this.frame.style.setProperty("--stage-height", `${height}px`);

@@ -24,12 +24,13 @@ const NARROW = [
 /**
  * Yield the arrangements of a tree at a step, the best one first: the whole tree; the nodes from the root to those that
  * the step is about, with the other branches folded; only the nodes that the step is about. The last one is for a pane
- * that has no room for any of them. A tree without steps is always shown whole and keeps its boards.
+ * that has no room for any of them. A tree without steps is always shown whole and keeps its boards;
+ * it gets smaller than that unless it `staysReadable`.
  *
  * `needed(path)` are the nodes that an arrangement keeps in view, null for all; `hasRoom(scene, path)` is whether they
  * have room at a readable size; `readable` is the part of that size that is enough. A `path` has the nodes that a step is about (`named`), and those `above` them.
  */
-export function* arrangements(viewport, { hasSteps, hasBoards }) {
+export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable }) {
   const make = (form, isNarrow, needed) => makeArrangement(viewport, form, isNarrow, needed);
   const families = hasBoards && hasSteps ? [{}, { boards: false }] : [{}];
   const inEach = (forms, family) => forms.map((form) => ({ ...form, ...family }));
@@ -39,7 +40,9 @@ export function* arrangements(viewport, { hasSteps, hasBoards }) {
       for (const form of inEach(forms, family)) yield make(form, true, needed);
   }
   const [low, lowest] = inEach([COMPACT, LOWEST], families.at(-1));
-  const last = hasSteps ? make(lowest, true, onlyNamed) : { ...make(low, false, all), readable: LEAST_READABLE };
+  const last = hasSteps
+    ? make(lowest, true, onlyNamed)
+    : { ...make(low, false, all), readable: staysReadable ? 1 : LEAST_READABLE };
   yield { ...last, hasRoom: () => true, isLast: true };
 }
 

@@ -1,0 +1,66 @@
+// Buttons that open a panel over the widget. Only one panel is open at a time; it gets the focus, and keys scroll it.
+
+import { h, icon } from "./dom.js";
+import { onPlainKey } from "./keys.js";
+
+const QUESTION =
+  "M12 3a6 6 0 0 0-6 6h3a3 3 0 1 1 4.5 2.6c-2 1.2-3 2-3 4.4h3c0-1.2.5-1.7 1.8-2.5A6 6 0 0 0 12 3zM10.4 18h3.2v3h-3.2z";
+const SCROLLING = ["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"];
+
+/**
+ * Make a menu: a button with a picture that is drawn in a square of 24 units, and a panel with the contents. A `key` that
+ * opens it is named in the tooltip.
+ */
+export function newMenu(path, label, key, ...contents) {
+  const panel = h("div", { class: "panel", tabindex: 0, role: "group", "aria-label": label }, ...contents);
+  const summary = h("summary", { title: key ? `${label} (${key})` : label, "aria-label": label }, icon(path));
+  const menu = h("details", { class: "menu" }, summary, panel);
+  menu.addEventListener("toggle", () => {
+    if (!menu.open) return;
+    closeMenus(menu.closest(".minimax-lab"), menu);
+    if (panel.contains(document.activeElement)) return;
+    menu.opener = document.activeElement;
+    panel.focus({ preventScroll: true });
+  });
+  onPlainKey(panel, (event) => {
+    if (event.target !== panel || !SCROLLING.includes(event.key)) return;
+    event.stopPropagation();
+    if (panel.scrollHeight <= panel.clientHeight) event.preventDefault(); // the page does not scroll instead
+  });
+  return menu;
+}
+
+/** Make the menu with the keys, a list of pairs, and with paragraphs on the symbols. */
+export function newLegend(keys, ...paragraphs) {
+  const list = h("dl", {}, ...keys.map(([key, action]) => h("div", {}, h("dt", {}, key), h("dd", {}, action))));
+  const menu = newMenu(QUESTION, "Keys and symbols", "?", list, ...paragraphs.map((text) => h("p", {}, text)));
+  menu.className = "legend menu";
+  return menu;
+}
+
+/** Open a menu, or close it if it is open. */
+export function toggleMenu(menu) {
+  if (menu.open) closeMenu(menu);
+  else menu.open = true;
+}
+
+/** Close the menus of a widget that are open, except one. Return whether another one was open. */
+export function closeMenus(root, except = null) {
+  const open = [...root.querySelectorAll("details.menu[open]")].filter((menu) => menu !== except);
+  open.forEach(closeMenu);
+  return open.length > 0;
+}
+
+/** Close the menus of a widget after a click outside of them. */
+export function closeMenusOnClick(root) {
+  root.addEventListener("pointerdown", (event) => {
+    if (!event.target.closest("details.menu")) closeMenus(root);
+  });
+}
+
+/** Close a menu; the focus goes back to where it was. */
+function closeMenu(menu) {
+  const hadFocus = menu.contains(document.activeElement);
+  menu.open = false;
+  if (hadFocus) menu.opener?.focus?.({ preventScroll: true });
+}

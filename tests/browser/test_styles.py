@@ -1,0 +1,35 @@
+"""No rule of JupyterLab's style sheets changes how a widget looks: it looks as on a saved page."""
+
+import runs
+
+CELL = """from minimax_lab import StepPlayer, TicTacToe, minimax, record
+game = TicTacToe(win=10)
+StepPlayer(record(minimax, game, game.parse("O.X/X.X/.OO")), step=9, predict="values")"""
+
+# Properties whose values do not depend on the width of the page
+READ = """root => {
+  const names = ['float', 'clear', 'display', 'position', 'fontFamily', 'fontSize', 'fontWeight', 'fontStyle',
+    'lineHeight', 'letterSpacing', 'textAlign', 'textTransform', 'textIndent', 'textDecorationLine', 'whiteSpace',
+    'wordBreak', 'overflowWrap', 'marginTop', 'marginLeft', 'paddingTop', 'paddingLeft', 'borderTopWidth',
+    'borderTopStyle', 'borderTopColor', 'borderRadius', 'color', 'backgroundColor', 'listStyleType', 'boxSizing',
+    'overflowX', 'overflowY', 'verticalAlign', 'opacity', 'cursor', 'boxShadow', 'minWidth', 'fill', 'stroke'];
+  const found = {};
+  for (const element of [root, ...root.querySelectorAll('*')]) {
+    const style = getComputedStyle(element);
+    const kind = `${element.tagName} ${element.getAttribute('class') ?? ''} ${element.dataset.role ?? ''}`;
+    for (const name of names) (found[`${kind}: ${name}`] ??= []).push(style[name]);
+  }
+  return found;
+}"""
+
+
+def test_a_player_looks_as_on_a_saved_page(lab, saved):
+    lab.run([CELL], wait_for=".minimax-lab.player .quiz input")
+    inside = lab.page.locator(".minimax-lab.player")
+    lab.page.wait_for_timeout(300)
+    saved.page.set_viewport_size({"width": round(inside.bounding_box()["width"]) + 60, "height": 720})
+    shown = saved.open(runs.nine_calls(), step=9, predict="values")
+    shown.page.wait_for_timeout(300)
+    [looks, expected] = [each.evaluate(READ) for each in (inside, shown.root)]
+    different = {each: (looks.get(each), expected[each]) for each in expected if looks.get(each) != expected[each]}
+    assert different == {}
