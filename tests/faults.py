@@ -611,7 +611,7 @@ FOR_TESTS = [
     Fault("gate: the answer is in the learner's copy", "exercises/gates/widget.py",
           "is_blank=self.answers.folder is not None and not self.is_revealed", "is_blank=False"),
     Fault("gate: an answer beside the originals", "exercises/gates/store.py",
-          "if (folder / COPIES).is_file()), None)", "if folder.is_dir()), None)"),
+          "if os.path.isfile(folder / COPIES)), None)", "if folder.is_dir()), None)"),
     Fault("gate: a mistake has the reply of another", "exercises/gates/question.py",
           "if items == wrong if mistake.answer else found:", "if items[:1] == wrong[:1] if mistake.answer else found:"),
     Fault("gate: the first move instead of the best one", "exercises/gates/position.py",

@@ -55,7 +55,8 @@ class Hosted:
         self.widget = widget
         script, mount, sheet = type(widget)._front
         source = bundle(f'import {{ {mount} }} from "./{script}";\n')
-        traits = json.dumps(self._traits()).replace("<", "\\u003c")
+        self.known = self._traits()  # to the browser
+        traits = json.dumps(self.known).replace("<", "\\u003c")
         self.page.set_content(
             PAGE.format(style=style(sheet), model=MODEL, script=source, traits=traits, mount=mount), wait_until="load"
         )
@@ -71,9 +72,13 @@ class Hosted:
         if kind == "message":
             self.widget.handle_message(None, content)
         else:
+            self.known |= content
             with suppress(ValueError):  # `refusal` has the reason
                 self.widget.set_state(content)
-        return self._traits()
+        traits = self._traits()
+        changed = {name: value for name, value in traits.items() if value != self.known[name]}
+        self.known = traits
+        return changed
 
 
 def _sent(value):

@@ -192,6 +192,10 @@ def test_in_a_show_of_hands_answers_become_options(hosted):
     keys.press("2")
     hosted.page.wait_for_function("JSON.stringify(window.model.get('hands')) === '[[1,2],[3,2]]'")
     assert gate.hands == [[1, 2], [3, 2]] and gate.said is None
+    root.locator("input[type=text]").fill("three")
+    keys.press("Enter")
+    root.get_by_text("'three': must be a number").wait_for()
+    assert gate.hands == [[1, 2], [3, 2]] and root.locator(".hands li").count() == 2
 
 
 def test_all_gates_open_at_once(hosted):

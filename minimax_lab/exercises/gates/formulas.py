@@ -8,7 +8,7 @@ from typing import Any
 from minimax_lab.exercises.gates.pictures import PICTURES
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.exercises.load import GAMES
-from minimax_lab.kit import InvalidArgument, join_with_and, quote
+from minimax_lab.kit import LARGEST_IN_FULL, InvalidArgument, join_with_and, quote, signed_number
 
 FUNCTIONS = {each.__name__: each for each in (dict, len, list, max, min, range, sorted, str, sum)}
 FIELD = re.compile(r"\{([^{}]+)\}")
@@ -54,9 +54,11 @@ def fill(text: str, names: Mapping[str, Any]) -> str:
 def write(thing: Any) -> str:
     """A value as a sentence shows it.
 
-    >>> write([4, 8]), write(549946), write(-1)
-    ('4 and 8', '549,946', '-1')
+    >>> write([4, 8]), write(549946), write(-1), write(10**300)
+    ('4 and 8', '549,946', '-1', '1.00000e+300')
     """
     if isinstance(thing, list | tuple | range):
         return join_with_and([write(each) for each in thing])
-    return f"{thing:,}" if isinstance(thing, int | float) else str(thing)
+    if not isinstance(thing, int | float):
+        return str(thing)
+    return f"{thing:,}" if abs(thing) < LARGEST_IN_FULL else signed_number(thing, signed=False)

@@ -5,6 +5,7 @@ most one answer. The originals of the lessons have no learner, so they neither r
 """
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -55,4 +56,4 @@ class Answers:
 def answers_beside(working_folder: Path) -> Path | None:
     """Where the answers to the gates of a notebook in this folder are kept; None if it is no learner's copy."""
     folders = (working_folder, working_folder.parent)  # further lessons are one folder below
-    return next((folder / FOLDER for folder in folders if (folder / COPIES).is_file()), None)
+    return next((folder / FOLDER for folder in folders if os.path.isfile(folder / COPIES)), None)

@@ -98,7 +98,11 @@ class Gate(AnsweringWidget, front=("gate/gate.js", "mountGate", "gate/gate.css")
             raise InvalidArgument(f"hands={quote(value)}: must be pairs of an option and a number, such as [[4, 12]]")
         if len(value) > MOST_OPTIONS:
             raise InvalidArgument(f"hands: {len(value)} options; must be at most {MOST_OPTIONS}")
-        return [[self.asked.item(item), whole_number("hands", count, 0)] for item, count in value]
+        hands: dict[Any, int] = {}
+        for item, count in value:
+            read = self.asked.item(item)
+            hands[read] = hands.get(read, 0) + whole_number("hands", count, 0)
+        return [list(each) for each in hands.items()]
 
     def _recall(self) -> None:
         try:

@@ -30,6 +30,11 @@ def test_what_is_no_number_is_refused_in_one_line(said):
     assert "\n" not in str(refused.value)
 
 
+@pytest.mark.parametrize("said", [10**300, "9" * 400, 1e308, -(10**20), "0.1", 1e-300])
+def test_the_line_about_a_number_of_any_size_is_short(said):
+    assert len(load_question("03-rule").compare(said)) < 120
+
+
 @pytest.mark.parametrize("said", [2, "2", "(0, 2)", (0, 2), "c3", "C3", [2]])
 def test_a_square_is_read_in_every_form(said):
     question = SquareQuestion("x", "square", "?", "here.best_moves", "", position=BOARD)

@@ -3,6 +3,8 @@
 import json
 
 import pytest
+from ipywidgets import IntText
+from traitlets import link
 
 from minimax_lab import Gate, InvalidArgument, gate, lecturer, open_all_gates
 from minimax_lab.exercises.gates import Answers, gate_names, load_question, widget
@@ -152,6 +154,17 @@ def test_hands_are_pairs():
     made = make("03-rule")
     made.hands = [["1", 4], (3, 2)]
     assert made.hands == [[1, 4], [3, 2]]
+    made.hands = [["1", 4], ["+1", 1], (3, 2)]
+    assert made.hands == [[1, 5], [3, 2]]
+
+
+def test_it_links_like_any_widget():
+    made, field, seen = make("03-rule"), IntText(2), []
+    made.observe(lambda change: seen.append(change.new), "said")
+    link((field, "value"), (made, "said"))
+    field.value = 3
+    made.said = "1"
+    assert (seen, field.value) == ([2, 3, 1], 1) and made.comparison.startswith("You said 1.")
 
 
 def test_on_paper_the_answer_follows_folded():
