@@ -15,6 +15,24 @@ FILL = f"""\
 from minimax_lab import TreeGame, fill_in
 tree = fill_in(TreeGame({A_TO_O}))
 tree"""
+MACHINE = """\
+from minimax_lab import BeTheMachine
+machine = BeTheMachine("alphabeta", seed=1)
+machine"""
+# From a key to the page that shows the step, or why it is refused.
+STEPS = """async (count) => {
+  const root = [...document.querySelectorAll(".minimax-lab.machine")].at(-1);
+  const times = [];
+  for (let at = 0; at < count; at += 1) {
+    const begin = performance.now();
+    root.dispatchEvent(new KeyboardEvent("keydown", { key: "nuk"[at % 3], bubbles: true }));
+    root.getBoundingClientRect();
+    document.body.offsetHeight;
+    times.push(performance.now() - begin);
+    await new Promise(requestAnimationFrame);
+  }
+  return times;
+}"""
 # From a change of the number until the page is laid out: the work of one frame.
 FRAMES = """async (count) => {
   const slider = [...document.querySelectorAll(".minimax-lab.live-tree input[type=range]")].at(-1);
@@ -79,7 +97,7 @@ print(sorted(times)[10] * 1000)"""
 
 
 def measure_practice(lab: Any) -> None:
-    """Print the times of a frame of the live tree, and from a typed value to its verdict."""
+    """Print the times of a frame of the live tree, from a typed value to its verdict, and of a step of the machine."""
     title = f"in JupyterLab: a tree of 31 nodes, {TIMES} times"
     print(f"\n{title:58} {'median':>9} {'most':>9}")
     lab.page.evaluate(TIME_CALLBACKS)
@@ -90,6 +108,8 @@ def measure_practice(lab: Any) -> None:
     print(f"{'the same tree drawn again in Python, without the browser':58} {drawn:>7.1f}ms")
     lab.run([FILL], wait_for=".minimax-lab.fill-in svg.tree")
     print_times("fill_in, from Enter to the verdict of Python", lab.page.evaluate(ENTRIES, TIMES))
+    lab.run([MACHINE], wait_for=".minimax-lab.machine svg.tree")
+    print_times("BeTheMachine, a step (at most 8 ms)", lab.page.evaluate(STEPS, TIMES))
 
 
 def print_times(name: str, times: list[float]) -> None:

@@ -19,9 +19,9 @@ SCREENS = {
 }
 # What is too small, covered, or outside, in pixels.
 PLACES = """root => {
-  const parts = [".ask", ".ground", ".controls", ".sentence"];
+  const parts = [...(root.matches(".over") ? [] : [".ask"]), ".ground", ".controls", ".sentence"];
   const boxes = parts.map((part) => root.querySelector(part).getBoundingClientRect());
-  const frame = root.getBoundingClientRect();
+  const [frame, pane] = [root, root.querySelector(".tree-pane")].map((each) => each.getBoundingClientRect());
   const shown = [...root.querySelectorAll("*")].filter((each) => each.checkVisibility() && each.innerText);
   return {
     overlaps: boxes.slice(1).filter((box, at) => box.top < boxes[at].bottom - 1).length,
@@ -29,6 +29,10 @@ PLACES = """root => {
     sideways: document.documentElement.scrollWidth - innerWidth,
     clipped: [...root.querySelectorAll("button, .ask, .sentence")]
       .filter((each) => each.scrollWidth > each.clientWidth + 1).length,
+    "nodes outside": [...root.querySelectorAll("[role=treeitem] .target")].map((each) => each.getBoundingClientRect())
+      .filter((box) => box.left < pane.left - 1 || box.right > pane.right + 1 || box.bottom > pane.bottom + 1).length,
+    label: Math.min(...[...root.querySelectorAll("[role=treeitem] text")]
+      .map((each) => each.getAttribute("font-size") * each.getScreenCTM().a)),
     smallest: Math.min(...shown.map((each) => Number.parseFloat(getComputedStyle(each).fontSize))),
   };
 }"""
@@ -218,6 +222,7 @@ def test_everything_has_room(saved, offline_page, screen, options):
             shown.do(*steps)
         places = shown.root.evaluate(PLACES)
         assert places.pop("smallest") >= smallest
+        assert places.pop("label") >= (9 if len(options) > 1 else smallest)  # small boards have small letters
         assert places.pop("outside") <= 1 and places.pop("sideways") <= 0
         assert not any(places.values()), places
     offline_page.set_viewport_size(chromium.SCREEN)

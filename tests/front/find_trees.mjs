@@ -4,7 +4,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 
-import { makeInstances } from "../../minimax_lab/widgets/front/machine/instances.js";
+import { makeInstance } from "../../minimax_lab/widgets/front/machine/instances.js";
 import { misconceptionsOf } from "../../minimax_lab/widgets/front/machine/rules.js";
 
 const FILE = new URL("../../minimax_lab/widgets/machine/trees.json", import.meta.url);
@@ -54,7 +54,7 @@ function change(nest) {
 function grade(nest, cuts, onEquality) {
   const columns = columnsOf(nest);
   if (columns.parent.length > MOST_NODES || depthOf(nest) > DEEPEST) return { points: -1 };
-  const [instance] = makeInstances([columns], cuts, onEquality);
+  const instance = makeInstance(columns, cuts, onEquality);
   const count = misconceptionsOf(instance.task).length;
   const points =
     100 * instance.separated + 30 * instance.distinct - 2 * instance.done.length - columns.parent.length / 2;

@@ -5,21 +5,21 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { Attempt } from "../../minimax_lab/widgets/front/machine/attempt.js";
-import { makeInstances } from "../../minimax_lab/widgets/front/machine/instances.js";
+import { chooseTrees, makeInstance } from "../../minimax_lab/widgets/front/machine/instances.js";
 import { fits, misconceptionsOf, nextAction } from "../../minimax_lab/widgets/front/machine/rules.js";
 
-const { options, exercises, areTold } = JSON.parse(readFileSync(process.env.DATA, "utf-8"));
+const { options, exercises } = JSON.parse(readFileSync(process.env.DATA, "utf-8"));
 const CUTS = options.algorithm === "alphabeta";
 const ALL = exercises.flatMap((tables) =>
-  makeInstances(tables, CUTS, options.cutsOnEquality).map((instance) => ({
-    instance,
-    names: tables[instance.number].names,
+  chooseTrees(tables, CUTS, options.cutsOnEquality).map((number) => ({
+    instance: makeInstance(tables[number], CUTS, options.cutsOnEquality),
+    names: tables[number].names,
   })),
 );
 
 test("there are exercises, and all random trees are good ones", () => {
   assert.ok(ALL.length > 0);
-  if (areTold) assert.equal(ALL.length, exercises.flat().length);
+  if (options.areChosen) assert.equal(ALL.length, exercises.flat().length);
 });
 
 test("an exercise takes 8 to 16 actions", () => {
@@ -40,7 +40,9 @@ function playWith(rules, { instance, names }, isGraded) {
 }
 
 for (const isGraded of [false, true]) {
-  test(`each misconception leads to wrong steps and is named, graded: ${isGraded}`, { skip: !areTold }, () => {
+  test(`each misconception leads to wrong steps and is named, graded: ${isGraded}`, {
+    skip: !options.areChosen,
+  }, () => {
     for (const exercise of ALL)
       for (const { name, message, rules } of misconceptionsOf(exercise.instance.task)) {
         const attempt = playWith(rules, exercise, isGraded);

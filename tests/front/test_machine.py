@@ -93,7 +93,7 @@ def test_steps_of_recorded_runs(tmp_path, trees):
 @pytest.mark.parametrize("seeds", slow_after(1, [range(2), range(2, 40)]))
 def test_exercises_tell_mistakes_apart(tmp_path, algorithm, on_equality, seeds):
     machines = [BeTheMachine(algorithm, seed=seed, prune_on_equality=on_equality) for seed in seeds]
-    data = {"options": machines[0].options, "exercises": [machine.tasks for machine in machines], "areTold": True}
+    data = {"options": machines[0].options, "exercises": [machine.tasks for machine in machines]}
     run_in_node("machine_mistakes", data, tmp_path)
 
 
@@ -110,6 +110,4 @@ def test_exercises_tell_mistakes_apart(tmp_path, algorithm, on_equality, seeds):
 def test_positions_of_games(tmp_path, algorithm, game, state):
     start = None if state is None else game.initial
     machine = BeTheMachine(algorithm, game, start, seed=3)
-    run_in_node(
-        "machine_mistakes", {"options": machine.options, "exercises": [machine.tasks], "areTold": False}, tmp_path
-    )
+    run_in_node("machine_mistakes", {"options": machine.options, "exercises": [machine.tasks]}, tmp_path)

@@ -17,7 +17,8 @@ from minimax_lab.trees import GameTree, Node, game_tree
 
 ALGORITHMS: Final = ("minimax", "alphabeta")
 FEWEST_ACTIONS: Final = 8  # as in front/machine/instances.js, which does the first part of longer exercises
-MOST_NODES: Final = 40
+MOST_NODES: Final = 40  # of a given position
+USUAL_NODES: Final = 24  # of a position reached by play, so that a small pane has room for its tree
 ATTEMPTS: Final = 20  # exercises from one seed
 SEED_STEP: Final = 1_000_003  # from one exercise to the next, so that neighboring seeds share none
 LONGEST_GAME: Final = 200  # moves
@@ -137,14 +138,14 @@ def random_positions(procedure: Procedure, game: Any, seed: int) -> list[Task]:
         played = seed + SEED_STEP * number
         for state in reversed(_random_play(game, Random(played))):
             task = Task(game, state, played)
-            if name_of(game, state) not in found and not why_not(procedure, task):
+            if name_of(game, state) not in found and not why_not(procedure, task, USUAL_NODES):
                 found[name_of(game, state)] = task
                 break
         if len(found) == ATTEMPTS:
             break
     if not found:
         raise InvalidArgument(
-            f"game: {GAMES_PLAYED} random games had no position with at most {MOST_NODES} nodes and at least "
+            f"game: {GAMES_PLAYED} random games had no position with at most {USUAL_NODES} nodes and at least "
             f"{FEWEST_ACTIONS} actions; choose another game"
         )
     return list(found.values())
@@ -161,26 +162,26 @@ def _random_play(game: Any, random: Random) -> list[Any]:
     return states
 
 
-def why_not(procedure: Procedure, task: Task) -> str:
+def why_not(procedure: Procedure, task: Task, most_nodes: int = MOST_NODES) -> str:
     """Why a position is no exercise, or ""."""
-    if _is_large(task):
-        return f"its tree has more than {MOST_NODES} nodes; choose a position nearer the end"
+    if _is_large(task, most_nodes):
+        return f"its tree has more than {most_nodes} nodes; choose a position nearer the end"
     actions = procedure.actions(task)
     if actions < FEWEST_ACTIONS:
         return f"{actions} actions are fewer than {FEWEST_ACTIONS}; choose a position farther from the end"
     return ""
 
 
-def _is_large(task: Task) -> bool:
-    """Whether the tree has more than MOST_NODES nodes, found without looking at more of them."""
+def _is_large(task: Task, most_nodes: int) -> bool:
+    """Whether the tree has more than `most_nodes` nodes, found without looking at more of them."""
     nodes, to_expand = 1, [task.state]
-    while to_expand and nodes <= MOST_NODES:
+    while to_expand and nodes <= most_nodes:
         state = to_expand.pop()
         if not task.game.is_terminal(state):
             below = [task.game.result(state, action) for action in actions_of(task.game, state)]
             nodes += len(below)
             to_expand += below
-    return nodes > MOST_NODES
+    return nodes > most_nodes
 
 
 def given_position(procedure: Procedure, game: Any, state: Any, seed: int) -> list[Task]:

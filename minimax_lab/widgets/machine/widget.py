@@ -87,7 +87,7 @@ class BeTheMachine(AnsweringWidget, front=("machine/machine.js", "mountMachine",
         self.prepared = self._prepare(game, state)
         options = {
             "algorithm": algorithm, "graded": self.graded, "cutsOnEquality": self.procedure.prune_on_equality,
-            "isFixed": state is not None, "style": style.as_table(),
+            "areChosen": game is None, "style": style.as_table(),
         }  # fmt: skip
         tables = [without_surrogates(task.as_table()) for task in self.prepared]
         super().__init__(options=options, tasks=tables, value={})

@@ -49,7 +49,7 @@ def test_actions_are_entering_comparing_cutting_and_returning(procedure, actions
 def test_positions_are_reached_by_play_and_large_enough(algorithm, game):
     machine = BeTheMachine(algorithm, game, seed=2)
     for task, table in zip(machine.prepared, machine.tasks, strict=True):
-        assert len(task.tree) <= 40 and machine.procedure.actions(task) >= 8
+        assert len(task.tree) <= 24 and machine.procedure.actions(task) >= 8
         assert len(set(table["names"])) == len(table["names"]) == len(task.tree)
     assert len({json.dumps(table["states"]) for table in machine.tasks}) == len(machine.tasks)
 

@@ -5,11 +5,11 @@ import { misconceptionsOf, nextAction, run } from "./rules.js";
 
 export const FEWEST = 8; // actions that the learner performs
 export const MOST = 16;
+const FEWER = 1; // misconceptions than on the best tree, if not all of them lead to wrong steps on it
 
 /**
  * An exercise: a task, and the state from which the learner goes on after the actions `done`.
  * @typedef {object} Instance
- * @property {number} [number]   of the tree among those that Python has prepared
  * @property {import("./calls.js").Task} task
  * @property {import("./calls.js").Action[]} done
  * @property {import("./calls.js").State} start
@@ -18,23 +18,23 @@ export const MOST = 16;
  */
 
 /**
- * The exercises among the given trees, the best ones first, each with the first part done if there are too many actions.
- * An exercise on which a misconception leads to no wrong step is left out, unless there is no better one.
- * @returns {Instance[]}
+ * The numbers of the trees that make good exercises, the best ones first: those on which each misconception leads to wrong
+ * steps, or, if there are none, those on which as many do as on the best tree, or one fewer.
  */
-export function makeInstances(trees, cuts, cutsOnEquality) {
-  const all = trees.map((tree, number) => ({ number, ...bestStart(makeTask(tree, cuts, cutsOnEquality)) }));
+export function chooseTrees(trees, cuts, cutsOnEquality) {
+  const all = trees.map((tree, number) => ({ number, ...makeInstance(tree, cuts, cutsOnEquality) }));
   const sorted = all.sort((one, other) => compare(other, one) || one.number - other.number);
-  const count = misconceptionsOf(sorted[0].task).length;
-  const good = sorted.filter((each) => each.separated === count);
-  return good.length ? good : sorted.slice(0, 1);
+  const [{ task, separated: most }] = sorted;
+  const least = most === misconceptionsOf(task).length ? most : most - FEWER;
+  return sorted.filter((each) => each.separated >= least).map(({ number }) => number);
 }
 
 /** More than 0 if one instance is the better one. */
 const compare = (one, other) => one.separated - other.separated || one.distinct - other.distinct;
 
-/** The instance of a task with the best first part: the shortest one of them. */
-function bestStart(task) {
+/** The exercise on a tree, with the best first part: the shortest one of them. */
+export function makeInstance(tree, cuts, cutsOnEquality) {
+  const task = makeTask(tree, cuts, cutsOnEquality);
   const actions = run(task);
   const counts = [];
   for (let done = Math.max(0, actions.length - MOST); done <= Math.max(0, actions.length - FEWEST); done += 1)

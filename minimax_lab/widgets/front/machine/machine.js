@@ -8,7 +8,7 @@ import { Attempt } from "./attempt.js";
 import { CallTree } from "./call_tree.js";
 import { currentCall } from "./calls.js";
 import { Cards } from "./cards.js";
-import { makeInstances } from "./instances.js";
+import { chooseTrees, makeInstance } from "./instances.js";
 
 const HOW_TO = "To enter a node, click it. For everything else, use the buttons or their keys.";
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
@@ -21,7 +21,7 @@ class Machine {
     this.hasCuts = this.options.algorithm === "alphabeta";
     this.algorithm = this.hasCuts ? "alpha-beta" : "minimax";
     this.tables = model.get("tasks");
-    this.instances = makeInstances(this.tables, this.hasCuts, this.options.cutsOnEquality);
+    this.order = this.options.areChosen ? [...this.tables.keys()] : this._chooseTables();
     this.number = 0;
     this.build(host);
     this.listeners = [
@@ -39,7 +39,7 @@ class Machine {
     this.task = new Task(this.model, host, {
       name: "machine",
       label: `Be the machine: ${this.algorithm}`,
-      ask: [h("strong", {}, `Be the machine: perform ${this.algorithm}. `), this.instruction],
+      ask: [h("strong", {}, `Perform ${this.algorithm}. `), this.instruction],
       keys: {
         n: () => this.act({ do: "update" }),
         k: () => this.act({ do: "keep" }),
@@ -92,10 +92,14 @@ class Machine {
 
   // -- exercises --------------------------------------------------------------------------------------
 
+  _chooseTables() {
+    return chooseTrees(this.tables, this.hasCuts, this.options.cutsOnEquality);
+  }
+
   /** Begin the exercise `this.number`. */
   begin() {
-    const instance = this.instances[this.number];
-    this.table = this.tables[instance.number];
+    this.table = this.tables[this.order[this.number]];
+    const instance = makeInstance(this.table, this.hasCuts, this.options.cutsOnEquality);
     this.attempt = new Attempt(instance, this.table.names, this.options.graded);
     this.began = null;
     const hadFocus = this.task.root.contains(document.activeElement);
@@ -114,11 +118,11 @@ class Machine {
 
   _instruction({ task, done }) {
     const { cutsOnEquality, graded } = this.options;
+    const cut = this.hasCuts ? `, and cut when alpha ${cutsOnEquality ? "≥" : ">"} beta` : "";
     return [
-      `${task.player[0] > 0 ? "MAX" : "MIN"} moves at ${this.table.names[0]}. Enter children from left to right.`,
-      "Of equal scores, keep the first.",
-      this.hasCuts ? `Cut when alpha ${cutsOnEquality ? "≥" : ">"} beta.` : "",
-      done.length ? `${done.length} steps are done for you.` : "",
+      `${task.player[0] > 0 ? "MAX" : "MIN"} moves at ${this.table.names[0]}.`,
+      `Go from left to right, keep the first of equal scores${cut}.`,
+      done.length ? `The first ${done.length} steps are done.` : "",
       graded ? "Your steps are judged at the end." : "",
     ]
       .filter(Boolean)
@@ -126,13 +130,13 @@ class Machine {
   }
 
   beginNext() {
-    this.number = (this.number + 1) % this.instances.length;
+    this.number = (this.number + 1) % this.order.length;
     this.requests.send({ do: "close" });
     this.begin();
     if (this.number) return;
     this.task.report(
-      this.instances.length > 1
-        ? `You have seen all ${this.instances.length} exercises. This is the first one again.`
+      this.order.length > 1
+        ? `You have seen all ${this.order.length} exercises. This is the first one again.`
         : "This position is the only exercise here, so it begins again.",
     );
   }
@@ -167,6 +171,7 @@ class Machine {
     this.attempt.undo();
     this.show();
     this.task.report("The last step is undone.");
+    this._save();
   }
 
   handIn() {
@@ -219,6 +224,7 @@ class Machine {
     const isOver = attempt.isOver;
     this.tree.show(attempt.state);
     this.cards.show(attempt.state, this.hasCuts && this.withWindows.checked);
+    this.task.root.classList.toggle("over", isOver);
     this.steps.hidden = isOver;
     this.after.hidden = !isOver;
     setText(this.where, isOver ? "" : `step ${attempt.number + 1}`);
@@ -228,8 +234,7 @@ class Machine {
   // -- the model answer -------------------------------------------------------------------------------
 
   askForModel() {
-    const { number } = this.instances[this.number];
-    this.requests.send({ do: "open", task: number, step: this.attempt.modelStep });
+    this.requests.send({ do: "open", task: this.order[this.number], step: this.attempt.modelStep });
   }
 
   receiveReply() {
