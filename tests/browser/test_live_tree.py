@@ -92,6 +92,7 @@ def test_a_dragged_leaf_changes_the_values_the_line_and_the_cuts(opened):
     assert seen["ranges"] == ["\u22123 to 10: best move B; skips I2, K, L2, M2 and G", "11 to 26: now reads I2"]
     assert seen["here"] == seen["ranges"][1]
     assert seen["labels"][0].startswith("A, MAX moves, value 11")
+    assert [label.split(",")[0] for label in seen["labels"] if label.endswith("cut off")] == ["K", "L2", "M2", "G"]
     shown.root.get_by_role("button", name="first numbers").click()
     assert shown.read()["sentence"].startswith("A is worth 10.")
 

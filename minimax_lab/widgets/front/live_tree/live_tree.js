@@ -5,6 +5,7 @@ import { h } from "../shared/dom.js";
 import { onPlainKey } from "../shared/keys.js";
 import { button, Task } from "../shared/task.js";
 import { joinWithAnd, printable } from "../shared/text.js";
+import { CUT_OFF } from "../tree/cuts.js";
 import { OwnValues } from "../tree/own_values.js";
 import { TreeView } from "../tree/tree.js";
 import { Numbers } from "./numbers.js";
@@ -224,7 +225,7 @@ class LiveTree {
     const texts = new Map();
     for (const [row, window] of windows.entries())
       if (row && window) texts.set(row, `(${bound(window[0])}, ${bound(window[1])})`);
-    this.tree.cuts.show(new Map(cut.map((row) => [row, ""])), texts);
+    this.tree.cuts.show(new Map(cut.map((row) => [row, ""])), texts, CUT_OFF);
   }
 
   _showScale() {

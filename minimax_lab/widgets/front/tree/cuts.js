@@ -1,4 +1,4 @@
-// The edges of a tree that the user cuts by clicking them, each with a verdict, and the windows on the other edges.
+// The cut edges of a tree, each with a verdict, and the windows on the other edges; the user may cut edges by clicks.
 
 import { between } from "../scene/edges.js";
 import { inPaintingOrder, newLayers, shape, text } from "../scene/marks.js";
@@ -8,6 +8,7 @@ import { paint } from "../shared/paint.js";
 import { textWidth } from "../shared/text.js";
 
 const BY_USER = "cut by you";
+export const CUT_OFF = "cut off"; // by alpha-beta
 
 export class UserCuts {
   constructor() {
@@ -54,7 +55,9 @@ export class UserCuts {
     const [isCut, item] = [verdict !== undefined, this.painter.item(at)];
     this.marks[at].replaceChildren(...this._paint(at, verdict, window));
     item.classList.toggle("cut-off", isBelow);
-    const label = item.getAttribute("aria-label").replace(/, (cut by you|the answer|below a cut|window \().*$/, "");
+    const label = item
+      .getAttribute("aria-label")
+      .replace(/, (cut by you|cut off|the answer|below a cut|window \().*$/, "");
     const cut = isCut ? `, ${this.word}${verdict ? `: ${verdict}` : ""}` : isBelow ? ", below a cut" : "";
     item.setAttribute("aria-label", `${label}${window ? `, window ${window}` : ""}${cut}`);
   }
