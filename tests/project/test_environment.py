@@ -1,5 +1,6 @@
 """The three ways to install agree: pyproject.toml, constraints.txt and environment.yml. No file names a registry."""
 
+import json
 import re
 import subprocess
 import tomllib
@@ -102,3 +103,8 @@ def test_no_file_names_a_registry():
 
 def test_the_version_is_that_of_the_installation():
     assert minimax_lab.__version__ == PROJECT["version"]
+
+
+def test_the_clone_does_not_turn_scripts_of_jupyterlab_into_modules():
+    """JupyterLab's yarn.js is in .venv/, and Node reads the nearest package.json above it."""
+    assert "type" not in json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
