@@ -7,6 +7,8 @@ the learner, and a newer version of the lesson becomes a file of its own next to
 
 import json
 import os
+import platform
+import re
 import signal
 import subprocess
 import sys
@@ -17,6 +19,20 @@ from pathlib import Path
 from minimax_lab.kit import COPIES, InvalidArgument, write_whole
 
 PACKAGE = Path(__file__).resolve().parent.parent
+# JupyterLab writes these facts about the kernel into a notebook that lacks them, and then marks it as changed.
+KERNEL = {
+    "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
+    "language_info": {
+        "codemirror_mode": {"name": "ipython", "version": 3},
+        "file_extension": ".py",
+        "mimetype": "text/x-python",
+        "name": "python",
+        "nbconvert_exporter": "python",
+        "pygments_lexer": "ipython3",
+        "version": platform.python_version(),
+    },
+}
+VERSION = re.compile(rb'"version": "[^"]*"')  # a newer Python does not change a copy
 
 
 def folders() -> tuple[Path, Path]:
@@ -29,7 +45,7 @@ def folders() -> tuple[Path, Path]:
 def refresh(lessons: Path, work: Path) -> list[str]:
     """Copy every lesson to `work`, except over a copy that the learner has changed. Return messages for the learner.
 
-    The file COPIES in `work` has, for each copy, the SHA-256 of the lesson that was copied.
+    The file COPIES in `work` has, for each copy, the digest of the lesson that was copied.
     """
     work.mkdir(exist_ok=True)
     notes = _read_notes(work / COPIES)
@@ -43,7 +59,7 @@ def refresh(lessons: Path, work: Path) -> list[str]:
 
 
 def blank(lesson: bytes) -> bytes:
-    """Return the lesson without outputs and check cells, because both give answers away."""
+    """Return the lesson without outputs and check cells, which give answers away, and with the facts about the kernel."""
     try:
         notebook = json.loads(lesson)
         notebook["cells"] = [
@@ -52,6 +68,7 @@ def blank(lesson: bytes) -> bytes:
         for cell in notebook["cells"]:
             if cell["cell_type"] == "code":
                 cell["outputs"], cell["execution_count"] = [], None
+        notebook["metadata"] = notebook.get("metadata", {}) | KERNEL
     except (ValueError, LookupError, TypeError, AttributeError):
         return lesson
     return json.dumps(notebook, indent=1, ensure_ascii=False).encode() + b"\n"
@@ -59,9 +76,9 @@ def blank(lesson: bytes) -> bytes:
 
 def _place(lesson: bytes, copy: Path, notes: dict[str, str]) -> str | None:
     """Write `lesson` to a file that the learner has not changed, and note it. Return its name, or None if unwritten."""
-    new, noted = sha256(lesson).hexdigest(), notes.get(copy.name)
+    new, noted = _digest(lesson), notes.get(copy.name)
     if copy.exists():
-        found = sha256(copy.read_bytes()).hexdigest()
+        found = _digest(copy.read_bytes())
         if new in (noted, found):  # the lesson has not changed since it was copied
             notes[copy.name] = new
             return None
@@ -72,6 +89,10 @@ def _place(lesson: bytes, copy: Path, notes: dict[str, str]) -> str | None:
     write_whole(copy, lesson)
     notes[copy.name] = new
     return copy.name
+
+
+def _digest(notebook: bytes) -> str:
+    return sha256(VERSION.sub(b"", notebook)).hexdigest()
 
 
 def _read_notes(path: Path) -> dict[str, str]:

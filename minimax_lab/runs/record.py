@@ -1,5 +1,6 @@
 """Record a run of a `@traced` function."""
 
+import inspect
 import warnings
 from collections.abc import Callable
 from typing import Any
@@ -24,6 +25,7 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
     """
     if not callable(function) or not hasattr(getattr(function, "func", function), "minimax_lab_traced"):
         raise InvalidArgument(f"function {_name_of(function)}: is not recorded; write @traced above its def")
+    _check_arguments(function, args, kwargs)
     recording = Recording()
     try:
         with exit_raises(), recording:
@@ -41,6 +43,15 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
         error.add_note(f"recorded until then: {pluralize(len(recording), 'call')}, in the error's .trace")
         raise
     return Trace(recording)
+
+
+def _check_arguments(function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+    try:
+        inspect.signature(function).bind(*args, **kwargs)
+    except TypeError as error:
+        name = _name_of(function)
+        hint = f"; pass a state, such as game.initial: record({name}, game, game.initial)" if "'state'" in str(error) else ""
+        raise InvalidArgument(f"{name}: {error}{hint}") from None
 
 
 def _endless_recursion(function: Any, trace: Trace) -> Exception:

@@ -171,6 +171,16 @@ def test_a_copy_has_the_cells_but_no_checks_and_no_outputs(folders):
     assert not refresh(lessons, work)  # and it is still the copy of this lesson
 
 
+def test_a_newer_python_changes_no_copy(folders, monkeypatch):
+    lessons, work = folders
+    (lessons / "a.ipynb").write_text(json.dumps({"cells": [], "nbformat": 4}))
+    refresh(lessons, work)
+    before = (work / "a.ipynb").read_bytes()
+    monkeypatch.setitem(lab.KERNEL["language_info"], "version", "4.0.0")
+    assert refresh(lessons, work) == []
+    assert (work / "a.ipynb").read_bytes() == before
+
+
 class Started:
     """A stand-in for the JupyterLab process: it records how it was started, gets one Ctrl+C, and returns 7."""
 

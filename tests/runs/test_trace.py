@@ -545,3 +545,14 @@ def test_one_call_is_one_call():
     assert (repr(trace), repr(trace.calls)) == ("Trace(1 call, value 3, action None)", "1 call")
     assert repr(trace.tree).startswith("GameTree(1 node, ")
     assert trace._repr_mimebundle_()["text/plain"].splitlines()[-1] == "1 call"
+
+
+@pytest.mark.parametrize(("arguments", "message"), [
+    ((), r"alphabeta: missing a required argument: 'state'; pass a state, such as game.initial: "
+         r"record\(alphabeta, game, game.initial\)"),
+    (("A", 1, 2, 3, 4), "alphabeta: too many positional arguments"),
+])  # fmt: skip
+def test_arguments_that_do_not_fit_are_named_before_the_run(arguments, message):
+    with pytest.raises(InvalidArgument, match=f"^{message}$") as caught:
+        record(alphabeta, TreeGame([[3, 12], [2, 4]]), *arguments)
+    assert not hasattr(caught.value, "trace")
