@@ -3,6 +3,7 @@
 import { h, setText } from "../shared/dom.js";
 import { onEnter } from "../shared/keys.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
+import { CLOSE } from "../shared/stage.js";
 import { button, Task } from "../shared/task.js";
 import { Attempt } from "./attempt.js";
 import { CallTree } from "./call_tree.js";
@@ -11,6 +12,19 @@ import { Cards } from "./cards.js";
 import { chooseTrees, makeInstance } from "./instances.js";
 
 const HOW_TO = "To enter a node, click it. For everything else, use the buttons or their keys.";
+const KEYS = [
+  ["Arrow keys, Enter", "to another node, and enter it"],
+  ["N", "new best: the score that has come back becomes the best one"],
+  ["K", "keep the best score"],
+  ["C", "cut: skip the other children"],
+  ["R", "to the field for the value; Enter returns it"],
+  ["U", "undo, in practice"],
+  ["F", "full screen, and back"],
+  ["?", "these keys"],
+  ["Esc", "close this list, or leave full screen, or the exercise"],
+];
+const SYMBOLS =
+  "Dashed frame: an open call. Orange frame: the call that is running. Heavy edge: where the returned value came from. Two bars on an edge: a cut.";
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
 class Machine {
@@ -35,6 +49,7 @@ class Machine {
 
   build(host) {
     const { graded } = this.options;
+    this.isAsked = false; // whether the model answer was asked for in this view
     this.instruction = h("span", {});
     this.task = new Task(this.model, host, {
       name: "machine",
@@ -47,6 +62,7 @@ class Machine {
         r: () => this.result.focus(),
         u: () => this.undo(),
       },
+      legend: [KEYS, SYMBOLS],
       onSwitch: () => this.tree.resize(),
     });
     this.result = h("input", { type: "text", size: 4, "aria-label": "Value to return (R)", autocomplete: "off" });
@@ -78,6 +94,7 @@ class Machine {
     );
     this.task.addControls(this.steps, this.after, this.where);
     this.playerHost = h("div", { class: "minimax-lab-nested" });
+    this.playerHost.addEventListener(CLOSE, () => this.requests.send({ do: "close" }));
     this.task.frame.append(this.playerHost);
     this.requests = new Requests(this.model, () => this.task.warn(NO_ANSWER));
   }
@@ -234,6 +251,7 @@ class Machine {
   // -- the model answer -------------------------------------------------------------------------------
 
   askForModel() {
+    this.isAsked = true;
     this.requests.send({ do: "open", task: this.order[this.number], step: this.attempt.modelStep });
   }
 
@@ -252,7 +270,11 @@ class Machine {
     const remove = await this.showPlayer(this.model, given, inside);
     if (this.model.get("player") === given && inside.isConnected) this.removePlayer = remove;
     else remove();
+    if (!this.isAsked) return;
+    this.isAsked = false;
     inside.scrollIntoView({ block: "nearest" });
+    const stage = inside.querySelector(".stage");
+    if (stage instanceof HTMLElement) stage.focus({ preventScroll: true });
   }
 }
 

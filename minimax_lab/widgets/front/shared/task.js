@@ -3,6 +3,7 @@
 
 import { h, setText } from "./dom.js";
 import { leaveWidget, onPlainKey } from "./keys.js";
+import { closeMenus, closeMenusOnClick, newLegend, toggleMenu } from "./menu.js";
 import { Stage } from "./stage.js";
 
 export class Task {
@@ -14,9 +15,10 @@ export class Task {
    *          ask      the task: a text, or elements
    *          keys     what the keys do: a key as in KeyboardEvent, in lower case, and a function. F is full screen, and
    *                   Escape leaves the widget; a key in a text field belongs to the field
+   *          legend   the keys and symbols for the menu of the key "?": a list of pairs, and a paragraph; or null
    *          onSwitch called after a switch to full screen and back
    */
-  constructor(model, host, { name, label, ask, keys = {}, onSwitch = () => {} }) {
+  constructor(model, host, { name, label, ask, keys = {}, legend = null, onSwitch = () => {} }) {
     this.keys = keys;
     this.ask = h("div", { class: "ask" }, ...[ask].flat());
     this.ground = h("div", { class: "ground" });
@@ -34,6 +36,8 @@ export class Task {
     );
     this.frame = h("div", { class: "minimax-lab-frame" }, this.root);
     this.stage = new Stage(this.frame, this.root, onSwitch, Boolean(model.get("projected")));
+    this.legend = legend && newLegend(...legend);
+    closeMenusOnClick(this.root);
     onPlainKey(this.root, (event) => this._handleKey(event));
     host.append(this.frame);
   }
@@ -55,18 +59,22 @@ export class Task {
   /** Add controls; the last ones are at the right, beside the button for full screen. */
   addControls(...elements) {
     this.controls.append(...elements, h("span", { class: "space" }), this.stage.button);
+    if (this.legend) this.stage.button.before(this.legend);
   }
 
   _handleKey(event) {
     if (event.key === "Escape") {
       event.preventDefault();
+      if (closeMenus(this.root)) return;
       if (this.stage.isFull) this.stage.toggle();
       else leaveWidget(this.root);
       return;
     }
     if (event.target.matches("input[type=text], input[type=number], select, textarea")) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const action = key === "f" ? () => this.stage.toggle() : this.keys[key];
+    const action = { f: () => this.stage.toggle(), "?": this.legend && (() => toggleMenu(this.legend)), ...this.keys }[
+      key
+    ];
     if (!action || (event.target.matches("button, summary, input") && [" ", "Enter"].includes(event.key))) return;
     event.preventDefault();
     event.stopPropagation();
