@@ -254,7 +254,11 @@ def test_in_jupyterlab_the_result_reaches_python(lab):
     shown = Page(lab.page)
     shown.do(*RIGHT)
     assert shown.sentence == "All 15 steps are right."
-    lab.idle()
+    for _ in range(40):  # messages of the page can take a while
+        lab.idle()
+        if lab.ask("print(machine.value['right'])") == "15":
+            break
+        lab.page.wait_for_timeout(25)
     assert lab.ask("print(machine.value['score'], machine.value['steps'][:2])") == "1 ['enter B', 'enter B1']"
     shown.button("model answer")
     lab.page.locator(".minimax-lab.player").wait_for()
@@ -266,3 +270,6 @@ def test_in_jupyterlab_the_result_reaches_python(lab):
     shown.button("finish")
     shown.button("model answer")
     shown.root.get_by_text("Python does not answer").wait_for()
+    shown.button("new exercise")
+    shown.do("B")
+    assert shown.sentence == "The call of B begins." and shown.root.locator(".trouble").inner_text() == ""

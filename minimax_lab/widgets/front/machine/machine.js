@@ -148,7 +148,7 @@ class Machine {
 
   beginNext() {
     this.number = (this.number + 1) % this.order.length;
-    this.requests.send({ do: "close" });
+    if (this.model.get("player")) this.requests.send({ do: "close" });
     this.begin();
     if (this.number) return;
     this.task.report(
