@@ -59,7 +59,7 @@ def refresh(lessons: Path, work: Path) -> list[str]:
 
 
 def blank(lesson: bytes) -> bytes:
-    """Return the lesson without outputs and check cells, which give answers away, and with the facts about the kernel."""
+    """Return the lesson without outputs and check cells, which give answers away, and with its kernel named."""
     try:
         notebook = json.loads(lesson)
         notebook["cells"] = [

@@ -50,7 +50,8 @@ def _check_arguments(function: Callable[..., Any], args: tuple[Any, ...], kwargs
         inspect.signature(function).bind(*args, **kwargs)
     except TypeError as error:
         name = _name_of(function)
-        hint = f"; pass a state, such as game.initial: record({name}, game, game.initial)" if "'state'" in str(error) else ""
+        lacks_state = "'state'" in str(error)
+        hint = f"; pass a state, such as game.initial: record({name}, game, game.initial)" if lacks_state else ""
         raise InvalidArgument(f"{name}: {error}{hint}") from None
 
 
