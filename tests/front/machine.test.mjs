@@ -90,6 +90,19 @@ test("a reason does not name the right step", () => {
   }
 });
 
+test("the result has the score, and steps that later ones do not change", () => {
+  for (const run of RUNS) {
+    const attempt = begin(run, false);
+    attempt.act(run.actions[0]);
+    const { steps, ...rest } = attempt.result;
+    attempt.act({ do: "enter", node: 0 });
+    assert.equal(steps.length, 1);
+    const total = run.actions.length;
+    const score = Math.round(100 / total) / 100;
+    assert.deepEqual(rest, { score, right: 1, total, mistake: "", mode: "practice" });
+  }
+});
+
 test("undo goes back one step, and a step that was wrong at first stays wrong", () => {
   for (const run of RUNS) {
     const attempt = begin(run, false);

@@ -126,6 +126,14 @@ export class Attempt {
     return { name: "other", message: "No single known mistake explains all wrong steps." };
   }
 
+  /** The result so far, as a course collects it. */
+  get result() {
+    const { right, total } = this.count;
+    const score = Math.round((100 * right) / total) / 100;
+    const mode = this.isGraded ? "graded" : "practice";
+    return { score, right, total, mistake: this.diagnose().name, steps: [...this.log], mode };
+  }
+
   /** The sentences about the whole attempt. */
   report() {
     const { right, total } = this.count;

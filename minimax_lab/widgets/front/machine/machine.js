@@ -1,55 +1,39 @@
 // Be the machine: the learner performs minimax or alpha-beta on a tree, step by step.
 
 import { h, setText } from "../shared/dom.js";
-import { onEnter } from "../shared/keys.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
-import { CLOSE } from "../shared/stage.js";
-import { button, Task } from "../shared/task.js";
+import { Task } from "../shared/task.js";
 import { Attempt } from "./attempt.js";
 import { CallTree } from "./call_tree.js";
 import { currentCall } from "./calls.js";
 import { Cards } from "./cards.js";
+import { Controls, KEYS, SYMBOLS } from "./controls.js";
 import { chooseTrees, makeInstance } from "./instances.js";
+import { ModelAnswer, showNestedPlayer } from "./model_answer.js";
 
 const HOW_TO = "To enter a node, click it. For everything else, use the buttons or their keys.";
-const KEYS = [
-  ["Arrow keys, Enter", "to another node, and enter it"],
-  ["N", "new best: the score that has come back becomes the best one"],
-  ["K", "keep the best score"],
-  ["C", "cut: skip the other children"],
-  ["R", "to the field for the value; Enter returns it"],
-  ["U", "undo, in practice"],
-  ["F", "full screen, and back"],
-  ["?", "these keys"],
-  ["Esc", "close this list, or leave full screen, or the exercise"],
-];
-const SYMBOLS =
-  "Dashed frame: an open call. Orange frame: the call that is running. Heavy edge: where the returned value came from. Two bars on an edge: a cut.";
-const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
 class Machine {
   constructor(model, host, showPlayer) {
     this.model = model;
     this.options = model.get("options");
-    this.showPlayer = showPlayer;
     this.hasCuts = this.options.algorithm === "alphabeta";
     this.algorithm = this.hasCuts ? "alpha-beta" : "minimax";
     this.tables = model.get("tasks");
     this.order = this.options.areChosen ? [...this.tables.keys()] : this._chooseTables();
     this.number = 0;
-    this.build(host);
+    this.build(host, showPlayer);
     this.listeners = [
-      ["player", () => this.openPlayer()],
+      ["player", () => this.answer.show()],
       ["answered", () => this.receiveReply()],
     ];
     for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
     this.begin();
-    this.openPlayer();
+    this.answer.show();
   }
 
-  build(host) {
+  build(host, showPlayer) {
     const { graded } = this.options;
-    this.isAsked = false; // whether the model answer was asked for in this view
     this.instruction = h("span", {});
     this.task = new Task(this.model, host, {
       name: "machine",
@@ -59,51 +43,26 @@ class Machine {
         n: () => this.act({ do: "update" }),
         k: () => this.act({ do: "keep" }),
         c: () => this.act({ do: "cut" }),
-        r: () => this.result.focus(),
+        r: () => this.controls.field.focus(),
         u: () => this.undo(),
       },
       legend: [KEYS, SYMBOLS],
       onSwitch: () => this.tree.resize(),
     });
-    this.result = h("input", { type: "text", size: 4, "aria-label": "Value to return (R)", autocomplete: "off" });
-    onEnter(this.result, () => this.returnValue());
-    this.withWindows = h("input", { type: "checkbox", checked: !graded, onchange: () => this.show() });
+    this.withWindows = h("input", { type: "checkbox", checked: !graded, onchange: () => this.showCards() });
     this.windows = h("label", { hidden: !this.hasCuts }, this.withWindows, " alpha and beta");
-    this.where = h("span", { class: "where" });
-    this.steps = h(
-      "div",
-      { class: "controls" },
-      keyButton("new best", "N", () => this.act({ do: "update" })),
-      keyButton("keep", "K", () => this.act({ do: "keep" })),
-      keyButton("cut", "C", () => this.act({ do: "cut" })),
-      h(
-        "span",
-        { class: "group" },
-        keyButton("return", "R", () => this.returnValue()),
-        this.result,
-      ),
-      graded ? null : keyButton("undo", "U", () => this.undo()),
-      button(graded ? "hand in" : "finish", () => this.handIn()),
-    );
-    this.after = h(
-      "div",
-      { class: "controls" },
-      button("model answer", () => this.askForModel(), "The right steps in the step player"),
-      button("new exercise", () => this.beginNext()),
-      button("copy the result", () => this.copyResult(), "Copy the result as JSON"),
-    );
-    this.task.addControls(this.steps, this.after, this.where);
-    this.playerHost = h("div", { class: "minimax-lab-nested" });
-    this.playerHost.addEventListener(CLOSE, () => this.requests.send({ do: "close" }));
-    this.task.frame.append(this.playerHost);
+    this.controls = new Controls(this, graded);
+    this.task.addControls(this.controls.steps, this.controls.after, this.controls.where);
     this.requests = new Requests(this.model, () => this.task.warn(NO_ANSWER));
+    this.answer = new ModelAnswer(this.model, this.requests, showPlayer);
+    this.task.frame.append(this.answer.element);
   }
 
   dispose() {
     this.requests.dispose();
     this.task.dispose();
     this.tree.dispose();
-    this.removePlayer?.();
+    this.answer.dispose();
     for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
   }
 
@@ -148,7 +107,7 @@ class Machine {
 
   beginNext() {
     this.number = (this.number + 1) % this.order.length;
-    if (this.model.get("player")) this.requests.send({ do: "close" });
+    this.answer.close();
     this.begin();
     if (this.number) return;
     this.task.report(
@@ -172,15 +131,10 @@ class Machine {
   }
 
   returnValue() {
-    const text = this.result.value.trim().replaceAll("−", "-");
-    if (!NUMBER.test(text)) {
-      this.task.warn("Type the number that the call returns, such as -3.");
-      this.result.focus();
-      return;
-    }
-    this.result.value = "";
-    this.act({ do: "return", value: Number(text) });
-    this.tree.focus();
+    const value = this.controls.takeNumber();
+    if (value === null) return this.task.warn("Type the number that the call returns, such as -3.");
+    this.act({ do: "return", value });
+    return this.tree.focus();
   }
 
   undo() {
@@ -195,26 +149,24 @@ class Machine {
     this.attempt.handIn();
     this.show();
     this._save();
-    this.after.querySelector("button").focus();
+    this.controls.focus();
+  }
+
+  askForModel() {
+    this.answer.ask(this.order[this.number], this.attempt.modelStep);
+  }
+
+  receiveReply() {
+    if (this.requests.receive(this.model.get("answered"))) this.task.warn(this.model.get("refusal") || "");
   }
 
   // -- the result -------------------------------------------------------------------------------------
 
   /** Save the result: after each step in practice, and at the end of a graded attempt. */
   _save() {
-    const { attempt } = this;
-    if (attempt.isGraded && !attempt.isOver) return;
-    const { right, total } = attempt.count;
-    this.model.set("value", {
-      score: Math.round((100 * right) / total) / 100,
-      right,
-      total,
-      mistake: attempt.diagnose().name,
-      steps: attempt.log,
-      seed: this.table.seed,
-      time: Math.round((Date.now() - (this.began ?? Date.now())) / 1000),
-      mode: attempt.isGraded ? "graded" : "practice",
-    });
+    if (this.options.graded && !this.attempt.isOver) return;
+    const time = Math.round((Date.now() - (this.began ?? Date.now())) / 1000);
+    this.model.set("value", { ...this.attempt.result, seed: this.table.seed, time });
     try {
       this.model.save_changes();
     } catch {
@@ -237,60 +189,17 @@ class Machine {
   // -- showing ----------------------------------------------------------------------------------------
 
   show() {
-    const { attempt } = this;
-    const isOver = attempt.isOver;
+    const { attempt, task } = this;
     this.tree.show(attempt.state);
-    this.cards.show(attempt.state, this.hasCuts && this.withWindows.checked);
-    this.task.root.classList.toggle("over", isOver);
-    this.steps.hidden = isOver;
-    this.after.hidden = !isOver;
-    setText(this.where, isOver ? "" : `step ${attempt.number + 1}`);
-    this.task.report(isOver ? attempt.report().join(" ") : "");
+    this.showCards();
+    task.root.classList.toggle("over", attempt.isOver);
+    this.controls.show(attempt);
+    task.report(attempt.isOver ? attempt.report().join(" ") : "");
   }
 
-  // -- the model answer -------------------------------------------------------------------------------
-
-  askForModel() {
-    this.isAsked = true;
-    this.requests.send({ do: "open", task: this.order[this.number], step: this.attempt.modelStep });
+  showCards() {
+    this.cards.show(this.attempt.state, this.hasCuts && this.withWindows.checked);
   }
-
-  receiveReply() {
-    if (this.requests.receive(this.model.get("answered"))) this.task.warn(this.model.get("refusal") || "");
-  }
-
-  async openPlayer() {
-    const given = this.model.get("player");
-    this.removePlayer?.();
-    this.removePlayer = null;
-    this.playerHost.replaceChildren();
-    if (!given) return;
-    const inside = h("div", {});
-    this.playerHost.append(inside);
-    const remove = await this.showPlayer(this.model, given, inside);
-    if (this.model.get("player") === given && inside.isConnected) this.removePlayer = remove;
-    else remove();
-    if (!this.isAsked) return;
-    this.isAsked = false;
-    inside.scrollIntoView({ block: "nearest" });
-    const stage = inside.querySelector(".stage");
-    if (stage instanceof HTMLElement) stage.focus({ preventScroll: true });
-  }
-}
-
-function keyButton(label, key, onclick) {
-  const made = button(label, onclick, `${label} (${key})`);
-  made.append(h("kbd", { "aria-hidden": true }, key));
-  return made;
-}
-
-/** Show the step player of a notebook. */
-async function showNestedPlayer(model, given, inside) {
-  const child =
-    typeof given === "string" ? await model.widget_manager.get_model(given.replace("IPY_MODEL_", "")) : given;
-  const view = await model.widget_manager.create_view(child, {});
-  inside.append(view.el);
-  return () => view.remove?.();
 }
 
 /**

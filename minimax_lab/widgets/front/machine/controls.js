@@ -1,0 +1,79 @@
+// The buttons of Be the machine, and its keys.
+
+import { h, setText } from "../shared/dom.js";
+import { onEnter } from "../shared/keys.js";
+import { button } from "../shared/task.js";
+
+export const KEYS = [
+  ["Arrow keys, Enter", "to another node, and enter it"],
+  ["N", "new best: the score that has come back becomes the best one"],
+  ["K", "keep the best score"],
+  ["C", "cut: skip the other children"],
+  ["R", "to the field for the value; Enter returns it"],
+  ["U", "undo, in practice"],
+  ["F", "full screen, and back"],
+  ["?", "these keys"],
+  ["Esc", "close this list, or leave full screen, or the exercise"],
+];
+export const SYMBOLS =
+  "Dashed frame: an open call. Orange frame: the call that is running. Heavy edge: where the returned value came from. Two bars on an edge: a cut.";
+const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+
+export class Controls {
+  /** `machine` does what the buttons are for: act, returnValue, undo, handIn, askForModel, beginNext, and copyResult. */
+  constructor(machine, isGraded) {
+    this.field = h("input", { type: "text", size: 4, "aria-label": "Value to return (R)", autocomplete: "off" });
+    onEnter(this.field, () => machine.returnValue());
+    this.where = h("span", { class: "where" });
+    this.steps = h(
+      "div",
+      { class: "controls" },
+      keyButton("new best", "N", () => machine.act({ do: "update" })),
+      keyButton("keep", "K", () => machine.act({ do: "keep" })),
+      keyButton("cut", "C", () => machine.act({ do: "cut" })),
+      h(
+        "span",
+        { class: "group" },
+        keyButton("return", "R", () => machine.returnValue()),
+        this.field,
+      ),
+      isGraded ? null : keyButton("undo", "U", () => machine.undo()),
+      button(isGraded ? "hand in" : "finish", () => machine.handIn()),
+    );
+    this.after = h(
+      "div",
+      { class: "controls" },
+      button("model answer", () => machine.askForModel(), "The right steps in the step player"),
+      button("new exercise", () => machine.beginNext()),
+      button("copy the result", () => machine.copyResult(), "Copy the result as JSON"),
+    );
+  }
+
+  /** Return the number in the field and empty it. If there is none, return null and move the focus there. */
+  takeNumber() {
+    const text = this.field.value.trim().replaceAll("−", "-");
+    if (!NUMBER.test(text)) {
+      this.field.focus();
+      return null;
+    }
+    this.field.value = "";
+    return Number(text);
+  }
+
+  show({ isOver, number }) {
+    this.steps.hidden = isOver;
+    this.after.hidden = !isOver;
+    setText(this.where, isOver ? "" : `step ${number + 1}`);
+  }
+
+  /** Move the focus to the first button after the end. */
+  focus() {
+    this.after.querySelector("button").focus();
+  }
+}
+
+function keyButton(label, key, onclick) {
+  const made = button(label, onclick, `${label} (${key})`);
+  made.append(h("kbd", { "aria-hidden": true }, key));
+  return made;
+}

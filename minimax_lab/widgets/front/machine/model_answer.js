@@ -1,0 +1,60 @@
+// The step player with the right steps, below the exercise.
+
+import { h } from "../shared/dom.js";
+import { CLOSE } from "../shared/stage.js";
+
+export class ModelAnswer {
+  /** showPlayer(model, given, inside): see mountMachine */
+  constructor(model, requests, showPlayer) {
+    this.model = model;
+    this.requests = requests;
+    this.showPlayer = showPlayer;
+    this.isAsked = false; // whether it was asked for in this view
+    this.element = h("div", { class: "minimax-lab-nested" });
+    this.element.addEventListener(CLOSE, () => this.close());
+  }
+
+  dispose() {
+    this.remove?.();
+  }
+
+  /** Ask for the model answer to a task, at a step. */
+  ask(task, step) {
+    this.isAsked = true;
+    this.requests.send({ do: "open", task, step });
+  }
+
+  close() {
+    if (this.model.get("player")) this.requests.send({ do: "close" });
+  }
+
+  /** Show the player that the model has now. */
+  async show() {
+    const given = this.model.get("player");
+    this.remove?.();
+    this.remove = null;
+    this.element.replaceChildren();
+    if (!given) return;
+    const inside = h("div", {});
+    this.element.append(inside);
+    const remove = await this.showPlayer(this.model, given, inside);
+    if (this.model.get("player") !== given || !inside.isConnected) return remove();
+    this.remove = remove;
+    if (this.isAsked) this._leadTo(inside);
+  }
+
+  _leadTo(inside) {
+    this.isAsked = false;
+    inside.scrollIntoView({ block: "nearest" });
+    inside.querySelector(".stage")?.focus({ preventScroll: true });
+  }
+}
+
+/** Show the step player of a notebook. */
+export async function showNestedPlayer(model, given, inside) {
+  const child =
+    typeof given === "string" ? await model.widget_manager.get_model(given.replace("IPY_MODEL_", "")) : given;
+  const view = await model.widget_manager.create_view(child, {});
+  inside.append(view.el);
+  return () => view.remove?.();
+}
