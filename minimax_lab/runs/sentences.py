@@ -69,15 +69,15 @@ class Template(IntEnum):
     NEGATES = "Call {call} negates each score and returns the largest, {value}."
     NOT_BEST = "Call {call} returns {value}, though the {extreme} of its scores {scores} is {leader.value}."
     BEST = "The {extreme} score of call {call} is {value} by {leader.move}."
-    STOPS = "Call {call} stops before it has tried every move, with {value} by {leader.move}."
+    STOPS = "{leader.move} gives {value}, and call {call} leaves out the other moves."
     ALL_TRIED = ALL + "{leader.move}."
     OTHER_CHOSEN = ALL + "{leader.move}, but it returns {value} by {chosen.move}."
     BEST_TIED = ALL + "{ties}. A tie: the first counts, {leader.move}."
     # trust: which of the scores are exact
     TRUST_BEST = "Some of these scores are only bounds: trust {leader.move} alone."
     # bound: whether the value is only a bound
-    AT_MOST = "Only a bound: its true value is at most {value}."
-    AT_LEAST = "Only a bound: its true value is at least {value}."
+    AT_MOST = "This is only a bound: the true value of call {call} is at most {value}."
+    AT_LEAST = "This is only a bound: the true value of call {call} is at least {value}."
     # end: the value
     RETURN = "Return {value} to call {parent.call}."
     ANSWER = "Return {value}: the answer."
@@ -107,14 +107,14 @@ class Template(IntEnum):
     LEFT_OUT = "the rest of {caller} is left out."
     NO_REST = "it was the last move of {caller}, so nothing is left out."
     # in place of a return whose value is hidden
-    HIDDEN_RETURN = "Return: call {call} gives back ?."
+    HIDDEN_RETURN = "Return: call {call} returns a value, which is hidden."
     # votes
     VOTE_ON_CALL = "Vote: what will call {call} return?"
     VOTE_ON_NEXT = "Vote: which value will come back next?"
     # the quiz
     ASK_VALUE = "What does call {call} return?"
     ASK_NEXT = "What comes next in call {call}?"
-    NO_QUESTION = "Step forward: a question will come."
+    NO_QUESTION = "Step forward to the next question."
     OVER = "The run is over."
     ANSWER_FIRST = "Answer first, or press “show me”."
     NO_ANSWER = "Enter or choose an answer first."

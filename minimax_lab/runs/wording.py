@@ -15,7 +15,6 @@ from minimax_lab.trees import Column
 
 LONGEST_NAME = 8  # letters; a sentence names a state with a longer name by its call number
 BOUNDS = ("alpha", "beta", "alpha_now", "beta_now")
-INFINITIES = {"\u221e": "infinity", "-\u221e": "minus infinity"}
 
 
 class Wording:
@@ -48,7 +47,7 @@ class Wording:
     def _read_windows(self, cuts: Cuts) -> None:
         self.paths |= {"origin": cuts.origin, "next": self.run.last_below + 1}
         self.rule = cuts.rule if cuts.shows_rule else ""
-        self.bounds = [INFINITIES.get(text, text) for text in map(cuts.text, range(len(cuts.bounds)))]
+        self.bounds = [cuts.text(bound) for bound in range(len(cuts.bounds))]
         self._name_callers(cuts.cut)
         for name in BOUNDS:
             self.kinds[name] = lambda row, name=name: self.bounds[int(getattr(cuts, name)[row])]  # type: ignore[misc]

@@ -137,7 +137,7 @@ class Cards:
     def end_or_somebody(self, row):
         if not any(self.trace.columns.player):
             return None
-        return "□ the end" if not self.trace.columns.children(row) else "◇ somebody"
+        return "□ the end" if not self.trace.columns.children(row) else "◇ player unknown"
 
     def move(self, call):
         if call.parent is None or call.action is None:

@@ -62,6 +62,45 @@ def test_stepping_by_keys(nine):
     assert steps == [1, 2, 1, 18, 17, 0, 4, 6, 7, 8]
 
 
+def test_a_key_that_is_held_stops_at_each_vote_and_note(saved):
+    shown = saved.open(NINE, votes=[6], notes={9: "May we stop?"})
+    shown.focus()
+    steps = []
+    for _ in range(3):
+        shown.page.keyboard.down("ArrowRight")
+        for _ in range(12):
+            shown.page.keyboard.down("ArrowRight")
+        shown.page.keyboard.up("ArrowRight")
+        steps.append(shown.step)
+    assert steps == [6, 9, 18]
+
+
+def test_l_shows_the_lines_and_leaves_them(nine):
+    nine.focus()
+    where = []
+    for key in ("ArrowRight", "l", "ArrowRight", "ArrowRight", "l"):
+        nine.press(key)
+        where.append(nine.read()["where"].removeprefix("step 1 of 18"))
+    assert where == ["", ", before line 1 of 4", ", line 1 of 4", ", line 2 of 4", ""]
+
+
+def test_in_the_tree_space_steps_and_the_focus_is_visible(nine):
+    nine.focus()
+    nine.press("ArrowRight", "Tab", "Space")
+    assert nine.step == 2
+    assert nine.page.evaluate("document.activeElement.getAttribute('role')") == "tree"
+    assert nine.root.locator(".tree-pane").evaluate("pane => getComputedStyle(pane).outlineStyle") == "solid"
+    assert nine.root.locator(".tree-hint").inner_text() == "Arrow keys: from node to node. Enter: to that call."
+    nine.press("Shift+Tab")
+    assert nine.root.locator(".tree-hint").inner_text() == ""
+
+
+def test_plain_buttons_of_the_options_look_like_buttons(nine):
+    nine.open_options()
+    border = nine.button("Fold the tree as at the start").evaluate("button => getComputedStyle(button).borderTopColor")
+    assert border != "rgba(0, 0, 0, 0)"
+
+
 def test_keys_do_nothing_at_the_first_and_last_step(nine):
     nine.focus()
     nine.press("ArrowLeft", "Home")

@@ -133,7 +133,7 @@ def test_the_feedback_on_a_minimum_lists_the_scores_and_the_rule(values):
     answer(values, 731)
     feedback = values.read()["feedback"]
     assert feedback.startswith("Not 731. The scores are 731 by B1, 642 by B2 and 553 by B3. MIN takes the smallest")
-    assert values.sentence == "Return: call 2 gives back ?."
+    assert values.sentence == "Return: call 2 returns a value, which is hidden."
 
 
 def test_the_feedback_contains_no_score_that_is_still_hidden(values):
@@ -271,7 +271,7 @@ def test_what_comes_next(saved):
 def test_what_comes_next_can_be_a_return(saved):
     shown = saved.open(runs.never_visited(), predict="calls", step=3)
     assert runs.never_visited().calls[1].value == -1  # the second call stops at the first loss
-    assert shown.read()["quiz"] == "Step forward: a question will come.0 of 0 right"
+    assert shown.read()["quiz"] == "Step forward to the next question.0 of 0 right"
     shown.focus()
     shown.press("ArrowRight")
     pick(shown, "it returns")

@@ -60,6 +60,12 @@ def test_full_screen_shows_the_whole_tree_of_nine_calls_at_each_step(saved, keys
     assert min(seen["smallestInTree"]["size"] for seen in steps[1:]) >= size - 0.1
 
 
+def test_a_small_full_screen_cuts_no_code_and_no_label(saved):
+    for seen in measured(saved, runs.cut_on_equality, (1024, 600), "f"):
+        assert seen["collisions"] == [] and seen["sideways"] == [] and seen["overlapping"] == [], seen
+        assert not seen["lit"] or seen["litVisible"], seen
+
+
 def test_fit_shows_the_whole_tree_even_if_it_gets_small_until_the_next_step(saved):
     saved.page.set_viewport_size({"width": 1280, "height": 720})
     shown = saved.open(runs.letters(), step=5)
@@ -137,6 +143,24 @@ def test_enlarging_shows_one_part_after_the_other_with_the_sentence(saved):
     assert {size for _, size in seen[:4]} == {"24px"}
 
 
+def test_at_a_return_the_word_return_is_bold_and_not_call(saved):
+    shown = saved.open(runs.nine_calls(), step=7)
+    assert shown.sentence.startswith("Call 2 has tried every move")
+    assert shown.root.locator(".sentence strong").all_inner_texts() == ["Return", "Compare:"]
+
+
+def test_on_a_touch_screen_controls_are_large_and_the_hint_says_tap(browser, saved):
+    saved.open(runs.nine_calls())
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(saved.page.url)
+    page.locator(".minimax-lab.player .stage").wait_for()
+    assert page.locator(".tree-hint").inner_text() == "Tap ▶ to make the first call."
+    sizes = page.locator(".controls button >> visible=true").evaluate_all("all => all.map(each => each.offsetHeight)")
+    assert sizes and min(sizes) >= 40
+    context.close()
+
+
 def test_a_value_travels_to_its_caller_unless_the_reader_wants_less_motion(saved):
     shown = saved.open(runs.nine_calls(), step=3)
     shown.focus()
@@ -158,7 +182,7 @@ def test_a_cut_joins_the_node_that_set_the_bound_to_the_severed_edge(saved):
     assert shown.root.locator(".number-line").get_attribute("aria-label") == (
         "Window of call 17: alpha 10, beta 4, empty"
     )
-    assert shown.root.locator(".number-line .verdict").inner_text() == "empty: cut"
+    assert shown.root.locator(".number-line .verdict").inner_text() == "The window is empty: cut."
     shown.focus()
     shown.press("ArrowLeft")
     assert shown.root.locator(".path-of-cut").get_attribute("d") == ""

@@ -72,7 +72,7 @@ for (const { name, run, steps, sentences } of RUNS.filter((each) => each.name.st
     assert.match(sentences.join(" "), /\d{3}/);
     assert.doesNotMatch(found.join(" "), /\d{3}/);
     assert.deepEqual(
-      found.map((text) => text.startsWith("Return: ") && text.endsWith("gives back ?.")),
+      found.map((text) => text.startsWith("Return: ") && text.endsWith("which is hidden.")),
       steps.map((step) => step.is_return),
     );
   });

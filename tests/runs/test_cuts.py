@@ -138,7 +138,7 @@ def test_alpha_that_is_not_handed_on_is_seen():
     trace = record(alpha_beta(HABITS["shares nothing at the root"]), DEEP, "A")
     cuts = trace.cuts
     assert not cuts.cut.any() and np.flatnonzero(cuts.unexplained).tolist() == [1, 4]
-    assert "Cut? No: alpha would become 3, but call 5 is given alpha minus infinity, beta infinity." in told(trace)
+    assert "Cut? No: alpha would become 3, but call 5 is given alpha -∞, beta ∞." in told(trace)
     assert [(each.kind, each.alpha) for each in windows(trace)[0].updates] == [("other", -inf)] * 2
 
 

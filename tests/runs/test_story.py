@@ -103,7 +103,7 @@ def test_a_call_that_raises_and_a_search_that_stops_early_are_told():
         return content(game, game.result(state, next(iter(game.actions(state)))))
 
     run = record(content, TreeGame([[1, 5], [2, 3]]), "A")
-    assert run.story.narrate(5).startswith("Call 2 stops before it has tried every move, with 1 by B1.")
+    assert run.story.narrate(5).startswith("B1 gives 1, and call 2 leaves out the other moves.")
 
 
 def told(run):
@@ -145,7 +145,7 @@ def test_a_move_tried_twice_is_not_every_move():
         return max([twice(game, game.result(state, first)) for _ in game.actions(state)])
 
     story = told(record(twice, TreeGame([3, 5]), "A"))
-    assert story[-1] == "Call 1 stops before it has tried every move, with 3 by A1. Return 3: the answer."
+    assert story[-1] == "A1 gives 3, and call 1 leaves out the other moves. Return 3: the answer."
 
 
 def test_without_a_game_a_call_that_makes_no_other_is_an_end():
@@ -227,19 +227,19 @@ LETTERS = TreeGame([[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1
 
 
 TOLD_OF_LETTERS = {
-    1: "Call 1. Window: alpha minus infinity, beta infinity. It cuts when alpha >= beta. "
+    1: "Call 1. Window: alpha -∞, beta ∞. It cuts when alpha >= beta. "
     "Ended? No. MAX is to move and has B and C to try.",
     6: "Return 10 to call 4. Compare: the first score of call 4, so the smallest so far is 10 by H1. "
-    "Cut? No: beta becomes 10; alpha minus infinity is not >= beta 10.",
-    7: "Try H2: call 6. Window: alpha minus infinity, beta 10. Ended? Yes, it is worth 11.",
+    "Cut? No: beta becomes 10; alpha -∞ is not >= beta 10.",
+    7: "Try H2: call 6. Window: alpha -∞, beta 10. Ended? Yes, it is worth 11.",
     8: "Return 11 to call 4. Compare: 11 is not smaller than 10, so the smallest so far stays 10 by H1. "
-    "Cut? No: 11 is ignored, beta stays 10; alpha minus infinity is not >= beta 10.",
+    "Cut? No: 11 is ignored, beta stays 10; alpha -∞ is not >= beta 10.",
     12: "Return 9 to call 7. Compare: the first score of call 7, so the smallest so far is 9 by I1. "
     "Cut? Yes: beta becomes 9, so alpha 10 >= beta 9. MIN can already get 9 here, MAX has 10 elsewhere, "
     "by H of call 3: the rest of I cannot matter.",
-    13: "Call 7 stops before it has tried every move, with 9 by I1. Only a bound: its true value is at most 9. "
+    13: "I1 gives 9, and call 7 leaves out the other moves. This is only a bound: the true value of call 7 is at most 9. "
     "Return 9 to call 3. Compare: 9 is not larger than 10, so the largest so far stays 10 by H. "
-    "Cut? No: 9 is ignored, alpha stays 10; alpha 10 is not >= beta infinity.",
+    "Cut? No: 9 is ignored, alpha stays 10; alpha 10 is not >= beta ∞.",
     28: "Return 5 to call 15. Compare: the first score of call 15, so the smallest so far is 5 by L1. "
     "Cut? Yes: beta becomes 5, so alpha 10 >= beta 5. A deep cut: MIN can already get 5 here, MAX has 10 elsewhere, "
     "by B of call 1, 3 plies up: the rest of L cannot matter.",

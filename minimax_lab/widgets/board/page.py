@@ -46,7 +46,7 @@ def page_contents(session: Session) -> tuple[dict[str, Any], bytes]:
             f"the game cannot be saved: a page contains every position, and {session.machine.why_not}; {REMEDY}"
         )
     values = {
-        "title": session.title,
+        "title": session.title.removesuffix("()"),
         "style": style.as_table(),
         "templates": TEMPLATES,
         "announcements": {

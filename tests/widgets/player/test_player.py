@@ -239,7 +239,7 @@ def test_the_windows_in_the_columns_are_those_of_the_run(nest):
     columns, bounds = columns_of(player), player.tables["windows"]["bounds"]
     for row, window in enumerate(windows(run)):
         cut, came = window.cut, (window.alpha, window.beta)
-        sent = [float(bounds[columns[name][row]].replace("minus ", "-")) for name in ("w_alpha", "w_beta")]
+        sent = [float(bounds[columns[name][row]].replace("∞", "inf")) for name in ("w_alpha", "w_beta")]
         assert sent == pytest.approx(came, rel=1e-5)
         assert columns["w_closer"][row] == (window.updates[-1].child - 1 if cut else -1)
         if cut:

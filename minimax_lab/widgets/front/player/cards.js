@@ -32,7 +32,11 @@ export class Cards {
       this.player.hides("numbers") ? null : h("b", {}, `call ${row + 1}`),
       run.columns.c_move[row] < 0 ? null : h("span", { class: "by" }, run.move(row)),
       run.hasPlayers
-        ? h("span", {}, { MAX: "▲ MAX", MIN: "▼ MIN" }[player] || (run.last[row] > row ? "◇ somebody" : "□ the end"))
+        ? h(
+            "span",
+            {},
+            { MAX: "▲ MAX", MIN: "▼ MIN" }[player] || (run.last[row] > row ? "◇ player unknown" : "□ the end"),
+          )
         : null,
       ...(isComplete ? this._arguments(row, scored) : []),
     ];

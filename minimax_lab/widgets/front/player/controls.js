@@ -125,7 +125,7 @@ export class Controls {
     const { buttons, player } = this;
     const { step, run, root } = player;
     this.slider.value = String(step);
-    const line = player.line ? `, line ${player.line} of ${run.linesOf(step)[1]}` : "";
+    const line = this._lineText(player.line, run.linesOf(step)[1]);
     this.slider.setAttribute("aria-valuetext", `step ${step} of ${run.lastStep}${line}`);
     setText(this.where, `step ${withCommas(step)} of ${withCommas(run.lastStep)}${line}`);
     buttons.first.disabled = buttons.back.disabled = step === 0;
@@ -133,6 +133,12 @@ export class Controls {
     buttons.forward.disabled = buttons.last.disabled = buttons.nextReturn.disabled = buttons.finish.disabled = isEnd;
     if (root.contains(document.activeElement) && document.activeElement.matches(":disabled")) player.focus();
     this.updateTabStop();
+  }
+
+  /** Which line of the step is shown; before the first one, whether there are lines to step through. */
+  _lineText(line, lines) {
+    if (line) return `, line ${line} of ${lines}`;
+    return this.player.model.get("by_line") && lines ? `, before line 1 of ${lines}` : "";
   }
 
   showPlaying(isPlaying) {

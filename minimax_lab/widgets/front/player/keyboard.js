@@ -4,6 +4,7 @@ import { leaveWidget } from "../shared/keys.js";
 import { closeMenus, toggleMenu } from "../shared/menu.js";
 
 const REPEATABLE = ["ArrowRight", "ArrowLeft", "+", "=", "-", " "]; // while they are held down
+const FORWARD = ["ArrowRight", " "];
 const SLIDER_KEYS = ["ArrowRight", "ArrowLeft", "Home", "End"];
 
 /** Do what a key means, unless the control that has the focus needs it. */
@@ -24,6 +25,7 @@ export function handleKey(player, event) {
   if (event.key === " " && event.target.matches("button, summary, input[type=checkbox]")) return;
   event.preventDefault();
   event.stopPropagation();
+  if (event.repeat && FORWARD.includes(event.key) && player.pausesAt(player.step)) return; // a key press goes on
   if (!event.repeat || REPEATABLE.includes(event.key)) action();
 }
 

@@ -36,13 +36,15 @@ export class Narration {
       : this.sentences.at(step, this.player.hides("values") || quiz.asksValues());
     const all = texts.join(" ");
     this.calls = this.player.hides("sentence") ? [] : this.sentences.callsAt(step);
-    this.labels = texts.flatMap((text) => LABEL.exec(text)?.[0].replace(":", "") ?? []);
+    const isReturn = this.player.now?.isReturn;
+    const labelOf = (text) => (isReturn && text.startsWith("Call") ? null : LABEL.exec(text)); // a call is no label then
+    this.labels = texts.flatMap((text) => labelOf(text)?.[0].replace(":", "") ?? []);
     if (this.shown === all) return;
     this.shown = all;
     this.sentence.classList.toggle("long", all.length > LONG);
     this.sentence.replaceChildren(
       ...texts.flatMap((text) => {
-        const label = LABEL.exec(text);
+        const label = labelOf(text);
         return label
           ? [h("strong", {}, label[0]), printable(text.slice(label[0].length)), " "]
           : [printable(text), " "];

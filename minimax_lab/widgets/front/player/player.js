@@ -34,7 +34,8 @@ class Player {
     this.step = model.get("step");
     this.rebuildTree();
     for (const name of ["without", "boards", "predict"]) this.listen(name, () => this.rebuildTree());
-    for (const name of ["votes", "notes", "large", "by_line", "refusal"]) this.listen(name, () => this.show());
+    for (const name of ["votes", "notes", "large", "refusal"]) this.listen(name, () => this.show());
+    this.listen("by_line", () => (this.line && !model.get("by_line") ? this.goToLine(0) : this.show()));
     this.listen("step", () => {
       if (model.get("step") !== this.step) this.setStep(model.get("step"));
     });

@@ -87,7 +87,7 @@ function handleKey(view, event) {
     "-": () => viewport.zoom(1 / 1.2),
     0: () => view.fit(),
   };
-  if (!actions[event.key]) return;
+  if (!actions[event.key] || (event.key === " " && tree.run)) return; // the space bar steps on
   event.preventDefault();
   event.stopPropagation();
   actions[event.key]();

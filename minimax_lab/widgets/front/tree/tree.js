@@ -11,6 +11,8 @@ import { listenToInput } from "./input.js";
 import { Painter } from "./painter.js";
 import { Viewport } from "./viewport.js";
 
+const IS_TOUCH = matchMedia("(pointer: coarse)").matches;
+const FIRST_STEP = IS_TOUCH ? "Tap ▶ to make the first call." : "Press → to make the first call.";
 const MOST_READABLE = 200; // nodes; more have no room at a readable size on any screen
 
 export class TreeView {
@@ -293,12 +295,15 @@ export class TreeView {
   }
 
   _showHint() {
-    setText(this.hint, this.warning || (this.view.step === 0 ? "Press → to make the first call." : ""));
+    const isInTree = this.tree.run && document.activeElement === this.root;
+    const start = this.view.step === 0 ? FIRST_STEP : "";
+    setText(this.hint, this.warning || (isInTree ? "Arrow keys: from node to node. Enter: to that call." : start));
     this.warning = "";
   }
 
   /** Outline the node that the arrow keys have reached, if the tree has the focus. */
   showFocusedNode() {
+    this._showHint();
     for (const each of this.root.querySelectorAll(".pointed")) each.classList.remove("pointed");
     const at = this._placeOf(this.focused);
     if (at === undefined) return;
