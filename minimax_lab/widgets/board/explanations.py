@@ -141,6 +141,10 @@ class Explanations(Sentences):
         ]
         return lines if choice is None else [*lines, self.taken(state, choice, equal)]
 
+    def scale(self, state: Any) -> str:
+        """Whose values the scores of the moves are, and which of them the player to move wants."""
+        return fill("scale", **self.wants(self.game.to_move(state)))
+
     def wants(self, player: Player) -> dict[str, str]:
         """The fields of the template "wants" about a player."""
         who = player if self.names[player] == player else f"{self.names[player]} is {player}, and"

@@ -24,6 +24,7 @@ TEMPLATES: Final = {
     "scores": "The score of every move, for MAX: {scores}.",
     "score": "{move}: {value}",
     "wants": "{who} wants the {extreme}: {moves}{tie}.",
+    "scale": "Values for MAX. {who} wants the {extreme}.",
     "tie": ", a tie: {move} is the first of them",
     "to the end": "Worked out to the end of the game.",
 }

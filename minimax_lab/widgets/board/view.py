@@ -100,6 +100,7 @@ def thoughts_of(session: Session) -> dict[str, Any]:
         "now": choice is None,
         "words": words,
         "scores": written,
+        "scale": session.sentences.scale(state) if written else "",
         "plies": int(tree.depth.max()),
         "nodes": len(tree),
         "tables": tables | {"style": style.as_table() | _size_of_boards(session)},

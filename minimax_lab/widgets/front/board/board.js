@@ -210,7 +210,7 @@ class Board {
       thoughts.now &&
       thoughts.number === view.number &&
       thoughts.scores.length === view.actions.length;
-    this.place.show(view, fitting ? thoughts.scores : []);
+    this.place.show(view, fitting ? thoughts.scores : [], fitting ? thoughts.scale : "");
     this.thinking.show(view, thoughts);
   }
 

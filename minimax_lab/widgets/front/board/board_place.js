@@ -28,13 +28,17 @@ export class Place {
     this.text = h("div", { class: "look-text" });
     this.told = h("div", { class: "told", "aria-hidden": true });
     this.list = h("div", { class: "moves", role: "group", "aria-label": "Moves" });
-    this.element = h("div", { class: "place" }, this.squares, this.heap, this.text, this.told, this.list);
+    this.scale = h("p", { class: "scale" });
+    const parts = [this.squares, this.heap, this.text, this.told, this.scale, this.list];
+    this.element = h("div", { class: "place" }, ...parts);
     this.settle = shareTabStop(this.list);
     this.shape = "";
   }
 
-  show(view, scores) {
+  /** Show the position, with the scores of the moves, if there are any, and whose values they are. */
+  show(view, scores, scale) {
     this.view = view;
+    setText(this.scale, scale);
     this.scores = scores;
     const { kind } = view.look;
     this.squares.hidden = kind !== "grid";

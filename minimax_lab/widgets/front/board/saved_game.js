@@ -236,6 +236,7 @@ export class SavedGame {
       now: true,
       words: this.thinking(),
       scores: children.map((child) => this.worth("scores", child)),
+      scale: this.isOver ? "" : this.fill("scale", this.side.wants[this.table.player[this.row]]),
     };
   }
 
