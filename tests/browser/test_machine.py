@@ -268,8 +268,11 @@ def test_in_jupyterlab_the_result_reaches_python(lab):
     assert shown.sentence.startswith("Not this step. You may enter B2 now, but that is not this code's order")
     lab.restart()
     shown.button("finish")
-    shown.button("model answer")
-    shown.root.get_by_text("Python does not answer").wait_for()
+    trouble = shown.root.locator(".trouble")
+    trouble.get_by_text("Python does not answer").wait_for()  # the result does not reach it
+    assert trouble.inner_text().endswith('the button "copy the result" copies it.')
+    assert result(shown)["steps"] == ["enter B", "enter B2 (wrong)"]
+    assert "Python does not answer" in trouble.inner_text()
     shown.button("new exercise")
     shown.do("B")
     assert shown.sentence == "The call of B begins." and shown.root.locator(".trouble").inner_text() == ""

@@ -108,7 +108,10 @@ class BeTheMachine(AnsweringWidget, front=("machine/machine.js", "mountMachine",
         return dict(value)
 
     def answer(self, request: Mapping[str, Any]) -> None:
-        """Show the model answer that the learner has asked for, or close it."""
+        """Show the model answer that the learner has asked for, or close it.
+
+        A view also asks at the end of each attempt, so that it learns whether the result has arrived.
+        """
         if request.get("do") == "open":
             number = whole_number("task", request.get("task"), 0, len(self.prepared) - 1)
             self._show(self._model_answer(self.prepared[number], request.get("step")))

@@ -110,6 +110,14 @@ def test_the_model_answer_is_a_recorded_run_at_a_step():
     assert machine.player is None
 
 
+def test_the_end_of_an_attempt_is_confirmed_and_leaves_the_model_answer_open():
+    machine = BeTheMachine(seed=1)
+    ask(machine, do="open", task=0, step=1)
+    player = machine.player
+    machine.handle_message(None, {"id": "2", "do": "finish"})
+    assert machine.answered == "2" and machine.refusal == "" and machine.player is player
+
+
 @pytest.mark.parametrize("request_", [{"task": 99, "step": 1}, {"task": 0, "step": 999}, {"task": "0"}, {}])
 def test_a_request_for_something_else_is_refused(request_):
     machine = BeTheMachine(seed=1)

@@ -12,6 +12,7 @@ import { chooseTrees, makeInstance } from "./instances.js";
 import { ModelAnswer, showNestedPlayer } from "./model_answer.js";
 
 const HOW_TO = "To enter a node, click it. For everything else, use the buttons or their keys.";
+const KEPT = 'Your result is kept on this page: at the end, the button "copy the result" copies it.';
 
 class Machine {
   constructor(model, host, showPlayer) {
@@ -53,7 +54,7 @@ class Machine {
     this.windows = h("label", { hidden: !this.hasCuts }, this.withWindows, " alpha and beta");
     this.controls = new Controls(this, graded);
     this.task.addControls(this.controls.steps, this.controls.after, this.controls.where);
-    this.requests = new Requests(this.model, () => this.task.warn(NO_ANSWER));
+    this.requests = new Requests(this.model, () => this.warnOfSilence());
     this.answer = new ModelAnswer(this.model, this.requests, showPlayer);
     this.task.frame.append(this.answer.element);
   }
@@ -146,6 +147,7 @@ class Machine {
   }
 
   handIn() {
+    this.task.warn("");
     this.attempt.handIn();
     this.show();
     this._save();
@@ -156,13 +158,17 @@ class Machine {
     this.answer.ask(this.order[this.number], this.attempt.modelStep);
   }
 
+  warnOfSilence() {
+    this.task.warn(`${NO_ANSWER} ${KEPT}`);
+  }
+
   receiveReply() {
     if (this.requests.receive(this.model.get("answered"))) this.task.warn(this.model.get("refusal") || "");
   }
 
   // -- the result -------------------------------------------------------------------------------------
 
-  /** Save the result: after each step in practice, and at the end of a graded attempt. */
+  /** Save the result: after each step in practice, and at the end of a graded attempt. Python confirms it at the end. */
   _save() {
     if (this.options.graded && !this.attempt.isOver) return;
     const time = Math.round((Date.now() - (this.began ?? Date.now())) / 1000);
@@ -170,8 +176,9 @@ class Machine {
     try {
       this.model.save_changes();
     } catch {
-      // the kernel of this widget has ended; the page shows the result all the same
+      this.warnOfSilence();
     }
+    if (this.attempt.isOver) this.requests.send({ do: "finish" });
   }
 
   /** Copy the result, or show it to be copied where the page may not use the clipboard. */
@@ -179,7 +186,6 @@ class Machine {
     const text = JSON.stringify(this.model.get("value"));
     try {
       await navigator.clipboard.writeText(text);
-      this.task.warn("");
       this.task.report("The result is copied.");
     } catch {
       this.task.report(text);

@@ -9,7 +9,8 @@ export function mountSavedMachine(values, answers, host) {
   const model = Object.assign(new PageModel({ ...values, value: {}, player: null, answered: "", refusal: "" }), {
     send({ do: what, id, task, step }) {
       if (what === "nudge") return;
-      model.set("player", what === "open" ? { ...answers[task], step, projected: values.projected } : null);
+      if (what !== "finish")
+        model.set("player", what === "open" ? { ...answers[task], step, projected: values.projected } : null);
       model.set("answered", id);
     },
   });
