@@ -101,16 +101,16 @@ def test_values_are_typed_and_each_gets_its_reason_at_the_node(lab, open_tree):
 def test_an_order_grows_with_each_right_click(lab, open_tree):
     shown = open_tree(LARGE.format(", mode='returns'"))
     shown.click(0)
-    shown.wait_for("A waits for a call that it has made.")
+    shown.wait_for("A still waits for a call that it makes.")
     assert lab.ask("print(tree.entries)") == "{}" and shown.reason
     shown.root.locator("svg.tree").focus()
     shown.press("Home", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "Enter")
     shown.wait_for("Right so far. 30 nodes to go.")
     assert "1st" in shown.label(4) and shown.reason == ""
-    shown.root.get_by_role("button", name="show the answer").click()
+    shown.root.get_by_role("button", name="Show the answer").click()
     shown.wait_for("is the last to return")
     assert "31st" in shown.label(0)
-    shown.root.get_by_role("button", name="start again").click()
+    shown.root.get_by_role("button", name="Start again").click()
     assert "1st" not in shown.label(4)
 
 

@@ -61,24 +61,24 @@ def test_clicking_cuts_edges_and_restores_them(lab, tree):
 def test_each_cut_gets_a_verdict(tree):
     for name in ("I2", "E", "O2"):
         tree.click(name)
-    tree.button("check")
+    tree.button("Check")
     tree.root.get_by_text("Not yet: 1 of 3 cuts is right").wait_for()
     assert tree.cuts() == {"I2": "right", "E": "too much", "O2": "too little"}
     assert "the result would be 9 by B" in tree.root.locator(".verdicts").inner_text()
-    tree.button("show the answer")
+    tree.button("Show the answer")
     tree.root.get_by_text("never followed").wait_for()
     assert set(tree.cuts()) == {"I2", "K", "L2", "M2", "G"}
-    tree.button("check")
+    tree.button("Check")
     tree.root.get_by_text("18 of the 31").wait_for()
-    tree.button("start again")
+    tree.button("Start again")
     assert tree.cuts() == {}
 
 
 def test_a_click_on_a_verdict_or_a_window_acts_on_its_edge(lab, tree):
     tree.click("E")
-    tree.button("check")
+    tree.button("Check")
     tree.root.get_by_text("Not yet").wait_for()
-    tree.root.get_by_label("windows").check()
+    tree.root.get_by_label("Show the windows").check()
     tree.root.locator("[data-role=verdict]").last.click(force=True)
     tree.root.locator("[data-role=verdict]").wait_for(state="detached")
     assert tree.cuts() == {}  # E is restored
@@ -87,14 +87,14 @@ def test_a_click_on_a_verdict_or_a_window_acts_on_its_edge(lab, tree):
 
 
 def test_windows_are_shown_on_request_up_to_the_first_mistake(tree):
-    option, windows = tree.root.get_by_label("windows"), tree.root.locator("[data-role=window]")
+    option, windows = tree.root.get_by_label("Show the windows"), tree.root.locator("[data-role=window]")
     assert option.is_hidden()
     tree.click("I2")
-    tree.button("check")
+    tree.button("Check")
     option.check()
     assert windows.count() == 6  # of the edges before K, which can be cut as well
     assert windows.last.text_content() == "(\u2212∞, 10)"
-    tree.button("show the answer")
+    tree.button("Show the answer")
     tree.root.get_by_text("never followed").wait_for()
     assert windows.count() == 10
     option.uncheck()
@@ -117,7 +117,7 @@ def test_keyboard_only(lab, tree):
 def test_a_missing_kernel_is_reported(lab, tree):
     lab.restart()
     tree.click("K")
-    tree.button("check")
+    tree.button("Check")
     tree.root.get_by_text("Python does not answer").wait_for()
     assert tree.cuts() == {"K": ""}
 
@@ -125,6 +125,6 @@ def test_a_missing_kernel_is_reported(lab, tree):
 @pytest.mark.slow
 def test_axe_finds_nothing(lab, tree):
     tree.click("K")
-    tree.button("check")
+    tree.button("Check")
     tree.root.get_by_text("Not yet").wait_for()
     assert violations(lab.page, CUTS) == []

@@ -93,7 +93,7 @@ def test_a_dragged_leaf_changes_the_values_the_line_and_the_cuts(opened):
     assert seen["here"] == seen["ranges"][1]
     assert seen["labels"][0].startswith("A, MAX moves, value 11")
     assert [label.split(",")[0] for label in seen["labels"] if label.endswith("cut off")] == ["K", "L2", "M2", "G"]
-    shown.root.get_by_role("button", name="first numbers").click()
+    shown.root.get_by_role("button", name="First numbers").click()
     assert shown.read()["sentence"].startswith("A is worth 10.")
 
 
@@ -104,23 +104,30 @@ def test_everything_works_by_keys(opened):
     assert (shown.read()["leaf"], shown.read()["field"]) == ("O1", "21")
     shown.press("Home", "-", "3", "Enter")
     seen = shown.read()
-    assert (seen["leaf"], seen["field"], seen["problem"]) == ("H1", "-3", "")
+    assert (seen["leaf"], seen["field"], seen["problem"]) == ("H1", "\u22123", "")
     assert seen["sentence"] == "A is worth +9. Best play: B D I I1."
-    shown.press("a", "Enter")
-    assert shown.read()["problem"] == " -3a: must be a number, such as 12 or -3"
+    shown.press("-", "a", "Enter")
+    assert shown.read()["problem"] == "Type a number from \u2212999 to 999, such as 12 or \u22123."
     assert shown.read()["sentence"] == seen["sentence"]
+    shown.press("Escape", "ArrowUp")  # back to the tree
+    assert shown.read()["field"] == "\u22122" and shown.read()["problem"] == ""
+    shown.root.locator(".number").focus()
     shown.page.keyboard.press("Control+a")
     shown.page.keyboard.type("\u22122,5")
     shown.press("Enter")
     assert "value \u22122.5" in shown.read()["labels"][4] and shown.read()["problem"] == ""
+    shown.press("Control+a")
+    assert shown.page.evaluate("document.activeElement.getAttribute('role')") == "tree"  # Enter goes back to it
 
 
 def test_a_number_beyond_the_scale_makes_it_longer(opened):
     shown = opened([[3, 12], [2, 4]])
-    shown.root.locator(".number").fill("1000")
+    shown.root.locator(".number").fill("900")
     shown.press("Enter")
     seen = shown.read()
-    assert seen["sentence"] == "A is worth 12. Best play: B B2." and seen["here"].startswith("2 to 1000")
+    assert seen["sentence"] == "A is worth 12. Best play: B B2." and seen["here"].startswith("2 to 900")
+    shown.root.get_by_role("button", name="First numbers").click()
+    assert shown.read()["ranges"][-1].startswith("2 to 16")
 
 
 @pytest.mark.parametrize("name", slow_after(1, SCREENS))
@@ -150,6 +157,17 @@ def test_axe_finds_nothing(opened, scheme, rule):
     shown.root.locator("svg.tree").focus()
     shown.press("ArrowRight", "x")
     assert violations(shown.page) == []
+
+
+@pytest.mark.slow
+def test_without_python_one_sentence_says_so_and_the_tree_works(lab):
+    lab.run(["from minimax_lab import LiveTree, TreeGame\nLiveTree(TreeGame([[3, 12], [2, 4]]))"], wait_for=ROOT)
+    shown = Shown(lab.page)
+    lab.restart()
+    shown.root.locator("svg.tree").focus()
+    shown.press("End", "ArrowUp")
+    shown.root.get_by_text("Python does not answer").wait_for()
+    assert "value 5" in shown.read()["labels"][-1]
 
 
 @pytest.mark.slow

@@ -21,7 +21,7 @@ Entries = Mapping[int, Any]
 class Mark(NamedTuple):
     """Whether an entry is right, and if it is not, why."""
 
-    kind: str  # "right", "wrong", or a kind of cut
+    kind: str  # "right", "wrong", "early", or a kind of cut
     message: str = ""
 
 
@@ -70,8 +70,9 @@ class Task:
 
     def summary(self, entries: Entries, marks: Mapping[int, Mark]) -> str:
         """What is right and what is left, in one line."""
-        if wrong := [mark for mark in marks.values() if mark.kind == "wrong"]:
-            return wrong[-1].message
+        for kind in ("wrong", "early"):
+            if found := [mark for mark in marks.values() if mark.kind == kind]:
+                return found[-1].message
         left = len(self.rows) - len(entries)
         return self.done_text if not left else f"Right so far. {pluralize(left, 'node')} to go." if entries else ""
 
@@ -108,17 +109,22 @@ class ValuesTask(Task):
             raise InvalidArgument(f"{self.nodes[row].name}: {quote(entry, 20)} is not a number, such as 3 or -1")
         return value
 
+    def judge(self, entries: Entries) -> dict[int, Mark]:
+        """Mark each entry. A value is not judged before those below it are right: it might be a guess."""
+        return {row: self._early(row, entries) or mark for row, mark in super().judge(entries).items()}
+
+    def _early(self, row: int, entries: Entries) -> Mark | None:
+        children = [child for child in self.solved[row].children if child.children]
+        below = [child for child in children if entries.get(child.row) != child.value]
+        names = join_with_and(list(dict.fromkeys(child.name for child in below)))
+        return Mark("early", f"First fill in the {'nodes' if below[1:] else 'node'} below: {names}.") if below else None
+
     @property
     def answer(self) -> dict[int, Any]:
         return {row: self.solved[row].value for row in self.rows}
 
     def explain(self, row: int, entries: Entries) -> str:
-        node = self.solved[row]
-        below = [child for child in node.children if child.children and entries.get(child.row) != child.value]
-        if below:
-            names = join_with_and(list(dict.fromkeys(child.name for child in below)))
-            return f"The values below come first: {names}."
-        return explain_node_value(node, entries[row]).message
+        return explain_node_value(self.solved[row], entries[row]).message
 
     @property
     def done_text(self) -> str:
@@ -156,8 +162,8 @@ class OrderTask(Task):
             return f"Not yet. {node.name} is called by {node.parent.name}, which has not been called."
         open_rows = [each for each in self._before(node) if each not in entries]
         if open_rows:
-            return f"Not yet. {self.nodes[open_rows[0]].name} is called before {node.name}: what comes before it?"
-        return f"Not yet. A call is made before {node.name}: which one?"
+            return f"Not yet. {self.nodes[open_rows[0]].name} is called before {node.name}."
+        return f"Not yet. Some call is made before the call of {node.name}. Which one?"
 
     def _before(self, node: Node) -> list[int]:
         """The rows of the siblings to the left."""
@@ -181,8 +187,8 @@ class ReturnsTask(OrderTask):
     def explain(self, row: int, entries: Entries) -> str:
         node = self.nodes[row]
         if any(child.row not in entries for child in node.children):
-            return f"Not yet. {node.name} waits for a call that it has made. A call returns after all its callees."
-        return f"Not yet. Another call returns before {node.name}: which call is made first?"
+            return f"Not yet. {node.name} still waits for a call that it makes. It returns after all calls below it."
+        return f"Not yet. Some call returns before the call of {node.name}. Which one?"
 
     @property
     def done_text(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import isfinite
 from pathlib import Path
 from typing import Any
@@ -26,7 +26,7 @@ from minimax_lab.runs import Trace, record
 from minimax_lab.scene import Picture
 from minimax_lab.search import alphabeta, minimax
 from minimax_lab.trees import GameTree, game_tree
-from minimax_lab.widgets.base import Checked, PictureWidget, checks
+from minimax_lab.widgets.base import AnsweringWidget, Checked, checks
 from minimax_lab.widgets.page import build_page
 from minimax_lab.widgets.tables import pack_tree
 
@@ -42,7 +42,7 @@ mountLiveTree(new PageModel({ ...values, data }), host);
 """  # the script of a saved page
 
 
-class LiveTree(PictureWidget, front=("live_tree/live_tree.js", "mountLiveTree", "live_tree/live_tree.css")):
+class LiveTree(AnsweringWidget, front=("live_tree/live_tree.js", "mountLiveTree", "live_tree/live_tree.css")):
     """A tree whose leaves the reader drags, types, or changes with the arrow keys.
 
     game      a TreeGame, or another game whose states have different names
@@ -99,6 +99,12 @@ class LiveTree(PictureWidget, front=("live_tree/live_tree.js", "mountLiveTree", 
     @checks("rule")
     def _check_rule(self, name: str, value: Any) -> Any:
         return one_of("rule", value, RULES)
+
+    def answer(self, request: Mapping[str, Any]) -> None:
+        """Take the numbers and the rule that the browser shows."""
+        if request.get("do") == "set":
+            self.set_trait("numbers", request.get("numbers"))
+            self.set_trait("rule", request.get("rule"))
 
     @property
     def game(self) -> TreeGame:

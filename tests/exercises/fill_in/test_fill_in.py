@@ -44,7 +44,10 @@ def test_right_values_are_right_and_any_other_is_wrong(seed):
     row = random.choice(tree.rows)
     tree.entries = {**tree.entries, str(row): values[row] + random.choice([-1, 1, 0.5])}
     assert not tree.is_done and tree.marks[str(row)]["kind"] == "wrong" and tree.marks[str(row)]["message"]
-    assert all(mark["kind"] == "right" for other, mark in tree.marks.items() if other != str(row))
+    parent = tree.task.nodes[row].parent
+    above = {str(parent.row)} if parent else set()  # it depends on the wrong value
+    kinds = {other: mark["kind"] for other, mark in tree.marks.items() if other != str(row)}
+    assert kinds == {other: "early" if other in above else "right" for other in kinds}
     tree.show_answer()
     assert tree.is_done and {int(at): value for at, value in tree.entries.items()} == {
         at: values[at] for at in tree.rows
@@ -78,7 +81,10 @@ def test_a_reason_names_the_mistake_or_the_nodes_that_come_first():
         == "Look at B again. Whose move is it there, and does that player want a large value or a small one?"
     )
     tree.entries = {"B": 3, "A": 4}
-    assert tree.message == "The values below come first: C."
+    assert tree.message == "First fill in the node below: C."
+    for guess in (3, 4):  # the right value of A, and a wrong one
+        tree.entries = {"A": guess}
+        assert tree.message == "First fill in the nodes below: B and C." and tree.marks["0"]["kind"] == "early"
     tree.entries = {"B": 3}
     assert tree.message == "Right so far. 2 nodes to go."
 

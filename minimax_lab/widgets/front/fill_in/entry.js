@@ -23,6 +23,7 @@ export class Entry {
       if (text) onValue(node, text);
       else onLeave();
     });
+    this.field.addEventListener("input", () => this.hideReason());
     this.field.addEventListener("blur", () => {
       const [{ node }, text] = [this, this.field.value.trim()];
       if (node === null) return;

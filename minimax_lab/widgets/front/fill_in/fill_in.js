@@ -73,12 +73,12 @@ class FillIn {
     this.verdicts = h("ul", { class: "verdicts", hidden: this.mode !== "cuts" });
     this.count = h("span", { class: "where" });
     this.withWindows = h("input", { type: "checkbox", onchange: () => this.show() });
-    this.windowsOption = h("label", {}, this.withWindows, " windows, up to your first mistake");
+    this.windowsOption = h("label", {}, this.withWindows, " Show the windows up to my first mistake");
     this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element));
     this.task.addControls(
-      ...(this.mode === "cuts" ? [button("check", () => this.request("check"))] : []),
-      button("start again", () => this.setEntries({})),
-      button("show the answer", () => this.request("answer")),
+      ...(this.mode === "cuts" ? [button("Check", () => this.request("check"))] : []),
+      button("Start again", () => this.setEntries({})),
+      button("Show the answer", () => this.request("answer")),
       this.windowsOption,
       this.count,
     );
@@ -177,15 +177,20 @@ class FillIn {
     this.showReason(marks);
     if (this.mode === "cuts") this.showCuts(marks);
     this.task.report(this.sentenceNow(marks));
-    const count = Object.keys(this.entries).length;
-    setText(this.count, this.mode === "cuts" ? `${count} cut` : `${count} of ${this.model.get("rows").length}`);
+    if (!isWaiting) setText(this.count, this.countNow(marks));
     this.windowsOption.hidden = !Object.keys(this.model.get("windows")).length; // an answer comes first
+  }
+
+  countNow(marks) {
+    if (this.mode === "cuts") return `${Object.keys(this.entries).length} cut`;
+    const right = Object.values(marks).filter(({ kind }) => kind === "right").length;
+    return `${right} of ${this.model.get("rows").length} right`;
   }
 
   sentenceNow(marks) {
     if (this.requests.isWaiting) return this.sentence;
     const [message, refusal] = [this.model.get("message"), this.model.get("refusal") ?? ""];
-    const last = marks[this.last]?.kind === "wrong" ? marks[this.last].message : "";
+    const last = ["early", "wrong"].includes(marks[this.last]?.kind) ? marks[this.last].message : "";
     return refusal.replace(/^entries: /, "") || last || message.split("\n")[0] || this.sentence;
   }
 
@@ -200,7 +205,7 @@ class FillIn {
 
   /** Show what is wrong with the last entry at its node. */
   showReason(marks) {
-    const wrong = Object.keys(marks).filter((row) => marks[row].kind === "wrong");
+    const wrong = Object.keys(marks).filter((row) => ["early", "wrong"].includes(marks[row].kind));
     const row = wrong.includes(String(this.last)) ? this.last : Number(wrong.at(-1));
     if (this.mode === "cuts" || !wrong.length) this.entry.hideReason();
     else this.entry.showReason(row, marks[row].message);

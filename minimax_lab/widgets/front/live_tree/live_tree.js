@@ -3,6 +3,7 @@
 import { unpack } from "../shared/columns.js";
 import { h } from "../shared/dom.js";
 import { onPlainKey } from "../shared/keys.js";
+import { NO_ANSWER, Requests } from "../shared/requests.js";
 import { button, Task } from "../shared/task.js";
 import { joinWithAnd, printable } from "../shared/text.js";
 import { CUT_OFF } from "../tree/cuts.js";
@@ -13,6 +14,7 @@ import { Scale } from "./scale.js";
 
 const PIXELS_PER_STEP = 5; // of a drag
 const LARGE_STEP = 5; // steps, for Page Up and Page Down
+const PAUSE = 100; // milliseconds, after which a number is sent to Python
 
 class LiveTree {
   constructor(model, host) {
@@ -27,6 +29,7 @@ class LiveTree {
     this.listeners = [
       ["numbers", () => this.readModel()],
       ["rule", () => this.readModel()],
+      ["answered", () => this.receive()],
     ];
     for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
     this.readModel();
@@ -61,9 +64,14 @@ class LiveTree {
       "aria-label",
       "Game tree. Left and right: to another leaf. Up and down: change its number. Digits: type it.",
     );
-    this.scale = new Scale(model.get("low"), model.get("high"), model.get("step"), (number) =>
-      this.setNumber(this.row, number),
+    this.scale = new Scale(
+      model.get("low"),
+      model.get("high"),
+      model.get("step"),
+      (number) => this.setNumber(this.row, number),
+      () => this.task.focus(),
     );
+    this.requests = new Requests(model, () => this.task.warn(`${NO_ANSWER} The tree works without it.`));
     this.rules = h(
       "select",
       { "aria-label": "Algorithm", onchange: () => this.setRule(this.rules.value) },
@@ -75,7 +83,7 @@ class LiveTree {
     this.task.ground.after(this.scale.element);
     this.task.addControls(
       this.rules,
-      button("first numbers", () => this.setNumbers(model.get("first_numbers")), "Go back to the first numbers"),
+      button("First numbers", () => this.setNumbers(model.get("first_numbers")), "Go back to the first numbers"),
     );
     this.tree.root.addEventListener("keydown", (event) => this.handleKey(event), true);
     onPlainKey(this.task.root, (event) => event.stopPropagation());
@@ -83,6 +91,8 @@ class LiveTree {
 
   dispose() {
     cancelAnimationFrame(this.frame);
+    clearTimeout(this.sending);
+    this.requests.dispose();
     this.task.dispose();
     this.tree.dispose();
     for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
@@ -149,35 +159,41 @@ class LiveTree {
     if (number === this.numbers.get(row)) return;
     this.numbers.set(row, number);
     this.rangesAreOld ||= row !== this.row || number < this.scale.low || number > this.scale.high;
-    this._save("numbers", this.numbers.list);
+    this._send();
     this._showInNextFrame();
   }
 
   setNumbers(list) {
     this.numbers.list = list;
     this.rangesAreOld = true;
-    this._save("numbers", this.numbers.list);
+    this._send();
     this.show();
   }
 
   setRule(rule) {
-    this._save("rule", rule);
+    this.numbers.rule = rule;
+    this.rangesAreOld = true;
+    this._send();
+    this.show();
+  }
+
+  /** Send the numbers and the rule to Python, but of a drag only the last ones. A saved page has no Python. */
+  _send() {
+    if (!this.model.send) return;
+    clearTimeout(this.sending);
+    this.sending = setTimeout(() => {
+      this.sending = 0;
+      this.requests.send({ do: "set", numbers: this.numbers.list, rule: this.numbers.rule });
+    }, PAUSE);
+  }
+
+  receive() {
+    if (this.requests.receive(this.model.get("answered"))) this.task.warn("");
     this.readModel();
   }
 
-  _save(name, value) {
-    this.model.set(name, value);
-    clearTimeout(this.saving); // Python hears of the last number of a drag
-    this.saving = setTimeout(() => {
-      try {
-        this.model.save_changes();
-      } catch {
-        // the kernel has ended; the tree works all the same
-      }
-    }, 100);
-  }
-
   readModel() {
+    if (this.sending || this.requests.isWaiting) return; // the reader is ahead of Python
     const [list, rule] = [this.model.get("numbers"), this.model.get("rule")];
     if (this.hasShown && rule === this.numbers.rule && String(list) === String(this.numbers.list)) return;
     this.numbers.list = list;
@@ -232,7 +248,7 @@ class LiveTree {
     const number = this.numbers.get(this.row);
     if (this.rangesAreOld) {
       this.rangesAreOld = false;
-      this.scale.include(number);
+      this.scale.include(this.numbers.list);
       const { low, high } = this.scale;
       this.scale.showRanges(this.numbers.ranges(this.row, low, high), (row) => this.nameOf(row));
     }

@@ -5,12 +5,16 @@ import { onEnter } from "../shared/keys.js";
 import { joinWithAnd, printable } from "../shared/text.js";
 import { wholeNumbers } from "./numbers.js";
 
+const LARGEST = 999; // larger numbers than that, or than those at first, would make the tree too wide
+
 export class Scale {
   /**
    * low, high, step   the ends of the scale, and from one number to the next
    * onNumber(number)  called when the reader chooses a number
+   * onEnd()           called after Enter in the field
    */
-  constructor(low, high, step, onNumber) {
+  constructor(low, high, step, onNumber, onEnd) {
+    this.first = { low, high };
     this.low = low;
     this.high = high;
     this.step = step;
@@ -24,7 +28,7 @@ export class Scale {
       oninput: () => this.onNumber(Number(this.slider.value)),
     });
     this.field = h("input", { type: "text", class: "number", inputmode: "decimal", onchange: () => this._read() });
-    onEnter(this.field, () => this._read());
+    onEnter(this.field, () => this._read() && onEnd());
     this.name = h("strong", { class: "leaf" });
     this.marks = h("div", { class: "marks", "aria-hidden": true });
     this.problem = h("span", { class: "trouble", role: "alert" });
@@ -53,10 +57,10 @@ export class Scale {
     this.field.focus();
   }
 
-  /** Make the scale longer if a number is beyond its end. */
-  include(number) {
-    this.low = Math.min(this.low, number);
-    this.high = Math.max(this.high, number);
+  /** Make the scale as long as these numbers need, but not shorter than at first. */
+  include(numbers) {
+    this.low = Math.min(this.first.low, ...numbers);
+    this.high = Math.max(this.first.high, ...numbers);
     Object.assign(this.slider, { min: this.low, max: this.high });
   }
 
@@ -108,15 +112,16 @@ export class Scale {
     return this.low === this.high ? 50 : (100 * (number - this.low)) / (this.high - this.low);
   }
 
+  /** Read the field, and return whether it has a number that a leaf can have. */
   _read() {
     const text = this.field.value.trim().replaceAll("\u2212", "-").replace(",", ".");
     const number = text === "" ? Number.NaN : Number(text);
-    if (!Number.isFinite(number)) {
-      setText(this.problem, ` ${this.field.value.slice(0, 20)}: must be a number, such as 12 or -3`);
-      return;
-    }
-    setText(this.problem, "");
-    this.onNumber(number);
+    const largest = Math.max(LARGEST, -this.first.low, this.first.high);
+    const isFine = Math.abs(number) <= largest; // NaN is not
+    setText(this.problem, isFine ? "" : `Type a number from \u2212${largest} to ${largest}, such as 12 or \u22123.`);
+    this.field.toggleAttribute("aria-invalid", !isFine);
+    if (isFine) this.onNumber(number);
+    return isFine;
   }
 }
 

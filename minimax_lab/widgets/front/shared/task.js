@@ -6,6 +6,8 @@ import { leaveWidget, onPlainKey } from "./keys.js";
 import { closeMenus, closeMenusOnClick, newLegend, toggleMenu } from "./menu.js";
 import { Stage } from "./stage.js";
 
+const FIELDS = "input[type=text], input[type=number], select, textarea";
+
 export class Task {
   /**
    * model    the model of the widget; `projected` is a trait of every widget
@@ -14,7 +16,8 @@ export class Task {
    *          label    the name of the widget for screen readers
    *          ask      the task: a text, or elements
    *          keys     what the keys do: a key as in KeyboardEvent, in lower case, and a function. F is full screen, and
-   *                   Escape leaves the widget; a key in a text field belongs to the field
+   *                   Escape leaves the widget. Keys in a field belong to the field; there, Escape goes back to the
+   *                   tree, because the next key would be JupyterLab's if it left the widget
    *          legend   the keys and symbols for the menu of the key "?": a list of pairs, and a paragraph; or null
    *          onSwitch called after a switch to full screen and back
    */
@@ -46,6 +49,11 @@ export class Task {
     this.stage.dispose();
   }
 
+  /** Move the focus to the tree, or to the widget if it has none. */
+  focus() {
+    (this.root.querySelector("[role=tree]") ?? this.root).focus({ preventScroll: true });
+  }
+
   /** Show a sentence, which screen readers announce. */
   report(text) {
     setText(this.status, text);
@@ -66,11 +74,12 @@ export class Task {
     if (event.key === "Escape") {
       event.preventDefault();
       if (closeMenus(this.root)) return;
-      if (this.stage.isFull) this.stage.toggle();
+      if (event.target.matches(FIELDS)) this.focus();
+      else if (this.stage.isFull) this.stage.toggle();
       else leaveWidget(this.root);
       return;
     }
-    if (event.target.matches("input[type=text], input[type=number], select, textarea")) return;
+    if (event.target.matches(FIELDS)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const action = { f: () => this.stage.toggle(), "?": this.legend && (() => toggleMenu(this.legend)), ...this.keys }[
       key
