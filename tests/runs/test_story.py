@@ -237,7 +237,8 @@ TOLD_OF_LETTERS = {
     12: "Return 9 to call 7. Compare: the first score of call 7, so the smallest so far is 9 by I1. "
     "Cut? Yes: beta becomes 9, so alpha 10 >= beta 9. MIN can already get 9 here, MAX has 10 elsewhere, "
     "by H of call 3: the rest of I cannot matter.",
-    13: "I1 gives 9, and call 7 leaves out the other moves. This is only a bound: the true value of call 7 is at most 9. "
+    13: "I1 gives 9, and call 7 leaves out the other moves. "
+    "This is only a bound: the true value of call 7 is at most 9. "
     "Return 9 to call 3. Compare: 9 is not larger than 10, so the largest so far stays 10 by H. "
     "Cut? No: 9 is ignored, alpha stays 10; alpha 10 is not >= beta ∞.",
     28: "Return 5 to call 15. Compare: the first score of call 15, so the smallest so far is 5 by L1. "
