@@ -38,6 +38,13 @@ PLACES = """root => {
 }"""
 
 
+IS_IN_VIEW = """() => {
+  const stage = document.querySelector(".minimax-lab.player .stage");
+  const player = document.querySelector(".minimax-lab.player").getBoundingClientRect();
+  return stage === document.activeElement && player.top >= -1 && player.bottom <= innerHeight + 1;
+}"""  # whether the model answer is where the reader looks
+
+
 class Page:
     """Be the machine on a page; a node is known by its name."""
 
@@ -139,9 +146,12 @@ def test_a_graded_attempt_is_judged_at_the_end_and_opens_the_model_answer(saved)
     assert shown.sentence == "The best score of B is now +12." and "alpha" not in "".join(shown.cards)
     shown.do("12", "n", "C", "C1", "n", "c", "2", "k", "12")
     assert shown.sentence.startswith("13 of 14 steps are right.")
-    assert "The first wrong one is step 5: “new best” in the call of B. MIN moves at B." in shown.sentence
+    assert "The first wrong one is step 5: “new best” in the call of B, which is marked" in shown.sentence
+    marked = shown.root.locator(".marked")
+    assert ", B, MIN moves" in f", {marked.get_attribute('aria-label')}" and marked.count() == 1
     shown.button("model answer")
     player = shown.page.locator(".minimax-lab.player")
+    shown.page.wait_for_function(IS_IN_VIEW)
     assert player.locator(".where").inner_text() == "step 6 of 12"  # B2 has returned
     assert "Compare" in player.locator(".sentence").inner_text() and "12" in player.locator(".sentence").inner_text()
     shown.button("new exercise")
@@ -262,6 +272,7 @@ def test_in_jupyterlab_the_result_reaches_python(lab):
     assert lab.ask("print(machine.value['score'], machine.value['steps'][:2])") == "1 ['enter B', 'enter B1']"
     shown.button("model answer")
     lab.page.locator(".minimax-lab.player").wait_for()
+    lab.page.wait_for_function(IS_IN_VIEW)
     shown.button("new exercise")
     lab.page.locator(".minimax-lab.player").wait_for(state="detached")
     shown.do("B", "B2")

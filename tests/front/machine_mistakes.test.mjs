@@ -69,6 +69,29 @@ for (const isGraded of [false, true]) {
   });
 }
 
+test("two wrong steps of different kinds are not slips", () => {
+  for (const { instance, names } of ALL)
+    for (const [wrong, name] of [
+      [[{ do: "enter", node: 0 }], "slip"],
+      [
+        [
+          { do: "enter", node: 0 },
+          { do: "return", value: 99 },
+        ],
+        "other",
+      ],
+    ]) {
+      const attempt = new Attempt(instance, names, false);
+      while (!attempt.isOver) {
+        const right = nextAction(attempt.task, attempt.state);
+        const at = wrong.findIndex((each) => each.do === right.do);
+        if (at >= 0) attempt.act(wrong.splice(at, 1)[0]);
+        attempt.act(right);
+      }
+      assert.deepEqual([wrong.length, attempt.diagnose().name], [0, name]);
+    }
+});
+
 test("a misconception is named only if it leads to all of the steps", () => {
   for (const { instance, names } of ALL)
     for (const { rules } of misconceptionsOf(instance.task)) {

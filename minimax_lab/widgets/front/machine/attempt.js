@@ -4,7 +4,8 @@ import { childrenLeft, currentCall, perform } from "./calls.js";
 import { describeAction, describeEvent, explain } from "./reasons.js";
 import { fits, misconceptionsOf, nextAction, run, windowOf } from "./rules.js";
 
-const MOST_SLIPS = 2;
+const MOST_SLIPS = 2; // of one kind
+const KINDS = { update: "compare", keep: "compare" }; // the other actions are kinds of their own
 const FITS = "All of your steps fit one known mistake.";
 
 /**
@@ -106,22 +107,32 @@ export class Attempt {
     return this.steps.findIndex((step) => !this._isRight(step));
   }
 
+  get wrongSteps() {
+    return this.steps.filter((step) => !this._isRight(step));
+  }
+
+  /** The node whose call was running at the first wrong step, -1 if there is none. */
+  get firstWrongNode() {
+    return this.firstWrong < 0 ? -1 : currentCall(this.steps[this.firstWrong].state).node;
+  }
+
   /**
    * What is behind the wrong steps. A misconception is named if it leads to all of the learner's steps, and if no other one
    * does.
    * @returns {{ name: string, message: string }}
    */
   diagnose() {
-    const wrong = this.steps.filter((step) => !this._isRight(step)).length;
-    if (!wrong) return { name: "", message: "" };
+    const wrong = this.wrongSteps;
+    if (!wrong.length) return { name: "", message: "" };
     const found = misconceptionsOf(this.task).filter(({ rules }) =>
       this.steps.every(({ state, action }) => fits(this.task, state, action, rules)),
     );
     if (found.length === 1) return { name: found[0].name, message: `${FITS} ${found[0].message}` };
-    if (wrong <= MOST_SLIPS)
+    const kinds = new Set(wrong.map(({ action }) => KINDS[action.do] ?? action.do));
+    if (wrong.length <= MOST_SLIPS && kinds.size === 1)
       return {
         name: "slip",
-        message: `No known mistake explains ${wrong > 1 ? "these steps" : "this step"}. It looks like a slip.`,
+        message: `No known mistake explains ${wrong.length > 1 ? "these steps" : "this step"}. It looks like a slip.`,
       };
     return { name: "other", message: "No single known mistake explains all wrong steps." };
   }
@@ -143,10 +154,10 @@ export class Attempt {
     const all = `${right} of ${total} steps are right${this.isGraded ? "" : " at the first try"}.`;
     if (at < 0) return [all, taken ? "The steps that you took are right." : "You took no step."];
     const { state, action } = this.steps[at];
-    const name = this.names[currentCall(state).node];
+    const name = this.names[this.firstWrongNode];
     return [
       all,
-      `The first wrong one is step ${at + 1}: “${describeAction(action, this.names)}” in the call of ${name}. ${explain(this.task, this.names, state, action)}`,
+      `The first wrong one is step ${at + 1}: “${describeAction(action, this.names)}” in the call of ${name}, which is marked in the tree. ${explain(this.task, this.names, state, action)}`,
       this.diagnose().message,
     ];
   }

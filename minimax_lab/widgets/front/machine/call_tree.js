@@ -57,6 +57,11 @@ export class CallTree {
     this.view.root.focus({ preventScroll: true });
   }
 
+  /** Mark the node of the first wrong step; -1 marks none. */
+  mark(node) {
+    this.view.emphasize([], node);
+  }
+
   /**
    * Show what the machine has found, and its open calls.
    * @param {import("./calls.js").State} state

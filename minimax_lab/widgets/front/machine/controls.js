@@ -16,7 +16,7 @@ export const KEYS = [
   ["Esc", "close this list, or leave full screen, or the exercise"],
 ];
 export const SYMBOLS =
-  "Dashed frame: an open call. Orange frame: the call that is running. Heavy edge: where the returned value came from. Two bars on an edge: a cut.";
+  "Dashed frame: an open call. Orange frame: the call that is running. Heavy edge: where the returned value came from. Two bars on an edge: a cut. Yellow: the node of the first wrong step.";
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
 export class Controls {

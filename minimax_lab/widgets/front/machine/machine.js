@@ -197,6 +197,7 @@ class Machine {
   show() {
     const { attempt, task } = this;
     this.tree.show(attempt.state);
+    this.tree.mark(attempt.isOver ? attempt.firstWrongNode : -1);
     this.showCards();
     task.root.classList.toggle("over", attempt.isOver);
     this.controls.show(attempt);

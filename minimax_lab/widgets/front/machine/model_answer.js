@@ -43,10 +43,19 @@ export class ModelAnswer {
     if (this.isAsked) this._leadTo(inside);
   }
 
+  /** Bring the player into view and move the focus there, as soon as it is drawn. */
   _leadTo(inside) {
     this.isAsked = false;
-    inside.scrollIntoView({ block: "nearest" });
-    inside.querySelector(".stage")?.focus({ preventScroll: true });
+    const observer = new ResizeObserver(() => {
+      const stage = inside.querySelector(".stage");
+      if (!stage) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        inside.scrollIntoView({ block: "start" });
+        stage.focus({ preventScroll: true });
+      });
+    });
+    observer.observe(inside);
   }
 }
 
