@@ -160,9 +160,21 @@ def test_what_cannot_be_read_is_explained_and_stays_in_the_field(hosted):
     root = hosted.show(make("03-rule"))
     give(root, "three")
     press(root, "Answer")
-    root.get_by_text("'three': must be a number").wait_for()
+    root.get_by_text("Type a number, such as 3.").wait_for()
     check_that_nothing_is_red(root)
     assert root.locator("input[type=text]").input_value() == "three"
+
+
+def test_there_is_nothing_to_answer_before_something_is_chosen(hosted):
+    root = hosted.show(make("03-never-won"))
+    answer = root.get_by_role("button", name="Answer", exact=True)
+    assert answer.is_disabled()
+    root.focus()
+    hosted.page.keyboard.press("Enter")
+    give(root, ["4"])
+    assert answer.is_enabled() and "You said" not in root.inner_text()
+    give(root, ["4"])
+    assert answer.is_disabled()
 
 
 def test_a_show_of_hands(hosted):
@@ -194,7 +206,7 @@ def test_in_a_show_of_hands_answers_become_options(hosted):
     assert gate.hands == [[1, 2], [3, 2]] and gate.said is None
     root.locator("input[type=text]").fill("three")
     keys.press("Enter")
-    root.get_by_text("'three': must be a number").wait_for()
+    root.get_by_text("Type a number, such as 3.").wait_for()
     assert gate.hands == [[1, 2], [3, 2]] and root.locator(".hands li").count() == 2
 
 
@@ -204,7 +216,7 @@ def test_all_gates_open_at_once(hosted):
     try:
         root.locator("summary").click()
         press(root, "Open all gates")
-        root.get_by_text("the player who moves with 4 bones loses").wait_for()
+        root.get_by_text("The player who moves with 4 bones loses").wait_for()
         assert all(each.shown for each in others)
     finally:
         open_all_gates(False)

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from minimax_lab.exercises.answers import names_in, number_in
-from minimax_lab.exercises.gates.formulas import write
+from minimax_lab.exercises.gates.formulas import compute, fill, write
 from minimax_lab.exercises.gates.pictures import scores
 from minimax_lab.exercises.gates.question import GateQuestion
 from minimax_lab.games import places, square_of
@@ -24,17 +25,36 @@ class NumberQuestion(GateQuestion):
     def item(self, said: Any) -> Any:
         number = number_in(said.replace(",", "") if isinstance(said, str) else said)
         if not is_number(number):
-            raise InvalidArgument(f"answer {quote(said, 30)}: must be {self.form()}")
+            raise InvalidArgument("Type a number, such as 3.")
+        if not self._can_be_right(number):
+            raise InvalidArgument(self._limits())
         return int(number) if number == int(number) else float(number)
 
     def form(self) -> str:
         return "a number, such as 3"
 
-    def difference(self, items: Sequence[Any]) -> str:
-        if len(self.right) > 1:
-            return super().difference(items)
-        distance = items[0] - self.right[0]
-        return f"That is {write(abs(distance))} {'more' if distance > 0 else 'less'} than the answer."
+    def _can_be_right(self, number: Any) -> bool:
+        least, most = self._range
+        is_in_range = (least is None or number >= least) and (most is None or number <= most)
+        return is_in_range and (self.fractions or number == int(number))
+
+    @cached_property
+    def _range(self) -> tuple[Any, Any]:
+        least, most = (compute(formula, self._names) if formula else None for formula in (self.least, self.most))
+        return least, most
+
+    def _limits(self) -> str:
+        """What can be an answer, as an instruction; the reason comes first."""
+        least, most = (None if limit is None else write(limit) for limit in self._range)
+        kind = "a number" if self.fractions else "a whole number"
+        limits = {
+            (False, False): "",
+            (True, False): f", {least} or more",
+            (False, True): f", {most} or less",
+            (True, True): f" from {least} to {most}",
+        }[least is not None, most is not None]
+        instruction = f"type {kind}{limits}."
+        return f"{fill(self.limits, self._names)}: {instruction}" if self.limits else instruction.capitalize()
 
 
 class ChoiceQuestion(GateQuestion):
@@ -92,8 +112,7 @@ class SquareQuestion(GateQuestion):
         return sorted(set(items))
 
     def phrase(self, items: Sequence[Any], word: str = "and") -> str:
-        start = {0: "", 1: "square "}.get(len(items), "squares ")
-        return f"{start}{super().phrase(items, word)}"
+        return f"{'square' if len(items) == 1 else 'squares'} {super().phrase(items, word)}"
 
     def form(self) -> str:
         return f"an empty square: {', '.join(map(str, self.places))}"

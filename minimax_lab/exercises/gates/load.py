@@ -15,8 +15,9 @@ from minimax_lab.kit import InvalidArgument, quote
 
 FOLDER = Path(__file__).parent / "data"
 KEYS: dict[str, type] = {
-    **dict.fromkeys(("kind", "ask", "answer", "reveal", "picture", "game", "state"), str),
+    **dict.fromkeys(("kind", "ask", "answer", "reveal", "picture", "game", "state", "least", "most", "limits"), str),
     **dict.fromkeys(("options", "mistakes"), list),
+    "fractions": bool,
 }
 REQUIRED = ("kind", "ask", "answer", "reveal")
 NAME = re.compile(r"[\w-]+")  # it is also the name of a file
@@ -69,7 +70,7 @@ def _question(where: str, name: str, table: dict[str, Any]) -> GateQuestion:
     position = None
     if "game" in table:
         position = Position(*read_position(where, table["game"], table.get("state")))
-    rest = {key: table[key] for key in ("ask", "answer", "reveal", "picture", "options") if key in table}
+    rest = {key: value for key, value in table.items() if key not in ("kind", "game", "state", "mistakes")}
     try:
         question = KINDS[table["kind"]](name, table["kind"], **rest, position=position, mistakes=mistakes)
         assert question.right and len(question.wrong_answers()) == len(mistakes)  # each raises an error if it is wrong

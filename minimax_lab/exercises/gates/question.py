@@ -40,6 +40,10 @@ class GateQuestion:
     options    what there is to choose from
     mistakes   the expected mistakes
     picture    the formula of the picture of the reveal, in which `answer` is the right one; "" is the kind's own
+    least      the formula of the smallest number that can be an answer, or ""
+    most       the formula of the largest number that can be an answer, or ""
+    limits     why only these numbers can be an answer; begins the reply to any other number
+    fractions  whether a number that is not whole can be an answer
     """
 
     kinds: ClassVar[tuple[str, ...]]
@@ -58,12 +62,17 @@ class GateQuestion:
         options: Sequence[Any] = (),
         mistakes: Sequence[ExpectedMistake] = (),
         picture: str = "",
+        least: str = "",
+        most: str = "",
+        limits: str = "",
+        fractions: bool = False,
     ) -> None:
         self.name, self.kind, self.position, self.options = name, kind, position, list(options)
         self.several = kind.endswith("s")
         self.mistakes = list(mistakes)
         self._names = {"options": self.options} | ({"here": position} if position else {})
         self.ask = fill(ask, self._names)
+        self.least, self.most, self.limits, self.fractions = least, most, limits, fractions
         self._answer, self._reveal, self._picture = answer, reveal, picture
 
     # -- the right answer
@@ -120,6 +129,8 @@ class GateQuestion:
         Raises InvalidArgument if it cannot be read.
         """
         items = self._items(said)
+        if not items:
+            raise InvalidArgument(f"answer {quote(said)}: must have at least one item")
         if self.several:
             return items
         if len(items) != 1:
@@ -132,20 +143,20 @@ class GateQuestion:
         return items == self.right if self.several else items[0] in self.right
 
     def compare(self, said: Any) -> str:
-        """One line that names the answer and compares it with the right one."""
+        """One line that names the answer and compares it with the right one, if there is something to compare."""
         items = self._items(said)
         verdict = "That is right." if self.is_right(said) else self._mistake_text(items) or self.difference(items)
-        return f"{_ended(f'You said {self.phrase(items)}')} {verdict}"
+        return f"{_ended(f'You said {self.phrase(items)}')} {verdict}".strip()
 
     def phrase(self, items: Sequence[Any], word: str = "and") -> str:
         """Items as a sentence lists them."""
-        *first, last = [write(each) for each in items] or ["none of them"]
+        *first, last = [write(each) for each in items]
         return f"{', '.join(first)} {word} {last}" if first else last
 
     def difference(self, items: Sequence[Any]) -> str:
-        """A sentence about an answer that is wrong in a way that nobody expected."""
+        """What a wrong answer lacks and what it has too much; "" for a single item, because the reveal follows."""
         if not self.several:
-            return f"The answer is {self.answer_text}."
+            return ""
         missing = [each for each in self.right if each not in items]
         extra = [each for each in items if each not in self.right]
         parts = [f"{self.phrase(missing)} {'is' if len(missing) == 1 else 'are'} missing"] if missing else []

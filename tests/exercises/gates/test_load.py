@@ -26,12 +26,25 @@ def test_a_file_of_ones_own(tmp_path):
     assert gate_names(path) == ["ours"]
     question = load_question("ours", path)
     assert question.right == [15] and question.compare(14) == "You said 14. Count the first one."
-    assert question.compare(20) == "You said 20. That is 5 more than the answer."
+    assert question.compare(20) == "You said 20."
+
+
+def test_the_range_of_a_number_is_computed(tmp_path):
+    question = load_question("ours", write(tmp_path, GOOD + 'least = "here.state.bones"'))
+    with pytest.raises(InvalidArgument, match="^Type a whole number, 4 or more.$"):
+        question.read(3)
+    question = load_question("ours", write(tmp_path, GOOD + 'fractions = true\nmost = "50"\nlimits = "{here} bones"'))
+    assert question.read(4.5) == 4.5
+    with pytest.raises(InvalidArgument, match="^4 bones: type a number, 50 or less.$"):
+        question.read(50.5)
 
 
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
+        (GOOD + 'least = "here.calls + 1"', "ours: Type a whole number, 16 or more."),
+        (GOOD + 'most = "here.callls"', "callls"),
+        (GOOD.replace("here.calls", "here.calls / 2"), "ours: Type a whole number."),
         (GOOD.replace("ask", "asks"), "has no ask"),
         (GOOD + "colour = 3", "unknown key 'colour'"),
         (GOOD.replace('"number"', '"guess"'), "kind 'guess' must be one of number, choice"),
@@ -44,7 +57,7 @@ def test_a_file_of_ones_own(tmp_path):
         (GOOD.replace("here.calls", "15"), "must be computed"),
         (GOOD.replace("here.calls", "here.callls"), "callls"),
         (GOOD.replace("here.calls", "here."), "invalid syntax"),
-        (GOOD.replace("here.calls", "str(here)+'x'"), "must be a number"),
+        (GOOD.replace("here.calls", "str(here)+'x'"), "Type a number, such as 3."),
         (GOOD.replace("here.calls", "[take for take in here.moves if take > 9]"), "has no items"),
         (GOOD.replace("calls?", "calls? {here.moves[7]}"), "list index out of range"),
         (GOOD.replace("One for", "One for " * 40), "reveal: has 82 words; must have at most 60"),

@@ -170,11 +170,11 @@ def test_it_links_like_any_widget():
 def test_on_paper_the_answer_follows_folded():
     data = make("03-leave-four").still()._repr_mimebundle_()
     question, _, answer = data["text/html"].partition("<details><summary>The answer")
-    assert "6 bones" in question and "4" not in question and "4. You have just seen" in answer and "<img" in answer
+    assert "6 bones" in question and "4" not in question and "4. The player who moves" in answer and "<img" in answer
     assert (
         data["text/plain"].index("6 bones")
         < data["text/plain"].index("The answer")
-        < data["text/plain"].index("4. You")
+        < data["text/plain"].index("4. The player")
     )
 
 

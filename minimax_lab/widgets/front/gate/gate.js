@@ -106,7 +106,7 @@ class Gate {
   }
 
   canCommit() {
-    return this.question.several || this.ground.picked.length > 0;
+    return this.ground.picked.length > 0;
   }
 
   addToHands(items) {
