@@ -182,7 +182,7 @@ def test_a_cut_joins_the_node_that_set_the_bound_to_the_severed_edge(saved):
     assert shown.root.locator(".number-line").get_attribute("aria-label") == (
         "Window of call 17: alpha 10, beta 4, empty"
     )
-    assert shown.root.locator(".number-line .verdict").inner_text() == "The window is empty: cut."
+    assert shown.root.locator(".number-line .verdict").inner_text() == "Window empty: cut"
     shown.focus()
     shown.press("ArrowLeft")
     assert shown.root.locator(".path-of-cut").get_attribute("d") == ""

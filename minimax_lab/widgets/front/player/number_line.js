@@ -50,7 +50,7 @@ export class NumberLine {
     }
     this.value.hidden = value === null;
     if (value !== null) this.value.style.left = `${this._place(value)}%`;
-    setText(this.verdict, alpha < beta ? "" : isCut ? "The window is empty: cut." : "The window is empty.");
+    setText(this.verdict, alpha < beta ? "" : isCut ? "Window empty: cut" : "Window empty");
     this.rule.classList.toggle("at-left", from > 50);
     this.verdict.classList.toggle("at-left", to > 50);
     this.element.setAttribute(
