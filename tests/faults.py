@@ -450,7 +450,7 @@ FOR_TESTS = [
     Fault("machine: steps that are left do not count", "widgets/front/machine/attempt.js",
           "Math.max(taken, this.model.length)", "taken"),
     Fault("machine: a graded step is judged at once", "widgets/front/machine/machine.js",
-          "if (!attempt.isOver) this.task.report(reason", "this.task.report(reason || attempt.report()[0]"),
+          "this.task.report(reason || attempt.event);", "this.task.report(reason || attempt.report()[0]);"),
     Fault("machine: neighboring seeds share exercises", "widgets/machine/tasks.py", "seed + SEED_STEP * attempt",
           "seed + attempt"),
     Fault("machine: every player begins with the numbers of MAX", "widgets/machine/tasks.py", "sign * numbers[pattern]",

@@ -45,6 +45,20 @@ IS_IN_VIEW = """() => {
 }"""  # whether the model answer is where the reader looks
 
 
+TARGETS = """root => {
+  const smallest = (selector) => Math.min(...[...root.querySelectorAll(selector)]
+    .filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect())
+    .map(({ width, height }) => Math.min(width, height)));
+  const calls = root.querySelector(".open-calls");
+  return {
+    sideways: document.documentElement.scrollWidth,
+    node: smallest("[role=treeitem] .target"),
+    button: smallest("button, summary, input[type=text]"),
+    hidden: calls.scrollHeight - calls.clientHeight,
+  };
+}"""  # the smallest targets of a finger, and how much of the open calls is not in view
+
+
 class Page:
     """Be the machine on a page; a node is known by its name."""
 
@@ -110,7 +124,7 @@ def saved(offline_page, tmp_path):
 def result(shown):
     """The result as the page offers it to be copied, where it may not use the clipboard."""
     shown.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }")
-    shown.button("copy the result")
+    shown.button("Copy the result")
     shown.page.wait_for_function(f"document.querySelector('{ROOT} .sentence').textContent.startsWith('{{')")
     return json.loads(shown.sentence)
 
@@ -149,12 +163,12 @@ def test_a_graded_attempt_is_judged_at_the_end_and_opens_the_model_answer(saved)
     assert "The first wrong one is step 5: “new best” in the call of B, which is marked" in shown.sentence
     marked = shown.root.locator(".marked")
     assert ", B, MIN moves" in f", {marked.get_attribute('aria-label')}" and marked.count() == 1
-    shown.button("model answer")
+    shown.button("Model answer")
     player = shown.page.locator(".minimax-lab.player")
     shown.page.wait_for_function(IS_IN_VIEW)
     assert player.locator(".where").inner_text() == "step 6 of 12"  # B2 has returned
     assert "Compare" in player.locator(".sentence").inner_text() and "12" in player.locator(".sentence").inner_text()
-    shown.button("new exercise")
+    shown.button("New exercise")
     assert shown.page.locator(".minimax-lab.player").count() == 0
     assert shown.sentence == "This position is the only exercise here, so it begins again."
 
@@ -165,7 +179,10 @@ def test_keyboard_alone(saved):
     assert shown.sentence == "The best score of B is now +3."
     shown.press("r", "Enter")
     assert "Type the number" in shown.root.locator(".trouble").inner_text()
-    shown.root.locator("svg.tree").focus()
+    shown.press("Escape")  # from the field back to the tree, so that the next key is not the notebook's
+    assert shown.root.locator("svg.tree:focus").count() == 1
+    shown.press("c")  # minimax has no cuts
+    assert shown.sentence == "The best score of B is now +3." and "Cut" not in shown.root.inner_text()
     shown.press("?")
     assert shown.root.locator(".legend .panel").is_visible()
     shown.press("Escape")
@@ -182,14 +199,14 @@ def test_keyboard_alone(saved):
 def test_each_attempt_has_another_exercise(saved):
     shown = saved("alphabeta", seed=3)
     first = shown.root.locator(".tree").inner_html()
-    shown.button("finish")
+    shown.button("Finish")
     seeds = {result(shown)["seed"]}
-    shown.button("new exercise")
+    shown.button("New exercise")
     assert shown.root.locator(".tree").inner_html() != first
     for _ in range(19):
-        shown.button("finish")
+        shown.button("Finish")
         seeds.add(result(shown)["seed"])
-        shown.button("new exercise")
+        shown.button("New exercise")
     assert len(seeds) == 20 and shown.sentence == "You have seen all 20 exercises. This is the first one again."
 
 
@@ -208,9 +225,9 @@ def test_axe_finds_nothing(saved, offline_page, scheme):
     assert violations(offline_page) == []
     shown.do("k", "c")
     assert violations(offline_page) == []
-    shown.button("finish")
+    shown.button("Finish")
     assert violations(offline_page) == []
-    shown.button("model answer")
+    shown.button("Model answer")
     offline_page.locator(".minimax-lab.player").wait_for()
     assert violations(offline_page) == []
     offline_page.emulate_media(color_scheme="light")
@@ -231,7 +248,7 @@ def test_everything_has_room(saved, offline_page, screen, options):
     smallest = 14 if is_full else 12
     for steps in ((), ("c",), ("finish",)):
         if steps == ("finish",):
-            shown.button("finish")
+            shown.button("Finish")
         else:
             shown.do(*steps)
         places = shown.root.evaluate(PLACES)
@@ -243,13 +260,18 @@ def test_everything_has_room(saved, offline_page, screen, options):
 
 
 @pytest.mark.slow
-def test_on_a_phone_nothing_is_beside_the_page(saved, offline_page):
-    offline_page.set_viewport_size({"width": 390, "height": 844})
-    shown = saved("alphabeta", seed=6)
+def test_on_a_phone(browser, tmp_path):
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(BeTheMachine("alphabeta", seed=6).save(tmp_path / "machine.html").as_uri())
+    page.locator(f"{ROOT} svg.tree:focus").wait_for()
+    shown = Page(page)
+    assert shown.sentence.endswith("To enter a node, tap it. For everything else, use the buttons.")
     for key in ("n", "k", "c"):
         shown.press(key)
-        assert offline_page.evaluate("document.documentElement.scrollWidth") <= 390
-    offline_page.set_viewport_size(chromium.SCREEN)
+        sizes = shown.root.evaluate(TARGETS)
+        assert sizes["sideways"] <= 390 and sizes["node"] >= 24 and sizes["button"] >= 40 and not sizes["hidden"], sizes
+    context.close()
 
 
 CELL = """\
@@ -270,20 +292,20 @@ def test_in_jupyterlab_the_result_reaches_python(lab):
             break
         lab.page.wait_for_timeout(25)
     assert lab.ask("print(machine.value['score'], machine.value['steps'][:2])") == "1 ['enter B', 'enter B1']"
-    shown.button("model answer")
+    shown.button("Model answer")
     lab.page.locator(".minimax-lab.player").wait_for()
     lab.page.wait_for_function(IS_IN_VIEW)
-    shown.button("new exercise")
+    shown.button("New exercise")
     lab.page.locator(".minimax-lab.player").wait_for(state="detached")
     shown.do("B", "B2")
-    assert shown.sentence.startswith("Not this step. You may enter B2 now, but that is not this code's order")
+    assert shown.sentence.startswith("Allowed by minimax, but not in this code's order")
     lab.restart()
-    shown.button("finish")
+    shown.button("Finish")
     trouble = shown.root.locator(".trouble")
     trouble.get_by_text("Python does not answer").wait_for()  # the result does not reach it
-    assert trouble.inner_text().endswith('the button "copy the result" copies it.')
+    assert trouble.inner_text().endswith('the button "Copy the result" copies it.')
     assert result(shown)["steps"] == ["enter B", "enter B2 (wrong)"]
     assert "Python does not answer" in trouble.inner_text()
-    shown.button("new exercise")
+    shown.button("New exercise")
     shown.do("B")
     assert shown.sentence == "The call of B begins." and shown.root.locator(".trouble").inner_text() == ""

@@ -146,3 +146,13 @@ test("a cut with nothing to skip is not a step if the window is empty, and wrong
     assert.equal(attempt.steps.length, isEmpty ? 5 : 6);
   }
 });
+
+test("another order is allowed, unless a cut is due", () => {
+  const tree = { parent: [-1, 0, 0, 2, 2, 2], player: [1, 0, -1, 0, 0, 0], value: [0, 3, 0, 1, 5, 6] }; // [3, [1, 5, 6]]
+  const names = ["A", "A1", "B", "B1", "B2", "B3"];
+  const attempt = begin({ tree, names, cuts: true, onEquality: true }, false);
+  assert.match(attempt.act({ do: "enter", node: 2 }), /^Allowed by alpha-beta, but not in this code's order/);
+  for (const action of [1, "update", 2, 3, "update"])
+    assert.equal(attempt.act(action.length ? { do: action } : { do: "enter", node: action }), "");
+  assert.match(attempt.act({ do: "enter", node: 5 }), /^Not this step\. Look at the window of B/);
+});

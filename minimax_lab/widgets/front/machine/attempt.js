@@ -1,7 +1,7 @@
 // An attempt at an exercise: what the learner has done, whether it was right, and what it was worth.
 
 import { childrenLeft, currentCall, perform } from "./calls.js";
-import { describeAction, describeEvent, explain } from "./reasons.js";
+import { describeAction, describeEvent, explain, refuse } from "./reasons.js";
 import { fits, misconceptionsOf, nextAction, run, windowOf } from "./rules.js";
 
 const MOST_SLIPS = 2; // of one kind
@@ -51,7 +51,7 @@ export class Attempt {
     this.steps[this.number] ||= { state, action };
     const isRefused = !isRight && !this.isGraded;
     this.log.push(describeAction(action, this.names).replace("−", "-") + (isRefused ? " (wrong)" : ""));
-    if (isRefused) return explain(task, this.names, state, action);
+    if (isRefused) return refuse(task, this.names, state, action);
     this.states.push(perform(task, state, action));
     return "";
   }

@@ -4,13 +4,13 @@ import { h, setText } from "../shared/dom.js";
 import { onEnter } from "../shared/keys.js";
 import { button } from "../shared/task.js";
 
-export const KEYS = [
+const KEYS = [
   ["Arrow keys, Enter", "to another node, and enter it"],
-  ["N", "new best: the score that has come back becomes the best one"],
-  ["K", "keep the best score"],
-  ["C", "cut: skip the other children"],
-  ["R", "to the field for the value; Enter returns it"],
-  ["U", "undo, in practice"],
+  ["N", "New best: the score that has come back becomes the best one"],
+  ["K", "Keep: the best score stays as it is"],
+  ["C", "Cut: skip the children that are left"],
+  ["R", "Return: type the value of the call; Enter returns it, and Esc goes back to the tree"],
+  ["U", "Undo: take back the last step, in practice"],
   ["F", "full screen, and back"],
   ["?", "these keys"],
   ["Esc", "close this list, or leave full screen, or the exercise"],
@@ -20,32 +20,37 @@ export const SYMBOLS =
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
 export class Controls {
+  /** The keys and what they do, as pairs. */
+  static keys(hasCuts) {
+    return KEYS.filter(([key]) => hasCuts || key !== "C");
+  }
+
   /** `machine` does what the buttons are for: act, returnValue, undo, handIn, askForModel, beginNext, and copyResult. */
-  constructor(machine, isGraded) {
+  constructor(machine, isGraded, hasCuts) {
     this.field = h("input", { type: "text", size: 4, "aria-label": "Value to return (R)", autocomplete: "off" });
     onEnter(this.field, () => machine.returnValue());
     this.where = h("span", { class: "where" });
     this.steps = h(
       "div",
       { class: "controls" },
-      keyButton("new best", "N", () => machine.act({ do: "update" })),
-      keyButton("keep", "K", () => machine.act({ do: "keep" })),
-      keyButton("cut", "C", () => machine.act({ do: "cut" })),
+      keyButton("New best", "N", () => machine.act({ do: "update" })),
+      keyButton("Keep", "K", () => machine.act({ do: "keep" })),
+      hasCuts ? keyButton("Cut", "C", () => machine.act({ do: "cut" })) : null,
       h(
         "span",
         { class: "group" },
-        keyButton("return", "R", () => machine.returnValue()),
-        this.field,
+        h("label", {}, "Value ", this.field),
+        keyButton("Return", "R", () => machine.returnValue()),
       ),
-      isGraded ? null : keyButton("undo", "U", () => machine.undo()),
-      button(isGraded ? "hand in" : "finish", () => machine.handIn()),
+      isGraded ? null : keyButton("Undo", "U", () => machine.undo()),
+      button(isGraded ? "Hand in" : "Finish", () => machine.handIn()),
     );
     this.after = h(
       "div",
       { class: "controls" },
-      button("model answer", () => machine.askForModel(), "The right steps in the step player"),
-      button("new exercise", () => machine.beginNext()),
-      button("copy the result", () => machine.copyResult(), "Copy the result as JSON"),
+      button("Model answer", () => machine.askForModel(), "The right steps in the step player"),
+      button("New exercise", () => machine.beginNext()),
+      button("Copy the result", () => machine.copyResult(), "Copy the result as JSON"),
     );
   }
 
@@ -63,7 +68,7 @@ export class Controls {
   show({ isOver, number }) {
     this.steps.hidden = isOver;
     this.after.hidden = !isOver;
-    setText(this.where, isOver ? "" : `step ${number + 1}`);
+    setText(this.where, isOver ? "" : `your step ${number + 1}`);
   }
 
   /** Move the focus to the first button after the end. */

@@ -7,12 +7,14 @@ import { Attempt } from "./attempt.js";
 import { CallTree } from "./call_tree.js";
 import { currentCall } from "./calls.js";
 import { Cards } from "./cards.js";
-import { Controls, KEYS, SYMBOLS } from "./controls.js";
+import { Controls, SYMBOLS } from "./controls.js";
 import { chooseTrees, makeInstance } from "./instances.js";
 import { ModelAnswer, showNestedPlayer } from "./model_answer.js";
 
-const HOW_TO = "To enter a node, click it. For everything else, use the buttons or their keys.";
-const KEPT = 'Your result is kept on this page: at the end, the button "copy the result" copies it.';
+const HOW_TO = matchMedia("(pointer: coarse)").matches
+  ? "To enter a node, tap it. For everything else, use the buttons."
+  : "To enter a node, click it. For everything else, use the buttons or the keys; the key ? lists them.";
+const KEPT = 'Your result is kept on this page: at the end, the button "Copy the result" copies it.';
 
 class Machine {
   constructor(model, host, showPlayer) {
@@ -43,16 +45,16 @@ class Machine {
       keys: {
         n: () => this.act({ do: "update" }),
         k: () => this.act({ do: "keep" }),
-        c: () => this.act({ do: "cut" }),
+        ...(this.hasCuts ? { c: () => this.act({ do: "cut" }) } : {}),
         r: () => this.controls.field.focus(),
         u: () => this.undo(),
       },
-      legend: [KEYS, SYMBOLS],
+      legend: [Controls.keys(this.hasCuts), SYMBOLS],
       onSwitch: () => this.tree.resize(),
     });
     this.withWindows = h("input", { type: "checkbox", checked: !graded, onchange: () => this.showCards() });
     this.windows = h("label", { hidden: !this.hasCuts }, this.withWindows, " alpha and beta");
-    this.controls = new Controls(this, graded);
+    this.controls = new Controls(this, graded, this.hasCuts);
     this.task.addControls(this.controls.steps, this.controls.after, this.controls.where);
     this.requests = new Requests(this.model, () => this.warnOfSilence());
     this.answer = new ModelAnswer(this.model, this.requests, showPlayer);
@@ -95,11 +97,11 @@ class Machine {
 
   _instruction({ task, done }) {
     const { cutsOnEquality, graded } = this.options;
-    const cut = this.hasCuts ? `, and cut when alpha ${cutsOnEquality ? "≥" : ">"} beta` : "";
+    const cut = this.hasCuts ? `, and cut when alpha ${cutsOnEquality ? ">=" : ">"} beta` : "";
     return [
       `${task.player[0] > 0 ? "MAX" : "MIN"} moves at ${this.table.names[0]}.`,
       `Go from left to right, keep the first of equal scores${cut}.`,
-      done.length ? `The first ${done.length} steps are done.` : "",
+      done.length ? `The first ${done.length} steps are done for you.` : "",
       graded ? "Your steps are judged at the end." : "",
     ]
       .filter(Boolean)
@@ -127,7 +129,7 @@ class Machine {
     this.task.warn("");
     const reason = attempt.act(action);
     this.show();
-    if (!attempt.isOver) this.task.report(reason ? `Not this step. ${reason}` : attempt.event);
+    if (!attempt.isOver) this.task.report(reason || attempt.event);
     this._save();
   }
 

@@ -2,7 +2,9 @@
 
 import { joinWithAnd, printable } from "../shared/text.js";
 import { childrenLeft, currentCall } from "./calls.js";
-import { windowOf } from "./rules.js";
+import { nextAction, windowOf } from "./rules.js";
+
+const ALLOWED = "Allowed by"; // and yet not the next step
 
 const LABELS = { update: "new best", keep: "keep", cut: "cut" };
 
@@ -19,6 +21,12 @@ export const writeNumber = (number) =>
     .replace("Infinity", "∞");
 
 export const writeWindow = (window) => `(${window.map(writeNumber).join(", ")})`;
+
+/** What practice reports about a wrong step. */
+export function refuse(task, names, state, action) {
+  const reason = explain(task, names, state, action);
+  return reason.startsWith(ALLOWED) ? reason : `Not this step. ${reason}`;
+}
 
 /**
  * Why an action in a state is wrong.
@@ -51,8 +59,8 @@ function enteredWrongly(place, { node }) {
   if (task.parent[node] !== call.node)
     return `The call of ${name} is running, and ${entered} is not a child of ${name}. A call enters only its own children.`;
   if (call.score !== null) return compareFirst(place);
-  if (node !== childrenLeft(task, call)[0])
-    return `You may enter ${entered} now, but that is not this code's order: it goes from left to right.`;
+  if (nextAction(task, state).do === "enter")
+    return `${ALLOWED} ${task.cuts ? "alpha-beta" : "minimax"}, but not in this code's order: it enters children from left to right.`;
   return `Look at the window of ${name} before ${name} enters another child.`;
 }
 
