@@ -37,6 +37,7 @@ class Tree:
 @pytest.fixture(name="tree")
 def open_tree(lab):
     lab.run([CELL], wait_for=CUTS)
+    lab.page.wait_for_timeout(300)  # the tree is drawn again when its pane gets its size
     return Tree(lab.page)
 
 
