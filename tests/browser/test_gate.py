@@ -201,13 +201,33 @@ def test_in_a_show_of_hands_answers_become_options(hosted):
     for number in ("1", "3", "1"):
         root.locator("input[type=text]").fill(number)
         keys.press("Enter")
-    keys.press("2")
+    root.locator(".hands li").nth(1).wait_for()
+    keys.press("3")
     hosted.page.wait_for_function("JSON.stringify(window.model.get('hands')) === '[[1,2],[3,2]]'")
     assert gate.hands == [[1, 2], [3, 2]] and gate.said is None
     root.locator("input[type=text]").fill("three")
     keys.press("Enter")
     root.get_by_text("Type a number, such as 3.").wait_for()
     assert gate.hands == [[1, 2], [3, 2]] and root.locator(".hands li").count() == 2
+    assert root.get_by_role("status").inner_text() == "3: 2 hands"
+    press(root, "Clear all hands")
+    hosted.page.wait_for_function("window.model.get('hands').length === 0")
+    assert gate.hands == [] and root.get_by_role("status").inner_text() == "All hands are cleared."
+
+
+def test_a_digit_counts_for_itself_and_once(hosted):
+    gate = make("03-never-won")
+    gate.lecturing = True
+    root, keys = hosted.show(gate), hosted.page.keyboard
+    root.focus()
+    for _ in range(3):
+        keys.down("3")  # the second time and later, it is held
+    keys.up("3")
+    keys.press("8")
+    keys.press("1")
+    hosted.page.wait_for_function("window.model.get('hands')[5]?.[1] === 1")
+    assert gate.hands == [[3, 1], [4, 0], [5, 0], [6, 0], [7, 0], [8, 1]]
+    assert [row.inner_text().split()[0] for row in root.locator(".hands li").all()] == ["3", "4", "5", "6", "7", "8"]
 
 
 def test_all_gates_open_at_once(hosted):

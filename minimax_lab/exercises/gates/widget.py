@@ -76,6 +76,8 @@ class Gate(AnsweringWidget, front=("gate/gate.js", "mountGate", "gate/gate.css")
         do = request.get("do")
         if do == "answer":
             self.said = request.get("said")
+        elif do == "hand":
+            self.hands = [*self.hands, *([each, 1] for each in self.asked.listed(request.get("said")))]
         elif do == "show":
             self.shown = True
         elif do == "change":
@@ -96,12 +98,12 @@ class Gate(AnsweringWidget, front=("gate/gate.js", "mountGate", "gate/gate.css")
         is_list = isinstance(value, list | tuple) and all(isinstance(each, list | tuple) for each in value)
         if not is_list or any(len(each) != 2 for each in value):
             raise InvalidArgument(f"hands={quote(value)}: must be pairs of an option and a number, such as [[4, 12]]")
-        if len(value) > MOST_OPTIONS:
-            raise InvalidArgument(f"hands: {len(value)} options; must be at most {MOST_OPTIONS}")
         hands: dict[Any, int] = {}
         for item, count in value:
             read = self.asked.item(item)
             hands[read] = hands.get(read, 0) + whole_number("hands", count, 0)
+        if len(hands) > MOST_OPTIONS:
+            raise InvalidArgument(f"hands: {len(hands)} answers; there is room for {MOST_OPTIONS}")
         return [list(each) for each in hands.items()]
 
     def _recall(self) -> None:

@@ -158,6 +158,19 @@ def test_hands_are_pairs():
     assert made.hands == [[1, 5], [3, 2]]
 
 
+def test_a_hand_is_added_for_an_answer_that_can_be_read():
+    made = make("03-calls-of-seven")
+    for said in ([" 90 "], ["abc"], ["90.0"]):
+        made.handle_message(None, {"do": "hand", "said": said, "id": "1"})
+        assert (made.refusal == "Type a number, such as 3.") == (said == ["abc"])
+    assert made.hands == [[90, 2]]
+    for number in range(1, 11):
+        made.handle_message(None, {"do": "hand", "said": [number], "id": "2"})
+    assert len(made.hands) == 9 and made.refusal == "hands: 10 answers; there is room for 9"
+    made.handle_message(None, {"do": "hand", "said": [90], "id": "3"})
+    assert made.hands[0] == [90, 3]
+
+
 def test_it_links_like_any_widget():
     made, field, seen = make("03-rule"), IntText(2), []
     made.observe(lambda change: seen.append(change.new), "said")

@@ -23,8 +23,9 @@ class Gate {
     });
     this.hands = new Hands(
       (item) => this.labelOf(item),
-      (hands) => this.setHands(hands),
+      (hands) => this.set("hands", hands),
     );
+    this.known = new Map(model.get("hands")); // the hands that have been announced
     this.build(host);
     this.listeners = [
       ...SHOWN.map((name) => [name, () => this.show()]),
@@ -54,14 +55,19 @@ class Gate {
     this.showMe = button("Show me", () => this.send({ do: "show" }));
     this.change = button("Change my answer", () => this.send({ do: "change" }));
     this.switch = h("input", { type: "checkbox", onchange: () => this.set("lecturing", this.switch.checked) });
+    this.clear = button("Clear all hands", () => this.set("hands", []));
     const more = h(
       "details",
       { class: "more" },
       h("summary", {}, "More"),
-      h("label", {}, this.switch, "show of hands"),
-      button("Open all gates", () => this.send({ do: "open all" })),
+      h("label", {}, this.switch, "Show of hands"),
+      h(
+        "span",
+        { class: "apart" },
+        button("Open all gates", () => this.send({ do: "open all" })),
+      ),
     );
-    this.task.addControls(this.answer, this.showMe, this.change, more);
+    this.task.addControls(this.answer, this.showMe, this.change, this.clear, more);
   }
 
   dispose() {
@@ -83,7 +89,7 @@ class Gate {
 
   send(request) {
     this.task.warn("");
-    this.requests.send(request);
+    return this.requests.send(request);
   }
 
   /** Set a trait; Python checks it. */
@@ -101,7 +107,7 @@ class Gate {
   commit() {
     const { picked } = this.ground;
     if (this.isRevealed || !this.canCommit()) return;
-    if (this.isLecturing) this.addToHands(picked);
+    if (this.isLecturing) this.adding = this.send({ do: "hand", said: picked });
     else this.send({ do: "answer", said: this.question.several ? picked : picked[0] });
   }
 
@@ -109,19 +115,21 @@ class Gate {
     return this.ground.picked.length > 0;
   }
 
-  addToHands(items) {
-    for (const item of items) this.task.warn(this.hands.addOption(item));
+  /** After Python has added the answer to the hands, make room for the next one. */
+  clearInput() {
     this.ground.setPicked([]);
     this.task.root.focus({ preventScroll: true }); // from now on, the number keys add hands
     this.showControls();
   }
 
-  setHands(hands) {
-    const before = this.model.get("hands");
-    const at = hands.findIndex(([, count], place) => count !== before[place]?.[1]);
-    this.set("hands", hands);
-    if (hands[at] && !this.isRevealed)
-      this.task.report(`${this.labelOf(hands[at][0])}: ${hands[at][1]} ${hands[at][1] === 1 ? "hand" : "hands"}`);
+  reportHands() {
+    const hands = this.model.get("hands");
+    const changed = hands.find(([item, count]) => count !== (this.known.get(item) ?? 0));
+    const wereCleared = this.known.size && !hands.length;
+    this.known = new Map(hands);
+    if (wereCleared) this.task.report("All hands are cleared.");
+    else if (changed && !this.isRevealed)
+      this.task.report(`${this.labelOf(changed[0])}: ${changed[1]} ${changed[1] === 1 ? "hand" : "hands"}`);
   }
 
   labelOf(item) {
@@ -135,7 +143,9 @@ class Gate {
   }
 
   receiveReply() {
-    if (this.requests.receive(this.model.get("answered"))) this.showTrouble();
+    if (!this.requests.receive(this.model.get("answered"))) return;
+    if (this.model.get("answered") === this.adding && !this.model.get("refusal")) this.clearInput();
+    this.showTrouble();
   }
 
   // -- what is shown
@@ -149,6 +159,7 @@ class Gate {
     this.showHands(right);
     this.showPicture(reveal.picture);
     this.showTexts(reveal);
+    this.reportHands();
     this.showTrouble();
     this.showControls();
     if (wasFocused && !document.activeElement.matches(".minimax-lab *")) this.task.root.focus({ preventScroll: true });
@@ -156,6 +167,7 @@ class Gate {
 
   showHands(right) {
     this.switch.checked = this.isLecturing;
+    this.task.root.classList.toggle("lecturing", this.isLecturing);
     this.hands.element.hidden = !this.isLecturing;
     const given = this.model.get("hands");
     const options = this.question.options.slice(0, 9).map((each) => [each, 0]);
@@ -204,6 +216,7 @@ class Gate {
     this.answer.hidden = this.isRevealed || (this.isLecturing && this.question.options.length > 0);
     this.answer.disabled = !this.canCommit();
     this.showMe.hidden = this.isRevealed;
+    this.clear.hidden = !this.isLecturing || this.hands.hands.every(([, count]) => !count);
     this.change.hidden = !this.isRevealed;
     this.change.textContent = this.model.get("said") === null ? "Hide the answer" : "Change my answer";
   }

@@ -1,8 +1,6 @@
-// A show of hands: a bar for each option. The number keys add a hand, Shift and the key takes one back.
+// A show of hands: a bar for each option. Its key adds a hand, Shift and the key takes one back.
 
 import { h } from "../shared/dom.js";
-
-const MOST = 9; // options; each has a number key
 
 export class Hands {
   /** labelOf(item): the label of an option; onChange(hands): called with pairs of an option and its number of hands */
@@ -15,15 +13,25 @@ export class Hands {
   }
 
   show(hands, right) {
+    this._noteAdded(hands);
     this.hands = hands;
+    this.keys = keysOf(hands.map(([item]) => item));
     const most = Math.max(1, ...hands.map(([, count]) => count));
     const focused = [...this.element.querySelectorAll("button")].indexOf(document.activeElement);
     this.element.replaceChildren(...hands.map((each, at) => this._row(at, each, most, right.includes(each[0]))));
     this.element.querySelectorAll("button")[focused]?.focus();
   }
 
+  _noteAdded(hands) {
+    if (hands.every(([, count]) => !count)) this.taken = [];
+    hands.forEach(([item, count], at) => {
+      const before = this.hands.find(([each]) => each === item)?.[1] ?? 0;
+      for (let hand = before; hand < count; hand += 1) this.taken.push(at);
+    });
+  }
+
   _row(at, [item, count], most, isRight) {
-    const [label, share] = [this.labelOf(item), `${(100 * count) / most}%`];
+    const [label, share, key] = [this.labelOf(item), `${(100 * count) / most}%`, this.keys[at]];
     return h(
       "li",
       { class: isRight ? "right" : null },
@@ -31,11 +39,11 @@ export class Hands {
         "button",
         {
           type: "button",
-          title: `One hand more (${at + 1})`,
+          title: `One hand more (${key})`,
           "aria-label": `One hand more for ${label}`,
           onclick: () => this.add(at, 1),
         },
-        `${at + 1}`,
+        key,
       ),
       h("span", { class: "option" }, label, isRight ? h("strong", {}, ", the answer") : null),
       h("span", { class: "bar", "aria-hidden": true }, h("span", { style: `width: ${share}` })),
@@ -44,7 +52,7 @@ export class Hands {
         "button",
         {
           type: "button",
-          title: `One hand less (Shift+${at + 1})`,
+          title: `One hand less (Shift+${key})`,
           "aria-label": `One hand less for ${label}`,
           onclick: () => this.add(at, -1),
         },
@@ -53,21 +61,9 @@ export class Hands {
     );
   }
 
-  /** Add an answer to the options, with one hand. Return why that is impossible, or "". */
-  addOption(item) {
-    const at = this.hands.findIndex(([each]) => String(each) === String(item));
-    if (at >= 0) return this.add(at, 1);
-    if (this.hands.length === MOST) return `There is room for ${MOST} answers.`;
-    this.taken.push(this.hands.length);
-    this.onChange([...this.hands, [item, 1]]);
-    return "";
-  }
-
   add(at, change) {
-    if (!this.hands[at]) return `There is no answer ${at + 1}.`;
-    if (change > 0) this.taken.push(at);
+    if (!this.hands[at]) return;
     this.onChange(this.hands.map(([item, count], each) => [item, Math.max(0, count + (each === at ? change : 0))]));
-    return "";
   }
 
   /** Take back the hand that was added last. */
@@ -76,12 +72,22 @@ export class Hands {
     if (at !== undefined) this.add(at, -1);
   }
 
-  /** Handle a number key or Backspace; return whether it was one. The code of a key is the same with Shift. */
+  /**
+   * Handle a number key or Backspace; return whether it was one. The code of a key is the same with Shift. A key that
+   * is held down counts once, also on a button.
+   */
   handleKey(event) {
-    const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
-    if (digit) this.add(Number(digit) - 1, event.shiftKey ? -1 : 1);
-    else if (event.key === "Backspace") this.undo();
-    else return false;
+    const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+    if (!digit && event.key !== "Backspace") return event.repeat && event.key === "Enter";
+    if (event.repeat) return true;
+    if (digit) this.add(this.keys.indexOf(digit), event.shiftKey ? -1 : 1);
+    else this.undo();
     return true;
   }
+}
+
+/** The keys of options: the options themselves if each is a digit, otherwise 1, 2, 3, and so on. */
+export function keysOf(items) {
+  const keys = items.map(String);
+  return keys.every((key) => /^\d$/.test(key)) ? keys : keys.map((_, at) => String(at + 1));
 }
