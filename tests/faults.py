@@ -623,6 +623,12 @@ FOR_TESTS = [
     Fault("gate: the first move instead of the best one", "exercises/gates/position.py",
           "return self.best_moves[0]", "return self.moves[0]"),
     Fault("js: Shift adds a hand", "widgets/front/gate/hands.js", "event.shiftKey ? -1 : 1", "1"),
+    Fault("gate: half a bone can be an answer", "exercises/gates/kinds.py",
+          "return is_in_range and (self.fractions or number == int(number))", "return is_in_range"),
+    Fault("js: a digit is a place", "widgets/front/gate/hands.js", "/^\\d$/.test(key)", "!key"),
+    Fault("js: a held key counts again", "widgets/front/gate/hands.js", "if (event.repeat) return true;", ""),
+    Fault("js: the own wrong choice is not marked", "widgets/front/gate/grounds.js",
+          "for (const item of this.picked) marks.set(item, ofChosen(item));", ""),
     Fault("js: an arrow key stops at a taken square", "widgets/front/gate/grounds.js",
           "while (this.buttons[at]?.disabled);", "while (false);"),
     # -- apps

@@ -113,6 +113,53 @@ def check_that_nothing_is_red(root):
         assert red <= max(green, blue) + 60, color
 
 
+def test_the_picture_keeps_what_was_chosen_beside_what_is_right(hosted):
+    gate = make("03-never-won")
+    gate.said = [4, 6]
+    root = hosted.show(gate)
+    labels = ["4, your choice, the answer", "6, your choice, not the answer", "8, the answer"]
+    texts = [root.get_by_role("button", name=label, exact=True) for label in labels]
+    shown = [each.evaluate("each => getComputedStyle(each, '::after').content") for each in texts]
+    assert shown == ['" ✓"', '" ✗"', '" ○"']
+    assert root.locator(".key .entry").count() == 3
+    gate = make("07-never-read")
+    gate.said = ["C", "D3"]
+    root = hosted.show(gate)
+    for name, choice in (
+        ("C,", "your choice, not the answer"),
+        ("C2,", "the answer"),
+        ("D3,", "your choice, the answer"),
+    ):
+        label = root.locator(f"[role=treeitem][aria-label^='{name}']").get_attribute("aria-label")
+        assert label.endswith(f", {choice}")
+    assert "below a cut" not in root.locator("[role=treeitem][aria-label^='C1']").get_attribute("aria-label")
+    assert sorted(root.locator("[data-role=verdict]").all_text_contents()) == ["○", "○", "✓", "✗"]
+
+
+def test_the_outlines_of_nodes_stay_in_full_screen(hosted):
+    gate = make("01-first-return")
+    gate.said = "A"
+    root = hosted.show(gate)
+    for _ in range(2):
+        assert root.locator("[role=treeitem].extra").get_attribute("aria-label").startswith("A, ")
+        assert root.locator("[role=treeitem].missed").get_attribute("aria-label").startswith("B1, ")
+        root.focus()
+        hosted.page.keyboard.press("f")
+        hosted.page.wait_for_timeout(200)
+    hosted.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("name", ["03-rule", "03-never-won"])
+def test_escape_goes_to_the_gate_first(hosted, name):
+    root, keys = hosted.show(make(name)), hosted.page.keyboard
+    keys.press("Tab")
+    assert root.evaluate("root => document.activeElement !== root && root.contains(document.activeElement)")
+    keys.press("Escape")
+    assert root.evaluate("root => document.activeElement === root")
+    keys.press("Escape")
+    assert not root.evaluate("root => root.contains(document.activeElement)")
+
+
 def test_show_me_needs_no_answer_and_can_be_hidden(hosted):
     gate = make("03-rule")
     root = hosted.show(gate)

@@ -45,8 +45,9 @@ class Gate {
       onSwitch: () => this.ground.resize(),
     });
     onPlainKey(this.task.root, (event) => this.handleKey(event));
+    if (!this.question.tree) onPlainKey(this.ground.element, (event) => this.leaveGround(event));
     this.picture = h("div", { class: "picture" });
-    this.task.ground.append(this.picture, this.ground.element, this.hands.element);
+    this.task.ground.append(this.picture, this.ground.element, this.ground.key, this.hands.element);
     this.buildControls();
   }
 
@@ -142,6 +143,14 @@ class Gate {
     event.stopPropagation();
   }
 
+  /** Escape in the field or in the options goes to the gate first; from there, it leaves. */
+  leaveGround(event) {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.task.root.focus({ preventScroll: true });
+  }
+
   receiveReply() {
     if (!this.requests.receive(this.model.get("answered"))) return;
     if (this.model.get("answered") === this.adding && !this.model.get("refusal")) this.clearInput();
@@ -175,6 +184,7 @@ class Gate {
     this.ground.element.hidden =
       (this.isLecturing && this.question.options.length > 0) ||
       Boolean(this.model.get("reveal").picture && !this.keepsGround);
+    if (this.ground.element.hidden) this.ground.key.hidden = true;
   }
 
   /** Whether the input stays beside the picture of the reveal: options do, with the right ones marked. */

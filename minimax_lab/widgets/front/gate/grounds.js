@@ -16,6 +16,12 @@ export function newGround(question, data, on) {
   return question.kind.startsWith("square") ? new SquareGround(question, on) : new OptionGround(question, on);
 }
 
+// How what was chosen and what is right is marked after the answer.
+const YOURS_AND_RIGHT = { name: "hit", symbol: "✓", words: "right, chosen by you" };
+const ONLY_YOURS = { name: "extra", symbol: "✗", words: "chosen by you, not right" };
+const ONLY_RIGHT = { name: "missed", symbol: "○", words: "right, not chosen" };
+const SHOWN_ONLY = { name: "missed", symbol: "○", words: "the answer" }; // if nothing was chosen
+
 class Ground {
   constructor(question, on) {
     this.question = question;
@@ -23,6 +29,7 @@ class Ground {
     this.picked = [];
     this.right = [];
     this.isLocked = false;
+    this.key = h("p", { class: "key" });
     /** @type {HTMLElement} */
     this.element = null;
   }
@@ -39,6 +46,28 @@ class Ground {
       this.setPicked(isPicked ? this.picked.filter((each) => each !== item) : [...this.picked, item]);
     else this.setPicked(isPicked ? [] : [item]);
     this.on.onChange();
+  }
+
+  /** The marks of the items that were chosen or are right; empty before the answer. */
+  get marks() {
+    if (!this.right.length) return new Map();
+    const missed = this.picked.length ? ONLY_RIGHT : SHOWN_ONLY;
+    const ofChosen = (item) => (this.right.includes(item) ? YOURS_AND_RIGHT : ONLY_YOURS);
+    const marks = new Map();
+    for (const item of this.right) marks.set(item, missed);
+    for (const item of this.picked) marks.set(item, ofChosen(item));
+    return marks;
+  }
+
+  /** Explain the marks below the ground. */
+  showKey() {
+    const marks = [...new Set(this.marks.values())];
+    this.key.replaceChildren(
+      ...marks.map(({ name, symbol, words }) =>
+        h("span", { class: "entry" }, h("span", { class: `symbol ${name}`, "aria-hidden": true }, symbol), ` ${words}`),
+      ),
+    );
+    this.key.hidden = !marks.length;
   }
 
   setPicked(items) {
@@ -100,13 +129,16 @@ class ButtonGround extends Ground {
   }
 
   show() {
+    const { marks } = this;
     this.buttons.forEach((button, at) => {
-      const isRight = this.right.includes(this.items[at]);
+      const mark = marks.get(this.items[at]);
       button.setAttribute("aria-pressed", String(this.picked.includes(this.items[at])));
-      button.classList.toggle("right", isRight);
+      button.setAttribute("data-mark", mark?.name ?? "");
+      button.setAttribute("data-symbol", mark?.symbol ?? "");
       button.disabled = this.isLocked || this.isTaken(at);
-      button.setAttribute("aria-label", this.label(at) + (isRight ? ", the answer" : ""));
+      button.setAttribute("aria-label", this.label(at) + said(mark));
     });
+    this.showKey();
     this.settle();
   }
 
@@ -179,8 +211,10 @@ class TreeGround extends Ground {
       calls: false,
       values: true,
       cuttable: this.isOfEdges,
+      onDraw: () => this.tree && this.show(),
       onPick: (node) => this._pick(node),
     });
+    this.key.classList.toggle("outlines", !this.isOfEdges);
     const act = this.isOfEdges ? "cut the edge above the node" : "choose the node";
     this.tree.root.setAttribute("aria-label", `Game tree. Arrow keys: to another node. Enter: ${act}.`);
     this.element = h("div", { class: "tree-host" }, this.tree.element);
@@ -200,19 +234,46 @@ class TreeGround extends Ground {
   }
 
   show() {
-    const shown = this.right.length ? this.right : this.picked;
-    const nodes = shown.map((name) => this.question.names.indexOf(name));
-    const word = this.right.length ? "the answer" : undefined;
-    if (this.isOfEdges) this.tree.cuts.show(new Map(nodes.map((node) => [node, ""])), new Map(), word);
-    else this._outline(nodes);
+    const { marks } = this;
+    if (this.isOfEdges) this._showCuts(marks);
+    else this._outline(marks);
+    this.showKey();
   }
 
-  /** Outline the nodes that are picked, or the right ones. */
-  _outline(nodes) {
+  _showCuts(marks) {
+    const nodeOf = (name) => this.question.names.indexOf(name);
+    const verdicts = new Map(this.picked.map((name) => [nodeOf(name), ""]));
+    for (const [name, { symbol }] of marks) verdicts.set(nodeOf(name), symbol);
+    const markOf = (node) => marks.get(this.question.names[node]);
+    const isAnswered = this.right.length > 0;
+    this.tree.cuts.show(
+      verdicts,
+      new Map(),
+      isAnswered ? (node) => said(markOf(node)).slice(2) : undefined,
+      (node) => markOf(node) === ONLY_YOURS,
+    );
+  }
+
+  /** Outline the nodes that are picked, and the right ones. */
+  _outline(marks) {
     for (const item of this.tree.root.querySelectorAll("[role=treeitem]")) {
-      const isChosen = nodes.includes(Number(item.getAttribute("data-node")));
-      item.classList.toggle("picked", isChosen);
-      item.setAttribute("aria-selected", String(isChosen));
+      const name = this.question.names[Number(item.getAttribute("data-node"))];
+      const mark = marks.get(name);
+      const isPicked = this.picked.includes(name);
+      item.classList.toggle("picked", isPicked && !mark);
+      for (const each of [YOURS_AND_RIGHT, ONLY_YOURS, ONLY_RIGHT])
+        item.classList.toggle(each.name, each.name === mark?.name);
+      item.setAttribute("aria-selected", String(isPicked));
+      const label = item.getAttribute("aria-label").replace(/, (your choice|the answer).*$/, "");
+      item.setAttribute("aria-label", label + said(mark));
     }
   }
+}
+
+/** A mark for screen readers, after the name of what it marks. */
+function said(mark) {
+  if (!mark) return "";
+  return { hit: ", your choice, the answer", extra: ", your choice, not the answer", missed: ", the answer" }[
+    mark.name
+  ];
 }

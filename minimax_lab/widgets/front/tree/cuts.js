@@ -14,7 +14,9 @@ export class UserCuts {
   constructor() {
     this.verdicts = new Map(); // of the nodes whose edges are cut; a verdict can be empty
     this.windows = new Map(); // of the nodes to whose edges they are written
+    /** @type {string | ((node: number) => string)} */
     this.word = BY_USER;
+    this.isKept = (_node) => false;
   }
 
   /** Make the edges of a painted tree clickable. */
@@ -30,35 +32,40 @@ export class UserCuts {
       );
       return bars;
     });
-    this.show(this.verdicts, this.windows, this.word);
+    this.show(this.verdicts, this.windows, this.word, this.isKept);
   }
 
   /** Show the cuts of the user: a Map with a verdict, which can be empty, for each node whose edge is cut.
    *  windows   a Map with the text of the window of each node that has one
-   *  word      for screen readers, before the verdict
+   *  @param {string | ((node: number) => string)} [word]  for screen readers, before the verdict; or a function of a
+   *            node, for the text instead of both
+   *  isKept    whether the nodes below the cut above a node are still followed
    */
-  show(verdicts, windows, word = BY_USER) {
+  show(verdicts, windows, word = BY_USER, isKept = (_node) => false) {
     this.verdicts = verdicts;
     this.windows = windows;
     this.word = word;
+    this.isKept = isKept;
     const { tree, nodes } = this.painter.scene;
     nodes.rows.forEach((node, at) => {
       if (!at) return;
       let isBelow = false;
-      for (let up = node; up > 0 && !isBelow; up = tree.parent[up]) isBelow = verdicts.has(up);
+      for (let up = node; up > 0 && !isBelow; up = tree.parent[up]) isBelow = verdicts.has(up) && !isKept(up);
       this._showCut(at, verdicts.get(node), isBelow, windows.get(node));
     });
   }
 
   /** Show the edge to a node as cut if it has a verdict, and the node as cut off if it is below a cut. */
   _showCut(at, verdict, isBelow, window) {
-    const [isCut, item] = [verdict !== undefined, this.painter.item(at)];
+    const [isCut, item, { word }] = [verdict !== undefined, this.painter.item(at), this];
     this.marks[at].replaceChildren(...this._paint(at, verdict, window));
     item.classList.toggle("cut-off", isBelow);
     const label = item
       .getAttribute("aria-label")
-      .replace(/, (cut by you|cut off|the answer|below a cut|window \().*$/, "");
-    const cut = isCut ? `, ${this.word}${verdict ? `: ${verdict}` : ""}` : isBelow ? ", below a cut" : "";
+      .replace(/, (cut by you|cut off|your choice|the answer|below a cut|window \().*$/, "");
+    const said = typeof word === "function" ? word(this.painter.scene.nodes.rows[at]) : word;
+    const reason = verdict && said === word ? `: ${verdict}` : "";
+    const cut = isCut ? `, ${said}${reason}` : isBelow ? ", below a cut" : "";
     item.setAttribute("aria-label", `${label}${window ? `, window ${window}` : ""}${cut}`);
   }
 

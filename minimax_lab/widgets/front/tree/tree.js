@@ -21,8 +21,8 @@ export class TreeView {
    * run               the Run behind the tree, or null to show the whole tree
    * options           booleans: boards, calls (their numbers), values, windows, cuttable (by the user),
    *                   staysReadable (rather than whole, if it has no steps);
-   *                   functions: onPick(node), onClick() instead of moving the focus into the tree,
-   *                   onDrag(node, dx, dy), which returns whether it uses the drag that began there, and onDragEnd()
+   *                   functions: onDraw() after the tree was drawn, onPick(node), onClick() instead of moving the focus
+   *                   into the tree, onDrag(node, dx, dy), which returns whether it uses the drag that began there, and onDragEnd()
    */
   constructor(tables, columns, run, options) {
     this.tree = new Tree(tables, columns, run);
@@ -86,6 +86,7 @@ export class TreeView {
     if (this._placeOf(this.focused) === undefined) this.focused = this.visibleNode(this.focused);
     this._paint();
     this.cuts?.attachTo(this.painter);
+    this.options.onDraw?.();
     const after = before && this._placeInPane(node);
     if (after && !this.viewport.isFitted) this.viewport.shift(before[0] - after[0], before[1] - after[1]);
     else this.viewport.fit(this.arrangement.readable);
