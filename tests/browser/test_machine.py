@@ -253,9 +253,22 @@ def test_everything_has_room(saved, offline_page, screen, options):
             shown.do(*steps)
         places = shown.root.evaluate(PLACES)
         assert places.pop("smallest") >= smallest
-        assert places.pop("label") >= (9 if len(options) > 1 else smallest)  # small boards have small letters
+        assert places.pop("label") >= smallest
         assert places.pop("outside") <= 1 and places.pop("sideways") <= 0
         assert not any(places.values()), places
+    offline_page.set_viewport_size(chromium.SCREEN)
+
+
+@pytest.mark.slow
+def test_one_board_is_beside_a_tree_without_room_for_boards(saved, offline_page):
+    offline_page.set_viewport_size({"width": 616, "height": 524})
+    board = offline_page.locator(f"{ROOT} .board-now svg")
+    shown = saved("minimax", TicTacToe(win=10), "XO.XXOO..")
+    assert board.get_attribute("aria-label") == "Board: X O empty, X X O, O empty empty"
+    shown.enter("XO./XXO/OX.")
+    assert board.get_attribute("aria-label") == "Board: X O empty, X X O, O X empty"
+    offline_page.set_viewport_size({"width": 1920, "height": 1080})
+    board.wait_for(state="hidden")
     offline_page.set_viewport_size(chromium.SCREEN)
 
 

@@ -12,8 +12,9 @@ export class CallTree {
    * table   the exercise as Python sends it
    * style   the table of scene/style
    * onPick  called with the node that the learner picks
+   * onDraw  called after the tree was drawn: with or without boards, as it has room
    */
-  constructor(table, style, onPick) {
+  constructor(table, style, onPick, onDraw) {
     this.widest = table.value.map(writeNumber).sort((one, other) => other.length - one.length)[0];
     const labels = [...new Set(table.labels.filter(Boolean))];
     const column = (values) => Int32Array.from(values);
@@ -30,10 +31,12 @@ export class CallTree {
     );
     this.view = new TreeView(this.own.tables, this.own.columns, null, {
       boards: true,
+      droppable: true,
       calls: false,
       values: true,
       cuttable: true,
       onPick,
+      onDraw,
     });
     this.view.root.setAttribute("aria-label", "Game tree. Arrow keys: to another node. Enter: enter the node.");
     this.view.tree.returnedAt.fill(UNKNOWN);
@@ -55,6 +58,11 @@ export class CallTree {
 
   focus() {
     this.view.root.focus({ preventScroll: true });
+  }
+
+  /** Whether the nodes are boards, which a small pane has no room for. */
+  get hasBoards() {
+    return this.view.scene.contents.hasBoards;
   }
 
   /** Mark the node of the first wrong step; -1 marks none. */

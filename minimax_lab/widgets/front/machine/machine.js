@@ -1,6 +1,7 @@
 // Be the machine: the learner performs minimax or alpha-beta on a tree, step by step.
 
 import { h, setText } from "../shared/dom.js";
+import { drawLook } from "../shared/looks.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
 import { Task } from "../shared/task.js";
 import { Attempt } from "./attempt.js";
@@ -54,6 +55,7 @@ class Machine {
     });
     this.withWindows = h("input", { type: "checkbox", checked: !graded, onchange: () => this.showCards() });
     this.windows = h("label", { hidden: !this.hasCuts }, this.withWindows, " alpha and beta");
+    this.board = h("div", { class: "board-now" });
     this.controls = new Controls(this, graded, this.hasCuts);
     this.task.addControls(this.controls.steps, this.controls.after, this.controls.where);
     this.requests = new Requests(this.model, () => this.warnOfSilence());
@@ -83,12 +85,20 @@ class Machine {
     this.began = null;
     const hadFocus = this.task.root.contains(document.activeElement);
     this.tree?.dispose();
-    this.tree = new CallTree(this.table, this.options.style, (node) => this.act({ do: "enter", node }));
+    this.tree = null;
+    this.board.hidden = true;
+    this.tree = new CallTree(
+      this.table,
+      this.options.style,
+      (node) => this.act({ do: "enter", node }),
+      () => this.chooseBoard(),
+    );
     this.cards = new Cards(instance.task, this.table.names);
     this.task.ground.replaceChildren(
       h("div", { class: "tree-host" }, this.tree.element),
-      h("div", { class: "side" }, this.windows, this.cards.element),
+      h("div", { class: "side" }, this.board, this.windows, this.cards.element),
     );
+    this.tree.resize();
     if (hadFocus) this.tree.focus();
     setText(this.instruction, this._instruction(instance));
     this.show();
@@ -201,9 +211,23 @@ class Machine {
     this.tree.show(attempt.state);
     this.tree.mark(attempt.isOver ? attempt.firstWrongNode : -1);
     this.showCards();
+    this.showBoard();
     task.root.classList.toggle("over", attempt.isOver);
     this.controls.show(attempt);
     task.report(attempt.isOver ? attempt.report().join(" ") : "");
+  }
+
+  /** Show one board beside the tree if the tree has no room for its boards. */
+  chooseBoard() {
+    if (!this.tree || !this.task.stage.height) return; // its pane has no size yet
+    this.board.hidden = this.tree.hasBoards || this.table.states[0].look.kind !== "grid";
+    this.showBoard();
+  }
+
+  /** Show the position of the call that is running. */
+  showBoard() {
+    const { look } = this.table.states[currentCall(this.attempt.state)?.node ?? 0];
+    if (!this.board.hidden) this.board.replaceChildren(drawLook(look, this.options.style));
   }
 
   showCards() {

@@ -24,15 +24,15 @@ const NARROW = [
 /**
  * Yield the arrangements of a tree at a step, the best one first: the whole tree; the nodes from the root to those that
  * the step is about, with the other branches folded; only the nodes that the step is about. The last one is for a pane
- * that has no room for any of them. A tree without steps is always shown whole and keeps its boards;
- * it gets smaller than that unless it `staysReadable`.
+ * that has no room for any of them. A tree without steps is always shown whole; it gets smaller than that unless it
+ * `staysReadable`, and it keeps its boards unless they are `droppable`.
  *
  * `needed(path)` are the nodes that an arrangement keeps in view, null for all; `hasRoom(scene, path)` is whether they
  * have room at a readable size; `readable` is the part of that size that is enough. A `path` has the nodes that a step is about (`named`), and those `above` them.
  */
-export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable }) {
+export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, droppable }) {
   const make = (form, isNarrow, needed) => makeArrangement(viewport, form, isNarrow, needed);
-  const families = hasBoards && hasSteps ? [{}, { boards: false }] : [{}];
+  const families = hasBoards && (hasSteps || droppable) ? [{}, { boards: false }] : [{}];
   const inEach = (forms, family) => forms.map((form) => ({ ...form, ...family }));
   for (const family of families) {
     for (const form of inEach([...LABELED, COMPACT], family)) yield make(form, false, all);

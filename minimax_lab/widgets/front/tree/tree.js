@@ -20,7 +20,7 @@ export class TreeView {
    * tables, columns   the tree, as tables.py and run_tables.py prepare it
    * run               the Run behind the tree, or null to show the whole tree
    * options           booleans: boards, calls (their numbers), values, windows, cuttable (by the user),
-   *                   staysReadable (rather than whole, if it has no steps);
+   *                   staysReadable (rather than whole, if it has no steps), droppable (the boards, even so);
    *                   functions: onDraw() after the tree was drawn, onPick(node), onClick() instead of moving the focus
    *                   into the tree, onDrag(node, dx, dy), which returns whether it uses the drag that began there, and onDragEnd()
    */
@@ -182,9 +182,9 @@ export class TreeView {
 
   /** Draw the tree in the first arrangement that has room; `isTooLarge` is whether the whole tree is known to have none. */
   _arrange(isTooLarge = false) {
-    const [path, { boards: hasBoards, staysReadable }] = [this._path(), this.options];
+    const [path, { boards: hasBoards, staysReadable, droppable }] = [this._path(), this.options];
     const hasSteps = path.named.length > 0;
-    for (const each of arrangements(this.viewport, { hasSteps, hasBoards, staysReadable })) {
+    for (const each of arrangements(this.viewport, { hasSteps, hasBoards, staysReadable, droppable })) {
       if (isTooLarge && !each.isNarrow) continue;
       this.folds.show(path.named, each.isNarrow);
       const nodes = this._shownNodes();
