@@ -71,12 +71,16 @@ def board(position: Position) -> Picture:
     return Picture(scene)
 
 
-def scores(position: Position, framed: Iterable[Any] | None = None) -> Picture:
-    """The board of a position with the value of each move in its square; the best moves are framed, or those given."""
+def scores(position: Position, framed: Iterable[Any] | None = None, chosen: Iterable[Any] = ()) -> Picture:
+    """The board of a position with the value of each move in its square.
+
+    The best moves are framed, or those given; other moves that were chosen have a dashed frame.
+    """
     shown, moves = position.look, position.moves
     if shown["kind"] != "grid":
         raise InvalidArgument(f"scores of {position}: only a board has squares for scores")
     framed = position.best_moves if framed is None else list(framed)
+    dashed = [move for move in chosen if move not in framed]
     layers: dict[str, list[Any]] = {"shape": [], "grid": [], "text": []}
     draw_board(layers, -1, shown, style.MARGIN, style.MARGIN, style.PANEL_CELL, role="panel")
     texts = []
@@ -87,19 +91,25 @@ def scores(position: Position, framed: Iterable[Any] | None = None) -> Picture:
         if square is not None:
             x, y = shapes.cell_center(square, shown["columns"], style.MARGIN, style.MARGIN, style.PANEL_CELL)
             _score(layers, x, y, text, style.VALUE_COLORS[(value > 0) - (value < 0) + 1], move in framed)
+            if move in framed or move in dashed:
+                _frame_square(layers, x, y, is_dashed=move in dashed)
     picture = board(position)
     picture.scene.marks = in_painting_order(layers)
     picture.scene.title = "The board with the value of each move"
     picture.scene.caption = f"{join_with_and(texts)}."
+    if dashed:
+        picture.scene.caption += f" Chosen: {join_with_and([str(each) for each in dashed])}."
     return picture
 
 
 def _score(layers: dict[str, list[Any]], x: float, y: float, text: str, color: str, is_framed: bool) -> None:
     layers["text"].append(Text("score", -1, x, y, text, style.VALUE, color, bold=is_framed))
-    if is_framed:
-        half = style.PANEL_CELL / 2 - CELL_GAP
-        corners = shapes.rectangle(x - half, y - half, x + half, y + half)
-        layers["shape"].append(Shape("framed", -1, corners, None, style.BLACK, style.OPEN_FRAME_WIDTH))
+
+
+def _frame_square(layers: dict[str, list[Any]], x: float, y: float, *, is_dashed: bool) -> None:
+    half = style.PANEL_CELL / 2 - CELL_GAP
+    corners = shapes.rectangle(x - half, y - half, x + half, y + half)
+    layers["shape"].append(Shape("framed", -1, corners, None, style.BLACK, style.OPEN_FRAME_WIDTH, is_dashed))
 
 
 def line(position: Position, *moves: Any) -> Picture:

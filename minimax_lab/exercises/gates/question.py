@@ -110,9 +110,18 @@ class GateQuestion:
         """The picture of the reveal."""
         return compute(self._picture, self._with_answer()) if self._picture else self.usual_picture()
 
-    def usual_picture(self) -> Picture | None:
-        """The picture of the reveal if the data name none."""
+    def picture_for(self, said: Any) -> Picture | None:
+        """The picture of the reveal for a learner with this answer, which may be None."""
+        return self.picture if self._picture or said is None else self.usual_picture(self._items(said))
+
+    def usual_picture(self, chosen: Sequence[Any] = ()) -> Picture | None:
+        """The picture of the reveal if the data name none; it can mark what was chosen."""
         return None
+
+    @property
+    def marks_chosen(self) -> bool:
+        """Whether the picture of the reveal marks what was chosen."""
+        return not self._picture and self.kind in ("square", "squares")
 
     def drawing(self) -> Picture | None:
         """The picture of the question on paper; a heap needs none."""

@@ -29,7 +29,8 @@ class Gate(AnsweringWidget, front=("gate/gate.js", "mountGate", "gate/gate.css")
     said        the learner's answer, None if there is none; can be set, in any form in which learners write it
     shown       whether the right answer is shown without an answer; can be set
     comparison  the line that compares the answer with the right one
-    reveal      what is shown after it: "answer", "text", "right" (its items), and "picture"; empty before
+    reveal      what is shown after it: "answer", "text", "right" (its items), "marksChosen", and "picture"; empty
+                before
     lecturing   whether it takes a show of hands; can be set
     hands       the options and how many hands each got, as pairs; can be set
     trouble     why an answer could not be read or saved
@@ -131,7 +132,7 @@ class Gate(AnsweringWidget, front=("gate/gate.js", "mountGate", "gate/gate.css")
     @traitlets.observe("said", "shown")
     def _update(self, change: Any = None) -> None:
         self.comparison = "" if self.said is None else without_surrogates(self.asked.compare(self.said))
-        self.reveal = pack_reveal(self.asked) if self.is_revealed else {}
+        self.reveal = pack_reveal(self.asked, self.said) if self.is_revealed else {}
 
     def still(self) -> Picture:
         """The question for paper and for pages without a kernel; its answer follows, folded away.
@@ -182,13 +183,14 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
     return without_surrogates(tables), b""
 
 
-def pack_reveal(asked: GateQuestion) -> dict[str, Any]:
+def pack_reveal(asked: GateQuestion, said: Any) -> dict[str, Any]:
     """What the browser shows after an answer. A tree of the question stays, so it needs no other picture."""
-    picture = None if isinstance(asked, TreeQuestion) else asked.picture
+    picture = None if isinstance(asked, TreeQuestion) else asked.picture_for(said)
     reveal: dict[str, Any] = {
         "answer": asked.headline,
         "text": asked.reveal_text,
         "right": asked.right,
+        "marksChosen": asked.marks_chosen,
         "picture": picture and pack_picture(picture),
     }
     return without_surrogates(reveal)  # type: ignore[no-any-return]

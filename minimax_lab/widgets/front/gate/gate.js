@@ -184,7 +184,7 @@ class Gate {
     this.ground.element.hidden =
       (this.isLecturing && this.question.options.length > 0) ||
       Boolean(this.model.get("reveal").picture && !this.keepsGround);
-    if (this.ground.element.hidden) this.ground.key.hidden = true;
+    if (this.ground.element.hidden && !this.model.get("reveal").marksChosen) this.ground.key.hidden = true;
   }
 
   /** Whether the input stays beside the picture of the reveal: options do, with the right ones marked. */
