@@ -47,7 +47,7 @@ class Gate {
     onPlainKey(this.task.root, (event) => this.handleKey(event));
     if (!this.question.tree) onPlainKey(this.ground.element, (event) => this.leaveGround(event));
     this.picture = h("div", { class: "picture" });
-    this.task.ground.append(this.picture, this.ground.element, this.ground.key, this.hands.element);
+    this.task.ground.append(this.picture, this.ground.element, this.hands.element);
     this.buildControls();
   }
 
@@ -68,7 +68,7 @@ class Gate {
         button("Open all gates", () => this.send({ do: "open all" })),
       ),
     );
-    this.task.addControls(this.answer, this.showMe, this.change, this.clear, more);
+    this.task.addControls(this.answer, this.showMe, this.change, this.clear, this.ground.key, more);
   }
 
   dispose() {

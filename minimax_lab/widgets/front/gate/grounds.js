@@ -17,10 +17,9 @@ export function newGround(question, data, on) {
 }
 
 // How what was chosen and what is right is marked after the answer.
-const YOURS_AND_RIGHT = { name: "hit", symbol: "✓", words: "right, chosen by you" };
-const ONLY_YOURS = { name: "extra", symbol: "✗", words: "chosen by you, not right" };
-const ONLY_RIGHT = { name: "missed", symbol: "○", words: "right, not chosen" };
-const SHOWN_ONLY = { name: "missed", symbol: "○", words: "the answer" }; // if nothing was chosen
+const YOURS_AND_RIGHT = { name: "hit", symbol: "✓", words: "your choice, right" };
+const ONLY_YOURS = { name: "extra", symbol: "✗", words: "your choice" };
+const ONLY_RIGHT = { name: "missed", symbol: "○", words: "the answer" };
 
 class Ground {
   constructor(question, on) {
@@ -51,15 +50,14 @@ class Ground {
   /** The marks of the items that were chosen or are right; empty before the answer. */
   get marks() {
     if (!this.right.length) return new Map();
-    const missed = this.picked.length ? ONLY_RIGHT : SHOWN_ONLY;
     const ofChosen = (item) => (this.right.includes(item) ? YOURS_AND_RIGHT : ONLY_YOURS);
     const marks = new Map();
-    for (const item of this.right) marks.set(item, missed);
+    for (const item of this.right) marks.set(item, ONLY_RIGHT);
     for (const item of this.picked) marks.set(item, ofChosen(item));
     return marks;
   }
 
-  /** Explain the marks below the ground. */
+  /** Explain the marks beside the controls. */
   showKey() {
     const marks = [...new Set(this.marks.values())];
     this.key.replaceChildren(
