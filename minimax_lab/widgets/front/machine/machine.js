@@ -190,7 +190,13 @@ class Machine {
     } catch {
       this.warnOfSilence();
     }
-    if (this.attempt.isOver) this.requests.send({ do: "finish" });
+    if (this.attempt.isOver) this._finish();
+  }
+
+  /** Ask Python whether the result has arrived, and show the report. */
+  _finish() {
+    this.requests.send({ do: "finish" });
+    this.task.root.scrollIntoView({ block: "nearest" });
   }
 
   /** Copy the result, or show it to be copied where the page may not use the clipboard. */

@@ -24,16 +24,22 @@ export class ModelAnswer {
     this.requests.send({ do: "open", task, step });
   }
 
+  /** Close the player at once: Python may not answer. */
   close() {
+    this._clear();
     if (this.model.get("player")) this.requests.send({ do: "close" });
+  }
+
+  _clear() {
+    this.remove?.();
+    this.remove = null;
+    this.element.replaceChildren();
   }
 
   /** Show the player that the model has now. */
   async show() {
     const given = this.model.get("player");
-    this.remove?.();
-    this.remove = null;
-    this.element.replaceChildren();
+    this._clear();
     if (!given) return;
     const inside = h("div", {});
     this.element.append(inside);
