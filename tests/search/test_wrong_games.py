@@ -188,12 +188,14 @@ def test_what_is_not_a_game_is_explained(search, swapped):
         assert refusal(search, thing, state, kind=InvalidArgument) == message
 
 
-def test_arguments_by_name_are_explained_and_missing_ones_are_left_to_python():
+def test_arguments_by_name_are_explained_and_so_is_a_missing_state():
     assert "is a class" in refusal(minimax, game=TicTacToe, state=TicTacToe().initial, kind=InvalidArgument)
     assert "is a class" in refusal(record, minimax, state=TicTacToe().initial, game=TicTacToe, kind=InvalidArgument)
-    for call in (lambda: minimax(TicTacToe()), lambda: record(minimax, TicTacToe()), lambda: minimax()):
+    for call in (lambda: minimax(TicTacToe()), lambda: minimax()):
         with pytest.raises(TypeError, match="missing .* required positional argument"):
             call()
+    with pytest.raises(InvalidArgument, match="pass a state, such as game.initial"):
+        record(minimax, TicTacToe())
 
 
 def test_an_error_of_a_right_game_passes_through():

@@ -38,6 +38,7 @@ export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, dr
     for (const form of inEach([...LABELED, COMPACT], family)) yield make(form, false, all);
     for (const [forms, needed] of hasSteps ? NARROW : [])
       for (const form of inEach(forms, family)) yield make(form, true, needed);
+    if (hasSteps && family !== families.at(-1)) yield make(LOWEST, true, onlyNamed); // boards that the user wants
   }
   const [low, lowest] = inEach([COMPACT, LOWEST], families.at(-1));
   const last = hasSteps
