@@ -2,8 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+
 import minimax_lab
 from minimax_lab.apps.lab import blank
+
+pytestmark = pytest.mark.slow  # each opens JupyterLab
 
 LESSON = Path(minimax_lab.__file__).parent.parent / "notebooks" / "00_start_here.ipynb"
 

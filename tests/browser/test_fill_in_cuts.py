@@ -3,6 +3,8 @@
 import pytest
 from axe import violations
 
+pytestmark = pytest.mark.slow  # each opens JupyterLab
+
 CUTS = ".minimax-lab.fill-in"
 CELL = """\
 from minimax_lab import TreeGame
@@ -114,7 +116,6 @@ def test_keyboard_only(lab, tree):
     assert not tree.root.evaluate("root => root.contains(document.activeElement)")
 
 
-@pytest.mark.slow
 def test_a_missing_kernel_is_reported(lab, tree):
     lab.restart()
     tree.click("K")
@@ -123,7 +124,6 @@ def test_a_missing_kernel_is_reported(lab, tree):
     assert tree.cuts() == {"K": ""}
 
 
-@pytest.mark.slow
 def test_axe_finds_nothing(lab, tree):
     tree.click("K")
     tree.button("Check")

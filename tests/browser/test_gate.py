@@ -76,7 +76,7 @@ def test_every_gate_has_an_answer_here():
     assert list(WRONG) == gate_names()
 
 
-@pytest.mark.parametrize("name", slow_after(5, [*FIRST, *(name for name in WRONG if name not in FIRST)]))
+@pytest.mark.parametrize("name", slow_after(3, [*FIRST, *(name for name in WRONG if name not in FIRST)]))
 def test_an_answer_is_compared_and_can_be_changed(hosted, name):
     gate = make(name)
     root = hosted.show(gate)

@@ -6,6 +6,8 @@ import pytest
 
 from minimax_lab.kit import COPIES
 
+pytestmark = pytest.mark.slow  # each opens JupyterLab
+
 GATE = ".minimax-lab.gate"
 CELLS = ["from minimax_lab import gate", 'gate("03-rule")', 'gate("03-never-won")']
 
@@ -43,14 +45,12 @@ def test_an_answer_survives_a_restart_and_run_all(lab, work):
     assert json.loads((work / ".answers" / "03-rule.json").read_text()) == 3
 
 
-@pytest.mark.slow
 def test_elsewhere_nothing_is_written(lab, server):
     lab.run(CELLS, wait_for=GATE)
     answer(lab, 1)
     assert not (server.notebooks / ".answers" / "03-rule.json").exists()
 
 
-@pytest.mark.slow
 def test_a_kernel_that_has_ended_is_reported_and_nothing_is_lost(lab):
     lab.run([CELLS[0], 'gate("03-leave-four")'], wait_for=GATE)
     lab.restart()
@@ -61,7 +61,6 @@ def test_a_kernel_that_has_ended_is_reported_and_nothing_is_lost(lab):
     assert root.locator("input[type=text]").input_value() == "1"
 
 
-@pytest.mark.slow
 def test_the_saved_notebook_of_a_learner_does_not_contain_the_answer(lab, work):
     lab.run(CELLS, wait_for=GATE)
     lab.page.evaluate("window.jupyterapp.shell.currentWidget.context.save()")

@@ -3,7 +3,10 @@
 The tree is left out: its form depends on the height of the page, and its looks are attributes.
 """
 
+import pytest
 import runs
+
+pytestmark = pytest.mark.slow  # each opens JupyterLab
 
 CELL = """from minimax_lab import StepPlayer, TicTacToe, minimax, record
 game = TicTacToe(win=10)
