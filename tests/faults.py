@@ -37,7 +37,7 @@ TESTS = {
     "widgets/front/machine/machine.js": "browser/test_machine.py",
     "widgets/front/machine": "front/test_machine.py",
     "widgets/machine": "widgets/machine front/test_machine.py",
-    "widgets/front/tree/cuts.js": "browser/test_fill_in_cuts.py",
+    "widgets/front/tree/cuts.js": "browser/test_fill_in.py",
     "widgets/front/tree/folds.js": "front/test_scene.py",
     "widgets/front/tree": "browser/test_stage.py",
     "widgets/front": "front/test_scene.py",

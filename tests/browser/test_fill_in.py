@@ -97,6 +97,22 @@ def test_values_are_typed_and_each_gets_its_reason_at_the_node(lab, open_tree):
     shown.wait_for("is not a number, such as 3 or -1")
 
 
+def test_a_click_on_a_verdict_or_a_window_acts_on_its_edge(lab, open_tree):
+    shown = open_tree(LARGE.format(", mode='cuts'"))
+    lab.page.wait_for_timeout(300)  # the tree is drawn again when its pane gets its size
+    shown.root.locator("svg.tree").focus()
+    shown.press("Home", *["ArrowDown"] * 9, "Enter")
+    shown.root.get_by_role("button", name="Check", exact=True).click()
+    shown.wait_for("Not yet")
+    shown.root.get_by_label("Show the windows").check()
+    assert "cut by you" in shown.label(9)
+    shown.root.locator("[data-role=verdict]").last.click(force=True)
+    shown.root.locator("[data-role=verdict]").wait_for(state="detached")
+    assert "cut by you" not in shown.label(9)
+    shown.root.locator("[data-role=window]").last.click(force=True)
+    assert "cut by you" in shown.label(6)  # the last window is that of I
+
+
 @pytest.mark.slow
 def test_an_order_grows_with_each_right_click(lab, open_tree):
     shown = open_tree(LARGE.format(", mode='returns'"))

@@ -77,18 +77,6 @@ def test_each_cut_gets_a_verdict(tree):
     assert tree.cuts() == {}
 
 
-def test_a_click_on_a_verdict_or_a_window_acts_on_its_edge(lab, tree):
-    tree.click("E")
-    tree.button("Check")
-    tree.root.get_by_text("Not yet").wait_for()
-    tree.root.get_by_label("Show the windows").check()
-    tree.root.locator("[data-role=verdict]").last.click(force=True)
-    tree.root.locator("[data-role=verdict]").wait_for(state="detached")
-    assert tree.cuts() == {}  # E is restored
-    tree.root.locator("[data-role=window]").last.click(force=True)
-    assert list(tree.cuts()) == ["I"]  # the last window is that of I
-
-
 def test_windows_are_shown_on_request_up_to_the_first_mistake(tree):
     option, windows = tree.root.get_by_label("Show the windows"), tree.root.locator("[data-role=window]")
     assert option.is_hidden()
