@@ -28,7 +28,8 @@ const NARROW = [
  * `staysReadable`, and it keeps its boards unless they are `droppable`.
  *
  * `needed(path)` are the nodes that an arrangement keeps in view, null for all; `hasRoom(scene, path)` is whether they
- * have room at a readable size; `readable` is the part of that size that is enough. A `path` has the nodes that a step is about (`named`), and those `above` them.
+ * have room at a readable size; `showsPath` is whether the nodes above those that a step is about are among them;
+ * `readable` is the part of that size that is enough. A `path` has the nodes that a step is about (`named`), and those `above` them.
  */
 export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, droppable }) {
   const make = (form, isNarrow, needed) => makeArrangement(viewport, form, isNarrow, needed);
@@ -52,7 +53,7 @@ function makeArrangement(viewport, form, isNarrow, needed) {
     const nodes = needed(path);
     return nodes ? viewport.canShow(boxesOf(scene, nodes)) : viewport.canShowAll(scene);
   };
-  return { form, isNarrow, needed, hasRoom, readable: 1, isLast: false };
+  return { form, isNarrow, needed, hasRoom, showsPath: needed !== onlyNamed, readable: 1, isLast: false };
 }
 
 /** The middle and the reach of each of these nodes that a scene shows. */

@@ -174,7 +174,7 @@ export class TreeView {
       this.folds.show(path.named, arrangement.isNarrow);
       this._draw(this._newScene(arrangement.form), path.named[0]);
     } else {
-      if (isShown && !arrangement.isLast && arrangement.hasRoom(this.scene, path)) return false;
+      if (isShown && this._canStay(path)) return false;
       this._arrange(arrangement.isNarrow);
     }
     return true;
@@ -184,8 +184,9 @@ export class TreeView {
   _arrange(isTooLarge = false) {
     const [path, { boards: hasBoards, staysReadable, droppable }] = [this._path(), this.options];
     const hasSteps = path.named.length > 0;
+    const isTooDeep = this._isTooDeep(path);
     for (const each of arrangements(this.viewport, { hasSteps, hasBoards, staysReadable, droppable })) {
-      if (isTooLarge && !each.isNarrow) continue;
+      if ((isTooLarge && !each.isNarrow) || (isTooDeep && each.showsPath)) continue;
       this.folds.show(path.named, each.isNarrow);
       const nodes = this._shownNodes();
       if (!each.isLast && !each.needed(path) && nodes.rows.length > MOST_READABLE) continue;
@@ -195,6 +196,30 @@ export class TreeView {
       return this._draw(scene, 0);
     }
     return undefined;
+  }
+
+  /** Whether the present arrangement has room for a step, and no better one does. */
+  _canStay(path) {
+    if (!this.arrangement.isLast) return this.arrangement.hasRoom(this.scene, path);
+    return this._isTooDeep(path) && this.viewport.canShow(boxesOf(this.scene, path.named));
+  }
+
+  /** Whether the nodes from the root to those of a step have no room in any form. */
+  _isTooDeep(path) {
+    return !this.viewport.canShowHeight(this._leastHeight(path));
+  }
+
+  /** A height that the nodes from the root to the deepest one of a step do not fall short of in any form. */
+  _leastHeight({ named, above }) {
+    const { tree } = this;
+    const { style } = tree;
+    const height = (node) =>
+      tree.player(node) ? style.ABOVE_TRIANGLE.MAX + style.BELOW_TRIANGLE.MAX : 2 * style.SQUARE_REACH;
+    let total = 0;
+    const deepest = named.reduce((a, b) => (tree.depth[b] > tree.depth[a] ? b : a), named[0] ?? above[0] ?? -1);
+    for (let node = deepest; node >= 0; node = tree.parent[node])
+      total += height(node) + (node ? style.COMPACT.LABELED_EDGES[0] : 0);
+    return total;
   }
 
   _bringIntoView() {

@@ -132,6 +132,12 @@ export class Viewport {
     return this.hasRoomFor(nodes, this._measured().smallest);
   }
 
+  /** Whether a height has room in the pane at the smallest readable size. */
+  canShowHeight(tall) {
+    const { height, smallest } = this._measured();
+    return tall * smallest <= height;
+  }
+
   /** Whether a whole picture has room in the pane at the smallest readable size. */
   canShowAll(picture) {
     const [{ width, height, smallest }, { left, right, height: tall }] = [this._measured(), this._extent(picture)];
