@@ -115,7 +115,7 @@ def test_the_keys_cover_the_page_and_leave_the_board_as_it_is(measured, offline_
     measured("three moves", FULL["1280x720"], 14, "f")
     before = page.evaluate(PLACE)
     page.keyboard.press("?")
-    page.wait_for_function("document.activeElement.className === 'panel'")
+    page.locator(".panel:focus").wait_for()
     assert page.evaluate(PLACE) == before
     page.keyboard.press("Escape")
     assert page.locator(f"{BOARD}.full details[open]").count() == 0

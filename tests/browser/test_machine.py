@@ -125,7 +125,7 @@ def result(shown):
     """The result as the page offers it to be copied, where it may not use the clipboard."""
     shown.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }")
     shown.button("Copy the result")
-    shown.page.wait_for_function(f"document.querySelector('{ROOT} .sentence').textContent.startsWith('{{')")
+    shown.root.locator(".sentence").filter(has_text="{").wait_for()
     return json.loads(shown.sentence)
 
 
@@ -165,7 +165,8 @@ def test_a_graded_attempt_is_judged_at_the_end_and_opens_the_model_answer(saved)
     assert ", B, MIN moves" in f", {marked.get_attribute('aria-label')}" and marked.count() == 1
     shown.button("Model answer")
     player = shown.page.locator(".minimax-lab.player")
-    shown.page.wait_for_function(IS_IN_VIEW)
+    player.locator(".stage:focus").wait_for()
+    assert shown.page.evaluate(IS_IN_VIEW)
     assert player.locator(".where").inner_text() == "step 6 of 12"  # B2 has returned
     assert "Compare" in player.locator(".sentence").inner_text() and "12" in player.locator(".sentence").inner_text()
     shown.button("New exercise")
@@ -188,9 +189,9 @@ def test_keyboard_alone(saved):
     shown.press("Escape")
     assert not shown.root.locator(".legend .panel").is_visible()
     shown.press("f")
-    shown.page.wait_for_function(f"document.querySelector('{ROOT}').classList.contains('full')")
+    shown.page.locator(f"{ROOT}.full").wait_for()
     shown.press("f")
-    shown.page.wait_for_function(f"!document.querySelector('{ROOT}').classList.contains('full')")
+    shown.page.locator(f"{ROOT}:not(.full)").wait_for()
     shown.press("Escape")
     assert not shown.root.evaluate("root => root.contains(document.activeElement)")
 
