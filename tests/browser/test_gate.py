@@ -18,7 +18,7 @@ WRONG = {
     "01-first-return": ["node 0"],
     "02-first-reply": ["square 4, empty"],
     "03-never-won": ["4", "6"],
-    "03-leave-four": "3",
+    "03-six-bones": "3",
     "03-calls-of-seven": "95",
     "03-rule": "1",
     "03-other-rule": ["4, 8, 12, …"],
@@ -279,7 +279,7 @@ def test_a_digit_counts_for_itself_and_once(hosted):
 
 def test_all_gates_open_at_once(hosted):
     others = [make("03-rule"), make("04-empty-board")]
-    root = hosted.show(make("03-leave-four"))
+    root = hosted.show(make("03-six-bones"))
     try:
         root.locator("summary").click()
         press(root, "Open all gates")

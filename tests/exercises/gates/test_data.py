@@ -51,7 +51,7 @@ RIGHT = {
     "01-first-return": lambda: [first_return([[3, 12], [2, 4]])],
     "02-first-reply": lambda: [first_reply("O.X/X.X/XOO")],
     "03-never-won": lambda: [heap for heap in range(3, 9) if calls(oracle.Pile(), (heap, "MAX"))[0].value < 0],
-    "03-leave-four": lambda: [6 - take for take in oracle.outlooks(calls(oracle.Pile(), (6, "MAX")))[1].best],
+    "03-six-bones": lambda: [6 - take for take in oracle.outlooks(calls(oracle.Pile(), (6, "MAX")))[1].best],
     "03-calls-of-seven": lambda: [len(calls(oracle.Pile(), (7, "MAX")))],
     "03-rule": lambda: [take for take in (1, 2, 3) if loses(23 - take)],
     "03-other-rule": lambda: [", ".join(str(heap) for heap in range(1, 10) if loses(heap, (1, 2))) + ", …"],

@@ -38,7 +38,7 @@ def test_the_line_about_a_number_of_any_size_is_short(said):
 def test_a_number_that_cannot_be_an_answer_is_refused_with_the_range():
     for said in ("-3", 4.5, 6, "99", 10**300):
         with pytest.raises(InvalidArgument, match="^You have 6 bones: type a whole number from 0 to 5.$"):
-            load_question("03-leave-four").read(said)
+            load_question("03-six-bones").read(said)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_a_number_that_cannot_be_an_answer_is_refused_with_the_range():
     ],
 )
 def test_every_wrong_heap_to_leave_has_its_reason(left, reason):
-    assert load_question("03-leave-four").compare(left) == f"You said {left}. {reason}"
+    assert load_question("03-six-bones").compare(left) == f"You said {left}. {reason}"
 
 
 def test_an_unexpected_number_is_only_repeated():

@@ -181,7 +181,7 @@ def test_it_links_like_any_widget():
 
 
 def test_on_paper_the_answer_follows_folded():
-    data = make("03-leave-four").still()._repr_mimebundle_()
+    data = make("03-six-bones").still()._repr_mimebundle_()
     question, _, answer = data["text/html"].partition("<details><summary>The answer")
     assert "6 bones" in question and "4" not in question and "4. The player who moves" in answer and "<img" in answer
     assert (
