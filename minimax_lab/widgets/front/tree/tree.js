@@ -209,14 +209,14 @@ export class TreeView {
     return !this.viewport.canShowHeight(this._leastHeight(path));
   }
 
-  /** A height that the nodes from the root to the deepest one of a step do not fall short of in any form. */
-  _leastHeight({ named, above }) {
+  /** The least height that the nodes from the root to the deepest one of a step have in any form. */
+  _leastHeight({ named }) {
     const { tree } = this;
     const { style } = tree;
     const height = (node) =>
       tree.player(node) ? style.ABOVE_TRIANGLE.MAX + style.BELOW_TRIANGLE.MAX : 2 * style.SQUARE_REACH;
     let total = 0;
-    const deepest = named.reduce((a, b) => (tree.depth[b] > tree.depth[a] ? b : a), named[0] ?? above[0] ?? -1);
+    const deepest = named.reduce((a, b) => (tree.depth[b] > tree.depth[a] ? b : a), named[0] ?? -1);
     for (let node = deepest; node >= 0; node = tree.parent[node])
       total += height(node) + (node ? style.COMPACT.LABELED_EDGES[0] : 0);
     return total;
