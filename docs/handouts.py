@@ -5,6 +5,8 @@ behind as a page to step through (HTML) and as a printed handout (PDF). Then nbc
 
     handouts/<lesson>/<name>.html, .pdf      for each variable of the lesson with a run or a step player
     handouts/<lesson>.slides.html            one file, no network: arrow keys, Home, End
+
+Those of further lessons are in handouts/further.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 from nbformat.v4 import new_code_cell
 
+from minimax_lab.apps.lab import lesson_files
 from minimax_lab.kit import progress
 
 HERE = Path(__file__).resolve().parent
@@ -87,11 +90,11 @@ def main() -> int:
     """Write the handouts of the lessons named on the command line, or of all lessons."""
     begun, count = time.monotonic(), 0
     named = [Path(name) if Path(name).exists() else LESSONS / name for name in sys.argv[1:]]
-    lessons = [path.resolve() for path in named] or sorted(LESSONS.glob("*.ipynb"))
+    lessons = [path.resolve() for path in named] or lesson_files(LESSONS)
     for number, lesson in enumerate(lessons, start=1):
         print(f"{lesson.name} ({number} of {len(lessons)})", flush=True)
         try:
-            lines = hand_out(lesson, OUT)
+            lines = hand_out(lesson, OUT / "further" if lesson.parent.name == "further" else OUT)
         except (CellExecutionError, OSError, ValueError) as error:
             print(f"{lesson.name}: {str(error).strip().splitlines()[-1]}", file=sys.stderr)
             return 1

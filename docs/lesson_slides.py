@@ -69,7 +69,7 @@ def with_slides(notebook: Any, pages: dict[str, str]) -> Any:
         only_heading, asked = only_heading and is_heading, bool(QUESTION.search(text))
     for number, cell in enumerate(cells):
         cell.id = f"cell-{number}"  # the same in every run
-        cell.source = re.sub(r"\]\((\w+)\.ipynb", r"](\1.slides.html", cell.source)
+        cell.source = re.sub(r"\]\(((?:\.\./|further/)?\w+)\.ipynb", r"](\1.slides.html", cell.source)
     return new_notebook(cells=cells, metadata={"language_info": {"name": "python", "pygments_lexer": "python"}})
 
 
@@ -84,7 +84,7 @@ def parts(cell: Any) -> Iterator[Any]:
         code = [line for line in cell.source.splitlines() if line.strip() and not line.startswith("#")]
         if code and not is_check(cell):
             yield cell
-    elif cell.cell_type == "markdown" and "Teacher's notes</summary>" not in cell.source:
+    elif cell.cell_type == "markdown" and "teacher" not in cell.metadata.get("tags", []):
         yield from blocks(cell.source)
 
 

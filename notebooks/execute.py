@@ -14,6 +14,8 @@ import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
+from minimax_lab.apps.lab import lesson_files
+
 METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
@@ -84,7 +86,7 @@ def _first_line(text: str) -> str:
 def main() -> int:
     """Run the lessons named on the command line, else all of them; stop at the first that fails."""
     os.environ["TQDM_DISABLE"] = "1"
-    paths = [Path(name).resolve() for name in sys.argv[1:]] or sorted(Path(__file__).parent.glob("*.ipynb"))
+    paths = [Path(name).resolve() for name in sys.argv[1:]] or lesson_files(Path(__file__).parent)
     if not paths:
         print("no lessons to run", file=sys.stderr)
         return 1

@@ -110,7 +110,7 @@ def snapshot(folder: Path) -> Path:
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", ".*"))
     shutil.copy(ROOT / "pyproject.toml", folder)
     compileall.compile_dir(folder / PACKAGE, quiet=1)  # once, instead of in each copy
-    for lesson in (folder / "notebooks").glob("*.ipynb"):
+    for lesson in (folder / "notebooks").rglob("*.ipynb"):
         ignore_printed_source(lesson)
     return folder
 
@@ -130,7 +130,7 @@ def surviving(original: Path, faults: list[Fault]) -> list[str]:
 
 def cheapest_first(original: Path) -> tuple[str, ...]:
     """The lessons by how long they take."""
-    lessons = sorted(f"notebooks/{path.name}" for path in (original / "notebooks").glob("*.ipynb"))
+    lessons = sorted(str(path.relative_to(original)) for path in (original / "notebooks").rglob("*.ipynb"))
     if not lessons:
         raise Trouble("no lessons in notebooks/")
     outcomes = run_without_a_fault(original, [Job(LESSONS, (lesson,)) for lesson in lessons])

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from minimax_lab.kit import COPIES, InvalidArgument, write_whole
 
+NOT_COPIED = {"check", "teacher"}  # the tags of cells that give answers away
 PACKAGE = Path(__file__).resolve().parent.parent
 # JupyterLab writes these facts about the kernel into a notebook that lacks them, and then marks it as changed.
 KERNEL = {
@@ -42,6 +43,14 @@ def folders() -> tuple[Path, Path]:
     return PACKAGE.parent / "notebooks", PACKAGE.parent / "work"
 
 
+def lesson_files(folder: Path) -> list[Path]:
+    """Return the lessons in a folder: the core lessons in order, and then those in its folder `further`.
+
+    The folders of the copies are arranged in the same way, so links between lessons work in both places.
+    """
+    return [*sorted(folder.glob("*.ipynb")), *sorted(folder.glob("further/*.ipynb"))]
+
+
 def refresh(lessons: Path, work: Path) -> list[str]:
     """Copy every lesson to `work`, except over a copy that the learner has changed. Return messages for the learner.
 
@@ -50,20 +59,23 @@ def refresh(lessons: Path, work: Path) -> list[str]:
     work.mkdir(exist_ok=True)
     notes = _read_notes(work / COPIES)
     messages = []
-    for lesson in sorted(lessons.glob("*.ipynb")):
-        placed = _place(blank(lesson.read_bytes()), work / lesson.name, notes)
-        if placed not in (None, lesson.name):
-            messages.append(f"{lesson.name} has changed since you started to work in your copy: see {placed}")
+    for lesson in lesson_files(lessons):
+        name = lesson.relative_to(lessons)
+        (work / name).parent.mkdir(exist_ok=True)
+        placed = _place(blank(lesson.read_bytes()), work, name, notes)
+        if placed and placed != name:
+            named, new = name.as_posix(), placed.as_posix()
+            messages.append(f"{named} has changed since you started to work in your copy: see {new}")
         write_whole(work / COPIES, json.dumps(notes, indent=1).encode())
     return messages
 
 
 def blank(lesson: bytes) -> bytes:
-    """Return the lesson without outputs and check cells, which give answers away, and with its kernel named."""
+    """Return the lesson without outputs, checks, and teacher's notes, and with its kernel named."""
     try:
         notebook = json.loads(lesson)
         notebook["cells"] = [
-            each for each in notebook["cells"] if "check" not in each.get("metadata", {}).get("tags", [])
+            each for each in notebook["cells"] if NOT_COPIED.isdisjoint(each.get("metadata", {}).get("tags", []))
         ]
         for cell in notebook["cells"]:
             if cell["cell_type"] == "code":
@@ -74,21 +86,22 @@ def blank(lesson: bytes) -> bytes:
     return json.dumps(notebook, indent=1, ensure_ascii=False).encode() + b"\n"
 
 
-def _place(lesson: bytes, copy: Path, notes: dict[str, str]) -> str | None:
+def _place(lesson: bytes, work: Path, name: Path, notes: dict[str, str]) -> Path | None:
     """Write `lesson` to a file that the learner has not changed, and note it. Return its name, or None if unwritten."""
-    new, noted = _digest(lesson), notes.get(copy.name)
+    copy, key = work / name, name.as_posix()
+    new, noted = _digest(lesson), notes.get(key)
     if copy.exists():
         found = _digest(copy.read_bytes())
         if new in (noted, found):  # the lesson has not changed since it was copied
-            notes[copy.name] = new
+            notes[key] = new
             return None
         if found != noted:
-            return _place(lesson, copy.with_suffix(".new.ipynb"), notes)
+            return _place(lesson, work, name.with_suffix(".new.ipynb"), notes)
     elif copy.name.endswith(".new.ipynb") and noted == new:
         return None  # the learner has deleted this version of the lesson
     write_whole(copy, lesson)
-    notes[copy.name] = new
-    return copy.name
+    notes[key] = new
+    return name
 
 
 def _digest(notebook: bytes) -> str:

@@ -10,17 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_lab.apps import lab
-from minimax_lab.apps.lab import refresh
+from minimax_lab.apps.lab import lesson_files, refresh
 from minimax_lab.kit import COPIES
 
-NAMES = ["a.ipynb", "b.ipynb"]
+NAMES = ["a.ipynb", "b.ipynb", "further/a.ipynb"]
+NEW_NAMES = [name.replace(".ipynb", ".new.ipynb") for name in NAMES]
 names = st.sampled_from(NAMES)
 contents = st.sampled_from([b"one", b"two", b"three"])
 events = st.one_of(
     st.tuples(st.just("publish"), names, contents),
     st.tuples(st.just("withdraw"), names),
-    st.tuples(st.just("work"), st.sampled_from([*NAMES, "a.new.ipynb", "b.new.ipynb"]), st.binary(min_size=1)),
-    st.tuples(st.just("delete"), st.sampled_from([*NAMES, "a.new.ipynb", "b.new.ipynb"])),
+    st.tuples(st.just("work"), st.sampled_from(NAMES + NEW_NAMES), st.binary(min_size=1)),
+    st.tuples(st.just("delete"), st.sampled_from(NAMES + NEW_NAMES)),
     st.tuples(st.just("break notes"), st.sampled_from([b"", b"{", b"[]", b"\xff", b'{"a.ipynb": 5}', b"null"])),
     st.tuples(st.just("refresh")),
 )
@@ -30,7 +31,7 @@ events = st.one_of(
 def test_nothing_that_a_learner_wrote_is_ever_lost(story):
     with TemporaryDirectory() as folder:
         lessons, work = lab.Path(folder, "notebooks"), lab.Path(folder, "work")
-        lessons.mkdir()
+        (lessons / "further").mkdir(parents=True)
         written, published = {}, set()  # the learner's files, and every version of a lesson
         for what, *details in [*story, ("refresh",)]:
             if what == "publish":
@@ -50,14 +51,14 @@ def test_nothing_that_a_learner_wrote_is_ever_lost(story):
                 (work / COPIES).write_bytes(details[0])
             elif what == "refresh":
                 refresh(lessons, work)
-                for lesson in lessons.iterdir():  # each lesson has a copy
-                    assert (work / lesson.name).exists()
+                for lesson in lesson_files(lessons):  # each lesson has a copy
+                    assert (work / lesson.relative_to(lessons)).exists()
             for name, content in written.items():
                 assert (work / name).read_bytes() == content
-        for path in work.glob("*.ipynb"):
-            assert path.name in written or path.read_bytes() in published
+        for path in lesson_files(work):
+            assert path.relative_to(work).as_posix() in written or path.read_bytes() in published
         assert refresh(lessons, work) == [], "nothing has changed, so there is no message"
-        assert not list(work.glob("*.part"))
+        assert not list(work.rglob("*.part"))
 
 
 @pytest.fixture
@@ -117,6 +118,20 @@ def test_a_deleted_new_lesson_does_not_come_back_but_a_deleted_copy_does(folders
     assert contents_of(work) == {"a.ipynb": "second"}
 
 
+def test_further_lessons_have_copies_of_their_own(folders):
+    lessons, work = folders
+    (lessons / "further").mkdir()
+    (lessons / "further" / "a.ipynb").write_text("more")
+    assert refresh(lessons, work) == []
+    assert contents_of(work) == {"a.ipynb": "first"} and contents_of(work / "further") == {"a.ipynb": "more"}
+    (work / "further" / "a.ipynb").write_text("mine")
+    (lessons / "further" / "a.ipynb").write_text("even more")
+    [line] = refresh(lessons, work)
+    assert line == "further/a.ipynb has changed since you started to work in your copy: see further/a.new.ipynb"
+    assert contents_of(work) == {"a.ipynb": "first"}
+    assert contents_of(work / "further") == {"a.ipynb": "mine", "a.new.ipynb": "even more"}
+
+
 def test_a_withdrawn_lesson_leaves_its_copy(folders):
     lessons, work = folders
     (lessons / "a.ipynb").unlink()
@@ -156,12 +171,13 @@ def test_an_interrupted_copy_leaves_the_old_one(folders, monkeypatch):
     assert contents_of(work) == {"a.ipynb": "second"}
 
 
-def test_a_copy_has_the_cells_but_no_checks_and_no_outputs(folders):
+def test_a_copy_has_the_cells_but_no_checks_notes_and_outputs(folders):
     lessons, work = folders
     cells = [
         {"cell_type": "markdown", "source": ["Predict."]},
         {"cell_type": "code", "source": ["1 + 1"], "outputs": [{"text": "2"}], "execution_count": 1},
         {"cell_type": "code", "source": ["assert 1 + 1 == 2"], "metadata": {"tags": ["check"]}},
+        {"cell_type": "markdown", "source": ["Expect 3."], "metadata": {"tags": ["teacher"]}},
     ]
     (lessons / "a.ipynb").write_text(json.dumps({"cells": cells, "nbformat": 4}))
     refresh(lessons, work)

@@ -13,7 +13,9 @@ import labserver
 import pytest
 from nbconvert import HTMLExporter
 
-LESSONS = sorted((Path(__file__).parents[2] / "notebooks").glob("[0-9]*.ipynb"))
+from minimax_lab.apps.lab import lesson_files
+
+LESSONS = lesson_files(Path(__file__).parents[2] / "notebooks")
 SAVES_STATE = {"@jupyter-widgets/jupyterlab-manager/plugin": {"saveState": True}}
 CASES = [pytest.param(lesson, {}, id=lesson.stem) for lesson in LESSONS]
 CASES += [pytest.param(lesson, SAVES_STATE, id=f"{lesson.stem}, state saved") for lesson in (LESSONS[2], LESSONS[7])]

@@ -55,8 +55,9 @@ def test_a_handout_that_fails_is_left_out_with_the_reason(tmp_path):
 @pytest.mark.slow
 def test_a_lesson_has_its_pages_printed_handouts_and_slides(tmp_path):
     path = tmp_path / "07_lesson.ipynb"
+    links = "[another](01_other.ipynb), [more](further/07_more.ipynb), and [back](../07_lesson.ipynb)"
     cells = [
-        new_markdown_cell("# What is it worth?\n\nLook at [another](01_other.ipynb).\n## Step through it"),
+        new_markdown_cell(f"# What is it worth?\n\nLook at {links}.\n## Step through it"),
         new_code_cell(
             "from minimax_lab import Bones, StepPlayer, minimax, record\n"
             "player = StepPlayer(record(minimax, Bones(2), Bones(2).initial), title='Two bones')\nplayer"
@@ -74,4 +75,5 @@ def test_a_lesson_has_its_pages_printed_handouts_and_slides(tmp_path):
     assert pages((tmp_path / "out/07_lesson/player.pdf").read_bytes())[0].startswith("Two bones")
     page = (tmp_path / "out/07_lesson.slides.html").read_text()
     assert '<a href="07_lesson/player.html">' in page and 'href="01_other.slides.html"' in page
+    assert 'href="further/07_more.slides.html"' in page and 'href="../07_lesson.slides.html"' in page
     assert "widget-view" not in page and "checked" not in page

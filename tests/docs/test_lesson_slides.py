@@ -25,7 +25,7 @@ def test_headings_begin_slides_and_answers_come_one_step_later():
         new_code_cell("assert tree.value == 10", metadata=check),
         new_markdown_cell("It is 10."),
         new_code_cell("# yours"),
-        new_markdown_cell("<details><summary>Teacher's notes</summary>\n\nSecret\n</details>"),
+        new_markdown_cell("Secret", metadata={"tags": ["teacher"]}),
     ) == [
         ("slide", "# A question\n\nWords."),
         ("slide", "## Next\n\nMore words.\n\n**Predict** the value."),

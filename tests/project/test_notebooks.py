@@ -11,8 +11,11 @@ import pytest
 from nbclient import NotebookClient
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
+from minimax_lab.apps.lab import lesson_files
+
 FOLDER = Path(__file__).parent.parent.parent / "notebooks"
-LESSONS = sorted(FOLDER.glob("*.ipynb"))
+LESSONS = lesson_files(FOLDER)
+CORE = [path for path in LESSONS if path.parent == FOLDER]
 ADDRESS = re.compile(r" at 0x[0-9a-f]", re.IGNORECASE)
 HOME = re.compile(r"(?<![\w.])(/home/|/Users/|/root/|[A-Z]:\\+Users\\)")
 CHECK = "# Check the numbers above (not in the learner's copy)\n"  # all that a folded check cell shows
@@ -33,6 +36,8 @@ def faults(notebook):
             found += [f"cell {number}: {fault}" for fault in code_faults(cell, len(ran))]
         elif cell.cell_type == "markdown" and re.search(r"!\[\s*\]", cell.source):
             found.append(f"cell {number}: an image without alt text")
+        if "Teacher's notes</summary>" in cell.source and "teacher" not in cell.metadata.get("tags", []):
+            found.append(f"cell {number}: teacher's notes without the tag teacher")
     titles = [heads(cell) for cell in notebook.cells]
     if sum(titles) != 1 or titles[0] != 1:
         found.append(f"one title belongs in the first cell and nowhere else; there are {titles}")
@@ -123,7 +128,7 @@ def test_lesson(path):
 
 
 def test_the_lessons_are_there():
-    names = [path.name[:2] for path in sorted(LESSONS)]
+    names = [path.name[:2] for path in CORE]
     assert names == [f"{number:02}" for number in range(len(names))] and len(names) >= 6
 
 
@@ -141,7 +146,23 @@ def test_the_lessons_import_from_the_packages_that_the_readme_names():
 def test_the_map_in_the_first_lesson_names_every_lesson():
     cells = nbformat.read(LESSONS[0], as_version=4).cells
     [plan] = [cell.source for cell in cells if "## The map" in cell.source]
-    assert re.findall(r"\]\((\w+\.ipynb)\)", plan) == [path.name for path in LESSONS[1:]]
+    assert re.findall(r"\]\((\w+\.ipynb)\)", plan) == [path.name for path in CORE[1:]]
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.name)
+def test_each_link_leads_to_a_lesson(path):
+    """Links are relative, so they lead from copy to copy as well."""
+    texts = [cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "markdown"]
+    links = re.findall(r"\]\(([^)#]+\.ipynb)", "\n".join(texts))
+    assert [link for link in links if (path.parent / link).resolve() not in LESSONS] == []
+    if path not in CORE:
+        assert any((path.parent / link).resolve() in CORE for link in links), "no way back to a core lesson"
+
+
+def test_each_further_lesson_is_linked_from_a_core_lesson():
+    texts = [cell.source for path in CORE for cell in nbformat.read(path, as_version=4).cells]
+    linked = set(re.findall(r"\]\((further/[^)#]+\.ipynb)", "\n".join(texts)))
+    assert linked == {path.relative_to(FOLDER).as_posix() for path in LESSONS if path not in CORE}
 
 
 def test_lesson_02_without_undo_shows_what_the_teachers_notes_promise():
@@ -227,6 +248,7 @@ SPOILT = [
     ("a picture without a text", shows(text_html=PICTURE)),
     ("inline svg", shows(text_plain="A: 10", text_html="<svg></svg>")),
     ("cell 6: an image without alt text", cell(6, source="![](tree.png)")),
+    ("without the tag teacher", cell(6, source="<details><summary>Teacher's notes</summary>\n\nSecret\n</details>")),
     ("no valid notebook", lambda notebook: notebook.cells[1].pop("outputs")),
     ("no valid notebook", lambda notebook: notebook.update(cells={})),
 ]

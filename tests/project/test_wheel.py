@@ -10,8 +10,10 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
+from minimax_lab.apps.lab import lesson_files
+
 ROOT = Path(__file__).parent.parent.parent
-LESSONS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
+LESSONS = [path.relative_to(ROOT / "notebooks").as_posix() for path in lesson_files(ROOT / "notebooks")]
 USE = """
 from minimax_lab import Bones, StepPlayer, minimax, record
 from minimax_lab.apps import lab
@@ -59,7 +61,7 @@ def test_the_wheel_contains_the_package_and_its_data_and_nothing_else(wheel):
 
 def test_an_installed_package_makes_the_copies_of_all_lessons(installed):
     _, work = installed
-    assert sorted(path.name for path in work.glob("*.ipynb")) == LESSONS
+    assert [path.relative_to(work).as_posix() for path in lesson_files(work)] == LESSONS
 
 
 @pytest.mark.slow
@@ -68,5 +70,5 @@ def test_a_copy_runs_from_top_to_bottom_where_the_package_is_installed(name, ins
     environment, work = installed
     copy = nbformat.read(work / name, as_version=4)
     assert copy.cells and not [cell.id for cell in copy.cells if "assert" in cell.source]
-    client = NotebookClient(copy, timeout=300, resources={"metadata": {"path": str(work)}})
+    client = NotebookClient(copy, timeout=300, resources={"metadata": {"path": str((work / name).parent)}})
     client.execute(env=environment)
