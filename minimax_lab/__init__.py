@@ -26,7 +26,7 @@ from minimax_lab.trees import GameTree, game_tree
 
 if TYPE_CHECKING:
     from minimax_lab.exercises import FillIn, Gate, fill_in, gate, open_all_gates
-    from minimax_lab.widgets import BeTheMachine, LiveTree, PlayBoard, StepPlayer
+    from minimax_lab.widgets import BeTheMachine, LiveTree, PlayBoard, StepPlayer, tally
 
 __all__ = [
     "MAX",
@@ -65,6 +65,7 @@ __all__ = [
     "record",
     "recording_limit",
     "solve",
+    "tally",
     "traced",
 ]
 
@@ -79,6 +80,7 @@ LATE = {  # the packages of the widgets, whose import is slow
     "fill_in": "exercises",
     "gate": "exercises",
     "open_all_gates": "exercises",
+    "tally": "widgets",
 }
 
 

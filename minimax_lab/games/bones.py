@@ -83,6 +83,14 @@ class Bones:
         first = one_of("player", player, (MAX, MIN))
         return Bones(self.bones, self.takes, last_loses=self.last_loses, win=self.win, first=first)
 
+    def with_heap(self, bones: int) -> Bones:
+        """The same rules with a heap of `bones`.
+
+        >>> Bones(8, last_loses=True).with_heap(5)
+        Bones(5, last_loses=True)
+        """
+        return Bones(bones, self.takes, last_loses=self.last_loses, win=self.win, first=self.first)
+
     @property
     def initial(self) -> Heap:
         """The whole heap, with `first` to move."""

@@ -137,6 +137,10 @@ TITLE_AT, BELOW_TREE, BELOW_PANEL, CAPTION_BESIDE, CAPTION_BELOW = 10.0, 8.0, 18
 PARAGRAPH_GAP, BELOW_LEGEND = 5.0, 4.0
 WIDE = 820.0  # beside a wider tree there is no room for that column, so it becomes a row below
 
+# Tables
+
+TABLE_CELL = 34.0  # the height of a cell, and its least width
+
 # Heaps of bones, in the browser
 
 BONE = "M-3 -9a4 4 0 1 1 6 0v18a4 4 0 1 1 -6 0z"

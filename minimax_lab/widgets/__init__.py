@@ -7,6 +7,7 @@ from minimax_lab.widgets.tables import pack_tree
 
 if TYPE_CHECKING:
     from minimax_lab.widgets.base import AnsweringWidget, Checked, PictureWidget, checks
+    from minimax_lab.widgets.board.tally import Tally, tally
     from minimax_lab.widgets.board.widget import PlayBoard
     from minimax_lab.widgets.live_tree.widget import LiveTree
     from minimax_lab.widgets.machine.widget import BeTheMachine
@@ -20,8 +21,10 @@ __all__ = [
     "PictureWidget",
     "PlayBoard",
     "StepPlayer",
+    "Tally",
     "checks",
     "pack_tree",
+    "tally",
 ]
 
 
@@ -34,5 +37,7 @@ def __getattr__(name: str) -> Any:
         "LiveTree": "live_tree.widget",
         "PlayBoard": "board.widget",
         "StepPlayer": "player.widget",
+        "Tally": "board.tally",
+        "tally": "board.tally",
     }
     return getattr(import_module(f"{__name__}.{modules.get(name, 'base')}"), name)

@@ -1,5 +1,7 @@
 """A game on a board: the position, whose turn it is, the machine's replies, and what the board reports."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
@@ -56,7 +58,7 @@ class Session:
         require_game(game)
         self.game, self.positions = game, presets(game, positions)
         self.title = self.check("title", title) or f"Play {quote(game)}"
-        self._random = Random(self.check("seed", seed))
+        self.evaluate, self._random = evaluate, Random(self.check("seed", seed))
         self._machine = lru_cache(MACHINES)(lambda first, state: Machine(self.game, state, evaluate))
         starts = starter(game)
         self.person = self.check("person", (starts or MAX) if person is None else person)
@@ -67,6 +69,13 @@ class Session:
         self.tree_plies, self.large = self.check("tree_plies", tree_plies), self.check("large", large)
         self.game = self._started_game()
         self._begin(*read_position(self.game, start_state(self.game, None) if position is None else position))
+
+    def of_game(self, game: Any) -> Session:
+        """A session of another game with the same player, strength, and size."""
+        options = {name: getattr(self, name) for name in ("person", "strength", "quicker", "evaluate", "large")}
+        session = Session(game, **options)
+        session._random = self._random
+        return session
 
     @property
     def state(self) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import wraps
 from inspect import signature
@@ -102,7 +102,11 @@ class PlayBoard(PictureWidget, front=("board/board.js", "mountBoard", "board/boa
     hint, set_position = _updating(Session.hint), _updating(Session.set_position)
 
     def __init__(self, game: Any, **options: Any) -> None:
-        self.session = Session(game, **options)
+        self._show_session(Session(game, **options))
+
+    def _show_session(self, session: Session) -> None:
+        """Become the board of this session."""
+        self.session = session
         self._answered, self._depth = "", 0
         self._asked: tuple[Any, ...] = ()  # the decision that the player shows
         super().__init__()
@@ -175,14 +179,18 @@ class PlayBoard(PictureWidget, front=("board/board.js", "mountBoard", "board/boa
         self.view = without_surrogates(view_of(self.session) | {"answered": self._answered, "busy": ""})
         self.thoughts = without_surrogates(thoughts_of(self.session)) if self.thinking else {}
 
-    def handle_message(self, _: Any, content: Any, buffers: Any) -> None:
+    def handle_message(self, _: Any, content: Any, buffers: Any = ()) -> None:
         """Do what somebody did in the browser. There is always an answer, and the position stays a legal one."""
         asked = content if isinstance(content, dict) else {}
         if asked.get("do") == "nudge":  # nothing was done; see nudge() in board.js
             return
         with self.update():
             self._answered = str(asked.get("id", ""))[:60]
-            handle(self.session, asked, {"step": self.step_through, "close": self.close_player})
+            handle(self.session, asked, self._requests(asked))
+
+    def _requests(self, asked: Mapping[str, Any]) -> dict[str, Callable[[], Any]]:
+        """What the browser may ask for that is not for the session."""
+        return {"step": self.step_through, "close": self.close_player}
 
     def still(self) -> Picture:
         """The current position as a picture, for paper and for pages without Python."""

@@ -24,7 +24,7 @@ const KEYS = [
 const SYMBOLS =
   "Small gray number: an empty square. Gray square: the last move. Dashed blue frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX: MAX wants the largest, MIN the smallest. ≈ marks an estimate.";
 
-class Board {
+export class Board {
   constructor(model, host) {
     this.model = model;
     this.requests = new Requests(model, () => setText(this.trouble, `${NO_ANSWER} Nothing has been played yet.`));
@@ -65,22 +65,16 @@ class Board {
     this.trouble = h("div", { class: "trouble", role: "alert" });
     this.aside = h("div", { class: "aside unseen", role: "status" });
     const button = (label, title, react) => h("button", { type: "button", title, onclick: react }, label);
+    this.newGame = button("new game", "New game (N)", () => this.send({ do: "new" }));
+    this.takeBack = button("take back", "Take back your move and the reply (U)", () => this.send({ do: "back" }));
     this.thinkButton = button("thinking", "Show the machine's thinking (T)", () =>
       this.option("thinking", !this.view.settings.thinking),
     );
-    this.newGame = button("new game", "New game (N)", () => this.send({ do: "new" }));
     // The focus comes here at the end of a game: the key that made the last move may still be down.
     onPlainKey(this.newGame, (event) => event.repeat && event.preventDefault());
-    const toolbar = h(
-      "div",
-      { class: "controls", role: "toolbar", "aria-label": "Game" },
-      this.newGame,
-      button("take back", "Take back your move and the reply (U)", () => this.send({ do: "back" })),
-      button("hint", "Hint (H)", () => this.send({ do: "hint" })),
-      this.thinkButton,
-    );
-    shareTabStop(toolbar);
-    this.legend = newLegend(KEYS, SYMBOLS);
+    this.toolbar = h("div", { class: "controls", role: "toolbar", "aria-label": "Game" }, ...this.tools(button));
+    shareTabStop(this.toolbar);
+    this.legend = newLegend(...this.legendTexts);
     this.root = h(
       "div",
       { class: "minimax-lab board", role: "group" },
@@ -94,7 +88,7 @@ class Board {
           h("div", { class: "said" }, this.outcome, this.message),
           this.trouble,
           this.aside,
-          toolbar,
+          this.toolbar,
           this.settings.element,
         ),
       ),
@@ -112,8 +106,37 @@ class Board {
       () => focusWhileScrollable(this.thinking.words),
       Boolean(this.model.get("projected")),
     );
-    toolbar.append(this.stage.button, this.legend);
+    this.toolbar.append(this.stage.button, this.legend);
     host.append(this.frame);
+  }
+
+  /** The buttons below the message. */
+  tools(button) {
+    return [this.newGame, this.takeBack, button("hint", "Hint (H)", () => this.send({ do: "hint" })), this.thinkButton];
+  }
+
+  get legendTexts() {
+    return [KEYS, SYMBOLS];
+  }
+
+  /**
+   * What the keys do, beside those of the position and Escape.
+   * @returns {Record<string, () => unknown>}
+   */
+  get keys() {
+    return {
+      n: () => this.send({ do: "new" }),
+      u: () => this.send({ do: "back" }),
+      h: () => this.send({ do: "hint" }),
+      t: () => this.thinkButton.click(),
+      f: () => this.stage.toggle(),
+      "?": () => toggleMenu(this.legend),
+    };
+  }
+
+  /** The button that gets the focus at the end of a game. */
+  get afterGame() {
+    return this.newGame;
   }
 
   // -- to Python ---------------------------------------------------------------------------------------
@@ -193,12 +216,12 @@ class Board {
     );
   }
 
-  /** At the end, move the focus to "new game", unless somebody does something else on the page; and then back. */
+  /** At the end, move the focus to what follows, unless somebody does something else on the page; and then back. */
   moveFocus(isOver) {
     const { activeElement, body } = document;
     const isFree = !activeElement || activeElement === body || this.place.element.contains(activeElement);
-    if (isOver && isFree) this.newGame.focus();
-    if (!isOver && activeElement === this.newGame) this.place.focus();
+    if (isOver && isFree) this.afterGame.focus();
+    if (!isOver && [this.newGame, this.afterGame].includes(activeElement)) this.place.focus();
   }
 
   showThoughts() {
@@ -273,15 +296,7 @@ class Board {
       return;
     }
     if (event.target.matches("input[type=text], select, textarea")) return;
-    const actions = {
-      n: () => this.send({ do: "new" }),
-      u: () => this.send({ do: "back" }),
-      h: () => this.send({ do: "hint" }),
-      t: () => this.thinkButton.click(),
-      f: () => this.stage.toggle(),
-      "?": () => toggleMenu(this.legend),
-    };
-    const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const action = this.keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!action) return;
     event.preventDefault();
     event.stopPropagation();

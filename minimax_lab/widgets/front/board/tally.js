@@ -1,0 +1,123 @@
+// A board for several games, with a table of who won each of them.
+
+import { h } from "../shared/dom.js";
+import { shareTabStop } from "../shared/keys.js";
+import { toggleMenu } from "../shared/menu.js";
+import { Board } from "./board.js";
+
+const SYMBOLS = "The framed column is the game on the board. Choose another column to play that game.";
+
+class Tally extends Board {
+  build(host) {
+    super.build(host);
+    this.table = h("table", { class: "tally" });
+    this.settleTable = shareTabStop(this.table);
+    this.root.classList.add("tallying");
+    this.root.append(this.table);
+  }
+
+  get given() {
+    return this.model.get("table");
+  }
+
+  tools(button) {
+    this.next = button("", "The next one (X)", () => this.send({ do: "next" }));
+    this.newGame.textContent = "play again";
+    this.newGame.title = "Play the same game again (N)";
+    const { others } = this.given;
+    const title = "The machine plays these against itself (M)";
+    this.others = button(`machine: ${others[0]} to ${others.at(-1)}`, title, () => this.send({ do: "machine" }));
+    this.others.hidden = !others.length;
+    return [this.next, this.newGame, this.takeBack, this.others];
+  }
+
+  get legendTexts() {
+    const keys = [
+      ["arrow keys", "from bone to bone, or from square to square"],
+      ["Enter or space", "play there"],
+      ["X", "next column"],
+      ["N", "play again"],
+      ["U", "take back"],
+      ["M", "the machine plays against itself"],
+      ["F", "full screen, and back"],
+      ["?", "these keys"],
+      ["Tab", "to the next part"],
+      ["Esc", "close this list, or leave full screen, or the board"],
+    ];
+    return [keys, SYMBOLS];
+  }
+
+  get keys() {
+    return {
+      n: () => this.send({ do: "new" }),
+      x: () => this.next.click(),
+      u: () => this.send({ do: "back" }),
+      m: () => this.others.click(),
+      f: () => this.stage.toggle(),
+      "?": () => toggleMenu(this.legend),
+    };
+  }
+
+  get afterGame() {
+    return this.next.hidden ? this.newGame : this.next;
+  }
+
+  show() {
+    super.show();
+    this.showTable();
+  }
+
+  showTable() {
+    const { kind, names, current, results, others, machine } = this.given;
+    const following = names[names.indexOf(current) + 1];
+    this.next.textContent = `next ${kind}: ${following}`;
+    this.next.hidden = following === undefined;
+    const focused = this.table.contains(document.activeElement) && document.activeElement.textContent;
+    const played = others.filter((name) => machine[name]);
+    const all = { ...results, ...machine };
+    const columns = [...names, ...played];
+    const shown = ["won", "lost", "drawn"].filter((end) => end !== "drawn" || columns.some((name) => all[name].drawn));
+    const mark = (name) => (name === current && results[name] ? "current" : null);
+    const choose = (name) => h("button", { type: "button", onclick: () => this.send({ do: "choose", name }) }, name);
+    this.table.replaceChildren(
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("td", {}),
+          h("th", { colspan: names.length, scope: "colgroup" }, "You"),
+          played.length ? h("th", { colspan: played.length, scope: "colgroup" }, "Machine against itself") : null,
+        ),
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, kind),
+          ...names.map((name) => h("th", { scope: "col", class: mark(name) }, choose(name))),
+          ...played.map((name) => h("th", { scope: "col" }, name)),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        ...shown.map((end) =>
+          h(
+            "tr",
+            { class: end },
+            h("th", { scope: "row" }, end),
+            ...columns.map((name) => h("td", { class: mark(name) }, all[name][end] ? String(all[name][end]) : "")),
+          ),
+        ),
+      ),
+    );
+    for (const each of this.table.querySelectorAll("th.current button")) each.setAttribute("aria-current", "true");
+    this.settleTable();
+    if (focused) this.place.focus();
+  }
+}
+
+export function mountTally(model, host) {
+  const tally = new Tally(model, host);
+  return () => tally.dispose();
+}

@@ -1,0 +1,82 @@
+"""A board for several games and its table, in a browser: mouse, keys, what is visible, and what screen readers get."""
+
+import chromium
+import pytest
+from axe import violations
+from hosted import Hosted
+
+from minimax_lab import Bones, PlayBoard, tally
+
+SIZES = {"JupyterLab": (848, 583), "small": (592, 463)}
+CELLS = "each => [...each.rows].slice(1).map((row) => [...row.cells].map((cell) => cell.innerText))"
+
+
+@pytest.fixture(name="hosted", scope="module")
+def plain_page(browser):
+    page = browser.new_page(viewport=chromium.SCREEN)
+    watch = chromium.Watch(page)
+    yield Hosted(page)
+    page.close()
+    assert watch.outside("about:") == [] and watch.errors == []
+
+
+def cells(root):
+    return root.get_by_role("table").evaluate(CELLS)
+
+
+def test_heaps_are_played_one_after_the_other_with_keys(hosted):
+    root = hosted.show(tally(PlayBoard(Bones(3)), heaps=range(3, 6)))
+    keys = hosted.page.keyboard
+    root.get_by_role("button", name="take 3").last.click()
+    root.get_by_text("You win!").wait_for()
+    keys.press("Enter")  # the focus is on the next heap
+    root.locator(".count", has_text="4 bones").wait_for()
+    keys.press("Enter")  # and on a bone there: take 1
+    root.get_by_text("The machine wins", exact=True).wait_for()
+    keys.press("n")
+    root.locator(".count", has_text="4 bones").wait_for()
+    assert cells(root) == [["heap", "3", "4", "5"], ["won", "1", "", ""], ["lost", "", "1", ""]]
+    assert root.locator("[aria-current]").inner_text() == "4"
+    keys.press("m")
+    root.get_by_role("status").filter(has_text="The first player won 6, 7 and 9, and lost 8.").wait_for()
+    assert cells(root)[0] == ["heap", "3", "4", "5", "6", "7", "8", "9"]
+    root.get_by_role("button", name="5", exact=True).click()
+    root.locator(".count", has_text="5 bones").wait_for()
+    assert not root.get_by_role("button", name="next heap").is_visible()
+
+
+@pytest.mark.slow
+def test_hints_settings_and_thinking_are_out_of_reach(hosted):
+    root = hosted.show(tally(PlayBoard(Bones(3)), heaps=range(3, 9)))
+    before = root.inner_text()
+    root.get_by_role("button", name="take 1").last.focus()
+    for key in "ht":
+        hosted.page.keyboard.press(key)
+    hosted.page.wait_for_timeout(200)
+    assert root.inner_text() == before and root.get_by_role("group", name="What can be chosen").count() == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+def test_the_heap_and_the_table_are_visible_together(hosted, size):
+    hosted.page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+    table = tally(PlayBoard(Bones(3)), heaps=range(3, 9))
+    table.let_machine_play()
+    table.choose(8)
+    root = hosted.show(table)
+    box = root.bounding_box()
+    assert box["height"] <= SIZES[size][1] and root.evaluate("each => each.scrollWidth - each.clientWidth") <= 0
+    hosted.page.set_viewport_size(chromium.SCREEN)
+    hosted.page.keyboard.press("Tab")
+    hosted.page.keyboard.press("f")
+    root.locator("xpath=self::*[contains(@class, 'full')]").wait_for()
+    assert root.evaluate("each => each.scrollHeight - each.clientHeight") <= 0
+    hosted.page.keyboard.press("f")
+
+
+@pytest.mark.slow
+def test_axe_finds_nothing(hosted):
+    table = tally(PlayBoard(Bones(3)), heaps=range(3, 9))
+    table.play(3)
+    hosted.show(table)
+    assert violations(hosted.page, ".minimax-lab.board") == []

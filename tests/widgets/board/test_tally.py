@@ -1,0 +1,120 @@
+"""A board for several games and its table, driven without a browser. The oracle is the remainder of a heap."""
+
+from itertools import count
+
+import pytest
+
+from minimax_lab import MAX, Bones, IllegalMove, InvalidArgument, PlayBoard, TicTacToe, TreeGame, tally
+
+NAMES = count()
+SMALL = {"wide": TicTacToe(rows=2, columns=3), "tall": TicTacToe(rows=3, columns=2)}
+
+
+def play_well(table):
+    """Play the game on the board to its end: leave a multiple of 4 if that is possible."""
+    while table.result is None:
+        table.play(table.state.bones % 4 or 1)
+
+
+def browser(table, **what):
+    name = f"test-{next(NAMES)}"
+    table.handle_message(None, {"number": table.view["number"], "id": name, **what})
+    assert table.view["answered"] == name
+    return table.view
+
+
+def test_the_table_counts_the_games_that_were_played():
+    table = tally(PlayBoard(Bones(3)), heaps=range(3, 9))
+    for heap in range(3, 9):
+        assert table.state == (heap, MAX)
+        play_well(table)
+        if heap < 8:
+            table.choose_next()
+    assert table.results == {str(heap): ["won" if heap % 4 else "lost"] for heap in range(3, 9)}
+    with pytest.raises(IllegalMove, match="the last heap"):
+        table.choose_next()
+
+
+def test_each_play_counts_once_and_a_lost_game_can_be_won_after_it_is_taken_back():
+    table = tally(PlayBoard(Bones(3)), heaps=[5])
+    table.play(2)  # leaves 3, which the machine takes
+    table.large = True
+    assert table.results == {"5": ["lost"]}
+    table.take_back()
+    assert table.results == {"5": ["lost"]}
+    play_well(table)
+    table.new_game()
+    assert table.results == {"5": ["lost", "won"]} and table.state.bones == 5
+    assert table.table["results"] == {"5": {"won": 1, "lost": 1, "drawn": 0}}
+
+
+def test_the_machine_plays_the_next_four_heaps_against_itself():
+    table = tally(PlayBoard(Bones(3)), heaps=range(3, 9))
+    assert table.table["machine"] == {} and "12" not in table.still().text
+    assert browser(table, do="machine")["message"] == (
+        "The machine played against itself. The first player won 9, 10 and 11, and lost 12."
+    )
+    assert table.machine == {str(heap): "won" if heap % 4 else "lost" for heap in range(9, 13)}
+
+
+def test_other_rules_hold_for_all_heaps():
+    table = tally(PlayBoard(Bones(3, takes=(1, 2), last_loses=True)), heaps=[6], machine=range(1, 11))
+    table.let_machine_play()
+    assert [int(heap) for heap, end in table.machine.items() if end == "lost"] == [1, 4, 7, 10]
+    assert table.game.takes == (1, 2) and table.game.last_loses
+
+
+def test_the_result_is_that_of_the_person_whoever_moves_first():
+    table = tally(PlayBoard(Bones(3), person="MIN"), heaps=[1])
+    assert table.results == {"1": ["lost"]}  # the machine has taken the bone
+    table = tally(PlayBoard(Bones(3), person="MIN"), heaps=[4])
+    play_well(table)
+    assert table.results == {"4": ["won"]}
+
+
+def test_other_games_by_name():
+    table = tally(PlayBoard(TicTacToe()), games=SMALL, machine={"three": TreeGame([[3]])})
+    while table.result is None:
+        table.play(table.view["actions"][0]["place"])
+    assert list(table.results["wide"]) == ["drawn"]
+    assert "drawn" in table.still().svg
+    assert browser(table, do="choose", name="tall")["look"]["rows"] == 3
+    table.let_machine_play()
+    assert table.machine == {"three": "won"}
+
+
+def test_a_click_on_the_board_that_was_shown_before_is_refused():
+    table = tally(PlayBoard(Bones(3)), heaps=[3, 4])
+    before = table.view["number"]
+    browser(table, do="next")
+    assert browser(table, do="play", at=0, number=before)["refused"] and table.moves == []
+    assert browser(table, do="choose", name="9")["message"] == "Heap '9': must be one of 3, 4."
+
+
+def test_the_still_picture_can_be_filled_in_on_paper():
+    table = tally(PlayBoard(Bones(3)), heaps=range(3, 9))
+    assert table.still().text == "Play each heap, and count\nWho wins which heap? To play, run this cell."
+    play_well(table)
+    assert "You won 3." in table.still().text
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"board": 5, "heaps": [3]}, "board 5: must be a PlayBoard"),
+        ({"heaps": [3], "games": SMALL}, "either heaps=, such as range"),
+        ({}, "either heaps=, such as range"),
+        ({"heaps": "3"}, "heaps='3': must be numbers of bones"),
+        ({"heaps": [0]}, "heaps: a heap=0: must be a whole number of at least 1"),
+        ({"heaps": range(1, 99)}, "heaps: 98 games; must be 1 to 12"),
+        ({"heaps": []}, "heaps: 0 games"),
+        ({"games": [TicTacToe()]}, "must map names to games"),
+        ({"board": PlayBoard(TicTacToe()), "heaps": [3]}, "has no heaps; give games= by name"),
+        ({"board": PlayBoard(Bones(3), person="both"), "heaps": [3]}, "person='both': must be one player"),
+        ({"heaps": [3], "machine": {"9": Bones(9)}}, "machine={'9': Bones(9)}: must be numbers of bones"),
+    ],
+)
+def test_bad_input_is_refused_in_one_line(options, why):
+    with pytest.raises(InvalidArgument) as refused:
+        tally(**{"board": PlayBoard(Bones(3))} | options)
+    assert why in str(refused.value) and "\n" not in str(refused.value)
