@@ -18,7 +18,7 @@ GAMES = {"TicTacToe": TicTacToe, "Bones": Bones, "TreeGame": TreeGame, "MAX": MA
 KEYS: dict[str, type] = {
     **dict.fromkeys(("kind", "ask", "game", "state", "why", "estimates", "rule", "function"), str),
     **dict.fromkeys(("picture", "first", "memory"), bool),
-    **dict.fromkeys(("hints", "also"), list),
+    **dict.fromkeys(("hints", "also", "leaks"), list),
 }
 REQUIRED = ("kind", "ask", "game")
 ONLY_FOR = {"rule": "cuts", "function": "function", "memory": "function"}  # the only kind that may have the key

@@ -37,10 +37,12 @@ class Question:
         also: Sequence[tuple[Any, Any]] = (),
         first: bool = False,
         estimates: str = "",
+        leaks: Sequence[str] = (),
     ) -> None:
         self.number, self.ask, self.game, self.state = number, ask, game, state
         self.hints, self.why, self.picture = list(hints), why, picture
         self.cases, self.first = [(game, state), *also], first
+        self.leaks = list(leaks)  # phrases that would give the answer away, for the test of the lessons
         self.horizon = _EstimatedLeaves(game, state, estimates.split()) if estimates else None
         self.answer: Any = ...
         self.feedback: Feedback | None = None

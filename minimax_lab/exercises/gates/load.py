@@ -16,7 +16,7 @@ from minimax_lab.kit import InvalidArgument, quote
 FOLDER = Path(__file__).parent / "data"
 KEYS: dict[str, type] = {
     **dict.fromkeys(("kind", "ask", "answer", "reveal", "picture", "game", "state", "least", "most", "limits"), str),
-    **dict.fromkeys(("options", "mistakes"), list),
+    **dict.fromkeys(("options", "mistakes", "leaks"), list),
     "fractions": bool,
 }
 REQUIRED = ("kind", "ask", "answer", "reveal")
@@ -87,6 +87,8 @@ def _check(table: dict[str, Any]) -> None:
             raise InvalidArgument(f"unknown key {key!r}; must be one of {', '.join(KEYS)}")
         if not isinstance(value, KEYS[key]) or not value:
             raise InvalidArgument(f"{key} = {quote(value)} must be {KEYS[key].__name__}, and not empty")
+    if not all(isinstance(phrase, str) for phrase in table.get("leaks", [])):
+        raise InvalidArgument(f"leaks = {quote(table['leaks'])} must be a list of texts")
     if table["kind"] not in KINDS:
         raise InvalidArgument(f"kind {table['kind']!r} must be one of {', '.join(KINDS)}")
     needs = KINDS[table["kind"]].needs

@@ -44,6 +44,7 @@ class GateQuestion:
     most       the formula of the largest number that can be an answer, or ""
     limits     why only these numbers can be an answer; begins the reply to any other number
     fractions  whether a number that is not whole can be an answer
+    leaks      phrases that would give the answer away, so a lesson must not show them before the question
     """
 
     kinds: ClassVar[tuple[str, ...]]
@@ -66,6 +67,7 @@ class GateQuestion:
         most: str = "",
         limits: str = "",
         fractions: bool = False,
+        leaks: Sequence[str] = (),
     ) -> None:
         self.name, self.kind, self.position, self.options = name, kind, position, list(options)
         self.several = kind.endswith("s")
@@ -73,7 +75,7 @@ class GateQuestion:
         self._names = {"options": self.options} | ({"here": position} if position else {})
         self.ask = fill(ask, self._names)
         self.least, self.most, self.limits, self.fractions = least, most, limits, fractions
-        self._answer, self._reveal, self._picture = answer, reveal, picture
+        self._answer, self._reveal, self._picture, self._leaks = answer, reveal, picture, leaks
 
     # -- the right answer
 
@@ -117,6 +119,11 @@ class GateQuestion:
     def usual_picture(self, chosen: Sequence[Any] = ()) -> Picture | None:
         """The picture of the reveal if the data name none; it can mark what was chosen."""
         return None
+
+    @property
+    def leaks(self) -> list[str]:
+        """Phrases that would give the answer away."""
+        return [fill(phrase, self._with_answer()) for phrase in self._leaks]
 
     @property
     def marks_chosen(self) -> bool:

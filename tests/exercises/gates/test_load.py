@@ -39,6 +39,11 @@ def test_the_range_of_a_number_is_computed(tmp_path):
         question.read(50.5)
 
 
+def test_phrases_that_give_the_answer_away(tmp_path):
+    question = load_question("ours", write(tmp_path, GOOD + 'leaks = ["{answer} calls", "one per node"]'))
+    assert question.leaks == ["15 calls", "one per node"]
+
+
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
@@ -62,6 +67,7 @@ def test_the_range_of_a_number_is_computed(tmp_path):
         (GOOD.replace("calls?", "calls? {here.moves[7]}"), "list index out of range"),
         (GOOD.replace("One for", "One for " * 40), "reveal: has 82 words; must have at most 60"),
         (GOOD + 'picture = "3"', "must be computed"),
+        (GOOD + "leaks = [15]", "leaks = [15] must be a list of texts"),
         (GOOD + "options = []", "options = [] must be list, and not empty"),
         (GOOD + MISTAKE.replace("text", "say"), "mistake 1: must have a text"),
         (GOOD + MISTAKE.replace("here.calls - 1", "14"), "must be computed"),
