@@ -1,0 +1,171 @@
+"""The experiments that lessons invite, done as the lessons word them, in the lessons' own cells.
+
+Each paragraph that begins with `**Try it.**` needs an entry in EXPERIMENTS, and each entry needs its paragraph. An
+example is SOUND, below.
+"""
+
+import re
+from typing import NamedTuple
+
+import nbformat
+import pytest
+from jupyter_client.manager import start_new_kernel
+from lesson_pages import NOT_REBUILT, is_prose, learner_cells, paragraphs, prose, text_of_output
+from nbformat.v4 import new_code_cell, new_markdown_cell, output_from_msg
+
+from minimax_lab.apps.lab import PACKAGE, lesson_files
+
+FOLDER = PACKAGE.parent / "notebooks"
+INVITATION = "**Try it.**"
+
+
+class Experiment(NamedTuple):
+    """An experiment and what a learner sees then.
+
+    lesson    the file without its ending, such as "02_nine_calls" or "further/03_more_bones"
+    sentence  words of the paragraph, which contain what to do; a paragraph may have several entries
+    edit      texts in the lesson's cells, each in exactly one place, and what to write there instead
+    shows     what the outputs of the changed cells and of those after them must contain, in this order
+    until     part of the last cell to run; "" for the cell below the paragraph, or the last changed one if it is lower
+    then      code to run last, in a cell of the learner's own
+    raises    the error that the last cell ends with, as "NameError: ..."; "" if no cell may fail
+    """
+
+    lesson: str
+    sentence: str
+    edit: dict[str, str]
+    shows: list[str]
+    until: str = ""
+    then: str = ""
+    raises: str = ""
+
+
+EXPERIMENTS: list[Experiment] = []
+
+
+def invitations(cells):
+    """The paragraphs that invite an experiment, each with the number of its cell."""
+    return [(at, each) for at, cell in enumerate(cells) for each in paragraphs(prose(cell)) if INVITATION in each]
+
+
+def place_of(experiment, cells):
+    """The number of the cell whose invitation has the sentence of the experiment."""
+    found = [at for at, each in invitations(cells) if experiment.sentence in each]
+    assert len(found) == 1, f"{experiment.lesson}: {experiment.sentence!r} is in {len(found)} invitations, not in 1"
+    return found[0]
+
+
+def edited(experiment, cells):
+    """The sources of the code cells to run, and how many of them are unchanged at the beginning."""
+    code = [(at, cell.source) for at, cell in enumerate(cells) if not is_prose(cell)]
+    below = next((number for number, (at, _) in enumerate(code) if at > place_of(experiment, cells)), len(code) - 1)
+    sources, changed = [source for _, source in code], []
+    for old, new in experiment.edit.items():
+        places = [number for number, source in enumerate(sources) for _ in range(source.count(old))]
+        assert len(places) == 1, f"{old!r} is in {len(places)} places of {experiment.lesson}, not in 1"
+        sources[places[0]] = sources[places[0]].replace(old, new)
+        changed += places
+    last = max([below, *changed])
+    if experiment.until:
+        [last] = [number for number, source in enumerate(sources) if experiment.until in source]
+    own = [experiment.then] if experiment.then else []
+    return [*sources[: last + 1], *own], min(changed, default=last + 1)
+
+
+def outputs_of(sources, folder):
+    """What each of these cells shows, as text, and the error that ended the last of them, "" if there was none."""
+    manager, client = start_new_kernel(kernel_name="python3", cwd=str(folder), extra_arguments=["--log-level=ERROR"])
+    try:
+        shown = []
+        for source in sources:
+            outputs = []
+            client.execute_interactive(source, timeout=60, output_hook=outputs.append, stop_on_error=True)
+            made = [output_from_msg(each) for each in outputs if each["msg_type"] in KINDS]
+            shown.append("\n".join(map(text_of_output, made)))
+            if errors := [each for each in made if each.output_type == "error"]:
+                return shown, f"{errors[0].ename}: {errors[0].evalue}"
+        return shown, ""
+    finally:
+        client.stop_channels()
+        manager.shutdown_kernel(now=True)
+
+
+KINDS = ("stream", "display_data", "execute_result", "error")
+
+
+def fault_of(experiment, cells, folder):
+    """What is not as the experiment promises; "" if everything is."""
+    sources, unchanged = edited(experiment, cells)
+    shown, error = outputs_of(sources, folder)
+    if not error.startswith(experiment.raises) or bool(error) != bool(experiment.raises):
+        return f"ended with {error or 'no error'!r} in {sources[len(shown) - 1]!r}"
+    text = "\n".join(shown[unchanged:])
+    return "" if re.search(".*".join(map(re.escape, experiment.shows)), text, re.DOTALL) else f"showed {text!r}"
+
+
+def read(lesson):
+    return learner_cells(nbformat.read(FOLDER / f"{lesson}.ipynb", as_version=4))
+
+
+@pytest.mark.parametrize("experiment", EXPERIMENTS, ids=lambda each: f"{each.lesson}: {each.sentence[:40]}")
+def test_an_experiment_shows_what_it_should(experiment):
+    assert experiment.edit or experiment.then, "nothing is tried"
+    assert fault_of(experiment, read(experiment.lesson), (FOLDER / experiment.lesson).parent) == ""
+
+
+@pytest.mark.parametrize("path", lesson_files(FOLDER), ids=lambda path: path.stem)
+def test_each_invitation_has_its_experiment(path):
+    lesson = path.relative_to(FOLDER).with_suffix("").as_posix()
+    mine = [each for each in EXPERIMENTS if each.lesson == lesson]
+    assert without_experiment(mine, read(lesson)) == [] or path.stem in NOT_REBUILT
+
+
+def test_each_experiment_is_of_a_lesson():
+    assert [each.lesson for each in EXPERIMENTS if not (FOLDER / f"{each.lesson}.ipynb").is_file()] == []
+
+
+def without_experiment(experiments, cells):
+    """The invitations that no experiment belongs to. Fails for an experiment without an invitation."""
+    for each in experiments:
+        place_of(each, cells)
+    return [text for _, text in invitations(cells) if not any(each.sentence in text for each in experiments)]
+
+
+# -- that the test can fail
+
+CELLS = [
+    new_markdown_cell("# Sums\n\n**Try it.** Put a 3 in\nplace of the 2. Then add a letter."),
+    new_code_cell("x = 2"),
+    new_code_cell("print(x + 1)\nx"),
+]
+SOUND = Experiment("sums", "Put a 3 in place of the 2.", {"= 2": "= 3"}, ["4", "3"], until="print")
+
+
+def test_a_sound_experiment_passes(tmp_path):
+    assert fault_of(SOUND, CELLS, tmp_path) == "" and without_experiment([SOUND], CELLS) == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"shows": ["3", "4"]}, "showed"),
+        ({"edit": {"= 2": "= '3'"}}, "ended with "),
+        ({"raises": "TypeError"}, "ended with 'no error'"),
+        ({"then": "x + None", "raises": "NameError"}, 'ended with "TypeError'),
+    ],
+)
+def test_a_broken_promise_is_seen(changes, fault, tmp_path):
+    assert fault_of(SOUND._replace(**changes), CELLS, tmp_path).startswith(fault)
+
+
+def test_an_error_can_be_the_point(tmp_path):
+    experiment = SOUND._replace(edit={"= 2": "= '3'"}, shows=[], raises="TypeError: can only concatenate")
+    assert fault_of(experiment, CELLS, tmp_path) == ""
+
+
+def test_invitations_and_experiments_belong_together():
+    assert without_experiment([], CELLS) == ["**Try it.** Put a 3 in place of the 2. Then add a letter."]
+    with pytest.raises(AssertionError, match="is in 0 invitations"):
+        without_experiment([SOUND._replace(sentence="Put a 4")], CELLS)
+    with pytest.raises(AssertionError, match="is in 0 places"):
+        edited(SOUND._replace(edit={"= 7": ""}), CELLS)
