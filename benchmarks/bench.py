@@ -11,6 +11,7 @@ import platform
 import sys
 import tracemalloc
 from collections.abc import Callable
+from math import inf
 from typing import Any
 
 from growth import growth
@@ -157,12 +158,13 @@ def bare_minimax(game: Any, state: Any) -> Decision:
     """The package's minimax without the line @traced."""
     if game.is_terminal(state):
         return Decision(game.utility(state), None)
-    player, best = player_to_move(game, state), Decision(None, None)
+    is_max = player_to_move(game, state) == MAX
+    best, move = -inf if is_max else inf, None
     for action in game.actions(state):
-        value = bare_minimax(game, game.result(state, action)).value
-        if best.value is None or (value > best.value if player == MAX else value < best.value):
-            best = Decision(value, action)
-    return best
+        value, _ = bare_minimax(game, game.result(state, action))
+        if value > best if is_max else value < best:
+            best, move = value, action
+    return Decision(best, move)
 
 
 if __name__ == "__main__":

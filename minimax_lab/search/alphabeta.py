@@ -33,18 +33,20 @@ def alphabeta(
     check_window(prune_on_equality, alpha, beta)
     if game.is_terminal(state):  # ended?
         return Decision(utility_of(game, state), None)
-    player, best = player_to_move(game, state), Decision(None, None)
+    is_max = player_to_move(game, state) == MAX
+    best, move = -inf if is_max else inf, None
     for action in actions_of(game, state):  # try
-        value = alphabeta(game, game.result(state, action), prune_on_equality, alpha, beta).value  # call
-        if best.value is None or (value > best.value if player == MAX else value < best.value):  # compare
-            best = Decision(value, action)
-        if player == MAX:
+        then = game.result(state, action)
+        value, _ = alphabeta(game, then, prune_on_equality, alpha, beta)  # call
+        if value > best if is_max else value < best:  # compare
+            best, move = value, action
+        if is_max:
             alpha = max(alpha, value)
         else:
             beta = min(beta, value)
         if alpha > beta or (alpha == beta and prune_on_equality):  # cut?
             break
-    return best  # return
+    return Decision(best, move)  # return
 
 
 def check_window(prune_on_equality: Any, alpha: Any, beta: Any) -> None:

@@ -1,6 +1,7 @@
 """Minimax that looks only a few plies ahead and estimates what the states there are worth."""
 
 from collections.abc import Callable
+from math import inf
 from typing import Any
 
 from minimax_lab.games import MAX, Game, actions_of, estimate_of, player_to_move, utility_of
@@ -28,12 +29,15 @@ def depth_limited_minimax(game: Game[Any, Any], state: Any, depth: int, evaluate
         return Decision(utility_of(game, state), None)
     if depth == 0:  # ended? here, at the limit
         return Decision(estimate_of(game, state, evaluate), None)
-    player, best = player_to_move(game, state), Decision(None, None)
+    is_max = player_to_move(game, state) == MAX
+    best, move = -inf if is_max else inf, None
     for action in actions_of(game, state):  # try
-        value = depth_limited_minimax(game, game.result(state, action), depth - 1, evaluate).value  # call
-        if best.value is None or (value > best.value if player == MAX else value < best.value):  # compare
-            best = Decision(value, action)
-    return best  # return
+        value, _ = depth_limited_minimax(  # call
+            game, game.result(state, action), depth - 1, evaluate
+        )
+        if value > best if is_max else value < best:  # compare
+            best, move = value, action
+    return Decision(best, move)  # return
 
 
 def check_limit(depth: Any, evaluate: Any) -> None:

@@ -42,16 +42,17 @@ def depth_limited_alphabeta(
         return Decision(utility_of(game, state), None)
     if depth == 0:  # ended? here, at the limit
         return Decision(estimate_of(game, state, evaluate), None)
-    player, best = player_to_move(game, state), Decision(None, None)
+    is_max = player_to_move(game, state) == MAX
+    best, move = -inf if is_max else inf, None
     for action in actions_of(game, state):  # try
-        after = game.result(state, action)
-        value = depth_limited_alphabeta(game, after, depth - 1, evaluate, prune_on_equality, alpha, beta).value  # call
-        if best.value is None or (value > best.value if player == MAX else value < best.value):  # compare
-            best = Decision(value, action)
-        if player == MAX:
+        then = game.result(state, action)
+        value, _ = depth_limited_alphabeta(game, then, depth - 1, evaluate, prune_on_equality, alpha, beta)  # call
+        if value > best if is_max else value < best:  # compare
+            best, move = value, action
+        if is_max:
             alpha = max(alpha, value)
         else:
             beta = min(beta, value)
         if alpha > beta or (alpha == beta and prune_on_equality):  # cut?
             break
-    return best  # return
+    return Decision(best, move)  # return

@@ -1,5 +1,6 @@
 """Minimax, as the textbook prints it."""
 
+from math import inf
 from typing import Any, NamedTuple
 
 from minimax_lab.games import MAX, Game, actions_of, player_to_move, utility_of
@@ -26,9 +27,10 @@ def minimax(game: Game[Any, Any], state: Any) -> Decision:
     """
     if game.is_terminal(state):  # ended?
         return Decision(utility_of(game, state), None)
-    player, best = player_to_move(game, state), Decision(None, None)
+    is_max = player_to_move(game, state) == MAX
+    best, move = -inf if is_max else inf, None
     for action in actions_of(game, state):  # try
-        value = minimax(game, game.result(state, action)).value  # call
-        if best.value is None or (value > best.value if player == MAX else value < best.value):  # compare
-            best = Decision(value, action)
-    return best  # return
+        value, _ = minimax(game, game.result(state, action))  # call
+        if value > best if is_max else value < best:  # compare
+            best, move = value, action
+    return Decision(best, move)  # return

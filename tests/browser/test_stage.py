@@ -192,7 +192,7 @@ def test_a_cut_joins_the_node_that_set_the_bound_to_the_severed_edge(saved):
 def test_the_lit_lines_are_what_the_sentence_is_about(saved):
     shown = saved.open(runs.cut_on_equality(), step=2)
     shown.focus()
-    about = {"Ended?": "is_terminal", "Compare:": "best.value", "Cut?": "alpha > beta", "answer.": "return best"}
+    about = {"Ended?": "is_terminal", "Compare:": "value > best", "Cut?": "alpha > beta", "answer.": "return Decision("}
     for _ in range(35):
         sentence, lit = (
             shown.sentence,

@@ -72,6 +72,14 @@ def test_a_listing_is_printed_with_its_numbers():
     assert text.startswith(f"{first + 1}  def minimax(game, state):\n") and '"""' not in text and "Any" not in text
 
 
+@pytest.mark.parametrize("function", [minimax, alphabeta])
+def test_the_listing_that_lessons_print_is_the_whole_function(function):
+    lines = listing(function).splitlines()
+    assert all(re.match(r"\d+  ", line) for line in lines), "a line goes on in the next one"
+    assert lines[-1].endswith("# return") and len(lines) == {minimax: 10, alphabeta: 20}[function]
+    assert "value > best if is_max else value < best" in "".join(lines)
+
+
 @pytest.mark.parametrize("thing", [5, None, len, "minimax", min])
 def test_what_has_no_source_is_refused_in_one_line(thing):
     with pytest.raises(InvalidArgument, match="has no source code to list") as caught:
@@ -94,8 +102,8 @@ def test_labels_are_found_by_the_comments_of_the_lesson():
     found = about(minimax)
     assert found["Ended?"] == ["if game.is_terminal(state):"]
     assert found["Try"] == ["for action in actions_of(game, state):"]
-    assert found["Return"] == ["return best"]
-    assert len(found["Compare"]) == 1 and found["Compare"][0].startswith("if best.value is None or")
+    assert found["Compare"] == ["if value > best if is_max else value < best:"]
+    assert found["Return"] == ["return Decision(best, move)"]
 
 
 def test_labels_of_a_learners_program_are_found_by_what_it_does():
