@@ -40,7 +40,13 @@ class Experiment(NamedTuple):
     raises: str = ""
 
 
-EXPERIMENTS: list[Experiment] = []
+EXPERIMENTS: list[Experiment] = [
+    Experiment("03_game_of_bones", "Put other numbers in place of", {"takes=(1, 2)": "takes=(1, 3)"},
+               ["{'9': 'won', '10': 'lost'"],
+               then="_.let_machine_play(); print(_.machine)"),
+    Experiment("further/03_more_bones", "Replace 6 in", {"Random(6)": "Random(7)"},
+               ["3: (1, 1, 100)", "4: (-1, -1, 65)"], until="results = {heap"),
+]  # fmt: skip
 
 
 def invitations(cells):
