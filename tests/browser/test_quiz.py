@@ -59,6 +59,30 @@ def test_no_value_is_shown_or_announced_before_it_is_found(values):
     assert values.step == 26
 
 
+def test_only_the_values_of_chosen_calls_are_asked(saved):
+    shown = saved.open(NINE, predict=[2, 9])
+    shown.focus()
+    asked = {}
+    while shown.step < 18:
+        step = shown.step
+        shown.press("ArrowRight")
+        if shown.step == step:  # the player waits
+            shown.root.locator(".stage").focus()
+            asked[step] = (shown.read()["quiz"], shown.sentence)
+            shown.press("q")  # off
+            assert shown.root.locator(".quiz").is_hidden()
+            shown.press("q")  # asks for the same calls again
+            answer(shown, 10)
+            assert "Not 10" in shown.root.locator(".quiz-feedback").inner_text()
+            answer(shown, -10)
+            assert "Right." in shown.root.locator(".quiz-feedback").inner_text()
+    assert {step: quiz.split("?")[0] for step, (quiz, _) in asked.items()} == {
+        7: "What does call 2 return",
+        16: "What does call 9 return",
+    }
+    assert not any("-10" in sentence for _, sentence in asked.values()) and shown.read()["tally"] == "0 of 2 right"
+
+
 @pytest.mark.slow
 def test_leaves_that_are_only_names_show_their_values(saved):
     """Nobody could work them out."""

@@ -28,7 +28,6 @@ from minimax_lab.widgets.player.run_tables import pack_run
 
 PARTS = ("tree", "code", "cards", "board", "sentence", "values", "numbers")
 QUIZZES = ("off", "values", "calls", "both")
-CHOICES = {"predict": QUIZZES, **dict.fromkeys(("by_line", "boards", "large"), (False, True))}
 PAGE = """
 import { mountPlayer } from "./player/player.js";
 import { PageModel, readPage } from "./shared/page.js";
@@ -45,8 +44,8 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
     trace     the run, as `record` returned it
     step      the number of calls and returns so far, from 0 to 2 * len(trace); can be read, set, observed, and linked
     without   the parts that are not shown: any of "tree", "code", "cards", "board", "sentence", "values", "numbers"
-    predict   the quiz: "off", "values" (predict each returned value), "calls" (predict what comes next), or "both";
-              `right` of `asked` answers were right
+    predict   the quiz: "off", "values" (predict each returned value), "calls" (predict what comes next), or "both"; or
+              the numbers of the calls whose values to predict, such as [2, 6]; `right` of `asked` answers were right
     votes     steps at which the class votes on the next returned value, which stays hidden until then
     notes     the teacher's notes by step, such as {9: "May we stop?"}; playing pauses there
     by_line   whether to step line by line; `line` is the number of lines of this step that have run
@@ -82,7 +81,7 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
         *,
         step: int = 0,
         without: Iterable[str] | str = (),
-        predict: str = "off",
+        predict: str | Iterable[int] = "off",
         votes: Iterable[int] = (),
         notes: Mapping[int, str] | None = None,
         by_line: bool = False,
@@ -111,9 +110,16 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
     def _check_line(self, name: str, value: Any) -> int:
         return whole_number(name, value, 0, int((self.trace.lines[:, 0] == self.step).sum()))
 
-    @checks(*CHOICES)
+    @checks("by_line", "boards", "large")
     def _check_choice(self, name: str, value: Any) -> Any:
-        return one_of(name, value, CHOICES[name])
+        return one_of(name, value, (False, True))
+
+    @checks("predict")
+    def _check_predict(self, name: str, value: Any) -> str | list[int]:
+        if isinstance(value, str):
+            return one_of(name, value, QUIZZES)
+        calls = as_list(name, value, f"one of {', '.join(QUIZZES)}, or numbers of calls, such as [2, 6]")
+        return [whole_number("predict: a call", call, 1, len(self.trace)) for call in calls]
 
     @checks("without")
     def _check_without(self, name: str, value: Any) -> list[str]:

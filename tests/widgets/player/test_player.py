@@ -154,14 +154,22 @@ def test_every_kind_of_quiz_is_accepted(quiz):
     assert StepPlayer(NINE, predict=quiz).predict == quiz
 
 
+def test_the_quiz_can_ask_for_some_values_only():
+    player = StepPlayer(NINE, predict=(2, 6))
+    assert player.predict == [2, 6]
+    player.predict = 9
+    assert player.predict == [9]
+
+
 WRONG = [
     ("without", ["trees"], "without: a part.*trees.*tree"),
     ("without", [3], "without: a part"),
     ("without", {"tree": True}, "^without=.*must be some of"),
     ("without", None, "^without=None"),
     ("predict", "value", "predict.*'value'.*values"),
-    ("predict", True, "predict"),
-    ("predict", ["values"], "predict"),
+    ("predict", True, "^predict=True: must be one of off, values"),
+    ("predict", ["values"], "^predict: a call='values': must be a whole number from 1 to 9"),
+    ("predict", [10], "^predict: a call=10"),
     ("votes", [19], "votes: a step=19: must be a whole number from 0 to 18"),
     ("votes", ["6"], "votes: a step='6'"),
     ("votes", "6", "votes: a step='6'"),

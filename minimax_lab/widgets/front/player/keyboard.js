@@ -48,7 +48,7 @@ function keyActions(player) {
       callField.select();
     },
     l: () => player.save("by_line", !model.get("by_line") && run.hasLines),
-    q: () => player.quiz.set(model.get("predict") === "off" ? "values" : "off"),
+    q: () => player.quiz.toggle(),
     s: () => player.quiz.reveal(),
     b: () => player.save("boards", !model.get("boards")),
     e: () => player.enlargeNext(),

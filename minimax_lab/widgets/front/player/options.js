@@ -32,7 +32,7 @@ export class Options {
       ...QUIZZES.map(([value, label]) => h("option", { value }, label)),
     );
     this.updates.push(() => {
-      this.quiz.value = player.model.get("predict");
+      this.quiz.value = player.quiz.asksSome() ? "" : player.model.get("predict"); // "" chooses none of the options
     });
     const groups = h(
       "div",

@@ -26,14 +26,27 @@ export class Quiz {
   }
 
   set(kind) {
+    if (this.asksSome()) this.some = this.player.model.get("predict");
     this.revealed.clear();
     this.answer = null;
     this.player.save("predict", kind);
     this.player.show();
   }
 
+  /** Turn the quiz off, or on again with the questions that it began with. */
+  toggle() {
+    this.set(this.player.model.get("predict") === "off" ? (this.some ?? "values") : "off");
+  }
+
   asksValues() {
     return ["values", "both"].includes(this.player.model.get("predict"));
+  }
+  /** Whether the quiz asks for the values of some calls only. */
+  asksSome() {
+    return Array.isArray(this.player.model.get("predict"));
+  }
+  asksValueOf(row) {
+    return this.asksSome() ? this.player.model.get("predict").includes(row + 1) : this.asksValues();
   }
   asksCalls() {
     return ["calls", "both"].includes(this.player.model.get("predict"));
@@ -45,7 +58,7 @@ export class Quiz {
   isMasked(row) {
     const { run } = this.player;
     if (row < 0 || run.columns.c_value[row] < 0) return false;
-    if (this.asksValues() && !this.revealed.has(row) && !this._isArbitrary(row)) return true;
+    if (this.asksValueOf(row) && !this.revealed.has(row) && !this._isArbitrary(row)) return true;
     return !this.returned.has(row) && this._hasOpenVote(run.returnedAt(row));
   }
 
@@ -71,9 +84,9 @@ export class Quiz {
   /** Return the question at this step, on a returned value or on what comes next; null if there is none. */
   question() {
     const { step, run } = this.player;
-    if (step > 0 && this.asksValues()) {
+    if (step > 0) {
       const { row, isReturn } = run.at(step);
-      if (isReturn && this.isMasked(row)) return { kind: "value", row };
+      if (isReturn && this.asksValueOf(row) && this.isMasked(row)) return { kind: "value", row };
     }
     if (this.asksCalls() && step > 0 && step < run.lastStep && this.answer?.doneAt !== step) {
       const open = run.open(step);
