@@ -117,7 +117,7 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
     @checks("predict")
     def _check_predict(self, name: str, value: Any) -> str | list[int]:
         if isinstance(value, str):
-            return one_of(name, value, QUIZZES)
+            return str(one_of(name, value, QUIZZES))
         calls = as_list(name, value, f"one of {', '.join(QUIZZES)}, or numbers of calls, such as [2, 6]")
         return [whole_number("predict: a call", call, 1, len(self.trace)) for call in calls]
 
