@@ -12,6 +12,7 @@ import tempfile
 import chromium
 import labserver
 from browser_board import measure_board
+from browser_explorer import measure_explorer
 from browser_player import measure_player
 from browser_practice import measure_practice
 
@@ -30,6 +31,7 @@ def main() -> None:
                 measure_player(lab)
                 measure_board(lab)
                 measure_practice(lab)
+                measure_explorer(lab)
                 lab.close()
         finally:
             server.stop()

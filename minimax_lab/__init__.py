@@ -26,7 +26,7 @@ from minimax_lab.trees import GameTree, game_tree
 
 if TYPE_CHECKING:
     from minimax_lab.exercises import FillIn, Gate, fill_in, gate, open_all_gates
-    from minimax_lab.widgets import BeTheMachine, LiveTree, PlayBoard, StepPlayer, tally
+    from minimax_lab.widgets import BeTheMachine, GameExplorer, LiveTree, PlayBoard, StepPlayer, tally
 
 __all__ = [
     "MAX",
@@ -36,6 +36,7 @@ __all__ = [
     "EndlessRecursion",
     "FillIn",
     "Game",
+    "GameExplorer",
     "GameTree",
     "Gate",
     "IllegalMove",
@@ -73,6 +74,7 @@ __all__ = [
 LATE = {  # the packages of the widgets, whose import is slow
     "BeTheMachine": "widgets",
     "FillIn": "exercises",
+    "GameExplorer": "widgets",
     "Gate": "exercises",
     "LiveTree": "widgets",
     "PlayBoard": "widgets",

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from minimax_lab.widgets.base import AnsweringWidget, Checked, PictureWidget, checks
     from minimax_lab.widgets.board.tally import Tally, tally
     from minimax_lab.widgets.board.widget import PlayBoard
+    from minimax_lab.widgets.explorer.widget import GameExplorer
     from minimax_lab.widgets.live_tree.widget import LiveTree
     from minimax_lab.widgets.machine.widget import BeTheMachine
     from minimax_lab.widgets.player.widget import StepPlayer
@@ -17,6 +18,7 @@ __all__ = [
     "AnsweringWidget",
     "BeTheMachine",
     "Checked",
+    "GameExplorer",
     "LiveTree",
     "PictureWidget",
     "PlayBoard",
@@ -34,6 +36,7 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     modules = {
         "BeTheMachine": "machine.widget",
+        "GameExplorer": "explorer.widget",
         "LiveTree": "live_tree.widget",
         "PlayBoard": "board.widget",
         "StepPlayer": "player.widget",

@@ -6,7 +6,17 @@ import pytest
 from examples import NINE
 from traitlets import TraitError
 
-from minimax_lab import BeTheMachine, InvalidArgument, LiveTree, PlayBoard, StepPlayer, TicTacToe, TreeGame
+from minimax_lab import (
+    BeTheMachine,
+    Bones,
+    GameExplorer,
+    InvalidArgument,
+    LiveTree,
+    PlayBoard,
+    StepPlayer,
+    TicTacToe,
+    TreeGame,
+)
 from minimax_lab.exercises import CutTask, FillIn, fill_in
 from minimax_lab.exercises.gates import Answers, Gate, load_question
 
@@ -35,6 +45,10 @@ def live_tree():
     return LiveTree(TreeGame([[3, 12], [2, 4]]))
 
 
+def explorer():
+    return GameExplorer(Bones(3))
+
+
 def gate():
     return Gate(load_question("03-never-won"), Answers(None))
 
@@ -51,6 +65,11 @@ CASES = [
     (machine, {"value": 5}, "value=5: must be what the exercise has set, or {}"),
     (machine, {"value": {"score": 1}}, "value={'score': 1}"),
     (machine, {"value": None}, "value=None"),
+    (explorer, {"path": 5}, "path=5: must be a list of whole numbers"),
+    (explorer, {"path": [3]}, "path: move 1=3: must be a whole number from 0 to 2"),
+    (explorer, {"path": ["take 1"]}, "path: move 1='take 1': must be a whole number"),
+    (explorer, {"path": [2, 0]}, "path=[2, 0]: the game is over after 1 move"),
+    (explorer, {"path": None}, "path=None"),
     (live_tree, {"numbers": [1, 2, 3]}, "must be 4 numbers, one for each leaf"),
     (live_tree, {"numbers": [1, 2, 3, 4], "rule": "<"}, "rule='<'"),
     (player, {"step": 10**9}, "step=1000000000: must be a whole number from 0 to 18"),

@@ -20,7 +20,14 @@ def test_no_color_and_no_font_is_typed(path: Path):
 
 @pytest.mark.parametrize(
     "sheet",
-    ["player/player.css", "board/board.css", "fill_in/fill_in.css", "live_tree/live_tree.css", "shared/task.css"],
+    [
+        "player/player.css",
+        "board/board.css",
+        "fill_in/fill_in.css",
+        "live_tree/live_tree.css",
+        "explorer/explorer.css",
+        "shared/task.css",
+    ],
 )
 def test_every_variable_of_a_style_sheet_is_defined(sheet):
     text = style_sheet(sheet)

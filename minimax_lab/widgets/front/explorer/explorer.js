@@ -1,0 +1,270 @@
+// The whole tree of a game in one picture, which the reader zooms down to any board.
+
+import { unpack } from "../shared/columns.js";
+import { h, setText } from "../shared/dom.js";
+import { onEnter, onPlainKey } from "../shared/keys.js";
+import { drawLook } from "../shared/looks.js";
+import { button, Task } from "../shared/task.js";
+import { printable } from "../shared/text.js";
+import { between, Camera } from "./camera.js";
+import { listenToGestures } from "./gestures.js";
+import { Graph } from "./graph.js";
+import { Painter } from "./painter.js";
+import { findMoves, Words } from "./words.js";
+
+const FACTOR = 1.5; // of a key or a button that zooms
+const TIME = 200; // milliseconds, of a move to another node
+const KEYS = [
+  ["↓ ↑", "to the first move from here, and back"],
+  ["← →", "to the move beside this one"],
+  ["Enter", "zoom to the chosen node"],
+  ["+ −", "zoom in and out"],
+  ["0", "show the whole game"],
+  ["F", "full screen"],
+  ["?", "this list"],
+  ["Esc", "leave"],
+];
+const HELP =
+  "Click a node to zoom to it; click a node above to go back. Drag to move; turn the wheel, or use two fingers, to zoom. " +
+  "A node is as wide as the games that pass through it. Where nodes are too narrow, the colors show their shares.";
+
+class Explorer {
+  constructor(model, host) {
+    this.model = model;
+    this.tables = model.get("tables");
+    this.columns = unpack(this.tables.columns, model.get("data"));
+    this.graph = new Graph(/** @type {any} */ (this.columns));
+    this.words = new Words(this.tables, this.columns, this.graph);
+    this.camera = new Camera(this.graph.games[0]);
+    this.chosen = this.graph.root;
+    this.build(host);
+    this.readPath = () => this.receive();
+    model.on("change:path", this.readPath);
+    this.repaint = () => this.paintSoon();
+    this.theme = matchMedia("(prefers-color-scheme: dark)");
+    this.theme.addEventListener("change", this.repaint);
+    this.themes = new MutationObserver(this.repaint); // of JupyterLab
+    this.themes.observe(document.body, { attributes: true });
+    this.sizes = new ResizeObserver(() => this.resize());
+    this.sizes.observe(this.plane);
+    this.receive();
+    this.show();
+  }
+
+  build(host) {
+    this.canvas = h("canvas", { "aria-hidden": "true" });
+    this.plane = h(
+      "div",
+      {
+        class: "plane",
+        tabindex: 0,
+        role: "application",
+        "aria-label":
+          "The whole game. Down: first move. Up: back. Left and right: the move beside. Enter: zoom. 0: the whole game.",
+      },
+      this.canvas,
+    );
+    this.painter = new Painter(this.canvas, this.tables, this.columns, this.graph);
+    this.task = new Task(this.model, host, {
+      name: "explorer",
+      label: this.tables.title,
+      ask: ["Click a node to zoom to it. Drag, or turn the wheel.", this._colors()],
+      legend: [KEYS, HELP],
+    });
+    this.task.focus = () => this.plane.focus({ preventScroll: true });
+    this.node = h("div", { class: "node" });
+    this.task.ground.append(this.plane, this.node);
+    this.field = h("input", {
+      type: "text",
+      class: "find",
+      "aria-label": "Find a node by its moves",
+      placeholder: this.words.example(),
+    });
+    onEnter(this.field, () => this.find());
+    this.task.addControls(
+      button("Whole game", () => this.showWhole(), "Whole game (0)"),
+      button("−", () => this.zoom(1 / FACTOR), "Zoom out (−)"),
+      button("+", () => this.zoom(FACTOR), "Zoom in (+)"),
+      this.field,
+      button("Find", () => this.find(), "Find the node that these moves lead to"),
+    );
+    listenToGestures(this.plane, {
+      pan: (pixels) => this.moveCamera(() => this.camera.pan(pixels / this.painter.room)),
+      zoom: (factor, x) => this.moveCamera(() => this.camera.zoom(factor, this.painter.find(x, 0).part)),
+      click: (x, y) => this.click(x, y),
+      isWhole: () => this.camera.isWhole,
+    });
+    onPlainKey(this.plane, (event) => this.handleKey(event));
+  }
+
+  /** What the colors mean. */
+  _colors() {
+    const names = ["--dark-blue", "--light-gray", "--dark-orange"];
+    const met = new Set(this.columns.good);
+    const samples = this.tables.results.map((text, good) =>
+      met.has(good) ? h("span", {}, h("i", { style: `background: var(${names[good]})` }), printable(text)) : null,
+    );
+    return h("span", { class: "colors" }, ...samples);
+  }
+
+  dispose() {
+    cancelAnimationFrame(this.frame);
+    this.sizes.disconnect();
+    this.themes.disconnect();
+    this.theme.removeEventListener("change", this.repaint);
+    this.model.off?.("change:path", this.readPath);
+    this.task.dispose();
+  }
+
+  // -- what the reader does ---------------------------------------------------------------------------
+
+  click(x, y) {
+    const { part, ply } = this.painter.find(x, y);
+    if (part < 0 || part > 1) return;
+    this.choose(this.graph.at(this.camera.left + part * this.camera.width, ply), true);
+  }
+
+  handleKey(event) {
+    const { graph, chosen } = this;
+    const beside = (step) => chosen.parent && graph.childOf(chosen.parent, chosen.index + step);
+    const actions = {
+      ArrowDown: () => this.choose(graph.childOf(chosen, 0)),
+      ArrowUp: () => this.choose(chosen.parent),
+      ArrowLeft: () => this.choose(beside(-1)),
+      ArrowRight: () => this.choose(beside(1)),
+      Enter: () => this.choose(chosen, true),
+      Home: () => this.showWhole(),
+      0: () => this.showWhole(),
+      "+": () => this.zoom(FACTOR),
+      "=": () => this.zoom(FACTOR),
+      "-": () => this.zoom(1 / FACTOR),
+    };
+    if (!actions[event.key]) return;
+    event.preventDefault();
+    event.stopPropagation();
+    actions[event.key]();
+  }
+
+  /** Choose a node; zoom to it, or only as far as is needed to read it. */
+  choose(place, isZoomed = false) {
+    if (!place) return;
+    this.chosen = place;
+    this.task.warn("");
+    const games = this.graph.games[place.state];
+    this.fly(
+      isZoomed ? this.camera.viewOf(place.start, games) : this.camera.viewWith(place.start, games, this.painter.room),
+    );
+    this.model.set("path", this.path);
+    this.model.save_changes();
+    this.show();
+  }
+
+  get path() {
+    return this.graph
+      .line(this.chosen)
+      .slice(1)
+      .map((place) => place.index);
+  }
+
+  showWhole() {
+    this.choose(this.graph.root, true);
+  }
+
+  /** Zoom at the chosen node if it is visible, and otherwise at the middle. */
+  zoom(factor) {
+    const { left, width } = this.camera;
+    const middle = (this.chosen.start + this.graph.games[this.chosen.state] / 2 - left) / width;
+    this.moveCamera(() => this.camera.zoom(factor, middle >= 0 && middle <= 1 ? middle : 0.5));
+  }
+
+  find() {
+    const found = findMoves(this.field.value, this.graph, this.tables);
+    if (found.problem) this.task.warn(found.problem);
+    else this.choose(found.place, true);
+    if (!found.problem) this.task.focus();
+  }
+
+  receive() {
+    const path = this.model.get("path");
+    if (String(path) === String(this.path)) return;
+    this.chosen = this.graph.follow(path);
+    this.fly(this.camera.viewOf(this.chosen.start, this.graph.games[this.chosen.state]));
+    this.show();
+  }
+
+  // -- showing ----------------------------------------------------------------------------------------
+
+  moveCamera(move) {
+    this.flight = null;
+    move();
+    this.paintSoon();
+  }
+
+  /** Move to a view within a moment, or at once if the reader wants no motion or there is no picture yet. */
+  fly(view) {
+    const target = new Camera(this.camera.total);
+    target.show(view);
+    const isStill = !this.isReady || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.flight = isStill ? null : { from: this.camera.view, to: target.view, begin: performance.now() };
+    if (isStill) this.camera.show(view);
+    this.paintSoon();
+  }
+
+  resize() {
+    this.isReady = this.painter.resize(this.plane.clientWidth, this.plane.clientHeight);
+    if (this.isReady) this.paint();
+  }
+
+  paintSoon() {
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0;
+      if (this.isReady) this.paint();
+    });
+  }
+
+  paint() {
+    if (this.flight) {
+      const part = Math.min(1, (performance.now() - this.flight.begin) / TIME);
+      this.camera.show(between(this.flight.from, this.flight.to, part));
+      if (part === 1) this.flight = null;
+      else this.paintSoon();
+    }
+    this.painter.draw(this.camera.view, this.chosen);
+  }
+
+  show() {
+    this.task.report(this.words.describe(this.chosen));
+    const { state, parent } = this.chosen;
+    const picture = drawLook(this.words.look(state), this.tables.style, parent && this.words.look(parent.state));
+    this.node.replaceChildren(picture, this._moves());
+    this.paintSoon();
+  }
+
+  /** The moves from the chosen node, each with its value and the number of nodes. */
+  _moves() {
+    const rows = this.graph.childrenOf(this.chosen).map((place) => {
+      const { move, value, nodes } = this.words.row(place);
+      return h(
+        "tr",
+        {},
+        h(
+          "td",
+          {},
+          button(move, () => this.choose(place, true), `Go to ${move}`),
+        ),
+        h("td", {}, value),
+        h("td", {}, nodes),
+      );
+    });
+    const head = h("tr", {}, ...["move", "value", "nodes"].map((name) => h("th", { scope: "col" }, name)));
+    const moves = h("div", { class: "moves" });
+    if (rows.length) moves.append(h("table", {}, h("thead", {}, head), h("tbody", {}, ...rows)));
+    else setText(moves, "The game is over here.");
+    return moves;
+  }
+}
+
+export function mountExplorer(model, host) {
+  const explorer = new Explorer(model, host);
+  return () => explorer.dispose();
+}

@@ -1,0 +1,259 @@
+// Paint the tree on a canvas: the colors pixel by pixel, then the boards and texts of the nodes that have room for them.
+
+import { fittingSize, printable, textWidth, withCommas } from "../shared/text.js";
+import { Boards } from "./boards.js";
+import { layOut } from "./layout.js";
+
+const GUTTER = 74; // pixels, for the number of nodes of each ply
+const GAP = 2; // between two rows
+const SEPARATED = 5; // pixels; wider nodes have a white line between them
+const GUIDED = 40; // pixels; the line at the end of a wider node goes down to the last row
+const LABELED = 16; // pixels; a wider node may have a board or a name
+const SMALLEST_CELL = 3.5; // of a board
+const LARGEST_CELL = 22;
+const [SMALLEST_TEXT, LARGEST_TEXT] = [12, 17];
+const TEXT_IN_ROW = 0.6; // the size of a text, as a part of a high row
+const AROUND_TEXT = 3; // pixels, above and below the smallest text
+const SHARPEST = 2; // pixels of the canvas in a pixel of the page
+const FILLS = ["--dark-blue", "--light-gray", "--dark-orange"]; // good for MAX, for neither, for MIN
+const INKS = ["--white", "--black", "--white"]; // on each of them
+
+export class Painter {
+  constructor(canvas, tables, columns, graph) {
+    this.canvas = canvas;
+    this.context = canvas.getContext("2d");
+    this.tables = tables;
+    this.columns = columns;
+    this.graph = graph;
+    this.plies = graph.byPly();
+    this.boards = columns.cells ? new Boards(tables.looks, columns) : null;
+  }
+
+  /** Take the size of the page's pixels. Return whether there is something to paint on. */
+  resize(width, height) {
+    if (width <= GUTTER || height < 1) return false;
+    this.ratio = Math.min(SHARPEST, window.devicePixelRatio || 1);
+    this.width = Math.floor((width - GUTTER) * this.ratio);
+    this.height = Math.floor(height * this.ratio);
+    this.canvas.width = this.width + GUTTER * this.ratio;
+    this.canvas.height = this.height;
+    this.image = new ImageData(this.width, this.height);
+    this.pixels = new Uint32Array(this.image.data.buffer);
+    return true;
+  }
+
+  /** The width of the tree in pixels of the page. */
+  get room() {
+    return this.width / this.ratio;
+  }
+
+  /** Which part of the picture a point of the page is at, from 0 to 1, and in which row. */
+  find(x, y) {
+    const ply = Math.floor((y * this.ratio * this.graph.plies) / this.height);
+    return { part: (x - GUTTER) / this.room, ply: Math.max(0, Math.min(this.graph.plies - 1, ply)) };
+  }
+
+  /** Paint what `view` shows, and frame the chosen node and those above it. */
+  draw(view, chosen) {
+    const colors = this._colors();
+    const wide = this._paintNodes(view, colors);
+    this.context.setTransform(1, 0, 0, 1, 0, 0);
+    this.context.fillStyle = colors.white;
+    this.context.fillRect(0, 0, this.canvas.width, this.canvas.height);
+    this.context.putImageData(this.image, GUTTER * this.ratio, 0);
+    this.context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    this.context.textBaseline = "middle";
+    this._writePlies(colors);
+    this.context.save();
+    this.context.translate(GUTTER, 0);
+    this.context.beginPath();
+    this.context.rect(0, 0, this.room, this.height);
+    this.context.clip();
+    this._label(wide, colors);
+    this._frame(view, chosen, colors);
+    this.context.restore();
+  }
+
+  /** The upper end of a row in pixels of the canvas. */
+  _top(ply) {
+    return Math.round((ply * (this.height + GAP)) / this.graph.plies);
+  }
+
+  _colors() {
+    const css = getComputedStyle(this.canvas);
+    const read = (name) => css.getPropertyValue(name).trim();
+    return {
+      fills: FILLS.map(read),
+      inks: INKS.map(read),
+      white: read("--white"),
+      black: read("--black"),
+      gray: read("--gray-line"),
+      text: read("--gray-text"),
+      line: read("--vermillion"),
+      fonts: this.tables.style.FONTS,
+    };
+  }
+
+  /** Fill the image, and return the nodes that are wide enough for a label. */
+  _paintNodes(view, colors) {
+    const { graph, width, height, pixels, ratio } = this;
+    const fills = colors.fills.map(asNumber);
+    const white = asNumber(colors.white);
+    const rows = new Uint32Array(graph.plies * width); // a line of pixels for each row
+    const wide = [];
+    const guides = [];
+    const shares = layOut(graph, view, width, (state, ply, left, right, move) => {
+      const end = Math.min(width, Math.round(right));
+      const from = Math.max(0, Math.round(left));
+      const gap = right - left >= SEPARATED && right < width ? 1 : 0;
+      rows.fill(fills[graph.good[state]], ply * width + from, ply * width + Math.max(end - gap, from));
+      if (right - left >= GUIDED * ratio && right < width) guides.push([ply, end - 1]);
+      if (right - left >= LABELED * ratio) wide.push({ state, ply, left: left / ratio, right: right / ratio, move });
+    });
+    pixels.fill(white);
+    for (let ply = 0; ply < graph.plies; ply += 1) {
+      const [top, bottom] = [this._top(ply), this._top(ply + 1) - GAP];
+      this._paintShares(shares, rows, ply, top, bottom, fills);
+      const row = rows.subarray(ply * width, (ply + 1) * width);
+      for (let column = 0; column < width; column += 1) {
+        const color = row[column];
+        if (color) for (let y = top; y < bottom; y += 1) pixels[y * width + column] = color;
+      }
+    }
+    for (const [ply, column] of guides)
+      for (let y = this._top(ply); y < height; y += 1) pixels[y * width + column] = white;
+    return wide;
+  }
+
+  /** Paint the shares of the narrow nodes of a row, above one another in each column. */
+  _paintShares(shares, rows, ply, top, bottom, fills) {
+    const { width, pixels } = this;
+    for (let column = 0; column < width; column += 1) {
+      if (rows[ply * width + column]) continue;
+      let y = top;
+      let reached = top;
+      for (let good = 0; good < 3; good += 1) {
+        reached += shares[(ply * width + column) * 3 + good] * (bottom - top);
+        for (const end = Math.min(bottom, Math.round(reached)); y < end; y += 1)
+          pixels[y * width + column] = fills[good];
+      }
+    }
+  }
+
+  _writePlies(colors) {
+    const { context, ratio } = this;
+    context.textAlign = "right";
+    this.plies.forEach(({ nodes, movers }, ply) => {
+      const [top, bottom] = [this._top(ply) / ratio, (this._top(ply + 1) - GAP) / ratio];
+      const middle = (top + bottom) / 2;
+      const isHigh = bottom - top >= 30;
+      const names = [1, -1]
+        .filter((player) => movers.has(player))
+        .map((player) => this.tables.names[player > 0 ? 0 : 1]);
+      const count = withCommas(nodes);
+      this._write(
+        count,
+        GUTTER - 8,
+        middle - (isHigh ? 7 : 0),
+        colors.black,
+        fittingSize(this.tables.style, count, 13, 64, true),
+      );
+      if (!isHigh) return;
+      const text = names.length === 1 ? `ply ${ply}, ${names[0]}` : `ply ${ply}`;
+      this._write(text, GUTTER - 8, middle + 8, colors.text, fittingSize(this.tables.style, text, 12, 64), "");
+    });
+  }
+
+  _write(text, x, y, color, size, weight = "bold") {
+    this.context.font = `${weight} ${size}px ${this.tables.style.FONTS}`;
+    this.context.fillStyle = color;
+    this.context.fillText(text, x, y);
+  }
+
+  /** Draw a board or a name in each node with enough room, and beside it the move that leads there and the value. */
+  _label(wide, colors) {
+    const boards = [];
+    for (const { state, ply, left, right, move } of wide) {
+      const [top, bottom] = [this._top(ply) / this.ratio, (this._top(ply + 1) - GAP) / this.ratio];
+      const [from, to] = [Math.max(0, left), Math.min(this.room, right)];
+      const [x, y, width, height] = [(from + to) / 2, (top + bottom) / 2, to - from, bottom - top];
+      const ink = colors.inks[this.graph.good[state]];
+      const size = Math.min(
+        LARGEST_TEXT,
+        Math.max(TEXT_IN_ROW * height, Math.min(SMALLEST_TEXT, height - AROUND_TEXT)),
+      );
+      const half = this.boards
+        ? this._placeBoard(boards, state, x, y, width, height)
+        : this._writeName(state, x, y, width, size, ink);
+      if (half && size >= SMALLEST_TEXT) this._writeBeside(state, move, x, y, half, width, size, ink);
+    }
+    if (boards.length) this.boards.draw(this.context, boards, colors);
+  }
+
+  /** Add the board of a node to the list if it has room; return half its width, or 0. */
+  _placeBoard(boards, state, x, y, width, height) {
+    const { rows, columns } = this.boards;
+    const cell = Math.min(LARGEST_CELL, (height - 5) / rows, (width - 5) / columns);
+    if (cell < SMALLEST_CELL) return 0;
+    boards.push({ state, x: x - (columns * cell) / 2, y: y - (rows * cell) / 2, cell });
+    return (columns * cell) / 2;
+  }
+
+  _nameOf(state) {
+    const look = this.tables.looks[state];
+    return look.kind === "pile" ? String(look.count) : (look.text ?? "");
+  }
+
+  /** Write the name of a node if it has room; return half its width, or 0. */
+  _writeName(state, x, y, width, size, ink) {
+    const name = printable(this._nameOf(state));
+    const needed = textWidth(this.tables.style, name, size);
+    if (needed > width - 6 || size < SMALLEST_TEXT) return 0;
+    this.context.textAlign = "center";
+    this._write(name, x, y, ink, size, "");
+    return needed / 2;
+  }
+
+  _writeBeside(state, move, x, y, half, width, size, ink) {
+    const value = printable(this.tables.values[this.columns.value[state]]);
+    const label = move < 0 ? "" : printable(this.tables.texts[this.columns.label[move]]);
+    const room = width / 2 - half - 14;
+    const isNew = label && label !== (this.boards ? "" : this._nameOf(state));
+    for (const [text, align, at] of [
+      [value, "left", x + half + 8],
+      [isNew ? label : "", "right", x - half - 8],
+    ]) {
+      if (!text || textWidth(this.tables.style, text, size, true) > room) continue;
+      this.context.textAlign = align;
+      this._write(text, at, y, ink, size, align === "left" ? "bold" : "");
+    }
+  }
+
+  /** Frame the chosen node, and draw a thinner frame around each node above it. A narrow node gets a line to it. */
+  _frame(view, chosen, colors) {
+    const { context, ratio } = this;
+    const scale = this.room / view.width;
+    for (const place of this.graph.line(chosen)) {
+      const left = (place.start - view.left) * scale;
+      const width = Math.max(this.graph.games[place.state] * scale, 2);
+      const [top, bottom] = [this._top(place.ply) / ratio, (this._top(place.ply + 1) - GAP) / ratio];
+      const inset = place === chosen ? 2 : 0.75;
+      for (const [color, line] of place === chosen
+        ? [
+            [colors.white, 6],
+            [colors.black, 3],
+          ]
+        : [[colors.black, 1.5]]) {
+        context.strokeStyle = color;
+        context.lineWidth = line;
+        context.strokeRect(left + inset, top + inset, Math.max(width - 2 * inset, 1), bottom - top - 2 * inset);
+      }
+    }
+  }
+}
+
+/** A color of the style sheet, in six hexadecimal digits, as a pixel of an ImageData. */
+function asNumber(color) {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return new Uint32Array(Uint8Array.of(...channels, 255).buffer)[0];
+}

@@ -1,0 +1,108 @@
+// Sentences about the nodes of a tree, and the node that a reader means by a list of moves.
+
+import { joinWithAnd, printable, withCommas } from "../shared/text.js";
+import { Boards } from "./boards.js";
+
+export class Words {
+  constructor(tables, columns, graph) {
+    this.tables = tables;
+    this.columns = columns;
+    this.graph = graph;
+    this.boards = columns.cells ? new Boards(tables.looks, columns) : null;
+  }
+
+  look(state) {
+    return this.boards ? this.boards.look(state) : this.tables.looks[state];
+  }
+
+  /** The move that leads to a node, such as X4. */
+  move(place) {
+    return printable(moveOf(this.graph, this.tables, place));
+  }
+
+  value(place) {
+    return printable(this.tables.values[this.columns.value[place.state]]);
+  }
+
+  /** What the table of moves has about a node. */
+  row(place) {
+    return { move: this.move(place), value: this.value(place), nodes: withCommas(this.graph.nodes[place.state]) };
+  }
+
+  /** Say where a node is, who moves, what it is worth, and how much is below it. */
+  describe(place) {
+    const moves = this.graph
+      .line(place)
+      .slice(1)
+      .map((each) => this.move(each));
+    const where = moves.length ? `Ply ${place.ply}, after ${moves.join(", ")}.` : "Ply 0, the start.";
+    const player = this.graph.player[place.state];
+    const value = `Value ${this.value(place)}`;
+    const worth = this.tables.isOutcome ? `${value}: ${this.tables.results[this.graph.good[place.state]]}` : value;
+    if (!player) return `${where} ${worth}. The game is over.`;
+    const [nodes, games] = [this.graph.nodes[place.state] - 1, this.graph.games[place.state]];
+    const below = `${plural(nodes, "node")} and ${plural(games, "game")} below.`;
+    return `${where} ${this.tables.names[player > 0 ? 0 : 1]} moves. ${worth}${this.tables.isOutcome ? " if both play well" : ""}. ${below}`;
+  }
+
+  /** What a reader could type to find a node: the first moves of the last line of play. */
+  example() {
+    const line = [this.graph.root];
+    while (line.length < 3 && this.graph.children(line[line.length - 1].state).length)
+      line.push(this.graph.childrenOf(line[line.length - 1]).at(-1));
+    return line.length > 1
+      ? `such as ${line
+          .slice(1)
+          .map((place) => this.move(place))
+          .join(", ")}`
+      : "";
+  }
+}
+
+function moveOf(graph, tables, place) {
+  const { parent, index } = place;
+  return tables.texts[graph.label[graph.first[parent.state] + index]];
+}
+
+function plural(count, thing) {
+  return `${withCommas(count)} ${thing}${count === 1 ? "" : "s"}`;
+}
+
+/**
+ * Find the node that moves lead to. They are typed with commas or blanks between them; a move may be without what all
+ * moves begin with, such as 4 for X4, or 2 for take 2. Returns {place} or {problem}.
+ */
+export function findMoves(typed, graph, tables) {
+  let place = graph.root;
+  const text = ` ${typed.toLowerCase().replaceAll("\u2212", "-")}`;
+  const separators = /^[\s,;]+/;
+  let rest = text.replace(separators, "");
+  while (rest) {
+    const children = graph.childrenOf(place);
+    const found = matching(rest, children, (child) => moveOf(graph, tables, child));
+    if (!found) {
+      const legal = children.map((child) => moveOf(graph, tables, child));
+      const given = rest.split(/[\s,;]/)[0];
+      return {
+        problem: legal.length
+          ? `${given} is not a legal move at ply ${place.ply}. The legal moves are ${joinWithAnd(legal)}.`
+          : `The game is over at ply ${place.ply}, before ${given}.`,
+      };
+    }
+    place = found.child;
+    rest = rest.slice(found.length).replace(separators, "");
+  }
+  return { place };
+}
+
+/** The child whose move the text begins with, and how long that is. */
+function matching(text, children, labelOf) {
+  for (const child of children) {
+    const label = labelOf(child).toLowerCase();
+    const short = label.match(/-?\d+$/)?.[0];
+    for (const form of [label, short])
+      if (form && text.startsWith(form) && /^([\s,;]|$)/.test(text.slice(form.length)))
+        return { child, length: form.length };
+  }
+  return null;
+}

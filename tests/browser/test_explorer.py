@@ -1,0 +1,273 @@
+"""The explorer on a plain page: keys, mouse, fingers, typed moves, colors, and its room on every screen."""
+
+import pytest
+from axe import violations
+from hosted import Hosted
+from pace import slow_after
+
+from minimax_lab import Bones, GameExplorer, TicTacToe, TreeGame, solve
+
+ROOT = ".minimax-lab.explorer"
+SCREENS = {
+    "JupyterLab, 1280x720": (872, 644),
+    "JupyterLab, 1024x600": (592, 463),
+    "full screen, 1280x720": (1280, 720),
+    "phone": (390, 844),
+}
+GUTTER = 74
+COLORS = {1: (0, 0x30, 0x4F), 0: (0xD6, 0xD6, 0xD6), -1: (0xC4, 0x55, 0)}  # X wins, a draw, O wins
+READ = """root => ({
+  sentence: root.querySelector(".sentence").textContent,
+  board: root.querySelector(".node [role=img], .node .look-text")?.getAttribute("aria-label"),
+  moves: [...root.querySelectorAll(".moves tbody tr")].map((row) => [...row.children].map((each) => each.textContent)),
+  problem: root.querySelector(".trouble").textContent,
+})"""
+PIXELS = """(root, [places, y]) => {
+  const context = root.querySelector("canvas").getContext("2d");
+  return places.map((x) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3));
+}"""
+# What is covered or outside, in pixels, and the smallest text.
+PLACES = """root => {
+  const rect = (selector) => root.querySelector(selector).getBoundingClientRect();
+  const parts = [".ask", ".ground", ".controls", ".sentence"].map(rect);
+  const frame = root.getBoundingClientRect();
+  const inside = [".plane", ".node svg", ".moves"].map(rect);
+  const sizes = [...root.querySelectorAll("*")]
+    .filter((each) => !(each instanceof SVGElement) && each.checkVisibility() && each.innerText)
+    .map((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+  return {
+    overlaps: parts.slice(1).filter((each, at) => each.top < parts[at].bottom - 1).length,
+    below: Math.max(...parts.map((each) => each.bottom)) - frame.bottom,
+    page: document.documentElement.scrollWidth - innerWidth,
+    outside: inside.filter((each) => each.bottom > parts[1].bottom + 1 || each.right > frame.right).length,
+    plane: inside[0].height,
+    visible: frame.bottom - innerHeight,
+    smallest: Math.min(...sizes),
+  };
+}"""
+
+
+class Shown:
+    """An explorer on a page."""
+
+    def __init__(self, page, root):
+        self.page, self.root = page, root
+        self.plane = root.locator(".plane")
+
+    def settle(self):
+        self.page.wait_for_timeout(300)  # a flight takes 200 ms
+
+    def read(self):
+        return self.root.evaluate(READ)
+
+    def press(self, *keys):
+        self.plane.focus()
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def find(self, moves):
+        self.root.locator(".find").fill(moves)
+        self.page.keyboard.press("Enter")
+
+    def colors(self, parts, row, rows=10):
+        """The colors at some parts of the width of the tree, above the middle of a row."""
+        box = self.plane.bounding_box()
+        places = [round(GUTTER + part * (box["width"] - GUTTER)) for part in parts]
+        return [
+            tuple(color) for color in self.root.evaluate(PIXELS, [places, round((row + 0.2) * box["height"] / rows)])
+        ]
+
+    def row(self):
+        """Some pixels of the row of the second moves."""
+        return self.colors([at / 50 for at in range(50)], 2)
+
+
+@pytest.fixture(scope="module")
+def whole():
+    return GameExplorer(TicTacToe())
+
+
+@pytest.fixture(scope="module")
+def hosted(offline_page):
+    return Hosted(offline_page)
+
+
+@pytest.fixture
+def opened(hosted, offline_page):
+    """Shows an explorer."""
+
+    def show(explorer, size=(872, 644)):
+        offline_page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+        explorer.path = []
+        shown = Shown(offline_page, hosted.show(explorer))
+        shown.settle()
+        return shown
+
+    return show
+
+
+def test_keys_the_mouse_and_typed_moves_lead_to_any_node(opened, whole):
+    shown = opened(whole)
+    assert shown.read()["sentence"].endswith("549,945 nodes and 255,168 games below.")
+    assert shown.read()["moves"][4] == ["X4", "0", "55,505"]
+    shown.press("ArrowDown", "ArrowRight", "ArrowDown", "ArrowRight", "ArrowLeft")
+    assert (whole.path, whole.moves) == ([1, 0], [1, 0])
+    assert shown.read()["sentence"].startswith("Ply 2, after X1, O0. X moves. Value 0")
+    assert shown.read()["board"] == "Board: O X empty, empty empty empty, empty empty empty"
+    shown.press("ArrowUp", "ArrowUp", "ArrowUp")
+    assert whole.path == []
+    shown.find("4 0 1 2 6")
+    assert whole.node_state == "OXO.X.X.." and shown.read()["problem"] == ""
+    shown.root.get_by_role("button", name="O8", exact=True).click()
+    assert whole.moves == [4, 0, 1, 2, 6, 8]
+    shown.find("4 4")
+    assert shown.read()["problem"].startswith("4 is not a legal move at ply 1.") and len(whole.path) == 6
+    shown.press("0")
+    shown.settle()
+    assert whole.path == [] and shown.read()["problem"] == ""
+    box = shown.plane.bounding_box()
+    shown.page.mouse.click(box["x"] + GUTTER + (box["width"] - GUTTER) / 2, box["y"] + box["height"] * 0.15)
+    shown.settle()
+    assert whole.path == [4]
+
+
+def test_the_colors_are_the_values(opened, whole):
+    shown, game = opened(whole), TicTacToe()
+    solution = solve(game)
+    middles, values, start = [], [], 0
+    for move in game.actions(game.initial):
+        opened_with = game.result(game.initial, move)
+        for reply in game.actions(opened_with):
+            state = game.result(opened_with, reply)
+            games = count_games(game, state)
+            middles.append((start + games / 2) / 255_168)
+            values.append(solution[state].value)
+            start += games
+    assert start == 255_168 and shown.colors(middles, 2) == [COLORS[value] for value in values]
+    shown.find("0 1 2")
+    shown.settle()
+    assert [shown.colors([0.2], ply)[0] for ply in range(4)] == [COLORS[value] for value in (0, 0, 1, 0)]
+
+
+@pytest.mark.slow
+def test_the_wheel_and_drags_change_what_is_shown_and_choose_nothing(opened, whole):
+    shown = opened(whole)
+    seen = [shown.row()]
+    box = shown.plane.bounding_box()
+    x, y = box["x"] + GUTTER + 200, box["y"] + box["height"] / 2
+    shown.page.mouse.move(x, y)
+    shown.page.mouse.move(x + 5, y)
+
+    def turn(pixels):
+        shown.page.mouse.wheel(0, pixels)
+        shown.settle()
+        seen.append(shown.row())
+
+    turn(-400)
+    turn(-400)
+    shown.page.mouse.down()
+    shown.page.mouse.move(x - 100, y, steps=4)
+    shown.page.mouse.up()
+    shown.settle()
+    seen.append(shown.row())
+    turn(4000)
+    assert seen[0] == seen[-1] and len({str(row) for row in seen}) == 4
+    assert whole.path == []
+
+
+def count_games(game, state, known={}):  # noqa: B006 - a memory
+    if state not in known:
+        known[state] = 1 if game.is_terminal(state) else 0
+        if not known[state]:
+            known[state] = sum(count_games(game, game.result(state, action)) for action in game.actions(state))
+    return known[state]
+
+
+@pytest.mark.parametrize("name", slow_after(1, SCREENS))
+def test_it_fits_every_screen(opened, whole, name):
+    shown = opened(whole, SCREENS[name])
+    is_full = name.startswith("full")
+    if is_full:
+        shown.press("f")
+        shown.settle()
+    for moves in ("", "4 0", "0 3 1 4 2"):
+        shown.find(moves)
+        seen = shown.root.evaluate(PLACES)
+        assert (seen["overlaps"], seen["outside"]) == (0, 0), (moves, seen)
+        assert seen["below"] <= 1 and seen["page"] <= 0 and seen["visible"] <= 1 and seen["plane"] > 150, seen
+        assert seen["smallest"] >= (14 if is_full else 12), seen
+    if is_full:
+        shown.press("f")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(opened, whole, scheme):
+    shown = opened(whole)
+    shown.page.emulate_media(color_scheme=scheme)
+    shown.find("4 0")
+    assert violations(shown.page) == []
+    shown.page.emulate_media(color_scheme="light")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "moves", "sentence"),
+    [
+        (Bones(20), "1 2 take 3", "Ply 3, after take 1, take 2, take 3. MIN moves. Value \u22121: MIN wins if both"),
+        (TreeGame([[3, 12], [2, 4]]), "C C1", "Ply 2, after C, C1. Value 2. The game is over."),
+        (TicTacToe(rows=2, columns=4, in_a_row=2), "X1 O4", "Ply 2, after X1, O4. X moves. Value +1: X wins if both"),
+        (Bones(0), "", "Ply 0, the start. Value \u22121. The game is over."),
+    ],
+)
+def test_other_games(opened, game, moves, sentence):
+    shown = opened(GameExplorer(game))
+    shown.find(moves)
+    assert shown.read()["sentence"].startswith(sentence)
+
+
+@pytest.mark.slow
+def test_two_fingers_zoom(opened, whole):
+    shown = opened(whole)
+    before = shown.row()
+    box = shown.plane.bounding_box()
+    fingers = shown.page.context.new_cdp_session(shown.page)
+    middle, y = box["x"] + GUTTER + 100, box["y"] + 200
+
+    def touch(kind, *places):
+        points = [{"x": x, "y": y, "id": at} for at, x in enumerate(places)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", middle - 20, middle + 20)
+    for apart in range(30, 300, 15):
+        touch("touchMove", middle - apart, middle + apart)
+    touch("touchEnd")
+    shown.settle()
+    assert whole.path == [] and shown.row() != before
+
+
+@pytest.mark.slow
+def test_a_saved_page_needs_no_python(offline_page, tmp_path, whole):
+    whole.choose(4, 0)
+    offline_page.goto(whole.save(tmp_path / "whole.html").as_uri())
+    shown = Shown(offline_page, offline_page.locator(ROOT))
+    shown.root.wait_for()
+    shown.settle()
+    assert shown.read()["sentence"].startswith("Ply 2, after X4, O0.")
+    shown.press("ArrowDown")
+    assert shown.read()["sentence"].startswith("Ply 3, after X4, O0, X1.")
+
+
+@pytest.mark.slow
+def test_python_and_the_page_choose_the_same_node(lab):
+    lab.run(
+        ["from minimax_lab import GameExplorer, TicTacToe\nexplorer = GameExplorer(TicTacToe())\nexplorer"],
+        wait_for=ROOT,
+    )
+    shown = Shown(lab.page, lab.page.locator(ROOT))
+    shown.press("ArrowDown", "ArrowDown")
+    shown.settle()
+    assert lab.ask("print(explorer.moves)") == "[0, 1]"
+    lab.ask("explorer.choose(4, 8)")
+    shown.settle()
+    assert shown.read()["sentence"].startswith("Ply 2, after X4, O8.")
