@@ -141,6 +141,12 @@ WIDE = 820.0  # beside a wider tree there is no room for that column, so it beco
 
 TABLE_CELL = 34.0  # the height of a cell, and its least width
 
+# First moves on their squares, and bars
+
+MOVE_CELL = 92.0  # the side of a square
+HEAT = "#FFD27A"  # of the square with the largest count; that with the smallest is white
+BAR_STEP, HALF_OF_BAR, LONGEST_BAR = 26.0, 9.0, 380.0
+
 # Heaps of bones, in the browser
 
 BONE = "M-3 -9a4 4 0 1 1 6 0v18a4 4 0 1 1 -6 0z"
