@@ -26,7 +26,7 @@ from minimax_lab.trees import GameTree, game_tree
 
 if TYPE_CHECKING:
     from minimax_lab.exercises import FillIn, Gate, fill_in, gate, open_all_gates
-    from minimax_lab.widgets import BeTheMachine, GameExplorer, LiveTree, PlayBoard, StepPlayer, tally
+    from minimax_lab.widgets import BeTheMachine, GameExplorer, LiveTree, LookAhead, PlayBoard, StepPlayer, tally
 
 __all__ = [
     "MAX",
@@ -45,6 +45,7 @@ __all__ = [
     "InvalidState",
     "InvalidTree",
     "LiveTree",
+    "LookAhead",
     "MinimaxLabError",
     "PlayBoard",
     "StepPlayer",
@@ -77,6 +78,7 @@ LATE = {  # the packages of the widgets, whose import is slow
     "GameExplorer": "widgets",
     "Gate": "exercises",
     "LiveTree": "widgets",
+    "LookAhead": "widgets",
     "PlayBoard": "widgets",
     "StepPlayer": "widgets",
     "fill_in": "exercises",

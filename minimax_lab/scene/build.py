@@ -9,6 +9,7 @@ from minimax_lab.scene.boards import rows_of
 from minimax_lab.scene.contents import Contents
 from minimax_lab.scene.edges import EdgePainter
 from minimax_lab.scene.frame import add_frame
+from minimax_lab.scene.horizon import draw_horizon
 from minimax_lab.scene.layout import Extent, Room, place
 from minimax_lab.scene.legend import legend
 from minimax_lab.scene.marks import Mark, Scene, Text, in_painting_order, left_out_note
@@ -54,6 +55,9 @@ class _TreeScene:
         self._label_rows()
         self._draw_tree()
         width, height = self.places.right + style.MARGIN, self._bottom() + style.MARGIN
+        if options.horizon is not None:
+            draw_horizon(options.horizon, self.room, self.places, self.layers)
+            height += style.HORIZON_ROOM
         scene = Scene(width, height, [], options.title, options.caption)
         scene.boards = self._boards()
         scene.legend = legend(mark for layer in self.layers.values() for mark in layer)

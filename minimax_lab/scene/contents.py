@@ -53,7 +53,10 @@ class Contents:
 
     def final_value(self, at: int) -> str:
         """The value in the end."""
-        return self.bound(at) + self.number(self.tree[self.nodes.rows[at]].value) if self.known[at] else ""
+        if not self.known[at]:
+            return ""
+        sign = style.ESTIMATE if self.value_role(at) == "estimate" else self.bound(at)
+        return sign + self.number(self.tree[self.nodes.rows[at]].value)
 
     def sign(self, at: int) -> int:
         """-1, 0, or 1: whether the value is below, at, or above zero; 0 if there is none."""
@@ -70,8 +73,9 @@ class Contents:
     def widest_value(self) -> float:
         """The width of the widest value of all nodes."""
         values = self.tree.value_column[self.nodes.rows].tolist()
-        different = {(value, self.bound(at)) for at, value in enumerate(values) if self.known[at]}
-        texts = {bound + self.number(value) for value, bound in different}
+        roles = (self.value_role(at) for at in range(len(values)))
+        places = {(value, self.bound(at), role): at for at, (value, role) in enumerate(zip(values, roles, strict=True))}
+        texts = [self.final_value(at) for at in places.values() if self.known[at]]
         return max((text_width(text, style.VALUE, bold=True) for text in texts), default=0.0)
 
     def value_role(self, at: int) -> str:

@@ -13,6 +13,8 @@ LEGEND = {
     "call": "number at the left: the call",
     "returns": "2nd: the second call to return",
     "window": "{}: the window (alpha, beta) at the beginning of the call",
+    "estimate": "\u2248: an estimate",
+    "horizon": "dashed line: the horizon of the search",
     "bound": "\u2264 or \u2265: the value is at most or at least this number",
     "best": "heavy edge: the chosen move",
     "line of play": "blue heavy edges: the principal variation",

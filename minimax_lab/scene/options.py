@@ -35,6 +35,7 @@ class Options:
     principal_variation: bool = False
     step: int | None = None
     depth: int | None = None
+    horizon: int | None = None
     windows: bool = True
     fold_skipped: bool = False
     cuts: Cuts | None = None
@@ -50,8 +51,9 @@ def read_options(tree: GameTree, given: dict[str, Any]) -> Options:
             one_of(option.name, given[option.name], (False, True))
     for name in ("title", "caption"):
         check_text(name, given[name])
-    if given["depth"] is not None:
-        given["depth"] = whole_number("depth", given["depth"], 0)
+    for name in ("depth", "horizon"):
+        if given.get(name) is not None:
+            given[name] = whole_number(name, given[name], 0)
     return Options(**given | {name: _rows(tree, given[name]) for name in ("hide", "highlight")})
 
 

@@ -113,6 +113,12 @@ HALO_GAP, HALF_HALO = 2.0, 8.0  # the white behind a label: beyond its ends, and
 VERDICT_AT = 0.55  # of the verdict on a cut, as a part of the way from parent to child
 BELOW_BOARD = 2.0  # from a board to the edges below it
 
+# The horizon of a search, and the edges that lead beyond it
+
+ESTIMATE = "\u2248"  # before a value that is a guess
+HORIZON_WIDTH, HORIZON_ROOM = 2.4, 22.0
+HORIZON_AT, BEYOND_HORIZON, HORIZON_LABEL = 10.0, 9.0, 18.0  # below the last row; below the horizon
+
 # Posters: four pixels are a millimeter of an A3 sheet
 
 SHEET = (1188.0, 1680.0)

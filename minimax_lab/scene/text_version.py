@@ -6,6 +6,7 @@ from html import escape
 from typing import NamedTuple
 
 from minimax_lab.kit import pluralize
+from minimax_lab.scene import style
 from minimax_lab.scene.marks import Line, Scene, Text
 
 Outline = list[tuple[int, str]]  # the depth of each line
@@ -164,8 +165,8 @@ def _sentence(about: _Facts, board: str) -> str:
 
 
 def _bound(text: str) -> str:
-    """A value, in words if it is only a bound."""
-    return text.replace("\u2264 ", "at most ").replace("\u2265 ", "at least ")
+    """A value, in words if it is only a bound, and without the sign of an estimate, which has its word."""
+    return text.replace("\u2264 ", "at most ").replace("\u2265 ", "at least ").removeprefix(style.ESTIMATE)
 
 
 def _window(text: str) -> str:

@@ -169,6 +169,7 @@ class GameTree(Table):
         highlight: Any = (),
         principal_variation: bool = False,
         depth: int | None = None,
+        horizon: int | None = None,
         fold_skipped: bool = False,
         title: str = "",
         caption: str = "",
@@ -185,6 +186,7 @@ class GameTree(Table):
         highlight    nodes to frame, given as for `hide`
         principal_variation   whether to draw the line of best play in blue
         depth        the last ply to show; the rest is folded away
+        horizon      how many plies a search looked ahead: a dashed line below that ply
         fold_skipped whether to draw each subtree that a run skipped as one node, with the number of its nodes
         title, caption   texts above and below
         size         "notebook", "projector" (1280 x 720), or the (width, height) in pixels to fit into
@@ -195,8 +197,8 @@ class GameTree(Table):
 
         return draw_tree(
             self, values=values, hide=hide, calls=calls, returns=returns, actions=actions, boards=boards,
-            highlight=highlight, principal_variation=principal_variation, depth=depth, fold_skipped=fold_skipped,
-            title=title, caption=caption, size=size,
+            highlight=highlight, principal_variation=principal_variation, depth=depth, horizon=horizon,
+            fold_skipped=fold_skipped, title=title, caption=caption, size=size,
         )  # fmt: skip
 
     def __str__(self) -> str:

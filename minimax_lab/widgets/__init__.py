@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from minimax_lab.widgets.board.widget import PlayBoard
     from minimax_lab.widgets.explorer.widget import GameExplorer
     from minimax_lab.widgets.live_tree.widget import LiveTree
+    from minimax_lab.widgets.look_ahead.widget import LookAhead
     from minimax_lab.widgets.machine.widget import BeTheMachine
     from minimax_lab.widgets.player.widget import StepPlayer
 
@@ -20,6 +21,7 @@ __all__ = [
     "Checked",
     "GameExplorer",
     "LiveTree",
+    "LookAhead",
     "PictureWidget",
     "PlayBoard",
     "StepPlayer",
@@ -38,6 +40,7 @@ def __getattr__(name: str) -> Any:
         "BeTheMachine": "machine.widget",
         "GameExplorer": "explorer.widget",
         "LiveTree": "live_tree.widget",
+        "LookAhead": "look_ahead.widget",
         "PlayBoard": "board.widget",
         "StepPlayer": "player.widget",
         "Tally": "board.tally",

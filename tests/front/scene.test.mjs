@@ -19,6 +19,7 @@ function marksOf(scene) {
     .map((_, ply) => ply)
     .filter((ply) => present.some((at) => scene.nodes.depth[at] === ply));
   const layers = present.flatMap((at) => [scene.edgeLayers(at), scene.nodeLayers(at)]);
+  layers.push(scene.horizonLayers());
   return [...plies.flatMap((ply) => scene.rowMarks(ply)), ...layers.flatMap(inPaintingOrder)];
 }
 

@@ -99,6 +99,8 @@ def random_cases(seed):
     yield case("backed-up tree", tree.back_up(), *pack_tree(tree.back_up()), depth=chance.choice([None, 1, 2]))
     cut = game_tree(game, depth=2, evaluate=lambda state: len(state)).back_up()
     yield case("estimates", cut, *pack_tree(cut))
+    for horizon in (2, 3):
+        yield case(f"horizon {horizon}", cut, *pack_tree(cut), horizon=horizon)
     tictactoe = TicTacToe(rows=chance.choice([2, 3]), columns=chance.choice([3, 4]), win=chance.choice([1, 10]))
     state = tictactoe.initial
     for _ in range(tictactoe.rows * tictactoe.columns - 4):

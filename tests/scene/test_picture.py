@@ -241,7 +241,7 @@ def test_every_option_has_its_name_and_default_in_the_signature():
     }
     options = {option.name for option in dataclasses.fields(Options)} - {"cuts", "panel", "names"}
     assert shown["tree"] - {"self", "size"} == options - {"step", "windows"}
-    assert shown["run"] - {"self", "size"} == options
+    assert shown["run"] - {"self", "size"} == options - {"horizon"}
     for draw in (NINE.draw, NINE.tree.draw):
         with pytest.raises(TypeError, match="unexpected keyword argument 'colour'"):
             draw(colour="red")

@@ -12,6 +12,7 @@ from minimax_lab import (
     GameExplorer,
     InvalidArgument,
     LiveTree,
+    LookAhead,
     PlayBoard,
     StepPlayer,
     TicTacToe,
@@ -49,6 +50,10 @@ def explorer():
     return GameExplorer(Bones(3))
 
 
+def look_ahead():
+    return LookAhead(TreeGame([[3, 12], [2, 4]]), evaluate=len)
+
+
 def gate():
     return Gate(load_question("03-never-won"), Answers(None))
 
@@ -72,6 +77,8 @@ CASES = [
     (explorer, {"path": None}, "path=None"),
     (live_tree, {"numbers": [1, 2, 3]}, "must be 4 numbers, one for each leaf"),
     (live_tree, {"numbers": [1, 2, 3, 4], "rule": "<"}, "rule='<'"),
+    (look_ahead, {"depth": 3}, "depth=3: must be a whole number from 0 to 2"),
+    (look_ahead, {"depth": "1"}, "depth='1'"),
     (player, {"step": 10**9}, "step=1000000000: must be a whole number from 0 to 18"),
     (player, {"step": "5"}, "step='5': must be a whole number"),
     (player, {"step": None}, "step=None"),

@@ -1,17 +1,16 @@
 """What a board reports about the machine: its strength, its hints, and how it came to its move."""
 
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from minimax_lab.games import MAX, MIN, Player, actions_of
 from minimax_lab.kit import join_with_and, pluralize, same, signed_number
+from minimax_lab.scene import style
 from minimax_lab.widgets.board.look_ahead import nothing_known
 from minimax_lab.widgets.board.machine import PERFECT, RANDOM, Machine, Strength
 from minimax_lab.widgets.board.match import Choice, index_of
 from minimax_lab.widgets.board.sentences import Sentences, plies_in_words
 from minimax_lab.widgets.board.templates import fill
-
-ESTIMATE: Final = "\u2248"  # before a value that depends on an evaluation
 
 
 class Explanations(Sentences):
@@ -181,7 +180,7 @@ def score(value: Any, is_estimate: bool = False) -> str:
     ('-0.0909', '+1234', '≈+0.11')
     """
     written = _signed(value if value == int(value) else float(f"{float(value):.{2 if is_estimate else 3}g}"))
-    return f"{ESTIMATE}{written}" if is_estimate else written
+    return f"{style.ESTIMATE}{written}" if is_estimate else written
 
 
 def _signed(value: Any) -> str:

@@ -2,8 +2,9 @@
 
 import { Contents } from "./contents.js";
 import { EdgePainter } from "./edges.js";
+import { horizonLayers } from "./horizon.js";
 import { place, placeClosely, Room } from "./layout.js";
-import { text } from "./marks.js";
+import { newLayers, text } from "./marks.js";
 import { NodePainter } from "./nodes.js";
 
 export class TreeScene {
@@ -24,7 +25,14 @@ export class TreeScene {
     this.edges = new EdgePainter(this.room, this.places);
     this.painter = new NodePainter(this.room, this.places);
     this.width = this.places.right + this.style.MARGIN;
-    this.height = this.places.bottom[this.places.bottom.length - 1] + this.style.MARGIN;
+    const room = options.horizon === undefined ? 0 : this.style.HORIZON_ROOM;
+    this.height = this.places.bottom[this.places.bottom.length - 1] + this.style.MARGIN + room;
+  }
+
+  /** The marks of the horizon that the options ask for. */
+  horizonLayers() {
+    const { horizon } = this.contents.options;
+    return horizon === undefined ? newLayers() : horizonLayers(horizon, this);
   }
 
   /** Show the step and the rest of the view: see Contents. */

@@ -53,7 +53,11 @@ export class Contents {
   /** The value in the end. */
   finalValue(at) {
     const value = this.columns.value[this.nodes.rows[at]];
-    return value < 0 ? "" : this.bound(at) + this.tree.tables.values[value];
+    if (value < 0) return "";
+    const words = this.tree.tables.values[value];
+    return this.valueRole(at) === "estimate"
+      ? this.style.ESTIMATE + unsigned(this.style, words)
+      : this.bound(at) + words;
   }
 
   /** The sign before a value that is only a bound. */
@@ -157,4 +161,9 @@ export class Contents {
     if (!this.cuts || !at || !this.isSkipped(at) || this.isSkipped(above)) return -1;
     return this.columns.w_closer[this.call(above) - 1];
   }
+}
+
+/** A value without the sign of an estimate. */
+function unsigned(style, words) {
+  return words.startsWith(style.ESTIMATE) ? words.slice(style.ESTIMATE.length) : words;
 }

@@ -49,6 +49,10 @@ export class Tree {
   isSkipped(node) {
     return !this.columns.call[node];
   }
+  /** How many nodes are below a node; a column has it if not all of them are in the tree. */
+  below(node) {
+    return this.columns.below ? this.columns.below[node] : this.last[node] - node;
+  }
   isLeaf(node) {
     return this.last[node] === node;
   }
@@ -76,6 +80,6 @@ export class ShownNodes {
     }
     this.leaf = this.rows.map(() => true);
     for (const above of this.parent) if (above >= 0) this.leaf[above] = false;
-    this.folded = this.rows.map((node, at) => (this.leaf[at] ? tree.last[node] - node : 0));
+    this.folded = this.rows.map((node, at) => (this.leaf[at] ? tree.below(node) : 0));
   }
 }

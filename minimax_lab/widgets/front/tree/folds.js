@@ -9,6 +9,7 @@ const MOST_SHOWN = 6000; // nodes; more would make the page slow
 export class Folds {
   constructor(tree) {
     this.tree = tree;
+    this.deepest = Infinity; // ply
     this.reset();
     this.foldBelow = this._firstFoldedPly();
     this.shown = new Set(); // the nodes below which the nodes of the present step are
@@ -18,7 +19,7 @@ export class Folds {
   /** Fold the plies that would make the tree larger than SHOWN_AT_START; show at least one ply below the root. */
   _firstFoldedPly() {
     const counts = [];
-    for (const depth of this.tree.depth) counts[depth] = (counts[depth] || 0) + 1;
+    for (const depth of this.tree.depth) if (depth <= this.deepest) counts[depth] = (counts[depth] || 0) + 1;
     let [ply, nodes] = [0, counts[0]];
     while (ply + 1 < counts.length && nodes + counts[ply + 1] <= SHOWN_AT_START) nodes += counts[++ply];
     return ply + 1 < counts.length ? Math.max(ply, counts[1] <= MOST_SHOWN ? 1 : 0) : counts.length;
@@ -34,7 +35,14 @@ export class Folds {
     return this.opened.size > 0 || this.closed.size > 0;
   }
 
+  /** Show nothing below a ply. */
+  limit(ply) {
+    this.deepest = ply;
+    this.foldBelow = this._firstFoldedPly();
+  }
+
   isExpanded(node) {
+    if (this.tree.depth[node] >= this.deepest) return false;
     return this.shown.has(node) || (this.isNarrow ? this.opened.has(node) : this._isOpen(node));
   }
 

@@ -24,6 +24,7 @@ export class Painter {
       { role: "presentation" },
       this.start,
       layer("edge"),
+      svg("g", { class: "horizon", "aria-hidden": true }, ...paint(inPaintingOrder(scene.horizonLayers()), this.style)),
       this.path,
       layer("labels"),
       layer("item"),
@@ -76,7 +77,7 @@ export class Painter {
     edge.replaceChildren(...paint(lines, this.style));
     labels.replaceChildren(...paint(inPaintingOrder(rest), this.style));
     item.replaceChildren(target, ...paint(inPaintingOrder(this.scene.nodeLayers(at)), this.style));
-    if (this.scene.nodes.folded[at]) this._makeFold(item, at);
+    if (this.scene.nodes.folded[at] && !this.scene.tree.isLeaf(this.scene.nodes.rows[at])) this._makeFold(item, at);
     item.setAttribute("aria-label", description);
     this._setVisibility(at, "visible");
   }

@@ -118,6 +118,16 @@ export class TreeView {
     if (view.step === before + 1) this.painter.moveValue(this._placeOf(view.returned));
   }
 
+  /** Show the tree down to a ply, with the horizon below it, and keep `named` in view; its columns have changed. */
+  setHorizon(ply, named) {
+    this.options.horizon = ply;
+    this.folds.limit(ply);
+    this.view.named = named;
+    this.viewport.resize();
+    this.viewport.isFitted = true;
+    this.draw();
+  }
+
   /** Paint nodes again whose values or best children have changed. */
   repaint(nodes) {
     for (const node of nodes) {

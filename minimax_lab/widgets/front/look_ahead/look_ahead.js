@@ -1,0 +1,173 @@
+// A search whose horizon the reader moves: the tree down to it, and a table of what is found at each depth.
+
+import { unpack } from "../shared/columns.js";
+import { h, setText } from "../shared/dom.js";
+import { Task } from "../shared/task.js";
+import { printable, withCommas } from "../shared/text.js";
+import { TreeView } from "../tree/tree.js";
+
+const ROWS = {
+  calls: ({ calls }) => withCommas(calls),
+  value: ({ value }) => printable(value),
+  move: ({ move }) => move || "–",
+  mistakes: ({ mistakes }) => (mistakes === null ? "–" : withCommas(mistakes)),
+};
+const [BOARD_ROW, ROW] = [100, 66]; // pixels, about, that a row of nodes takes
+const LEGEND = [
+  [
+    ["slider, 0 to 9", "how many plies to look ahead"],
+    ["F", "full screen"],
+    ["≈", "an estimate, or a value that depends on one"],
+    ["n below", "that many nodes are folded away; click to show some"],
+  ],
+  "Mistakes: the positions, of all that can come, in which the move chosen at this depth is worth less than the best move.",
+];
+
+class LookAhead {
+  constructor(model, host) {
+    this.model = model;
+    this.found = model.get("found");
+    this.seen = new Set(); // the depths that the reader has tried
+    this.onDepth = () => this.show();
+    this._build(host);
+    model.on("change:depth", this.onDepth);
+    this.show();
+  }
+
+  dispose() {
+    this.model.off?.("change:depth", this.onDepth);
+    this.tree.dispose();
+    this.task.dispose();
+  }
+
+  get depth() {
+    return this.model.get("depth");
+  }
+
+  _build(host) {
+    this.task = new Task(this.model, host, {
+      name: "look-ahead",
+      label: "A search with a horizon to move",
+      ask: "How many plies does the program look ahead?",
+      legend: LEGEND,
+      onSwitch: () => this._showTree(),
+    });
+    this.slider = h("input", {
+      type: "range",
+      class: "slider",
+      min: 0,
+      max: this.found.length - 1,
+      "aria-label": "Plies ahead",
+      oninput: () => this.look(Number(this.slider.value)),
+    });
+    this.tree = this._newTree();
+    this.table = this._newTable();
+    this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element));
+    this.task.ground.after(
+      h("div", { class: "depths", style: `--depths: ${this.found.length}` }, this.slider, this.table),
+    );
+    this.task.addControls();
+    this.task.root.addEventListener("keydown", (event) => this._handleKey(event), true); // before the tree's own keys
+  }
+
+  _newTree() {
+    const tables = this.model.get("tables");
+    this.columns = unpack(tables.columns, this.model.get("data"));
+    const { parent } = this.columns;
+    const [value, best, below] = [-1, -1, 0].map((each) => new Int32Array(parent.length).fill(each));
+    this.shown = { value, best, below }; // at the present depth
+    const tree = new TreeView(tables, { ...this.columns, ...this.shown }, null, {
+      boards: true,
+      droppable: true,
+      calls: false,
+      values: true,
+      staysReadable: true,
+    });
+    tree.root.setAttribute("aria-label", "Game tree down to the horizon");
+    return tree;
+  }
+
+  _newTable() {
+    const depths = this.found.map((_, depth) => depth);
+    this.heads = depths.map((depth) => h("th", { scope: "col" }, String(depth)));
+    const names = Object.keys(ROWS);
+    this.cells = names.map(() => depths.map(() => h("td", {})));
+    const rows = names.map((name, row) => h("tr", {}, h("th", { scope: "row" }, name), ...this.cells[row]));
+    return h(
+      "table",
+      {},
+      h("thead", {}, h("tr", {}, h("th", { scope: "row" }, "plies ahead"), ...this.heads)),
+      h("tbody", {}, ...rows),
+    );
+  }
+
+  _handleKey(event) {
+    if (!/^\d$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.look(Number(event.key));
+  }
+
+  /** Look so many plies ahead, and let Python know. */
+  look(depth) {
+    if (depth >= this.found.length || depth === this.depth) return;
+    this.model.set("depth", depth);
+    this.model.save_changes();
+    this.show();
+  }
+
+  show() {
+    const { depth } = this;
+    if (depth === this.shownDepth) return;
+    this.shownDepth = depth;
+    this.seen.add(depth);
+    this.slider.value = String(depth);
+    this.slider.setAttribute("aria-valuetext", plies(depth));
+    for (const name of ["value", "best", "below"]) this.shown[name].set(this.columns[`${name}${depth}`]);
+    this._showTree();
+    this._showTable();
+    this.task.report(this._sentence());
+  }
+
+  _showTree() {
+    this.tree.setHorizon(this.depth, this._line());
+  }
+
+  _showTable() {
+    for (const [depth, found] of this.found.entries()) {
+      const column = [this.heads[depth], ...this.cells.map((row) => row[depth])];
+      for (const cell of column) cell.toggleAttribute("data-here", depth === this.depth);
+      if (!this.seen.has(depth)) continue;
+      for (const [row, write] of Object.values(ROWS).entries()) setText(this.cells[row][depth], write(found));
+    }
+  }
+
+  /** The nodes of the line of best play that have room in the pane, from the root down. */
+  _line() {
+    const rows = this.tree.element.clientHeight / (this.tree.scene.contents.hasBoards ? BOARD_ROW : ROW);
+    const line = [0];
+    while (line.length < rows - 1 && this.shown.best[line.at(-1)] >= 0) line.push(this.shown.best[line.at(-1)]);
+    return line;
+  }
+
+  _sentence() {
+    const { calls, value, move, mistakes } = this.found[this.depth];
+    const [mover, positions] = [this.model.get("mover"), withCommas(this.model.get("positions"))];
+    const worth = value.startsWith("≈") ? `estimates ${printable(value.slice(1))}` : `is sure of ${printable(value)}`;
+    const made = `${plies(this.depth)}: ${withCommas(calls)} ${calls === 1 ? "call" : "calls"}.`;
+    if (mistakes === null) return `${made} The program ${worth} and has looked at no move.`;
+    const choice = mistakes
+      ? `At this depth, its choice loses value in ${withCommas(mistakes)} of ${positions} positions.`
+      : `At this depth, it finds a best move in all ${positions} positions.`;
+    return `${made} The program ${worth}: ${mover} chooses ${move}. ${choice}`;
+  }
+}
+
+function plies(depth) {
+  return depth === 1 ? "1 ply ahead" : `${depth} plies ahead`;
+}
+
+export function mountLookAhead(model, host) {
+  const lookAhead = new LookAhead(model, host);
+  return () => lookAhead.dispose();
+}

@@ -1,0 +1,108 @@
+"""A search whose horizon the reader moves: the tree down to it, the estimates there, the calls, and the mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import traitlets
+
+from minimax_lab.games import name_of, player_names, player_to_move, start_state
+from minimax_lab.kit import InvalidArgument, function_of_state, quote, whole_number, without_surrogates
+from minimax_lab.scene import Picture
+from minimax_lab.search import LIMIT, EveryDepth
+from minimax_lab.trees import game_tree
+from minimax_lab.widgets.base import Checked, PictureWidget, checks
+from minimax_lab.widgets.board.machine import usual_evaluation
+from minimax_lab.widgets.look_ahead.tables import Findings
+
+MOST_POSITIONS = 20_000  # of a game
+MOST_NODES = 700  # that the browser gets; it counts those below
+READ = 40  # nodes of a still picture
+
+
+class LookAhead(PictureWidget, front=("look_ahead/look_ahead.js", "mountLookAhead", "look_ahead/look_ahead.css")):
+    """A position, and a slider for the number of plies that depth-limited minimax looks ahead.
+
+    game       any game of at most 20,000 positions
+    state      the position; None is the start of the game
+    evaluate   what a state is worth to MAX at the horizon; None: open lines on a board, 0 elsewhere
+    depth      how many plies to look ahead at first
+    deepest    the end of the slider; it is nearer if the game is shorter, or at a million calls
+
+    `depth` can be read, set, observed, and linked. `calls`, `value`, `action`, and `mistakes` are those at this depth.
+
+    Raises InvalidArgument for the end of a game or an invalid option, and TooLarge for a game of more positions.
+
+    >>> from minimax_lab import Bones
+    >>> ahead = LookAhead(Bones(6), evaluate=lambda heap: heap.bones, depth=2)
+    >>> ahead.calls, ahead.action, len(ahead.mistakes)
+    (13, 1, 3)
+    """
+
+    tables = traitlets.Dict().tag(sync=True)
+    data = traitlets.Bytes().tag(sync=True)
+    found: Any = traitlets.List().tag(sync=True)  # what is found at each depth
+    positions = traitlets.Int().tag(sync=True)  # in which there is a choice
+    mover = traitlets.Unicode().tag(sync=True)
+    depth = Checked(0).tag(sync=True)
+
+    def __init__(
+        self, game: Any, state: Any = None, *, evaluate: Callable[[Any], Any] | None = None, depth: int = 0,
+        deepest: int = 9,
+    ) -> None:  # fmt: skip
+        self.game, self.state = game, start_state(game, state)
+        if game.is_terminal(self.state):
+            raise InvalidArgument(f"state {name_of(game, self.state)!r}: the game is over, so there is nothing to see")
+        self._evaluate = usual_evaluation(game) if evaluate is None else function_of_state("evaluate", evaluate)
+        deepest = whole_number("deepest", deepest, 1)
+        self._ahead = EveryDepth(game, self.state, self._evaluate, deepest, MOST_POSITIONS)
+        self._calls = [look.calls[0] for look in self._ahead.looks if look.calls[0] <= LIMIT]
+        del self._ahead.looks[len(self._calls) :]
+        findings = Findings(self._ahead)
+        tables, data = findings.pack(game_tree(game, self.state, self._plies_within(MOST_NODES)))
+        super().__init__(
+            tables=without_surrogates(tables), data=data, depth=depth,
+            found=without_surrogates([findings.row(each) for each in range(len(self._calls))]),
+            positions=sum(player is not None for player in self._ahead.found.players),
+            mover=without_surrogates(player_names(game)[player_to_move(game, self.state)]),
+        )  # fmt: skip
+
+    def _plies_within(self, nodes: int) -> int:
+        """How many plies of the tree have at most so many nodes; at least one."""
+        return max([1, *(depth for depth, calls in enumerate(self._calls) if calls <= nodes)])
+
+    @checks("depth")
+    def _check_depth(self, name: str, value: Any) -> int:
+        return whole_number("depth", value, 0, len(self._calls) - 1)
+
+    @property
+    def calls(self) -> int:
+        """How many calls the search makes."""
+        calls: int = self._calls[self.depth]
+        return calls
+
+    @property
+    def value(self) -> Any:
+        """What the position seems to be worth to MAX."""
+        return self._ahead.looks[self.depth].values[0]
+
+    @property
+    def action(self) -> Any:
+        """The action that seems best; None if depth is 0."""
+        chosen = self._ahead.looks[self.depth].chosen[0]
+        return self._ahead.found.actions[0][chosen] if chosen >= 0 else None
+
+    @property
+    def mistakes(self) -> list[Any]:
+        """The positions, of all that can be reached, in which the action that seems best loses value."""
+        return self._ahead.mistakes(self.depth)
+
+    def still(self) -> Picture:
+        """Return the tree down to the horizon, for paper and for pages without a kernel."""
+        tree = game_tree(self.game, self.state, self.depth, self._evaluate).back_up()
+        caption = f"Calls: {self.calls:,}. To move the horizon, run this cell."
+        return tree.draw(depth=min(self.depth, self._plies_within(READ)), horizon=self.depth, caption=caption)
+
+    def __repr__(self) -> str:
+        return f"LookAhead({quote(self.game)}, {name_of(self.game, self.state)!r}, depth={self.depth})"

@@ -1,0 +1,162 @@
+"""The horizon in a browser: the slider, keys, the table, the tree, and what is visible and how large."""
+
+import chromium
+import pytest
+from axe import violations
+from hosted import Hosted
+from pace import slow_after
+
+from minimax_lab import Bones, LookAhead, TicTacToe
+
+SECOND = TicTacToe(win=10, first="O")
+SIZES = {"JupyterLab": (848, 583), "small": (592, 463), "full screen": (1280, 720)}
+READ = """root => ({
+  sentence: root.querySelector("[role=status]").textContent,
+  table: [...root.querySelectorAll("tbody tr")].map((row) => [...row.cells].map((each) => each.textContent)),
+  here: [...root.querySelectorAll("thead [data-here]")].map((each) => each.textContent),
+  slider: root.querySelector(".slider").value,
+  said: root.querySelector(".slider").getAttribute("aria-valuetext"),
+  horizon: root.querySelector(".horizon text").textContent,
+  beyond: root.querySelector(".horizon [data-role=beyond]")?.getAttribute("d").split("M").length - 1,
+  estimates: [...root.querySelectorAll("[data-role=estimate]")].map((each) => each.textContent),
+  utilities: [...root.querySelectorAll("[data-role=utility]")].map((each) => each.textContent),
+  labels: [...root.querySelectorAll("[role=treeitem]")].map((each) => each.getAttribute("aria-label")),
+})"""
+# What is too small, covered, or outside, in pixels.
+PLACES = """root => {
+  const rect = (selector) => root.querySelector(selector).getBoundingClientRect();
+  const parts = [".ask", ".ground", ".depths", ".sentence"].map(rect);
+  const [frame, pane] = [root.getBoundingClientRect(), rect(".tree-pane")];
+  const inside = (box) => box.left > pane.left - 1 && box.right < pane.right + 1 &&
+    box.top > pane.top - 1 && box.bottom < pane.bottom + 1;
+  const nodes = [...root.querySelectorAll("[role=treeitem] .target")].map((each) => each.getBoundingClientRect());
+  const thumb = rect(".slider").left + 8 + (rect(".slider").width - 16) * Number(root.querySelector(".slider").value) /
+    Number(root.querySelector(".slider").max);
+  const head = rect("thead [data-here]");
+  const cells = [...root.querySelectorAll("td")];
+  return {
+    overlaps: parts.slice(1).filter((each, at) => each.top < parts[at].bottom - 1).length,
+    below: Math.max(...parts.map((each) => each.bottom)) - frame.bottom,
+    page: document.documentElement.scrollWidth - innerWidth,
+    visible: frame.bottom - innerHeight,
+    root: inside(nodes[0]),
+    hidden: nodes.filter((each) => !inside(each)).length,
+    horizon: inside(rect(".horizon line, .horizon path")),
+    clipped: cells.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent),
+    offset: Math.abs(thumb - (head.left + head.right) / 2),
+    smallest: Math.min(...cells.map((each) => Number.parseFloat(getComputedStyle(each).fontSize))),
+  };
+}"""
+
+
+@pytest.fixture(name="hosted", scope="module")
+def hosted_page(browser):
+    page = browser.new_page()
+    yield Hosted(page)
+    page.close()
+
+
+def shown(hosted, widget, size=(848, 583)):
+    hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    root = hosted.show(widget)
+    root.locator(".slider").focus()
+    return root
+
+
+def press(hosted, *keys):
+    for key in keys:
+        hosted.page.keyboard.press(key)
+    hosted.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def test_the_slider_moves_the_horizon_and_python_knows(hosted):
+    root = shown(hosted, LookAhead(SECOND, SECOND.parse("OO./O.X/X..")))
+    press(hosted, "ArrowRight")
+    seen = root.evaluate(READ)
+    assert seen["sentence"] == (
+        "1 ply ahead: 5 calls. The program estimates +2: X chooses X4. "
+        "At this depth, its choice loses value in 1 of 18 positions."
+    )
+    assert (hosted.widget.depth, seen["slider"], seen["said"], seen["here"]) == (1, "1", "1 ply ahead", ["1"])
+    assert seen["horizon"] == "horizon: 1 ply ahead" and seen["beyond"] == 4
+    assert seen["estimates"] == ["\u2248+1", "\u2248+2", "\u2248+1", "\u2248+1"] and not seen["utilities"]
+    assert [row[:4] for row in seen["table"]] == [
+        ["calls", "1", "5", ""], ["value", "\u22480", "\u2248+2", ""], ["move", "\u2013", "X4", ""],
+        ["mistakes", "\u2013", "1", ""],
+    ]  # fmt: skip
+    press(hosted, "ArrowRight")
+    seen = root.evaluate(READ)
+    assert seen["utilities"] == ["\u221210"] * 3 and len(seen["estimates"]) == 9 == seen["beyond"]
+    assert any("chosen" in label and label.startswith("X2") for label in seen["labels"])
+    press(hosted, "ArrowRight")
+    assert root.evaluate(READ)["sentence"].startswith("3 plies ahead: 35 calls. The program is sure of +10: X chooses")
+
+
+def test_keys_and_python_set_the_depth(hosted):
+    root = shown(hosted, LookAhead(Bones(6)))
+    press(hosted, "3", "2", "9")  # there is no 9
+    assert hosted.widget.depth == 2 and root.evaluate(READ)["here"] == ["2"]
+    hosted.widget.depth = 6
+    hosted.page.evaluate("traits => window.model.receive(traits)", {"depth": 6})
+    seen = root.evaluate(READ)
+    assert seen["here"] == ["6"] and seen["table"][0][7] == "52" and seen["table"][0][6] == ""
+    root.locator("svg.tree").focus()
+    press(hosted, "0", "ArrowDown")
+    assert (
+        root.evaluate(READ)["sentence"] == "0 plies ahead: 1 call. The program estimates 0 and has looked at no move."
+    )
+
+
+def test_a_large_tree_is_folded_and_counts_what_is_below(hosted):
+    root = shown(hosted, LookAhead(TicTacToe(win=10)))
+    press(hosted, "9")
+    seen = root.evaluate(READ)
+    assert seen["table"][0][10] == "549,946" and seen["table"][3][10] == "0"
+    assert sum("59,704 below, folded away" in label for label in seen["labels"]) == 3
+    root.locator("[data-fold]").first.click()
+    assert any("8,231 below, folded away" in label for label in root.evaluate(READ)["labels"])
+
+
+@pytest.mark.parametrize("size", slow_after(1, SIZES))
+def test_everything_is_in_view(hosted, size):
+    for widget, depths in ((LookAhead(SECOND, SECOND.parse("OO./O.X/X..")), "01234"), (LookAhead(Bones(9)), "159")):
+        root = shown(hosted, widget, SIZES[size])
+        if size == "full screen":
+            press(hosted, "f")
+            hosted.page.wait_for_timeout(300)
+        for depth in depths:
+            press(hosted, depth)
+            seen = root.evaluate(PLACES)
+            assert seen["overlaps"] == 0 and seen["below"] <= 1 and seen["page"] <= 0 and seen["visible"] <= 1, seen
+            assert seen["root"] and seen["clipped"] == [] and seen["offset"] < 2, (depth, seen)
+            assert seen["smallest"] >= (14 if size == "full screen" else 12)
+            assert seen["horizon"] or size == "small", (depth, seen)
+            assert seen["hidden"] <= (0 if size != "small" else 4), (depth, seen)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(hosted, scheme):
+    hosted.page.emulate_media(color_scheme=scheme)
+    shown(hosted, LookAhead(SECOND, SECOND.parse("OO./O.X/X..")), chromium_size())
+    press(hosted, "2")
+    assert violations(hosted.page) == []
+    hosted.page.emulate_media(color_scheme="light")
+
+
+def chromium_size():
+    return chromium.SCREEN["width"], chromium.SCREEN["height"]
+
+
+@pytest.mark.slow
+def test_python_and_the_page_have_the_same_depth(lab):
+    code = "from minimax_lab import Bones, LookAhead\nahead = LookAhead(Bones(6))\nahead"
+    lab.run([code], wait_for=".minimax-lab.look-ahead")
+    root = lab.page.locator(".minimax-lab.look-ahead")
+    root.locator(".slider").focus()
+    lab.page.keyboard.press("4")
+    lab.page.wait_for_timeout(400)
+    assert lab.ask("print(ahead.depth, ahead.calls)") == "4 45"
+    lab.ask("ahead.depth = 1")
+    lab.page.wait_for_timeout(400)
+    assert root.evaluate(READ)["here"] == ["1"]

@@ -1,0 +1,80 @@
+"""The widget with a horizon to move, without a browser: what it finds, its still picture, and what it refuses."""
+
+import numpy as np
+import pytest
+from traitlets import TraitError
+
+from minimax_lab import Bones, InvalidArgument, LookAhead, TicTacToe, TooLarge, depth_limited_minimax, record
+from minimax_lab.search import larger_heap, open_lines
+
+SECOND = TicTacToe(win=10, first="O")
+POSITION = SECOND.parse("OO./O.X/X..")
+
+
+@pytest.fixture
+def ahead():
+    return LookAhead(SECOND, POSITION, depth=2)
+
+
+def test_it_finds_what_the_search_finds_at_its_depth(ahead):
+    for depth in range(5):
+        ahead.depth = depth
+        run = record(depth_limited_minimax, SECOND, POSITION, depth, open_lines(SECOND))
+        assert (ahead.calls, ahead.value, ahead.action) == (len(run), run.value, run.action)
+        assert (POSITION in ahead.mistakes) == (depth == 1)
+
+
+def test_the_browser_gets_the_findings_of_all_depths(ahead):
+    assert ahead.found[:4] == [
+        {"calls": 1, "value": "\u22480", "move": "", "mistakes": None},
+        {"calls": 5, "value": "\u2248+2", "move": "X4", "mistakes": 1},
+        {"calls": 17, "value": "\u2248-1", "move": "X2", "mistakes": 0},
+        {"calls": 35, "value": "+10", "move": "X2", "mistakes": 0},
+    ]
+    assert (ahead.positions, ahead.mover) == (18, "X")
+    assert LookAhead(Bones(6)).mover == "MAX"
+
+
+def test_the_browser_gets_the_tree_and_knows_how_many_nodes_are_below_it():
+    ahead = LookAhead(TicTacToe(win=10))
+    index = ahead.tables["columns"]
+    assert index["parent"][2] == 586 and max(ahead._calls) == 549_946  # three plies
+    column = np.frombuffer(ahead.data, "<i4", index["below9"][2], index["below9"][1])
+    assert column[0] == 549_945 and column.max() == column[0] and set(column[1:4].tolist()) == {59_704, 8_231, 1_348}
+
+
+def test_a_million_calls_are_the_most():
+    wide = LookAhead(Bones(60), deepest=60)
+    assert max(wide._calls) <= 1_000_000 and len(wide._calls) == len(wide.found) < 60
+
+
+def test_estimates_are_rounded():
+    ahead = LookAhead(Bones(6), evaluate=larger_heap(Bones(6)))
+    assert ahead.found[0]["value"] == "\u2248+0.857"
+
+
+def test_the_still_picture_is_the_tree_down_to_the_horizon(ahead):
+    picture = ahead.still()
+    assert "estimate +1" in picture.text and "utility -10" in picture.text
+    assert "Calls: 17." in picture.text and "horizon: 2 plies ahead" in picture.svg and "\u2248+1" in picture.svg
+    ahead.depth = 0
+    assert ahead.still().text.count("estimate") == 1
+    folded = LookAhead(TicTacToe(win=10), depth=3).still()
+    assert "64 below, folded away" in folded.text and "estimate" not in folded.text
+
+
+@pytest.mark.parametrize(
+    ("make", "error", "reason"),
+    [
+        (lambda: LookAhead(Bones(0)), InvalidArgument, "the game is over, so there is nothing to see"),
+        (lambda: LookAhead(Bones(6), depth=10), TraitError, "depth=10: must be a whole number from 0 to 6"),
+        (lambda: LookAhead(Bones(6), deepest=0), InvalidArgument, "deepest=0: must be a whole number of at least 1"),
+        (lambda: LookAhead(Bones(6), evaluate=3), InvalidArgument, "evaluate=3"),
+        (lambda: LookAhead(TicTacToe(rows=4, columns=4)), TooLarge, "more than 20,000 distinct states"),
+        (lambda: LookAhead([[3, 12]]), InvalidArgument, "wrap it"),
+    ],
+)
+def test_what_is_refused(make, error, reason):
+    with pytest.raises(error) as caught:
+        make()
+    assert reason in str(caught.value) and "\n" not in str(caught.value)
