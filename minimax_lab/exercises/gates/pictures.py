@@ -122,7 +122,7 @@ def line(position: Position, *moves: Any) -> Picture:
         on_line.append(at.row)
     picture = _part(tree, np.flatnonzero(np.isin(tree.parent, [-1, *on_line]))).draw(highlight=len(moves) and at.name)
     for mark in picture.scene.marks:
-        if isinstance(mark, Text) and mark.role == "estimate":  # the lowest nodes have their true values, although the game goes on there
+        if isinstance(mark, Text) and mark.role == "estimate":  # the true value of a node below which the game goes on
             mark.role = "value"
             mark.text = mark.text.removeprefix(style.ESTIMATE)
     _crop(picture.scene)

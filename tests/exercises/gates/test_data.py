@@ -95,6 +95,7 @@ def test_the_reveal_is_short_and_has_a_picture(name):
     question = load_question(name)
     assert len(question.reveal.split()) <= MOST_WORDS and "{" not in question.reveal
     assert question.picture.svg.count("<text") > 2 and question.picture.text
+    assert "\u2248" not in question.picture.svg or "estimate" in question.picture.text
 
 
 @pytest.mark.parametrize("name", NAMES)
