@@ -15,7 +15,13 @@ from minimax_lab.exercises.gates.position import Position
 
 # An answer to each gate that is not the right one, as the clicks or keys that give it.
 WRONG = {
+    "00-first-move": ["take 1"],
+    "00-calls-of-two": "3",
+    "00-open-calls": "1",
+    "01-biggest-leaf": ["N2"],
+    "01-one-leaf": ["H1", "H2"],
     "01-first-return": ["node 0"],
+    "01-calls-before-c": "15",
     "02-first-reply": ["square 4, empty"],
     "03-never-won": ["4", "6"],
     "03-six-bones": "3",

@@ -41,6 +41,10 @@ class Experiment(NamedTuple):
 
 
 EXPERIMENTS: list[Experiment] = [
+    Experiment("01_from_a_to_10", "Drag one leaf so that A is worth 11.", {}, ["11"],
+               then="live.numbers = [11, *live.numbers[1:]]; print(live.tree.value)"),
+    Experiment("01_from_a_to_10", "drag two leaves so that C becomes your best move", {}, ["C 2"],
+               then="live.numbers = [1, 11, 1, *live.numbers[3:]]; print(live.tree.root.best.name, live.tree.value)"),
     Experiment("03_game_of_bones", "Put other numbers in place of", {"takes=(1, 2)": "takes=(1, 3)"},
                ["{'9': 'won', '10': 'lost'"],
                then="_.let_machine_play(); print(_.machine)"),

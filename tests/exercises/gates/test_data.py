@@ -10,6 +10,7 @@ import pytest
 from minimax_lab.exercises.gates import MOST_WORDS, Answers, Gate, gate_names, load_question
 
 WIDE = [[6, 9, 7], [4, 8, 5], [11, 3, 6]]
+A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
 
 
 @cache
@@ -37,6 +38,27 @@ def first_return(tree):
     return found[oracle.return_order([call.parent for call in found])[0] - 1].place[0]
 
 
+def deciding(tree):
+    """The leaves at which some number changes the value of the tree."""
+    nest = oracle.Nest(tree)
+    leaves = [call.place[0] for call in calls(nest, nest.root) if not call.mover]
+    trees = {name: [nest.with_leaves({name: number}) for number in range(-1, 30)] for name in leaves}
+    return [name for name in leaves if len({calls(each, each.root)[0].value for each in trees[name]}) > 1]
+
+
+def end_of_play(tree, name):
+    """The leaf at which play ends below a child of the root."""
+    nest = oracle.Nest(tree)
+    call = calls(nest, next(place for move, place in nest.moves(nest.root) if move == name))[0]
+    while call.mover:
+        call = next(below for below in call.below if below.move == call.best)
+    return call.place[0]
+
+
+def depth_of(call, called):
+    return 1 + depth_of(called[call.parent - 1], called) if call.parent else 0
+
+
 def first_reply(text):
     board = oracle.Board(win=10)
     return next(board.moves(board.read(text)))[0]
@@ -48,7 +70,15 @@ def outcome():
 
 
 RIGHT = {
+    "00-first-move": lambda: [f"take {take}" for take in (1, 2, 3) if loses(3 - take)],
+    "00-calls-of-two": lambda: [len(calls(oracle.Pile(), (2, "MAX")))],
+    "00-open-calls": lambda: [depth_of(calls(oracle.Pile(), (2, "MAX"))[2], calls(oracle.Pile(), (2, "MAX")))],
+    "01-biggest-leaf": lambda: [end_of_play(A_TO_O, "C")],
+    "01-one-leaf": lambda: deciding(A_TO_O),
     "01-first-return": lambda: [first_return([[3, 12], [2, 4]])],
+    "01-calls-before-c": lambda: [
+        [call.place[0] for call in calls(oracle.Nest(A_TO_O), oracle.Nest(A_TO_O).root)].index("C")
+    ],
     "02-first-reply": lambda: [first_reply("O.X/X.X/XOO")],
     "03-never-won": lambda: [heap for heap in range(3, 9) if calls(oracle.Pile(), (heap, "MAX"))[0].value < 0],
     "03-six-bones": lambda: [6 - take for take in oracle.outlooks(calls(oracle.Pile(), (6, "MAX")))[1].best],
