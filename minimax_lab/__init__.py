@@ -26,13 +26,14 @@ from minimax_lab.trees import GameTree, game_tree
 
 if TYPE_CHECKING:
     from minimax_lab.exercises import FillIn, Gate, fill_in, gate, open_all_gates
-    from minimax_lab.widgets import BeTheMachine, GameExplorer, LiveTree, LookAhead, PlayBoard, StepPlayer, tally
+    from minimax_lab.widgets import BeTheMachine, Duel, GameExplorer, LiveTree, LookAhead, PlayBoard, StepPlayer, tally
 
 __all__ = [
     "MAX",
     "MIN",
     "BeTheMachine",
     "Bones",
+    "Duel",
     "EndlessRecursion",
     "FillIn",
     "Game",
@@ -74,6 +75,7 @@ __all__ = [
 
 LATE = {  # the packages of the widgets, whose import is slow
     "BeTheMachine": "widgets",
+    "Duel": "widgets",
     "FillIn": "exercises",
     "GameExplorer": "widgets",
     "Gate": "exercises",

@@ -1,6 +1,7 @@
 """The algorithms, as a textbook prints them."""
 
 from minimax_lab.search.alphabeta import alphabeta
+from minimax_lab.search.contest import Contest, Evaluation, Played, openings
 from minimax_lab.search.depth_limited import depth_limited_minimax
 from minimax_lab.search.depth_limited_alphabeta import depth_limited_alphabeta
 from minimax_lab.search.evaluation import QuickerWins, heap_modulo, larger_heap, open_lines, quicker_wins

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from minimax_lab.widgets.base import AnsweringWidget, Checked, PictureWidget, checks
     from minimax_lab.widgets.board.tally import Tally, tally
     from minimax_lab.widgets.board.widget import PlayBoard
+    from minimax_lab.widgets.duel.widget import Duel
     from minimax_lab.widgets.explorer.widget import GameExplorer
     from minimax_lab.widgets.live_tree.widget import LiveTree
     from minimax_lab.widgets.look_ahead.widget import LookAhead
@@ -19,6 +20,7 @@ __all__ = [
     "AnsweringWidget",
     "BeTheMachine",
     "Checked",
+    "Duel",
     "GameExplorer",
     "LiveTree",
     "LookAhead",
@@ -38,6 +40,7 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     modules = {
         "BeTheMachine": "machine.widget",
+        "Duel": "duel.widget",
         "GameExplorer": "explorer.widget",
         "LiveTree": "live_tree.widget",
         "LookAhead": "look_ahead.widget",

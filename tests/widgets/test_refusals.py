@@ -9,6 +9,7 @@ from traitlets import TraitError
 from minimax_lab import (
     BeTheMachine,
     Bones,
+    Duel,
     GameExplorer,
     InvalidArgument,
     LiveTree,
@@ -20,6 +21,7 @@ from minimax_lab import (
 )
 from minimax_lab.exercises import CutTask, FillIn, fill_in
 from minimax_lab.exercises.gates import Answers, Gate, load_question
+from minimax_lab.search import heap_modulo, larger_heap
 
 
 def player():
@@ -50,6 +52,10 @@ def explorer():
     return GameExplorer(Bones(3))
 
 
+def duel():
+    return Duel(Bones(3), [larger_heap, heap_modulo])
+
+
 def look_ahead():
     return LookAhead(TreeGame([[3, 12], [2, 4]]), evaluate=len)
 
@@ -77,6 +83,7 @@ CASES = [
     (explorer, {"path": None}, "path=None"),
     (live_tree, {"numbers": [1, 2, 3]}, "must be 4 numbers, one for each leaf"),
     (live_tree, {"numbers": [1, 2, 3, 4], "rule": "<"}, "rule='<'"),
+    (duel, {"chosen": 2}, "chosen=2: must be a whole number from 0 to 1"),
     (look_ahead, {"depth": 3}, "depth=3: must be a whole number from 0 to 2"),
     (look_ahead, {"depth": "1"}, "depth='1'"),
     (player, {"step": 10**9}, "step=1000000000: must be a whole number from 0 to 18"),

@@ -1,0 +1,1 @@
+"""Evaluations that play each other."""

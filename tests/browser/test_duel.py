@@ -1,0 +1,96 @@
+"""Duels in a browser: the results, choosing a game, stepping through it by mouse and keys, and what is visible."""
+
+import pytest
+from axe import violations
+from hosted import Hosted
+from pace import slow_after
+
+from minimax_lab import Bones, Duel, TicTacToe
+from minimax_lab.search import heap_modulo, larger_heap, open_lines
+
+SIZES = {"JupyterLab": (848, 583), "small": (592, 463), "full screen": (1280, 720)}
+READ = """root => ({
+  sentence: root.querySelector("[role=status]").textContent,
+  caption: root.querySelector(".caption").textContent,
+  table: [...root.querySelectorAll("tbody tr")].map((row) => [...row.cells].map((each) => each.textContent)),
+  groups: [...root.querySelectorAll(".games")].map((each) => [each.getAttribute("aria-label"), each.textContent]),
+  chosen: [...root.querySelectorAll(".games [aria-pressed=true]")].map((each) => each.getAttribute("aria-label")),
+  look: root.querySelector(".board-now [role=img]").getAttribute("aria-label"),
+  disabled: [...root.querySelectorAll(".controls button:disabled")].map((each) => each.getAttribute("aria-label")),
+})"""
+
+
+@pytest.fixture(name="hosted", scope="module")
+def hosted_page(browser):
+    page = browser.new_page()
+    yield Hosted(page)
+    page.close()
+
+
+def heaps():
+    return Duel([Bones(heap) for heap in range(1, 21)], [larger_heap, heap_modulo])
+
+
+def test_a_game_is_chosen_and_stepped_through(hosted):
+    root = hosted.show(heaps())
+    seen = root.evaluate(READ)
+    assert seen["table"] == [["larger_heap", "12", "0", "28"], ["heap_modulo", "28", "0", "12"]]
+    assert seen["groups"] == [
+        ["larger_heap first, against heap_modulo", "11100010001000100010"],
+        ["heap_modulo first, against larger_heap", "11101110111011101110"],
+    ]
+    root.locator(".games button").nth(6).click()
+    assert hosted.widget.chosen == 6 and root.evaluate(READ)["chosen"] == ["7 bones: won"]
+    assert root.evaluate(READ)["disabled"] == ["One move back"]
+    hosted.page.keyboard.press(".")
+    seen = root.evaluate(READ)
+    assert (seen["look"], seen["caption"]) == ("Heap: 4 bones", "after 1 of 3 moves")
+    assert seen["sentence"] == "larger_heap: take 3. It expects \u22120.8 for MAX."
+    hosted.page.keyboard.press(".")
+    hosted.page.keyboard.press(".")
+    hosted.page.keyboard.press(".")
+    seen = root.evaluate(READ)
+    assert seen["sentence"].endswith("larger_heap wins.") and seen["disabled"] == ["One move on"]
+    root.get_by_role("button", name="One move back").click()
+    assert root.evaluate(READ)["caption"] == "after 2 of 3 moves"
+
+
+def test_keys_go_from_game_to_game_and_python_can_choose(hosted):
+    root = hosted.show(heaps())
+    root.locator(".games button").first.focus()
+    for key in ("ArrowRight", "ArrowRight", "Enter"):
+        hosted.page.keyboard.press(key)
+    assert hosted.widget.chosen == 2 and root.evaluate(READ)["look"] == "Heap: 3 bones"
+    hosted.widget.chosen = 39
+    hosted.page.evaluate("traits => window.model.receive(traits)", {"chosen": 39})
+    assert root.evaluate(READ)["sentence"] == "heap_modulo moves first, against larger_heap."
+
+
+@pytest.mark.parametrize("size", slow_after(1, SIZES))
+def test_it_fits_every_screen(hosted, size):
+    width, height = SIZES[size]
+    hosted.page.set_viewport_size({"width": width, "height": height})
+    zero = {"lines": open_lines, "zero": lambda game: lambda state: 0}
+    for widget in (heaps(), Duel(TicTacToe(win=10), zero, plies=1)):
+        root = hosted.show(widget)
+        root.locator(".games button").nth(8).click()
+        if size == "full screen":
+            hosted.page.keyboard.press("f")
+            hosted.page.wait_for_timeout(300)
+        places = root.evaluate("""root => {
+          const box = (each) => each.getBoundingClientRect();
+          const ground = root.querySelector(".ground");
+          return [box(root).bottom - innerHeight, document.documentElement.scrollWidth - innerWidth,
+                  ground.scrollHeight - ground.clientHeight, ground.scrollWidth - ground.clientWidth];
+        }""")
+        assert max(places) <= 1, places
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(hosted, scheme):
+    hosted.page.emulate_media(color_scheme=scheme)
+    hosted.show(heaps())
+    hosted.page.keyboard.press(".")
+    assert violations(hosted.page) == []
+    hosted.page.emulate_media(color_scheme="light")
