@@ -25,6 +25,7 @@ class Mistake(NamedTuple):
         return Mistake(self.name, f"{place} {self.message}")
 
 
+LONGEST_NAME = 4  # of a node that a sentence may name; a board is longer
 BEST_LEAF = Mistake("leaf", "That is the best leaf, but you cannot be sure to reach it. Who chooses on the way there?")
 SWAPPED = Mistake("swapped", "MAX and MIN are swapped. Who takes the larger value, and who takes the smaller one?")
 ROOT_SWAPPED = Mistake("root swapped", "The wrong player chooses at the root. Whose move is it there?")
@@ -57,7 +58,19 @@ def explain_value(tree: GameTree, answer: Any) -> Mistake:
         found = [CHILD]
     if len(found) == 1 and (len(leaves) > 3 or answer not in leaves):
         return found[0]
-    return OTHER if answer in leaves else NO_LEAF
+    return _not_chosen(tree, answer) or OTHER if answer in leaves else NO_LEAF
+
+
+def _not_chosen(tree: GameTree, answer: Any) -> Mistake | None:
+    """Name the lowest node at which the leaf with this value is not chosen; None if several leaves have the value."""
+    leaf, *others = [leaf for leaf in tree.leaves if leaf.value == answer]
+    node: Node | None = leaf
+    while node and node.value == answer:
+        node = node.parent
+    if others or node is None or len(node.name) > LONGEST_NAME:
+        return None
+    question = f"Who moves at {node.name}, and which child does that player choose?"
+    return Mistake("not chosen", f"That is the value of {leaf.name}. {question}")
 
 
 def explain_node_value(node: Node, answer: Any) -> Mistake:

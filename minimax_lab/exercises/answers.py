@@ -2,6 +2,7 @@
 
 import re
 import sys
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
@@ -31,7 +32,7 @@ class Feedback:
     mistake: str = ""  # a short name for the kind of mistake
 
     def __repr__(self) -> str:
-        return f"{STYLES[self.outcome][0]} {self.outcome.capitalize()}. {self.message}"
+        return f"{STYLES[self.outcome][0]} {self.outcome.capitalize()}. {self.message}".rstrip()
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         return panel(str(self), STYLES[self.outcome][1])
@@ -85,8 +86,25 @@ def number_in(answer: Any) -> Any:
     """
     for kind in (int, float) if isinstance(answer, str) else ():
         with suppress(ValueError):
-            return kind(answer.replace("\u2212", "-"))
+            return kind(without_quotes(answer).replace("\u2212", "-"))
     return answer
+
+
+def without_quotes(text: str) -> str:
+    """A text without the spaces and the quotes around it, which learners type where none are needed."""
+    return text.strip().strip("'\"\u2018\u2019\u201c\u201d").strip()
+
+
+def known_name(said: Any, names: Iterable[str]) -> str:
+    """The name that is meant, in any case and with or without quotes; any other text as it is.
+
+    >>> known_name("'c2'", ["C1", "C2"]), known_name("Q", ["C1"])
+    ('C2', 'Q')
+    """
+    text = without_quotes(str(said))
+    listed = list(names)
+    alike = dict.fromkeys(name for name in listed if name.casefold() == text.casefold())
+    return text if text in listed or len(alike) != 1 else next(iter(alike))
 
 
 def names_in(text: str) -> list[str]:
@@ -95,7 +113,7 @@ def names_in(text: str) -> list[str]:
     >>> names_in("I2, K and L2"), names_in("['A', 'B']")
     (['I2', 'K', 'L2'], ['A', 'B'])
     """
-    words = text.strip("[](){} ").replace(",", " ").replace("'", " ").split()
+    words = re.sub(r"[,;'\"\u2018\u2019\u201c\u201d]", " ", text.strip("[](){} ")).split()
     return [word for word in words if word != "and"]
 
 

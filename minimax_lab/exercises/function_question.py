@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import product
 from typing import Any
 
 from minimax_lab.diagnosis import Mistake, Result, explain_action, explain_no_value, explain_values
-from minimax_lab.exercises.answers import Feedback, correct, incorrect
+from minimax_lab.exercises.answers import Feedback, incorrect
 from minimax_lab.exercises.question import Question
 from minimax_lab.exercises.time_limit import TimeUp, call_within
+from minimax_lab.exercises.view import QuestionView
 from minimax_lab.games import Wrapped, name_of
 from minimax_lab.kit import exit_raises, one_of, pluralize, positive_number, quote
 from minimax_lab.runs import read_action, read_value
+from minimax_lab.scene import Picture
 from minimax_lab.search import alphabeta, depth_limited_minimax
 from minimax_lab.trees import game_tree
 
@@ -35,12 +37,21 @@ class FunctionQuestion(Question):
     """
 
     kind = "function"
+    form = "my_function"
+    asked = None
 
-    def __init__(self, *arguments: Any, function: str = "minimax", memory: bool = False, **options: Any) -> None:
+    def __init__(
+        self,
+        *arguments: Any,
+        function: str = "minimax",
+        memory: bool = False,
+        also: Sequence[tuple[Any, Any]] = (),
+        **options: Any,
+    ) -> None:
         super().__init__(*arguments, **options)
         self.function = one_of("function", function, tuple(SOLUTIONS))
-        self.memory = memory
-        self.seconds: float = SECONDS
+        self.memory, self.seconds = memory, float(SECONDS)
+        self.cases = [(self.game, self.state), *also]
 
     def check(self, *, seconds: float = SECONDS) -> None:
         """Show whether the function is right and, if it is not, the kind of mistake.
@@ -50,6 +61,18 @@ class FunctionQuestion(Question):
         self.seconds = positive_number("seconds", seconds)
         super().check()
 
+    def paper(self) -> Picture | None:
+        return None
+
+    def key(self) -> Picture | None:
+        return None
+
+    def shown_answer(self) -> None:
+        """A function is not shown."""
+
+    def make_view(self) -> QuestionView:
+        return QuestionView(self)
+
     def judge(self, answer: Any) -> Feedback:
         if not callable(answer):
             message = f"{quote(answer, 30)} is not a function. Give its name without parentheses."
@@ -57,7 +80,7 @@ class FunctionQuestion(Question):
         if mistake := self._mistake(answer):
             return incorrect(*mistake)
         positions = pluralize(len(self.cases), "position")
-        return correct(f"Your function agrees with minimax on {'all ' * (len(self.cases) > 1)}{positions}.")
+        return self.right(f"Your function agrees with minimax on {'all ' * (len(self.cases) > 1)}{positions}.")
 
     def right_text(self) -> str:
         if self.memory:

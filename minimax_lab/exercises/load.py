@@ -6,22 +6,26 @@ from pathlib import Path
 from typing import Any
 
 from minimax_lab.exercises.function_question import FunctionQuestion
+from minimax_lab.exercises.gates import read_mistakes
 from minimax_lab.exercises.kinds import CutQuestion, MoveQuestion, OrderQuestion, TreeQuestion, ValueQuestion
+from minimax_lab.exercises.positions import read_position
 from minimax_lab.exercises.question import Question
-from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
 from minimax_lab.kit import InvalidArgument, quote
 
 FOLDER = Path(__file__).parent / "questions"
 CLASSES = (ValueQuestion, MoveQuestion, TreeQuestion, OrderQuestion, FunctionQuestion, CutQuestion)
 KINDS: dict[str, type[Question]] = {each.kind: each for each in CLASSES}
-GAMES = {"TicTacToe": TicTacToe, "Bones": Bones, "TreeGame": TreeGame, "MAX": MAX, "MIN": MIN}
 KEYS: dict[str, type] = {
     **dict.fromkeys(("kind", "ask", "game", "state", "why", "estimates", "rule", "function"), str),
-    **dict.fromkeys(("picture", "first", "memory"), bool),
-    **dict.fromkeys(("hints", "also", "leaks"), list),
+    **dict.fromkeys(("first", "memory"), bool),
+    **dict.fromkeys(("hints", "also", "mistakes", "leaks"), list),
 }
 REQUIRED = ("kind", "ask", "game")
-ONLY_FOR = {"rule": "cuts", "function": "function", "memory": "function"}  # the only kind that may have the key
+ONLY_FOR = {  # the only kind that may have the key
+    **dict.fromkeys(("function", "memory", "also"), "function"),
+    "rule": "cuts",
+    "first": "move",
+}
 
 
 def questions(lesson: str | os.PathLike[str]) -> list[Question]:
@@ -50,12 +54,17 @@ def questions(lesson: str | os.PathLike[str]) -> list[Question]:
 def _question(where: str, number: int, table: dict[str, Any]) -> Question:
     _check_keys(where, table)
     game, state = read_position(where, table["game"], table.get("state"))
-    also = [read_position(where, *map(str.strip, case.partition("@")[::2])) for case in table.get("also", [])]
-    rest = {key: value for key, value in table.items() if key not in ("kind", "ask", "game", "state", "also")}
+    rest = {key: value for key, value in table.items() if key not in ("kind", "ask", "game", "state")}
+    if "also" in table:
+        rest["also"] = [read_position(where, *map(str.strip, case.partition("@")[::2])) for case in table["also"]]
     try:
-        return KINDS[table["kind"]](number, table["ask"], game, state, also=also, **rest)
+        rest["mistakes"] = read_mistakes(table.get("mistakes", []))
+        question = KINDS[table["kind"]](number, table["ask"], game, state, **rest)
+        question.check_data()
     except InvalidArgument as error:
         raise InvalidArgument(f"{where}: {error}") from None
+    question.seal()
+    return question
 
 
 def _check_keys(where: str, table: dict[str, Any]) -> None:
@@ -64,28 +73,10 @@ def _check_keys(where: str, table: dict[str, Any]) -> None:
     for key, value in table.items():
         if key not in KEYS:
             raise InvalidArgument(f"{where}: unknown key {key!r}; must be one of {', '.join(KEYS)}")
-        if not isinstance(value, KEYS[key]) or (isinstance(value, list) and not all(isinstance(v, str) for v in value)):
+        texts = value if isinstance(value, list) and key != "mistakes" else []
+        if not isinstance(value, KEYS[key]) or not all(isinstance(each, str) for each in texts):
             raise InvalidArgument(f"{where}: {key} = {quote(value)} must be {KEYS[key].__name__}")
         if table["kind"] != ONLY_FOR.get(key, table["kind"]):
             raise InvalidArgument(f"{where}: {key} is for kind {ONLY_FOR[key]!r} only, not for {table['kind']!r}")
     if table["kind"] not in KINDS:
         raise InvalidArgument(f"{where}: kind {table['kind']!r} must be one of {', '.join(KINDS)}")
-
-
-def read_position(where: str, expression: str, text: str | None) -> tuple[Any, Any]:
-    """A game and one of its states: the state that the game reads in the text, or the initial one.
-
-    Raises InvalidArgument, which begins with `where`.
-    """
-    reading = f"game {expression!r}"
-    try:
-        # The file is as trusted as a lesson's code. Only the games have names here, so that a typo is an error.
-        game = eval(expression, {"__builtins__": {}}, GAMES)
-        reading = f"state {text!r}"
-        if not text:
-            return game, game.initial
-        state = game.parse(text) if hasattr(game, "parse") else text
-        game.is_terminal(state)
-    except Exception as error:
-        raise InvalidArgument(f"{where}: {reading}: {error}") from None
-    return game, state

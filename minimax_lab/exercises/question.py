@@ -1,28 +1,35 @@
-"""What all questions have in common: an answer to fill in, a check, hints, and the solution."""
+"""What all questions have in common: an answer, a check, hints, and the solution."""
 
 from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from functools import cached_property
 from typing import Any, ClassVar
 
-from minimax_lab.exercises.answers import BLUE, Feedback, incorrect, panel, show, unfit
-from minimax_lab.games import Wrapped, other
-from minimax_lab.kit import InvalidArgument, quote
+from minimax_lab.exercises.answers import BLUE, Feedback, correct, incorrect, panel, show, unfit
+from minimax_lab.exercises.gates import ExpectedMistake, Position, draw_position, fill
+from minimax_lab.games import TreeGame, Wrapped, other
+from minimax_lab.kit import InvalidArgument, MinimaxLabError, quote
 from minimax_lab.runs import Trace, record
 from minimax_lab.scene import Picture
 from minimax_lab.search import minimax
 from minimax_lab.trees import GameTree, game_tree
 
-LARGEST_PICTURE = 150  # nodes
+LARGEST_PICTURE = 40  # nodes of the tree that goes with a solution
+
+
+class NoSuchName(MinimaxLabError, AttributeError):
+    """A name that a question does not have."""
 
 
 class Question:
     """A question about minimax from a state of a game. The right answer comes from the package's own run.
 
-    Assign your answer to `answer`, then call `check()`. Each `hint()` shows one more hint; `solution()` shows the
-    answer.
+    At the end of a cell, it is shown as a drawing on which it can be answered. In code, assign your answer to
+    `answer`, then call `check()`. Each `hint()` shows one more hint; `solution()` shows the answer.
     """
 
     kind: ClassVar[str]
+    form: ClassVar[str]  # what an answer in code looks like
 
     def __init__(
         self,
@@ -33,42 +40,103 @@ class Question:
         *,
         hints: Sequence[str] = (),
         why: str = "",
-        picture: bool = False,
-        also: Sequence[tuple[Any, Any]] = (),
-        first: bool = False,
+        mistakes: Sequence[ExpectedMistake] = (),
         estimates: str = "",
         leaks: Sequence[str] = (),
     ) -> None:
-        self.number, self.ask, self.game, self.state = number, ask, game, state
-        self.hints, self.why, self.picture = list(hints), why, picture
-        self.cases, self.first = [(game, state), *also], first
+        self.number, self.game, self.state = number, game, state
+        self.position = Position(game, state)
+        self.names = {"here": self.position}
+        self.ask, self._why, self.hints = fill(ask, self.names), why, list(hints)
+        self.mistakes = list(mistakes)
         self.leaks = list(leaks)  # phrases that would give the answer away, for the test of the lessons
         self.horizon = _EstimatedLeaves(game, state, estimates.split()) if estimates else None
-        self.answer: Any = ...
+        if self.horizon:
+            self.position.tree = game_tree(self.horizon, state, self.horizon.ply, game.utility)
         self.feedback: Feedback | None = None
+        self._answer: Any = ...
+        self._is_clicked = False
         self._hints_shown = 0
+
+    # -- names
+
+    def seal(self) -> None:
+        """From now on, refuse names that a question does not have: a misspelled `answer` would be lost."""
+        self._is_asked = True
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        is_new = name not in self.__dict__ and not name.startswith("_") and not _is_settable(type(self), name)
+        if is_new and "_is_asked" in self.__dict__:
+            raise self._no_such_name(name)
+        super().__setattr__(name, value)
+
+    def __getattr__(self, name: str) -> Any:  # for names that do not exist
+        raise self._no_such_name(name)
+
+    def _no_such_name(self, name: str) -> NoSuchName:
+        q = f"q{self.__dict__.get('number', '')}"
+        if name in ("check", "hint", "solution"):
+            return NoSuchName(f"{q}.{name} is a function: call {q}.{name}(). Your answer goes into {q}.answer")
+        likely = get_close_matches(name, ["answer", "check", "hint", "solution"], n=1, cutoff=0.4)
+        hint = f"did you mean {q}.{likely[0]}?" if likely else f"your answer goes into {q}.answer"
+        return NoSuchName(f"{q}.{name}: a question has no {name!r}; {hint}")
+
+    # -- what the learner calls
+
+    @property
+    def answer(self) -> Any:
+        """The learner's answer; three dots if there is none. Three dots do not replace an answer by a click."""
+        return self._answer
+
+    @answer.setter
+    def answer(self, said: Any) -> None:
+        if said is ... and self._is_clicked:
+            return
+        self._answer, self._is_clicked = said, False
 
     def check(self) -> None:
         """Show whether the answer is right and, if it is not, the kind of mistake."""
+        show(self.mark()._repr_mimebundle_())
+
+    def mark(self) -> Feedback:
+        """Judge the answer; the drawing shows the feedback too."""
         try:
             self.feedback = unfit(self.answer) or self.judge(self.answer)
         except Exception as error:  # no answer may stop the lesson
             self.feedback = incorrect("unreadable", f"{quote(self.answer, 30)} cannot be read as an answer: {error}")
-        show(self.feedback._repr_mimebundle_())
+        if "view" in self.__dict__:
+            self.view.refresh()
+        return self.feedback
+
+    def take(self, said: Any) -> Feedback:
+        """Set the answer that the learner has clicked, and judge it."""
+        self._answer, self._is_clicked = said, True
+        return self.mark()
 
     def hint(self) -> None:
         """Show the next hint."""
+        show(panel(self.next_hint()))
+
+    def next_hint(self) -> str:
+        """The next hint in words."""
         if self._hints_shown < len(self.hints):
             self._hints_shown += 1
-            show(panel(f"Hint {self._hints_shown} of {len(self.hints)}: {self.hints[self._hints_shown - 1]}"))
-        else:
-            show(panel(f"There are no {'more ' * bool(self.hints)}hints. q{self.number}.solution() shows the answer."))
+            hint = fill(self.hints[self._hints_shown - 1], self.names)
+            return f"Hint {self._hints_shown} of {len(self.hints)}: {hint}"
+        return f"There are no {'more ' * bool(self.hints)}hints. q{self.number}.solution() shows the answer."
 
     def solution(self) -> None:
         """Show the answer, and why it is right."""
-        show(panel(f"{self.right_text()} {self.why}".rstrip(), BLUE))
-        if self.picture:
-            show(self.key()._repr_mimebundle_())
+        show(panel(self.solution_text, BLUE))
+        if picture := self.key():
+            show(picture._repr_mimebundle_())
+
+    def check_data(self) -> None:
+        """Compute the formulas of the expected mistakes. Raises InvalidArgument for one that is wrong."""
+        for mistake in self.mistakes:
+            mistake.wrong(self.names)
+
+    # -- what the kinds of questions say
 
     def judge(self, answer: Any) -> Feedback:
         """Feedback on an answer."""
@@ -78,12 +146,37 @@ class Question:
         """The right answer in words."""
         raise NotImplementedError
 
-    def paper(self) -> Picture:
-        """The picture that goes with the question."""
-        return self.tree.draw(hide=True)
+    @property
+    def why(self) -> str:
+        """Why the answer is right."""
+        return fill(self._why, self.names)
 
-    def key(self) -> Picture:
-        """The picture that goes with the solution."""
+    @property
+    def solution_text(self) -> str:
+        """The right answer, and why it is right."""
+        return f"{self.right_text()} {self.why}".rstrip()
+
+    def right(self, message: str = "") -> Feedback:
+        """Feedback on a right answer, with the reason."""
+        return correct(f"{message} {self.why}".strip())
+
+    def expected(self, matches: Any, said: Any) -> Feedback | None:
+        """Feedback on an expected mistake: the first whose wrong answer `matches`, a function, accepts."""
+        for mistake in self.mistakes:
+            if matches(mistake.wrong(self.names)):
+                return incorrect("expected", mistake.reply(said, self.names))
+        return None
+
+    def paper(self) -> Picture | None:
+        """The drawing that goes with the question."""
+        if isinstance(self.game, TreeGame) and not self.horizon:
+            return game_tree(self.game).back_up().draw(hide=True)
+        return self.tree.draw(hide=True) if self.horizon else draw_position(self.position)
+
+    def key(self) -> Picture | None:
+        """The picture that goes with the solution; None if the tree is too large."""
+        if self.position.calls > LARGEST_PICTURE:
+            return None
         return self.tree.draw(principal_variation=True)
 
     @cached_property
@@ -98,12 +191,19 @@ class Question:
         """The recorded run of minimax from the state of the question."""
         return record(minimax, self.game, self.state)
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        text = panel(str(self))
-        if not self.picture or len(self.tree) > LARGEST_PICTURE:
-            return text
-        picture = self.paper()._repr_mimebundle_()
-        return {form: f"{text[form]}\n{picture[form]}" for form in text}
+    # -- how the question is shown
+
+    @cached_property
+    def view(self) -> Any:
+        """The widget that shows the question."""
+        return self.make_view()
+
+    def make_view(self) -> Any:
+        """Make the widget."""
+        raise NotImplementedError
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        return self.view._repr_mimebundle_(**options)
 
     def __repr__(self) -> str:
         return f"Question {self.number}. {self.ask}"
@@ -130,3 +230,9 @@ class _EstimatedLeaves(Wrapped):
 
     def actions(self, state: Any) -> Iterable[str]:
         return ["?"] if state in self.movers else self.game.actions(state)  # nobody follows the one move
+
+
+def _is_settable(kind: type, name: str) -> bool:
+    """Whether a class has a property or a cached property with this name, which can be set."""
+    found = next((vars(each)[name] for each in kind.__mro__ if name in vars(each)), None)
+    return isinstance(found, cached_property) or (isinstance(found, property) and found.fset is not None)

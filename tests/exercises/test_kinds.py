@@ -145,8 +145,8 @@ def read(text, tmp_path):
 
 
 def test_a_question_is_read_asked_and_solved(tmp_path, capsys):
-    question = read(f'game = "TreeGame({A_TO_O})"\npicture = true\nwhy = "Because."', tmp_path)
-    shown = question._repr_mimebundle_()["text/plain"]
+    question = read(f'game = "TreeGame({A_TO_O})"\nwhy = "Because."', tmp_path)
+    shown = question.view.still().text
     assert "Which edges?" in shown and "I2, end, utility 11" in shown and "alpha cut" not in shown
     question.check()
     assert question.feedback.outcome == "not attempted"

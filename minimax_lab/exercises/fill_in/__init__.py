@@ -1,3 +1,4 @@
 """A tree to fill in: the values, the order of the calls or of the returns, or the cuts."""
 
+from minimax_lab.exercises.fill_in.tasks import CutsTask, OrderTask, Task, ValuesTask
 from minimax_lab.exercises.fill_in.widget import FillIn, fill_in

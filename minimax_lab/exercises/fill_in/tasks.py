@@ -37,8 +37,8 @@ class Task:
     ask: str
     at_once, keeps_wrong = True, True
 
-    def __init__(self, game: Any, state: Any) -> None:
-        self.tree: GameTree = game_tree(game, state)
+    def __init__(self, game: Any, state: Any, **limit: Any) -> None:
+        self.tree: GameTree = game_tree(game, state, **limit)
         if len(self.tree) > MOST_NODES:
             raise TooLarge(f"tree: {len(self.tree):,} nodes are more than {MOST_NODES}; choose a smaller one")
         self.nodes: list[Node] = list(self.tree)
@@ -92,14 +92,14 @@ class Task:
 
 
 class ValuesTask(Task):
-    """Fill in the value of each inner node."""
+    """Fill in the value of each inner node; `limit` has the depth and the evaluation of a limited tree."""
 
     mode = "values"
     ask = "Fill in the value of each node, from the leaves up."
 
-    def __init__(self, game: Any, state: Any) -> None:
-        super().__init__(game, state)
-        self.solved: list[Node] = list(game_tree(game, state).back_up())
+    def __init__(self, game: Any, state: Any, **limit: Any) -> None:
+        super().__init__(game, state, **limit)
+        self.solved: list[Node] = list(game_tree(game, state, **limit).back_up())
         inner = [node for node in self.nodes if node.children]
         self.rows = [node.row for node in sorted(inner, key=lambda node: (-node.depth, node.row))]
 

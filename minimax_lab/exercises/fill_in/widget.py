@@ -47,6 +47,8 @@ class FillIn(AnsweringWidget, front=("fill_in/fill_in.js", "mountFillIn", "fill_
     message = traitlets.Unicode().tag(sync=True)
     windows = traitlets.Dict().tag(sync=True)
     is_done = traitlets.Bool().tag(sync=True)
+    hints = traitlets.Int().tag(sync=True)  # how many a question has
+    note = traitlets.Unicode().tag(sync=True)  # the last of them
 
     def __init__(self, task: Task | CutTask) -> None:
         if isinstance(task, CutTask):

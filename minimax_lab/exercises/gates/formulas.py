@@ -7,7 +7,7 @@ from typing import Any
 
 from minimax_lab.exercises.gates.pictures import PICTURES
 from minimax_lab.exercises.gates.position import Position
-from minimax_lab.exercises.load import GAMES
+from minimax_lab.exercises.positions import GAMES
 from minimax_lab.kit import LARGEST_IN_FULL, InvalidArgument, join_with_and, quote, signed_number
 
 FUNCTIONS = {each.__name__: each for each in (dict, len, list, max, min, range, sorted, str, sum)}
@@ -24,7 +24,7 @@ def compute(formula: str, names: Mapping[str, Any]) -> Any:
     >>> compute("at(Bones(7)).calls - 1", {})
     95
     """
-    known = {"__builtins__": FUNCTIONS, **GAMES, **PICTURES, "at": Position, **names}
+    known = {"__builtins__": FUNCTIONS, **GAMES, **PICTURES, "DRAW": 0, "at": Position, **names}
     try:
         return eval(formula, known)
     except Exception as error:

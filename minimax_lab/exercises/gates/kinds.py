@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
-from minimax_lab.exercises.answers import names_in, number_in
+from minimax_lab.exercises.answers import known_name, names_in, number_in, without_quotes
 from minimax_lab.exercises.gates.formulas import compute, fill, write
 from minimax_lab.exercises.gates.pictures import scores
 from minimax_lab.exercises.gates.question import GateQuestion
@@ -14,7 +14,7 @@ from minimax_lab.kit import InvalidArgument, is_number, quote, same
 from minimax_lab.scene import Picture
 
 SQUARE = re.compile(r"([a-z])([1-9]\d*)")  # a column from the left and a row from below, as in chess
-PAIR = re.compile(r"\(\s*(\d+)\s*,\s*(\d+)\s*\)")
+PAIR = re.compile(r"[(\[]?\s*(\d+)\s*,\s*(\d+)\s*[)\]]?")  # a row and a column
 
 
 class NumberQuestion(GateQuestion):
@@ -65,7 +65,7 @@ class ChoiceQuestion(GateQuestion):
 
     def item(self, said: Any) -> Any:
         for option in self.options:
-            if same(said, option) or str(said).strip() == str(option):
+            if same(said, option) or without_quotes(str(said)) == str(option):
                 return option
         raise InvalidArgument(f"answer {quote(said, 30)}: must be {self.form()}")
 
@@ -94,19 +94,19 @@ class SquareQuestion(GateQuestion):
         return [said] if isinstance(said, tuple) else super().listed(said)
 
     def item(self, said: Any) -> Any:
-        square = square_of(self.board, self._number(said))
+        square = self.square(said)
         if square not in self.places:
             raise InvalidArgument(f"answer {quote(said, 30)}: must be {self.form()}")
         return square
 
-    def _number(self, said: Any) -> Any:
-        """A text such as "4", "(1, 1)" or "b2" as a number, or as a pair."""
-        text = str(said).strip().lower()
+    def square(self, said: Any) -> int | None:
+        """The square, empty or not, that a number, a pair, or a text such as "(1, 1)" or "b2" means; None if none."""
+        text = without_quotes(str(said)).lower()
         if found := PAIR.fullmatch(text):
-            return int(found[1]), int(found[2])
+            return square_of(self.board, (int(found[1]), int(found[2])))
         if found := SQUARE.fullmatch(text):
-            return self.board["rows"] - int(found[2]), ord(found[1]) - ord("a")
-        return number_in(said)
+            return square_of(self.board, (self.board["rows"] - int(found[2]), ord(found[1]) - ord("a")))
+        return square_of(self.board, number_in(said))
 
     def in_order(self, items: list[Any]) -> list[Any]:
         return sorted(set(items))
@@ -142,7 +142,7 @@ class TreeQuestion(GateQuestion):
         return names_in(said) if isinstance(said, str) and self.several else super().listed(said)
 
     def item(self, said: Any) -> Any:
-        name = str(said).strip()
+        name = known_name(said, self.choices)
         if name not in self.choices:
             raise InvalidArgument(f"answer {quote(said, 30)}: must be {self.form()}")
         return name

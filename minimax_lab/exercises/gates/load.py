@@ -8,9 +8,10 @@ from typing import Any
 
 from minimax_lab.exercises.gates.formulas import FIELD, check_formula
 from minimax_lab.exercises.gates.kinds import KINDS
+from minimax_lab.exercises.gates.mistakes import read_mistakes
 from minimax_lab.exercises.gates.position import Position
-from minimax_lab.exercises.gates.question import MOST_WORDS, ExpectedMistake, GateQuestion
-from minimax_lab.exercises.load import read_position
+from minimax_lab.exercises.gates.question import MOST_WORDS, GateQuestion
+from minimax_lab.exercises.positions import read_position
 from minimax_lab.kit import InvalidArgument, quote
 
 FOLDER = Path(__file__).parent / "data"
@@ -64,7 +65,7 @@ def _tables(path: Path) -> dict[str, Any]:
 def _question(where: str, name: str, table: dict[str, Any]) -> GateQuestion:
     try:
         _check(table)
-        mistakes = [_mistake(number, each) for number, each in enumerate(table.get("mistakes", []), 1)]
+        mistakes = read_mistakes(table.get("mistakes", []))
     except InvalidArgument as error:
         raise InvalidArgument(f"{where}: {error}") from None
     position = None
@@ -99,13 +100,3 @@ def _check(table: dict[str, Any]) -> None:
     for key in ("answer", "picture"):
         if key in table:
             check_formula(table[key])
-
-
-def _mistake(number: int, table: Any) -> ExpectedMistake:
-    is_table = isinstance(table, dict) and all(isinstance(value, str) for value in table.values())
-    if not is_table or set(table) not in ({"text", "answer"}, {"text", "any"}):
-        raise InvalidArgument(
-            f"mistake {number}: must have a text, and the formula of an answer or of any of its items"
-        )
-    check_formula(table.get("answer") or table["any"])
-    return ExpectedMistake(**table)

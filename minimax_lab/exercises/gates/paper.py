@@ -1,6 +1,6 @@
-"""A gate on paper, on a code host, and for programs that cannot show widgets: the question, then its folded answer."""
+"""Questions on paper, on a code host, and for programs that cannot show widgets; a gate has its answer folded below."""
 
-from functools import cached_property
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
@@ -11,40 +11,55 @@ from minimax_lab.scene import Picture, Scene, add_frame, style
 FOLDED = "The answer, to read after you have written down your own"
 
 
-class GatePaper(Picture):
-    """The question as a picture. As HTML and as text, its answer follows it, folded away, unless `is_blank`."""
+class Paper(Picture):
+    """A question with its options, a drawing of what it is about, and a note on how to answer it."""
+
+    def __init__(self, ask: str, drawing: Picture | None, options: Sequence[Any] = (), note: str = "") -> None:
+        self.ask, self.drawing, self.options, self.note = ask, drawing, list(options), note
+        super().__init__(add_frame(Scene(style.NARROWEST, style.MARGIN, [], caption=self._question_text())))
+
+    @property
+    def text(self) -> str:
+        """The question and its drawing in words."""
+        return "\n".join(filter(None, [self._question_text(), self.drawing.text if self.drawing else "", self.note]))
+
+    def _question_text(self) -> str:
+        options = "".join(f"\n- {each}" for each in self.options)
+        return f"{self.ask}{options}"
+
+    def _html(self) -> str:
+        options = "".join(f"<li>{escape(str(each))}</li>" for each in self.options)
+        html = f"<p><strong>{escape(self.ask)}</strong></p>{options and f'<ul>{options}</ul>'}"
+        return html + html_of(self.drawing) + (self.note and f"<p>{escape(self.note)}</p>")
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        shown: dict[str, str] = without_surrogates({"text/plain": self.text, "text/html": self._html()})
+        return shown
+
+
+class GatePaper(Paper):
+    """The question of a gate. As HTML and as text, its answer follows it, folded away, unless `is_blank`."""
 
     def __init__(self, question: GateQuestion, *, is_blank: bool) -> None:
         self.question, self.is_blank = question, is_blank
-        super().__init__(add_frame(Scene(style.NARROWEST, style.MARGIN, [], caption=self._question_text())))
-
-    @cached_property
-    def drawing(self) -> Picture | None:
-        """What the question is about."""
-        return self.question.drawing()
+        super().__init__(question.ask, question.drawing(), question.options)
 
     @property
     def text(self) -> str:
         """The question, and the answer after it."""
-        parts: list[str] = [self._question_text(), self.drawing.text if self.drawing else ""]
-        if not self.is_blank:
-            parts += [f"{FOLDED}:", self.question.reveal, self.question.picture.text if self.question.picture else ""]
+        if self.is_blank:
+            return super().text
+        picture = self.question.picture
+        parts = [super().text, f"{FOLDED}:", self.question.reveal, picture.text if picture else ""]
         return "\n".join(filter(None, parts))
 
-    def _question_text(self) -> str:
-        options = "".join(f"\n- {each}" for each in self.question.options)
-        return f"{self.question.ask}{options}"
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        options = "".join(f"<li>{escape(str(each))}</li>" for each in self.question.options)
-        html = f"<p><strong>{escape(self.question.ask)}</strong></p>{options and f'<ul>{options}</ul>'}"
-        html += _html(self.drawing)
-        if not self.is_blank:
-            answer = f"<p>{escape(self.question.reveal)}</p>{_html(self.question.picture)}"
-            html += f"<details><summary>{FOLDED}</summary>{answer}</details>"
-        shown: dict[str, str] = without_surrogates({"text/plain": self.text, "text/html": html})
-        return shown
+    def _html(self) -> str:
+        if self.is_blank:
+            return super()._html()
+        answer = f"<p>{escape(self.question.reveal)}</p>{html_of(self.question.picture)}"
+        return f"{super()._html()}<details><summary>{FOLDED}</summary>{answer}</details>"
 
 
-def _html(picture: Picture | None) -> str:
+def html_of(picture: Picture | None) -> str:
+    """A picture as HTML; "" for none."""
     return picture._repr_mimebundle_()["text/html"] if picture else ""

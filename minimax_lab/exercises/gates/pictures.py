@@ -7,7 +7,7 @@ import numpy as np
 
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.games import Bones, action_label, places
-from minimax_lab.kit import InvalidArgument, join_with_and, signed_number
+from minimax_lab.kit import InvalidArgument, join_with_and, pluralize, signed_number
 from minimax_lab.scene import (
     Picture,
     Scene,
@@ -69,6 +69,36 @@ def board(position: Position) -> Picture:
     scene = Scene(width, height, [], title="The board")
     add_panel(scene, shown, style.MARGIN, style.MARGIN, style.NUMBER_IN_STILL)
     return Picture(scene)
+
+
+def heap(position: Position) -> Picture:
+    """The heap of a position as bones in rows, and their number."""
+    count, (width, height) = position.look["count"], style.BONE_ROOM
+    drawn = min(count, style.MOST_BONES)
+    rows = max(1, -(-drawn // style.BONES_IN_A_ROW))
+    columns = max(min(drawn, style.BONES_IN_A_ROW), 4)
+    marks: list[Any] = []
+    for at in range(drawn):
+        row, column = divmod(at, style.BONES_IN_A_ROW)
+        marks.append(_bone(style.MARGIN + (column + 0.5) * width, style.MARGIN + (row + 0.5) * height))
+    middle, below = style.MARGIN + columns * width / 2, style.MARGIN + rows * height + style.COUNT_LINE / 2
+    marks.append(Text("panel", -1, middle, below, str(count), style.VALUE, bold=True))
+    scene = Scene(columns * width + 2 * style.MARGIN, below + style.COUNT_LINE, marks, title="The heap")
+    scene.caption = f"A heap of {pluralize(count, 'bone')}."
+    return Picture(scene)
+
+
+def _bone(x: float, y: float) -> Shape:
+    """A bone with its middle at (x, y): a shaft with a knob at each end."""
+    half = [(3, 8), (6, 11), (6, 15), (3, 18), (-3, 18), (-6, 15), (-6, 11), (-3, 8)]
+    corners = [*half, *((-dx, -dy) for dx, dy in half)]
+    return Shape("bone", -1, tuple((x + dx, y + dy) for dx, dy in corners), style.WHITE, style.BLACK)
+
+
+def draw_position(position: Position) -> Picture | None:
+    """The board or the heap of a position; None if it is neither."""
+    draw = {"grid": board, "pile": heap}.get(position.look["kind"])
+    return draw(position) if draw else None
 
 
 def scores(position: Position, framed: Iterable[Any] | None = None, chosen: Iterable[Any] = ()) -> Picture:

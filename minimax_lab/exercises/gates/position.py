@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
+from minimax_lab.diagnosis import values_by_mistake
 from minimax_lab.games import MAX, actions_of, look, name_of, player_names, start_state
 from minimax_lab.runs import Trace, record
 from minimax_lab.search import Solution, alphabeta, minimax, solve
-from minimax_lab.trees import GameTree, game_tree
+from minimax_lab.trees import GameTree, Node, game_tree
 
 
 class Position:
@@ -69,6 +70,19 @@ class Position:
     def value(self) -> Any:
         """What the position is worth to MAX."""
         return self.solution[self.state].value
+
+    def value_if(self, mistake: str) -> Any:
+        """The value that a known mistake leads to, by its short name, such as "swapped" (MAX and MIN) or "leaf"."""
+        return {each.name: value for each, value in values_by_mistake(self.backed_up).items()}[mistake]
+
+    def node(self, name: str) -> Node:
+        """A node of the backed-up tree, by its name."""
+        return self.backed_up[name]
+
+    @cached_property
+    def backed_up(self) -> GameTree:
+        """The complete tree from here on, with all its values."""
+        return game_tree(self.game, self.state).back_up()
 
     @property
     def outcome(self) -> str:

@@ -4,28 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from minimax_lab.exercises.gates.formulas import compute, fill, write
+from minimax_lab.exercises.gates.mistakes import ExpectedMistake
 from minimax_lab.exercises.gates.pictures import board
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.kit import InvalidArgument, quote
 from minimax_lab.scene import Picture
 
 MOST_WORDS = 60  # of a reveal
-
-
-class ExpectedMistake(NamedTuple):
-    """A wrong answer that learners give, or items that are in wrong answers, and what to reply.
-
-    answer   the formula of the whole answer, or ""
-    any      the formula of a list of items, each of which is wrong, or ""
-    text     the reply; in its fields, `said` is the answer, or the first of those items that is in it
-    """
-
-    text: str
-    answer: str = ""
-    any: str = ""
 
 
 class GateQuestion:
@@ -161,7 +149,7 @@ class GateQuestion:
     def compare(self, said: Any) -> str:
         """One line that names the answer and compares it with the right one, if there is something to compare."""
         items = self._items(said)
-        verdict = "That is right." if self.is_right(said) else self._mistake_text(items) or self.difference(items)
+        verdict = "That is right." if self.is_right(said) else self.reply(said) or self.difference(items)
         return f"{_ended(f'You said {self.phrase(items)}')} {verdict}".strip()
 
     def phrase(self, items: Sequence[Any], word: str = "and") -> str:
@@ -184,14 +172,15 @@ class GateQuestion:
 
     def wrong_answers(self) -> list[tuple[ExpectedMistake, list[Any]]]:
         """Each expected mistake with its items: those of the whole answer, or those that are wrong one by one."""
-        return [(each, self._items(compute(each.answer or each.any, self._with_answer()))) for each in self.mistakes]
+        return [(each, self._items(each.wrong(self._with_answer()))) for each in self.mistakes]
 
-    def _mistake_text(self, items: list[Any]) -> str:
+    def reply(self, said: Any) -> str:
+        """What there is to say about an expected mistake; "" about any other answer."""
+        items = self._items(said)
         for mistake, wrong in self.wrong_answers():
             found = [each for each in items if each in wrong and each not in self.right]
             if items == wrong if mistake.answer else found:
-                said = items if mistake.answer and self.several else found[0]
-                return fill(mistake.text, self._with_answer() | {"said": said})
+                return mistake.reply(items if mistake.answer and self.several else found[0], self._with_answer())
         return ""
 
     def _items(self, said: Any) -> list[Any]:

@@ -44,7 +44,7 @@ class FillIn {
     this.entries = model.get("entries"); // those that are shown; Python may not have judged them yet
     this.build(host);
     this.listeners = [
-      ...["entries", "marks", "message", "windows"].map((name) => [name, () => this.showSoon()]),
+      ...["entries", "marks", "message", "windows", "note"].map((name) => [name, () => this.showSoon()]),
       ["answered", () => this.receive()],
       ["refusal", () => this.showSoon()],
     ];
@@ -78,11 +78,13 @@ class FillIn {
     this.task.addControls(
       ...(this.mode === "cuts" ? [button("Check", () => this.request("check"))] : []),
       button("Start again", () => this.setEntries({})),
+      ...(this.model.get("hints") ? [button("Hint", () => this.request("hint"))] : []),
       button("Show the answer", () => this.request("answer")),
       this.windowsOption,
       this.count,
     );
-    this.task.root.append(this.verdicts);
+    this.note = h("p", { class: "note", role: "status" });
+    this.task.root.append(this.verdicts, this.note);
     this.tree.root.addEventListener("keydown", (event) => this.handleKey(event), true);
   }
 
@@ -177,6 +179,7 @@ class FillIn {
     this.showReason(marks);
     if (this.mode === "cuts") this.showCuts(marks);
     this.task.report(this.sentenceNow(marks));
+    setText(this.note, printable(this.model.get("note")));
     if (!isWaiting) setText(this.count, this.countNow(marks));
     this.windowsOption.hidden = !Object.keys(this.model.get("windows")).length; // an answer comes first
   }

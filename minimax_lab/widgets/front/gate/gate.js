@@ -1,14 +1,14 @@
 // A gate: a question in the page with an input. What the answer is comes from Python, after the learner's answer.
 
-import { h, svg } from "../shared/dom.js";
+import { h } from "../shared/dom.js";
 import { onPlainKey } from "../shared/keys.js";
 import { drawLook } from "../shared/looks.js";
-import { paint } from "../shared/paint.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
 import { button, Task } from "../shared/task.js";
 import { printable } from "../shared/text.js";
 import { newGround } from "./grounds.js";
 import { Hands } from "./hands.js";
+import { paintPicture } from "./picture.js";
 
 const SHOWN = ["said", "shown", "reveal", "comparison", "lecturing", "hands", "trouble"]; // traits
 
@@ -230,21 +230,6 @@ class Gate {
     this.change.hidden = !this.isRevealed;
     this.change.textContent = this.model.get("said") === null ? "Hide the answer" : "Change my answer";
   }
-}
-
-/** Paint the marks that Python has placed, in the colors of the theme. */
-function paintPicture({ width, height, marks, description }, style) {
-  return svg(
-    "svg",
-    {
-      viewBox: `0 0 ${width} ${height}`,
-      preserveAspectRatio: "xMinYMid",
-      role: "img",
-      "aria-label": description,
-      style: `--natural: ${width}px`,
-    },
-    ...paint(marks, style),
-  );
 }
 
 export function mountGate(model, host) {

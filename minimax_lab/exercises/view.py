@@ -1,0 +1,129 @@
+"""How a question is shown: the position or the tree, where it can be answered, hints, and the solution."""
+
+from typing import Any
+
+import traitlets
+
+from minimax_lab.exercises.answers import Feedback
+from minimax_lab.exercises.fill_in import FillIn, Task
+from minimax_lab.exercises.gates import Paper, pack_picture, pack_question
+from minimax_lab.kit import without_surrogates
+from minimax_lab.scene import Picture, style
+from minimax_lab.widgets import AnsweringWidget
+
+
+class QuestionView(AnsweringWidget, front=("question/question.js", "mountQuestion", "gate/gate.css")):
+    """A question to answer by a click, by a number, or in code.
+
+    said       the answer that is shown as chosen; None if there is none
+    feedback   "outcome" and "text" of the last check; empty before
+    notes      the hints and the solution that were asked for, each with "text", and "picture" if there is one
+    """
+
+    question = traitlets.Dict().tag(sync=True)
+    data = traitlets.Bytes().tag(sync=True)
+    said = traitlets.Any(None).tag(sync=True)
+    feedback = traitlets.Dict().tag(sync=True)
+    notes: Any = traitlets.List().tag(sync=True)
+
+    def __init__(self, asked: Any) -> None:
+        self.asked = asked
+        tables, data = _pack(asked)
+        super().__init__(question=tables, data=data)
+
+    def answer(self, request: Any) -> None:
+        """Do what the browser asks for."""
+        do = request.get("do")
+        if do == "answer":
+            self.asked.take(self.asked.clicked(request.get("said")))
+        elif do == "hint":
+            self._add(self.asked.next_hint())
+        elif do == "solution":
+            self._add(self.asked.solution_text, self.asked.key())
+
+    def refresh(self) -> None:
+        """Show the answer and the feedback."""
+        self.said, self.feedback = self.asked.shown_answer(), packed_feedback(self.asked.feedback)
+
+    def _add(self, text: str, picture: Picture | None = None) -> None:
+        note = without_surrogates({"text": text, "picture": picture and pack_picture(picture)})
+        if note not in self.notes:
+            self.notes = [*self.notes, note]
+
+    def __repr__(self) -> str:
+        return f"QuestionView({self.asked!r})"
+
+    def still(self) -> Picture:
+        """The question for paper and for pages without a kernel, without its answer."""
+        return paper(self.asked)
+
+
+class FillInView(FillIn):
+    """A question that is answered on its tree."""
+
+    def __init__(self, asked: Any, task: Task) -> None:
+        self.asked = asked
+        super().__init__(task)
+        self.ask, self.hints = str(asked), len(asked.hints)
+
+    def check(self) -> bool:
+        """Judge all entries as the question does too, and return whether everything is filled in and right."""
+        entries, is_done = self._given(), super().check()
+        if entries:
+            self._show(self.asked.take(self.asked.entered(entries)))
+        return is_done
+
+    def _show(self, feedback: Feedback) -> None:
+        """Show the reason for a right answer, and what the question says about an expected mistake."""
+        if feedback.outcome == "correct":
+            self.message = str(feedback)
+        elif feedback.mistake == "expected":
+            self.message = feedback.message
+            self.marks = {
+                row: mark if mark["kind"] == "right" else mark | {"message": feedback.message}
+                for row, mark in self.marks.items()
+            }
+
+    def show_answer(self) -> None:
+        """Fill in everything, and show why it is right."""
+        super().show_answer()
+        self.message = self.asked.solution_text
+
+    def answer(self, request: Any) -> None:
+        """Do what the browser asks for."""
+        if request.get("do") == "hint":
+            self.note = self.asked.next_hint()
+        else:
+            super().answer(request)
+
+    def refresh(self) -> None:
+        """The view has its own feedback, at the nodes."""
+
+    def still(self) -> Picture:
+        """The question for paper and for pages without a kernel, without its answer."""
+        return paper(self.asked)
+
+
+def paper(asked: Any) -> Paper:
+    """A question with its drawing, and how to answer it in code."""
+    q = f"q{asked.number}"
+    return Paper(str(asked), asked.paper(), note=f"In code: {q}.answer = {asked.form}, then {q}.check()")
+
+
+def packed_feedback(feedback: Feedback | None) -> dict[str, str]:
+    """Feedback as plain data."""
+    return without_surrogates({"outcome": feedback.outcome, "text": str(feedback)}) if feedback else {}
+
+
+def _pack(asked: Any) -> tuple[dict[str, Any], bytes]:
+    """What the browser needs to ask a question; nothing of it depends on the right answer."""
+    tables, data = pack_question(asked.asked) if asked.asked else ({"style": style.as_table()}, b"")
+    is_drawn = "tree" in tables or tables.get("look", {}).get("kind") in ("grid", "pile")  # by the browser
+    drawing = None if is_drawn else asked.paper()
+    more = {
+        "ask": str(asked),
+        "hints": len(asked.hints),
+        "drawing": drawing and pack_picture(drawing),
+        "code": f"q{asked.number}.answer = {asked.form}",
+    }
+    return without_surrogates(tables | more), data

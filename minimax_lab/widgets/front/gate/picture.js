@@ -1,0 +1,19 @@
+// A picture that Python has drawn, in the colors of the theme.
+
+import { svg } from "../shared/dom.js";
+import { paint } from "../shared/paint.js";
+
+/** Paint the marks that Python has placed. */
+export function paintPicture({ width, height, marks, description }, style) {
+  return svg(
+    "svg",
+    {
+      viewBox: `0 0 ${width} ${height}`,
+      preserveAspectRatio: "xMinYMid",
+      role: "img",
+      "aria-label": description,
+      style: `--natural: ${width}px`,
+    },
+    ...paint(marks, style),
+  );
+}
