@@ -1,6 +1,6 @@
 // The open calls as cards, the innermost first.
 
-import { h } from "../shared/dom.js";
+import { h, setChildren } from "../shared/dom.js";
 import { focusWhileScrollable } from "../shared/keys.js";
 import { printable, withCommas } from "../shared/text.js";
 
@@ -11,16 +11,19 @@ export class Cards {
   constructor(player) {
     this.player = player;
     this.element = h("div", { class: "cards", role: "group", "aria-label": "Open calls, the innermost first" });
+    this.elements = new Map(); // of the cards, by what they show
   }
 
   show() {
     const open = this.player.run.open(this.player.step).reverse();
+    this.before = this.elements;
+    this.elements = new Map();
     const cards = open.slice(0, MOST_CARDS).map((row, at) => this._card(row, at < MOST_COMPLETE));
     if (open.length > MOST_CARDS)
       cards.push(h("div", { class: "more" }, `and ${withCommas(open.length - MOST_CARDS)} more open calls`));
     if (!open.length)
       cards.push(h("div", { class: "more" }, this.player.step ? "All calls have returned." : "No call is open yet."));
-    this.element.replaceChildren(...cards);
+    setChildren(this.element, cards);
     focusWhileScrollable(this.element);
   }
 
@@ -29,40 +32,55 @@ export class Cards {
     const { begun, scored, left } = run.progress(row, step);
     const player = run.player(row);
     const head = [
-      this.player.hides("numbers") ? null : h("b", {}, `call ${row + 1}`),
-      run.columns.c_move[row] < 0 ? null : h("span", { class: "by" }, run.move(row)),
-      run.hasPlayers
-        ? h(
-            "span",
-            {},
-            { MAX: "▲ MAX", MIN: "▼ MIN" }[player] || (run.last[row] > row ? "◇ player unknown" : "□ the end"),
-          )
-        : null,
+      !this.player.hides("numbers") && this._text(row, "b", null, `call ${row + 1}`),
+      run.columns.c_move[row] >= 0 && this._text(row, "span", "by", run.move(row)),
+      run.hasPlayers && this._text(row, "span", null, this._kind(row, player)),
       ...(isComplete ? this._arguments(row, scored) : []),
     ];
     const scores = this.player.hides("values")
       ? []
       : scored.map((child) => `${run.move(child, true)}: ${quiz.isMasked(child) ? "?" : printable(run.value(child))}`);
     const facts = [
-      run.moves(row).length ? h("span", {}, this._moves(row, begun, left)) : null,
-      scores.length ? h("span", { class: "scores" }, `scores ${scores.join(", ")}`) : null,
+      run.moves(row).length && this._text(row, "span", null, this._moves(row, begun, left)),
+      scores.length && this._text(row, "span", "scores", `scores ${scores.join(", ")}`),
     ];
-    return h(
-      "div",
-      { class: `card ${player || "end"} ${isComplete ? "complete" : "short"}` },
-      h("div", { class: "head" }, ...head),
-      h("div", { class: "facts" }, ...facts),
-    );
+    const card = this._box(row, "card", [this._box(row, "head", head), this._box(row, "facts", facts)]);
+    card.className = `card ${player || "end"} ${isComplete ? "complete" : "short"}`;
+    return card;
+  }
+
+  /** A text of a card, and the same element as at the last step if it was there then. */
+  _text(row, tag, name, text) {
+    return this._keep(`${row} ${tag} ${name} ${text}`, () => h(tag, { class: name }, text));
+  }
+
+  /** A part of a card with its texts. */
+  _box(row, name, children) {
+    const box = this._keep(`${row} ${name}`, () => h("div", { class: name }));
+    setChildren(box, children.filter(Boolean));
+    return box;
+  }
+
+  _keep(key, make) {
+    const element = this.before.get(key) ?? make();
+    this.elements.set(key, element);
+    return element;
+  }
+
+  /** Who moves in a call. */
+  _kind(row, player) {
+    const { run } = this.player;
+    return { MAX: "▲ MAX", MIN: "▼ MIN" }[player] || (run.last[row] > row ? "◇ player unknown" : "□ the end");
   }
 
   /** The state of a call, and its further arguments. */
   _arguments(row, scored) {
     const { run } = this.player;
     return [
-      h("span", { class: "state" }, run.state(row).name),
+      this._text(row, "span", "state", run.state(row).name),
       ...run
         .furtherArguments(row)
-        .map((text) => h("span", { class: "argument" }, printable(this._argument(text, row, scored)))),
+        .map((text) => this._text(row, "span", "argument", printable(this._argument(text, row, scored)))),
     ];
   }
 

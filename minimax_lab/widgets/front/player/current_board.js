@@ -1,11 +1,12 @@
 // The board of the call of this step; at the end of the run, the board after the chosen move.
 
-import { h } from "../shared/dom.js";
+import { h, setChildren, setText } from "../shared/dom.js";
 import { drawLook } from "../shared/looks.js";
 
 export class CurrentBoard {
   constructor(player) {
     this.player = player;
+    this.caption = h("div", { class: "caption" });
     this.element = h("div", { class: "board-now" });
   }
 
@@ -22,9 +23,8 @@ export class CurrentBoard {
     this.key = `${shown} ${caption}`;
     const parent = run.columns.parent[shown];
     const look = (each) => run.tables.states[run.columns.state[each]].look;
-    this.element.replaceChildren(
-      drawLook(look(shown), style, parent >= 0 ? look(parent) : null),
-      h("div", { class: "caption" }, caption),
-    );
+    this.drawing = drawLook(look(shown), style, parent >= 0 ? look(parent) : null, this.drawing);
+    setText(this.caption, caption);
+    setChildren(this.element, [this.drawing, this.caption]);
   }
 }

@@ -32,6 +32,17 @@ export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** Make `children` the children of an element. Those that it has already stay, because the browser lays out new ones. */
+export function setChildren(element, children) {
+  const kept = new Set(children);
+  for (const each of [...element.childNodes]) if (!kept.has(each)) each.remove();
+  let next = element.firstChild;
+  for (const each of children) {
+    if (each === next) next = next.nextSibling;
+    else element.insertBefore(each, next);
+  }
+}
+
 /** Return an id that is unique in the page. Each widget has its own copy of this module, so the page has the counter. */
 export function uniqueId(name) {
   const page = /** @type {Window & { minimaxLabIds?: number }} */ (window);

@@ -3,7 +3,7 @@
 import { drawBoard } from "../scene/boards.js";
 import { inPaintingOrder, newLayers } from "../scene/marks.js";
 import { h, svg } from "./dom.js";
-import { paint } from "./paint.js";
+import { repaint } from "./paint.js";
 
 /** Describe a state for screen readers. */
 export function describeLook(look) {
@@ -16,8 +16,11 @@ export function describeLook(look) {
   return [...texts, ...(look.line?.length ? ["a full line"] : [])].join(", ");
 }
 
-/** Draw a state. Empty squares are numbered, and squares with new marks since `before` are shaded. */
-export function drawLook(look, style, before = null) {
+/**
+ * Draw a state. Empty squares are numbered, and squares with new marks since `before` are shaded. If `old` is the drawing
+ * of another grid, it is changed and returned.
+ */
+export function drawLook(look, style, before = null, old = null) {
   if (look.kind === "pile") return drawPile(look.count, style);
   if (look.kind !== "grid") return h("div", { class: "look-text" }, look.text);
   const [gap, layers] = [style.PANEL_GAP, newLayers()];
@@ -27,16 +30,11 @@ export function drawLook(look, style, before = null) {
     number: style.NUMBER_IN_CELL,
     before: before?.kind === "grid" ? before.cells : null,
   });
-  return svg(
-    "svg",
-    {
-      viewBox: `${-gap} ${-gap} ${width} ${height}`,
-      role: "img",
-      "aria-label": `Board: ${describeLook(look)}`,
-      class: "look-grid",
-    },
-    ...paint(inPaintingOrder(layers), style),
-  );
+  const drawing = old?.matches(".look-grid") ? old : svg("svg", { role: "img", class: "look-grid" });
+  drawing.setAttribute("viewBox", `${-gap} ${-gap} ${width} ${height}`);
+  drawing.setAttribute("aria-label", `Board: ${describeLook(look)}`);
+  repaint(drawing, inPaintingOrder(layers), style);
+  return drawing;
 }
 
 /** Draw a bone with its center at (x, y). */

@@ -1,20 +1,36 @@
 // Paint marks as SVG elements.
 
-import { svg } from "./dom.js";
+import { setChildren, svg } from "./dom.js";
 import { printable } from "./text.js";
 
 /** Make an element for each mark; neighboring lines that look the same, such as those of a grid, share one element. */
 export function paint(marks, style) {
-  const elements = [];
-  let before = null;
-  for (const mark of marks) {
-    if (mark.kind === "line" && before?.kind === "line" && isAlike(mark, before)) {
-      const path = elements[elements.length - 1];
-      path.setAttribute("d", path.getAttribute("d") + pathOf(mark));
-    } else elements.push(PAINTERS[mark.kind](mark, style));
-    before = mark;
+  return joinLines(marks).map((each) => PAINTERS[each[0].kind](each, style));
+}
+
+const painted = new WeakMap(); // for each element that `repaint` has painted: its children by their marks
+
+/** Show marks in an element, after the elements `first`. It keeps those of the marks that it shows already. */
+export function repaint(element, marks, style, first = []) {
+  const before = painted.get(element);
+  const now = new Map();
+  for (const each of joinLines(marks)) {
+    const key = JSON.stringify(each);
+    now.set(key, before?.get(key) ?? PAINTERS[each[0].kind](each, style));
   }
-  return elements;
+  painted.set(element, now);
+  setChildren(element, [...first, ...now.values()]);
+}
+
+/** The marks of each element: neighboring lines that look the same, or one mark. */
+function joinLines(marks) {
+  const joined = [];
+  for (const mark of marks) {
+    const before = joined.at(-1);
+    if (before && mark.kind === "line" && before[0].kind === "line" && isAlike(mark, before[0])) before.push(mark);
+    else joined.push([mark]);
+  }
+  return joined;
 }
 
 function isAlike(one, other) {
@@ -33,14 +49,14 @@ export function themed(color, style) {
 }
 
 const PAINTERS = {
-  line: (mark, style) => svg("path", { ...stroke(mark, style), d: pathOf(mark), fill: "none" }),
-  shape: (mark, style) =>
+  line: (lines, style) => svg("path", { ...stroke(lines[0], style), d: lines.map(pathOf).join(""), fill: "none" }),
+  shape: ([mark], style) =>
     svg("polygon", {
       ...stroke(mark, style),
       points: mark.points.map(([x, y]) => `${short(x)},${short(y)}`).join(" "),
       fill: mark.fill ? themed(mark.fill, style) : "none",
     }),
-  text: (mark, style) =>
+  text: ([mark], style) =>
     svg(
       "text",
       {

@@ -4,7 +4,7 @@ import { between } from "../scene/edges.js";
 import { inPaintingOrder } from "../scene/marks.js";
 import { rectangle } from "../scene/shapes.js";
 import { svg } from "../shared/dom.js";
-import { paint } from "../shared/paint.js";
+import { paint, repaint } from "../shared/paint.js";
 import { textWidth } from "../shared/text.js";
 
 const LESS_MOTION = matchMedia("(prefers-reduced-motion: reduce)");
@@ -74,9 +74,9 @@ export class Painter {
   paint(at, description) {
     const { item, edge, labels, target } = this.groups[at];
     const { edge: lines, ...rest } = this.scene.edgeLayers(at);
-    edge.replaceChildren(...paint(lines, this.style));
-    labels.replaceChildren(...paint(inPaintingOrder(rest), this.style));
-    item.replaceChildren(target, ...paint(inPaintingOrder(this.scene.nodeLayers(at)), this.style));
+    repaint(edge, lines, this.style);
+    repaint(labels, inPaintingOrder(rest), this.style);
+    repaint(item, inPaintingOrder(this.scene.nodeLayers(at)), this.style, [target]);
     if (this.scene.nodes.folded[at] && !this.scene.tree.isLeaf(this.scene.nodes.rows[at])) this._makeFold(item, at);
     item.setAttribute("aria-label", description);
     this._setVisibility(at, "visible");
