@@ -95,7 +95,7 @@ def test_python_receives_what_is_done_on_the_page(lab, nine):
 def test_python_receives_the_line(lab, nine):
     nine.focus()
     nine.press("l")
-    for _ in range(7):
+    for _ in range(8):
         nine.press("ArrowRight")
     where = nine.read()["where"]
     until(lab, "f'step {player.step} of 18, line {player.line} of {(run.lines[:, 0] == player.step).sum()}'", where)
