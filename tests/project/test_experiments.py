@@ -41,6 +41,8 @@ class Experiment(NamedTuple):
 
 
 EXPERIMENTS: list[Experiment] = [
+    Experiment("00_start_here", "Put a 3 in place of the 2 and run the cell again. There are twice as many calls",
+               {"game = Bones(2)": "game = Bones(3)"}, ["8"], then="len(run)"),
     Experiment("01_from_a_to_10", "Drag one leaf so that A is worth 11.", {}, ["11"],
                then="live.numbers = [11, *live.numbers[1:]]; print(live.tree.value)"),
     Experiment("01_from_a_to_10", "drag two leaves so that C becomes your best move", {}, ["C 2"],

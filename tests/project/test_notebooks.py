@@ -143,10 +143,20 @@ def test_the_lessons_import_from_the_packages_that_the_readme_names():
     assert len(imported) <= 1 + 7
 
 
-def test_the_map_in_the_first_lesson_names_every_lesson():
-    cells = nbformat.read(LESSONS[0], as_version=4).cells
+MAP_ROW = re.compile(r"^\| \[[^\]]+\]\((?:notebooks/)?(\w+\.ipynb)\) \| (.+?) \| (\d+) \|$", re.MULTILINE)
+
+
+def test_the_maps_name_every_lesson_with_its_question_and_its_minutes():
+    rows = []
+    for path in CORE:
+        title, minutes = re.match(
+            r"# (.+)\n\n\*.*?(\d+) minutes", nbformat.read(path, as_version=4).cells[0].source
+        ).groups()
+        rows.append((path.name, title, minutes))
+    cells = nbformat.read(CORE[0], as_version=4).cells
     [plan] = [cell.source for cell in cells if "## The map" in cell.source]
-    assert re.findall(r"\]\((\w+\.ipynb)\)", plan) == [path.name for path in CORE[1:]]
+    assert MAP_ROW.findall(plan) == rows[1:]
+    assert MAP_ROW.findall((FOLDER.parent / "README.md").read_text("utf-8")) == rows
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.name)
