@@ -8,7 +8,6 @@ from statistics import median
 
 import nbformat
 import pytest
-from nbclient import NotebookClient
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 from minimax_lab.apps.lab import lesson_files
@@ -173,19 +172,6 @@ def test_each_further_lesson_is_linked_from_a_core_lesson():
     texts = [cell.source for path in CORE for cell in nbformat.read(path, as_version=4).cells]
     linked = set(re.findall(r"\]\((further/[^)#]+\.ipynb)", "\n".join(texts)))
     assert linked == {path.relative_to(FOLDER).as_posix() for path in LESSONS if path not in CORE}
-
-
-def test_lesson_02_without_undo_shows_what_the_teachers_notes_promise():
-    lesson = nbformat.read(FOLDER / "02_nine_calls.ipynb", as_version=4)
-    [undo] = [line for cell in lesson.cells for line in cell.source.splitlines(keepends=True) if "# undo" in line]
-    sources = [cell.source.replace(undo, "") for cell in lesson.cells if cell.cell_type == "code"]
-    last = next(at for at, source in enumerate(sources) if "The same calls as minimax." in source)
-    ran = NotebookClient(new_notebook(cells=[*map(new_code_cell, [*sources[: last + 1], "own.value, own.action"])]))
-    *_, picture, remark, answer = [cell.outputs[0] for cell in ran.execute().cells if cell.outputs]
-    assert picture.data["text/plain"].startswith("6 calls of my own\n")
-    assert "call 5: OXX/XXX/OOO, end, utility +10" in picture.data["text/plain"]  # both have a line, X the first one
-    assert "6 of them" in remark.text and answer.data["text/plain"] == "(10, 4)"
-    assert re.search(r"six calls are left.*still \+10\s+by 4", lesson.cells[-1].source, re.DOTALL)
 
 
 PICTURE = '<img alt="A is 10" src="data:image/png;base64,iVBO/home/x+="><details>A: 10</details>'

@@ -228,5 +228,5 @@ def _cell(cell: Cell, left: float, y: float, width: float) -> list[Shape | Text]
 
 
 PICTURES: dict[str, Callable[..., Picture]] = {
-    each.__name__: each for each in (heaps, heaps_by_rule, table, scores, line)
+    each.__name__: each for each in (heaps, heaps_by_rule, table, board, scores, line)
 }

@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from itertools import product
 
 import golden
 import oracle
@@ -64,6 +65,18 @@ def first_reply(text):
     return next(board.moves(board.read(text)))[0]
 
 
+def nine_calls(**options):
+    board = oracle.Board(win=10, **options)
+    return board, board.read("O.X/X.X/.OO")
+
+
+def wrong_statements():
+    """Those of four statements that the values of the calls contradict."""
+    stated = {3: -10, 5: -10, 7: 10, 9: 10}
+    texts = {3: "call 3: O wins", 5: "call 5: O wins", 7: "call 7: X can win", 9: "call 9: X wins"}
+    return [texts[call.number] for call in calls(*nine_calls()) if call.value != stated.get(call.number, call.value)]
+
+
 def outcome():
     board = oracle.Board()
     return {1: "X wins", -1: "O wins", 0: "a draw"}[worth(board, board.empty(), {})]
@@ -79,7 +92,12 @@ RIGHT = {
     "01-calls-before-c": lambda: [
         [call.place[0] for call in calls(oracle.Nest(A_TO_O), oracle.Nest(A_TO_O).root)].index("C")
     ],
+    "02-your-move": lambda: [calls(*nine_calls())[0].best],
     "02-first-reply": lambda: [first_reply("O.X/X.X/XOO")],
+    "02-open-calls": lambda: [max(call.depth for call in calls(*nine_calls())) + 1],
+    "02-article": wrong_statements,
+    "02-at-most": lambda: [len(list(product("XO.", repeat=9)))],
+    "02-other-side": lambda: [calls(*nine_calls(max_mark="O"))[0].value],
     "03-never-won": lambda: [heap for heap in range(3, 9) if calls(oracle.Pile(), (heap, "MAX"))[0].value < 0],
     "03-six-bones": lambda: [6 - take for take in oracle.outlooks(calls(oracle.Pile(), (6, "MAX")))[1].best],
     "03-calls-of-seven": lambda: [len(calls(oracle.Pile(), (7, "MAX")))],
