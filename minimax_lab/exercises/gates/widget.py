@@ -177,7 +177,7 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
     if isinstance(asked, TreeQuestion):
         tree, data = pack_tree(asked.tree)
         return without_surrogates(tables | {"tree": tree, "names": asked.names}), data
-    if asked.position:
+    if asked.position and asked.position.look["kind"] != "text":  # the name of a node shows nothing
         tables["look"] = asked.position.look
         tables["places"] = getattr(asked, "places", [])
     return without_surrogates(tables), b""

@@ -201,3 +201,7 @@ def test_a_wrong_number_changes_what_the_originals_print():
 def test_anything_but_a_question_is_refused():
     with pytest.raises(InvalidArgument, match="must be a question"):
         Gate("03-rule", Answers(None))
+
+
+def test_a_position_is_drawn_unless_it_is_only_a_name():
+    assert make("03-rule").question["look"]["kind"] == "heap" and "look" not in make("01-calls-before-c").question
