@@ -195,10 +195,11 @@ def test_escape_returns_the_focus_to_the_notebook(lab, nine):
 def test_no_change_follows_the_release_of_a_held_key(lab, nine):
     lab.ask("seen = []; player.observe(lambda change: seen.append(change.new), 'step')")
     nine.focus()
-    for _ in range(18):
-        lab.page.keyboard.down("ArrowRight")
-    lab.page.keyboard.up("ArrowRight")
-    assert nine.step == 18
+    for stop in (6, 18):  # a held key stops at the vote, and a new press goes on
+        for _ in range(18):
+            lab.page.keyboard.down("ArrowRight")
+        lab.page.keyboard.up("ArrowRight")
+        assert nine.step == stop
     until(lab, "player.step, seen[-1], seen == sorted(seen)", "18 18 True")
     assert nine.step == 18  # no later message of the kernel has changed the step
 

@@ -85,6 +85,7 @@ export function focusWhileScrollable(element) {
   element.isWaiting = true;
   requestAnimationFrame(() => {
     element.isWaiting = false;
+    if (!element.clientHeight) return; // hidden, as for a moment when JupyterLab changes its theme
     if (element.scrollHeight > element.clientHeight) element.setAttribute("tabindex", "0");
     else element.removeAttribute("tabindex");
   });
