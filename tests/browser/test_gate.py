@@ -34,6 +34,11 @@ WRONG = {
     "03-rule": "1",
     "03-other-rule": ["4, 8, 12, …"],
     "04-empty-board": ["X wins"],
+    "06-two-plies": ["square 4, empty"],
+    "06-calls": "72",
+    "06-corner": "3",
+    "06-large-heap": "2",
+    "06-never-wrong": "2",
     "07-never-read": ["edge 9"],
 }
 FIRST = ["07-never-read", "03-rule", "03-never-won", "02-first-reply", "01-first-return"]  # one of each kind

@@ -9,8 +9,10 @@ from minimax_lab.exercises.gates.pictures import PICTURES
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.exercises.positions import GAMES
 from minimax_lab.kit import LARGEST_IN_FULL, InvalidArgument, join_with_and, quote, signed_number
+from minimax_lab.search import heap_modulo, larger_heap, open_lines
 
 FUNCTIONS = {each.__name__: each for each in (dict, len, list, max, min, range, sorted, str, sum)}
+EVALUATIONS = {each.__name__: each for each in (heap_modulo, larger_heap, open_lines)}
 FIELD = re.compile(r"\{([^{}]+)\}")
 
 
@@ -24,7 +26,7 @@ def compute(formula: str, names: Mapping[str, Any]) -> Any:
     >>> compute("at(Bones(7)).calls - 1", {})
     95
     """
-    known = {"__builtins__": FUNCTIONS, **GAMES, **PICTURES, "DRAW": 0, "at": Position, **names}
+    known = {"__builtins__": FUNCTIONS, **GAMES, **PICTURES, **EVALUATIONS, "DRAW": 0, "at": Position, **names}
     try:
         return eval(formula, known)
     except Exception as error:

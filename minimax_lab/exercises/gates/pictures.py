@@ -21,6 +21,7 @@ from minimax_lab.scene import (
     text_width,
     wrap,
 )
+from minimax_lab.search import Evaluation
 from minimax_lab.trees import GameTree, game_tree
 
 CELL_WIDTH, CELL_HEIGHT, CELL_GAP = 34.0, 34.0, 4.0
@@ -159,6 +160,12 @@ def line(position: Position, *moves: Any) -> Picture:
     return picture
 
 
+def look_ahead(position: Position, depth: int, evaluation: Evaluation) -> Picture:
+    """The tree so many plies ahead, with the estimates at the horizon, and the moves that seem best."""
+    tree = game_tree(position.game, position.state, depth, evaluation(position.game)).back_up()
+    return tree.draw(horizon=depth)
+
+
 def _crop(scene: Scene) -> None:
     """Leave out what is around the tree: the reveal explains it."""
     scene.marks = [mark for mark in scene.marks if mark.role not in ("around", "row", "ply")]
@@ -228,5 +235,5 @@ def _cell(cell: Cell, left: float, y: float, width: float) -> list[Shape | Text]
 
 
 PICTURES: dict[str, Callable[..., Picture]] = {
-    each.__name__: each for each in (heaps, heaps_by_rule, table, board, scores, line)
+    each.__name__: each for each in (heaps, heaps_by_rule, table, board, scores, line, look_ahead)
 }

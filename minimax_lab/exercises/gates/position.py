@@ -8,8 +8,15 @@ from typing import Any
 from minimax_lab.diagnosis import values_by_mistake
 from minimax_lab.games import MAX, actions_of, look, name_of, player_names, start_state
 from minimax_lab.runs import Trace, record
-from minimax_lab.search import Solution, alphabeta, minimax, solve
+from minimax_lab.search import Evaluation, EveryDepth, Solution, alphabeta, minimax, solve
 from minimax_lab.trees import GameTree, Node, game_tree
+
+DEEPEST = 9  # plies, of a search
+
+
+def nothing_known(game: Any) -> Any:
+    """An evaluation that takes every position for a draw."""
+    return lambda state: 0
 
 
 class Position:
@@ -23,6 +30,7 @@ class Position:
 
     def __init__(self, game: Any, state: Any = None) -> None:
         self.game, self.state = game, start_state(game, state)
+        self._ahead: dict[Evaluation, EveryDepth] = {}
 
     def __str__(self) -> str:
         return name_of(self.game, self.state)
@@ -116,6 +124,31 @@ class Position:
     def calls(self) -> int:
         """How many calls minimax makes."""
         return len(self.run)
+
+    def ahead(self, evaluation: Evaluation = nothing_known) -> EveryDepth:
+        """What searches of different depths find from here on; `evaluation` takes the game, as `open_lines` does."""
+        if evaluation not in self._ahead:
+            self._ahead[evaluation] = EveryDepth(self.game, self.state, evaluation(self.game), DEEPEST)
+        return self._ahead[evaluation]
+
+    def calls_ahead(self, depth: int) -> int:
+        """How many calls it takes to look so many plies ahead."""
+        return self.ahead().looks[depth].calls[0]
+
+    def move_ahead(self, depth: int, evaluation: Evaluation) -> Any:
+        """The move that seems best so many plies ahead."""
+        ahead = self.ahead(evaluation)
+        return ahead.found.actions[0][ahead.looks[depth].chosen[0]]
+
+    def plies_to_see(self, move: Any) -> int:
+        """How many plies ahead the value of a move is certain."""
+        looks = self.after(move).ahead().looks
+        return 1 + next(depth for depth, look in enumerate(looks) if look.is_certain(0))
+
+    def plies_without_mistakes(self, evaluation: Evaluation) -> int:
+        """How many plies ahead no move loses value, in any position that can be reached."""
+        ahead = self.ahead(evaluation)
+        return next(depth for depth in range(1, len(ahead.looks)) if not ahead.mistakes(depth))
 
     @property
     def called(self) -> list[str]:

@@ -77,6 +77,52 @@ def wrong_statements():
     return [texts[call.number] for call in calls(*nine_calls()) if call.value != stated.get(call.number, call.value)]
 
 
+LINES = [
+    *(tuple(range(row, row + 3)) for row in (0, 3, 6)),
+    *((at, at + 3, at + 6) for at in range(3)),
+    (0, 4, 8),
+    (2, 4, 6),
+]
+
+
+def open_lines(cells):
+    """The lines without an O, less the lines without an X."""
+    marks = [cell for row in cells for cell in row]
+    full = [{marks[at] for at in line} for line in LINES]
+    return sum("O" not in each for each in full) - sum("X" not in each for each in full)
+
+
+def move_ahead(text, plies):
+    board = oracle.Board(win=10)
+    return oracle.calls_of(board, board.read(text), plies, open_lines)[0].best
+
+
+def plies_until_certain(text, square):
+    """After how many plies X has won, whatever O does, if O begins on a square; what is not over counts as O's win."""
+    board = oracle.Board(win=10)
+    after = dict(board.moves(board.read(text)))[square]
+    wins = (plies for plies in range(9) if oracle.calls_of(board, after, plies, lambda cells: -10)[0].value == 10)
+    return 1 + next(wins)
+
+
+def size(place):
+    return place[0] if place[1] == "MAX" else -place[0]
+
+
+def rule(place):
+    return 1 if loses(place[0]) == (place[1] == "MIN") else -1
+
+
+def plies_enough():
+    """The least number of plies with which the rule leaves a lost heap wherever that is possible."""
+
+    def is_best(heap, plies):
+        take = oracle.calls_of(oracle.Pile(), (heap, "MAX"), plies, rule)[0].best
+        return loses(heap) or (take is not None and loses(heap - take))
+
+    return next(plies for plies in range(5) if all(is_best(heap, plies) for heap in range(1, 21)))
+
+
 def outcome():
     board = oracle.Board()
     return {1: "X wins", -1: "O wins", 0: "a draw"}[worth(board, board.empty(), {})]
@@ -104,6 +150,11 @@ RIGHT = {
     "03-rule": lambda: [take for take in (1, 2, 3) if loses(23 - take)],
     "03-other-rule": lambda: [", ".join(str(heap) for heap in range(1, 10) if loses(heap, (1, 2))) + ", …"],
     "04-empty-board": lambda: [outcome()],
+    "06-two-plies": lambda: [move_ahead("X.O/..O/.X.", 2)],
+    "06-calls": lambda: [len(oracle.calls_of(oracle.Board(), oracle.Board().empty(), 2, lambda cells: 0))],
+    "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
+    "06-large-heap": lambda: [oracle.calls_of(oracle.Pile(), (6, "MAX"), 1, size)[0].best],
+    "06-never-wrong": lambda: [plies_enough()],
     "07-never-read": lambda: oracle.cut_edges(calls(oracle.Nest(WIDE), oracle.Nest(WIDE).root), True),
 }
 NAMES = gate_names()
