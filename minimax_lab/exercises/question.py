@@ -46,7 +46,7 @@ class Question:
     ) -> None:
         self.number, self.game, self.state = number, game, state
         self.position = Position(game, state)
-        self.names = {"here": self.position}
+        self.names: dict[str, Any] = {"here": self.position}
         self.ask, self._why, self.hints = fill(ask, self.names), why, list(hints)
         self.mistakes = list(mistakes)
         self.leaks = list(leaks)  # phrases that would give the answer away, for the test of the lessons

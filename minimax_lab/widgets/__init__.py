@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from minimax_lab.widgets.tables import pack_tree
 
 if TYPE_CHECKING:
-    from minimax_lab.widgets.base import AnsweringWidget, Checked, PictureWidget, checks
+    from minimax_lab.widgets.base import AnsweringWidget, Checked, PictureWidget, checks, show_box
     from minimax_lab.widgets.board.tally import Tally, tally
     from minimax_lab.widgets.board.widget import PlayBoard
     from minimax_lab.widgets.duel.widget import Duel
@@ -30,6 +30,7 @@ __all__ = [
     "Tally",
     "checks",
     "pack_tree",
+    "show_box",
     "tally",
 ]
 

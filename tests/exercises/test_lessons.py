@@ -163,7 +163,7 @@ FOUND = {
     ("06_how_far_to_look", 2): {"illegal": 5},
     ("06_how_far_to_look", 3): {"value": 4},
     ("06_how_far_to_look", 4): {"value": -6, "deeper": "D"},
-    ("06_how_far_to_look", 5): {"other": limit_first, "swapped": backing_up(min, max), "nothing": print},
+    ("06_how_far_to_look", 5): {"expected": limit_first, "swapped": backing_up(min, max), "nothing": print},
     ("07_alpha_beta", 1): {
         "missing": "C2 C3",
         "too much": "C2 C3 D2 D3",
@@ -182,7 +182,7 @@ FOUND = {
         "missing": "G H",
     },
     ("07_alpha_beta", 4): {"other rule": "E2 E3 G H", "missing": "E2", "nodes": "E", "too much": "E2 E3 F2"},
-    ("07_alpha_beta", 5): {"other": one_window, "swapped": backing_up(min, max), "nothing": print},
+    ("07_alpha_beta", 5): {"expected": one_window, "swapped": backing_up(min, max), "nothing": print},
     ("08_the_whole_game", 1): {"move": 4, "no leaf": 10, "no number": "X"},
     ("08_the_whole_game", 2): {"taken": 7, "illegal": 9},
     ("08_the_whole_game", 3): {

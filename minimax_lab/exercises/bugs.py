@@ -1,0 +1,101 @@
+"""Searches with a known bug, by the names that the data of questions use.
+
+A learner's function has the bug if it returns the same values on all positions or, if they are right, visits the same
+states.
+"""
+
+from collections.abc import Callable
+from math import inf
+from typing import Any
+
+from minimax_lab.games import MAX
+
+
+def _backing_up(
+    lowest: float = -inf,
+    highest: float = inf,
+    ends: Callable[[Any], Any] = lambda utility: utility,
+    *,
+    starts_as_max: bool = False,
+) -> Callable[..., Any]:
+    """Minimax whose best value starts at `lowest` for MAX and at `highest` for MIN."""
+
+    def search(game: Any, state: Any, depth: float = inf, ply: int = 0) -> Any:
+        if game.is_terminal(state):
+            return ends(game.utility(state))
+        if depth == 0:
+            return 0
+        is_max = ply % 2 == 0 if starts_as_max else game.to_move(state) == MAX
+        values = [search(game, game.result(state, action), depth - 1, ply + 1) for action in game.actions(state)]
+        return max([lowest, *values]) if is_max else min([highest, *values])
+
+    return search
+
+
+def limit_first(game: Any, state: Any, depth: float = inf) -> Any:
+    """Test the limit before the end of the game, so that an end at the limit is worth 0."""
+    if depth == 0:
+        return 0
+    if game.is_terminal(state):
+        return game.utility(state)
+    choose = max if game.to_move(state) == MAX else min
+    return choose(limit_first(game, game.result(state, action), depth - 1) for action in game.actions(state))
+
+
+def never_cuts(game: Any, state: Any, alpha: float = -inf, beta: float = inf) -> Any:
+    """Minimax with a window that it does not use."""
+    return _backing_up()(game, state)
+
+
+def _cutting(
+    passes: str = "", max_updates: Callable[..., Any] = max, min_updates: Callable[..., Any] = min
+) -> Callable[..., Any]:
+    """Alpha-beta with a wrong window.
+
+    passes   "received": on the window that it received; "none"; "none at the root"; "shared": one for all calls
+    """
+
+    def search(game: Any, state: Any, alpha: float = -inf, beta: float = inf) -> Any:
+        shared = [-inf, inf]
+
+        def call(state: Any, alpha: float, beta: float, is_root: bool = False) -> Any:
+            if game.is_terminal(state):
+                return game.utility(state)
+            is_max = game.to_move(state) == MAX
+            received, values = (alpha, beta), []
+            window = shared if passes == "shared" else [alpha, beta]
+            for action in game.actions(state):
+                alpha, beta = window
+                given = received if passes == "received" else (alpha, beta)
+                if passes == "none" or (passes == "none at the root" and is_root):
+                    given = (-inf, inf)
+                values.append(call(game.result(state, action), *given))
+                if is_max:
+                    window[0] = max_updates(window[0], values[-1])
+                else:
+                    window[1] = min_updates(window[1], values[-1])
+                if window[0] >= window[1]:
+                    break
+            return max(values) if is_max else min(values)
+
+        return call(state, alpha, beta, is_root=True)
+
+    return search
+
+
+BUGS: dict[str, Callable[..., Any]] = {
+    "starts_at_zero": _backing_up(0, 0),
+    "max_starts_at_zero": _backing_up(lowest=0),
+    "min_starts_at_zero": _backing_up(highest=0),
+    "only_wins_score": _backing_up(ends=lambda utility: max(utility, 0)),
+    "only_losses_score": _backing_up(ends=lambda utility: min(utility, 0)),
+    "max_at_the_root": _backing_up(starts_as_max=True),
+    "limit_first": limit_first,
+    "never_cuts": never_cuts,
+    "beta_grows": _cutting(min_updates=max),
+    "alpha_shrinks": _cutting(max_updates=min),
+    "passes_no_window": _cutting("none"),
+    "passes_no_window_at_the_root": _cutting("none at the root"),
+    "passes_the_received_window": _cutting("received"),
+    "shares_one_window": _cutting("shared"),
+}
