@@ -40,6 +40,7 @@ class Experiment(NamedTuple):
     raises: str = ""
 
 
+SCORES = "_.new_game(); _.play({}); print(_.thoughts['scores'].count('0'));"  # of the board shown last
 EXPERIMENTS: list[Experiment] = [
     Experiment("00_start_here", "Put a 3 in place of the 2 and run the cell again. There are twice as many calls",
                {"game = Bones(2)": "game = Bones(3)"}, ["8"], then="len(run)"),
@@ -54,6 +55,10 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("03_game_of_bones", "Put other numbers in place of", {"takes=(1, 2)": "takes=(1, 3)"},
                ["{'9': 'won', '10': 'lost'"],
                then="_.let_machine_play(); print(_.machine)"),
+    Experiment("04_tic_tac_toe", "Put X in a corner.", {}, ["1", "4"], then=SCORES.format(0) + SCORES.format(4)),
+    Experiment("further/04_counting_with_numpy", "Replace `without(node_3)`",
+               {"without(node_3).draw": "without(node_2, node_3).draw"}, ["A tree of 5 nodes", "-10"],
+               until="node_1, node_2, node_3 ="),
     Experiment("06_how_far_to_look", "Put `lambda state: 0` in place of",
                {"empty, evaluate=open_lines(empty))": "empty, evaluate=lambda state: 0)"},
                ["[851, 282, 151, 56, 19, 0"], until="empty = TicTacToe(win=10)",

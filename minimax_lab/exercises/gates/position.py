@@ -150,6 +150,13 @@ class Position:
         ahead = self.ahead(evaluation)
         return next(depth for depth in range(1, len(ahead.looks)) if not ahead.mistakes(depth))
 
+    @cached_property
+    def calls_below(self) -> dict[Any, int]:
+        """How many calls minimax makes for each move and everything that follows it."""
+        children = self.tree.root.children
+        ends = [*(child.row for child in children[1:]), len(self.tree)]
+        return {child.action: end - child.row for child, end in zip(children, ends, strict=True)}
+
     @property
     def called(self) -> list[str]:
         """The states in the order in which minimax is called for them."""

@@ -128,6 +128,36 @@ def outcome():
     return {1: "X wins", -1: "O wins", 0: "a draw"}[worth(board, board.empty(), {})]
 
 
+def sizes():
+    """The number of calls below each first move, with the finished games left out."""
+    board, known = oracle.Board(), {}
+
+    def size(cells):
+        text = board.text(cells)
+        if text not in known:
+            known[text] = 1 + (sum(size(after) for _, after in board.moves(cells)) if board.mover(cells) else 0)
+        return known[text]
+
+    return {square: size(after) for square, after in board.moves(board.empty())}
+
+
+def ways(plies):
+    """The boards after so many plies as texts, and in how many orders each is reached."""
+    board, found = oracle.Board(), {"/".join(["..."] * 3): 1}
+    for _ in range(plies):
+        before, found = found, {}
+        for text, count in before.items():
+            cells = board.read(text)
+            for _, after in board.moves(cells) if board.mover(cells) else ():
+                found[board.text(after)] = found.get(board.text(after), 0) + count
+    return found
+
+
+def safe_first_squares():
+    board = oracle.Board()
+    return [square for square, after in board.moves(board.empty()) if worth(board, after, {}) >= 0]
+
+
 RIGHT = {
     "00-first-move": lambda: [f"take {take}" for take in (1, 2, 3) if loses(3 - take)],
     "00-calls-of-two": lambda: [len(calls(oracle.Pile(), (2, "MAX")))],
@@ -150,6 +180,10 @@ RIGHT = {
     "03-rule": lambda: [take for take in (1, 2, 3) if loses(23 - take)],
     "03-other-rule": lambda: [", ".join(str(heap) for heap in range(1, 10) if loses(heap, (1, 2))) + ", …"],
     "04-empty-board": lambda: [outcome()],
+    "04-first-squares": safe_first_squares,
+    "04-calls-at-ply-six": lambda: [sum(ways(6).values())],
+    "04-fewest-calls": lambda: [min(sizes(), key=sizes().get)],
+    "04-orders-of-three": lambda: [ways(3)["X../.O./..X"]],
     "06-two-plies": lambda: [move_ahead("X.O/..O/.X.", 2)],
     "06-calls": lambda: [len(oracle.calls_of(oracle.Board(), oracle.Board().empty(), 2, lambda cells: 0))],
     "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],

@@ -128,5 +128,5 @@ def test_a_choice_is_an_option():
 
 
 def test_the_reveal_begins_with_the_answer():
-    assert load_question("04-empty-board").reveal.startswith("A draw. Each of the nine")
+    assert load_question("04-empty-board").reveal.startswith("A draw. The value is 0.")
     assert load_question("03-other-rule").reveal.startswith("3, 6, 9, … These")
