@@ -161,9 +161,12 @@ def line(position: Position, *moves: Any) -> Picture:
 
 
 def look_ahead(position: Position, depth: int, evaluation: Evaluation) -> Picture:
-    """The tree so many plies ahead, with the estimates at the horizon, and the moves that seem best."""
-    tree = game_tree(position.game, position.state, depth, evaluation(position.game)).back_up()
-    return tree.draw(horizon=depth)
+    """The tree so many plies ahead, with the rounded estimates at the horizon, and the moves that seem best."""
+    evaluate = evaluation(position.game)
+    tree = game_tree(position.game, position.state, depth, lambda state: round(evaluate(state), 2)).back_up()
+    picture = tree.draw(horizon=depth)
+    _crop(picture.scene)
+    return picture
 
 
 def _crop(scene: Scene) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import traitlets
 
 from minimax_lab.games import name_of, player_names, player_to_move, start_state
-from minimax_lab.kit import InvalidArgument, function_of_state, quote, whole_number, without_surrogates
+from minimax_lab.kit import InvalidArgument, function_of_state, pluralize, quote, whole_number, without_surrogates
 from minimax_lab.scene import Picture
 from minimax_lab.search import LIMIT, EveryDepth
 from minimax_lab.trees import game_tree
@@ -99,10 +99,16 @@ class LookAhead(PictureWidget, front=("look_ahead/look_ahead.js", "mountLookAhea
         return self._ahead.mistakes(self.depth)
 
     def still(self) -> Picture:
-        """Return the tree down to the horizon, for paper and for pages without a kernel."""
+        """Return the tree down to the horizon and all depths in words, for paper and for pages without a kernel."""
         tree = game_tree(self.game, self.state, self.depth, self._evaluate).back_up()
-        caption = f"Calls: {self.calls:,}. To move the horizon, run this cell."
+        caption = " ".join(["To move the horizon, run this cell.", *map(_in_words, range(len(self.found)), self.found)])
         return tree.draw(depth=min(self.depth, self._plies_within(READ)), horizon=self.depth, caption=caption)
 
     def __repr__(self) -> str:
         return f"LookAhead({quote(self.game)}, {name_of(self.game, self.state)!r}, depth={self.depth})"
+
+
+def _in_words(depth: int, found: dict[str, Any]) -> str:
+    """What is found at a depth."""
+    move = f", {found['move']}, {pluralize(found['mistakes'], 'mistake')}" if depth else ""
+    return f"{pluralize(depth, 'ply', 'plies')}: {pluralize(found['calls'], 'call')}, {found['value']}{move}."

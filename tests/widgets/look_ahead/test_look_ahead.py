@@ -56,7 +56,11 @@ def test_estimates_are_rounded():
 def test_the_still_picture_is_the_tree_down_to_the_horizon(ahead):
     picture = ahead.still()
     assert "estimate +1" in picture.text and "utility -10" in picture.text
-    assert "Calls: 17." in picture.text and "horizon: 2 plies ahead" in picture.svg and "\u2248+1" in picture.svg
+    assert (
+        "2 plies: 17 calls, \u2248-1, X2, 0 mistakes. 3 plies: 35 calls, +10," in picture.text
+        and "horizon: 2 plies ahead" in picture.svg
+        and "\u2248+1" in picture.svg
+    )
     ahead.depth = 0
     assert ahead.still().text.count("estimate") == 1
     folded = LookAhead(TicTacToe(win=10), depth=3).still()

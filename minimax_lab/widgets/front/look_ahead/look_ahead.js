@@ -96,7 +96,7 @@ class LookAhead {
     return h(
       "table",
       {},
-      h("thead", {}, h("tr", {}, h("th", { scope: "row" }, "plies ahead"), ...this.heads)),
+      h("thead", {}, h("tr", {}, h("th", { scope: "row" }, "plies"), ...this.heads)),
       h("tbody", {}, ...rows),
     );
   }
