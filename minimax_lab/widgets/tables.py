@@ -90,6 +90,7 @@ def pack_tree(
         values = np.unique(tree.value_column[tree.known]).tolist()
         kinds = (False, True) if any(estimates) else (False,)
         tables["values"] = [write(value, is_estimate) for is_estimate in kinds for value in values]
+        tables["isWritten"] = True  # with the sign of an estimate where one is
         columns["value"][tree.known & np.array(estimates, dtype=bool)] += len(values)
     index, data = pack_columns(columns)
     return tables | {"style": style.as_table(), "texts": texts.all, "columns": index}, data

@@ -27,11 +27,12 @@ class Model {
     for (const [event, callback] of this.listeners) if (changed.includes(event.slice("change:".length))) callback();
   }
 }
-function read(traits) {
-  for (const [name, value] of Object.entries(traits))
-    if (value?.base64 !== undefined)
-      traits[name] = new DataView(Uint8Array.from(atob(value.base64), (each) => each.charCodeAt(0)).buffer);
-  return traits;
+function read(value) {
+  if (value === null || typeof value !== "object") return value;
+  if (value.base64 !== undefined)
+    return new DataView(Uint8Array.from(atob(value.base64), (each) => each.charCodeAt(0)).buffer);
+  for (const [name, each] of Object.entries(value)) value[name] = read(each);
+  return value;
 }
 """
 PAGE = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Widget</title>
@@ -82,4 +83,6 @@ class Hosted:
 
 
 def _sent(value):
+    if isinstance(value, dict):
+        return {name: _sent(each) for name, each in value.items()}
     return {"base64": b64encode(value).decode()} if isinstance(value, bytes) else value

@@ -72,8 +72,11 @@ export class Contents {
 
   /** What the value is: the utility of an end, an estimate where a search stops, or a backed-up value. */
   valueRole(at) {
-    if (this.nodes.leaf[at] && !this.nodes.folded[at]) return this.player[at] ? "estimate" : "utility";
-    return "value";
+    if (!this.nodes.leaf[at] || this.nodes.folded[at]) return "value";
+    if (!this.player[at]) return "utility";
+    const { isWritten, values } = this.tree.tables;
+    const isTrue = isWritten && !values[this.columns.value[this.nodes.rows[at]]]?.startsWith(this.style.ESTIMATE);
+    return isTrue ? "value" : "estimate";
   }
 
   callNumber(at) {
