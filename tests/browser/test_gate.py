@@ -44,6 +44,12 @@ WRONG = {
     "06-large-heap": "2",
     "06-never-wrong": "2",
     "07-never-read": ["edge 9"],
+    "07-cut-vanishes": "6",
+    "07-fourth-leaf": ["one above 11"],
+    "07-which-wins": ["square 6, empty"],
+    "07-read-it-after-all": "10",
+    "07-shared-bounds": "14",
+    "07-right-to-left": "13",
 }
 FIRST = ["07-never-read", "03-rule", "03-never-won", "02-first-reply", "01-first-return"]  # one of each kind
 # The output area of JupyterLab with its list of files at 1280x720 and 1024x600, a phone, and two projectors.

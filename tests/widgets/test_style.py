@@ -18,6 +18,13 @@ def test_no_color_and_no_font_is_typed(path: Path):
     assert not re.findall(r"#[0-9a-fA-F]{3,8}\b|\brgba?\(|DejaVu|monospace", text)
 
 
+@pytest.mark.parametrize("widget", ["board", "duel", "explorer", "gate", "live_tree"])
+def test_a_style_sheet_styles_its_own_widget_only(widget):
+    """All sheets are on one page: a mark on the scale of a live tree must not move the marks on a gate's board."""
+    text = (FRONT / widget / f"{widget}.css").read_text(encoding="utf-8")
+    assert re.findall(r"^ *\.minimax-lab .*", text, re.MULTILINE) == []
+
+
 @pytest.mark.parametrize(
     "sheet",
     [

@@ -199,12 +199,13 @@ class CutsTask(Task):
     """Cut the edges that alpha-beta never follows; an entry is True, at the row of the node below the edge."""
 
     mode = "cuts"
+    ask = "Which edges would alpha-beta never follow? It works from left to right."
     at_once = False
 
     def __init__(self, task: CutTask) -> None:
         self.task, self.tree, self.nodes = task, task.tree, list(task.tree)
         self.rows = [node.row for node in self.nodes[1:]]
-        self.ask = f"Which edges would alpha-beta never follow? It works from left to right. {task.rule}"
+        self.ask = f"{self.ask} {task.rule}"
 
     def read(self, row: int, entry: Any) -> Any:
         if entry is not True:

@@ -123,6 +123,36 @@ def plies_enough():
     return next(plies for plies in range(5) if all(is_best(heap, plies) for heap in range(1, 21)))
 
 
+def edges_cut(tree):
+    return oracle.cut_edges(calls(oracle.Nest(tree), oracle.Nest(tree).root), True)
+
+
+def root_value(tree):
+    return calls(oracle.Nest(tree), oracle.Nest(tree).root)[0].value
+
+
+def mirrored(tree):
+    return [mirrored(below) for below in reversed(tree)] if isinstance(tree, list) else tree
+
+
+def shared_bounds(tree, max_moves, bounds):
+    """The value of a nested list by an alpha-beta whose calls all use the same two bounds."""
+    if not isinstance(tree, list):
+        return tree
+    found = []
+    for below in tree:
+        found.append(shared_bounds(below, not max_moves, bounds))
+        side, choose = ("alpha", max) if max_moves else ("beta", min)
+        bounds[side] = choose(bounds[side], found[-1])
+        if bounds["alpha"] >= bounds["beta"]:
+            break
+    return max(found) if max_moves else min(found)
+
+
+def with_fourth_leaf(number):
+    return [[[[10, 11], [9, number]], A_TO_O[0][1]], A_TO_O[1]]
+
+
 def outcome():
     board = oracle.Board()
     return {1: "X wins", -1: "O wins", 0: "a draw"}[worth(board, board.empty(), {})]
@@ -190,6 +220,15 @@ RIGHT = {
     "06-large-heap": lambda: [oracle.calls_of(oracle.Pile(), (6, "MAX"), 1, size)[0].best],
     "06-never-wrong": lambda: [plies_enough()],
     "07-never-read": lambda: oracle.cut_edges(calls(oracle.Nest(WIDE), oracle.Nest(WIDE).root), True),
+    "07-never-read": lambda: edges_cut(WIDE),
+    "07-cut-vanishes": lambda: [
+        min(number for number in range(20) if "C2" not in edges_cut([[6, 9, 7], [number, 8, 5], [11, 3, 6]]))
+    ],
+    "07-fourth-leaf": lambda: {1: ["no number"]}[len({root_value(with_fourth_leaf(n)) for n in range(-99, 99)})],
+    "07-which-wins": lambda: [call.move for call in calls(*nine_calls()) if call.depth == 1 and call.value == 10],
+    "07-read-it-after-all": lambda: [min(number for number in range(20) if not edges_cut([[10, 11], [number, 11]]))],
+    "07-shared-bounds": lambda: [shared_bounds([[3, 12], [20, 14]], True, {"alpha": -99, "beta": 99})],
+    "07-right-to-left": lambda: [len(edges_cut(mirrored(A_TO_O)))],
 }
 NAMES = gate_names()
 
