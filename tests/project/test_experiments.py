@@ -57,7 +57,7 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("07_alpha_beta", "Then drag D1 down until D2 is skipped as well.", {}, ["'D1']"],
                then="live.numbers = [6, 9, 7, 7, 8, 5, 6, 3, 6]; print([call.state for call in live.run.calls])"),
     Experiment("further/07_mistakes_and_order", "Delete `, alpha` at the end of the line with `record`",
-               {"action), True, alpha)": "action), True)"}, ["(0, 30710)"], until="first_move(xo)"),
+               {"action), True, alpha)": "action), True)"}, ["(0, 30710)"], until="found = first_move(xo)"),
     Experiment("further/07_mistakes_and_order", "Put `lambda state: 0` in place of `open_lines(xo)`",
                {"ordered(xo, open_lines(xo))": "ordered(xo, lambda state: 0)"}, ["(7956, 0, 0)"],
                until="sorted_run ="),

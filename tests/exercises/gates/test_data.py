@@ -219,7 +219,6 @@ RIGHT = {
     "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
     "06-large-heap": lambda: [oracle.calls_of(oracle.Pile(), (6, "MAX"), 1, size)[0].best],
     "06-never-wrong": lambda: [plies_enough()],
-    "07-never-read": lambda: oracle.cut_edges(calls(oracle.Nest(WIDE), oracle.Nest(WIDE).root), True),
     "07-never-read": lambda: edges_cut(WIDE),
     "07-cut-vanishes": lambda: [
         min(number for number in range(20) if "C2" not in edges_cut([[6, 9, 7], [number, 8, 5], [11, 3, 6]]))
