@@ -96,6 +96,13 @@ FOR_LESSONS = [
           "alpha > beta or (alpha == beta and prune_on_equality)", "alpha > beta"),
     Fault("depth limit: one ply too near", "search/depth_limited.py",
           "action), depth - 1, evaluate", "action), max(depth - 2, 0), evaluate"),
+    Fault("all depths: a call is not counted", "search/every_depth.py", "[1 + sum(look.calls", "[sum(look.calls"),
+    Fault("all depths: MIN takes the maximum", "search/every_depth.py", "(max if player == MAX else min)", "(max)"),
+    Fault("all depths: every position counts as a mistake", "search/every_depth.py",
+          "self.exact[found.children[at][action]] != self.exact[at]", "True"),
+    Fault("look ahead: the move of the first depth", "widgets/look_ahead/widget.py",
+          "self._ahead.looks[self.depth].chosen[0]", "self._ahead.looks[1].chosen[0]"),
+    Fault("duel: the second side wins", "search/contest.py", "else first if (worth > 0)", "else second if (worth > 0)"),
     # -- recording and trace
     Fault("recording: the board not copied at the call", "recording/recorder.py",
           "args_now = tuple(map(copy_of, args))",

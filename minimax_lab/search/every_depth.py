@@ -41,7 +41,7 @@ class EveryDepth:
     >>> from minimax_lab import Bones
     >>> ahead = EveryDepth(Bones(6), None, lambda heap: heap.bones, deepest=9)
     >>> [look.calls[0] for look in ahead.looks]
-    [1, 4, 13, 27, 42, 50, 52]
+    [1, 4, 13, 30, 45, 51, 52]
     """
 
     def __init__(

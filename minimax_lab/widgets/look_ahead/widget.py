@@ -37,7 +37,7 @@ class LookAhead(PictureWidget, front=("look_ahead/look_ahead.js", "mountLookAhea
     >>> from minimax_lab import Bones
     >>> ahead = LookAhead(Bones(6), evaluate=lambda heap: heap.bones, depth=2)
     >>> ahead.calls, ahead.action, len(ahead.mistakes)
-    (13, 1, 3)
+    (13, 1, 2)
     """
 
     tables = traitlets.Dict().tag(sync=True)
