@@ -83,6 +83,14 @@ def test_only_the_values_of_chosen_calls_are_asked(saved):
     assert not any("-10" in sentence for _, sentence in asked.values()) and shown.read()["tally"] == "0 of 2 right"
 
 
+def test_the_values_that_an_answer_depends_on_are_in_view(saved):
+    """The branch below a call that has returned is folded, but not while its value is asked."""
+    shown = saved.open(runs.cut_on_equality(), predict=[9], step=22)
+    values = {tuple(node["name"]): value_of(node) for node in shown.read()["tree"]["nodes"].values()}
+    assert shown.read()["quiz"].startswith("What does call 9 return?")
+    assert (values["E",], values.get(("J",))) == (["?"], ["14"])
+
+
 @pytest.mark.slow
 def test_leaves_that_are_only_names_show_their_values(saved):
     """Nobody could work them out."""

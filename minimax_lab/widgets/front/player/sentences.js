@@ -64,7 +64,7 @@ export class Sentences {
   callsAt(step) {
     if (step === 0) return [];
     const { row, isReturn } = this.run.at(step);
-    if (isReturn && this.isMasked(row)) return [row];
+    if (isReturn && this.isMasked(row)) return [row, ...this.run.children(row)]; // its value is found from theirs
     const templates = this._templates(row, isReturn, false).map((name) => this.tables.templates[name]);
     return templates.flatMap((template) =>
       [...template.matchAll(/{((?:\w+\.)*)(?:call|move)}/g)].map(([, path]) =>
