@@ -1,5 +1,8 @@
 """How questions and feedback show themselves, and names that a question does not have."""
 
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
 import pytest
 from asking import TREE, ask
 
@@ -8,6 +11,15 @@ from minimax_lab.exercises import questions
 from minimax_lab.exercises.load import FOLDER
 
 ALL = [question for path in sorted(FOLDER.glob("*.toml")) for question in questions(path.stem)]
+
+
+def corner_question():
+    """Question 2 of a file: where must O reply to a corner?"""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "ours.toml"
+        text = 'kind = "move"\nask = "Where?"\ngame = "TicTacToe()"\nstate = "X../.../..."\nwhy = "So."\n'
+        path.write_text(f"[[question]]\n{text}[[question]]\n{text}")
+        return questions(path)[1]
 
 
 def shown(question):
@@ -52,7 +64,7 @@ def test_a_question_is_drawn_and_does_not_show_its_answer(question):
     ],
 )
 def test_a_misspelled_name_is_refused_with_the_right_one(name, hint):
-    question = questions("05_play")[1]
+    question = corner_question()
     for use in (lambda: setattr(question, name, 4), lambda: getattr(question, name)):
         with pytest.raises(MinimaxLabError) as caught:
             use()
@@ -62,11 +74,11 @@ def test_a_misspelled_name_is_refused_with_the_right_one(name, hint):
 @pytest.mark.parametrize("name", ["check", "hint", "solution"])
 def test_a_method_cannot_be_replaced_by_an_answer(name):
     with pytest.raises(MinimaxLabError, match=r"q2\.answer"):
-        setattr(questions("05_play")[1], name, 4)
+        setattr(corner_question(), name, 4)
 
 
 def test_three_dots_replace_an_answer_in_code_but_not_a_click():
-    question = questions("05_play")[1]
+    question = corner_question()
     question.answer = 4
     question.answer = ...
     assert question.mark().outcome == "not attempted"
@@ -76,7 +88,7 @@ def test_three_dots_replace_an_answer_in_code_but_not_a_click():
 
 
 def test_a_click_is_the_same_answer_as_in_code():
-    question = questions("05_play")[1]
+    question = corner_question()
     view = question.view
     view.handle_message(None, {"do": "answer", "said": 4, "id": "1"})
     assert (question.answer, view.said, view.answered) == (4, 4, "1") and question.feedback.outcome == "correct"

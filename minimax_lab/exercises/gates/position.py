@@ -120,6 +120,21 @@ class Position:
         """All moves but the best ones."""
         return [move for move in self.moves if move not in self.best_moves]
 
+    def results_if_perfect(self, player: str) -> list[Any]:
+        """The utilities of all games in which this player always makes the first best move, the largest first."""
+        results, known, to_visit = set(), {self.state}, [self.state]
+        while to_visit:
+            state = to_visit.pop()
+            if self.game.is_terminal(state):
+                results.add(self.game.utility(state))
+                continue
+            chosen = self.solution[state].actions[:1]
+            moves = chosen if self.game.to_move(state) == player else self.game.actions(state)
+            following = {self.game.result(state, move) for move in moves} - known
+            known |= following
+            to_visit += following
+        return sorted(results, reverse=True)
+
     @property
     def calls(self) -> int:
         """How many calls minimax makes."""

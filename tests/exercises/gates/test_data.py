@@ -153,6 +153,12 @@ def with_fourth_leaf(number):
     return [[[[10, 11], [9, number]], A_TO_O[0][1]], A_TO_O[1]]
 
 
+def replies_of_o():
+    """What O's replies to a corner are worth."""
+    board = oracle.Board()
+    return {at: worth(board, after, {}) for at, after in board.moves(board.read("X../.../..."))}
+
+
 def outcome():
     board = oracle.Board()
     return {1: "X wins", -1: "O wins", 0: "a draw"}[worth(board, board.empty(), {})]
@@ -214,6 +220,10 @@ RIGHT = {
     "04-calls-at-ply-six": lambda: [sum(ways(6).values())],
     "04-fewest-calls": lambda: [min(sizes(), key=sizes().get)],
     "04-orders-of-three": lambda: [ways(3)["X../.O./..X"]],
+    "05-hold-the-draw": lambda: [at for at, value in replies_of_o().items() if value == 0],
+    "05-where-o-lost": lambda: [next(at for at in (2, 6, 5) if replies_of_o()[at] > 0)],
+    "05-most-games": lambda: [9 * 7 * 5 * 3 * 1],
+    "05-results": lambda: ["the machine wins", "a draw"],
     "06-two-plies": lambda: [move_ahead("X.O/..O/.X.", 2)],
     "06-calls": lambda: [len(oracle.calls_of(oracle.Board(), oracle.Board().empty(), 2, lambda cells: 0))],
     "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
