@@ -39,7 +39,7 @@ def draw_moves(tree: GameTree, *, counts: bool = False, title: str = "", caption
     draw_board(layers, -1, shown, left, top, size, role="panel")
     marks += layers["text"] + layers["grid"]
     width, height = (shown[side] * size for side in ("columns", "rows"))
-    scene = add_frame(Scene(width + 2 * left, top + height, marks, title=title, caption=caption))
+    scene = add_frame(Scene(width + 2 * left, top + height + style.MARGIN, marks, title=title, caption=caption))
     scene.caption = " ".join(filter(None, [caption, _in_words(children, calls if counts else {})]))
     return Picture(scene)
 
@@ -106,7 +106,7 @@ def draw_counts(counts: Mapping[Any, int], *, title: str = "", caption: str = ""
         marks.append(Text("count", -1, right + style.LABEL_GAP, y, f"{number:,}", style.CAPTION, anchor="start"))
         y += style.BAR_STEP / 2
     width = left + style.LONGEST_BAR + text_width(f"{most:,}", style.CAPTION) + style.LABEL_GAP + style.MARGIN
-    scene = add_frame(Scene(width, bottom, marks, title=title, caption=caption))
+    scene = add_frame(Scene(width, bottom + style.MARGIN, marks, title=title, caption=caption))
     words = ", ".join(f"{label}: {number:,}" for label, number in numbers.items())
     scene.caption = " ".join(filter(None, [caption, f"{words}."]))
     return Picture(scene)

@@ -24,4 +24,5 @@ def table_picture(rows: list[tuple[str, list[str]]], caption: str, title: str) -
             if cell:
                 marks.append(Text("cell", -1, x, y, cell, style.VALUE, bold=not number))
     right = left + max(len(cells) for _, cells in rows) * width + style.MARGIN
-    return Picture(add_frame(Scene(right, top + len(rows) * height, marks, title=title, caption=caption)))
+    bottom = top + len(rows) * height + style.MARGIN
+    return Picture(add_frame(Scene(right, bottom, marks, title=title, caption=caption)))
