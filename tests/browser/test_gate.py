@@ -54,6 +54,12 @@ WRONG = {
     "07-read-it-after-all": "10",
     "07-shared-bounds": "14",
     "07-right-to-left": "13",
+    "08-next-row": "576",
+    "08-games": ["more games than nodes"],
+    "08-find": ["square 4, empty", "square 5, empty"],
+    "08-boards": "84",
+    "08-first-moves": "9",
+    "08-answers": "56",
 }
 FIRST = ["07-never-read", "03-rule", "03-never-won", "02-first-reply", "01-first-return"]  # one of each kind
 # The output area of JupyterLab with its list of files at 1280x720 and 1024x600, a phone, and two projectors.

@@ -88,6 +88,14 @@ EXPERIMENTS: list[Experiment] = [
                ["is worth 20, by B"], until="tree = game_tree(longer"),
     Experiment("further/03_more_bones", "Replace 6 in", {"Random(6)": "Random(7)"},
                ["3: (1, 1, 100)", "4: (-1, -1, 65)"], until="results = {heap"),
+    Experiment("further/08_each_board_once", "Replace `(5, 10, 20)` with", {"(5, 10, 20)": "(3, 1, 0)"},
+               ["[(8, 6), (2, 2), (1, 1)]"]),
+    Experiment("further/08_each_board_once", "Replace `> 1` with", {"> 1 for best": "== 9 for best"},
+               ["(4520, 1)"]),
+    Experiment("further/08_mistakes_and_maps", "Begin in the middle of a side", {},
+               ["[1, 0] [0, 0, 0, 0, 1, 1, 1]"],
+               then="board.play(1); print(board.moves, sorted(solve(board.game)[board.game.result(board.state, square)]"
+                    ".value for square in board.game.actions(board.state)))"),
 ]  # fmt: skip
 
 

@@ -143,6 +143,22 @@ def _frame_square(layers: dict[str, list[Any]], x: float, y: float, *, is_dashed
     layers["shape"].append(Shape("framed", -1, corners, None, style.BLACK, style.OPEN_FRAME_WIDTH, is_dashed))
 
 
+def shapes_of_boards(position: Position) -> Picture:
+    """The boards after the next move side by side, one of each shape."""
+    first: dict[Any, Position] = {}
+    for move in position.moves:
+        after = position.after(move)
+        first.setdefault(after.shape, after)
+    looks = [after.look for after in first.values()]
+    step = looks[0]["columns"] * style.PANEL_CELL + style.MARGIN
+    layers: dict[str, list[Any]] = {"grid": [], "text": []}
+    for at, shown in enumerate(looks):
+        draw_board(layers, -1, shown, style.MARGIN + at * step, style.MARGIN, style.PANEL_CELL)
+    width, height = len(looks) * step + style.MARGIN, looks[0]["rows"] * style.PANEL_CELL + 2 * style.MARGIN
+    caption = f"{join_with_and([str(after) for after in first.values()])}."
+    return Picture(Scene(width, height, in_painting_order(layers), title="One board of each shape", caption=caption))
+
+
 def line(position: Position, *moves: Any) -> Picture:
     """The tree with its values, but only with the moves at the nodes along this line of play."""
     tree = game_tree(position.game, position.state).back_up()
@@ -238,5 +254,5 @@ def _cell(cell: Cell, left: float, y: float, width: float) -> list[Shape | Text]
 
 
 PICTURES: dict[str, Callable[..., Picture]] = {
-    each.__name__: each for each in (heaps, heaps_by_rule, table, board, scores, line, look_ahead)
+    each.__name__: each for each in (heaps, heaps_by_rule, table, board, scores, shapes_of_boards, line, look_ahead)
 }

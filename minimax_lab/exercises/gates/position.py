@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from minimax_lab.diagnosis import values_by_mistake
-from minimax_lab.games import MAX, actions_of, look, name_of, player_names, start_state
+from minimax_lab.games import MAX, actions_of, least_image, look, name_of, player_names, start_state
 from minimax_lab.runs import Trace, record
 from minimax_lab.search import Evaluation, EveryDepth, Solution, alphabeta, minimax, solve
 from minimax_lab.trees import GameTree, Node, game_tree
@@ -44,6 +44,16 @@ class Position:
         following.solution = self.solution  # it contains every later state
         return following
 
+    def reached(self, plies: int) -> list[Any]:
+        """The states after so many plies, each as often as there are ways to it."""
+        states = [self.state]
+        for _ in range(plies):
+            open_states = [state for state in states if not self.game.is_terminal(state)]
+            states = [
+                self.game.result(state, action) for state in open_states for action in actions_of(self.game, state)
+            ]
+        return states
+
     @cached_property
     def solution(self) -> Solution:
         """The solved game from here on."""
@@ -73,6 +83,11 @@ class Position:
     def moves(self) -> list[Any]:
         """The legal moves, in the order in which minimax tries them."""
         return actions_of(self.game, self.state)
+
+    @property
+    def shape(self) -> Any:
+        """The same for boards that are alike when they are rotated or mirrored."""
+        return least_image(self.game)(self.state)
 
     @property
     def value(self) -> Any:

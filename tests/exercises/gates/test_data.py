@@ -194,6 +194,24 @@ def safe_first_squares():
     return [square for square, after in board.moves(board.empty()) if worth(board, after, {}) >= 0]
 
 
+OPENED = oracle.Board().read(".X./O../...")
+
+
+def images(text):
+    """The board turned and mirrored: eight texts."""
+    found, rows = [], text.split("/")
+    for _ in range(4):
+        rows = ["".join(row) for row in zip(*rows[::-1], strict=True)]
+        found += ["/".join(rows), "/".join(row[::-1] for row in rows)]
+    return found
+
+
+def is_longer_than_its_games():
+    """Whether some node of the tree is not the end of a game: each end is the end of one game."""
+    board = oracle.Board()
+    return board.mover(board.empty()) is not None
+
+
 RIGHT = {
     "00-first-move": lambda: [f"take {take}" for take in (1, 2, 3) if loses(3 - take)],
     "00-calls-of-two": lambda: [len(calls(oracle.Pile(), (2, "MAX")))],
@@ -238,6 +256,12 @@ RIGHT = {
     "07-read-it-after-all": lambda: [min(number for number in range(20) if not edges_cut([[10, 11], [number, 11]]))],
     "07-shared-bounds": lambda: [shared_bounds([[3, 12], [20, 14]], True, {"alpha": -99, "beta": 99})],
     "07-right-to-left": lambda: [len(edges_cut(mirrored(A_TO_O)))],
+    "08-next-row": lambda: [sum(ways(3).values())],
+    "08-games": lambda: ["fewer games than nodes"] if is_longer_than_its_games() else [],
+    "08-find": lambda: [move for move, after in oracle.Board().moves(OPENED) if worth(oracle.Board(), after, {}) == 1],
+    "08-boards": lambda: [len(ways(3))],
+    "08-first-moves": lambda: [len({min(images(text)) for text in ways(1)})],
+    "08-answers": lambda: [sum(text[0] == "X" for text in ways(2))],
 }
 NAMES = gate_names()
 
