@@ -31,6 +31,12 @@ def test_a_deeper_look_can_be_given_to_one_side():
     assert odd.table["open_lines"][0] == 0 and sum(odd.table["zero"]) == 18
 
 
+def test_draws_are_counted_apart():
+    game = TicTacToe(win=10)
+    duel = Duel(game, {"one": zero, "other": zero}, 9)
+    assert duel.table == {"one": (0, 2, 0), "other": (0, 2, 0)} and {each["winner"] for each in duel.games} == {None}
+
+
 def test_three_sides_play_all_pairs():
     duel = Duel(Bones(5), {"size": larger_heap, "rule": heap_modulo, "zero": zero})
     assert len(duel.played) == 6 and all(sum(results) == 4 for results in duel.table.values())
