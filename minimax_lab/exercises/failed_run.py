@@ -7,7 +7,7 @@ from typing import Any
 from ipywidgets import HTML, Button, VBox
 
 from minimax_lab.kit import MinimaxLabError
-from minimax_lab.scene import Picture
+from minimax_lab.scene import Picture, printable
 from minimax_lab.widgets import show_box
 
 
@@ -16,7 +16,7 @@ class DrawnPosition(HTML):  # type: ignore[misc]
 
     def __init__(self, picture: Picture, sentence: str) -> None:
         self.picture, self.sentence = picture, sentence
-        super().__init__(f"{picture._repr_mimebundle_()['text/html']}<p>{escape(sentence)}</p>")
+        super().__init__(f"{picture._repr_mimebundle_()['text/html']}<p>{escape(printable(sentence))}</p>")
 
     def still(self) -> Any:
         """What is shown where there are no widgets."""

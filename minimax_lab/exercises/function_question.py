@@ -17,7 +17,7 @@ from minimax_lab.exercises.learners_function import WatchedGame, global_names, r
 from minimax_lab.exercises.question import Question
 from minimax_lab.exercises.time_limit import TimeUp, call_within
 from minimax_lab.exercises.view import QuestionView
-from minimax_lab.games import name_of
+from minimax_lab.games import name_of, player_names
 from minimax_lab.kit import InvalidArgument, exit_raises, join_with_and, one_of, pluralize, positive_number, quote
 from minimax_lab.runs import read_action, read_value
 from minimax_lab.scene import Picture
@@ -295,9 +295,10 @@ class FunctionQuestion(Question):
                 break
             value = _value_within(BRIEFLY, function, game, state)
             if value is not None and value != node.value:
-                self._fails(game, state, (), _comparison(value, node.value))
+                self._fails(game, state, (), f"{_who_moves(game, state)} {_comparison(value, node.value)}")
                 return
-        self._fails(game, tree.root.state, (), _comparison(wrong.value, tree.value))
+        sentence = _comparison(wrong.value, tree.value)
+        self._fails(game, tree.root.state, (), f"{_who_moves(game, tree.root.state)} {sentence}")
 
 
 def _value_within(seconds: float, function: Callable[..., Any], game: Any, state: Any) -> Any:
@@ -307,6 +308,14 @@ def _value_within(seconds: float, function: Callable[..., Any], game: Any, state
             return read_value(call_within(seconds, function, game, state))
     except BaseException:  # a wrong function may do anything
         return None
+
+
+def _who_moves(game: Any, state: Any) -> str:
+    if game.is_terminal(state):
+        return "The game is over."
+    player = game.to_move(state)
+    name = player_names(game)[player]
+    return f"{name} moves." if name == player else f"{name}, {player}, moves."
 
 
 def _comparison(value: Any, right: Any, your: str = "Your") -> str:

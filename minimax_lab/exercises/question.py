@@ -18,7 +18,10 @@ LARGEST_PICTURE = 40  # nodes of the tree that goes with a solution
 
 
 class NoSuchName(MinimaxLabError, AttributeError):
-    """A name that a question does not have."""
+    """A name that a question does not have. A notebook shows it in one line, without the code of this package."""
+
+    def _render_traceback_(self) -> list[str]:
+        return [f"{type(self).__name__}: {self}"]
 
 
 class Question:

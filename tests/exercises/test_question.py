@@ -69,6 +69,7 @@ def test_a_misspelled_name_is_refused_with_the_right_one(name, hint):
         with pytest.raises(MinimaxLabError) as caught:
             use()
         assert name in str(caught.value) and hint in str(caught.value) and "\n" not in str(caught.value)
+        assert caught.value._render_traceback_() == [f"NoSuchName: {caught.value}"]  # what a notebook shows
 
 
 @pytest.mark.parametrize("name", ["check", "hint", "solution"])

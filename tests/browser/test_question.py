@@ -1,0 +1,188 @@
+"""Questions of the exercises in a browser: each kind is answered by clicks or keys, and shows its feedback in place."""
+
+import json
+from itertools import pairwise
+
+import chromium
+import pytest
+from asking import ask
+from axe import violations
+from hosted import Hosted
+from pace import slow_after
+
+from minimax_lab import Bones, TicTacToe, TreeGame
+from minimax_lab.exercises import questions
+from minimax_lab.exercises.gates import ExpectedMistake
+
+TREE = TreeGame([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+CORNER = TicTacToe(), "X../.../..."
+EACH = [ExpectedMistake("Then {here.after(said).best_move} follows.", any="here.worse_moves")]
+KINDS = {
+    "value": lambda: ask("value", Bones(4), why="MIN takes the rest.", hints=["How many are left?"]),
+    "square": lambda: ask("move", *CORNER, why="It is on most lines.", hints=["Where?"], mistakes=EACH),
+    "node": lambda: ask("move", TREE, why="B is worth 3.", hints=["Who chooses below?"]),
+    "heap": lambda: ask("move", Bones(6), why="That leaves 4.", hints=["What loses?"]),
+    "value of a tree": lambda: ask("value", TREE, why="MAX takes B.", hints=["Start below."]),
+    "tree": lambda: ask("tree", TREE, why="MIN, then MAX.", hints=["Start below."]),
+    "order": lambda: ask("order", TreeGame([[7, 2], 5]), why="Depth first.", hints=["The root is first."]),
+    "cuts": lambda: ask("cuts", TREE, why="2 is enough.", hints=["B is worth 3."]),
+    "function": lambda: ask("function", Bones(4), why="Ended, try, return.", hints=["Ended?"]),
+}
+WRONG = {"value": "1", "square": "square 8, empty", "node": 9, "heap": "1", "value of a tree": "14"}
+RIGHT = {"value": "\u22121", "square": "square 4, empty", "node": 1, "heap": "2", "value of a tree": "3"}
+SIZES = {"JupyterLab": (848, 583), "small": (592, 463), "phone": (390, 844)}
+
+
+@pytest.fixture(name="hosted", scope="module")
+def plain_page(browser):
+    page = browser.new_page(viewport=chromium.SCREEN)
+    watch = chromium.Watch(page)
+    yield Hosted(page)
+    page.close()
+    assert watch.outside("about:") == [] and watch.errors == []
+
+
+def give(root, kind, answer):
+    if kind in ("value", "value of a tree"):
+        root.locator("input[type=text]").fill(answer)
+    elif kind == "node":
+        root.locator(f"[role=treeitem][data-node='{answer}']").dispatch_event("click")
+    else:
+        root.get_by_role("button", name=answer, exact=True).click()
+
+
+def press(root, name):
+    root.get_by_role("button", name=name, exact=True).click()
+
+
+def secrets(question):
+    return [question.right_text(), question.why]
+
+
+@pytest.mark.parametrize("kind", slow_after(2, ["square", "node", "value", "heap", "value of a tree"]))
+def test_an_answer_by_mouse_gets_its_feedback_there(hosted, kind):
+    question = KINDS[kind]()
+    root = hosted.show(question.view)
+    seen = hosted.page.content() + json.dumps(hosted.page.evaluate("JSON.stringify(window.model.traits)"))
+    assert not [secret for secret in secrets(question) if secret in seen]
+    assert root.get_by_role("button", name="Check").is_disabled()
+    give(root, kind, WRONG[kind])
+    press(root, "Check")
+    root.get_by_text("✗ Incorrect.").wait_for()
+    assert question.feedback.message in root.get_by_role("status").first.inner_text().replace("\u2212", "-")
+    assert question.why not in root.inner_text()
+    give(root, kind, RIGHT[kind])
+    press(root, "Check")
+    root.get_by_text(f"✓ Correct. {question.why}").wait_for()
+    assert question.feedback.outcome == "correct"
+
+
+def test_keys_alone_hints_and_the_solution(hosted):
+    question = KINDS["value"]()
+    root, keys = hosted.show(question.view), hosted.page.keyboard
+    keys.press("Tab")
+    keys.type("4")
+    keys.press("Enter")
+    root.get_by_text("✗ Incorrect.").wait_for()
+    keys.press("Tab")  # to Check
+    keys.press("Tab")
+    keys.press("Enter")
+    root.get_by_text("Hint 1 of 1: How many are left?").wait_for()
+    keys.press("Tab")
+    keys.press("Enter")
+    root.get_by_text("The value is \u22121. MIN takes the rest.").wait_for()
+    assert root.locator(".notes svg").count() == 1 and question.answer == 4
+
+
+@pytest.mark.parametrize("kind", slow_after(1, ["tree", "order", "cuts"]))
+def test_a_tree_is_answered_on_it(hosted, kind):
+    question = KINDS[kind]()
+    root = hosted.show(question.view)
+    assert root.get_by_text("Question 1. ?").count()
+    assert not [secret for secret in secrets(question) if secret in root.inner_text()]
+    press(root, "Hint")
+    root.get_by_text(question.hints[0]).wait_for()
+    names = [node.name for node in question.tree]
+    if kind == "tree":
+        for name, value in (("B", "3"), ("C", "2"), ("D", "2"), ("A", "3")):
+            root.locator(f"[role=treeitem][data-node='{names.index(name)}']").click()
+            hosted.page.keyboard.type(value)
+            hosted.page.keyboard.press("Enter")
+    elif kind == "order":
+        for row in range(len(names)):
+            root.locator(f"[role=treeitem][data-node='{row}']").click()
+            hosted.page.wait_for_timeout(60)
+    else:
+        for name in question.task.right:
+            root.locator(f".cuttable[data-node='{names.index(name)}']").dispatch_event("click")
+        press(root, "Check")
+    root.get_by_text(question.why).wait_for()
+    assert question.feedback.outcome == "correct"
+
+
+def test_an_answer_in_code_is_shown_too(hosted, capsys):
+    question = KINDS["square"]()
+    question.answer = "b2"
+    question.check()
+    root = hosted.show(question.view)
+    question.view.refresh()
+    root = hosted.show(question.view)
+    assert root.get_by_role("button", name="square 4, empty").get_attribute("aria-pressed") == "true"
+    assert "✓ Correct." in root.inner_text() and "✓ Correct." in capsys.readouterr().out
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_is_cut_off(hosted, kind, size):
+    hosted.page.set_viewport_size({"width": size[0], "height": size[1]})
+    question = KINDS[kind]()
+    root = hosted.show(question.view)
+    for name in ("Hint", "Solution", "Show the answer"):
+        if root.get_by_role("button", name=name, exact=True).count():
+            press(root, name)
+    hosted.page.wait_for_timeout(300)
+    assert root.evaluate("root => root.scrollWidth - root.clientWidth") <= 1
+    boxes = root.evaluate(
+        """root => [".ask", ".ground", ".controls", ".sentence"].map((name) => root.querySelector(name))
+           .map((each) => [each.getBoundingClientRect().top, each.getBoundingClientRect().bottom])"""
+    )
+    assert all(upper[1] <= lower[0] + 1 for upper, lower in pairwise(boxes))
+    hosted.page.set_viewport_size(chromium.SCREEN)
+
+
+@pytest.mark.parametrize("kind", slow_after(1, KINDS))
+def test_axe_finds_nothing_in_either_theme(hosted, kind):
+    for scheme in ("light", "dark"):
+        hosted.page.emulate_media(color_scheme=scheme)
+        root = hosted.show(KINDS[kind]().view)
+        press(root, "Hint")
+        assert violations(hosted.page) == []
+    hosted.page.emulate_media(color_scheme=None)
+
+
+@pytest.mark.slow
+def test_every_question_of_the_lessons_can_be_shown(hosted):
+    for lesson in ("00_start_here", "01_from_a_to_10", "04_tic_tac_toe", "06_how_far_to_look"):
+        for question in questions(lesson):
+            root = hosted.show(question.view)
+            assert question.ask[:20] in root.inner_text()
+
+
+LAB = """\
+from minimax_lab import MAX, Bones
+from minimax_lab.exercises import questions
+def mine(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    return max([0, *(mine(game, game.result(state, action)) for action in game.actions(state))])
+question = next(each for each in questions("03_game_of_bones") if each.kind == "function")
+question.answer = mine
+question.check()"""
+
+
+@pytest.mark.slow
+def test_a_wrong_function_can_be_stepped_through_in_jupyterlab(lab):
+    lab.run([LAB], wait_for="button:has-text('Step through your run')")
+    lab.page.get_by_role("button", name="Step through your run").click()
+    lab.page.get_by_text("mine(").first.wait_for()
