@@ -56,3 +56,20 @@ def test_each_widget_is_one_script_that_fetches_nothing(widget):
     assert export.startswith("export default widget(")
     assert not re.search(r"\bimport\(|\bfetch\(|XMLHttpRequest|\beval\(|innerHTML", script)
     assert set(re.findall(r"https?://[^\"'`\s)]+", script)) <= {"http://www.w3.org/2000/svg"}
+
+
+SHEETS = [path for path in sorted(frontend.FRONT.glob("*/*.css")) if path.parent.name not in ("shared", "tree")]
+OF_ONE_WIDGET = re.compile(r"\.minimax-lab(\.[\w-]+|:where\(\.[\w-]+\))|from$")  # or a part of an animation
+
+
+@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.name)
+def test_a_style_sheet_changes_no_other_widget(path):
+    """JupyterLab keeps the style sheet of every widget that it has shown, in all notebooks."""
+    rules = re.findall(r"([^{}]+)\{", re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL))
+    selectors = [each.strip() for rule in rules if not rule.strip().startswith("@") for each in split_selectors(rule)]
+    assert selectors and [each for each in selectors if not OF_ONE_WIDGET.match(each)] == []
+
+
+def split_selectors(rule):
+    """The selectors of a rule; commas within parentheses do not separate them."""
+    return re.split(r",(?![^(]*\))", rule)
