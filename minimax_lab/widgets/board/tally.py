@@ -29,7 +29,8 @@ class Tally(PlayBoard, front=("board/tally.js", "mountTally", "board/board.css")
     results   for each game by its name: how each play of it ended for the person, "won", "lost", or "drawn"
     machine   for each game that the machine played against itself: how it ended for the player who moved first
 
-    A result is read off the end of the game that was played. Nothing here looks up what a position is worth.
+    A result is read off the end of the game that was played; taking a move back removes it. Nothing here looks up what
+    a position is worth.
     """
 
     table = traitlets.Dict().tag(sync=True)
@@ -41,7 +42,8 @@ class Tally(PlayBoard, front=("board/tally.js", "mountTally", "board/board.css")
         self._games = dict(games)
         self.results: dict[str, list[str]] = {name: [] for name in games}
         self.machine: dict[str, str] = {}
-        self._was_over, self.name = False, next(iter(games))
+        self._counted: Match | None = None
+        self.name = next(iter(games))
         self._show_session(self._session_of(self.name))
 
     def choose(self, name: Any) -> None:
@@ -53,7 +55,6 @@ class Tally(PlayBoard, front=("board/tally.js", "mountTally", "board/board.css")
             self.session = self._session_of(self.name)
             self.session.new_game()
             self.session.number += number  # a click on the board that was shown before is refused
-            self._was_over = False
 
     def choose_next(self) -> None:
         """Play the next game in the table."""
@@ -67,6 +68,8 @@ class Tally(PlayBoard, front=("board/tally.js", "mountTally", "board/board.css")
         with self.update():
             for name, game in self._machine_games.items():
                 self.machine[name] = _played_by_machine(game)
+            if self.session.match.over:
+                self.choose(self.name)  # so that nobody takes the end on the board for that of the machine's games
             self.session.report(f"The machine played against itself. {_in_words('The first player', self.machine)}")
 
     def _session_of(self, name: str) -> Session:
@@ -87,12 +90,15 @@ class Tally(PlayBoard, front=("board/tally.js", "mountTally", "board/board.css")
         super()._show()
 
     def _count(self) -> None:
-        """Add the result of a game that has just ended."""
-        match = self.session.match
-        if match.over and not self._was_over and match.actions:
+        """Add the result of a game that has just ended; remove it if its end has been taken back."""
+        match, is_counted = self.session.match, self.session.match is self._counted
+        if match.over and match.actions and not is_counted:
             worth = self.session.game.utility(match.state)
             self.results[self.name].append(_result(worth if self.session.side == MAX else -worth))
-        self._was_over = match.over
+            self._counted = match
+        elif is_counted and not match.over:
+            self.results[self.name].pop()
+            self._counted = None
 
     def _requests(self, asked: Mapping[str, Any]) -> dict[str, Callable[[], Any]]:
         own = {

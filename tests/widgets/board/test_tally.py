@@ -35,17 +35,35 @@ def test_the_table_counts_the_games_that_were_played():
         table.choose_next()
 
 
-def test_each_play_counts_once_and_a_lost_game_can_be_won_after_it_is_taken_back():
-    table = tally(PlayBoard(Bones(3)), heaps=[5])
+def test_each_play_counts_once_and_a_game_that_is_taken_back_does_not_count():
+    table = tally(PlayBoard(Bones(3)), heaps=[5, 6])
     table.play(2)  # leaves 3, which the machine takes
     table.large = True
-    assert table.results == {"5": ["lost"]}
+    assert table.results == {"5": ["lost"], "6": []}
     table.take_back()
-    assert table.results == {"5": ["lost"]}
+    assert table.results == {"5": [], "6": []} == {name: [] for name in table.table["names"]}
     play_well(table)
     table.new_game()
-    assert table.results == {"5": ["lost", "won"]} and table.state.bones == 5
-    assert table.table["results"] == {"5": {"won": 1, "lost": 1, "drawn": 0}}
+    assert table.results == {"5": ["won"], "6": []} and table.state.bones == 5
+    table.play(2)
+    table.choose(6)
+    table.play(3)
+    assert table.results == {"5": ["won", "lost"], "6": ["lost"]}
+    assert table.table["results"]["5"] == {"won": 1, "lost": 1, "drawn": 0}
+    table.take_back()
+    assert table.results == {"5": ["won", "lost"], "6": []}
+
+
+def test_the_end_of_your_game_is_not_shown_beside_the_games_of_the_machine():
+    table = tally(PlayBoard(Bones(3)), heaps=range(3, 9))
+    table.play(1)
+    assert table.view["outcome"] and table.result == "machine"
+    table.let_machine_play()
+    assert table.view["outcome"] is None and table.state.bones == 3 and table.message.startswith("The machine played")
+    table.choose(8)
+    table.play(1)
+    table.let_machine_play()
+    assert len(table.moves) == 2 and table.results["3"] == ["lost"]  # a game that goes on is left alone
 
 
 def test_the_machine_plays_the_next_four_heaps_against_itself():
