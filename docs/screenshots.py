@@ -1,4 +1,4 @@
-"""Take the README's screenshots of both widgets in JupyterLab: `make pictures`. Needs Chromium."""
+"""Take the README's screenshots of widgets in JupyterLab: `make pictures`. Needs Chromium."""
 
 from __future__ import annotations
 
@@ -19,7 +19,15 @@ player"""
 BOARD = """from minimax_lab import PlayBoard, TicTacToe
 board = PlayBoard(TicTacToe(win=10), position="XOX/OOX/...", thinking=True, tree_plies=1)
 board"""
-SHOTS = {"player.png": (PLAYER, ".minimax-lab.player"), "board.png": (BOARD, ".minimax-lab.board")}
+EXPLORER = """from minimax_lab import GameExplorer, TicTacToe
+explorer = GameExplorer(TicTacToe())
+explorer.choose(0, 2, 1)
+explorer"""
+SHOTS = {
+    "player.png": (PLAYER, ".minimax-lab.player"),
+    "board.png": (BOARD, ".minimax-lab.board"),
+    "explorer.png": (EXPLORER, ".minimax-lab.explorer"),
+}
 
 
 def main() -> int:

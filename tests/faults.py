@@ -153,6 +153,12 @@ FOR_LESSONS = [
           "             tied > 9],"),
     Fault("columns: the move that led here is the first one", "runs/columns.py",
           "next_states.places_to(self.states[state]) for", "next_states.places_to(self.states[state])[:1] and [0] for"),
+    # -- the explorer
+    Fault("explorer: a chosen move is its square", "widgets/explorer/widget.py", "path.append(actions.index(move))",
+          "path.append(move)"),
+    Fault("explorer: the state before the last move", "widgets/explorer/widget.py",
+          "return self.game.result(*steps[-1]) if steps else self.state",
+          "return steps[-1][0] if steps else self.state"),
 ]  # fmt: skip
 
 FOR_TESTS = [

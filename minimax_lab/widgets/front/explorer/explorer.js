@@ -68,7 +68,7 @@ class Explorer {
     this.task = new Task(this.model, host, {
       name: "explorer",
       label: this.tables.title,
-      ask: ["Click a node to zoom to it. Drag, or turn the wheel.", this._colors()],
+      ask: ["Click a node to zoom in, or a row above it to go back. Drag, or turn the wheel.", this._colors()],
       legend: [KEYS, HELP],
     });
     this.task.focus = () => this.plane.focus({ preventScroll: true });
