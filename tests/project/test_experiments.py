@@ -51,7 +51,7 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("02_nine_calls", "Delete the line marked *undo*",
                {'        squares[spot] = "."                                        # undo\n': ""},
                ["6 calls of my own", "OXX/XOX/OOO, end, utility -10", "OXX/XXX/OOO, end, utility +10", "(10, 4)"],
-               until="own = record", then="own.value, own.action"),
+               until="own = record", then="StepPlayer(own).still(); own.value, own.action"),
     Experiment("07_alpha_beta", "Drag the leaf C1 up until the cut below C vanishes", {}, ["C2", "C3"],
                then="live.numbers = [6, 9, 7, 7, 8, 5, 11, 3, 6]; print([call.state for call in live.run.calls])"),
     Experiment("07_alpha_beta", "Then drag D1 down until D2 is skipped as well.", {}, ["'D1']"],
