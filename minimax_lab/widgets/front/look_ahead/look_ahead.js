@@ -12,7 +12,7 @@ const ROWS = {
   move: ({ move }) => move || "–",
   mistakes: ({ mistakes }) => (mistakes === null ? "–" : withCommas(mistakes)),
 };
-const [BOARD_ROW, ROW] = [100, 66]; // pixels, about, that a row of nodes takes
+const [BOARD_ROW, ROW, BELOW_ROWS] = [118, 89, 60]; // pixels, about, that a row of nodes takes; below the last one
 const LEGEND = [
   [
     ["slider, 0 to 9", "how many plies to look ahead"],
@@ -48,7 +48,7 @@ class LookAhead {
     this.task = new Task(this.model, host, {
       name: "look-ahead",
       label: "A search with a horizon to move",
-      ask: "How many plies does the program look ahead?",
+      ask: "",
       legend: LEGEND,
       onSwitch: () => this._showTree(),
     });
@@ -84,6 +84,7 @@ class LookAhead {
       staysReadable: true,
     });
     tree.root.setAttribute("aria-label", "Game tree down to the horizon");
+    this.hasBoards = tree.tree.state(0).look.kind === "grid";
     return tree;
   }
 
@@ -130,7 +131,12 @@ class LookAhead {
   }
 
   _showTree() {
-    this.tree.setHorizon(this.depth, this._line());
+    const line = this._line();
+    this.tree.setHorizon(this.depth, line);
+    while (line.length > 1 && (this.tree.isCutOffBelow || this.tree.scene.contents.hasBoards !== this.hasBoards)) {
+      line.pop();
+      this.tree.setHorizon(this.depth, line);
+    }
   }
 
   _showTable() {
@@ -144,22 +150,20 @@ class LookAhead {
 
   /** The nodes of the line of best play that have room in the pane, from the root down. */
   _line() {
-    const rows = this.tree.element.clientHeight / (this.tree.scene.contents.hasBoards ? BOARD_ROW : ROW);
+    const height = this.tree.element.clientHeight / this.tree.viewport.readableScale - BELOW_ROWS;
+    const rows = Math.floor(height / (this.hasBoards ? BOARD_ROW : ROW));
     const line = [0];
-    while (line.length < rows - 1 && this.shown.best[line.at(-1)] >= 0) line.push(this.shown.best[line.at(-1)]);
+    while (line.length < rows && this.shown.best[line.at(-1)] >= 0) line.push(this.shown.best[line.at(-1)]);
     return line;
   }
 
   _sentence() {
     const { calls, value, move, mistakes } = this.found[this.depth];
     const [mover, positions] = [this.model.get("mover"), withCommas(this.model.get("positions"))];
-    const worth = value.startsWith("≈") ? `estimates ${printable(value.slice(1))}` : `is sure of ${printable(value)}`;
-    const made = `${plies(this.depth)}: ${withCommas(calls)} ${calls === 1 ? "call" : "calls"}.`;
-    if (mistakes === null) return `${made} The program ${worth} and has looked at no move.`;
-    const choice = mistakes
-      ? `At this depth, its choice loses value in ${withCommas(mistakes)} of ${positions} positions.`
-      : `At this depth, it finds a best move in all ${positions} positions.`;
-    return `${made} The program ${worth}: ${mover} chooses ${move}. ${choice}`;
+    const worth = value.startsWith("≈") ? `worth about ${printable(value.slice(1))}` : `sure of ${printable(value)}`;
+    const made = `${plies(this.depth)}, ${withCommas(calls)} ${calls === 1 ? "call" : "calls"}:`;
+    if (mistakes === null) return `${made} the position is ${worth}. No move is chosen.`;
+    return `${made} ${mover} chooses ${move}, ${worth}. Mistakes in ${withCommas(mistakes)} of ${positions} positions.`;
   }
 }
 

@@ -128,6 +128,12 @@ export class TreeView {
     this.draw();
   }
 
+  /** Whether the lower end of the tree is below the pane. */
+  get isCutOffBelow() {
+    const { height, style } = this.scene;
+    return this.viewport.toPane([0, height - style.MARGIN])[1] > this.element.clientHeight;
+  }
+
   /** Paint nodes again whose values or best children have changed. */
   repaint(nodes) {
     for (const node of nodes) {

@@ -43,6 +43,11 @@ export class Viewport {
     return this.measured;
   }
 
+  /** The smallest scale at which text is readable. */
+  get readableScale() {
+    return this._measured().smallest;
+  }
+
   _paneSize() {
     const { width, height } = this._measured();
     return [width, height];
