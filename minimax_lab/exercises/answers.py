@@ -18,7 +18,7 @@ GRAY = "#5F5F5F"
 BLUE = "#005A8C"
 STYLES: dict[Outcome, tuple[str, str]] = {  # a symbol and a dark color; the word has the same meaning
     "correct": ("\u2713", BLUE),
-    "incorrect": ("\u2717", "#A33F00"),
+    "incorrect": ("\u2717", "#222222"),
     "not attempted": ("\u2013", GRAY),
 }
 

@@ -60,7 +60,7 @@ class FunctionQuestion(Question):
     """
 
     kind = "function"
-    form = "my_function"
+    form = "your function"
     asked = None
 
     def __init__(

@@ -97,8 +97,8 @@ class MoveQuestion(AskedQuestion):
     @property
     def form(self) -> str:  # type: ignore[override]
         """What an answer in code looks like."""
-        forms = {"square": "the number of a square", "node": "the name of a node, in quotes"}
-        return forms.get(self.asked.kind, "a move")
+        forms = {"square": "the number of a square", "node": "the name of its node, in quotes"}
+        return forms.get(self.asked.kind, "your move")
 
     def judge(self, answer: Any) -> Feedback:
         if isinstance(answer, float) and answer.is_integer():
@@ -162,7 +162,7 @@ class TreeQuestion(Question):
     """Asks for the value of each inner node."""
 
     kind = "tree"
-    form = '{"A": ..., "B": ...}'
+    form = 'a mapping such as {"A": ..., "B": ...}'
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
@@ -228,7 +228,7 @@ class OrderQuestion(Question):
     """Asks for the order in which minimax calls itself; each call is named after its state."""
 
     kind = "order"
-    form = "the names in order, as in 'A B C'"
+    form = "the names in order, such as 'A B C'"
 
     def judge(self, answer: Any) -> Feedback:
         if isinstance(answer, str):
@@ -263,7 +263,7 @@ class CutQuestion(Question):
     """Asks which edges alpha-beta never follows; `rule` is ">=" or ">", so whether it cuts on equality."""
 
     kind = "cuts"
-    form = "the names of the nodes below the edges, as in 'E F2'"
+    form = "the names of the nodes below the edges, such as 'E F2'"
 
     def __init__(self, *arguments: Any, rule: str = ">=", **options: Any) -> None:
         super().__init__(*arguments, **options)

@@ -107,7 +107,7 @@ class FillInView(FillIn):
 def paper(asked: Any) -> Paper:
     """A question with its drawing, and how to answer it in code."""
     q = f"q{asked.number}"
-    return Paper(str(asked), asked.paper(), note=f"In code: {q}.answer = {asked.form}, then {q}.check()")
+    return Paper(str(asked), asked.paper(), note=f"In code: set {q}.answer to {asked.form}, and call {q}.check().")
 
 
 def packed_feedback(feedback: Feedback | None) -> dict[str, str]:
@@ -124,6 +124,6 @@ def _pack(asked: Any) -> tuple[dict[str, Any], bytes]:
         "ask": str(asked),
         "hints": len(asked.hints),
         "drawing": drawing and pack_picture(drawing),
-        "code": f"q{asked.number}.answer = {asked.form}",
+        "code": [f"q{asked.number}.answer", asked.form],
     }
     return without_surrogates(tables | more), data

@@ -50,11 +50,12 @@ class Question {
     }
     this.check = button("Check", () => this.commit(), "Enter");
     this.check.hidden = !this.ground;
+    const [name, form] = this.question.code;
     this.task.addControls(
       this.check,
       ...(this.question.hints ? [button("Hint", () => this.send({ do: "hint" }))] : []),
       button("Solution", () => this.send({ do: "solution" })),
-      h("span", { class: "where" }, "In code: ", h("code", {}, this.question.code)),
+      h("span", { class: "where" }, "In code: set ", h("code", {}, name), ` to ${form}`),
     );
     this.task.root.append(this.notes);
   }
