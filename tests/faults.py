@@ -705,6 +705,8 @@ FOR_TESTS = [
           "if os.path.isfile(folder / COPIES)), None)", "if folder.is_dir()), None)"),
     Fault("gate: a mistake has the reply of another", "exercises/gates/question.py",
           "if items == wrong if mistake.answer else found:", "if items[:1] == wrong[:1] if mistake.answer else found:"),
+    Fault("gate: the right items that were not chosen are left out", "exercises/gates/question.py",
+          "[each for each in self.right if each not in items]", "[]"),
     Fault("gate: the first move instead of the best one", "exercises/gates/position.py",
           "return self.best_moves[0]", "return self.moves[0]"),
     Fault("js: Shift adds a hand", "widgets/front/gate/hands.js", "event.shiftKey ? -1 : 1", "1"),

@@ -221,7 +221,7 @@ def test_keys_alone(hosted):
     root = hosted.show(make("07-never-read"))
     for key in ("Tab", "End", "Enter", "Tab", "Enter"):
         page.keyboard.press(key)
-    root.get_by_text("You said D3. C2 and C3 are missing.").wait_for()
+    root.get_by_text("You said D3. You did not choose C2 and C3.").wait_for()
     labels = root.locator("[role=treeitem][aria-label*='the answer']")
     assert [each.get_attribute("aria-label")[:2] for each in labels.all()] == ["C2", "C3", "D3"]
     page.keyboard.press("Escape")

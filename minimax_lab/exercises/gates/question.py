@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
@@ -149,7 +150,8 @@ class GateQuestion:
     def compare(self, said: Any) -> str:
         """One line that names the answer and compares it with the right one, if there is something to compare."""
         items = self._items(said)
-        verdict = "That is right." if self.is_right(said) else self.reply(said) or self.difference(items)
+        explain = self._explain_items if self.several else self.reply
+        verdict = "That is right." if self.is_right(said) else explain(items)
         return f"{_ended(f'You said {self.phrase(items)}')} {verdict}".strip()
 
     def phrase(self, items: Sequence[Any], word: str = "and") -> str:
@@ -157,15 +159,44 @@ class GateQuestion:
         *first, last = [write(each) for each in items]
         return f"{', '.join(first)} {word} {last}" if first else last
 
-    def difference(self, items: Sequence[Any]) -> str:
-        """What a wrong answer lacks and what it has too much; "" for a single item, because the reveal follows."""
-        if not self.several:
-            return ""
+    def difference(self, items: Sequence[Any], reasons: str = "") -> str:
+        """What is wrong in an answer with several items, the reasons, and what it lacks."""
         missing = [each for each in self.right if each not in items]
-        extra = [each for each in items if each not in self.right]
-        parts = [f"{self.phrase(missing)} {'is' if len(missing) == 1 else 'are'} missing"] if missing else []
-        parts += [f"{self.phrase(extra)} {'does' if len(extra) == 1 else 'do'} not belong there"] if extra else []
-        return self._capitalized(f"{', and '.join(parts)}.")
+        lacks = f"You did not choose {self._label(missing)}." if missing else ""
+        return " ".join(filter(None, (self._verdict(items), reasons, lacks)))
+
+    def _verdict(self, items: Sequence[Any]) -> str:
+        """Which items are wrong."""
+        wrong = self._wrong_items(items)
+        if len(wrong) == len(items):
+            return "That is not right." if len(items) == 1 else "None of them is right."
+        are = "is" if len(wrong) == 1 else "are"
+        return self._capitalized(f"{self._label(wrong)} {are} not part of the answer.") if wrong else ""
+
+    def _wrong_items(self, items: Sequence[Any]) -> list[Any]:
+        return [each for each in items if each not in self.right]
+
+    def _explain_items(self, items: list[Any]) -> str:
+        expected = [mistake for mistake, wrong in self.wrong_answers() if mistake.answer and items == wrong]
+        reasons = expected[0].reply(items, self._with_answer()) if expected else self._reasons(self._wrong_items(items))
+        return self.difference(items, reasons)
+
+    def _reasons(self, wrong: Sequence[Any]) -> str:
+        """The reason of each wrong item that has one. A reason that does not name its items is given with them."""
+        by_reason: dict[str, list[Any]] = {}
+        for each in wrong:
+            by_reason.setdefault(self.reply([each]), []).append(each)
+        by_reason.pop("", None)
+        return " ".join(
+            reason
+            if len(wrong) == 1 or _names_all(reason, items)
+            else self._capitalized(f"{self._label(items)}: {reason}")
+            for reason, items in by_reason.items()
+        )
+
+    def _label(self, items: Sequence[Any]) -> str:
+        """Items in a sentence; those of several words are in quotes."""
+        return self.phrase([f"“{each}”" if " " in str(each) else each for each in items])
 
     def _capitalized(self, sentence: str) -> str:
         return sentence if self.items_are_names else sentence[0].upper() + sentence[1:]
@@ -209,3 +240,7 @@ class GateQuestion:
 def _ended(sentence: str) -> str:
     """The sentence with a period, unless it has a mark of its own."""
     return sentence if sentence[-1] in ".?!…" else f"{sentence}."
+
+
+def _names_all(reason: str, items: Sequence[Any]) -> bool:
+    return all(re.search(rf"(?<!\w){re.escape(write(each))}(?!\w)", reason) for each in items)

@@ -4,7 +4,8 @@ import pytest
 
 from minimax_lab import InvalidArgument, TicTacToe, TreeGame
 from minimax_lab.exercises.gates import load_question
-from minimax_lab.exercises.gates.kinds import NumberQuestion, SquareQuestion, TreeQuestion
+from minimax_lab.exercises.gates.kinds import ChoiceQuestion, NumberQuestion, SquareQuestion, TreeQuestion
+from minimax_lab.exercises.gates.mistakes import ExpectedMistake
 from minimax_lab.exercises.gates.position import Position
 
 BOARD = Position(TicTacToe(), "XX.OO....")
@@ -74,17 +75,20 @@ def test_a_square_must_be_empty(said):
 def test_several_squares_are_read_in_every_form():
     question = SquareQuestion("x", "squares", "?", "here.worse_moves", "", position=BOARD)
     assert question.read([(2, 1), "6", 5, 6]) == [5, 6, 7] and question.right == [5, 6, 7, 8]
-    assert question.compare([6, 5]) == "You said squares 5 and 6. Squares 7 and 8 are missing."
+    assert question.compare([6, 5]) == "You said squares 5 and 6. You did not choose squares 7 and 8."
 
 
 def test_several_items_in_any_order_are_one_answer():
     question = load_question("07-never-read")
     assert question.read("D3, C3 and C2") == question.read(["C3", "D3", "C2", "C2"]) == ["C2", "C3", "D3"]
     assert question.is_right("D3 C3 C2") and not question.is_right("C2 C3")
-    assert question.compare("C2") == "You said C2. C3 and D3 are missing."
-    assert question.compare("C2 C3 D3 B1") == "You said B1, C2, C3 and D3. B1 does not belong there."
-    assert question.compare("C D").endswith("it could be worth more than B.")
-    assert question.compare("C D3") == "You said C and D3. C2 and C3 are missing, and C does not belong there."
+    assert question.compare("C2") == "You said C2. You did not choose C3 and D3."
+    assert question.compare("C2 C3 D3 B1") == "You said B1, C2, C3 and D3. B1 is not part of the answer."
+    assert question.compare("C D") == (
+        "You said C and D. None of them is right. Before you have read one leaf below C, "
+        "it could be worth more than B. You did not choose C2, C3 and D3."
+    )
+    assert question.compare("C D3") == ("You said C and D3. C is not part of the answer. You did not choose C2 and C3.")
     with pytest.raises(InvalidArgument, match="must have at least one item"):
         question.read([])
 
@@ -103,14 +107,33 @@ def test_the_root_has_no_edge():
     assert TreeQuestion("x", "node", "?", "here.called[0]", "", position=Position(TreeGame([1, 2]))).right == ["A"]
 
 
-def test_each_wrong_item_gets_its_own_reply():
+def test_each_wrong_item_gets_its_own_reply_and_nothing_that_is_missing_is_passed_over():
     question = load_question("03-never-won")
-    assert question.compare([4, 6]).endswith(
-        "You may have lost with 6, but it can be won. Try it again, and take 2 first."
+    six, seven = (
+        f"You may have lost with {heap}, but it can be won. Try it again, and take {take} first."
+        for heap, take in ((6, 2), (7, 3))
     )
-    assert question.compare([4, 7, 8]).endswith("take 3 first.")
-    assert question.compare([4]) == "You said 4. 8 is missing."
+    assert question.compare([4, 6]) == (f"You said 4 and 6. 6 is not part of the answer. {six} You did not choose 8.")
+    assert (
+        question.compare([4, 6, 7, 8]) == f"You said 4, 6, 7 and 8. 6 and 7 are not part of the answer. {six} {seven}"
+    )
+    assert question.compare([6]).endswith(f"{six} You did not choose 4 and 8.")
+    assert question.compare([4]) == "You said 4. You did not choose 8."
     assert question.compare(["8", "4"]) == "You said 4 and 8. That is right."
+
+
+def test_a_reason_that_does_not_name_its_item_is_given_with_it():
+    mistakes = [
+        ExpectedMistake("O has a line there.", any="options[:2]"),
+        ExpectedMistake("X moves.", any="options[2:3]"),
+    ]
+    options = ["B1", "B2", "C1", "call 4", "D"]
+    question = ChoiceQuestion("x", "choices", "?", "options[4:]", "", options=options, mistakes=mistakes)
+    assert question.compare(["B2"]) == ("You said B2. That is not right. O has a line there. You did not choose D.")
+    assert question.compare(options) == (
+        "You said B1, B2, C1, call 4 and D. B1, B2, C1 and “call 4” are not part of the answer. "
+        "B1 and B2: O has a line there. C1: X moves."
+    )
 
 
 def test_one_of_several_right_answers_is_right():
