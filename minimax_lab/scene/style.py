@@ -14,6 +14,7 @@ GRAY_TEXT, GRAY_LINE = "#5F5F5F", "#767676"
 SKIPPED_TEXT, SKIPPED_LINE = "#767676", "#949494"  # of the parts of a tree that a run skipped
 PALE_LINE, DISABLED_LINE = "#DDDDDD", "#BBBBBB"  # around parts of widgets
 CODE_FILL, LIT_FILL, NOTE_FILL, QUIZ_FILL, ALARM = "#F7F7F7", "#FFE9A8", "#FFF6D9", "#F0F6FB", "#A03000"  # in widgets
+HEAT = "#FFD27A"  # of the square with the largest count of calls; that with the smallest is white
 
 # In a dark theme of JupyterLab, widgets and saved pages replace each of these colors by another one.
 DARK = {
@@ -22,7 +23,7 @@ DARK = {
     ORANGE: "#FFA45C",
     GRAY_TEXT: "#B5B9BF", GRAY_LINE: "#9AA0A6", SKIPPED_LINE: "#7C8187", PALE_LINE: "#3C4046",
     DISABLED_LINE: "#565A60", CODE_FILL: "#24272B", LIT_FILL: "#5A4A12", NOTE_FILL: "#3A3320",
-    QUIZ_FILL: "#20303D", ALARM: "#FF9A73",
+    QUIZ_FILL: "#20303D", ALARM: "#FF9A73", HEAT: "#6B5010",
 }  # fmt: skip
 
 # A value by its sign, which its text has too: below zero, zero, above zero
@@ -150,7 +151,6 @@ TABLE_CELL = 34.0  # the height of a cell, and its least width
 # First moves on their squares, and bars
 
 MOVE_CELL = 92.0  # the side of a square
-HEAT = "#FFD27A"  # of the square with the largest count; that with the smallest is white
 BAR_STEP, HALF_OF_BAR, LONGEST_BAR = 26.0, 9.0, 380.0
 
 # Heaps of bones, in the browser
