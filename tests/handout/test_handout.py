@@ -108,7 +108,7 @@ def test_any_name_is_printed_as_text(name):
     if name == HEBREW:  # in the order of painting, with the glyphs of mirrored brackets
         assert re.match(r"[()]12[()] \u05d1\u05d0 ", text[0])
     elif name.isprintable() and len(name) < 40:
-        assert text[0].startswith(name) and f"Open: {name} and b" in text[0]
+        assert text[0].startswith(name) and f"Legal moves: {name} and b" in text[0]
 
 
 def test_a_line_that_begins_with_hebrew_runs_as_its_whole_text_does():
@@ -124,7 +124,7 @@ def test_a_line_that_begins_with_hebrew_runs_as_its_whole_text_does():
 def test_a_letter_that_the_font_lacks_raises_a_warning():
     run = record(minimax, TreeGame({"root": ["中", "b"], "中": -1, "b": 2}), "root")
     with pytest.warns(UserWarning, match="box for 中"):
-        assert "Open: □ and b" in pages(write_handout(run, [0], "x"))[0]
+        assert "Legal moves: □ and b" in pages(write_handout(run, [0], "x"))[0]
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ GAME = TicTacToe(win=10)
 NINE = record(minimax, GAME, GAME.parse("O.X/X.X/.OO"))
 
 TOLD = """\
-Before the first call. MAX is to move. Open: 1, 4 and 6. Which one?
+Before the first call. MAX is to move. Legal moves: 1, 4 and 6. Which one?
 Call 1. Ended? No. MAX is to move and has 1, 4 and 6 to try.
 Try X1: call 2. Ended? No. MIN is to move and has 4 and 6 to try.
 Try O4: call 3. Ended? Yes, it is worth -10.
