@@ -97,6 +97,19 @@ def test_a_dragged_leaf_changes_the_values_the_line_and_the_cuts(opened):
     assert shown.read()["sentence"].startswith("A is worth 10.")
 
 
+def test_first_numbers_brings_back_a_tree_that_was_dragged_away(opened):
+    shown = opened()
+    root = shown.root.locator("[role=treeitem]").first
+    before, pane = root.bounding_box(), shown.root.locator(".tree-pane").bounding_box()
+    shown.page.mouse.move(pane["x"] + 20, pane["y"] + pane["height"] / 2)
+    shown.page.mouse.down()
+    shown.page.mouse.move(pane["x"] + 20, pane["y"] - 600, steps=3)
+    shown.page.mouse.up()
+    assert root.bounding_box()["y"] < pane["y"]
+    shown.root.get_by_role("button", name="Go back to the first numbers").click()
+    assert root.bounding_box() == pytest.approx(before, abs=1)
+
+
 def test_everything_works_by_keys(opened):
     shown = opened()
     shown.root.locator("svg.tree").focus()

@@ -83,10 +83,15 @@ class LiveTree {
     this.task.ground.after(this.scale.element);
     this.task.addControls(
       this.rules,
-      button("First numbers", () => this.setNumbers(model.get("first_numbers")), "Go back to the first numbers"),
+      button("First numbers", () => this.startAgain(), "Go back to the first numbers, and show the whole tree"),
     );
     this.tree.root.addEventListener("keydown", (event) => this.handleKey(event), true);
     onPlainKey(this.task.root, (event) => event.stopPropagation());
+  }
+
+  startAgain() {
+    this.setNumbers(this.model.get("first_numbers"));
+    this.tree.fit();
   }
 
   dispose() {
