@@ -22,13 +22,26 @@ def test_keys_work_as_soon_as_a_page_is_open_and_the_page_does_not_scroll(nine):
 def test_before_the_first_call_the_root_is_outlined_and_the_hint_says_what_to_press(saved):
     large = saved.open(runs.large())
     outline, hint = large.root.locator(".start"), large.root.locator(".tree-hint")
-    assert outline.locator("polygon").count() >= 1 and hint.inner_text() == "Press \u2192 to make the first call."
+    assert outline.locator("polygon").count() >= 1 and hint.inner_text() == "Click ▶, or click here and press →."
     pane, root = (large.root.locator(each).bounding_box() for each in (".tree-pane", ".start polygon >> nth=0"))
     assert pane["x"] < root["x"] and root["x"] + root["width"] < pane["x"] + pane["width"]
     large.press("ArrowRight")
     assert outline.locator("polygon").count() == 0 and "Press \u2192" not in hint.inner_text()
     large.press("Home")
-    assert hint.inner_text() == "Press \u2192 to make the first call."
+    assert hint.inner_text() == "Click ▶, or click here and press →."
+
+
+def test_a_key_brings_the_player_into_view(nine):
+    nine.page.evaluate("document.body.style.paddingTop = '300px'")  # as text above it in a notebook
+    nine.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))")
+    assert nine.page.evaluate("scrollY") == 0 and bottom(nine) > 100
+    nine.press("ArrowRight")
+    assert nine.page.evaluate("scrollY") > 100 and bottom(nine) <= 1
+
+
+def bottom(shown):
+    """How far the player reaches below the window, in pixels."""
+    return shown.root.evaluate("root => root.getBoundingClientRect().bottom - innerHeight")
 
 
 def focus_page(shown):

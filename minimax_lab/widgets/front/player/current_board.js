@@ -25,6 +25,7 @@ export class CurrentBoard {
     const look = (each) => run.tables.states[run.columns.state[each]].look;
     this.drawing = drawLook(look(shown), style, parent >= 0 ? look(parent) : null, this.drawing);
     setText(this.caption, caption);
+    this.caption.classList.toggle("after", best >= 0);
     setChildren(this.element, [this.drawing, this.caption]);
   }
 }

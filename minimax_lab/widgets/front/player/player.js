@@ -18,6 +18,7 @@ import { Quiz } from "./quiz.js";
 import { Run } from "./run.js";
 import { Sentences } from "./sentences.js";
 
+const JUST_NOW = 500; // milliseconds
 const ENLARGEABLE = ["tree", "code", "cards", "board"]; // the parts that can be shown alone, with the sentence
 
 class Player {
@@ -90,7 +91,13 @@ class Player {
       this.controls.element,
       this.options.notice,
     );
-    onPlainKey(this.root, (event) => handleKey(this, event));
+    onPlainKey(this.root, (event) => {
+      this.lastKey = performance.now();
+      handleKey(this, event);
+      this._bringIntoView();
+    });
+    this.sight = new IntersectionObserver(([entry]) => this._noteSight(entry), { threshold: [0.99, 1] });
+    this.sight.observe(this.root);
     closeMenusOnClick(this.root);
     this.frame = h("div", { class: "minimax-lab-frame" }, this.root);
     this.fullScreen = new Stage(
@@ -117,6 +124,7 @@ class Player {
     for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
     this.tree.dispose();
     this.fullScreen.dispose();
+    this.sight.disconnect();
   }
 
   /** Set a trait and send it to Python. */
@@ -128,6 +136,18 @@ class Player {
   focus() {
     this.stage.focus({ preventScroll: true });
   }
+
+  /** A key can make the player grow beyond the window, when a question appears. */
+  _noteSight({ intersectionRatio }) {
+    this.isCutOff = intersectionRatio < 0.99;
+    if (performance.now() - this.lastKey < JUST_NOW) this._bringIntoView();
+  }
+
+  /** Scroll the page if a part of the player that has the focus is outside the window. */
+  _bringIntoView() {
+    if (this.isCutOff && this.root.contains(document.activeElement)) this.root.scrollIntoView({ block: "nearest" });
+  }
+
   hides(part) {
     return this.model.get("without").includes(part);
   }

@@ -215,7 +215,7 @@ export class Quiz {
 
   _showTally() {
     const { model } = this.player;
-    setText(this.tally, `${model.get("right")} of ${model.get("asked")} right`);
+    setText(this.tally, model.get("asked") ? `${model.get("right")} of ${model.get("asked")} right` : "");
   }
 
   _prompt({ kind, row }) {

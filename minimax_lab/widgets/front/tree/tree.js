@@ -12,7 +12,7 @@ import { Painter } from "./painter.js";
 import { Viewport } from "./viewport.js";
 
 const IS_TOUCH = matchMedia("(pointer: coarse)").matches;
-const FIRST_STEP = IS_TOUCH ? "Tap ▶ to make the first call." : "Press → to make the first call.";
+const FIRST_STEP = IS_TOUCH ? "Tap ▶ to make the first call." : "Click ▶, or click here and press →.";
 const MOST_READABLE = 200; // nodes; more have no room at a readable size on any screen
 
 export class TreeView {
