@@ -101,9 +101,9 @@ def test_first_numbers_brings_back_a_tree_that_was_dragged_away(opened):
     shown = opened()
     root = shown.root.locator("[role=treeitem]").first
     before, pane = root.bounding_box(), shown.root.locator(".tree-pane").bounding_box()
-    shown.page.mouse.move(pane["x"] + 20, pane["y"] + pane["height"] / 2)
+    shown.page.mouse.move(pane["x"] + 20, pane["y"] + pane["height"] - 20)
     shown.page.mouse.down()
-    shown.page.mouse.move(pane["x"] + 20, pane["y"] - 600, steps=3)
+    shown.page.mouse.move(pane["x"] + 20, pane["y"] + 20, steps=5)
     shown.page.mouse.up()
     assert root.bounding_box()["y"] < pane["y"]
     shown.root.get_by_role("button", name="Go back to the first numbers").click()
