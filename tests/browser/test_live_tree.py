@@ -106,7 +106,7 @@ def test_first_numbers_brings_back_a_tree_that_was_dragged_away(opened):
     shown.page.mouse.move(pane["x"] + 20, pane["y"] + 20, steps=5)
     shown.page.mouse.up()
     assert root.bounding_box()["y"] < pane["y"]
-    shown.root.get_by_role("button", name="Go back to the first numbers").click()
+    shown.root.get_by_role("button", name="First numbers").click()
     assert root.bounding_box() == pytest.approx(before, abs=1)
 
 
