@@ -1,8 +1,13 @@
 """Values and orders to fill in, in JupyterLab: mouse, keys, reasons at the nodes, and what happens without Python."""
 
+import chromium
 import pytest
 from axe import violations
+from hosted import Hosted
 from pace import slow_after
+
+from minimax_lab import Bones, TicTacToe, TreeGame
+from minimax_lab.exercises import fill_in
 
 ROOT = ".minimax-lab.fill-in"
 VALUES = """\
@@ -32,6 +37,27 @@ PLACES = """root => {
     wide: root.scrollWidth - root.clientWidth,
   };
 }"""
+
+# How many values there are, and those that leave the pane or are not clear of another node.
+CROWDED = """root => {
+  const pane = root.querySelector(".tree-pane").getBoundingClientRect();
+  const boxes = (selector) => [...root.querySelectorAll(`[role=treeitem] ${selector}`)]
+    .map((each) => ({ each, node: each.closest("[data-node]"), box: each.getBoundingClientRect() }));
+  const gap = (a, b) => Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
+  const texts = boxes(":is([data-role=value], [data-role=utility])").filter(({ each }) => each.textContent);
+  const symbols = boxes("polygon:not(.target)");
+  const isCrowded = ({ node, box }) =>
+    box.left < pane.left || box.right > pane.right || box.bottom > pane.bottom ||
+    symbols.some((other) => other.node !== node && gap(other.box, box) < 3);
+  return [texts.length, texts.filter(isCrowded).map(({ each }) => each.textContent)];
+}"""
+
+
+@pytest.fixture(name="hosted", scope="module")
+def plain_page(browser):
+    page = browser.new_page(viewport=chromium.SCREEN)
+    yield Hosted(page)
+    page.close()
 
 
 class Shown:
@@ -128,6 +154,30 @@ def test_an_order_grows_with_each_right_click(lab, open_tree):
     assert "31st" in shown.label(0)
     shown.root.get_by_role("button", name="Start again").click()
     assert "1st" not in shown.label(4)
+
+
+BOARD = TicTacToe(win=10)
+ORDERS = {
+    "heap": lambda: fill_in(Bones(3), mode="calls"),
+    "larger heap": lambda: fill_in(Bones(4), mode="returns"),
+    "tree": lambda: fill_in(TreeGame([[7, 2], 5]), mode="calls"),
+    "boards": lambda: fill_in(BOARD, BOARD.parse("XOX/OOX/..."), mode="returns"),
+}
+
+
+@pytest.mark.parametrize("kind", slow_after(2, ORDERS))
+def test_each_place_in_an_order_is_whole_and_clear_of_the_other_nodes(hosted, kind):
+    for size, keys in (((848, 583), [""]), ((592, 463), [""]), ((1280, 720), ["", "f", "f"])):
+        hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+        root = hosted.show(ORDERS[kind]())
+        root.get_by_role("button", name="Show the answer").click()
+        root.get_by_role("status").filter(has_text="Right").wait_for()
+        for key in keys:
+            root.focus()
+            if key:
+                hosted.page.keyboard.press(key)
+            hosted.page.wait_for_timeout(150)
+            assert root.evaluate(CROWDED) == [len(hosted.widget.rows), []], (size, key)
 
 
 @pytest.mark.slow

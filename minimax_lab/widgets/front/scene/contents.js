@@ -66,7 +66,9 @@ export class Contents {
   }
 
   _widestValue() {
+    const { widest } = this.tree.tables; // of values that are yet to be written
     const texts = new Set(this.options.values && !this.cuts ? this.nodes.rows.map((_, at) => this.finalValue(at)) : []);
+    if (widest) texts.add(widest);
     return Math.max(0, ...[...texts].map((text) => textWidth(this.style, text, this.style.VALUE, true)));
   }
 
