@@ -31,8 +31,9 @@ class FillIn {
     const columns = unpack(tables.columns, model.get("data"));
     this.names = Array.from(columns.state, (state) => tables.states[state].name);
     this.leafTexts = Array.from(columns.value, (value) => (value < 0 ? "" : tables.values[value]));
-    const widest = [...this.leafTexts, "?"].sort((a, b) => b.length - a.length)[0];
-    this.own = new OwnValues(tables, columns, this.isOrder ? "99th" : `${widest} ✗`);
+    const longest = [...this.leafTexts, "?"].sort((a, b) => b.length - a.length)[0];
+    const widest = this.isOrder ? "99th" : `${longest} ✗`;
+    this.own = new OwnValues({ ...tables, widest }, columns, widest);
     this.tree = new TreeView(this.own.tables, this.own.columns, null, {
       boards: true,
       calls: false,

@@ -1,11 +1,11 @@
 // The tables and columns of a tree whose values are written in the browser: each row has a text of its own.
 
 export class OwnValues {
-  /** widest: the widest text that a node will have; the tree keeps room for it. */
+  /** widest: the widest text that a node will have; as `tables.widest`, the tree keeps room for it. */
   constructor(tables, columns, widest) {
     this.texts = Array.from(columns.parent, () => widest);
     this.best = Int32Array.from(columns.parent, () => -1);
-    this.tables = { ...tables, values: this.texts, widest };
+    this.tables = { ...tables, values: this.texts };
     this.columns = { ...columns, value: Int32Array.from(columns.parent, (_, row) => row), best: this.best };
     this.parent = columns.parent;
   }
