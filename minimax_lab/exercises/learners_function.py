@@ -60,7 +60,7 @@ def _instructions(function: Any) -> Iterator[dis.Instruction]:
 def record_run(function: Any, *arguments: Any, seconds: float) -> Trace | None:
     """The run of a learner's function, which need not be traced; the calls so far if it fails; None if none can be.
 
-    A copy of the function is traced, and so are the copies of the functions of the same module that it calls.
+    A copy of the function is traced, and so are its calls to itself.
     """
     try:
         copy = _traced_copy(function)
@@ -74,8 +74,10 @@ def record_run(function: Any, *arguments: Any, seconds: float) -> Trace | None:
 
 
 def _traced_copy(function: Any) -> Callable[..., Any]:
-    """A traced copy whose calls to itself are traced too."""
+    """A traced copy whose calls to itself are traced too; a function that is traced already, as it is."""
     plain = _plain(function)
+    if plain is not function:
+        return function  # type: ignore[no-any-return]
     names = dict(plain.__globals__) | dict.fromkeys(("exit", "quit"), sys.exit)  # a notebook's would end its kernel
     copy = types.FunctionType(plain.__code__, names, plain.__name__, plain.__defaults__, plain.__closure__)
     copy.__kwdefaults__, copy.__qualname__ = plain.__kwdefaults__, plain.__qualname__

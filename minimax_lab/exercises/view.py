@@ -11,6 +11,8 @@ from minimax_lab.kit import without_surrogates
 from minimax_lab.scene import Picture, style
 from minimax_lab.widgets import AnsweringWidget
 
+HOW = {"calls": " Click the nodes in that order."}  # the browser says how the other modes are done
+
 
 class QuestionView(AnsweringWidget, front=("question/question.js", "mountQuestion", "gate/gate.css")):
     """A question to answer by a click, by a number, or in code.
@@ -64,7 +66,7 @@ class FillInView(FillIn):
     def __init__(self, asked: Any, task: Task) -> None:
         self.asked = asked
         super().__init__(task)
-        self.ask, self.hints = str(asked), len(asked.hints)
+        self.ask, self.hints = f"{asked}{HOW.get(task.mode, '')}", len(asked.hints)
 
     def check(self) -> bool:
         """Judge all entries as the question does too, and return whether everything is filled in and right."""

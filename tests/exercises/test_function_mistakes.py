@@ -7,7 +7,7 @@ from math import inf
 import pytest
 from asking import ask, outcome
 
-from minimax_lab import MAX, Bones, MinimaxLabError, StepPlayer, TreeGame, alphabeta, game_tree, minimax
+from minimax_lab import MAX, Bones, MinimaxLabError, StepPlayer, TreeGame, alphabeta, game_tree, minimax, traced
 from minimax_lab.exercises import questions
 from minimax_lab.exercises.bugs import BUGS
 from minimax_lab.exercises.load import FOLDER
@@ -190,6 +190,18 @@ def test_a_run_that_ends_python_can_be_stepped_through():
     question.answer = quits_below
     question.check()
     assert question.feedback.mistake == "exits" and len(question.step_through().trace) == 2
+
+
+def test_a_traced_function_is_recorded_as_it_is():
+    question = ask("function", TreeGame([3, 4]))
+    question.answer = traced_wrongly
+    question.check()
+    assert question.step_through().trace.value == 3
+
+
+@traced
+def traced_wrongly(game, state):
+    return 3
 
 
 def quits_below(game, state):
