@@ -3,6 +3,7 @@
 from minimax_lab.diagnosis.cuts import Proof, ProofFinder, explain_cuts
 from minimax_lab.diagnosis.function_mistakes import Result, explain_action, explain_no_value, explain_values
 from minimax_lab.diagnosis.tree_mistakes import (
+    LONGEST_NAME,
     Mistake,
     explain_move,
     explain_node_value,

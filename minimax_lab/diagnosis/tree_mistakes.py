@@ -73,9 +73,9 @@ def _not_chosen(tree: GameTree, answer: Any) -> Mistake | None:
     return Mistake("not chosen", f"That is the value of {leaf.name}. {question}")
 
 
-def explain_node_value(node: Node, answer: Any) -> Mistake:
-    """Explain a wrong value of a node if all values below the node are right."""
-    return _node_mistake(node, answer).at(f"Look at {node.name} again.")
+def explain_node_value(node: Node, answer: Any, place: str = "") -> Mistake:
+    """Explain a wrong value of a node if all values below it are right; `place` is what to call the node."""
+    return _node_mistake(node, answer).at(f"Look at {place or node.name} again.")
 
 
 def explain_move(tree: GameTree, chosen: Node) -> Mistake:

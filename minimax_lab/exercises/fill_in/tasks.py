@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from minimax_lab.diagnosis import explain_node_value
+from minimax_lab.diagnosis import LONGEST_NAME, explain_node_value
 from minimax_lab.exercises.answers import number_in
 from minimax_lab.exercises.cut_task import CutTask
 from minimax_lab.kit import InvalidArgument, TooLarge, is_number, is_whole_number, join_with_and, pluralize, quote
@@ -92,7 +92,10 @@ class Task:
 
 
 class ValuesTask(Task):
-    """Fill in the value of each inner node; `limit` has the depth and the evaluation of a limited tree."""
+    """Fill in the value of each inner node; `limit` has the depth and the evaluation of a limited tree.
+
+    are_named   whether sentences can name the nodes: the names are short, and no two nodes have the same one
+    """
 
     mode = "values"
     ask = "Fill in the value of each node, from the leaves up."
@@ -102,6 +105,8 @@ class ValuesTask(Task):
         self.solved: list[Node] = list(game_tree(game, state, **limit).back_up())
         inner = [node for node in self.nodes if node.children]
         self.rows = [node.row for node in sorted(inner, key=lambda node: (-node.depth, node.row))]
+        names = {node.name for node in inner}
+        self.are_named = len(names) == len(inner) and max(map(len, names), default=0) <= LONGEST_NAME
 
     def read(self, row: int, entry: Any) -> Any:
         value = number_in(entry.replace("\u2212", "-") if isinstance(entry, str) else entry)
@@ -114,17 +119,30 @@ class ValuesTask(Task):
         return {row: self._early(row, entries) or mark for row, mark in super().judge(entries).items()}
 
     def _early(self, row: int, entries: Entries) -> Mark | None:
-        children = [child for child in self.solved[row].children if child.children]
-        below = [child for child in children if entries.get(child.row) != child.value]
-        names = join_with_and(list(dict.fromkeys(child.name for child in below)))
-        return Mark("early", f"First fill in the {'nodes' if below[1:] else 'node'} below: {names}.") if below else None
+        below = [child for child in self.solved[row].children if child.children]
+        empty = [child.name for child in below if child.row not in entries]
+        wrong = [child.name for child in below if entries.get(child.row, child.value) != child.value]
+        sentences = [self._say_wrong(wrong)] if wrong else []
+        sentences += [self._say_empty(empty)] if empty else []
+        return Mark("early", " ".join(sentences)) if sentences else None
+
+    def _say_wrong(self, names: list[str]) -> str:
+        are, values = ("are", "values") if names[1:] else ("is", "value")
+        if self.are_named:
+            return f"The {values} of {join_with_and(names)} {are} not right yet."
+        return f"{'Some values' if names[1:] else 'A value'} below this node {are} not right yet."
+
+    def _say_empty(self, names: list[str]) -> str:
+        nodes = "nodes" if names[1:] else "node"
+        return f"First fill in the {nodes} below{f': {join_with_and(names)}' if self.are_named else ' this one'}."
 
     @property
     def answer(self) -> dict[int, Any]:
         return {row: self.solved[row].value for row in self.rows}
 
     def explain(self, row: int, entries: Entries) -> str:
-        return explain_node_value(self.solved[row], entries[row]).message
+        place = self.nodes[row].name if self.are_named else "this node"
+        return explain_node_value(self.solved[row], entries[row], place).message
 
     @property
     def done_text(self) -> str:

@@ -80,6 +80,12 @@ def test_a_reason_names_the_mistake_or_the_nodes_that_come_first():
         tree.message
         == "Look at B again. Whose move is it there, and does that player want a large value or a small one?"
     )
+    tree.entries = {"B": 12, "C": 2, "A": 3}  # filled in, but B wrongly
+    assert tree.marks["0"] == {"kind": "early", "message": "The value of B is not right yet."}
+    tree.entries = {"B": 12, "C": 4, "A": 3}
+    assert tree.marks["0"]["message"] == "The values of B and C are not right yet."
+    tree.entries = {"B": 12, "A": 3}
+    assert tree.marks["0"]["message"] == "The value of B is not right yet. First fill in the node below: C."
     tree.entries = {"B": 3, "A": 4}
     assert tree.message == "First fill in the node below: C."
     for guess in (3, 4):  # the right value of A, and a wrong one
@@ -87,6 +93,17 @@ def test_a_reason_names_the_mistake_or_the_nodes_that_come_first():
         assert tree.message == "First fill in the nodes below: B and C." and tree.marks["0"]["kind"] == "early"
     tree.entries = {"B": 3}
     assert tree.message == "Right so far. 2 nodes to go."
+
+
+def test_where_names_repeat_or_are_long_a_reason_calls_its_node_this_node():
+    game = TicTacToe(win=10)
+    for tree in (fill_in(Bones(4)), fill_in(game, game.parse("XOX/OOX/..."))):
+        tree.entries = {tree.rows[0]: 7}
+        assert tree.message.startswith("Look at this node again. ")
+        tree.entries = {0: 1}
+        assert tree.message == "First fill in the nodes below this one."
+        tree.entries = dict.fromkeys(tree.rows, 7)
+        assert tree.marks["0"]["message"] == "Some values below this node are not right yet."
 
 
 def test_entries_can_be_texts_and_the_filled_in_text_version():
