@@ -126,7 +126,7 @@ def test_an_answer_is_compared_and_can_be_changed(hosted, name):
     check_that_nothing_is_red(root)
     press(root, "Change my answer")
     root.get_by_role("button", name="Answer", exact=True).wait_for()
-    assert gate.said is None and root.get_by_role("status").inner_text() == ""
+    assert gate.said is None and root.get_by_role("status").inner_text() == "You can change your answer."
     press(root, "Answer")  # the same one again
     root.get_by_text("You said").wait_for()
 
@@ -226,6 +226,39 @@ def test_keys_alone(hosted):
     assert [each.get_attribute("aria-label")[:2] for each in labels.all()] == ["C2", "C3", "D3"]
     page.keyboard.press("Escape")
     assert not root.evaluate("root => root.contains(document.activeElement)")
+
+
+def test_the_focus_stays_in_the_gate_and_is_visible(hosted):
+    root, keys = hosted.show(make("03-rule")), hosted.page.keyboard
+    for key in ("Tab", "1", "Enter"):
+        keys.press(key)
+    root.get_by_text("You said 1. That leaves 22").wait_for()
+    hosted.page.wait_for_timeout(50)  # the browser removes the focus from a disabled field a little later
+    assert root.evaluate("root => document.activeElement === root && getComputedStyle(root).outlineStyle") == "solid"
+    for said, name in (
+        ("You can change your answer.", "Change my answer"),
+        ("The answer is hidden.", "Hide the answer"),
+    ):
+        root.get_by_role("button", name=name, exact=True).focus()
+        keys.press("Enter")
+        root.get_by_role("status").get_by_text(said, exact=True).wait_for()
+        assert root.locator("input[type=text]:focus").count() == 1
+        press(root, "Show me")
+        root.get_by_text("a multiple of 4").wait_for()
+
+
+def test_enter_without_an_answer_says_what_is_missing(hosted):
+    for name, missing in (
+        ("03-rule", "Type a number first."),
+        ("03-other-rule", "Choose an answer first."),
+        ("07-never-read", "Cut an edge first."),
+    ):
+        root = hosted.show(make(name))
+        root.focus()
+        hosted.page.keyboard.press("Enter")
+        assert root.get_by_role("alert").inner_text() == missing
+        give(root, WRONG[name])
+        assert root.get_by_role("alert").inner_text() == ""
 
 
 def test_arrow_keys_skip_taken_squares(hosted):

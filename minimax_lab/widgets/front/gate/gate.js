@@ -18,7 +18,10 @@ class Gate {
     this.question = model.get("question");
     this.requests = new Requests(model, () => this.task.warn(NO_ANSWER));
     this.ground = newGround(this.question, model.get("data"), {
-      onChange: () => this.showControls(),
+      onChange: () => {
+        this.task.warn("");
+        this.showControls();
+      },
       onEnter: () => this.commit(),
     });
     this.hands = new Hands(
@@ -54,7 +57,7 @@ class Gate {
   buildControls() {
     this.answer = button("Answer", () => this.commit(), "Enter");
     this.showMe = button("Show me", () => this.send({ do: "show" }));
-    this.change = button("Change my answer", () => this.send({ do: "change" }));
+    this.change = button("Change my answer", () => this.takeBack());
     this.switch = h("input", { type: "checkbox", onchange: () => this.set("lecturing", this.switch.checked) });
     this.clear = button("Clear all hands", () => this.set("hands", []));
     const more = h(
@@ -107,13 +110,20 @@ class Gate {
   /** Answer the question, or in a show of hands add the answer to the options. */
   commit() {
     const { picked } = this.ground;
-    if (this.isRevealed || !this.canCommit()) return;
-    if (this.isLecturing) this.adding = this.send({ do: "hand", said: picked });
+    if (this.isRevealed) return;
+    if (!this.canCommit()) this.task.warn(this.ground.missing);
+    else if (this.isLecturing) this.adding = this.send({ do: "hand", said: picked });
     else this.send({ do: "answer", said: this.question.several ? picked : picked[0] });
   }
 
   canCommit() {
     return this.ground.picked.length > 0;
+  }
+
+  /** Hide the reveal; the learner then goes on at the input. */
+  takeBack() {
+    this.sentence = this.model.get("said") === null ? "The answer is hidden." : "You can change your answer.";
+    this.changing = this.send({ do: "change" });
   }
 
   /** After Python has added the answer to the hands, make room for the next one. */
@@ -154,6 +164,10 @@ class Gate {
   receiveReply() {
     if (!this.requests.receive(this.model.get("answered"))) return;
     if (this.model.get("answered") === this.adding && !this.model.get("refusal")) this.clearInput();
+    if (this.model.get("answered") === this.changing) {
+      this.ground.focus();
+      this.task.report(this.sentence);
+    }
     this.showTrouble();
   }
 
@@ -162,7 +176,7 @@ class Gate {
   show() {
     const [said, reveal, isRevealed] = [this.model.get("said"), this.model.get("reveal"), this.isRevealed];
     const right = isRevealed ? reveal.right : [];
-    const wasFocused = this.task.root.contains(document.activeElement);
+    const hadFocus = this.task.hasFocus();
     if (said !== null) this.ground.setPicked([said].flat());
     this.ground.lock(isRevealed, right);
     this.showHands(right);
@@ -171,7 +185,7 @@ class Gate {
     this.reportHands();
     this.showTrouble();
     this.showControls();
-    if (wasFocused && !document.activeElement.matches(".minimax-lab *")) this.task.root.focus({ preventScroll: true });
+    if (hadFocus) this.task.keepFocus();
   }
 
   showHands(right) {

@@ -1,6 +1,6 @@
 // What a learner answers with: a field for a number, options, the squares of a board, or a tree.
 //
-// Each ground has an `element`, the `picked` items, `setPicked(items)`, `lock(isLocked, right)`, which shows the items of
+// Each ground has an `element`, `focus()`, `missing`, a sentence for when nothing is picked, the `picked` items, `setPicked(items)`, `lock(isLocked, right)`, which shows the items of
 // the right answer if there are any, and calls `onChange()` when the learner picks something.
 
 import { unpack } from "../shared/columns.js";
@@ -36,6 +36,15 @@ class Ground {
   dispose() {}
   resize() {}
   show() {}
+
+  focus() {
+    const control = /** @type {HTMLElement} */ (this.element.querySelector("input, [tabindex='0']"));
+    control.focus({ preventScroll: true });
+  }
+
+  get missing() {
+    return "Choose an answer first.";
+  }
 
   /** Pick an item, or unpick it; if there is only one answer, an item replaces the one before. */
   toggle(item) {
@@ -95,6 +104,10 @@ class NumberGround extends Ground {
     });
     onEnter(this.field, () => on.onEnter());
     this.element = h("div", { class: "number" }, this.field);
+  }
+
+  get missing() {
+    return "Type a number first.";
   }
 
   show() {
@@ -225,6 +238,10 @@ class TreeGround extends Ground {
 
   resize() {
     this.tree.resize();
+  }
+
+  get missing() {
+    return this.isOfEdges ? "Cut an edge first." : "Choose a node first.";
   }
 
   _pick(node) {

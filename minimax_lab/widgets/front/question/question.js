@@ -16,7 +16,10 @@ class Question {
     this.requests = new Requests(model, () => this.task.warn(NO_ANSWER));
     this.ground = this.question.kind
       ? newGround(this.question, model.get("data"), {
-          onChange: () => this.showControls(),
+          onChange: () => {
+            this.task.warn("");
+            this.showControls();
+          },
           onEnter: () => this.commit(),
         })
       : null;
@@ -82,7 +85,9 @@ class Question {
   }
 
   commit() {
-    if (this.ground?.picked.length) this.send({ do: "answer", said: this.ground.picked[0] });
+    if (!this.ground) return;
+    if (this.ground.picked.length) this.send({ do: "answer", said: this.ground.picked[0] });
+    else this.task.warn(this.ground.missing);
   }
 
   /** Escape in the field or in the options goes to the question first; from there, it leaves. */

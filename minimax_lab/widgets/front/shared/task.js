@@ -54,6 +54,17 @@ export class Task {
     (this.root.querySelector("[role=tree]") ?? this.root).focus({ preventScroll: true });
   }
 
+  hasFocus() {
+    return this.root.contains(document.activeElement);
+  }
+
+  /** After a change, take the focus from a control that is disabled or hidden now: the browser would give it to the page. */
+  keepFocus() {
+    const focused = document.activeElement;
+    const isLost = !this.hasFocus() || focused.matches(":disabled") || !focused.checkVisibility();
+    if (isLost) this.root.focus({ preventScroll: true });
+  }
+
   /** Show a sentence, which screen readers announce. */
   report(text) {
     setText(this.status, text);
