@@ -1,0 +1,246 @@
+"""A learner's function, called on the positions of a question: what is wrong with it, and where."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from itertools import product
+from math import inf
+from typing import Any, NamedTuple
+
+from minimax_lab.diagnosis import Mistake, Result, explain_action, explain_no_value, explain_values
+from minimax_lab.exercises.gates import ExpectedMistake
+from minimax_lab.exercises.learners_function import WatchedGame, global_names
+from minimax_lab.exercises.time_limit import TimeUp, call_within
+from minimax_lab.games import name_of, player_names
+from minimax_lab.kit import exit_raises, join_with_and, quote
+from minimax_lab.runs import read_action, read_value
+from minimax_lab.search import alphabeta, depth_limited_minimax, solve
+from minimax_lab.trees import game_tree
+
+MOST_REPEATS = 3  # with a memory, a function makes a move from a state to value it, and again to find the best move
+DEPTHS = (1, 2, 0)  # that a depth-limited minimax is tried with
+FAILS = ("raises", "too long", "exits", "endless", "stopped")  # mistakes of a function that does not return
+LARGE_ENOUGH = 3  # a depth at which the positions end
+BRIEFLY, LONGEST_SEARCH = 0.2, 1.0  # seconds, for each position on the way to the smallest wrong one, and for all
+
+
+class Failure(NamedTuple):
+    """Where a learner's function goes wrong: the arguments, and what happened in one sentence."""
+
+    game: Any
+    state: Any
+    more: tuple[Any, ...]
+    sentence: str
+
+
+class Examination:
+    """One function, called on the positions of a question.
+
+    asked      the FunctionQuestion
+    function   the learner's function
+    failure    where the function goes wrong, after `mistake` has been called; None if it does not
+    """
+
+    def __init__(self, asked: Any, function: Callable[..., Any]) -> None:
+        self.asked, self.function = asked, function
+        self.failure: Failure | None = None
+
+    def mistake(self) -> Mistake | None:
+        """What is wrong with the function; None if nothing is."""
+        function = self.function
+        is_watched = self.asked.memory or self.asked.function == "alphabeta"
+        results: list[Result] = []
+        wasteful = None
+        for game, state in self.asked.cases:
+            watched = WatchedGame(game)
+            result = self._call(function, game, state, watched if is_watched else game)
+            if isinstance(result, Mistake):
+                return result
+            if mistake := explain_action(result):
+                self._fails(game, state, (), f"Your function returns the move {quote(result.action, 30)} here.")
+                return mistake
+            results.append(result)
+            wasteful = wasteful or self._waste(result, watched, state)
+        found = explain_values(results)
+        if found:
+            self._find_smallest(function, results)
+        found = found or wasteful or self._wrong_depth(function)
+        return found and (self._global_variables(function) or self._known_bug(function, found) or found)
+
+    def _global_variables(self, function: Callable[..., Any]) -> Mistake | None:
+        """Whether all calls share variables that each call should have for itself."""
+        names = global_names(function)
+        if not names:
+            return None
+        are, them = ("are global variables", "them") if names[1:] else ("is a global variable", "it")
+        shared = f"All calls share {them}, and the next search starts with what the last one left."
+        return Mistake("globals", f"{join_with_and(names)} {are}. {shared} Pass {them} on as arguments instead.")
+
+    def _known_bug(self, function: Callable[..., Any], mistake: Mistake) -> Mistake | None:
+        """An expected mistake that leads to the same values, visits, or values at each depth: whatever is wrong."""
+        if not self.asked.mistakes or mistake.name in FAILS:
+            return None
+        looks = {"too many": ["visits"], "horizon": ["depths"]}.get(mistake.name, ["values", "depths"])
+        alike = next(filter(None, (self._alike(function, self.asked.mistakes, look) for look in looks)), [])
+        if mistake.name == "too many":
+            alike = self._alike(function, alike, "windows") or alike
+        return Mistake("expected", alike[0].reply("", self.asked.names)) if alike else None
+
+    def _alike(
+        self, function: Callable[..., Any], mistakes: Sequence[ExpectedMistake], look: str
+    ) -> list[ExpectedMistake]:
+        """Those of the mistakes that lead to what the function does."""
+        if look == "depths" and self.asked.function != "depth_limited_minimax":
+            return []
+        done = self._behavior(function, look)
+        return [each for each in mistakes if self._behavior_of_bug(each, look) == done]
+
+    def _behavior_of_bug(self, mistake: ExpectedMistake, look: str) -> list[Any]:
+        """The behavior of a search with this bug, which is the same for every function that is examined."""
+        known = self.asked.behaviors
+        if (mistake, look) not in known:
+            known[mistake, look] = self._behavior(mistake.wrong(self.asked.names), look)
+        return known[mistake, look]  # type: ignore[no-any-return]
+
+    def _behavior(self, function: Callable[..., Any], look: str) -> list[Any]:
+        """What a function returns on each position and, unless `look` is at values only, the states that it visits.
+
+        look   "values"; "visits"; "windows": with a window at the root that closes at the value; "depths": at each one
+        """
+        done: list[Any] = []
+        for game, state in self.asked.cases:
+            for more in self._more_arguments(game, state, look):
+                watched = WatchedGame(game)
+                returned = self._returned("", "raises", function, watched, state, *more)
+                done.append(None if isinstance(returned, Mistake) else read_value(returned))
+                done.append(watched.visited if look in ("visits", "windows") else None)
+        return done
+
+    def _more_arguments(self, game: Any, state: Any, look: str) -> list[tuple[Any, ...]]:
+        if look == "windows":
+            value = solve(game, state)[state].value
+            return [(-inf, value), (value, inf)]
+        return [(depth,) for depth in (LARGE_ENOUGH, *DEPTHS)] if look == "depths" else [()]
+
+    def _waste(self, result: Result, watched: WatchedGame, state: Any) -> Mistake | None:
+        """What a function with a right value does not remember or does not cut."""
+        if self.asked.memory and result.tree.root.best is not None and result.action is None:
+            message = "your function returns the value but not the move. Return (value, move)."
+            self._fails(watched.game, state, (), f"Here, {message}")
+            return Mistake("no action", f"On {result.where}, {message}")
+        repeats = max(watched.moves.values(), default=0)
+        if self.asked.memory and repeats > MOST_REPEATS:
+            count = f"makes the same move from the same state {repeats} times"
+            self._fails(watched.game, state, (), f"Here, your function {count}.")
+            return Mistake("again", f"The value is right, but on {result.where}, your function {count}.")
+        return self._missed_cuts(watched, state, result.where) if self.asked.function == "alphabeta" else None
+
+    def _missed_cuts(self, watched: WatchedGame, state: Any, where: str) -> Mistake | None:
+        """Whether a search visits a state that alpha-beta leaves out even if it cuts only when alpha > beta."""
+        needed = WatchedGame(watched.game)
+        alphabeta(needed, state, prune_on_equality=False)
+        if watched.visited <= needed.visited:
+            return None
+        count = f"visits {len(watched.visited)} positions, and alpha-beta visits {len(needed.visited)}"
+        self._fails(watched.game, state, (), f"Here, your function {count}.")
+        return Mistake("too many", f"The value is right, but on {where}, your function {count}. Where can it cut?")
+
+    def _wrong_depth(self, function: Callable[..., Any]) -> Mistake | None:
+        """Whether a depth-limited minimax is wrong at some depth; a state at the limit is worth 0."""
+        if self.asked.function != "depth_limited_minimax":
+            return None
+        for (game, state), depth in product(self.asked.cases, DEPTHS):
+            where = f"On {_position(game, state)} with depth={depth}, your function"
+            returned = self._returned(where, "horizon", function, game, state, depth)
+            if isinstance(returned, Mistake):
+                self._fails(game, state, (depth,), "Your function fails here.")
+                return returned
+            value, right = read_value(returned), depth_limited_minimax(game, state, depth, lambda state: 0).value
+            if value != right:
+                asked = "Which states are at that depth, and which of them are worth 0?"
+                self._fails(game, state, (depth,), _comparison(value, right, f"With depth={depth}, your"))
+                return Mistake("horizon", f"{where} returns {quote(value, 30)}. {asked}")
+        return None
+
+    def _call(self, function: Callable[..., Any], game: Any, state: Any, given: Any) -> Result | Mistake:
+        """Call a learner's function on a position; `given` is the game that the function gets."""
+        where = _position(game, state)
+        returned = self._returned(f"On {where}, your function", "raises", function, given, state)
+        if isinstance(returned, Mistake):
+            self._fails(game, state, (), "Your function fails here.")
+            return returned
+        value = read_value(returned)
+        if value is None:
+            self._fails(game, state, (), f"Your function returns {quote(returned, 40)} here.")
+            return explain_no_value(returned, where)
+        return Result(game_tree(game, state).back_up(), value, read_action(returned), where)
+
+    def _returned(self, subject: str, error_kind: str, function: Callable[..., Any], *args: Any) -> Any:
+        """What a learner's function returns, or a Mistake if it does not return."""
+        try:
+            with exit_raises():
+                return call_within(self.asked.seconds, function, *args)
+        except TimeUp:
+            more = f"If it only needs more time: q{self.asked.number}.check(seconds={10 * self.asked.seconds:g})"
+            return Mistake("too long", f"{subject} is still running after {self.asked.seconds:g} seconds. {more}")
+        except SystemExit:
+            return Mistake("exits", f"{subject} ends Python, with sys.exit() or quit(). Return the value instead.")
+        except RecursionError:
+            return Mistake("endless", f"{subject} calls itself without end. What stops it?")
+        except KeyboardInterrupt:
+            return Mistake("stopped", f"{subject} was stopped. Run the cell again to continue.")
+        except BaseException as error:
+            return Mistake(error_kind, f"{subject} raises {_in_words(error)}")
+
+    # -- where it is wrong
+
+    def _fails(self, game: Any, state: Any, more: tuple[Any, ...], sentence: str) -> None:
+        """Keep the first position where the function goes wrong."""
+        self.failure = self.failure or Failure(game, state, more, sentence)
+
+    def _find_smallest(self, function: Callable[..., Any], results: Sequence[Result]) -> None:
+        """Keep the smallest position below the first wrong one on which the function is wrong."""
+        wrong = next(result for result in results if result.value != result.tree.value)
+        tree, game = wrong.tree, wrong.tree.game
+        self.failure = None
+        below = {node.state: node for node in sorted(tree, key=lambda node: -node.depth)[:-1]}
+        until = time.monotonic() + LONGEST_SEARCH
+        for state, node in below.items():
+            if time.monotonic() > until:
+                break
+            value = _value_within(BRIEFLY, function, game, state)
+            if value is not None and value != node.value:
+                self._fails(game, state, (), f"{_who_moves(game, state)} {_comparison(value, node.value)}")
+                return
+        sentence = _comparison(wrong.value, tree.value)
+        self._fails(game, tree.root.state, (), f"{_who_moves(game, tree.root.state)} {sentence}")
+
+
+def _value_within(seconds: float, function: Callable[..., Any], game: Any, state: Any) -> Any:
+    """What a function returns for a state; None if it fails."""
+    try:
+        with exit_raises():
+            return read_value(call_within(seconds, function, game, state))
+    except BaseException:  # a wrong function may do anything
+        return None
+
+
+def _who_moves(game: Any, state: Any) -> str:
+    if game.is_terminal(state):
+        return "The game is over."
+    player = game.to_move(state)
+    name = player_names(game)[player]
+    return f"{name} moves." if name == player else f"{name}, {player}, moves."
+
+
+def _comparison(value: Any, right: Any, your: str = "Your") -> str:
+    return f"{your} function returns {quote(value, 30)} here, and minimax returns {right}."
+
+
+def _position(game: Any, state: Any) -> str:
+    return f"{game!r} from {name_of(game, state)}"
+
+
+def _in_words(error: BaseException) -> str:
+    return f"{type(error).__name__}: {str(error)[:80]}"
