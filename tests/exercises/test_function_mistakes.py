@@ -150,7 +150,7 @@ def test_a_limit_that_is_tested_first_is_named():
 
 
 def test_the_smallest_wrong_position_is_drawn_with_both_values(capsys):
-    question = questions("03_game_of_bones")[3]
+    question = questions("03_more_bones")[1]
     assert outcome(question, zero_at_the_start)[0] == "incorrect"
     assert question.failure.state.bones == 4
     shown = capsys.readouterr().out
@@ -158,7 +158,7 @@ def test_the_smallest_wrong_position_is_drawn_with_both_values(capsys):
 
 
 def test_the_run_can_be_stepped_through():
-    question = questions("03_game_of_bones")[3]
+    question = questions("03_more_bones")[1]
     outcome(question, zero_at_the_start)
     player = question.step_through()
     assert isinstance(player, StepPlayer)
@@ -174,7 +174,7 @@ def test_the_button_opens_the_player(monkeypatch):
         def bundle(self):
             return {"text/plain": ""}
 
-    question = questions("03_game_of_bones")[3]
+    question = questions("03_more_bones")[1]
     outcome(question, zero_at_the_start)
     monkeypatch.undo()
     from minimax_lab.exercises.failed_run import FailedRun
@@ -209,10 +209,10 @@ def quits_below(game, state):
 
 
 def test_without_a_failure_there_is_nothing_to_step_through():
-    question = questions("03_game_of_bones")[3]
+    question = questions("03_more_bones")[1]
     outcome(question, zero_at_the_start)
     assert outcome(question, minimax) == ("correct", "") and question.failure is None
-    with pytest.raises(MinimaxLabError, match=r"q4.check\(\) first"):
+    with pytest.raises(MinimaxLabError, match=r"q2.check\(\) first"):
         question.step_through()
 
 

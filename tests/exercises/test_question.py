@@ -129,7 +129,7 @@ def test_a_node_is_read_in_every_form(said):
 
 @pytest.mark.parametrize("said", [-1, "-1", "\u22121", "'-1'", " \N{MINUS SIGN}1 ", -1.0])
 def test_a_printed_minus_is_a_minus(said):
-    question = questions("03_game_of_bones")[2]
+    question = questions("03_more_bones")[0]
     question.answer = said
     assert question.mark().outcome == "correct"
 
