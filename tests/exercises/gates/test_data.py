@@ -11,6 +11,7 @@ import pytest
 from minimax_lab.exercises.gates import MOST_WORDS, Answers, Gate, gate_names, load_question
 
 WIDE = [[6, 9, 7], [4, 8, 5], [11, 3, 6]]
+TIMES = "\u00d7"
 A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
 
 
@@ -37,6 +38,11 @@ def calls(rules, place):
 def first_return(tree):
     found = calls(oracle.Nest(tree), oracle.Nest(tree).root)
     return found[oracle.return_order([call.parent for call in found])[0] - 1].place[0]
+
+
+def called_before(tree, name):
+    names = [call.place[0] for call in calls(oracle.Nest(tree), oracle.Nest(tree).root)]
+    return names[names.index(name) - 1]
 
 
 def deciding(tree):
@@ -219,14 +225,12 @@ RIGHT = {
     "01-biggest-leaf": lambda: [end_of_play(A_TO_O, "C")],
     "01-one-leaf": lambda: deciding(A_TO_O),
     "01-first-return": lambda: [first_return([[3, 12], [2, 4]])],
-    "01-calls-before-c": lambda: [
-        [call.place[0] for call in calls(oracle.Nest(A_TO_O), oracle.Nest(A_TO_O).root)].index("C")
-    ],
+    "01-just-before-c": lambda: [called_before(A_TO_O, "C")],
     "02-your-move": lambda: [calls(*nine_calls())[0].best],
     "02-first-reply": lambda: [first_reply("O.X/X.X/XOO")],
     "02-open-calls": lambda: [max(call.depth for call in calls(*nine_calls())) + 1],
     "02-article": wrong_statements,
-    "02-at-most": lambda: [len(list(product("XO.", repeat=9)))],
+    "02-at-most": lambda: [f"{TIMES.join('3' * 9)} = {len(list(product('XO.', repeat=9))):,}"],
     "02-other-side": lambda: [calls(*nine_calls(max_mark="O"))[0].value],
     "03-never-won": lambda: [heap for heap in range(3, 9) if calls(oracle.Pile(), (heap, "MAX"))[0].value < 0],
     "03-six-bones": lambda: [6 - take for take in oracle.outlooks(calls(oracle.Pile(), (6, "MAX")))[1].best],

@@ -204,4 +204,4 @@ def test_anything_but_a_question_is_refused():
 
 
 def test_a_position_is_drawn_unless_it_is_only_a_name():
-    assert make("03-rule").question["look"]["kind"] == "pile" and "look" not in make("01-calls-before-c").question
+    assert make("03-rule").question["look"]["kind"] == "pile" and "look" not in make("07-right-to-left").question

@@ -11,6 +11,7 @@ import { Hands } from "./hands.js";
 import { paintPicture } from "./picture.js";
 
 const SHOWN = ["said", "shown", "reveal", "comparison", "lecturing", "hands", "trouble"]; // traits
+const SMALL_TREE = 20; // nodes
 
 class Gate {
   constructor(model, host) {
@@ -39,9 +40,14 @@ class Gate {
     this.show();
   }
 
+  get className() {
+    const { tree, names } = this.question;
+    return tree ? `gate with-tree${names.length > SMALL_TREE ? " tall" : ""}` : "gate";
+  }
+
   build(host) {
     this.task = new Task(this.model, host, {
-      name: this.question.tree ? "gate with-tree" : "gate",
+      name: this.className,
       label: "Question",
       ask: printable(this.question.ask),
       keys: { Enter: () => this.commit() },
