@@ -102,16 +102,15 @@ def test_values_are_typed_and_each_gets_its_reason_at_the_node(lab, open_tree):
     shown.press("Enter")
     shown.wait_for("Whose move is it there")
     assert shown.reason.endswith("a large value or a small one?") and "value 12 ✗" in shown.label(1)
-    assert lab.page.evaluate("document.activeElement.ariaLabel") == "Value of C"
-    shown.press("Escape")
-    shown.click(1)
-    shown.press("Enter")  # the same value again has the same reason
-    shown.wait_for("Whose move is it there")
+    lab.page.locator("[aria-label='Value of B']:focus").wait_for()  # it stays there
+    shown.press("Enter")  # without a change, it goes on
+    lab.page.locator("[aria-label='Value of C']:focus").wait_for()
     lab.page.keyboard.type("2")
     shown.press("Enter", "Escape")
     shown.root.locator("svg.tree").focus()
     shown.press("Home", "ArrowDown", "3", "Enter")
     shown.wait_for("Right so far. 1 node to go.")
+    lab.page.locator("[aria-label='Value of A']:focus").wait_for()
     assert shown.reason == ""
     lab.page.keyboard.type("+3")
     shown.press("Enter")
@@ -156,7 +155,116 @@ def test_an_order_grows_with_each_right_click(lab, open_tree):
     assert "1st" not in shown.label(4)
 
 
-BOARD = TicTacToe(win=10)
+A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
+
+
+def field(hosted, name):
+    """Wait until the value of this node is typed; return what is in the field, and what of it is selected."""
+    hosted.page.locator(f"[aria-label='Value of {name}']:focus").wait_for()
+    return hosted.page.evaluate(
+        "() => { const { value, selectionStart, selectionEnd } = document.activeElement;"
+        " return [value, value.slice(selectionStart, selectionEnd)]; }"
+    )
+
+
+def test_enter_stays_at_a_wrong_value_which_typing_replaces(hosted):
+    hosted.page.set_viewport_size(chromium.SCREEN)
+    root, keys = hosted.show(fill_in(TreeGame(A_TO_O))), hosted.page.keyboard
+    root.locator("[role=treeitem][data-node='3']").click()
+    for key in ("1", "1", "Enter"):
+        keys.press(key)
+    assert field(hosted, "H") == ["11", "11"]
+    assert root.locator(".marked").get_attribute("data-node") == "3"
+    for key in ("9", "Enter"):  # no leaf below H has that value
+        keys.press(key)
+    root.get_by_role("status").filter(has_text="must be the value of one of its children").wait_for()
+    assert field(hosted, "H") == ["9", "9"]
+    for key in ("1", "0", "Enter"):
+        keys.press(key)
+    assert (
+        field(hosted, "I") == ["", ""] and hosted.widget.entries == {"3": 10} and root.locator(".marked").count() == 0
+    )
+    for key in ("1", "1", "Enter"):
+        keys.press(key)
+    assert field(hosted, "I") == ["11", "11"]
+    keys.press("Enter")  # without a change
+    assert field(hosted, "J") == ["", ""] and not root.locator(".reason").is_visible()
+    for row in ("6", "3"):  # a click and a key select the old value, too
+        root.locator(f"[role=treeitem][data-node='{row}']").click()
+        old = str(hosted.widget.entries[row])
+        assert field(hosted, "I" if row == "6" else "H") == [old, old]
+    keys.press("Escape")
+    keys.press("Enter")
+    assert field(hosted, "H") == ["10", "10"]
+
+
+def test_what_is_typed_before_python_answers_is_not_lost(hosted):
+    root, keys = hosted.show(fill_in(TreeGame([[3, 12], [2, 4]]))), hosted.page.keyboard
+    root.locator("[role=treeitem][data-node='1']").click()
+    hosted.page.evaluate(
+        "() => { const { send } = model; model.send = (each) => setTimeout(() => send.call(model, each), 200); }"
+    )
+    for key in ("3", "Enter", "2"):
+        keys.press(key)
+    assert field(hosted, "C") == ["2", ""]
+
+
+# How far a reason is from the node, its children, and their values; it must be in its pane.
+CLEARANCE = """([root, rows]) => {
+  const rect = (each) => each.getBoundingClientRect();
+  const [note, pane] = [root.querySelector(".reason"), root.querySelector(".tree-pane")].map(rect);
+  if (note.left < pane.left || note.right > pane.right || note.top < pane.top || note.bottom > pane.bottom) return -1;
+  const parts = rows.flatMap((row) => [...root.querySelector(`[role=treeitem][data-node="${row}"]`).querySelectorAll(
+    "polygon:not(.target), text")]);
+  const field = root.querySelector("input.entry");
+  const gap = (a, b) => Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
+  return Math.min(...[...parts, ...(field.hidden ? [] : [field])].map((each) => gap(note, rect(each))));
+}"""
+HEAP, BOARD = Bones(4), TicTacToe(win=10)
+TREES = {
+    "tree": lambda: fill_in(TreeGame(A_TO_O)),
+    "heap": lambda: fill_in(HEAP),
+    "boards": lambda: fill_in(BOARD, BOARD.parse("XOX/OOX/...")),
+}
+
+
+@pytest.mark.parametrize(("width", "height"), slow_after(1, [(848, 583), (592, 463), (1280, 720)]))
+@pytest.mark.parametrize("kind", TREES)
+def test_a_reason_covers_neither_its_node_nor_the_children(hosted, kind, width, height):
+    hosted.page.set_viewport_size({"width": width, "height": height})
+    root = hosted.show(TREES[kind]())
+    if width == chromium.SCREEN["width"]:
+        root.focus()
+        hosted.page.keyboard.press("f")
+    hosted.page.wait_for_timeout(200)
+    nodes = hosted.widget.task.nodes
+    for row in hosted.widget.rows:
+        hosted.widget.entries = {}
+        root.locator(f"[role=treeitem][data-node='{row}']").click()
+        hosted.page.keyboard.type("77")
+        hosted.page.keyboard.press("Enter")
+        root.locator(".reason").wait_for()
+        assert root.locator("[role=treeitem].marked").get_attribute("data-node") == str(row)
+        around = [row, *(child.row for child in nodes[row].children)]
+        assert hosted.page.evaluate(CLEARANCE, [root.element_handle(), around]) >= 3, row
+        hosted.page.keyboard.press("Escape")
+        root.get_by_role("button", name="Start again").click()
+        root.locator(".reason").wait_for(state="hidden")
+
+
+def test_a_value_that_is_not_judged_yet_does_not_look_accepted(hosted):
+    hosted.page.set_viewport_size(chromium.SCREEN)
+    tree = fill_in(TreeGame([[3, 12], [2, 4]]))
+    tree.entries = {"B": 12, "C": 2, "A": 12}
+    root = hosted.show(tree)
+    colors = {
+        row: root.locator(f"[data-node='{row}'] [data-role=value]").evaluate("each => getComputedStyle(each).fill")
+        for row in ("0", "1", "4")
+    }
+    assert colors["0"] == colors["1"] != colors["4"]
+    assert root.locator("[data-node='0'] [data-role=value]").text_content() == "12 ?"
+
+
 ORDERS = {
     "heap": lambda: fill_in(Bones(3), mode="calls"),
     "larger heap": lambda: fill_in(Bones(4), mode="returns"),

@@ -11,7 +11,7 @@ import { toggleCut, verdictItems } from "./cutting.js";
 import { Entry } from "./entry.js";
 
 const HOW = {
-  values: "Click a node and type its value. Enter goes to the next empty node.",
+  values: "Click a node, type its value, and press Enter.",
   calls: "",
   returns: "",
   cuts: "Click an edge to cut it; click again to restore it.",
@@ -44,6 +44,7 @@ class FillIn {
     this.sentence = "";
     this.entries = model.get("entries"); // those that are shown; Python may not have judged them yet
     this.build(host);
+    this.entered = null; // the node whose value Python judges now, and what was typed since then
     this.listeners = [
       ...["entries", "marks", "message", "windows", "note"].map((name) => [name, () => this.showSoon()]),
       ["answered", () => this.receive()],
@@ -62,15 +63,21 @@ class FillIn {
       name: "fill-in",
       label: "A tree to fill in",
       ask: [h("strong", {}, this.model.get("ask")), ` ${HOW[this.mode]}`],
-      onSwitch: () => this.tree.resize(),
+      onSwitch: () => {
+        this.tree.resize();
+        this.showSoon();
+      },
     });
     this.tree.root.setAttribute("aria-label", `Game tree. ${KEYS[this.mode]}`);
-    this.entry = new Entry(
-      this.tree,
-      (node, text, isEnter = true) => this.enter(node, text, isEnter),
-      () => this.tree.root.focus({ preventScroll: true }),
-    );
-    this.requests = new Requests(this.model, () => this.task.warn(NO_ANSWER));
+    this.entry = new Entry(this.tree, {
+      value: (node, text, isEnter) => this.enter(node, text, isEnter),
+      same: (node) => this.goOn(node),
+      leave: () => this.tree.root.focus({ preventScroll: true }),
+    });
+    this.requests = new Requests(this.model, () => {
+      this.entered = null;
+      this.task.warn(NO_ANSWER);
+    });
     this.verdicts = h("ul", { class: "verdicts", hidden: this.mode !== "cuts" });
     this.count = h("span", { class: "where" });
     this.withWindows = h("input", { type: "checkbox", onchange: () => this.show() });
@@ -109,28 +116,45 @@ class FillIn {
       return;
     event.preventDefault();
     event.stopPropagation();
-    this.pick(this.tree.focused, event.key);
+    if (this.entered) this.entered.typed += event.key;
+    else this.pick(this.tree.focused, event.key);
   }
 
-  pick(node, text = "") {
+  pick(node, typed = "") {
     if (this.mode === "cuts") return this.cut(node);
     if (this.isOrder) return this.enter(node, Object.keys(this.entries).length + 1);
     if (!this.model.get("rows").includes(node)) return this.say(`${this.nameOf(node)} is a leaf.`);
     this.tree.focused = node;
-    return this.entry.open(node, this.nameOf(node), text || String(this.entries[node] ?? ""));
+    return this.entry.open(node, this.nameOf(node), String(this.entries[node] ?? ""), typed);
   }
 
-  /** Fill in a node, and go to the next empty one after Enter. */
+  /** Fill in a node. After Enter, Python's answer decides where the learner goes on: there, or at the next empty node. */
   enter(node, entry, isEnter = true) {
     if (this.isOrder && this.entries[node]) return this.say(`${this.nameOf(node)} has its place already.`);
     const { [node]: _, ...others } = this.entries;
     this.last = node;
+    this.entered = !this.isOrder && isEnter ? { node, typed: "" } : null;
     this.setEntries({ ...others, [node]: entry });
-    if (this.isOrder || !isEnter) return undefined;
-    const next = this.model.get("rows").find((row) => this.entries[row] === undefined);
-    if (next === undefined) this.tree.root.focus({ preventScroll: true });
-    else this.pick(next);
     return undefined;
+  }
+
+  /** After a right value, go on; otherwise, stay at the node. What was typed since then belongs there. */
+  continueFrom({ node, typed }) {
+    if (document.activeElement !== this.tree.root) return; // the learner is elsewhere
+    const isRight = this.model.get("marks")[node]?.kind === "right" && !this.model.get("refusal");
+    if (isRight) this.goOn(node, typed);
+    else this.pick(node, typed);
+  }
+
+  /** Go to the next empty node, or else to the next one whose value is not right. */
+  goOn(node, typed = "") {
+    const [rows, marks] = [this.model.get("rows"), this.model.get("marks")];
+    const at = rows.indexOf(node);
+    const others = [...rows.slice(at + 1), ...rows.slice(0, at)];
+    const next =
+      rows.find((row) => this.entries[row] === undefined) ?? others.find((row) => marks[row]?.kind !== "right");
+    if (next === undefined) this.tree.root.focus({ preventScroll: true });
+    else this.pick(next, typed);
   }
 
   say(sentence) {
@@ -158,7 +182,12 @@ class FillIn {
   }
 
   receive() {
-    if (this.requests.receive(this.model.get("answered"))) this.task.warn("");
+    if (this.requests.receive(this.model.get("answered"))) {
+      this.task.warn("");
+      this.show();
+      if (this.entered) this.continueFrom(this.entered);
+      this.entered = null;
+    }
     this.showSoon();
   }
 
@@ -204,15 +233,19 @@ class FillIn {
     if (this.isOrder) return entry === undefined ? "" : ordinal(entry);
     if (!this.model.get("rows").includes(row)) return this.leafTexts[row];
     if (entry === undefined) return "?";
-    return `${printable(String(entry))}${marks[row]?.kind === "wrong" ? " ✗" : ""}`;
+    return `${printable(String(entry))}${{ wrong: " ✗", early: " ?" }[marks[row]?.kind] ?? ""}`;
   }
 
-  /** Show what is wrong with the last entry at its node. */
+  /** Show what is wrong with the last entry at its node, and outline the node, until the learner is at another one. */
   showReason(marks) {
+    if (this.mode === "cuts") return;
     const wrong = Object.keys(marks).filter((row) => ["early", "wrong"].includes(marks[row].kind));
     const row = wrong.includes(String(this.last)) ? this.last : Number(wrong.at(-1));
-    if (this.mode === "cuts" || !wrong.length) this.entry.hideReason();
-    else this.entry.showReason(row, marks[row].message);
+    const isElsewhere = this.entry.node !== null && this.entry.node !== row;
+    const isShown = wrong.length > 0 && !isElsewhere;
+    this.tree.emphasize([], isShown ? row : undefined);
+    if (isShown) this.entry.showReason(row, marks[row].message);
+    else this.entry.hideReason();
   }
 
   showCuts(marks) {
