@@ -45,7 +45,7 @@ def test_a_game_is_chosen_and_stepped_through(hosted):
     hosted.page.keyboard.press(".")
     seen = root.evaluate(READ)
     assert (seen["look"], seen["caption"]) == ("Heap: 4 bones", "after 1 of 3 moves")
-    assert seen["sentence"] == "larger_heap: take 3. It expects \u22120.8 for MAX."
+    assert seen["sentence"] == "larger_heap: take 3. 4 bones remain. It expects \u22120.8 for MAX."
     hosted.page.keyboard.press(".")
     hosted.page.keyboard.press(".")
     hosted.page.keyboard.press(".")
@@ -63,7 +63,18 @@ def test_keys_go_from_game_to_game_and_python_can_choose(hosted):
     assert hosted.widget.chosen == 2 and root.evaluate(READ)["look"] == "Heap: 3 bones"
     hosted.widget.chosen = 39
     hosted.page.evaluate("traits => window.model.receive(traits)", {"chosen": 39})
-    assert root.evaluate(READ)["sentence"] == "heap_modulo moves first, against larger_heap."
+    assert root.evaluate(READ)["sentence"] == "20 bones: heap_modulo moves first, against larger_heap."
+
+
+def test_the_focus_goes_to_the_other_button_at_either_end(hosted):
+    root = hosted.show(heaps())
+    root.locator(".games button").nth(1).click()
+    assert root.evaluate(READ)["sentence"] == "2 bones: larger_heap moves first, against heap_modulo."
+    for pressed, other in (("One move on", "One move back"), ("One move back", "One move on")):
+        root.get_by_role("button", name=pressed, exact=True).focus()
+        hosted.page.keyboard.press("Enter")
+        hosted.page.wait_for_timeout(50)
+        assert root.locator("button:focus").get_attribute("aria-label") == other
 
 
 @pytest.mark.parametrize("size", slow_after(1, SIZES))

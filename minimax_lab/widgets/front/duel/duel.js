@@ -119,15 +119,19 @@ class Duel {
     setText(this.caption, `after ${this.at} of ${looks.length - 1} moves`);
     this.back.disabled = this.at === 0;
     this.on.disabled = this.at === looks.length - 1;
+    if (this.task.hasFocus() && document.activeElement.matches(":disabled")) (this.at ? this.back : this.on).focus();
     this.task.report(this._sentence());
   }
 
   _sentence() {
-    const { first, second, moves, winner } = this.game;
-    if (!this.at) return `${first} moves first, against ${second}.`;
+    const { first, second, moves, winner, looks } = this.game;
+    const { kind, count } = looks[this.at];
+    const bones = kind === "pile" ? describeLook(looks[this.at]) : "";
+    if (!this.at) return `${bones && `${bones}: `}${first} moves first, against ${second}.`;
     const { side, move, value } = moves[this.at - 1];
     const end = this.at < moves.length ? "" : winner ? ` ${winner} wins.` : " The game is a draw.";
-    return `${side}: ${move}. It expects ${printable(value)} for MAX.${end}`;
+    const rest = bones && ` ${bones} ${count === 1 ? "remains" : "remain"}.`;
+    return `${side}: ${move}.${rest} It expects ${printable(value)} for MAX.${end}`;
   }
 
   _summary() {
