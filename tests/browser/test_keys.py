@@ -135,6 +135,24 @@ def test_keys_turn_options_on_and_off(nine):
     assert nine.root.locator("details.legend dl").is_hidden()
 
 
+def test_escape_after_g_goes_back_to_the_stage(nine):
+    nine.focus()
+    nine.press("g", "9", "9", "Enter", "Escape")
+    assert nine.page.evaluate("document.activeElement.className") == "stage"
+
+
+def test_keys_announce_the_options_that_they_change(nine):
+    nine.focus()
+    said = []
+    for key in "llqqbbeeeee":
+        nine.press(key)
+        said.append(nine.root.locator(".narration > [role=status]").last.inner_text())
+    assert said == [
+        *(f"{name}: {state}." for name in ("Every line", "Quiz", "Boards in the tree") for state in ("on", "off")),
+        *(f"Enlarged: {part}." for part in ("tree", "code", "open calls", "board", "nothing")),
+    ]
+
+
 def test_keys_enlarge_the_tree_make_it_smaller_and_fit_it(nine):
     nine.focus()
     nine.press("End")

@@ -83,6 +83,28 @@ def test_only_the_values_of_chosen_calls_are_asked(saved):
     assert not any("-10" in sentence for _, sentence in asked.values()) and shown.read()["tally"] == "0 of 2 right"
 
 
+CHANGES = """root => {
+  window.changes = [];
+  const note = (each) => window.changes.push((each.target.closest?.("[role=status]") ?? each.target).className);
+  const watch = new MutationObserver((all) => all.forEach(note));
+  for (const each of root.querySelectorAll("[role=status]")) watch.observe(each, { childList: true });
+}"""
+
+
+def test_the_verdict_comes_first_and_no_question_is_promised_after_the_last(saved):
+    shown = saved.open(NINE, predict=[2, 9], step=7)
+    shown.root.evaluate(CHANGES)
+    answer(shown, -10)
+    assert shown.page.evaluate("changes")[0] == "quiz-feedback"
+    assert shown.root.locator(".quiz strong").inner_text() == "Step forward to the next question."
+    shown.focus()
+    while shown.step < 16:
+        shown.press("ArrowRight")
+    answer(shown, -10)
+    assert shown.root.locator(".quiz-feedback").inner_text() == "Right."
+    assert shown.root.locator(".quiz strong").inner_text() == ""
+
+
 def test_the_values_that_an_answer_depends_on_are_in_view(saved):
     """The branch below a call that has returned is folded, but not while its value is asked."""
     shown = saved.open(runs.cut_on_equality(), predict=[9], step=22)

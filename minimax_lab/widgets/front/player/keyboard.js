@@ -1,7 +1,8 @@
 // The keys of the player.
 
 import { leaveWidget } from "../shared/keys.js";
-import { closeMenus, toggleMenu } from "../shared/menu.js";
+import { closeMenus, openMenuAt, toggleMenu } from "../shared/menu.js";
+import { PARTS } from "./options.js";
 
 const REPEATABLE = ["ArrowRight", "ArrowLeft", "+", "=", "-", " "]; // while they are held down
 const FORWARD = ["ArrowRight", " "];
@@ -32,6 +33,10 @@ export function handleKey(player, event) {
 function keyActions(player) {
   const { model, run, controls, tree } = player;
   const { buttons, callField } = controls;
+  const toggle = (trait, name) => {
+    player.save(trait, !model.get(trait));
+    player.narration.announce(`${name}: ${model.get(trait) ? "on" : "off"}.`);
+  };
   return {
     ArrowRight: () => player.forward(),
     " ": () => player.forward(),
@@ -43,15 +48,20 @@ function keyActions(player) {
     f: () => player.fullScreen.toggle(),
     p: () => buttons.play.click(),
     g: () => {
-      player.options.element.open = true;
-      callField.focus();
+      openMenuAt(player.options.element, callField);
       callField.select();
     },
-    l: () => player.save("by_line", !model.get("by_line") && run.hasLines),
-    q: () => player.quiz.toggle(),
+    l: () => run.hasLines && toggle("by_line", "Every line"),
+    q: () => {
+      player.quiz.toggle();
+      player.narration.announce(`Quiz: ${model.get("predict") === "off" ? "off" : "on"}.`);
+    },
     s: () => player.quiz.reveal(),
-    b: () => player.save("boards", !model.get("boards")),
-    e: () => player.enlargeNext(),
+    b: () => toggle("boards", "Boards in the tree"),
+    e: () => {
+      player.enlargeNext();
+      player.narration.announce(`Enlarged: ${model.get("large") ? PARTS[player.enlarged] : "nothing"}.`);
+    },
     "+": () => tree?.zoom(1.2),
     "=": () => tree?.zoom(1.2),
     "-": () => tree?.zoom(1 / 1.2),

@@ -13,7 +13,13 @@ export class Narration {
     this.sentence = h("div", { class: "sentence", role: "status" });
     this.note = h("div", { class: "note", role: "status" });
     this.line = h("div", { class: "unseen", role: "status" });
-    this.element = h("div", { class: "narration" }, this.sentence, this.note, this.line);
+    this.announcement = h("div", { class: "unseen", role: "status" });
+    this.element = h("div", { class: "narration" }, this.sentence, this.note, this.line, this.announcement);
+  }
+
+  /** Tell screen readers which option a key has changed, until the next change. */
+  announce(text) {
+    setText(this.announcement, text);
   }
 
   show() {

@@ -88,13 +88,26 @@ export class Quiz {
       const { row, isReturn } = run.at(step);
       if (isReturn && this.asksValueOf(row) && this.isMasked(row)) return { kind: "value", row };
     }
-    if (this.asksCalls() && step > 0 && step < run.lastStep && this.answer?.doneAt !== step) {
-      const open = run.open(step);
-      const row = open[open.length - 1];
-      const { left } = run.progress(row, step);
-      if (left.length) return { kind: "call", row, left };
-    }
-    return null;
+    return this.answer?.doneAt === step ? null : this._callQuestion(step);
+  }
+
+  /** The question on what comes next, or null. */
+  _callQuestion(step) {
+    const { run } = this.player;
+    if (!this.asksCalls() || step <= 0 || step >= run.lastStep) return null;
+    const row = run.open(step).at(-1);
+    const { left } = run.progress(row, step);
+    return left.length ? { kind: "call", row, left } : null;
+  }
+
+  /** Whether a later step has a question. */
+  _isFollowed() {
+    const { step, run, model } = this.player;
+    const rows = this.asksSome() ? model.get("predict").map((number) => number - 1) : [0]; // the first returns last
+    if (rows.some((row) => this.asksValueOf(row) && this.isMasked(row) && run.returnedAt(row) > step)) return true;
+    for (let later = step + 1; this.asksCalls() && later < run.lastStep; later += 1)
+      if (this._callQuestion(later)) return true;
+    return false;
   }
 
   waits() {
@@ -172,6 +185,8 @@ export class Quiz {
 
   _resolve(question, feedback) {
     const { player } = this;
+    this.newFeedback = feedback;
+    setText(this.feedback, feedback); // before the rest changes, so that a screen reader announces it first
     if (question.kind === "value") {
       this.revealed.add(question.row);
       this.answer = null;
@@ -181,27 +196,30 @@ export class Quiz {
       player.show();
       player.forward();
     }
-    this.newFeedback = feedback;
-    this.show();
+    this.newFeedback = "";
     if (!this.waits()) player.focus();
   }
 
   // -- showing -----------------------------------------------------------------------------------------
 
   show() {
-    const { model, run, step } = this.player;
+    const { model, step } = this.player;
     this.element.hidden = model.get("predict") === "off";
     if (this.element.hidden) return;
     const question = this.question();
     const key = question ? `${question.kind} ${question.row} ${step}` : "";
     if (key !== this.key) this.form.replaceChildren(...(question ? this._inputs(question) : []));
     this.key = key;
-    setText(
-      this.prompt,
-      question ? this._prompt(question) : this.sentences.fill(step < run.lastStep ? "NO_QUESTION" : "OVER"),
-    );
+    setText(this.prompt, question ? this._prompt(question) : this._outlook());
     this._showFeedback(step);
     this._showTally();
+  }
+
+  /** What follows at a step without a question. */
+  _outlook() {
+    const { step, run } = this.player;
+    if (step >= run.lastStep) return this.sentences.fill("OVER");
+    return this._isFollowed() ? this.sentences.fill("NO_QUESTION") : "";
   }
 
   /** Show new feedback; remove older feedback at another step. */
@@ -210,7 +228,6 @@ export class Quiz {
       setText(this.feedback, this.newFeedback);
       this.feedbackStep = step;
     } else if (step !== this.feedbackStep) setText(this.feedback, "");
-    this.newFeedback = "";
   }
 
   _showTally() {

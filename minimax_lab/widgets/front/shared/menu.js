@@ -38,6 +38,13 @@ export function newLegend(keys, ...paragraphs) {
   return menu;
 }
 
+/** Open a menu, and focus a control in it. */
+export function openMenuAt(menu, control) {
+  if (!menu.contains(document.activeElement)) menu.opener = document.activeElement;
+  menu.open = true;
+  control.focus();
+}
+
 /** Open a menu, or close it if it is open. */
 export function toggleMenu(menu) {
   if (menu.open) closeMenu(menu);
