@@ -17,12 +17,7 @@ SLIDE = 18.5  # lines on a slide
 HALF = 7.0  # lines; a task begins a new slide if there are more above it
 LINE = 88  # letters on a line
 CODE_LINE = 100  # letters on a line of output
-TASKS = (
-    "Predict|Look for|Your turn|Vote|Pause|Stop|Question|Check|Explain|Talk|Change|Investigate|Try|Task|Build|"
-    "Warm-up|Twist|Open"
-)
-TASK = re.compile(rf"\*\*({TASKS})")
-QUESTION = re.compile(r"\*\*(Predict|Vote|Pause|Stop|Question)|\?\*\*")  # the output of the next cell is the answer
+TASK = re.compile(r"\*\*(Try it|Open task)")
 FENCES = ("```", "~~~")
 LINK_CLASS = "player"
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -45,11 +40,10 @@ def with_slides(notebook: Any, pages: dict[str, str]) -> Any:
     """A copy of a lesson whose metadata mark where slides begin.
 
     A slide begins at a heading, at a paragraph that opens with a task when the slide is half full, and where the next
-    part does not fit. Code stays below its text; its output appears one step later if the text asks a question.
-    Checks and teacher's notes are left out.
+    part does not fit. Code stays below its text. Checks and teacher's notes are left out.
     """
     cells: list[Any] = []
-    height, only_heading, asked = 0.0, True, False
+    height, only_heading = 0.0, True
     for part in (part for cell in notebook.cells for part in parts(cell)):
         text = part if isinstance(part, str) else ""
         cell = new_markdown_cell(text) if text else with_links(part, pages)
@@ -57,16 +51,14 @@ def with_slides(notebook: Any, pages: dict[str, str]) -> Any:
         begins = is_heading or (height > HALF and TASK.match(text)) or height + added > SLIDE
         kind = "slide" if not cells or (begins and not only_heading) else "-"
         if kind == "slide":
-            height, only_heading, asked = 0.0, True, False
-        if not text and asked:
-            kind = "fragment"
+            height, only_heading = 0.0, True
         if text and kind == "-" and cells[-1].cell_type == "markdown":
             cells[-1].source += "\n\n" + text
         else:
             cells.append(cell)
             cell.metadata["slideshow"] = {"slide_type": kind}
         height += added
-        only_heading, asked = only_heading and is_heading, bool(QUESTION.search(text))
+        only_heading = only_heading and is_heading
     for number, cell in enumerate(cells):
         cell.id = f"cell-{number}"  # the same in every run
         cell.source = re.sub(r"\]\(((?:\.\./|further/)?\w+)\.ipynb", r"](\1.slides.html", cell.source)

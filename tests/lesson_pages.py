@@ -21,8 +21,6 @@ from minimax_lab.exercises.gates import load_question
 GATE = re.compile(r"\bgate\(\s*[\"']([\w-]+)[\"']\s*\)")
 QUESTIONS = re.compile(r"\bquestions\(\s*[\"']([\w-]+)[\"']\s*\)")
 SVG = re.compile(r"data:image/svg\+xml;base64,([^\"']+)")
-# Lessons that are still to be rebuilt. Take a lesson out when it passes the tests; this list must become empty.
-NOT_REBUILT: list[str] = []
 EXERCISES = "## Exercises"
 TASKS = {each.mode: each for each in (ValuesTask, OrderTask, ReturnsTask, CutsTask)}
 

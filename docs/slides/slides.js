@@ -1,12 +1,8 @@
 // One slide at a time: arrow keys, Page Up and Down, space, Home and End; the address keeps the place (#12).
-// What stands after a question comes with the next step, as `fragment`.
 const slides = [...document.querySelectorAll(".slides > section > section")];
 const [back, on, place] = ["back", "on", "place"].map((name) => document.getElementById(name));
 const html = document.documentElement;
 let at = 0;
-let shown = 0; // fragments of this slide
-
-const fragments = (slide) => [...slide.querySelectorAll(".fragment")];
 
 // As large as the slide allows: text in parts of its usual size, pictures in parts of the height; beyond that it scrolls.
 const SIZES = [[1.25, 84], [1.1, 80], [1, 76], [1, 68], [0.92, 62], [0.92, 54], [0.85, 54], [0.85, 46], [0.8, 40]];
@@ -20,26 +16,22 @@ function fit(slide) {
   slide.classList.add("columns"); // long print-outs
 }
 
-function show(slide, seen) {
+function show(slide) {
   at = Math.min(Math.max(slide, 0), slides.length - 1);
   slides.forEach((each, number) => { each.hidden = number !== at; });
-  const parts = fragments(slides[at]);
-  shown = Math.min(seen, parts.length);
-  parts.forEach((part, number) => part.classList.toggle("hidden", number >= shown));
   fit(slides[at]);
-  if (shown) parts[shown - 1].scrollIntoView({ block: "nearest" });
-  else slides[at].scrollTop = 0;
+  slides[at].scrollTop = 0;
   place.textContent = `${at + 1} / ${slides.length}`;
-  back.disabled = at === 0 && shown === 0;
-  on.disabled = at === slides.length - 1 && shown === parts.length;
+  back.disabled = at === 0;
+  on.disabled = at === slides.length - 1;
   if (location.hash !== `#${at + 1}`) history.replaceState(null, "", `#${at + 1}`);
 }
 
-const forward = () => (shown < fragments(slides[at]).length ? show(at, shown + 1) : at + 1 < slides.length && show(at + 1, 0));
-const backward = () => (shown ? show(at, shown - 1) : at && show(at - 1, Infinity));
+const forward = () => at + 1 < slides.length && show(at + 1);
+const backward = () => at && show(at - 1);
 const KEYS = {
   ArrowRight: forward, PageDown: forward, " ": forward, ArrowLeft: backward, PageUp: backward, Backspace: backward,
-  Home: () => show(0, 0), End: () => show(slides.length - 1, Infinity),
+  Home: () => show(0), End: () => show(slides.length - 1),
 };
 
 document.addEventListener("keydown", (event) => {
@@ -52,7 +44,7 @@ document.addEventListener("keydown", (event) => {
 on.addEventListener("click", forward);
 back.addEventListener("click", backward);
 const called = () => (Number.parseInt(location.hash.slice(1), 10) || 1) - 1;
-window.addEventListener("hashchange", () => called() !== at && show(called(), 0));
+window.addEventListener("hashchange", () => called() !== at && show(called()));
 for (const finished of document.querySelectorAll(".finished")) finished.addEventListener("toggle", () => fit(slides[at]));
 window.addEventListener("resize", () => fit(slides[at]));
 window.addEventListener("load", () => fit(slides[at]));
@@ -61,4 +53,4 @@ slides.forEach((slide, number) => {
   slide.tabIndex = -1;
   slide.setAttribute("aria-label", `Slide ${number + 1} of ${slides.length}`);
 });
-show(called(), 0);
+show(called());

@@ -61,17 +61,6 @@ def test_no_slide_is_cut_off(slides):
         slides.keyboard.press("ArrowRight")
 
 
-def test_an_answer_appears_one_step_after_its_question(slides):
-    slides.keyboard.press("Home")
-    while not slides.locator(f"{FULL} .fragment").count():
-        slides.keyboard.press("ArrowRight")
-    before = place(slides)
-    assert slides.locator(f"{FULL} .fragment").first.evaluate("part => getComputedStyle(part).visibility") == "hidden"
-    slides.keyboard.press("ArrowRight")
-    assert place(slides) == before
-    assert slides.locator(f"{FULL} .fragment").first.evaluate("part => getComputedStyle(part).visibility") == "visible"
-
-
 def test_the_finished_tree_of_the_player_is_hidden_until_it_is_opened(slides):
     """The arrow keys show the way to the player and go on to the stops; the tree is unfolded by hand, and then fits."""
     slides.keyboard.press("Home")

@@ -17,10 +17,10 @@ def slide_types(*cells):
     return [(cell.metadata.slideshow.slide_type, cell.source) for cell in made.cells]
 
 
-def test_headings_begin_slides_and_answers_come_one_step_later():
+def test_headings_begin_slides_and_checks_and_notes_are_left_out():
     check = {"jupyter": {"source_hidden": True}}
     assert slide_types(
-        new_markdown_cell("# A question\n\nWords.\n## Next\nMore words.\n\n**Predict** the value."),
+        new_markdown_cell("# A question\n\nWords.\n## Next\nMore words.\n\n**Try it.** Run the cell."),
         new_code_cell("tree.value"),
         new_code_cell("assert tree.value == 10", metadata=check),
         new_markdown_cell("It is 10."),
@@ -28,8 +28,8 @@ def test_headings_begin_slides_and_answers_come_one_step_later():
         new_markdown_cell("Secret", metadata={"tags": ["teacher"]}),
     ) == [
         ("slide", "# A question\n\nWords."),
-        ("slide", "## Next\n\nMore words.\n\n**Predict** the value."),
-        ("fragment", "tree.value"),
+        ("slide", "## Next\n\nMore words.\n\n**Try it.** Run the cell."),
+        ("-", "tree.value"),
         ("-", "It is 10."),
     ]
 

@@ -5,7 +5,6 @@ import re
 import nbformat
 import pytest
 from lesson_pages import (
-    NOT_REBUILT,
     all_words,
     before_exercises,
     count_words,
@@ -76,10 +75,7 @@ def questions_in(cell):
 def test_limits(path):
     cells = learner_cells(nbformat.read(path, as_version=4))
     faults = [*faults_of_any(cells), *(faults_of_core(cells) if path.parent == FOLDER else [])]
-    if path.stem in NOT_REBUILT and path.parent == FOLDER:
-        assert faults, f"{path.stem} keeps the limits; take it out of NOT_REBUILT"
-    else:
-        assert faults == []
+    assert faults == []
 
 
 def small(*prose_cells, code="gate('03-rule')\ngate('03-six-bones')\ngate('04-empty-board')"):
