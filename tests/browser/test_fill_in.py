@@ -7,7 +7,7 @@ from hosted import Hosted
 from pace import slow_after
 
 from minimax_lab import Bones, TicTacToe, TreeGame
-from minimax_lab.exercises import fill_in
+from minimax_lab.exercises import CutTask, FillIn, fill_in
 
 ROOT = ".minimax-lab.fill-in"
 VALUES = """\
@@ -58,6 +58,24 @@ def plain_page(browser):
     page = browser.new_page(viewport=chromium.SCREEN)
     yield Hosted(page)
     page.close()
+
+
+def test_cuts_and_the_reasons_why_they_are_wrong_are_announced(hosted):
+    root, keys = hosted.show(FillIn(CutTask(TreeGame([[3, 12, 8], [2, 4, 6]])))), hosted.page.keyboard
+    root.get_by_role("tree").focus()
+    said = []
+    for key in ("End", "Enter", "Enter", "ArrowUp", "Enter", "ArrowUp", "Enter", "ArrowUp", "Enter"):
+        keys.press(key)
+        hosted.page.wait_for_timeout(50)
+        said += [root.get_by_role("status").first.inner_text()] if key == "Enter" else []
+    assert said == [
+        "C3 is cut.", "C3 is no longer cut.", "C2 is cut.", "C1 is cut.", "C is cut, and C1 and C2 with it.",
+    ]  # fmt: skip
+    root.get_by_role("button", name="Check", exact=True).click()
+    root.get_by_role("status").filter(has_text="C: ").wait_for()
+    root.get_by_role("button", name="Show the answer").click()
+    root.get_by_role("button", name="Check", exact=True).click()
+    root.get_by_role("status").filter(has_text="Every cut is right.").wait_for()
 
 
 class Shown:

@@ -250,7 +250,9 @@ class CutsTask(Task):
 
     def summary(self, entries: Entries, marks: Mapping[int, Mark]) -> str:
         marked = self.task.check(self._names(entries))
-        return self.task.feedback(self._names(entries)).message if marked.is_right else marked.summary
+        if not marked.is_right:
+            return marked.summary
+        return f"Every cut is right. {self.task.feedback(self._names(entries)).message}"
 
     @property
     def done_text(self) -> str:

@@ -13,12 +13,13 @@ export function toggleCut(cuts, node, tree, nameOf) {
   if (!node) return { cuts, sentence: "The root has no edge above it." };
   for (let at = tree.parent[node]; at > 0; at = tree.parent[at])
     if (cuts.includes(at)) return { cuts, sentence: `${nameOf(node)} is below ${nameOf(at)}, which is already cut.` };
-  if (cuts.includes(node)) return { cuts: cuts.filter((each) => each !== node), sentence: "" };
+  if (cuts.includes(node))
+    return { cuts: cuts.filter((each) => each !== node), sentence: `${nameOf(node)} is no longer cut.` };
   const isBelow = (each) => node < each && each <= tree.last[node];
   const below = cuts.filter(isBelow).map(nameOf);
   return {
     cuts: [...cuts.filter((each) => !isBelow(each)), node],
-    sentence: below.length ? `${nameOf(node)} is cut, and ${joinWithAnd(below)} with it.` : "",
+    sentence: `${nameOf(node)} is cut${below.length ? `, and ${joinWithAnd(below)} with it` : ""}.`,
   };
 }
 

@@ -78,7 +78,7 @@ class FillIn {
       this.entered = null;
       this.task.warn(NO_ANSWER);
     });
-    this.verdicts = h("ul", { class: "verdicts", hidden: this.mode !== "cuts" });
+    this.verdicts = h("ul", { class: "verdicts" });
     this.count = h("span", { class: "where" });
     this.withWindows = h("input", { type: "checkbox", onchange: () => this.show() });
     this.windowsOption = h("label", {}, this.withWindows, " Show the windows up to my first mistake");
@@ -92,7 +92,7 @@ class FillIn {
       this.count,
     );
     this.note = h("p", { class: "note", role: "status" });
-    this.task.root.append(this.verdicts, this.note);
+    this.task.root.append(h("div", { role: "status", hidden: this.mode !== "cuts" }, this.verdicts), this.note);
     this.tree.root.addEventListener("keydown", (event) => this.handleKey(event), true);
   }
 
@@ -254,6 +254,8 @@ class FillIn {
       new Map(Object.keys(this.entries).map((row) => [Number(row), marks[row]?.kind || ""])),
       new Map(windows.map(([row, text]) => [Number(row), text])),
     );
+    if (marks === this.judged) return; // the same list would be announced again
+    this.judged = marks;
     this.verdicts.replaceChildren(...verdictItems(marks, (row) => this.nameOf(row)));
   }
 }
