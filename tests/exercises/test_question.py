@@ -140,6 +140,8 @@ def test_a_tree_can_be_filled_in_by_clicks():
     view.entries = {"D": 5}
     assert question.answer == {"D": 5} and view.message == question.feedback.message
     assert question.feedback.mistake == "expected" and view.marks[str(view.rows[0])]["message"] == view.message
+    question.answer = {"D": 5, "E": 1}  # with a right value beside it
+    assert question.mark().mistake == "expected"
     view.entries = {node.name: node.value for node in question.inner}
     assert question.feedback.outcome == "correct" and question.why in view.message and view.is_done
 
