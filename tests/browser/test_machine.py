@@ -6,7 +6,7 @@ import chromium
 import pytest
 from axe import violations
 
-from minimax_lab import BeTheMachine, TicTacToe, TreeGame
+from minimax_lab import BeTheMachine, Bones, TicTacToe, TreeGame
 
 ROOT = ".minimax-lab.machine"
 GAME = TreeGame([[3, 12], [2, 4]])
@@ -129,6 +129,52 @@ def result(shown):
     return json.loads(shown.sentence)
 
 
+def trouble(shown):
+    return shown.root.locator(".trouble").inner_text()
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
+def test_it_says_when_each_button_is_used_and_minimax_never_mentions_cuts(saved, algorithm):
+    shown = saved(algorithm, GAME, "A")
+    when = (
+        "When a score comes back, press New best if it is the first one or better than the best so far, and Keep "
+        "if it is not. Press Return when all moves"
+    )
+    assert when in shown.root.locator(".ask").inner_text()
+    shown.do("5")
+    assert shown.sentence.startswith("Not this step. A still has a child that was")
+    shown.press("?")
+    panel = shown.root.locator(".legend .panel").inner_text()
+    assert when in panel
+    if algorithm == "minimax":
+        assert "cut" not in (shown.root.inner_text() + shown.sentence + panel).lower()
+
+
+def test_a_message_replaces_the_one_before_and_is_in_view(saved, offline_page):
+    offline_page.set_viewport_size({"width": 848, "height": 583})
+    shown = saved("minimax", Bones(3), Bones(3).initial)
+    offline_page.evaluate("() => { document.body.style.paddingTop = '300px'; scrollTo(0, 0); }")
+    shown.press("n")
+    assert shown.sentence.startswith("Not this step.")
+    box = shown.root.locator(".sentence").bounding_box()
+    assert box["y"] >= 0 and box["y"] + box["height"] <= 583
+    shown.press("r", "Enter")
+    assert shown.sentence == "Type the number that the call returns, such as -3." and not trouble(shown)
+    offline_page.set_viewport_size(chromium.SCREEN)
+
+
+def test_the_cursor_of_the_keys_is_at_the_running_call(saved):
+    shown = saved("minimax", Bones(3), Bones(3).initial, seed=1)
+    assert shown.sentence.startswith("The call of take 1, take 1 is running.")
+    pointed = shown.root.locator("[role=treeitem].pointed")
+    assert "the call of this step" in pointed.get_attribute("aria-label")
+    shown.press("ArrowDown", "Enter", "n")
+    assert shown.sentence == "The best score of take 1, take 1 is now +1."
+    shown.do("1")
+    assert shown.sentence == "Take 1, take 1 returns +1 to take 1."
+    assert "the call of this step" in pointed.get_attribute("aria-label")
+
+
 def test_practice_refuses_wrong_steps_and_shows_values_as_they_come(saved):
     shown = saved("minimax", GAME, "A")
     assert not any("value" in label for label in shown.labels)
@@ -179,11 +225,11 @@ def test_keyboard_alone(saved):
     shown.press("ArrowDown", "Enter", "ArrowDown", "Enter", "n")
     assert shown.sentence == "The best score of B is now +3."
     shown.press("r", "Enter")
-    assert "Type the number" in shown.root.locator(".trouble").inner_text()
+    assert shown.sentence == "Type the number that the call returns, such as -3." and not trouble(shown)
     shown.press("Escape")  # from the field back to the tree, so that the next key is not the notebook's
     assert shown.root.locator("svg.tree:focus").count() == 1
     shown.press("c")  # minimax has no cuts
-    assert shown.sentence == "The best score of B is now +3." and "Cut" not in shown.root.inner_text()
+    assert shown.sentence.startswith("Type the number") and "Cut" not in shown.root.inner_text()
     shown.press("?")
     assert shown.root.locator(".legend .panel").is_visible()
     shown.press("Escape")

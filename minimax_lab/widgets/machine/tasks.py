@@ -80,10 +80,10 @@ class Task(NamedTuple):
         return action_label(self.game, node.parent.state, node.action) if node.parent else ""
 
     def _path_to(self, node: Node) -> str:
-        """The actions that lead to a node: "X1 O4"."""
+        """The actions that lead to a node: "X1, O4"."""
         if not node.parent:
             return "the root"
-        above = self._path_to(node.parent) + " " if node.parent.parent else ""
+        above = self._path_to(node.parent) + ", " if node.parent.parent else ""
         return above + self._action_to(node)
 
 

@@ -36,7 +36,10 @@ export class CallTree {
       values: true,
       cuttable: true,
       onPick,
-      onDraw,
+      onDraw: () => {
+        this.view?.showFocusedNode();
+        onDraw();
+      },
     });
     this.view.root.setAttribute("aria-label", "Game tree. Arrow keys: to another node. Enter: enter the node.");
     this.view.tree.returnedAt.fill(UNKNOWN);
@@ -78,6 +81,8 @@ export class CallTree {
     const { tree } = this.view;
     const before = this.view.view.current;
     this.view.view.current = currentCall(state)?.node ?? -1;
+    const isNew = state.open.length > 0 && this.view.view.current !== before;
+    if (isNew) this.view.focused = this.view.view.current; // the cursor of the keys
     const changed = new Set([before, this.view.view.current]);
     const open = new Set(state.open.map(({ node }) => node));
     for (const row of tree.parent.keys()) {
@@ -90,6 +95,7 @@ export class CallTree {
     const chosen = Int32Array.from(results, (result) => result?.chosen ?? -1);
     for (const row of this.own.write(texts, chosen)) changed.add(row);
     this.view.repaint(changed);
+    if (isNew) this.view.showFocusedNode();
     this.view.cuts.show(new Map(state.skipped.map((node) => [node, ""])), new Map());
   }
 }

@@ -15,11 +15,21 @@ const KEYS = [
   ["?", "these keys"],
   ["Esc", "close this list, or leave full screen, or the exercise"],
 ];
-export const SYMBOLS =
-  "Dashed frame: an open call. Orange frame: the call that is running. Heavy edge: where the returned value came from. Two bars on an edge: a cut. Yellow: the node of the first wrong step.";
+const CUT_SYMBOL = "Two bars on an edge: a cut. ";
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
 export class Controls {
+  /** When to use which button. */
+  static when(hasCuts) {
+    const end = `when all moves have been tried${hasCuts ? " or cut off" : ""}.`;
+    return `When a score comes back, press New best if it is the first one or better than the best so far, and Keep if it is not. Press Return ${end}`;
+  }
+
+  /** What the symbols in the tree mean. */
+  static symbols(hasCuts) {
+    return `Dashed frame: an open call. Orange frame: the call that is running. Heavy edge: where the returned value came from. ${hasCuts ? CUT_SYMBOL : ""}Yellow: the node of the first wrong step.`;
+  }
+
   /** The keys and what they do, as pairs. */
   static keys(hasCuts) {
     return KEYS.filter(([key]) => hasCuts || key !== "C");

@@ -8,7 +8,7 @@ import { Attempt } from "./attempt.js";
 import { CallTree } from "./call_tree.js";
 import { currentCall } from "./calls.js";
 import { Cards } from "./cards.js";
-import { Controls, SYMBOLS } from "./controls.js";
+import { Controls } from "./controls.js";
 import { chooseTrees, makeInstance } from "./instances.js";
 import { ModelAnswer, showNestedPlayer } from "./model_answer.js";
 
@@ -42,7 +42,11 @@ class Machine {
     this.task = new Task(this.model, host, {
       name: "machine",
       label: `Be the machine: ${this.algorithm}`,
-      ask: [h("strong", {}, `Perform ${this.algorithm}. `), this.instruction],
+      ask: [
+        h("strong", {}, `Perform ${this.algorithm}. `),
+        this.instruction,
+        h("span", { class: "when" }, ` ${Controls.when(this.hasCuts)}`),
+      ],
       keys: {
         n: () => this.act({ do: "update" }),
         k: () => this.act({ do: "keep" }),
@@ -50,7 +54,7 @@ class Machine {
         r: () => this.controls.field.focus(),
         u: () => this.undo(),
       },
-      legend: [Controls.keys(this.hasCuts), SYMBOLS],
+      legend: [Controls.keys(this.hasCuts), Controls.when(this.hasCuts), Controls.symbols(this.hasCuts)],
       onSwitch: () => this.tree.resize(),
     });
     this.withWindows = h("input", { type: "checkbox", checked: !graded, onchange: () => this.showCards() });
@@ -139,22 +143,29 @@ class Machine {
     this.task.warn("");
     const reason = attempt.act(action);
     this.show();
-    if (!attempt.isOver) this.task.report(reason || attempt.event);
+    if (!attempt.isOver) this.report(reason || attempt.event);
     this._save();
   }
 
   returnValue() {
     const value = this.controls.takeNumber();
-    if (value === null) return this.task.warn("Type the number that the call returns, such as -3.");
+    if (value === null) return this.report("Type the number that the call returns, such as -3.");
     this.act({ do: "return", value });
     return this.tree.focus();
+  }
+
+  /** Show a sentence instead of the one before, where the learner sees it. */
+  report(sentence) {
+    this.task.warn("");
+    this.task.report(sentence);
+    this.task.status.scrollIntoView({ block: "nearest" });
   }
 
   undo() {
     if (!this.attempt.canUndo) return;
     this.attempt.undo();
     this.show();
-    this.task.report("The last step is undone.");
+    this.report("The last step is undone.");
     this._save();
   }
 

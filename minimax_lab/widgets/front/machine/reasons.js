@@ -88,7 +88,8 @@ function cutWrongly(place) {
 function returnedWrongly(place, { value }) {
   const { task, call, name } = place;
   if (call.score !== null) return compareFirst(place);
-  if (childrenLeft(task, call).length) return `Some child of ${name} was neither entered nor cut off.`;
+  if (childrenLeft(task, call).length)
+    return `${name} still has a child that was ${task.cuts ? "neither entered nor cut off" : "not entered"}.`;
   return `${name} does not return ${writeNumber(value)}. Look at its scores again.`;
 }
 
