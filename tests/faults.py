@@ -730,8 +730,8 @@ FOR_TESTS = [
     Fault("js: a held key counts again", "widgets/front/gate/hands.js", "if (event.repeat) return true;", ""),
     Fault("js: the own wrong choice is not marked", "widgets/front/gate/grounds.js",
           "for (const item of this.picked) marks.set(item, ofChosen(item));", ""),
-    Fault("js: an arrow key stops at a taken square", "widgets/front/gate/grounds.js",
-          "while (this.buttons[at]?.disabled);", "while (false);"),
+    Fault("js: the arrow key down goes to the right", "widgets/front/gate/grounds.js",
+          "this.buttons[at + step]?.focus();", "this.buttons[at + 1]?.focus();"),
     # -- apps
     Fault("console: rows and columns", "apps/players.py", "square = 3 * row + column", "square = 3 * column + row"),
     Fault("console: the last of the best squares", "apps/players.py",

@@ -22,8 +22,8 @@ WRONG = {
     "01-one-leaf": ["H1", "H2"],
     "01-first-return": ["node 0"],
     "01-just-before-c": ["node 1"],
-    "02-your-move": ["square 1, empty"],
-    "02-first-reply": ["square 4, empty"],
+    "02-your-move": ["row 1, column 2, empty, square 1"],
+    "02-first-reply": ["row 2, column 2, empty, square 4"],
     "02-open-calls": "3",
     "02-article": ["call 5: O wins"],
     "02-at-most": ["\u00d7".join("2" * 9) + " = 512"],
@@ -34,15 +34,15 @@ WRONG = {
     "03-rule": "1",
     "03-other-rule": ["4, 8, 12, …"],
     "04-empty-board": ["X wins"],
-    "04-first-squares": ["square 4, empty"],
+    "04-first-squares": ["row 2, column 2, empty, square 4"],
     "04-calls-at-ply-six": "60480",
-    "04-fewest-calls": ["square 0, empty"],
+    "04-fewest-calls": ["row 1, column 1, empty, square 0"],
     "04-orders-of-three": "6",
-    "05-hold-the-draw": ["square 8, empty"],
+    "05-hold-the-draw": ["row 3, column 3, empty, square 8"],
     "05-where-o-lost": ["5"],
     "05-most-games": "25",
     "05-results": ["a draw", "you win"],
-    "06-two-plies": ["square 4, empty"],
+    "06-two-plies": ["row 2, column 2, empty, square 4"],
     "06-calls": "72",
     "06-corner": "3",
     "06-large-heap": "2",
@@ -50,13 +50,13 @@ WRONG = {
     "07-never-read": ["edge 9"],
     "07-cut-vanishes": "6",
     "07-fourth-leaf": ["one above 11"],
-    "07-which-wins": ["square 6, empty"],
+    "07-which-wins": ["row 3, column 1, empty, square 6"],
     "07-read-it-after-all": "10",
     "07-shared-bounds": "14",
     "07-right-to-left": "13",
     "08-next-row": "576",
     "08-games": ["more games than nodes"],
-    "08-find": ["square 4, empty", "square 5, empty"],
+    "08-find": ["row 2, column 2, empty, square 4", "row 2, column 3, empty, square 5"],
     "08-boards": "84",
     "08-first-moves": "9",
     "08-answers": "56",
@@ -215,7 +215,7 @@ def test_keys_alone(hosted):
     page.keyboard.press("Enter")
     root.get_by_text("You said 1. That leaves 22").wait_for()
     root = hosted.show(make("02-first-reply"))
-    for key in ("Tab", "ArrowDown", "Enter", "Enter"):
+    for key in ("Tab", "ArrowDown", "ArrowRight", "Enter", "Enter"):
         page.keyboard.press(key)
     root.get_by_text("You said square 4.").wait_for()
     root = hosted.show(make("07-never-read"))
@@ -261,15 +261,24 @@ def test_enter_without_an_answer_says_what_is_missing(hosted):
         assert root.get_by_role("alert").inner_text() == ""
 
 
-def test_arrow_keys_skip_taken_squares(hosted):
+def test_keys_reach_every_square_and_choose_the_free_ones(hosted):
     position = Position(TicTacToe(), "....X...O")
     root = hosted.show(
         Gate(SquareQuestion("x", "square", "Where?", "here.best_moves", "", position=position), Answers(None))
     )
     hosted.page.keyboard.press("Tab")
-    for key, square in (("ArrowRight", 1), ("ArrowDown", 7), ("ArrowDown", 7), ("ArrowUp", 1), ("ArrowLeft", 0)):
+    names = []
+    for key in ("ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "Enter", "ArrowUp"):
         hosted.page.keyboard.press(key)
-        assert root.locator("button:focus").get_attribute("aria-label") == f"square {square}, empty"
+        names.append(root.locator("button:focus").get_attribute("aria-label"))
+    assert names == [
+        "row 1, column 2, empty, square 1",
+        "row 2, column 2, X, square 4",
+        *2 * ["row 3, column 2, empty, square 7"],
+        *2 * ["row 3, column 3, O, square 8"],
+        "row 2, column 3, empty, square 5",
+    ]
+    assert root.locator("[aria-pressed=true]").count() == 0 and root.locator("[aria-disabled=true]").count() == 2
 
 
 def test_what_cannot_be_read_is_explained_and_stays_in_the_field(hosted):

@@ -28,8 +28,14 @@ KINDS = {
     "cuts": lambda: ask("cuts", TREE, why="2 is enough.", hints=["B is worth 3."]),
     "function": lambda: ask("function", Bones(4), why="Ended, try, return.", hints=["Ended?"]),
 }
-WRONG = {"value": "1", "square": "square 8, empty", "node": 9, "heap": "1", "value of a tree": "14"}
-RIGHT = {"value": "\u22121", "square": "square 4, empty", "node": 1, "heap": "2", "value of a tree": "3"}
+WRONG = {"value": "1", "square": "row 3, column 3, empty, square 8", "node": 9, "heap": "1", "value of a tree": "14"}
+RIGHT = {
+    "value": "\u22121",
+    "square": "row 2, column 2, empty, square 4",
+    "node": 1,
+    "heap": "2",
+    "value of a tree": "3",
+}
 SIZES = {"JupyterLab": (848, 583), "small": (592, 463), "phone": (390, 844)}
 
 
@@ -128,7 +134,7 @@ def test_an_answer_in_code_is_shown_too(hosted, capsys):
     root = hosted.show(question.view)
     question.view.refresh()
     root = hosted.show(question.view)
-    assert root.get_by_role("button", name="square 4, empty").get_attribute("aria-pressed") == "true"
+    assert root.get_by_role("button", name="row 2, column 2, empty, square 4").get_attribute("aria-pressed") == "true"
     assert "✓ Correct." in root.inner_text() and "✓ Correct." in capsys.readouterr().out
 
 

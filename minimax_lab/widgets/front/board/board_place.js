@@ -3,7 +3,7 @@
 import { fullLine } from "../scene/shapes.js";
 import { h, setText, svg } from "../shared/dom.js";
 import { onPlainKey, shareTabStop } from "../shared/keys.js";
-import { drawBone } from "../shared/looks.js";
+import { drawBone, nameOfSquare } from "../shared/looks.js";
 import { paint } from "../shared/paint.js";
 import { printable } from "../shared/text.js";
 
@@ -150,18 +150,14 @@ export class Place {
     button.classList.toggle("hinted", hinted);
     button.classList.toggle("in-line", !draft && (look.line || []).includes(square));
     button.classList.toggle("taken", !draft && number === undefined);
-    const row = Math.floor(square / look.columns) + 1;
-    const name = [
-      `row ${row}, column ${(square % look.columns) + 1}`,
+    const words = nameOfSquare(look, square, [
       mark || "empty",
-      `square ${square}`,
       worth && `worth ${worth}`,
       changed && "the last move",
       !draft && (look.line || []).includes(square) && "in the full line",
       hinted && "the hint",
       draft && "being set up",
-    ];
-    const words = name.filter(Boolean).join(", ");
+    ]);
     if (button.getAttribute("aria-label") !== words) button.setAttribute("aria-label", words);
   }
 

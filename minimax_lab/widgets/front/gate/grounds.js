@@ -6,6 +6,7 @@
 import { unpack } from "../shared/columns.js";
 import { h } from "../shared/dom.js";
 import { onEnter, onPlainKey, shareTabStop } from "../shared/keys.js";
+import { nameOfSquare } from "../shared/looks.js";
 import { printable } from "../shared/text.js";
 import { TreeView } from "../tree/tree.js";
 
@@ -42,13 +43,17 @@ class Ground {
     control.focus({ preventScroll: true });
   }
 
+  canPick(_item) {
+    return true;
+  }
+
   get missing() {
     return "Choose an answer first.";
   }
 
   /** Pick an item, or unpick it; if there is only one answer, an item replaces the one before. */
   toggle(item) {
-    if (this.isLocked) return;
+    if (this.isLocked || !this.canPick(item)) return;
     const isPicked = this.picked.includes(item);
     if (this.question.several)
       this.setPicked(isPicked ? this.picked.filter((each) => each !== item) : [...this.picked, item]);
@@ -146,15 +151,12 @@ class ButtonGround extends Ground {
       button.setAttribute("aria-pressed", String(this.picked.includes(this.items[at])));
       button.setAttribute("data-mark", mark?.name ?? "");
       button.setAttribute("data-symbol", mark?.symbol ?? "");
-      button.disabled = this.isLocked || this.isTaken(at);
+      button.disabled = this.isLocked;
+      if (!this.canPick(this.items[at])) button.setAttribute("aria-disabled", "true"); // keys reach it: its name is part of the position
       button.setAttribute("aria-label", this.label(at) + said(mark));
     });
     this.showKey();
     this.settle();
-  }
-
-  isTaken(_at) {
-    return false;
   }
 
   label(at) {
@@ -193,24 +195,22 @@ class SquareGround extends ButtonGround {
     this.settle = shareTabStop(this.element);
   }
 
-  isTaken(at) {
-    return !this.question.places.includes(at);
+  canPick(square) {
+    return this.question.places.includes(square);
   }
 
   label(at) {
-    return `square ${at}, ${this.question.look.cells[at] || "empty"}`;
+    return nameOfSquare(this.question.look, at, [this.question.look.cells[at] || "empty"]);
   }
 
-  /** The arrow keys up and down go to the next free square of the column. */
+  /** The arrow keys up and down go to the next square of the column. */
   _moveByRow(event, columns) {
     const step = { ArrowUp: -columns, ArrowDown: columns }[event.key];
-    let at = this.buttons.indexOf(event.target);
+    const at = this.buttons.indexOf(event.target);
     if (!step || at < 0) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    do at += step;
-    while (this.buttons[at]?.disabled);
-    this.buttons[at]?.focus();
+    this.buttons[at + step]?.focus();
   }
 }
 

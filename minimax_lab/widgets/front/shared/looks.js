@@ -16,6 +16,12 @@ export function describeLook(look) {
   return [...texts, ...(look.line?.length ? ["a full line"] : [])].join(", ");
 }
 
+/** Name a square for screen readers: where it is, its mark, its number, and other facts. */
+export function nameOfSquare({ columns }, square, [mark, ...facts]) {
+  const place = `row ${Math.floor(square / columns) + 1}, column ${(square % columns) + 1}`;
+  return [place, mark, `square ${square}`, ...facts.filter(Boolean)].join(", ");
+}
+
 /**
  * Draw a state. Empty squares are numbered, and squares with new marks since `before` are shaded. If `old` is the drawing
  * of another grid, it is changed and returned.
