@@ -19,10 +19,10 @@ def backed_up(game):
 @pytest.mark.parametrize(
     ("game", "answer", "mistake"),
     [
-        (TREE, 14, "leaf"), (TREE, -3, "negated"), (TREE, 99, "no leaf"), (TREE, 8, "other"),
+        (TREE, 14, "leaf"), (TREE, -3, "negated"), (TREE, 99, "no leaf"), (TREE, 8, "not chosen"),
         (ONE_MISTAKE_EACH, 2, "root swapped"), (ONE_MISTAKE_EACH, 4, "swapped"), (ONE_MISTAKE_EACH, 6, "last"),
         (ONE_MISTAKE_EACH, 3, "child"), (ONE_MISTAKE_EACH, -5, "negated"), (ONE_MISTAKE_EACH, 7, "no leaf"),
-        (ONE_MISTAKE_EACH, 9, "other"), (TreeGame([[9, 3], [2, 4], [6, 5]]), 9, "other"),
+        (ONE_MISTAKE_EACH, 9, "not chosen"), (TreeGame([[9, 3], [2, 4], [6, 5]]), 9, "not chosen"),
         (TreeGame([[1, [7, 3]], [2, 8]]), -1, "negating"), (TreeGame([[5, 9, 4], [7, 8, 3]]), 5, "first"),
     ],
 )  # fmt: skip
