@@ -48,7 +48,7 @@ WRONG = {
     "06-large-heap": "2",
     "06-never-wrong": "2",
     "07-never-read": ["edge 9"],
-    "07-cut-vanishes": "6",
+    "07-cut-vanishes": "9",
     "07-fourth-leaf": ["one above 11"],
     "07-which-wins": ["row 3, column 1, empty, square 6"],
     "07-read-it-after-all": "10",

@@ -253,7 +253,7 @@ RIGHT = {
     "06-never-wrong": lambda: [plies_enough()],
     "07-never-read": lambda: edges_cut(WIDE),
     "07-cut-vanishes": lambda: [
-        min(number for number in range(20) if "C2" not in edges_cut([[6, 9, 7], [number, 8, 5], [11, 3, 6]]))
+        min(number for number in range(20) if "C2" not in edges_cut([[13, 9, 11], [number, 8, 5], [11, 3, 6]]))
     ],
     "07-fourth-leaf": lambda: {1: ["no number"]}[len({root_value(with_fourth_leaf(n)) for n in range(-99, 99)})],
     "07-which-wins": lambda: [call.move for call in calls(*nine_calls()) if call.depth == 1 and call.value == 10],
