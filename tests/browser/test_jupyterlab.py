@@ -131,7 +131,7 @@ def test_two_views_of_one_player(lab):
     other.root.get_by_text("What does call 1 return?").wait_for()
     one.press("s")
     one.root.get_by_text("It is +10.").wait_for()
-    assert one.read()["tally"] == "0 of 1 right"
+    assert one.read()["tally"] == "0 of 1 right at the first try"
     until(lab, "player.step, player.asked", "18 1")
 
 

@@ -55,7 +55,7 @@ def test_no_value_is_shown_or_announced_before_it_is_found(values):
         answer(values, call.value)
         del hidden[call.number]
         assert str(call.value) in value_of(values.read()["tree"]["nodes"][str(call.number - 1)])
-    assert values.read()["tally"] == "13 of 13 right"
+    assert values.read()["tally"] == "13 of 13 right at the first try"
     assert values.step == 26
 
 
@@ -80,7 +80,8 @@ def test_only_the_values_of_chosen_calls_are_asked(saved):
         7: "What does call 2 return",
         16: "What does call 9 return",
     }
-    assert not any("-10" in sentence for _, sentence in asked.values()) and shown.read()["tally"] == "0 of 2 right"
+    assert not any("-10" in sentence for _, sentence in asked.values())
+    assert shown.read()["tally"] == "0 of 2 right at the first try"
 
 
 CHANGES = """root => {
@@ -125,7 +126,7 @@ def test_leaves_that_are_only_names_show_their_values(saved):
         assert shown.read()["quiz"].startswith(f"What does call {call.number} return?")
         assert revealed(shown, {call.value} - {DISTINCT.calls[child].value for child in trace_children(call)}) == set()
         answer(shown, call.value)
-    assert shown.read()["tally"] == "4 of 4 right"
+    assert shown.read()["tally"] == "4 of 4 right at the first try"
 
 
 def test_the_present_alpha_and_beta_reveal_no_hidden_value(saved):
@@ -170,11 +171,11 @@ def test_the_feedback_explains_a_wrong_answer_without_the_right_one(values):
     values.root.locator(".slider").fill("4")
     answer(values, 999)
     assert values.read()["feedback"] == "Not 999. The game is over here: who won, and what is that worth to MAX?"
-    assert values.read()["tally"] == "0 of 1 right"
+    assert values.read()["tally"] == "0 of 1 right at the first try"
     assert revealed(values, set(VALUES)) == set()
     answer(values, 731)
     assert values.read()["feedback"].startswith("Right.")
-    assert values.read()["tally"] == "0 of 1 right"  # the first answer counts
+    assert values.read()["tally"] == "0 of 1 right at the first try"  # the first answer counts
 
 
 def test_the_feedback_on_a_minimum_lists_the_scores_and_the_rule(values):
@@ -212,7 +213,7 @@ def test_invalid_input_is_not_counted_as_an_answer(values, text, feedback):
     answer(values, text)
     assert (values.read()["feedback"], values.read()["tally"]) == (feedback, "")
     answer(values, "731")
-    assert values.read()["tally"] == "1 of 1 right"
+    assert values.read()["tally"] == "1 of 1 right at the first try"
 
 
 @pytest.mark.slow
@@ -220,14 +221,14 @@ def test_invalid_input_is_not_counted_as_an_answer(values, text, feedback):
 def test_a_number_can_be_written_in_several_ways(values, text):
     values.root.locator(".slider").fill("4")
     answer(values, text)
-    assert values.read()["tally"] == "1 of 1 right"
+    assert values.read()["tally"] == "1 of 1 right at the first try"
 
 
 @pytest.mark.parametrize("text", ["-10", "\u221210"])
 def test_a_hyphen_and_a_minus_sign_are_accepted(saved, text):
     shown = saved.open(NINE, predict="values", step=4)
     answer(shown, text)
-    assert shown.read()["tally"] == "1 of 1 right"
+    assert shown.read()["tally"] == "1 of 1 right at the first try"
 
 
 def test_a_few_values_have_a_button_each(saved):
@@ -235,24 +236,24 @@ def test_a_few_values_have_a_button_each(saved):
     shown.root.locator(".quiz").get_by_role("button", name="+10").click()
     assert shown.read()["feedback"].startswith("Not +10.")
     shown.root.locator(".quiz").get_by_role("button", name="\u221210").click()
-    assert (shown.read()["feedback"], shown.read()["tally"]) == ("Right. ", "0 of 1 right")
+    assert (shown.read()["feedback"], shown.read()["tally"]) == ("Right. ", "0 of 1 right at the first try")
 
 
 def test_show_me_reveals_the_answer(values):
     values.root.locator(".slider").fill("4")
     values.root.locator(".quiz").get_by_role("button", name="show me").click()
-    assert (values.read()["feedback"], values.read()["tally"]) == ("It is 731. ", "0 of 1 right")
+    assert (values.read()["feedback"], values.read()["tally"]) == ("It is 731. ", "0 of 1 right at the first try")
     assert values.sentence.startswith("Return 731 to call 2.")
     values.focus()
     values.press("ArrowRight", "ArrowRight", "s")
-    assert (values.read()["feedback"], values.read()["tally"]) == ("It is 642. ", "0 of 2 right")
+    assert (values.read()["feedback"], values.read()["tally"]) == ("It is 642. ", "0 of 2 right at the first try")
 
 
 def test_show_me_after_a_wrong_answer_counts_once(values):
     values.root.locator(".slider").fill("4")
     answer(values, 1)
     values.root.locator(".quiz").get_by_role("button", name="show me").click()
-    assert values.read()["tally"] == "0 of 1 right"
+    assert values.read()["tally"] == "0 of 1 right at the first try"
 
 
 def test_the_next_step_waits_for_the_answer(values):
@@ -294,7 +295,7 @@ def test_a_whole_quiz_with_the_keyboard_only(saved):
             shown.press("Enter")
         else:
             shown.press("ArrowRight")
-    assert shown.read()["tally"] == "3 of 3 right"  # the leaves show their values
+    assert shown.read()["tally"] == "3 of 3 right at the first try"  # the leaves show their values
 
 
 def shown_value(number):
@@ -317,9 +318,10 @@ def test_what_comes_next(saved):
     pick(shown, "it returns")
     assert shown.read()["feedback"].startswith("Not yet: there is still a move to try.")
     pick(shown, "1")
-    assert (shown.step, shown.read()["feedback"], shown.read()["tally"]) == (2, "Right. ", "0 of 1 right")
+    assert (shown.step, shown.read()["feedback"]) == (2, "Right. ")
+    assert shown.read()["tally"] == "0 of 1 right at the first try"
     pick(shown, "4")
-    assert (shown.step, shown.read()["tally"]) == (3, "1 of 2 right")
+    assert (shown.step, shown.read()["tally"]) == (3, "1 of 2 right at the first try")
 
 
 def test_what_comes_next_can_be_a_return(saved):
@@ -329,14 +331,15 @@ def test_what_comes_next_can_be_a_return(saved):
     shown.focus()
     shown.press("ArrowRight")
     pick(shown, "it returns")
-    assert (shown.step, shown.read()["tally"]) == (5, "1 of 1 right")
+    assert (shown.step, shown.read()["tally"]) == (5, "1 of 1 right at the first try")
 
 
 def test_show_me_what_comes_next(saved):
     shown = saved.open(NINE, predict="calls", step=1)
     shown.focus()
     shown.press("s")
-    assert (shown.step, shown.read()["feedback"], shown.read()["tally"]) == (2, "It is 1. ", "0 of 1 right")
+    assert (shown.step, shown.read()["feedback"]) == (2, "It is 1. ")
+    assert shown.read()["tally"] == "0 of 1 right at the first try"
 
 
 def test_questions_on_what_comes_next_hide_no_value(saved):

@@ -232,7 +232,7 @@ export class Quiz {
 
   _showTally() {
     const { model } = this.player;
-    setText(this.tally, model.get("asked") ? `${model.get("right")} of ${model.get("asked")} right` : "");
+    setText(this.tally, model.get("asked") ? `${model.get("right")} of ${model.get("asked")} right at the first try` : "");
   }
 
   _prompt({ kind, row }) {
