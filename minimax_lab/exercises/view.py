@@ -11,7 +11,7 @@ from minimax_lab.kit import without_surrogates
 from minimax_lab.scene import Picture, style
 from minimax_lab.widgets import AnsweringWidget
 
-HOW = {"calls": " Click the nodes in that order."}  # the browser says how the other modes are done
+HOW = {"calls": " Choose the nodes in that order."}  # the browser says how the other modes are done
 
 
 class QuestionView(AnsweringWidget, front=("question/question.js", "mountQuestion", "gate/gate.css")):

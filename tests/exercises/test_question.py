@@ -148,7 +148,7 @@ def test_a_tree_can_be_filled_in_by_clicks():
 
 def test_an_order_and_cuts_can_be_clicked():
     question = questions("01_from_a_to_10")[3]
-    assert question.view.ask == f"{question} Click the nodes in that order."
+    assert question.view.ask == f"{question} Choose the nodes in that order."
     question.view.entries = {"A": 1, "B": 2}
     assert question.answer == ["A", "B"] and not question.view.is_done
     question.view.entries = {node.name: place for place, node in enumerate(question.tree, 1)}

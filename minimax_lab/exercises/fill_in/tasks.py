@@ -153,7 +153,7 @@ class OrderTask(Task):
     """Number the nodes in the order in which minimax calls itself."""
 
     mode = "calls"
-    ask = "In which order does minimax call itself on these nodes? Click them in that order."
+    ask = "In which order does minimax call itself on these nodes? Choose them in that order."
     keeps_wrong = False
 
     def __init__(self, game: Any, state: Any) -> None:
@@ -196,7 +196,7 @@ class ReturnsTask(OrderTask):
     """Number the nodes in the order in which the calls of minimax return."""
 
     mode = "returns"
-    ask = "In which order do the calls of minimax return? Click the nodes in that order."
+    ask = "In which order do the calls of minimax return? Choose the nodes in that order."
 
     @property
     def answer(self) -> dict[int, Any]:

@@ -11,10 +11,10 @@ import { toggleCut, verdictItems } from "./cutting.js";
 import { Entry } from "./entry.js";
 
 const HOW = {
-  values: "Click a node, type its value, and press Enter.",
+  values: "Choose a node, type its value, and press Enter.",
   calls: "",
   returns: "",
-  cuts: "Click an edge to cut it; click again to restore it.",
+  cuts: "Choose an edge to cut it, and again to restore it.",
 };
 const KEYS = {
   values: "Arrow keys: to another node. Digits: type its value.",
