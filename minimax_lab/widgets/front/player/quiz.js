@@ -232,7 +232,10 @@ export class Quiz {
 
   _showTally() {
     const { model } = this.player;
-    setText(this.tally, model.get("asked") ? `${model.get("right")} of ${model.get("asked")} right at the first try` : "");
+    setText(
+      this.tally,
+      model.get("asked") ? `${model.get("right")} of ${model.get("asked")} right at the first try` : "",
+    );
   }
 
   _prompt({ kind, row }) {
