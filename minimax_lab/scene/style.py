@@ -112,10 +112,11 @@ ROOT_WINDOW = 22.0  # the height above the root for the window of the first call
 CUT_AT, HALF_BAR, HALF_GAP = 0.26, 8.0, 3.0  # of the two bars that sever an edge
 HALO_GAP, HALF_HALO = 2.0, 8.0  # the white behind a label: beyond its ends, and half its height
 VERDICT_AT = 0.55  # of the verdict on a cut, as a part of the way from parent to child
-BELOW_BOARD = 2.0  # from a board to the edges below it
+BELOW_BOARD, BELOW_ROW = 2.0, 5.0  # from a board to the edges below it; from the lowest text of a row
 
 # The horizon of a search, and the edges that lead beyond it
 
+BELOW = "\u2193"  # before a count of nodes that are folded away, where there is little room
 ESTIMATE = "\u2248"  # before a value that is a guess
 HORIZON_WIDTH, HORIZON_ROOM = 2.4, 22.0
 HORIZON_AT, BEYOND_HORIZON, HORIZON_LABEL = 10.0, 9.0, 18.0  # below the last row; below the horizon

@@ -48,6 +48,30 @@ PLACES = """root => {
   };
 }"""
 
+# The counts of folded nodes that a label or an edge touches, and what is cut off at a border of the pane.
+CLASHES = """root => {
+  const rect = (each) => each.getBoundingClientRect();
+  const pane = rect(root.querySelector(".tree-pane"));
+  const labels = [...root.querySelectorAll("[data-of] text")].map(rect);
+  const points = [...root.querySelectorAll("[data-edge] :is(line, path)")].flatMap((edge) => {
+    const [length, toPane] = [edge.getTotalLength(), edge.getScreenCTM()];
+    return Array.from({ length: 101 }, (_, at) => edge.getPointAtLength((at * length) / 100).matrixTransform(toPane));
+  });
+  const folds = [...root.querySelectorAll("[data-fold]")];
+  const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const inside = (point, box) =>
+    point.x > box.left && point.x < box.right && point.y > box.top && point.y < box.bottom;
+  const shown = [...root.querySelectorAll("[role=treeitem], [data-fold], .horizon text")];
+  return {
+    folds: folds.length,
+    rows: new Set([...root.querySelectorAll("[role=treeitem]")].map((each) => each.ariaLevel)).size,
+    labeled: folds.filter((each) => labels.some((label) => overlap(rect(each), label))).map((each) => each.textContent),
+    crossed: folds.filter((each) => points.some((point) => inside(point, rect(each)))).map((each) => each.textContent),
+    cut: shown.filter((each) => rect(each).left < pane.left || rect(each).right > pane.right ||
+      rect(each).top < pane.top - 4 || rect(each).bottom > pane.bottom).map((each) => each.textContent),
+  };
+}"""
+
 
 @pytest.fixture(name="hosted", scope="module")
 def hosted_page(browser):
@@ -129,6 +153,35 @@ def test_everything_is_in_view(hosted, size):
             assert seen["smallest"] >= (14 if size == "full screen" else 12)
             assert seen["horizon"] or size == "small", (depth, seen)
             assert seen["hidden"] <= (0 if size != "small" else 4), (depth, seen)
+
+
+@pytest.mark.parametrize("size", ["JupyterLab", "full screen"])
+def test_no_count_of_folded_nodes_is_cut_off_or_on_an_edge(hosted, size):
+    empty = TicTacToe(win=10)
+    for widget, depths in (
+        (LookAhead(empty), "3489"),
+        (LookAhead(SECOND, SECOND.parse("OO./O.X/X..")), "4"),
+        (LookAhead(empty, empty.parse("X../.O./..X")), "24"),
+    ):
+        shown(hosted, widget, SIZES[size])
+        if size == "full screen":
+            press(hosted, "f")
+            hosted.page.wait_for_timeout(300)
+        for depth in depths:
+            press(hosted, depth)
+            seen = hosted.page.locator(".minimax-lab").first.evaluate(CLASHES)
+            assert (seen["labeled"], seen["crossed"], seen["cut"]) == ([], [], []), (depth, seen)
+            assert seen["rows"] >= 3 and seen["folds"], (depth, seen)
+
+
+@pytest.mark.parametrize("height", [380, 440, 583])
+def test_a_deeper_horizon_leaves_the_plies_that_have_room(hosted, height):
+    root = shown(hosted, LookAhead(SECOND, SECOND.parse("OO./O.X/X..")), (848, height))
+    rows = []
+    for depth in "1234":
+        press(hosted, depth)
+        rows.append(root.evaluate(CLASHES)["rows"])
+    assert rows == sorted(rows) and rows[0] == 2, rows
 
 
 @pytest.mark.slow

@@ -12,13 +12,14 @@ const ROWS = {
   move: ({ move }) => move || "–",
   mistakes: ({ mistakes }) => (mistakes === null ? "–" : withCommas(mistakes)),
 };
-const [BOARD_ROW, ROW, BELOW_ROWS] = [118, 89, 60]; // pixels, about, that a row of nodes takes; below the last one
+const LOWEST_ROW = 80; // pixels, at least, that a row of nodes takes
+const KEPT_ROWS = 3; // the boards are dropped rather than one of these rows
 const LEGEND = [
   [
     ["slider, 0 to 9", "how many plies to look ahead"],
     ["F", "full screen"],
     ["≈", "an estimate, or a value that depends on one"],
-    ["n below", "that many nodes are folded away; click to show some"],
+    ["n below, ↓ n", "that many nodes are folded away; click to show some"],
   ],
   "Mistakes: the positions, of all that can come, in which the move chosen at this depth is worth less than the best move.",
 ];
@@ -82,6 +83,7 @@ class LookAhead {
       calls: false,
       values: true,
       staysReadable: true,
+      centeredRows: true,
     });
     tree.root.setAttribute("aria-label", "Game tree down to the horizon");
     this.hasBoards = tree.tree.state(0).look.kind === "grid";
@@ -133,10 +135,15 @@ class LookAhead {
   _showTree() {
     const line = this._line();
     this.tree.setHorizon(this.depth, line);
-    while (line.length > 1 && (this.tree.isCutOffBelow || this.tree.scene.contents.hasBoards !== this.hasBoards)) {
+    while (line.length > 2 && !this._hasRoom(line.length)) {
       line.pop();
       this.tree.setHorizon(this.depth, line);
     }
+  }
+
+  _hasRoom(rows) {
+    const keepsBoards = this.tree.scene.contents.hasBoards === this.hasBoards;
+    return this.tree.hasRoom && (keepsBoards || rows <= KEPT_ROWS);
   }
 
   _showTable() {
@@ -148,10 +155,10 @@ class LookAhead {
     }
   }
 
-  /** The nodes of the line of best play that have room in the pane, from the root down. */
+  /** The nodes of the line of best play that may have room in the pane, from the root down. */
   _line() {
-    const height = this.tree.element.clientHeight / this.tree.viewport.readableScale - BELOW_ROWS;
-    const rows = Math.floor(height / (this.hasBoards ? BOARD_ROW : ROW));
+    const height = this.tree.element.clientHeight / this.tree.viewport.readableScale;
+    const rows = Math.max(2, Math.floor(height / LOWEST_ROW));
     const line = [0];
     while (line.length < rows && this.shown.best[line.at(-1)] >= 0) line.push(this.shown.best[line.at(-1)]);
     return line;

@@ -3,7 +3,7 @@
 import { Contents } from "./contents.js";
 import { EdgePainter } from "./edges.js";
 import { horizonLayers } from "./horizon.js";
-import { place, placeClosely, Room } from "./layout.js";
+import { place, placeClosely, placeInRows, Room } from "./layout.js";
 import { newLayers, text } from "./marks.js";
 import { NodePainter } from "./nodes.js";
 
@@ -11,7 +11,8 @@ export class TreeScene {
   /**
    * tree      a Tree; nodes: its ShownNodes
    * options   as in Contents; for a small pane also `close`, for subtrees near to each other, and `straight`, for parents
-   *           above those of their children that have children
+   *           above those of their children that have children, or `centered`, for each row in the middle; with
+   *           `centeredRows`, edges fan out below the texts of their row
    */
   constructor(tree, nodes, options) {
     this.tree = tree;
@@ -19,7 +20,7 @@ export class TreeScene {
     this.contents = new Contents(tree, nodes, options);
     this.style = this.contents.style;
     this.room = new Room(this.contents);
-    const arrange = options.close ? placeClosely : place;
+    const arrange = options.centered ? placeInRows : options.close ? placeClosely : place;
     const aboveRoot = this.contents.rootWindow() ? this.style.ROOT_WINDOW : 0;
     this.places = arrange(this.style, nodes, this.room, this.style.MARGIN, aboveRoot, options.straight);
     this.edges = new EdgePainter(this.room, this.places);

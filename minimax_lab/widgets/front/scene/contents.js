@@ -5,7 +5,8 @@ import { shorten, textWidth, withCommas } from "../shared/text.js";
 export class Contents {
   /**
    * tree      a Tree; nodes: its ShownNodes. `at` is the place of a node among them. An absent text is ""
-   * options   booleans: boards, calls, names, values, windows; close: lower edges; compact: edges with actions only
+   * options   booleans: boards, calls, names, values, windows; close: lower edges; compact: edges with actions only;
+   *           short: counts of folded nodes as numbers
    *
    * `view` is what the picture shows now: `step`, the place of the `current` node, and isMasked(call) for hidden values.
    */
@@ -101,9 +102,11 @@ export class Contents {
   }
 
   /** How many nodes are folded away at a node. */
-  foldedCount(at) {
+  foldedCount(at, isShort = this.options.short) {
     const folded = this.nodes.folded[at];
-    return !folded ? "" : this.isLeftOut(at) ? `${withCommas(folded + 1)} nodes` : `${withCommas(folded)} below`;
+    if (!folded) return "";
+    if (this.isLeftOut(at)) return `${withCommas(folded + 1)} nodes`;
+    return isShort ? `${this.style.BELOW} ${withCommas(folded)}` : `${withCommas(folded)} below`;
   }
 
   /** Whether alpha-beta skipped the node with all that is below it, so that one node stands for them. */

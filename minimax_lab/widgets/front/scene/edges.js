@@ -49,7 +49,11 @@ export class EdgePainter {
     const width = lineWidth(style, isChosen ? style.BEST_EDGE_WIDTH : style.EDGE_WIDTH, style.TRIANGLE);
     const color = isChosen ? style.BLACK : dashed ? style.SKIPPED_LINE : style.GRAY_LINE;
     const lines = [line("edge", node, ends, color, width, { dashed, parent, fact: isChosen ? "best" : "" })];
-    const [, , x, y] = ends;
+    const [left, top, x, y] = ends;
+    const upper = this._upperStart(nodes.parent[at]);
+    const isFirst = nodes.parent[at] === at - 1;
+    if (upper < top && (isFirst || isChosen))
+      lines.push(line("start of edge", node, [left, upper, left, top], color, width, { dashed }));
     const gap = this._gap(at);
     if (gap) lines.push(line("end of edge", node, [x, y, x, y + gap], color, width, { dashed }));
     return lines;
@@ -112,18 +116,22 @@ export class EdgePainter {
     layers.shape.push(...bars.map((bar) => line("cut", node, bar, style.BLACK, width)));
   }
 
-  /** Where the edges to the children of a node start. */
+  /** Where the edges to the children of a node fan out: at the node, or below the texts of its row. */
   _start(at) {
+    const isBelowRow =
+      this.contents.options.centeredRows &&
+      this.nodes.levels[this.nodes.depth[at]].some((each) => this.nodes.leaf[each]);
+    const y = isBelowRow ? this.places.bottom[this.nodes.depth[at]] + this.style.BELOW_ROW : this._upperStart(at);
+    return [this.places.x[at], y];
+  }
+
+  /** The height at which the edges to the children of a node begin. */
+  _upperStart(at) {
     const { style, contents } = this;
-    const [x, y, { below }, player] = [
-      this.places.x[at],
-      this.places.y[this.nodes.depth[at]],
-      this.room.reach(at),
-      contents.player[at],
-    ];
-    if (contents.hasBoards) return [x, y + below + style.BELOW_BOARD];
-    if (contents.outsideName(at) || (!player && contents.value(at))) return [x, y + below];
-    return [x, y + style.HEIGHT_BELOW[player]];
+    const [y, { below }, player] = [this.places.y[this.nodes.depth[at]], this.room.reach(at), contents.player[at]];
+    if (contents.hasBoards) return y + below + style.BELOW_BOARD;
+    if (contents.outsideName(at) || (!player && contents.value(at))) return y + below;
+    return y + style.HEIGHT_BELOW[player];
   }
 
   /** Where the edge from the parent ends. */

@@ -146,6 +146,22 @@ export function placeClosely(style, nodes, room, top, aboveRoot, isStraight = fa
   return { ...shiftRight(style, nodes, x, reach), ...placeRows(extents, top, aboveRoot) };
 }
 
+/** Places side by side in each row, with the middle of each row above that of the next one. */
+export function placeInRows(style, nodes, room, top, aboveRoot) {
+  const x = new Float64Array(nodes.rows.length);
+  for (const level of nodes.levels) {
+    let right = 0;
+    for (const at of level) {
+      const distance = room.distance(at);
+      x[at] = right + distance.left;
+      right = x[at] + distance.right;
+    }
+    for (const at of level) x[at] -= right / 2;
+  }
+  const extents = nodes.levels.map((level) => room.extent(level));
+  return { ...shiftRight(style, nodes, x, (at) => room.reach(at)), ...placeRows(extents, top, aboveRoot) };
+}
+
 /** Places from the left margin on, and the right end; `reach(at)` is how far a node reaches to each side. */
 function shiftRight(style, nodes, x, reach) {
   const shift = style.ROW_LABELS + style.MARGIN - Math.min(...nodes.rows.map((_, at) => x[at] - reach(at).left));

@@ -13,6 +13,10 @@ const all = (_path) => null;
 const onlyNamed = ({ named }) => named;
 const namedAndAbove = ({ named, above }) => [...named, ...above];
 
+// Forms of a tree that is never cut off at a side: each row by itself in the middle, the counts of folded nodes short if need be
+const CENTERED = { close: true, centered: true };
+const ROWS = [[[CENTERED, { ...CENTERED, short: true }], all]];
+
 // Forms for a tree whose other branches are folded, and what they keep in view
 const NARROW = [
   [[...LABELED, STRAIGHT], all],
@@ -25,21 +29,22 @@ const NARROW = [
  * Yield the arrangements of a tree at a step, the best one first: the whole tree; the nodes from the root to those that
  * the step is about, with the other branches folded; only the nodes that the step is about. The last one is for a pane
  * that has no room for any of them. A tree without steps is always shown whole; it gets smaller than that unless it
- * `staysReadable`, and it keeps its boards unless they are `droppable`.
+ * `staysReadable`, and it keeps its boards unless they are `droppable`. A tree with `centeredRows` keeps all shown nodes in
+ * view.
  *
  * `needed(path)` are the nodes that an arrangement keeps in view, null for all; `hasRoom(scene, path)` is whether they
  * have room at a readable size; `showsPath` is whether the nodes above those that a step is about are among them;
  * `readable` is the part of that size that is enough. A `path` has the nodes that a step is about (`named`), and those `above` them.
  */
-export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, droppable }) {
+export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, droppable, centeredRows }) {
   const make = (form, isNarrow, needed) => makeArrangement(viewport, form, isNarrow, needed);
   const families = hasBoards && (hasSteps || droppable) ? [{}, { boards: false }] : [{}];
   const inEach = (forms, family) => forms.map((form) => ({ ...form, ...family }));
   for (const family of families) {
     for (const form of inEach([...LABELED, COMPACT], family)) yield make(form, false, all);
-    for (const [forms, needed] of hasSteps ? NARROW : [])
+    for (const [forms, needed] of hasSteps ? (centeredRows ? ROWS : NARROW) : [])
       for (const form of inEach(forms, family)) yield make(form, true, needed);
-    if (hasSteps && family !== families.at(-1)) yield make(LOWEST, true, onlyNamed); // boards that the user wants
+    if (hasSteps && !centeredRows && family !== families.at(-1)) yield make(LOWEST, true, onlyNamed); // boards that the user wants
   }
   const [low, lowest] = inEach([COMPACT, LOWEST], families.at(-1));
   const last = hasSteps

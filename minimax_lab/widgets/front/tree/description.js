@@ -8,7 +8,7 @@ const MOVES = { MAX: "MAX moves", MIN: "MIN moves", end: "the end", somebody: "s
 /** Describe a node of a TreeScene at its step. */
 export function describeNode({ tree, nodes, contents, edges }, at) {
   const node = nodes.rows[at];
-  const [number, value, fold] = [contents.callNumber(at), contents.value(at), contents.foldedCount(at)];
+  const [number, value, fold] = [contents.callNumber(at), contents.value(at), contents.foldedCount(at, false)];
   const { look, name } = tree.state(node);
   const isCurrent = at === contents.view.current;
   return [

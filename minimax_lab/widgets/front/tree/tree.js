@@ -20,7 +20,7 @@ export class TreeView {
    * tables, columns   the tree, as tables.py and run_tables.py prepare it
    * run               the Run behind the tree, or null to show the whole tree
    * options           booleans: boards, calls (their numbers), values, windows, cuttable (by the user),
-   *                   staysReadable (rather than whole, if it has no steps), droppable (the boards, even so);
+   *                   staysReadable (rather than whole, if it has no steps), droppable (the boards, even so), centeredRows (see arrangements);
    *                   functions: onDraw() after the tree was drawn, onPick(node), onClick() instead of moving the focus
    *                   into the tree, onDrag(node, dx, dy), which returns whether it uses the drag that began there, and onDragEnd()
    */
@@ -128,10 +128,9 @@ export class TreeView {
     this.draw();
   }
 
-  /** Whether the lower end of the tree is below the pane. */
-  get isCutOffBelow() {
-    const { height, style } = this.scene;
-    return this.viewport.toPane([0, height - style.MARGIN])[1] > this.element.clientHeight;
+  /** Whether the nodes that are shown have room at a readable size. */
+  get hasRoom() {
+    return !this.arrangement.isLast || this.viewport.canShowAll(this.scene);
   }
 
   /** Paint nodes again whose values or best children have changed. */
@@ -198,10 +197,11 @@ export class TreeView {
 
   /** Draw the tree in the first arrangement that has room; `isTooLarge` is whether the whole tree is known to have none. */
   _arrange(isTooLarge = false) {
-    const [path, { boards: hasBoards, staysReadable, droppable }] = [this._path(), this.options];
+    const [path, { boards: hasBoards, staysReadable, droppable, centeredRows }] = [this._path(), this.options];
     const hasSteps = path.named.length > 0;
     const isTooDeep = this._isTooDeep(path);
-    for (const each of arrangements(this.viewport, { hasSteps, hasBoards, staysReadable, droppable })) {
+    const options = { hasSteps, hasBoards, staysReadable, droppable, centeredRows };
+    for (const each of arrangements(this.viewport, options)) {
       if ((isTooLarge && !each.isNarrow) || (isTooDeep && each.showsPath)) continue;
       this.folds.show(path.named, each.isNarrow);
       const nodes = this._shownNodes();
