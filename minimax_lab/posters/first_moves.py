@@ -7,7 +7,20 @@ import numpy as np
 
 from minimax_lab.games import action_label, look, places
 from minimax_lab.kit import InvalidArgument, join_with_and, pluralize, quote, signed_number, whole_number
-from minimax_lab.scene import Line, Mark, Picture, Scene, Shape, Text, add_frame, draw_board, shapes, style, text_width
+from minimax_lab.scene import (
+    Line,
+    Mark,
+    Picture,
+    Scene,
+    Shape,
+    Text,
+    add_frame,
+    board_in_words,
+    draw_board,
+    shapes,
+    style,
+    text_width,
+)
 from minimax_lab.trees import GameTree, Node
 
 MOST_BARS = 40
@@ -41,6 +54,7 @@ def draw_moves(tree: GameTree, *, counts: bool = False, title: str = "", caption
     width, height = (shown[side] * size for side in ("columns", "rows"))
     scene = add_frame(Scene(width + 2 * left, top + height + style.MARGIN, marks, title=title, caption=caption))
     scene.caption = " ".join(filter(None, [caption, _in_words(children, calls if counts else {})]))
+    scene.boards[-1] = board_in_words(shown)
     return Picture(scene)
 
 

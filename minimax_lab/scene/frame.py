@@ -68,7 +68,12 @@ def add_panel(
     layers: dict[str, list[Mark]] = {"text": [], "grid": []}
     draw_board(layers, -1, board, left, top, style.PANEL_CELL, role="panel", number=number)
     scene.marks += layers["text"] + layers["grid"]
-    scene.boards[-1] = " / ".join(map(" ".join, rows_of(board, numbered=True)))
+    scene.boards[-1] = board_in_words(board)
+
+
+def board_in_words(board: dict[str, Any]) -> str:
+    """The rows of a board, with the numbers of its empty squares."""
+    return " / ".join(map(" ".join, rows_of(board, numbered=True)))
 
 
 def wrap(text: str, size: float, room: float) -> list[str]:

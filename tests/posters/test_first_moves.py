@@ -24,7 +24,11 @@ def marks(picture, role):
 def test_the_position_of_document_002():
     picture = draw_moves(whole_tree(THREE), counts=True, title="Three moves", caption="X moves.")
     assert [mark.text for mark in marks(picture, "score")] == ["-10", "4", "0", "5", "+10", "1"]
-    assert picture.text == "Three moves\nX moves. X6 -10 in 4 calls, X7 0 in 5 calls and X8 +10 in 1 call."
+    assert picture.text.split("\n") == [
+        "Three moves",
+        "Board now: X O X / O O X / 6 7 8",
+        "X moves. X6 -10 in 4 calls, X7 0 in 5 calls and X8 +10 in 1 call.",
+    ]
     assert "\u221210" in picture.svg
     all_apart(picture.scene)
 
