@@ -1,7 +1,7 @@
 // A tree whose leaves can be dragged: the values, the best line, the windows, and the cuts follow at once.
 
 import { unpack } from "../shared/columns.js";
-import { h } from "../shared/dom.js";
+import { h, setText } from "../shared/dom.js";
 import { onPlainKey } from "../shared/keys.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
 import { button, Task } from "../shared/task.js";
@@ -79,7 +79,8 @@ class LiveTree {
       h("option", { value: ">=" }, "alpha-beta, cut when alpha >= beta"),
       h("option", { value: ">" }, "alpha-beta, cut when alpha > beta"),
     );
-    this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element));
+    this.values = h("p", { class: "unseen" }); // the arrow keys reach the leaves only
+    this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element), this.values);
     this.task.ground.after(this.scale.element);
     this.task.addControls(
       this.rules,
@@ -233,6 +234,10 @@ class LiveTree {
       return shown === null ? "" : signs[row] + printable(this._written(shown));
     });
     this.tree.repaint(this.own.write(texts, best));
+    const inner = texts.flatMap((text, row) =>
+      text && !this.numbers.isLeaf(row) ? `${this.nameOf(row)} ${text}` : [],
+    );
+    setText(this.values, `Values: ${inner.join(", ")}.`);
   }
 
   _written(number) {
