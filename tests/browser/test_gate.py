@@ -157,7 +157,8 @@ def test_the_picture_keeps_what_was_chosen_beside_what_is_right(hosted):
     texts = [root.get_by_role("button", name=label, exact=True) for label in labels]
     shown = [each.evaluate("each => getComputedStyle(each, '::after').content") for each in texts]
     assert shown == ['" ✓"', '" ✗"', '" ○"']
-    assert root.locator(".key .entry").count() == 3
+    entries = root.get_by_role("list", name="What the marks mean").get_by_role("listitem").all_inner_texts()
+    assert sorted(each[2:] for each in entries) == ["the answer", "your choice, not right", "your choice, right"]
     gate = make("07-never-read")
     gate.said = ["C", "D3"]
     root = hosted.show(gate)

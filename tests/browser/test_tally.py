@@ -53,7 +53,7 @@ def test_hints_settings_and_thinking_are_out_of_reach(hosted):
     for key in "ht":
         hosted.page.keyboard.press(key)
     hosted.page.wait_for_timeout(200)
-    assert root.inner_text() == before and root.get_by_role("group", name="What can be chosen").count() == 0
+    assert root.inner_text() == before and root.get_by_role("group", name="Settings").count() == 0
 
 
 @pytest.mark.slow

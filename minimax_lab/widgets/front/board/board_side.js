@@ -61,7 +61,7 @@ export class Settings {
     this.strength.element.append(this.ahead);
     this.element = h(
       "div",
-      { class: "settings", role: "group", "aria-label": "What can be chosen" },
+      { class: "settings", role: "group", "aria-label": "Settings" },
       this.person.element,
       this.first.element,
       this.strength.element,

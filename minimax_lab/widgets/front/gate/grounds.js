@@ -19,7 +19,7 @@ export function newGround(question, data, on) {
 
 // How what was chosen and what is right is marked after the answer.
 const YOURS_AND_RIGHT = { name: "hit", symbol: "✓", words: "your choice, right" };
-const ONLY_YOURS = { name: "extra", symbol: "✗", words: "your choice" };
+const ONLY_YOURS = { name: "extra", symbol: "✗", words: "your choice, not right" };
 const ONLY_RIGHT = { name: "missed", symbol: "○", words: "the answer" };
 
 class Ground {
@@ -29,7 +29,7 @@ class Ground {
     this.picked = [];
     this.right = [];
     this.isLocked = false;
-    this.key = h("p", { class: "key" });
+    this.key = h("div", { class: "key", role: "list", "aria-label": "What the marks mean" });
     /** @type {HTMLElement} */
     this.element = null;
   }
@@ -76,7 +76,12 @@ class Ground {
     const marks = [...new Set(this.marks.values())];
     this.key.replaceChildren(
       ...marks.map(({ name, symbol, words }) =>
-        h("span", { class: "entry" }, h("span", { class: `symbol ${name}`, "aria-hidden": true }, symbol), ` ${words}`),
+        h(
+          "span",
+          { class: "entry", role: "listitem" },
+          h("span", { class: `symbol ${name}`, "aria-hidden": true }, symbol),
+          ` ${words}`,
+        ),
       ),
     );
     this.key.hidden = !marks.length;

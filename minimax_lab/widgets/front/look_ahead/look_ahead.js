@@ -48,7 +48,7 @@ class LookAhead {
   _build(host) {
     this.task = new Task(this.model, host, {
       name: "look-ahead",
-      label: "A search with a horizon to move",
+      label: "A search with a movable horizon",
       ask: "",
       legend: LEGEND,
       onSwitch: () => this._showTree(),
