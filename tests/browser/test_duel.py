@@ -44,7 +44,7 @@ def test_a_game_is_chosen_and_stepped_through(hosted):
     assert root.evaluate(READ)["disabled"] == ["One move back"]
     hosted.page.keyboard.press(".")
     seen = root.evaluate(READ)
-    assert (seen["look"], seen["caption"]) == ("Heap: 4 bones", "after 1 of 3 moves")
+    assert (seen["look"], seen["caption"]) == ("Heap: 4 bones", "heap of 7, after 1 of 3 moves")
     assert seen["sentence"] == "larger_heap: take 3. 4 bones remain. It expects \u22120.8 for MAX."
     hosted.page.keyboard.press(".")
     hosted.page.keyboard.press(".")
@@ -52,7 +52,7 @@ def test_a_game_is_chosen_and_stepped_through(hosted):
     seen = root.evaluate(READ)
     assert seen["sentence"].endswith("larger_heap wins.") and seen["disabled"] == ["One move on"]
     root.get_by_role("button", name="One move back").click()
-    assert root.evaluate(READ)["caption"] == "after 2 of 3 moves"
+    assert root.evaluate(READ)["caption"] == "heap of 7, after 2 of 3 moves"
 
 
 def test_keys_go_from_game_to_game_and_python_can_choose(hosted):
@@ -75,6 +75,31 @@ def test_the_focus_goes_to_the_other_button_at_either_end(hosted):
         hosted.page.keyboard.press("Enter")
         hosted.page.wait_for_timeout(50)
         assert root.locator("button:focus").get_attribute("aria-label") == other
+
+
+def test_it_is_legible_in_full_screen_where_the_arrow_keys_step_through_a_game(hosted):
+    hosted.page.set_viewport_size({"width": 1280, "height": 720})
+    root = hosted.show(heaps())
+    assert root.evaluate(READ)["caption"] == "heap of 8, after 0 of 4 moves"
+    assert "0: it lost." in root.locator(".ask").inner_text()
+    root.locator(".games button").nth(10).click()
+    hosted.page.keyboard.press("f")
+    hosted.page.wait_for_timeout(300)
+    for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
+        hosted.page.keyboard.press(key)
+    assert hosted.widget.chosen == 10 and root.evaluate(READ)["caption"].startswith("heap of 11, after 1 of ")
+    seen = root.evaluate("""root => {
+      const size = (each) => Number.parseFloat(getComputedStyle(each).fontSize);
+      const texts = [".ask", ".caption", ".games button", ".heading", "td", ".sentence"];
+      const [button, picture] = [".games button", ".board-now svg"].map((name) => root.querySelector(name));
+      return {
+        sizes: texts.map((name) => size(root.querySelector(name))),
+        heap: getComputedStyle(button, "::before").content,
+        picture: picture.getBoundingClientRect().width,
+      };
+    }""")
+    assert min(seen["sizes"]) >= 28 and seen["heap"] == '"1"' and seen["picture"] > 300, seen
+    hosted.page.keyboard.press("f")
 
 
 @pytest.mark.parametrize("size", slow_after(1, SIZES))

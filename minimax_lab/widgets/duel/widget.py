@@ -14,6 +14,7 @@ from minimax_lab.search import Contest, Played, openings
 from minimax_lab.widgets.base import Checked, PictureWidget, checks
 
 MOST_GAMES = 400
+SEVERAL_MOVES = 4  # of the game that is shown first
 
 
 class Duel(PictureWidget, front=("duel/duel.js", "mountDuel", "duel/duel.css")):
@@ -26,7 +27,7 @@ class Duel(PictureWidget, front=("duel/duel.js", "mountDuel", "duel/duel.css")):
     plies         how many plies have been played when the sides take over: every such position is an opening
 
     `table` has the wins, draws, and losses of each side, and `played` has the games. `chosen` is the number of the game
-    that is shown, from 0; it can be read, set, observed, and linked.
+    that is shown, from 0, at first one with several moves; it can be read, set, observed, and linked.
 
     Raises InvalidArgument for an invalid option.
 
@@ -57,7 +58,13 @@ class Duel(PictureWidget, front=("duel/duel.js", "mountDuel", "duel/duel.css")):
         super().__init__(
             games=without_surrogates([_as_data(game, each) for game, each in zip(every, self.played, strict=True)]),
             table={name: self._results(name) for name in sides},
+            chosen=self._first_shown(),
         )
+
+    def _first_shown(self) -> int:
+        """The first game with several moves, or else the first of the longest ones."""
+        moves = [min(len(each.actions), SEVERAL_MOVES) for each in self.played]
+        return moves.index(max(moves))
 
     def _results(self, name: str) -> tuple[int, int, int]:
         """The wins, draws, and losses of one side."""

@@ -8,12 +8,13 @@ import { printable } from "../shared/text.js";
 
 const LEGEND = [
   [
-    ["← →", "from game to game"],
-    [", .", "one move back, one move on"],
+    ["← →, or , .", "one move back, one move on"],
+    ["← → on the list", "from game to game; Enter chooses one"],
     ["F", "full screen"],
   ],
-  "A button is a game: 1 if the side that moved first won it, 0 if it lost, ½ for a draw.",
+  "A button is a game: 1 if the side that moved first won it, 0 if it lost, ½ for a draw. The small number is the heap.",
 ];
+const ASK = "Choose a game to step through. 1: the side that moved first won. 0: it lost.";
 
 class Duel {
   constructor(model, host) {
@@ -37,24 +38,39 @@ class Duel {
   }
 
   _build(host) {
+    const [back, on] = [() => this.step(-1), () => this.step(1)];
     this.task = new Task(this.model, host, {
       name: "duel",
       label: "Games between evaluations",
-      ask: "Choose a game to step through.",
-      keys: { ",": () => this.step(-1), ".": () => this.step(1) },
+      ask: this._ask(),
+      keys: { ",": back, ".": on, ArrowLeft: back, ArrowRight: on },
       legend: LEGEND,
+      onSwitch: () => this.task.hasFocus() && this.task.focus(),
     });
     this.board = h("div", { class: "board-now" });
     this.caption = h("div", { class: "caption" });
-    this.back = button("◀", () => this.step(-1), "One move back (,)");
-    this.on = button("▶", () => this.step(1), "One move on (.)");
+    this.back = button("◀", back, "One move back (←)");
+    this.on = button("▶", on, "One move on (→)");
     this.back.setAttribute("aria-label", "One move back");
     this.on.setAttribute("aria-label", "One move on");
-    const stage = h("div", { class: "stage" }, this.board, this.caption);
+    const name = "The game: ← and → step through it";
+    const stage = h(
+      "div",
+      { class: "stage", tabindex: 0, role: "group", "aria-label": name },
+      this.board,
+      this.caption,
+    );
+    this.task.focus = () => stage.focus({ preventScroll: true });
     this.buttons = this.games.map((_, number) => this._button(number));
     const lists = h("div", { class: "lists" }, this._table(), ...this._pairs());
     this.task.ground.append(lists, stage);
     this.task.addControls(this.back, this.on);
+  }
+
+  _ask() {
+    const hasDraws = this.games.some(({ winner }) => winner === null);
+    const hasHeaps = this.games.some(({ looks }) => looks[0].kind === "pile");
+    return `${ASK}${hasDraws ? " ½: a draw." : ""}${hasHeaps ? " Above it: the bones in the heap." : ""}`;
   }
 
   _table() {
@@ -90,6 +106,7 @@ class Duel {
     const label = `${describeLook(looks[0])}: ${result[1]}`;
     const made = button(result[0], () => this.choose(number), label);
     made.setAttribute("aria-label", label);
+    if (looks[0].kind === "pile") made.dataset.heap = String(looks[0].count);
     return made;
   }
 
@@ -97,6 +114,7 @@ class Duel {
     this.model.set("chosen", number);
     this.model.save_changes();
     this.showGame();
+    this.task.focus();
   }
 
   showGame() {
@@ -116,7 +134,8 @@ class Duel {
   showStep() {
     const { looks } = this.game;
     this.board.replaceChildren(drawLook(looks[this.at], this.style, this.at ? looks[this.at - 1] : null));
-    setText(this.caption, `after ${this.at} of ${looks.length - 1} moves`);
+    const heap = looks[0].kind === "pile" ? `heap of ${looks[0].count}, ` : "";
+    setText(this.caption, `${heap}after ${this.at} of ${looks.length - 1} moves`);
     this.back.disabled = this.at === 0;
     this.on.disabled = this.at === looks.length - 1;
     if (this.task.hasFocus() && document.activeElement.matches(":disabled")) (this.at ? this.back : this.on).focus();
