@@ -81,7 +81,7 @@ def test_l_shows_the_lines_and_leaves_them(nine):
     for key in ("ArrowRight", "l", "ArrowRight", "ArrowRight", "l"):
         nine.press(key)
         where.append(nine.read()["where"].removeprefix("step 1 of 18"))
-    assert where == ["", ", before line 1 of 4", ", line 1 of 4", ", line 2 of 4", ""]
+    assert where == ["", ", before line 1 of 5", ", line 1 of 5", ", line 2 of 5", ""]
 
 
 def test_in_the_tree_space_steps_and_the_focus_is_visible(nine):
