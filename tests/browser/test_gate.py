@@ -328,6 +328,7 @@ def test_in_a_show_of_hands_answers_become_options(hosted):
         root.locator("input[type=text]").fill(number)
         keys.press("Enter")
     root.locator(".hands li").nth(1).wait_for()
+    keys.press("Escape")
     keys.press("3")
     hosted.page.wait_for_function("JSON.stringify(window.model.get('hands')) === '[[1,2],[3,2]]'")
     assert gate.hands == [[1, 2], [3, 2]] and gate.said is None

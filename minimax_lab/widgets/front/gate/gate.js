@@ -17,17 +17,22 @@ class Gate {
   constructor(model, host) {
     this.model = model;
     this.question = model.get("question");
-    this.requests = new Requests(model, () => this.task.warn(NO_ANSWER));
+    this.requests = new Requests(model, () => {
+      this.restoreInput();
+      this.task.warn(NO_ANSWER);
+    });
     this.ground = newGround(this.question, model.get("data"), {
       onChange: () => {
         this.task.warn("");
         this.showControls();
       },
       onEnter: () => this.commit(),
+      onLetter: (letter) => letter === "f" && this.task.stage.toggle(),
     });
     this.hands = new Hands(
       (item) => this.labelOf(item),
       (hands) => this.set("hands", hands),
+      this.question.kind.startsWith("square") ? this.question.places : [],
     );
     this.known = new Map(model.get("hands")); // the hands that have been announced
     this.build(host);
@@ -41,8 +46,9 @@ class Gate {
   }
 
   get className() {
-    const { tree, names } = this.question;
-    return tree ? `gate with-tree${names.length > SMALL_TREE ? " tall" : ""}` : "gate";
+    const { tree, names, look } = this.question;
+    if (tree) return `gate with-tree${names.length > SMALL_TREE ? " tall" : ""}`;
+    return look ? "gate with-board" : "gate";
   }
 
   build(host) {
@@ -56,7 +62,9 @@ class Gate {
     onPlainKey(this.task.root, (event) => this.handleKey(event));
     if (!this.question.tree) onPlainKey(this.ground.element, (event) => this.leaveGround(event));
     this.picture = h("div", { class: "picture" });
+    this.hint = h("p", { class: "hint" }, this.ground.handsHint);
     this.task.ground.append(this.picture, this.ground.element, this.hands.element);
+    this.task.ground.after(this.hint);
     this.buildControls();
   }
 
@@ -118,7 +126,7 @@ class Gate {
     const { picked } = this.ground;
     if (this.isRevealed) return;
     if (!this.canCommit()) this.task.warn(this.ground.missing);
-    else if (this.isLecturing) this.adding = this.send({ do: "hand", said: picked });
+    else if (this.isLecturing) this.addHand(picked);
     else this.send({ do: "answer", said: this.question.several ? picked : picked[0] });
   }
 
@@ -132,10 +140,20 @@ class Gate {
     this.changing = this.send({ do: "change" });
   }
 
-  /** After Python has added the answer to the hands, make room for the next one. */
-  clearInput() {
+  /** Add the answer to the hands, and make room for the next one at once: a lecturer does not wait for Python. */
+  addHand(picked) {
+    this.added = picked;
+    this.adding = this.send({ do: "hand", said: picked });
     this.ground.setPicked([]);
-    this.task.root.focus({ preventScroll: true }); // from now on, the number keys add hands
+    if (this.question.kind !== "number") this.task.root.focus({ preventScroll: true }); // the number keys now add hands
+    this.showControls();
+  }
+
+  /** Show the answer that Python did not add, unless the lecturer has gone on to another one. */
+  restoreInput() {
+    if (!this.added || this.canCommit()) return;
+    this.ground.setPicked(this.added);
+    this.added = null;
     this.showControls();
   }
 
@@ -169,7 +187,10 @@ class Gate {
 
   receiveReply() {
     if (!this.requests.receive(this.model.get("answered"))) return;
-    if (this.model.get("answered") === this.adding && !this.model.get("refusal")) this.clearInput();
+    if (this.model.get("answered") === this.adding) {
+      if (this.model.get("refusal")) this.restoreInput();
+      this.added = null;
+    }
     if (this.model.get("answered") === this.changing) {
       this.ground.focus();
       this.task.report(this.sentence);
@@ -198,6 +219,7 @@ class Gate {
     this.switch.checked = this.isLecturing;
     this.task.root.classList.toggle("lecturing", this.isLecturing);
     this.hands.element.hidden = !this.isLecturing;
+    this.hint.hidden = !this.isLecturing || this.isRevealed;
     const given = this.model.get("hands");
     const options = this.question.options.slice(0, 9).map((each) => [each, 0]);
     this.hands.show(given.length ? given : options, right);
@@ -221,6 +243,7 @@ class Gate {
     if (picture) this.picture.replaceChildren(paintPicture(picture, style));
     else if (look && !kind.startsWith("square")) this.picture.replaceChildren(drawLook(look, style));
     else this.picture.replaceChildren();
+    this.picture.firstChild?.setAttribute("preserveAspectRatio", "xMinYMid"); // at the left, as the squares are
     this.picture.hidden = !this.picture.firstChild;
   }
 

@@ -1,7 +1,8 @@
 // What a learner answers with: a field for a number, options, the squares of a board, or a tree.
 //
 // Each ground has an `element`, `focus()`, `missing`, a sentence for when nothing is picked, the `picked` items, `setPicked(items)`, `lock(isLocked, right)`, which shows the items of
-// the right answer if there are any, and calls `onChange()` when the learner picks something.
+// the right answer if there are any, and calls `onChange()` when the learner picks something. `handsHint` is how a show
+// of hands is taken.
 
 import { unpack } from "../shared/columns.js";
 import { h } from "../shared/dom.js";
@@ -10,7 +11,10 @@ import { nameOfSquare } from "../shared/looks.js";
 import { printable } from "../shared/text.js";
 import { TreeView } from "../tree/tree.js";
 
-/** Make the ground of a question; `on` has onChange, and onEnter for a second Enter or Enter in a text field. */
+/**
+ * Make the ground of a question; `on` has onChange, onEnter for a second Enter or Enter in a text field, and onLetter for
+ * a letter in the field of a number.
+ */
 export function newGround(question, data, on) {
   if (question.tree) return new TreeGround(question, data, on);
   if (question.kind === "number") return new NumberGround(question, on);
@@ -49,6 +53,10 @@ class Ground {
 
   get missing() {
     return "Choose an answer first.";
+  }
+
+  get handsHint() {
+    return "The key of a row adds a hand; Shift and the key takes one back.";
   }
 
   /** Pick an item, or unpick it; if there is only one answer, an item replaces the one before. */
@@ -113,11 +121,20 @@ class NumberGround extends Ground {
       },
     });
     onEnter(this.field, () => on.onEnter());
+    onPlainKey(this.field, (event) => {
+      if (!/^\p{L}$/u.test(event.key)) return;
+      event.preventDefault();
+      if (!event.repeat) on.onLetter(event.key.toLowerCase());
+    });
     this.element = h("div", { class: "number" }, this.field);
   }
 
   get missing() {
     return "Type a number first.";
+  }
+
+  get handsHint() {
+    return "Type a number and press Enter: that adds a hand to it. After Escape, the key of a row adds a hand.";
   }
 
   show() {
@@ -204,6 +221,12 @@ class SquareGround extends ButtonGround {
     return this.question.places.includes(square);
   }
 
+  get handsHint() {
+    const squares = this.question.look.cells.length;
+    const others = squares > 10 ? " For other squares, choose the square and press Enter twice." : "";
+    return `The keys 0 to ${Math.min(squares - 1, 9)} add a hand to that square; Shift and the key takes one back.${others}`;
+  }
+
   label(at) {
     return nameOfSquare(this.question.look, at, [this.question.look.cells[at] || "empty"]);
   }
@@ -247,6 +270,11 @@ class TreeGround extends Ground {
 
   get missing() {
     return this.isOfEdges ? "Cut an edge first." : "Choose a node first.";
+  }
+
+  get handsHint() {
+    const act = this.isOfEdges ? "Cut an edge" : "Click a node";
+    return `${act}, then press Add: that adds a hand to it. After that, the key of its row adds a hand.`;
   }
 
   _pick(node) {

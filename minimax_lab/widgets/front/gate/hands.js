@@ -1,11 +1,16 @@
-// A show of hands: a bar for each option. Its key adds a hand, Shift and the key takes one back.
+// A show of hands: a bar for each answer. Its key adds a hand, Shift and the key takes one back.
 
 import { h } from "../shared/dom.js";
 
 export class Hands {
-  /** labelOf(item): the label of an option; onChange(hands): called with pairs of an option and its number of hands */
-  constructor(labelOf, onChange) {
+  /**
+   * labelOf(item)    the label of an answer
+   * onChange(hands)  called with pairs of an answer and its number of hands
+   * squares          the squares that can be answers: the key of a square is its number, also before it has a hand
+   */
+  constructor(labelOf, onChange, squares = []) {
     this.labelOf = labelOf;
+    this.squares = squares;
     this.onChange = onChange;
     this.hands = [];
     this.taken = []; // the places of the options that got a hand, in order, for Backspace
@@ -15,11 +20,15 @@ export class Hands {
   show(hands, right) {
     this._noteAdded(hands);
     this.hands = hands;
-    this.keys = keysOf(hands.map(([item]) => item));
+    this.keys = this._keysOf(hands.map(([item]) => item));
     const most = Math.max(1, ...hands.map(([, count]) => count));
     const focused = [...this.element.querySelectorAll("button")].indexOf(document.activeElement);
     this.element.replaceChildren(...hands.map((each, at) => this._row(at, each, most, right.includes(each[0]))));
     this.element.querySelectorAll("button")[focused]?.focus();
+  }
+
+  _keysOf(items) {
+    return this.squares.length ? items.map((square) => (square < 10 ? String(square) : "")) : keysOf(items);
   }
 
   _noteAdded(hands) {
@@ -39,11 +48,11 @@ export class Hands {
         "button",
         {
           type: "button",
-          title: `One hand more (${key})`,
+          title: key ? `One hand more (${key})` : "One hand more",
           "aria-label": `One hand more for ${label}`,
           onclick: () => this.add(at, 1),
         },
-        key,
+        key || "+",
       ),
       h("span", { class: "option" }, label, isRight ? h("strong", {}, ", the answer") : null),
       h("span", { class: "bar", "aria-hidden": true }, h("span", { style: `width: ${share}` })),
@@ -52,7 +61,7 @@ export class Hands {
         "button",
         {
           type: "button",
-          title: `One hand less (Shift+${key})`,
+          title: key ? `One hand less (Shift+${key})` : "One hand less",
           "aria-label": `One hand less for ${label}`,
           onclick: () => this.add(at, -1),
         },
@@ -63,12 +72,21 @@ export class Hands {
 
   add(at, change) {
     if (!this.hands[at]) return;
+    const last = this.taken.lastIndexOf(at);
+    if (change < 0 && last >= 0) this.taken.splice(last, 1);
     this.onChange(this.hands.map(([item, count], each) => [item, Math.max(0, count + (each === at ? change : 0))]));
+  }
+
+  /** Add a hand to the answer with this key; the first hand for a square adds its row. */
+  _addByKey(digit, change) {
+    const at = this.keys.indexOf(digit);
+    if (at >= 0) this.add(at, change);
+    else if (change > 0 && this.squares.includes(Number(digit))) this.onChange([...this.hands, [Number(digit), 1]]);
   }
 
   /** Take back the hand that was added last. */
   undo() {
-    const at = this.taken.pop();
+    const at = this.taken.at(-1);
     if (at !== undefined) this.add(at, -1);
   }
 
@@ -80,7 +98,7 @@ export class Hands {
     const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
     if (!digit && event.key !== "Backspace") return event.repeat && event.key === "Enter";
     if (event.repeat) return true;
-    if (digit) this.add(this.keys.indexOf(digit), event.shiftKey ? -1 : 1);
+    if (digit) this._addByKey(digit, event.shiftKey ? -1 : 1);
     else this.undo();
     return true;
   }

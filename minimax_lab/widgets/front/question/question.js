@@ -21,6 +21,7 @@ class Question {
             this.showControls();
           },
           onEnter: () => this.commit(),
+          onLetter: (letter) => letter === "f" && this.task.stage.toggle(),
         })
       : null;
     this.build(host);
