@@ -108,7 +108,7 @@ def opened(hosted, offline_page):
 
 def test_keys_the_mouse_and_typed_moves_lead_to_any_node(opened, whole):
     shown = opened(whole)
-    assert shown.read()["sentence"].endswith("549,945 nodes and 255,168 games below.")
+    assert shown.read()["sentence"].endswith("549,946 nodes with this one, and 255,168 games.")
     assert shown.read()["moves"][4] == ["X4", "0", "55,505"]
     shown.press("ArrowDown", "ArrowRight", "ArrowDown", "ArrowRight", "ArrowLeft")
     assert (whole.path, whole.moves) == ([1, 0], [1, 0])
@@ -181,6 +181,40 @@ def count_games(game, state, known={}):  # noqa: B006 - a memory
         if not known[state]:
             known[state] = sum(count_games(game, game.result(state, action)) for action in game.actions(state))
     return known[state]
+
+
+WRITTEN = """() => {
+  window.written = [];
+  const write = CanvasRenderingContext2D.prototype.fillText;
+  CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+    window.written.push([text, Number.parseFloat(this.font.match(/([\\d.]+)px/)[1])]);
+    write.call(this, text, ...place);
+  };
+}"""
+
+
+@pytest.mark.parametrize("name", ["JupyterLab, 1280x720", "full screen, 1280x720"])
+def test_siblings_have_the_same_labels_in_readable_text(opened, whole, name):
+    smallest = 14 if name.startswith("full") else 10
+    for explorer, texts, count in (
+        (whole, {"0"}, 10 if smallest == 14 else 1),
+        (GameExplorer(Bones(12)), {"take 1", "take 2", "take 3"}, 3),
+    ):
+        shown = opened(explorer, SCREENS[name])
+        field = shown.root.locator(".find")
+        assert field.evaluate("each => each.scrollWidth <= each.clientWidth")
+        shown.page.evaluate(WRITTEN)
+        shown.press("f") if smallest == 14 else shown.press("0")
+        shown.settle()
+        shown.page.evaluate("window.written = []; document.body.toggleAttribute('data-again')")  # painted once again
+        shown.settle()
+        written = shown.page.evaluate("window.written")
+        assert texts <= {text for text, _ in written}, written
+        assert sum(text in texts for text, _ in written) >= count, written
+        assert min(size for _, size in written) >= smallest, written
+        if smallest == 14:
+            shown.press("f")
+            shown.settle()
 
 
 @pytest.mark.parametrize("name", slow_after(1, SCREENS))

@@ -77,6 +77,7 @@ class Explorer {
     this.field = h("input", {
       type: "text",
       class: "find",
+      style: `width: calc(${this.words.example().length}ch + 18px)`,
       "aria-label": "Find a node by its moves",
       placeholder: this.words.example(),
     });

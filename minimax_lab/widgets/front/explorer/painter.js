@@ -4,14 +4,17 @@ import { fittingSize, printable, textWidth, withCommas } from "../shared/text.js
 import { Boards } from "./boards.js";
 import { layOut } from "./layout.js";
 
-const GUTTER = 74; // pixels, for the number of nodes of each ply
+const [GUTTER, WIDE_GUTTER] = [74, 112]; // pixels, for the number of nodes of each ply; in large text
+const USUAL_TEXT = 12; // pixels; larger text needs the wide gutter
 const GAP = 2; // between two rows
 const SEPARATED = 5; // pixels; wider nodes have a white line between them
 const GUIDED = 40; // pixels; the line at the end of a wider node goes down to the last row
 const LABELED = 16; // pixels; a wider node may have a board or a name
 const SMALLEST_CELL = 3.5; // of a board
 const LARGEST_CELL = 22;
-const [SMALLEST_TEXT, LARGEST_TEXT] = [12, 17];
+const LARGEST_TEXT = 17;
+const [TEXT_GAP, TEXT_MARGIN] = [8, 3]; // pixels, between texts of a node; at its ends
+const LEGIBLE_CELL = 8; // of a board that gets smaller so that its value has room
 const TEXT_IN_ROW = 0.6; // the size of a text, as a part of a high row
 const AROUND_TEXT = 3; // pixels, above and below the smallest text
 const SHARPEST = 2; // pixels of the canvas in a pixel of the page
@@ -31,11 +34,13 @@ export class Painter {
 
   /** Take the size of the page's pixels. Return whether there is something to paint on. */
   resize(width, height) {
-    if (width <= GUTTER || height < 1) return false;
+    this.smallest = Number.parseFloat(getComputedStyle(this.canvas).getPropertyValue("--readable-text")) || USUAL_TEXT;
+    this.gutter = this.smallest > USUAL_TEXT ? WIDE_GUTTER : GUTTER;
+    if (width <= this.gutter || height < 1) return false;
     this.ratio = Math.min(SHARPEST, window.devicePixelRatio || 1);
-    this.width = Math.floor((width - GUTTER) * this.ratio);
+    this.width = Math.floor((width - this.gutter) * this.ratio);
     this.height = Math.floor(height * this.ratio);
-    this.canvas.width = this.width + GUTTER * this.ratio;
+    this.canvas.width = this.width + this.gutter * this.ratio;
     this.canvas.height = this.height;
     this.image = new ImageData(this.width, this.height);
     this.pixels = new Uint32Array(this.image.data.buffer);
@@ -50,7 +55,7 @@ export class Painter {
   /** Which part of the picture a point of the page is at, from 0 to 1, and in which row. */
   find(x, y) {
     const ply = Math.floor((y * this.ratio * this.graph.plies) / this.height);
-    return { part: (x - GUTTER) / this.room, ply: Math.max(0, Math.min(this.graph.plies - 1, ply)) };
+    return { part: (x - this.gutter) / this.room, ply: Math.max(0, Math.min(this.graph.plies - 1, ply)) };
   }
 
   /** Paint what `view` shows, and frame the chosen node and those above it. */
@@ -60,12 +65,12 @@ export class Painter {
     this.context.setTransform(1, 0, 0, 1, 0, 0);
     this.context.fillStyle = colors.white;
     this.context.fillRect(0, 0, this.canvas.width, this.canvas.height);
-    this.context.putImageData(this.image, GUTTER * this.ratio, 0);
+    this.context.putImageData(this.image, this.gutter * this.ratio, 0);
     this.context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     this.context.textBaseline = "middle";
     this._writePlies(colors);
     this.context.save();
-    this.context.translate(GUTTER, 0);
+    this.context.translate(this.gutter, 0);
     this.context.beginPath();
     this.context.rect(0, 0, this.room, this.height);
     this.context.clip();
@@ -153,14 +158,21 @@ export class Painter {
       const count = withCommas(nodes);
       this._write(
         count,
-        GUTTER - 8,
+        this.gutter - 8,
         middle - (isHigh ? 7 : 0),
         colors.black,
-        fittingSize(this.tables.style, count, 13, 64, true),
+        fittingSize(this.tables.style, count, this.smallest + 1, this.gutter - 10, true),
       );
       if (!isHigh) return;
       const text = names.length === 1 ? `ply ${ply}, ${names[0]}` : `ply ${ply}`;
-      this._write(text, GUTTER - 8, middle + 8, colors.text, fittingSize(this.tables.style, text, 12, 64), "");
+      this._write(
+        text,
+        this.gutter - 8,
+        middle + 8,
+        colors.text,
+        fittingSize(this.tables.style, text, this.smallest, this.gutter - 10),
+        "",
+      );
     });
   }
 
@@ -180,20 +192,24 @@ export class Painter {
       const ink = colors.inks[this.graph.good[state]];
       const size = Math.min(
         LARGEST_TEXT,
-        Math.max(TEXT_IN_ROW * height, Math.min(SMALLEST_TEXT, height - AROUND_TEXT)),
+        Math.max(TEXT_IN_ROW * height, Math.min(this.smallest, height - AROUND_TEXT)),
       );
-      const half = this.boards
-        ? this._placeBoard(boards, state, x, y, width, height)
-        : this._writeName(state, x, y, width, size, ink);
-      if (half && size >= SMALLEST_TEXT) this._writeBeside(state, move, x, y, half, width, size, ink);
+      if (!this.boards) this._writeName(state, move, x, y, width, size, ink);
+      else {
+        const half = this._placeBoard(boards, state, x, y, width, height, size);
+        if (half && size >= this.smallest) this._writeBeside(state, move, x, y, half, width, size, ink);
+      }
     }
     if (boards.length) this.boards.draw(this.context, boards, colors);
   }
 
   /** Add the board of a node to the list if it has room; return half its width, or 0. */
-  _placeBoard(boards, state, x, y, width, height) {
+  _placeBoard(boards, state, x, y, width, height, size) {
     const { rows, columns } = this.boards;
-    const cell = Math.min(LARGEST_CELL, (height - 5) / rows, (width - 5) / columns);
+    const beside = 2 * (textWidth(this.tables.style, this._valueOf(state), size, true) + TEXT_GAP + TEXT_MARGIN);
+    const largest = Math.min(LARGEST_CELL, (height - 5) / rows, (width - 5) / columns);
+    const withValue = Math.min(largest, (width - beside) / columns);
+    const cell = withValue >= LEGIBLE_CELL ? withValue : largest;
     if (cell < SMALLEST_CELL) return 0;
     boards.push({ state, x: x - (columns * cell) / 2, y: y - (rows * cell) / 2, cell });
     return (columns * cell) / 2;
@@ -204,24 +220,48 @@ export class Painter {
     return look.kind === "pile" ? String(look.count) : (look.text ?? "");
   }
 
-  /** Write the name of a node if it has room; return half its width, or 0. */
-  _writeName(state, x, y, width, size, ink) {
-    const name = printable(this._nameOf(state));
-    const needed = textWidth(this.tables.style, name, size);
-    if (needed > width - 6 || size < SMALLEST_TEXT) return 0;
-    this.context.textAlign = "center";
-    this._write(name, x, y, ink, size, "");
-    return needed / 2;
+  _valueOf(state) {
+    return printable(this.tables.values[this.columns.value[state]]);
   }
 
+  _labelOf(move) {
+    return move < 0 ? "" : printable(this.tables.texts[this.columns.label[move]]);
+  }
+
+  /** Write the move to a node, its name, and its value in the middle of it, or the part of them that has room. */
+  _writeName(state, move, x, y, width, size, ink) {
+    const [name, label] = [printable(this._nameOf(state)), this._labelOf(move)];
+    const [moveText, nameText, value] = [
+      { text: label === this._nameOf(state) ? "" : label, isBold: false },
+      { text: name, isBold: false },
+      { text: this._valueOf(state), isBold: true },
+    ];
+    const { style } = this.tables;
+    for (const parts of [[moveText, nameText, value], [nameText, value], [nameText]])
+      for (const each of [size, this.smallest]) {
+        const texts = parts.filter(({ text }) => text);
+        const widths = texts.map(({ text, isBold }) => textWidth(style, text, each, isBold));
+        const total = widths.reduce((sum, one) => sum + one + TEXT_GAP, -TEXT_GAP);
+        if (each > size || total > width - 2 * TEXT_MARGIN) continue;
+        return this._writeInLine(texts, widths, x - total / 2, y, ink, each);
+      }
+  }
+
+  _writeInLine(texts, widths, left, y, ink, size) {
+    this.context.textAlign = "left";
+    let at = left;
+    for (const [number, { text, isBold }] of texts.entries()) {
+      this._write(text, at, y, ink, size, isBold ? "bold" : "");
+      at += widths[number] + TEXT_GAP;
+    }
+  }
+
+  /** Write the move to a node and its value at the sides of its board, if they have room. */
   _writeBeside(state, move, x, y, half, width, size, ink) {
-    const value = printable(this.tables.values[this.columns.value[state]]);
-    const label = move < 0 ? "" : printable(this.tables.texts[this.columns.label[move]]);
-    const room = width / 2 - half - 14;
-    const isNew = label && label !== (this.boards ? "" : this._nameOf(state));
+    const room = width / 2 - half - TEXT_GAP;
     for (const [text, align, at] of [
-      [value, "left", x + half + 8],
-      [isNew ? label : "", "right", x - half - 8],
+      [this._valueOf(state), "left", x + half + TEXT_GAP],
+      [this._labelOf(move), "right", x - half - TEXT_GAP],
     ]) {
       if (!text || textWidth(this.tables.style, text, size, true) > room) continue;
       this.context.textAlign = align;
