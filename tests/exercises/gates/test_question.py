@@ -47,7 +47,7 @@ def test_a_number_that_cannot_be_an_answer_is_refused_with_the_range():
     [
         (5, "Then your opponent takes 1, and you have to move with 4 bones."),
         (3, "Then your opponent takes all 3 and wins."),
-        (2, "You can take 2, but then you leave 4."),
+        (2, "That is how many you take. How many do you leave?"),
         (1, "You may take at most 3 bones, so you cannot leave 1."),
         (0, "You may take at most 3 bones, so you cannot leave 0."),
     ],
