@@ -124,7 +124,9 @@ def test_values_are_typed_and_each_gets_its_reason_at_the_node(lab, open_tree):
     shown.press("Enter")  # without a change, it goes on
     lab.page.locator("[aria-label='Value of C']:focus").wait_for()
     lab.page.keyboard.type("2")
-    shown.press("Enter", "Escape")
+    shown.press("Enter")
+    lab.page.locator("[aria-label='Value of A']:focus").wait_for()
+    shown.press("Escape")
     shown.root.locator("svg.tree").focus()
     shown.press("Home", "ArrowDown", "3", "Enter")
     shown.wait_for("Right so far. 1 node to go.")

@@ -72,4 +72,11 @@ def test_a_style_sheet_changes_no_other_widget(path):
 
 def split_selectors(rule):
     """The selectors of a rule; commas within parentheses do not separate them."""
-    return re.split(r",(?![^(]*\))", rule)
+    selectors, depth = [""], 0
+    for letter in rule:
+        depth += {"(": 1, ")": -1}.get(letter, 0)
+        if letter == "," and not depth:
+            selectors.append("")
+        else:
+            selectors[-1] += letter
+    return selectors
