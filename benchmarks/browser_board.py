@@ -8,6 +8,7 @@ from typing import Any
 from browser_scripts import NEW_GAME, REPLY
 
 CLICKS = 30
+THOUGHT = 150  # milliseconds from a reply to the next click; nobody is faster
 THREE_BY_THREE, FOUR_BY_FOUR = "TicTacToe()", "TicTacToe(rows=4, columns=4, in_a_row=3)"
 BOARDS = (  # name, game, strength, and how many moves to make in each game
     ("PlayBoard, perfect", THREE_BY_THREE, "perfect", 3),
@@ -71,6 +72,7 @@ def reply_times(lab: Any, squares: str, moves: int) -> list[float]:
     times = []
     for _ in range(CLICKS // moves):
         for marks in range(moves):
+            lab.page.wait_for_timeout(THOUGHT)
             times.append(lab.page.evaluate(REPLY, {"squares": squares, "marks": marks}))
         lab.page.evaluate(NEW_GAME, {"squares": squares, "again": "new game"})
     return times

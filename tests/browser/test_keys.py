@@ -89,7 +89,7 @@ def test_in_the_tree_space_steps_and_the_focus_is_visible(nine):
     nine.press("ArrowRight", "Tab", "Space")
     assert nine.step == 2
     assert nine.page.evaluate("document.activeElement.getAttribute('role')") == "tree"
-    assert nine.root.locator(".tree-pane").evaluate("pane => getComputedStyle(pane).outlineStyle") == "solid"
+    assert nine.root.locator("svg.tree").evaluate("tree => getComputedStyle(tree).outlineStyle") == "solid"
     assert nine.root.locator(".tree-hint").inner_text() == "Arrow keys: from node to node. Enter: to that call."
     nine.press("Shift+Tab")
     assert nine.root.locator(".tree-hint").inner_text() == ""

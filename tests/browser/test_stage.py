@@ -164,7 +164,10 @@ def test_on_a_touch_screen_controls_are_large_and_the_hint_says_tap(browser, sav
 def test_a_value_travels_to_its_caller_unless_the_reader_wants_less_motion(saved):
     shown = saved.open(runs.nine_calls(), step=3)
     shown.focus()
-    moving = "() => document.querySelectorAll('svg.tree .moving').length"
+    moving = """async () => {
+      await new Promise(requestAnimationFrame);
+      return document.querySelectorAll('svg.tree .moving').length;
+    }"""
     shown.press("ArrowRight")
     assert saved.page.evaluate(moving) == 1
     saved.page.wait_for_timeout(300)

@@ -32,7 +32,8 @@ export class Options {
       ...QUIZZES.map(([value, label]) => h("option", { value }, label)),
     );
     this.updates.push(() => {
-      this.quiz.value = player.quiz.asksSome() ? "" : player.model.get("predict"); // "" chooses none of the options
+      const kind = player.quiz.asksSome() ? "" : player.model.get("predict"); // "" chooses none of the options
+      if (this.quiz.value !== kind) this.quiz.value = kind;
     });
     const groups = h(
       "div",

@@ -163,8 +163,7 @@ class Player {
 
   go(step) {
     this.setStep(step);
-    this.model.set("step", this.step);
-    this.save("line", 0);
+    this._sendPlace();
   }
 
   forward() {
@@ -185,7 +184,15 @@ class Player {
   goToLine(line) {
     this.line = line;
     this.show();
-    this.save("line", line);
+    this._sendPlace();
+  }
+
+  /** Send the step and the line to Python, when the browser has shown them. */
+  _sendPlace() {
+    this.model.set("step", this.step);
+    this.model.set("line", this.line);
+    clearTimeout(this.sending);
+    this.sending = setTimeout(() => this.model.save_changes());
   }
 
   play() {

@@ -204,8 +204,9 @@ export class Quiz {
 
   show() {
     const { model, step } = this.player;
-    this.element.hidden = model.get("predict") === "off";
-    if (this.element.hidden) return;
+    const isOff = model.get("predict") === "off";
+    if (this.element.hidden !== isOff) this.element.hidden = isOff; // even the same value makes the browser work
+    if (isOff) return;
     const question = this.question();
     const key = question ? `${question.kind} ${question.row} ${step}` : "";
     if (key !== this.key) this.form.replaceChildren(...(question ? this._inputs(question) : []));

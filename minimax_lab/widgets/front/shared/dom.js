@@ -32,6 +32,11 @@ export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** Set an attribute only if it changes, because the browser computes styles and layout again in any case. */
+export function setAttribute(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
 /** Make `children` the children of an element. Those that it has already stay, because the browser lays out new ones. */
 export function setChildren(element, children) {
   const kept = new Set(children);

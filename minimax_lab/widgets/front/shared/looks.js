@@ -2,7 +2,7 @@
 
 import { drawBoard } from "../scene/boards.js";
 import { inPaintingOrder, newLayers } from "../scene/marks.js";
-import { h, svg } from "./dom.js";
+import { h, setAttribute, svg } from "./dom.js";
 import { repaint } from "./paint.js";
 
 /** Describe a state for screen readers. */
@@ -37,8 +37,8 @@ export function drawLook(look, style, before = null, old = null) {
     before: before?.kind === "grid" ? before.cells : null,
   });
   const drawing = old?.matches(".look-grid") ? old : svg("svg", { role: "img", class: "look-grid" });
-  drawing.setAttribute("viewBox", `${-gap} ${-gap} ${width} ${height}`);
-  drawing.setAttribute("aria-label", `Board: ${describeLook(look)}`);
+  setAttribute(drawing, "viewBox", `${-gap} ${-gap} ${width} ${height}`);
+  setAttribute(drawing, "aria-label", `Board: ${describeLook(look)}`);
   repaint(drawing, inPaintingOrder(layers), style);
   return drawing;
 }

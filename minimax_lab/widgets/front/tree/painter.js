@@ -3,7 +3,7 @@
 import { between } from "../scene/edges.js";
 import { inPaintingOrder } from "../scene/marks.js";
 import { rectangle } from "../scene/shapes.js";
-import { svg } from "../shared/dom.js";
+import { setAttribute, svg } from "../shared/dom.js";
 import { paint, repaint } from "../shared/paint.js";
 import { textWidth } from "../shared/text.js";
 
@@ -78,7 +78,7 @@ export class Painter {
     repaint(labels, inPaintingOrder(rest), this.style);
     repaint(item, inPaintingOrder(this.scene.nodeLayers(at)), this.style, [target]);
     if (this.scene.nodes.folded[at] && !this.scene.tree.isLeaf(this.scene.nodes.rows[at])) this._makeFold(item, at);
-    item.setAttribute("aria-label", description);
+    setAttribute(item, "aria-label", description);
     this._setVisibility(at, "visible");
   }
 
@@ -92,7 +92,7 @@ export class Painter {
   }
 
   _setVisibility(at, visibility) {
-    for (const group of ["item", "edge", "labels"]) this.groups[at][group].setAttribute("visibility", visibility);
+    for (const group of ["item", "edge", "labels"]) setAttribute(this.groups[at][group], "visibility", visibility);
   }
 
   /** Put a box around the number of folded nodes, so that it looks like a button. */
@@ -115,7 +115,7 @@ export class Painter {
     const points = places.map((at) => this.scene.painter.center(at));
     const last = places.at(-1);
     if (last) points.splice(-1, 1, between(this.scene.edges.ends(last), this.style.CUT_AT));
-    this.path.setAttribute("d", points.length ? `M${points.join("L")}` : "");
+    setAttribute(this.path, "d", points.length ? `M${points.join("L")}` : "");
   }
 
   /** Color the edges to nodes. */
@@ -131,10 +131,14 @@ export class Painter {
     this.marked?.classList.add("marked");
   }
 
-  /** Move the value of a node to its parent, unless the reader has asked for less motion. */
+  /** Move the value of a node to its parent from the next frame on, unless the reader has asked for less motion. */
   moveValue(at) {
     this.moving?.remove();
-    if (!at || LESS_MOTION.matches) return;
+    cancelAnimationFrame(this.frame);
+    if (at && !LESS_MOTION.matches) this.frame = requestAnimationFrame(() => this._moveValue(at));
+  }
+
+  _moveValue(at) {
     const value = this.item(at).querySelector('[data-role="value"], [data-role="utility"], [data-role="estimate"]');
     if (!value) return;
     const moving = value.cloneNode(true);
@@ -149,6 +153,7 @@ export class Painter {
 
   /** Show the labels of the rows down to a ply. */
   showRows(deepest) {
-    for (const [ply, row] of this.rows.entries()) row.setAttribute("visibility", ply <= deepest ? "visible" : "hidden");
+    for (const [ply, row] of this.rows.entries())
+      setAttribute(row, "visibility", ply <= deepest ? "visible" : "hidden");
   }
 }
