@@ -99,12 +99,12 @@ def test_a_function_with_a_mistake_passes_only_where_the_mistake_changes_nothing
 
 @pytest.mark.parametrize("habits", HABITS)
 def test_alpha_beta_passes_only_if_its_habits_are_right(habits):
-    question = questions("07_alpha_beta")[4]
+    question = questions("07_alpha_beta")[2]
     assert (outcome(question, alpha_beta(HABITS[habits])) == ("correct", "")) == (habits in RIGHT_HABITS)
 
 
 def test_minimax_does_not_pass_as_alpha_beta():
-    question = questions("07_alpha_beta")[4]
+    question = questions("07_alpha_beta")[2]
     assert outcome(question, minimax) == ("incorrect", "expected")
     assert "never cuts" in question.feedback.message
     assert "visits 31 positions, and alpha-beta visits 18" in question.failure.sentence

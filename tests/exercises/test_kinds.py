@@ -112,7 +112,7 @@ def test_each_name_needs_one_value():
 
 
 def test_estimates_are_drawn_as_estimates_and_must_be_leaves_of_the_lowest_ply():
-    first, _, third, *_ = questions("06_how_far_to_look")
+    first, third, *_ = questions("06_how_far_to_look")
     for question, leaves in ((first, "B1 B2 B3 C1 C2"), (third, "B1 B2 C1 C2 D1 D2")):
         text = question.paper().text
         assert all(f"{name}, MAX, estimate " in text for name in leaves.split())

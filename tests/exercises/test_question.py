@@ -153,7 +153,7 @@ def test_an_order_and_cuts_can_be_clicked():
     assert question.answer == ["A", "B"] and not question.view.is_done
     question.view.entries = {node.name: place for place, node in enumerate(question.tree, 1)}
     assert question.feedback.outcome == "correct" and question.why in question.view.message
-    question = questions("07_alpha_beta")[0]
+    question = questions("07_alpha_beta")[4]
     question.view.entries = ["C", "D"]
     question.view.check()
     assert question.feedback.mistake == "expected" and question.view.message == question.feedback.message
