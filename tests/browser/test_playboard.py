@@ -107,6 +107,7 @@ def to_part(board, part, most=12):
 
 def test_a_whole_game_by_keyboard_alone(lab, shown):
     board = shown(options="title='By keys'")
+    assert board.root.locator(".heading").inner_text() == "By keys"
     lab.page.evaluate("document.activeElement.blur()")
     lab.page.locator(".jp-Notebook").focus()
     to_part(board, "grid", 40)

@@ -57,7 +57,8 @@ class Session:
     ) -> None:
         require_game(game)
         self.game, self.positions = game, presets(game, positions)
-        self.title = self.check("title", title) or f"Play {quote(game)}"
+        self.heading = self.check("title", title)
+        self.title = self.heading or f"Play {quote(game)}"
         self.evaluate, self._random = evaluate, Random(self.check("seed", seed))
         self._machine = lru_cache(MACHINES)(lambda first, state: Machine(self.game, state, evaluate))
         starts = starter(game)

@@ -22,6 +22,7 @@ def view_of(session: Session) -> dict[str, Any]:
     where = places(shown, legal)
     return {
         "title": session.title,
+        "heading": session.heading,
         "number": session.number,
         "refused": session.refused,
         "message": session.message,

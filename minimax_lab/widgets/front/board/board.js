@@ -60,6 +60,7 @@ export class Board {
   // -- what is where -----------------------------------------------------------------------------------
 
   build(host) {
+    this.heading = h("h3", { class: "heading" });
     this.outcome = h("p", { class: "outcome", role: "status" });
     this.message = h("div", { class: "message", role: "status" });
     this.trouble = h("div", { class: "trouble", role: "alert" });
@@ -85,6 +86,7 @@ export class Board {
         h(
           "div",
           { class: "beside" },
+          this.heading,
           h("div", { class: "said" }, this.outcome, this.message),
           this.trouble,
           this.aside,
@@ -176,6 +178,7 @@ export class Board {
     if (!view?.look) return;
     this.heard(view);
     this.root.setAttribute("aria-label", view.title);
+    setText(this.heading, view.heading);
     this.root.classList.toggle("large", view.settings.large);
     this.root.classList.toggle("thinks", view.settings.thinking);
     this.root.setAttribute("aria-busy", String(Boolean(view.busy)));

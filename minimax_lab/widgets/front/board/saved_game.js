@@ -188,6 +188,7 @@ export class SavedGame {
     const look = table.looks[row];
     return {
       title: this.values.title,
+      heading: "", // the page has the title above the board
       number: this.number,
       refused: this.isRefused,
       message: this.message,
