@@ -25,7 +25,7 @@ from minimax_lab.search import alphabeta, depth_limited_alphabeta, depth_limited
 from minimax_lab.trees import GameTree, game_tree
 
 if TYPE_CHECKING:
-    from minimax_lab.exercises import FillIn, Gate, fill_in, gate, open_all_gates
+    from minimax_lab.exercises import FillIn, Gate, Parsons, fill_in, gate, open_all_gates, parsons
     from minimax_lab.widgets import BeTheMachine, Duel, GameExplorer, LiveTree, LookAhead, PlayBoard, StepPlayer, tally
 
 __all__ = [
@@ -48,6 +48,7 @@ __all__ = [
     "LiveTree",
     "LookAhead",
     "MinimaxLabError",
+    "Parsons",
     "PlayBoard",
     "StepPlayer",
     "TicTacToe",
@@ -64,6 +65,7 @@ __all__ = [
     "listing",
     "minimax",
     "open_all_gates",
+    "parsons",
     "projector",
     "record",
     "recording_limit",
@@ -81,11 +83,13 @@ LATE = {  # the packages of the widgets, whose import is slow
     "Gate": "exercises",
     "LiveTree": "widgets",
     "LookAhead": "widgets",
+    "Parsons": "exercises",
     "PlayBoard": "widgets",
     "StepPlayer": "widgets",
     "fill_in": "exercises",
     "gate": "exercises",
     "open_all_gates": "exercises",
+    "parsons": "exercises",
     "tally": "widgets",
 }
 

@@ -738,6 +738,14 @@ FOR_TESTS = [
           "for (const item of this.picked) marks.set(item, ofChosen(item));", ""),
     Fault("js: the arrow key down goes to the right", "widgets/front/gate/grounds.js",
           "this.buttons[at + step]?.focus();", "this.buttons[at + 1]?.focus();"),
+    # -- Parsons problems
+    Fault("parsons: alpha-beta without cuts is right", "exercises/parsons/puzzle.py",
+          'if self.function == "alphabeta" and watched.visited != usual.visited:', "if False:"),
+    Fault("parsons: only one order is right", "exercises/parsons/puzzle.py", "to_visit += new", "found -= new"),
+    Fault("parsons: the verdict on an earlier program stays", "exercises/parsons/widget.py",
+          'self.message, self.wrong, self.is_done = "", -1, False', "pass"),
+    Fault("js: a line that is put back stays", "widgets/front/parsons/parsons.js",
+          "this.program.splice(this.placeOf(line), 1);", ""),
     # -- apps
     Fault("console: rows and columns", "apps/players.py", "square = 3 * row + column", "square = 3 * column + row"),
     Fault("console: the last of the best squares", "apps/players.py",

@@ -5,4 +5,5 @@ from minimax_lab.exercises.cut_task import CutTask
 from minimax_lab.exercises.fill_in import FillIn, fill_in
 from minimax_lab.exercises.gates import Gate, gate, open_all_gates
 from minimax_lab.exercises.load import questions
+from minimax_lab.exercises.parsons import Parsons, parsons
 from minimax_lab.exercises.question import Question

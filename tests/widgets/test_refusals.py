@@ -18,6 +18,7 @@ from minimax_lab import (
     StepPlayer,
     TicTacToe,
     TreeGame,
+    parsons,
 )
 from minimax_lab.exercises import CutTask, FillIn, fill_in
 from minimax_lab.exercises.gates import Answers, Gate, load_question
@@ -68,7 +69,16 @@ def machine():
     return BeTheMachine(seed=1)
 
 
+def puzzle():
+    return parsons("minimax")
+
+
 CASES = [
+    (puzzle, {"program": [[0, 9]]}, "program=[[0, 9]]: must be a text, or pairs of a line and its indentation"),
+    (puzzle, {"program": [[99, 1]]}, "program=[[99, 1]]"),
+    (puzzle, {"program": [[0, 1], [0, 2]]}, "is used twice; there is one of it"),
+    (puzzle, {"program": "return best"}, "line 'return best': is not one of the lines of this puzzle"),
+    (puzzle, {"program": None}, "program=None"),
     (gate, {"said": ["nine"]}, "answer 'nine': must be one of 3, 4, 5"),
     (gate, {"shown": "yes"}, "shown='yes'"),
     (gate, {"lecturing": True, "hands": [[3]]}, "hands=[[3]]: must be pairs"),

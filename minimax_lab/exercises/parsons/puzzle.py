@@ -1,0 +1,220 @@
+"""A program in lines: which orders are right, and what is the first wrong line of any other one.
+
+An order is judged by running it on trees, so every right order is accepted. The first wrong line is the first one after
+the longest beginning that a right order has, too. Right orders are found from the program of the package, by moving
+lines and blocks to other places and running what results.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from math import inf
+from typing import Any, NamedTuple
+
+from minimax_lab.exercises.answers import Feedback, correct, incorrect
+from minimax_lab.exercises.learners_function import WatchedGame
+from minimax_lab.exercises.parsons.programs import PROGRAMS
+from minimax_lab.games import MAX, MIN
+from minimax_lab.kit import InvalidArgument, quote
+from minimax_lab.runs import read_listing
+from minimax_lab.search import alphabeta, minimax
+
+INDENT = 4  # columns
+DEEPEST = 4  # times
+FIRST = 2  # the number of the first line below the given one
+ARGUMENTS: dict[str, tuple[Any, ...]] = {"minimax": (), "alphabeta": (-inf, inf)}  # after the game and the state
+SEARCHES: dict[str, Any] = {"minimax": minimax, "alphabeta": alphabeta}
+
+
+class Line(NamedTuple):
+    """A line of a program, and how many times it is indented."""
+
+    text: str
+    indent: int
+
+    @property
+    def opens(self) -> bool:
+        """Whether a block begins below it."""
+        return self.text.endswith(":")
+
+
+Program = tuple[Line, ...]
+
+
+class Case(NamedTuple):
+    """A state of a game that an order is run on, and what the two are called."""
+
+    name: str
+    game: Any
+    state: Any
+
+
+class Puzzle:
+    """The lines of a program, and others that do not belong to it.
+
+    name         of the puzzle
+    ask          the task
+    function     the name of the program
+    distractors  the lines that do not belong to the program, each with what to say about it
+    cases        the games that an order is run on, each from a state
+    """
+
+    def __init__(
+        self, name: str, ask: str, function: str, distractors: Mapping[str, str], cases: Sequence[Case]
+    ) -> None:
+        if function not in PROGRAMS:
+            raise InvalidArgument(f"function {quote(function)}: must be one of {', '.join(PROGRAMS)}")
+        self.name, self.ask, self.function = name, ask, function
+        self.distractors, self.cases = dict(distractors), list(cases)
+        self.given, *rest = read_listing(PROGRAMS[function]).lines
+        self.answer: Program = tuple(_line(text) for text in rest if text.strip())
+        texts = [line.text for line in self.answer]
+        self.lines = sorted([*texts, *self.distractors], key=lambda text: (text.casefold(), text))
+        if len(set(self.lines)) < len(self.lines):
+            raise InvalidArgument(f"puzzle {name!r}: two of its lines are the same")
+
+    # -- reading and running
+
+    def read(self, text: str) -> Program:
+        """A program that was typed; its first line may be the given one. Raises InvalidArgument for other lines."""
+        typed = [line.rstrip() for line in text.expandtabs(INDENT).splitlines() if line.strip()]
+        if typed and typed[0].strip() == self.given:
+            typed = typed[1:]
+        for line in typed:
+            if line.strip() not in self.lines:
+                raise InvalidArgument(f"line {quote(line.strip())}: is not one of the lines of this puzzle")
+        least = min((_columns(line) for line in typed), default=0)
+        return tuple(Line(line.strip(), 1 + (_columns(line) - least) // INDENT) for line in typed)
+
+    def write(self, program: Program) -> str:
+        """The program as text."""
+        return "\n".join([self.given, *(" " * INDENT * line.indent + line.text for line in program)])
+
+    def is_right(self, program: Program) -> bool:
+        """Whether the program is right in every case."""
+        return not self.evidence(program)
+
+    def evidence(self, program: Program) -> str:
+        """What goes wrong when the program is run, in one sentence; "" if nothing does."""
+        try:
+            function = self._compile(program)
+        except SyntaxError as error:
+            return f"Python cannot read line {error.lineno}: {error.msg}."
+        return next(filter(None, (self._evidence_on(function, case) for case in self.cases)), "")
+
+    def _compile(self, program: Program) -> Any:
+        names: dict[str, Any] = {"MAX": MAX, "MIN": MIN, "inf": inf}
+        exec(compile(self.write(program), f"<{self.name}>", "exec"), names)
+        return names[self.function]
+
+    def _evidence_on(self, function: Any, case: Case) -> str:
+        watched, usual = WatchedGame(case.game), WatchedGame(case.game)
+        wanted = SEARCHES[self.function](usual, case.state).value
+        try:
+            returned = function(watched, case.state, *ARGUMENTS[self.function])
+        except RecursionError:
+            return f"On {case.name}, the program calls itself without end."
+        except Exception as error:
+            return f"On {case.name}, the program stops with {type(error).__name__}: {error}."
+        if returned != wanted:
+            return f"On {case.name}, the program returns {quote(returned, 30)}, and {self.function} returns {wanted}."
+        if self.function == "alphabeta" and watched.visited != usual.visited:
+            counts = f"{len(watched.visited)} states, and alphabeta at {len(usual.visited)}"
+            return f"On {case.name}, the value is right, but the program looks at {counts}."
+        return ""
+
+    # -- judging
+
+    def judge(self, program: Program) -> tuple[Feedback, int]:
+        """Feedback on a program, and the place of its first wrong line, from 0; -1 if there is none."""
+        if not program:
+            return Feedback("not attempted", "Move lines into your program first."), -1
+        evidence = self.evidence(program)
+        if not evidence:
+            return correct(f"Your program is {self.function}: it is right on all {len(self.cases)} positions."), -1
+        place = self.first_wrong(program)
+        return incorrect("wrong line", f"{self._explain(program, place)} {evidence}"), place
+
+    def first_wrong(self, program: Program) -> int:
+        """How long the longest beginning is that a right program has, too."""
+        return max(_shared(program, right) for right in self.right_programs)
+
+    def _explain(self, program: Program, place: int) -> str:
+        """What is wrong with the line at a place, without its right place."""
+        if place == len(program):
+            return f"Your program is right up to line {place + FIRST - 1}, but something is missing after it."
+        line, number = program[place], place + FIRST
+        if line.text in self.distractors:
+            return f"Look at line {number}. {self.distractors[line.text]}"
+        alike = [right[place] for right in self.right_programs if _shared(program, right) == place < len(right)]
+        if wanted := next((each for each in alike if each.text == line.text), None):
+            return self._explain_indent(program, place, line.indent - wanted.indent)
+        return f"Line {number} comes too early. Which line has to run between line {number - 1} and this one?"
+
+    def _explain_indent(self, program: Program, place: int, excess: int) -> str:
+        number = place + FIRST
+        if excess > 0 and (owner := _owner(program, place)) is not None:
+            return f"Line {number} belongs to the block of line {owner + FIRST} now. Should it run only there?"
+        if excess > 0:
+            return f"Line {number} is indented too far. No line above it begins a block there."
+        return f"Line {number} is not indented far enough. To which block does it belong?"
+
+    # -- right programs
+
+    @cached_property
+    def right_programs(self) -> set[Program]:
+        """The right programs that can be reached from the package's one, move by move."""
+        found, to_visit = {self.answer}, [self.answer]
+        while to_visit:
+            new = {each for each in _rearranged(to_visit.pop()) if each not in found and self.is_right(each)}
+            found |= new
+            to_visit += new
+        return found
+
+
+def _line(text: str) -> Line:
+    return Line(text.strip(), _columns(text) // INDENT)
+
+
+def _columns(text: str) -> int:
+    return len(text) - len(text.lstrip())
+
+
+def _shared(program: Program, other: Program) -> int:
+    """How many lines two programs share at their beginning."""
+    pairs = zip(program, other, strict=False)
+    return next((at for at, (one, two) in enumerate(pairs) if one != two), min(len(program), len(other)))
+
+
+def _owner(program: Program, place: int) -> int | None:
+    """The place of the line whose block a line is in; None if it is in the function's own."""
+    above = [at for at in range(place) if program[at].indent < program[place].indent]
+    return above[-1] if above and program[above[-1]].opens else None
+
+
+def _rearranged(program: Program) -> Iterator[Program]:
+    """The programs in which one line, or a line with its block, is at another place."""
+    for start in range(len(program)):
+        for end in {start + 1, _end_of_block(program, start)}:
+            part, rest = program[start:end], program[:start] + program[end:]
+            for at in range(len(rest) + 1):
+                for indent in range(1, DEEPEST + 1):
+                    moved = tuple(Line(each.text, each.indent + indent - part[0].indent) for each in part)
+                    new = rest[:at] + moved + rest[at:]
+                    if _is_indented(new):
+                        yield new
+
+
+def _end_of_block(program: Program, start: int) -> int:
+    below = range(start + 1, len(program))
+    return next((at for at in below if program[at].indent <= program[start].indent), len(program))
+
+
+def _is_indented(program: Program) -> bool:
+    """Whether each block begins where a line opens it."""
+    above = [Line("def:", 0), *program]
+    return all(
+        now.indent == before.indent + 1 if before.opens else now.indent <= before.indent
+        for before, now in zip(above, program, strict=False)
+    )
