@@ -6,6 +6,7 @@ A function call is a node, and one run of minimax is one table; every picture is
 from importlib import import_module, metadata
 from typing import TYPE_CHECKING, Any
 
+from minimax_lab.diagnosis import diagnose
 from minimax_lab.games import MAX, MIN, Bones, Game, TicTacToe, TreeGame
 from minimax_lab.kit import (
     EndlessRecursion,
@@ -58,6 +59,7 @@ __all__ = [
     "alphabeta",
     "depth_limited_alphabeta",
     "depth_limited_minimax",
+    "diagnose",
     "fill_in",
     "game_tree",
     "gate",

@@ -196,8 +196,10 @@ class Watcher:
         return extreme == seen.value and (tried == set(self.moves(seen)) or self.closed(seen)) and self.leads(seen)
 
     def closed(self, seen):
-        if "window" not in self.head:
-            return False
+        """Whether no other move can matter: nothing is better than this value, or the window is closed."""
+        best = (1 if seen.mover == self.max else -1) * eval(self.head.get("best", "0"))
+        if "window" not in self.head or (best and seen.value == best):
+            return bool(best) and seen.value == best
         alpha, beta = (seen.arguments[name] for name in self.head["window"].split(", "))
         return seen.value >= beta if seen.mover == self.max else seen.value <= alpha
 

@@ -1,18 +1,41 @@
-"""The programs in tests/programs are what their heads say, judged by rules that share no code with the package."""
+"""Learners' programs: the first wrong call of each wrong one, as the oracle finds it, and no right one is accused."""
 
 import pytest
 from first_wrong import first_wrong, programs, run
 
-from minimax_lab import record
+from minimax_lab import diagnose, record
 from minimax_lab.runs import Trace
 
 
-@pytest.mark.parametrize("program", programs("wrong"), ids=lambda program: program.name)
-def test_a_wrong_program_makes_a_wrong_call(program):
-    assert first_wrong(program) is not None
+def recorded(program):
+    """The trace of a run, also of one that ended in an error."""
+    result = run(program, record)
+    return result if isinstance(result, Trace) else result.trace
 
 
 @pytest.mark.parametrize("program", programs("right"), ids=lambda program: program.name)
-def test_a_right_program_can_be_recorded(program):
-    trace = run(program, record)
-    assert isinstance(trace, Trace) and len(trace) > 5
+def test_no_right_program_is_accused(program):
+    found = diagnose(recorded(program))
+    assert not found and found.kind is None, str(found)
+
+
+def test_the_first_wrong_call_and_the_kind_of_mistake():
+    results = []
+    for program in programs("wrong"):
+        found, wanted = diagnose(recorded(program)), first_wrong(program)
+        assert wanted is not None, f"{program.name}: the oracle finds nothing wrong"
+        results.append((program.name, (found.call, found.at) == wanted, found.kind == program.head["kind"]))
+    assert [name for name, call, kind in results if not (call and kind)] == ["last_score_class"]
+
+
+def test_a_wrong_call_is_described():
+    (program,) = [each for each in programs("wrong") if each.name == "wrong_player_both_true"]
+    found = diagnose(recorded(program))
+    assert (found.call, found.at, found.step, found.kind, found.count) == (2, "call", 3, "wrong player", 5)
+    assert str(found).splitlines() == [
+        "The first wrong step is step 3, in call 2.",
+        "Call 3 lets O move, who has just moved in call 2.",
+        "Allowed there: XOX/OO./.X., XOX/.OO/.X., XOX/.O./OX., XOX/.O./.XO.",
+        "Kind of mistake: wrong player. Whose turn is it after O has moved?",
+        "5 calls show the same; 1 call judged.",
+    ]

@@ -1,5 +1,6 @@
 # what: range(8) never tries the last square
 # kind: moves left out
+# best: 10
 # run: minimax(board, "O")
 # mover: player
 # max: "O"

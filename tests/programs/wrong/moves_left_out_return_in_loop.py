@@ -1,5 +1,6 @@
 # what: the return stands inside the loop
 # kind: moves left out
+# best: 1
 # run: minimax(board, 0, True)
 # mover: "X" if isMax else "O"
 from minimax_lab import traced

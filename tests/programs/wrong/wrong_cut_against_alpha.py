@@ -1,5 +1,6 @@
 # what: max_value stops as soon as the value is above alpha
 # kind: wrong cut
+# best: 1
 # run: max_value(board, -100, 100)
 # window: alpha, beta
 from minimax_lab import traced

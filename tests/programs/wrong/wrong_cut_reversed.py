@@ -1,5 +1,6 @@
 # what: the cut is the wrong way round
 # kind: wrong cut
+# best: 10
 # run: alphabeta(board, -1000, 1000, True)
 # mover: "X" if maximizing else "O"
 # window: alpha, beta

@@ -1,5 +1,6 @@
 # what: alpha and beta are globals and keep the bounds of other branches
 # kind: wrong window
+# best: 10
 # run: minimax(board, True)
 # mover: "X" if isMax else "O"
 from minimax_lab import traced

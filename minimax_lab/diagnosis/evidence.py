@@ -1,0 +1,163 @@
+"""What is wrong at a step, in one sentence, and the boards and values that go with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from minimax_lab.diagnosis.judge import Fault, Judge, Trouble
+from minimax_lab.diagnosis.learners_run import LearnersCall
+from minimax_lab.diagnosis.rules import EMPTY, Heaps, Lines, Place, Rules, Side
+from minimax_lab.games import name_of
+from minimax_lab.kit import join_with_and, pluralize, quote, signed_number
+
+MOST_LISTED = 6  # values or moves in a sentence
+
+
+def evidence_of(judge: Judge, fault: Fault) -> str:
+    """One sentence on what is wrong at the step of a fault."""
+    return _SENTENCES[fault.trouble](judge, fault, fault.call, fault.seen_at)
+
+
+def write_place(rules: Rules, place: Place) -> str:
+    """A board row by row, such as "XO./.X./..O", or the heaps."""
+    if isinstance(rules, Lines):
+        marks = ["." if mark is EMPTY else str(getattr(mark, "name", mark)) for mark in place]
+        space = " " if max(map(len, marks)) > 1 else ""
+        starts = range(0, len(marks), rules.columns)
+        return "/".join(space.join(marks[start : start + rules.columns]) for start in starts)
+    if isinstance(rules, Heaps):
+        return f"a heap of {place[0]}" if len(place) == 1 else f"heaps of {join_with_and(list(map(str, place)))}"
+    return name_of(rules.game, place)
+
+
+def allowed_places(judge: Judge, fault: Fault) -> list[str]:
+    """The boards that a wrong call might have handed on; none for a wrong return."""
+    if fault.is_return or fault.trouble is Trouble.WINDOW:
+        return []
+    return [write_place(judge.rules, place) for place in fault.allowed[:MOST_LISTED]]
+
+
+def mover_name(judge: Judge, call: LearnersCall) -> str:
+    """The player to move as the program names it: a mark, or the value of its argument."""
+    return _side_name(judge, call.mover, call)
+
+
+def _side_name(judge: Judge, side: Side, call: LearnersCall) -> str:
+    if isinstance(judge.rules, Heaps):
+        given = call.given.get(judge.run.player) if judge.run.player else None
+        return "this player" if given is None else f"the player with {judge.run.player}={given!r}"
+    return str(getattr(side, "name", side))
+
+
+def _number(value: Any) -> str:
+    return signed_number(value, signed=False)
+
+
+def _list(things: list[str]) -> str:
+    shown = things[:MOST_LISTED]
+    return join_with_and([*shown, f"{len(things) - MOST_LISTED} more"] if len(things) > MOST_LISTED else shown)
+
+
+def _place(judge: Judge, call: LearnersCall) -> str:
+    return write_place(judge.rules, call.place)
+
+
+def _move(judge: Judge, move: Any) -> str:
+    if isinstance(judge.rules, Lines):
+        return quote(judge.run.indices[move])
+    return f"take {move[1]}" if isinstance(judge.rules, Heaps) else quote(move)
+
+
+def _result(judge: Judge, call: LearnersCall) -> str:
+    """How the game has ended: "X has won", "the game is a draw"."""
+    winner = judge.rules.outcome(call.place, call.mover)
+    if winner is None:
+        return "the game is a draw"
+    if isinstance(judge.rules, Heaps):
+        return "the player to move has lost" if winner != call.mover else "the player to move has won"
+    return f"{_side_name(judge, winner, call)} has won"
+
+
+def _choice(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -> str:
+    values = _list([_number(callee.value) for callee in call.callees])
+    best = _number(judge.scale.sign(call.mover) * fault.allowed[0])
+    if judge.scale.view.name != "MAX":
+        return f"Call {call.number} returned {_number(call.value)}; its callees returned {values}, so {best} is right."
+    size = "largest" if call.mover == judge.scale.largest else "smallest"
+    who = mover_name(judge, call)
+    return f"Call {call.number} returned {_number(call.value)}, but of {values}, {who} chooses the {size}, {best}."
+
+
+def _window(judge: Judge, fault: Fault, call: LearnersCall, seen_at: LearnersCall) -> str:
+    low, high = fault.allowed[0]
+    wanted = (low, high) if judge.scale.sign(seen_at.mover) > 0 else (-high, -low)
+    given, known = (", ".join(map(_number, window)) for window in (seen_at.window or (), wanted))
+    return f"Call {seen_at.number} got the window ({given}); with what call {call.number} knew, it is ({known})."
+
+
+def _depth_sign(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -> str:
+    return (
+        f"Call {call.number} returned {_number(call.value)}: in this program, a win or a loss counts for more, "
+        "the later it comes."
+    )
+
+
+def _left_out(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -> str:
+    moves = _list([_move(judge, move) for move in fault.moves])
+    noun = "the move" if len(fault.moves) == 1 else "the moves"
+    return f"Call {call.number} returned {_number(call.value)} on {_place(judge, call)} without {noun} {moves}."
+
+
+_SENTENCES: dict[Trouble, Callable[[Judge, Fault, LearnersCall, LearnersCall], str]] = {
+    Trouble.SAME_BOARD: lambda judge, fault, call, seen_at: (
+        f"Call {call.number} handed on its own board, {_place(judge, call)}, without a move."
+    ),
+    Trouble.OLDER_BOARD: lambda judge, fault, call, seen_at: (
+        f"Call {seen_at.number} got {_place(judge, seen_at)}, which lacks marks of {_place(judge, call)}, "
+        f"the board of call {call.number}."
+    ),
+    Trouble.MARKS_LEFT: lambda judge, fault, call, seen_at: (
+        f"Call {seen_at.number} got {_place(judge, seen_at)}, which has {_added(call, seen_at)} than "
+        f"{_place(judge, call)}, the board of call {call.number}."
+    ),
+    Trouble.WRONG_MARK: lambda judge, fault, call, seen_at: (
+        f"Call {seen_at.number} got {_place(judge, seen_at)}, but on {_place(judge, call)} it is "
+        f"{mover_name(judge, call)}'s turn."
+    ),
+    Trouble.SAME_PLAYER: lambda judge, fault, call, seen_at: (
+        f"Call {seen_at.number} lets {mover_name(judge, seen_at)} move, who has just moved in call {call.number}."
+    ),
+    Trouble.ILLEGAL: lambda judge, fault, call, seen_at: (
+        f"No legal move leads from {_place(judge, call)} in call {call.number} to {_place(judge, seen_at)} "
+        f"in call {seen_at.number}."
+    ),
+    Trouble.AFTER_END: lambda judge, fault, call, seen_at: (
+        f"On {_place(judge, call)}, {_result(judge, call)}, but call {call.number} goes on with call {seen_at.number}."
+    ),
+    Trouble.WINDOW: _window,
+    Trouble.NOTHING: lambda judge, fault, call, seen_at: f"Call {call.number} returned None.",
+    Trouble.END_VALUE: lambda judge, fault, call, seen_at: (
+        f"On {_place(judge, call)}, {_result(judge, call)}, but call {call.number} returned {_number(call.value)}."
+    ),
+    Trouble.END_MISSED: lambda judge, fault, call, seen_at: (
+        f"On {_place(judge, call)}, {_result(judge, call)}, but call {call.number} returned {_number(call.value)}, "
+        "the value from which a search for the best move starts."
+    ),
+    Trouble.DEPTH_SIGN: _depth_sign,
+    Trouble.VALUE: _choice,
+    Trouble.LEFT_OUT: _left_out,
+    Trouble.NO_CALLS: lambda judge, fault, call, seen_at: (
+        f"On {_place(judge, call)}, the game is not over, but call {call.number} returned {_number(call.value)} "
+        "without trying a move."
+    ),
+    Trouble.MOVE: lambda judge, fault, call, seen_at: (
+        f"Call {call.number} returned {_number(call.value)} with the move {quote(call.move)}, but the value is "
+        f"that of {_list([quote(move) for move in fault.allowed])}."
+    ),
+}  # fmt: skip
+
+
+def _added(call: LearnersCall, seen_at: LearnersCall) -> str:
+    added = sum(old != new for old, new in zip(call.place, seen_at.place, strict=True))
+    return pluralize(added, "mark") + " more"

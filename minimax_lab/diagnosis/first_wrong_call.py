@@ -1,0 +1,131 @@
+"""Find the first wrong call of a learner's minimax, and name the kind of its mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, mover_name, write_place
+from minimax_lab.diagnosis.judge import Fault, Judge, Scale, Trouble, View
+from minimax_lab.diagnosis.kinds import name_kind, question_about
+from minimax_lab.diagnosis.learners_run import LearnersRun, read_run, side_of_max
+from minimax_lab.diagnosis.rules import Heaps, Rules
+from minimax_lab.kit import pluralize
+from minimax_lab.runs import Trace
+
+MOST_CALLS = 100_000  # of a run that is judged
+
+
+@dataclass(frozen=True)
+class Found:
+    """What is wrong with a run, and where it first went wrong. It is false if nothing was found wrong.
+
+    call       the number of the call at fault, from 1; None if nothing was found wrong
+    at         "call" if it made a wrong call, "return" if it returned wrongly
+    step       the step at which that shows
+    kind       the kind of mistake, None if no kind explains all of them
+    evidence   one sentence on what is wrong there
+    question   the kind as a question, "" without one
+    count      how many calls show the same
+    judged     how many calls could be judged
+    unsure     sentences on what could not be
+    shown      the board at fault, as text
+    allowed    what the rules allow there, as text
+    """
+
+    call: int | None = None
+    at: str | None = None
+    step: int | None = None
+    kind: str | None = None
+    evidence: str = ""
+    question: str = ""
+    count: int = 0
+    judged: int = 0
+    unsure: list[str] = field(default_factory=list)
+    shown: str = ""
+    allowed: list[str] = field(default_factory=list)
+
+    def __bool__(self) -> bool:
+        return self.call is not None
+
+    def __str__(self) -> str:
+        """The diagnosis as text."""
+        judged = f"{pluralize(self.judged, 'call')} judged"
+        if not self:
+            return "\n".join([f"Nothing wrong was found: {judged}." if self.judged else "Not judged.", *self.unsure])
+        lines = [f"The first wrong step is step {self.step}, in call {self.call}.", self.evidence]
+        lines += [f"Allowed there: {', '.join(self.allowed)}."] if self.allowed else []
+        lines += [f"Kind of mistake: {self.kind}. {self.question}"] if self.kind else []
+        same = "1 call shows" if self.count == 1 else f"{self.count:,} calls show"
+        return "\n".join([*lines, f"{same} the same; {judged}.", *self.unsure])
+
+
+def diagnose(trace: Trace, game: Any = None) -> Found:
+    """Find the first wrong call of a learner's minimax, negamax, or alpha-beta.
+
+    Each call is judged against the rules and against what its own callees returned, so neither the order of moves nor
+    ties nor pruning matter. What could not be read is never blamed: it is in `unsure`.
+
+    game   the rules, if they are neither in the run nor those of tic-tac-toe, connect four, or heaps of bones
+    """
+    if len(trace) > MOST_CALLS:
+        return Found(unsure=[f"The run has {pluralize(len(trace), 'call')}; diagnose judges up to {MOST_CALLS:,}."])
+    run = read_run(trace, game)
+    if run.rules is None:
+        return Found(unsure=run.unsure)
+    judge = _best_judge(run)
+    if not judge.faults:
+        return Found(judged=judge.judged, unsure=judge.unsure)
+    first, kind = min(judge.faults, key=step_of), name_kind(judge)
+    same = judge.faults if kind else [fault for fault in judge.faults if fault.trouble is first.trouble]
+    return Found(
+        call=first.call.number, at="return" if first.is_return else "call", step=step_of(first), kind=kind,
+        evidence=evidence_of(judge, first), question=question_about(kind, mover_name(judge, first.call)),
+        count=len({fault.call for fault in same}), judged=judge.judged, unsure=judge.unsure,
+        shown=write_place(judge.rules, first.seen_at.place), allowed=allowed_places(judge, first),
+    )  # fmt: skip
+
+
+def step_of(fault: Fault) -> int:
+    """The step at which a fault shows."""
+    return fault.call.returns_at if fault.is_return else fault.seen_at.called_at
+
+
+def _best_judge(run: LearnersRun) -> Judge:
+    """The judge on the scale that fits best: no fault at all; else a known kind, the names, right ends, few faults."""
+    named = side_of_max(run)
+    judges = []
+    for scale in _scales(run):
+        judge = Judge(run, scale)
+        if not judge.faults:
+            return judge
+        judges.append(judge)
+    return min(judges, key=lambda judge: _misfit(judge, named))
+
+
+def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
+    wrong_ends = sum(fault.trouble is Trouble.END_VALUE for fault in judge.faults)
+    contradicts = named is not None and (judge.scale.view is not View.MAX or judge.scale.largest != named)
+    return name_kind(judge) is None, contradicts, wrong_ends, judge.scale.view is not View.MAX, len(judge.faults)
+
+
+def _scales(run: LearnersRun) -> Iterator[Scale]:
+    """All scales that a program may have."""
+    assert run.rules is not None
+    for rules in _variants(run, run.rules):
+        for view in View:
+            for side in rules.sides if view is View.MAX else rules.sides[:1]:
+                yield Scale(rules, side, view)
+
+
+def _variants(run: LearnersRun, rules: Rules) -> Iterator[Rules]:
+    """The rules, and for heaps also those by which the player to move at the end wins, or more may be taken."""
+    yield rules
+    if isinstance(rules, Heaps):
+        yield rules._replace(end_lost=False)
+        places = [(call.place, call.mover) for call in run.calls]
+        if len(set(places)) == len(places):  # remembered values are not seen, nor which moves lead to them
+            for most in range(max(rules.takes), max(rules.takes) + 5):
+                for lost in (True, False):
+                    yield rules._replace(takes=tuple(range(1, most + 1)), end_lost=lost)

@@ -1,0 +1,520 @@
+"""Judge each call of a learner's run against the rules and against what its own callees returned.
+
+A call is wrong if what it did or returned is wrong although everything that its callees returned is taken for right.
+So an error below is not blamed above, and neither the order of moves nor ties nor pruning matter. What the rules allow
+depends on the learner's own scale, which comes from outside: `scales.py` tries each one.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Any, NamedTuple
+
+from minimax_lab.diagnosis.learners_run import FUNCTION, LearnersCall, LearnersRun, is_depth
+from minimax_lab.diagnosis.rules import EMPTY, GameRules, Heaps, Lines, Place, Rules, Side
+
+
+class Trouble(Enum):
+    """What is wrong at a step. The first group is seen at a call, and its caller is at fault."""
+
+    SAME_BOARD = auto()
+    OLDER_BOARD = auto()
+    MARKS_LEFT = auto()
+    WRONG_MARK = auto()
+    SAME_PLAYER = auto()
+    ILLEGAL = auto()
+    AFTER_END = auto()
+    WINDOW = auto()
+
+    NOTHING = auto()
+    END_VALUE = auto()
+    END_MISSED = auto()
+    DEPTH_SIGN = auto()
+    VALUE = auto()
+    LEFT_OUT = auto()
+    NO_CALLS = auto()
+    MOVE = auto()
+
+
+@dataclass(eq=False)
+class Fault:
+    """A wrong step.
+
+    call      the call at fault
+    seen_at   the call that shows it: the callee for a wrong call, else the call itself
+    allowed   the places or values that the rules allow instead
+    moves     the moves that were left out
+    """
+
+    trouble: Trouble
+    call: LearnersCall
+    seen_at: LearnersCall
+    allowed: list[Any] = field(default_factory=list)
+    moves: list[Any] = field(default_factory=list)
+
+    @property
+    def is_return(self) -> bool:
+        """Whether the fault shows at the return of the call."""
+        return self.trouble.value >= Trouble.NOTHING.value
+
+
+class View(Enum):
+    """From whose point of view a program gives its values."""
+
+    MAX = auto()
+    MOVER = auto()
+    OPPONENT = auto()
+
+
+class Scale(NamedTuple):
+    """What a program's values mean.
+
+    rules     the rules, for heaps with who loses at the end
+    largest   the side for which large values are good
+    view      MAX: always `largest`'s point of view; MOVER: that of the player to move; OPPONENT: that of the other one
+    """
+
+    rules: Rules
+    largest: Side
+    view: View
+
+    def sign(self, mover: Side) -> int:
+        """1 if a value that is good for `largest` is a large one at a call in which `mover` moves, else -1."""
+        if self.view is View.MAX:
+            return 1
+        return 1 if (mover == self.largest) == (self.view is View.MOVER) else -1
+
+
+class Tried(NamedTuple):
+    """A call with the callees whose values it chooses from; all moves were tried if it is `complete`."""
+
+    call: LearnersCall
+    callees: list[LearnersCall]
+    complete: bool
+
+
+class Judge:
+    """Judges all calls of a run on one scale, and lists the `faults` and, in sentences, what it is `unsure` about."""
+
+    def __init__(self, run: LearnersRun, scale: Scale) -> None:
+        self.run, self.scale, self.rules = run, scale, scale.rules
+        self.faults: list[Fault] = []
+        self.tried: list[Tried] = []
+        self.unsure: list[str] = []
+        self.misled: set[LearnersCall] = set()  # calls that made a wrong call
+        self.unsound: set[LearnersCall] = set()  # wrong calls, and all calls below them
+        self.ends = {call for call in run.calls if self.rules.is_end(call.place)}
+        self._judge_calls()
+        self._learn_scale()
+        self._judge_returns()
+        self._excuse_discount()
+        self._judge_windows()
+        self._judge_moves()
+
+    @property
+    def judged(self) -> int:
+        """How many calls could be judged."""
+        return len(self.run.calls) - len(self.unsound) - len(self.misled - self.unsound)
+
+    def _blame(self, trouble: Trouble, call: LearnersCall, seen_at: LearnersCall | None = None, **details: Any) -> None:
+        self.faults.append(Fault(trouble, call, seen_at or call, **details))
+
+    # -- calls ----------------------------------------------------------------------------------------------------
+
+    def _judge_calls(self) -> None:
+        """Find the calls that are not one legal move from their caller's place."""
+        for call in self.run.calls:
+            above = call.caller
+            if above is None:
+                continue
+            if above in self.unsound:
+                self.unsound.add(call)
+            elif not call.handed_on and (trouble := self._wrong_call(above, call)):
+                allowed = [] if trouble is Trouble.AFTER_END else list(self._moves(above).values())
+                if trouble is not Trouble.AFTER_END or above not in self.misled:
+                    self._blame(trouble, above, call, allowed=allowed)
+                self.misled.add(above)
+                self.unsound.add(call)
+
+    def _moves(self, call: LearnersCall) -> dict[Any, Place]:
+        return {} if call in self.ends else self.rules.moves(call.place, call.mover)
+
+    def _wrong_call(self, above: LearnersCall, call: LearnersCall) -> Trouble | None:
+        if above in self.ends:
+            return Trouble.AFTER_END
+        if call.place in self._moves(above).values():
+            return Trouble.SAME_PLAYER if call.mover == above.mover and not self._may_repeat(call) else None
+        if call.place == above.place:
+            return Trouble.SAME_BOARD
+        return self._wrong_board(above, call) if isinstance(self.rules, Lines) else Trouble.ILLEGAL
+
+    def _may_repeat(self, call: LearnersCall) -> bool:
+        """Whether the game says who moves, so that a player may move twice."""
+        return isinstance(self.rules, GameRules)
+
+    def _wrong_board(self, above: LearnersCall, call: LearnersCall) -> Trouble:
+        pairs = list(zip(above.place, call.place, strict=True))
+        if any(old is not EMPTY and new is EMPTY for old, new in pairs):
+            return Trouble.OLDER_BOARD
+        if any(old is not EMPTY and new != old for old, new in pairs):
+            return Trouble.ILLEGAL
+        added = [new for old, new in pairs if old is EMPTY and new is not EMPTY]
+        return (
+            Trouble.MARKS_LEFT if len(added) > 1 else Trouble.WRONG_MARK if added[0] != above.mover else Trouble.ILLEGAL
+        )
+
+    # -- the scale ------------------------------------------------------------------------------------------------
+
+    def worth(self, call: LearnersCall) -> Any:
+        """What the call returned, from the point of view of `largest`; None without a value."""
+        return None if call.value is None else self.scale.sign(call.mover) * call.value
+
+    def sound(self) -> Iterator[LearnersCall]:
+        """The calls whose returns can be judged: legal ones that made no wrong call and finished."""
+        return (
+            call for call in self.run.calls
+            if call.finished and call not in self.unsound and call not in self.misled
+        )  # fmt: skip
+
+    def _outcome(self, call: LearnersCall) -> int:
+        """1 if `largest` has won at this end, -1 if the other one has, 0 for a draw."""
+        winner = self.rules.outcome(call.place, call.mover)
+        return 0 if winner is None else 1 if winner == self.scale.largest else -1
+
+    def _learn_scale(self) -> None:
+        """Learn from the ends what a draw is worth and how a win depends on the ply, and which depth is the limit."""
+        values: dict[int, list[tuple[LearnersCall, Any]]] = {1: [], 0: [], -1: []}
+        self.limit = self._find_limit()
+        for call in self.sound():
+            if call in self.ends and call.value is not None and not call.callees and not self._at_limit(call):
+                values[self._outcome(call)].append((call, self.worth(call)))
+        draws = {worth for _, worth in values[0]}
+        wins, losses = ([worth for _, worth in values[side]] for side in (1, -1))
+        self.draw: Any = self._read_draw(draws, wins, losses)
+        self.draws_vary = len({worth for _, worth in values[0] if abs(worth) < math.inf}) > 1
+        self.decisive = {side: [worth for _, worth in values[side] if self._is_for(side, worth)] for side in (1, -1)}
+        self.slow_is_better = self._prefers_slow(values)
+        self.by_ply = {side: {call.depth: worth for call, worth in values[side]} for side in (1, -1)}
+        self.expanded = self._count_expanded()
+
+    def _read_draw(self, draws: set[Any], wins: list[Any], losses: list[Any]) -> Any:
+        """What a draw is worth: 0, unless a program has a value of its own between a loss and a win for it."""
+        low, high = max(losses, default=None), min(wins, default=None)
+        if self.scale.view is not View.MAX or (low is not None and high is not None and low >= high):
+            return 0
+        if len(draws) == 1:
+            draw = next(iter(draws))
+            above, below = low is None or draw > low, high is None or draw < high
+            has_both = low is not None and high is not None
+            return draw if above and below and (has_both or all(draw * end >= 0 for end in wins + losses)) else 0
+        return (low + high) / 2 if not draws and high is not None and low is not None and min(losses) >= 0 else 0
+
+    def _is_for(self, side: int, worth: Any) -> bool:
+        return bool((worth - self.draw) * side > 0)
+
+    def _prefers_slow(self, ends: dict[int, list[tuple[LearnersCall, Any]]]) -> dict[int, bool]:
+        """For each side whether a later win is worth more: the distance from a draw is a number plus the depth."""
+        name = next((name for name in self.run.calls[-1].given if self._counts_up(name)), None)
+        plus, minus = {}, {}
+        for side in (1, -1):
+            pairs = [(call.given.get(name or "", call.depth), abs(worth - self.draw)) for call, worth in ends[side]]
+            plus[side] = {distance - depth for depth, distance in pairs if type(depth) is int and distance < math.inf}
+            minus[side] = {distance + depth for depth, distance in pairs if type(depth) is int and distance < math.inf}
+        return {side: self._is_slow(side, plus, minus, name is not None) for side in (1, -1)}
+
+    def _is_slow(self, side: int, plus: dict[int, set[Any]], minus: dict[int, set[Any]], has_depth: bool) -> bool:
+        if len(plus[side]) != 1 or len(minus[side]) > 1:
+            return len(plus[side]) == 1
+        others = (plus[-side] if len(plus[-side]) == 1 else set()) | (minus[-side] if len(minus[-side]) == 1 else set())
+        return has_depth and plus[side] <= others and not minus[side] <= others  # all its ends are at one depth
+
+    def _counts_up(self, name: str) -> bool:
+        """Whether the argument is the depth, and grows by 1 with each ply."""
+        first = self.run.calls[0].given.get(name)
+        if name == self.run.player or not is_depth(self.run.calls, name) or type(first) is not int:
+            return False
+        return any(type(call.given.get(name)) is int and call.given[name] > first for call in self.run.calls)
+
+    def _find_limit(self) -> tuple[str, int] | None:
+        """The argument and its value at which a depth-limited program stops, None without a limit."""
+        stops = [call for call in self.sound() if call not in self.ends and not call.callees]
+        for name in self.run.calls[-1].given if stops else ():
+            if name != self.run.player and is_depth(self.run.calls, name):
+                at = {call.given[name] for call in stops if name in call.given}
+                deepest: Any = max(stops, key=lambda call: call.depth).given.get(name)
+                going_on = {call.given.get(name) for call in self.run.calls if call.callees and call not in self.ends}
+                if deepest in at and deepest not in going_on:
+                    return name, deepest
+        return None
+
+    def _at_limit(self, call: LearnersCall) -> bool:
+        return self.limit is not None and call.given.get(self.limit[0]) == self.limit[1]
+
+    def _count_expanded(self) -> bool:
+        """Whether no place was expanded twice, as in a program that remembers what it has seen."""
+        places = [(call.place, call.mover) for call in self.run.calls if call.callees and not call.handed_on]
+        return len(places) == len(set(places))
+
+    # -- returns --------------------------------------------------------------------------------------------------
+
+    def _judge_returns(self) -> None:
+        self._known: dict[tuple[Place, Side], list[Any]] = defaultdict(list)  # what was returned about a place before
+        returning = sorted(self.sound(), key=lambda call: call.returns_at)
+        values_wanted = {call.given[FUNCTION] for call in self.run.calls if call.value is not None and call.caller}
+        for call in returning:
+            if call.value is None:
+                if call.returned is None and ((call.caller and values_wanted) or call.given[FUNCTION] in values_wanted):
+                    self._blame(Trouble.NOTHING, call)
+                continue
+            if any(callee.value is None for callee in call.callees):
+                continue
+            if call in self.ends:
+                self._judge_end(call)
+            elif call.callees and all(callee.handed_on for callee in call.callees):
+                self._judge_hand_over(call)
+            elif call.callees:
+                self._judge_choice(call)
+            elif not self._at_limit(call):
+                self._judge_stop(call)
+            elif self._stops_early(call):
+                self._blame(Trouble.NO_CALLS, call, allowed=list(self._moves(call).values()))
+            for place in self.rules.mirrored(call.place):
+                self._known[self._position(place, call.mover)].append(call.value)
+
+    def _position(self, place: Place, mover: Side) -> tuple[Place, Side]:
+        """What a memory may be keyed by: values from the mover's point of view do not depend on who that is."""
+        return place, mover if self.scale.view is View.MAX else None
+
+    def _judge_end(self, call: LearnersCall) -> None:
+        worth, outcome = self.worth(call), self._outcome(call)
+        if call.callees and all(callee.handed_on for callee in call.callees):
+            return
+        if isinstance(self.rules, GameRules) and self.rules.is_scored:
+            utility = self.rules.utility(call.place) * (1 if self.scale.largest == self.rules.sides[0] else -1)
+            if worth != utility:
+                self._blame(Trouble.END_VALUE, call, allowed=[utility])
+            return
+        if outcome == 0:
+            if worth != self.draw and self._is_start_value(call, worth):
+                self._blame(Trouble.END_MISSED, call, allowed=[self.draw])
+            elif worth != self.draw and not self.draws_vary and not self.limit:
+                self._blame(Trouble.END_VALUE, call, allowed=[self.draw])
+        elif self._is_start_value(call, worth):
+            self._blame(Trouble.END_MISSED, call, allowed=[outcome])
+        elif not self._is_for(outcome, worth):
+            self._blame(Trouble.END_VALUE, call, allowed=[outcome])
+        elif self.slow_is_better[outcome] and not self._without_depth(call):
+            self._blame(Trouble.DEPTH_SIGN, call)
+
+    def _is_start_value(self, call: LearnersCall, worth: Any) -> bool:
+        """Whether an end returned the worst of all values, from which the search for the best one begins."""
+        side = 1 if call.mover == self.scale.largest else -1
+        largest = max((abs(each) for each in self.decisive[1] + self.decisive[-1]), default=math.inf)
+        return bool(abs(worth) == math.inf or (worth * side < 0 and abs(worth) > largest))
+
+    def _without_depth(self, call: LearnersCall) -> bool:
+        """Whether an argument that counts plies is 0 here, so that its sign does not matter."""
+        return any(
+            call.given[name] == 0 for name in call.given
+            if type(call.given[name]) is int and name != self.run.player and is_depth(self.run.calls, name)
+        )  # fmt: skip
+
+    def _judge_hand_over(self, call: LearnersCall) -> None:
+        if self.worth(call) not in [self.worth(callee) for callee in call.callees]:
+            self._blame(Trouble.VALUE, call, allowed=[call.callees[-1].value])
+
+    def _stops_early(self, call: LearnersCall) -> bool:
+        """Whether a depth that counts down to 0 stops the search one ply early."""
+        assert self.limit is not None
+        name, stop = self.limit
+        above = call.caller.given.get(name) if call.caller else None
+        return stop == 1 and above == 2
+
+    def _judge_stop(self, call: LearnersCall) -> None:
+        """Judge a call that made no calls although the game goes on there: it must have remembered the value."""
+        moves, worth = self._moves(call), self.worth(call)
+        same = [self._position(place, call.mover) for place in self.rules.mirrored(call.place)]
+        if any(call.value in self._known.get(position, ()) for position in same):
+            return
+        low, high = self._window(call)
+        if low >= high or self._peeks(call, list(moves.values()), worth):
+            return
+        if self._remembered_below(call, moves, [], worth):
+            return
+        self._blame(Trouble.NO_CALLS, call, allowed=list(moves.values()), moves=list(moves))
+
+    def _peeks(self, call: LearnersCall, untried: list[Place], worth: Any) -> bool:
+        """Whether untried moves end the game, in a program that values such ends without a call."""
+        if any(end.caller for end in self.ends):
+            return False
+        side = 1 if call.mover == self.scale.largest else -1
+        for place in untried:
+            if self.rules.is_end(place):
+                winner = self.rules.outcome(place, call.mover)
+                outcome = 0 if winner is None else side if winner == call.mover else -side
+                if (worth > 0) - (worth < 0) == outcome:
+                    return True
+        return False
+
+    def _window(self, call: LearnersCall) -> tuple[Any, Any]:
+        """Alpha and beta at entry, from the point of view of `largest`."""
+        if call.window is None:
+            return -math.inf, math.inf
+        low, high = call.window
+        return (low, high) if self.scale.sign(call.mover) > 0 else (-high, -low)
+
+    def best_of(self, call: LearnersCall, values: list[Any]) -> Any:
+        """The best of some values for the player to move."""
+        return max(values) if call.mover == self.scale.largest else min(values)
+
+    def _judge_choice(self, call: LearnersCall) -> None:
+        callees = [callee for callee in call.callees if not callee.handed_on]
+        moves, tried = self._moves(call), {callee.place for callee in callees}
+        same = {mirror for place in tried for mirror in self.rules.mirrored(place)}
+        untried = {
+            move: place for move, place in moves.items() if place not in tried and not self._is_same(place, same)
+        }
+        values, worth = [self.worth(callee) for callee in callees], self.worth(call)
+        best, (low, high) = self.best_of(call, values), self._window(call)
+        self.tried.append(Tried(call, callees, not untried))
+        fits = worth in (best, min(max(best, low), high))
+        if not untried:
+            if not fits:
+                self._blame(Trouble.VALUE, call, allowed=[best])
+            return
+        if self._remembered_below(call, untried, values, worth) or self._peeks(call, list(untried.values()), worth):
+            return
+        is_max = call.mover == self.scale.largest
+        closed = best >= high if is_max else best <= low
+        if not (closed or self._cannot_improve(call, best)):
+            self._blame(Trouble.LEFT_OUT, call, allowed=list(untried.values()), moves=list(untried))
+        elif not fits:
+            self._blame(Trouble.VALUE, call, allowed=[best])
+
+    def _is_same(self, place: Place, mirrored: set[Place]) -> bool:
+        return any(each in mirrored for each in self.rules.mirrored(place))
+
+    def _excuse_discount(self) -> None:
+        """Drop the wrong values of a program that moves each value a step toward a draw before it returns it."""
+        pairs = [
+            (self.best_of(call, [self.worth(callee) for callee in callees]) - self.draw, self.worth(call) - self.draw)
+            for call, callees, complete in self.tried if complete
+        ]  # fmt: skip
+        pairs = [(best, worth) for best, worth in pairs if best]
+        steps, shares = ({abs(best) - abs(worth) for best, worth in pairs}, {worth / best for best, worth in pairs})
+        toward = all(best * worth > 0 and abs(worth) < abs(best) < math.inf for best, worth in pairs)
+        if toward and (len(steps) == 1 or max(shares, default=0) - min(shares, default=0) < 1e-9):
+            self.faults = [fault for fault in self.faults if fault.trouble is not Trouble.VALUE]
+
+    def _cannot_improve(self, call: LearnersCall, best: Any) -> bool:
+        """Whether nothing is better than this for the player to move: the best end that a call can lead to."""
+        side = 1 if call.mover == self.scale.largest else -1
+        ends = self.decisive[side]
+        if not ends or not self._is_for(side, best):
+            return False
+        most = max(abs(end - self.draw) for end in ends)
+        at_once = self.by_ply[side].get(call.depth + 1)
+        return bool(abs(best - self.draw) >= (abs(at_once - self.draw) if at_once is not None else most))
+
+    def _remembered_below(self, call: LearnersCall, untried: dict[Any, Place], values: list[Any], worth: Any) -> bool:
+        """Whether untried moves lead to places whose values are known, in a program that remembers them unseen."""
+        if not self.expanded:
+            return False
+        other = next(side for side in self.rules.sides if side != call.mover)
+        positions = [self._position(place, other) for place in untried.values()]
+        known = [self.scale.sign(other) * self._known[each][-1] for each in positions if each in self._known]
+        return len(known) == len(untried) and worth == self.best_of(call, values + known)
+
+    # -- windows --------------------------------------------------------------------------------------------------
+
+    def _judge_windows(self) -> None:
+        """Find the calls that did not get the window of their caller, narrowed by what it knew already."""
+        faults = []
+        for call in self.run.calls:
+            if call.window is None or call in self.unsound or call in self.ends or call in self.misled:
+                continue
+            low, high = self._window(call)
+            done: list[Any] = []
+            for callee in call.callees:
+                if callee.window is None or callee.value is None or callee in self.unsound or callee.handed_on:
+                    break
+                wanted = self._narrowed(call, low, high, done)
+                given = self._window(callee)
+                if given != wanted:
+                    faults.append(Fault(Trouble.WINDOW, call, callee, allowed=[wanted]))
+                    if given[0] > wanted[0] or given[1] < wanted[1]:
+                        narrow = given[1] - given[0] <= 1
+                        if narrow:  # a scout search
+                            return
+                done.append(self.worth(callee))
+        if any(fault.call.caller for fault in faults):  # a root may give each move a window of its own
+            self.faults += faults
+
+    def _narrowed(self, call: LearnersCall, low: Any, high: Any, done: list[Any]) -> tuple[Any, Any]:
+        if call.mover == self.scale.largest:
+            return max([low, *done]), high
+        return low, min([high, *done])
+
+    # -- moves ----------------------------------------------------------------------------------------------------
+
+    def _judge_moves(self) -> None:
+        """Find the calls whose move does not lead to their value, if it is clear how the program writes its moves."""
+        blamed = {fault.call for fault in self.faults}
+        choices = []
+        for call, callees, _ in self.tried:
+            worths = [self.worth(callee) for callee in callees]
+            if call.move is not None and call not in blamed and call.finished and self.worth(call) in worths:
+                choices.append((call, callees, [each == self.worth(call) for each in worths]))
+        if not choices:
+            return
+        ways = list(range(len(self._written(*choices[0][:2])[0])))
+        hits = {way: [self._leads(choice, way) for choice in choices] for way in ways}
+        best = max(ways, key=lambda way: sum(hits[way]))
+        if all(hits[best]):
+            return
+        counts_callees = all(
+            type(call.move) is int and call.move < len(callees) and good[call.move] for call, callees, good in choices
+        )
+        if counts_callees:
+            best = 0
+        elif 2 * sum(hits[best]) < len(choices):
+            self.unsure.append("How the program writes its moves could not be read.")
+            return
+        for (call, callees, good), hit in zip(choices, hits[best], strict=True):
+            if not hit:
+                right = [
+                    self._written(call, [callee])[0][best] for callee, fits in zip(callees, good, strict=True) if fits
+                ]
+                self._blame(Trouble.MOVE, call, allowed=right)
+
+    def _leads(self, choice: tuple[LearnersCall, list[LearnersCall], list[bool]], way: int) -> bool:
+        call, callees, good = choice
+        written = [each[way] for each in self._written(call, callees)]
+        return any(fits and _same_move(move, call.move) for move, fits in zip(written, good, strict=True))
+
+    def _written(self, call: LearnersCall, callees: list[LearnersCall]) -> list[list[Any]]:
+        """The move to each callee in all the ways in which a program may write it."""
+        by_place = {place: move for move, place in self._moves(call).items()}
+        return [self._ways(call, callee, by_place[callee.place]) for callee in callees]
+
+    def _ways(self, call: LearnersCall, callee: LearnersCall, move: Any) -> list[Any]:
+        if isinstance(self.rules, Lines):
+            row, column = divmod(move, self.rules.columns)
+            own = self.run.indices[move]
+            return [own, move, move + 1, (row, column), (row + 1, column + 1), column, column + 1, (column, row)]
+        if isinstance(self.rules, Heaps):
+            at, take = move
+            return [take, move, (at + 1, take), callee.place, callee.place[at], (take, at), at]
+        return [move]
+
+
+def _same_move(move: Any, returned: Any) -> bool:
+    if isinstance(returned, list):
+        returned = tuple(returned)
+    if isinstance(move, list):
+        move = tuple(move)
+    return bool(type(move) is not bool and move == returned)

@@ -1,0 +1,301 @@
+"""Name the kind of mistake: one hypothesis must explain every fault of a run, and every other call that was judged."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+from minimax_lab.diagnosis.judge import Fault, Judge, Tried, Trouble, View
+from minimax_lab.diagnosis.learners_run import LearnersCall
+from minimax_lab.diagnosis.rules import EMPTY, Lines
+
+QUESTIONS = {  # what to ask a learner whose program has this kind of mistake
+    "no undo": "After the call has come back, which marks are still on the board?",
+    "wrong player": "Whose turn is it after {mover} has moved?",
+    "old board": "Which board does this call hand on: the one before the move, or the one after it?",
+    "plays on after the end": "Somebody has won here. What should the function do before it tries moves?",
+    "wrong end value": "The game is over here. Who has won, and which value stands for that?",
+    "end not seen": "The game is over here. Which line of your program should notice that?",
+    "wrong extreme": "Who chooses here, and does this player want a large or a small value?",
+    "first score": "A later move has a better score. Where does your program replace the first one?",
+    "last score": "An earlier move has a better score. Under which condition does your program replace it?",
+    "initial best": "All scores here are worse than the value that your program starts from. Which start is safe?",
+    "sign": "The callee's value is good for the other player. What is it worth to this one?",
+    "depth sign": "Which is better: to win at once, or to win later? What do your values say?",
+    "nothing returned": "Which way through the function ends without a return statement?",
+    "wrong move": "Which move leads to this value?",
+    "moves left out": "Which legal moves does the loop never try, and why?",
+    "wrong cut": "Which other move would the opponent prefer here, and does that justify the cut?",
+    "wrong window": "What is already certain for MAX and for MIN, and does this call hand it on?",
+    "taken for an end": "The game is not over here. Why does the function stop?",
+    "memory key": "Two different positions share one entry of the memory. What tells them apart?",
+}
+
+
+def question_about(kind: str | None, mover: str) -> str:
+    """The kind as a question, "" for none."""
+    return QUESTIONS[kind].format(mover=mover) if kind else ""
+
+
+def name_kind(judge: Judge) -> str | None:
+    """The kind that explains all faults of the run; None if none does."""
+    troubles = {fault.trouble for fault in judge.faults}
+    return next((kind for kind, explains in _KINDS.items() if explains(judge, judge.faults, troubles)), None)
+
+
+Faults = list[Fault]
+Troubles = set[Trouble]
+
+
+def _only(*allowed: Trouble) -> Callable[[Judge, Faults, Troubles], bool]:
+    return lambda judge, faults, troubles: troubles <= set(allowed)
+
+
+def _no_undo(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+    """Marks are left on the board, or moves left out because their cells are still filled."""
+    if not troubles <= {Trouble.MARKS_LEFT, Trouble.LEFT_OUT, Trouble.ILLEGAL, Trouble.WRONG_MARK, Trouble.OLDER_BOARD}:
+        return False
+    if not isinstance(judge.rules, Lines) or not troubles & {Trouble.MARKS_LEFT, Trouble.LEFT_OUT}:
+        return False
+    if Trouble.MARKS_LEFT not in troubles and not all(_loop_went_on(judge, fault) for fault in faults):
+        return False
+    return all(_still_filled(fault) for fault in faults)
+
+
+def _still_filled(fault: Fault) -> bool:
+    """Whether what is wrong is explained by marks that calls below left on the board."""
+    if fault.trouble is Trouble.LEFT_OUT:
+        return bool(fault.call.callees) and all(_last_board(fault.call)[cell] is not EMPTY for cell in fault.moves)
+    before = [callee for callee in fault.call.callees if callee.number < fault.seen_at.number]
+    last = _last_board(before[-1]) if before else fault.call.place
+    changes = zip(fault.call.place, fault.seen_at.place, last, strict=True)
+    return sum(new not in (old, left) for old, new, left in changes) <= 1
+
+
+def _last_board(call: LearnersCall) -> Any:
+    """The board of the last call below this one."""
+    while call.callees:
+        call = call.callees[-1]
+    return call.place
+
+
+def _loop_went_on(judge: Judge, fault: Fault) -> bool:
+    """Whether the caller's loop went on after its last callee, as the lines that ran show."""
+    return fault.call.number in judge.run.looped
+
+
+def _end_not_seen(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+    """One player's wins, some lines, or draws are not taken for ends."""
+    if not troubles <= {Trouble.AFTER_END, Trouble.END_MISSED, Trouble.END_VALUE}:
+        return False
+    missed = {fault.call for fault in faults}
+    seen = [call for call in judge.sound() if call in judge.ends and call not in missed]
+    if any(fault.trouble is Trouble.END_VALUE and not _is_full(judge, fault.call) for fault in faults):
+        return False
+    if not troubles & {Trouble.AFTER_END, Trouble.END_MISSED}:
+        return _same_lines(judge, missed, seen)
+    outcomes = {judge.rules.outcome(call.place, call.mover) for call in missed}
+    if None in outcomes and len(outcomes) > 1:
+        return False
+    if outcomes == {None}:
+        return True
+    wins = [
+        call for call in seen if judge.rules.outcome(call.place, call.mover) is not None and not _is_full(judge, call)
+    ]
+    return bool(wins) or (len(outcomes) == 1 and not _sees_full_boards(judge))
+
+
+def _sees_full_boards(judge: Judge) -> bool:
+    """Whether a player's line on a full board got another value than a draw."""
+    full = [call for call in judge.run.calls if call in judge.ends and _is_full(judge, call) and call.value is not None]
+    return any(call.value != judge.draw for call in full if judge.rules.outcome(call.place, call.mover) is not None)
+
+
+def _is_full(judge: Judge, call: LearnersCall) -> bool:
+    return not isinstance(judge.rules, Lines) or EMPTY not in call.place
+
+
+def _same_lines(judge: Judge, missed: set[LearnersCall], seen: list[LearnersCall]) -> bool:
+    """Whether the missed wins are those with some lines, while other full boards with a line were seen."""
+    if not isinstance(judge.rules, Lines):
+        return False
+    rules = judge.rules
+    if any(not rules.winners(call.place) for call in missed):
+        return False
+    lines_seen = {
+        line for call in seen for line in rules.full_lines(call.place) if len(rules.full_lines(call.place)) == 1
+    }
+    missing = {line for call in missed for line in rules.full_lines(call.place)}
+    return not missing & lines_seen and any(_is_full(judge, call) and rules.winners(call.place) for call in seen)
+
+
+def _plays_on(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+    return troubles == {Trouble.AFTER_END}
+
+
+def _chooses(judge: Judge, rule: Callable[[Judge, Tried], Any], faults: Faults, troubles: Troubles) -> bool:
+    """Whether the players for whom some value is wrong choose by this rule in all calls, and the others rightly."""
+    if troubles - {Trouble.VALUE, Trouble.MOVE} or Trouble.VALUE not in troubles:
+        return False
+    movers = {fault.call.mover for fault in faults if fault.trouble is Trouble.VALUE}
+    wrong = {fault.call for fault in faults if fault.trouble is Trouble.VALUE}
+    judged = [tried for tried in judge.tried if tried.call.mover in movers]
+    if not wrong <= {tried.call for tried in judged}:
+        return False
+    return all(judge.worth(tried.call) == rule(judge, tried) for tried in judged)
+
+
+def _values(judge: Judge, tried: Tried) -> list[Any]:
+    return [judge.worth(callee) for callee in tried.callees]
+
+
+def _worst(judge: Judge, tried: Tried) -> Any:
+    values = _values(judge, tried)
+    return min(values) if tried.call.mover == judge.scale.largest else max(values)
+
+
+def _extreme(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+    return judge.scale.view is View.MAX and _chooses(judge, _worst, faults, troubles)
+
+
+def _sign(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+    """A negamax without the minus; or a minus where no value changes its point of view."""
+    if judge.scale.view is View.MAX:
+        return _chooses(
+            judge, lambda judge, tried: judge.best_of(tried.call, [-v for v in _values(judge, tried)]), faults, troubles
+        )
+    sign = judge.scale.sign
+    return _chooses(
+        judge,
+        lambda judge, tried: sign(tried.call.mover) * max(callee.value for callee in tried.callees),
+        faults,
+        troubles,
+    )
+
+
+def _first(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+    return _chooses(judge, lambda judge, tried: _values(judge, tried)[0], faults, troubles)
+
+
+def _last(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+    return _chooses(judge, lambda judge, tried: _values(judge, tried)[-1], faults, troubles)
+
+
+def _initial_best(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+    """Values come back that are better than all scores: the same one for each player, with which the search began."""
+    if troubles - {Trouble.VALUE, Trouble.MOVE}:
+        return False
+    starts: dict[Any, set[Any]] = {}
+    for fault in faults:
+        if fault.trouble is Trouble.VALUE:
+            starts.setdefault(fault.call.mover, set()).add(judge.worth(fault.call))
+    if not starts or any(len(each) > 1 for each in starts.values()):
+        return False
+    start = {mover: each.pop() for mover, each in starts.items()}
+    return _chooses(
+        judge,
+        lambda judge, tried: judge.best_of(tried.call, [*_values(judge, tried), start[tried.call.mover]]),
+        faults,
+        troubles,
+    )
+
+
+def _left_out(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+    """Always the same moves are never tried, or each call stops after its first move."""
+    if Trouble.LEFT_OUT not in troubles or troubles - {Trouble.LEFT_OUT, Trouble.NO_CALLS, Trouble.END_MISSED}:
+        return troubles == {Trouble.NO_CALLS} and _never_tried(judge, faults)
+    if troubles == {Trouble.LEFT_OUT}:
+        return True
+    return _never_tried(judge, faults)
+
+
+def _never_tried(judge: Judge, faults: Faults) -> bool:
+    """Whether the moves that were left out were tried nowhere in the run, although some were legal in other calls."""
+    tried = {
+        move for each in judge.tried for move, place in judge.rules.moves(each.call.place, each.call.mover).items()
+        if place in [callee.place for callee in each.callees]
+    }  # fmt: skip
+    left = [fault for fault in faults if fault.trouble in (Trouble.LEFT_OUT, Trouble.NO_CALLS)]
+    return any(fault.trouble is Trouble.LEFT_OUT for fault in left) and not any(
+        set(fault.moves) & tried for fault in left
+    )
+
+
+def _wrong_cut(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+    cuts = [fault for fault in faults if fault.trouble is Trouble.LEFT_OUT]
+    return bool(cuts) and troubles <= {Trouble.LEFT_OUT, Trouble.MOVE} and all(fault.call.window for fault in cuts)
+
+
+def _wrong_window(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+    """The window is not handed on, or alpha and beta are no arguments but outlive the call."""
+    if Trouble.WINDOW in troubles:
+        return troubles <= {Trouble.WINDOW, Trouble.MOVE}
+    return (
+        judge.run.shares_window
+        and Trouble.LEFT_OUT in troubles
+        and troubles <= {Trouble.LEFT_OUT, Trouble.VALUE, Trouble.NO_CALLS, Trouble.MOVE}
+    )
+
+
+def _taken_for_an_end(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+    if troubles == {Trouble.NO_CALLS}:
+        return True
+    at_limit = judge.limit is not None and all(
+        fault.call.given.get(judge.limit[0]) == judge.limit[1] for fault in faults
+    )
+    return troubles == {Trouble.END_VALUE} and at_limit
+
+
+def _memory_key(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+    """Calls return without a call of their own what another place returned before, in a program that has a memory."""
+    if troubles != {Trouble.NO_CALLS} or not judge.expanded:
+        return False
+    return all(_seen_before(judge, fault.call) for fault in faults) and _has_memory(judge)
+
+
+def _seen_before(judge: Judge, call: LearnersCall) -> bool:
+    """Whether an earlier call on a place with as many marks, or the same heap, returned this value."""
+    return any(
+        other.value == call.value and other.returns_at < call.called_at and other.callees
+        and _count(other.place) == _count(call.place)
+        for other in judge.run.calls
+    )  # fmt: skip
+
+
+def _count(place: Any) -> Any:
+    return sum(mark is not EMPTY for mark in place) if isinstance(place, tuple) and EMPTY in place else place
+
+
+def _has_memory(judge: Judge) -> bool:
+    """Whether some stop of the same depth made calls: a board with as many empty cells is no end as such."""
+    stops = {_count(fault.call.place) for fault in judge.faults}
+    expanded = {_count(call.place) for call in judge.run.calls if call.callees}
+    return stops <= expanded and not any(math.isinf(fault.call.value) for fault in judge.faults)
+
+
+_KINDS: dict[str, Callable[[Judge, Faults, Troubles], bool]] = {
+    "nothing returned": _only(Trouble.NOTHING),
+    "no undo": _no_undo,
+    "wrong player": _only(Trouble.SAME_PLAYER, Trouble.WRONG_MARK),
+    "old board": _only(Trouble.SAME_BOARD, Trouble.OLDER_BOARD),
+    "end not seen": _end_not_seen,
+    "plays on after the end": _plays_on,
+    "taken for an end": lambda judge, faults, troubles: (
+        not _memory_key(judge, faults, troubles)
+        and not _left_out(judge, faults, troubles)
+        and _taken_for_an_end(judge, faults, troubles)
+    ),
+    "wrong end value": _only(Trouble.END_VALUE),
+    "depth sign": _only(Trouble.DEPTH_SIGN),
+    "memory key": _memory_key,
+    "wrong window": _wrong_window,
+    "wrong cut": _wrong_cut,
+    "moves left out": _left_out,
+    "wrong extreme": _extreme,
+    "sign": _sign,
+    "initial best": _initial_best,
+    "last score": _last,
+    "first score": _first,
+    "wrong move": _only(Trouble.MOVE),
+}

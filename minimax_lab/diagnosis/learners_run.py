@@ -1,0 +1,428 @@
+"""A learner's run as the diagnosis reads it: the rules of its game, and each call with its place and its mover."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from minimax_lab.diagnosis.boards import EMPTY_MARKS, Board, as_board
+from minimax_lab.diagnosis.rules import EMPTY, GameRules, Heaps, Lines, Place, Rules, Side
+from minimax_lab.games import Bones, TicTacToe
+from minimax_lab.kit import is_number
+from minimax_lab.runs import Trace, steps_of
+
+ALPHAS, BETAS = ("alpha", "alfa", "a", "lower", "low", "lo"), ("beta", "b", "upper", "high", "hi")
+PLAYERS = re.compile("max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign", re.I)
+DEPTHS = re.compile("depth|level|ply|plies|height", re.I)
+FUNCTION = "(function)"  # the name of the function, as one more argument
+
+
+@dataclass(slots=True, eq=False)
+class LearnersCall:
+    """A call of the run.
+
+    place      what the rules know about its state
+    mover      who moves there
+    called_at, returns_at   its steps
+    handed_on  whether it is about the same place as its caller, such as that of a driver or a second helper
+    given      its arguments, and the name of its function
+    """
+
+    number: int
+    caller: LearnersCall | None
+    depth: int
+    place: Place
+    value: Any
+    move: Any
+    returned: Any
+    finished: bool
+    given: dict[str, Any]
+    window: tuple[Any, Any] | None
+    called_at: int
+    returns_at: int = 0
+    callees: list[LearnersCall] = field(default_factory=list)
+    mover: Side = None
+    handed_on: bool = False
+
+
+@dataclass
+class LearnersRun:
+    """The calls of a run, with the rules by which they are judged.
+
+    indices   how the program writes each cell of the board, if it has one
+    player    the argument that says who moves, None if none does
+    unsure    why the run cannot be judged; empty if it can
+    looped    the calls whose loop went on after their last callee, by number
+    shares_window   whether the functions use an alpha and a beta that are not their own
+    """
+
+    calls: list[LearnersCall]
+    rules: Rules | None
+    indices: tuple[Any, ...] = ()
+    player: str | None = None
+    unsure: list[str] = field(default_factory=list)
+    looped: set[int] = field(default_factory=set)
+    shares_window: bool = False
+
+
+def read_run(trace: Trace, game: Any = None) -> LearnersRun:
+    """Read a run with the rules of `game`, or with those that its boards show."""
+    calls = _read_calls(trace)
+    run = LearnersRun(calls, None, looped=_looped(trace, calls), shares_window=_shares_window(trace))
+    game = game or _game_of(trace)
+    boards = [as_board(call.place) for call in calls]
+    sizes = Counter((board.rows, board.columns) for board in boards if board is not None)
+    if game is not None and all(_is_state(game, call.place) for call in calls):
+        run.rules = GameRules(game, [call.place for call in calls])
+        for call in calls:
+            call.mover = run.rules.to_move(call.place) or (call.caller.mover if call.caller else None)
+    elif sizes and (shape := sizes.most_common(1)[0][0]) and shape[0] > 1:
+        _read_boards(run, boards, shape, game)
+    else:
+        _read_heaps(run, game)
+    if run.rules is None and not run.unsure:
+        run.unsure = ["The game was not recognized from the states; diagnose(trace, game=...) takes its rules."]
+    return run
+
+
+def _read_calls(trace: Trace) -> list[LearnersCall]:
+    calls: list[LearnersCall] = []
+    for call in trace.calls:
+        caller = None if call.parent is None else calls[call.parent - 1]
+        given = {**call.arguments, FUNCTION: call.function}
+        made = int(trace.columns.made[call.number - 1])
+        read = LearnersCall(
+            call.number, caller, call.depth, call.state, call.value, call.best, call.returned,
+            call.finished and call.error is None, given, _window(call.arguments), made,
+        )  # fmt: skip
+        calls.append(read)
+        if caller:
+            caller.callees.append(read)
+    for number, step in enumerate(steps_of(trace.columns), start=1):
+        if step.is_return:
+            calls[step.row].returns_at = number
+    return calls
+
+
+def _looped(trace: Trace, calls: list[LearnersCall]) -> set[int]:
+    """The calls that ran an earlier line again after their last callee had returned, as far as lines were noted."""
+    lines: dict[int, list[int]] = defaultdict(list)
+    for step, line in trace.lines.tolist():
+        lines[step].append(line)
+    found = set()
+    for call in calls:
+        if call.callees:
+            last = call.callees[-1]
+            made_on = trace.calls[last.number - 1].line
+            if any(line < made_on for line in lines[last.returns_at]):
+                found.add(call.number)
+    return found
+
+
+def _shares_window(trace: Trace) -> bool:
+    """Whether a function reads or sets an alpha and a beta that are global, of an outer function, or of an object."""
+    found = set()
+    for spec in trace.reader.specs:
+        code = spec.function.__code__
+        found |= {name for name in (*code.co_names, *code.co_freevars) if name in ("alpha", "beta", "ALPHA", "BETA")}
+    return len(found) > 1
+
+
+def _window(arguments: dict[str, Any]) -> tuple[Any, Any] | None:
+    found = [[arguments[name] for name in names if is_bound(arguments.get(name))] for names in (ALPHAS, BETAS)]
+    return (found[0][0], found[1][0]) if all(found) else None
+
+
+def is_bound(thing: Any) -> bool:
+    """Whether this is a number or infinite."""
+    return is_number(thing) or (isinstance(thing, float) and thing == thing)
+
+
+def _game_of(trace: Trace) -> Any:
+    """The game that the calls have as an argument or that @traced names."""
+    return trace.reader.game(0) if len(trace) else None
+
+
+def _is_state(game: Any, state: Any) -> bool:
+    try:
+        hash(state)
+        game.is_terminal(state)
+    except Exception:
+        return False
+    return True
+
+
+# -- boards -------------------------------------------------------------------------------------------------------
+
+
+def _read_boards(run: LearnersRun, boards: list[Board | None], shape: tuple[int, int], game: Any) -> None:
+    """Find the marks and the rules of the boards, and who moves in each call."""
+    if any(board is None or (board.rows, board.columns) != shape for board in boards):
+        run.unsure = ["The board of some calls could not be read."]
+        return
+    cells = {call.number: board.cells for call, board in zip(run.calls, boards, strict=True) if board}
+    placed, replaced = Counter[Any](), Counter[Any]()
+    for call in run.calls:
+        if call.caller:
+            change = _changes(cells[call.caller.number], cells[call.number])
+            if len(change) == 1:
+                before, after = change[0][1:]
+                placed[after] += 1
+                replaced[before] += 1
+    marks = [mark for mark, _ in placed.most_common() if placed[mark] > replaced[mark]][:2]
+    empty = replaced or {mark for board in cells.values() for mark in board if mark in EMPTY_MARKS}
+    others = Counter(mark for board in cells.values() for mark in board if mark not in marks and mark not in empty)
+    marks += [mark for mark, _ in others.most_common(2 - len(marks))]
+    if len(marks) < 2 or (others and set(others) - set(marks)):
+        run.unsure = ["The marks of the two players could not be read from the boards."]
+        return
+    for call in run.calls:
+        call.place = tuple(mark if mark in marks else EMPTY for mark in cells[call.number])
+    first = boards[0]
+    run.indices = first.indices if first else ()
+    lines = Lines(*shape, tuple(sorted(marks, key=repr)), 3, _drops(run.calls, shape[1]))
+    run.rules = lines._replace(in_a_row=_in_a_row(run.calls, lines, game))
+    _find_hand_overs(run.calls)
+    _find_movers_on_boards(run)
+
+
+def _changes(before: tuple[Any, ...], after: tuple[Any, ...]) -> list[tuple[int, Any, Any]]:
+    return [(cell, old, new) for cell, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
+
+
+def _drops(calls: list[LearnersCall], columns: int) -> bool:
+    """Whether marks drop: each filled cell was the lowest empty one, although there were others."""
+    choices = 0
+    for call in calls:
+        empty = [cell for cell, mark in enumerate(call.place) if mark is EMPTY]
+        lowest = set({cell % columns: cell for cell in empty}.values())
+        filled = {
+            cell for callee in call.callees for cell, old, _ in _changes(call.place, callee.place) if old is EMPTY
+        }
+        if not filled <= lowest:
+            return False
+        choices += len(empty) > len(lowest) and bool(filled)
+    return choices > 1
+
+
+def _in_a_row(calls: list[LearnersCall], lines: Lines, game: Any) -> int:
+    """How many marks in a line win: the length with which the fewest calls go on after an end, or stop before one."""
+    if isinstance(game, TicTacToe):
+        return game.in_a_row
+    longest = max(lines.rows, lines.columns)
+    if longest <= 3:
+        return longest
+
+    def surprises(length: int) -> int:
+        rules = lines._replace(in_a_row=length)
+        return sum(bool(rules.winners(call.place)) == bool(call.callees) for call in calls if EMPTY in call.place)
+
+    return min(range(3, longest + 1), key=lambda length: (surprises(length), -length))
+
+
+def _find_hand_overs(calls: list[LearnersCall]) -> None:
+    """Mark the calls about the caller's own place: those of a second function, or the only one with the same player."""
+    for call in calls:
+        same = [callee for callee in call.callees if callee.place == call.place]
+        for callee in same:
+            other_function = callee.given[FUNCTION] != call.given[FUNCTION]
+            callee.handed_on = (other_function or len(call.callees) == 1) and not _switches(call, callee)
+
+
+def _switches(call: LearnersCall, callee: LearnersCall) -> bool:
+    """Whether an argument of one function says that the other player moves."""
+    return any(
+        isinstance(value, bool) and isinstance(callee.given.get(name), bool) and value != callee.given[name]
+        for name, value in call.given.items() if PLAYERS.search(name)
+    )  # fmt: skip
+
+
+def _find_movers_on_boards(run: LearnersRun) -> None:
+    """Who moves: what the arguments say, if they do; else the mark that is placed next; else the other player."""
+    assert run.rules is not None
+    places = {call.number: _placed(call) for call in run.calls}
+    run.player, meaning = _player_argument(run, places)
+    other = dict(zip(run.rules.sides, run.rules.sides[::-1], strict=True))
+    for call in run.calls:
+        above = call.caller
+        says = meaning.get(_scalar(call.given.get(run.player))) if run.player else None
+        expected = None if above is None else above.mover if call.handed_on else other[above.mover]
+        call.mover = says or expected or places[call.number] or _by_count(call.place, run.rules.sides)
+
+
+def _placed(call: LearnersCall) -> Side | None:
+    """The one mark that the call's callees add to its board."""
+    added = set()
+    for callee in call.callees:
+        change = _changes(call.place, callee.place)
+        if len(change) == 1 and change[0][1] is EMPTY:
+            added.add(change[0][2])
+        elif callee.handed_on:
+            added.add(_placed(callee))
+    return added.pop() if len(added) == 1 else None
+
+
+def _by_count(board: Place, sides: tuple[Side, Side]) -> Side:
+    """X before O, black before white: the mark with fewer cells moves, the first of the two on a tie."""
+    first, second = sorted(sides, key=repr, reverse=True)
+    return second if board.count(first) > board.count(second) else first
+
+
+def _scalar(thing: Any) -> Any:
+    """The argument with its type, so that True is not 1; None for a container."""
+    return (type(thing), thing) if isinstance(thing, str | int | float | bool) or _is_enum(thing) else None
+
+
+def _is_enum(thing: Any) -> bool:
+    return hasattr(type(thing), "__members__")
+
+
+def _player_argument(run: LearnersRun, places: dict[int, Any]) -> tuple[str | None, dict[Any, Side]]:
+    """The argument that says who moves, and what its two values mean."""
+    found: list[tuple[tuple[bool, bool, bool, int], str, dict[Any, Side]]] = []
+    assert run.rules is not None
+    for name in _names(run.calls):
+        values = [_scalar(call.given.get(name)) for call in run.calls]
+        distinct = set(values) - {None}
+        may_be_player = PLAYERS.search(name) or all(kind in (bool, str) or _is_enum(value) for kind, value in distinct)
+        if not (0 < len(distinct) < 3 and may_be_player) or name in (*ALPHAS, *BETAS):
+            continue
+        meanings = defaultdict[Any, Counter[Side]](Counter)
+        for call, value in zip(run.calls, values, strict=True):
+            if places[call.number] is not None and value is not None:
+                meanings[value][places[call.number]] += 1
+        agrees = bool(meanings) and all(len(marks) == 1 for marks in meanings.values())
+        meaning = {value: marks.most_common(1)[0][0] for value, marks in meanings.items()}
+        is_named = bool(PLAYERS.search(name))
+        if len(distinct) == 1:
+            value = distinct.pop()
+            never_changes = value[0] is bool or value[1] in run.rules.sides
+            if agrees and is_named and never_changes and sum(meanings[value].values()) > 1:
+                found.append(((False, True, True, 1), name, meaning))
+        elif name == FUNCTION and not _alternates(run.calls, name):
+            continue
+        elif agrees and len(meanings) == 2 and len(set(meaning.values())) == 2:
+            found.append(((True, is_named, name != FUNCTION, 0), name, meaning))
+        elif is_named and agrees and _alternates(run.calls, name):
+            known, mark = next(iter(meaning.items()))
+            other = next(side for side in run.rules.sides if side != mark)
+            found.append(
+                ((False, True, True, 0), name, {value: mark if value == known else other for value in distinct})
+            )
+        elif is_named and places[1] is not None and values[0] is not None and _alternates(run.calls, name):
+            other = next(side for side in run.rules.sides if side != places[1])
+            meaning = {value: places[1] if value == values[0] else other for value in distinct}
+            found.append(((False, True, False, 0), name, meaning))
+    best = max(found, key=lambda each: each[0], default=None)
+    return (best[1], best[2]) if best else (None, {})
+
+
+def _names(calls: list[LearnersCall]) -> Iterator[str]:
+    """The arguments that most calls have, the name of the function among them."""
+    having = Counter(name for call in calls for name in call.given)
+    return (name for name, count in having.items() if 2 * count > len(calls))
+
+
+def _alternates(calls: list[LearnersCall], name: str) -> bool:
+    """Whether the argument differs from the caller's in nearly all calls."""
+    below = [call for call in calls if call.caller and not call.handed_on]
+    changes = sum(
+        _scalar(call.given.get(name)) != _scalar(call.caller.given.get(name)) for call in below if call.caller
+    )
+    return bool(below) and 10 * changes >= 9 * len(below)
+
+
+# -- heaps --------------------------------------------------------------------------------------------------------
+
+
+def _read_heaps(run: LearnersRun, game: Any) -> None:
+    """Find the heaps, what may be taken, and who moves in each call."""
+    for call in run.calls:
+        state = call.place
+        if isinstance(state, tuple) and len(state) == 2 and any(not _is_count(part) for part in state):
+            call.given["(who)"] = next(part for part in state if not _is_count(part))
+            state = next((part for part in state if _is_count(part)), None)
+        board = as_board(state)
+        heaps = (state,) if _is_count(state) else board.cells if board is not None else ()
+        if not heaps or not all(map(_is_count, heaps)):
+            return
+        call.place = heaps
+    takes = Counter[int]()
+    for call in run.calls:
+        if call.caller and len(call.place) == len(call.caller.place):
+            change = _changes(call.caller.place, call.place)
+            takes.update(old - new for _, old, new in change if len(change) == 1)
+    if not takes or any(take < 1 for take in takes) or sum(takes.values()) < 0.7 * (len(run.calls) - 1):
+        return
+    last = 1 if len(run.calls[0].place) == 1 and min(call.place[0] for call in run.calls) == 1 else 0
+    allowed = game.takes if isinstance(game, Bones) else sorted(takes)
+    run.rules = Heaps(("A", "B"), tuple(allowed), last)
+    _find_hand_overs(run.calls)
+    _find_movers_of_heaps(run)
+
+
+def _is_count(thing: Any) -> bool:
+    return isinstance(thing, int) and not isinstance(thing, bool)
+
+
+def _find_movers_of_heaps(run: LearnersRun) -> None:
+    """Who moves: what an argument says, else the players alternate."""
+    run.player = next((name for name in _names(run.calls) if _is_player(run.calls, name)), None)
+    first = _scalar(run.calls[0].given.get(run.player)) if run.player else None
+    for call in run.calls:
+        above = call.caller
+        if run.player:
+            call.mover = "A" if _scalar(call.given[run.player]) == first else "B"
+        elif above is None:
+            call.mover = "A"
+        else:
+            call.mover = above.mover if call.handed_on else "B" if above.mover == "A" else "A"
+
+
+def _is_player(calls: list[LearnersCall], name: str) -> bool:
+    """Whether this argument says who moves: two values that alternate, or one that ought to."""
+    values = {_scalar(call.given[name]) for call in calls}
+    if None in values or len(values) > 2:
+        return False
+    is_named = bool(PLAYERS.search(name)) or name == "(who)"
+    if len(values) == 2:
+        return _alternates(calls, name) or (is_named and len({kind for kind, _ in values}) == 1)
+    return is_named and isinstance(calls[0].given[name], bool) and len(calls) > 2
+
+
+def is_depth(calls: list[LearnersCall], name: str) -> bool:
+    """Whether an argument counts the plies up or down in most calls."""
+    steps = Counter[Any]()
+    for call in calls:
+        if call.caller and not call.handed_on and name in call.given and name in call.caller.given:
+            if not _is_count(call.given[name]) or not _is_count(call.caller.given[name]):
+                return False
+            steps[call.given[name] - call.caller.given[name]] += 1
+    return bool(steps) and abs(steps.most_common(1)[0][0]) == 1 and len(steps) == 1
+
+
+def side_of_max(run: LearnersRun) -> Side | None:
+    """The side that the names call the maximizing one, None if they do not say."""
+    votes = Counter[tuple[Side, bool]]()
+    functions = {name: _extreme(name) for name in {call.given[FUNCTION] for call in run.calls}}
+    tells = set(functions.values()) >= {True, False}  # one function for each player
+    for call in run.calls:
+        says = [functions[call.given[FUNCTION]]] if tells else []
+        for name, value in call.given.items():
+            extreme = _extreme(name)
+            says += [value == extreme] if isinstance(value, bool) and extreme is not None else []
+        votes.update((call.mover, is_max) for is_max in says if is_max is not None)
+    if run.rules is None:
+        return None
+    first, second = run.rules.sides
+    total = sum(count if (mover == first) == is_max else -count for (mover, is_max), count in votes.items())
+    return None if total == 0 else first if total > 0 else second
+
+
+def _extreme(name: str) -> bool | None:
+    """True for a name such as isMaximizing or max_value, False for min_value, None for minimax and all others."""
+    says_max, says_min = ("max" in name.lower(), "min" in name.lower())
+    return says_max if says_max != says_min and "nega" not in name.lower() else None

@@ -1,0 +1,157 @@
+"""The rules by which a learner's calls are judged: a board of lines, heaps, or any game object.
+
+A place is what the rules know about a state: a tuple of cells, of which EMPTY ones can be filled; a tuple of heaps; or
+the state of a game object. All rules answer the same questions: the legal moves with the places that they lead to, who
+has completed a line, and whether the game is over.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple
+
+EMPTY = None
+Place = Any
+Side = Hashable
+
+
+class Lines(NamedTuple):
+    """Tic-tac-toe on a board of any size, or connect four: players fill cells until one has a line.
+
+    sides      the two marks
+    in_a_row   how many marks in a line win
+    drops      whether a mark drops to the lowest empty cell of its column
+    """
+
+    rows: int
+    columns: int
+    sides: tuple[Side, Side]
+    in_a_row: int
+    drops: bool = False
+
+    def moves(self, board: Place, mover: Side) -> dict[Any, Place]:
+        """The cells that `mover` may fill, each with the board after it."""
+        open_cells = [cell for cell, mark in enumerate(board) if mark is EMPTY]
+        if self.drops:
+            open_cells = list({cell % self.columns: cell for cell in open_cells}.values())
+        return {cell: (*board[:cell], mover, *board[cell + 1 :]) for cell in open_cells}
+
+    def winners(self, board: Place) -> tuple[Side, ...]:
+        """The marks that have a line."""
+        lines = _lines(self.rows, self.columns, self.in_a_row)
+        return tuple({board[line[0]]: None for line in lines if _is_full(board, line)})
+
+    def full_lines(self, board: Place) -> list[tuple[int, ...]]:
+        """The lines that are filled with one mark."""
+        return [line for line in _lines(self.rows, self.columns, self.in_a_row) if _is_full(board, line)]
+
+    def is_end(self, board: Place) -> bool:
+        """Whether a line or the whole board is full."""
+        return EMPTY not in board or bool(self.winners(board))
+
+    def outcome(self, board: Place, mover: Side) -> Side | None:
+        """The mark that has won, None for a draw."""
+        return next(iter(self.winners(board)), None)
+
+    def mirrored(self, board: Place) -> Iterator[Place]:
+        """The boards that are the same by symmetry, this one included."""
+        rows = [board[start : start + self.columns] for start in range(0, len(board), self.columns)]
+        for turned in [rows] if self.drops or self.rows != self.columns else [rows, list(zip(*rows, strict=True))]:
+            for flipped in (turned, [row[::-1] for row in turned]):
+                yield tuple(mark for row in flipped for mark in row)
+                if not self.drops:
+                    yield tuple(mark for row in flipped[::-1] for mark in row)
+
+
+class Heaps(NamedTuple):
+    """Nim: players take from one heap at a time until no heap is left.
+
+    takes      how many may be taken at a time
+    last       the heap at which the game ends
+    end_lost   whether the player to move at the end has lost
+    """
+
+    sides: tuple[Side, Side]
+    takes: tuple[int, ...]
+    last: int = 0
+    end_lost: bool = True
+
+    def moves(self, heaps: Place, mover: Side) -> dict[Any, Place]:
+        """What may be taken, as the heap and the number, each with the heaps after it."""
+        return {
+            (at, take): (*heaps[:at], heap - take, *heaps[at + 1 :])
+            for at, heap in enumerate(heaps) for take in self.takes if heap - take >= self.last
+        }  # fmt: skip
+
+    def is_end(self, heaps: Place) -> bool:
+        """Whether nothing is left to take."""
+        return sum(heaps) <= self.last
+
+    def outcome(self, heaps: Place, mover: Side) -> Side | None:
+        """Who has won at the end."""
+        other = self.sides[1] if mover == self.sides[0] else self.sides[0]
+        return other if self.end_lost else mover
+
+    def mirrored(self, heaps: Place) -> Iterator[Place]:
+        """The heaps in any other order are the same."""
+        yield tuple(sorted(heaps))
+
+
+class GameRules:
+    """The rules of a game object, whose sides are MAX and MIN."""
+
+    def __init__(self, game: Any, states: Iterable[Place] = ()) -> None:
+        self.game = game
+        self.sides: tuple[Side, Side] = ("MAX", "MIN")
+        utilities = {game.utility(state) for state in states if game.is_terminal(state)} - {0}
+        self.is_scored = len(set(map(abs, utilities))) > 1  # it is not just won or lost
+
+    @cached_property
+    def _known(self) -> dict[Any, Any]:
+        return {}
+
+    def moves(self, state: Place, mover: Side) -> dict[Any, Place]:
+        """The legal actions, each with the state after it."""
+        if state not in self._known:
+            self._known[state] = {action: self.game.result(state, action) for action in self.game.actions(state)}
+        return self._known[state]  # type: ignore[no-any-return]
+
+    def is_end(self, state: Place) -> bool:
+        """Whether the game is over."""
+        return bool(self.game.is_terminal(state))
+
+    def to_move(self, state: Place) -> Side | None:
+        """Who moves, None at the end."""
+        return None if self.is_end(state) else self.game.to_move(state)
+
+    def utility(self, state: Place) -> Any:
+        """What an end is worth to MAX."""
+        return self.game.utility(state)
+
+    def outcome(self, state: Place, mover: Side) -> Side | None:
+        """Who has won at the end: the player for whom its utility is good, None if it is 0."""
+        utility = self.utility(state)
+        return None if utility == 0 else self.sides[0] if utility > 0 else self.sides[1]
+
+    def mirrored(self, state: Place) -> Iterator[Place]:
+        """No state is known to be the same as another."""
+        yield state
+
+
+Rules = Lines | Heaps | GameRules
+
+
+@lru_cache(maxsize=20)
+def _lines(rows: int, columns: int, length: int) -> list[tuple[int, ...]]:
+    """The lines of this length: across, down, and diagonal."""
+    found = []
+    for row in range(rows):
+        for column in range(columns):
+            for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+                last_row, last_column = row + (length - 1) * down, column + (length - 1) * right
+                if last_row < rows and 0 <= last_column < columns:
+                    found.append(tuple((row + k * down) * columns + column + k * right for k in range(length)))
+    return found
+
+
+def _is_full(board: Place, line: tuple[int, ...]) -> bool:
+    return board[line[0]] is not EMPTY and len({board[cell] for cell in line}) == 1
