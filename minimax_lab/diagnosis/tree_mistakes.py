@@ -94,7 +94,7 @@ def explain_move(tree: GameTree, chosen: Node) -> Mistake:
 
 def explain_order(run: Trace, given: list[str]) -> Mistake:
     """Explain a wrong order of the calls of a run; each call is named after its state."""
-    names = [name_of(run.reader.game(row), run.reader.state(row)) for row in range(len(run))]
+    names = [name_of(run.columns.game_of(row), run.columns.state_of(row)) for row in range(len(run))]
     levels = [names[row] for row in np.argsort(run.columns.depth, kind="stable")]
     returns = [names[row] for row, is_return in steps_of(run.columns) if is_return]
     if unknown := [name for name in given if name not in names]:

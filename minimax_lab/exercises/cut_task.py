@@ -140,7 +140,7 @@ class CutTask:
         known = {node.name for node in itertools.islice(self.tree, first_mistake + 1) if node.children}
         cuts = self.run.cuts
         assert cuts is not None  # a run of alpha-beta has windows
-        states = [name_of(self.game, self.run.reader.state(row)) for row in range(len(self.run))]
+        states = [name_of(self.game, self.run.columns.state_of(row)) for row in range(len(self.run))]
         texts = [f"({cuts.text(alpha)}, {cuts.text(beta)})" for alpha, beta in zip(cuts.alpha, cuts.beta, strict=True)]
         return {name: text for name, text in zip(states, texts, strict=True) if name in known}
 

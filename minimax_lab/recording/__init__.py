@@ -6,10 +6,11 @@ from minimax_lab.recording.recording import (
     BLOCK,
     MOST_LINES,
     UNFINISHED,
+    CallLimit,
     Raised,
     Recording,
     Row,
     Traced,
     recording_limit,
 )
-from minimax_lab.recording.snapshot import own_copy
+from minimax_lab.recording.snapshot import CONTAINERS, PLAIN, Snapshot, Snapshots, own_copy, thaw

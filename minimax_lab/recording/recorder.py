@@ -12,8 +12,8 @@ from collections.abc import Callable
 from typing import Any, TypeVar, overload
 
 from minimax_lab.kit import EndlessRecursion, InvalidArgument, MinimaxLabError, quote
-from minimax_lab.recording.recording import UNFINISHED, Raised, Traced, open_recording
-from minimax_lab.recording.snapshot import CopyTable, may_need_copy, own_copy
+from minimax_lab.recording.recording import UNFINISHED, CallLimit, Raised, Traced, open_recording
+from minimax_lab.recording.snapshot import CopyTable, may_need_copy
 
 NEARBY = 20  # frames between the deepest call and the place where Python stops it; the game's own are among them
 
@@ -119,7 +119,7 @@ def _check(spec: Traced) -> None:
 def recorded(spec: Traced) -> Any:
     """The function that runs in place of the traced one. The lines of `call` run at every call, so none may be slow."""
     function, recording_now, frame = spec.function, open_recording.get, sys._getframe
-    copy_of, needs_copy = (own_copy, may_need_copy) if spec.copy is None else (spec.copy, CopyTable(always=True))
+    own_copy_of, needs_copy = spec.copy, may_need_copy if spec.copy is None else CopyTable(always=True)
 
     @functools.wraps(function)
     def call(*args: Any, **kwargs: Any) -> Any:
@@ -135,13 +135,15 @@ def recorded(spec: Traced) -> Any:
                 if better is None:
                     raise
                 raise better from None
-        args_now = args
+        args_now, copy_of = args, own_copy_of or recording.take
         for arg in args:
             if needs_copy[type(arg)]:
                 args_now = tuple(map(copy_of, args))
                 break
         if kwargs:
             recording.note_kwargs({name: copy_of(value) for name, value in kwargs.items()})
+        if recording.watch is not None:
+            recording.watch(spec, args, kwargs)
         above, caller, all_returned = frame(1), recording.current, recording.returned
         # Python handles Ctrl-C between calls, so these lines, which call nothing, are never interrupted.
         recording.current = row = len(all_returned)
@@ -158,7 +160,7 @@ def recorded(spec: Traced) -> Any:
                 raise
             raise better from None
         except BaseException as error:
-            all_returned[row] = UNFINISHED if isinstance(error, KeyboardInterrupt) else Raised(error)
+            all_returned[row] = UNFINISHED if isinstance(error, KeyboardInterrupt | CallLimit) else Raised(error)
             raise
         else:
             all_returned[row] = copy_of(returned)

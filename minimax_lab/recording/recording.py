@@ -14,11 +14,16 @@ import numpy as np
 
 from minimax_lab.kit import MOST_YOUNG, TooLarge, pause_full_gc, progress, whole_number
 from minimax_lab.recording.packed import FIELDS, Block, line_table
+from minimax_lab.recording.snapshot import Snapshots, thaw
 
 BLOCK = 1024  # rows that are packed together; also the rows between two updates of the progress bar
 MOST_LINES = 10_000  # lines of code that are noted as they run; noting is slow, and nobody steps further
-MOST_CALLS = 5_000_000  # in one recording; they take about 1 GB
+MOST_CALLS = 1_000_000  # in one recording; a function that never stops would fill the memory
 UNFINISHED = type("Unfinished", (), {"__repr__": lambda self: "unfinished"})()
+
+
+class CallLimit(TooLarge):
+    """Ends a run that makes more calls than `recording_limit` allows."""
 
 
 class Raised(NamedTuple):
@@ -68,9 +73,9 @@ _most_calls: ContextVar[int] = ContextVar("most_calls", default=MOST_CALLS)
 
 @contextmanager
 def recording_limit(calls: int) -> Iterator[None]:
-    """Stop each run that is recorded in the `with` block after this many calls.
+    """Stop each run that is recorded in the `with` block after this many calls; elsewhere, after 1,000,000.
 
-    The error, TooLarge, has the calls so far as its `trace`. Elsewhere, the limit is 5,000,000 calls.
+    `record` then returns the calls so far, with a warning.
     """
     token = _most_calls.set(whole_number("calls", calls, 1))
     try:
@@ -80,10 +85,15 @@ def recording_limit(calls: int) -> Iterator[None]:
 
 
 class Recording:
-    """The rows of one run. Open it with `with`; it records the calls made in the same thread while it is open."""
+    """The rows of one run. Open it with `with`; it records the calls made in the same thread while it is open.
+
+    watch   is called before each call with the function, its arguments, and its keyword arguments, or None
+    """
 
     def __init__(self) -> None:
         self.most_calls = _most_calls.get()
+        self.watch: Callable[[Traced, tuple[Any, ...], dict[str, Any]], None] | None = None
+        self.take = Snapshots().take
         self.current = -1  # the row of the call that is running
         self.returned: list[Any] = []
         # The fields of the rows after the last block, one row after the other: the function, its arguments, the
@@ -128,7 +138,7 @@ class Recording:
             self.upkeep_at = min((len(self._blocks) + 1) * BLOCK - 1, self.most_calls)
         if len(self.returned) > self.most_calls:
             name, most = traced.function.__name__, self.most_calls
-            raise TooLarge(
+            raise CallLimit(
                 f"{name}: more than {most:,} calls; does it ever stop? with recording_limit({10 * most}): allows more"
             )
 
@@ -136,6 +146,12 @@ class Recording:
         return len(self.returned)
 
     def __getitem__(self, index: int) -> Row:
+        row = self.raw(index)
+        kwargs = {name: thaw(thing) for name, thing in row.kwargs.items()}
+        return row._replace(args=tuple(map(thaw, row.args)), kwargs=kwargs, returned=thaw(row.returned))
+
+    def raw(self, index: int) -> Row:
+        """The row with snapshots in place of what was copied."""
         block, place = divmod(index, BLOCK)
         if block < len(self._blocks):
             packed = self._blocks[block]

@@ -1,6 +1,7 @@
 """Copies of arguments, so that a row keeps them as they were at the call."""
 
 import copy
+import marshal
 from array import array
 from collections import deque
 from typing import Any
@@ -45,6 +46,68 @@ def _refill(container: Any, content: Any) -> Any:
     copied.clear()
     copied.update(content) if isinstance(container, dict) else copied.extend(content)
     return copied
+
+
+class Snapshot:
+    """The content of a mutable thing at one time; equal contents of built-in kinds share one snapshot."""
+
+    __slots__ = ("_content",)
+
+    def __init__(self, content: Any) -> None:
+        self._content = content
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether all equal contents of the recording are this snapshot."""
+        kind = type(self._content)
+        return kind is bytes or (kind is np.ndarray and not self._content.dtype.hasobject)
+
+    def thaw(self) -> Any:
+        """A new copy of the thing as it was."""
+        return marshal.loads(self._content) if type(self._content) is bytes else own_copy(self._content)
+
+
+def thaw(thing: Any) -> Any:
+    """The thing itself, or a copy of what a snapshot holds."""
+    return thing.thaw() if type(thing) is Snapshot else thing
+
+
+class Snapshots(dict[Any, Snapshot]):
+    """The different contents that a recording has met."""
+
+    def take(self, thing: Any) -> Any:
+        """A snapshot of a built-in container or an array; anything else, which is taken to be immutable, itself."""
+        kind = type(thing)
+        if kind in PLAIN:
+            return thing
+        if isinstance(thing, tuple):
+            try:
+                hash(thing)
+            except Exception:
+                return self.find(thing) or Snapshot(own_copy(thing))
+            return thing
+        return self.find(thing) or Snapshot(own_copy(thing)) if isinstance(thing, CONTAINERS) else thing
+
+    def find(self, thing: Any) -> Snapshot | None:
+        """The one snapshot of all equal containers, None for one that holds something that is not built in."""
+        try:  # version 2 writes equal contents alike
+            is_array = type(thing) is np.ndarray and not thing.dtype.hasobject
+            key = (thing.dtype.str, thing.shape, thing.tobytes()) if is_array else marshal.dumps(thing, 2)
+        except ValueError:
+            return None
+        if key not in self:
+            if not (is_array or _is_plain(thing)):  # an array in a list would be written as bytes
+                return None
+            self[key] = Snapshot(thing.copy() if is_array else key)
+        return self[key]
+
+
+def _is_plain(thing: Any) -> bool:
+    """Whether `marshal` can write this and read it back."""
+    kind = type(thing)
+    if kind is dict:
+        return all(map(_is_plain, thing)) and all(map(_is_plain, thing.values()))
+    return kind in PLAIN or (kind in (list, tuple, set) and all(map(_is_plain, thing)))
 
 
 class CopyTable(dict[type, bool]):

@@ -7,16 +7,23 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.games import Player
-from minimax_lab.recording import UNFINISHED, Constant, Raised, Recording, Row, Traced
-from minimax_lab.runs.reading import STATE_NAMES, Parameters, argument_named, as_player, is_game, player_in, read_result
+from minimax_lab.recording import UNFINISHED, Constant, Raised, Recording, Row, Traced, thaw
+from minimax_lab.runs.reading import STATE_NAMES, Parameters, argument_named, as_player, is_game
+from minimax_lab.runs.results import Part, find_action, find_number
+from minimax_lab.runs.watch import Watch
 from minimax_lab.trees import Column
+
+MISSING = type("Missing", (), {"__repr__": lambda self: "missing"})()  # in place of an argument that a function lacks
 
 
 class CallReader:
-    """Reads the rows of a recording, in the order of the calls. `Columns` reads all of them at once through it."""
+    """Reads the rows of a recording, in the order of the calls. `Columns` reads all of them at once through it.
 
-    def __init__(self, recording: Recording) -> None:
-        self._recording = recording
+    watch   the variables that were noted at each call, None if none were
+    """
+
+    def __init__(self, recording: Recording, watch: Watch | None = None) -> None:
+        self._recording, self.watch = recording, watch
         self._parameters: dict[int, Parameters] = {}
         self.parents: Column = recording.parents[: len(recording)]
 
@@ -32,13 +39,17 @@ class CallReader:
         raw = self._recording[row]
         return self.parameters(raw.traced).arguments(raw)
 
-    def state(self, row: int) -> Any:
-        """The state: the argument called state, board, or node, else the first argument that is not a game."""
-        raw = self._recording[row]
+    def given_state(self, row: int) -> Any:
+        """What @traced reads as the state, else the argument called state, board, or node, else the first other one.
+
+        It is as it was recorded: a snapshot of a list, for example.
+        """
+        raw = self._recording.raw(row)
         parameters = self.parameters(raw.traced)
         how, at = raw.traced.state, parameters.state_at
         if callable(how):
-            return how(*raw.args, **raw.kwargs)
+            thawed = self._recording[row]
+            return how(*thawed.args, **thawed.kwargs)
         if how is None and at is not None and at < len(raw.args):
             return raw.args[at]
         arguments = parameters.arguments(raw)
@@ -51,7 +62,7 @@ class CallReader:
 
     def game(self, row: int) -> Any:
         """The game: the one that @traced names, else the argument called game, else any argument that is a game."""
-        raw = self._recording[row]
+        raw = self._recording.raw(row)
         if raw.traced.game is not None:
             return raw.traced.game
         at = self.parameters(raw.traced).game_at
@@ -62,25 +73,63 @@ class CallReader:
             return arguments["game"]
         return next((thing for thing in arguments.values() if is_game(thing)), None)
 
-    def player_in_arguments(self, row: int) -> Player | None:
-        """Who moves, as @traced reads it or an argument such as player or maximizing gives it."""
+    def given_player(self, row: int) -> Player | None:
+        """Who moves, as @traced reads it; None if it does not."""
         raw = self._recording[row]
         how = raw.traced.player
         if callable(how):
             return as_player(how(*raw.args, **raw.kwargs))
         arguments = self.parameters(raw.traced).arguments(raw)
-        return as_player(argument_named(arguments, how, raw.traced)) if isinstance(how, str) else player_in(arguments)
+        return as_player(argument_named(arguments, how, raw.traced)) if isinstance(how, str) else None
 
     def states_and_games(self) -> Iterator[tuple[list[Any], list[Any]]]:
-        """The states of all rows, a block at a time, and the game of each state, or the one game of the block."""
+        """The given states of all rows, a block at a time, and the game of each, or the one game of the block."""
         start = 0
         for block in self._recording.blocks:
             rows = range(start, start := start + len(block))
             states, game = self._shared_column(block)
             if states is None:
-                yield [self.state(row) for row in rows], [self.game(row) for row in rows]
+                yield [self.given_state(row) for row in rows], [self.game(row) for row in rows]
             else:
                 yield states, [game]
+
+    def argument_column(self, name: str) -> list[Any]:
+        """One argument of all calls as it was recorded, MISSING where the function has none of this name."""
+        found: list[Any] = []
+        for block in self._recording.blocks:
+            spec = block.traced[0] if len(block) and isinstance(block.traced, Constant) else None
+            names = self.parameters(spec).names if spec is not None and self.parameters(spec).are_all_named else []
+            column = block.column(names.index(name)) if name in names else None
+            if isinstance(column, Constant):
+                found.extend([column[0]] * len(block))
+            elif column is not None:
+                found.extend(column)
+            else:
+                found.extend(self._argument(block, place, name) for place in range(len(block)))
+        return found
+
+    def _argument(self, block: Any, place: int, name: str) -> Any:
+        parameters = self.parameters(block.traced[place])
+        if name not in parameters.names:
+            return MISSING
+        args, kwargs = block.row(place), block.kwargs.get(place, {})
+        if parameters.are_all_named:
+            return parameters.value_of(name, args, kwargs)
+        return parameters.arguments(Row(block.traced[place], args, kwargs, None, None, 0)).get(name, MISSING)
+
+    def state_argument(self, spec: Traced) -> str:
+        """The name of the argument that is the state of a function, as far as its name or the option gives it."""
+        parameters = self.parameters(spec)
+        if spec.state is None and parameters.state_at is not None:
+            return parameters.names[parameters.state_at]
+        return spec.state if isinstance(spec.state, str) else ""
+
+    @cached_property
+    def has_games(self) -> bool:
+        """Whether a game is known: @traced names it, or it is an argument."""
+        names = {name for spec in self.specs for name in self.parameters(spec).names}
+        samples = {type(thing): thing for name in names for thing in self.argument_column(name)}
+        return any(spec.game is not None for spec in self.specs) or any(map(is_game, samples.values()))
 
     def _shared_column(self, block: Any) -> tuple[Any, Any]:
         """The states of a block and the game that they share, or None if they must be read row by row."""
@@ -105,7 +154,7 @@ class CallReader:
 
     @property
     def returned(self) -> list[Any]:
-        """What each call returned, as the recording keeps it."""
+        """What each call returned, as the recording keeps it: snapshots of lists, for example."""
         return self._recording.returned
 
     @cached_property
@@ -118,20 +167,20 @@ class CallReader:
         """Whether every call returned or raised."""
         return type(UNFINISHED) not in self.returned_types
 
-    def result(self, row: int, driver: tuple[Any, Any] | None = None) -> tuple[Any, Any]:
+    def result(self, row: int, part: Part | None = None) -> tuple[Any, Any]:
         """The value and the action in what the call returned, None for what it did not return.
 
-        driver   both, if the function is known to return a move alone
+        part   the part of the result that is the value, None for the usual one
         """
-        spec, returned = self._recording[row].traced, self.returned[row]
+        spec, returned = self._recording.raw(row).traced, thaw(self.returned[row])
         if returned is UNFINISHED or isinstance(returned, Raised):
             return None, None
-        value, action = driver or read_result(returned)
-        return spec.value(returned) if spec.value else value, spec.action(returned) if spec.action else action
+        value = spec.value(returned) if spec.value else find_number(returned, part)
+        return value, spec.action(returned) if spec.action else find_action(returned, part)
 
     def returned_object(self, row: int) -> Any:
         """All that the call in `row` returned, None if it did not return."""
-        returned = self.returned[row]
+        returned = thaw(self.returned[row])
         return None if returned is UNFINISHED or isinstance(returned, Raised) else returned
 
     @property
@@ -156,7 +205,7 @@ class CallReader:
         if len(self.specs) == 1:
             return np.zeros(len(self), dtype=np.int64)
         number = {id(spec): at for at, spec in enumerate(self.specs)}
-        return np.array([number[id(self._recording[row].traced)] for row in range(len(self))], dtype=np.int64)
+        return np.array([number[id(self._recording.raw(row).traced)] for row in range(len(self))], dtype=np.int64)
 
     @property
     def calling_lines(self) -> Column:

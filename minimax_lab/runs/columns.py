@@ -11,10 +11,16 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.kit import MOST_YOUNG, pause_full_gc, same
-from minimax_lab.recording import UNFINISHED, Raised
+from minimax_lab.recording import UNFINISHED, Raised, thaw
+from minimax_lab.runs.boards import LearnersGame
 from minimax_lab.runs.call_reader import CallReader
-from minimax_lab.runs.distinct import first_rows, number_keys, number_results, number_things
-from minimax_lab.runs.reading import NO_POSITION, ask
+from minimax_lab.runs.distinct import first_rows, number_contents, number_keys, number_results
+from minimax_lab.runs.drivers import read_drivers
+from minimax_lab.runs.movers import find_movers
+from minimax_lab.runs.reading import NextStates, Position, ask
+from minimax_lab.runs.results import SAMPLE, Coding, decode, find_coding, find_value
+from minimax_lab.runs.signs import depth_arguments, signs
+from minimax_lab.runs.states import Source, find_states, read_sources
 from minimax_lab.trees import SIGN, Column
 
 
@@ -24,7 +30,8 @@ class Columns:
     parent     the caller's row, -1 at the root
     depth      plies from the root
     states     the distinct states; `state` is the number of each row's state
-    positions  the distinct states with the game's answers, NO_POSITION without a game; `position` is each row's number
+    positions  the distinct states with the game's answers, or what the run shows of the game if none is known;
+               `position` is each row's number
     player     1 if MAX moves, -1 if MIN moves, 0 if nobody does
     results    the distinct pairs of value and action that the calls returned; `result` is each row's number
     values     the distinct values in increasing order; `value` is each row's number, -1 for none
@@ -38,43 +45,151 @@ class Columns:
         self.depth = _depths(self.parent)
         self.rows = np.arange(len(reader))
         self._read_states()
-        self._read_players()
         self._read_results()
+        self._read_players()
 
     def _read_states(self) -> None:
-        states: list[Any] = []
         games: dict[int, tuple[int, Any]] = {}  # by identity: a game need not have a hash
-        numbers: list[Column] = []
-        for of_states, of_games in self.reader.states_and_games():
-            states.extend(of_states)
-            own = [games.setdefault(id(each), (len(games), each))[0] for each in of_games]
-            numbers.append(np.broadcast_to(np.array(own, dtype=np.int64), len(of_states)))
-        self.states, self.state = number_things(states)
-        pairs, self.position = number_keys(np.concatenate(numbers) * len(self.states) + self.state)
+        self.found_states = None
+        if self.reader.has_games or any(callable(spec.state) for spec in self.reader.specs):
+            states: list[Any] = []
+            numbers: list[Column] = []
+            for of_states, of_games in self.reader.states_and_games():
+                states.extend(of_states)
+                own = [games.setdefault(id(each), (len(games), each))[0] for each in of_games]
+                numbers.append(np.broadcast_to(np.array(own, dtype=np.int64), len(of_states)))
+            recorded, self.state = number_contents(states)
+            of_game = np.concatenate(numbers)
+        else:
+            self.found_states = find_states(self.reader, self.sources)
+            recorded, self.state = self.found_states.things, self.found_states.numbers
+            games[id(None)], of_game = (0, None), np.zeros(len(self.rows), dtype=np.int64)
+        self.recorded_states = recorded
+        self.states = list(map(thaw, recorded))
+        pairs, self.position = number_keys(of_game * len(self.states) + self.state)
         objects, asked = [game for _, game in games.values()], np.divmod(pairs, max(len(self.states), 1))
+        self.position_state = asked[1]
+        self.without_game = np.array([objects[game] is None for game in asked[0].tolist()], dtype=bool)[self.position]
+        self.learners_game = self._learners_game()
         self.positions = [
-            NO_POSITION if objects[game] is None else ask(objects[game], self.states[state])
+            self._learners_position(state) if objects[game] is None else ask(objects[game], self.states[state])
             for game, state in zip(*(each.tolist() for each in asked), strict=True)
         ]
-        self.without_game = np.array([each is NO_POSITION for each in self.positions], dtype=bool)[self.position]
+
+    @cached_property
+    def sources(self) -> dict[str, Source]:
+        """The arguments and the variables that may hold a state, or show whose turn it is."""
+        return read_sources(self.reader)
+
+    def _learners_game(self) -> LearnersGame:
+        """What the run shows of the game, where none is known."""
+        below = self.rows[(self.parent >= 0) & self.without_game]
+        below = below[self.without_game[self.parent[below]]]
+        size = max(len(self.states), 1)
+        keys, _ = number_keys(self.state[self.parent[below]].astype(np.int64) * size + self.state[below])
+        states = self.states if self.without_game.any() else []
+        return LearnersGame(states, [divmod(key, size) for key in keys.tolist()])
+
+    def _learners_position(self, state: int) -> Position:
+        actions = self.learners_game.actions(state)
+        return Position(self.learners_game, self.states[state], None, actions, NextStates())
 
     def _read_players(self) -> None:
-        """Who moves: what @traced reads, else what the game answers, else an argument."""
+        """Who moves: what @traced reads, else what the game answers, else what the run shows."""
         movers = np.array([SIGN[each.player] for each in self.positions], dtype=np.int8)
         self.player = movers[self.position]
         reads_player = np.array([spec.player is not None for spec in self.reader.specs], dtype=bool)
-        for row in np.flatnonzero(self.without_game | reads_player[self.reader.function_numbers]).tolist():
-            self.player[row] = SIGN[self.reader.player_in_arguments(row)]
+        given = reads_player[self.reader.function_numbers]
+        for row in np.flatnonzero(given).tolist():
+            self.player[row] = SIGN[self.reader.given_player(row)]
+        self.movers = None
+        self.has_ended = self._has_ended() if self.without_game.any() else np.zeros(len(self.rows), dtype=bool)
+        inferred = self.without_game & ~given
+        if inferred.any():
+            self.movers = find_movers(self.numbers_returned, self.parent, signs(self))
+            self.player[inferred] = np.where(self.has_ended, 0, self.movers.player)[inferred]
+
+    def _has_ended(self) -> Column:
+        """Which calls were made at the end of a game that is not known, as far as the run shows it.
+
+        A call without callees may be at a depth limit, or remember the state. It is at the end if its board is full;
+        if all states without callees are of another kind, such as the numbers in a nested list; or if the run remembers
+        nothing, and calls went on at the same ply and with the same depth.
+        """
+        leaf, game = self.calls_made == 0, self.learners_game
+        full = np.array([game.is_full(state) for state in range(len(self.states))], dtype=bool)[self.state]
+        went_on = np.zeros(len(self.states), dtype=bool)
+        went_on[self.state[~leaf]] = True
+        remembers = bool((leaf & went_on[self.state]).any())
+        may_stop = np.zeros(len(self.rows), dtype=bool)
+        for counted in (self.depth, *depth_arguments(self)):
+            _, number = number_keys(counted - counted.min())
+            may_stop |= np.bincount(number[~leaf], minlength=number.max(initial=0) + 1)[number] == 0
+        has_board = np.array([board is not None for board in game.boards], dtype=bool)[self.state]
+        shown = full | (has_board & ~may_stop & game.is_grid & (not remembers))
+        kinds = [
+            {type(self.states[state]) for state in np.unique(self.state[which]).tolist()} for which in (leaf, ~leaf)
+        ]
+        shown |= bool(kinds[1]) and not kinds[0] & kinds[1]
+        return np.asarray(leaf & shown & self.without_game & self.finished)
 
     def _read_results(self) -> None:
         returned = self.reader.returned
         self.finished = np.ones(len(returned), dtype=bool)
         if self.reader.returned_types & {type(UNFINISHED), Raised}:
             self.finished[:] = [each is not UNFINISHED and type(each) is not Raised for each in returned]
-        self.result, self.results = number_results(self.reader, self._moves_of)
+        self.result, firsts = number_results(self.reader)
+        distinct = [self.reader.returned_object(row) for row in firsts]
+        self.value_reading = find_value(distinct, self.result, self.parent)
+        part = self.value_reading.part
+        self.results = [self.reader.result(row, part) for row in firsts]
+        self.coding: Coding | None = None
+        self._number_values()
+        self._read_moves()
+        self._read_drivers()
+        self._number_values()
+
+    def _number_values(self) -> None:
         self.values: list[Any] = sorted({value for value, _ in self.results if value is not None})
         rank = {value: number for number, value in enumerate(self.values)}
         self.value = np.array([rank.get(value, -1) for value, _ in self.results], dtype=np.int32)[self.result]
+
+    @property
+    def numbers_returned(self) -> Column:
+        """The value of each call as a float, NaN for none."""
+        return np.array([*map(float, self.values), np.nan])[self.value]
+
+    def _read_moves(self) -> None:
+        """Find how the program writes its moves; if no part of its results is a move, there are none."""
+        if not self.without_game.all() or not any(self.learners_game.moves.values()):
+            return
+        with_move = np.array([action is not None for _, action in self.results], dtype=bool)[self.result]
+        inner = self.rows[with_move & (self.value >= 0) & (self.calls_made > 0)]
+        cases = [self._case(row) for row in inner[:: len(inner) // SAMPLE + 1].tolist()]
+        cases = [case for case in cases if case[1]]
+        self.coding = find_coding(cases, self.columns_of_board)
+        if cases and self.coding is None and not any(spec.action for spec in self.reader.specs):
+            self.results = [(value, None) for value, _ in self.results]
+
+    @property
+    def columns_of_board(self) -> int:
+        """How many columns the boards of the run have."""
+        return next((board.columns for board in self.learners_game.boards if board is not None), 1)
+
+    def _case(self, row: int) -> tuple[Any, dict[Any, bool]]:
+        """The move that a call returned, and the moves that it tried, with whether they led to its value."""
+        own = self.values[self.value[row]]
+        tried = {
+            self.action_to(child): self.value[child] >= 0 and abs(self.values[self.value[child]]) == abs(own)
+            for child in self.children(row)
+        }
+        return self.results[self.result[row]][1], {move: leads for move, leads in tried.items() if move is not None}
+
+    def _read_drivers(self) -> None:
+        """Read the results of the functions that return a move over others that return values only."""
+        for row, result in read_drivers(self).items():
+            self.result[row] = len(self.results)
+            self.results.append(result)
 
     @property
     def is_signed(self) -> bool:
@@ -89,7 +204,7 @@ class Columns:
         above = self.position[self.parent[below]]
         pairs, which = number_keys(above * len(self.states) + self.state[below])
         split = [divmod(pair, len(self.states)) for pair in pairs.tolist()]
-        places = [self.positions[position].next_states.places_to(self.states[state]) for position, state in split]
+        places = [self._places_to(position, state) for position, state in split]
         move[below] = np.array([found[0] if found else -1 for found in places], dtype=np.int32)[which]
         several = np.array([len(found) > 1 for found in places], dtype=bool)[which]
         met: Counter[tuple[int, int]] = Counter()
@@ -99,14 +214,25 @@ class Columns:
             met[key] += 1
         return move
 
+    def _places_to(self, position: int, state: int) -> list[int]:
+        found = self.positions[position]
+        if found.game is not self.learners_game:
+            return found.next_states.places_to(self.states[state])
+        move = self.learners_game.moves.get((int(self.position_state[position]), state))
+        return [found.actions.index(move)] if move in found.actions else []
+
+    def state_of(self, row: int) -> Any:
+        """A copy of the state in a row."""
+        return thaw(self.recorded_states[self.state[row]])
+
+    def game_of(self, row: int) -> Any:
+        """The game of a row: the one that is known, or what the run shows of it."""
+        return self.positions[self.position[row]].game
+
     def action_to(self, row: int) -> Any:
         """The action that leads from the parent's state to this one, None if none does."""
         place = self.move[row]
         return self.positions[self.position[self.parent[row]]].actions[place] if place >= 0 else None
-
-    def _moves_of(self, row: int) -> dict[int, Any]:
-        """The rows of the calls that a row made, each with the action that led to it."""
-        return {child: self.action_to(child) for child in self.children(row)}
 
     @cached_property
     def chosen(self) -> Column:
@@ -123,6 +249,8 @@ class Columns:
     def _place_of(self, position: int, result: int) -> int:
         """Which action of the position is the returned one."""
         actions, action = self.positions[position].actions, self.results[result][1]
+        if self.coding is not None:
+            action = decode(self.coding, action, self.columns_of_board)
         return next((place for place, each in enumerate(actions) if action is not None and same(each, action)), -1)
 
     @cached_property

@@ -1,19 +1,17 @@
 """Number the distinct things in a column, and the distinct results of a run."""
 
-from collections.abc import Callable
 from itertools import chain
 from typing import Any
 
 import numpy as np
 
-from minimax_lab.kit import is_number, same
-from minimax_lab.recording import Raised
+from minimax_lab.kit import same
+from minimax_lab.recording import Snapshot, thaw
 from minimax_lab.runs.call_reader import CallReader
-from minimax_lab.runs.reading import is_move
+from minimax_lab.runs.contents import content_key
 from minimax_lab.trees import Column
 
 EXACT = frozenset({int, str, type(None)})  # types whose equal things are the same thing
-Result = tuple[Any, Any]
 
 
 def number_keys(keys: Column) -> tuple[Column, Column]:
@@ -84,28 +82,47 @@ def _number_one_by_one(things: list[Any]) -> tuple[list[Any], Column]:
     return distinct, numbers
 
 
-def number_results(reader: CallReader, moves: Callable[[int], dict[int, Any]]) -> tuple[Column, list[Result]]:
-    """The number of each row's result, and the distinct results.
+def number_contents(things: list[Any]) -> tuple[list[Any], Column]:
+    """The distinct things of a recording, and the number of each row's thing; lists are compared by content."""
+    odd = {kind for kind in set(map(type, things)) if kind is Snapshot or kind.__hash__ is None}
+    if not odd or (odd == {Snapshot} and all(type(each) is not Snapshot or each.is_shared for each in things)):
+        return number_things(things)
+    _, numbers = number_things([_key(thing) if type(thing) in odd else thing for thing in things])
+    return [things[row] for row in first_rows(numbers).tolist()], numbers
 
-    moves   returns the rows of the calls that a row made, each with the action that led to it
-    """
+
+def _key(thing: Any) -> Any:
+    """A key of the content of a list or an object without a hash; the number of the object if it holds too much."""
+    if type(thing) is Snapshot and thing.is_shared:
+        return thing
+    try:
+        key = content_key(thaw(thing))
+        hash(key)
+        return key
+    except Exception:
+        return _key, id(thing)
+
+
+def number_results(reader: CallReader) -> tuple[Column, list[int]]:
+    """The number of what each call returned, and the first row of each: results that are read alike are one."""
     returned = reader.returned
-    drivers = _read_drivers(reader, moves)
-    is_plain = not drivers and not any(spec.value or spec.action for spec in reader.specs)
-    parts = _parts(returned, reader.returned_types) if is_plain else None
-    if parts is None:
-        rows = range(len(returned))
-        return np.arange(len(returned)), [reader.result(row, drivers.get(row)) for row in rows]
+    parts = _parts(returned, reader.returned_types)
     numbers = np.zeros(len(returned), dtype=np.int64)
-    for part in parts:
-        things, of_part = number_things(part)
-        _, numbers = number_keys(numbers * len(things) + of_part)
+    if parts is None:
+        plain = {kind for kind in reader.returned_types if kind is Snapshot or not kind.__dictoffset__}
+        _, numbers = number_contents([each if type(each) in plain else (_key, id(each)) for each in returned])
+    else:
+        for part in parts:
+            things, of_part = number_things(part)
+            _, numbers = number_keys(numbers * len(things) + of_part)
+    if len(reader.specs) > 1:
+        _, numbers = number_keys(numbers * len(reader.specs) + reader.function_numbers)
     firsts = first_rows(numbers).tolist()
     shared = [returned[row] for row in firsts]
     # Equal results become one object, in the recording too. Half a million of them would take 40 MB, and half a
     # second of garbage collection just when the player is about to appear.
     returned[:] = map(shared.__getitem__, numbers.tolist())
-    return numbers, [reader.result(row) for row in firsts]
+    return numbers, firsts
 
 
 def _parts(returned: list[Any], types: set[type]) -> list[list[Any]] | None:
@@ -123,25 +140,3 @@ def _parts(returned: list[Any], types: set[type]) -> list[list[Any]] | None:
         return None
     joined, size = list(chain.from_iterable(returned)), len(returned[0])
     return [joined[place::size] for place in range(size)] if set(map(type, joined)) <= EXACT else None
-
-
-def _read_drivers(reader: CallReader, moves: Callable[[int], dict[int, Any]]) -> dict[int, Result]:
-    """The results of the rows whose function returns a move and no value, with the value of that move.
-
-    An example is the `best_move` over a value-only `minimax` of document 002. A driver is called only at the
-    top, its callees return bare numbers, and it returns an action, or something that is none of their values.
-    """
-    drivers: dict[int, Result] = {}
-    functions, is_root = reader.function_numbers, reader.parents < 0
-    roots = np.flatnonzero(is_root)
-    for row in roots[~np.isin(functions[roots], functions[~is_root])].tolist():
-        callees = moves(row)
-        returned, values = reader.returned[row], [reader.returned[callee] for callee in callees]
-        if not callees or not all(map(is_number, values)):
-            continue
-        chosen = [value for value, move in zip(values, callees.values(), strict=True) if same(move, returned)]
-        if chosen and returned is not None:
-            drivers[row] = chosen[0], returned
-        elif reader.game(row) is None and not isinstance(returned, Raised) and is_move(returned, values):
-            drivers[row] = None, returned
-    return drivers

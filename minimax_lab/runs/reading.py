@@ -12,7 +12,11 @@ from minimax_lab.kit import InvalidArgument, is_number, same
 from minimax_lab.recording import Row, Traced, own_copy
 
 STATE_NAMES = ("state", "board", "node")
-PLAYER_NAMES = ("player", "maximizing", "maximizing_player", "is_maximizing", "maximising", "is_max")
+PLAYER_NAMES = (
+    "maximizing", "maximizing_player", "is_maximizing", "maximising", "is_max", "player", "isMaximizing",
+    "maximizingPlayer", "isMax", "max_player", "maxPlayer", "is_maximizing_player", "isMaximizingPlayer", "maximize",
+    "is_max_turn", "max_turn", "turn", "color", "colour", "current_player", "currentPlayer",
+)  # fmt: skip
 
 
 class Parameters:
@@ -21,7 +25,9 @@ class Parameters:
     def __init__(self, traced: Traced) -> None:
         self.signature = inspect.signature(traced.function)
         self.names = list(self.signature.parameters)
-        is_plain = all(p.kind is not p.VAR_POSITIONAL for p in self.signature.parameters.values())
+        kinds = {parameter.kind for parameter in self.signature.parameters.values()}
+        is_plain = inspect.Parameter.VAR_POSITIONAL not in kinds
+        self.are_all_named = is_plain and inspect.Parameter.VAR_KEYWORD not in kinds
         self.state_at = next((self.names.index(name) for name in STATE_NAMES if is_plain and name in self.names), None)
         self.game_at = self.names.index("game") if is_plain and "game" in self.names else None
 
@@ -49,7 +55,7 @@ def is_game(thing: Any) -> bool:
 
 def read_value(returned: Any) -> Any:
     """The value in what a function returned: the number, `.value`, `["score"]` or the first item; else None."""
-    if _is_score(returned):
+    if is_score(returned):
         return returned
     if isinstance(returned, dict):
         found = next((returned[key] for key in ("score", "value") if key in returned), None)
@@ -59,10 +65,10 @@ def read_value(returned: Any) -> Any:
         found = returned.score
     else:
         found = returned[0] if isinstance(returned, tuple | list) and returned else None
-    return found if _is_score(found) else None
+    return found if is_score(found) else None
 
 
-def _is_score(thing: Any) -> bool:
+def is_score(thing: Any) -> bool:
     """Whether a function may return this as a value: a number, or the infinity that many programs start from."""
     return is_number(thing) or (isinstance(thing, float) and math.isinf(thing))
 
@@ -76,11 +82,6 @@ def read_action(returned: Any) -> Any:
         if found is not None and not callable(found):
             return found
     return returned[1] if isinstance(returned, tuple | list) and len(returned) > 1 else None
-
-
-def read_result(returned: Any) -> tuple[Any, Any]:
-    """The value and the action in what a function returned."""
-    return read_value(returned), read_action(returned)
 
 
 def is_move(returned: Any, values: list[Any]) -> bool:
@@ -97,11 +98,6 @@ def as_player(thing: Any) -> Player | None:
     if isinstance(thing, bool):
         return MAX if thing else MIN
     return thing if isinstance(thing, str) and thing in (MAX, MIN) else None  # type: ignore[return-value]
-
-
-def player_in(arguments: dict[str, Any]) -> Player | None:
-    """Who moves, from an argument such as player or maximizing; None for "X" or "O", which may be either player."""
-    return next((as_player(arguments[name]) for name in PLAYER_NAMES if name in arguments), None)
 
 
 def argument_named(arguments: dict[str, Any], name: str, traced: Traced) -> Any:
@@ -143,9 +139,6 @@ class NextStates:
         except TypeError:
             candidates = self._others
         return [place for other, place in candidates if same(other, state)]
-
-
-NO_POSITION = Position(None, None, None, (), NextStates())  # of every state without a game
 
 
 def ask(game: Any, state: Any) -> Position:

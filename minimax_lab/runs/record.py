@@ -6,17 +6,17 @@ from collections.abc import Callable
 from typing import Any
 
 from minimax_lab.kit import EndlessRecursion, InvalidArgument, exit_message, exit_raises, pluralize, quote
-from minimax_lab.recording import UNFINISHED, Recording, endless_recursion_message
+from minimax_lab.recording import UNFINISHED, CallLimit, Recording, endless_recursion_message
 from minimax_lab.runs.trace import Trace
+from minimax_lab.runs.watch import Watch
 
 
 def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
     """Call a `@traced` function with all arguments, and return the run as a Trace.
 
     An exception of the function passes through, with the calls so far as its `trace`. Endless recursion raises
-    EndlessRecursion, likewise, and more calls than `recording_limit` allows raise TooLarge. A function or a game that
-    ends Python, as `sys.exit()` does, raises InvalidArgument. Ctrl-C ends the run and returns the calls so far, marked
-    unfinished.
+    EndlessRecursion, likewise. A function or a game that ends Python, as `sys.exit()` does, raises InvalidArgument.
+    Ctrl-C and more calls than `recording_limit` allows end the run: the calls so far are returned, marked unfinished.
 
     >>> from minimax_lab import TreeGame, minimax
     >>> trace = record(minimax, TreeGame([[3, 12], [2, 4]]), "A")
@@ -27,6 +27,7 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
         raise InvalidArgument(f"function {_name_of(function)}: is not recorded; write @traced above its def")
     _check_arguments(function, args, kwargs)
     recording = Recording()
+    watch = Watch(recording)
     try:
         with exit_raises(), recording:
             function(*args, **kwargs)
@@ -34,15 +35,17 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
         unfinished = sum(returned is UNFINISHED for returned in recording.returned)
         made = pluralize(len(recording), "call")
         warnings.warn(f"stopped after {made}, {unfinished} of them unfinished; the trace has them all", stacklevel=2)
+    except CallLimit as error:
+        warnings.warn(f"{error}; the trace has the calls so far", stacklevel=2)
     except RecursionError as error:
-        raise _endless_recursion(function, Trace(recording)) from error.with_traceback(None)
+        raise _endless_recursion(function, Trace(recording, watch)) from error.with_traceback(None)
     except SystemExit as error:
-        raise _with_trace(InvalidArgument(exit_message(error)), Trace(recording)) from None
+        raise _with_trace(InvalidArgument(exit_message(error)), Trace(recording, watch)) from None
     except Exception as error:
-        error.trace = Trace(recording)  # type: ignore[attr-defined]
+        error.trace = Trace(recording, watch)  # type: ignore[attr-defined]
         error.add_note(f"recorded until then: {pluralize(len(recording), 'call')}, in the error's .trace")
         raise
-    return Trace(recording)
+    return Trace(recording, watch)
 
 
 def _check_arguments(function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:

@@ -69,7 +69,7 @@ def tree_of_run(run: Columns) -> GameTree:
         known=joined["value"] >= 0,
         best=joined["best"].astype(np.int32),
         call=joined["call"].astype(np.int32),
-        game=run.reader.game(0),
+        game=run.game_of(0),
         note=_note(run, sum(subtree.is_cut_short for subtree in skipped)),
     )
 

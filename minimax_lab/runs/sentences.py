@@ -60,6 +60,8 @@ class Template(IntEnum):
     ENDED = "Ended? Yes."
     ESTIMATED = "Ended? No, but it makes no further call: it is taken to be worth {value}."
     NOT_ENDED = "Ended? No."
+    LEAF = "It makes no further call and returns {value}."
+    LEAF_WITHOUT_VALUE = "It makes no further call."
     # result, at the return: all scores of the call; or that it raised an exception, or did not finish
     RAISED = "Call {call} raises {error}."
     UNFINISHED = "Call {call} is not finished."

@@ -66,10 +66,12 @@ class Story:
     def _situation(self) -> Column:
         run = self.run
         childless, has_value = run.calls_made == 0, run.value >= 0
+        ended = np.where(run.without_game, run.has_ended, run.player == 0)
         return np.select(
-            [childless & self.raised, childless & ((run.player == 0) | run.without_game), childless & has_value,
+            [childless & self.raised, childless & ended, childless & run.without_game, childless & has_value,
              (run.moves == 0) | (run.player == 0)],
-            [NONE, np.where(has_value, Template.ENDED_WITH_VALUE, Template.ENDED), Template.ESTIMATED,
+            [NONE, np.where(has_value, Template.ENDED_WITH_VALUE, Template.ENDED),
+             np.where(has_value, Template.LEAF, Template.LEAF_WITHOUT_VALUE), Template.ESTIMATED,
              Template.NOT_ENDED], Template.TO_MOVE,
         )  # fmt: skip
 

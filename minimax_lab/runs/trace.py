@@ -15,8 +15,10 @@ from minimax_lab.runs.call import Call, Calls
 from minimax_lab.runs.call_reader import CallReader
 from minimax_lab.runs.columns import Columns
 from minimax_lab.runs.cuts import Cuts, cuts_of
+from minimax_lab.runs.explanation import how_read, uncertain
 from minimax_lab.runs.run_tree import tree_of_run
 from minimax_lab.runs.story import Story
+from minimax_lab.runs.watch import Watch
 from minimax_lab.trees import PLAYER, Column, GameTree, data_frame, number_column, object_column, with_none
 
 if TYPE_CHECKING:
@@ -33,8 +35,8 @@ class Trace:
     Has `calls`, `value` and `action` of the first call, and `tree`. A notebook shows it as a table.
     """
 
-    def __init__(self, recording: Recording) -> None:
-        self._recording, self.reader = recording, CallReader(recording)
+    def __init__(self, recording: Recording, watch: Watch | None = None) -> None:
+        self._recording, self.reader = recording, CallReader(recording, watch)
 
     def __len__(self) -> int:
         return len(self.reader)
@@ -64,6 +66,16 @@ class Trace:
         """The calls, each built when it is asked for."""
         return Calls(self._call, len(self))
 
+    @cached_property
+    def reading(self) -> dict[str, str]:
+        """What was read as "state", "value", "player", and "action", and how, in one sentence each."""
+        return how_read(self.columns)
+
+    @cached_property
+    def uncertain(self) -> list[str]:
+        """What could not be read with certainty, each with the option of `@traced` that helps; usually nothing."""
+        return uncertain(self.columns)
+
     @property
     def value(self) -> Any:
         """The value that the first call returned."""
@@ -89,7 +101,7 @@ class Trace:
         value, best = run.results[run.result[row]]
         return Call(
             number=row + 1, parent=None if raw.parent is None else raw.parent + 1, depth=int(run.depth[row]),
-            state=self.reader.state(row), action=run.action_to(row), player=PLAYER[int(run.player[row])],
+            state=run.state_of(row), action=run.action_to(row), player=PLAYER[int(run.player[row])],
             value=value, best=best, alpha=arguments.get("alpha"), beta=arguments.get("beta"),
             function=raw.traced.function.__name__, arguments=arguments, returned=self.reader.returned_object(row),
             error=raw.returned.error if isinstance(raw.returned, Raised) else None,
@@ -187,7 +199,7 @@ class Trace:
             str(call.depth),
             "-" if call.parent is None else str(call.parent),
             self._move(call),
-            name_of(self.reader.game(call.number - 1), call.state),
+            name_of(self.columns.game_of(call.number - 1), call.state),
             call.player or "-",
             value or ("-" if call.value is None else f"{call.value}"),
             "-" if call.best is None else quote(call.best),
@@ -196,7 +208,8 @@ class Trace:
     def _move(self, call: Call) -> str:
         if call.action is None or call.parent is None:
             return "-"
-        return action_label(self.reader.game(call.parent - 1), self.reader.state(call.parent - 1), call.action)
+        above = call.parent - 1
+        return action_label(self.columns.game_of(above), self.columns.state_of(above), call.action)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         table = self.table()

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from minimax_lab.games import action_label, look
 from minimax_lab.kit import ordinal, signed_number
-from minimax_lab.runs import AT_LEAST, AT_MOST
+from minimax_lab.runs import AT_LEAST, AT_MOST, LearnersGame
 from minimax_lab.scene import style
 from minimax_lab.scene.marks import shortened, text_width
 from minimax_lab.scene.options import Options, ShownNodes
@@ -79,9 +79,13 @@ class Contents:
         return max((text_width(text, style.VALUE, bold=True) for text in texts), default=0.0)
 
     def value_role(self, at: int) -> str:
-        """What the value is: the utility of an end, an estimate where a search stops, or a backed-up value."""
+        """What the value is: the utility of an end, an estimate where a search stops, or a backed-up value.
+
+        If no game is known, a leaf may be anything.
+        """
         if self.nodes.leaf[at] and not self.nodes.folded[at]:
-            return "estimate" if self.player[at] else "utility"
+            stops = "value" if isinstance(self.tree.game, LearnersGame) else "estimate"
+            return stops if self.player[at] else "utility"
         return "value"
 
     def call_number(self, at: int) -> str:

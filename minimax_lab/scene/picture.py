@@ -117,7 +117,7 @@ def draw_run(trace: Trace, step: int | None, **given: Any) -> Picture:
     if step is not None:
         given["step"] = step = whole_number("step", step, 0, 2 * len(trace))
         row = step_at(trace.columns, step).row if step else 0
-        board = look(trace.reader.game(row), trace.reader.state(row))
+        board = look(trace.columns.game_of(row), trace.columns.state_of(row))
         given["panel"] = board if board["kind"] == "grid" else None
         usual = {"title": f"Step {step} of {2 * len(trace)}", "caption": trace.story.narrate(step)}
         usual["highlight"] = np.flatnonzero(trace.tree.call == row + 1).tolist() if step else ()

@@ -1,10 +1,9 @@
 """The algorithms, as a textbook prints them."""
 
 from minimax_lab.search.alphabeta import alphabeta
-from minimax_lab.search.contest import Contest, Evaluation, Played, openings
 from minimax_lab.search.depth_limited import depth_limited_minimax
 from minimax_lab.search.depth_limited_alphabeta import depth_limited_alphabeta
-from minimax_lab.search.evaluation import QuickerWins, heap_modulo, larger_heap, open_lines, quicker_wins
+from minimax_lab.search.evaluation import Evaluation, QuickerWins, heap_modulo, larger_heap, open_lines, quicker_wins
 from minimax_lab.search.every_depth import EveryDepth, Look
 from minimax_lab.search.explore import LIMIT, Expanded, Explorer, expand
 from minimax_lab.search.minimax import Decision, minimax

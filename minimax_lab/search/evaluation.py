@@ -11,6 +11,8 @@ from typing import Any
 from minimax_lab.games import MAX, Heap, Wrapped, name_of, require_game
 from minimax_lab.kit import InvalidArgument, InvalidGame, function_of_state, is_whole_number, positive_number, quote
 
+Evaluation = Callable[[Any], Callable[[Any], Any]]  # such as open_lines: from a game to a function of a state
+
 
 def open_lines(game: Any) -> Callable[[str], Any]:
     """Tic-tac-toe: the number of lines in which MAX can still win, less the number in which MIN can.

@@ -7,7 +7,7 @@ import numpy as np
 
 from minimax_lab.games import action_label, look
 from minimax_lab.kit import signed_number
-from minimax_lab.runs import first_rows, number_keys
+from minimax_lab.runs import LearnersGame, first_rows, number_keys
 from minimax_lab.scene import style
 from minimax_lab.trees import Column, GameTree
 
@@ -109,6 +109,8 @@ def tabulate_tree(tree: GameTree, texts: Texts) -> tuple[dict[str, Any], dict[st
         "values": [signed_number(each, signed) for each in values.tolist()],
         "note": tree.note,
     }  # fmt: skip
+    if isinstance(tree.game, LearnersGame):
+        tables["isWritten"] = True  # a leaf without a known game is no estimate
     columns = {
         "parent": tree.parent,
         "player": tree.player_column,

@@ -206,15 +206,11 @@ def without_a_game(game, players):
     return record(search, "A", None, True, -inf, inf) if players else record(named, "A", "X", -inf, inf)
 
 
-def test_who_moves_is_read_off_an_argument_and_not_guessed():
-    trace = without_a_game(DEEP, players=True)
+@pytest.mark.parametrize("players", [True, False])
+def test_who_moves_is_read_off_an_argument(players):
+    trace = without_a_game(DEEP, players=players)
     assert [call.player for call in trace.calls][:3] == ["MAX", "MIN", "MAX"]
     assert not trace.cuts.cut.any()  # what was left out, no game tells
-    trace = without_a_game(DEEP, players=False)
-    assert {call.player for call in trace.calls} == {None}
-    cuts = trace.cuts
-    assert (cuts.kind == -1).all() and not cuts.cut.any() and (cuts.sign == -1).all()
-    assert "MIN" not in told(trace) and "Cut?" not in told(trace)
 
 
 def test_a_bound_that_nobody_set_is_not_said_to_be_from_the_beginning():

@@ -205,7 +205,7 @@ def test_a_board_of_ones_own_is_shown_and_told_without_a_player():
         return sum(count([*board[:n], player, *board[n + 1 :]], player) for n in free)
 
     run = record(count, ["O", " ", "X", " "], "X")
-    assert told(run)[0] == "Before the first call." and told(run)[2] == "Call 2 is made by call 1. Ended? No."
+    assert told(run)[0] == "Before the first call." and told(run)[2] == "Try 1: call 2. Ended? No."
     assert [node.name for node in run.tree][:3] == ["O.X.", "OXX.", "OXXX"]
     assert "Rows from the top: calls, calls, leaves" in run.draw().text
 

@@ -100,7 +100,8 @@ def test_a_board_list_changed_in_place_without_a_game(form):
     assert column(trace, "parent") == PARENTS
     assert [text_of(board) for board in column(trace, "state")] == column(record(minimax, GAME, NINE_CALLS), "state")
     assert (trace.value, trace.action) == (10, 4)
-    assert column(trace, "action") == [None] * 9  # nobody said which game it is
+    assert column(trace, "action") == MOVES  # read from the boards
+    assert column(trace, "player") == PLAYERS
     assert (len(trace.tree), trace.tree.value) == (9, 10)
 
 
@@ -180,7 +181,7 @@ def best_move_over_minimax(**reading):
 def test_a_best_move_over_a_value_only_minimax():
     trace = record(best_move_over_minimax(), list(GAME.parse("XOX/OOX/...")))
     assert len(trace) == 11
-    assert (trace.value, trace.action) == (None, 8)  # a move, and no value of its own
+    assert (trace.value, trace.action) == (10, 8)  # the move that the boards show, with its value
     assert [call.value for call in trace.calls if call.depth == 1] == [-10, 0, 10]
     assert column(trace, "function") == ["best_move"] + ["value"] * 10
 

@@ -10,8 +10,8 @@ import traitlets
 from minimax_lab.games import action_label, look, start_state
 from minimax_lab.kit import InvalidArgument, pluralize, quote, signed_number, whole_number, without_surrogates
 from minimax_lab.scene import Picture, Scene, add_frame, style
-from minimax_lab.search import Contest, Played, openings
 from minimax_lab.widgets.base import Checked, PictureWidget, checks
+from minimax_lab.widgets.duel.contest import Contest, Played, openings
 
 MOST_GAMES = 400
 SEVERAL_MOVES = 4  # of the game that is shown first

@@ -3,7 +3,6 @@
 Half a million calls take about 15 MB.
 """
 
-from collections.abc import Iterable
 from functools import cache
 from math import isinf
 from typing import Any
@@ -11,7 +10,8 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.kit import quote, signed_number
-from minimax_lab.runs import WORDS, Columns, Story, Template, Trace, is_game, read_listing
+from minimax_lab.recording import thaw
+from minimax_lab.runs import MISSING, WORDS, Columns, Story, Template, Trace, is_game, number_contents, read_listing
 from minimax_lab.scene import BOUND, style
 from minimax_lab.trees import Column
 from minimax_lab.widgets.tables import Texts, pack_columns, tabulate_tree
@@ -126,36 +126,18 @@ def _windows(story: Story) -> tuple[dict[str, Any] | None, dict[str, Column]]:
 
 def _argument_columns(trace: Trace, texts: Texts) -> dict[str, Column]:
     """A column of texts for each argument that is neither game nor state; -1 where a call does not have it."""
-    columns: dict[str, Column] = {}
-    known: dict[Any, int] = {}
-    for row, arguments in enumerate(_further_arguments(trace)):
-        for name, value in arguments:
-            if name not in columns:
-                columns[name] = np.full(len(trace), -1)
-            columns[name][row] = _argument_text(value, known, texts)
-    return columns
+    reader, found = trace.reader, trace.columns.found_states
+    labels = [reader.state_argument(spec) for spec in reader.specs] if found is None else found.labels.values()
+    names = dict.fromkeys(name for spec in reader.specs for name in reader.parameters(spec).names)
+    columns = {name: _argument_column(trace, name, texts) for name in names if name not in {"self", *labels}}
+    return {name: column for name, column in columns.items() if (column >= 0).any()}
 
 
-def _argument_text(value: Any, known: dict[Any, int], texts: Texts) -> int:
-    """The place of the text of a value; `known` has the places of earlier values, by type and value."""
-    try:
-        place = known.get((type(value), value))
-    except TypeError:  # cannot be hashed
-        return texts.add(quote(value, LONGEST_ARGUMENT))
-    if place is None:
-        place = known[type(value), value] = texts.add(quote(value, LONGEST_ARGUMENT))
-    return place
-
-
-def _further_arguments(trace: Trace) -> Iterable[list[tuple[str, Any]]]:
-    """The arguments of each call that are neither game nor state; nothing if no function has any."""
-    reader = trace.reader
-    if all(set(reader.parameters(spec).names) <= {"game", "state"} and not spec.state for spec in reader.specs):
-        return
-    for row in range(len(trace)):
-        state = reader.state(row)
-        yield [
-            (name, value)
-            for name, value in reader.arguments(row).items()
-            if name != "self" and value is not state and not is_game(value)
-        ]
+def _argument_column(trace: Trace, name: str, texts: Texts) -> Column:
+    distinct, numbers = number_contents(trace.reader.argument_column(name))
+    is_text = [thing is not MISSING and not is_game(thing) for thing in distinct]
+    places = [
+        texts.add(quote(thaw(thing), LONGEST_ARGUMENT)) if has else -1
+        for thing, has in zip(distinct, is_text, strict=True)
+    ]
+    return np.array(places, dtype=np.int64)[numbers]

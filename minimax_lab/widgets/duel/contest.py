@@ -1,17 +1,14 @@
 """Games between evaluations: each side looks some plies ahead and trusts its own estimates."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import permutations
 from typing import Any, NamedTuple
 
 from minimax_lab.games import MAX, Game, player_to_move, utility_of
 from minimax_lab.kit import InvalidArgument, TooLarge, quote
-from minimax_lab.search.depth_limited import depth_limited_minimax
-from minimax_lab.search.explore import Explorer
+from minimax_lab.search import Evaluation, Explorer, depth_limited_minimax
 
 MOST_PLIES = 1000  # of one game
-
-Evaluation = Callable[[Any], Callable[[Any], Any]]  # such as open_lines: from a game to a function of a state
 
 
 class Played(NamedTuple):

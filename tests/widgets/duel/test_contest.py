@@ -4,7 +4,8 @@ import pytest
 from oracle import Board, Pile, calls_of
 
 from minimax_lab import Bones, InvalidArgument, TicTacToe, TooLarge
-from minimax_lab.search import Contest, heap_modulo, larger_heap, open_lines, openings
+from minimax_lab.search import heap_modulo, larger_heap, open_lines
+from minimax_lab.widgets.duel.contest import Contest, openings
 
 
 def worth_of_rule(place):

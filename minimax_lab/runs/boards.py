@@ -1,0 +1,295 @@
+"""Boards in the states of learners' programs, whatever holds them, and the move that leads from one to the next."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from minimax_lab.games import name_of
+from minimax_lab.runs.contents import is_own_object
+
+BOARD_NAMES = ("board", "cells", "grid", "squares", "state", "field", "position", "b")
+EMPTY_MARKS = (" ", "", ".", "-", "_", "*", "#", None, 0)
+MOST_SHAPES = {42: (6, 7), 16: (4, 4), 25: (5, 5)}
+MOST_SIDE = 26
+
+
+class Board(NamedTuple):
+    """The cells of a board, row by row.
+
+    rows, columns   its size
+    cells           the mark in each cell
+    indices         how the program writes the place of each cell: 4, (1, 1), or the key of a dictionary
+    """
+
+    rows: int
+    columns: int
+    cells: tuple[Any, ...]
+    indices: tuple[Any, ...]
+
+
+def as_board(state: Any) -> Board | None:
+    """The board in a state: a nested or a flat list, a tuple, an array, a text, a dictionary, or an object with one.
+
+    None if there is none. A list of a single row, such as three heaps, is a board of one row.
+
+    >>> as_board([["X", " "], [" ", "O"]]).cells
+    ('X', ' ', ' ', 'O')
+    >>> as_board("XO.......").rows
+    3
+    """
+    if isinstance(state, Board):
+        return state
+    if isinstance(state, np.ndarray):
+        state = state.tolist()
+    if isinstance(state, str):
+        return _of_text(state)
+    if isinstance(state, dict):
+        return _of_dict(state)
+    if isinstance(state, list | tuple):
+        return _of_sequence(state)
+    return _of_object(state) if is_own_object(state) or hasattr(state, "__dict__") else None
+
+
+def _of_text(text: str) -> Board | None:
+    rows = [row for row in text.replace("/", "\n").splitlines() if row]
+    if len(rows) > 1:
+        rows = [row.replace(" ", "") if " " in row.strip() and len(row) > 2 else row for row in rows]
+        return _grid(rows) if len(set(map(len, rows))) == 1 and len(rows[0]) > 1 else None
+    return _flat(tuple(text), range(len(text))) if len(text) > 8 and len(set(text)) <= len(text) // 2 + 1 else None
+
+
+def _of_dict(state: dict[Any, Any]) -> Board | None:
+    keys, values = list(state), list(state.values())
+    if not all(map(_is_mark, values)):
+        return _inner(values)
+    if len(keys) < 4:
+        return None
+    if all(isinstance(key, tuple) and len(key) == 2 for key in keys):
+        keys = sorted(keys)
+        rows, columns = ({key[side] for key in keys} for side in (0, 1))
+        if len(rows) * len(columns) == len(keys):
+            return Board(len(rows), len(columns), tuple(state[key] for key in keys), tuple(keys))
+        return None
+    return _flat(tuple(values), keys)
+
+
+def _of_sequence(state: list[Any] | tuple[Any, ...]) -> Board | None:
+    if state and all(isinstance(row, list | tuple | str) for row in state) and not all(map(_is_mark, state)):
+        sizes = set(map(len, state))
+        if len(sizes) == 1 and sizes != {1} and all(_is_mark(mark) for row in state for mark in row) and len(state) > 1:
+            return _grid(state)
+    if state and all(map(_is_mark, state)) and len(state) > 1:
+        return _flat(tuple(state), range(len(state)))
+    return _inner(state)
+
+
+def _inner(parts: Iterable[Any]) -> Board | None:
+    """The one part that is a board."""
+    found = [board for part in parts if not _is_mark(part) and (board := as_board(part)) is not None]
+    return found[0] if len(found) == 1 else None
+
+
+def _of_object(state: Any) -> Board | None:
+    attributes = vars(state)
+    names = [name for name in attributes if name.strip("_") in BOARD_NAMES]
+    for name in [*sorted(names, key=lambda name: BOARD_NAMES.index(name.strip("_"))), *attributes]:
+        value = attributes[name]
+        if not _is_mark(value) or isinstance(value, str):
+            board = as_board(value)
+            if board is not None and (board.rows > 1 or name in names):
+                return board
+    return _of_printed(state)
+
+
+def _of_printed(state: Any) -> Board | None:
+    """The board that an object prints, such as the eight lines of a chess board."""
+    kind: Any = type(state)
+    if kind.__str__ is object.__str__:
+        return None
+    try:
+        rows = [line.split() for line in str(state).splitlines()]
+    except Exception:
+        return None
+    marks = {len(mark) for row in rows for mark in row}
+    return (
+        _grid(rows) if len(rows) > 1 and len(set(map(len, rows))) == 1 and len(rows[0]) > 1 and marks == {1} else None
+    )
+
+
+def _is_mark(thing: Any) -> bool:
+    """Whether this may be in a cell."""
+    if isinstance(thing, str):
+        return len(thing) <= 3
+    return thing is None or isinstance(thing, int | float) or getattr(type(thing), "__module__", "") == "enum"
+
+
+def _grid(rows: Any) -> Board:
+    height, width = len(rows), len(rows[0])
+    indices = tuple((row, column) for row in range(height) for column in range(width))
+    return Board(height, width, tuple(mark for row in rows for mark in row), indices)
+
+
+def _flat(cells: tuple[Any, ...], indices: Iterable[Any]) -> Board:
+    """A board in one list: a square, or six rows of seven; ten cells are nine, after one that is not used."""
+    indices = tuple(indices)
+    if len(cells) == 10 and indices[0] == 0:
+        cells, indices = cells[1:], indices[1:]
+    side = round(len(cells) ** 0.5)
+    rows, columns = MOST_SHAPES.get(len(cells)) or ((side, side) if side * side == len(cells) else (1, len(cells)))
+    if len(cells) < 9 and rows > 1 and not any(isinstance(mark, str) for mark in cells):
+        rows, columns = 1, len(cells)  # four numbers may be heaps
+    return Board(rows, columns, cells, indices)
+
+
+def mark_text(mark: Any) -> str:
+    """How a mark is written in its cell."""
+    return str(getattr(mark, "name", mark)).strip() if mark is not None else ""
+
+
+class LearnersGame:
+    """What a run shows of the game whose boards it is about: the moves, the empty cells, and how a board looks.
+
+    boards    the board in each distinct state, None if it has none
+    moves     for each pair of distinct states, caller's and callee's, the changed index; None if it cannot be read
+    empty     the marks that moves replaced
+    why_not   why the moves that a call left out cannot be derived, "" if they can
+    """
+
+    def __init__(self, states: list[Any], edges: list[tuple[int, int]]) -> None:
+        self.boards = [as_board(state) for state in states]
+        sizes = [(board.rows, board.columns) for board in self.boards if board is not None]
+        size = max(set(sizes), key=sizes.count, default=None)
+        self.boards = [board if board and (board.rows, board.columns) == size else None for board in self.boards]
+        self._states = states
+        self.is_grid = size is not None and size[0] > 1 and max(size) <= MOST_SIDE
+        changes = {pair: self._changes(*pair) for pair in edges if pair[0] != pair[1]}
+        replaced, placed = set(), set()
+        for (above, below), cells in changes.items():
+            if len(cells) == 1:
+                replaced.add(self._cells(above)[cells[0]])
+                placed.add(self._cells(below)[cells[0]])
+        self.empty = replaced - placed or {mark for mark in EMPTY_MARKS if mark in replaced}
+        self.moves = {pair: self._move(*pair, cells) for pair, cells in changes.items()}
+        self._tell_apart()
+        self._find_rule(changes)
+
+    def _cells(self, state: int) -> tuple[Any, ...]:
+        board = self.boards[state]
+        return board.cells if board is not None else ()
+
+    def _changes(self, above: int, below: int) -> list[int]:
+        """The cells in which two boards differ."""
+        pairs = zip(self._cells(above), self._cells(below), strict=False)
+        return [cell for cell, (before, after) in enumerate(pairs) if before != after]
+
+    def _move(self, above: int, below: int, cells: list[int]) -> Any:
+        """The index of the only changed cell, of the one that was filled, or of the two between which a piece moved."""
+        added = _added(self._states[above], self._states[below]) if len(cells) != 1 else None
+        board = self.boards[above]
+        if added is not None or not cells or board is None:
+            return added
+        filled = [cell for cell in cells if self._cells(above)[cell] in self.empty]
+        left = [cell for cell in cells if self._cells(below)[cell] in self.empty]
+        if len(cells) == 1 or (len(filled) == 1 and not left):
+            return board.indices[(filled or cells)[0]]
+        reached = [cell for cell in cells if cell not in left]
+        return (board.indices[left[0]], board.indices[reached[0]]) if len(left) == len(reached) == 1 else None
+
+    def _tell_apart(self) -> None:
+        """Of two moves that change the same cell differently, such as two in one heap, add what the cell becomes."""
+        self._tried_moves: dict[int, list[Any]] = {}
+        for (above, below), move in list(self.moves.items()):
+            if move is not None and move in self._tried_moves.setdefault(above, []):
+                board = self.boards[below]
+                move = (move, board.cells[board.indices.index(move)]) if board and move in board.indices else None
+                self.moves[above, below] = move
+            if move is not None:
+                self._tried_moves[above].append(move)
+
+    def _find_rule(self, changes: dict[tuple[int, int], list[int]]) -> None:
+        """Find which cells may be filled: every empty one, or the lowest empty one of each column."""
+        tried: dict[int, set[int]] = {}
+        fills = [
+            len(cells) == 1 and self._cells(above)[cells[0]] in self.empty for (above, _), cells in changes.items()
+        ]
+        for (above, _), cells in changes.items():
+            tried.setdefault(above, set()).update(cells)
+        self._tried, self._open_cells = tried, self._empty_cells
+        if not all(fills) or not self.empty:
+            self.why_not = "its moves do more than fill one empty cell of a board"
+            return
+        dropped = all(cells <= set(self._lowest(state)) for state, cells in tried.items())
+        has_choice = sum(len(self._empty_cells(state)) > len(self._lowest(state)) for state in tried)
+        if self.is_grid and dropped and has_choice > 3:
+            self._open_cells = self._lowest
+        is_full = any(len(cells) > 1 and cells == set(self._open_cells(state)) for state, cells in tried.items())
+        self.why_not = "" if is_full else "no call tried every empty cell, so the rule is not known"
+
+    def _empty_cells(self, state: int) -> list[int]:
+        return [cell for cell, mark in enumerate(self._cells(state)) if mark in self.empty]
+
+    def _lowest(self, state: int) -> list[int]:
+        """The lowest empty cell of each column."""
+        board, lowest = self.boards[state], dict[int, int]()
+        for cell in self._empty_cells(state):
+            lowest[cell % board.columns if board else 0] = cell
+        return list(lowest.values())
+
+    def actions(self, state: int) -> list[Any]:
+        """The moves in a state from which some call went on: all that are legal, or else those that were tried."""
+        board, tried = self.boards[state], self._tried_moves.get(state, [])
+        if board is None or self.why_not or not tried:
+            return tried
+        cells = self._tried[state] | set(self._open_cells(state))
+        return [board.indices[cell] for cell in sorted(cells)]
+
+    def is_full(self, state: int) -> bool:
+        """Whether the state is a board without an empty cell."""
+        return self.is_grid and bool(self._cells(state)) and bool(self.empty) and not self._empty_cells(state)
+
+    @property
+    def filled(self) -> list[int]:
+        """For each state whether an odd number of cells is filled; nothing if the empty cells are not known."""
+        if not self.is_grid or not self.empty:
+            return []
+        return [sum(mark not in self.empty for mark in self._cells(state)) % 2 for state in range(len(self.boards))]
+
+    def look(self, state: Any) -> dict[str, Any]:
+        """How a state looks: its board, or its text; see `looks`."""
+        board = as_board(state)
+        if board is None or board.rows == 1 or not self.is_grid:
+            return {"kind": "text", "text": name_of(None, state)}
+        cells = ["" if mark in self.empty else mark_text(mark) for mark in board.cells]
+        return {"kind": "grid", "rows": board.rows, "columns": board.columns, "cells": cells, "line": []}
+
+    def format(self, state: Any) -> Any:
+        """The board as text, row by row; a state without one, as it is."""
+        board = as_board(state)
+        if board is None or board.rows == 1 or not self.is_grid:
+            return state
+        marks = ["." if mark in self.empty else mark_text(mark) or "." for mark in board.cells]
+        space = "" if max(map(len, marks)) == 1 else " "
+        rows = [marks[start : start + board.columns] for start in range(0, len(marks), board.columns)]
+        return "/".join(space.join(row) for row in rows)
+
+    def after(self, state: int, action: Any, other: int) -> Board | None:
+        """The board after a move that was left out, filled as the move that led to the state `other` did."""
+        board, sibling = self.boards[state], self.boards[other]
+        changed = self._changes(state, other)
+        if board is None or sibling is None or len(changed) != 1:
+            return board
+        cells = list(board.cells)
+        cells[board.indices.index(action)] = sibling.cells[changed[0]]
+        return board._replace(cells=tuple(cells))
+
+
+def _added(before: Any, after: Any) -> Any:
+    """The last item of the one list of an object that grew by an item, such as the moves played so far."""
+    if type(before) is not type(after) or not hasattr(before, "__dict__"):
+        return None
+    lists = [
+        (vars(before)[name], vars(after).get(name)) for name in vars(before) if isinstance(vars(before)[name], list)
+    ]
+    added = [new[-1] for old, new in lists if isinstance(new, list) and len(new) == len(old) + 1 and new[:-1] == old]
+    return added[0] if len(added) == 1 else None

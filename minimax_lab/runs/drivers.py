@@ -1,0 +1,51 @@
+"""Functions that return a move alone, over others that return values: a `best_move` over a `minimax`, for example."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from minimax_lab.kit import is_number, same
+from minimax_lab.recording import UNFINISHED, Raised
+from minimax_lab.runs.reading import is_move
+from minimax_lab.runs.results import CODINGS, decode
+
+Columns = Any  # the module of that name imports this one
+
+
+def read_drivers(run: Columns) -> dict[int, tuple[Any, Any]]:
+    """The results of the first calls that returned a move and no value, with the value of that move.
+
+    The callees of such a call returned numbers alone. It returned an action, or something that is none of the values.
+    """
+    drivers: dict[int, tuple[Any, Any]] = {}
+    functions, is_root = run.reader.function_numbers, run.parent < 0
+    inner = set(functions[~is_root].tolist())
+    for row in np.flatnonzero(is_root).tolist():
+        spec, raw = run.reader.specs[functions[row]], run.reader.returned[row]
+        if spec.value or spec.action or raw is UNFINISHED or isinstance(raw, Raised):
+            continue
+        callees = {child: run.action_to(child) for child in run.children(row)}
+        returned, values = run.reader.returned_object(row), [run.reader.returned_object(child) for child in callees]
+        is_separate = functions[row] not in inner
+        if not callees or not all(map(is_number, values)) or not (is_separate or is_move(returned, values)):
+            continue
+        found = _chosen(run, returned, list(callees.values()), values)
+        if found is not None and returned is not None:
+            drivers[row] = found, returned
+        elif is_separate and run.reader.game(row) is None and is_move(returned, values):
+            drivers[row] = None, returned
+    return drivers
+
+
+def _chosen(run: Columns, returned: Any, moves: list[Any], values: list[Any]) -> Any:
+    """The value of the move that was returned, None if it is none of the moves."""
+    has_game = run.reader.game(0) is not None
+    extremes = (min(values), max(values))
+    for coding in CODINGS[:1] if has_game else CODINGS:
+        move = decode(coding, returned, run.columns_of_board)
+        for value, each in zip(values, moves, strict=True):
+            if each is not None and same(each, move) and (has_game or value in extremes):
+                return value
+    return None

@@ -1,0 +1,200 @@
+"""Which part of a result is the value and which the move, found from the whole run.
+
+The value is the part whose numbers come up again, perhaps negated, among the values of the callees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from minimax_lab.kit import is_whole_number
+from minimax_lab.runs.reading import is_score, read_action, read_value
+from minimax_lab.trees import Column
+
+VALUE_NAMES = ("score", "value", "eval", "evaluation", "utility", "best_score", "bestscore", "best_value", "minimax")
+NEARLY = 0.02  # two shares of calls that differ by less are alike
+ENOUGH = 0.5  # of the calls, of a part that is read with certainty
+SAMPLE = 400  # calls whose moves are compared
+
+Coding = Callable[[Any, int], Any]  # how a program writes a move: from its writing and the columns of the board
+
+
+class Part(NamedTuple):
+    """A part of a result: the item of a tuple or a list, or the value of a key of a dictionary or of an attribute."""
+
+    key: Any
+    is_attribute: bool = False
+
+    def of(self, returned: Any) -> Any:
+        """The part of one result, None if it has no such part."""
+        if self.is_attribute:
+            return getattr(returned, self.key, None)
+        if isinstance(returned, dict):
+            return returned.get(self.key)
+        is_item = isinstance(returned, tuple | list) and isinstance(self.key, int) and self.key < len(returned)
+        return returned[self.key] if is_item else None
+
+    def value(self, returned: Any) -> Any:
+        """The value in one result: this part, or the number that was returned alone."""
+        if is_score(returned):
+            return returned
+        part = self.of(returned)
+        return part if is_score(part) else None
+
+    @property
+    def code(self) -> str:
+        """How a program writes the part of `result`."""
+        return f"result.{self.key}" if self.is_attribute else f"result[{self.key!r}]"
+
+
+def parts_of(returned: Any) -> Iterator[Part]:
+    """The parts of a result."""
+    if isinstance(returned, dict):
+        yield from map(Part, returned)
+    elif hasattr(returned, "_fields"):
+        yield from (Part(name, True) for name in returned._fields)
+    elif isinstance(returned, tuple | list):
+        yield from (Part(place) for place in range(min(len(returned), 6)))
+    elif hasattr(returned, "__dict__") and not callable(returned) and not isinstance(returned, type):
+        yield from (Part(name, True) for name in vars(returned))
+
+
+class Evidence(NamedTuple):
+    """How well a part explains a run as its value.
+
+    covers    the share of the calls that returned a number in this part
+    recurs    the share of the calls with callees whose number is one of theirs, perhaps negated
+    extreme   the share of them whose number is the largest or the smallest of theirs, perhaps negated
+    varies    whether the numbers of the run differ
+    judged    how many calls that is
+    """
+
+    covers: float
+    recurs: float
+    extreme: float
+    varies: bool
+    judged: int
+
+
+def weigh(values: Column, parent: Column) -> Evidence:
+    """Weigh the numbers that all calls returned; NaN is none."""
+    covers = float((~np.isnan(values)).mean())
+    below = np.flatnonzero((parent >= 0) & ~np.isnan(values))
+    below = below[~np.isnan(values[parent[below]])]
+    above = parent[below]
+    largest, smallest = np.full(len(values), -np.inf), np.full(len(values), np.inf)
+    np.maximum.at(largest, above, values[below])
+    np.minimum.at(smallest, above, values[below])
+    recurs = np.zeros(len(values), dtype=bool)
+    recurs[above[np.abs(values[below]) == np.abs(values[above])]] = True
+    judged = np.unique(above)
+    if not len(judged):
+        return Evidence(covers, 0, 0, False, 0)
+    own, high, low = values[judged], largest[judged], smallest[judged]
+    extreme = (own == high) | (own == low) | (own == -high) | (own == -low)
+    numbers = values[~np.isnan(values)]
+    varies = bool((numbers != numbers[0]).any())
+    return Evidence(covers, float(recurs[judged].mean()), float(extreme.mean()), varies, len(judged))
+
+
+class Reading(NamedTuple):
+    """The part that is the value, None if the result is the value or the usual names decide; and how that was found."""
+
+    part: Part | None
+    evidence: Evidence | None
+    is_certain: bool
+
+
+def find_value(distinct: list[Any], number: Column, parent: Column) -> Reading:
+    """Find the value in the distinct results of a run; `number` is each row's."""
+    parts: dict[Part, None] = {}
+    for returned in distinct:
+        parts.update(dict.fromkeys(part for part in parts_of(returned) if is_score(part.of(returned))))
+    if not parts:
+        return Reading(None, None, True)
+    found: list[tuple[Part, Evidence]] = []
+    for part in parts:
+        numbers = [part.value(returned) for returned in distinct]
+        column = np.array([np.nan if each is None else float(each) for each in numbers])[number]
+        found.append((part, weigh(column, parent)))
+    if not any(evidence.judged for _, evidence in found):
+        return Reading(None, None, True)
+    most = max(evidence.covers for _, evidence in found)
+    found = [each for each in found if each[1].covers > most - NEARLY]
+    named = [each for each in found if _rank(each[0]) == 0 and each[1].recurs >= ENOUGH]
+    candidates = named or [each for each in found if each[1].varies and each[1].recurs >= ENOUGH] or found
+    for measure in ("recurs", "extreme"):
+        most = max(getattr(evidence, measure) for _, evidence in candidates)
+        candidates = [each for each in candidates if getattr(each[1], measure) > most - NEARLY]
+    part, evidence = min(candidates, key=lambda each: _rank(each[0]))
+    return Reading(part, evidence, evidence.recurs >= ENOUGH)
+
+
+def _rank(part: Part) -> int:
+    """The usual parts first: those called score or value, then the first item."""
+    return 0 if str(part.key).lower() in VALUE_NAMES else 1 + (part.key != 0)
+
+
+def find_number(returned: Any, part: Part | None) -> Any:
+    """The value in a result: the part, or else the usual one."""
+    value = part.value(returned) if part is not None else None
+    return read_value(returned) if value is None else value
+
+
+def find_action(returned: Any, part: Part | None) -> Any:
+    """The move in a result of which `part` is the value: the usual one, else all the rest."""
+    if part is None or isinstance(returned, dict) or part.is_attribute:
+        return read_action(returned) if part is None or _has_usual_action(returned) else _rest(returned, part)
+    return _rest(returned, part)
+
+
+def _has_usual_action(returned: Any) -> bool:
+    return read_action(returned) is not None
+
+
+def _rest(returned: Any, part: Part) -> Any:
+    rest = [each.of(returned) for each in parts_of(returned) if each != part]
+    return rest[0] if len(rest) == 1 else tuple(rest) if rest and not is_score(returned) else None
+
+
+CODINGS: tuple[Coding, ...] = (
+    lambda move, _: tuple(move) if isinstance(move, list) else move,
+    lambda move, _: move - 1 if is_whole_number(move) else tuple(each - 1 for each in move),
+    lambda move, columns: divmod(move, columns),
+    lambda move, columns: divmod(move - 1, columns),
+    lambda move, columns: move[0] * columns + move[1],
+    lambda move, columns: (move[0] - 1) * columns + move[1] - 1,
+    lambda move, columns: move[1] * columns + move[0],
+)
+
+
+def decode(coding: Coding, move: Any, columns: int) -> Any:
+    """A move as the board's index; the move itself if it cannot be one."""
+    try:
+        return coding(move, columns)
+    except Exception:  # None, or a text
+        return move
+
+
+def find_coding(cases: Sequence[tuple[Any, Mapping[Any, bool]]], columns: int) -> Coding | None:
+    """How the program writes its moves; None if no way of writing explains half of the cases.
+
+    cases   for some calls, the move that was returned, and for the moves that were tried, whether the callee returned
+            the same value
+    """
+    best, share = None, 0.0
+    for coding in CODINGS:
+        hits = sum(_leads(decode(coding, move, columns), tried) for move, tried in cases)
+        if hits / max(len(cases), 1) > share:
+            best, share = coding, hits / len(cases)
+    return best if share >= ENOUGH else None
+
+
+def _leads(move: Any, tried: Mapping[Any, bool]) -> bool:
+    try:
+        return tried.get(move, False)
+    except TypeError:
+        return False

@@ -1,0 +1,44 @@
+"""What may show whose turn it is: an argument, the function, a variable, or how many moves were made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from minimax_lab.recording import PLAIN
+from minimax_lab.runs.movers import MOST_KINDS, TURNS, Sign
+from minimax_lab.runs.reading import PLAYER_NAMES
+from minimax_lab.trees import Column
+
+Columns = Any  # the module of that name imports this one
+NAMED, FUNCTION, ARGUMENT, VARIABLE, TURN, PLY = range(6)  # the order in which two that fit equally well are read
+PARITY = ["even", "odd"]
+
+
+def signs(run: Columns) -> Iterator[Sign]:
+    """All that may show who moves in a run."""
+    specs = run.reader.specs
+    for source in run.sources.values():
+        if len(source.things) <= MOST_KINDS and all(type(thing) in PLAIN for thing in source.things):
+            word = source.label.split(".")[-1].lower()
+            is_named = source.label in PLAYER_NAMES or any(name in word for name in TURNS)
+            rank = NAMED if is_named else ARGUMENT if source.is_argument else VARIABLE
+            yield Sign(source.label, source.numbers, source.things, rank)
+    yield Sign("the function", run.reader.function_numbers, [spec.function.__name__ for spec in specs], FUNCTION)
+    filled = run.learners_game.filled
+    if filled:
+        yield Sign("the number of filled cells", np.array(filled)[run.state], PARITY, TURN)
+    yield Sign("the number of plies", run.depth % 2, PARITY, PLY)
+
+
+def depth_arguments(run: Columns) -> Iterator[Column]:
+    """The arguments that change by one from each call to the next, as a depth does."""
+    below = run.rows[run.parent >= 0]
+    for source in run.sources.values():
+        if source.is_argument and len(below) and all(type(thing) is int for thing in source.things):
+            numbers: Any = np.array([*source.things, 0])[source.numbers]
+            steps = numbers[below] - numbers[run.parent[below]]
+            if (np.abs(steps) == 1).mean() > 0.5:
+                yield numbers

@@ -1,0 +1,196 @@
+"""Where a program keeps its state: what differs between most calls and their callees, in the whole run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from minimax_lab.recording import Traced, thaw
+from minimax_lab.runs.boards import as_board
+from minimax_lab.runs.call_reader import MISSING, CallReader
+from minimax_lab.runs.contents import is_own_object, with_attributes
+from minimax_lab.runs.distinct import first_rows, number_contents, number_keys
+from minimax_lab.runs.watch import Variable
+from minimax_lab.trees import Column
+
+NAMES = (
+    "state", "board", "node", "position", "pos", "grid", "cells", "squares", "field", "game_state", "gamestate",
+    "current_state", "curr_state", "current_board", "node_index", "nodeindex", "index", "idx", "heap", "pile", "piles",
+    "heaps", "sticks", "stones", "n",
+)  # fmt: skip
+SELVES = ("self", "cls")
+FEW_CHANGES = 0.5  # of a state, more of the calls than this differ from their callers
+SAMPLE = 50  # states at which a candidate is looked at
+
+
+class Source(NamedTuple):
+    """A place that may hold the state.
+
+    label        how the program writes it
+    numbers      the number of its content in each row, -1 where it has none
+    things       the different contents, as they were recorded
+    is_argument  whether it is an argument
+    """
+
+    label: str
+    numbers: Column
+    things: list[Any]
+    is_argument: bool
+
+
+class FoundStates(NamedTuple):
+    """The states of a run.
+
+    things   the distinct states, as they were recorded, and in `numbers` the number of each row's state
+    labels   where each function has its state; "" if the first argument that may be one was taken
+    unsure   the functions whose state could not be read with certainty
+    """
+
+    things: list[Any]
+    numbers: Column
+    labels: dict[str, str]
+    unsure: list[Traced]
+
+
+def read_sources(reader: CallReader) -> dict[str, Source]:
+    """All places that may hold the state of a run, by their labels."""
+    sources = {each.label: each for each in _arguments(reader)}
+    for each in _variables(reader):
+        if each.label not in sources or _is_changed_in_place(sources[each.label], each):
+            sources[each.label] = each
+    return sources
+
+
+def find_states(reader: CallReader, sources: dict[str, Source]) -> FoundStates:
+    """Find the states of all rows."""
+    ranks = {label: _rank(reader, source) for label, source in sources.items()}
+    labels: dict[str, str] = {}
+    unsure: list[Traced] = []
+    kept: list[Source | None] = []
+    for number, spec in enumerate(reader.specs):
+        rows = reader.function_numbers == number
+        present = [label for label, source in sources.items() if (source.numbers[rows] >= 0).all()]
+        if isinstance(spec.state, str):
+            present = [spec.state] if spec.state in present else []
+        best = max(present, key=lambda label: ranks[label], default="")
+        kept.append(sources.get(best))
+        labels[spec.function.__name__] = best
+        if spec.state is None and len(reader) > 1 and not (best and ranks[best][0]):
+            unsure.append(spec)
+    first = kept[0] if kept else None
+    if first is not None and all(each is first for each in kept):
+        return FoundStates(first.things, first.numbers, labels, unsure)
+    things = [_state(reader, kept[number], row) for row, number in enumerate(reader.function_numbers.tolist())]
+    return FoundStates(*number_contents(things), labels, unsure)
+
+
+def _state(reader: CallReader, source: Source | None, row: int) -> Any:
+    return reader.given_state(row) if source is None else source.things[source.numbers[row]]
+
+
+def _rank(reader: CallReader, source: Source) -> tuple[bool, int]:
+    """Whether the source changes from call to call, and how much it looks like a state."""
+    below = np.flatnonzero(reader.parents >= 0)
+    here, above = source.numbers[below], source.numbers[reader.parents[below]]
+    both = (here >= 0) & (above >= 0)
+    changes = bool(both.any()) and float((here != above)[both].mean()) > FEW_CHANGES
+    sample = source.things[:SAMPLE]
+    is_named = source.label.split(".")[-1].strip("_").lower() in NAMES
+    is_number = all(isinstance(thaw(thing), bool | int | float | None) for thing in sample)
+    return changes, 3 * is_named + 2 * _has_boards(sample) + (not is_number)
+
+
+def _has_boards(sample: list[Any]) -> bool:
+    """Whether all these things are boards of the same size."""
+    sizes = {(board.rows, board.columns) if board else (0, 0) for board in map(as_board, map(thaw, sample))}
+    return len(sizes) == 1 and sizes.pop()[0] > 1
+
+
+def _is_changed_in_place(objects: Source, contents: Source) -> bool:
+    """Whether the content of objects is the state, and not the objects themselves, such as the nodes of a tree."""
+    pairs, _ = number_keys((objects.numbers + 1) * (len(contents.things) + 1) + contents.numbers + 1)
+    return len(pairs) > len(set(objects.numbers.tolist())) or _has_boards(contents.things[:SAMPLE])
+
+
+def _arguments(reader: CallReader) -> Iterator[Source]:
+    names = dict.fromkeys(name for spec in reader.specs for name in reader.parameters(spec).names)
+    for name in names:
+        if name not in SELVES:
+            things = reader.argument_column(name)
+            if not all(thing is MISSING or callable(thing) for thing in things):
+                yield _source(name, things, True)
+
+
+def _source(label: str, things: list[Any], is_argument: bool) -> Source:
+    """Number what an argument holds; equal contents are the same."""
+    distinct, numbers = number_contents(things)
+    if any(thing is MISSING for thing in distinct):
+        place = next(at for at, thing in enumerate(distinct) if thing is MISSING)
+        numbers = np.where(numbers == place, -1, numbers - (numbers > place))
+        distinct = distinct[:place] + distinct[place + 1 :]
+    return Source(label, numbers, distinct, is_argument)
+
+
+def _variables(reader: CallReader) -> Iterator[Source]:
+    """The variables that are not arguments, and the objects of which they are attributes."""
+    found: dict[str, list[Variable]] = {}
+    for variables in (reader.watch.variables if reader.watch else {}).values():
+        for each in variables:
+            if each.contents and each.is_useful():
+                found.setdefault(each.label, []).append(each)
+    groups: dict[str, list[tuple[Variable, Source]]] = {}
+    for label, variables in found.items():
+        source = _of_variables(label, variables, len(reader))
+        owner = variables[0].root or (variables[0].path[0] if variables[0].owner is not None else "")
+        if owner:
+            groups.setdefault(owner, []).append((variables[0], source))
+        if not variables[0].root or variables[0].root in SELVES:
+            yield source
+    for owner, parts in groups.items():
+        whole = _of_object(reader, owner, parts)
+        if whole is not None:
+            yield whole
+
+
+def _of_variables(label: str, variables: list[Variable], count: int) -> Source:
+    """One variable, as several functions have seen it."""
+    things: list[Any] = [MISSING] * count
+    for variable in variables:
+        for row, content in zip(variable.rows, variable.contents, strict=True):
+            if row < count:
+                things[row] = content
+    return _source(label, things, False)
+
+
+def _of_object(reader: CallReader, owner: str, parts: list[tuple[Variable, Source]]) -> Source | None:
+    """An object that is changed in place: its state is that of all attributes that change."""
+    numbers = np.zeros(len(reader), dtype=np.int64)
+    has_all = np.ones(len(reader), dtype=bool)
+    for _, source in parts:
+        has_all &= source.numbers >= 0
+        numbers = number_keys(numbers * (len(source.things) + 1) + source.numbers + 1)[1]
+    if not has_all.any():
+        return None
+    is_argument = bool(parts[0][0].root)
+    objects = reader.argument_column(owner) if is_argument else None
+    things = []
+    for row in first_rows(numbers).tolist():
+        thing = parts[0][0].owner if objects is None else objects[row]
+        contents = {
+            variable.path if is_argument else variable.path[1:]: source.things[source.numbers[row]]
+            for variable, source in parts
+            if source.numbers[row] >= 0
+        }
+        things.append(_rebuilt(thing, contents) if is_own_object(thing) else thing)
+    return Source(owner, np.where(has_all, numbers, -1), things, is_argument)
+
+
+def _rebuilt(thing: Any, contents: dict[tuple[str, ...], Any]) -> Any:
+    """An object as it was, from what its attributes held."""
+    attributes = dict(vars(thing))
+    for name in {path[0] for path in contents}:
+        inner = {path[1:]: content for path, content in contents.items() if path[0] == name and len(path) > 1}
+        attributes[name] = _rebuilt(attributes[name], inner) if inner else thaw(contents[name,])
+    return with_attributes(thing, attributes)
