@@ -42,7 +42,7 @@ class Experiment(NamedTuple):
 
 SCORES = "_.new_game(); _.play({}); print(_.thoughts['scores'].count('0'));"  # of the board shown last
 EXPERIMENTS: list[Experiment] = [
-    Experiment("00_start_here", "Put a 3 in place of the 2 and run the cell again. There are twice as many calls",
+    Experiment("00_start_here", "Put a 3 in place of the 2 and run the cell again. Find the tree",
                {"game = Bones(2)": "game = Bones(3)"}, ["8"], then="len(run)"),
     Experiment("01_from_a_to_10", "Drag one leaf so that A is worth 11.", {}, ["11"],
                then="live.numbers = [11, *live.numbers[1:]]; print(live.tree.value)"),
