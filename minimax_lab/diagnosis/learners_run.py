@@ -8,11 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from minimax_lab.diagnosis.boards import EMPTY_MARKS, Board, as_board
 from minimax_lab.diagnosis.rules import EMPTY, GameRules, Heaps, Lines, Place, Rules, Side
 from minimax_lab.games import Bones, TicTacToe
 from minimax_lab.kit import is_number
-from minimax_lab.runs import Trace, steps_of
+from minimax_lab.runs import EMPTY_MARKS, Board, Trace, as_board, find_action, find_number, steps_of
 
 ALPHAS, BETAS = ("alpha", "alfa", "a", "lower", "low", "lo"), ("beta", "b", "upper", "high", "hi")
 PLAYERS = re.compile("max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign", re.I)
@@ -71,8 +70,13 @@ class LearnersRun:
 def read_run(trace: Trace, game: Any = None) -> LearnersRun:
     """Read a run with the rules of `game`, or with those that its boards show."""
     calls = _read_calls(trace)
+    _choose_boards(calls)
+    calls = _without_driver(calls)
     run = LearnersRun(calls, None, looped=_looped(trace, calls), shares_window=_shares_window(trace))
     game = game or _game_of(trace)
+    if not trace.columns.value_reading.is_certain:
+        run.unsure = [sentence for sentence in trace.uncertain if sentence.startswith("The value")]
+        return run
     boards = [as_board(call.place) for call in calls]
     sizes = Counter((board.rows, board.columns) for board in boards if board is not None)
     if game is not None and all(_is_state(game, call.place) for call in calls):
@@ -90,13 +94,24 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
 
 def _read_calls(trace: Trace) -> list[LearnersCall]:
     calls: list[LearnersCall] = []
+    part, inner = trace.columns.value_reading.part, {call.function for call in trace.calls if call.parent is not None}
+    numbers_alone = all(is_number(call.returned) for call in trace.calls if call.parent is not None and call.finished)
     for call in trace.calls:
         caller = None if call.parent is None else calls[call.parent - 1]
         given = {**call.arguments, FUNCTION: call.function}
         made = int(trace.columns.made[call.number - 1])
+        spec, returned, finished = (
+            trace.reader.row(call.number - 1).traced,
+            call.returned,
+            call.finished and not call.error,
+        )
+        value = spec.value(returned) if spec.value and finished else find_number(returned, part)
+        move = spec.action(returned) if spec.action and finished else find_action(returned, part)
+        if call.function not in inner and not spec.value and (is_number(returned) or numbers_alone):
+            value = None  # a driver over the function may return a value or a move
         read = LearnersCall(
-            call.number, caller, call.depth, call.state, call.value, call.best, call.returned,
-            call.finished and call.error is None, given, _window(call.arguments), made,
+            call.number, caller, call.depth, call.state, value, move, returned, finished, given,
+            _window(call.arguments), made,
         )  # fmt: skip
         calls.append(read)
         if caller:
@@ -105,6 +120,31 @@ def _read_calls(trace: Trace) -> list[LearnersCall]:
         if step.is_return:
             calls[step.row].returns_at = number
     return calls
+
+
+def _choose_boards(calls: list[LearnersCall]) -> None:
+    """Take the argument that is a board in all calls for the state, where the state was read as something else."""
+    if any(_is_grid(call.place) for call in calls):
+        return
+    for name in calls[-1].given:
+        if all(_is_grid(call.given.get(name)) for call in calls):
+            for call in calls:
+                call.place = call.given[name]
+            return
+
+
+def _is_grid(state: Any) -> bool:
+    board = as_board(state)
+    return board is not None and board.rows > 1
+
+
+def _without_driver(calls: list[LearnersCall]) -> list[LearnersCall]:
+    """The calls without the first one if its board cannot be read, as that of a driver over a global board."""
+    if len(calls) < 2 or _is_grid(calls[0].place) or not _is_grid(calls[1].place):
+        return calls
+    for call in calls[0].callees:
+        call.caller = None
+    return calls[1:]
 
 
 def _looped(trace: Trace, calls: list[LearnersCall]) -> set[int]:
@@ -194,18 +234,15 @@ def _changes(before: tuple[Any, ...], after: tuple[Any, ...]) -> list[tuple[int,
 
 
 def _drops(calls: list[LearnersCall], columns: int) -> bool:
-    """Whether marks drop: each filled cell was the lowest empty one, although there were others."""
+    """Whether marks drop: no mark is above an empty cell, and there were other empty cells to fill."""
     choices = 0
     for call in calls:
         empty = [cell for cell, mark in enumerate(call.place) if mark is EMPTY]
         lowest = set({cell % columns: cell for cell in empty}.values())
-        filled = {
-            cell for callee in call.callees for cell, old, _ in _changes(call.place, callee.place) if old is EMPTY
-        }
-        if not filled <= lowest:
+        if any(call.place[above] is not EMPTY for cell in empty for above in range(cell % columns, cell, columns)):
             return False
-        choices += len(empty) > len(lowest) and bool(filled)
-    return choices > 1
+        choices += len(empty) > len(lowest) and bool(call.callees)
+    return choices > 3
 
 
 def _in_a_row(calls: list[LearnersCall], lines: Lines, game: Any) -> int:
