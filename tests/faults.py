@@ -759,6 +759,8 @@ FOR_TESTS = [
           'cell["execution_count"] = None'),
     Fault("installation: optional packages are needed", "apps/installation.py",
           'requirement.marker.evaluate({"extra": ""})', 'requirement.marker.evaluate({"extra": "test"})'),
+    Fault("js: End goes past a question", "widgets/front/player/quiz.js", "if (from < step && step < stop &&",
+          "if (from > step && step < stop &&"),
     Fault("js: lines of the next step", "widgets/front/player/run.js",
           "while (end < steps.length && steps[end] === step)", "while (end < steps.length && steps[end] <= step + 1)"),
     Fault("js: commas", "widgets/front/shared/text.js", "(\\d{3})+(?!\\d)", "(\\d{3})(?!\\d)"),

@@ -1,5 +1,6 @@
 """The quiz: questions, feedback on right and wrong answers, and values that must stay hidden."""
 
+import chromium
 import pytest
 import runs
 from expected import value_of
@@ -150,10 +151,10 @@ def trace_children(call):
     return DISTINCT.columns.children(call.number - 1)
 
 
-def test_the_last_step_reveals_no_value(values):
-    values.button("Last").click()
-    assert revealed(values, set(VALUES)) == set()
-    nodes = values.read()["tree"]["nodes"]
+def test_the_last_step_reveals_no_value(saved):
+    shown = saved.open(DISTINCT, predict="values", step=26)
+    assert revealed(shown, set(VALUES)) == set()
+    nodes = shown.read()["tree"]["nodes"]
     assert all(value_of(held) == ["?"] for held in nodes.values())
     assert not any(held.get("heavy") == [True] for held in nodes.values())
 
@@ -191,11 +192,11 @@ def test_the_feedback_on_a_minimum_lists_the_scores_and_the_rule(values):
     assert values.sentence == "Return: call 2 returns a value, which is hidden."
 
 
-def test_the_feedback_contains_no_score_that_is_still_hidden(values):
-    values.root.locator(".slider").fill("9")
-    answer(values, 1)
-    assert "? by B1, ? by B2 and ? by B3" in values.read()["feedback"]
-    assert revealed(values, set(VALUES)) == set()
+def test_the_feedback_contains_no_score_that_is_still_hidden(saved):
+    shown = saved.open(DISTINCT, predict="values", step=9)
+    answer(shown, 1)
+    assert "? by B1, ? by B2 and ? by B3" in shown.read()["feedback"]
+    assert revealed(shown, set(VALUES)) == set()
 
 
 @pytest.mark.parametrize(
@@ -266,6 +267,78 @@ def test_the_next_step_waits_for_the_answer(values):
     assert values.page.evaluate("document.activeElement.className") == "stage"
     values.press("ArrowRight")
     assert values.step == 5
+
+
+def test_no_way_on_leads_past_a_question(saved):
+    for move in ("End", "last", "slider", "number"):
+        shown = saved.open(NINE, predict=[2, 6, 9])
+        shown.focus()
+        if move == "last":
+            shown.button("Last").click()
+        elif move == "slider":
+            shown.root.locator(".slider").fill("18")
+        elif move == "number":
+            shown.open_options()
+            shown.root.get_by_label("Go to call, 1 to 9").fill("9")
+            shown.press("Enter")
+        else:
+            shown.press("End")
+        assert (shown.step, shown.read()["quiz"].split("?")[0]) == (7, "What does call 2 return"), move
+    for step, value in ((7, -10), (16, -10), (17, -10)):
+        shown.focus()
+        shown.press("End")
+        assert shown.step == step
+        shown.root.locator(".slider").fill("18")
+        assert shown.step == step and "Answer first" in shown.read()["feedback"]
+        answer(shown, value)
+    shown.press("End")
+    assert shown.step == 18
+
+
+def test_what_is_typed_at_a_question_goes_into_the_field(saved):
+    shown = saved.open(NINE, predict=[2], step=7)
+    for place in (".stage", "svg.tree", "button[aria-label^=Forward]"):
+        shown.root.locator(place).focus()
+        shown.page.keyboard.type("+10")
+        shown.press("Enter")
+        assert shown.read()["feedback"].startswith("Not +10."), place
+    shown.page.keyboard.type("-10")  # in place of the wrong answer
+    shown.press("Enter")
+    assert shown.read()["feedback"] == "Right. "
+
+
+PLACES = "root => [...root.querySelectorAll('.form button, svg.tree')].map(each => each.getBoundingClientRect().y)"
+
+
+@pytest.mark.parametrize("size", [(862, 630), (592, 480)])
+def test_the_answers_stay_where_they_are_after_a_wrong_one(saved, size):
+    saved.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    shown = saved.open(NINE, predict=[2, 6, 9], step=7)
+    before = shown.root.evaluate(PLACES)
+    assert len(before) == 5
+    shown.press("ArrowRight")
+    for _ in range(2):
+        pick(shown, "+10")
+        assert shown.read()["feedback"].startswith("Not +10.")
+        assert shown.root.evaluate(PLACES) == pytest.approx(before, abs=1)
+    pick(shown, "\u221210")
+    assert shown.root.evaluate(PLACES) == pytest.approx(before[:1], abs=1)
+    saved.page.set_viewport_size(chromium.SCREEN)
+
+
+@pytest.mark.parametrize(
+    ("predict", "steps", "choices"),
+    [("values", [4, 9, 16], ["\u221210", "+10"]), ("calls", [1, 7, 9], ["1", "4", "6", "it returns"])],
+)
+def test_the_choices_are_in_an_order_of_their_own(saved, predict, steps, choices):
+    """The right one has no place of its own, and no key leads to it."""
+    for step in steps:
+        shown = saved.open(NINE, predict=predict, step=step)
+        shown.focus()
+        shown.press("ArrowRight")
+        assert shown.page.evaluate("document.activeElement.matches('.form button')") is False
+        buttons = shown.root.locator(".form button").all_inner_texts()
+        assert buttons == [*choices, *(["check"] if predict == "values" else []), "show me"]
 
 
 def test_playing_pauses_at_a_question(values):
@@ -362,7 +435,7 @@ def test_both_kinds_of_questions(saved):
         else:
             shown.press("ArrowRight")
     assert asked == BOTH
-    assert shown.read()["tally"] == f"0 of {len(BOTH)} right"
+    assert shown.read()["tally"] == f"0 of {len(BOTH)} right at the first try"
 
 
 BOTH = [

@@ -91,6 +91,7 @@ class Player {
       this.controls.element,
       this.options.notice,
     );
+    this.root.addEventListener("keydown", (event) => this.quiz.typeAnswer(event), true);
     onPlainKey(this.root, (event) => {
       this.lastKey = performance.now();
       handleKey(this, event);
@@ -161,8 +162,13 @@ class Player {
     this.show();
   }
 
+  /** Go to a step, or only to the first question on the way there. */
   go(step) {
-    this.setStep(step);
+    if (step > this.step && this.quiz.question()?.kind === "value") {
+      this.controls.show(); // puts the slider back
+      return this.quiz.urge();
+    }
+    this.setStep(this.quiz.firstStop(this.step, step));
     this._sendPlace();
   }
 

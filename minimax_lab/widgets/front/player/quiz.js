@@ -6,6 +6,7 @@ import { joinWithAnd, printable } from "../shared/text.js";
 
 const MOST_CHOICES = 6;
 const RETURNS = "return"; // the answer to "What comes next?" if no call does
+const PART_OF_NUMBER = /^[\d.+−-]$/;
 
 function toNumber(text) {
   return Number(String(text).replace("−", "-").replace("∞", "Infinity"));
@@ -16,10 +17,10 @@ export class Quiz {
     this.player = player;
     this.sentences = player.sentences;
     this.prompt = h("strong", { role: "status" });
-    this.form = h("span", { class: "form" });
+    this.form = h("span", { class: "form", role: "group", tabindex: -1 });
     this.feedback = h("span", { class: "quiz-feedback", role: "status" });
     this.tally = h("span", { class: "tally" });
-    this.element = h("div", { class: "quiz" }, this.prompt, this.form, this.feedback, this.tally);
+    this.element = h("div", { class: "quiz" }, this.prompt, this.form, this.tally, this.feedback);
     this.revealed = new Set(); // calls whose values the learner has found or seen
     this.returned = new Set(); // calls whose returns were shown: votes do not hide their values again
     this.answer = null; // the first answer at this step
@@ -97,7 +98,7 @@ export class Quiz {
     if (!this.asksCalls() || step <= 0 || step >= run.lastStep) return null;
     const row = run.open(step).at(-1);
     const { left } = run.progress(row, step);
-    return left.length ? { kind: "call", row, left } : null;
+    return left.length ? { kind: "call", row } : null;
   }
 
   /** Whether a later step has a question. */
@@ -114,10 +115,31 @@ export class Quiz {
     return this.question() !== null;
   }
 
+  /** Where the way from a step to another one ends: at the first value to find after it, if there is one. */
+  firstStop(from, to) {
+    const { run, model } = this.player;
+    if (!(this.asksSome() || this.asksValues())) return to;
+    let stop = to;
+    for (const row of this.asksSome() ? model.get("predict").map((number) => number - 1) : run.parent.keys()) {
+      const step = run.returnedAt(row);
+      if (from < step && step < stop && this.isMasked(row)) stop = step;
+    }
+    return stop;
+  }
+
   /** Ask the learner to answer before the next step. */
   urge() {
     setText(this.feedback, this.sentences.fill("ANSWER_FIRST"));
-    this.element.querySelector("input, button")?.focus();
+    (this.form.querySelector("input") ?? this.form).focus(); // no button, because it could be the right one
+  }
+
+  /** At a question for a value, enter what is typed anywhere in the player into the field. */
+  typeAnswer(event) {
+    if (!PART_OF_NUMBER.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
+    const field = this.form.querySelector("input");
+    if (!field || event.target.matches("input[type=text], select, textarea")) return;
+    event.stopPropagation(); // before a shortcut takes it
+    field.focus();
   }
 
   // -- answers -----------------------------------------------------------------------------------------
@@ -134,6 +156,7 @@ export class Quiz {
     this.answer = { isRight };
     this._showTally();
     this.feedbackStep = this.player.step;
+    this.form.querySelector("input")?.select();
     if (!isRight) return setText(this.feedback, this._explain(question, text));
     return this._resolve(question, this.sentences.fill("RIGHT"));
   }
@@ -209,7 +232,10 @@ export class Quiz {
     if (isOff) return;
     const question = this.question();
     const key = question ? `${question.kind} ${question.row} ${step}` : "";
-    if (key !== this.key) this.form.replaceChildren(...(question ? this._inputs(question) : []));
+    if (key !== this.key) {
+      this.form.replaceChildren(...(question ? this._inputs(question) : []));
+      this.form.setAttribute("aria-label", question ? this._prompt(question) : "");
+    }
     this.key = key;
     setText(this.prompt, question ? this._prompt(question) : this._outlook());
     this._showFeedback(step);
@@ -246,7 +272,10 @@ export class Quiz {
   /** Make the inputs for an answer: a button for each of a few choices, a field for a number, and "show me". */
   _inputs(question) {
     const isValue = question.kind === "value";
-    const choices = isValue ? this.player.run.tables.values : [...question.left, RETURNS];
+    const { run } = this.player; // the choices are in an order that does not depend on the answer
+    const choices = isValue
+      ? [...run.tables.values].sort((one, other) => toNumber(one) - toNumber(other))
+      : [...run.moves(question.row), RETURNS];
     const makeButton = (label, onclick, title = null) => h("button", { type: "button", title, onclick }, label);
     const buttons = choices.map((choice) =>
       makeButton(choice === RETURNS ? "it returns" : printable(choice), () => this.check(choice)),
