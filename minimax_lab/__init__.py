@@ -26,7 +26,7 @@ from minimax_lab.search import alphabeta, depth_limited_alphabeta, depth_limited
 from minimax_lab.trees import GameTree, game_tree
 
 if TYPE_CHECKING:
-    from minimax_lab.exercises import FillIn, Gate, Parsons, fill_in, gate, open_all_gates, parsons
+    from minimax_lab.exercises import FillIn, Gate, Parsons, diagnose_files, fill_in, gate, open_all_gates, parsons
     from minimax_lab.widgets import BeTheMachine, Duel, GameExplorer, LiveTree, LookAhead, PlayBoard, StepPlayer, tally
 
 __all__ = [
@@ -60,6 +60,7 @@ __all__ = [
     "depth_limited_alphabeta",
     "depth_limited_minimax",
     "diagnose",
+    "diagnose_files",
     "fill_in",
     "game_tree",
     "gate",
@@ -88,6 +89,7 @@ LATE = {  # the packages of the widgets, whose import is slow
     "Parsons": "exercises",
     "PlayBoard": "widgets",
     "StepPlayer": "widgets",
+    "diagnose_files": "exercises",
     "fill_in": "exercises",
     "gate": "exercises",
     "open_all_gates": "exercises",

@@ -745,6 +745,15 @@ FOR_TESTS = [
           'self.message, self.wrong, self.is_done = "", -1, False', "pass"),
     Fault("js: a line that is put back stays", "widgets/front/parsons/parsons.js",
           "this.program.splice(this.placeOf(line), 1);", ""),
+    # -- programs of a class
+    Fault("class: a crash is not wrong", "exercises/class_programs/run_program.py",
+          'run.trouble.startswith("it stops")', "False"),
+    Fault("class: calls inside of the search begin new runs", "exercises/class_programs/find_search.py",
+          "if self.inside or _name_called(node) not in self.names:", "if _name_called(node) not in self.names:"),
+    Fault("class: a driver is not recorded", "exercises/class_programs/find_search.py",
+          "name not in group and _tries_moves(node, group)", "False"),
+    Fault("class: the time of a program is not limited", "exercises/class_programs/run_program.py",
+          "setitimer(ITIMER_REAL, seconds, AGAIN)", "pass"),
     # -- apps
     Fault("console: rows and columns", "apps/players.py", "square = 3 * row + column", "square = 3 * column + row"),
     Fault("console: the last of the best squares", "apps/players.py",

@@ -35,7 +35,7 @@ def test_a_wrong_call_is_described():
     assert str(found).splitlines() == [
         "The first wrong step is step 3, in call 2.",
         "Call 3 lets O move, who has just moved in call 2.",
-        "The rules allow XOX/OO./.X., XOX/.OO/.X., XOX/.O./OX., XOX/.O./.XO.",
+        "Allowed there: XOX/OO./.X., XOX/.OO/.X., XOX/.O./OX., XOX/.O./.XO.",
         "Kind of mistake: wrong player. Whose turn is it after O has moved?",
         "5 calls show the same; 1 call judged.",
     ]

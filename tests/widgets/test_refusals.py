@@ -20,7 +20,8 @@ from minimax_lab import (
     TreeGame,
     parsons,
 )
-from minimax_lab.exercises import CutTask, FillIn, fill_in
+from minimax_lab.exercises import ClassReport, CutTask, FillIn, fill_in
+from minimax_lab.exercises.class_programs.run_files import ProgramResult, Runner
 from minimax_lab.exercises.gates import Answers, Gate, load_question
 from minimax_lab.search import heap_modulo, larger_heap
 
@@ -73,7 +74,14 @@ def puzzle():
     return parsons("minimax")
 
 
+def report():
+    return ClassReport([ProgramResult("ann.py", "wrong", kind="no undo")], {}, Runner({}))
+
+
 CASES = [
+    (report, {"notes": {"sign": "Think."}}, "notes: group 'sign': must be one of no undo"),
+    (report, {"notes": {"no undo": 3}}, "notes={'no undo': 3}: must map groups to texts"),
+    (report, {"notes": None}, "notes=None"),
     (puzzle, {"program": [[0, 9]]}, "program=[[0, 9]]: must be a text, or pairs of a line and its indentation"),
     (puzzle, {"program": [[99, 1]]}, "program=[[99, 1]]"),
     (puzzle, {"program": [[0, 1], [0, 2]]}, "is used twice; there is one of it"),

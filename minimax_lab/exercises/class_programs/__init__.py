@@ -1,0 +1,3 @@
+"""The programs of a class: each is run in a process of its own, and a table shows what is wrong with it."""
+
+from minimax_lab.exercises.class_programs.report import ClassReport, diagnose_files

@@ -1,0 +1,196 @@
+"""The table for a teacher: what is wrong with each program of a class, grouped by the kind of mistake."""
+
+from __future__ import annotations
+
+import ast
+import os
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import traitlets
+
+from minimax_lab.exercises.class_programs.run_files import VERDICTS, ProgramResult, Runner, find_programs
+from minimax_lab.kit import InvalidArgument, pluralize, positive_number, quote, whole_number, without_surrogates
+from minimax_lab.scene import Picture, Scene, add_frame, style
+from minimax_lab.widgets import AnsweringWidget, Checked, checks
+
+SECONDS, MEGABYTES = 60.0, 2048
+COLUMNS = ("Program", "Result", "First wrong call", "Evidence", "Calls alike")
+
+
+class ClassReport(
+    AnsweringWidget, front=("class_programs/class_programs.js", "mountReport", "class_programs/class_programs.css")
+):
+    """The programs of a class in a table, grouped by the kind of mistake. `diagnose_files` makes it.
+
+    results   a ProgramResult for each program, the most frequent group first
+    groups    the results of each group, by its name
+    notes     the teacher's note on each group, by its name; can be set, such as {"no undo": "Take the mark away."}
+    opened    the program whose run is shown; `step_through(file)` opens it
+    """
+
+    rows: Any = traitlets.List().tag(sync=True)
+    columns: Any = traitlets.List(list(COLUMNS)).tag(sync=True)
+    summary = traitlets.Unicode().tag(sync=True)
+    notes = Checked(()).tag(sync=True)
+    opened = traitlets.Unicode().tag(sync=True)
+    page = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, results: Sequence[ProgramResult], files: Mapping[str, Path], runner: Runner) -> None:
+        sizes = Counter(each.group for each in results)
+        self.results = sorted(
+            results, key=lambda each: (VERDICTS.index(each.verdict), -sizes[each.group], each.group, each.file)
+        )
+        self._files, self._runner = dict(files), runner
+        super().__init__(rows=[_row(each) for each in self.results], summary=self._summary(), notes={})
+
+    def __repr__(self) -> str:
+        return f"ClassReport({self._summary()})"
+
+    def __str__(self) -> str:
+        return self.still().text
+
+    @property
+    def groups(self) -> dict[str, list[ProgramResult]]:
+        """The results of each group."""
+        found: dict[str, list[ProgramResult]] = {}
+        for each in self.results:
+            found.setdefault(each.group, []).append(each)
+        return found
+
+    def step_through(self, file: str) -> None:
+        """Show the run of a program, at its first wrong step. It runs once more, in a process of its own."""
+        result = next((each for each in self.results if each.file == file), None)
+        if result is None:
+            raise InvalidArgument(f"file {quote(file)}: must be one of {', '.join(each.file for each in self.results)}")
+        self.page = self._runner.page(self._files[file], result.step)
+        self.opened = file
+
+    def answer(self, request: Mapping[str, Any]) -> None:
+        """Do what the browser asks for."""
+        do = request.get("do")
+        if do == "open":
+            self.step_through(request.get("file", ""))
+        elif do == "close":
+            self.page = self.opened = ""
+        elif do == "note":
+            self.notes = {**self.notes, request.get("group"): request.get("text")}
+
+    @checks("notes")
+    def _check_notes(self, name: str, value: Any) -> dict[str, str]:
+        if not isinstance(value, Mapping) or not all(isinstance(text, str) for text in value.values()):
+            raise InvalidArgument(f"notes={quote(value)}: must map groups to texts")
+        if unknown := [group for group in value if group not in self.groups]:
+            raise InvalidArgument(f"notes: group {quote(unknown[0])}: must be one of {', '.join(self.groups)}")
+        return without_surrogates({group: text for group, text in value.items() if text})  # type: ignore[no-any-return]
+
+    def _summary(self) -> str:
+        counts = Counter(each.verdict for each in self.results)
+        parts = ", ".join(f"{counts[verdict]} {verdict}" for verdict in reversed(VERDICTS))
+        return f"{pluralize(len(self.results), 'program')}: {parts}"
+
+    def still(self) -> Picture:
+        """The table for paper and for pages without a kernel."""
+        return ReportTable(self._summary(), self.groups, self.notes)
+
+
+class ReportTable(Picture):
+    """The table with the notes, as HTML and as text."""
+
+    def __init__(self, summary: str, groups: Mapping[str, Sequence[ProgramResult]], notes: Mapping[str, str]) -> None:
+        self._summary, self.groups, self.notes = summary, groups, notes
+        super().__init__(add_frame(Scene(style.NARROWEST, style.MARGIN, [], caption=summary)))
+
+    @property
+    def text(self) -> str:
+        """The table in words, a line for each program."""
+        lines = [self._summary]
+        for group, results in self.groups.items():
+            note = f" Note: {self.notes[group]}" if self.notes.get(group) else ""
+            lines.append(f"{heading(group, results)}.{note}")
+            lines += [f"- {': '.join(filter(None, [each.file, each.place, each.evidence]))}" for each in results]
+        return "\n".join(lines)
+
+    def _html(self) -> str:
+        head = "".join(f'<th scope="col">{escape(each)}</th>' for each in COLUMNS)
+        bodies = "".join(self._body(group, results) for group, results in self.groups.items())
+        return f"<table><caption>{escape(self._summary)}</caption><thead><tr>{head}</tr></thead>{bodies}</table>"
+
+    def _body(self, group: str, results: Sequence[ProgramResult]) -> str:
+        note = self.notes.get(group, "")
+        title = f"{escape(heading(group, results))}{note and f'<br><em>{escape(note)}</em>'}"
+        rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in _cells(each))}</tr>" for each in results)
+        return f'<tbody><tr><th scope="rowgroup" colspan="{len(COLUMNS)}">{title}</th></tr>{rows}</tbody>'
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        shown: dict[str, str] = without_surrogates({"text/plain": self.text, "text/html": self._html()})
+        return shown
+
+
+def heading(group: str, results: Sequence[ProgramResult]) -> str:
+    """A group with the number of its programs."""
+    return f"{group[0].upper()}{group[1:]}: {pluralize(len(results), 'program')}"
+
+
+def _cells(result: ProgramResult) -> list[str]:
+    evidence = f"{result.evidence} Called as {result.called}." if result.called else result.evidence
+    return [result.file, result.verdict, result.place, evidence, str(result.count or "")]
+
+
+def _row(result: ProgramResult) -> dict[str, Any]:
+    row = {"file": result.file, "group": result.group, "cells": _cells(result), "calls": result.calls}
+    return without_surrogates(row)  # type: ignore[no-any-return]
+
+
+def diagnose_files(
+    folder: str | os.PathLike[str],
+    position: Any = None,
+    *,
+    call: str | None = None,
+    seconds: float = SECONDS,
+    memory: int = MEGABYTES,
+) -> ClassReport:
+    """Run every .py file of a folder, and show in a table what is wrong with its minimax.
+
+    folder    the programs of a class. Of each, the functions with `@traced` are recorded, or else the recursive
+              function that looks like minimax, in the first run that the program itself starts
+    position  the first argument of that function instead, such as a board in the form that the programs use; the other
+              arguments are guessed from their names
+    call      the call instead, such as "minimax(board, 0, True)"
+    seconds   how long a program may run
+    memory    how many megabytes it may use, where the system can limit that
+
+    Each program runs in a process of its own, without input, and what it prints is not shown. The process is no
+    protection against a program that means harm. Raises InvalidArgument for a folder without programs.
+    """
+    files = find_programs(folder)
+    options = {
+        "call": _check_call(call), "position": _check_position(position),
+        "seconds": positive_number("seconds", seconds), "memory": whole_number("memory", memory, 256),
+    }  # fmt: skip
+    runner = Runner(options)
+    return ClassReport(list(runner.results(files)), {each.name: each for each in files}, runner)
+
+
+def _check_call(call: Any) -> str:
+    if call is None:
+        return ""
+    try:
+        is_call = isinstance(ast.parse(call, mode="eval").body, ast.Call)
+    except (SyntaxError, ValueError, TypeError):
+        is_call = False
+    if not is_call:
+        raise InvalidArgument(f"call={quote(call)}: must be a text such as 'minimax(board, 0, True)'")
+    return str(call)
+
+
+def _check_position(position: Any) -> str:
+    text = repr(position)
+    try:
+        ast.literal_eval(text)
+    except (SyntaxError, ValueError):
+        raise InvalidArgument(f"position {quote(position)}: must consist of lists, texts, and numbers") from None
+    return text
