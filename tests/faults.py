@@ -712,6 +712,8 @@ FOR_TESTS = [
     Fault("states: the count of twos", "posters/state_labels.py", 'f"\\u00d7{times:,}" if times > 1 else ""',
           'f"\\u00d7{times:,}" if times > 2 else ""'),
     # -- gates
+    Fault("gate: a value that depends on estimates looks certain", "exercises/gates/pictures.py",
+          "if not look.is_certain(index[node.state]):", "if False:"),
     Fault("gate: the answer is in the learner's copy", "exercises/gates/widget.py",
           "is_blank=self.answers.folder is not None and not self.is_revealed", "is_blank=False"),
     Fault("gate: an answer beside the originals", "exercises/gates/store.py",

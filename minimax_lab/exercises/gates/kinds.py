@@ -117,7 +117,7 @@ class SquareQuestion(GateQuestion):
     def form(self) -> str:
         return f"an empty square: {', '.join(map(str, self.places))}"
 
-    def usual_picture(self, chosen: Sequence[Any] = ()) -> Picture:
+    def usual_picture(self, chosen: Sequence[Any] | None = None) -> Picture:
         assert self.position is not None
         return scores(self.position, self.right, chosen)
 
@@ -156,7 +156,7 @@ class TreeQuestion(GateQuestion):
     def drawing(self) -> Picture:
         return self.tree.draw()
 
-    def usual_picture(self, chosen: Sequence[Any] = ()) -> Picture:
+    def usual_picture(self, chosen: Sequence[Any] | None = None) -> Picture:
         return self.tree.draw(highlight=self.right)
 
 

@@ -1,6 +1,6 @@
 """The pictures of reveals: heaps by who wins, a table, the scores of a board, and a tree along one line of play."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,6 +15,7 @@ from minimax_lab.scene import (
     Text,
     add_panel,
     draw_board,
+    fitting_size,
     in_painting_order,
     shapes,
     style,
@@ -27,6 +28,7 @@ from minimax_lab.trees import GameTree, game_tree
 CELL_WIDTH, CELL_HEIGHT, CELL_GAP = 34.0, 34.0, 4.0
 LABEL_GAP = 10.0
 NARROWEST = 360.0  # of a table with a note below it
+YOURS_AND_RIGHT, YOURS, RIGHT = "\u2713", "\u2717", "\u25cb"  # the marks of the gate's key
 LOST = "Framed: the player who moves loses."
 BY_RULE = "Rows: how many bones a player may take."
 
@@ -58,7 +60,9 @@ def heaps_by_rule(most_taken: Iterable[int], numbers: Iterable[int]) -> Picture:
 
 def table(rows: Mapping[str, Iterable[Any]]) -> Picture:
     """Numbers or texts in rows, by the labels of the rows."""
-    listed = {label: [str(each) for each in cells] for label, cells in rows.items()}
+    listed = {
+        label: [f"{each:,}" if isinstance(each, int) else str(each) for each in cells] for label, cells in rows.items()
+    }
     caption = " ".join(f"{label.capitalize()}: {join_with_and(cells)}." for label, cells in listed.items())
     return _table([(label, [Cell(text) for text in cells]) for label, cells in listed.items()], caption)
 
@@ -102,16 +106,17 @@ def draw_position(position: Position) -> Picture | None:
     return draw(position) if draw else None
 
 
-def scores(position: Position, framed: Iterable[Any] | None = None, chosen: Iterable[Any] = ()) -> Picture:
+def scores(position: Position, framed: Iterable[Any] | None = None, chosen: Sequence[Any] | None = None) -> Picture:
     """The board of a position with the value of each move in its square.
 
-    The best moves are framed, or those given; other moves that were chosen have a dashed frame.
+    The best moves are framed, or those given; other moves that were chosen have a dashed frame. The marks of the gate's
+    key are in the squares, unless `chosen` is None.
     """
     shown, moves = position.look, position.moves
     if shown["kind"] != "grid":
         raise InvalidArgument(f"scores of {position}: only a board has squares for scores")
     framed = position.best_moves if framed is None else list(framed)
-    dashed = [move for move in chosen if move not in framed]
+    marks = dict.fromkeys(framed, RIGHT) | {move: YOURS_AND_RIGHT if move in framed else YOURS for move in chosen or ()}
     layers: dict[str, list[Any]] = {"shape": [], "grid": [], "text": []}
     draw_board(layers, -1, shown, style.MARGIN, style.MARGIN, style.PANEL_CELL, role="panel")
     texts = []
@@ -121,20 +126,29 @@ def scores(position: Position, framed: Iterable[Any] | None = None, chosen: Iter
         texts.append(f"{action_label(position.game, position.state, move)} {text}")
         if square is not None:
             x, y = shapes.cell_center(square, shown["columns"], style.MARGIN, style.MARGIN, style.PANEL_CELL)
-            _score(layers, x, y, text, style.VALUE_COLORS[(value > 0) - (value < 0) + 1], move in framed)
-            if move in framed or move in dashed:
-                _frame_square(layers, x, y, is_dashed=move in dashed)
+            color, mark = style.VALUE_COLORS[(value > 0) - (value < 0) + 1], marks.get(move, "")
+            shown_mark = mark if chosen is not None else ""
+            _score(layers, x, y, text, color, shown_mark, is_framed=move in framed)
+            if mark:
+                _frame_square(layers, x, y, is_dashed=mark == YOURS)
     picture = board(position)
     picture.scene.marks = in_painting_order(layers)
     picture.scene.title = "The board with the value of each move"
     picture.scene.caption = f"{join_with_and(texts)}."
-    if dashed:
-        picture.scene.caption += f" Chosen: {join_with_and([str(each) for each in dashed])}."
+    if chosen:
+        picture.scene.caption += f" Chosen: {join_with_and([str(each) for each in chosen])}."
     return picture
 
 
-def _score(layers: dict[str, list[Any]], x: float, y: float, text: str, color: str, is_framed: bool) -> None:
-    layers["text"].append(Text("score", -1, x, y, text, style.VALUE, color, bold=is_framed))
+def _score(
+    layers: dict[str, list[Any]], x: float, y: float, text: str, color: str, mark: str, *, is_framed: bool
+) -> None:
+    """Write a value in a square, and a mark above it."""
+    if mark:
+        layers["text"].append(Text("mark", -1, x, y - style.PANEL_CELL / 4, mark, style.SMALL, bold=True))
+        y += style.PANEL_CELL / 8
+    size = fitting_size(text, style.VALUE, style.PANEL_CELL - 3 * CELL_GAP, bold=True)
+    layers["text"].append(Text("score", -1, x, y, text, size, color, bold=is_framed))
 
 
 def _frame_square(layers: dict[str, list[Any]], x: float, y: float, *, is_dashed: bool) -> None:
@@ -177,10 +191,20 @@ def line(position: Position, *moves: Any) -> Picture:
 
 
 def look_ahead(position: Position, depth: int, evaluation: Evaluation) -> Picture:
-    """The tree so many plies ahead, with the rounded estimates at the horizon, and the moves that seem best."""
+    """The tree so many plies ahead, with the rounded estimates at the horizon, and the moves that seem best.
+
+    A value that depends on an estimate is marked as one.
+    """
     evaluate = evaluation(position.game)
     tree = game_tree(position.game, position.state, depth, lambda state: round(evaluate(state), 2)).back_up()
     picture = tree.draw(horizon=depth)
+    looks, index = position.ahead(evaluation).looks, position.ahead(evaluation).found.index
+    for mark in picture.scene.marks:
+        if isinstance(mark, Text) and mark.role == "value":
+            node = tree[mark.node]
+            look = looks[min(depth - node.depth, len(looks) - 1)]
+            if not look.is_certain(index[node.state]):
+                mark.role, mark.text = "estimate", style.ESTIMATE + mark.text
     _crop(picture.scene)
     return picture
 

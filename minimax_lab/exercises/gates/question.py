@@ -103,10 +103,10 @@ class GateQuestion:
 
     def picture_for(self, said: Any) -> Picture | None:
         """The picture of the reveal for a learner with this answer, which may be None."""
-        return self.picture if self._picture or said is None else self.usual_picture(self._items(said))
+        return self.picture if self._picture else self.usual_picture([] if said is None else self._items(said))
 
-    def usual_picture(self, chosen: Sequence[Any] = ()) -> Picture | None:
-        """The picture of the reveal if the data name none; it can mark what was chosen."""
+    def usual_picture(self, chosen: Sequence[Any] | None = None) -> Picture | None:
+        """The picture of the reveal if the data name none; it can mark what was chosen and what is right."""
         return None
 
     @property

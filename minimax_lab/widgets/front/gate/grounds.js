@@ -198,7 +198,6 @@ class OptionGround extends ButtonGround {
 class SquareGround extends ButtonGround {
   constructor(question, on) {
     super(question, on);
-    this.key.classList.add("outlines", "of-squares"); // the picture of the reveal frames squares
     const { rows, columns, cells } = question.look;
     const buttons = cells.map((mark, square) =>
       this.addButton(square, { class: mark ? "mark" : "free" }, mark || String(square)),

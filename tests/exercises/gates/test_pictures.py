@@ -1,0 +1,56 @@
+"""The pictures of reveals: what they mark, and how they write numbers."""
+
+import pytest
+
+from minimax_lab import Bones, TicTacToe
+from minimax_lab.exercises.gates import load_question
+from minimax_lab.exercises.gates.pictures import look_ahead, scores, table
+from minimax_lab.exercises.gates.position import Position
+from minimax_lab.scene import Text
+from minimax_lab.search import larger_heap, open_lines
+
+
+def texts(picture, role):
+    return [mark.text for mark in picture.scene.marks if mark.role == role and isinstance(mark, Text)]
+
+
+@pytest.mark.parametrize("depth", [1, 2])
+def test_a_value_that_depends_on_estimates_is_marked_as_one(depth):
+    picture = look_ahead(Position(Bones(6)), depth, larger_heap)
+    root = [mark for mark in picture.scene.marks if mark.node == 0 and mark.role in ("value", "estimate")]
+    assert [(mark.role, mark.text[0]) for mark in root] == [("estimate", "\u2248")]
+    assert picture.text.splitlines()[0].startswith("6, MAX, estimate")
+
+
+def test_a_value_that_no_estimate_can_change_is_certain():
+    """X wins at once on square 2, whatever the estimates of the other squares are."""
+    picture = look_ahead(Position(TicTacToe(win=10), "XX.XOOO.."), 1, open_lines)
+    root = next(mark for mark in picture.scene.marks if mark.node == 0 and mark.role in ("value", "estimate"))
+    assert (root.role, root.text) == ("value", "+10") and "\u2248" in picture.svg
+
+
+def test_each_square_has_the_mark_of_the_key():
+    board = Position(TicTacToe(), "XX.OO....")  # X wins on square 2
+    assert texts(scores(board, chosen=None), "mark") == []
+    assert texts(scores(board, [2, 5], [5, 6]), "mark") == ["○", "✓", "✗"]
+    assert texts(scores(board, [2, 5], []), "mark") == ["○", "○"]
+
+
+def test_the_answer_to_several_squares_is_marked_in_the_reveal():
+    question = load_question("04-first-squares")
+    assert sorted(texts(question.picture_for([0, 2, 4, 6, 8]), "mark")) == [*"○○○○✓✓✓✓✓"]
+    assert texts(question.picture_for(None), "mark") == [*"○" * 9] and not texts(question.picture, "mark")
+
+
+def test_a_table_writes_large_numbers_with_commas():
+    picture = table({"calls": [15120, 9, "12345"]})
+    assert texts(picture, "cell") == ["15,120", "9", "12345"] and "15,120, 9 and 12345" in picture.text
+
+
+def test_a_reply_begins_with_words():
+    for name in ("04-calls-at-ply-six", "05-most-games"):
+        assert load_question(name).reveal_text[0].isalpha()
+
+
+def test_lesson_04_values_a_win_at_ten():
+    assert "+10" in texts(load_question("04-empty-board").picture, "score")
