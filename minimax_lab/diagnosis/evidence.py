@@ -31,11 +31,22 @@ def write_place(rules: Rules, place: Place) -> str:
     return name_of(rules.game, place)
 
 
-def allowed_places(judge: Judge, fault: Fault) -> list[str]:
-    """The boards that a wrong call might have handed on; none for a wrong return."""
-    if fault.is_return or fault.trouble is Trouble.WINDOW:
-        return []
-    return [write_place(judge.rules, place) for place in fault.allowed[:MOST_LISTED]]
+def allowed_places(fault: Fault) -> list[Place]:
+    """The boards that a wrong call might have handed on, or those that a call never tried; none for a wrong value."""
+    about_places = fault.trouble in (Trouble.LEFT_OUT, Trouble.NO_CALLS) or not fault.is_return
+    about_places = about_places and fault.trouble not in (Trouble.WINDOW, Trouble.SAME_PLAYER)
+    return fault.allowed[:MOST_LISTED] if about_places else []
+
+
+def look_at(rules: Rules, place: Place) -> dict[str, Any]:
+    """A place as plain data to draw: a board, a heap, or text."""
+    if isinstance(rules, Lines):
+        cells = ["" if mark is EMPTY else str(getattr(mark, "name", mark)) for mark in place]
+        return {"kind": "grid", "rows": rules.rows, "columns": rules.columns, "cells": cells, "line": []}
+    if isinstance(rules, Heaps) and len(place) == 1:
+        return {"kind": "pile", "count": max(place[0], 0)}
+    look = getattr(getattr(rules, "game", None), "look", None)
+    return look(place) if look else {"kind": "text", "text": write_place(rules, place)}
 
 
 def mover_name(judge: Judge, call: LearnersCall) -> str:

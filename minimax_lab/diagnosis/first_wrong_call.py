@@ -6,15 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, mover_name, write_place
+from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at, mover_name, write_place
 from minimax_lab.diagnosis.judge import Fault, Judge, Scale, Trouble, View
 from minimax_lab.diagnosis.kinds import name_kind, question_about
 from minimax_lab.diagnosis.learners_run import LearnersRun, read_run, side_of_max
 from minimax_lab.diagnosis.rules import Heaps, Rules
 from minimax_lab.kit import pluralize
 from minimax_lab.runs import Trace
-
-MOST_CALLS = 100_000  # of a run that is judged
 
 
 @dataclass(frozen=True)
@@ -31,7 +29,9 @@ class Found:
     judged     how many calls could be judged
     unsure     sentences on what could not be
     shown      the board at fault, as text
-    allowed    what the rules allow there, as text
+    allowed    the boards that the rules allow instead, or that were never tried, as text
+    seen_at    the number of the call that shows it: the one at fault, or the one that it made
+    looks      the allowed boards as plain data to draw
     """
 
     call: int | None = None
@@ -45,6 +45,8 @@ class Found:
     unsure: list[str] = field(default_factory=list)
     shown: str = ""
     allowed: list[str] = field(default_factory=list)
+    seen_at: int | None = None
+    looks: list[dict[str, Any]] = field(default_factory=list)
 
     def __bool__(self) -> bool:
         return self.call is not None
@@ -55,7 +57,7 @@ class Found:
         if not self:
             return "\n".join([f"Nothing wrong was found: {judged}." if self.judged else "Not judged.", *self.unsure])
         lines = [f"The first wrong step is step {self.step}, in call {self.call}.", self.evidence]
-        lines += [f"Allowed there: {', '.join(self.allowed)}."] if self.allowed else []
+        lines += [f"The rules allow {', '.join(self.allowed)}."] if self.allowed else []
         lines += [f"Kind of mistake: {self.kind}. {self.question}"] if self.kind else []
         same = "1 call shows" if self.count == 1 else f"{self.count:,} calls show"
         return "\n".join([*lines, f"{same} the same; {judged}.", *self.unsure])
@@ -69,21 +71,25 @@ def diagnose(trace: Trace, game: Any = None) -> Found:
 
     game   the rules, if they are neither in the run nor those of tic-tac-toe, connect four, or heaps of bones
     """
-    if len(trace) > MOST_CALLS:
-        return Found(unsure=[f"The run has {pluralize(len(trace), 'call')}; diagnose judges up to {MOST_CALLS:,}."])
     run = read_run(trace, game)
+    if len(trace) > len(run.calls) + 1:
+        run.unsure.append(f"Only the first {len(run.calls):,} of {pluralize(len(trace), 'call')} were judged.")
     if run.rules is None:
         return Found(unsure=run.unsure)
     judge = _best_judge(run)
+    unsure = run.unsure + judge.unsure
     if not judge.faults:
-        return Found(judged=judge.judged, unsure=judge.unsure)
+        return Found(judged=judge.judged, unsure=unsure)
     first, kind = min(judge.faults, key=step_of), name_kind(judge)
+    allowed = allowed_places(first)
     same = judge.faults if kind else [fault for fault in judge.faults if fault.trouble is first.trouble]
     return Found(
         call=first.call.number, at="return" if first.is_return else "call", step=step_of(first), kind=kind,
         evidence=evidence_of(judge, first), question=question_about(kind, mover_name(judge, first.call)),
-        count=len({fault.call for fault in same}), judged=judge.judged, unsure=judge.unsure,
-        shown=write_place(judge.rules, first.seen_at.place), allowed=allowed_places(judge, first),
+        count=len({fault.call for fault in same}), judged=judge.judged, unsure=unsure,
+        shown=write_place(judge.rules, first.seen_at.place),
+        allowed=[write_place(judge.rules, place) for place in allowed],
+        seen_at=first.seen_at.number, looks=[look_at(judge.rules, place) for place in allowed],
     )  # fmt: skip
 
 

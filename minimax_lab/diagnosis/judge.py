@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Any, NamedTuple
 
-from minimax_lab.diagnosis.learners_run import FUNCTION, LearnersCall, LearnersRun, is_depth
+from minimax_lab.diagnosis.learners_run import FUNCTION, LearnersCall, LearnersRun
 from minimax_lab.diagnosis.rules import EMPTY, GameRules, Heaps, Lines, Place, Rules, Side
 
 
@@ -197,6 +197,8 @@ class Judge:
         self.draw: Any = self._read_draw(draws, wins, losses)
         self.draws_vary = len({worth for _, worth in values[0] if abs(worth) < math.inf}) > 1
         self.decisive = {side: [worth for _, worth in values[side] if self._is_for(side, worth)] for side in (1, -1)}
+        self.largest = max((abs(each) for each in self.decisive[1] + self.decisive[-1]), default=math.inf)
+        self.most = {side: max((abs(each - self.draw) for each in self.decisive[side]), default=0) for side in (1, -1)}
         self.slow_is_better = self._prefers_slow(values)
         self.by_ply = {side: {call.depth: worth for call, worth in values[side]} for side in (1, -1)}
         self.expanded = self._count_expanded()
@@ -235,7 +237,7 @@ class Judge:
     def _counts_up(self, name: str) -> bool:
         """Whether the argument is the depth, and grows by 1 with each ply."""
         first = self.run.calls[0].given.get(name)
-        if name == self.run.player or not is_depth(self.run.calls, name) or type(first) is not int:
+        if name == self.run.player or name not in self.run.depths or type(first) is not int:
             return False
         return any(type(call.given.get(name)) is int and call.given[name] > first for call in self.run.calls)
 
@@ -243,7 +245,7 @@ class Judge:
         """The argument and its value at which a depth-limited program stops, None without a limit."""
         stops = [call for call in self.sound() if call not in self.ends and not call.callees]
         for name in self.run.calls[-1].given if stops else ():
-            if name != self.run.player and is_depth(self.run.calls, name):
+            if name != self.run.player and name in self.run.depths:
                 at = {call.given[name] for call in stops if name in call.given}
                 deepest: Any = max(stops, key=lambda call: call.depth).given.get(name)
                 going_on = {call.given.get(name) for call in self.run.calls if call.callees and call not in self.ends}
@@ -282,8 +284,7 @@ class Judge:
                 self._judge_stop(call)
             elif self._stops_early(call):
                 self._blame(Trouble.NO_CALLS, call, allowed=list(self._moves(call).values()))
-            for place in self.rules.mirrored(call.place):
-                self._known[self._position(place, call.mover)].append(call.value)
+            self._known[self._position(call.place, call.mover)].append(call.value)
 
     def _position(self, place: Place, mover: Side) -> tuple[Place, Side]:
         """What a memory may be keyed by: values from the mover's point of view do not depend on who that is."""
@@ -313,14 +314,13 @@ class Judge:
     def _is_start_value(self, call: LearnersCall, worth: Any) -> bool:
         """Whether an end returned the worst of all values, from which the search for the best one begins."""
         side = 1 if call.mover == self.scale.largest else -1
-        largest = max((abs(each) for each in self.decisive[1] + self.decisive[-1]), default=math.inf)
-        return bool(abs(worth) == math.inf or (worth * side < 0 and abs(worth) > largest))
+        return bool(abs(worth) == math.inf or (worth * side < 0 and abs(worth) > self.largest))
 
     def _without_depth(self, call: LearnersCall) -> bool:
         """Whether an argument that counts plies is 0 here, so that its sign does not matter."""
         return any(
             call.given[name] == 0 for name in call.given
-            if type(call.given[name]) is int and name != self.run.player and is_depth(self.run.calls, name)
+            if type(call.given[name]) is int and name != self.run.player and name in self.run.depths
         )  # fmt: skip
 
     def _judge_hand_over(self, call: LearnersCall) -> None:
@@ -373,11 +373,11 @@ class Judge:
 
     def _judge_choice(self, call: LearnersCall) -> None:
         callees = [callee for callee in call.callees if not callee.handed_on]
-        moves, tried = self._moves(call), {callee.place for callee in callees}
-        same = {mirror for place in tried for mirror in self.rules.mirrored(place)}
-        untried = {
-            move: place for move, place in moves.items() if place not in tried and not self._is_same(place, same)
-        }
+        tried = {callee.place for callee in callees}
+        untried = {move: place for move, place in self._moves(call).items() if place not in tried}
+        if untried:
+            same = {mirror for place in tried for mirror in self.rules.mirrored(place)}
+            untried = {move: place for move, place in untried.items() if not self._is_same(place, same)}
         values, worth = [self.worth(callee) for callee in callees], self.worth(call)
         best, (low, high) = self.best_of(call, values), self._window(call)
         self.tried.append(Tried(call, callees, not untried))
@@ -413,10 +413,9 @@ class Judge:
     def _cannot_improve(self, call: LearnersCall, best: Any) -> bool:
         """Whether nothing is better than this for the player to move: the best end that a call can lead to."""
         side = 1 if call.mover == self.scale.largest else -1
-        ends = self.decisive[side]
-        if not ends or not self._is_for(side, best):
+        most = self.most[side]
+        if not most or not self._is_for(side, best):
             return False
-        most = max(abs(end - self.draw) for end in ends)
         at_once = self.by_ply[side].get(call.depth + 1)
         return bool(abs(best - self.draw) >= (abs(at_once - self.draw) if at_once is not None else most))
 

@@ -6,16 +6,18 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from minimax_lab.diagnosis.rules import EMPTY, GameRules, Heaps, Lines, Place, Rules, Side
 from minimax_lab.games import Bones, TicTacToe
 from minimax_lab.kit import is_number
-from minimax_lab.runs import EMPTY_MARKS, Board, Trace, as_board, find_action, find_number, steps_of
+from minimax_lab.runs import EMPTY_MARKS, Board, Call, Trace, as_board, find_action, find_number
 
 ALPHAS, BETAS = ("alpha", "alfa", "a", "lower", "low", "lo"), ("beta", "b", "upper", "high", "hi")
 PLAYERS = re.compile("max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign", re.I)
 DEPTHS = re.compile("depth|level|ply|plies|height", re.I)
+MOST_CALLS = 20_000  # the first calls of a run, which are judged
 FUNCTION = "(function)"  # the name of the function, as one more argument
 
 
@@ -41,7 +43,7 @@ class LearnersCall:
     given: dict[str, Any]
     window: tuple[Any, Any] | None
     called_at: int
-    returns_at: int = 0
+    returns_at: int
     callees: list[LearnersCall] = field(default_factory=list)
     mover: Side = None
     handed_on: bool = False
@@ -66,14 +68,20 @@ class LearnersRun:
     looped: set[int] = field(default_factory=set)
     shares_window: bool = False
 
+    @cached_property
+    def depths(self) -> set[str]:
+        """The arguments that count the plies, up or down."""
+        return {name for name in self.calls[-1].given if is_depth(self.calls, name)}
+
 
 def read_run(trace: Trace, game: Any = None) -> LearnersRun:
     """Read a run with the rules of `game`, or with those that its boards show."""
     calls = _read_calls(trace)
-    _choose_boards(calls)
-    calls = _without_driver(calls)
+    game = _game_of(trace) if game is None else game
+    if game is None:
+        _choose_boards(calls)
+        calls = _without_driver(calls)
     run = LearnersRun(calls, None, looped=_looped(trace, calls), shares_window=_shares_window(trace))
-    game = game or _game_of(trace)
     if not trace.columns.value_reading.is_certain:
         run.unsure = [sentence for sentence in trace.uncertain if sentence.startswith("The value")]
         return run
@@ -93,33 +101,38 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
 
 
 def _read_calls(trace: Trace) -> list[LearnersCall]:
+    """The first calls of a run. Those that returned after them are read as unfinished."""
     calls: list[LearnersCall] = []
-    part, inner = trace.columns.value_reading.part, {call.function for call in trace.calls if call.parent is not None}
-    numbers_alone = all(is_number(call.returned) for call in trace.calls if call.parent is not None and call.finished)
-    for call in trace.calls:
-        caller = None if call.parent is None else calls[call.parent - 1]
-        given = {**call.arguments, FUNCTION: call.function}
-        made = int(trace.columns.made[call.number - 1])
-        spec, returned, finished = (
-            trace.reader.row(call.number - 1).traced,
-            call.returned,
-            call.finished and not call.error,
-        )
-        value = spec.value(returned) if spec.value and finished else find_number(returned, part)
-        move = spec.action(returned) if spec.action and finished else find_action(returned, part)
-        if call.function not in inner and not spec.value and (is_number(returned) or numbers_alone):
+    columns, first_calls = trace.columns, trace.calls[:MOST_CALLS]
+    inner = {call.function for call in first_calls if call.parent is not None}
+    numbers_alone = all(is_number(call.returned) for call in first_calls if call.parent is not None and call.finished)
+    for row, call in enumerate(first_calls):
+        caller, last = None if call.parent is None else calls[call.parent - 1], int(columns.last_below[row])
+        value, move = _result(trace, call)
+        if (
+            call.function not in inner
+            and (is_number(call.returned) or numbers_alone)
+            and not trace.reader.specs[0].value
+        ):
             value = None  # a driver over the function may return a value or a move
         read = LearnersCall(
-            call.number, caller, call.depth, call.state, value, move, returned, finished, given,
-            _window(call.arguments), made,
+            call.number, caller, call.depth, call.state, value, move, call.returned,
+            call.finished and not call.error and last < MOST_CALLS, {**call.arguments, FUNCTION: call.function},
+            _window(call.arguments), 2 * row + 1 - call.depth, 2 * last + 2 - call.depth,
         )  # fmt: skip
         calls.append(read)
         if caller:
             caller.callees.append(read)
-    for number, step in enumerate(steps_of(trace.columns), start=1):
-        if step.is_return:
-            calls[step.row].returns_at = number
     return calls
+
+
+def _result(trace: Trace, call: Call) -> tuple[Any, Any]:
+    """The value and the move in what a call returned, as @traced or the whole run reads them."""
+    spec, part = trace.reader.row(call.number - 1).traced, trace.columns.value_reading.part
+    if not call.finished or call.error:
+        return None, None
+    value = spec.value(call.returned) if spec.value else find_number(call.returned, part)
+    return value, spec.action(call.returned) if spec.action else find_action(call.returned, part)
 
 
 def _choose_boards(calls: list[LearnersCall]) -> None:

@@ -1,6 +1,7 @@
 """A recorded run read as a game."""
 
 from minimax_lab.runs.boards import EMPTY_MARKS, Board, LearnersGame, as_board
+from minimax_lab.runs.call import Call
 from minimax_lab.runs.call_reader import MISSING
 from minimax_lab.runs.columns import Columns
 from minimax_lab.runs.cuts import Cuts

@@ -29,13 +29,13 @@ def test_the_first_wrong_call_and_the_kind_of_mistake():
 
 
 def test_a_wrong_call_is_described():
-    (program,) = [each for each in programs("wrong") if each.name == "wrong_player_both_true"]
+    (program,) = [each for each in programs("wrong") if each.name == "old_board_starts_over"]
     found = diagnose(recorded(program))
-    assert (found.call, found.at, found.step, found.kind, found.count) == (2, "call", 3, "wrong player", 5)
+    assert (found.call, found.at, found.step, found.kind, found.count) == (2, "call", 3, "old board", 5)
     assert str(found).splitlines() == [
         "The first wrong step is step 3, in call 2.",
-        "Call 3 lets O move, who has just moved in call 2.",
-        "Allowed there: XOX/OO./.X., XOX/.OO/.X., XOX/.O./OX., XOX/.O./.XO.",
-        "Kind of mistake: wrong player. Whose turn is it after O has moved?",
+        "Call 3 got XO./OX./..O, which lacks marks of XOX/.X./..O, the board of call 2.",
+        "The rules allow XOX/OX./..O, XOX/.XO/..O, XOX/.X./O.O, XOX/.X./.OO.",
+        "Kind of mistake: old board. Which board does this call hand on: the one before the move, or the one after it?",
         "5 calls show the same; 1 call judged.",
     ]

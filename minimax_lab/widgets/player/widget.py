@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import traitlets
 
+from minimax_lab.diagnosis import diagnose
 from minimax_lab.kit import (
     MOST_YOUNG,
     InvalidArgument,
@@ -24,6 +25,7 @@ from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture, check_text
 from minimax_lab.widgets.base import Checked, PictureWidget, as_list, checks
 from minimax_lab.widgets.page import build_page
+from minimax_lab.widgets.player.fault_table import tabulate_fault
 from minimax_lab.widgets.player.run_tables import pack_run
 
 PARTS = ("tree", "code", "cards", "board", "sentence", "values", "numbers")
@@ -73,6 +75,8 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
     notes = Checked(()).tag(sync=True)
     boards = Checked(False).tag(sync=True)
     large = Checked(False).tag(sync=True)
+    seeks_fault = Checked(False).tag(sync=True)
+    found = traitlets.Dict().tag(sync=True)
 
     @pause_full_gc(young=MOST_YOUNG)
     def __init__(
@@ -110,7 +114,7 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
     def _check_line(self, name: str, value: Any) -> int:
         return whole_number(name, value, 0, int((self.trace.lines[:, 0] == self.step).sum()))
 
-    @checks("by_line", "boards", "large")
+    @checks("by_line", "boards", "large", "seeks_fault")
     def _check_choice(self, name: str, value: Any) -> Any:
         return one_of(name, value, (False, True))
 
@@ -153,6 +157,12 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
         if self.line and not self._property_lock:
             self.line = 0
 
+    @traitlets.observe("seeks_fault")
+    def _find_fault(self, change: Any) -> None:
+        """Find the first wrong call of the run when the reader asks for it."""
+        if self.seeks_fault and not self.found:
+            self.found = tabulate_fault(diagnose(self.trace))
+
     def _step_number(self, name: str, value: Any) -> int:
         return whole_number(name, value, 0, 2 * len(self.trace))
 
@@ -180,7 +190,8 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
     def page_values(self) -> dict[str, Any]:
         """The traits for a saved page, with an unanswered quiz."""
         traits = {name: getattr(self, name) for name in StepPlayer.class_own_traits(sync=True)}
-        return traits | {"asked": 0, "right": 0, "projected": self.projected}
+        found = self.found or tabulate_fault(diagnose(self.trace))  # a page has no kernel to ask
+        return traits | {"asked": 0, "right": 0, "projected": self.projected, "found": found}
 
     def handout(self, path: str | os.PathLike[str], steps: Iterable[int] | str | None = None) -> Path:
         """Write a printable handout, a PDF file in A4 with a picture and a sentence for each step; return its path.

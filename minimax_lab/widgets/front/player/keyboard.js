@@ -57,6 +57,7 @@ function keyActions(player) {
       player.narration.announce(`Quiz: ${model.get("predict") === "off" ? "off" : "on"}.`);
     },
     s: () => player.quiz.reveal(),
+    w: () => player.fault.ask(),
     b: () => toggle("boards", "Boards in the tree"),
     e: () => {
       player.enlargeNext();

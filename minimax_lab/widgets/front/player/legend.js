@@ -14,6 +14,7 @@ const KEYS = [
   ["L", "step through every line"],
   ["Q", "quiz on or off"],
   ["S", "show the answer"],
+  ["W", "what went wrong first: in a program of your own"],
   ["B", "boards in the tree"],
   ["E", "enlarge one part: tree, code, open calls, board"],
   ["+ − 0", "enlarge the tree, make it smaller, fit it"],

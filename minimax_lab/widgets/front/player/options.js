@@ -50,6 +50,7 @@ export class Options {
         this._lineBox(),
         this._box("boards in the tree", "boards", "Small boards in the tree (B)"),
         this._box("enlarge", "large", "Enlarge one part at a time (E)"),
+        player.fault.opener,
       ),
       h(
         "span",

@@ -9,6 +9,7 @@ import { Cards, MOST_CARDS } from "./cards.js";
 import { Code } from "./code.js";
 import { Controls } from "./controls.js";
 import { CurrentBoard } from "./current_board.js";
+import { Fault } from "./fault.js";
 import { handleKey } from "./keyboard.js";
 import { newPlayerLegend } from "./legend.js";
 import { Narration } from "./narration.js";
@@ -52,13 +53,14 @@ class Player {
     const title = this.model.get("title");
     this.code = new Code(this);
     this.quiz = new Quiz(this);
+    this.fault = new Fault(this);
     this.controls = new Controls(this);
     this.options = new Options(this);
     this.legend = newPlayerLegend(Boolean(this.run.tables.windows));
     this.narration = new Narration(this);
     this.numberLine = new NumberLine(this);
     const [cards, board, { narration, numberLine }] = [new Cards(this), new CurrentBoard(this), this];
-    this.parts = [narration, this.code, cards, board, numberLine, this.quiz, this.controls, this.options];
+    this.parts = [narration, this.code, cards, board, numberLine, this.quiz, this.fault, this.controls, this.options];
     this.treeHost = h("div", { class: "tree-host" });
     this.stage = h(
       "div",
@@ -88,6 +90,7 @@ class Player {
       },
       this.stage,
       this.quiz.element,
+      this.fault.element,
       this.controls.element,
       this.options.notice,
     );
@@ -259,6 +262,7 @@ class Player {
       path: this.pathOfCut(),
       returned: this.now?.isReturn && !this.quiz.isMasked(this.now.row) ? this.run.node(this.now.row) : -1,
       named: this.namedCalls().map((row) => this.run.node(row)),
+      fault: this.fault.node,
       isMasked: (row) => row >= 0 && this.run.returnedAt(row) <= this.step && this.quiz.isMasked(row),
     });
   }

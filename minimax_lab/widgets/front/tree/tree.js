@@ -105,7 +105,7 @@ export class TreeView {
 
   /**
    * Show the tree as it is after `view.step` calls and returns, with a frame around the node `view.current`. The nodes
-   * `view.named` are brought into view, the nodes of `view.path` are joined by a line, and the value of the node
+   * `view.named` are brought into view, the nodes of `view.path` are joined by a line, the node `view.fault` is marked, and the value of
    * `view.returned` moves to its parent if this is the next step.
    */
   update(view) {
@@ -173,6 +173,7 @@ export class TreeView {
       else this.painter.hide(at);
     });
     this.painter.showRows(deepest);
+    if (this.view.fault !== undefined) this.painter.mark(this._placeOf(this.view.fault));
     this.painter.outlineRoot(this.view.step === 0);
     if (this.view.line) this._emphasize();
     else this.painter.showPath(this.view.path.map((node) => this._placeOf(node)).filter((at) => at !== undefined));

@@ -1,0 +1,64 @@
+"""The first wrong call in the step player: hidden until asked for, then marked, with boards and a question."""
+
+import pytest
+from first_wrong import programs, run
+from hosted import Hosted
+
+from minimax_lab import StepPlayer, minimax, record
+from minimax_lab.games import TicTacToe
+
+
+def program_run(name):
+    return next(run(each, record) for each in programs("wrong") if each.name == name)
+
+
+def fault(root):
+    """What the reader sees of the diagnosis, "" before it was asked for."""
+    panel = root.locator(".fault")
+    return panel.locator(".fault-text").inner_text() if panel.is_visible() else ""
+
+
+@pytest.fixture(scope="module")
+def hosted(offline_page):
+    return Hosted(offline_page)
+
+
+@pytest.fixture(params=["live", "saved"])
+def opened(request, hosted, saved):
+    """Opens a player with a kernel, or as a saved page without one."""
+    if request.param == "saved":
+        return lambda trace: saved.open(trace).root
+    return lambda trace: hosted.show(StepPlayer(trace))
+
+
+def test_the_first_wrong_call_is_hidden_until_asked_for(opened):
+    root = opened(program_run("old_board_starts_over"))
+    root.locator(".stage").focus()
+    root.press("ArrowRight")
+    assert fault(root) == "" and root.locator(".marked").count() == 0
+    root.press("w")
+    root.locator(".fault-text").get_by_text("Call 3 got").wait_for()
+    assert fault(root) == (
+        "Call 3 got XO./OX./..O, which lacks marks of XOX/.X./..O, the board of call 2. Which board does this call "
+        "hand on: the one before the move, or the one after it? 5 calls show the same."
+    )
+    assert root.locator(".where").inner_text().startswith("step 3 of")
+    assert root.locator(".marked").get_attribute("data-node") == "1"
+    boards = root.locator(".fault-boards svg")
+    assert boards.count() == 5
+    assert "X O empty, O X empty, empty empty O" in boards.first.get_attribute("aria-label")
+    root.press("Home")
+    root.press("w")
+    assert root.locator(".where").inner_text().startswith("step 3 of")
+    root.get_by_role("button", name="Hide this").click()
+    assert fault(root) == "" and root.locator(".marked").count() == 0
+
+
+def test_a_right_run_gets_no_mark(opened):
+    game = TicTacToe(win=10)
+    root = opened(record(minimax, game, game.parse("O.X/X.X/.OO")))
+    root.locator(".stage").focus()
+    root.press("w")
+    root.locator(".fault-text").get_by_text("Nothing wrong was found: 9 calls judged.").wait_for()
+    assert root.locator(".marked").count() == 0
+    assert root.locator(".where").inner_text() == "step 0 of 18"
