@@ -304,10 +304,9 @@ class Judge:
                 self._blame(Trouble.END_MISSED, call, allowed=[self.draw])
             elif worth != self.draw and not self.draws_vary and not self.limit:
                 self._blame(Trouble.END_VALUE, call, allowed=[self.draw])
-        elif self._is_start_value(call, worth):
-            self._blame(Trouble.END_MISSED, call, allowed=[outcome])
         elif not self._is_for(outcome, worth):
-            self._blame(Trouble.END_VALUE, call, allowed=[outcome])
+            trouble = Trouble.END_MISSED if self._is_start_value(call, worth) else Trouble.END_VALUE
+            self._blame(trouble, call, allowed=[outcome])
         elif self.slow_is_better[outcome] and not self._without_depth(call):
             self._blame(Trouble.DEPTH_SIGN, call)
 

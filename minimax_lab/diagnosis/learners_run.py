@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from types import CodeType
 from typing import Any
 
 from minimax_lab.diagnosis.rules import EMPTY, GameRules, Heaps, Lines, Place, Rules, Side
@@ -85,6 +87,10 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
     if not trace.columns.value_reading.is_certain:
         run.unsure = [sentence for sentence in trace.uncertain if sentence.startswith("The value")]
         return run
+    if len(calls) == 1:
+        run.unsure = ["Only one call was recorded. Write @traced above each function that takes part in the search."]
+        return run
+    helper = _untraced_helper(trace)
     boards = [as_board(call.place) for call in calls]
     sizes = Counter((board.rows, board.columns) for board in boards if board is not None)
     if game is not None and all(_is_state(game, call.place) for call in calls):
@@ -93,8 +99,12 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
             call.mover = run.rules.to_move(call.place) or (call.caller.mover if call.caller else None)
     elif sizes and (shape := sizes.most_common(1)[0][0]) and shape[0] > 1:
         _read_boards(run, boards, shape, game)
+        helper = "" if any(_is_one_mark(call) for call in run.calls) else helper
     else:
         _read_heaps(run, game)
+    if helper:
+        run.rules = None
+        run.unsure = [f"{helper} takes part in the search, but is not recorded. Write @traced above it, too."]
     if run.rules is None and not run.unsure:
         run.unsure = ["The game was not recognized from the states; diagnose(trace, game=...) takes its rules."]
     return run
@@ -173,6 +183,31 @@ def _looped(trace: Trace, calls: list[LearnersCall]) -> set[int]:
             if any(line < made_on for line in lines[last.returns_at]):
                 found.add(call.number)
     return found
+
+
+def _untraced_helper(trace: Trace) -> str:
+    """A function without @traced that a recorded one calls and that calls a recorded one; "" if there is none."""
+    recorded = {spec.function.__name__ for spec in trace.reader.specs}
+    owner = trace.calls[0].arguments.get("self")
+    for spec in trace.reader.specs:
+        known = {**inspect.getclosurevars(spec.function).nonlocals, **spec.function.__globals__}
+        for name in _names_in(spec.function.__code__) - recorded:
+            other = known.get(name, getattr(type(owner), name, None))
+            is_plain = inspect.isfunction(other) and not hasattr(other, "minimax_lab_traced")
+            if is_plain and recorded & _names_in(other.__code__):
+                return name
+    return ""
+
+
+def _names_in(code: CodeType) -> set[str]:
+    """The names that a function and the functions inside it use."""
+    inner = [_names_in(each) for each in code.co_consts if isinstance(each, CodeType)]
+    return {*code.co_names, *code.co_freevars}.union(*inner)
+
+
+def _is_one_mark(call: LearnersCall) -> bool:
+    """Whether the board has one mark more than the caller's."""
+    return call.caller is not None and sum(a != b for a, b in zip(call.place, call.caller.place, strict=True)) == 1
 
 
 def _shares_window(trace: Trace) -> bool:
@@ -259,18 +294,19 @@ def _drops(calls: list[LearnersCall], columns: int) -> bool:
 
 
 def _in_a_row(calls: list[LearnersCall], lines: Lines, game: Any) -> int:
-    """How many marks in a line win: the length with which the fewest calls go on after an end, or stop before one."""
+    """How many marks in a line win: the length with which few calls go on after a line, and many stop at one."""
     if isinstance(game, TicTacToe):
         return game.in_a_row
-    longest = max(lines.rows, lines.columns)
+    longest, usual = max(lines.rows, lines.columns), 4 if lines.drops else min(lines.rows, lines.columns)
     if longest <= 3:
         return longest
 
-    def surprises(length: int) -> int:
-        rules = lines._replace(in_a_row=length)
-        return sum(bool(rules.winners(call.place)) == bool(call.callees) for call in calls if EMPTY in call.place)
+    def misfit(length: int) -> tuple[int, int]:
+        won = [call for call in calls if lines._replace(in_a_row=length).winners(call.place)]
+        goes_on = sum(bool(call.callees) for call in won)
+        return 10 * goes_on - (len(won) - goes_on), abs(length - usual)
 
-    return min(range(3, longest + 1), key=lambda length: (surprises(length), -length))
+    return min(range(3, longest + 1), key=misfit)
 
 
 def _find_hand_overs(calls: list[LearnersCall]) -> None:
