@@ -117,6 +117,10 @@ class SquareQuestion(GateQuestion):
     def form(self) -> str:
         return f"an empty square: {', '.join(map(str, self.places))}"
 
+    @property
+    def look(self) -> dict[str, Any]:
+        return self.board
+
     def usual_picture(self, chosen: Sequence[Any] | None = None) -> Picture:
         assert self.position is not None
         return scores(self.position, self.right, chosen)

@@ -16,7 +16,8 @@ from minimax_lab.kit import InvalidArgument, quote
 
 FOLDER = Path(__file__).parent / "data"
 KEYS: dict[str, type] = {
-    **dict.fromkeys(("kind", "ask", "answer", "reveal", "picture", "game", "state", "least", "most", "limits"), str),
+    **dict.fromkeys(("kind", "ask", "drawing", "answer", "reveal", "picture", "game", "state"), str),
+    **dict.fromkeys(("least", "most", "limits"), str),
     **dict.fromkeys(("options", "mistakes", "leaks"), list),
     "fractions": bool,
 }
@@ -74,6 +75,7 @@ def _question(where: str, name: str, table: dict[str, Any]) -> GateQuestion:
     rest = {key: value for key, value in table.items() if key not in ("kind", "game", "state", "mistakes")}
     try:
         question = KINDS[table["kind"]](name, table["kind"], **rest, position=position, mistakes=mistakes)
+        question.drawing()
         assert question.right and len(question.wrong_answers()) == len(mistakes)  # each raises an error if it is wrong
         return question
     except InvalidArgument as error:
@@ -97,6 +99,6 @@ def _check(table: dict[str, Any]) -> None:
         raise InvalidArgument(f"kind {table['kind']!r} needs {needs}")
     if (words := len(FIELD.sub("0", table["reveal"]).split())) > MOST_WORDS:
         raise InvalidArgument(f"reveal: has {words} words; must have at most {MOST_WORDS}")
-    for key in ("answer", "picture"):
+    for key in ("answer", "drawing", "picture"):
         if key in table:
             check_formula(table[key])

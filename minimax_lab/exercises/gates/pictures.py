@@ -209,15 +209,27 @@ def look_ahead(position: Position, depth: int, evaluation: Evaluation) -> Pictur
     return picture
 
 
+def midway(position: Position, step: int) -> Picture:
+    """The tree as minimax has it after so many calls and returns."""
+    picture = position.run.draw(step, title="", caption="")
+    _drop(picture.scene, "around")
+    return picture
+
+
+def _drop(scene: Scene, *roles: str) -> None:
+    """Leave out marks, and the room below the others."""
+    scene.marks = [mark for mark in scene.marks if mark.role not in roles]
+    scene.height = max(mark.y + mark.size for mark in scene.marks if isinstance(mark, Text)) + style.MARGIN
+
+
 def _crop(scene: Scene) -> None:
     """Leave out what is around the tree: the reveal explains it."""
-    scene.marks = [mark for mark in scene.marks if mark.role not in ("around", "row", "ply")]
+    _drop(scene, "around", "row", "ply")
     texts = [mark for mark in scene.marks if isinstance(mark, Text)]
     left = min(mark.x for mark in texts) - style.TRIANGLE_REACH - style.MARGIN
     for mark in scene.marks:
         mark.shift(-left)
     scene.width = max(mark.x + text_width(mark.text, mark.size, mark.bold) for mark in texts) + style.MARGIN
-    scene.height = max(mark.y + mark.size for mark in texts) + style.MARGIN
 
 
 def _part(tree: GameTree, rows: Any) -> GameTree:
@@ -278,5 +290,6 @@ def _cell(cell: Cell, left: float, y: float, width: float) -> list[Shape | Text]
 
 
 PICTURES: dict[str, Callable[..., Picture]] = {
-    each.__name__: each for each in (heaps, heaps_by_rule, table, board, scores, shapes_of_boards, line, look_ahead)
+    each.__name__: each
+    for each in (heaps, heaps_by_rule, table, board, scores, shapes_of_boards, line, look_ahead, midway)
 }

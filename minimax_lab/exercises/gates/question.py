@@ -28,6 +28,7 @@ class GateQuestion:
     position   the position that the question is about, `here` in formulas; None if there is none
     options    what there is to choose from
     mistakes   the expected mistakes
+    drawing    the formula of a picture of what the question is about; "" is the board of the position
     picture    the formula of the picture of the reveal, in which `answer` is the right one; "" is the kind's own
     least      the formula of the smallest number that can be an answer, or ""
     most       the formula of the largest number that can be an answer, or ""
@@ -51,6 +52,7 @@ class GateQuestion:
         position: Position | None = None,
         options: Sequence[Any] = (),
         mistakes: Sequence[ExpectedMistake] = (),
+        drawing: str = "",
         picture: str = "",
         least: str = "",
         most: str = "",
@@ -64,7 +66,8 @@ class GateQuestion:
         self._names = {"options": self.options} | ({"here": position} if position else {})
         self.ask = fill(ask, self._names)
         self.least, self.most, self.limits, self.fractions = least, most, limits, fractions
-        self._answer, self._reveal, self._picture, self._leaks = answer, reveal, picture, leaks
+        self._answer, self._reveal, self._leaks = answer, reveal, leaks
+        self._drawing, self._picture = drawing, picture
 
     # -- the right answer
 
@@ -121,7 +124,21 @@ class GateQuestion:
 
     def drawing(self) -> Picture | None:
         """The picture of the question on paper; a heap needs none."""
-        return board(self.position) if self.position and self.position.look["kind"] == "grid" else None
+        if self._drawing:
+            return compute(self._drawing, self._names)  # type: ignore[no-any-return]
+        return board(self.position) if self.position and self.look and self.look["kind"] == "grid" else None
+
+    @property
+    def look(self) -> dict[str, Any] | None:
+        """How the position looks, if that shows something: the name of a node does not, and an empty board does not."""
+        look = self.position.look if self.position and not self._drawing else {"kind": "text"}
+        shows_nothing = look["kind"] == "text" or (look["kind"] == "grid" and not any(look["cells"]))
+        return None if shows_nothing else look
+
+    @property
+    def keeps_drawing(self) -> bool:
+        """Whether what the question is about stays beside the picture of the reveal: a table does not show it."""
+        return self._picture.startswith("table(")
 
     def _with_answer(self) -> dict[str, Any]:
         return self._names | {"answer": self.right if self.several or len(self.right) > 1 else self.right[0]}

@@ -29,8 +29,8 @@ class Gate(AnsweringWidget, front=("gate/gate.js", "mountGate", "gate/gate.css")
     said        the learner's answer, None if there is none; can be set, in any form in which learners write it
     shown       whether the right answer is shown without an answer; can be set
     comparison  the line that compares the answer with the right one
-    reveal      what is shown after it: "answer", "text", "right" (its items), "marksChosen", and "picture"; empty
-                before
+    reveal      what is shown after it: "answer", "text", "right" (its items), "marksChosen", "keepsDrawing", and
+                "picture"; empty before
     lecturing   whether it takes a show of hands; can be set
     hands       the options and how many hands each got, as pairs; can be set
     trouble     why an answer could not be read or saved
@@ -177,9 +177,10 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
     if isinstance(asked, TreeQuestion):
         tree, data = pack_tree(asked.tree)
         return without_surrogates(tables | {"tree": tree, "names": asked.names}), data
-    if asked.position and asked.position.look["kind"] != "text":  # the name of a node shows nothing
-        tables["look"] = asked.position.look
-        tables["places"] = getattr(asked, "places", [])
+    if asked.look:
+        tables |= {"look": asked.look, "places": getattr(asked, "places", [])}
+    elif drawing := asked.drawing():
+        tables["drawing"] = pack_picture(drawing)
     return without_surrogates(tables), b""
 
 
@@ -191,6 +192,7 @@ def pack_reveal(asked: GateQuestion, said: Any) -> dict[str, Any]:
         "text": asked.reveal_text,
         "right": asked.right,
         "marksChosen": asked.marks_chosen,
+        "keepsDrawing": asked.keeps_drawing,
         "picture": picture and pack_picture(picture),
     }
     return without_surrogates(reveal)  # type: ignore[no-any-return]

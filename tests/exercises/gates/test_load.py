@@ -67,6 +67,8 @@ def test_phrases_that_give_the_answer_away(tmp_path):
         (GOOD.replace("calls?", "calls? {here.moves[7]}"), "list index out of range"),
         (GOOD.replace("One for", "One for " * 40), "reveal: has 82 words; must have at most 60"),
         (GOOD + 'picture = "3"', "must be computed"),
+        (GOOD + 'drawing = "3"', "must be computed"),
+        (GOOD + 'drawing = "heer"', "'heer' is not defined"),
         (GOOD + "leaks = [15]", "leaks = [15] must be a list of texts"),
         (GOOD + "options = []", "options = [] must be list, and not empty"),
         (GOOD + MISTAKE.replace("text", "say"), "mistake 1: must have a text"),

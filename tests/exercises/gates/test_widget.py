@@ -205,3 +205,24 @@ def test_anything_but_a_question_is_refused():
 
 def test_a_position_is_drawn_unless_it_is_only_a_name():
     assert make("03-rule").question["look"]["kind"] == "pile" and "look" not in make("07-right-to-left").question
+
+
+@pytest.mark.parametrize("name", ["04-calls-at-ply-six", "05-results", "06-calls", "08-games"])
+def test_an_empty_board_is_drawn_only_to_choose_squares_on_it(name):
+    assert "look" not in make(name).question and make(name).asked.drawing() is None
+    assert make("04-first-squares").question["look"]["kind"] == "grid" and make("04-first-squares").asked.drawing()
+
+
+def test_a_gate_can_have_a_picture_of_its_own():
+    shown = make("07-fourth-leaf")
+    assert "I1, end, utility 9" in shown.question["drawing"]["description"]
+    assert "I1, end, utility 9" in shown.still().text.partition("The answer")[0] and "look" not in shown.question
+
+
+@pytest.mark.parametrize(
+    ("name", "keeps"), [("04-orders-of-three", True), ("07-fourth-leaf", True), ("05-hold-the-draw", False)]
+)
+def test_what_the_question_is_about_stays_beside_a_table(name, keeps):
+    shown = make(name)
+    shown.shown = True
+    assert shown.reveal["keepsDrawing"] is keeps

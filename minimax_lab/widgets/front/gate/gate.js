@@ -207,7 +207,7 @@ class Gate {
     if (said !== null) this.ground.setPicked([said].flat());
     this.ground.lock(isRevealed, right);
     this.showHands(right);
-    this.showPicture(reveal.picture);
+    this.showPicture(reveal);
     this.showTexts(reveal);
     this.reportHands();
     this.showTrouble();
@@ -234,17 +234,20 @@ class Gate {
     return this.question.options.length > 0;
   }
 
-  /** Show the picture of the reveal, or before it what the question is about. */
-  showPicture(picture) {
+  /** Show the picture of the reveal, or before it what the question is about; a table leaves that where it is. */
+  showPicture({ picture, keepsDrawing }) {
     const key = picture ? "reveal" : "question";
     if (this.pictureKey === key) return;
     this.pictureKey = key;
-    const { look, kind, style } = this.question;
-    if (picture) this.picture.replaceChildren(paintPicture(picture, style));
-    else if (look && !kind.startsWith("square")) this.picture.replaceChildren(drawLook(look, style));
-    else this.picture.replaceChildren();
-    this.picture.firstChild?.setAttribute("preserveAspectRatio", "xMinYMid"); // at the left, as the squares are
-    this.picture.hidden = !this.picture.firstChild;
+    const { look, drawing, kind, style } = this.question;
+    const shown = [];
+    if (drawing && (!picture || keepsDrawing)) shown.push(paintPicture(drawing, style));
+    if (look && !kind.startsWith("square") && (!picture || keepsDrawing)) shown.push(drawLook(look, style));
+    if (picture) shown.push(paintPicture(picture, style));
+    for (const each of shown) each.setAttribute("preserveAspectRatio", "xMinYMid"); // at the left, as the squares are
+    this.picture.replaceChildren(...shown);
+    this.picture.hidden = !shown.length;
+    this.picture.classList.toggle("several", shown.length > 1);
   }
 
   /** Show the comparison and the reveal; each is announced once. */
