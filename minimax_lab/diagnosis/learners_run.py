@@ -192,7 +192,7 @@ def _untraced_helper(trace: Trace) -> str:
     for spec in trace.reader.specs:
         known = {**inspect.getclosurevars(spec.function).nonlocals, **spec.function.__globals__}
         for name in _names_in(spec.function.__code__) - recorded:
-            other = known.get(name, getattr(type(owner), name, None))
+            other: Any = known.get(name, getattr(type(owner), name, None))
             is_plain = inspect.isfunction(other) and not hasattr(other, "minimax_lab_traced")
             if is_plain and recorded & _names_in(other.__code__):
                 return name
