@@ -80,6 +80,11 @@ class Snapshots(dict[Any, Snapshot]):
         kind = type(thing)
         if kind in PLAIN:
             return thing
+        if kind is list or kind is dict:  # the usual case, so it comes first
+            try:
+                return self[marshal.dumps(thing, 2)]
+            except (KeyError, ValueError):
+                pass
         if isinstance(thing, tuple):
             try:
                 hash(thing)

@@ -6,12 +6,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from minimax_lab.games import name_of
+from minimax_lab.kit import same
 from minimax_lab.runs.contents import is_own_object
 
 BOARD_NAMES = ("board", "cells", "grid", "squares", "state", "field", "position", "b")
 EMPTY_MARKS = (" ", "", ".", "-", "_", "*", "#", None, 0)
 MOST_SHAPES = {42: (6, 7), 16: (4, 4), 25: (5, 5)}
 MOST_SIDE = 26
+MOST_TAKEN = 10  # different numbers that a move takes from a heap
 
 
 class Board(NamedTuple):
@@ -153,6 +155,7 @@ class LearnersGame:
     boards    the board in each distinct state, None if it has none
     moves     for each pair of distinct states, caller's and callee's, the changed index; None if it cannot be read
     empty     the marks that moves replaced
+    drops     whether pieces fall to the lowest empty cell of a column
     why_not   why the moves that a call left out cannot be derived, "" if they can
     """
 
@@ -163,6 +166,7 @@ class LearnersGame:
         self.boards = [board if board and (board.rows, board.columns) == size else None for board in self.boards]
         self._states = states
         self.is_grid = size is not None and size[0] > 1 and max(size) <= MOST_SIDE
+        self._heap = _heap(states, edges)
         changes = {pair: self._changes(*pair) for pair in edges if pair[0] != pair[1]}
         replaced, placed = set(), set()
         for (above, below), cells in changes.items():
@@ -186,6 +190,10 @@ class LearnersGame:
     def _move(self, above: int, below: int, cells: list[int]) -> Any:
         """The index of the only changed cell, of the one that was filled, or of the two between which a piece moved."""
         added = _added(self._states[above], self._states[below]) if len(cells) != 1 else None
+        if added is None and len(cells) != 1:
+            added = _place_in(self._states[above], self._states[below])
+        if self._heap:
+            return self._heap[above] - self._heap[below]
         board = self.boards[above]
         if added is not None or not cells or board is None:
             return added
@@ -215,16 +223,27 @@ class LearnersGame:
         ]
         for (above, _), cells in changes.items():
             tried.setdefault(above, set()).update(cells)
-        self._tried, self._open_cells = tried, self._empty_cells
+        self._tried, self._open_cells, self.drops = tried, self._empty_cells, False
+        read = [pair for pair, move in self.moves.items() if move is not None]
+        self._is_tree = bool(read) and all(self._is_item(*pair) for pair in read)
+        if self._is_tree:
+            self.why_not = ""
+            return
         if not all(fills) or not self.empty:
             self.why_not = "its moves do more than fill one empty cell of a board"
             return
         dropped = all(cells <= set(self._lowest(state)) for state, cells in tried.items())
         has_choice = sum(len(self._empty_cells(state)) > len(self._lowest(state)) for state in tried)
-        if self.is_grid and dropped and has_choice > 3:
+        self.drops = self.is_grid and dropped and has_choice > 3
+        if self.drops:
             self._open_cells = self._lowest
         is_full = any(len(cells) > 1 and cells == set(self._open_cells(state)) for state, cells in tried.items())
         self.why_not = "" if is_full else "no call tried every empty cell, so the rule is not known"
+
+    def _is_item(self, above: int, below: int) -> bool:
+        """Whether a callee's state is the item of its caller's that the move says, as in a tree of nested lists."""
+        whole = self._states[above]
+        return isinstance(whole, list | tuple) and _place_in(whole, self._states[below]) == self.moves[above, below]
 
     def _empty_cells(self, state: int) -> list[int]:
         return [cell for cell, mark in enumerate(self._cells(state)) if mark in self.empty]
@@ -239,6 +258,8 @@ class LearnersGame:
     def actions(self, state: int) -> list[Any]:
         """The moves in a state from which some call went on: all that are legal, or else those that were tried."""
         board, tried = self.boards[state], self._tried_moves.get(state, [])
+        if self._is_tree and tried:
+            return list(range(len(self._states[state])))
         if board is None or self.why_not or not tried:
             return tried
         cells = self._tried[state] | set(self._open_cells(state))
@@ -247,6 +268,11 @@ class LearnersGame:
     def is_full(self, state: int) -> bool:
         """Whether the state is a board without an empty cell."""
         return self.is_grid and bool(self._cells(state)) and bool(self.empty) and not self._empty_cells(state)
+
+    @property
+    def is_heap(self) -> bool:
+        """Whether a state is a number from which the moves take."""
+        return bool(self._heap)
 
     @property
     def filled(self) -> list[int]:
@@ -282,6 +308,35 @@ class LearnersGame:
         cells = list(board.cells)
         cells[board.indices.index(action)] = sibling.cells[changed[0]]
         return board._replace(cells=tuple(cells))
+
+
+def _heap(states: list[Any], edges: list[tuple[int, int]]) -> list[int]:
+    """The number in each state, alone or in a tuple, if few different numbers are taken from it; else nothing."""
+    numbers = [[part for part in _tuple(state) if type(part) is int] for state in states]
+    if not edges or {len(each) for each in numbers} != {1}:
+        return []
+    heap = [each[0] for each in numbers]
+    taken = {heap[above] - heap[below] for above, below in edges}
+    return heap if len(taken) < MOST_TAKEN and min(taken) > 0 and min(heap) >= 0 else []
+
+
+def _tuple(state: Any) -> tuple[Any, ...]:
+    return state if isinstance(state, tuple) else (state,)
+
+
+def _place_in(whole: Any, part: Any) -> Any:
+    """The place of a callee's state in its caller's, as in a tree of nested lists; None if there is not one place."""
+    if isinstance(whole, dict):
+        found = [key for key, each in whole.items() if each is part or same(each, part)]
+    else:
+        lists = [whole] if isinstance(whole, list | tuple) else _attributes(whole)
+        found = [at for each in lists for at, item in enumerate(each) if item is part or same(item, part)]
+    return found[0] if len(found) == 1 else None
+
+
+def _attributes(thing: Any) -> list[Any]:
+    """The lists among the attributes of an object."""
+    return [each for each in getattr(thing, "__dict__", {}).values() if isinstance(each, list | tuple)]
 
 
 def _added(before: Any, after: Any) -> Any:

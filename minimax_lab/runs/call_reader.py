@@ -1,6 +1,6 @@
 """The rows of a recording, each read as a call of a game: its game, its state, and what came back."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
@@ -145,12 +145,14 @@ class CallReader:
             return None, None
         return states, game[0]
 
-    def argument_rows(self, names: Sequence[str]) -> Iterator[tuple[Traced, list[Any]]]:
-        """For each row its function and these arguments, None for one that the function does not have."""
+    def window_rows(self, *more: str) -> Iterator[tuple[Traced, list[Any]]]:
+        """For each row its function, its alpha and beta, and further arguments, None for what the function lacks."""
         for block in self._recording.blocks:
             for place in range(len(block)):
                 spec, kwargs = block.traced[place], block.kwargs.get(place, {})
-                yield spec, [self.parameters(spec).value_of(name, block.row(place), kwargs) for name in names]
+                parameters = self.parameters(spec)
+                names = (*(parameters.window or ("", "")), *more)
+                yield spec, [parameters.value_of(name, block.row(place), kwargs) for name in names]
 
     @property
     def returned(self) -> list[Any]:

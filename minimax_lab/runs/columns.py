@@ -16,9 +16,10 @@ from minimax_lab.runs.boards import LearnersGame
 from minimax_lab.runs.call_reader import CallReader
 from minimax_lab.runs.distinct import first_rows, number_contents, number_keys, number_results
 from minimax_lab.runs.drivers import read_drivers
-from minimax_lab.runs.movers import find_movers
-from minimax_lab.runs.reading import NextStates, Position, ask
-from minimax_lab.runs.results import SAMPLE, Coding, decode, find_coding, find_value
+from minimax_lab.runs.given_windows import given_windows
+from minimax_lab.runs.movers import find_movers, votes_of
+from minimax_lab.runs.reading import NextStates, Position, ask, utility
+from minimax_lab.runs.results import SAMPLE, Coding, find_coding, find_value, is_written
 from minimax_lab.runs.signs import depth_arguments, signs
 from minimax_lab.runs.states import Source, find_states, read_sources
 from minimax_lab.trees import SIGN, Column
@@ -102,12 +103,64 @@ class Columns:
         given = reads_player[self.reader.function_numbers]
         for row in np.flatnonzero(given).tolist():
             self.player[row] = SIGN[self.reader.given_player(row)]
+        self._turn_sides(given)
         self.movers = None
         self.has_ended = self._has_ended() if self.without_game.any() else np.zeros(len(self.rows), dtype=bool)
         inferred = self.without_game & ~given
         if inferred.any():
-            self.movers = find_movers(self.numbers_returned, self.parent, signs(self))
+            self.movers = find_movers(self.numbers_returned, self.parent, signs(self), self._returned_bound())
             self.player[inferred] = np.where(self.has_ended, 0, self.movers.player)[inferred]
+            for row in np.flatnonzero(inferred & (self.player == 0) & (self.calls_made > 0)).tolist():
+                self.player[row] = self._mover_above(row)
+
+    def _turn_sides(self, given: Column) -> None:
+        """Exchange MAX and MIN if the program maximizes for the game's MIN, and gives the ends the other sign."""
+        votes, negates = votes_of(self.numbers_returned, self.parent, self._returned_bound())
+        shown = (votes != 0) & ~self.without_game & ~given & (self.player != 0)
+        self.is_turned = bool(
+            not negates and shown.sum() > 1 and (votes[shown] == -self.player[shown]).all()
+            and all(value * utility <= 0 for value, utility in self.values_and_utilities)
+            and any(value for value, _ in self.values_and_utilities)
+        )  # fmt: skip
+        if self.is_turned:
+            self.player[~self.without_game & ~given] *= -1
+
+    @cached_property
+    def end_utility(self) -> Column:
+        """For each row at the end of a known game, the number of its utility in `values`, -2 if no call returned it."""
+        rank = {value: number for number, value in enumerate(self.values)}
+        utilities = [rank.get(each, -2) if each is not None else -1 for each in self._utilities]
+        return np.array(utilities, dtype=np.int64)[self.position]
+
+    @cached_property
+    def _utilities(self) -> list[Any]:
+        """The utility of each position at which calls made no calls, None if the game gives none."""
+        is_end = np.zeros(len(self.positions), dtype=bool)
+        is_end[self.position[(self.calls_made == 0) & (self.moves == 0) & ~self.without_game]] = True
+        return [utility(each) if end else None for each, end in zip(self.positions, is_end.tolist(), strict=True)]
+
+    @cached_property
+    def values_and_utilities(self) -> list[tuple[Any, Any]]:
+        """The different pairs of what a call at the end of a known game returned, and its utility."""
+        ends = (self.calls_made == 0) & (self.value >= 0) & ~self.without_game
+        keys, _ = number_keys(self.position[ends] * len(self.values) + self.value[ends])
+        pairs = [divmod(key, len(self.values)) for key in keys.tolist()]
+        found = [(self.values[value], self._utilities[position]) for position, value in pairs]
+        return [(value, each) for value, each in found if each is not None]
+
+    def _mover_above(self, row: int) -> int:
+        """Who moves at a call that does not show it, such as that of a driver: the other one than at its callees."""
+        sides = {int(self.player[child]) for child in self.children(row) if self.player[child]}
+        is_handed_over = any(self.state[child] == self.state[row] for child in self.children(row))
+        side = sides.pop() if len(sides) == 1 else 0
+        return side if is_handed_over else -side
+
+    def _returned_bound(self) -> Column:
+        """Which calls returned a bound of their window."""
+        found, (windows, _) = np.zeros(len(self.rows), dtype=bool), given_windows(self.reader)
+        for row, window in enumerate(windows):
+            found[row] = self.value[row] >= 0 and self.values[self.value[row]] in window
+        return found
 
     def _has_ended(self) -> Column:
         """Which calls were made at the end of a game that is not known, as far as the run shows it.
@@ -167,7 +220,7 @@ class Columns:
         inner = self.rows[with_move & (self.value >= 0) & (self.calls_made > 0)]
         cases = [self._case(row) for row in inner[:: len(inner) // SAMPLE + 1].tolist()]
         cases = [case for case in cases if case[1]]
-        self.coding = find_coding(cases, self.columns_of_board)
+        self.coding = find_coding(cases, self.columns_of_board, self.learners_game.drops)
         if cases and self.coding is None and not any(spec.action for spec in self.reader.specs):
             self.results = [(value, None) for value, _ in self.results]
 
@@ -250,13 +303,20 @@ class Columns:
         """Which action of the position is the returned one."""
         actions, action = self.positions[position].actions, self.results[result][1]
         if self.coding is not None:
-            action = decode(self.coding, action, self.columns_of_board)
+            written = (is_written(self.coding, action, each, self.columns_of_board) for each in actions)
+            return next((place for place, is_it in enumerate(written) if is_it), -1)
         return next((place for place, each in enumerate(actions) if action is not None and same(each, action)), -1)
 
     @cached_property
     def moves(self) -> Column:
         """How many actions each row's state has."""
         return np.array([len(each.actions) for each in self.positions], dtype=np.int64)[self.position]
+
+    @cached_property
+    def knows_moves(self) -> Column:
+        """Of which rows all moves are known, and there are some."""
+        unknown = self.without_game & bool(self.learners_game.why_not)
+        return (self.moves > 0) & ~unknown
 
     @cached_property
     def calls_made(self) -> Column:

@@ -38,6 +38,7 @@ class Cuts:
     rule        ">=" or ">", if it does
     sign        how the true value compares with the returned one: EXACT, AT_LEAST, AT_MOST, or -1
     skipped     how many moves the call left out
+    clamped     which calls returned a bound of their window at entry, as a fail-hard alpha-beta does
     closer      the row of the callee after which the call made its cut, -1 if it made none
 
     What the caller did with the value, in the row of the callee:
@@ -65,7 +66,7 @@ class Cuts:
         has_searched = run.finished & (run.calls_made > 0) & ~run.made_offboard_call
         self.skipped = np.where(has_searched, np.maximum(run.moves - run.tried, 0), 0)
         self._follow(value)
-        clamped = (value >= 0) & ((value == self.alpha) | (value == self.beta))
+        self.clamped = clamped = (value >= 0) & ((value == self.alpha) | (value == self.beta))
         self.negates = negates(run) or negates(run, excused=clamped)
         self.is_negamax_like = self.negates or (not self.passed_on.all() and self._are_turned(windows))
         if self.is_negamax_like:
@@ -154,7 +155,7 @@ class Cuts:
         returned = value[run.parent]
         agrees = (self.kind == 0) | (returned < 0) | (returned == self.alpha_now) | (returned == self.beta_now)
         self.cut = left_out & is_closed & (agrees | self.is_ours) & (not stops_otherwise)
-        self.last = expected & ends & ~self.cut & (run.moves[run.parent] > 0)
+        self.last = expected & ends & ~self.cut & run.knows_moves[run.parent]
         self.last &= (run.tried[run.parent] >= run.moves[run.parent]) & (not self.is_ours)
         self.kind[~(shown | self.unexplained | self.cut)] = NONE
         self.closed = np.where((self.kind >= 0) & ~self.unexplained, is_closed, NONE)

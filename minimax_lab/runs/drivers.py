@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from minimax_lab.kit import is_number, same
+from minimax_lab.kit import is_number
 from minimax_lab.recording import UNFINISHED, Raised
 from minimax_lab.runs.reading import is_move
-from minimax_lab.runs.results import CODINGS, decode
+from minimax_lab.runs.results import CODINGS, DROPS, is_written
 
 Columns = Any  # the module of that name imports this one
 
@@ -43,9 +43,9 @@ def _chosen(run: Columns, returned: Any, moves: list[Any], values: list[Any]) ->
     """The value of the move that was returned, None if it is none of the moves."""
     has_game = run.reader.game(0) is not None
     extremes = (min(values), max(values))
-    for coding in CODINGS[:1] if has_game else CODINGS:
-        move = decode(coding, returned, run.columns_of_board)
-        for value, each in zip(values, moves, strict=True):
-            if each is not None and same(each, move) and (has_game or value in extremes):
+    for coding in CODINGS[:1] if has_game else CODINGS + DROPS * run.learners_game.drops:
+        for value, move in zip(values, moves, strict=True):
+            written = move is not None and is_written(coding, returned, move, run.columns_of_board)
+            if written and (has_game or value in extremes):
                 return value
     return None

@@ -51,6 +51,10 @@ def _player(run: Columns) -> str:
         return "The mover is what @traced(player=...) reads."
     if run.movers is not None:
         return run.movers.sentence
+    if run.is_turned:
+        return (
+            "MAX moves where the game's MIN does: these calls return their largest value, and ends have the other sign."
+        )
     return "The game gives the mover."
 
 
@@ -60,6 +64,8 @@ def _action(run: Columns) -> str:
     if not (run.move >= 0).any():
         return "The run shows no moves."
     where = "the index of the cell that differs between the caller's board and the callee's, counted from 0"
+    if run.learners_game.is_heap:
+        where = "the number that is taken from the caller's state"
     left = run.learners_game.why_not
     more = f"; moves that a call left out are not known, because {left}" if left else ""
     return f"A move is {where}{more}."

@@ -10,7 +10,7 @@ from minimax_lab.search import alphabeta, depth_limited_alphabeta
 
 Window = tuple[Any, Any]
 OURS = inspect.unwrap(alphabeta), inspect.unwrap(depth_limited_alphabeta)
-NAMES = ("alpha", "beta", "prune_on_equality")
+RULE = "prune_on_equality"
 
 
 def given_windows(reader: CallReader) -> tuple[list[Window], bool | None]:
@@ -20,9 +20,9 @@ def given_windows(reader: CallReader) -> tuple[list[Window], bool | None]:
     """
     windows: list[Window] = []
     rules: set[bool | None] = set()
-    if not any({"alpha", "beta"} <= set(reader.parameters(spec).names) for spec in reader.specs):
+    if not any(reader.parameters(spec).window for spec in reader.specs):
         return windows, None
-    for spec, (alpha, beta, rule) in reader.argument_rows(NAMES):
+    for spec, (alpha, beta, rule) in reader.window_rows(RULE):
         is_window = _is_bound(alpha) and _is_bound(beta)
         windows.append((alpha, beta) if is_window else (None, None))
         if is_window:

@@ -52,12 +52,15 @@ class Movers(NamedTuple):
     is_certain: bool
 
 
-def find_movers(values: Column, parent: Column, signs: Iterable[Sign]) -> Movers:
-    """Find the movers of all rows from the values that the calls returned; NaN is none."""
-    votes, negated = _votes(values, parent)
+def find_movers(values: Column, parent: Column, signs: Iterable[Sign], excused: Column) -> Movers:
+    """Find the movers of all rows from the values that the calls returned; NaN is none.
+
+    excused   the calls that returned a bound of their window, which need not be the largest or smallest value
+    """
+    votes, negated = votes_of(values, parent, excused)
     known = [sign for sign in signs if 0 < len(sign.things) <= MOST_KINDS]
     total = int(np.abs(votes).sum())
-    fits = [(_agreement(votes, sign), sign) for sign in known]
+    fits = [(_agreement(votes, sign), sign) for sign in known if len(sign.things) > 1]
     if negated and all(share < 1 for share, _ in fits):
         return _of_negamax(parent, known)
     best = max(fits, key=lambda fit: (round(fit[0], 2), -fit[1].rank), default=None)
@@ -65,7 +68,9 @@ def find_movers(values: Column, parent: Column, signs: Iterable[Sign]) -> Movers
         sign = best[1]
         sides = _sides(votes, sign)
         text = " or ".join(_written(sign, at) for at, side in enumerate(sides) if side > 0)
-        return Movers(_of(sign, sides), f"MAX moves where {text}: these calls return their largest value.", True)
+        player = _of(sign, sides)
+        player = np.where(player == 0, votes, player)
+        return Movers(player, f"MAX moves where {text}: these calls return their largest value.", True)
     named = [(sign, by_name) for sign in known if (by_name := _named_sides(sign)) is not None]
     if named:
         sign, sides = min(named, key=lambda each: each[0].rank)
@@ -81,7 +86,7 @@ def find_movers(values: Column, parent: Column, signs: Iterable[Sign]) -> Movers
     return Movers(np.zeros(len(values), dtype=np.int8), "The run does not show who moves.", len(values) < 2)
 
 
-def _votes(values: Column, parent: Column) -> tuple[Column, bool]:
+def votes_of(values: Column, parent: Column, excused: Column) -> tuple[Column, bool]:
     """For each row 1 if it returned the largest of its callees' values, -1 the smallest, 0 if that does not show.
 
     Also whether every call returned the largest of the negated values.
@@ -94,7 +99,7 @@ def _votes(values: Column, parent: Column) -> tuple[Column, bool]:
     np.maximum.at(largest, parent[some], values[some])
     np.minimum.at(smallest, parent[some], values[some])
     inner = np.isfinite(largest) | np.isfinite(smallest)
-    judged = inner & ~unknown & ~np.isnan(values)
+    judged = inner & ~unknown & ~np.isnan(values) & ~excused
     shows = judged & (largest > smallest)
     votes = np.where(shows & (values == largest), 1, np.where(shows & (values == smallest), -1, 0)).astype(np.int8)
     if np.abs(votes).sum() < shows.sum() / 2:  # the values change on their way, by a discount for example

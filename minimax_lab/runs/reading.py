@@ -12,6 +12,7 @@ from minimax_lab.kit import InvalidArgument, is_number, same
 from minimax_lab.recording import Row, Traced, own_copy
 
 STATE_NAMES = ("state", "board", "node")
+WINDOW_NAMES = (("alpha", "beta"), ("alfa", "beta"), ("Alpha", "Beta"), ("ALPHA", "BETA"))
 PLAYER_NAMES = (
     "maximizing", "maximizing_player", "is_maximizing", "maximising", "is_max", "player", "isMaximizing",
     "maximizingPlayer", "isMax", "max_player", "maxPlayer", "is_maximizing_player", "isMaximizingPlayer", "maximize",
@@ -20,7 +21,7 @@ PLAYER_NAMES = (
 
 
 class Parameters:
-    """The parameters of a function: where its state and its game are. Looked up once for each function."""
+    """The parameters of a function: where its state, its game, and its window are. Looked up once for each function."""
 
     def __init__(self, traced: Traced) -> None:
         self.signature = inspect.signature(traced.function)
@@ -29,6 +30,7 @@ class Parameters:
         is_plain = inspect.Parameter.VAR_POSITIONAL not in kinds
         self.are_all_named = is_plain and inspect.Parameter.VAR_KEYWORD not in kinds
         self.state_at = next((self.names.index(name) for name in STATE_NAMES if is_plain and name in self.names), None)
+        self.window = next((pair for pair in WINDOW_NAMES if set(pair) <= set(self.names)), None)
         self.game_at = self.names.index("game") if is_plain and "game" in self.names else None
 
     def arguments(self, raw: Row) -> dict[str, Any]:
@@ -157,3 +159,12 @@ def ask(game: Any, state: Any) -> Position:
     except Exception:
         return nothing
     return found
+
+
+def utility(position: Position) -> Any:
+    """What the game says that a position is worth; None if it gives no number."""
+    try:
+        found = position.game.utility(own_copy(position.state))
+    except Exception:  # a wrong function may pass anything to the game
+        return None
+    return found if is_number(found) else None

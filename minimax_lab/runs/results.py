@@ -10,16 +10,18 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from minimax_lab.kit import is_whole_number
+from minimax_lab.kit import same
 from minimax_lab.runs.reading import is_score, read_action, read_value
 from minimax_lab.trees import Column
 
 VALUE_NAMES = ("score", "value", "eval", "evaluation", "utility", "best_score", "bestscore", "best_value", "minimax")
 NEARLY = 0.02  # two shares of calls that differ by less are alike
+UNUSUAL = 0.05  # what a part loses that recurs only if it is negated
 ENOUGH = 0.5  # of the calls, of a part that is read with certainty
+MOSTLY = 0.9
 SAMPLE = 400  # calls whose moves are compared
 
-Coding = Callable[[Any, int], Any]  # how a program writes a move: from its writing and the columns of the board
+Coding = Callable[[Any, int], Any]  # how a program writes a move, given the columns of the board
 
 
 class Part(NamedTuple):
@@ -88,16 +90,22 @@ def weigh(values: Column, parent: Column) -> Evidence:
     largest, smallest = np.full(len(values), -np.inf), np.full(len(values), np.inf)
     np.maximum.at(largest, above, values[below])
     np.minimum.at(smallest, above, values[below])
-    recurs = np.zeros(len(values), dtype=bool)
-    recurs[above[np.abs(values[below]) == np.abs(values[above])]] = True
     judged = np.unique(above)
     if not len(judged):
         return Evidence(covers, 0, 0, False, 0)
-    own, high, low = values[judged], largest[judged], smallest[judged]
-    extreme = (own == high) | (own == low) | (own == -high) | (own == -low)
     numbers = values[~np.isnan(values)]
-    varies = bool((numbers != numbers[0]).any())
-    return Evidence(covers, float(recurs[judged].mean()), float(extreme.mean()), varies, len(judged))
+    recurs, extreme = 0.0, 0.0
+    for sign in (1, -1):  # as they are, or negated in the whole run
+        found = np.zeros(len(values), dtype=bool)
+        found[above[sign * values[below] == values[above]]] = True
+        share = float(found[judged].mean())
+        if share > recurs + (sign < 0) * UNUSUAL:
+            own = sign * values[judged]
+            recurs, extreme = (
+                share - (sign < 0) * UNUSUAL,
+                float(((own == largest[judged]) | (own == smallest[judged])).mean()),
+            )
+    return Evidence(covers, recurs, extreme, bool((numbers != numbers[0]).any()), len(judged))
 
 
 class Reading(NamedTuple):
@@ -161,40 +169,46 @@ def _rest(returned: Any, part: Part) -> Any:
 
 
 CODINGS: tuple[Coding, ...] = (
-    lambda move, _: tuple(move) if isinstance(move, list) else move,
-    lambda move, _: move - 1 if is_whole_number(move) else tuple(each - 1 for each in move),
-    lambda move, columns: divmod(move, columns),
-    lambda move, columns: divmod(move - 1, columns),
-    lambda move, columns: move[0] * columns + move[1],
-    lambda move, columns: (move[0] - 1) * columns + move[1] - 1,
+    lambda move, _: move,
+    lambda move, _: tuple(each + 1 for each in move) if isinstance(move, tuple) else move + 1,
+    lambda move, columns: move[0] * columns + move[1] if isinstance(move, tuple) else divmod(move, columns),
+    lambda move, columns: move[0] * columns + move[1] + 1,
     lambda move, columns: move[1] * columns + move[0],
+    lambda move, _: (move[1], move[0]),
+)
+DROPS: tuple[Coding, ...] = (  # of a game whose pieces fall to the lowest cell of a column
+    lambda move, columns: move[1] if isinstance(move, tuple) else move % columns,
+    lambda move, columns: move[1] + 1 if isinstance(move, tuple) else move % columns + 1,
 )
 
 
-def decode(coding: Coding, move: Any, columns: int) -> Any:
-    """A move as the board's index; the move itself if it cannot be one."""
+def encode(coding: Coding, move: Any, columns: int) -> Any:
+    """A move as the program writes it; None if it cannot be written so."""
     try:
         return coding(move, columns)
-    except Exception:  # None, or a text
-        return move
+    except Exception:  # a text, or a number where two are needed
+        return None
 
 
-def find_coding(cases: Sequence[tuple[Any, Mapping[Any, bool]]], columns: int) -> Coding | None:
-    """How the program writes its moves; None if no way of writing explains half of the cases.
+def is_written(coding: Coding, returned: Any, move: Any, columns: int) -> bool:
+    """Whether the program wrote this move."""
+    written = tuple(returned) if isinstance(returned, list) else returned
+    return written is not None and same(encode(coding, move, columns), written)
+
+
+def find_coding(cases: Sequence[tuple[Any, Mapping[Any, bool]]], columns: int, drops: bool) -> Coding | None:
+    """How the program writes its moves; None if no way of writing explains half of the cases, or most for an odd one.
 
     cases   for some calls, the move that was returned, and for the moves that were tried, whether the callee returned
             the same value
+    drops   whether pieces fall to the lowest cell of a column
     """
     best, share = None, 0.0
-    for coding in CODINGS:
-        hits = sum(_leads(decode(coding, move, columns), tried) for move, tried in cases)
+    for coding in CODINGS + DROPS * drops:
+        hits = sum(
+            any(leads and is_written(coding, returned, move, columns) for move, leads in tried.items())
+            for returned, tried in cases
+        )
         if hits / max(len(cases), 1) > share:
             best, share = coding, hits / len(cases)
-    return best if share >= ENOUGH else None
-
-
-def _leads(move: Any, tried: Mapping[Any, bool]) -> bool:
-    try:
-        return tried.get(move, False)
-    except TypeError:
-        return False
+    return best if share >= (ENOUGH if best is CODINGS[0] else MOSTLY) else None

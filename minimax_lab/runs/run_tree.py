@@ -11,6 +11,7 @@ from minimax_lab.kit import InvalidTree, TooLarge, pause_full_gc, progress
 from minimax_lab.recording import own_copy
 from minimax_lab.runs.columns import Columns
 from minimax_lab.runs.distinct import number_things
+from minimax_lab.runs.explanation import uncertain
 from minimax_lab.trees import Column, GameTree, game_tree, number_column, object_column
 
 MOST_SKIPPED = 20_000  # nodes of one skipped subtree that are written out
@@ -75,7 +76,7 @@ def tree_of_run(run: Columns) -> GameTree:
 
 
 def _note(run: Columns, cut_short: int) -> str:
-    notes = []
+    notes = [sentence.rstrip(".") for sentence in uncertain(run)]
     if cut_short:
         notes.append(f"{cut_short} skipped subtrees of more than {MOST_SKIPPED:,} nodes are one node each")
     if not (run.finished.all() or run.reader.has_ended):
@@ -113,9 +114,29 @@ def _skipped_subtrees(run: Columns) -> Iterator[_Subtree]:
             position, tried = run.positions[run.position[row]], set(run.move[run.children(row)].tolist())
             depth = None if horizon is None or horizon <= run.depth[row] else horizon - int(run.depth[row]) - 1
             for action in [each for place, each in enumerate(position.actions) if place not in tried]:
+                if position.game is run.learners_game:
+                    yield _Subtree(row, action, _lone_node(run, row, action), False)
+                    continue
                 state = position.game.result(own_copy(position.state), action)
                 yield _Subtree(row, action, *_tree_below(known, position.game, state, depth))
             bar.update()
+
+
+def _lone_node(run: Columns, row: int, action: Any) -> GameTree:
+    """The node below a move that a call left out, where no game says how play goes on."""
+    sibling = run.children(row)[0]
+    board = run.learners_game.after(int(run.state[row]), action, int(run.state[sibling]))
+    return GameTree(
+        parent=np.array([-1]),
+        depth=np.array([0]),
+        player=-run.player[row : row + 1],
+        state=np.array([0]),
+        states=[board],
+        action=object_column([None]),
+        value=np.array([0]),
+        known=np.array([False]),
+        game=run.learners_game,
+    )
 
 
 def _horizon(run: Columns) -> int | None:

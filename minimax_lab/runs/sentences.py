@@ -53,11 +53,13 @@ class Template(IntEnum):
     # opening: the rule of the run
     RULE = "It cuts when alpha {rule} beta."
     NEGATED = "It negates each score, so its windows and cuts are not shown."
+    UNKNOWN_MOVES = "The run does not show which moves a call leaves out, so its cuts are not shown."
     LIKE_NEGATED = "Its windows look like those of a negamax, so its windows and cuts are not shown."
     # situation: whether the game has ended, and what there is to try
     TO_MOVE = "Ended? No. {player} is to move and has {actions} to try."
     ENDED_WITH_VALUE = "Ended? Yes, it is worth {value}."
     ENDED = "Ended? Yes."
+    ENDED_OTHERWISE = "Ended? Yes. Call {call} returns {value}, which is not the utility."
     ESTIMATED = "Ended? No, but it makes no further call: it is taken to be worth {value}."
     NOT_ENDED = "Ended? No."
     LEAF = "It makes no further call and returns {value}."

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.recording import PLAIN
+from minimax_lab.runs.distinct import number_things
 from minimax_lab.runs.movers import MOST_KINDS, TURNS, Sign
 from minimax_lab.runs.reading import PLAYER_NAMES
 from minimax_lab.trees import Column
@@ -26,11 +27,21 @@ def signs(run: Columns) -> Iterator[Sign]:
             is_named = source.label in PLAYER_NAMES or any(name in word for name in TURNS)
             rank = NAMED if is_named else ARGUMENT if source.is_argument else VARIABLE
             yield Sign(source.label, source.numbers, source.things, rank)
+    for place in range(_width(run)):
+        things, numbers = number_things([state[place] for state in run.states])
+        if len(things) <= MOST_KINDS and all(type(thing) in PLAIN for thing in things):
+            yield Sign(f"part {place} of the state", numbers[run.state], things, VARIABLE)
     yield Sign("the function", run.reader.function_numbers, [spec.function.__name__ for spec in specs], FUNCTION)
     filled = run.learners_game.filled
     if filled:
         yield Sign("the number of filled cells", np.array(filled)[run.state], PARITY, TURN)
     yield Sign("the number of plies", run.depth % 2, PARITY, PLY)
+
+
+def _width(run: Columns) -> int:
+    """How many parts every state has, 0 if the states are no tuples of one length."""
+    sizes = {len(state) if isinstance(state, tuple) else 0 for state in run.states}
+    return sizes.pop() if len(sizes) == 1 and max(sizes) <= MOST_KINDS else 0
 
 
 def depth_arguments(run: Columns) -> Iterator[Column]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -12,7 +12,7 @@ from minimax_lab.runs.boards import as_board
 from minimax_lab.runs.call_reader import MISSING, CallReader
 from minimax_lab.runs.contents import is_own_object, with_attributes
 from minimax_lab.runs.distinct import first_rows, number_contents, number_keys
-from minimax_lab.runs.watch import Variable
+from minimax_lab.runs.watch import Variable, useful_labels
 from minimax_lab.trees import Column
 
 NAMES = (
@@ -20,6 +20,8 @@ NAMES = (
     "current_state", "curr_state", "current_board", "node_index", "nodeindex", "index", "idx", "heap", "pile", "piles",
     "heaps", "sticks", "stones", "n",
 )  # fmt: skip
+NO_STATES = ("depth", "level", "ply", "alpha", "beta", "score", "value", "best", "max_depth", "maxdepth")
+FEW_ROWS = 4
 SELVES = ("self", "cls")
 FEW_CHANGES = 0.5  # of a state, more of the calls than this differ from their callers
 SAMPLE = 50  # states at which a candidate is looked at
@@ -32,12 +34,14 @@ class Source(NamedTuple):
     numbers      the number of its content in each row, -1 where it has none
     things       the different contents, as they were recorded
     is_argument  whether it is an argument
+    is_part      whether it is a part of something that may be the state
     """
 
     label: str
     numbers: Column
     things: list[Any]
     is_argument: bool
+    is_part: bool = False
 
 
 class FoundStates(NamedTuple):
@@ -58,9 +62,20 @@ def read_sources(reader: CallReader) -> dict[str, Source]:
     """All places that may hold the state of a run, by their labels."""
     sources = {each.label: each for each in _arguments(reader)}
     for each in _variables(reader):
-        if each.label not in sources or _is_changed_in_place(sources[each.label], each):
+        known = sources.get(each.label)
+        if known is None or (each.is_argument and _is_changed_in_place(known, each)):
             sources[each.label] = each
+        elif not each.is_argument:  # an argument of one function, and a global of another
+            sources[each.label] = _joined(known, each)
     return sources
+
+
+def _joined(first: Source, second: Source) -> Source:
+    """What `first` holds, and where it holds nothing, what `second` does."""
+    numbers = np.where(first.numbers >= 0, first.numbers, second.numbers + len(first.things))
+    numbers[(first.numbers < 0) & (second.numbers < 0)] = -1
+    things = [*first.things, *second.things]
+    return _source(first.label, [things[at] if at >= 0 else MISSING for at in numbers.tolist()], True)
 
 
 def find_states(reader: CallReader, sources: dict[str, Source]) -> FoundStates:
@@ -71,10 +86,11 @@ def find_states(reader: CallReader, sources: dict[str, Source]) -> FoundStates:
     kept: list[Source | None] = []
     for number, spec in enumerate(reader.specs):
         rows = reader.function_numbers == number
-        present = [label for label, source in sources.items() if (source.numbers[rows] >= 0).all()]
+        whole = [label for label, source in sources.items() if not source.is_part]
+        present = [label for label in whole if (sources[label].numbers[rows] >= 0).all()]
         if isinstance(spec.state, str):
             present = [spec.state] if spec.state in present else []
-        best = max(present, key=lambda label: ranks[label], default="")
+        best = max(present, key=lambda label: ranks[label][1], default="")
         kept.append(sources.get(best))
         labels[spec.function.__name__] = best
         if spec.state is None and len(reader) > 1 and not (best and ranks[best][0]):
@@ -95,11 +111,14 @@ def _rank(reader: CallReader, source: Source) -> tuple[bool, int]:
     below = np.flatnonzero(reader.parents >= 0)
     here, above = source.numbers[below], source.numbers[reader.parents[below]]
     both = (here >= 0) & (above >= 0)
+    name = source.label.split(".")[-1].strip("_").lower()
     changes = bool(both.any()) and float((here != above)[both].mean()) > FEW_CHANGES
     sample = source.things[:SAMPLE]
-    is_named = source.label.split(".")[-1].strip("_").lower() in NAMES
+    is_named = name in NAMES
+    if not is_named and (name in NO_STATES or len(source.things) <= 2 < FEW_ROWS < len(reader)):
+        return False, -1
     is_number = all(isinstance(thaw(thing), bool | int | float | None) for thing in sample)
-    return changes, 3 * is_named + 2 * _has_boards(sample) + (not is_number)
+    return changes, 4 * changes + 3 * is_named + 2 * _has_boards(sample) + (not is_number)
 
 
 def _has_boards(sample: list[Any]) -> bool:
@@ -135,30 +154,30 @@ def _source(label: str, things: list[Any], is_argument: bool) -> Source:
 
 def _variables(reader: CallReader) -> Iterator[Source]:
     """The variables that are not arguments, and the objects of which they are attributes."""
-    found: dict[str, list[Variable]] = {}
-    for variables in (reader.watch.variables if reader.watch else {}).values():
-        for each in variables:
-            if each.contents and each.is_useful():
-                found.setdefault(each.label, []).append(each)
+    found: dict[str, list[tuple[Variable, Sequence[int]]]] = {}
+    watched = list(reader.watch.variables) if reader.watch else []
+    useful = useful_labels(variable for variable, _ in watched)
+    for variable, rows in watched:
+        if variable.label in useful:
+            found.setdefault(variable.label, []).append((variable, rows))
     groups: dict[str, list[tuple[Variable, Source]]] = {}
     for label, variables in found.items():
-        source = _of_variables(label, variables, len(reader))
-        owner = variables[0].root or (variables[0].path[0] if variables[0].owner is not None else "")
+        source, first = _of_variables(label, variables, len(reader)), variables[0][0]
+        owner = first.root or (first.path[0] if first.owner is not None else "")
         if owner:
-            groups.setdefault(owner, []).append((variables[0], source))
-        if not variables[0].root or variables[0].root in SELVES:
-            yield source
+            groups.setdefault(owner, []).append((first, source))
+        yield source._replace(is_part=first.root not in ("", *SELVES))
     for owner, parts in groups.items():
         whole = _of_object(reader, owner, parts)
         if whole is not None:
             yield whole
 
 
-def _of_variables(label: str, variables: list[Variable], count: int) -> Source:
+def _of_variables(label: str, variables: list[tuple[Variable, Sequence[int]]], count: int) -> Source:
     """One variable, as several functions have seen it."""
     things: list[Any] = [MISSING] * count
-    for variable in variables:
-        for row, content in zip(variable.rows, variable.contents, strict=True):
+    for variable, rows in variables:
+        for row, content in zip(rows, variable.contents, strict=False):
             if row < count:
                 things[row] = content
     return _source(label, things, False)

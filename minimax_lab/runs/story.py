@@ -66,14 +66,25 @@ class Story:
     def _situation(self) -> Column:
         run = self.run
         childless, has_value = run.calls_made == 0, run.value >= 0
+        at_end = np.select(
+            [~has_value, self._differs_from_utility()], [Template.ENDED, Template.ENDED_OTHERWISE],
+            Template.ENDED_WITH_VALUE,
+        )  # fmt: skip
         ended = np.where(run.without_game, run.has_ended, run.player == 0)
         return np.select(
             [childless & self.raised, childless & ended, childless & run.without_game, childless & has_value,
-             (run.moves == 0) | (run.player == 0)],
-            [NONE, np.where(has_value, Template.ENDED_WITH_VALUE, Template.ENDED),
-             np.where(has_value, Template.LEAF, Template.LEAF_WITHOUT_VALUE), Template.ESTIMATED,
+             ~run.knows_moves | (run.player == 0)],
+            [NONE, at_end, np.where(has_value, Template.LEAF, Template.LEAF_WITHOUT_VALUE), Template.ESTIMATED,
              Template.NOT_ENDED], Template.TO_MOVE,
         )  # fmt: skip
+
+    def _differs_from_utility(self) -> Column:
+        """Which ends of a known game have another value than their utility, even with its sign turned in a negamax."""
+        run, utility = self.run, self.run.end_utility
+        differs = ~run.without_game & (utility != NONE) & (utility != run.value)
+        if self.negates:
+            differs &= utility != np.append(opposites(run), NONE)[run.value]
+        return np.asarray(differs)
 
     def _compare_scores(self) -> tuple[Column, Column]:
         """Compare the scores of each call in the order in which they were returned, all calls at once.
@@ -126,15 +137,21 @@ class Story:
         turned = np.append(opposites(run), NONE)[lowest]  # the largest of the scores with their signs turned
         is_repeated = np.zeros(len(run.rows), dtype=bool)
         is_repeated[run.parent[run.repeats]] = True  # which of two scores of a move counts, only the function knows
-        goes_through = run.tried >= run.moves
+        goes_through = run.knows_moves & (run.tried >= run.moves)
+        is_judged = run.value != expected
+        if run.without_game.any():  # moves that were left out may be remembered
+            is_judged &= goes_through | ~run.without_game
+        if self.cuts is not None:  # a bound of the window may take the place of the best score
+            is_judged &= ~self.cuts.clamped
         return np.select(
             [run.calls_made == 0, (scores > 0) & (scores < run.calls_made), scores == 0,
              (run.player == 0) | (run.value < 0), self.negates & (run.value == turned),
-             self.negates | (is_repeated & (goes_through | (run.value != expected))), run.value != expected,
-             (run.moves == 0) | run.made_offboard_call, ~goes_through, (run.chosen >= 0) & (run.chosen != self.leader),
+             self.negates | (is_repeated & (goes_through | (run.value != expected))), is_judged, run.value != expected,
+             ~run.knows_moves | run.made_offboard_call, ~goes_through, (run.chosen >= 0) & (run.chosen != self.leader),
              tied > 1],
             [NONE, Template.SCORE_MISSING, Template.NO_SCORES,
-             Template.SCORES, Template.NEGATES, Template.SCORES, Template.NOT_BEST, Template.BEST, Template.STOPS,
+             Template.SCORES, Template.NEGATES, Template.SCORES, Template.NOT_BEST, Template.SCORES, Template.BEST,
+             Template.STOPS,
              Template.OTHER_CHOSEN, Template.BEST_TIED], Template.ALL_TRIED,
         )  # fmt: skip
 

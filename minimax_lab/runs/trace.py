@@ -99,10 +99,11 @@ class Trace:
     def _call(self, row: int) -> Call:
         run, raw, arguments = self.columns, self.reader.row(row), self.reader.arguments(row)
         value, best = run.results[run.result[row]]
+        alpha, beta = map(arguments.get, self.reader.parameters(raw.traced).window or ("alpha", "beta"))
         return Call(
             number=row + 1, parent=None if raw.parent is None else raw.parent + 1, depth=int(run.depth[row]),
             state=run.state_of(row), action=run.action_to(row), player=PLAYER[int(run.player[row])],
-            value=value, best=best, alpha=arguments.get("alpha"), beta=arguments.get("beta"),
+            value=value, best=best, alpha=alpha, beta=beta,
             function=raw.traced.function.__name__, arguments=arguments, returned=self.reader.returned_object(row),
             error=raw.returned.error if isinstance(raw.returned, Raised) else None,
             finished=raw.returned is not UNFINISHED, line=raw.line,

@@ -1,10 +1,7 @@
 """What the values of a run mean: whether their signs are turned, and whether they are exact or bounds."""
 
-from typing import Any
-
 import numpy as np
 
-from minimax_lab.kit import is_number
 from minimax_lab.runs.columns import Columns
 from minimax_lab.trees import Column
 
@@ -49,18 +46,7 @@ def opposites(run: Columns) -> Column:
 
 def has_turned_utilities(run: Columns) -> bool:
     """Whether some end of a game has its utility with the other sign, so that nobody knows whose value it is."""
-    ends = run.rows[(run.calls_made == 0) & (run.moves == 0) & (run.value >= 0) & ~run.without_game]
-    utilities = {number: _utility(run, number) for number in set(run.position[ends].tolist())}
-    pairs = zip(run.value[ends].tolist(), run.position[ends].tolist(), strict=True)
-    return any(is_number(utilities[at]) and run.values[value] * utilities[at] < 0 for value, at in pairs)
-
-
-def _utility(run: Columns, number: int) -> Any:
-    position = run.positions[number]
-    try:
-        return position.game.utility(position.state)
-    except Exception:  # a wrong function may pass anything to the game
-        return None
+    return any(value * utility < 0 for value, utility in run.values_and_utilities)
 
 
 def unknown_rows(run: Columns, is_ours: bool) -> Column:
@@ -74,7 +60,8 @@ def unknown_rows(run: Columns, is_ours: bool) -> Column:
     unknown = inner & ((run.player == 0) | ~moves | run.made_offboard_call)
     if not is_ours:  # a learner's call without calls is remembered, or a guess; ours is the estimate at the limit
         unknown |= ~inner & moves
-    return np.asarray(run.without_game | unknown)
+    stopped = ~inner & ~run.has_ended  # at a depth limit, or by memory, as far as a run without a game shows
+    return np.asarray(unknown | (run.without_game & (stopped | bool(run.learners_game.why_not))))
 
 
 def compare_true_values(run: Columns, value: Column, skipped: Column, unknown: Column, clamped: Column) -> Column:

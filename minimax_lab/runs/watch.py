@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import inspect
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
+from marshal import dumps
+from operator import attrgetter
 from types import CodeType
 from typing import Any
 
 from minimax_lab.kit import TooLarge
 from minimax_lab.recording import BLOCK, CONTAINERS, PLAIN, Recording, Snapshot, Snapshots, Traced
-from minimax_lab.runs.contents import content_copy, content_key, is_own_object
+from minimax_lab.runs.contents import MOST_ITEMS, content_copy, content_key, is_own_object
 from minimax_lab.runs.reading import is_game
 
+Get = Callable[[tuple[Any, ...], dict[str, Any]], Any]  # a variable, given the arguments of a call
 DEEPEST = 3  # attributes of attributes that are followed
 FEW = 3  # different values that a variable such as `turn` may have
 
@@ -29,26 +32,38 @@ class Variable:
     root       the argument whose attribute it is, "" for a global or a closure
     path       the names of the attributes that lead to it, after the name of the global
     owner      the object at the root, None if the variable itself is the root
-    rows       the rows of the calls at which it was noted, and in `contents` what it held
+    contents   what it held at each call of the function
     """
 
-    def __init__(self, root: str, path: tuple[str, ...], get: Callable[..., Any], owner: Any = None) -> None:
+    def __init__(self, root: str, path: tuple[str, ...], get: Get, owner: Any = None) -> None:
         self.root, self.path, self.get, self.owner = root, path, get, owner
         self.label = ".".join([root, *path] if root else path)
-        self.rows, self.contents = array("i"), list[Any]()
+        self.contents: list[Any] = []
 
-    def only_grows(self) -> bool:
-        """Whether this is a counter or a log."""
-        sizes = [_size(content) for content in self.contents]
-        return len(set(sizes)) > FEW and all(a <= b for a, b in pairwise(sizes))
 
-    def is_useful(self) -> bool:
-        """Whether it changes as a state or a turn does."""
-        first = self.contents[0]
-        if all(content is first or content == first for content in self.contents):
-            return False
-        is_number = type(first) in (int, float)
-        return not (len(set(map(_identity, self.contents))) > FEW if is_number else self.only_grows())
+class Watched:
+    """The variables of one function, and the rows of its calls."""
+
+    def __init__(self, spec: Traced, variables: Iterable[Variable]) -> None:
+        self.spec, self.variables, self.rows = spec, list(variables), array("i")
+
+
+def useful_labels(variables: Iterable[Variable]) -> set[str]:
+    """The labels of the variables that change as a state or a turn does."""
+    contents: dict[str, list[Any]] = {}
+    for variable in variables:
+        contents.setdefault(variable.label, []).extend(variable.contents)
+    return {label for label, each in contents.items() if _is_useful(each)}
+
+
+def _is_useful(contents: list[Any]) -> bool:
+    if len(set(map(_identity, contents))) < 2:
+        return False
+    if type(contents[0]) in (int, float):
+        return len(set(contents)) <= FEW
+    sizes = [_size(content) for content in contents]
+    only_grows = len(set(sizes)) > FEW and all(a <= b for a, b in pairwise(sizes))
+    return not only_grows  # as a log or a memory does
 
 
 def _identity(content: Any) -> Any:
@@ -61,45 +76,62 @@ def _size(content: Any) -> int:
 
 
 class Watch:
-    """Notes the contents of variables at each call of a recording."""
+    """Notes the contents of variables at each call of a recording.
+
+    functions   the watched variables of each function, by the identity of what was traced
+    """
 
     def __init__(self, recording: Recording) -> None:
         self._recording = recording
         recording.watch = self.note
-        self.variables: dict[int, list[Variable]] = {}  # by the identity of what was traced
-        self._specs: list[Traced] = []  # keeps them alive
+        self.functions: dict[int, Watched] = {}
         self._row = -1
         self._snapshots, self._known = Snapshots(), dict[Any, Snapshot]()
+
+    @property
+    def variables(self) -> Iterator[tuple[Variable, array[int]]]:
+        """All variables, each with the rows of the calls at which it was noted."""
+        for watched in self.functions.values():
+            for variable in watched.variables:
+                yield variable, watched.rows
 
     def note(self, spec: Traced, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
         """Note the variables of the function that is about to be called."""
         self._row += 1
-        variables = self.variables.get(id(spec))
-        if variables is None:
-            variables = self.variables[id(spec)] = list(_variables(spec, args, kwargs))
-            self._specs.append(spec)
+        watched = self.functions.get(id(spec))
+        if watched is None:
+            watched = self.functions[id(spec)] = Watched(spec, _variables(spec, args, kwargs))
         if self._row == BLOCK:
-            for each in self.variables.values():
-                each[:] = [variable for variable in each if variable.contents and variable.is_useful()]
-            if not any(self.variables.values()):
-                self._recording.watch = None
-        for variable in variables:
+            self._keep_useful()
+        watched.rows.append(self._row)
+        for variable in watched.variables:
             try:
-                content = self._take(variable.get(args, kwargs))
+                variable.contents.append(self._take(variable.get(args, kwargs)))
             except TooLarge:
-                variables.remove(variable)
+                watched.variables.remove(variable)
                 break
             except Exception:  # it is gone, or a class of the program's own raises
-                content = None
-            variable.rows.append(self._row)
-            variable.contents.append(content)
+                variable.contents.append(None)
+
+    def _keep_useful(self) -> None:
+        useful = useful_labels(variable for variable, _ in self.variables)
+        for each in self.functions.values():
+            each.variables[:] = [variable for variable in each.variables if variable.label in useful]
+        if not any(each.variables for each in self.functions.values()):
+            self._recording.watch = None
 
     def _take(self, thing: Any) -> Any:
-        if type(thing) in PLAIN:
+        kind = type(thing)
+        if kind in PLAIN:
             return thing
+        if kind is list and len(thing) < MOST_ITEMS:  # the usual case, so it comes first
+            try:
+                return self._snapshots[dumps(thing, 2)]
+            except (KeyError, ValueError):
+                pass
         if isinstance(thing, CONTAINERS):
-            if len(thing) > 1000:
-                raise TooLarge("more than 1000 items")
+            if len(thing) > MOST_ITEMS:
+                raise TooLarge(f"more than {MOST_ITEMS} items")
             found = self._snapshots.find(thing)
             if found is not None:
                 return found
@@ -116,9 +148,9 @@ def _variables(spec: Traced, args: tuple[Any, ...], kwargs: dict[str, Any]) -> I
         return  # the state is an argument
     names = list(inspect.signature(function).parameters)
     for place, thing in enumerate(args[: len(names)]):
-        yield from _attributes(names[place], (), thing, lambda args, _, place=place: args[place], thing)
+        yield from _attributes(names[place], (), thing, _Argument(place), thing)
     for name, thing in kwargs.items():
-        yield from _attributes(name, (), thing, lambda _, kwargs, name=name: kwargs[name], thing)
+        yield from _attributes(name, (), thing, _Argument(name), thing)
     yield from _outer_variables(function)
 
 
@@ -136,25 +168,41 @@ def _outer_variables(function: Any) -> Iterator[Variable]:
         yield from _watched(name, scope[name], lambda *_, name=name: scope[name])
 
 
-def _watched(name: str, thing: Any, get: Callable[..., Any]) -> Iterator[Variable]:
+def _watched(name: str, thing: Any, get: Get) -> Iterator[Variable]:
     if type(thing) in PLAIN or isinstance(thing, CONTAINERS):
         yield Variable("", (name,), get)
     elif not is_game(thing):
         yield from _attributes("", (name,), thing, get, thing)
 
 
-def _attributes(
-    root: str, path: tuple[str, ...], thing: Any, get: Callable[..., Any], owner: Any
-) -> Iterator[Variable]:
+def _attributes(root: str, path: tuple[str, ...], thing: Any, get: Get, owner: Any) -> Iterator[Variable]:
     """The attributes of an object of the program's own, and of the objects in it."""
     if not is_own_object(thing) or len(path) > DEEPEST:
         return
     for name, value in vars(thing).items():
-        get_attribute = lambda *given, name=name: getattr(get(*given), name)  # noqa: E731
+        get_attribute = _then(get, name)
         if type(value) in PLAIN or isinstance(value, CONTAINERS):
             yield Variable(root, (*path, name), get_attribute, owner)
         else:
             yield from _attributes(root, (*path, name), value, get_attribute, owner)
+
+
+class _Argument:
+    """Gets one argument of a call, by its place or its name."""
+
+    def __init__(self, place: int | str) -> None:
+        self.place = place
+
+    def __call__(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        return kwargs[self.place] if isinstance(self.place, str) else args[self.place]
+
+
+def _then(get: Get, name: str) -> Get:
+    """A function that returns an attribute of what another one returns."""
+    if isinstance(get, _Argument) and isinstance(get.place, int):  # such as self.board; it runs at every call
+        place, attribute = get.place, attrgetter(name)
+        return lambda args, _: attribute(args[place])
+    return lambda args, kwargs: getattr(get(args, kwargs), name)
 
 
 def _global_names(function: Any) -> list[str]:

@@ -27,7 +27,9 @@ def window_templates(cuts: Cuts, tied: Column) -> dict[str, Column]:
 def _opening(cuts: Cuts) -> Column:
     """At the first call that has a window, the rule; at the first call of a run like a negamax, that it is one."""
     opening = np.full(len(cuts.alpha), NONE)
-    if cuts.is_negamax_like:
+    if cuts.run.without_game.all() and cuts.run.learners_game.why_not:
+        opening[:1] = Template.UNKNOWN_MOVES
+    elif cuts.is_negamax_like:
         opening[:1] = Template.NEGATED if cuts.negates else Template.LIKE_NEGATED
     elif cuts.shows_rule:
         opening[np.flatnonzero(cuts.alpha >= 0)[:1]] = Template.RULE
