@@ -31,11 +31,12 @@ def test_before_the_first_call_the_root_is_outlined_and_the_hint_says_what_to_pr
     assert hint.inner_text() == "Click ▶, or click here and press →."
 
 
-def test_a_key_brings_the_player_into_view(nine):
+@pytest.mark.parametrize("act", ["key", "click"])
+def test_a_key_or_a_click_brings_the_player_into_view(nine, act):
     nine.page.evaluate("document.body.style.paddingTop = '300px'")  # as text above it in a notebook
     nine.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))")
     assert nine.page.evaluate("scrollY") == 0 and bottom(nine) > 100
-    nine.press("ArrowRight")
+    nine.press("ArrowRight") if act == "key" else nine.root.locator("svg.tree").click(position={"x": 9, "y": 9})
     assert nine.page.evaluate("scrollY") > 100 and bottom(nine) <= 1
 
 
@@ -164,3 +165,28 @@ def test_a_held_key_switches_an_option_once(nine):
         nine.page.keyboard.down("b")
     nine.page.keyboard.up("b")
     assert nine.root.locator("svg.tree [data-role=cell]").count() > 0
+
+
+def test_a_screen_reader_announces_the_tree_its_keys_and_the_end(saved):
+    shown = saved.open(runs.heap(), predict=[2])
+    tree = shown.root.get_by_role("tree")
+    assert tree.get_attribute("aria-label") == "Game tree. Arrow keys: from node to node. Enter: to that call."
+    tree.focus()
+    assert tree.get_attribute("aria-activedescendant") is None  # there is no node yet
+    shown.focus()
+    shown.press("End")  # to the question for call 2
+    labels = tree.get_by_role("treeitem").evaluate_all("all => all.map(each => each.getAttribute('aria-label') ?? '')")
+    assert any(label.startswith("call 2, take 1, heap of 5, MIN moves, its worth is hidden") for label in labels)
+    shown.root.locator(".quiz").get_by_role("button", name="show me").click()
+    announced = shown.root.locator(".narration [role=status]").last
+    for key in ("ArrowRight", "r", "c", "End"):
+        shown.focus()
+        shown.press("ArrowLeft", "End")
+        assert announced.inner_text() == ""
+        shown.press(key)
+        assert announced.inner_text() == "The run is over.", key
+
+
+def test_tab_enters_the_buttons_at_forward(nine):
+    stops = [stop.split(" (")[0] for stop in tab_stops(nine)]
+    assert "Forward" in stops and "Play" not in stops

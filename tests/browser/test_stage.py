@@ -86,6 +86,17 @@ def test_in_a_notebook_the_important_parts_are_visible(saved, run, size):
     check_all(measured(saved, run, NOTEBOOK[size]), smallest=12, smallest_in_tree=SMALLEST_IN_TREE[size])
 
 
+def test_in_a_notebook_nine_calls_show_all_their_code_and_the_whole_path(saved):
+    for seen in measured(saved, runs.nine_calls, NOTEBOOK["JupyterLab, 1280x720"]):
+        assert seen["scrolled"] == [] and seen["rootIsInside"] and seen["cut"] == [], seen
+    for step in (7, 14):  # with a quiz, there is less room
+        shown = saved.open(runs.nine_calls(), predict=[2, 6, 9], step=step)
+        saved.page.evaluate(GEOMETRY)
+        saved.page.wait_for_timeout(300)
+        seen = shown.root.evaluate("root => lmMeasure(root)")
+        assert seen["rootIsInside"] and seen["cut"] == [] and seen["smallestInTree"]["size"] >= 11.9, seen
+
+
 CELL = """from minimax_lab import StepPlayer, TicTacToe, alphabeta, record
 game = TicTacToe(win=10)
 StepPlayer(record(alphabeta, game, game.parse("O.X/X.X/.OO")), step=9)"""

@@ -85,7 +85,7 @@ class LookAhead {
       staysReadable: true,
       centeredRows: true,
     });
-    tree.root.setAttribute("aria-label", "Game tree down to the horizon");
+    tree.root.setAttribute("aria-label", "Game tree down to the horizon. Arrow keys: from node to node.");
     this.hasBoards = tree.tree.state(0).look.kind === "grid";
     return tree;
   }

@@ -65,7 +65,7 @@ export class Controls {
       { class: "controls", role: "toolbar", "aria-label": "Stepping" },
       ...Object.values(this.buttons),
     );
-    this.updateTabStop = shareTabStop(toolbar);
+    this.updateTabStop = shareTabStop(toolbar, undefined, this.buttons.forward);
     this.menus = h("div", { class: "menus" });
     this.element = h("div", { class: "bar" }, toolbar, this.slider, this.where, this.menus);
     this.more = this._buildMore(run.calls);
@@ -129,7 +129,7 @@ export class Controls {
     this.slider.setAttribute("aria-valuetext", `step ${step} of ${run.lastStep}${line}`);
     setText(this.where, `step ${withCommas(step)} of ${withCommas(run.lastStep)}${line}`);
     buttons.first.disabled = buttons.back.disabled = step === 0;
-    const isEnd = step >= run.lastStep && !player.quiz.waits();
+    const isEnd = player.isOver;
     buttons.forward.disabled = buttons.last.disabled = buttons.nextReturn.disabled = buttons.finish.disabled = isEnd;
     if (root.contains(document.activeElement) && document.activeElement.matches(":disabled")) player.focus();
     this.updateTabStop();

@@ -43,8 +43,8 @@ function keyActions(player) {
     ArrowLeft: () => player.back(),
     Home: () => player.go(0),
     End: () => player.go(run.lastStep),
-    r: () => buttons.nextReturn.click(),
-    c: () => buttons.finish.click(),
+    r: () => player.go(run.nextReturn(player.step)),
+    c: () => player.go(run.finish(player.step)),
     f: () => player.fullScreen.toggle(),
     p: () => buttons.play.click(),
     g: () => {

@@ -82,7 +82,7 @@ class Player {
     this.root = h(
       "div",
       {
-        class: "minimax-lab player",
+        class: this.run.tables.windows ? "minimax-lab player with-windows" : "minimax-lab player",
         style: `--open-calls: ${Math.min(depth + 1, MOST_CARDS)}; --code-lines: ${lines}; --code-columns: ${columns}`,
         tabindex: -1,
         role: "group",
@@ -96,8 +96,12 @@ class Player {
     );
     this.root.addEventListener("keydown", (event) => this.quiz.typeAnswer(event), true);
     onPlainKey(this.root, (event) => {
-      this.lastKey = performance.now();
+      this.lastInput = performance.now();
       handleKey(this, event);
+      this._bringIntoView();
+    });
+    this.root.addEventListener("click", () => {
+      this.lastInput = performance.now();
       this._bringIntoView();
     });
     this.sight = new IntersectionObserver(([entry]) => this._noteSight(entry), { threshold: [0.99, 1] });
@@ -141,10 +145,10 @@ class Player {
     this.stage.focus({ preventScroll: true });
   }
 
-  /** A key can make the player grow beyond the window, when a question appears. */
+  /** A key or a click can make the player grow beyond the window, when a question appears. */
   _noteSight({ intersectionRatio }) {
     this.isCutOff = intersectionRatio < 0.99;
-    if (performance.now() - this.lastKey < JUST_NOW) this._bringIntoView();
+    if (performance.now() - this.lastInput < JUST_NOW) this._bringIntoView();
   }
 
   /** Scroll the page if a part of the player that has the focus is outside the window. */
@@ -162,11 +166,13 @@ class Player {
     this.step = Math.max(0, Math.min(this.run.lastStep, step));
     this.line = 0;
     this.quiz.answer = null;
+    this.narration.announce("");
     this.show();
   }
 
   /** Go to a step, or only to the first question on the way there. */
   go(step) {
+    if (step >= this.step && this.isOver) return this.sayOver();
     if (step > this.step && this.quiz.question()?.kind === "value") {
       this.controls.show(); // puts the slider back
       return this.quiz.urge();
@@ -178,7 +184,15 @@ class Player {
   forward() {
     if (this.quiz.waits()) this.quiz.urge();
     else if (this.model.get("by_line") && this.line < this.run.linesOf(this.step)[1]) this.goToLine(this.line + 1);
-    else if (this.step < this.run.lastStep) this.go(this.step + 1);
+    else this.go(Math.min(this.step + 1, this.run.lastStep));
+  }
+
+  get isOver() {
+    return this.step >= this.run.lastStep && !this.quiz.waits();
+  }
+
+  sayOver() {
+    this.narration.announce(this.sentences.fill("OVER"));
   }
 
   back() {

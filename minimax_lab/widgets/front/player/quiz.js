@@ -20,7 +20,7 @@ export class Quiz {
     this.form = h("span", { class: "form", role: "group", tabindex: -1 });
     this.feedback = h("span", { class: "quiz-feedback", role: "status" });
     this.tally = h("span", { class: "tally" });
-    this.element = h("div", { class: "quiz" }, this.prompt, this.form, this.tally, this.feedback);
+    this.element = h("div", { class: "quiz", hidden: true }, this.prompt, this.form, this.tally, this.feedback);
     this.revealed = new Set(); // calls whose values the learner has found or seen
     this.returned = new Set(); // calls whose returns were shown: votes do not hide their values again
     this.answer = null; // the first answer at this step
@@ -228,7 +228,10 @@ export class Quiz {
   show() {
     const { model, step } = this.player;
     const isOff = model.get("predict") === "off";
-    if (this.element.hidden !== isOff) this.element.hidden = isOff; // even the same value makes the browser work
+    if (this.element.hidden !== isOff) {
+      this.element.hidden = isOff; // even the same value makes the browser work
+      this.player.root.classList.toggle("has-quiz", !isOff);
+    }
     if (isOff) return;
     const question = this.question();
     const key = question ? `${question.kind} ${question.row} ${step}` : "";

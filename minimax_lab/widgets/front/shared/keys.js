@@ -42,9 +42,10 @@ export function keepPlainKeys(host, dispose) {
 
 /**
  * Give several controls one tab stop; the arrow keys, Home, and End move among them. Call the function returned after
- * controls were disabled or replaced: it moves the tab stop to a control that can have it.
+ * controls were disabled or replaced: it moves the tab stop to a control that can have it. The tab stop is first at
+ * `entry`, or else at the first control.
  */
-export function shareTabStop(container, selector = "button, input, select") {
+export function shareTabStop(container, selector = "button, input, select", entry = null) {
   const controls = () => [...container.querySelectorAll(selector)];
   const setTabStop = (chosen) => {
     for (const each of controls()) each.tabIndex = each === chosen ? 0 : -1;
@@ -71,7 +72,7 @@ export function shareTabStop(container, selector = "button, input, select") {
     setTabStop(chosen);
     chosen.focus();
   });
-  setTabStop(controls()[0]);
+  setTabStop(entry ?? controls()[0]);
   return () => {
     if (controls().some((each) => each.tabIndex === 0 && !each.disabled)) return;
     const first = controls().find((each) => !each.disabled);

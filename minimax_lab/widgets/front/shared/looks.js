@@ -56,9 +56,10 @@ function drawPile(count, style) {
     Math.min(Math.max(count, 4), style.BONES_IN_A_ROW) * boneWidth,
     rows * boneHeight + style.COUNT_LINE,
   ];
+  const left = (width - Math.min(drawn, style.BONES_IN_A_ROW) * boneWidth) / 2; // the number is below their middle
   const bones = Array.from({ length: drawn }, (_, at) => {
     const [column, row] = [at % style.BONES_IN_A_ROW, Math.floor(at / style.BONES_IN_A_ROW)];
-    return drawBone((column + 0.5) * boneWidth, (row + 0.5) * boneHeight, style);
+    return drawBone(left + (column + 0.5) * boneWidth, (row + 0.5) * boneHeight, style);
   });
   const label = `Heap: ${describeLook({ kind: "pile", count })}`;
   return svg(

@@ -14,9 +14,9 @@ export function describeNode({ tree, nodes, contents, edges }, at) {
   return [
     number && `call ${number}`,
     contents.action(at),
-    contents.hasBoards ? describeLook(look) : name,
+    contents.hasBoards ? describeLook(look) : look.kind === "pile" ? `heap of ${look.count}` : name,
     MOVES[contents.player[at] || (tree.isLeaf(node) ? "end" : "somebody")],
-    contents.hasReturned(at) && value ? `value ${value}` : "",
+    contents.hasReturned(at) && value ? (contents.isHidden(at) ? "its worth is hidden" : `value ${value}`) : "",
     ...describeEdge(contents, at),
     contents.isSkipped(at) ? "never visited" : "",
     fold && `${fold}, folded away`,

@@ -13,6 +13,7 @@ import { Viewport } from "./viewport.js";
 
 const IS_TOUCH = matchMedia("(pointer: coarse)").matches;
 const FIRST_STEP = IS_TOUCH ? "Tap ▶ to make the first call." : "Click ▶, or click here and press →.";
+const KEYS = "Arrow keys: from node to node. Enter: to that call.";
 const MOST_READABLE = 200; // nodes; more have no room at a readable size on any screen
 
 export class TreeView {
@@ -30,7 +31,12 @@ export class TreeView {
     this.folds = new Folds(this.tree);
     this.cuts = options.cuttable ? new UserCuts() : null;
     this.id = uniqueId("node");
-    this.root = svg("svg", { class: "tree", role: "tree", tabindex: 0, "aria-label": "Game tree" });
+    this.root = svg("svg", {
+      class: "tree",
+      role: "tree",
+      tabindex: 0,
+      "aria-label": run ? `Game tree. ${KEYS}` : "Game tree",
+    });
     this.hint = h("div", { class: "tree-hint" });
     this.element = h("div", { class: "tree-pane" }, this.root, this.hint);
     if (this.tree.cuts?.rule) {
@@ -340,7 +346,7 @@ export class TreeView {
   _showHint() {
     const isInTree = this.tree.run && document.activeElement === this.root;
     const start = this.view.step === 0 ? FIRST_STEP : "";
-    setText(this.hint, this.warning || (isInTree ? "Arrow keys: from node to node. Enter: to that call." : start));
+    setText(this.hint, this.warning || (isInTree ? KEYS : start));
     this.warning = "";
   }
 
@@ -349,7 +355,8 @@ export class TreeView {
     this._showHint();
     for (const each of this.root.querySelectorAll(".pointed")) each.classList.remove("pointed");
     const at = this._placeOf(this.focused);
-    if (at === undefined) return;
+    if (at === undefined || !this.scene.contents.isPresent(at))
+      return this.root.removeAttribute("aria-activedescendant");
     this.root.setAttribute("aria-activedescendant", `${this.id}-${this.focused}`);
     if (document.activeElement !== this.root) return;
     this.painter.item(at).classList.add("pointed");
