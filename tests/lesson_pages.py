@@ -17,6 +17,7 @@ from minimax_lab.apps.lab import NOT_COPIED
 from minimax_lab.exercises import questions
 from minimax_lab.exercises.fill_in.tasks import CutsTask, OrderTask, ReturnsTask, ValuesTask
 from minimax_lab.exercises.gates import load_question
+from minimax_lab.exercises.parsons import load_puzzle
 
 GATE = re.compile(r"\bgate\(\s*[\"']([\w-]+)[\"']\s*\)")
 QUESTIONS = re.compile(r"\bquestions\(\s*[\"']([\w-]+)[\"']\s*\)")
@@ -72,7 +73,7 @@ def words_of_gate(name):
 
 
 def words_in_code(source):
-    """What the widgets of a cell show: texts of three words or more in its code, and the tasks of trees to fill in."""
+    """What the widgets of a cell show: texts of three words or more in its code, and the tasks of other widgets."""
     try:
         nodes = list(ast.walk(ast.parse(source)))
     except SyntaxError:  # a magic command
@@ -83,6 +84,8 @@ def words_in_code(source):
         if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "fill_in":
             mode = next((each.value.value for each in call.keywords if each.arg == "mode"), "values")
             shown.append(TASKS[mode].ask)
+        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "parsons":
+            shown.append(load_puzzle(call.args[0].value).ask)
     return " ".join(shown)
 
 

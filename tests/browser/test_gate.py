@@ -60,6 +60,10 @@ WRONG = {
     "08-boards": "84",
     "08-first-moves": "9",
     "08-answers": "56",
+    "09-your-move": ["row 3, column 3, empty, square 8"],
+    "09-first-wrong": "1",
+    "09-whose-mark": ["X"],
+    "09-how-many": "14",
 }
 FIRST = ["07-never-read", "03-rule", "03-never-won", "02-first-reply", "01-first-return"]  # one of each kind
 # The output area of JupyterLab with its list of files at 1280x720 and 1024x600, a phone, and two projectors.

@@ -5,6 +5,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from minimax_lab.exercises.gates.broken import Broken
 from minimax_lab.exercises.gates.pictures import PICTURES
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.exercises.positions import GAMES
@@ -19,14 +20,23 @@ FIELD = re.compile(r"\{([^{}]+)\}")
 def compute(formula: str, names: Mapping[str, Any]) -> Any:
     """The value of a formula. Raises InvalidArgument, which names it.
 
-    Its names are those of the games, `at(game, state)` for a Position, pictures such as `heaps`, a few of Python's
-    functions, and `names`. The file is as trusted as a lesson's code.
+    Its names are those of the games, `at(game, state)` for a Position, `broken(program, board)`, pictures such as
+    `heaps`, a few of Python's functions, and `names`. The file is as trusted as a lesson's code.
 
     >>> from minimax_lab import Bones
     >>> compute("at(Bones(7)).calls - 1", {})
     95
     """
-    known = {"__builtins__": FUNCTIONS, **GAMES, **PICTURES, **EVALUATIONS, "DRAW": 0, "at": Position, **names}
+    known = {
+        "__builtins__": FUNCTIONS,
+        **GAMES,
+        **PICTURES,
+        **EVALUATIONS,
+        "DRAW": 0,
+        "at": Position,
+        "broken": Broken,
+        **names,
+    }
     try:
         return eval(formula, known)
     except Exception as error:

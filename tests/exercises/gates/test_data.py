@@ -3,13 +3,16 @@
 import re
 from functools import cache
 from itertools import product
+from pathlib import Path
 
 import golden
 import oracle
 import pytest
 
+import minimax_lab
 from minimax_lab.exercises.gates import MOST_WORDS, Answers, Gate, gate_names, load_question
 
+PROGRAMS = Path(minimax_lab.__file__).parent / "exercises" / "gates" / "programs"
 WIDE = [[6, 9, 7], [4, 8, 5], [11, 3, 6]]
 TIMES = "\u00d7"
 A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
@@ -74,6 +77,50 @@ def first_reply(text):
 def nine_calls(**options):
     board = oracle.Board(win=10, **options)
     return board, board.read("O.X/X.X/.OO")
+
+
+def best_moves(text):
+    board = oracle.Board(win=10)
+    first, *_ = found = calls(board, board.read(text))
+    return [call.move for call in found if call.depth == 1 and call.value == first.value]
+
+
+def calls_of_program(name, text):
+    """The calls of a program of lesson 09: the number, the caller's number, the board, and what is returned."""
+    found, still_open = [], []
+
+    def traced(function):
+        def call(board, is_max):
+            row = {"number": len(found) + 1, "parent": still_open[-1] if still_open else 0, "board": "".join(board)}
+            found.append(row)
+            still_open.append(row["number"])
+            row["value"] = function(board, is_max)
+            row["rank"] = max(each.get("rank", 0) for each in found) + 1
+            still_open.pop()
+            return row["value"]
+
+        return call
+
+    names = {"traced": traced}
+    for each in ("tools", name):
+        exec((PROGRAMS / f"{each}.txt").read_text(), names)
+    names[name](list(text.replace(".", " ")), True)
+    return found
+
+
+def first_wrong_return(found):
+    """The first call to return something else than the extreme of what its own calls returned."""
+    for call in sorted(found, key=lambda each: each["rank"]):
+        values = [each["value"] for each in found if each["parent"] == call["number"]]
+        best = max if call["board"].count("X") == call["board"].count("O") else min
+        if values and call["value"] != best(values):
+            return call["number"]
+    return None
+
+
+def third_mark(found):
+    boards = found[2]["board"], next(each["board"] for each in found if each["parent"] == 3)
+    return next(new for old, new in zip(*boards, strict=True) if old != new)
 
 
 def wrong_statements():
@@ -266,6 +313,10 @@ RIGHT = {
     "08-boards": lambda: [len(ways(3))],
     "08-first-moves": lambda: [len({min(images(text)) for text in ways(1)})],
     "08-answers": lambda: [sum(text[0] == "X" for text in ways(2))],
+    "09-your-move": lambda: best_moves("XOO/.OX/.X."),
+    "09-first-wrong": lambda: [first_wrong_return(calls_of_program("ann", "XOO.OX.X."))],
+    "09-whose-mark": lambda: [third_mark(calls_of_program("ben", "XO...X.O."))],
+    "09-how-many": lambda: [len(calls_of_program("cleo", "XOO.OX.X."))],
 }
 NAMES = gate_names()
 

@@ -1,0 +1,54 @@
+"""The broken programs of lesson 09, for formulas: what each of them does on a board, and its first wrong call."""
+
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from minimax_lab.diagnosis import Found, diagnose
+from minimax_lab.kit import InvalidArgument, quote
+from minimax_lab.recording import traced
+from minimax_lab.runs import Trace, record
+
+FOLDER = Path(__file__).parent / "programs"
+TOOLS = "tools"
+
+
+class Broken:
+    """The program with this name, run on a board of tic-tac-toe, which is text such as "XOO/.OX/.X."; X moves first.
+
+    >>> Broken("ann", "XOO/.OX/.X.").value
+    0
+    """
+
+    def __init__(self, name: str, board: str) -> None:
+        if name not in (names := [each.stem for each in FOLDER.glob("*.txt") if each.stem != TOOLS]):
+            raise InvalidArgument(f"program {quote(name)}: must be one of {', '.join(sorted(names))}")
+        self.name, self.board = name, board.replace("/", "").replace(".", " ")
+
+    @cached_property
+    def run(self) -> Trace:
+        """The recorded run."""
+        names: dict[str, Any] = {"traced": traced}
+        for each in (TOOLS, self.name):
+            exec((FOLDER / f"{each}.txt").read_text(encoding="utf-8"), names)
+        return record(names[self.name], list(self.board), True)
+
+    @cached_property
+    def found(self) -> Found:
+        """Its first wrong call."""
+        return diagnose(self.run)
+
+    @property
+    def value(self) -> Any:
+        """What it returns for the board."""
+        return self.run.value
+
+    @property
+    def calls(self) -> int:
+        """How many calls it makes."""
+        return len(self.run)
+
+    def mark(self, number: int) -> str:
+        """The mark that it sets in the call with this number, before it calls itself."""
+        before, after = (self.run.calls[at].state for at in (number - 1, number))
+        return str(next(new for old, new in zip(before, after, strict=True) if old != new))
