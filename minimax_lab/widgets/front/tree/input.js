@@ -32,7 +32,11 @@ export function listenToInput(view) {
     const fold = event.target.closest("[data-fold]");
     const node = nodeAt(event);
     if (fold) view.open(Number(fold.getAttribute("data-fold")));
-    else if (node !== null) view.options.onPick?.(node);
+    else if (node !== null) {
+      view.focused = node; // the arrow keys go on from here
+      view.showFocusedNode();
+      view.options.onPick?.(node);
+    }
   });
   root.addEventListener(
     "wheel",
@@ -80,7 +84,7 @@ function handleKey(view, event) {
       if (folds.opened.has(focused)) view.fold(focused);
       else if (focused) moveTo(tree.parent[focused]);
     },
-    Enter: () => view.options.onPick?.(focused),
+    Enter: () => (view.options.onEnter ?? view.options.onPick)?.(focused),
     " ": () => view.options.onPick?.(focused),
     "+": () => viewport.zoom(1.2),
     "=": () => viewport.zoom(1.2),
