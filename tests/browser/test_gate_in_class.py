@@ -2,6 +2,7 @@
 
 import chromium
 import pytest
+from gate_texts import MEASURE, check
 from hosted import Hosted
 from pace import slow_after
 
@@ -50,7 +51,7 @@ def show_projected(hosted, name):
         projector(False)
 
 
-MEASURE = """root => {
+SIZES = """root => {
   const visible = (each) => each && each.checkVisibility() && each.getBoundingClientRect().height > 0;
   const height = (selector) => {
     const all = [...root.querySelectorAll(selector)].filter(visible).map((each) => each.getBoundingClientRect());
@@ -72,7 +73,7 @@ MEASURE = """root => {
 
 
 def check_size(root, height, what):
-    seen = root.evaluate(MEASURE)
+    seen = root.evaluate(SIZES)
     assert not seen["scrolls"], (what, seen)
     assert min(seen["ask"]) >= 28 and min(seen["buttons"]) >= height / 36, (what, seen)
     assert all(font >= height / 18 for font in seen["field"]), (what, seen)
@@ -125,9 +126,10 @@ def test_digits_add_hands_to_squares(hosted):
     [
         ("03-other-rule", "The key of a row adds a hand"),
         ("05-hold-the-draw", "The keys 0 to 8 add a hand to that square"),
-        ("03-rule", "Type a number and press Enter"),
-        ("07-never-read", "Cut an edge, then press Add"),
-        ("01-first-return", "Click a node, then press Add"),
+        ("03-rule", "The key of a row adds a hand"),
+        ("03-calls-of-seven", "Type a number and press Enter"),
+        ("07-never-read", "Cut an edge, and press Add"),
+        ("01-first-return", "Click a node, and press Add"),
     ],
 )
 def test_the_hint_is_how_hands_are_counted(hosted, name, hint):
@@ -139,18 +141,94 @@ def test_the_hint_is_how_hands_are_counted(hosted, name, hint):
 
 
 def test_numbers_can_be_typed_without_waiting_for_python(hosted):
-    gate, root = show(hosted, "03-rule")
+    gate, root = show(hosted, "03-calls-of-seven")
     root.locator("input[type=text]").focus()
-    hosted.page.keyboard.type("3\n1\n3\n2\n")
+    hosted.page.keyboard.type("3\n\n1\n\n3\n\n2\n")
     hosted.page.wait_for_function("window.model.get('hands').length === 3")
     assert gate.hands == [[3, 2], [1, 1], [2, 1]] and root.get_by_role("alert").inner_text() == ""
-    hosted.page.keyboard.press("Escape")
     hosted.page.keyboard.press("1")
     hosted.page.wait_for_function("window.model.get('hands')[1][1] === 2")
 
 
-def test_a_refused_number_comes_back(hosted):
+def test_few_possible_numbers_have_rows_at_once(hosted):
     gate, root = show(hosted, "03-rule")
+    root.focus()
+    for key in ("3", "2", "3"):
+        hosted.page.keyboard.press(key)
+    hosted.page.wait_for_function("window.model.get('hands')[2]?.[1] === 2")
+    assert gate.hands == [[1, 0], [2, 1], [3, 2]] and root.locator("input[type=text]").is_hidden()
+    assert [row.inner_text().split()[:3] for row in root.locator(".hands li").all()] == [
+        ["1", "1", "bone"], ["2", "2", "bones"], ["3", "3", "bones"]
+    ]  # fmt: skip
+    assert root.get_by_role("status").inner_text() == "3 bones: 2 hands"
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_each_of_sixteen_options_has_a_key_beside_the_tree(hosted, screen):
+    hosted.page.set_viewport_size(dict(zip(("width", "height"), screen, strict=True)))
+    gate, root = show_in_full(hosted, "01-one-leaf", is_lecturing=True)
+    for key in "123456789abcdegh":  # F is full screen
+        hosted.page.keyboard.press(key)
+    hosted.page.wait_for_function("window.model.get('hands')[15]?.[1] === 1")
+    assert gate.hands == [[name, 1] for name in gate.asked.options]
+    check(root.evaluate(MEASURE), screen[1], 14)
+    assert root.locator(".picture svg").count() == 1
+    show_answer(root)
+    check(root.evaluate(MEASURE), screen[1], 14)
+
+
+def show_answer(root):
+    root.get_by_role("button", name="Show me").click()
+    root.get_by_role("button", name="Hide the answer").wait_for()
+    root.page.wait_for_timeout(100)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_tree_keeps_its_size(hosted, screen):
+    hosted.page.set_viewport_size(dict(zip(("width", "height"), screen, strict=True)))
+    gate, root = show_in_full(hosted, "01-biggest-leaf", is_lecturing=True)
+    scale = "root => root.querySelector('[role=tree] > g').getScreenCTM().a"
+    first = root.evaluate(scale)
+    for name in ("N2", "L2", "N1", "M1", "A", "O2"):
+        click_node(root, gate, name)
+        root.get_by_role("button", name="Add").click()
+    root.locator(".hands li").nth(5).wait_for()
+    assert root.evaluate(scale) >= 0.9 * first
+    check(root.evaluate(MEASURE), screen[1], 14)
+    show_answer(root)
+    assert root.evaluate(scale) >= 0.9 * first  # the texts have more lines
+    check(root.evaluate(MEASURE), screen[1], 14)
+    assert root.locator(".hands .right").inner_text().split()[:2] == ["2", "L2"]
+
+
+def click_node(root, gate, name):
+    root.locator(f'[data-node="{gate.asked.names.index(name)}"]').dispatch_event("click")
+
+
+def test_enter_adds_the_node_that_was_clicked(hosted):
+    gate, root = show(hosted, "01-biggest-leaf")
+    for name in ("N2", "L2"):
+        click_node(root, gate, name)
+        hosted.page.keyboard.press("Enter")
+    hosted.page.wait_for_function("window.model.get('hands').length === 2")
+    assert gate.hands == [["N2", 1], ["L2", 1]]
+
+
+@pytest.mark.parametrize("name", ["02-your-move", "02-first-reply"])
+def test_the_board_keeps_its_size(hosted, name):
+    _, root = show_in_full(hosted, name, is_lecturing=True)
+    for key in ("4", "1"):
+        hosted.page.keyboard.press(key)
+    box = root.locator(".squares").bounding_box()
+    show_answer(root)
+    picture, hands = root.locator(".picture").bounding_box(), root.locator(".hands").bounding_box()
+    board = root.locator(".picture svg [data-role]").first.locator("xpath=..").bounding_box()
+    assert board["height"] >= 0.8 * box["height"], (board, box)
+    assert hands["y"] == pytest.approx(picture["y"], abs=2) and hands["x"] >= picture["x"] + picture["width"]
+
+
+def test_a_refused_number_comes_back(hosted):
+    gate, root = show(hosted, "06-never-wrong")
     field = root.locator("input[type=text]")
     field.focus()
     hosted.page.keyboard.type("99\n")
@@ -160,7 +238,7 @@ def test_a_refused_number_comes_back(hosted):
 
 @pytest.mark.parametrize("is_lecturing", [False, True])
 def test_letters_are_not_typed_into_a_number_and_f_is_full_screen(hosted, is_lecturing):
-    _, root = show(hosted, "03-rule", is_lecturing)
+    _, root = show(hosted, "03-calls-of-seven", is_lecturing)
     field = root.locator("input[type=text]")
     field.focus()
     hosted.page.keyboard.type("-1x2")

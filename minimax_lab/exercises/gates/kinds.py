@@ -16,6 +16,8 @@ from minimax_lab.scene import Picture
 SQUARE = re.compile(r"([a-z])([1-9]\d*)")  # a column from the left and a row from below, as in chess
 PAIR = re.compile(r"[(\[]?\s*(\d+)\s*,\s*(\d+)\s*[)\]]?")  # a row and a column
 
+MOST_NUMBERS = 10  # on a ballot: each has a number key
+
 
 class NumberQuestion(GateQuestion):
     """Asks for a number."""
@@ -32,6 +34,12 @@ class NumberQuestion(GateQuestion):
 
     def form(self) -> str:
         return "a number, such as 3"
+
+    @property
+    def ballot(self) -> list[Any]:
+        least, most = self._range
+        is_short = least is not None and most is not None and not self.fractions and most - least < MOST_NUMBERS
+        return list(range(least, most + 1)) if is_short else []
 
     def _can_be_right(self, number: Any) -> bool:
         least, most = self._range

@@ -33,6 +33,7 @@ class GateQuestion:
     least      the formula of the smallest number that can be an answer, or ""
     most       the formula of the largest number that can be an answer, or ""
     limits     why only these numbers can be an answer; begins the reply to any other number
+    unit       what the answers count, such as "bone", or ""
     fractions  whether a number that is not whole can be an answer
     leaks      phrases that would give the answer away, so a lesson must not show them before the question
     """
@@ -57,6 +58,7 @@ class GateQuestion:
         least: str = "",
         most: str = "",
         limits: str = "",
+        unit: str = "",
         fractions: bool = False,
         leaks: Sequence[str] = (),
     ) -> None:
@@ -65,7 +67,7 @@ class GateQuestion:
         self.mistakes = list(mistakes)
         self._names = {"options": self.options} | ({"here": position} if position else {})
         self.ask = fill(ask, self._names)
-        self.least, self.most, self.limits, self.fractions = least, most, limits, fractions
+        self.least, self.most, self.limits, self.unit, self.fractions = least, most, limits, unit, fractions
         self._answer, self._reveal, self._leaks = answer, reveal, leaks
         self._drawing, self._picture = drawing, picture
 
@@ -121,6 +123,11 @@ class GateQuestion:
     def marks_chosen(self) -> bool:
         """Whether the picture of the reveal marks what was chosen."""
         return not self._picture and self.kind in ("square", "squares")
+
+    @property
+    def ballot(self) -> list[Any]:
+        """The answers that a class votes on, if they are known before anyone answers."""
+        return self.options
 
     def drawing(self) -> Picture | None:
         """The picture of the question on paper; a heap needs none."""

@@ -1,7 +1,7 @@
 """The widget of a gate: a question in the page that the learner answers before the page shows more."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from minimax_lab.kit import InvalidArgument, is_lecturing, one_of, quote, whole_
 from minimax_lab.scene import Picture, style
 from minimax_lab.widgets import AnsweringWidget, Checked, checks, pack_tree
 
-MOST_OPTIONS = 9  # with a show of hands; each has a number key
+MOST_OPTIONS = 9  # with a show of hands, if there is no ballot; each has a number key
 
 _answers: dict[Path | None, Answers] = {}  # those of this kernel, by their folder
 _all_are_open = False
@@ -103,8 +103,8 @@ class Gate(AnsweringWidget, front=("gate/gate.js", "mountGate", "gate/gate.css")
         for item, count in value:
             read = self.asked.item(item)
             hands[read] = hands.get(read, 0) + whole_number("hands", count, 0)
-        if len(hands) > MOST_OPTIONS:
-            raise InvalidArgument(f"hands: {len(hands)} answers; there is room for {MOST_OPTIONS}")
+        if len(hands) > (room := max(MOST_OPTIONS, len(self.asked.ballot))):
+            raise InvalidArgument(f"hands: {len(hands)} answers; there is room for {room}")
         return [list(each) for each in hands.items()]
 
     def _recall(self) -> None:
@@ -172,6 +172,8 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
         "several": asked.several,
         "ask": asked.ask,
         "options": asked.options,
+        "ballot": asked.ballot,
+        "unit": asked.unit,
         "style": style.as_table(),
     }
     if isinstance(asked, TreeQuestion):
@@ -181,7 +183,24 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
         tables |= {"look": asked.look, "places": getattr(asked, "places", [])}
     elif drawing := asked.drawing():
         tables["drawing"] = pack_picture(drawing)
+    if _has_nodes_as_options(asked):
+        tables["classTree"] = _drawn_tree(asked)
     return without_surrogates(tables), b""
+
+
+def _has_nodes_as_options(asked: GateQuestion) -> bool:
+    if not asked.options or not asked.position or asked.position.look["kind"] != "text":
+        return False
+    return set(asked.options) <= {node.name for node in asked.position.tree}
+
+
+def _drawn_tree(asked: GateQuestion, right: Sequence[Any] = ()) -> dict[str, Any]:
+    """The tree that a class needs in view, without the legend; after the vote, with the answer marked."""
+    assert asked.position is not None
+    drawn = pack_picture(asked.position.tree.draw(highlight=right))
+    legend = [mark for mark in drawn["marks"] if mark["role"] == "around"]
+    marks = [mark for mark in drawn["marks"] if mark not in legend]
+    return drawn | {"marks": marks, "height": min(mark["y"] for mark in legend) - style.MARGIN}
 
 
 def pack_reveal(asked: GateQuestion, said: Any) -> dict[str, Any]:
@@ -195,6 +214,8 @@ def pack_reveal(asked: GateQuestion, said: Any) -> dict[str, Any]:
         "keepsDrawing": asked.keeps_drawing,
         "picture": picture and pack_picture(picture),
     }
+    if _has_nodes_as_options(asked):
+        reveal["classTree"] = _drawn_tree(asked, asked.right)
     return without_surrogates(reveal)  # type: ignore[no-any-return]
 
 

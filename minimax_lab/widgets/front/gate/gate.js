@@ -46,9 +46,10 @@ class Gate {
   }
 
   get className() {
-    const { tree, names, look } = this.question;
-    if (tree) return `gate with-tree${names.length > SMALL_TREE ? " tall" : ""}`;
-    return look ? "gate with-board" : "gate";
+    const { tree, names, look, classTree } = this.question;
+    if (tree) return `gate with-tree beside${names.length > SMALL_TREE ? " tall" : ""}`;
+    if (classTree) return "gate with-class-tree beside";
+    return look ? `gate with-board${look.kind === "grid" ? " beside" : ""}` : "gate";
   }
 
   build(host) {
@@ -125,9 +126,21 @@ class Gate {
   commit() {
     const { picked } = this.ground;
     if (this.isRevealed) return;
-    if (!this.canCommit()) this.task.warn(this.ground.missing);
+    if (this.asksForNext()) this.ground.focus();
+    else if (!this.canCommit()) this.task.warn(this.ground.missing);
     else if (this.isLecturing) this.addHand(picked);
     else this.send({ do: "answer", said: this.question.several ? picked : picked[0] });
+  }
+
+  /** Whether Enter, outside the field, is for typing the next number of a show of hands. */
+  asksForNext() {
+    const { kind } = this.question;
+    return this.isLecturing && kind === "number" && !this.canCommit() && !this.ground.hasFocus() && !this.hasBallot;
+  }
+
+  /** Whether the class votes on answers that are known, so that nobody has to give one first. */
+  get hasBallot() {
+    return this.isLecturing && this.question.ballot.length > 0;
   }
 
   canCommit() {
@@ -145,7 +158,7 @@ class Gate {
     this.added = picked;
     this.adding = this.send({ do: "hand", said: picked });
     this.ground.setPicked([]);
-    if (this.question.kind !== "number") this.task.root.focus({ preventScroll: true }); // the number keys now add hands
+    this.task.root.focus({ preventScroll: true }); // the number keys now add hands
     this.showControls();
   }
 
@@ -168,7 +181,9 @@ class Gate {
   }
 
   labelOf(item) {
-    return printable(this.question.kind.startsWith("square") ? `square ${item}` : item);
+    const { kind, unit } = this.question;
+    if (unit) return printable(`${item} ${unit}${item === 1 ? "" : "s"}`);
+    return printable(kind.startsWith("square") ? `square ${item}` : item);
   }
 
   handleKey(event) {
@@ -221,11 +236,9 @@ class Gate {
     this.hands.element.hidden = !this.isLecturing;
     this.hint.hidden = !this.isLecturing || this.isRevealed;
     const given = this.model.get("hands");
-    const options = this.question.options.slice(0, 9).map((each) => [each, 0]);
-    this.hands.show(given.length ? given : options, right);
-    this.ground.element.hidden =
-      (this.isLecturing && this.question.options.length > 0) ||
-      Boolean(this.model.get("reveal").picture && !this.keepsGround);
+    const ballot = this.question.ballot.map((each) => [each, 0]);
+    this.hands.show(given.length ? given : ballot, right);
+    this.ground.element.hidden = this.hasBallot || Boolean(this.model.get("reveal").picture && !this.keepsGround);
     if (this.ground.element.hidden && !this.model.get("reveal").marksChosen) this.ground.key.hidden = true;
   }
 
@@ -234,16 +247,23 @@ class Gate {
     return this.question.options.length > 0;
   }
 
-  /** Show the picture of the reveal, or before it what the question is about; a table leaves that where it is. */
-  showPicture({ picture, keepsDrawing }) {
-    const key = picture ? "reveal" : "question";
+  /**
+   * Show the picture of the reveal, or before it what the question is about; a table leaves that where it is. A class that
+   * votes on the nodes of a tree sees the tree all the time.
+   */
+  showPicture({ picture, keepsDrawing, classTree }) {
+    const key = `${picture ? "reveal" : "question"} ${this.isLecturing}`;
     if (this.pictureKey === key) return;
     this.pictureKey = key;
     const { look, drawing, kind, style } = this.question;
     const shown = [];
-    if (drawing && (!picture || keepsDrawing)) shown.push(paintPicture(drawing, style));
-    if (look && !kind.startsWith("square") && (!picture || keepsDrawing)) shown.push(drawLook(look, style));
-    if (picture) shown.push(paintPicture(picture, style));
+    if (this.isLecturing && this.question.classTree)
+      shown.push(paintPicture(classTree ?? this.question.classTree, style));
+    else {
+      if (drawing && (!picture || keepsDrawing)) shown.push(paintPicture(drawing, style));
+      if (look && !kind.startsWith("square") && (!picture || keepsDrawing)) shown.push(drawLook(look, style));
+      if (picture) shown.push(paintPicture(picture, style));
+    }
     for (const each of shown) each.setAttribute("preserveAspectRatio", "xMinYMid"); // at the left, as the squares are
     this.picture.replaceChildren(...shown);
     this.picture.hidden = !shown.length;
@@ -269,7 +289,7 @@ class Gate {
 
   showControls() {
     this.answer.textContent = this.isLecturing ? "Add" : "Answer";
-    this.answer.hidden = this.isRevealed || (this.isLecturing && this.question.options.length > 0);
+    this.answer.hidden = this.isRevealed || this.hasBallot;
     this.answer.disabled = !this.canCommit();
     this.showMe.hidden = this.isRevealed;
     this.clear.hidden = !this.isLecturing || this.hands.hands.every(([, count]) => !count);

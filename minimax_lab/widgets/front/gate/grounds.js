@@ -47,6 +47,10 @@ class Ground {
     control.focus({ preventScroll: true });
   }
 
+  hasFocus() {
+    return this.element.contains(document.activeElement);
+  }
+
   canPick(_item) {
     return true;
   }
@@ -134,7 +138,8 @@ class NumberGround extends Ground {
   }
 
   get handsHint() {
-    return "Type a number and press Enter: that adds a hand to it. After Escape, the key of a row adds a hand.";
+    if (this.question.ballot.length) return super.handsHint;
+    return "Type a number and press Enter. It gets a row with a key; press that key for each further hand. Enter: next number.";
   }
 
   show() {
@@ -252,6 +257,7 @@ class TreeGround extends Ground {
       cuttable: this.isOfEdges,
       onDraw: () => this.tree && this.show(),
       onPick: (node) => this._pick(node),
+      onEnter: (node) => (this.picked.includes(question.names[node]) ? on.onEnter() : this._pick(node)),
     });
     this.key.classList.toggle("outlines", !this.isOfEdges);
     const act = this.isOfEdges ? "cut the edge above the node" : "choose the node";
@@ -273,7 +279,7 @@ class TreeGround extends Ground {
 
   get handsHint() {
     const act = this.isOfEdges ? "Cut an edge" : "Click a node";
-    return `${act}, then press Add: that adds a hand to it. After that, the key of its row adds a hand.`;
+    return `${act}, and press Add. It gets a row with a number; press that number for each further hand.`;
   }
 
   _pick(node) {

@@ -2,6 +2,9 @@
 
 import { h } from "../shared/dom.js";
 
+const KEYS = "123456789abcdeghijklmnopqrstuvwxyz"; // F is full screen
+const MOST_ROWS = 9; // of a column
+
 export class Hands {
   /**
    * labelOf(item)    the label of an answer
@@ -24,6 +27,8 @@ export class Hands {
     const most = Math.max(1, ...hands.map(([, count]) => count));
     const focused = [...this.element.querySelectorAll("button")].indexOf(document.activeElement);
     this.element.replaceChildren(...hands.map((each, at) => this._row(at, each, most, right.includes(each[0]))));
+    this.element.classList.toggle("two-columns", hands.length > MOST_ROWS);
+    this.element.style.setProperty("--rows", String(Math.ceil(hands.length / (hands.length > MOST_ROWS ? 2 : 1))));
     this.element.querySelectorAll("button")[focused]?.focus();
   }
 
@@ -48,20 +53,20 @@ export class Hands {
         "button",
         {
           type: "button",
-          title: key ? `One hand more (${key})` : "One hand more",
+          title: key ? `One hand more (${key.toUpperCase()})` : "One hand more",
           "aria-label": `One hand more for ${label}`,
           onclick: () => this.add(at, 1),
         },
-        key || "+",
+        key.toUpperCase() || "+",
       ),
-      h("span", { class: "option" }, label, isRight ? h("strong", {}, ", the answer") : null),
+      h("span", { class: "option" }, label, isRight ? h("strong", {}, h("span", {}, ", the answer")) : null),
       h("span", { class: "bar", "aria-hidden": true }, h("span", { style: `width: ${share}` })),
       h("span", { class: "count" }, String(count)),
       h(
         "button",
         {
           type: "button",
-          title: key ? `One hand less (Shift+${key})` : "One hand less",
+          title: key ? `One hand less (Shift+${key.toUpperCase()})` : "One hand less",
           "aria-label": `One hand less for ${label}`,
           onclick: () => this.add(at, -1),
         },
@@ -78,10 +83,10 @@ export class Hands {
   }
 
   /** Add a hand to the answer with this key; the first hand for a square adds its row. */
-  _addByKey(digit, change) {
-    const at = this.keys.indexOf(digit);
+  _addByKey(key, change) {
+    const at = this.keys.indexOf(key);
     if (at >= 0) this.add(at, change);
-    else if (change > 0 && this.squares.includes(Number(digit))) this.onChange([...this.hands, [Number(digit), 1]]);
+    else if (change > 0 && this.squares.includes(Number(key))) this.onChange([...this.hands, [Number(key), 1]]);
   }
 
   /** Take back the hand that was added last. */
@@ -91,21 +96,22 @@ export class Hands {
   }
 
   /**
-   * Handle a number key or Backspace; return whether it was one. The code of a key is the same with Shift. A key that
-   * is held down counts once, also on a button.
+   * Handle a number key, the letter of a row, or Backspace; return whether it was one. The code of a number key is the
+   * same with Shift. A key that is held down counts once, also on a button.
    */
   handleKey(event) {
-    const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
-    if (!digit && event.key !== "Backspace") return event.repeat && event.key === "Enter";
+    const letter = event.key.toLowerCase();
+    const key = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] ?? (this.keys.includes(letter) && letter);
+    if (!key && event.key !== "Backspace") return event.repeat && event.key === "Enter";
     if (event.repeat) return true;
-    if (digit) this._addByKey(digit, event.shiftKey ? -1 : 1);
+    if (key) this._addByKey(key, event.shiftKey ? -1 : 1);
     else this.undo();
     return true;
   }
 }
 
-/** The keys of options: the options themselves if each is a digit, otherwise 1, 2, 3, and so on. */
+/** The keys of options: the options themselves if each is a digit, otherwise 1 to 9 and then letters. */
 export function keysOf(items) {
   const keys = items.map(String);
-  return keys.every((key) => /^\d$/.test(key)) ? keys : keys.map((_, at) => String(at + 1));
+  return keys.every((key) => /^\d$/.test(key)) ? keys : keys.map((_, at) => KEYS[at] ?? "");
 }

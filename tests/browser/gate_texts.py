@@ -1,0 +1,37 @@
+"""What can be seen of a gate: whether its parts overlap, and how large its smallest text is."""
+
+MEASURE = """root => {
+  const rect = (each) => each.getBoundingClientRect(), own = rect(root);
+  const shown = (each) => each.checkVisibility() && rect(each).width > 1;
+  const parts = "ask picture choices number squares tree-host hands hint controls sentence".split(" ")
+    .map((name) => root.querySelector(`.${name}`)).filter((each) => each && shown(each) && rect(each).height > 0);
+  const texts = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (!walker.currentNode.textContent.trim() || !shown(element) || element.closest(".unseen")) continue;
+    const svg = element.ownerSVGElement;
+    const box = svg && svg.viewBox.baseVal && svg.viewBox.baseVal.width ? Math.min(
+      rect(svg).width / svg.viewBox.baseVal.width, rect(svg).height / svg.viewBox.baseVal.height)
+      : element instanceof SVGElement ? element.getScreenCTM().a : 1;
+    texts.push([Number.parseFloat(getComputedStyle(element).fontSize) * box, walker.currentNode.textContent]);
+  }
+  return {
+    overlapping: parts.flatMap((a, at) => parts.slice(at + 1).filter((b) => rect(a).bottom > rect(b).top + 1
+      && rect(b).bottom > rect(a).top + 1 && rect(a).right > rect(b).left + 1
+      && rect(b).right > rect(a).left + 1).map((b) => `${a.className} and ${b.className}`)),
+    outside: [...parts, ...root.querySelectorAll(".hands li")].filter((each) =>
+      rect(each).bottom > own.bottom + 1 || rect(each).right > own.right + 1
+      || each.matches(".hands li") && rect(each).bottom > rect(each.parentElement).bottom + 1)
+      .map((each) => each.className),
+    smallest: texts.sort((a, b) => a[0] - b[0])[0],
+    height: own.height,
+    scrolls: root.scrollHeight > root.clientHeight + 1 || root.scrollWidth > root.clientWidth + 1,
+    sideways: document.documentElement.scrollWidth > innerWidth,
+  };
+}"""
+
+
+def check(seen, height, smallest):
+    assert seen["overlapping"] == [] and seen["outside"] == [] and not seen["scrolls"] and not seen["sideways"], seen
+    assert seen["height"] <= height + 1 and seen["smallest"][0] >= smallest - 0.05, seen
