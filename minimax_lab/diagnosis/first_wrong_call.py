@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,9 +10,10 @@ from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at,
 from minimax_lab.diagnosis.judge import Fault, Judge, Scale, Trouble, View
 from minimax_lab.diagnosis.kinds import name_kind, question_about
 from minimax_lab.diagnosis.learners_run import LearnersRun, read_run, side_of_max
+from minimax_lab.diagnosis.reference import Reference
 from minimax_lab.diagnosis.rules import Heaps, Rules
 from minimax_lab.kit import pluralize
-from minimax_lab.runs import Trace
+from minimax_lab.runs import Trace, is_game
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,8 @@ class Found:
         if not self:
             return "\n".join([f"Nothing wrong was found: {judged}." if self.judged else "Not judged.", *self.unsure])
         lines = [f"The first wrong step is step {self.step}, in call {self.call}.", self.evidence]
-        lines += [f"The rules allow {', '.join(self.allowed)}."] if self.allowed else []
+        allowed = "The rules allow" if self.at == "call" else "Not tried:"
+        lines += [f"{allowed} {', '.join(self.allowed)}."] if self.allowed else []
         lines += [f"Kind of mistake: {self.kind}. {self.question}"] if self.kind else []
         same = "1 call shows" if self.count == 1 else f"{self.count:,} calls show"
         return "\n".join([*lines, f"{same} the same; {judged}.", *self.unsure])
@@ -69,8 +71,11 @@ def diagnose(trace: Trace, game: Any = None) -> Found:
     Each call is judged against the rules and against what its own callees returned, so neither the order of moves nor
     ties nor pruning matter. What could not be read is never blamed: it is in `unsure`.
 
-    game   the rules, if they are neither in the run nor those of tic-tac-toe, connect four, or heaps of bones
+    game   the rules, if they are neither in the run nor those of tic-tac-toe, connect four, or heaps of bones; or a
+           right function with the same arguments as the learner's
     """
+    if callable(game) and not is_game(game):
+        return _compare(trace, game)
     run = read_run(trace, game)
     if len(trace) > len(run.calls) + 1:
         run.unsure.append(f"Only the first {len(run.calls):,} of {pluralize(len(trace), 'call')} were judged.")
@@ -90,6 +95,20 @@ def diagnose(trace: Trace, game: Any = None) -> Found:
         shown=write_place(judge.rules, first.seen_at.place),
         allowed=[write_place(judge.rules, place) for place in allowed],
         seen_at=first.seen_at.number, looks=[look_at(judge.rules, place) for place in allowed],
+    )  # fmt: skip
+
+
+def _compare(trace: Trace, function: Callable[..., Any]) -> Found:
+    """The first call whose value differs from that of a right function, although the values of its callees do not."""
+    calls, reference = read_run(trace).calls, Reference(function)
+    wrong = reference.first_wrong(calls[0])
+    if wrong is None:
+        return Found(judged=reference.judged)
+    call, right = wrong
+    evidence = f"Call {call.number} returned {call.value}, but the right function returns {right}."
+    return Found(
+        call=call.number, at="return", step=call.returns_at, evidence=evidence, count=1, judged=reference.judged,
+        seen_at=call.number,
     )  # fmt: skip
 
 

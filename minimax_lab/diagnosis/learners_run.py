@@ -441,13 +441,29 @@ def _read_heaps(run: LearnersRun, game: Any) -> None:
         if call.caller and len(call.place) == len(call.caller.place):
             change = _changes(call.caller.place, call.place)
             takes.update(old - new for _, old, new in change if len(change) == 1)
-    if not takes or any(take < 1 for take in takes) or sum(takes.values()) < 0.7 * (len(run.calls) - 1):
+    if (
+        not takes
+        or not _hands_up_values(run.calls)
+        or any(take < 1 for take in takes)
+        or sum(takes.values()) < 0.7 * (len(run.calls) - 1)
+    ):
         return
     last = 1 if len(run.calls[0].place) == 1 and min(call.place[0] for call in run.calls) == 1 else 0
     allowed = game.takes if isinstance(game, Bones) else sorted(takes)
     run.rules = Heaps(("A", "B"), tuple(allowed), last)
     _find_hand_overs(run.calls)
     _find_movers_of_heaps(run)
+
+
+def _hands_up_values(calls: list[LearnersCall]) -> bool:
+    """Whether most calls return what one of their callees returned, perhaps negated, as a search does."""
+    inner = [call for call in calls if call.callees and is_number(call.value)]
+    same = [
+        call
+        for call in inner
+        if abs(call.value) in [abs(each.value) for each in call.callees if each.value is not None]
+    ]
+    return 2 * len(same) >= len(inner)
 
 
 def _is_count(thing: Any) -> bool:
@@ -492,6 +508,8 @@ def is_depth(calls: list[LearnersCall], name: str) -> bool:
 
 def side_of_max(run: LearnersRun) -> Side | None:
     """The side that the names call the maximizing one, None if they do not say."""
+    if isinstance(run.rules, GameRules):
+        return run.rules.sides[0]
     votes = Counter[tuple[Side, bool]]()
     functions = {name: _extreme(name) for name in {call.given[FUNCTION] for call in run.calls}}
     tells = set(functions.values()) >= {True, False}  # one function for each player

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from minimax_lab.diagnosis import Found, diagnose
 from minimax_lab.exercises.answers import Feedback, incorrect, show
 from minimax_lab.exercises.bugs import BUGS
 from minimax_lab.exercises.examination import Examination, Failure
@@ -14,6 +15,7 @@ from minimax_lab.exercises.learners_function import record_run
 from minimax_lab.exercises.question import Question
 from minimax_lab.exercises.view import QuestionView
 from minimax_lab.kit import InvalidArgument, one_of, pluralize, positive_number, quote
+from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture
 from minimax_lab.trees import game_tree
 from minimax_lab.widgets import StepPlayer
@@ -34,8 +36,8 @@ class FunctionQuestion(Question):
     memory     whether the function must also return the move, and must remember states that it has valued
     also       more positions to try the function on, as pairs of a game and a state
 
-    A wrong function is answered with a drawing of a position on which it is wrong; `step_through()` steps through the
-    function's run there.
+    A wrong function is answered with a drawing of a position on which it is wrong, and with its first wrong call there,
+    if that is certain. `step_through()` steps through the function's run.
     """
 
     kind = "function"
@@ -66,7 +68,21 @@ class FunctionQuestion(Question):
         self.seconds = positive_number("seconds", seconds)
         super().check()
         if self.failure:
-            show(FailedRun(self.drawn_failure(), self.failure.sentence, self.step_through).bundle())
+            found = self.diagnosis()
+            sentences = [self.failure.sentence, *([found.evidence, found.question] if found else [])]
+            show(FailedRun(self.drawn_failure(), " ".join(filter(None, sentences)), self.step_through).bundle())
+
+    def diagnosis(self) -> Found:
+        """Where the function first goes wrong on the position of its failure; false if that is not known."""
+        run = self._failed_run()
+        return diagnose(run) if run is not None else Found()
+
+    def _failed_run(self) -> Trace | None:
+        """The function's run on the position where it is wrong; None if it cannot be recorded."""
+        if self.failure is None:
+            return None
+        game, state, more, _ = self.failure
+        return record_run(self.answer, game, state, *more, seconds=self.seconds)
 
     def step_through(self) -> StepPlayer:
         """The player of the function's run on the position where it is wrong."""
@@ -74,8 +90,7 @@ class FunctionQuestion(Question):
             raise InvalidArgument(
                 f"q{self.number}.step_through(): call q{self.number}.check() first, on a wrong function"
             )
-        game, state, more, _ = self.failure
-        run = record_run(self.answer, game, state, *more, seconds=self.seconds)
+        run = self._failed_run()
         if run is None:
             raise InvalidArgument(f"q{self.number}.step_through(): no call of this function can be recorded")
         return StepPlayer(run, title="Your function")

@@ -157,6 +157,15 @@ def test_the_smallest_wrong_position_is_drawn_with_both_values(capsys):
     assert "A heap of 4 bones." in shown and "Your function returns 0 here, and minimax returns -1." in shown
 
 
+def test_the_first_wrong_call_is_shown_with_its_kind_as_a_question(capsys):
+    question = questions("03_more_bones")[1]
+    outcome(question, zero_at_the_start)
+    found = question.diagnosis()
+    assert (found.call, found.kind) == (1, "initial best")
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "Call 1 returned 0, but of -1, -1 and -1, MAX chooses the largest, -1." in shown and found.question in shown
+
+
 def test_the_run_can_be_stepped_through():
     question = questions("03_more_bones")[1]
     outcome(question, zero_at_the_start)

@@ -1,0 +1,99 @@
+"""diagnose with a game in the run, with a right function, and on runs that cannot be judged."""
+
+import pytest
+from first_wrong import programs, run
+
+from minimax_lab import MAX, Bones, InvalidArgument, TicTacToe, TreeGame, alphabeta, diagnose, minimax, record, traced
+
+WIN10 = TicTacToe(win=10)
+PLACES = [
+    (WIN10, WIN10.parse("XO./.X./..O")),
+    (Bones(6), Bones(6).initial),
+    (TreeGame([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), "A"),
+]
+
+
+@pytest.mark.parametrize(("game", "state"), PLACES, ids=["tic-tac-toe", "bones", "tree"])
+@pytest.mark.parametrize("search", [minimax, alphabeta])
+def test_the_packages_own_searches_are_right(search, game, state):
+    found = diagnose(record(search, game, state))
+    assert not found and found.judged > 5, str(found)
+
+
+def searching(choose, worth=lambda utility: utility):
+    @traced
+    def search(game, state):
+        if game.is_terminal(state):
+            return worth(game.utility(state))
+        values = [search(game, game.result(state, action)) for action in game.actions(state)]
+        return choose(values, game.to_move(state) == MAX)
+
+    return search
+
+
+WRONG = {
+    "wrong extreme": searching(lambda values, is_max: max(values)),
+    "last score": searching(lambda values, is_max: values[-1]),
+    "initial best": searching(lambda values, is_max: max([0, *values]) if is_max else min([0, *values])),
+    "nothing returned": searching(lambda values, is_max: None),
+    "wrong end value": searching(
+        lambda values, is_max: max(values) if is_max else min(values), lambda utility: -utility
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", WRONG)
+def test_games_in_the_run_are_judged_by_their_own_rules(kind):
+    game, state = PLACES[0]
+    search = WRONG[kind]
+    try:
+        trace = record(search, game, state)
+    except TypeError as error:
+        trace = error.trace
+    found = diagnose(trace)
+    assert found.kind == kind, str(found)
+    assert found.step <= 2 * len(trace) and found.count <= found.judged
+
+
+def right(board, depth, isMaximizing):
+    for i, j, k in ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)):
+        if board[i] != " " and board[i] == board[j] == board[k]:
+            return 10 if board[i] == "X" else -10
+    mark = "X" if isMaximizing else "O"
+    boards = [[*board[:i], mark, *board[i + 1 :]] for i in range(9) if board[i] == " "]
+    values = [right(each, depth + 1, not isMaximizing) for each in boards]
+    return (max if isMaximizing else min)(values) if values else 0
+
+
+def test_a_right_function_finds_the_call_at_fault():
+    trace = next(run(each, record) for each in programs("wrong") if each.name == "wrong_extreme_swapped")
+    found = diagnose(trace, right)
+    call = trace.calls[found.call - 1]
+    assert (found.at, found.kind) == ("return", None)
+    assert call.value != right(*call.arguments.values())
+    callees = [each for each in trace.calls if each.parent == call.number]
+    assert callees and all(each.value == right(*each.arguments.values()) for each in callees)
+    trace = next(run(each, record) for each in programs("right") if each.name == "isMaximizing_flat")
+    assert diagnose(record(traced(right), trace.calls[0].state, 0, True), right).judged == 1
+    with pytest.raises(InvalidArgument, match="must take the same arguments"):
+        diagnose(trace, lambda heap: 0)
+
+
+def test_what_cannot_be_judged_is_not_blamed():
+    @traced
+    def search(game, state):
+        def below(state):
+            if game.is_terminal(state):
+                return game.utility(state)
+            return max(below(game.result(state, action)) for action in game.actions(state))
+
+        return below(state)
+
+    found = diagnose(record(search, *PLACES[0]))
+    assert not found and found.judged == 0 and "Only one call was recorded" in found.unsure[0]
+
+    @traced
+    def factorial(n):
+        return n * factorial(n - 1) if n else 1
+
+    assert not diagnose(record(factorial, 5)), str(diagnose(record(factorial, 5)))
