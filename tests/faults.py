@@ -756,7 +756,7 @@ FOR_TESTS = [
     Fault("class: calls inside of the search begin new runs", "exercises/class_programs/find_search.py",
           "if self.inside or _name_called(node) not in self.names:", "if _name_called(node) not in self.names:"),
     Fault("class: a driver is not recorded", "exercises/class_programs/find_search.py",
-          "name not in group and _tries_moves(node, group)", "False"),
+          "name not in group and _is_driver(node, group)", "False"),
     Fault("class: the time of a program is not limited", "exercises/class_programs/run_program.py",
           "setitimer(ITIMER_REAL, seconds, AGAIN)", "pass"),
     # -- apps

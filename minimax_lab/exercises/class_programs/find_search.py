@@ -21,7 +21,8 @@ FOR_EACH = (ast.For, ast.GeneratorExp, ast.ListComp, ast.DictComp, ast.Lambda)  
 def find_search(tree: ast.Module) -> list[str]:
     """The names of the functions to record: those with @traced, or else the recursive ones that look like minimax.
 
-    A function that tries the moves and calls them for each belongs to them. Raises InvalidArgument if there are none.
+    A function that calls them for each move, or hands its board on to them, belongs to them. Raises InvalidArgument if
+    there are none.
     """
     functions = {each.name: each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)}
     if traced := [name for name, node in functions.items() if any(map(_is_traced, node.decorator_list))]:
@@ -35,7 +36,7 @@ def find_search(tree: ast.Module) -> list[str]:
         names = join_with_and([each[0] for each in groups])
         raise InvalidArgument(f"{names} call themselves; write @traced above the one that is minimax")
     [group] = groups
-    return [*group, *(name for name, node in functions.items() if name not in group and _tries_moves(node, group))]
+    return [*group, *(name for name, node in functions.items() if name not in group and _is_driver(node, group))]
 
 
 def instrument(tree: ast.AST, names: Iterable[str]) -> Any:
@@ -77,13 +78,15 @@ def _reached(name: str, calls: dict[str, set[str]]) -> Iterator[str]:
         found |= calls[now]
 
 
-def _tries_moves(node: ast.FunctionDef, group: list[str]) -> bool:
-    """Whether a function calls the search for each move, and does nothing else that takes long or asks somebody."""
+def _is_driver(node: ast.FunctionDef, group: list[str]) -> bool:
+    """Whether a function calls the search for each move or hands its board on to it, and neither plays nor asks."""
     parts = list(ast.walk(node))
-    loops = [each for each in parts if isinstance(each, FOR_EACH)]
-    calls_each = any(_called(loop) & set(group) for loop in loops)
+    returns = [each.value for each in parts if isinstance(each, ast.Return) and each.value]
+    tries_moves = any(_called(each) & set(group) for each in parts if isinstance(each, FOR_EACH))
+    has_board = any(each.arg != "self" for each in node.args.args)
+    hands_on = has_board and any(_called(each) & set(group) for each in returns)
     is_play = "input" in _called(node) or any(isinstance(each, ast.While) for each in parts)
-    return calls_each and not is_play and any(isinstance(each, ast.Return) and each.value for each in parts)
+    return bool(returns) and (tries_moves or hands_on) and not is_play
 
 
 class _Instrument(ast.NodeTransformer):

@@ -25,7 +25,8 @@ from minimax_lab.recording import recording_limit, traced
 from minimax_lab.runs import Trace, record
 from minimax_lab.widgets import StepPlayer
 
-MOST_CALLS = 100_000  # that diagnose judges
+MOST_CALLS = 25_000  # a few more than diagnose judges
+MANY = 10_000  # calls: a program that is right in so many is called right
 TOO_MANY = f"nothing is wrong in the first {MOST_CALLS:,} calls; choose a position with fewer moves to the end"
 AGAIN = 5.0  # seconds
 LONGEST = 200  # characters of a line about a program
@@ -187,6 +188,11 @@ def judge(run: Run) -> dict[str, Any]:
         return result | {"verdict": "wrong"} | {key: getattr(found, key) for key in keys}
     if run.trouble and not run.called and run.trouble.startswith("it stops"):
         return result | {"verdict": "wrong", "evidence": run.trouble}
+    if found.judged >= MANY:
+        return result | {
+            "verdict": "right",
+            "evidence": f"nothing is wrong in the {found.judged:,} calls that were judged",
+        }
     unsure = [run.trouble] if run.trouble else list(found.unsure)
     if unsure or not found.judged:
         return result | {"verdict": "not readable", "evidence": " ".join(unsure)}
