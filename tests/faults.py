@@ -681,6 +681,9 @@ FOR_TESTS = [
     Fault("js: hidden values are chosen", "widgets/front/scene/edges.js", " && !this.contents.isHidden(above)", ""),
     Fault("base: only the uppermost widgets of a box", "widgets/base.py", "yield from _inside(child)", "pass"),
     Fault("edges: they end above a board", "scene/edges.py", "if gap := self._gap(at):", "if gap := 0:"),
+    Fault("text version: it refers to itself", "scene/text_version.py", "if not note.endswith(SEE_TEXT)", "if note"),
+    Fault("contents: what no call searched has a count", "scene/contents.py",
+          '"unsearched" if self.skipped[at] else "folded"', '"folded"'),
     Fault("alt text: any child is the best", "scene/text_version.py", "about.parent == root and not", "not"),
     Fault("alt text: two marks at the end", "scene/text_version.py", 'text[-1] in ".?!"', 'text[-1] in "."'),
     # -- handout

@@ -90,7 +90,7 @@ class StatePlaces(StateLabels):
         return self.below if self.outside_name(at) else style.HEIGHT_BELOW[self.folded.players[at]]
 
 
-SPOTS = (0.62, 0.5, 0.74, 0.38, 0.84, 0.26, 0.16)  # places to try for an action, as parts of the way down an edge
+SPOTS = (0.62, 0.5, 0.74, 0.38, 0.84, 0.26, 0.16, 0.9)  # places to try for an action, as parts of the way down an edge
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
@@ -117,6 +117,7 @@ class ActionPlaces:
         for x1, y1, x2, y2 in self.ends[own].tolist():
             for part in SPOTS:
                 x, y = x1 + part * (x2 - x1), y1 + part * (y2 - y1)
+                x = min(x, max(x1, self.states.width - MARGIN - half))  # it may stick out to the left of its edge
                 box = x - half, y - tall, x + half, y + tall
                 if self._is_free(box, self.ends[~own]):
                     self.boxes.append(box)

@@ -69,13 +69,14 @@ class Poster(Picture):
 
     @property
     def sections(self) -> list[Section]:
-        """The text version as one section, which begins with the title."""
-        return [Section("", self.outline, [])]
+        """The text version as one section without the title, which the page has above it."""
+        (depth, first), *rest = self.outline
+        return [Section("", [(depth, first.removeprefix(f"{self.scene.title}: ")), *rest], [])]
 
     @cached_property
     def text(self) -> str:
         """The text version: the same facts as an outline."""
-        return as_text(self.sections)
+        return as_text([Section("", self.outline, [])])
 
     @property
     def heading(self) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 from minimax_lab.games import MAX, MIN, action_label, name_of
 from minimax_lab.kit import signed_number
 from minimax_lab.posters.layers import layered
-from minimax_lab.scene import Outline, shortened, style
+from minimax_lab.scene import Outline, marks, shortened, style
 from minimax_lab.trees import Folded
 
 PARTLY_DRAWN = "The game goes on below; the values take it into account to its end."
@@ -81,7 +81,8 @@ class StateLabels:
         for row in self.layers.rows:
             lines.append((1, self.plies(row)))
             lines += [(2, self.sentence(at)) for at in row if at < len(self.names)]
-        return [*lines, *((0, text) for text in (self.caption, *self.notes[1:]) if text)]
+        notes = [note for note in self.notes[1:] if not note.endswith(marks.SEE_TEXT)]
+        return [*lines, *((0, text) for text in (self.caption, *notes) if text)]
 
     def sentence(self, at: int) -> str:
         """A state in one line."""

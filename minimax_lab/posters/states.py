@@ -69,7 +69,7 @@ class _Drawing(StatePlaces):
             (self.board_node if self.has_boards else self.symbol_node)(at)
         self.row_labels()
         if self.looks[0]["kind"] == "grid" and not self.has_boards:
-            self.notes.append("The boards did not fit; see the text version.")
+            self.notes.append(f"The boards did not fit; {marks.SEE_TEXT}")
         entries = legend((mark for layer in self.drawn.values() for mark in layer), LEGEND)
         entries |= {"symmetric": "boards that are turned or mirrored are one"} if self.symmetric else {}
         texts = [mark for mark in self.drawn["text"] if isinstance(mark, marks.Text)]

@@ -114,9 +114,14 @@ class Contents:
         return self.name(at) if text_width(self.name(at), style.SMALL_NAME) > room else ""
 
     def folded_count(self, at: int) -> str:
-        """How many nodes are folded away at a node."""
+        """How many nodes are folded away at a node, if a run has not passed them over without a cut."""
         folded = self.nodes.folded[at]
-        return "" if not folded else f"{folded + 1:,} nodes" if self.is_left_out(at) else f"{folded:,} below"
+        texts = {"left out": f"{folded + 1:,} nodes", "unsearched": "not searched", "folded": f"{folded:,} below"}
+        return texts[self.folded_role(at)] if folded else ""
+
+    def folded_role(self, at: int) -> str:
+        """What the nodes that are folded away at a node are."""
+        return "left out" if self.is_left_out(at) else "unsearched" if self.skipped[at] else "folded"
 
     def is_left_out(self, at: int) -> bool:
         """Whether a run skipped the node with all that is below it, so that one node stands for them."""

@@ -151,10 +151,13 @@ class Scene:
     boards: dict[int, str] = field(default_factory=dict)
 
 
+SEE_TEXT = "see the text version."
+
+
 def left_out_note(count: int) -> str:
     """A note on the labels that a picture leaves out.
 
     >>> left_out_note(1)
     'One label did not fit; see the text version.'
     """
-    return f"{'One label' if count == 1 else f'{count:,} labels'} did not fit; see the text version."
+    return f"{'One label' if count == 1 else f'{count:,} labels'} did not fit; {SEE_TEXT}"

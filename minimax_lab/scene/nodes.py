@@ -28,7 +28,7 @@ class NodePainter:
         x, _, scale = self.places.of[at]
         y, text = self.places.bottom[self.nodes.depth[at]] - style.FOLDED_AT * scale, self.contents.folded_count(at)
         if text:
-            role = "left out" if self.contents.is_left_out(at) else "folded"
+            role = self.contents.folded_role(at)
             size, color = style.SMALL * scale, style.GRAY_TEXT
             self.layers["text"].append(Text(role, self.nodes.rows[at], x, y, text, size, color))
         self._frame(at)

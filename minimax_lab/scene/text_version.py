@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from minimax_lab.kit import pluralize
 from minimax_lab.scene import style
-from minimax_lab.scene.marks import Line, Scene, Text
+from minimax_lab.scene.marks import SEE_TEXT, Line, Scene, Text
 
 Outline = list[tuple[int, str]]  # the depth of each line
 
@@ -126,7 +126,8 @@ def _remarks(scene: Scene) -> list[str]:
     players = ", ".join(mark.text for mark in sorted(rows, key=lambda mark: mark.y))
     board = scene.boards.get(-1, "")
     lines = [f"Rows from the top: {players}" if rows else "", f"Board now: {board}" if board else ""]
-    return [line for line in (*lines, scene.caption, *scene.notes) if line]
+    notes = [note for note in scene.notes if not note.endswith(SEE_TEXT)]
+    return [line for line in (*lines, scene.caption, *notes) if line]
 
 
 def _read(scene: Scene) -> dict[int, _Facts]:

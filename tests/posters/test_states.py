@@ -236,7 +236,7 @@ def test_boards_that_would_be_too_small_are_left_out_with_a_note():
     game = TicTacToe(rows=9, columns=9)
     picture = draw_states(game, depth=1)
     assert not [mark for mark in picture.scene.marks if mark.role == "cell"]
-    assert "The boards did not fit" in picture.text
+    assert "The boards did not fit" in picture.svg and "did not fit" not in picture.text
 
 
 def test_the_text_version_of_a_position():
@@ -281,7 +281,7 @@ def test_a_game_too_large_to_be_solved_is_drawn_without_values():
 def test_a_notebook_gets_an_image_with_alt_text_and_the_text_version():
     data = draw_states(Bones(6))._repr_mimebundle_()
     assert 'alt="The states from 6 on: 52 nodes of the tree are 12 states. ' in data["text/html"]
-    assert data["text/html"].count("<li>") == 21 and data["text/plain"].startswith("The states from 6 on")
+    assert data["text/html"].count("<li>") == 20 and data["text/plain"].startswith("The states from 6 on")
 
 
 @pytest.mark.parametrize(
@@ -330,3 +330,15 @@ def test_heaps_by_the_oracle_up_to_ten():
     for bones in range(11):
         folded = fold(Bones(bones), None, symmetric=False, depth=None, most=200)
         assert sum(folded.times) == len(calls_of(Pile(), (bones, "MAX")))
+
+
+def test_a_label_at_the_border_sticks_out_to_the_left():
+    picture = draw_states(TicTacToe(), depth=2, symmetric=True)
+    assert picture.scene.left_out == [] and "did not fit" not in picture.svg
+    assert {mark.text for mark in picture.scene.marks if mark.role == "action"} >= {"O0 O2 O6 O8", "O1 O3 O5 O7"}
+
+
+def test_the_page_has_the_title_once():
+    html = draw_states(Bones(3), title="Three bones")._repr_mimebundle_()["text/html"]
+    _, _, words = html.partition("<details>")
+    assert words.count("Three bones") == 1 and "<li>8 nodes of the tree are 6 states" in words

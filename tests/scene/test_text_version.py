@@ -9,6 +9,7 @@ from examples import EIGHT, LETTERS, NINE
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import calls_of, looked_at
+from runs import never_visited
 from strategies import nests
 
 from minimax_lab import TreeGame, alphabeta, game_tree, record
@@ -168,3 +169,12 @@ def test_folded_subtrees_show_their_number_of_nodes():
     shown = len(text.splitlines()) - 2
     assert shown - 2 + 3 + 7 == 31
     assert "K, MIN, 3 nodes, folded away, beta cut" in LETTERS.draw(depth=3).text
+
+
+def test_a_node_that_no_call_visited_has_no_count_of_nodes():
+    """A program that tries one move only has searched nothing below the others."""
+    picture = never_visited().draw(depth=1)
+    skipped = [line for line in picture.text.splitlines() if "never visited" in line]
+    assert skipped and not any("below" in line for line in skipped)
+    texts = [mark.text for mark in picture.scene.marks if mark.role == "unsearched"]
+    assert texts == ["not searched"] * len(texts) and texts

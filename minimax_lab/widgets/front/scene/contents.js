@@ -105,8 +105,16 @@ export class Contents {
   foldedCount(at, isShort = this.options.short) {
     const folded = this.nodes.folded[at];
     if (!folded) return "";
-    if (this.isLeftOut(at)) return `${withCommas(folded + 1)} nodes`;
+    const role = this.foldedRole(at);
+    if (role === "left out") return `${withCommas(folded + 1)} nodes`;
+    if (role === "unsearched") return "not searched";
     return isShort ? `${this.style.BELOW} ${withCommas(folded)}` : `${withCommas(folded)} below`;
+  }
+
+  /** What the nodes that are folded away at a node are. */
+  foldedRole(at) {
+    if (this.isLeftOut(at)) return "left out";
+    return this.isSkipped(at) ? "unsearched" : "folded";
   }
 
   /** Whether alpha-beta skipped the node with all that is below it, so that one node stands for them. */

@@ -22,7 +22,7 @@ export class NodePainter {
     else this._square(at);
     const words = this.contents.foldedCount(at);
     const point = [this.places.x[at], this.places.bottom[this.nodes.depth[at]] - this.style.FOLDED_AT];
-    const role = this.contents.isLeftOut(at) ? "left out" : "folded";
+    const role = this.contents.foldedRole(at);
     if (words)
       this.layers.text.push(text(role, this.nodes.rows[at], point, words, this.style.SMALL, this.style.GRAY_TEXT));
     this._frame(at);

@@ -19,7 +19,7 @@ export function describeNode({ tree, nodes, contents, edges }, at) {
     contents.hasReturned(at) && value ? (contents.isHidden(at) ? "its worth is hidden" : `value ${value}`) : "",
     ...describeEdge(contents, at),
     contents.isSkipped(at) ? "never visited" : "",
-    fold && `${fold}, folded away`,
+    fold && (contents.foldedRole(at) === "unsearched" ? "folded away" : `${fold}, folded away`),
     isCurrent ? "the call of this step" : contents.isOpen(at) ? "still open" : "",
     edges.isChosen(at) ? "chosen" : "",
   ]

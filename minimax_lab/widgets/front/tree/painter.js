@@ -97,7 +97,7 @@ export class Painter {
 
   /** Put a box around the number of folded nodes, so that it looks like a button. */
   _makeFold(item, at) {
-    const label = item.querySelector('[data-role="folded"], [data-role="left out"]');
+    const label = item.querySelector('[data-role="folded"], [data-role="left out"], [data-role="unsearched"]');
     const [x, y] = [
       this.scene.places.x[at],
       this.scene.places.bottom[this.scene.nodes.depth[at]] - this.style.FOLDED_AT,
