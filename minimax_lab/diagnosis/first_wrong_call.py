@@ -16,7 +16,7 @@ from minimax_lab.kit import pluralize
 from minimax_lab.runs import Trace, is_game
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Found:
     """What is wrong with a run, and where it first went wrong. It is false if nothing was found wrong.
 
@@ -52,7 +52,7 @@ class Found:
     def __bool__(self) -> bool:
         return self.call is not None
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         """The diagnosis as text."""
         judged = f"{pluralize(self.judged, 'call')} judged"
         if not self:

@@ -98,8 +98,8 @@ def _end_not_seen(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
     outcomes = {judge.rules.outcome(call.place, call.mover) for call in missed}
     if None in outcomes and len(outcomes) > 1:
         return False
-    if outcomes == {None}:
-        return True
+    if outcomes == {None} or (Trouble.END_VALUE in troubles and Trouble.AFTER_END in troubles):
+        return True  # not even on full boards
     wins = [
         call for call in seen if judge.rules.outcome(call.place, call.mover) is not None and not _is_full(judge, call)
     ]
@@ -136,7 +136,7 @@ def _plays_on(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
 
 def _chooses(judge: Judge, rule: Callable[[Judge, Tried], Any], faults: Faults, troubles: Troubles) -> bool:
     """Whether the players for whom some value is wrong choose by this rule in all calls, and the others rightly."""
-    if troubles - {Trouble.VALUE, Trouble.MOVE} or Trouble.VALUE not in troubles:
+    if troubles - {Trouble.VALUE, Trouble.MOVE} - _consequences(faults) or Trouble.VALUE not in troubles:
         return False
     movers = {fault.call.mover for fault in faults if fault.trouble is Trouble.VALUE}
     wrong = {fault.call for fault in faults if fault.trouble is Trouble.VALUE}
@@ -144,6 +144,11 @@ def _chooses(judge: Judge, rule: Callable[[Judge, Tried], Any], faults: Faults, 
     if not wrong <= {tried.call for tried in judged}:
         return False
     return all(judge.worth(tried.call) == rule(judge, tried) for tried in judged)
+
+
+def _consequences(faults: Faults) -> Troubles:
+    """In an alpha-beta, wrong values also lead to wrong windows and cuts."""
+    return {Trouble.WINDOW, Trouble.LEFT_OUT} if all(fault.call.window for fault in faults) else set()
 
 
 def _values(judge: Judge, tried: Tried) -> list[Any]:
@@ -184,7 +189,7 @@ def _last(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
 
 def _initial_best(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
     """Values come back that are better than all scores: the same one for each player, with which the search began."""
-    if troubles - {Trouble.VALUE, Trouble.MOVE}:
+    if troubles - {Trouble.VALUE, Trouble.MOVE} - _consequences(faults):
         return False
     starts: dict[Any, set[Any]] = {}
     for fault in faults:

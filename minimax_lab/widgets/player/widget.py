@@ -197,14 +197,19 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
         """Write a printable handout, a PDF file in A4 with a picture and a sentence for each step; return its path.
 
         steps   by default the key steps on two pages: the first call and the first return, the first and the deepest
-                cut, what changes at the root, votes and notes, the end. "all", or a list, prints at most 500 steps
+                cut, what changes at the root, votes and notes, the first wrong call, the end. "all", or a list,
+                prints at most 500 steps
 
-        Votes and notes are printed below their steps. A vote has a line for the answer.
+        Votes and notes are printed below their steps. A vote has a line for the answer. The first wrong call of a
+        learner's own program is printed with a note on what is wrong there.
         """
         from minimax_lab.handout import write_handout
 
         target = writable_path(path, ".pdf")
         notes = {int(step): text for step, text in self.notes.items()}
+        found = diagnose(self.trace)
+        if found.step is not None:
+            notes[found.step] = " ".join(filter(None, [notes.get(found.step), found.evidence, found.question]))
         printed = write_handout(self.trace, self._steps_to_print(steps), self.title, votes=self.votes, notes=notes)
         write_whole(target, printed)
         return target

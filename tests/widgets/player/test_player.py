@@ -10,12 +10,24 @@ import ipywidgets
 import numpy as np
 import pytest
 import traitlets
+from first_wrong import programs, run
 from hypothesis import given
 from packed import columns_of, unpacked
 from pdf import pages
 from strategies import nests
 
-from minimax_lab import Bones, InvalidArgument, StepPlayer, TicTacToe, TreeGame, alphabeta, minimax, record, traced
+from minimax_lab import (
+    Bones,
+    InvalidArgument,
+    StepPlayer,
+    TicTacToe,
+    TreeGame,
+    alphabeta,
+    diagnose,
+    minimax,
+    record,
+    traced,
+)
 from minimax_lab.games.looks import action_label
 from minimax_lab.recording import Recording
 from minimax_lab.runs import Template, step_at
@@ -537,6 +549,13 @@ def test_a_handout_has_the_votes_and_the_notes_of_the_player(tmp_path):
     player = StepPlayer(NINE, title="Ours", votes=[6], notes={7: "Why?"})
     printed = " ".join(pages(player.handout(tmp_path / "ours.pdf", [6, 7]).read_bytes()))
     assert "Ours" in printed and "Vote: what will call 2 return?" in printed and "Why?" in printed
+
+
+def test_the_first_wrong_call_is_printed_with_a_note(tmp_path):
+    trace = next(run(each, record) for each in programs("wrong") if each.name == "wrong_extreme_swapped")
+    printed = " ".join(pages(StepPlayer(trace).handout(tmp_path / "wrong.pdf").read_bytes()))
+    found = diagnose(trace)
+    assert found.evidence in printed and f"Step {found.step} of {2 * len(trace)}" in printed
 
 
 def test_lone_surrogates_in_names_are_replaced(tmp_path):
