@@ -40,6 +40,7 @@ def test_a_row_opens_its_run_and_the_table_comes_back(hosted):
     root.get_by_role("status").filter(has_text="This is the run of bob.py.").wait_for()
     hosted.page.frame_locator("iframe").get_by_text("bob.py at 9").wait_for()
     assert not root.get_by_role("table").is_visible()
+    assert root.evaluate("root => root.getBoundingClientRect().bottom - innerHeight") <= 0
     hosted.page.keyboard.press("Enter")  # the focus is on the way back
     root.get_by_role("table").wait_for()
     assert hosted.page.evaluate("document.activeElement.textContent") == "bob.py"

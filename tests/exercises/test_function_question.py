@@ -97,6 +97,35 @@ def test_a_function_with_a_mistake_passes_only_where_the_mistake_changes_nothing
     assert found != ("incorrect", "too many"), "the value is wrong as well"
 
 
+def smallest_for_both(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    return min(smallest_for_both(game, game.result(state, action)) for action in game.actions(state))
+
+
+def starts_at_zero(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = [starts_at_zero(game, game.result(state, action)) for action in game.actions(state)]
+    return max([0, *values]) if game.to_move(state) == "MAX" else min([0, *values])
+
+
+@pytest.mark.parametrize("wrong", [smallest_for_both, starts_at_zero])
+def test_the_position_that_is_drawn_is_that_of_the_first_wrong_call(wrong, capsys):
+    """Everything below it is right there, so no smaller position is to blame."""
+    question = questions("02_nine_calls")[2]
+    question.answer = wrong
+    question.check()
+    found, failure = question.diagnosis(), question.failure
+    assert found.call == 1 and found.evidence in capsys.readouterr().out
+    board = question.drawn_failure().text
+    for mark in "XO":
+        assert board.count(mark) >= failure.state.count(mark) > 0
+    for action in failure.game.actions(failure.state):
+        after = failure.game.result(failure.state, action)
+        assert wrong(failure.game, after) == minimax(failure.game, after).value
+
+
 @pytest.mark.parametrize("habits", HABITS)
 def test_alpha_beta_passes_only_if_its_habits_are_right(habits):
     question = questions("07_alpha_beta")[2]

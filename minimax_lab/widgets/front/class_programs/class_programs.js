@@ -91,6 +91,7 @@ class Report {
     this.page.hidden = !page;
     this.table.hidden = Boolean(page);
     this.close.hidden = !page;
+    this.task.ask.hidden = Boolean(page);
     if (page) this.close.focus({ preventScroll: true });
     else this.opener?.focus({ preventScroll: true });
     if (page) setText(this.task.status, title);
