@@ -1,6 +1,8 @@
 """Boards in the states of learners' programs, whatever holds them, and the move that leads from one to the next."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from itertools import chain
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -123,7 +125,7 @@ def _is_mark(thing: Any) -> bool:
     """Whether this may be in a cell."""
     if isinstance(thing, str):
         return len(thing) <= 3
-    return thing is None or isinstance(thing, int | float) or getattr(type(thing), "__module__", "") == "enum"
+    return thing is None or isinstance(thing, int | float | Enum)
 
 
 def _grid(rows: Any) -> Board:
@@ -155,28 +157,39 @@ class LearnersGame:
     boards    the board in each distinct state, None if it has none
     moves     for each pair of distinct states, caller's and callee's, the changed index; None if it cannot be read
     empty     the marks that moves replaced
+    has_history   whether moves are read from a list of an object, such as its moves so far
     drops     whether pieces fall to the lowest empty cell of a column
     why_not   why the moves that a call left out cannot be derived, "" if they can
     """
 
     def __init__(self, states: list[Any], edges: list[tuple[int, int]]) -> None:
-        self.boards = [as_board(state) for state in states]
+        self._keys = _all_keys(states)
+        self.boards = [self._board(state) for state in states]
         sizes = [(board.rows, board.columns) for board in self.boards if board is not None]
         size = max(set(sizes), key=sizes.count, default=None)
         self.boards = [board if board and (board.rows, board.columns) == size else None for board in self.boards]
         self._states = states
         self.is_grid = size is not None and size[0] > 1 and max(size) <= MOST_SIDE
-        self._heap = _heap(states, edges)
+        self._heap, self.has_history = _heap(states, edges), False
         changes = {pair: self._changes(*pair) for pair in edges if pair[0] != pair[1]}
         replaced, placed = set(), set()
         for (above, below), cells in changes.items():
             if len(cells) == 1:
                 replaced.add(self._cells(above)[cells[0]])
                 placed.add(self._cells(below)[cells[0]])
-        self.empty = replaced - placed or {mark for mark in EMPTY_MARKS if mark in replaced}
+        self.empty = replaced - placed
+        if any(len(cells) != 1 for cells in changes.values()):  # pieces move or turn
+            marks = {mark for state in range(len(states)) for mark in self._cells(state)}
+            self.empty = {mark for mark in EMPTY_MARKS if mark in marks}
         self.moves = {pair: self._move(*pair, cells) for pair, cells in changes.items()}
         self._tell_apart()
+        self._reached = {(above, move): below for (above, below), move in self.moves.items() if _has_hash(move)}
         self._find_rule(changes)
+
+    def _board(self, state: Any) -> Board | None:
+        """The board in a state; the cells that a dictionary does not have are empty."""
+        has_gaps = isinstance(state, dict) and self._keys
+        return as_board({key: state.get(key) for key in self._keys} if has_gaps else state)
 
     def _cells(self, state: int) -> tuple[Any, ...]:
         board = self.boards[state]
@@ -190,6 +203,7 @@ class LearnersGame:
     def _move(self, above: int, below: int, cells: list[int]) -> Any:
         """The index of the only changed cell, of the one that was filled, or of the two between which a piece moved."""
         added = _added(self._states[above], self._states[below]) if len(cells) != 1 else None
+        self.has_history |= added is not None
         if added is None and len(cells) != 1:
             added = _place_in(self._states[above], self._states[below])
         if self._heap:
@@ -232,18 +246,18 @@ class LearnersGame:
         if not all(fills) or not self.empty:
             self.why_not = "its moves do more than fill one empty cell of a board"
             return
-        dropped = all(cells <= set(self._lowest(state)) for state, cells in tried.items())
-        has_choice = sum(len(self._empty_cells(state)) > len(self._lowest(state)) for state in tried)
-        self.drops = self.is_grid and dropped and has_choice > 3
-        if self.drops:
-            self._open_cells = self._lowest
+        for open_cells in (self._lowest, self._highest):
+            dropped = all(cells <= set(open_cells(state)) for state, cells in tried.items())
+            has_choice = sum(len(self._empty_cells(state)) > len(open_cells(state)) for state in tried)
+            if self.is_grid and dropped and has_choice > 3:
+                self._open_cells, self.drops = open_cells, True
         is_full = any(len(cells) > 1 and cells == set(self._open_cells(state)) for state, cells in tried.items())
         self.why_not = "" if is_full else "no call tried every empty cell, so the rule is not known"
 
     def _is_item(self, above: int, below: int) -> bool:
         """Whether a callee's state is the item of its caller's that the move says, as in a tree of nested lists."""
         whole = self._states[above]
-        return isinstance(whole, list | tuple) and _place_in(whole, self._states[below]) == self.moves[above, below]
+        return bool(_place_in(whole, self._states[below]) == self.moves[above, below])
 
     def _empty_cells(self, state: int) -> list[int]:
         return [cell for cell, mark in enumerate(self._cells(state)) if mark in self.empty]
@@ -255,11 +269,18 @@ class LearnersGame:
             lowest[cell % board.columns if board else 0] = cell
         return list(lowest.values())
 
+    def _highest(self, state: int) -> list[int]:
+        """The highest empty cell of each column, for boards whose first row is the lowest."""
+        board, highest = self.boards[state], dict[int, int]()
+        for cell in self._empty_cells(state):
+            highest.setdefault(cell % board.columns if board else 0, cell)
+        return list(highest.values())
+
     def actions(self, state: int) -> list[Any]:
         """The moves in a state from which some call went on: all that are legal, or else those that were tried."""
         board, tried = self.boards[state], self._tried_moves.get(state, [])
         if self._is_tree and tried:
-            return list(range(len(self._states[state])))
+            return list(range(len(_items(self._states[state]))))
         if board is None or self.why_not or not tried:
             return tried
         cells = self._tried[state] | set(self._open_cells(state))
@@ -283,7 +304,7 @@ class LearnersGame:
 
     def look(self, state: Any) -> dict[str, Any]:
         """How a state looks: its board, or its text; see `looks`."""
-        board = as_board(state)
+        board = self._board(state)
         if board is None or board.rows == 1 or not self.is_grid:
             return {"kind": "text", "text": name_of(None, state)}
         cells = ["" if mark in self.empty else mark_text(mark) for mark in board.cells]
@@ -291,7 +312,7 @@ class LearnersGame:
 
     def format(self, state: Any) -> Any:
         """The board as text, row by row; a state without one, as it is."""
-        board = as_board(state)
+        board = self._board(state)
         if board is None or board.rows == 1 or not self.is_grid:
             return state
         marks = ["." if mark in self.empty else mark_text(mark) or "." for mark in board.cells]
@@ -299,15 +320,32 @@ class LearnersGame:
         rows = [marks[start : start + board.columns] for start in range(0, len(marks), board.columns)]
         return "/".join(space.join(row) for row in rows)
 
-    def after(self, state: int, action: Any, other: int) -> Board | None:
-        """The board after a move that was left out, filled as the move that led to the state `other` did."""
+    def after(self, state: int, action: Any, other: int) -> Any:
+        """The board after a move that a call left out, filled as the move that led to the state `other` did."""
+        if (state, action) in self._reached:  # another call tried it
+            return self._states[self._reached[state, action]]
         board, sibling = self.boards[state], self.boards[other]
         changed = self._changes(state, other)
-        if board is None or sibling is None or len(changed) != 1:
+        if board is None or sibling is None or len(changed) != 1 or action not in board.indices:
             return board
         cells = list(board.cells)
         cells[board.indices.index(action)] = sibling.cells[changed[0]]
         return board._replace(cells=tuple(cells))
+
+
+def _all_keys(states: list[Any]) -> list[Any]:
+    """The keys of all states, if these are dictionaries with different keys, such as one that holds the marks only."""
+    dictionaries = [state for state in states if isinstance(state, dict)]
+    if len({len(each) for each in dictionaries}) < 2 or not all(map(_is_mark, chain(*map(dict.values, dictionaries)))):
+        return []
+    try:
+        return sorted(set(chain(*dictionaries)))
+    except TypeError:
+        return []
+
+
+def _has_hash(move: Any) -> bool:
+    return move is not None and type(move).__hash__ is not None
 
 
 def _heap(states: list[Any], edges: list[tuple[int, int]]) -> list[int]:
@@ -326,25 +364,23 @@ def _tuple(state: Any) -> tuple[Any, ...]:
 
 def _place_in(whole: Any, part: Any) -> Any:
     """The place of a callee's state in its caller's, as in a tree of nested lists; None if there is not one place."""
-    if isinstance(whole, dict):
-        found = [key for key, each in whole.items() if each is part or same(each, part)]
-    else:
-        lists = [whole] if isinstance(whole, list | tuple) else _attributes(whole)
-        found = [at for each in lists for at, item in enumerate(each) if item is part or same(item, part)]
+    found = [place for place, item in enumerate(_items(whole)) if item is part or same(item, part)]
     return found[0] if len(found) == 1 else None
 
 
-def _attributes(thing: Any) -> list[Any]:
-    """The lists among the attributes of an object."""
-    return [each for each in getattr(thing, "__dict__", {}).values() if isinstance(each, list | tuple)]
+def _items(whole: Any) -> Sequence[Any]:
+    """The children in a tree of lists, or of objects with one list each."""
+    if isinstance(whole, list | tuple):
+        return whole
+    lists = [each for each in getattr(whole, "__dict__", {}).values() if isinstance(each, list | tuple)]
+    return lists[0] if len(lists) == 1 else ()
 
 
 def _added(before: Any, after: Any) -> Any:
     """The last item of the one list of an object that grew by an item, such as the moves played so far."""
     if type(before) is not type(after) or not hasattr(before, "__dict__"):
         return None
-    lists = [
-        (vars(before)[name], vars(after).get(name)) for name in vars(before) if isinstance(vars(before)[name], list)
-    ]
-    added = [new[-1] for old, new in lists if isinstance(new, list) and len(new) == len(old) + 1 and new[:-1] == old]
-    return added[0] if len(added) == 1 else None
+    names = sorted(vars(before), key=lambda name: name.startswith("_"))
+    pairs = [(vars(before)[name], vars(after).get(name)) for name in names if isinstance(vars(before)[name], list)]
+    added = [new[-1] for old, new in pairs if isinstance(new, list) and len(new) == len(old) + 1 and new[:-1] == old]
+    return added[0] if added else None

@@ -128,8 +128,11 @@ class CallReader:
     def has_games(self) -> bool:
         """Whether a game is known: @traced names it, or it is an argument."""
         names = {name for spec in self.specs for name in self.parameters(spec).names}
-        samples = {type(thing): thing for name in names for thing in self.argument_column(name)}
-        return any(spec.game is not None for spec in self.specs) or any(map(is_game, samples.values()))
+        if any(spec.game is not None for spec in self.specs):
+            return True
+        columns = map(self.argument_column, names)
+        samples = [dict(zip(map(type, column), column, strict=True)) for column in columns]
+        return any(is_game(thing) for each in samples for thing in each.values())
 
     def _shared_column(self, block: Any) -> tuple[Any, Any]:
         """The states of a block and the game that they share, or None if they must be read row by row."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from minimax_lab.recording import PLAIN
 from minimax_lab.runs.columns import Columns
 from minimax_lab.runs.reading import is_score
 from minimax_lab.runs.results import parts_of
@@ -64,6 +65,8 @@ def _action(run: Columns) -> str:
     if not (run.move >= 0).any():
         return "The run shows no moves."
     where = "the index of the cell that differs between the caller's board and the callee's, counted from 0"
+    if run.learners_game.has_history:
+        where = "the item that a list of the state's object has more at the callee than at the caller"
     if run.learners_game.is_heap:
         where = "the number that is taken from the caller's state"
     left = run.learners_game.why_not
@@ -115,7 +118,7 @@ def _some_part(run: Columns) -> str:
 def _turn(run: Columns) -> str:
     """A condition on an argument that may show whose turn it is."""
     for source in run.sources.values():
-        if source.is_argument and len(source.things) == 2:
+        if source.is_argument and len(source.things) == 2 and all(type(thing) in PLAIN for thing in source.things):
             first: Any = source.things[int(source.numbers[np.argmax(source.numbers >= 0)])]
             return f"{source.label} == {first!r}"
     return "..."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum
 from typing import Any
 
 import numpy as np
@@ -11,10 +12,13 @@ from minimax_lab.recording import PLAIN
 from minimax_lab.runs.distinct import number_things
 from minimax_lab.runs.movers import MOST_KINDS, TURNS, Sign
 from minimax_lab.runs.reading import PLAYER_NAMES
+from minimax_lab.runs.states import NO_STATES
 from minimax_lab.trees import Column
 
 Columns = Any  # the module of that name imports this one
-NAMED, FUNCTION, ARGUMENT, VARIABLE, TURN, PLY = range(6)  # the order in which two that fit equally well are read
+NAMED, FUNCTION, ARGUMENT, VARIABLE, TURN, PLY, COUNTED = range(
+    7
+)  # the order in which two that fit equally well are read
 PARITY = ["even", "odd"]
 
 
@@ -22,20 +26,25 @@ def signs(run: Columns) -> Iterator[Sign]:
     """All that may show who moves in a run."""
     specs = run.reader.specs
     for source in run.sources.values():
-        if len(source.things) <= MOST_KINDS and all(type(thing) in PLAIN for thing in source.things):
+        if len(source.things) <= MOST_KINDS and all(map(_may_be_turn, source.things)):
             word = source.label.split(".")[-1].lower()
             is_named = source.label in PLAYER_NAMES or any(name in word for name in TURNS)
-            rank = NAMED if is_named else ARGUMENT if source.is_argument else VARIABLE
+            rank = COUNTED if word in NO_STATES else ARGUMENT if source.is_argument else VARIABLE
+            rank = NAMED if is_named and rank != COUNTED else rank
             yield Sign(source.label, source.numbers, source.things, rank)
     for place in range(_width(run)):
         things, numbers = number_things([state[place] for state in run.states])
-        if len(things) <= MOST_KINDS and all(type(thing) in PLAIN for thing in things):
+        if len(things) <= MOST_KINDS and all(map(_may_be_turn, things)):
             yield Sign(f"part {place} of the state", numbers[run.state], things, VARIABLE)
     yield Sign("the function", run.reader.function_numbers, [spec.function.__name__ for spec in specs], FUNCTION)
     filled = run.learners_game.filled
     if filled:
         yield Sign("the number of filled cells", np.array(filled)[run.state], PARITY, TURN)
     yield Sign("the number of plies", run.depth % 2, PARITY, PLY)
+
+
+def _may_be_turn(thing: Any) -> bool:
+    return type(thing) in PLAIN or isinstance(thing, Enum)
 
 
 def _width(run: Columns) -> int:

@@ -59,11 +59,13 @@ def useful_labels(variables: Iterable[Variable]) -> set[str]:
 def _is_useful(contents: list[Any]) -> bool:
     if len(set(map(_identity, contents))) < 2:
         return False
-    if type(contents[0]) in (int, float):
-        return len(set(contents)) <= FEW
-    sizes = [_size(content) for content in contents]
-    only_grows = len(set(sizes)) > FEW and all(a <= b for a, b in pairwise(sizes))
-    return not only_grows  # as a log or a memory does
+    is_number = type(contents[0]) in (int, float)
+    sizes = contents if is_number else [_size(content) for content in contents]
+    try:  # as a counter, a log, or a memory does
+        only_grows = len(set(sizes)) > FEW and all(a <= b for a, b in pairwise(sizes))
+    except TypeError:  # not all of them are numbers
+        only_grows = False
+    return not only_grows
 
 
 def _identity(content: Any) -> Any:

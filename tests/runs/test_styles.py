@@ -8,6 +8,7 @@ import copy
 import functools
 import inspect
 import re
+from enum import Enum
 from pathlib import Path
 
 import numpy as np
@@ -49,7 +50,7 @@ class Log:
             cells = [each.cell_contents for each in function.__closure__ or ()]
             inside = {**dict(zip(function.__code__.co_freevars, cells, strict=True)), **given}
 
-            read = lambda name: eval(self.head[name], function.__globals__, inside)  # noqa: E731
+            read = lambda name: eval(self.head[name], {**function.__globals__, **inside})  # noqa: E731
             is_max = function.__name__.lower().find("max") >= 0 if self.head["max"] == "max" else read("max")
             entry = {"parent": self.open[-1] if self.open else None, "board": copy.deepcopy(read("board"))}
             entry |= {"max": bool(is_max), "inner": False}
@@ -69,7 +70,8 @@ class Log:
 
 def flat(board):
     board = board.tolist() if isinstance(board, np.ndarray) else board
-    return [cell for row in board for cell in (row if isinstance(row, list | tuple) else [row])]
+    cells = [cell for row in board for cell in (row if isinstance(row, list | tuple) else [row])]
+    return [repr(cell) if isinstance(cell, Enum) else cell for cell in cells]  # the program runs twice
 
 
 def move_between(above, below, by_key):

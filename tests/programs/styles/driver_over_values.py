@@ -1,7 +1,7 @@
 # run: best_move(board)
 # board: board
 # value: result
-# max: True if 'isMaximizing' not in dir() else isMaximizing
+# max: True if 'isMaximizing' not in globals() else isMaximizing
 # driver: 1
 from minimax_lab import traced
 

@@ -1,7 +1,7 @@
 # run: choose(start)
 # board: board
 # value: result
-# max: True if 'mark' not in dir() else mark == 'X'
+# max: True if 'mark' not in globals() else mark == 'X'
 # driver: 1
 from minimax_lab import traced
 
