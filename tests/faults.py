@@ -518,6 +518,7 @@ FOR_TESTS = [
           "self.ahead.looks[max(depth - ply - 1, 0)]"),
     Fault("look ahead: Python does not learn the depth", "widgets/front/look_ahead/look_ahead.js",
           "this.model.save_changes();", ""),
+    Fault("look ahead: a line for a horizon further down", "widgets/front/scene/horizon.js", "if (!isFolded) ", ""),
     Fault("look ahead: edges lead beyond the ends of games", "widgets/front/scene/horizon.js",
           "|| !contents.player[at]", ""),
     Fault("machine: any equal bounds are a cut", "widgets/front/machine/rules.js",

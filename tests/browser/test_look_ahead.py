@@ -41,7 +41,7 @@ PLACES = """root => {
     visible: frame.bottom - innerHeight,
     root: inside(nodes[0]),
     hidden: nodes.filter((each) => !inside(each)).length,
-    horizon: inside(rect(".horizon line, .horizon path")),
+    horizon: inside(rect(".horizon :is(line, path, text)")),
     clipped: cells.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent),
     offset: Math.abs(thumb - (head.left + head.right) / 2),
     smallest: Math.min(...cells.map((each) => Number.parseFloat(getComputedStyle(each).fontSize))),
@@ -172,6 +172,38 @@ def test_no_count_of_folded_nodes_is_cut_off_or_on_an_edge(hosted, size):
             seen = hosted.page.locator(".minimax-lab").first.evaluate(CLASHES)
             assert (seen["labeled"], seen["crossed"], seen["cut"]) == ([], [], []), (depth, seen)
             assert seen["rows"] >= 3 and seen["folds"], (depth, seen)
+
+
+# How far the label of each edge is from the middle of its node, as a part of the node's width.
+OFFSETS = """root => [...root.querySelectorAll("[data-of] [data-role=action]")].map((label) => {
+  const middle = (each) => (each.getBoundingClientRect().left + each.getBoundingClientRect().right) / 2;
+  const node = root.querySelector(`[data-node="${label.closest("[data-of]").dataset.of}"] .target`);
+  return Math.abs(middle(label) - middle(node)) / node.getBoundingClientRect().width;
+})"""
+
+
+@pytest.mark.parametrize("depth", "149")
+def test_the_label_of_an_edge_is_above_its_node(hosted, depth):
+    root = shown(hosted, LookAhead(TicTacToe(win=10)))
+    press(hosted, depth)
+    offsets = root.evaluate(OFFSETS)
+    assert len(offsets) >= 9 and max(offsets) < 0.5, offsets
+
+
+def test_nine_boards_have_room_in_a_narrow_cell(hosted):
+    root = shown(hosted, LookAhead(TicTacToe(win=10)), SIZES["small"])
+    for depth in "149":
+        press(hosted, depth)
+        assert root.evaluate(PLACES)["hidden"] == 0 and root.locator("[data-node] [data-role=grid]").count()
+
+
+def test_a_horizon_below_folded_rows_has_no_line(hosted):
+    root = shown(hosted, LookAhead(TicTacToe(win=10)))
+    lines = root.locator(".horizon :is(line, path)")
+    press(hosted, "1")
+    assert root.evaluate(READ)["horizon"] == "horizon: 1 ply ahead" and lines.count()
+    press(hosted, "4")
+    assert root.evaluate(READ)["horizon"] == "horizon: 4 plies ahead, 2 plies below this row" and not lines.count()
 
 
 @pytest.mark.parametrize("height", [380, 440, 583])

@@ -101,6 +101,7 @@ def random_cases(seed):
     yield case("estimates", cut, *pack_tree(cut))
     for horizon in (2, 3):
         yield case(f"horizon {horizon}", cut, *pack_tree(cut), horizon=horizon)
+        yield case(f"horizon {horizon} below a fold", cut, *pack_tree(cut), horizon=horizon, depth=1)
     tictactoe = TicTacToe(rows=chance.choice([2, 3]), columns=chance.choice([3, 4]), win=chance.choice([1, 10]))
     state = tictactoe.initial
     for _ in range(tictactoe.rows * tictactoe.columns - 4):

@@ -20,7 +20,8 @@ export class EdgePainter {
     const ends = this.ends(at);
     layers.edge.push(...this._lines(at, ends));
     if (this.contents.cut(at)) this.sever(layers, at, ends);
-    const [[x, y], labels] = [between(ends, this.room.labelAt), this.contents.edgeLabels(at)];
+    const labels = this.contents.edgeLabels(at);
+    const [x, y] = this._hasBus(ends) ? [ends[2], ends[3] - this.style.HALF_HALO] : between(ends, this.room.labelAt);
     for (const [number, label] of labels.entries()) {
       this._label(layers, at, label, x, y + (number - (labels.length - 1) / 2) * this.style.LINE);
     }
@@ -48,15 +49,35 @@ export class EdgePainter {
     const dashed = this.contents.isSkipped(at) && !isChosen;
     const width = lineWidth(style, isChosen ? style.BEST_EDGE_WIDTH : style.EDGE_WIDTH, style.TRIANGLE);
     const color = isChosen ? style.BLACK : dashed ? style.SKIPPED_LINE : style.GRAY_LINE;
-    const lines = [line("edge", node, ends, color, width, { dashed, parent, fact: isChosen ? "best" : "" })];
     const [left, top, x, y] = ends;
+    const bus = this._hasBus(ends) ? top + (y - top - 2 * style.HALF_HALO) / 2 : null; // the labels are below it
+    const across = bus === null ? ends : [this._busStart(at, left, x), bus, x, bus];
+    const lines = [line("edge", node, across, color, width, { dashed, parent, fact: isChosen ? "best" : "" })];
     const upper = this._upperStart(nodes.parent[at]);
     const isFirst = nodes.parent[at] === at - 1;
-    if (upper < top && (isFirst || isChosen))
-      lines.push(line("start of edge", node, [left, upper, left, top], color, width, { dashed }));
-    const gap = this._gap(at);
-    if (gap) lines.push(line("end of edge", node, [x, y, x, y + gap], color, width, { dashed }));
+    if (upper < (bus ?? top) && (isFirst || isChosen))
+      lines.push(line("start of edge", node, [left, upper, left, bus ?? top], color, width, { dashed }));
+    const lower = y + this._gap(at);
+    if (lower > (bus ?? y)) lines.push(line("end of edge", node, [x, bus ?? y, x, lower], color, width, { dashed }));
     return lines;
+  }
+
+  /** Whether the edges of a row branch off from one level line, so that each label is above its node: in centered rows. */
+  _hasBus(ends) {
+    const [, top, , bottom] = ends;
+    return (
+      Boolean(this.contents.options.centeredRows) && bottom - top > 2 * this.style.HALF_HALO + this.style.BELOW_ROW
+    );
+  }
+
+  /** Where an edge leaves the heavy edge to the best child, if that covers the beginning of its way to x. */
+  _busStart(at, left, x) {
+    const { nodes, places, contents } = this;
+    const best = nodes.placeOf.get(contents.columns.best[nodes.rows[nodes.parent[at]]]);
+    if (best === undefined || best === at || !this.isChosen(best)) return left;
+    const [covered, way] = [places.x[best] - left, x - left];
+    if (covered * way <= 0) return left;
+    return Math.abs(covered) < Math.abs(way) ? places.x[best] : x;
   }
 
   /** Whether the edge leads to the best child of a node whose value is shown. */

@@ -2,16 +2,19 @@
 
 import { line, newLayers, text } from "./marks.js";
 
-/** The marks of the horizon below a ply, or below the last shown row above it. */
+/** The marks of the horizon below a ply, or below the last row; if rows above it are folded, only how far down it is. */
 export function horizonLayers(ply, { nodes, contents, room, places, style }) {
   const layers = newLayers();
-  const y = places.bottom[Math.min(ply, nodes.levels.length - 1)] + style.HORIZON_AT;
+  const last = nodes.levels.length - 1;
+  const isFolded = ply > last && nodes.levels[last].some((at) => nodes.folded[at]);
+  const y = places.bottom[Math.min(ply, last)] + style.HORIZON_AT;
   const left = style.MARGIN + style.ROW_LABELS;
   const ends = [left, y, places.right, y];
-  layers.edge.push(line("horizon", -1, ends, style.VERMILLION, style.HORIZON_WIDTH, { dashed: true }));
-  const words = `horizon: ${ply} ${ply === 1 ? "ply" : "plies"} ahead`;
+  if (!isFolded) layers.edge.push(line("horizon", -1, ends, style.VERMILLION, style.HORIZON_WIDTH, { dashed: true }));
+  const role = isFolded ? "far horizon" : "horizon";
+  const words = `horizon: ${plies(ply)} ahead${isFolded ? `, ${plies(ply - last)} below this row` : ""}`;
   const point = [left, y + style.HORIZON_LABEL];
-  layers.text.push(text("horizon", -1, point, words, style.SMALL, style.ORANGE, { anchor: "start" }));
+  layers.text.push(text(role, -1, point, words, style.SMALL, style.ORANGE, { anchor: "start" }));
   for (const [at, node] of nodes.rows.entries()) {
     if (nodes.depth[at] !== ply || !contents.player[at]) continue;
     const [x, start] = [places.x[at], places.y[ply] + room.reach(at).below];
@@ -20,4 +23,8 @@ export function horizonLayers(ply, { nodes, contents, room, places, style }) {
     );
   }
   return layers;
+}
+
+function plies(count) {
+  return count === 1 ? "1 ply" : `${count} plies`;
 }

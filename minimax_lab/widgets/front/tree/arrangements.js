@@ -30,7 +30,7 @@ const NARROW = [
  * the step is about, with the other branches folded; only the nodes that the step is about. The last one is for a pane
  * that has no room for any of them. A tree without steps is always shown whole; it gets smaller than that unless it
  * `staysReadable`, and it keeps its boards unless they are `droppable`. A tree with `centeredRows` keeps all shown nodes in
- * view.
+ * view, with their boards, and gets smaller.
  *
  * `needed(path)` are the nodes that an arrangement keeps in view, null for all; `hasRoom(scene, path)` is whether they
  * have room at a readable size; `showsPath` is whether the nodes above those that a step is about are among them;
@@ -47,9 +47,10 @@ export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, dr
     if (hasSteps && !centeredRows && family !== families.at(-1)) yield make(LOWEST, true, onlyNamed); // boards that the user wants
   }
   const [low, lowest] = inEach([COMPACT, LOWEST], families.at(-1));
-  const last = hasSteps
-    ? make(lowest, true, onlyNamed)
-    : { ...make(low, false, all), readable: staysReadable ? 1 : LEAST_READABLE };
+  if (hasSteps && centeredRows) yield make(lowest, true, all);
+  const small = (form, isNarrow) => ({ ...make(form, isNarrow, all), readable: LEAST_READABLE });
+  const inSteps = centeredRows ? small({ ...CENTERED, short: true }, true) : make(lowest, true, onlyNamed);
+  const last = hasSteps ? inSteps : { ...small(low, false), ...(staysReadable && { readable: 1 }) };
   yield { ...last, hasRoom: () => true, isLast: true };
 }
 
