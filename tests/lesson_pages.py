@@ -67,9 +67,9 @@ def gates_in(cells):
 
 @cache
 def words_of_gate(name):
-    """The question of a gate, its options, and what is shown after an answer."""
+    """The question of a gate, its options, and what is shown after an answer; not the words that all gates share."""
     question = load_question(name)
-    return " ".join([question.ask, *map(str, question.options), question.reveal])
+    return " ".join([question.ask, *map(str, question.options), question.phrase(question.right), question.reveal_text])
 
 
 def words_in_code(source):

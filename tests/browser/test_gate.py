@@ -20,7 +20,7 @@ WRONG = {
     "00-calls-of-two": "3",
     "00-open-calls": "1",
     "01-biggest-leaf": ["node 27"],
-    "01-one-leaf": ["H1", "H2"],
+    "01-one-leaf": ["H1, 10", "H2, 11"],
     "01-first-return": ["node 0"],
     "01-just-before-c": ["node 1"],
     "02-your-move": ["row 1, column 2, empty, square 1"],
@@ -291,9 +291,68 @@ def test_what_cannot_be_read_is_explained_and_stays_in_the_field(hosted):
     root = hosted.show(make("03-rule"))
     give(root, "three")
     press(root, "Answer")
-    root.get_by_text("Type a number, such as 3.").wait_for()
+    root.get_by_text("'three' is not a number.").wait_for()
     check_that_nothing_is_red(root)
     assert root.locator("input[type=text]").input_value() == "three"
+
+
+def test_the_reply_comes_into_view(hosted):
+    hosted.page.set_viewport_size({"width": 848, "height": 583})
+    root = hosted.show(make("03-rule"))
+    hosted.page.evaluate("document.body.style.padding = '340px 0'")
+    hosted.page.evaluate("scrollTo(0, 0)")
+    give(root, "1")
+    press(root, "Answer")
+    root.get_by_text("You said 1.").wait_for()
+    hosted.page.wait_for_timeout(100)
+    box = root.get_by_role("status").bounding_box()
+    assert box["y"] >= 0 and box["y"] + box["height"] <= 583
+    hosted.page.set_viewport_size(chromium.SCREEN)
+
+
+@pytest.mark.parametrize(
+    ("name", "role", "label"),
+    [
+        ("03-rule", "textbox", "Your answer, a number"),
+        ("03-never-won", "group", "Options, 6. Arrow keys: to the next one."),
+        ("02-first-reply", "group", "Board of 3 rows and 3 columns. Arrow keys: to the next one."),
+        ("01-first-return", "tree", "Game tree. Arrow keys: to another node. Enter: choose the node."),
+    ],
+)
+def test_the_focus_announces_the_question_and_how_to_move(hosted, name, role, label):
+    gate = make(name)
+    root = hosted.show(gate)
+    described = root.get_by_role(role, name=label, exact=True)
+    texts = [described.get_attribute("aria-describedby"), root.get_attribute("aria-labelledby")]
+    assert [hosted.page.locator(f"#{each}").inner_text() for each in texts] == 2 * [gate.asked.ask]
+
+
+def test_leaves_as_options_have_their_numbers_and_their_tree(hosted):
+    hosted.page.set_viewport_size({"width": 848, "height": 583})
+    root = hosted.show(make("01-one-leaf"))
+    assert root.locator(".picture svg text").get_by_text("22", exact=True).count() == 1
+    options = root.locator(".choices button")
+    assert options.last.get_attribute("aria-label") == "O2, 21"
+    assert len({each.bounding_box()["y"] for each in options.all()}) == 1
+    hosted.page.set_viewport_size(chromium.SCREEN)
+
+
+def test_only_a_leaf_can_be_the_answer_to_a_question_about_leaves(hosted):
+    root = hosted.show(make("01-biggest-leaf"))
+    give(root, ["node 16"])
+    assert root.get_by_role("alert").inner_text() == (
+        "C is not a leaf. Choose a leaf, one of the squares at the bottom."
+    )
+    assert root.get_by_role("button", name="Answer", exact=True).is_disabled()
+    give(root, ["node 27"])
+    assert root.get_by_role("alert").inner_text() == ""
+    root.locator("svg.tree").focus()
+    hosted.page.keyboard.press("Home")
+    dashes = "each => getComputedStyle(each.querySelector('.target')).strokeDasharray"
+    chosen, focused = (root.locator(f"[role=treeitem].{each}") for each in ("picked", "pointed"))
+    assert chosen.evaluate(dashes) == "none" != focused.evaluate(dashes)
+    labels = [each.get_attribute("aria-label").split(",")[0] for each in (chosen, focused)]
+    assert labels == ["N2", "A"]
 
 
 def test_there_is_nothing_to_answer_before_something_is_chosen(hosted):
@@ -338,7 +397,7 @@ def test_in_a_show_of_hands_answers_become_options(hosted):
     assert gate.hands == [[1, 2], [3, 2]] and gate.said is None
     root.locator("input[type=text]").fill("three")
     keys.press("Enter")
-    root.get_by_text("Type a number, such as 3.").wait_for()
+    root.get_by_text("'three' is not a number.").wait_for()
     assert gate.hands == [[1, 2], [3, 2]] and root.locator(".hands li").count() == 2
     assert root.get_by_role("status").inner_text() == "3: 2 hands"
     press(root, "Clear all hands")
@@ -366,7 +425,9 @@ def test_all_gates_open_at_once(hosted):
     root = hosted.show(make("03-six-bones"))
     try:
         root.locator("summary").click()
-        press(root, "Open all gates")
+        press(root, "Open all gates (for a teacher)")
+        assert "Press the button again" in root.get_by_role("alert").inner_text() and not any(e.shown for e in others)
+        press(root, "Open all gates (for a teacher)")
         root.get_by_text("The player who moves with 4 bones loses").wait_for()
         assert all(each.shown for each in others)
     finally:

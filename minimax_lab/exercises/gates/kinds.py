@@ -10,10 +10,11 @@ from minimax_lab.exercises.gates.formulas import compute, fill, write
 from minimax_lab.exercises.gates.pictures import scores
 from minimax_lab.exercises.gates.question import GateQuestion
 from minimax_lab.games import places, square_of
-from minimax_lab.kit import InvalidArgument, is_number, quote, same
+from minimax_lab.kit import InvalidArgument, is_number, one_of, quote, same
 from minimax_lab.scene import Picture
 
 SQUARE = re.compile(r"([a-z])([1-9]\d*)")  # a column from the left and a row from below, as in chess
+NOT_A_LEAF = "is not a leaf. Choose a leaf, one of the squares at the bottom."
 PAIR = re.compile(r"[(\[]?\s*(\d+)\s*,\s*(\d+)\s*[)\]]?")  # a row and a column
 
 MOST_NUMBERS = 10  # on a ballot: each has a number key
@@ -27,7 +28,7 @@ class NumberQuestion(GateQuestion):
     def item(self, said: Any) -> Any:
         number = number_in(said.replace(",", "") if isinstance(said, str) else said)
         if not is_number(number):
-            raise InvalidArgument("Type a number, such as 3.")
+            raise InvalidArgument(f"{quote(said, 20)} is not a number. {self._limits()}")
         if not self._can_be_right(number):
             raise InvalidArgument(self._limits())
         return int(number) if number == int(number) else float(number)
@@ -149,12 +150,17 @@ class TreeQuestion(GateQuestion):
         if len(set(self.names)) < len(self.names):
             raise InvalidArgument(f"kind {self.kind!r}: two nodes of the tree have the same name")
         self.choices = self.names[1:] if self.kind.startswith("edge") else self.names
+        if self.only:
+            one_of("only", self.only, ("leaves",))
+            self.choices = [leaf.name for leaf in self.tree.leaves]
 
     def listed(self, said: Any) -> list[Any]:
         return names_in(said) if isinstance(said, str) and self.several else super().listed(said)
 
     def item(self, said: Any) -> Any:
-        name = known_name(said, self.choices)
+        name = known_name(said, self.names)
+        if self.only and name in self.names and name not in self.choices:
+            raise InvalidArgument(f"{name} {NOT_A_LEAF}")
         if name not in self.choices:
             raise InvalidArgument(f"answer {quote(said, 30)}: must be {self.form()}")
         return name

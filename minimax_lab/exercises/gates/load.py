@@ -17,7 +17,7 @@ from minimax_lab.kit import InvalidArgument, quote
 FOLDER = Path(__file__).parent / "data"
 KEYS: dict[str, type] = {
     **dict.fromkeys(("kind", "ask", "drawing", "answer", "reveal", "picture", "game", "state"), str),
-    **dict.fromkeys(("least", "most", "limits", "unit"), str),
+    **dict.fromkeys(("least", "most", "limits", "unit", "only"), str),
     **dict.fromkeys(("options", "mistakes", "leaks"), list),
     "fractions": bool,
 }

@@ -8,6 +8,7 @@ from minimax_lab.exercises.gates.question import GateQuestion
 from minimax_lab.kit import without_surrogates
 from minimax_lab.scene import Picture, Scene, add_frame, style
 
+NOTE = "Run this cell again to answer."
 FOLDED = "The answer, to read after you have written down your own"
 
 
@@ -42,7 +43,7 @@ class GatePaper(Paper):
 
     def __init__(self, question: GateQuestion, *, is_blank: bool) -> None:
         self.question, self.is_blank = question, is_blank
-        super().__init__(question.ask, question.drawing(), question.options)
+        super().__init__(question.ask, question.drawing(), question.options, NOTE)
 
     @property
     def text(self) -> str:

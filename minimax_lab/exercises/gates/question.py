@@ -35,6 +35,7 @@ class GateQuestion:
     limits     why only these numbers can be an answer; begins the reply to any other number
     unit       what the answers count, such as "bone", or ""
     fractions  whether a number that is not whole can be an answer
+    only       "leaves": only the leaves of a tree can be chosen; "" is all nodes
     leaks      phrases that would give the answer away, so a lesson must not show them before the question
     """
 
@@ -60,6 +61,7 @@ class GateQuestion:
         limits: str = "",
         unit: str = "",
         fractions: bool = False,
+        only: str = "",
         leaks: Sequence[str] = (),
     ) -> None:
         self.name, self.kind, self.position, self.options = name, kind, position, list(options)
@@ -68,6 +70,7 @@ class GateQuestion:
         self._names = {"options": self.options} | ({"here": position} if position else {})
         self.ask = fill(ask, self._names)
         self.least, self.most, self.limits, self.unit, self.fractions = least, most, limits, unit, fractions
+        self.only = only
         self._answer, self._reveal, self._leaks = answer, reveal, leaks
         self._drawing, self._picture = drawing, picture
 
@@ -82,14 +85,9 @@ class GateQuestion:
         return items
 
     @property
-    def answer_text(self) -> str:
-        """The right answer in words."""
-        return self.phrase(self.right, "and" if self.several else "or")
-
-    @property
     def headline(self) -> str:
-        """The right answer as the first sentence of the reveal."""
-        return _ended(self._capitalized(self.answer_text))
+        """The first sentence of the reveal."""
+        return f"The answer is {self._label(self.right, 'and' if self.several else 'or')}."
 
     @property
     def reveal_text(self) -> str:
@@ -172,11 +170,13 @@ class GateQuestion:
         return items == self.right if self.several else items[0] in self.right
 
     def compare(self, said: Any) -> str:
-        """One line that names the answer and compares it with the right one, if there is something to compare."""
+        """One line: whether an answer is right, the answer itself, and what is wrong about it, if that is known."""
         items = self._items(said)
+        repeated = _ended(f"You said {self.phrase(items)}")
+        if self.is_right(said):
+            return f"Right. {repeated}"
         explain = self._explain_items if self.several else self.reply
-        verdict = "That is right." if self.is_right(said) else explain(items)
-        return f"{_ended(f'You said {self.phrase(items)}')} {verdict}".strip()
+        return f"Not right. {repeated} {explain(items)}".strip()
 
     def phrase(self, items: Sequence[Any], word: str = "and") -> str:
         """Items as a sentence lists them."""
@@ -193,7 +193,7 @@ class GateQuestion:
         """Which items are wrong."""
         wrong = self._wrong_items(items)
         if len(wrong) == len(items):
-            return "That is not right." if len(items) == 1 else "None of them is right."
+            return "None of them is right." if items[1:] else ""
         are = "is" if len(wrong) == 1 else "are"
         return self._capitalized(f"{self._label(wrong)} {are} not part of the answer.") if wrong else ""
 
@@ -218,9 +218,9 @@ class GateQuestion:
             for reason, items in by_reason.items()
         )
 
-    def _label(self, items: Sequence[Any]) -> str:
+    def _label(self, items: Sequence[Any], word: str = "and") -> str:
         """Items in a sentence; those of several words are in quotes."""
-        return self.phrase([f"“{each}”" if " " in str(each) else each for each in items])
+        return self.phrase([f"“{each}”" if " " in str(each) else each for each in items], word)
 
     def _capitalized(self, sentence: str) -> str:
         return sentence if self.items_are_names else sentence[0].upper() + sentence[1:]

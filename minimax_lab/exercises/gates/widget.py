@@ -8,7 +8,7 @@ from typing import Any
 
 import traitlets
 
-from minimax_lab.exercises.gates.kinds import TreeQuestion
+from minimax_lab.exercises.gates.kinds import NOT_A_LEAF, TreeQuestion
 from minimax_lab.exercises.gates.load import load_question
 from minimax_lab.exercises.gates.paper import GatePaper
 from minimax_lab.exercises.gates.question import GateQuestion
@@ -178,13 +178,20 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
     }
     if isinstance(asked, TreeQuestion):
         tree, data = pack_tree(asked.tree)
-        return without_surrogates(tables | {"tree": tree, "names": asked.names}), data
+        more = {
+            "tree": tree,
+            "names": asked.names,
+            "places": asked.choices,
+            "refusal": NOT_A_LEAF if asked.only else "",
+        }
+        return without_surrogates(tables | more), data
     if asked.look:
         tables |= {"look": asked.look, "places": getattr(asked, "places", [])}
     elif drawing := asked.drawing():
         tables["drawing"] = pack_picture(drawing)
     if _has_nodes_as_options(asked):
-        tables["classTree"] = _drawn_tree(asked)
+        values = {node.name: node.value for node in asked.position.tree.leaves}  # type: ignore[union-attr]
+        tables |= {"optionTree": _drawn_tree(asked), "leafValues": values}
     return without_surrogates(tables), b""
 
 
@@ -195,7 +202,7 @@ def _has_nodes_as_options(asked: GateQuestion) -> bool:
 
 
 def _drawn_tree(asked: GateQuestion, right: Sequence[Any] = ()) -> dict[str, Any]:
-    """The tree that a class needs in view, without the legend; after the vote, with the answer marked."""
+    """The tree whose nodes are the options, without the legend; after the vote, with the answer marked."""
     assert asked.position is not None
     drawn = pack_picture(asked.position.tree.draw(highlight=right))
     legend = [mark for mark in drawn["marks"] if mark["role"] == "around"]
@@ -215,7 +222,7 @@ def pack_reveal(asked: GateQuestion, said: Any) -> dict[str, Any]:
         "picture": picture and pack_picture(picture),
     }
     if _has_nodes_as_options(asked):
-        reveal["classTree"] = _drawn_tree(asked, asked.right)
+        reveal["optionTree"] = _drawn_tree(asked, asked.right)
     return without_surrogates(reveal)  # type: ignore[no-any-return]
 
 

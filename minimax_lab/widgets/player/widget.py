@@ -171,7 +171,14 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
         depth = self.trace.tree.depth
         shown = np.flatnonzero(np.cumsum(np.bincount(depth)) <= NODES_IN_STILL)
         fold = int(shown[-1]) if len(shown) and shown[-1] < depth.max() else None
-        return self.trace.draw(depth=fold, title=self.title, caption="To step through this run, run this cell.")
+        caption = "To step through this run, run this cell."
+        return self.trace.draw(depth=fold, hide=self._to_predict(), title=self.title, caption=caption)
+
+    def _to_predict(self) -> bool | list[int]:
+        """The nodes whose values the quiz asks for, as `draw` takes them."""
+        if isinstance(self.predict, str):
+            return self.predict in ("values", "both")
+        return np.flatnonzero(np.isin(self.trace.tree.call, self.predict)).tolist()  # type: ignore[arg-type]
 
     def __repr__(self) -> str:
         return f"StepPlayer({self.trace!r}, step {self.step} of {2 * len(self.trace)})"

@@ -330,7 +330,7 @@ def test_the_answer_is_that_of_the_oracle(name):
     question = load_question(name)
     assert question.right == RIGHT[name]()
     given = question.right if question.several else question.right[0]
-    assert question.is_right(given) and "That is right." in question.compare(given)
+    assert question.is_right(given) and question.compare(given).startswith("Right. You said ")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -345,8 +345,8 @@ def test_each_expected_mistake_is_wrong_and_differs_from_the_others(name):
     for items in given:
         said = items if question.several else items[0]
         line = question.compare(said)
-        assert not question.is_right(said) and line.startswith(f"You said {question.phrase(items)}")
-        assert line != f"You said {question.phrase(items)}. {question.difference(items)}"
+        assert not question.is_right(said) and line.startswith(f"Not right. You said {question.phrase(items)}")
+        assert line != f"Not right. You said {question.phrase(items)}. {question.difference(items)}"
         assert "\n" not in line and "{" not in line and len(line) < (240 if question.several else 200)
 
 

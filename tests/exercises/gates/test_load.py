@@ -25,8 +25,8 @@ def test_a_file_of_ones_own(tmp_path):
     path = write(tmp_path, GOOD + MISTAKE)
     assert gate_names(path) == ["ours"]
     question = load_question("ours", path)
-    assert question.right == [15] and question.compare(14) == "You said 14. Count the first one."
-    assert question.compare(20) == "You said 20."
+    assert question.right == [15] and question.compare(14) == "Not right. You said 14. Count the first one."
+    assert question.compare(20) == "Not right. You said 20."
 
 
 def test_the_range_of_a_number_is_computed(tmp_path):
@@ -62,7 +62,7 @@ def test_phrases_that_give_the_answer_away(tmp_path):
         (GOOD.replace("here.calls", "15"), "must be computed"),
         (GOOD.replace("here.calls", "here.callls"), "callls"),
         (GOOD.replace("here.calls", "here."), "invalid syntax"),
-        (GOOD.replace("here.calls", "str(here)+'x'"), "Type a number, such as 3."),
+        (GOOD.replace("here.calls", "str(here)+'x'"), "'4x' is not a number."),
         (GOOD.replace("here.calls", "[take for take in here.moves if take > 9]"), "has no items"),
         (GOOD.replace("calls?", "calls? {here.moves[7]}"), "list index out of range"),
         (GOOD.replace("One for", "One for " * 40), "reveal: has 82 words; must have at most 60"),

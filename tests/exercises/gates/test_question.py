@@ -26,7 +26,10 @@ def test_a_printed_minus_is_a_minus():
     "said", ["three", "", None, True, [1, 2], {}, {"a": 1}, "nan", "inf", float("inf"), b"3", object()]
 )
 def test_what_is_no_number_is_refused_in_one_line(said):
-    with pytest.raises(InvalidArgument, match="answer |^Type a number, such as 3.$") as refused:
+    with pytest.raises(
+        InvalidArgument,
+        match="answer |is not a number. You may take 1, 2, or 3 bones: type a whole number from 1 to 3.$",
+    ) as refused:
         load_question("03-rule").read(said)
     assert "\n" not in str(refused.value)
 
@@ -53,11 +56,11 @@ def test_a_number_that_cannot_be_an_answer_is_refused_with_the_range():
     ],
 )
 def test_every_wrong_heap_to_leave_has_its_reason(left, reason):
-    assert load_question("03-six-bones").compare(left) == f"You said {left}. {reason}"
+    assert load_question("03-six-bones").compare(left) == f"Not right. You said {left}. {reason}"
 
 
-def test_an_unexpected_number_is_only_repeated():
-    assert load_question("03-calls-of-seven").compare(1000) == "You said 1,000."
+def test_an_unexpected_number_is_not_right_either():
+    assert load_question("03-calls-of-seven").compare(1000) == "Not right. You said 1,000."
 
 
 @pytest.mark.parametrize("said", [2, "2", "(0, 2)", (0, 2), "c3", "C3", [2]])
@@ -75,20 +78,22 @@ def test_a_square_must_be_empty(said):
 def test_several_squares_are_read_in_every_form():
     question = SquareQuestion("x", "squares", "?", "here.worse_moves", "", position=BOARD)
     assert question.read([(2, 1), "6", 5, 6]) == [5, 6, 7] and question.right == [5, 6, 7, 8]
-    assert question.compare([6, 5]) == "You said squares 5 and 6. You did not choose squares 7 and 8."
+    assert question.compare([6, 5]) == "Not right. You said squares 5 and 6. You did not choose squares 7 and 8."
 
 
 def test_several_items_in_any_order_are_one_answer():
     question = load_question("07-never-read")
     assert question.read("D3, C3 and C2") == question.read(["C3", "D3", "C2", "C2"]) == ["C2", "C3", "D3"]
     assert question.is_right("D3 C3 C2") and not question.is_right("C2 C3")
-    assert question.compare("C2") == "You said C2. You did not choose C3 and D3."
-    assert question.compare("C2 C3 D3 B1") == "You said B1, C2, C3 and D3. B1 is not part of the answer."
+    assert question.compare("C2") == "Not right. You said C2. You did not choose C3 and D3."
+    assert question.compare("C2 C3 D3 B1") == "Not right. You said B1, C2, C3 and D3. B1 is not part of the answer."
     assert question.compare("C D") == (
-        "You said C and D. None of them is right. Before you have read one leaf below C, "
+        "Not right. You said C and D. None of them is right. Before you have read one leaf below C, "
         "it could be worth more than B. You did not choose C2, C3 and D3."
     )
-    assert question.compare("C D3") == ("You said C and D3. C is not part of the answer. You did not choose C2 and C3.")
+    assert question.compare("C D3") == (
+        "Not right. You said C and D3. C is not part of the answer. You did not choose C2 and C3."
+    )
     with pytest.raises(InvalidArgument, match="must have at least one item"):
         question.read([])
 
@@ -99,6 +104,15 @@ def test_the_picture_marks_the_chosen_square_beside_the_right_one():
         frames = [mark.dashed for mark in question.picture_for(said).scene.marks if mark.role == "framed"]
         assert sorted(frames) == [False] + [True] * dashed
     assert question.picture_for(4).text.endswith("Chosen: 4.") and "Chosen" not in question.picture.text
+
+
+def test_only_leaves_are_accepted_where_only_leaves_can_be_right():
+    question = load_question("01-biggest-leaf")
+    assert question.read("l1") == "L1"
+    with pytest.raises(InvalidArgument, match="^C is not a leaf. Choose a leaf, one of the squares at the bottom.$"):
+        question.read("c")
+    with pytest.raises(InvalidArgument, match="only='nodes': must be 'leaves'"):
+        TreeQuestion("x", "node", "?", "here.called[0]", "", position=Position(TreeGame([1, 2])), only="nodes")
 
 
 def test_the_root_has_no_edge():
@@ -113,13 +127,16 @@ def test_each_wrong_item_gets_its_own_reply_and_nothing_that_is_missing_is_passe
         f"You may have lost with {heap}, but it can be won. Try it again, and take {take} first."
         for heap, take in ((6, 2), (7, 3))
     )
-    assert question.compare([4, 6]) == (f"You said 4 and 6. 6 is not part of the answer. {six} You did not choose 8.")
+    assert question.compare([4, 6]) == (
+        f"Not right. You said 4 and 6. 6 is not part of the answer. {six} You did not choose 8."
+    )
     assert (
-        question.compare([4, 6, 7, 8]) == f"You said 4, 6, 7 and 8. 6 and 7 are not part of the answer. {six} {seven}"
+        question.compare([4, 6, 7, 8])
+        == f"Not right. You said 4, 6, 7 and 8. 6 and 7 are not part of the answer. {six} {seven}"
     )
     assert question.compare([6]).endswith(f"{six} You did not choose 4 and 8.")
-    assert question.compare([4]) == "You said 4. You did not choose 8."
-    assert question.compare(["8", "4"]) == "You said 4 and 8. That is right."
+    assert question.compare([4]) == "Not right. You said 4. You did not choose 8."
+    assert question.compare(["8", "4"]) == "Right. You said 4 and 8."
 
 
 def test_a_reason_that_does_not_name_its_item_is_given_with_it():
@@ -129,17 +146,17 @@ def test_a_reason_that_does_not_name_its_item_is_given_with_it():
     ]
     options = ["B1", "B2", "C1", "call 4", "D"]
     question = ChoiceQuestion("x", "choices", "?", "options[4:]", "", options=options, mistakes=mistakes)
-    assert question.compare(["B2"]) == ("You said B2. That is not right. O has a line there. You did not choose D.")
+    assert question.compare(["B2"]) == ("Not right. You said B2. O has a line there. You did not choose D.")
     assert question.compare(options) == (
-        "You said B1, B2, C1, call 4 and D. B1, B2, C1 and “call 4” are not part of the answer. "
+        "Not right. You said B1, B2, C1, call 4 and D. B1, B2, C1 and “call 4” are not part of the answer. "
         "B1 and B2: O has a line there. C1: X moves."
     )
 
 
 def test_one_of_several_right_answers_is_right():
     question = NumberQuestion("x", "number", "?", "here.best_moves", "", position=Position(TicTacToe()))
-    assert question.is_right(8) and question.answer_text == "0, 1, 2, 3, 4, 5, 6, 7 or 8"
-    assert question.compare(9) == "You said 9."
+    assert question.is_right(8) and question.headline == "The answer is 0, 1, 2, 3, 4, 5, 6, 7 or 8."
+    assert question.compare(9) == "Not right. You said 9."
 
 
 def test_a_choice_is_an_option():
@@ -147,9 +164,9 @@ def test_a_choice_is_an_option():
     assert question.read(" a draw") == "a draw"
     with pytest.raises(InvalidArgument, match="must be one of X wins, O wins, a draw"):
         question.read("draw")
-    assert question.compare("O wins") == "You said O wins."
+    assert question.compare("O wins") == "Not right. You said O wins."
 
 
 def test_the_reveal_begins_with_the_answer():
-    assert load_question("04-empty-board").reveal.startswith("A draw. The value is 0.")
-    assert load_question("03-other-rule").reveal.startswith("3, 6, 9, … These")
+    assert load_question("04-empty-board").reveal.startswith("The answer is “a draw”. The value is 0.")
+    assert load_question("03-other-rule").reveal.startswith("The answer is “3, 6, 9, …”. These")

@@ -37,10 +37,14 @@ def visible(made):
 
 def test_an_answer_reveals_the_right_one():
     made = make("03-rule")
-    assert made.commit(1) == "You said 1. That leaves 22, and your opponent takes 2 to leave 20."
-    assert made.reveal["answer"] == "3." and made.reveal["right"] == [3] and "multiple of 4" in made.reveal["text"]
+    assert made.commit(1) == "Not right. You said 1. That leaves 22, and your opponent takes 2 to leave 20."
+    assert (
+        made.reveal["answer"] == "The answer is 3."
+        and made.reveal["right"] == [3]
+        and "multiple of 4" in made.reveal["text"]
+    )
     made.said = "3"
-    assert made.said == 3 and made.comparison == "You said 3. That is right."
+    assert made.said == 3 and made.comparison == "Right. You said 3."
     made.change()
     assert (made.said, made.comparison, made.reveal) == (None, "", {})
 
@@ -48,7 +52,7 @@ def test_an_answer_reveals_the_right_one():
 def test_show_me_needs_no_answer():
     made = make("03-rule")
     made.shown = True
-    assert made.reveal["answer"] == "3." and made.comparison == "" and made.said is None
+    assert made.reveal["answer"] == "The answer is 3." and made.comparison == "" and made.said is None
     made.shown = False
     assert made.reveal == {}
 
@@ -93,7 +97,7 @@ def test_answers_are_kept_beside_the_copy(copy):
     gate("03-rule").said = 1
     gate("03-never-won").said = [4]
     assert json.loads((copy / ".answers" / "03-rule.json").read_text()) == 1
-    assert gate("03-rule").comparison.startswith("You said 1.") and gate("03-never-won").said == [4]
+    assert gate("03-rule").comparison.startswith("Not right. You said 1.") and gate("03-never-won").said == [4]
     assert Gate(load_question("03-rule"), Answers(copy / ".answers")).said == 1  # as after a restart
     made = gate("03-rule")
     made.change()
@@ -162,7 +166,7 @@ def test_a_hand_is_added_for_an_answer_that_can_be_read():
     made = make("03-calls-of-seven")
     for said in ([" 90 "], ["abc"], ["90.0"]):
         made.handle_message(None, {"do": "hand", "said": said, "id": "1"})
-        assert (made.refusal == "Type a number, such as 3.") == (said == ["abc"])
+        assert made.refusal.startswith("'abc' is not a number.") == (said == ["abc"])
     assert made.hands == [[90, 2]]
     for number in range(1, 11):
         made.handle_message(None, {"do": "hand", "said": [number], "id": "2"})
@@ -177,17 +181,22 @@ def test_it_links_like_any_widget():
     link((field, "value"), (made, "said"))
     field.value = 3
     made.said = "1"
-    assert (seen, field.value) == ([2, 3, 1], 1) and made.comparison.startswith("You said 1.")
+    assert (seen, field.value) == ([2, 3, 1], 1) and made.comparison.startswith("Not right. You said 1.")
 
 
 def test_on_paper_the_answer_follows_folded():
     data = make("03-six-bones").still()._repr_mimebundle_()
     question, _, answer = data["text/html"].partition("<details><summary>The answer")
-    assert "6 bones" in question and "4" not in question and "4. The player who moves" in answer and "<img" in answer
+    assert (
+        "6 bones" in question
+        and "4" not in question
+        and "The answer is 4. The player who moves" in answer
+        and "<img" in answer
+    )
     assert (
         data["text/plain"].index("6 bones")
         < data["text/plain"].index("The answer")
-        < data["text/plain"].index("4. The player")
+        < data["text/plain"].index("The answer is 4. The player")
     )
 
 

@@ -456,6 +456,16 @@ def test_the_repr_is_short_and_contains_the_step(player):
     assert repr(player) == "StepPlayer(Trace(9 calls, value 10, action 4), step 4 of 18)"
 
 
+@pytest.mark.parametrize(
+    ("predict", "hidden"), [("off", []), ("calls", []), ([2, 6, 9], [2, 6, 9]), ("values", [1, 2, 6, 7])]
+)
+def test_the_still_picture_does_not_answer_the_quiz(predict, hidden):
+    lines = StepPlayer(NINE, predict=predict).still().text.splitlines()
+    shown = {int(call[1]): line for line in lines if (call := re.search(r"call (\d+)", line))}
+    assert len(shown) == 9
+    assert [call for call, line in shown.items() if not re.search(r"[+-]10", line)] == hidden
+
+
 def test_the_still_picture_of_a_large_run_is_folded():
     game = TicTacToe()
     still = StepPlayer(record(minimax, game, game.parse("X../.O./..."))).still()

@@ -61,13 +61,13 @@ class FillIn {
   build(host) {
     this.task = new Task(this.model, host, {
       name: "fill-in",
-      label: "A tree to fill in",
       ask: [h("strong", {}, this.model.get("ask")), ` ${HOW[this.mode]}`],
       onSwitch: () => {
         this.tree.resize();
         this.showSoon();
       },
     });
+    this.task.describe(this.tree.root);
     this.tree.root.setAttribute("aria-label", `Game tree. ${KEYS[this.mode]}`);
     this.entry = new Entry(this.tree, {
       value: (node, text, isEnter) => this.enter(node, text, isEnter),

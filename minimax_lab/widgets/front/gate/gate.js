@@ -27,7 +27,7 @@ class Gate {
         this.showControls();
       },
       onEnter: () => this.commit(),
-      onLetter: (letter) => letter === "f" && this.task.stage.toggle(),
+      onRefusal: (sentence) => this.task.warn(sentence),
     });
     this.hands = new Hands(
       (item) => this.labelOf(item),
@@ -46,21 +46,21 @@ class Gate {
   }
 
   get className() {
-    const { tree, names, look, classTree } = this.question;
+    const { tree, names, look, optionTree } = this.question;
     if (tree) return `gate with-tree beside${names.length > SMALL_TREE ? " tall" : ""}`;
-    if (classTree) return "gate with-class-tree beside";
+    if (optionTree) return "gate with-class-tree beside";
     return look ? `gate with-board${look.kind === "grid" ? " beside" : ""}` : "gate";
   }
 
   build(host) {
     this.task = new Task(this.model, host, {
       name: this.className,
-      label: "Question",
       ask: printable(this.question.ask),
       keys: { Enter: () => this.commit() },
       onSwitch: () => this.ground.resize(),
     });
     onPlainKey(this.task.root, (event) => this.handleKey(event));
+    this.task.describe(this.ground.focusable);
     if (!this.question.tree) onPlainKey(this.ground.element, (event) => this.leaveGround(event));
     this.picture = h("div", { class: "picture" });
     this.hint = h("p", { class: "hint" }, this.ground.handsHint);
@@ -83,9 +83,12 @@ class Gate {
       h(
         "span",
         { class: "apart" },
-        button("Open all gates", () => this.send({ do: "open all" })),
+        button("Open all gates (for a teacher)", () => this.openAll()),
       ),
     );
+    more.addEventListener("toggle", () => {
+      this.isSure = false;
+    });
     this.task.addControls(this.answer, this.showMe, this.change, this.clear, this.ground.key, more);
   }
 
@@ -120,6 +123,13 @@ class Gate {
       this.task.warn(NO_ANSWER);
     }
     this.show();
+  }
+
+  /** Show the answers of all gates, if the button is pressed twice: a curious click must not show them. */
+  openAll() {
+    if (this.isSure) this.send({ do: "open all" });
+    else this.task.warn("This shows the answers of all gates in this notebook. Press the button again to open them.");
+    this.isSure = !this.isSure;
   }
 
   /** Answer the question, or in a show of hands add the answer to the options. */
@@ -209,7 +219,8 @@ class Gate {
     if (this.model.get("answered") === this.changing) {
       this.ground.focus();
       this.task.report(this.sentence);
-    }
+    } else if (this.isRevealed) this.task.bringIntoView(this.task.status);
+    else if (this.model.get("refusal")) this.task.bringIntoView(this.task.trouble);
     this.showTrouble();
   }
 
@@ -251,14 +262,15 @@ class Gate {
    * Show the picture of the reveal, or before it what the question is about; a table leaves that where it is. A class that
    * votes on the nodes of a tree sees the tree all the time.
    */
-  showPicture({ picture, keepsDrawing, classTree }) {
+  showPicture({ picture, keepsDrawing, optionTree }) {
     const key = `${picture ? "reveal" : "question"} ${this.isLecturing}`;
     if (this.pictureKey === key) return;
     this.pictureKey = key;
     const { look, drawing, kind, style } = this.question;
     const shown = [];
-    if (this.isLecturing && this.question.classTree)
-      shown.push(paintPicture(classTree ?? this.question.classTree, style));
+    const hasTree = this.question.optionTree && (this.isLecturing || !picture);
+    this.picture.classList.toggle("of-options", Boolean(hasTree));
+    if (hasTree) shown.push(paintPicture(optionTree ?? this.question.optionTree, style));
     else {
       if (drawing && (!picture || keepsDrawing)) shown.push(paintPicture(drawing, style));
       if (look && !kind.startsWith("square") && (!picture || keepsDrawing)) shown.push(drawLook(look, style));

@@ -12,8 +12,8 @@ import { printable } from "../shared/text.js";
 import { TreeView } from "../tree/tree.js";
 
 /**
- * Make the ground of a question; `on` has onChange, onEnter for a second Enter or Enter in a text field, and onLetter for
- * a letter in the field of a number.
+ * Make the ground of a question; `on` has onChange, onEnter for a second Enter or Enter in a text field, and
+ * onRefusal for a sentence on what cannot be an answer.
  */
 export function newGround(question, data, on) {
   if (question.tree) return new TreeGround(question, data, on);
@@ -21,6 +21,7 @@ export function newGround(question, data, on) {
   return question.kind.startsWith("square") ? new SquareGround(question, on) : new OptionGround(question, on);
 }
 
+const MANY = 9; // options; more are smaller, so that they are in one row
 // How what was chosen and what is right is marked after the answer.
 const YOURS_AND_RIGHT = { name: "hit", symbol: "✓", words: "your choice, right" };
 const ONLY_YOURS = { name: "extra", symbol: "✗", words: "your choice, not right" };
@@ -51,6 +52,11 @@ class Ground {
     return this.element.contains(document.activeElement);
   }
 
+  /** The element that a screen reader announces first: what has the focus, or the group around it. */
+  get focusable() {
+    return this.element;
+  }
+
   canPick(_item) {
     return true;
   }
@@ -65,7 +71,11 @@ class Ground {
 
   /** Pick an item, or unpick it; if there is only one answer, an item replaces the one before. */
   toggle(item) {
-    if (this.isLocked || !this.canPick(item)) return;
+    if (this.isLocked) return;
+    if (!this.canPick(item)) {
+      if (this.question.refusal) this.on.onRefusal(`${item} ${this.question.refusal}`);
+      return;
+    }
     const isPicked = this.picked.includes(item);
     if (this.question.several)
       this.setPicked(isPicked ? this.picked.filter((each) => each !== item) : [...this.picked, item]);
@@ -125,12 +135,11 @@ class NumberGround extends Ground {
       },
     });
     onEnter(this.field, () => on.onEnter());
-    onPlainKey(this.field, (event) => {
-      if (!/^\p{L}$/u.test(event.key)) return;
-      event.preventDefault();
-      if (!event.repeat) on.onLetter(event.key.toLowerCase());
-    });
     this.element = h("div", { class: "number" }, this.field);
+  }
+
+  get focusable() {
+    return this.field;
   }
 
   get missing() {
@@ -195,8 +204,21 @@ class OptionGround extends ButtonGround {
   constructor(question, on) {
     super(question, on);
     const buttons = question.options.map((item) => this.addButton(item, {}, printable(item)));
-    this.element = h("div", { class: "choices", role: "group", "aria-label": "Options" }, ...buttons);
+    this.element = h(
+      "div",
+      {
+        class: buttons.length > MANY ? "choices many" : "choices",
+        role: "group",
+        "aria-label": howToMove(`Options, ${buttons.length}`),
+      },
+      ...buttons,
+    );
     this.settle = shareTabStop(this.element);
+  }
+
+  label(at) {
+    const [name, number] = [this.items[at], this.question.leafValues?.[this.items[at]]];
+    return printable(number === undefined ? name : `${name}, ${number}`);
   }
 }
 
@@ -213,7 +235,7 @@ class SquareGround extends ButtonGround {
         class: "squares",
         style: `--rows: ${rows}; --columns: ${columns}`,
         role: "group",
-        "aria-label": `Board of ${rows} rows and ${columns} columns`,
+        "aria-label": howToMove(`Board of ${rows} rows and ${columns} columns`),
       },
       ...buttons,
     );
@@ -262,6 +284,7 @@ class TreeGround extends Ground {
     this.key.classList.toggle("outlines", !this.isOfEdges);
     const act = this.isOfEdges ? "cut the edge above the node" : "choose the node";
     this.tree.root.setAttribute("aria-label", `Game tree. Arrow keys: to another node. Enter: ${act}.`);
+    if (question.several) this.tree.root.setAttribute("aria-multiselectable", "true");
     this.element = h("div", { class: "tree-host" }, this.tree.element);
   }
 
@@ -271,6 +294,14 @@ class TreeGround extends Ground {
 
   resize() {
     this.tree.resize();
+  }
+
+  get focusable() {
+    return this.tree.root;
+  }
+
+  canPick(name) {
+    return this.question.places.includes(name);
   }
 
   get missing() {
@@ -323,6 +354,9 @@ class TreeGround extends Ground {
     }
   }
 }
+
+/** The name of a group with one tab stop: its contents, and how to reach all of them. */
+const howToMove = (contents) => `${contents}. Arrow keys: to the next one.`;
 
 /** A mark for screen readers, after the name of what it marks. */
 function said(mark) {

@@ -21,7 +21,7 @@ class Question {
             this.showControls();
           },
           onEnter: () => this.commit(),
-          onLetter: (letter) => letter === "f" && this.task.stage.toggle(),
+          onRefusal: (sentence) => this.task.warn(sentence),
         })
       : null;
     this.build(host);
@@ -39,7 +39,6 @@ class Question {
   build(host) {
     this.task = new Task(this.model, host, {
       name: this.question.tree ? "gate exercise with-tree" : "gate exercise",
-      label: "Exercise",
       ask: printable(this.question.ask),
       keys: { Enter: () => this.commit() },
       onSwitch: () => this.ground?.resize(),
@@ -50,6 +49,7 @@ class Question {
     this.task.ground.append(this.picture);
     if (this.ground) {
       this.task.ground.append(this.ground.element);
+      this.task.describe(this.ground.focusable);
       if (!this.question.tree) onPlainKey(this.ground.element, (event) => this.leaveGround(event));
     }
     this.check = button("Check", () => this.commit(), "Enter");
@@ -82,6 +82,7 @@ class Question {
 
   send(request) {
     this.task.warn("");
+    this.asked = request.do;
     return this.requests.send(request);
   }
 
@@ -100,7 +101,9 @@ class Question {
   }
 
   receive() {
-    if (this.requests.receive(this.model.get("answered"))) this.task.warn(this.model.get("refusal"));
+    if (!this.requests.receive(this.model.get("answered"))) return;
+    this.task.warn(this.model.get("refusal"));
+    this.task.bringIntoView(this.asked === "answer" ? this.task.status : this.notes);
   }
 
   // -- what is shown

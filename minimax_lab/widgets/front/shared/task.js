@@ -1,7 +1,7 @@
 // What the exercises on a page have in common: a task, the ground on which it is done, controls, a status line, the
 // keys, and full screen.
 
-import { h, setText } from "./dom.js";
+import { h, setText, uniqueId } from "./dom.js";
 import { leaveWidget, onPlainKey } from "./keys.js";
 import { closeMenus, closeMenusOnClick, newLegend, toggleMenu } from "./menu.js";
 import { Stage } from "./stage.js";
@@ -13,7 +13,7 @@ export class Task {
    * model    the model of the widget; `projected` is a trait of every widget
    * host     the element for the widget
    * options  name     the class of the root
-   *          label    the name of the widget for screen readers
+   *          label    the name of the widget for screen readers; without one, the task is its name
    *          ask      the task: a text, or elements
    *          keys     what the keys do: a key as in KeyboardEvent, in lower case, and a function. F is full screen, and
    *                   Escape leaves the widget. Keys in a field belong to the field; there, Escape goes back to the
@@ -21,16 +21,23 @@ export class Task {
    *          legend   the keys and symbols for the menu of the key "?": a list of pairs, and a paragraph; or null
    *          onSwitch called after a switch to full screen and back
    */
-  constructor(model, host, { name, label, ask, keys = {}, legend = null, onSwitch = () => {} }) {
+  constructor(model, host, { name, label = null, ask, keys = {}, legend = null, onSwitch = () => {} }) {
     this.keys = keys;
-    this.ask = h("div", { class: "ask" }, ...[ask].flat());
+    const id = uniqueId("ask");
+    this.ask = h("div", { class: "ask", id }, ...[ask].flat());
     this.ground = h("div", { class: "ground" });
     this.controls = h("div", { class: "controls" });
     this.status = h("div", { class: "sentence", role: "status" });
     this.trouble = h("div", { class: "trouble", role: "alert" });
     this.root = h(
       "div",
-      { class: `minimax-lab task ${name}`, tabindex: -1, role: "group", "aria-label": label },
+      {
+        class: `minimax-lab task ${name}`,
+        tabindex: -1,
+        role: "group",
+        "aria-label": label,
+        [label ? "aria-describedby" : "aria-labelledby"]: id,
+      },
       this.ask,
       this.ground,
       this.controls,
@@ -63,6 +70,16 @@ export class Task {
     const focused = document.activeElement;
     const isLost = !this.hasFocus() || focused.matches(":disabled") || !focused.checkVisibility();
     if (isLost) this.root.focus({ preventScroll: true });
+  }
+
+  /** Tie what has the focus first, such as a field or a tree, to the task, so that screen readers announce the task there. */
+  describe(element) {
+    element.setAttribute("aria-describedby", this.ask.id);
+  }
+
+  /** Scroll as little as necessary to show what has appeared, as soon as the browser has placed it. */
+  bringIntoView(element) {
+    requestAnimationFrame(() => element.scrollIntoView({ block: "nearest" }));
   }
 
   /** Show a sentence, which screen readers announce. */
