@@ -45,6 +45,17 @@ def test_heaps_are_played_one_after_the_other_with_keys(hosted):
     assert not root.get_by_role("button", name="next heap").is_visible()
 
 
+@pytest.mark.parametrize("make", [PlayBoard, lambda game: tally(PlayBoard(game), heaps=range(3, 6))])
+def test_f_is_full_screen_after_a_click_beside_the_board(hosted, make):
+    root = hosted.show(make(Bones(3)))
+    box = root.bounding_box()
+    hosted.page.mouse.click(box["x"] + box["width"] - 3, box["y"] + box["height"] - 3)
+    hosted.page.keyboard.press("f")
+    root.and_(hosted.page.locator(".full")).wait_for(timeout=3000)
+    hosted.page.keyboard.press("Escape")
+    root.and_(hosted.page.locator(":not(.full)")).wait_for()
+
+
 @pytest.mark.slow
 def test_hints_settings_and_thinking_are_out_of_reach(hosted):
     root = hosted.show(tally(PlayBoard(Bones(3)), heaps=range(3, 9)))

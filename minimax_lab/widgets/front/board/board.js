@@ -78,7 +78,7 @@ export class Board {
     this.legend = newLegend(...this.legendTexts);
     this.root = h(
       "div",
-      { class: "minimax-lab board", role: "group" },
+      { class: "minimax-lab board", tabindex: -1, role: "group" },
       h(
         "div",
         { class: "play" },
@@ -222,7 +222,7 @@ export class Board {
   /** At the end, move the focus to what follows, unless somebody does something else on the page; and then back. */
   moveFocus(isOver) {
     const { activeElement, body } = document;
-    const isFree = !activeElement || activeElement === body || this.place.element.contains(activeElement);
+    const isFree = [null, body, this.root].includes(activeElement) || this.place.element.contains(activeElement);
     if (isOver && isFree) this.afterGame.focus();
     if (!isOver && [this.newGame, this.afterGame].includes(activeElement)) this.place.focus();
   }
