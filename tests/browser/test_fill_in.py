@@ -229,6 +229,35 @@ def test_what_is_typed_before_python_answers_is_not_lost(hosted):
     assert field(hosted, "C") == ["2", ""]
 
 
+def test_what_is_no_number_stays_in_the_field_without_the_old_reason(hosted):
+    root, keys = hosted.show(fill_in(TreeGame([[3, 12], [2, 4]]))), hosted.page.keyboard
+    root.locator("[role=treeitem][data-node='1']").click()
+    keys.type("12\n")
+    root.locator(".reason").wait_for()
+    keys.type("1x2\n")
+    root.get_by_role("status").filter(has_text="is not a number").wait_for()
+    hosted.page.wait_for_timeout(100)  # the next frame
+    assert root.locator("input.entry").input_value() == "1x2" and root.locator(".reason").is_hidden()
+    keys.press("Control+a")
+    keys.type("3\n")
+    root.get_by_role("status").filter(has_text="is not a number").wait_for(state="detached")
+    assert "value 3" in root.locator('[data-node="1"]').get_attribute("aria-label")
+
+
+def test_a_reason_is_shown_once_in_full_screen(hosted):
+    root, keys = hosted.show(fill_in(TreeGame([[3, 12], [2, 4]]))), hosted.page.keyboard
+    root.focus()
+    keys.press("f")
+    root.and_(hosted.page.locator(".full")).wait_for()
+    root.locator("[role=treeitem][data-node='1']").click()
+    keys.type("12\n")
+    root.get_by_role("status").filter(has_text="a large value or a small one?").wait_for()
+    assert root.locator(".reason").is_hidden() and root.locator('[data-node="1"].marked').count() == 1
+    keys.press("Escape")
+    keys.press("Escape")
+    root.locator(".reason").wait_for()
+
+
 # How far a reason is from the node, its children, and their values; it must be in its pane.
 CLEARANCE = """([root, rows]) => {
   const rect = (each) => each.getBoundingClientRect();

@@ -133,17 +133,17 @@ class FillIn {
     if (this.isOrder && this.entries[node]) return this.say(`${this.nameOf(node)} has its place already.`);
     const { [node]: _, ...others } = this.entries;
     this.last = node;
-    this.entered = !this.isOrder && isEnter ? { node, typed: "" } : null;
+    this.entered = !this.isOrder && isEnter ? { node, typed: "", entry } : null;
     this.setEntries({ ...others, [node]: entry });
     return undefined;
   }
 
-  /** After a right value, go on; otherwise, stay at the node. What was typed since then belongs there. */
-  continueFrom({ node, typed }) {
+  /** After a right value, go on; otherwise, stay at the node. What was typed since then belongs there, or what was refused. */
+  continueFrom({ node, typed, entry }) {
     if (document.activeElement !== this.tree.root) return; // the learner is elsewhere
-    const isRight = this.model.get("marks")[node]?.kind === "right" && !this.model.get("refusal");
-    if (isRight) this.goOn(node, typed);
-    else this.pick(node, typed);
+    const isRefused = Boolean(this.model.get("refusal"));
+    if (!isRefused && this.model.get("marks")[node]?.kind === "right") this.goOn(node, typed);
+    else this.pick(node, typed || (isRefused ? entry : ""));
   }
 
   /** Go to the next empty node, or else to the next one whose value is not right. */
@@ -242,9 +242,9 @@ class FillIn {
     const wrong = Object.keys(marks).filter((row) => ["early", "wrong"].includes(marks[row].kind));
     const row = wrong.includes(String(this.last)) ? this.last : Number(wrong.at(-1));
     const isElsewhere = this.entry.node !== null && this.entry.node !== row;
-    const isShown = wrong.length > 0 && !isElsewhere;
+    const isShown = wrong.length > 0 && !isElsewhere && !this.model.get("refusal");
     this.tree.emphasize([], isShown ? row : undefined);
-    if (isShown) this.entry.showReason(row, marks[row].message);
+    if (isShown && !this.task.stage.isFull) this.entry.showReason(row, marks[row].message);
     else this.entry.hideReason();
   }
 
