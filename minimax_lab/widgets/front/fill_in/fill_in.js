@@ -142,7 +142,8 @@ class FillIn {
   continueFrom({ node, typed, entry }) {
     if (document.activeElement !== this.tree.root) return; // the learner is elsewhere
     const isRefused = Boolean(this.model.get("refusal"));
-    if (!isRefused && this.model.get("marks")[node]?.kind === "right") this.goOn(node, typed);
+    const isRight = this.model.get("marks")[node]?.kind === "right" && !isRefused;
+    if (isRight) this.goOn(node, typed);
     else this.pick(node, typed || (isRefused ? entry : ""));
   }
 
