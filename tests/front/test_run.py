@@ -35,6 +35,26 @@ def forgetful(game, state):
         forgetful(game, game.result(state, action))
 
 
+@traced
+def heaps(left, alpha, beta, maximizing):
+    """Alpha-beta over lists of heaps, without a game: the run does not show all moves."""
+    if not any(left):
+        return -1 if maximizing else 1
+    for at, size in enumerate(left):
+        for taken in range(1, size + 1):
+            score = heaps([*left[:at], size - taken, *left[at + 1 :]], alpha, beta, not maximizing)
+            alpha, beta = (max(alpha, score), beta) if maximizing else (alpha, min(beta, score))
+            if alpha >= beta:
+                return alpha if maximizing else beta
+    return alpha if maximizing else beta
+
+
+@traced
+def silent(state):
+    if state:
+        silent(state - 1)
+
+
 def traces():
     """Runs in which every template for a step occurs, by name."""
     found = {run.__name__: run() for run in [*runs.EVERY, runs.distinct]}
@@ -47,6 +67,8 @@ def traces():
         "ties": record(minimax, ties, "A"),
         "last of ties": record(last_of_equals, ties, "A"),
         "without a return": record(forgetful, ties, "A"),
+        "heaps": record(heaps, [1, 2], -9, 9, True),
+        "silent": record(silent, 2),
         "a given window": record(alphabeta, TreeGame([3, 7, 9]), "A", beta=5),
         "a closed window": record(alphabeta, TreeGame([3, 7, 9]), "A", alpha=5, beta=5),
     }
@@ -78,6 +100,8 @@ def progress_of(trace, call, begun, returned):
     made = [each for each in trace.calls if each.parent == call.number and each.number in begun]
     game, tried = trace.reader.game(call.number - 1), [each.action for each in made]
     actions = game.actions(call.state) if game is not None and call.player is not None else []
+    if game is None:  # the moves that the boards of the run show
+        actions = trace.columns.positions[trace.columns.position[call.number - 1]].actions
     return {
         "begun": [each.number - 1 for each in made],
         "scored": [each.number - 1 for each in made if each.number in returned and each.value is not None],
