@@ -150,6 +150,12 @@ class Judge:
             return Trouble.SAME_PLAYER if call.mover == above.mover and not self._may_repeat(call) else None
         if call.place == above.place:
             return Trouble.SAME_BOARD
+        if (
+            isinstance(self.rules, Heaps)
+            and call in self.ends
+            and sum(above.place) - sum(call.place) in self.rules.takes
+        ):
+            return None  # some programs end at a heap below 0
         return self._wrong_board(above, call) if isinstance(self.rules, Lines) else Trouble.ILLEGAL
 
     def _may_repeat(self, call: LearnersCall) -> bool:
@@ -213,6 +219,8 @@ class Judge:
             above, below = low is None or draw > low, high is None or draw < high
             has_both = low is not None and high is not None
             return draw if above and below and (has_both or all(draw * end >= 0 for end in wins + losses)) else 0
+        if not draws and set(wins + losses) == {0} and not (wins and losses):
+            return 0.5 if losses else -0.5  # a loss may be 0, with values above it that this run does not show
         return (low + high) / 2 if not draws and high is not None and low is not None and min(losses) >= 0 else 0
 
     def _is_for(self, side: int, worth: Any) -> bool:
@@ -366,6 +374,10 @@ class Judge:
         low, high = call.window
         return (low, high) if self.scale.sign(call.mover) > 0 else (-high, -low)
 
+    def _other_bounds(self, call: LearnersCall) -> list[Any]:
+        """Numbers among the arguments that may be bounds, though nobody knows for whom."""
+        return [sign * call.given[name] for name in self.run.bounds if name in call.given for sign in (1, -1)]
+
     def best_of(self, call: LearnersCall, values: list[Any]) -> Any:
         """The best of some values for the player to move."""
         return max(values) if call.mover == self.scale.largest else min(values)
@@ -381,6 +393,8 @@ class Judge:
         best, (low, high) = self.best_of(call, values), self._window(call)
         self.tried.append(Tried(call, callees, not untried))
         fits = worth in (best, min(max(best, low), high))
+        if call.window and self._position(call.place, call.mover) in self._known:
+            return  # a table of bounds may have narrowed the window
         if not untried:
             if not fits:
                 self._blame(Trouble.VALUE, call, allowed=[best])
@@ -389,6 +403,7 @@ class Judge:
             return
         is_max = call.mover == self.scale.largest
         closed = best >= high if is_max else best <= low
+        closed = closed or any(best >= bound if is_max else best <= bound for bound in self._other_bounds(call))
         if not (closed or self._cannot_improve(call, best)):
             self._blame(Trouble.LEFT_OUT, call, allowed=list(untried.values()), moves=list(untried))
         elif not fits:
@@ -461,6 +476,8 @@ class Judge:
 
     def _judge_moves(self) -> None:
         """Find the calls whose move does not lead to their value, if it is clear how the program writes its moves."""
+        if isinstance(self.rules, Heaps) and len(self.run.calls[0].place) > 1:
+            return  # nobody knows which heap a number means
         blamed = {fault.call for fault in self.faults}
         choices = []
         for call, callees, _ in self.tried:

@@ -58,6 +58,7 @@ class LearnersRun:
     indices   how the program writes each cell of the board, if it has one
     player    the argument that says who moves, None if none does
     unsure    why the run cannot be judged; empty if it can
+    bounds    the arguments that may be bounds although their names do not say so
     looped    the calls whose loop went on after their last callee, by number
     shares_window   whether the functions use an alpha and a beta that are not their own
     """
@@ -68,6 +69,7 @@ class LearnersRun:
     player: str | None = None
     unsure: list[str] = field(default_factory=list)
     looped: set[int] = field(default_factory=set)
+    bounds: list[str] = field(default_factory=list)
     shares_window: bool = False
 
     @cached_property
@@ -105,6 +107,9 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
     if helper:
         run.rules = None
         run.unsure = [f"{helper} takes part in the search, but is not recorded. Write @traced above it, too."]
+    run.bounds = (
+        [] if any(call.window for call in calls) else [name for name in _names(calls) if _may_be_bound(run, name)]
+    )
     if run.rules is None and not run.unsure:
         run.unsure = ["The game was not recognized from the states; diagnose(trace, game=...) takes its rules."]
     return run
@@ -210,6 +215,14 @@ def _is_one_mark(call: LearnersCall) -> bool:
     return call.caller is not None and sum(a != b for a, b in zip(call.place, call.caller.place, strict=True)) == 1
 
 
+def _may_be_bound(run: LearnersRun, name: str) -> bool:
+    """Whether an argument is a number that is neither the depth nor the player nor always the same."""
+    values = [call.given[name] for call in run.calls if name in call.given]
+    if name == run.player or name in run.depths or not all(map(is_bound, values)):
+        return False
+    return len(set(values)) > 1 and not all(call.given.get(name) in (call.place, *call.place) for call in run.calls)
+
+
 def _shares_window(trace: Trace) -> bool:
     """Whether a function reads or sets an alpha and a beta that are global, of an outer function, or of an object."""
     found = set()
@@ -252,6 +265,8 @@ def _read_boards(run: LearnersRun, boards: list[Board | None], shape: tuple[int,
         run.unsure = ["The board of some calls could not be read."]
         return
     cells = {call.number: board.cells for call, board in zip(run.calls, boards, strict=True) if board}
+    if not _hands_up_values(run.calls) or _changes_much(run.calls, cells):
+        return
     placed, replaced = Counter[Any](), Counter[Any]()
     for call in run.calls:
         if call.caller:
@@ -275,6 +290,27 @@ def _read_boards(run: LearnersRun, boards: list[Board | None], shape: tuple[int,
     run.rules = lines._replace(in_a_row=_in_a_row(run.calls, lines, game))
     _find_hand_overs(run.calls)
     _find_movers_on_boards(run)
+
+
+def _changes_much(calls: list[LearnersCall], cells: dict[int, tuple[Any, ...]]) -> bool:
+    """Whether the very first move changes more than one cell, as in a game in which pieces move or turn over."""
+    edges = ((call, callee) for call in calls for callee in call.callees)
+    first = next((_changes(cells[call.number], cells[callee.number]) for call, callee in edges), [])
+    captures = any(
+        _captures(_changes(cells[call.number], cells[callee.number])) for call in calls for callee in call.callees
+    )
+    return len(first) > 1 or captures
+
+
+def _captures(change: list[tuple[int, Any, Any]]) -> bool:
+    """Whether one mark was placed, and others became the same mark."""
+    placed, turned = change[:1], change[1:]
+    return (
+        len({new for _, _, new in change}) == 1
+        and bool(turned)
+        and len({old for _, old, _ in change}) == 2
+        and bool(placed)
+    )
 
 
 def _changes(before: tuple[Any, ...], after: tuple[Any, ...]) -> list[tuple[int, Any, Any]]:
@@ -435,18 +471,21 @@ def _read_heaps(run: LearnersRun, game: Any) -> None:
         heaps = (state,) if _is_count(state) else board.cells if board is not None else ()
         if not heaps or not all(map(_is_count, heaps)):
             return
-        call.place = heaps
-    takes = Counter[int]()
-    for call in run.calls:
-        if call.caller and len(call.place) == len(call.caller.place):
-            change = _changes(call.caller.place, call.place)
-            takes.update(old - new for _, old, new in change if len(change) == 1)
+        call.place = tuple(heaps)
+    most = max(len(call.place) for call in run.calls)
+    for call in run.calls:  # the order of heaps does not matter, nor do empty ones
+        call.place = tuple(sorted([*call.place, *[0] * (most - len(call.place))]))
+    takes = Counter(_take(call.caller.place, call.place) for call in run.calls if call.caller)
+    del takes[0]
     if (
         not takes
         or not _hands_up_values(run.calls)
         or any(take < 1 for take in takes)
         or sum(takes.values()) < 0.7 * (len(run.calls) - 1)
     ):
+        return
+    if _has_other_rule(run.calls, set(takes)):
+        run.unsure = ["What may be taken from a heap could not be read; diagnose(trace, game=...) takes the rules."]
         return
     last = 1 if len(run.calls[0].place) == 1 and min(call.place[0] for call in run.calls) == 1 else 0
     allowed = game.takes if isinstance(game, Bones) else sorted(takes)
@@ -455,15 +494,33 @@ def _read_heaps(run: LearnersRun, game: Any) -> None:
     _find_movers_of_heaps(run)
 
 
+def _take(before: tuple[int, ...], after: tuple[int, ...]) -> int:
+    """What was taken from one heap, 0 if the heaps differ in another way."""
+    left, new = Counter(before) - Counter(after), Counter(after) - Counter(before)
+    return sum(before) - sum(after) if left.total() == 1 and new.total() < 2 else 0
+
+
 def _hands_up_values(calls: list[LearnersCall]) -> bool:
     """Whether most calls return what one of their callees returned, perhaps negated, as a search does."""
-    inner = [call for call in calls if call.callees and is_number(call.value)]
-    same = [
-        call
-        for call in inner
-        if abs(call.value) in [abs(each.value) for each in call.callees if each.value is not None]
+    inner = [call for call in calls if call.callees and is_bound(call.value)]
+    inner = [call for call in inner if len(call.callees) > 1] or inner
+    values = [[abs(each.value) for each in call.callees if is_bound(each.value)] for call in inner]
+    near = [
+        any(abs(abs(call.value) - value) <= 1 for value in below) for call, below in zip(inner, values, strict=True)
     ]
-    return 2 * len(same) >= len(inner)
+    return 2 * sum(abs(call.value) in below for call, below in zip(inner, values, strict=True)) >= len(inner) or all(
+        near
+    )
+
+
+def _has_other_rule(calls: list[LearnersCall], takes: set[int]) -> bool:
+    """Whether what may be taken depends on the heap in another way than that it must be there."""
+    tried: dict[int, set[int]] = defaultdict(set)
+    for call in calls:
+        for callee in call.callees:
+            if len(call.place) == 1:
+                tried[call.place[0]].add(call.place[0] - callee.place[0])
+    return sum(heap > max(takes) and each != takes for heap, each in tried.items()) > 1
 
 
 def _is_count(thing: Any) -> bool:

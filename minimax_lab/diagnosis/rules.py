@@ -78,7 +78,7 @@ class Heaps(NamedTuple):
     def moves(self, heaps: Place, mover: Side) -> dict[Any, Place]:
         """What may be taken, as the heap and the number, each with the heaps after it."""
         return {
-            (at, take): (*heaps[:at], heap - take, *heaps[at + 1 :])
+            (at, take): tuple(sorted((*heaps[:at], heap - take, *heaps[at + 1 :])))
             for at, heap in enumerate(heaps) for take in self.takes if heap - take >= self.last
         }  # fmt: skip
 
