@@ -739,6 +739,8 @@ FOR_TESTS = [
     Fault("js: what follows a projected widget is in view", "widgets/front/shared/notebook.js",
           "scroller.scrollTop += distance;", ""),
     Fault("js: a value that is refused is lost", "widgets/front/fill_in/fill_in.js", '(isRefused ? entry : "")', '""'),
+    Fault("js: the class's question counts as answered wrong", "widgets/front/player/quiz.js",
+          "if (!this.answer && !this.ballot) this._count(false);", "if (!this.answer) this._count(false);"),
     Fault("js: the tenth option has no key", "widgets/front/gate/hands.js", '"123456789abcdegh', '"123456789'),
     Fault("js: a click leaves the cursor of the keys behind", "widgets/front/tree/input.js",
           "view.focused = node; // the arrow", "// the arrow"),

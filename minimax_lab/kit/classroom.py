@@ -19,7 +19,7 @@ def is_projecting() -> bool:
 
 
 def lecturer(on: bool = True) -> None:
-    """Make each gate after this call take a show of hands.
+    """Make each gate after this call take a show of hands, and each step player that asks for predictions.
 
     Number keys add a hand to an option, or to a square of a board. An answer to another gate is typed or clicked, and
     added with Enter or the button Add; then it has a key too. The gate shows which keys it takes.

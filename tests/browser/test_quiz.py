@@ -5,7 +5,7 @@ import pytest
 import runs
 from expected import value_of
 
-from minimax_lab import TreeGame, alphabeta, record
+from minimax_lab import TreeGame, alphabeta, lecturer, record
 
 DISTINCT = runs.distinct()  # nine values of three digits, too many for a button each
 NINE = runs.nine_calls()  # two values, -10 and +10
@@ -479,3 +479,25 @@ def test_the_quiz_does_not_ask_for_missing_values(saved):
     for _ in range(40):
         shown.press("s" if shown.read()["quiz"].startswith("What") else "ArrowRight")
     assert shown.step == shown.read()["step"] == 2 * len(runs.raising())
+
+
+def test_a_class_votes_on_the_choices_with_number_keys(saved):
+    lecturer()
+    try:
+        shown = saved.open(NINE, predict="values")
+    finally:
+        lecturer(False)
+    shown.focus()
+    step, call = returns(NINE)[0]
+    while shown.step < step:
+        shown.press("ArrowRight")
+    choices = shown.root.locator(".quiz .form button")
+    texts = [each.inner_text() for each in choices.all()]
+    for key in ("2", "2", "1", "2", "Shift+Digit1"):
+        shown.press(key)
+    voted = [each.inner_text() for each in choices.all()]
+    assert [text.rpartition(":")[2].strip() for text in voted] == ["0", "3", "show me"], (texts, voted)
+    assert shown.step == step
+    shown.press("s")
+    assert str(call.value) in shown.root.locator(".quiz-feedback").inner_text().replace("\u2212", "-")
+    assert shown.read()["tally"] == ""

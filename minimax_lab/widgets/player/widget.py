@@ -12,6 +12,7 @@ from minimax_lab.diagnosis import diagnose
 from minimax_lab.kit import (
     MOST_YOUNG,
     InvalidArgument,
+    is_lecturing,
     one_of,
     pause_full_gc,
     pluralize,
@@ -77,6 +78,7 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
     large = Checked(False).tag(sync=True)
     seeks_fault = Checked(False).tag(sync=True)
     found = traitlets.Dict().tag(sync=True)
+    lecturing = traitlets.Bool(False).tag(sync=True)  # whether a class votes on the choices of the quiz
 
     @pause_full_gc(young=MOST_YOUNG)
     def __init__(
@@ -103,7 +105,7 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
         super().__init__(
             tables=without_surrogates(tables), data=data, title=without_surrogates(title), step=step,
             without=without, predict=predict, votes=votes, notes={} if notes is None else notes,
-            by_line=by_line, boards=boards, large=large,
+            by_line=by_line, boards=boards, large=large, lecturing=is_lecturing(),
         )  # fmt: skip
 
     @checks("step")

@@ -3,8 +3,10 @@
 import { h, setText } from "../shared/dom.js";
 import { onEnter } from "../shared/keys.js";
 import { joinWithAnd, printable } from "../shared/text.js";
+import { Ballot } from "./ballot.js";
 
 const MOST_CHOICES = 6;
+const MOST_IN_VOTE = 9; // choices; each has a number key
 const RETURNS = "return"; // the answer to "What comes next?" if no call does
 const PART_OF_NUMBER = /^[\d.+−-]$/;
 
@@ -24,6 +26,7 @@ export class Quiz {
     this.revealed = new Set(); // calls whose values the learner has found or seen
     this.returned = new Set(); // calls whose returns were shown: votes do not hide their values again
     this.answer = null; // the first answer at this step
+    this.ballot = null; // the vote of a class on this question
   }
 
   set(kind) {
@@ -133,13 +136,15 @@ export class Quiz {
     (this.form.querySelector("input") ?? this.form).focus(); // no button, because it could be the right one
   }
 
-  /** At a question for a value, enter what is typed anywhere in the player into the field. */
+  /** At a question for a value, enter what is typed anywhere in the player into the field; in a class, count a hand. */
   typeAnswer(event) {
-    if (!PART_OF_NUMBER.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.target.matches("input[type=text], select, textarea")) return;
     const field = this.form.querySelector("input");
-    if (!field || event.target.matches("input[type=text], select, textarea")) return;
+    const isHand = Boolean(this.ballot?.handleKey(event));
+    if (!isHand && !(field && PART_OF_NUMBER.test(event.key))) return;
     event.stopPropagation(); // before a shortcut takes it
-    field.focus();
+    if (!isHand) field.focus();
   }
 
   // -- answers -----------------------------------------------------------------------------------------
@@ -197,7 +202,7 @@ export class Quiz {
   reveal() {
     const question = this.question();
     if (!question) return;
-    if (!this.answer) this._count(false);
+    if (!this.answer && !this.ballot) this._count(false);
     const answer =
       question.kind === "value" ? printable(this.player.run.value(question.row)) : this._next(question.row);
     this._resolve(
@@ -236,6 +241,7 @@ export class Quiz {
     const question = this.question();
     const key = question ? `${question.kind} ${question.row} ${step}` : "";
     if (key !== this.key) {
+      this.ballot = null;
       this.form.replaceChildren(...(question ? this._inputs(question) : []));
       this.form.setAttribute("aria-label", question ? this._prompt(question) : "");
     }
@@ -280,15 +286,19 @@ export class Quiz {
       ? [...run.tables.values].sort((one, other) => toNumber(one) - toNumber(other))
       : [...run.moves(question.row), RETURNS];
     const makeButton = (label, onclick, title = null) => h("button", { type: "button", title, onclick }, label);
-    const buttons = choices.map((choice) =>
-      makeButton(choice === RETURNS ? "it returns" : printable(choice), () => this.check(choice)),
-    );
+    const labelOf = (choice) => (choice === RETURNS ? "it returns" : printable(choice));
+    const showMe = makeButton("show me", () => this.reveal(), "Show me (S)");
+    if (this.player.model.get("lecturing") && choices.length <= MOST_IN_VOTE) {
+      this.ballot = new Ballot(choices.map(labelOf));
+      return [...this.ballot.elements, showMe];
+    }
+    const buttons = choices.map((choice) => makeButton(labelOf(choice), () => this.check(choice)));
     const field = h("input", { type: "text", size: 6, "aria-label": this._prompt(question) });
     onEnter(field, () => this.check(field.value));
     return [
       ...(isValue && choices.length > MOST_CHOICES ? [] : buttons),
       ...(isValue ? [field, makeButton("check", () => this.check(field.value))] : []),
-      makeButton("show me", () => this.reveal(), "Show me (S)"),
+      showMe,
     ];
   }
 }
