@@ -768,8 +768,6 @@ FOR_TESTS = [
           "if self.inside or _name_called(node) not in self.names:", "if _name_called(node) not in self.names:"),
     Fault("class: a driver is not recorded", "exercises/class_programs/find_search.py",
           "name not in group and _is_driver(node, group)", "False"),
-    Fault("class: the time of a program is not limited", "exercises/class_programs/run_program.py",
-          "setitimer(ITIMER_REAL, seconds, AGAIN)", "pass"),
     # -- apps
     Fault("console: rows and columns", "apps/players.py", "square = 3 * row + column", "square = 3 * column + row"),
     Fault("console: the last of the best squares", "apps/players.py",
