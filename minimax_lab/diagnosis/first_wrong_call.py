@@ -12,7 +12,7 @@ from minimax_lab.diagnosis.kinds import name_kind, question_about
 from minimax_lab.diagnosis.learners_run import LearnersRun, read_run, side_of_max
 from minimax_lab.diagnosis.reference import Reference
 from minimax_lab.diagnosis.rules import Heaps, Rules
-from minimax_lab.kit import pluralize
+from minimax_lab.kit import MinimaxLabError, pluralize
 from minimax_lab.runs import Trace, is_game
 
 
@@ -76,6 +76,16 @@ def diagnose(trace: Trace, game: Any = None) -> Found:
     """
     if callable(game) and not is_game(game):
         return _compare(trace, game)
+    try:
+        return _judge(trace, game)
+    except MinimaxLabError:
+        raise
+    except Exception as error:  # of the learner's own classes, or of a game that rejects what a wrong program hands on
+        return Found(unsure=[f"The run could not be judged: {type(error).__name__}: {error}."])
+
+
+def _judge(trace: Trace, game: Any) -> Found:
+    """The diagnosis by the rules of a game."""
     run = read_run(trace, game)
     if len(trace) > len(run.calls) + 1:
         run.unsure.append(f"Only the first {len(run.calls):,} of {pluralize(len(trace), 'call')} were judged.")

@@ -97,3 +97,12 @@ def test_what_cannot_be_judged_is_not_blamed():
         return n * factorial(n - 1) if n else 1
 
     assert not diagnose(record(factorial, 5)), str(diagnose(record(factorial, 5)))
+
+
+def test_a_game_that_fails_is_not_blamed_on_the_program():
+    class Failing(TicTacToe):
+        def utility(self, state):
+            raise KeyError(state)
+
+    found = diagnose(record(minimax, *PLACES[0]), Failing())
+    assert not found and found.judged == 0 and "KeyError" in found.unsure[0]
