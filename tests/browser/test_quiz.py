@@ -501,3 +501,14 @@ def test_a_class_votes_on_the_choices_with_number_keys(saved):
     shown.press("s")
     assert str(call.value) in shown.root.locator(".quiz-feedback").inner_text().replace("\u2212", "-")
     assert shown.read()["tally"] == ""
+
+
+@pytest.mark.parametrize(("call", "step", "bound"), [(9, 22, "beta 10"), (13, 35, "alpha 10")])
+def test_at_a_question_the_bound_and_the_path_to_the_cut_stay(saved, call, step, bound):
+    shown = saved.open(runs.cut_on_equality(), predict=[call], step=step)
+    line = shown.root.locator(".number-line")
+    assert line.is_visible() and bound in line.inner_text() and "empty" not in line.inner_text()
+    assert not any(answer in line.inner_text() for answer in ("14", "5"))
+    assert shown.root.locator(".path-of-cut").get_attribute("d").startswith("M")
+    shown.root.get_by_role("button", name="show me").click()
+    assert not shown.root.locator(".path-of-cut").get_attribute("d")

@@ -87,6 +87,20 @@ def test_the_rule_of_the_cuts_covers_no_node(saved, step, large):
     assert shown.root.evaluate(OVERLAPS) == 0
 
 
+CLIPPED = """root => {
+  const [label, pane] = ['[data-role="root window"]', '.tree-pane'].map((each) => root.querySelector(each));
+  return pane.getBoundingClientRect().top - label.getBoundingClientRect().top;
+}"""
+
+
+@pytest.mark.parametrize("step", [22, 26, 30, 34])
+def test_without_a_number_line_the_rule_and_the_window_have_room(saved, step):
+    shown = saved.open(runs.cut_on_equality(), step=step, predict="values")
+    assert shown.root.locator(".tree-rule").is_visible() and shown.root.evaluate(OVERLAPS) == 0
+    label = shown.root.locator("[data-role='root window']")
+    assert not label.count() or shown.root.evaluate(CLIPPED) <= 0
+
+
 def test_the_current_line_stays_visible_when_everything_is_enlarged(saved):
     shown = saved.open(runs.cut_on_equality(), step=34)
     shown.focus()

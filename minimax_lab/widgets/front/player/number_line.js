@@ -68,7 +68,10 @@ export class NumberLine {
     if (caller < 0 || c.w_alpha[caller] < 0) return null;
     const given = [c.w_alpha[caller], c.w_beta[caller]];
     if (!isReturn) return { alpha: given[0], beta: given[1], given, caller, isCut: false, value: null };
-    if (quiz.isMasked(row) || c.w_closed[row] < 0) return null;
+    const isMasked = quiz.isMasked(row); // then the line stays as it is until the value arrives
+    if (isMasked && c.w_alpha[row] >= 0)
+      return { alpha: c.w_alpha[row], beta: c.w_beta[row], given, caller, isCut: false, value: null };
+    if (isMasked || c.w_closed[row] < 0) return null;
     const value = Number(String(run.value(row)).replaceAll("−", "-"));
     return {
       alpha: c.w_alpha_now[row],

@@ -285,11 +285,12 @@ class Player {
   pathOfCut() {
     const { now, run } = this;
     if (!now?.isReturn || !run.columns.w_closer || this.hides("values") || this.quiz.asksValues()) return [];
-    const [caller, origin] = [run.parent[now.row], run.columns.w_origin[now.row]];
-    if (caller < 0 || run.columns.w_closer[caller] !== now.row || origin < 0) return [];
+    const row = this.quiz.isMasked(now.row) ? run.columns.w_closer[now.row] : now.row; // its cut was the last news
+    const [caller, origin] = [run.parent[row] ?? -1, run.columns.w_origin[row]];
+    if (caller < 0 || run.columns.w_closer[caller] !== row || origin < 0) return [];
     const down = [];
     for (let at = caller; at !== run.parent[origin] && at >= 0; at = run.parent[at]) down.unshift(run.node(at));
-    const severed = [...this.tree.tree.children(run.node(caller))].find((node) => node > run.node(now.row));
+    const severed = [...this.tree.tree.children(run.node(caller))].find((node) => node > run.node(row));
     return [run.node(origin), run.node(run.parent[origin]), ...down, ...(severed === undefined ? [] : [severed])];
   }
 

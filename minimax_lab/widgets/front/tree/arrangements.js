@@ -65,5 +65,11 @@ function makeArrangement(viewport, form, isNarrow, needed) {
 /** The middle and the reach of each of these nodes that a scene shows. */
 export function boxesOf(scene, nodes) {
   const places = nodes.map((node) => scene.nodes.placeOf.get(node)).filter((at) => at !== undefined);
-  return places.map((at) => [scene.painter.center(at), scene.room.reach(at)]);
+  return places.map((at) => [scene.painter.center(at), reachWithWindow(scene, at)]);
+}
+
+/** How far a node reaches; the root, up to the window above it. */
+function reachWithWindow({ room, contents, style }, at) {
+  const reach = room.reach(at);
+  return at || !contents.rootWindow() ? reach : { ...reach, above: reach.above + style.ROOT_WINDOW };
 }

@@ -39,11 +39,10 @@ export class TreeView {
     });
     this.hint = h("div", { class: "tree-hint" });
     this.element = h("div", { class: "tree-pane" }, this.root, this.hint);
-    if (this.tree.cuts?.rule) {
-      this.element.classList.add("ruled");
-      this.element.append(h("div", { class: "tree-rule" }, `cut when alpha ${this.tree.cuts.rule} beta`));
-    }
-    this.viewport = new Viewport(this.element, this.tree.style);
+    const { rule } = this.tree.cuts ?? {};
+    const footer = rule ? h("div", { class: "tree-rule" }, `cut when alpha ${rule} beta`) : null;
+    if (footer) this.element.append(footer);
+    this.viewport = new Viewport(this.element, this.tree.style, footer);
     this.focused = 0;
     this.arrangement = null; // it is chosen when the tree is first drawn
     this.warning = "";

@@ -10,11 +10,13 @@ export class Viewport {
   /**
    * pane    the element around the picture
    * style   the sizes of nodes and labels
+   * footer  an element at the lower end of the pane that must not cover the picture, or null
    *
    * `picture` has a width, a height, and the elements `world` and `gutter`.
    */
-  constructor(pane, style) {
+  constructor(pane, style, footer = null) {
     this.pane = pane;
+    this.footer = footer;
     this.style = style;
     this.x0 = 0;
     this.y0 = 0;
@@ -35,7 +37,7 @@ export class Viewport {
       const size = Number.parseFloat(style.fontSize);
       this.measured = {
         width: clientWidth,
-        height: clientHeight,
+        height: clientHeight - (this.footer?.offsetHeight ?? 0),
         smallest: Number.parseFloat(style.getPropertyValue("--readable-text")) / this.style.SMALL,
         largest: (LARGEST * size) / USUAL_TEXT,
       };
