@@ -26,6 +26,9 @@ class WatchedGame(Wrapped):
         self.moves: Counter[Any] = Counter()
         self.visited: set[Any] = set()
 
+    def __repr__(self) -> str:
+        return repr(self.game)
+
     def is_terminal(self, state: Any) -> bool:
         """Whether the game is over."""
         self.visited.add(state)
