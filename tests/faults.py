@@ -789,6 +789,15 @@ FOR_TESTS = [
     Fault("js: commas", "widgets/front/shared/text.js", "(\\d{3})+(?!\\d)", "(\\d{3})(?!\\d)"),
     Fault("side by side: leaves are all calls", "posters/side_by_side.py", "(run.columns.calls_made == 0).sum()",
           "(run.columns.player == 0).sum()"),
+    Fault("diagnosis: the last wrong step", "diagnosis/first_wrong_call.py",
+          "min(judge.faults, key=step_of)",
+          "max(judge.faults, key=step_of)"),
+    Fault("diagnosis: windows of negamax are not turned", "diagnosis/judge.py",
+          "return (low, high) if self.scale.sign(call.mover) > 0 else (-high, -low)",
+          "return low, high"),
+    Fault("diagnosis: every place may be peeked at", "diagnosis/judge.py",
+          "if any(end.caller for end in self.ends):",
+          "if not self.ends:"),
 ]  # fmt: skip
 
 FAULTS = [*FOR_LESSONS, *FOR_TESTS]
