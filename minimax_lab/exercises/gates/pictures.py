@@ -81,7 +81,7 @@ def heap(position: Position) -> Picture:
     count, (width, height) = position.look["count"], style.BONE_ROOM
     drawn = min(count, style.MOST_BONES)
     rows = max(1, -(-drawn // style.BONES_IN_A_ROW))
-    columns = max(min(drawn, style.BONES_IN_A_ROW), 4)
+    columns = max(min(drawn, style.BONES_IN_A_ROW), 1)
     marks: list[Any] = []
     for at in range(drawn):
         row, column = divmod(at, style.BONES_IN_A_ROW)

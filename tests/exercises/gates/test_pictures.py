@@ -4,7 +4,7 @@ import pytest
 
 from minimax_lab import Bones, TicTacToe
 from minimax_lab.exercises.gates import load_question
-from minimax_lab.exercises.gates.pictures import look_ahead, scores, table
+from minimax_lab.exercises.gates.pictures import heap, look_ahead, scores, table
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.scene import Text
 from minimax_lab.search import larger_heap, open_lines
@@ -54,3 +54,11 @@ def test_a_reply_begins_with_words():
 
 def test_lesson_04_values_a_win_at_ten():
     assert "+10" in texts(load_question("04-empty-board").picture, "score")
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 12, 17])
+def test_the_number_is_below_the_middle_of_the_bones(count):
+    marks = heap(Position(Bones(count))).scene.marks
+    across = [x for mark in marks if mark.role == "bone" for x, _ in mark.points]
+    number = next(mark for mark in marks if isinstance(mark, Text))
+    assert number.text == str(count) and abs(number.x - (min(across) + max(across)) / 2) < 0.01
