@@ -21,8 +21,8 @@ from minimax_lab.exercises import questions
 
 print(lab.PACKAGE)
 assert lab.refresh(*lab.folders()) == []
-for lesson in lab.folders()[0].glob("*.ipynb"):
-    assert questions(lesson.stem)
+for path in (lab.PACKAGE / "exercises" / "questions").glob("*.toml"):
+    assert questions(path.stem)
 assert "addEventListener" in StepPlayer(record(minimax, Bones(2), Bones(2).initial))._esm
 """
 
@@ -56,7 +56,7 @@ def test_the_wheel_contains_the_package_and_its_data_and_nothing_else(wheel):
     assert "minimax_lab/py.typed" in expected
     names = [name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name]
     assert len(names) == len(set(names)) and set(names) == expected
-    assert {Path(name).suffix for name in names} == {".py", ".ipynb", ".toml", ".js", ".css", ".json", ".typed"}
+    assert {Path(name).suffix for name in names} == {".py", ".ipynb", ".toml", ".js", ".css", ".json", ".txt", ".typed"}
 
 
 def test_an_installed_package_makes_the_copies_of_all_lessons(installed):
