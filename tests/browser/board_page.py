@@ -83,7 +83,7 @@ class Board:
 
     def choose(self, group, name):
         """Press one of several buttons, and wait until it is the pressed one."""
-        button = self.root.get_by_role("group", name=group, exact=True).get_by_role("button", name=name, exact=True)
+        button = self.root.get_by_label(group, exact=True).get_by_role("button", name=name, exact=True)
         button.click()
         expect(button).to_have_attribute("aria-pressed", "true", timeout=WAIT)
 
@@ -134,13 +134,12 @@ def line_of(marks):
 
 
 def ending(marks, person):
-    """How a board that is over is told to a person."""
+    """What the message of a board that is over ends with, below the outcome."""
     winner = RULES.winner(rows(marks))
     if winner is None:
-        return "A draw: the board is full, and neither side has won."
-    if winner == person:
-        return f"You win: {winner} has a full line. Well played!"
-    return f"The machine wins: {winner} has a full line."
+        return "The board is full, and neither side has won."
+    first, second, third = line_of(marks)
+    return f"{winner} has {first}, {second} and {third} in a line.{' Well played!' if winner == person else ''}"
 
 
 NUMBERS = "seen => seen.scores.map((score) => score && Number(score.replace('\u2248', '')))"

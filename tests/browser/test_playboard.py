@@ -60,10 +60,10 @@ def play_out(board, squares, choose=best):
 
 
 GAMES = [
-    ("perfect", "perfect", "", (0, 1, 3), "The machine wins: O has a full line."),
-    ("perfect", "perfect", "", (4,), "A draw: the board is full, and neither side has won."),
-    ("looks ahead", "1", "", (8,), "You win: X has a full line. Well played!"),
-    ("random", "random", "seed=1", (4,), "You win: X has a full line. Well played!"),
+    ("perfect", "perfect", "", (0, 1, 3), "O has 2, 4 and 6 in a line."),
+    ("perfect", "perfect", "", (4,), "The board is full, and neither side has won."),
+    ("looks ahead", "1", "", (8,), "X has 0, 4 and 8 in a line. Well played!"),
+    ("random", "random", "seed=1", (4,), "X has 0, 4 and 8 in a line. Well played!"),
 ]
 
 
@@ -122,6 +122,7 @@ def test_a_whole_game_by_keyboard_alone(lab, shown):
             square_name = ["grid", board.read()["names"][square][:60]]
             assert board.focused == (["controls", "new game"] if over(marks) else square_name)
         assert board.message.endswith(ending(marks, "X")) and board.read()["struck"] == line_of(marks)
+        lab.page.wait_for_timeout(700)  # a key that comes too soon is ignored
         board.press("Enter" if opening == (4,) else "n")
         board.says("You are X, the machine is O. Your move.")
         marks = board.marks
@@ -145,10 +146,10 @@ def test_everything_can_be_chosen_by_keyboard_alone(lab, shown):
     board.says("Nothing to take back: no move of yours has been made yet.")
     to_part(board, "settings")
     for keys, expression, value in [
-        (["End", "Space"], "board.large", "True"),
-        (["ArrowLeft", "Space"], "board.quicker", "False"),
-        (["ArrowLeft", "Enter"], "board.strength", "random"),
-        (["Home", "ArrowRight", "Space"], "board.person", "O"),
+        (["ArrowRight", "Space"], "board.person", "O"),
+        (["Tab", "Tab", "End", "Enter"], "board.strength", "random"),
+        (["Tab", "Space"], "board.quicker", "False"),
+        (["ArrowRight", "Space"], "board.large", "True"),
     ]:
         board.press(*keys)
         assert board.told(expression) == value
@@ -181,13 +182,13 @@ def test_two_people_play_won_and_drawn(shown):
         board.click(square)
         board.says(f"{mark}: {mark}{square}. {after} to move.")
     board.click(2)
-    board.says("X: X2. X has won: a full line.")
+    board.says("X: X2. X has 0, 1 and 2 in a line.")
     assert board.read()["struck"] == [0, 1, 2] and board.told("board.result") == "X"
     board.button("new game").click()
     board.says("Two people play. X to move.")
     for square in (0, 1, 2, 4, 3, 5, 7, 6, 8):
         board.play(square)
-    board.says("X: X8. A draw: the board is full, and neither side has won.")
+    board.says("X: X8. The board is full, and neither side has won.")
     assert board.read()["struck"] == [] and board.told("board.result, board.position") == "draw XOX/XOO/OXX"
     board.button("take back").click()
     board.says("Taken back. X to move.")
@@ -254,14 +255,14 @@ def test_the_quicker_win_on_and_off(shown):
     quicker = board.root.get_by_label("prefers the quicker win")
     assert quicker.is_checked()
     preset.click()
-    board.says("You are X, the machine is O. The machine: O7. The machine wins: O has a full line.")
+    board.says("You are X, the machine is O. The machine: O7. O has 1, 4 and 7 in a line.")
     assert board.read()["struck"] == [1, 4, 7]
     quicker.uncheck()
     preset.click()
     board.says("You are X, the machine is O. The machine: O3. Your move.")
     assert board.marks == "XOXOO.X.." and board.told("board.quicker") == "False"
     board.play(5)
-    board.says("You: X5. The machine: O7. The machine wins: O has a full line.")
+    board.says("You: X5. The machine: O7. O has 1, 4 and 7 in a line.")
     quicker.check()
     board.button("take back").click()
     board.button("take back").click()
@@ -520,7 +521,7 @@ def test_bones_by_clicking_bones(shown):
     board.press("ArrowLeft", "ArrowLeft")
     assert board.focused[1].startswith("take 3, leaves 1") and board.read()["told"] == "take 3: leaves 1"
     board.press("Enter")
-    board.says("You: take 3. The machine: take 1. The machine wins.")
+    board.says("You: take 3. The machine: take 1.")
     assert board.read()["count"] == "0 bones" and board.told("board.result, board.moves") == "machine [2, 2, 3, 1]"
     assert board.focused[0] == "controls"  # no bone is left to have it
     board.press("n")
@@ -542,7 +543,7 @@ def test_a_heap_that_can_be_won(shown):
     board.until("seen => seen.count", "3 bones", "2 bones", "1 bone")
     left = int(board.read()["count"].split()[0])
     bone(board, left).click()
-    board.says(f"You: take {left}. You win. Well played!")
+    board.says(f"You: take {left}. Well played!")
 
 
 LETTERS = """root => [...root.querySelectorAll('svg.tree text')]
@@ -603,9 +604,9 @@ def test_a_tree_that_has_room_is_seen_whole_after_enlarging_and_resizing(lab, sh
 @pytest.mark.slow
 def test_a_game_that_is_over_at_once_asks_not_who_starts(shown):
     board = shown("TreeGame({'A': 3})")
-    board.says("Nothing is left to play here. You win.")
-    assert board.root.get_by_role("group", name="First move", exact=True).count() == 0
-    assert board.root.get_by_role("group", name="You play", exact=True).count() == 1
+    board.says("Nothing is left to play here.")
+    assert board.root.get_by_role("toolbar", name="First move", exact=True).count() == 0
+    assert board.root.get_by_role("toolbar", name="You play", exact=True).count() == 1
 
 
 @pytest.mark.slow
@@ -638,7 +639,7 @@ def test_a_game_without_looks_is_a_list_of_moves(shown):
     board.says("You: two. The machine: one. Your move.")
     assert board.focused == ["moves", "two"]
     board.press("Enter")
-    board.says("You: two. You win. Well played!")
+    board.says("You: two. Well played!")
     assert board.read()["moves"] == [] and board.focused[0] == "controls"
     board.press("n")
     board.until("seen => seen.moves", ["one", "two"])
@@ -974,7 +975,7 @@ def test_one_tab_stop_for_each_part(lab, shown):
     while parts[-1] is not None and len(parts) < 30:
         board.press("Tab")
         parts.append(board.focused[0])
-    assert parts == ["grid", "controls", "legend summary", "settings", "editor summary", "editor", "editor text",
+    assert parts == ["grid", "controls", "legend summary", *["settings"] * 4, "editor summary", "editor", "editor text",
                      "thinking", "tree", None]  # fmt: skip
     while board.focused[0] != "grid":
         board.press("Shift+Tab")

@@ -31,7 +31,7 @@ def test_a_game_by_keys_from_the_first_key_on(saved):
     board.press("ArrowRight", "Enter", "h")
     assert board.marks == "XXO.O...." and board.message.startswith("Hint: X6 (row 3, column 1).")
     board.press("ArrowDown", "ArrowDown", "Enter")
-    assert board.message == "You: X7. The machine: O6. The machine wins: O has a full line."
+    assert board.message == "You: X7. The machine: O6. O has 2, 4 and 6 in a line."
     assert board.read()["struck"] == [2, 4, 6] and board.focused == ["controls", "new game"]
     assert board.root.locator(".outcome").inner_text() == "The machine wins \u221210 for MAX (X)"
     board.press("u", "t")

@@ -29,6 +29,7 @@ def test_heaps_are_played_one_after_the_other_with_keys(hosted):
     keys = hosted.page.keyboard
     root.get_by_role("button", name="take 3").last.click()
     root.get_by_text("You win!").wait_for()
+    hosted.page.wait_for_timeout(700)
     keys.press("Enter")  # the focus is on the next heap
     root.locator(".count", has_text="4 bones").wait_for()
     keys.press("Enter")  # and on a bone there: take 1

@@ -4,7 +4,7 @@ import re
 from typing import Any, Final
 
 from minimax_lab.games import Player, action_label, look, other, places, player_names
-from minimax_lab.kit import pluralize, quote
+from minimax_lab.kit import join_with_and, pluralize, quote
 from minimax_lab.scene import shortened
 from minimax_lab.widgets.board.templates import fill
 
@@ -55,11 +55,11 @@ class Sentences:
         return f"A draw: {'the board is full, and ' if full else ''}neither side has won."
 
     def won(self, winner: Player, state: Any, moved: bool) -> str:
-        """Who has won, and the full line if there is one; praise if that needed a move."""
+        """Who has won, and the squares of the full line if there is one; praise if that needed a move."""
         name, line = self.names[winner], look(self.game, state).get("line")
+        reason = f": {name} has {join_with_and([*map(str, line)])} in a line" if line else ""
         if self.person is None:
-            return f"{name} has won{': a full line' if line else ''}."
-        reason = f": {name} has a full line" if line else ""
+            return f"{name} wins{reason}."
         if winner != self.person:
             return f"The machine wins{reason}."
         return f"You win{reason}.{' Well played!' if moved else ''}"

@@ -77,7 +77,7 @@ class PlayBoard(PictureWidget, front=("board/board.js", "mountBoard", "board/boa
     >>> from minimax_lab import TicTacToe
     >>> board = PlayBoard(TicTacToe(win=10), position="XOX/.O./X..", person="X")
     >>> board.message  # O took 7, which wins at once, not 3, the first best move
-    'You are X, the machine is O. The machine: O7. The machine wins: O has a full line.'
+    'You are X, the machine is O. The machine: O7. The machine wins: O has 1, 4 and 7 in a line.'
     """
 
     __signature__ = signature(Session)

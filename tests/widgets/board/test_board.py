@@ -44,7 +44,7 @@ def test_a_game_from_the_first_move_to_the_last():
     assert board.message == "You: X0. The machine: O4. Your move."
     board.play(1)
     board.play(3)
-    assert board.message == "You: X3. The machine: O6. The machine wins: O has a full line."
+    assert board.message == "You: X3. The machine: O6. The machine wins: O has 2, 4 and 6 in a line."
     assert (board.result, board.view["look"]["line"]) == ("machine", [2, 4, 6])
     board.new_game()
     assert (board.result, board.moves, board.position) == (None, [], ".../.../...")

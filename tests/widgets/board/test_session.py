@@ -107,9 +107,9 @@ def test_bones_are_won_whenever_they_can_be():
 @pytest.mark.parametrize(
     "position, move, result, said",
     [
-        ("XX./OO./...", 2, "person", "You: X2. You win: X has a full line. Well played!"),
+        ("XX./OO./...", 2, "person", "You: X2. You win: X has 0, 1 and 2 in a line. Well played!"),
         ("XOX/XOO/O.X", 7, "draw", "You: X7. A draw: the board is full, and neither side has won."),
-        ("XX./.OO/...", 8, "machine", "You: X8. The machine: O3. The machine wins: O has a full line."),
+        ("XX./.OO/...", 8, "machine", "You: X8. The machine: O3. The machine wins: O has 3, 4 and 5 in a line."),
     ],
 )
 def test_the_three_outcomes(position, move, result, said):
@@ -159,7 +159,7 @@ def test_two_people_play():
         session.play(square)
     assert session.message == "O: O4. X to move."
     session.play(2)
-    assert (session.result, session.message) == ("X", "X: X2. X has won: a full line.")
+    assert (session.result, session.message) == ("X", "X: X2. X wins: X has 0, 1 and 2 in a line.")
     for square in (0, 1, 2, 4, 3, 5, 7, 6, 8):
         if session.result:
             session.new_game()
@@ -687,6 +687,6 @@ def test_games_are_started_by_either():
 def test_a_game_with_one_rule_changed_keeps_it():
     """`quicker_wins` passes `started_by` on to a game without that rule, so who starts is fixed there."""
     session = Session(quicker_wins(TicTacToe(win=10)), position="XOX/.O./X..", quicker=False)
-    assert session.match.actions == [7] and session.message.endswith("The machine wins: O has a full line.")
+    assert session.match.actions == [7] and session.message.endswith("The machine wins: O has 1, 4 and 7 in a line.")
     with pytest.raises(InvalidArgument, match="who starts is fixed"):
         session.change("first", "O")

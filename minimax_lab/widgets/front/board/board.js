@@ -1,6 +1,6 @@
 // A board to play on. Python decides everything: this shows what it says, and tells it what was done.
 
-import { h, setText } from "../shared/dom.js";
+import { h, setText, uniqueId } from "../shared/dom.js";
 import { focusWhileScrollable, leaveWidget, onPlainKey, shareTabStop } from "../shared/keys.js";
 import { closeMenus, closeMenusOnClick, newLegend, toggleMenu } from "../shared/menu.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
@@ -24,11 +24,14 @@ const KEYS = [
 const SYMBOLS =
   "Small gray number: an empty square. Gray square: the last move. Dashed blue frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX: MAX wants the largest, MIN the smallest. ≈ marks an estimate.";
 
+const QUIET = 600; // milliseconds after the end of a game
+
 export class Board {
   constructor(model, host) {
     this.model = model;
     this.requests = new Requests(model, () => setText(this.trouble, `${NO_ANSWER} Nothing has been played yet.`));
     this.opening = null;
+    this.quietUntil = 0;
     this.place = new Place(this);
     this.settings = new Settings(this);
     this.thinking = new Thinking(this);
@@ -62,7 +65,7 @@ export class Board {
   build(host) {
     this.heading = h("h3", { class: "heading" });
     this.outcome = h("p", { class: "outcome", role: "status" });
-    this.message = h("div", { class: "message", role: "status" });
+    this.message = h("div", { class: "message", id: uniqueId("message"), role: "status" });
     this.trouble = h("div", { class: "trouble", role: "alert" });
     this.aside = h("div", { class: "aside unseen", role: "status" });
     const button = (label, title, react) => h("button", { type: "button", title, onclick: react }, label);
@@ -71,9 +74,9 @@ export class Board {
     this.thinkButton = button("thinking", "Show the machine's thinking (T)", () =>
       this.option("thinking", !this.view.settings.thinking),
     );
-    // The focus comes here at the end of a game: the key that made the last move may still be down.
-    onPlainKey(this.newGame, (event) => event.repeat && event.preventDefault());
     this.toolbar = h("div", { class: "controls", role: "toolbar", "aria-label": "Game" }, ...this.tools(button));
+    for (const type of ["keydown", "keyup"])
+      this.toolbar.addEventListener(type, (event) => this.ignoreStrayKey(event), true);
     shareTabStop(this.toolbar);
     this.legend = newLegend(...this.legendTexts);
     this.root = h(
@@ -184,19 +187,20 @@ export class Board {
     this.root.setAttribute("aria-busy", String(Boolean(view.busy)));
     this.message.classList.toggle("refused", view.refused);
     this.message.classList.toggle("over", view.over && !view.refused);
+    const message = withoutOutcome(view.message, view.outcome);
     // The same words again, after another click, are to be heard again; not if that click has changed something else.
     const aside = view.aside !== "" && view.aside !== this.asideOfView;
     if (
       !aside &&
-      this.message.textContent === view.message &&
+      this.message.textContent === message &&
       view.answered === this.requests.last &&
       this.answered !== view.answered
     )
       this.message.textContent = "";
     const isAnswer = view.answered === this.requests.last && this.answered !== view.answered;
     this.answered = view.answered;
-    setText(this.message, view.message);
-    this.showOutcome(view.outcome);
+    this.showOutcome(view.outcome); // it is announced first
+    setText(this.message, message);
     if (view.aside !== this.asideOfView) this.tell(view.aside);
     this.asideOfView = view.aside;
     this.thinkButton.setAttribute("aria-pressed", String(view.settings.thinking));
@@ -207,15 +211,13 @@ export class Board {
     this.wasOver = view.over;
   }
 
-  /** Who has won and the score, in large words. A screen reader announces the score: the message has the rest. */
+  /** Who has won and the score, in large words. */
   showOutcome(outcome) {
     this.root.dataset.sign = outcome ? String(outcome.sign) : "";
     const text = outcome ? `${outcome.words} ${printable(outcome.score)}` : "";
     if (this.outcome.textContent === text) return;
     this.outcome.replaceChildren(
-      ...(text
-        ? [h("strong", { "aria-hidden": true }, outcome.words), " ", h("span", {}, printable(outcome.score))]
-        : []),
+      ...(text ? [h("strong", {}, outcome.words), " ", h("span", {}, printable(outcome.score))] : []),
     );
   }
 
@@ -223,8 +225,20 @@ export class Board {
   moveFocus(isOver) {
     const { activeElement, body } = document;
     const isFree = [null, body, this.root].includes(activeElement) || this.place.element.contains(activeElement);
-    if (isOver && isFree) this.afterGame.focus();
+    if (isOver && isFree) {
+      this.quietUntil = performance.now() + QUIET;
+      this.afterGame.setAttribute("aria-describedby", this.message.id); // announced with the focus
+      this.afterGame.focus();
+    }
+    if (!isOver) for (const each of [this.newGame, this.afterGame]) each.removeAttribute("aria-describedby");
     if (!isOver && [this.newGame, this.afterGame].includes(activeElement)) this.place.focus();
+  }
+
+  /** At the end of a game, the key that made the last move may still be down, or be pressed once more. */
+  ignoreStrayKey(event) {
+    if (!["Enter", " "].includes(event.key) || !(event.repeat || performance.now() < this.quietUntil)) return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   showThoughts() {
@@ -305,6 +319,14 @@ export class Board {
     event.stopPropagation();
     if (!event.repeat) action();
   }
+}
+
+/** A message without the words of the outcome, which is shown above it. */
+function withoutOutcome(message, outcome) {
+  const words = outcome?.words.replace("!", "");
+  const [before, reason] = words ? message.split(`${words}: `) : [message];
+  if (reason) return `${before}${reason[0].toUpperCase()}${reason.slice(1)}`;
+  return words ? message.replace(`${words}.`, "").replace("  ", " ").trim() : message;
 }
 
 export function mountBoard(model, host) {

@@ -10,6 +10,7 @@ import { printable } from "../shared/text.js";
 const NUMBERED = 400; // squares; on a larger board the numbers have no room
 const SHORT = 3; // characters of a score
 const ROOMY = 5; // rows or columns; on a larger board, only short scores have room
+const KEYS = "Enter: choose. N: new game. ?: all keys.";
 const BONES = 60; // buttons; of a larger heap the rest is counted
 
 /** Write a score, in the color of its sign. */
@@ -119,7 +120,7 @@ export class Place {
         class: "grid",
         style: `--rows: ${look.rows}; --columns: ${look.columns}`,
         role: "group",
-        "aria-label": `Board of ${look.rows} rows and ${look.columns} columns`,
+        "aria-label": `Board of ${look.rows} rows and ${look.columns} columns. Arrow keys: to another square. ${KEYS}`,
       },
       ...this.cells.map((each) => each.button),
       this.line,
@@ -256,7 +257,11 @@ export class Place {
         : null;
     const row = h(
       "div",
-      { class: "bones", role: "group", "aria-label": `Heap of ${count} ${count === 1 ? "bone" : "bones"}` },
+      {
+        class: "bones",
+        role: "group",
+        "aria-label": `Heap of ${count} ${count === 1 ? "bone" : "bones"}. Arrow keys: to another bone. ${KEYS}`,
+      },
       ...this.bones.map((each) => each.button),
     );
     onPlainKey(row, (event) => this.heapKey(event));

@@ -18,6 +18,12 @@ class Choice {
     );
   }
 
+  /** Give the buttons a tab stop of their own: the chosen one. */
+  becomeToolbar() {
+    this.buttons.setAttribute("role", "toolbar");
+    this.settle = shareTabStop(this.buttons);
+  }
+
   show(options, chosen) {
     const key = JSON.stringify(options);
     if (key !== this.key) {
@@ -32,6 +38,7 @@ class Choice {
     }
     for (const button of this.buttons.children)
       button.setAttribute("aria-pressed", String(button.dataset.value === String(chosen)));
+    this.settle?.(this.buttons.querySelector("[aria-pressed=true]"));
   }
 }
 
@@ -50,6 +57,7 @@ export class Settings {
     this.strength = new Choice("Machine", (value) =>
       board.option("strength", value === "ahead" ? Number(this.plies.value) || 1 : value),
     );
+    for (const each of [this.person, this.first, this.strength]) each.becomeToolbar();
     this.plies = h("select", {
       "aria-label": "How many plies the machine looks ahead",
       onchange: () => board.option("strength", Number(this.plies.value)),
@@ -59,21 +67,22 @@ export class Settings {
     this.large = h("input", { type: "checkbox", onchange: () => board.option("large", this.large.checked) });
     this.note = h("p", { class: "notice" });
     this.strength.element.append(this.ahead);
+    const boxes = h(
+      "div",
+      { class: "choice", role: "toolbar", "aria-label": "More settings" },
+      h("label", {}, this.quicker, "prefers the quicker win"),
+      h("label", {}, this.large, "enlarge"),
+    );
+    this.settle = shareTabStop(boxes);
     this.element = h(
       "div",
       { class: "settings", role: "group", "aria-label": "Settings" },
       this.person.element,
       this.first.element,
       this.strength.element,
-      h(
-        "div",
-        { class: "choice" },
-        h("label", {}, this.quicker, "prefers the quicker win"),
-        h("label", {}, this.large, "enlarge"),
-      ),
+      boxes,
       this.note,
     );
-    this.settle = shareTabStop(this.element);
   }
 
   show(settings) {
@@ -93,7 +102,7 @@ export class Settings {
     const alone = settings.person !== "both";
     for (const each of [this.strength.element, this.quicker.parentElement, this.note]) each.hidden = !alone;
     setText(this.note, settings.note);
-    this.settle();
+    this.settle(alone ? this.quicker : this.large);
   }
 }
 

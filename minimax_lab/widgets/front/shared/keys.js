@@ -42,8 +42,8 @@ export function keepPlainKeys(host, dispose) {
 
 /**
  * Give several controls one tab stop; the arrow keys, Home, and End move among them. Call the function returned after
- * controls were disabled or replaced: it moves the tab stop to a control that can have it. The tab stop is first at
- * `entry`, or else at the first control.
+ * controls were disabled or replaced: it moves the tab stop to a control that can have it, or to a `wanted` one unless
+ * the focus is among them. The tab stop is first at `entry`, or else at the first control.
  */
 export function shareTabStop(container, selector = "button, input, select", entry = null) {
   const controls = () => [...container.querySelectorAll(selector)];
@@ -73,7 +73,8 @@ export function shareTabStop(container, selector = "button, input, select", entr
     chosen.focus();
   });
   setTabStop(entry ?? controls()[0]);
-  return () => {
+  return (wanted = null) => {
+    if (wanted && !container.contains(document.activeElement)) setTabStop(wanted);
     if (controls().some((each) => each.tabIndex === 0 && !each.disabled)) return;
     const first = controls().find((each) => !each.disabled);
     if (first) setTabStop(first);

@@ -1,0 +1,72 @@
+"""The end of a game on a board, and the keys of its settings."""
+
+import pytest
+from hosted import Hosted
+
+from minimax_lab import Bones, PlayBoard, TicTacToe
+
+
+@pytest.fixture(scope="module")
+def hosted(offline_page):
+    return Hosted(offline_page)
+
+
+PLACES = "root => [...root.querySelectorAll('.beside button')].map(each => each.getBoundingClientRect().y)"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (848, 583)])
+def test_the_buttons_stay_where_they_are_when_the_machine_wins(hosted, size):
+    hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    for board, losing in ((PlayBoard(Bones(3)), [1]), (PlayBoard(TicTacToe(win=10)), [0, 1, 3])):
+        root = hosted.show(board)
+        before = root.evaluate(PLACES)
+        for action in losing:
+            board.play(action)
+            hosted.page.evaluate("traits => model.receive(traits)", hosted._traits())
+        root.locator(".outcome", has_text="The machine wins").wait_for()
+        assert root.evaluate(PLACES) == pytest.approx(before, abs=0.5)
+        assert root.inner_text().count("The machine wins") == 1
+
+
+def test_a_stray_key_at_the_end_of_a_game_does_nothing(hosted):
+    board = PlayBoard(TicTacToe(win=10), position="XX./OO./...")
+    root = hosted.show(board)
+    root.get_by_role("button", name="row 1, column 3").focus()
+    hosted.page.keyboard.press("Enter")
+    root.locator(".outcome", has_text="You win!").wait_for()
+    hosted.page.keyboard.press("Enter")
+    hosted.page.keyboard.press("Space")
+    assert root.locator(".message").inner_text() == "You: X2. X has 0, 1 and 2 in a line. Well played!"
+    again = root.get_by_role("button", name="new game")
+    assert again.evaluate("button => button === document.activeElement")
+    assert again.evaluate("button => document.getElementById(button.getAttribute('aria-describedby')).className") == (
+        "message over"
+    )
+    hosted.page.wait_for_timeout(700)
+    assert board.result == "person"
+    hosted.page.keyboard.press("Enter")
+    root.locator(".message", has_text="Your move.").wait_for()
+    assert board.moves == []
+
+
+def test_each_row_of_the_settings_has_a_tab_stop_at_what_is_chosen(hosted):
+    root = hosted.show(PlayBoard(TicTacToe(win=10), person="O"))
+    root.locator(".editor summary").focus()
+    stops = []
+    for _ in range(5):
+        hosted.page.keyboard.press("Shift+Tab")
+        stops.append(
+            hosted.page.evaluate(
+                """() => {
+                  const [now, row] = [document.activeElement, document.activeElement.closest("[role=toolbar]")];
+                  return [row.getAttribute("aria-label"), now.ariaPressed ?? String(now.checked), now.textContent];
+                }"""
+            )
+        )
+    assert stops[:4] == [
+        ["More settings", "true", ""],
+        ["Machine", "true", "perfect"],
+        ["First move", "true", "X (the machine)"],
+        ["You play", "true", "O"],
+    ]
+    assert stops[4][0] == "Game"
