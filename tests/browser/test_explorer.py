@@ -14,7 +14,7 @@ SCREENS = {
     "full screen, 1280x720": (1280, 720),
     "phone": (390, 844),
 }
-GUTTER = 74
+GUTTER = 84
 COLORS = {1: (0, 0x30, 0x4F), 0: (0xD6, 0xD6, 0xD6), -1: (0xC4, 0x55, 0)}  # X wins, a draw, O wins
 READ = """root => ({
   sentence: root.querySelector(".sentence").textContent,
@@ -108,7 +108,7 @@ def opened(hosted, offline_page):
 
 def test_keys_the_mouse_and_typed_moves_lead_to_any_node(opened, whole):
     shown = opened(whole)
-    assert shown.read()["sentence"].endswith("549,946 nodes with this one, and 255,168 games.")
+    assert shown.read()["sentence"].endswith("Value 0: a draw if both play well.")  # a lesson asks for the counts
     assert shown.read()["moves"][4] == ["X4", "0", "55,505"]
     shown.press("ArrowDown", "ArrowRight", "ArrowDown", "ArrowRight", "ArrowLeft")
     assert (whole.path, whole.moves) == ([1, 0], [1, 0])
@@ -125,10 +125,39 @@ def test_keys_the_mouse_and_typed_moves_lead_to_any_node(opened, whole):
     shown.press("0")
     shown.settle()
     assert whole.path == [] and shown.read()["problem"] == ""
+    assert shown.read()["sentence"].endswith("549,946 nodes with this one, and 255,168 games.")
     box = shown.plane.bounding_box()
     shown.page.mouse.click(box["x"] + GUTTER + (box["width"] - GUTTER) / 2, box["y"] + box["height"] * 0.15)
     shown.settle()
     assert whole.path == [4]
+
+
+def test_lines_of_moves_are_typed_one_after_the_other_and_compared(opened, whole):
+    shown = opened(whole)
+    shown.find("0 4 8")
+    assert shown.page.evaluate("document.activeElement.className") == "find"
+    shown.page.keyboard.type("8 4 0")  # in place of the first line
+    shown.page.keyboard.press("Enter")
+    assert whole.moves == [8, 4, 0]
+    assert shown.read()["sentence"].endswith("The same board as after X0, O4, X8.")
+    shown.find("4 1")
+    assert shown.read()["sentence"].startswith("Ply 2, after X4, O1. O1 was a mistake. X moves. Value +1: X wins")
+    shown.find("4 0")
+    assert "mistake" not in shown.read()["sentence"] and "same board" not in shown.read()["sentence"]
+
+
+def test_a_screen_reader_announces_zoom_and_full_screen(opened, whole):
+    shown = opened(whole)
+    announced = shown.root.locator(".unseen[role=status]")
+    shown.page.evaluate("document.body.style.paddingBottom = '2000px'")
+    shown.press("ArrowDown", "Enter", "Space")
+    assert announced.inner_text() == "Zoomed to X0." and shown.page.evaluate("scrollY") == 0
+    shown.press("f")
+    shown.settle()
+    assert announced.inner_text() == "Full screen."
+    shown.press("f")
+    shown.settle()
+    assert announced.inner_text() == "Full screen is off."
 
 
 def test_the_colors_are_the_values(opened, whole):
@@ -195,7 +224,7 @@ WRITTEN = """() => {
 
 @pytest.mark.parametrize("name", ["JupyterLab, 1280x720", "full screen, 1280x720"])
 def test_siblings_have_the_same_labels_in_readable_text(opened, whole, name):
-    smallest = 14 if name.startswith("full") else 10
+    smallest = 14 if name.startswith("full") else 12
     for explorer, texts, count in (
         (whole, {"0"}, 10 if smallest == 14 else 1),
         (GameExplorer(Bones(12)), {"take 1", "take 2", "take 3"}, 3),
@@ -248,7 +277,7 @@ def test_axe_finds_nothing(opened, whole, scheme):
 @pytest.mark.parametrize(
     ("game", "moves", "sentence"),
     [
-        (Bones(20), "1 2 take 3", "Ply 3, after take 1, take 2, take 3. MIN moves. Value \u22121: MIN wins if both"),
+        (Bones(20), "1 2 take 3", "Ply 3, after take 1, take 2, take 3. Take 3 was a mistake. MIN moves."),
         (TreeGame([[3, 12], [2, 4]]), "C C1", "Ply 2, after C, C1. Value 2. The game is over."),
         (TicTacToe(rows=2, columns=4, in_a_row=2), "X1 O4", "Ply 2, after X1, O4. X moves. Value +1: X wins if both"),
         (Bones(0), "", "Ply 0, the start. Value \u22121. The game is over."),

@@ -199,7 +199,7 @@ test("a sentence says where a node is, who moves, what it is worth, and what is 
   );
   assert.equal(
     words.describe(graph.follow([4, 0, 0, 0, 0, 0, 0, 0])),
-    "Ply 8, after X4, O0, X1, O2, X3, O5, X6, O7. X moves. Value 0: a draw if both play well. 2 nodes with this one, and 1 game.",
+    "Ply 8, after X4, O0, X1, O2, X3, O5, X6, O7. O7 was a mistake. X moves. Value 0: a draw if both play well. 2 nodes with this one, and 1 game.",
   );
   assert.equal(
     words.describe(graph.follow([0, 2, 0, 1, 0])),

@@ -37,6 +37,8 @@ class Explorer {
     this.words = new Words(this.tables, this.columns, this.graph);
     this.camera = new Camera(this.graph.games[0]);
     this.chosen = this.graph.root;
+    this.hasMoved = false;
+    this.visited = new Map(); // the moves that led to each state, when it was last chosen
     this.build(host);
     this.readPath = () => this.receive();
     model.on("change:path", this.readPath);
@@ -70,7 +72,10 @@ class Explorer {
       label: this.tables.title,
       ask: ["Click a node to zoom in, or a row above it to go back. Drag, or turn the wheel.", this._colors()],
       legend: [KEYS, HELP],
+      onSwitch: () => setText(this.announcement, this.task.stage.isFull ? "Full screen." : "Full screen is off."),
     });
+    this.announcement = h("div", { class: "unseen", role: "status" });
+    this.task.root.append(this.announcement);
     this.task.focus = () => this.plane.focus({ preventScroll: true });
     this.node = h("div", { class: "node" });
     this.task.ground.append(this.plane, this.node);
@@ -133,7 +138,11 @@ class Explorer {
       ArrowUp: () => this.choose(chosen.parent),
       ArrowLeft: () => this.choose(beside(-1)),
       ArrowRight: () => this.choose(beside(1)),
-      Enter: () => this.choose(chosen, true),
+      Enter: () => {
+        this.choose(chosen, true);
+        setText(this.announcement, `Zoomed to ${chosen.parent ? this.words.move(chosen) : "the whole game"}.`);
+      },
+      " ": () => {}, // the page does not scroll
       Home: () => this.showWhole(),
       0: () => this.showWhole(),
       "+": () => this.zoom(FACTOR),
@@ -151,6 +160,7 @@ class Explorer {
     if (!place) return;
     this.chosen = place;
     this.task.warn("");
+    setText(this.announcement, "");
     const games = this.graph.games[place.state];
     this.fly(
       isZoomed ? this.camera.viewOf(place.start, games) : this.camera.viewWith(place.start, games, this.painter.room),
@@ -182,7 +192,7 @@ class Explorer {
     const found = findMoves(this.field.value, this.graph, this.tables);
     if (found.problem) this.task.warn(found.problem);
     else this.choose(found.place, true);
-    if (!found.problem) this.task.focus();
+    this.field.select(); // for the next line of moves
   }
 
   receive() {
@@ -234,11 +244,23 @@ class Explorer {
   }
 
   show() {
-    this.task.report(this.words.describe(this.chosen));
+    this.hasMoved ||= Boolean(this.chosen.parent); // a lesson asks how many games there are
+    this.task.report([this.words.describe(this.chosen, this.hasMoved), this._sameBoard()].filter(Boolean).join(" "));
     const { state, parent } = this.chosen;
     const picture = drawLook(this.words.look(state), this.tables.style, parent && this.words.look(parent.state));
     this.node.replaceChildren(picture, this._moves());
     this.paintSoon();
+  }
+
+  /** Say which other moves led to the same board, if they were chosen before. */
+  _sameBoard() {
+    const moves = this.graph
+      .line(this.chosen)
+      .slice(1)
+      .map((each) => this.words.move(each));
+    const before = this.visited.get(this.chosen.state);
+    this.visited.set(this.chosen.state, moves.join(", "));
+    return before && before !== moves.join(", ") ? `The same board as after ${before}.` : "";
   }
 
   /** The moves from the chosen node, each with its value and the number of nodes. */

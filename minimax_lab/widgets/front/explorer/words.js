@@ -29,20 +29,30 @@ export class Words {
     return { move: this.move(place), value: this.value(place), nodes: withCommas(this.graph.nodes[place.state]) };
   }
 
-  /** Say where a node is, who moves, what it is worth, and how much is below it. */
-  describe(place) {
+  /** Say whether the last move was a mistake: whether it changed the value. */
+  mistake(place) {
+    const { value } = this.columns;
+    if (!place.parent || value[place.state] === value[place.parent.state]) return "";
+    const move = this.move(place);
+    return `${move[0].toUpperCase()}${move.slice(1)} was a mistake.`;
+  }
+
+  /** Say where a node is, who moves, what it is worth, and, if wanted, how much is below it. */
+  describe(place, hasCounts = true) {
     const moves = this.graph
       .line(place)
       .slice(1)
       .map((each) => this.move(each));
-    const where = moves.length ? `Ply ${place.ply}, after ${moves.join(", ")}.` : "Ply 0, the start.";
+    const where = moves.length
+      ? `Ply ${place.ply}, after ${moves.join(", ")}. ${this.mistake(place)}`.trim()
+      : "Ply 0, the start.";
     const player = this.graph.player[place.state];
     const value = `Value ${this.value(place)}`;
     const worth = this.tables.isOutcome ? `${value}: ${this.tables.results[this.graph.good[place.state]]}` : value;
     if (!player) return `${where} ${worth}. The game is over.`;
     const [nodes, games] = [this.graph.nodes[place.state], this.graph.games[place.state]];
-    const below = `${plural(nodes, "node")} with this one, and ${plural(games, "game")}.`;
-    return `${where} ${this.tables.names[player > 0 ? 0 : 1]} moves. ${worth}${this.tables.isOutcome ? " if both play well" : ""}. ${below}`;
+    const below = hasCounts ? ` ${plural(nodes, "node")} with this one, and ${plural(games, "game")}.` : "";
+    return `${where} ${this.tables.names[player > 0 ? 0 : 1]} moves. ${worth}${this.tables.isOutcome ? " if both play well" : ""}.${below}`;
   }
 
   /** What a reader could type to find a node: the first moves of the last line of play. */
