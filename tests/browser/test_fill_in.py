@@ -78,6 +78,33 @@ def test_cuts_and_the_reasons_why_they_are_wrong_are_announced(hosted):
     root.get_by_role("status").filter(has_text="Every cut is right.").wait_for()
 
 
+def test_the_field_is_named_after_its_node_and_writes_the_sign_of_the_leaves(hosted):
+    root, keys = hosted.show(fill_in(TreeGame([[1, -1], [1, 1]]))), hosted.page.keyboard
+    items = root.locator("[role=treeitem]")
+    items.nth(1).click()
+    root.get_by_label("Value of B, MIN moves, children +1 and -1", exact=True).wait_for()
+    keys.press("Escape")
+    items.nth(4).click()
+    keys.type("1")
+    keys.press("Enter")
+    items.and_(hosted.page.locator("[aria-label*='value +1']")).nth(2).wait_for()
+    labels = [items.nth(row).get_attribute("aria-label") for row in (4, 5)]
+    assert labels == ["C, MIN moves, value +1", "C1, leaf, value +1"]
+    assert [items.nth(4).get_attribute(f"aria-{each}") for each in ("posinset", "setsize")] == ["2", "2"]
+    items.nth(0).click()
+    root.get_by_label("Value of A, MAX moves, children unknown and +1", exact=True).wait_for()
+
+
+def test_an_order_is_heard_as_one(hosted):
+    root = hosted.show(fill_in(Bones(3), mode="calls"))
+    items = root.locator("[role=treeitem]")
+    items.nth(0).click()
+    items.and_(hosted.page.locator("[aria-label*='visited 1st']")).wait_for()
+    assert "1 below 3" in items.nth(5).get_attribute("aria-label")
+    root.get_by_role("button", name="Start again").click()
+    root.get_by_role("status").get_by_text("Cleared.").wait_for()
+
+
 class Shown:
     """A tree to fill in on a page."""
 
@@ -120,17 +147,17 @@ def test_values_are_typed_and_each_gets_its_reason_at_the_node(lab, open_tree):
     shown.press("Enter")
     shown.wait_for("Whose move is it there")
     assert shown.reason.endswith("a large value or a small one?") and "value 12 ✗" in shown.label(1)
-    lab.page.locator("[aria-label='Value of B']:focus").wait_for()  # it stays there
+    lab.page.locator("[aria-label^='Value of B,']:focus").wait_for()  # it stays there
     shown.press("Enter")  # without a change, it goes on
-    lab.page.locator("[aria-label='Value of C']:focus").wait_for()
+    lab.page.locator("[aria-label^='Value of C,']:focus").wait_for()
     lab.page.keyboard.type("2")
     shown.press("Enter")
-    lab.page.locator("[aria-label='Value of A']:focus").wait_for()
+    lab.page.locator("[aria-label^='Value of A,']:focus").wait_for()
     shown.press("Escape")
     shown.root.locator("svg.tree").focus()
     shown.press("Home", "ArrowDown", "3", "Enter")
     shown.wait_for("Right so far. 1 node to go.")
-    lab.page.locator("[aria-label='Value of A']:focus").wait_for()
+    lab.page.locator("[aria-label^='Value of A,']:focus").wait_for()
     assert shown.reason == ""
     lab.page.keyboard.type("+3")
     shown.press("Enter")
@@ -180,7 +207,7 @@ A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 2
 
 def field(hosted, name):
     """Wait until the value of this node is typed; return what is in the field, and what of it is selected."""
-    hosted.page.locator(f"[aria-label='Value of {name}']:focus").wait_for()
+    hosted.page.locator(f"[aria-label^='Value of {name},']:focus").wait_for()
     return hosted.page.evaluate(
         "() => { const { value, selectionStart, selectionEnd } = document.activeElement;"
         " return [value, value.slice(selectionStart, selectionEnd)]; }"

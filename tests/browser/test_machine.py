@@ -36,6 +36,7 @@ PLACES = """root => {
     smallest: Math.min(...shown.map((each) => Number.parseFloat(getComputedStyle(each).fontSize))),
   };
 }"""
+TYPE = "Type the number that the call returns. Enter returns it. Esc goes back to the tree."
 
 
 IS_IN_VIEW = """() => {
@@ -138,7 +139,7 @@ def test_it_says_when_each_button_is_used_and_minimax_never_mentions_cuts(saved,
     shown = saved(algorithm, GAME, "A")
     when = (
         "When a score comes back, press New best if it is the first one or better than the best so far, and Keep "
-        "if it is not. Press Return when all moves"
+        "if it is not. When all moves have been tried"
     )
     assert when in shown.root.locator(".ask").inner_text()
     shown.do("5")
@@ -159,7 +160,7 @@ def test_a_message_replaces_the_one_before_and_is_in_view(saved, offline_page):
     box = shown.root.locator(".sentence").bounding_box()
     assert box["y"] >= 0 and box["y"] + box["height"] <= 583
     shown.press("r", "Enter")
-    assert shown.sentence == "Type the number that the call returns, such as -3." and not trouble(shown)
+    assert shown.sentence == TYPE and not trouble(shown)
     offline_page.set_viewport_size(chromium.SCREEN)
 
 
@@ -220,16 +221,28 @@ def test_a_graded_attempt_is_judged_at_the_end_and_opens_the_model_answer(saved)
     assert shown.sentence == "This position is the only exercise here, so it begins again."
 
 
+def test_the_names_of_nodes_have_the_window_and_say_what_is_only_a_bound(saved):
+    shown = saved("alphabeta", GAME, "A")
+    shown.do("B", "B1", "n")
+    assert [label for label in shown.labels if label.startswith("B,")] == [
+        "B, MIN moves, alpha \u2212∞, beta +3, the call of this step"
+    ]
+    shown.do("B2", "k", "3", "n", "C", "C1", "n", "c", "2")
+    assert [label for label in shown.labels if label.startswith("C,")] == [
+        "C, MIN moves, value +2, only a bound: at most that"
+    ]
+
+
 def test_keyboard_alone(saved):
     shown = saved("minimax", GAME, "A")
     shown.press("ArrowDown", "Enter", "ArrowDown", "Enter", "n")
     assert shown.sentence == "The best score of B is now +3."
     shown.press("r", "Enter")
-    assert shown.sentence == "Type the number that the call returns, such as -3." and not trouble(shown)
+    assert shown.sentence == TYPE and not trouble(shown)
     shown.press("Escape")  # from the field back to the tree, so that the next key is not the notebook's
     assert shown.root.locator("svg.tree:focus").count() == 1
     shown.press("c")  # minimax has no cuts
-    assert shown.sentence.startswith("Type the number") and "Cut" not in shown.root.inner_text()
+    assert shown.sentence == TYPE and "Cut" not in shown.root.inner_text()
     shown.press("?")
     assert shown.root.locator(".legend .panel").is_visible()
     shown.press("Escape")
@@ -326,7 +339,7 @@ def test_on_a_phone(browser, tmp_path):
     page.goto(BeTheMachine("alphabeta", seed=6).save(tmp_path / "machine.html").as_uri())
     page.locator(f"{ROOT} svg.tree:focus").wait_for()
     shown = Page(page)
-    assert shown.sentence.endswith("To enter a node, tap it. For everything else, use the buttons.")
+    assert shown.sentence.endswith("To enter a node, tap it.")
     for key in ("n", "k", "c"):
         shown.press(key)
         sizes = shown.root.evaluate(TARGETS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from minimax_lab.diagnosis import LONGEST_NAME, explain_node_value
@@ -23,6 +23,20 @@ class Mark(NamedTuple):
 
     kind: str  # "right", "wrong", "early", or a kind of cut
     message: str = ""
+
+
+def unique_names(nodes: Sequence[Node]) -> list[str]:
+    """The names of nodes; equal names are followed by those of the nodes above, as far as needed: "1 below 2"."""
+    names, above = [node.name for node in nodes], [node.parent for node in nodes]
+    for _ in nodes:
+        equal = [at for at, name in enumerate(names) if names.count(name) > 1 and above[at]]
+        if not equal:
+            break
+        for at in equal:
+            parent = above[at]
+            assert parent is not None
+            names[at], above[at] = f"{names[at]} below {parent.name}", parent.parent
+    return names
 
 
 class Task:
@@ -175,13 +189,12 @@ class OrderTask(Task):
         return self._calls
 
     def explain(self, row: int, entries: Entries) -> str:
-        node = self.nodes[row]
+        node, name = self.nodes[row], unique_names(self.nodes)[row]
         if node.parent and node.parent.row not in entries:
-            return f"Not yet. {node.name} is called by {node.parent.name}, which has not been called."
-        open_rows = [each for each in self._before(node) if each not in entries]
-        if open_rows:
-            return f"Not yet. {self.nodes[open_rows[0]].name} is called before {node.name}."
-        return f"Not yet. Some call is made before the call of {node.name}. Which one?"
+            return f"Not yet. The node above {name} calls it, and has not been called."
+        if any(each not in entries for each in self._before(node)):
+            return f"Not yet. Minimax goes from left to right, and a node to the left of {name} has not been called."
+        return f"Not yet. Some call is made before the call of {name}. Which one?"
 
     def _before(self, node: Node) -> list[int]:
         """The rows of the siblings to the left."""
@@ -203,10 +216,10 @@ class ReturnsTask(OrderTask):
         return self._returns
 
     def explain(self, row: int, entries: Entries) -> str:
-        node = self.nodes[row]
+        node, name = self.nodes[row], unique_names(self.nodes)[row]
         if any(child.row not in entries for child in node.children):
-            return f"Not yet. {node.name} still waits for a call that it makes. It returns after all calls below it."
-        return f"Not yet. Some call returns before the call of {node.name}. Which one?"
+            return f"Not yet. {name} still waits for a call that it makes. It returns after all calls below it."
+        return f"Not yet. Some call returns before the call of {name}. Which one?"
 
     @property
     def done_text(self) -> str:

@@ -9,7 +9,16 @@ import traitlets
 
 from minimax_lab.exercises.answers import values_in
 from minimax_lab.exercises.cut_task import CutTask
-from minimax_lab.exercises.fill_in.tasks import CutsTask, Entries, Mark, OrderTask, ReturnsTask, Task, ValuesTask
+from minimax_lab.exercises.fill_in.tasks import (
+    CutsTask,
+    Entries,
+    Mark,
+    OrderTask,
+    ReturnsTask,
+    Task,
+    ValuesTask,
+    unique_names,
+)
 from minimax_lab.kit import InvalidArgument, one_of, quote, without_surrogates
 from minimax_lab.scene import Picture
 from minimax_lab.widgets import AnsweringWidget, Checked, checks, pack_tree
@@ -42,6 +51,7 @@ class FillIn(AnsweringWidget, front=("fill_in/fill_in.js", "mountFillIn", "fill_
     mode = traitlets.Unicode().tag(sync=True)
     ask = traitlets.Unicode().tag(sync=True)
     rows: Any = traitlets.List().tag(sync=True)
+    names: Any = traitlets.List().tag(sync=True)  # of the nodes, each with what distinguishes it
     entries = Checked(()).tag(sync=True)
     marks = traitlets.Dict().tag(sync=True)
     message = traitlets.Unicode().tag(sync=True)
@@ -58,7 +68,13 @@ class FillIn(AnsweringWidget, front=("fill_in/fill_in.js", "mountFillIn", "fill_
         self.task = task
         tables, data = pack_tree(task.tree)
         super().__init__(
-            tables=without_surrogates(tables), data=data, mode=task.mode, ask=task.ask, rows=task.rows, entries={}
+            tables=without_surrogates(tables),
+            data=data,
+            mode=task.mode,
+            ask=task.ask,
+            rows=task.rows,
+            entries={},
+            names=without_surrogates(unique_names(task.nodes)),
         )
 
     @checks("entries")

@@ -95,6 +95,26 @@ def test_a_reason_names_the_mistake_or_the_nodes_that_come_first():
     assert tree.message == "Right so far. 2 nodes to go."
 
 
+def test_a_wrong_place_in_the_order_is_refused_without_the_right_one():
+    tree = fill_in(Bones(3), mode="calls")
+    assert tree.names == [
+        "3",
+        "2",
+        "1 below 2",
+        "0 below 1 below 2",
+        "0 below 2",
+        "1 below 3",
+        "0 below 1 below 3",
+        "0 below 3",
+    ]
+    tree.entries = {0: 1, 5: 2}
+    assert tree.message == (
+        "Not yet. Minimax goes from left to right, and a node to the left of 1 below 3 has not been called."
+    )
+    tree.entries = {0: 1, 2: 2}
+    assert tree.message == "Not yet. The node above 1 below 2 calls it, and has not been called."
+
+
 def test_where_names_repeat_or_are_long_a_reason_calls_its_node_this_node():
     game = TicTacToe(win=10)
     for tree in (fill_in(Bones(4)), fill_in(game, game.parse("XOX/OOX/..."))):

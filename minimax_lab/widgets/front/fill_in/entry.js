@@ -49,15 +49,15 @@ export class Entry {
     return text === this.before ? "" : text;
   }
 
-  /** Open the field with the value `before`, which is selected, or with what was `typed` instead of it. */
-  open(node, name, before, typed = "") {
+  /** Open the field, named `label`, with the value `before`, which is selected, or with what was `typed` instead of it. */
+  open(node, label, before, typed = "") {
     this.close();
     this.hideReason();
     const { symbol, pane } = this._boxes(node);
     Object.assign(this, { node, before });
     this.field.hidden = false;
     this.field.value = typed || before;
-    this.field.setAttribute("aria-label", `Value of ${name}`);
+    this.field.setAttribute("aria-label", label);
     const { offsetWidth, offsetHeight } = this.field;
     const middle = (symbol.top + symbol.bottom - offsetHeight) / 2 - pane.top;
     this._put(

@@ -4,7 +4,7 @@ import { unpack } from "../shared/columns.js";
 import { h, setText } from "../shared/dom.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
 import { button, Task } from "../shared/task.js";
-import { printable } from "../shared/text.js";
+import { joinWithAnd, printable } from "../shared/text.js";
 import { OwnValues } from "../tree/own_values.js";
 import { TreeView } from "../tree/tree.js";
 import { toggleCut, verdictItems } from "./cutting.js";
@@ -29,8 +29,9 @@ class FillIn {
     this.mode = model.get("mode");
     const tables = model.get("tables");
     const columns = unpack(tables.columns, model.get("data"));
-    this.names = Array.from(columns.state, (state) => tables.states[state].name);
+    this.names = model.get("names");
     this.leafTexts = Array.from(columns.value, (value) => (value < 0 ? "" : tables.values[value]));
+    this.isSigned = this.leafTexts.some((text) => /^[+−-]/.test(text));
     const longest = [...this.leafTexts, "?"].sort((a, b) => b.length - a.length)[0];
     const widest = this.isOrder ? "99th" : `${longest} ✗`;
     this.own = new OwnValues({ ...tables, widest }, columns, widest);
@@ -40,6 +41,8 @@ class FillIn {
       values: true,
       cuttable: this.mode === "cuts",
       onPick: (node) => this.pick(node),
+      nameOf: (node) => this.nameOf(node),
+      describeValue: (_node, text) => `${{ calls: "visited", returns: "returned" }[this.mode] ?? "value"} ${text}`,
     });
     this.sentence = "";
     this.entries = model.get("entries"); // those that are shown; Python may not have judged them yet
@@ -85,7 +88,7 @@ class FillIn {
     this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element));
     this.task.addControls(
       ...(this.mode === "cuts" ? [button("Check", () => this.request("check"))] : []),
-      button("Start again", () => this.setEntries({})),
+      button("Start again", () => this.setEntries({}, "Cleared.")),
       ...(this.model.get("hints") ? [button("Hint", () => this.request("hint"))] : []),
       button("Show the answer", () => this.request("answer")),
       this.windowsOption,
@@ -125,7 +128,15 @@ class FillIn {
     if (this.isOrder) return this.enter(node, Object.keys(this.entries).length + 1);
     if (!this.model.get("rows").includes(node)) return this.say(`${this.nameOf(node)} is a leaf.`);
     this.tree.focused = node;
-    return this.entry.open(node, this.nameOf(node), String(this.entries[node] ?? ""), typed);
+    return this.entry.open(node, this.fieldLabel(node), String(this.entries[node] ?? ""), typed);
+  }
+
+  /** What screen readers announce with the field of a node: whose move it is, and the values below, as far as known. */
+  fieldLabel(node) {
+    const { tree } = this.tree;
+    const texts = [...tree.children(node)].map((row) => this.textOf(row, {}).replace("?", "unknown"));
+    const mover = tree.player(node);
+    return `Value of ${this.nameOf(node)}${mover ? `, ${mover} moves` : ""}, children ${joinWithAnd(texts)}`;
   }
 
   /** Fill in a node. After Enter, Python's answer decides where the learner goes on: there, or at the next empty node. */
@@ -234,7 +245,8 @@ class FillIn {
     if (this.isOrder) return entry === undefined ? "" : ordinal(entry);
     if (!this.model.get("rows").includes(row)) return this.leafTexts[row];
     if (entry === undefined) return "?";
-    return `${printable(String(entry))}${{ wrong: " ✗", early: " ?" }[marks[row]?.kind] ?? ""}`;
+    const sign = this.isSigned && Number(entry) > 0 && !String(entry).startsWith("+") ? "+" : "";
+    return `${sign}${printable(String(entry))}${{ wrong: " ✗", early: " ?" }[marks[row]?.kind] ?? ""}`;
   }
 
   /** Show what is wrong with the last entry at its node, and outline the node, until the learner is at another one. */

@@ -12,9 +12,10 @@ export class CallTree {
    * table   the exercise as Python sends it
    * style   the table of scene/style
    * onPick  called with the node that the learner picks
+   * noteOn  a function of a node that returns what screen readers announce with it, or ""
    * onDraw  called after the tree was drawn: with or without boards, as it has room
    */
-  constructor(table, style, onPick, onDraw) {
+  constructor(table, style, onPick, noteOn, onDraw) {
     this.widest = table.value.map(writeNumber).sort((one, other) => other.length - one.length)[0];
     const labels = [...new Set(table.labels.filter(Boolean))];
     const column = (values) => Int32Array.from(values);
@@ -36,6 +37,7 @@ export class CallTree {
       values: true,
       cuttable: true,
       onPick,
+      note: noteOn,
       onDraw: () => {
         this.view?.showFocusedNode();
         onDraw();
@@ -83,8 +85,8 @@ export class CallTree {
     this.view.view.current = currentCall(state)?.node ?? -1;
     const isNew = state.open.length > 0 && this.view.view.current !== before;
     if (isNew) this.view.focused = this.view.view.current; // the cursor of the keys
-    const changed = new Set([before, this.view.view.current]);
     const open = new Set(state.open.map(({ node }) => node));
+    const changed = new Set([before, this.view.view.current, ...open]); // a window can change while its call is open
     for (const row of tree.parent.keys()) {
       if (open.has(row) !== tree.openNodes.has(row)) changed.add(row);
       tree.returnedAt[row] = state.results.has(row) ? KNOWN : UNKNOWN;

@@ -2,7 +2,7 @@
 
 import { h } from "../shared/dom.js";
 import { focusWhileScrollable } from "../shared/keys.js";
-import { writeNumber } from "./reasons.js";
+import { describeWindow, writeNumber } from "./reasons.js";
 import { windowOf } from "./rules.js";
 
 const MOVERS = { 1: "▲ MAX", "-1": "▼ MIN" };
@@ -36,7 +36,7 @@ export class Cards {
       { class: "open-call" },
       h("b", {}, `${MOVERS[task.player[call.node]]}  ${names[call.node]}`),
       h("span", {}, `best so far: ${call.best === null ? "none" : score(call.best, call.chosen)}`),
-      window && h("span", {}, `alpha ${writeNumber(window[0])}, beta ${writeNumber(window[1])}`),
+      window && h("span", {}, describeWindow(window)),
       call.score === null ? null : h("b", {}, `score: ${score(call.score, call.from)}`),
     );
   }

@@ -16,13 +16,14 @@ const KEYS = [
   ["Esc", "close this list, or leave full screen, or the exercise"],
 ];
 const CUT_SYMBOL = "Two bars on an edge: a cut. ";
+export const TYPE = "Type the number that the call returns.";
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
 export class Controls {
   /** When to use which button. */
   static when(hasCuts) {
-    const end = `when all moves have been tried${hasCuts ? " or cut off" : ""}.`;
-    return `When a score comes back, press New best if it is the first one or better than the best so far, and Keep if it is not. Press Return ${end}`;
+    const end = `When all moves have been tried${hasCuts ? " or cut off" : ""}, type the number that the call returns and press Return.`;
+    return `When a score comes back, press New best if it is the first one or better than the best so far, and Keep if it is not. ${end}`;
   }
 
   /** What the symbols in the tree mean. */
@@ -37,7 +38,13 @@ export class Controls {
 
   /** `machine` does what the buttons are for: act, returnValue, undo, handIn, askForModel, beginNext, and copyResult. */
   constructor(machine, isGraded, hasCuts) {
-    this.field = h("input", { type: "text", size: 4, "aria-label": "Value to return (R)", autocomplete: "off" });
+    this.field = h("input", {
+      type: "text",
+      size: 4,
+      "aria-label": "Value to return (R)",
+      title: TYPE,
+      autocomplete: "off",
+    });
     onEnter(this.field, () => machine.returnValue());
     this.where = h("span", { class: "where" });
     this.steps = h(
@@ -64,13 +71,10 @@ export class Controls {
     );
   }
 
-  /** Return the number in the field and empty it. If there is none, return null and move the focus there. */
+  /** Return the number in the field and empty it. If there is none, return null. */
   takeNumber() {
     const text = this.field.value.trim().replaceAll("−", "-");
-    if (!NUMBER.test(text)) {
-      this.field.focus();
-      return null;
-    }
+    if (!NUMBER.test(text)) return null;
     this.field.value = "";
     return Number(text);
   }

@@ -8,13 +8,15 @@ import { Attempt } from "./attempt.js";
 import { CallTree } from "./call_tree.js";
 import { currentCall } from "./calls.js";
 import { Cards } from "./cards.js";
-import { Controls } from "./controls.js";
+import { Controls, TYPE } from "./controls.js";
 import { chooseTrees, makeInstance } from "./instances.js";
 import { ModelAnswer, showNestedPlayer } from "./model_answer.js";
+import { describeWindow } from "./reasons.js";
+import { windowOf } from "./rules.js";
 
 const HOW_TO = matchMedia("(pointer: coarse)").matches
-  ? "To enter a node, tap it. For everything else, use the buttons."
-  : "To enter a node, click it. For everything else, use the buttons or the keys; the key ? lists them.";
+  ? "To enter a node, tap it."
+  : "To enter a node, click it, or go there with the arrow keys and press Enter. The key ? lists the other keys.";
 const KEPT = 'Your result is kept on this page: at the end, the button "Copy the result" copies it.';
 
 class Machine {
@@ -51,13 +53,13 @@ class Machine {
         n: () => this.act({ do: "update" }),
         k: () => this.act({ do: "keep" }),
         ...(this.hasCuts ? { c: () => this.act({ do: "cut" }) } : {}),
-        r: () => this.controls.field.focus(),
+        r: () => this.askForValue(),
         u: () => this.undo(),
       },
       legend: [Controls.keys(this.hasCuts), Controls.when(this.hasCuts), Controls.symbols(this.hasCuts)],
       onSwitch: () => this.tree.resize(),
     });
-    this.withWindows = h("input", { type: "checkbox", checked: !graded, onchange: () => this.showCards() });
+    this.withWindows = h("input", { type: "checkbox", checked: !graded, onchange: () => this.show() });
     this.windows = h("label", { hidden: !this.hasCuts }, this.withWindows, " alpha and beta");
     this.board = h("div", { class: "board-now" });
     this.controls = new Controls(this, graded, this.hasCuts);
@@ -95,6 +97,7 @@ class Machine {
       this.table,
       this.options.style,
       (node) => this.act({ do: "enter", node }),
+      (node) => this.noteOn(node),
       () => this.chooseBoard(),
     );
     this.cards = new Cards(instance.task, this.table.names);
@@ -149,9 +152,25 @@ class Machine {
 
   returnValue() {
     const value = this.controls.takeNumber();
-    if (value === null) return this.report("Type the number that the call returns, such as -3.");
+    if (value === null) return this.askForValue();
     this.act({ do: "return", value });
     return this.tree.focus();
+  }
+
+  /** Move the focus to the field for the value, and report what to type there. */
+  askForValue() {
+    this.controls.field.focus();
+    this.report(`${TYPE} Enter returns it. Esc goes back to the tree.`);
+  }
+
+  /** What screen readers announce with a node: the window of an open call, and which returned value is only a bound. */
+  noteOn(node) {
+    const { state, task } = this.attempt;
+    const at = state.open.findIndex((call) => call.node === node);
+    if (at >= 0 && this.hasCuts && this.withWindows.checked)
+      return describeWindow(windowOf(task, { ...state, open: state.open.slice(0, at + 1) }));
+    const isCut = task.children[node].some((child) => state.skipped.includes(child));
+    return isCut && state.results.has(node) ? `only a bound: at ${task.player[node] > 0 ? "least" : "most"} that` : "";
   }
 
   /** Show a sentence instead of the one before, where the learner sees it. */

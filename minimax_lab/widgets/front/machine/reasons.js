@@ -22,6 +22,9 @@ export const writeNumber = (number) =>
 
 export const writeWindow = (window) => `(${window.map(writeNumber).join(", ")})`;
 
+/** A window in words, with each of its bounds by name. @param {number[]} window */
+export const describeWindow = ([alpha, beta]) => `alpha ${writeNumber(alpha)}, beta ${writeNumber(beta)}`;
+
 /** What practice reports about a wrong step. */
 export function refuse(task, names, state, action) {
   const reason = explain(task, names, state, action);

@@ -3,20 +3,34 @@
 import { describeLook } from "../shared/looks.js";
 import { printable } from "../shared/text.js";
 
-const MOVES = { MAX: "MAX moves", MIN: "MIN moves", end: "the end", somebody: "somebody moves" };
+const MOVES = { MAX: "MAX moves", MIN: "MIN moves", end: "the end", leaf: "leaf", somebody: "somebody moves" };
 
-/** Describe a node of a TreeScene at its step. */
-export function describeNode({ tree, nodes, contents, edges }, at) {
+/**
+ * Describe a node of a TreeScene at its step.
+ *
+ * The options are functions of a node: nameOf instead of its name, describeValue(node, text) instead of "value" and its text,
+ * and note, "" or something to add.
+ */
+export function describeNode(
+  { tree, nodes, contents, edges },
+  at,
+  { nameOf = null, describeValue = (_node, text) => `value ${text}`, note = (_node) => "" } = {},
+) {
   const node = nodes.rows[at];
   const [number, value, fold] = [contents.callNumber(at), contents.value(at), contents.foldedCount(at, false)];
-  const { look, name } = tree.state(node);
+  const { look, name: ownName } = tree.state(node);
   const isCurrent = at === contents.view.current;
   return [
     number && `call ${number}`,
     contents.action(at),
-    contents.hasBoards ? describeLook(look) : look.kind === "pile" ? `heap of ${look.count}` : name,
-    MOVES[contents.player[at] || (tree.isLeaf(node) ? "end" : "somebody")],
-    contents.hasReturned(at) && value ? (contents.isHidden(at) ? "its worth is hidden" : `value ${value}`) : "",
+    contents.hasBoards ? describeLook(look) : (nameOf?.(node) ?? nameState(look, ownName)),
+    MOVES[contents.player[at] || (tree.isLeaf(node) ? (look.named ? "leaf" : "end") : "somebody")],
+    contents.hasReturned(at) && value
+      ? contents.isHidden(at)
+        ? "its worth is hidden"
+        : describeValue(node, value)
+      : "",
+    note(node),
     ...describeEdge(contents, at),
     contents.isSkipped(at) ? "never visited" : "",
     fold && (contents.foldedRole(at) === "unsearched" ? "folded away" : `${fold}, folded away`),
@@ -26,6 +40,8 @@ export function describeNode({ tree, nodes, contents, edges }, at) {
     .filter(Boolean)
     .join(", ");
 }
+
+const nameState = (look, name) => (look.kind === "pile" ? `heap of ${look.count}` : name);
 
 function describeEdge(contents, at) {
   const window = contents.window(at);

@@ -42,11 +42,21 @@ export class Painter {
 
   _newGroups(node, at, id) {
     const target = svg("polygon", { class: "target", points: this._target(at).join(" ") });
+    const siblings =
+      this.scene.nodes.parent[at] < 0 ? [node] : [...this.scene.tree.children(this.scene.tree.parent[node])];
     return {
       target,
       item: svg(
         "g",
-        { id, role: "treeitem", "aria-level": this.scene.nodes.depth[at] + 1, "data-node": node, visibility: "hidden" },
+        {
+          id,
+          role: "treeitem",
+          "aria-level": this.scene.nodes.depth[at] + 1,
+          "aria-posinset": siblings.indexOf(node) + 1,
+          "aria-setsize": siblings.length,
+          "data-node": node,
+          visibility: "hidden",
+        },
         target,
       ),
       edge: svg("g", { role: "presentation", "data-edge": node, visibility: "hidden" }),

@@ -23,7 +23,8 @@ export class TreeView {
    * options           booleans: boards, calls (their numbers), values, windows, cuttable (by the user),
    *                   staysReadable (rather than whole, if it has no steps), droppable (the boards, even so), centeredRows (see arrangements);
    *                   functions: onDraw() after the tree was drawn, onPick(node), onEnter(node) instead of it for that key, onClick() instead of moving the focus
-   *                   into the tree, onDrag(node, dx, dy), which returns whether it uses the drag that began there, and onDragEnd()
+   *                   into the tree, onDrag(node, dx, dy), which returns whether it uses the drag that began there, and onDragEnd(),
+   *                   and nameOf, describeValue, and note for screen readers: see describeNode
    */
   constructor(tables, columns, run, options) {
     this.tree = new Tree(tables, columns, run);
@@ -174,7 +175,7 @@ export class TreeView {
       if (state) deepest = Math.max(deepest, this.scene.nodes.depth[at]);
       if (state === this.states[at]) return;
       this.states[at] = state;
-      if (state) this.painter.paint(at, describeNode(this.scene, at));
+      if (state) this.painter.paint(at, describeNode(this.scene, at, this.options));
       else this.painter.hide(at);
     });
     this.painter.showRows(deepest);
