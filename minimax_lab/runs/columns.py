@@ -118,7 +118,9 @@ class Columns:
     def _turn_sides(self, given: Column) -> None:
         """Exchange MAX and MIN if the program maximizes for the game's MIN, and gives the ends the other sign."""
         self.is_turned = False
-        if self.without_game.all() or all(spec.function.__module__.startswith(OURS) for spec in self.reader.specs):
+        if self.without_game.all() or all(
+            (spec.function.__module__ or "").startswith(OURS) for spec in self.reader.specs
+        ):
             return
         votes, negates = votes_of(self.numbers_returned, self.parent, self._returned_bound())
         shown = (votes != 0) & ~self.without_game & ~given & (self.player != 0)

@@ -67,10 +67,7 @@ class Cards:
 
     def card(self, call, begun, scored, awaited):
         row = call.number - 1
-        game = self.trace.reader.game(row)
-        actions = []
-        if game is not None and call.player is not None:
-            actions = list(game.actions(call.state))
+        actions = self.actions(call) if call.player is not None else []
         left = list(actions)
         for child in begun:
             if child.action in left:
@@ -97,10 +94,17 @@ class Cards:
             "call": f"call {call.number}",
             "move": self.move(call),
             "player": PLAYER.get(call.player) or self.end_or_somebody(row),
-            "state": name_of(game, call.state),
+            "state": name_of(self.trace.columns.game_of(row), call.state),
             "arguments": [plain(each) for each in others],
             "facts": [plain(each) for each in facts],
         }
+
+    def actions(self, call):
+        """The actions of the game; in a learner's run without one, the empty squares, or the items of a nested list."""
+        game = self.trace.reader.game(call.number - 1)
+        if game is not None:
+            return list(game.actions(call.state))
+        return [at for at, each in enumerate(call.state) if each == "." or not isinstance(each, str)]
 
     def is_constant(self, name):
         """Whether an argument is the same in all calls, so that the first call shows it."""
@@ -115,7 +119,7 @@ class Cards:
         now = {name: best([came, *(child.value for child in scored)])}
         children = [self.calls[child] for child in self.trace.columns.children(call.number - 1)]
         is_last = len(children) == len(scored)
-        all_tried = len(children) == len(list(self.trace.reader.game(call.number - 1).actions(call.state)))
+        all_tried = len(children) == len(self.actions(call))
         return {} if is_last and all_tried and call.function != "alphabeta" else now
 
     def bound(self, value):
@@ -143,7 +147,7 @@ class Cards:
         if call.parent is None or call.action is None:
             return None
         parent = self.calls[call.parent - 1]
-        return action_label(self.trace.reader.game(parent.number - 1), parent.state, call.action)
+        return action_label(self.trace.columns.game_of(parent.number - 1), parent.state, call.action)
 
 
 def plain(text):
@@ -153,7 +157,7 @@ def plain(text):
 
 def has_boards(trace):
     """Whether the states of the run are boards."""
-    return look(trace.reader.game(0), trace.reader.state(0))["kind"] == "grid"
+    return look(trace.columns.game_of(0), trace.columns.state_of(0))["kind"] == "grid"
 
 
 def scene_of(trace, step, boards):
