@@ -32,18 +32,16 @@ def test_another_process_finds_the_same_codes(capsys):
 
 
 @pytest.mark.parametrize(
-    ("owner", "name", "changed"),
-    [
-        (GateQuestion, "compare", {"00-first-move", "00-calls-of-two", "00-open-calls"}),
-        (Question, "next_hint", {"question 1", "question 2", "question 3"}),
-    ],
+    ("owner", "name", "changed"), [(GateQuestion, "compare", "00-"), (Question, "next_hint", "question ")]
 )
 def test_a_changed_reply_changes_the_codes_that_it_belongs_to(capsys, monkeypatch, owner, name, changed):
     before = codes(capsys)
     old = getattr(owner, name)
     monkeypatch.setattr(owner, name, lambda *args: old(*args) + " ")
     after = codes(capsys)
-    assert {each for each in before if before[each] != after[each]} == changed
+    assert {each for each in before if before[each] != after[each]} == {
+        each for each in before if each.startswith(changed)
+    }
 
 
 def test_the_code_of_a_widget_depends_on_what_it_shows(capsys):
