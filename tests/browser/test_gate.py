@@ -284,7 +284,12 @@ def test_keys_reach_every_square_and_choose_the_free_ones(hosted):
         *2 * ["row 3, column 3, O, square 8"],
         "row 2, column 3, empty, square 5",
     ]
-    assert root.locator("[aria-pressed=true]").count() == 0 and root.locator("[aria-disabled=true]").count() == 2
+    assert (
+        root.locator("[aria-pressed=true]").count() == 0 and root.locator(".squares [aria-disabled=true]").count() == 2
+    )
+    hosted.page.keyboard.press("ArrowDown")  # to O on square 8
+    hosted.page.keyboard.press("Enter")
+    assert root.get_by_role("alert").inner_text() == "Square 8 is taken. Choose an empty square."
 
 
 def test_what_cannot_be_read_is_explained_and_stays_in_the_field(hosted):
@@ -359,8 +364,9 @@ def test_there_is_nothing_to_answer_before_something_is_chosen(hosted):
     root = hosted.show(make("03-never-won"))
     answer = root.get_by_role("button", name="Answer", exact=True)
     assert answer.is_disabled()
-    root.focus()
+    answer.focus()  # the Tab key reaches it
     hosted.page.keyboard.press("Enter")
+    assert root.get_by_role("alert").inner_text() == "Choose an answer first."
     give(root, ["4"])
     assert answer.is_enabled() and "You said" not in root.inner_text()
     give(root, ["4"])

@@ -302,7 +302,7 @@ class Gate {
   showControls() {
     this.answer.textContent = this.isLecturing ? "Add" : "Answer";
     this.answer.hidden = this.isRevealed || this.hasBallot;
-    this.answer.disabled = !this.canCommit();
+    this.answer.setAttribute("aria-disabled", String(!this.canCommit())); // keys reach it: it says what is missing
     this.showMe.hidden = this.isRevealed;
     this.clear.hidden = !this.isLecturing || this.hands.hands.every(([, count]) => !count);
     this.change.hidden = !this.isRevealed;

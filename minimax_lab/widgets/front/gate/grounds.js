@@ -61,6 +61,11 @@ class Ground {
     return true;
   }
 
+  /** Why an item cannot be picked; "" if nothing is to be said. */
+  refusalOf(item) {
+    return this.question.refusal ? `${item} ${this.question.refusal}` : "";
+  }
+
   get missing() {
     return "Choose an answer first.";
   }
@@ -73,7 +78,8 @@ class Ground {
   toggle(item) {
     if (this.isLocked) return;
     if (!this.canPick(item)) {
-      if (this.question.refusal) this.on.onRefusal(`${item} ${this.question.refusal}`);
+      const refusal = this.refusalOf(item);
+      if (refusal) this.on.onRefusal(refusal);
       return;
     }
     const isPicked = this.picked.includes(item);
@@ -173,7 +179,7 @@ class ButtonGround extends Ground {
       if (event.key !== "Enter" || !this.picked.includes(item)) return;
       event.preventDefault();
       event.stopPropagation();
-      this.on.onEnter();
+      if (!event.repeat) this.on.onEnter();
     });
     this.items.push(item);
     this.buttons.push(button);
@@ -245,6 +251,10 @@ class SquareGround extends ButtonGround {
 
   canPick(square) {
     return this.question.places.includes(square);
+  }
+
+  refusalOf(square) {
+    return `Square ${square} is taken. Choose an empty square.`;
   }
 
   get handsHint() {
