@@ -100,13 +100,13 @@ EXPERIMENTS: list[Experiment] = [
                ["[1, 0] [0, 0, 0, 0, 1, 1, 1]"],
                then="board.play(1); print(board.moves, sorted(solve(board.game)[board.game.result(board.state, square)]"
                     ".value for square in board.game.actions(board.state)))"),
-    Experiment("09_your_own_minimax", "Repair `best = 0` in Ann's program",
+    Experiment("09_your_own_minimax", "Repair Ann's program",
                {"    best = 0\n": "    best = -100 if is_max else 100\n"}, ["10", "Nothing wrong was found: 14 calls"],
                until="print(diagnose(run))"),
-    Experiment("09_your_own_minimax", "Repair the line with `append`",
+    Experiment("09_your_own_minimax", "Repair Ben's program",
                {"values.append(ben(board, False))": "values.append(ben(board, not is_max))"},
                ["Nothing wrong was found: 162 calls"], until="print(diagnose(record(ben"),
-    Experiment("09_your_own_minimax", "Move the last line of Cleo's program",
+    Experiment("09_your_own_minimax", "Repair Cleo's program",
                {"min(best, value)\n            return best": "min(best, value)\n    return best"},
                ["Nothing wrong was found: 14 calls"], until="print(diagnose(record(cleo"),
 ]  # fmt: skip

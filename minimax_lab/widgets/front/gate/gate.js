@@ -259,7 +259,7 @@ class Gate {
   }
 
   /**
-   * Show the picture of the reveal, or before it what the question is about; a table leaves that where it is. A class that
+   * Show the picture of the reveal, or before it what the question is about; a table leaves a board where it is. A class that
    * votes on the nodes of a tree sees the tree all the time.
    */
   showPicture({ picture, keepsDrawing, optionTree }) {
@@ -272,7 +272,7 @@ class Gate {
     this.picture.classList.toggle("of-options", Boolean(hasTree));
     if (hasTree) shown.push(paintPicture(optionTree ?? this.question.optionTree, style));
     else {
-      if (drawing && (!picture || keepsDrawing)) shown.push(paintPicture(drawing, style));
+      if (drawing && !picture) shown.push(paintPicture(drawing, style));
       if (look && !kind.startsWith("square") && (!picture || keepsDrawing)) shown.push(drawLook(look, style));
       if (picture) shown.push(paintPicture(picture, style));
     }
