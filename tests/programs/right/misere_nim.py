@@ -1,4 +1,4 @@
-# what: Nim; who takes the last one loses; the search ends at one
+# what: Nim; the player who takes the last bone loses; the search ends at one
 # run: best(7, "me")
 from minimax_lab import traced
 

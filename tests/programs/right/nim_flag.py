@@ -1,4 +1,4 @@
-# what: Nim with a flag; who takes the last one wins
+# what: Nim with a flag; the player who takes the last one wins
 # run: minimax(7, True)
 from minimax_lab import traced
 

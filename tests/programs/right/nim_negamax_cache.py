@@ -1,4 +1,4 @@
-# what: Nim as a negamax with a memory, who takes the last one loses
+# what: Nim as a negamax with a memory; the player who takes the last one loses
 # run: wins(8)
 from functools import lru_cache
 

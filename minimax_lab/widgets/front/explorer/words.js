@@ -37,7 +37,7 @@ export class Words {
     return `${move[0].toUpperCase()}${move.slice(1)} was a mistake.`;
   }
 
-  /** Say where a node is, who moves, what it is worth, and, if wanted, how much is below it. */
+  /** Say where a node is, who moves, what it is worth, and, on request, how much is below it. */
   describe(place, hasCounts = true) {
     const moves = this.graph
       .line(place)
