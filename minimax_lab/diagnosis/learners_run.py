@@ -12,6 +12,7 @@ from types import CodeType
 from typing import Any
 
 from minimax_lab.diagnosis.rules import EMPTY, GameRules, Heaps, Lines, Place, Rules, Side
+from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
 from minimax_lab.games import Bones, TicTacToe
 from minimax_lab.kit import is_number
 from minimax_lab.runs import EMPTY_MARKS, Board, Call, Trace, as_board, find_action, find_number
@@ -82,7 +83,8 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
     """Read a run with the rules of `game`, or with those that its boards show."""
     calls = _read_calls(trace)
     game = _game_of(trace) if game is None else game
-    if game is None:
+    has_states = game is not None and all(is_state(game, call.place) for call in calls)
+    if not has_states:
         _choose_boards(calls)
         calls = _without_driver(calls)
     run = LearnersRun(calls, None, looped=_looped(trace, calls), shares_window=_shares_window(trace))
@@ -95,10 +97,12 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
     helper = _untraced_helper(trace)
     boards = [as_board(call.place) for call in calls]
     sizes = Counter((board.rows, board.columns) for board in boards if board is not None)
-    if game is not None and all(_is_state(game, call.place) for call in calls):
+    if has_states:
         run.rules = GameRules(game, [call.place for call in calls])
         for call in calls:
             call.mover = run.rules.to_move(call.place) or (call.caller.mover if call.caller else None)
+    elif not isinstance(game, TicTacToe | Bones | None):
+        run.unsure = [explain_unknown_game(trace, game)]
     elif sizes and (shape := sizes.most_common(1)[0][0]) and shape[0] > 1:
         _read_boards(run, boards, shape, game)
         helper = "" if any(_is_one_mark(call) for call in run.calls) else helper
@@ -111,7 +115,7 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
         [] if any(call.window for call in calls) else [name for name in _names(calls) if _may_be_bound(run, name)]
     )
     if run.rules is None and not run.unsure:
-        run.unsure = ["The game was not recognized from the states; diagnose(trace, game=...) takes its rules."]
+        run.unsure = [explain_unknown_game(trace, game)]
     return run
 
 
@@ -245,15 +249,6 @@ def is_bound(thing: Any) -> bool:
 def _game_of(trace: Trace) -> Any:
     """The game that the calls have as an argument or that @traced names."""
     return trace.reader.game(0) if len(trace) else None
-
-
-def _is_state(game: Any, state: Any) -> bool:
-    try:
-        hash(state)
-        game.is_terminal(state)
-    except Exception:
-        return False
-    return True
 
 
 # -- boards -------------------------------------------------------------------------------------------------------
@@ -485,7 +480,7 @@ def _read_heaps(run: LearnersRun, game: Any) -> None:
     ):
         return
     if _has_other_rule(run.calls, set(takes)):
-        run.unsure = ["What may be taken from a heap could not be read; diagnose(trace, game=...) takes the rules."]
+        run.unsure = ["What may be taken from a heap could not be read; pass the rules as game=..."]
         return
     last = 1 if len(run.calls[0].place) == 1 and min(call.place[0] for call in run.calls) == 1 else 0
     allowed = game.takes if isinstance(game, Bones) else sorted(takes)

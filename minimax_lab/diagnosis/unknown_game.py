@@ -1,0 +1,84 @@
+"""Why the rules of a run are not known, and what to write so that they are."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from minimax_lab.kit import quote
+from minimax_lab.runs import Trace
+
+WAYS: dict[str, Callable[[Any], Any]] = {  # how a program may make a state of a game from what it has
+    "{}": lambda thing: thing,
+    "tuple({})": tuple,
+    "tuple(map(tuple, {}))": lambda thing: tuple(map(tuple, thing)),
+    '"".join({})': "".join,
+    '"".join(map("".join, {}))': lambda thing: "".join(map("".join, thing)),
+}
+SAMPLE = 50  # calls with which an option is tried
+
+
+def explain_unknown_game(trace: Trace, game: Any) -> str:
+    """Why the run has no rules: no game was given, or its states were not read."""
+    if game is None:
+        state = quote(trace.calls[0].state, 40)
+        return f"The game was not recognized from its states, such as {state}. Pass its rules as game=..."
+    names = list(trace.reader.parameters(trace.reader.specs[0]).names)
+    option = next(_fitting_options(trace, game, names), None)
+    read = trace.reading["state"]
+    if option:
+        return f"{read} That is not a state of the game. Write @traced(state={option}) above the function."
+    initial = getattr(game, "initial", None)
+    example = "" if initial is None else f", such as {quote(initial, 40)}"
+    return (
+        f"{read} That is not a state of the game. @traced(state=lambda {', '.join(names)}: ...) above the function "
+        f"must return one{example}."
+    )
+
+
+def is_state(game: Any, state: Any) -> bool:
+    """Whether a game accepts this as a state."""
+    try:
+        hash(state)
+        game.is_terminal(state)
+    except Exception:
+        return False
+    return True
+
+
+def _fitting_options(trace: Trace, game: Any, names: list[str]) -> Iterator[str]:
+    """What can be written as `state=` so that every call has a state of the game, one legal move from its caller's."""
+    if len(trace.reader.specs) > 1:
+        return
+    parent = trace.columns.parent[:SAMPLE].tolist()
+    held = [[trace.calls[row].arguments.get(name) for row in range(len(parent))] for name in names]
+    for code, things in _candidates(names, held):
+        if all(is_state(game, thing) for thing in things) and _is_played(game, things, parent):
+            yield f'"{code}"' if code in names else f"lambda {', '.join(names)}: {code}"
+
+
+def _candidates(names: list[str], held: list[list[Any]]) -> Iterator[tuple[str, list[Any]]]:
+    """Expressions of one argument, and of pairs of two, with what they give in each call."""
+    single = []
+    for name, things in zip(names, held, strict=True):
+        for way, make in WAYS.items():
+            try:
+                single.append((way.format(name), list(map(make, things))))
+            except Exception:  # of another type
+                continue
+    yield from single
+    for code, things in single:
+        for name, others in zip(names, held, strict=True):
+            if name not in code:
+                yield f"({code}, {name})", list(zip(things, others, strict=True))
+
+
+def _is_played(game: Any, states: list[Any], parent: list[int]) -> bool:
+    """Whether most calls are one legal move from their callers."""
+    try:
+        legal = [states[row] in _next_states(game, states[above]) for row, above in enumerate(parent) if above >= 0]
+    except Exception:
+        return False
+    return 2 * sum(legal) > len(legal)
+
+
+def _next_states(game: Any, state: Any) -> list[Any]:
+    return [] if game.is_terminal(state) else [game.result(state, action) for action in game.actions(state)]
