@@ -1,7 +1,9 @@
 """How every view writes numbers, counts, and lists."""
 
+import json
 import math
 import re
+from contextlib import suppress
 from decimal import Decimal
 from typing import Any
 
@@ -54,6 +56,9 @@ def without_surrogates(data: Any) -> Any:
     >>> without_surrogates({"name": ["a" + chr(0xD800), 3]}) == {"name": ["a" + chr(0xFFFD), 3]}
     True
     """
+    with suppress(TypeError, ValueError):
+        json.dumps(data, ensure_ascii=False).encode()  # in a tenth of the time of looking at each text
+        return data
     if isinstance(data, dict):
         return {without_surrogates(key): without_surrogates(value) for key, value in data.items()}
     if isinstance(data, list | tuple):

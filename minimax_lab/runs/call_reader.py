@@ -127,11 +127,11 @@ class CallReader:
     @cached_property
     def has_games(self) -> bool:
         """Whether a game is known: @traced names it, or it is an argument."""
-        names = {name for spec in self.specs for name in self.parameters(spec).names}
+        names = dict.fromkeys(name for spec in self.specs for name in self.parameters(spec).names)
         if any(spec.game is not None for spec in self.specs):
             return True
         columns = map(self.argument_column, names)
-        samples = [dict(zip(map(type, column), column, strict=True)) for column in columns]
+        samples = (dict(zip(map(type, column), column, strict=True)) for column in columns)
         return any(is_game(thing) for each in samples for thing in each.values())
 
     def _shared_column(self, block: Any) -> tuple[Any, Any]:

@@ -19,7 +19,7 @@ from minimax_lab.runs.drivers import read_drivers
 from minimax_lab.runs.given_windows import given_windows
 from minimax_lab.runs.movers import find_movers, votes_of
 from minimax_lab.runs.reading import NextStates, Position, ask, utility
-from minimax_lab.runs.results import SAMPLE, Coding, find_coding, find_value, is_written
+from minimax_lab.runs.results import SAMPLE, USUAL, Coding, find_coding, find_value, is_written
 from minimax_lab.runs.signs import depth_arguments, signs
 from minimax_lab.runs.states import Source, find_states, read_sources
 from minimax_lab.trees import SIGN, Column
@@ -79,6 +79,11 @@ class Columns:
             for game, state in zip(*(each.tolist() for each in asked), strict=True)
         ]
 
+    @property
+    def is_ours(self) -> bool:
+        """Whether all recorded functions are those of this package: how they write things is known."""
+        return all((spec.function.__module__ or "").startswith(OURS) for spec in self.reader.specs)
+
     @cached_property
     def sources(self) -> dict[str, Source]:
         """The arguments and the variables that may hold a state, or show whose turn it is."""
@@ -118,9 +123,7 @@ class Columns:
     def _turn_sides(self, given: Column) -> None:
         """Exchange MAX and MIN if the program maximizes for the game's MIN, and gives the ends the other sign."""
         self.is_turned = False
-        if self.without_game.all() or all(
-            (spec.function.__module__ or "").startswith(OURS) for spec in self.reader.specs
-        ):
+        if self.without_game.all() or self.is_ours:
             return
         votes, negates = votes_of(self.numbers_returned, self.parent, self._returned_bound())
         shown = (votes != 0) & ~self.without_game & ~given & (self.player != 0)
@@ -200,7 +203,7 @@ class Columns:
             self.finished[:] = [each is not UNFINISHED and type(each) is not Raised for each in returned]
         self.result, firsts = number_results(self.reader)
         distinct = [self.reader.returned_object(row) for row in firsts]
-        self.value_reading = find_value(distinct, self.result, self.parent)
+        self.value_reading = USUAL if self.is_ours else find_value(distinct, self.result, self.parent)
         part = self.value_reading.part
         self.results = [self.reader.result(row, part) for row in firsts]
         self.coding: Coding | None = None

@@ -41,9 +41,9 @@ def number_things(things: list[Any]) -> tuple[list[Any], Column]:
     """
     try:
         if _is_of_one_kind(things):
-            number_of = {thing: number for number, thing in enumerate(dict.fromkeys(things))}
-            numbers = np.fromiter(map(number_of.__getitem__, things), dtype=np.int64, count=len(things))
-            return list(number_of), numbers
+            first: dict[Any, int] = {}
+            rows = np.fromiter(map(first.setdefault, things, range(len(things))), dtype=np.int64, count=len(things))
+            return list(first), number_keys(rows)[1]
     except TypeError:
         pass
     return _number_one_by_one(things)

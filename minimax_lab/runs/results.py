@@ -90,7 +90,7 @@ def weigh(values: Column, parent: Column) -> Evidence:
     largest, smallest = np.full(len(values), -np.inf), np.full(len(values), np.inf)
     np.maximum.at(largest, above, values[below])
     np.minimum.at(smallest, above, values[below])
-    judged = np.unique(above)
+    judged = np.flatnonzero(np.bincount(above, minlength=len(values)))
     if not len(judged):
         return Evidence(covers, 0, 0, False, 0)
     numbers = values[~np.isnan(values)]
@@ -116,20 +116,23 @@ class Reading(NamedTuple):
     is_certain: bool
 
 
+USUAL = Reading(None, None, True)
+
+
 def find_value(distinct: list[Any], number: Column, parent: Column) -> Reading:
     """Find the value in the distinct results of a run; `number` is each row's."""
     parts: dict[Part, None] = {}
     for returned in distinct:
         parts.update(dict.fromkeys(part for part in parts_of(returned) if is_score(part.of(returned))))
     if not parts:
-        return Reading(None, None, True)
+        return USUAL
     found: list[tuple[Part, Evidence]] = []
     for part in parts:
         numbers = [part.value(returned) for returned in distinct]
         column = np.array([np.nan if each is None else float(each) for each in numbers])[number]
         found.append((part, weigh(column, parent)))
     if not any(evidence.judged for _, evidence in found):
-        return Reading(None, None, True)
+        return USUAL
     most = max(evidence.covers for _, evidence in found)
     found = [each for each in found if each[1].covers > most - NEARLY]
     named = [each for each in found if _rank(each[0]) == 0 and each[1].recurs >= ENOUGH]
