@@ -415,7 +415,7 @@ def test_the_editor(lab, shown):
     board = shown()
     board.root.locator("summary", has_text="Set up").click()
     text = board.root.get_by_label("Position as text")
-    board.button("edit by clicking").click()
+    board.button("edit on the board").click()
     for square, clicks in ((0, 1), (1, 1), (2, 3), (3, 2), (4, 1), (8, 2)):
         for _ in range(clicks):
             board.click(square)
@@ -459,7 +459,7 @@ def test_impossible_boards_are_refused_with_the_reason(shown):
 def test_a_refused_draft_stays_to_be_mended(shown):
     board = shown()
     board.root.locator("summary", has_text="Set up").click()
-    board.button("edit by clicking").click()
+    board.button("edit on the board").click()
     for square in (0, 1, 2):
         board.click(square)
     board.button("use this position").click()
@@ -472,7 +472,7 @@ def test_a_refused_draft_stays_to_be_mended(shown):
     board.click(4)
     board.button("use this position").click()
     board.says("You are X, the machine is O. Your move.")
-    board.button("edit by clicking").click()
+    board.button("edit on the board").click()
     board.click(8)
     assert board.marks == "XX.OO...X"
     board.cells.nth(8).press("Escape")  # ends the draft only
@@ -895,8 +895,8 @@ def test_every_change_is_heard_and_heard_once(shown):
         (lambda: board.press("u"), "Nothing to take back: no move of yours has been made yet."),
         (lambda: board.press("n"), "You are X, the machine is O. Your move."),
         (lambda: board.press("n"), "You are X, the machine is O. Your move."),
-        (lambda: board.button("edit by clicking").click(),
-         "Click a square to change it: empty, X, O. Then “use this position”."),
+        (lambda: board.button("edit on the board").click(),
+         "Choose a square to change it: empty, X, O. Then “use this position”."),
         (lambda: board.click(8), "Square 8: X."),
         (lambda: board.press("Escape"), "Not changed: the position of the game is shown again."),
     ]:  # fmt: skip
@@ -1184,7 +1184,7 @@ def test_axe_finds_nothing_in_either_theme(lab, theme):
                 board.until("seen => seen.refused", True)
             elif prepare == "draft":
                 board.root.locator("summary", has_text="Set up").click()
-                board.button("edit by clicking").click()
+                board.button("edit on the board").click()
                 board.click(0)
             elif prepare == "step":
                 board.button("step through this").click()

@@ -27,6 +27,7 @@ ORDERS = re.compile(
     r"\b(Predict|Vote|Guess|Ask yourself|Look for)\b|(?i:to your neighbou?r)|"
     r"\*\*(?!Try it\.\*\*)(Try|Change|Task|Experiment|Modify|Your turn|Pause|Stop|Check yours)\b"
 )
+MOUSE = re.compile(r"(?<![\w.])([Cc]lick|[Dd]rag)\b(?! or )(?![^.!?]*\b(keys?|Tab|Enter|type)\b)")
 BOARD = re.compile(r"[XO.]{3,}/[XO.]{3,}/|(?:[XO.\d] ){2}[XO.\d] ?/ ?[XO.]")
 
 
@@ -54,6 +55,8 @@ def faults_of_any(cells):
             yield f"cell {number}: {lines} lines; there may be {MOST_LINES}"
         if order := ORDERS.search(prose(cell)):
             yield f"cell {number}: asks in prose, {order[0]!r}; ask in a gate, or begin with **Try it.**"
+        if act := MOUSE.search(prose(cell)):
+            yield f"cell {number}: asks for the mouse, {act[0]!r}; name the keys, too, or write 'choose'"
         if board := BOARD.search(prose(cell)):
             yield f"cell {number}: a board is written as text, {board[0]!r}; draw it"
     for number, cell in enumerate(before_exercises(cells), start=1):
@@ -110,12 +113,24 @@ def test_a_small_lesson_keeps_the_limits():
         ("neighbor", [*small(), new_markdown_cell("Explain it to your neighbor.")]),
         ("'O.X/X.X/'", small("The board is `O.X/X.X/.OO`.")),
         ("a board is written", small("The board X . . / . O .")),
+        ("asks for the mouse, 'Click'", small("Click a node. Press Enter.")),
         ("asks in prose, 'And then?", small("And\nthen? Go on.")),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_each_fault_of_a_lesson_is_seen(words, cells):
     assert any(words in fault for fault in faults(cells)), faults(cells)
+
+
+def test_no_text_of_a_widget_asks_for_the_mouse_alone():
+    texts = [
+        f"{path.name}: {line.strip()}"
+        for kind in ("js", "py", "toml")
+        for path in sorted(PACKAGE.rglob(f"*.{kind}"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if MOUSE.search(line) and re.search(r"[\"`“].*\b([Cc]lick|[Dd]rag) (a|an|it|here|the|to)\b", line)
+    ]
+    assert texts == []
 
 
 def test_words_in_widgets_count():

@@ -212,7 +212,7 @@ export class Editor {
     this.clicks = h(
       "button",
       { type: "button", onclick: () => (this.draft ? this.end() : this.begin()) },
-      "edit by clicking",
+      "edit on the board",
     );
     this.presets = h("span", { class: "choices", role: "group", "aria-label": "Positions to choose from" });
     this.where = h("p", { class: "notice", role: "status" });
@@ -297,7 +297,7 @@ export class Editor {
     setText(
       this.where,
       this.draft
-        ? `Click a square to change it: empty, ${this.view.editor.marks.join(", ")}. Then “use this position”.`
+        ? `Choose a square to change it: empty, ${this.view.editor.marks.join(", ")}. Then “use this position”.`
         : "",
     );
   }

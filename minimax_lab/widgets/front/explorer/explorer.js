@@ -25,7 +25,7 @@ const KEYS = [
   ["Esc", "leave"],
 ];
 const HELP =
-  "Click a node to zoom to it; click a node above to go back. Drag to move; turn the wheel, or use two fingers, to zoom. " +
+  "A click zooms to a node; a click on a node above goes back. A drag moves the picture; the wheel, or two fingers, zoom. " +
   "A node is as wide as the games that pass through it. Where nodes are too narrow, the colors show their shares.";
 
 class Explorer {
@@ -70,7 +70,10 @@ class Explorer {
     this.task = new Task(this.model, host, {
       name: "explorer",
       label: this.tables.title,
-      ask: ["Click a node to zoom in, or a row above it to go back. Drag, or turn the wheel.", this._colors()],
+      ask: [
+        "Choose a node with the mouse or the arrow keys. A click or Enter zooms to it, and 0 shows all.",
+        this._colors(),
+      ],
       legend: [KEYS, HELP],
       onSwitch: () => setText(this.announcement, this.task.stage.isFull ? "Full screen." : "Full screen is off."),
     });

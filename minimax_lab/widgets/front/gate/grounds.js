@@ -319,7 +319,7 @@ class TreeGround extends Ground {
   }
 
   get handsHint() {
-    const act = this.isOfEdges ? "Cut an edge" : "Click a node";
+    const act = this.isOfEdges ? "Cut an edge" : "Choose a node";
     return `${act}, and press Add. It gets a row with a number; press that number for each further hand.`;
   }
 

@@ -19,7 +19,7 @@ const LEGEND = [
     ["slider, 0 to 9", "how many plies to look ahead"],
     ["F", "full screen"],
     ["≈", "an estimate, or a value that depends on one"],
-    ["n below, ↓ n", "that many nodes are folded away; click to show some"],
+    ["n below, ↓ n", "that many nodes are folded away; a click or the → key shows some"],
   ],
   "Mistakes: the positions, of all that can come, in which the move chosen at this depth is worth less than the best move.",
 ];

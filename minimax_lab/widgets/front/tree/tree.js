@@ -12,7 +12,9 @@ import { Painter } from "./painter.js";
 import { Viewport } from "./viewport.js";
 
 const IS_TOUCH = matchMedia("(pointer: coarse)").matches;
-const FIRST_STEP = IS_TOUCH ? "Tap ▶ to make the first call." : "Click ▶, or click here and press →.";
+const FIRST_STEP = IS_TOUCH
+  ? "Tap ▶ to make the first call."
+  : "Press ▶, or go to the player (click or Tab) and press →.";
 const KEYS = "Arrow keys: from node to node. Enter: to that call.";
 const MOST_READABLE = 200; // nodes; more have no room at a readable size on any screen
 
