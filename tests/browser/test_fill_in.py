@@ -7,7 +7,7 @@ from hosted import Hosted
 from pace import slow_after
 
 from minimax_lab import Bones, TicTacToe, TreeGame
-from minimax_lab.exercises import CutTask, FillIn, fill_in
+from minimax_lab.exercises import CutTask, FillIn, fill_in, questions
 
 ROOT = ".minimax-lab.fill-in"
 VALUES = """\
@@ -58,6 +58,14 @@ def plain_page(browser):
     page = browser.new_page(viewport=chromium.SCREEN)
     yield Hosted(page)
     page.close()
+
+
+def test_a_tree_that_a_second_run_of_its_cell_empties_says_so(hosted):
+    sentence = "If you run the cell again, the tree is empty again."
+    assert sentence in hosted.show(fill_in(TreeGame([3, 12]))).inner_text()
+    asked = questions("01_from_a_to_10")[2]
+    asked.view.entries = {asked.view.task.rows[0]: 3}
+    assert sentence not in hosted.show(asked.view).inner_text() and asked.view.entries  # the same view is shown again
 
 
 def test_cuts_and_the_reasons_why_they_are_wrong_are_announced(hosted):

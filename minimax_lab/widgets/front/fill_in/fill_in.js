@@ -16,6 +16,7 @@ const HOW = {
   returns: "",
   cuts: "Choose an edge to cut it, and again to restore it.",
 };
+const AGAIN = "If you run the cell again, the tree is empty again.";
 const KEYS = {
   values: "Arrow keys: to another node. Digits: type its value.",
   calls: "Arrow keys: to another node. Enter: this one is next.",
@@ -62,9 +63,10 @@ class FillIn {
   }
 
   build(host) {
+    const isExercise = this.model.get("hints") > 0; // it keeps its answer
     this.task = new Task(this.model, host, {
       name: "fill-in",
-      ask: [h("strong", {}, this.model.get("ask")), ` ${HOW[this.mode]}`],
+      ask: [h("strong", {}, this.model.get("ask")), ` ${HOW[this.mode]}`, ...(isExercise ? [] : [` ${AGAIN}`])],
       onSwitch: () => {
         this.tree.resize();
         this.showSoon();
