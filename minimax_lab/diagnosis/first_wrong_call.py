@@ -10,6 +10,7 @@ from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at,
 from minimax_lab.diagnosis.judge import Fault, Judge, Scale, Trouble, View
 from minimax_lab.diagnosis.kinds import name_kind, question_about
 from minimax_lab.diagnosis.learners_run import LearnersRun, read_run, side_of_max
+from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.reference import Reference
 from minimax_lab.diagnosis.rules import Heaps, Rules
 from minimax_lab.kit import MinimaxLabError, pluralize
@@ -96,6 +97,8 @@ def _judge(trace: Trace, game: Any) -> Found:
     if not judge.faults:
         return Found(judged=judge.judged, unsure=unsure)
     first, kind = min(judge.faults, key=step_of), name_kind(judge)
+    if other := explain_other_algorithm(judge, kind, trace):
+        return Found(unsure=[*run.unsure, other])
     allowed = allowed_places(first)
     same = judge.faults if kind else [fault for fault in judge.faults if fault.trouble is first.trouble]
     return Found(

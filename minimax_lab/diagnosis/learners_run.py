@@ -94,6 +94,9 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
     if len(calls) == 1:
         run.unsure = ["Only one call was recorded. Write @traced above each function that takes part in the search."]
         return run
+    if all(call.value is None for call in calls):
+        run.unsure = [each for each in trace.uncertain if each.startswith("No value")] or ["No call returned a number."]
+        return run
     helper = _untraced_helper(trace)
     boards = [as_board(call.place) for call in calls]
     sizes = Counter((board.rows, board.columns) for board in boards if board is not None)
@@ -200,17 +203,17 @@ def _untraced_helper(trace: Trace) -> str:
     owner = trace.calls[0].arguments.get("self")
     for spec in trace.reader.specs:
         known = {**inspect.getclosurevars(spec.function).nonlocals, **spec.function.__globals__}
-        for name in _names_in(spec.function.__code__) - recorded:
+        for name in names_in(spec.function.__code__) - recorded:
             other: Any = known.get(name, getattr(type(owner), name, None))
             is_plain = inspect.isfunction(other) and not hasattr(other, "minimax_lab_traced")
-            if is_plain and recorded & _names_in(other.__code__):
+            if is_plain and recorded & names_in(other.__code__):
                 return name
     return ""
 
 
-def _names_in(code: CodeType) -> set[str]:
+def names_in(code: CodeType) -> set[str]:
     """The names that a function and the functions inside it use."""
-    inner = [_names_in(each) for each in code.co_consts if isinstance(each, CodeType)]
+    inner = [names_in(each) for each in code.co_consts if isinstance(each, CodeType)]
     return {*code.co_names, *code.co_freevars}.union(*inner)
 
 
@@ -260,7 +263,7 @@ def _read_boards(run: LearnersRun, boards: list[Board | None], shape: tuple[int,
         run.unsure = ["The board of some calls could not be read."]
         return
     cells = {call.number: board.cells for call, board in zip(run.calls, boards, strict=True) if board}
-    if not _hands_up_values(run.calls) or _changes_much(run.calls, cells):
+    if not _hands_up_values(run) or _changes_much(run.calls, cells):
         return
     placed, replaced = Counter[Any](), Counter[Any]()
     for call in run.calls:
@@ -474,7 +477,7 @@ def _read_heaps(run: LearnersRun, game: Any) -> None:
     del takes[0]
     if (
         not takes
-        or not _hands_up_values(run.calls)
+        or not _hands_up_values(run)
         or any(take < 1 for take in takes)
         or sum(takes.values()) < 0.7 * (len(run.calls) - 1)
     ):
@@ -495,17 +498,20 @@ def _take(before: tuple[int, ...], after: tuple[int, ...]) -> int:
     return sum(before) - sum(after) if left.total() == 1 and new.total() < 2 else 0
 
 
-def _hands_up_values(calls: list[LearnersCall]) -> bool:
-    """Whether most calls return what one of their callees returned, perhaps negated, as a search does."""
-    inner = [call for call in calls if call.callees and is_bound(call.value)]
+def _hands_up_values(run: LearnersRun) -> bool:
+    """Whether most calls return what one of their callees returned, perhaps negated or discounted, as a search does."""
+    inner = [call for call in run.calls if call.callees and is_bound(call.value)]
     inner = [call for call in inner if len(call.callees) > 1] or inner
     values = [[abs(each.value) for each in call.callees if is_bound(each.value)] for call in inner]
-    near = [
-        any(abs(abs(call.value) - value) <= 1 for value in below) for call, below in zip(inner, values, strict=True)
+    pairs = [(abs(call.value), below) for call, below in zip(inner, values, strict=True)]
+    if 2 * sum(value in below for value, below in pairs) >= len(pairs):
+        return True
+    if all(any(abs(value - each) <= 1 for each in below) for value, below in pairs):
+        return True
+    run.unsure = [
+        "Most calls returned a number that none of their callees returned, so this is no minimax that could be judged."
     ]
-    return 2 * sum(abs(call.value) in below for call, below in zip(inner, values, strict=True)) >= len(inner) or all(
-        near
-    )
+    return False
 
 
 def _has_other_rule(calls: list[LearnersCall], takes: set[int]) -> bool:
