@@ -284,7 +284,7 @@ def _read_boards(run: LearnersRun, boards: list[Board | None], shape: tuple[int,
         call.place = tuple(mark if mark in marks else EMPTY for mark in cells[call.number])
     first = boards[0]
     run.indices = first.indices if first else ()
-    lines = Lines(*shape, tuple(sorted(marks, key=repr)), 3, _drops(run.calls, shape[1]))
+    lines = Lines(*shape, tuple(sorted(marks, key=repr)), 3, _falls(run.calls, shape[1]))
     run.rules = lines._replace(in_a_row=_in_a_row(run.calls, lines, game))
     _find_hand_overs(run.calls)
     _find_movers_on_boards(run)
@@ -315,13 +315,19 @@ def _changes(before: tuple[Any, ...], after: tuple[Any, ...]) -> list[tuple[int,
     return [(cell, old, new) for cell, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
 
 
-def _drops(calls: list[LearnersCall], columns: int) -> bool:
-    """Whether marks drop: no mark is above an empty cell, and there were other empty cells to fill."""
+def _falls(calls: list[LearnersCall], columns: int) -> int:
+    """1 if marks fall to the last rows, -1 if to the first ones, 0 if they may be anywhere."""
+    return next((way for way in (1, -1) if _all_fall(calls, columns, way)), 0)
+
+
+def _all_fall(calls: list[LearnersCall], columns: int, way: int) -> bool:
+    """Whether no mark is above an empty cell, and there were other empty cells to fill."""
     choices = 0
     for call in calls:
-        empty = [cell for cell, mark in enumerate(call.place) if mark is EMPTY]
+        board = call.place[::way]
+        empty = [cell for cell, mark in enumerate(board) if mark is EMPTY]
         lowest = set({cell % columns: cell for cell in empty}.values())
-        if any(call.place[above] is not EMPTY for cell in empty for above in range(cell % columns, cell, columns)):
+        if any(board[above] is not EMPTY for cell in empty for above in range(cell % columns, cell, columns)):
             return False
         choices += len(empty) > len(lowest) and bool(call.callees)
     return choices > 3
@@ -331,7 +337,7 @@ def _in_a_row(calls: list[LearnersCall], lines: Lines, game: Any) -> int:
     """How many marks in a line win: the length with which few calls go on after a line, and many stop at one."""
     if isinstance(game, TicTacToe):
         return game.in_a_row
-    longest, usual = max(lines.rows, lines.columns), 4 if lines.drops else min(lines.rows, lines.columns)
+    longest, usual = max(lines.rows, lines.columns), 4 if lines.falls else min(lines.rows, lines.columns)
     if longest <= 3:
         return longest
 

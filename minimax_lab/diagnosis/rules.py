@@ -19,20 +19,20 @@ class Lines(NamedTuple):
 
     sides      the two marks
     in_a_row   how many marks in a line win
-    drops      whether a mark drops to the lowest empty cell of its column
+    falls      1 if a mark falls to the last empty row of its column, -1 if to the first one, 0 if it stays
     """
 
     rows: int
     columns: int
     sides: tuple[Side, Side]
     in_a_row: int
-    drops: bool = False
+    falls: int = 0
 
     def moves(self, board: Place, mover: Side) -> dict[Any, Place]:
         """The cells that `mover` may fill, each with the board after it."""
         open_cells = [cell for cell, mark in enumerate(board) if mark is EMPTY]
-        if self.drops:
-            open_cells = list({cell % self.columns: cell for cell in open_cells}.values())
+        if self.falls:
+            open_cells = list({cell % self.columns: cell for cell in open_cells[:: self.falls]}.values())
         return {cell: (*board[:cell], mover, *board[cell + 1 :]) for cell in open_cells}
 
     def winners(self, board: Place) -> tuple[Side, ...]:
@@ -55,10 +55,10 @@ class Lines(NamedTuple):
     def mirrored(self, board: Place) -> Iterator[Place]:
         """The boards that are the same by symmetry, this one included."""
         rows = [board[start : start + self.columns] for start in range(0, len(board), self.columns)]
-        for turned in [rows] if self.drops or self.rows != self.columns else [rows, list(zip(*rows, strict=True))]:
+        for turned in [rows] if self.falls or self.rows != self.columns else [rows, list(zip(*rows, strict=True))]:
             for flipped in (turned, [row[::-1] for row in turned]):
                 yield tuple(mark for row in flipped for mark in row)
-                if not self.drops:
+                if not self.falls:
                     yield tuple(mark for row in flipped[::-1] for mark in row)
 
 
