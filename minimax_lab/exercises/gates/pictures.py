@@ -212,7 +212,9 @@ def look_ahead(position: Position, depth: int, evaluation: Evaluation) -> Pictur
 def midway(position: Position, step: int) -> Picture:
     """The tree as minimax has it after so many calls and returns."""
     picture = position.run.draw(step, title="", caption="")
-    _drop(picture.scene, "around")
+    _crop(picture.scene)
+    corners = [corner for mark in picture.scene.marks if isinstance(mark, Shape) for corner in mark.points]
+    picture.scene.width = max(x for x, _ in corners) + style.MARGIN  # frames of open calls reach beyond the texts
     return picture
 
 
