@@ -62,8 +62,8 @@ def play_out(board, squares, choose=best):
 GAMES = [
     ("perfect", "perfect", "", (0, 1, 3), "O has 2, 4 and 6 in a line."),
     ("perfect", "perfect", "", (4,), "The board is full, and neither side has won."),
-    ("looks ahead", "1", "", (8,), "X has 0, 4 and 8 in a line. Well played!"),
-    ("random", "random", "seed=1", (4,), "X has 0, 4 and 8 in a line. Well played!"),
+    ("looks ahead", "1", "", (8,), "X has 6, 7 and 8 in a line. Well played!"),
+    ("random", "random", "seed=1", (4,), "X has 3, 4 and 5 in a line. Well played!"),
 ]
 
 
