@@ -317,9 +317,6 @@ TREES = {
 def test_a_reason_covers_neither_its_node_nor_the_children(hosted, kind, width, height):
     hosted.page.set_viewport_size({"width": width, "height": height})
     root = hosted.show(TREES[kind]())
-    if width == chromium.SCREEN["width"]:
-        root.focus()
-        hosted.page.keyboard.press("f")
     hosted.page.wait_for_timeout(200)
     nodes = hosted.widget.task.nodes
     for row in hosted.widget.rows:
