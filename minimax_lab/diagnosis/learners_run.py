@@ -15,9 +15,8 @@ from minimax_lab.diagnosis.rules import EMPTY, GameRules, Heaps, Lines, Place, R
 from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
 from minimax_lab.games import Bones, TicTacToe
 from minimax_lab.kit import is_number
-from minimax_lab.runs import EMPTY_MARKS, Board, Call, Trace, as_board, find_action, find_number
+from minimax_lab.runs import EMPTY_MARKS, Board, Call, Trace, as_board, find_action, find_number, is_bound
 
-ALPHAS, BETAS = ("alpha", "alfa", "a", "lower", "low", "lo"), ("beta", "b", "upper", "high", "hi")
 PLAYERS = re.compile("max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign", re.I)
 DEPTHS = re.compile("depth|level|ply|plies|height", re.I)
 MOST_CALLS = 20_000  # the first calls of a run, which are judged
@@ -59,7 +58,8 @@ class LearnersRun:
     indices   how the program writes each cell of the board, if it has one
     player    the argument that says who moves, None if none does
     unsure    why the run cannot be judged; empty if it can
-    bounds    the arguments that may be bounds although their names do not say so
+    window_names   what holds the window of alpha-beta
+    bounds    other arguments that may be bounds, though nobody knows for whom
     looped    the calls whose loop went on after their last callee, by number
     shares_window   whether the functions use an alpha and a beta that are not their own
     """
@@ -71,6 +71,7 @@ class LearnersRun:
     unsure: list[str] = field(default_factory=list)
     looped: set[int] = field(default_factory=set)
     bounds: list[str] = field(default_factory=list)
+    window_names: tuple[str, ...] = ()
     shares_window: bool = False
 
     @cached_property
@@ -88,6 +89,7 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
         _choose_boards(calls)
         calls = _without_driver(calls)
     run = LearnersRun(calls, None, looped=_looped(trace, calls), shares_window=_shares_window(trace))
+    run.window_names = trace.columns.windows.names
     if not trace.columns.value_reading.is_certain:
         run.unsure = [sentence for sentence in trace.uncertain if sentence.startswith("The value")]
         return run
@@ -137,10 +139,11 @@ def _read_calls(trace: Trace) -> list[LearnersCall]:
             and not trace.reader.specs[0].value
         ):
             value = None  # a driver over the function may return a value or a move
+        window = None if call.alpha is None or call.beta is None else (call.alpha, call.beta)
         read = LearnersCall(
             call.number, caller, call.depth, call.state, value, move, call.returned,
             call.finished and not call.error and last < MOST_CALLS, {**call.arguments, FUNCTION: call.function},
-            _window(call.arguments), 2 * row + 1 - call.depth, 2 * last + 2 - call.depth,
+            window, 2 * row + 1 - call.depth, 2 * last + 2 - call.depth,
         )  # fmt: skip
         calls.append(read)
         if caller:
@@ -237,16 +240,6 @@ def _shares_window(trace: Trace) -> bool:
         code = spec.function.__code__
         found |= {name for name in (*code.co_names, *code.co_freevars) if name in ("alpha", "beta", "ALPHA", "BETA")}
     return len(found) > 1
-
-
-def _window(arguments: dict[str, Any]) -> tuple[Any, Any] | None:
-    found = [[arguments[name] for name in names if is_bound(arguments.get(name))] for names in (ALPHAS, BETAS)]
-    return (found[0][0], found[1][0]) if all(found) else None
-
-
-def is_bound(thing: Any) -> bool:
-    """Whether this is a number or infinite."""
-    return is_number(thing) or (isinstance(thing, float) and thing == thing)
 
 
 def _game_of(trace: Trace) -> Any:
@@ -414,7 +407,7 @@ def _player_argument(run: LearnersRun, places: dict[int, Any]) -> tuple[str | No
         values = [_scalar(call.given.get(name)) for call in run.calls]
         distinct = set(values) - {None}
         may_be_player = PLAYERS.search(name) or all(kind in (bool, str) or _is_enum(value) for kind, value in distinct)
-        if not (0 < len(distinct) < 3 and may_be_player) or name in (*ALPHAS, *BETAS):
+        if not (0 < len(distinct) < 3 and may_be_player) or name in run.window_names:
             continue
         meanings = defaultdict[Any, Counter[Side]](Counter)
         for call, value in zip(run.calls, values, strict=True):

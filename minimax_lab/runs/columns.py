@@ -16,7 +16,7 @@ from minimax_lab.runs.boards import LearnersGame
 from minimax_lab.runs.call_reader import CallReader
 from minimax_lab.runs.distinct import first_rows, number_contents, number_keys, number_results
 from minimax_lab.runs.drivers import read_drivers
-from minimax_lab.runs.given_windows import given_windows
+from minimax_lab.runs.given_windows import GivenWindows, given_windows
 from minimax_lab.runs.movers import find_movers, votes_of
 from minimax_lab.runs.reading import NextStates, Position, ask, utility
 from minimax_lab.runs.results import SAMPLE, USUAL, Coding, find_coding, find_value, is_written
@@ -167,10 +167,15 @@ class Columns:
 
     def _returned_bound(self) -> Column:
         """Which calls returned a bound of their window."""
-        found, (windows, _) = np.zeros(len(self.rows), dtype=bool), given_windows(self.reader)
-        for row, window in enumerate(windows):
+        found = np.zeros(len(self.rows), dtype=bool)
+        for row, window in enumerate(self.windows.pairs):
             found[row] = self.value[row] >= 0 and self.values[self.value[row]] in window
         return found
+
+    @cached_property
+    def windows(self) -> GivenWindows:
+        """The windows of alpha-beta with which the calls were made."""
+        return given_windows(self)
 
     def _has_ended(self) -> Column:
         """Which calls were made at the end of a game that is not known, as far as the run shows it.

@@ -14,7 +14,7 @@ import numpy as np
 
 from minimax_lab.kit import signed_number
 from minimax_lab.runs.columns import Columns
-from minimax_lab.runs.given_windows import Window, given_windows
+from minimax_lab.runs.given_windows import Window
 from minimax_lab.runs.true_values import AT_LEAST, AT_MOST, EXACT, NONE, compare_true_values, negates, unknown_rows
 from minimax_lab.trees import Column
 
@@ -23,8 +23,8 @@ UNKNOWN = -2
 
 def cuts_of(run: Columns) -> Cuts | None:
     """The windows and cuts of a run; None if no call was given numbers as alpha and beta."""
-    windows, rule = given_windows(run.reader)
-    return Cuts(run, windows, rule) if any(alpha is not None for alpha, _ in windows) else None
+    windows = run.windows
+    return Cuts(run, windows.pairs, windows.rule) if any(alpha is not None for alpha, _ in windows.pairs) else None
 
 
 class Cuts:

@@ -1,34 +1,169 @@
-"""The windows (alpha, beta) with which the calls of a run were made."""
+"""The windows (alpha, beta) with which the calls of a run were made: by their names, or else by what they do.
+
+Two numbers are the window of a program if at the first call all values are between them, and if the calls below get
+either the numbers of their caller, or one of them replaced by a value that an earlier callee returned.
+"""
+
+from __future__ import annotations
 
 import inspect
-from math import isinf
-from typing import Any
+import re
+from collections.abc import Iterator
+from itertools import permutations
+from math import inf, isinf
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from minimax_lab.kit import is_number
+from minimax_lab.recording import thaw
 from minimax_lab.runs.call_reader import CallReader
 from minimax_lab.search import alphabeta, depth_limited_alphabeta
+from minimax_lab.trees import Column
 
+Columns = Any  # the module of that name imports this one
 Window = tuple[Any, Any]
 OURS = inspect.unwrap(alphabeta), inspect.unwrap(depth_limited_alphabeta)
 RULE = "prune_on_equality"
+LOWS = ("alpha", "alfa", "a", "lo", "low", "lower", "lower_bound", "best_max", "max_best", "best_for_max")
+HIGHS = ("beta", "b", "hi", "high", "upper", "upper_bound", "best_min", "min_best", "best_for_min")
+SURE, LIKELY, FEW = 0.9, 0.5, 3  # shares of the calls that a window explains, and calls that narrow it
 
 
-def given_windows(reader: CallReader) -> tuple[list[Window], bool | None]:
-    """The window of each call, (None, None) if it has none; and whether the package's own alpha-beta cuts on equality.
+class GivenWindows(NamedTuple):
+    """The windows of a run.
 
-    The second is None for a run of another function.
+    pairs   the window of each call, (None, None) if it has none; empty if no call has one
+    rule    whether the package's own alpha-beta cuts on equality; None for another function
+    names   what holds the bounds: two arguments, one argument that is a window, or variables
     """
-    windows: list[Window] = []
+
+    pairs: list[Window]
+    rule: bool | None = None
+    names: tuple[str, ...] = ()
+
+
+def given_windows(run: Columns) -> GivenWindows:
+    """The windows with which the calls of a run were made."""
+    reader: CallReader = run.reader
+    named = [spec for spec in reader.specs if reader.parameters(spec).window]
+    return _by_name(reader) if named else _by_what_they_do(run)
+
+
+def _by_name(reader: CallReader) -> GivenWindows:
+    pairs: list[Window] = []
     rules: set[bool | None] = set()
-    if not any(reader.parameters(spec).window for spec in reader.specs):
-        return windows, None
     for spec, (alpha, beta, rule) in reader.window_rows(RULE):
-        is_window = _is_bound(alpha) and _is_bound(beta)
-        windows.append((alpha, beta) if is_window else (None, None))
+        is_window = is_bound(alpha) and is_bound(beta)
+        pairs.append((alpha, beta) if is_window else (None, None))
         if is_window:
             rules.add(rule if spec.function in OURS and isinstance(rule, bool) else None)
-    return windows, rules.pop() if len(rules) == 1 else None
+    names = dict.fromkeys(name for spec in reader.specs for name in reader.parameters(spec).window or ())
+    return GivenWindows(pairs, rules.pop() if len(rules) == 1 else None, tuple(names))
 
 
-def _is_bound(thing: Any) -> bool:
+def is_bound(thing: Any) -> bool:
+    """Whether this is a number or infinite."""
     return is_number(thing) or (isinstance(thing, float) and isinf(thing))
+
+
+def _by_what_they_do(run: Columns) -> GivenWindows:
+    """The two numbers that narrow as a window does; no windows if no two do."""
+    held = dict(_numbers(run))
+    floats = {name: _as_floats(numbers) for name, numbers in held.items()}
+    wide = [(low, high) for low, high in permutations(held, 2) if _holds_values(run, floats[low], floats[high])]
+    if not wide:
+        return GivenWindows([])
+    earlier = _earlier_values(run.parent.tolist(), run.numbers_returned.tolist())
+    ranks = {(low, high): _rank((low, high), floats[low], floats[high], run.parent, *earlier) for low, high in wide}
+    best = max((pair for pair in wide if ranks[pair]), key=lambda pair: ranks[pair] or (), default=None)
+    if best is None:
+        return GivenWindows([])
+    pairs = zip(*(held[name] for name in best), strict=True)
+    return GivenWindows([pair if None not in pair else (None, None) for pair in pairs], None, best)
+
+
+def _numbers(run: Columns) -> Iterator[tuple[str, list[Any]]]:
+    """All that holds a number in some calls, such as an argument, or an item of one; None in the other calls."""
+    reader: CallReader = run.reader
+    firsts = np.unique(reader.function_numbers, return_index=True)[1].tolist()
+    seen = {name: thing for row in firsts for name, thing in reader.arguments(row).items()}
+    for name, first in seen.items():
+        if is_bound(first):
+            yield name, _bounds(reader.argument_column(name))
+        else:
+            items = [place for place, item in _items(first) if is_bound(item)]
+            if len(items) == 2 == len(first):
+                things = [dict(_items(thing)) for thing in map(thaw, reader.argument_column(name))]
+                for place in items:
+                    yield f"{name}[{place!r}]", _bounds([thing.get(place) for thing in things])
+    if run.found_states is not None:
+        for label, source in run.sources.items():
+            if not source.is_argument and all(map(is_bound, source.things)):
+                yield label, [source.things[at] if at >= 0 else None for at in source.numbers.tolist()]
+
+
+def _items(thing: Any) -> list[tuple[Any, Any]]:
+    """The items of a window in one argument, with their places."""
+    if isinstance(thing, dict):
+        return list(thing.items())
+    return list(enumerate(thing)) if isinstance(thing, list | tuple) else []
+
+
+def _bounds(things: list[Any]) -> list[Any]:
+    return [thing if is_bound(thing) else None for thing in things]
+
+
+def _as_floats(numbers: list[Any]) -> Column:
+    """The numbers as floats, NaN for none and for one that is too large."""
+    try:
+        return np.array([np.nan if number is None else number for number in numbers], dtype=float)
+    except OverflowError:
+        return np.full(len(numbers), np.nan)
+
+
+def _holds_values(run: Columns, alpha: Column, beta: Column) -> bool:
+    """Whether all values are between the two numbers of the first call that has both."""
+    has_both = np.flatnonzero(~np.isnan(alpha) & ~np.isnan(beta))
+    values = run.numbers_returned[has_both]
+    values = values[~np.isnan(values)]
+    if not len(values):
+        return False
+    return bool(alpha[has_both[0]] <= values.min() and values.max() <= beta[has_both[0]])
+
+
+def _earlier_values(parents: list[int], values: list[float]) -> tuple[Column, Column]:
+    """The smallest and the largest value that earlier callees of the same caller returned: inf and -inf for none."""
+    smallest, largest = [inf] * (len(parents) + 1), [-inf] * (len(parents) + 1)  # so far, of each caller; at -1 of none
+    found = []
+    for above, value in zip(parents, values, strict=True):
+        found.append((smallest[above], largest[above]))
+        if value < smallest[above]:
+            smallest[above] = value
+        if value > largest[above]:
+            largest[above] = value
+    low, high = np.array(found, dtype=float).reshape(-1, 2).T
+    return low, high
+
+
+def _rank(
+    names: tuple[str, str], alpha: Column, beta: Column, parent: Column, smallest: Column, largest: Column
+) -> tuple[float, bool, int] | None:
+    """How well two numbers explain the run as a window; None if they are no window."""
+    has_both = ~(np.isnan(alpha) | np.isnan(beta))
+    below = np.flatnonzero((parent >= 0) & has_both & has_both[parent])
+    if not len(below):
+        return None
+    fits = []
+    for low, high in ((alpha[parent[below]], beta[parent[below]]), (-beta[parent[below]], -alpha[parent[below]])):
+        keeps_low, keeps_high = alpha[below] == low, beta[below] == high
+        narrowed = keeps_high & (alpha[below] == np.maximum(low, largest[below])) & ~keeps_low
+        narrowed |= keeps_low & (beta[below] == np.minimum(high, smallest[below])) & ~keeps_high
+        fits.append((float((narrowed | (keeps_low & keeps_high)).mean()), int(narrowed.sum())))
+    share, count = max(fits)
+    words = [re.findall(r"\w+", name)[-1].strip("_").lower() for name in names]
+    is_named = words[0] in LOWS and words[1] in HIGHS
+    is_open = bool(np.isinf(alpha[has_both][0]) and np.isinf(beta[has_both][0]))
+    is_shown = count > 0 and (share == 1 or (share >= SURE and count >= FEW))
+    is_likely = is_named and share >= LIKELY and (count > 0 or is_open)
+    return (round(share, 2), is_named, count) if is_shown or is_likely else None

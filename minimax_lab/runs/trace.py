@@ -99,7 +99,7 @@ class Trace:
     def _call(self, row: int) -> Call:
         run, raw, arguments = self.columns, self.reader.row(row), self.reader.arguments(row)
         value, best = run.results[run.result[row]]
-        alpha, beta = map(arguments.get, self.reader.parameters(raw.traced).window or ("alpha", "beta"))
+        alpha, beta = run.windows.pairs[row] if run.windows.pairs else (None, None)
         return Call(
             number=row + 1, parent=None if raw.parent is None else raw.parent + 1, depth=int(run.depth[row]),
             state=run.state_of(row), action=run.action_to(row), player=PLAYER[int(run.player[row])],

@@ -111,7 +111,7 @@ def windows(trace: Trace) -> list[Window]:
     if not isinstance(trace, Trace):
         raise InvalidArgument(f"trace {quote(trace)}: must be a recorded run, such as record(alphabeta, game, state)")
     calls = list(trace.calls)
-    if not any(trace.reader.parameters(spec).window for spec in trace.reader.specs):
+    if not trace.columns.windows.pairs:
         name = calls[0].function if calls else "nothing"
         raise InvalidArgument(f"trace of {name}: its calls have no alpha and beta; must be a run of alphabeta")
     return [_window(trace, calls, row) for row in range(len(calls))]
