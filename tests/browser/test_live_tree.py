@@ -106,6 +106,14 @@ def test_a_dragged_leaf_changes_the_values_the_line_and_the_cuts(opened):
     assert shown.read()["sentence"].startswith("A is worth 10.")
 
 
+def test_a_tree_without_windows_shows_the_same_cuts(opened):
+    for has in (True, False):
+        shown = opened(rule=">=", windows=has)
+        labels = [label for label in shown.read()["labels"] if label.endswith("cut off")]
+        assert [label.split(",")[0] for label in labels] == ["I2", "K", "L2", "M2", "G"]
+        assert (shown.root.get_by_text("(−∞, ∞)").count() > 0) is has
+
+
 def test_first_numbers_brings_back_a_tree_that_was_dragged_away(opened):
     shown = opened()
     root = shown.root.locator("[role=treeitem]").first

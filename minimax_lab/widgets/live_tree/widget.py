@@ -48,6 +48,7 @@ class LiveTree(AnsweringWidget, front=("live_tree/live_tree.js", "mountLiveTree"
     game      a TreeGame, or another game whose states have different names
     state     where to start; None is the start of the game
     rule      "" for minimax; ">=" or ">" for alpha-beta, which cuts on that condition
+    windows   whether the windows of alpha-beta are on the edges, or only its cuts
     low, high the ends of the scale of a leaf; by default a bit beyond the numbers at the leaves
 
     `numbers` has the numbers at the leaves, from left to right; like `rule`, it can be read, set, observed, and linked.
@@ -66,11 +67,14 @@ class LiveTree(AnsweringWidget, front=("live_tree/live_tree.js", "mountLiveTree"
     first_numbers: Any = traitlets.List().tag(sync=True)
     numbers = Checked(()).tag(sync=True)
     rule = Checked("").tag(sync=True)
+    windows = Checked(True).tag(sync=True)
     low = traitlets.Any().tag(sync=True)
     high = traitlets.Any().tag(sync=True)
     step = traitlets.Any().tag(sync=True)
 
-    def __init__(self, game: Any, state: Any = None, *, rule: str = "", low: Any = None, high: Any = None) -> None:
+    def __init__(
+        self, game: Any, state: Any = None, *, rule: str = "", windows: bool = True, low: Any = None, high: Any = None
+    ) -> None:
         self._shape: GameTree = game_tree(game, state)
         if len(self._shape) > MOST_NODES:
             raise TooLarge(f"tree: {len(self._shape):,} nodes are more than {MOST_NODES}; choose a smaller one")
@@ -82,7 +86,7 @@ class LiveTree(AnsweringWidget, front=("live_tree/live_tree.js", "mountLiveTree"
         tables, data = pack_tree(self._shape)
         super().__init__(
             tables=without_surrogates(tables), data=data, first_numbers=numbers, numbers=numbers, rule=rule,
-            low=low, high=high, step=step,
+            windows=windows, low=low, high=high, step=step,
         )  # fmt: skip
 
     @checks("numbers")
@@ -99,6 +103,10 @@ class LiveTree(AnsweringWidget, front=("live_tree/live_tree.js", "mountLiveTree"
     @checks("rule")
     def _check_rule(self, name: str, value: Any) -> Any:
         return one_of("rule", value, RULES)
+
+    @checks("windows")
+    def _check_windows(self, name: str, value: Any) -> Any:
+        return one_of(name, value, (False, True))
 
     def answer(self, request: Mapping[str, Any]) -> None:
         """Take the numbers and the rule that the browser shows."""
@@ -132,7 +140,7 @@ class LiveTree(AnsweringWidget, front=("live_tree/live_tree.js", "mountLiveTree"
         """Return the tree with the present numbers as a picture, for paper and for pages without a kernel."""
         caption = "To change the numbers at the leaves, run this cell."
         if self.rule:
-            return self.run.draw(calls=False, caption=caption)
+            return self.run.draw(calls=False, windows=self.windows, caption=caption)
         return self.tree.draw(principal_variation=True, caption=caption)
 
     def save(self, path: str | os.PathLike[str]) -> Path:

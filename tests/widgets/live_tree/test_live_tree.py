@@ -53,6 +53,7 @@ def test_any_game_whose_states_have_different_names():
         ({"numbers": [1, 2, 3, True]}, "must be a finite number"),
         ({"numbers": 5}, "must be a list of numbers"),
         ({"rule": ">>"}, "rule='>>'"),
+        ({"windows": "no"}, "windows='no'"),
     ],
 )
 def test_a_wrong_value_is_refused_and_changes_nothing(live, change, message):
@@ -98,6 +99,13 @@ def test_on_paper_the_tree_is_drawn_with_its_values(live):
     assert "run this cell" in data["text/plain"] and "alt=" in data["text/html"]
     live.numbers = [3, 12, 5, 4]
     assert live.still().text != LiveTree(TreeGame([[3, 12], [2, 4]])).still().text
+
+
+def test_on_paper_the_windows_can_be_left_out():
+    options = {"game": TreeGame([[3, 12], [2, 4]]), "rule": ">="}
+    assert "window alpha" in LiveTree(**options).still().text
+    without = LiveTree(**options, windows=False).still().text
+    assert "window alpha" not in without and "C2, end, alpha cut" in without
 
 
 def test_what_the_browser_gets_is_the_tree_of_the_first_numbers(live):

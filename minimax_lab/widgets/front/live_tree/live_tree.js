@@ -29,6 +29,7 @@ class LiveTree {
     this.listeners = [
       ["numbers", () => this.readModel()],
       ["rule", () => this.readModel()],
+      ["windows", () => this.show()],
       ["answered", () => this.receive()],
     ];
     for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
@@ -250,7 +251,7 @@ class LiveTree {
       Math.abs(number) === Infinity ? `${number < 0 ? "−" : ""}∞` : printable(this._written(number));
     const texts = new Map();
     for (const [row, window] of windows.entries())
-      if (row && window) texts.set(row, `(${bound(window[0])}, ${bound(window[1])})`);
+      if (row && window && this.model.get("windows")) texts.set(row, `(${bound(window[0])}, ${bound(window[1])})`);
     this.tree.cuts.show(new Map(cut.map((row) => [row, ""])), texts, CUT_OFF);
   }
 
