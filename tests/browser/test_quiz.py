@@ -5,7 +5,7 @@ import pytest
 import runs
 from expected import value_of
 
-from minimax_lab import TreeGame, alphabeta, lecturer, record
+from minimax_lab import TreeGame, alphabeta, lecturer, minimax, record
 
 DISTINCT = runs.distinct()  # nine values of three digits, too many for a button each
 NINE = runs.nine_calls()  # two values, -10 and +10
@@ -190,6 +190,13 @@ def test_the_feedback_on_a_minimum_lists_the_scores_and_the_rule(values):
     feedback = values.read()["feedback"]
     assert feedback.startswith("Not 731. The scores are 731 by B1, 642 by B2 and 553 by B3. MIN takes the smallest")
     assert values.sentence == "Return: call 2 returns a value, which is hidden."
+
+
+def test_the_feedback_on_one_score_is_in_the_singular(saved):
+    game = TreeGame([[731], [642, 553, 464, 911], [375, 286, 197, 822]])
+    shown = saved.open(record(minimax, game, "A"), predict="values", step=5)
+    answer(shown, 999)
+    assert shown.read()["feedback"].startswith("Not 999. The only score is 731 by B1. MIN takes the smallest")
 
 
 def test_the_feedback_contains_no_score_that_is_still_hidden(saved):

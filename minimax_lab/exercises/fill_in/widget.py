@@ -19,7 +19,7 @@ from minimax_lab.exercises.fill_in.tasks import (
     ValuesTask,
     unique_names,
 )
-from minimax_lab.kit import InvalidArgument, one_of, quote, without_surrogates
+from minimax_lab.kit import InvalidArgument, one_of, pluralize, quote, without_surrogates
 from minimax_lab.scene import Picture
 from minimax_lab.widgets import AnsweringWidget, Checked, checks, pack_tree
 
@@ -152,7 +152,7 @@ class FillIn(AnsweringWidget, front=("fill_in/fill_in.js", "mountFillIn", "fill_
         actions.get(str(request.get("do")), lambda: None)()
 
     def __repr__(self) -> str:
-        return f"FillIn({self.mode}, {len(self.task.tree)} nodes, {len(self.entries)} filled in)"
+        return f"FillIn({self.mode}, {pluralize(len(self.task.tree), 'node')}, {len(self.entries)} filled in)"
 
     def still(self) -> Picture:
         """Return the tree as a picture, for paper and for pages without a kernel."""

@@ -10,7 +10,7 @@ from typing import Any, Final
 import traitlets
 
 from minimax_lab.games import MAX, Bones, name_of
-from minimax_lab.kit import IllegalMove, InvalidArgument, join_with_and, quote, whole_number
+from minimax_lab.kit import IllegalMove, InvalidArgument, join_with_and, pluralize, quote, whole_number
 from minimax_lab.scene import Picture, table_picture
 from minimax_lab.widgets.board.machine import PERFECT, Machine
 from minimax_lab.widgets.board.match import Choice, Match
@@ -177,7 +177,7 @@ def _named(option: str, games: Any, least: int = 1) -> dict[str, Any]:
     if not isinstance(games, Mapping):
         raise InvalidArgument(f"{option}={quote(games)}: must map names to games")
     if not least <= len(games) <= MOST_GAMES:
-        raise InvalidArgument(f"{option}: {len(games)} games; must be {least} to {MOST_GAMES}")
+        raise InvalidArgument(f"{option}: {pluralize(len(games), 'game')}; must be {least} to {MOST_GAMES}")
     return {str(name): game for name, game in games.items()}
 
 

@@ -17,6 +17,7 @@ from minimax_lab.kit import (
     TooLarge,
     is_number,
     one_of,
+    pluralize,
     quote,
     without_surrogates,
     writable_path,
@@ -153,7 +154,7 @@ class LiveTree(AnsweringWidget, front=("live_tree/live_tree.js", "mountLiveTree"
         return target
 
     def __repr__(self) -> str:
-        return f"LiveTree({len(self._shape)} nodes, numbers {quote(self.numbers, 60)})"
+        return f"LiveTree({pluralize(len(self._shape), 'node')}, numbers {quote(self.numbers, 60)})"
 
 
 def _check_number(name: str, value: Any) -> Any:

@@ -194,7 +194,8 @@ export class Quiz {
       .map((child) => `${this.isMasked(child) ? "?" : printable(run.value(child))} by ${run.move(child)}`);
     const onCall = answer === RETURNS ? "WRONG_RETURN" : "WRONG_MOVE";
     const onLeaf = run.hasPlayers ? "WRONG_UTILITY" : "WRONG_LEAF";
-    const name = kind === "call" ? onCall : scores.length ? "WRONG_VALUE" : onLeaf;
+    const onScores = scores.length === 1 ? "WRONG_VALUE_OF_ONE" : "WRONG_VALUE";
+    const name = kind === "call" ? onCall : scores.length ? onScores : onLeaf;
     return this.sentences.fill(name, row, { answer, scored_moves: joinWithAnd(scores) });
   }
 
