@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from textwrap import fill
 from typing import Any
 
 from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at, mover_name, write_place
@@ -15,6 +16,8 @@ from minimax_lab.diagnosis.reference import Reference
 from minimax_lab.diagnosis.rules import Heaps, Rules
 from minimax_lab.kit import MinimaxLabError, pluralize
 from minimax_lab.runs import Trace, is_game
+
+WIDTH = 72  # columns; JupyterLab on a screen of 1280 pixels breaks longer lines within words
 
 
 @dataclass(frozen=True, repr=False)
@@ -54,7 +57,13 @@ class Found:
         return self.call is not None
 
     def __repr__(self) -> str:
-        """The diagnosis as text."""
+        """The text, with long lines broken between words."""
+        lines = self.text.splitlines()
+        return "\n".join(fill(line, WIDTH, break_long_words=False, break_on_hyphens=False) for line in lines)
+
+    @property
+    def text(self) -> str:
+        """The diagnosis as text, a line for each sentence or two."""
         judged = f"{pluralize(self.judged, 'call')} judged"
         if not self:
             return "\n".join([f"Nothing wrong was found: {judged}." if self.judged else "Not judged.", *self.unsure])

@@ -33,10 +33,12 @@ def test_a_wrong_call_is_described():
     (program,) = [each for each in programs("wrong") if each.name == "old_board_starts_over"]
     found = diagnose(recorded(program))
     assert (found.call, found.at, found.step, found.kind, found.count) == (2, "call", 3, "old board", 5)
-    assert str(found).splitlines() == [
+    assert found.text.splitlines() == [
         "The first wrong step is step 3, in call 2.",
         "Call 3 got XO./OX./..O, which lacks marks of XOX/.X./..O, the board of call 2.",
         "The rules allow XOX/OX./..O, XOX/.XO/..O, XOX/.X./O.O, XOX/.X./.OO.",
         "Kind of mistake: old board. Which board does this call hand on: the one before the move, or the one after it?",
         "5 calls show the same; 1 call judged.",
     ]
+    printed = str(found).splitlines()
+    assert max(map(len, printed)) <= 72 and " ".join(printed) == found.text.replace("\n", " ")

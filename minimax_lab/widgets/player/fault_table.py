@@ -8,7 +8,7 @@ from minimax_lab.kit import without_surrogates
 
 def tabulate_fault(found: Found) -> dict[str, Any]:
     """What the player shows of a diagnosis: sentences, the step and the calls to go to, and boards to draw."""
-    text = str(found)
+    text = found.text
     if not found:
         return {"text": without_surrogates(text), "rest": without_surrogates([text])}
     same = f"{found.count:,} calls show the same." if found.count > 1 else ""
