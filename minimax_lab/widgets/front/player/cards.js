@@ -105,11 +105,12 @@ export class Cards {
     const name = /^(alpha|beta) = /.exec(text)?.[1];
     if (!name || !run.tables.windows) return text;
     if (this._dependsOnMasked(run.parent[row])) return `${name} = ?`;
-    const latest = scored[scored.length - 1];
+    const known = scored.length && quiz.isMasked(scored.at(-1)) ? scored.slice(0, -1) : scored; // as before the question
+    const latest = known.at(-1);
     const isUnknown =
       latest === undefined ||
       this.player.hides("values") ||
-      scored.some((child) => quiz.isMasked(child)) ||
+      known.some((child) => quiz.isMasked(child)) ||
       run.columns.w_closed[latest] < 0;
     if (isUnknown) return text;
     const now = run.columns[`w_${name}_now`][latest];
