@@ -238,13 +238,19 @@ class LearnersGame:
         for (above, _), cells in changes.items():
             tried.setdefault(above, set()).update(cells)
         self._tried, self._open_cells, self.drops = tried, self._empty_cells, False
+        self._takes: list[int] = []
         read = [pair for pair, move in self.moves.items() if move is not None]
         self._is_tree = bool(read) and all(self._is_item(*pair) for pair in read)
         if self._is_tree:
             self.why_not = ""
             return
+        if self._heap:
+            self._find_takes()
+            return
         if not all(fills) or not self.empty:
-            self.why_not = "its moves do more than fill one empty cell of a board"
+            one_cell = all(len(cells) == 1 for cells in changes.values())
+            what = "change cells that are not empty" if one_cell else "do more than fill one empty cell of a board"
+            self.why_not = f"its moves {what}"
             return
         for open_cells in (self._lowest, self._highest):
             dropped = all(cells <= set(open_cells(state)) for state, cells in tried.items())
@@ -253,6 +259,22 @@ class LearnersGame:
                 self._open_cells, self.drops = open_cells, True
         is_full = any(len(cells) > 1 and cells == set(self._open_cells(state)) for state, cells in tried.items())
         self.why_not = "" if is_full else "no call tried every empty cell, so the rule is not known"
+
+    def _find_takes(self) -> None:
+        """Find what may be taken from a heap: one of a few numbers, if most heaps confirm it.
+
+        Calls that were cut tried less; but where a heap limits what may be taken, and where it does not, some call must
+        have tried all of it.
+        """
+        tried: dict[int, set[int]] = {}
+        for (above, _), take in self.moves.items():
+            tried.setdefault(self._heap[above], set()).add(take)
+        self._takes, last = sorted(set().union(*tried.values())), min(self._heap)
+        limited = {heap: heap - self._takes[-1] < last for heap in tried}
+        full = [heap for heap in tried if tried[heap] == {take for take in self._takes if heap - take >= last}]
+        has_both = len({limited[heap] for heap in full if len(tried[heap]) > 1}) == 2
+        is_shown = has_both and 2 * len(full) > len(tried)
+        self.why_not = "" if is_shown else "the run does not show what may be taken from each heap"
 
     def _is_item(self, above: int, below: int) -> bool:
         """Whether a callee's state is the item of its caller's that the move says, as in a tree of nested lists."""
@@ -281,6 +303,9 @@ class LearnersGame:
         board, tried = self.boards[state], self._tried_moves.get(state, [])
         if self._is_tree and tried:
             return list(range(len(_items(self._states[state]))))
+        if self._takes and tried and not self.why_not:
+            most = self._heap[state] - min(self._heap)
+            return [*tried, *(take for take in self._takes if take <= most and take not in tried)]
         if board is None or self.why_not or not tried:
             return tried
         cells = self._tried[state] | set(self._open_cells(state))
@@ -324,6 +349,8 @@ class LearnersGame:
         """The board after a move that a call left out, filled as the move that led to the state `other` did."""
         if (state, action) in self._reached:  # another call tried it
             return self._states[self._reached[state, action]]
+        if self._heap:
+            return _with_number(self._states[other], self._heap[state] - action)
         board, sibling = self.boards[state], self.boards[other]
         changed = self._changes(state, other)
         if board is None or sibling is None or len(changed) != 1 or action not in board.indices:
@@ -356,6 +383,13 @@ def _heap(states: list[Any], edges: list[tuple[int, int]]) -> list[int]:
     heap = [each[0] for each in numbers]
     taken = {heap[above] - heap[below] for above, below in edges}
     return heap if len(taken) < MOST_TAKEN and min(taken) > 0 and min(heap) >= 0 else []
+
+
+def _with_number(state: Any, number: int) -> Any:
+    """A state with another heap."""
+    if not isinstance(state, tuple):
+        return number
+    return tuple(number if type(part) is int else part for part in state)
 
 
 def _tuple(state: Any) -> tuple[Any, ...]:

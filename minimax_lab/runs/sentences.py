@@ -53,7 +53,9 @@ class Template(IntEnum):
     # opening: the rule of the run
     RULE = "It cuts when alpha {rule} beta."
     NEGATED = "It negates each score, so its windows and cuts are not shown."
-    UNKNOWN_MOVES = "The run does not show which moves a call leaves out, so its cuts are not shown."
+    UNKNOWN_MOVES = (
+        "The run does not show all legal moves, so a cut is shown only if another call tried a move that was left out."
+    )
     LIKE_NEGATED = "Its windows look like those of a negamax, so its windows and cuts are not shown."
     # situation: whether the game has ended, and what there is to try
     TO_MOVE = "Ended? No. {player} is to move and has {actions} to try."
