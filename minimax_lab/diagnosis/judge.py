@@ -90,11 +90,15 @@ class Scale(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """A call with the callees whose values it chooses from; all moves were tried if it is `complete`."""
+    """A call with the callees whose values it chooses from; all moves were tried if it is `complete`.
+
+    known   the values of moves that were not tried because the program remembers them
+    """
 
     call: LearnersCall
     callees: list[LearnersCall]
     complete: bool
+    known: tuple[Any, ...] = ()
 
 
 class Judge:
@@ -111,6 +115,7 @@ class Judge:
         self._judge_calls()
         self._learn_scale()
         self._judge_returns()
+        self._recall()
         self._excuse_discount()
         self._judge_windows()
         self._judge_moves()
@@ -147,12 +152,14 @@ class Judge:
         if above in self.ends:
             return Trouble.AFTER_END
         if call.place in self._moves(above).values():
-            return Trouble.SAME_PLAYER if call.mover == above.mover and not self._may_repeat(call) else None
+            is_same = call.mover == above.mover or self.run.is_same_half(above, call)
+            return Trouble.SAME_PLAYER if is_same and not self._may_repeat(call) else None
         if call.place == above.place:
             return Trouble.SAME_BOARD
         if (
             isinstance(self.rules, Heaps)
             and call in self.ends
+            and len(call.place) == 1
             and sum(above.place) - sum(call.place) in self.rules.takes
         ):
             return None  # some programs end at a heap below 0
@@ -178,6 +185,10 @@ class Judge:
     def worth(self, call: LearnersCall) -> Any:
         """What the call returned, from the point of view of `largest`; None without a value."""
         return None if call.value is None else self.scale.sign(call.mover) * call.value
+
+    def worths(self, tried: Tried) -> list[Any]:
+        """The worths from which a call chooses: those of its callees, and those that the program remembers."""
+        return [*map(self.worth, tried.callees), *tried.known]
 
     def sound(self) -> Iterator[LearnersCall]:
         """The calls whose returns can be judged: legal ones that made no wrong call and finished."""
@@ -214,7 +225,7 @@ class Judge:
         low, high = max(losses, default=None), min(wins, default=None)
         if self.scale.view is not View.MAX or (low is not None and high is not None and low >= high):
             return 0
-        if len(draws) == 1:
+        if len(draws) == 1 and abs(next(iter(draws))) < math.inf:
             draw = next(iter(draws))
             above, below = low is None or draw > low, high is None or draw < high
             has_both = low is not None and high is not None
@@ -234,12 +245,13 @@ class Judge:
             pairs = [(call.given.get(name or "", call.depth), abs(worth - self.draw)) for call, worth in ends[side]]
             plus[side] = {distance - depth for depth, distance in pairs if type(depth) is int and distance < math.inf}
             minus[side] = {distance + depth for depth, distance in pairs if type(depth) is int and distance < math.inf}
-        return {side: self._is_slow(side, plus, minus, name is not None) for side in (1, -1)}
+        return {side: self._is_slow(side, plus, minus) for side in (1, -1)}
 
-    def _is_slow(self, side: int, plus: dict[int, set[Any]], minus: dict[int, set[Any]], has_depth: bool) -> bool:
+    def _is_slow(self, side: int, plus: dict[int, set[Any]], minus: dict[int, set[Any]]) -> bool:
         if len(plus[side]) != 1 or len(minus[side]) > 1:
             return len(plus[side]) == 1
         others = (plus[-side] if len(plus[-side]) == 1 else set()) | (minus[-side] if len(minus[-side]) == 1 else set())
+        has_depth = bool(self.run.depths - {self.run.player})
         return has_depth and plus[side] <= others and not minus[side] <= others  # all its ends are at one depth
 
     def _counts_up(self, name: str) -> bool:
@@ -272,6 +284,9 @@ class Judge:
     # -- returns --------------------------------------------------------------------------------------------------
 
     def _judge_returns(self) -> None:
+        self._recalled: dict[
+            LearnersCall, tuple[Any, ...]
+        ] = {}  # calls that left out moves, with what is known of them
         self._known: dict[tuple[Place, Side], list[Any]] = defaultdict(list)  # what was returned about a place before
         returning = sorted(self.sound(), key=lambda call: call.returns_at)
         values_wanted = {call.given[FUNCTION] for call in self.run.calls if call.value is not None and call.caller}
@@ -308,20 +323,25 @@ class Judge:
                 self._blame(Trouble.END_VALUE, call, allowed=[utility])
             return
         if outcome == 0:
-            if worth != self.draw and self._is_start_value(call, worth):
+            if worth != self.draw and self.is_start_value(call, worth):
                 self._blame(Trouble.END_MISSED, call, allowed=[self.draw])
             elif worth != self.draw and not self.draws_vary and not self.limit:
                 self._blame(Trouble.END_VALUE, call, allowed=[self.draw])
-        elif not self._is_for(outcome, worth):
-            trouble = Trouble.END_MISSED if self._is_start_value(call, worth) else Trouble.END_VALUE
+        elif not self._is_for(outcome, worth) or self._is_infinite_alone(call, worth, outcome):
+            trouble = Trouble.END_MISSED if self.is_start_value(call, worth) else Trouble.END_VALUE
             self._blame(trouble, call, allowed=[outcome])
         elif self.slow_is_better[outcome] and not self._without_depth(call):
             self._blame(Trouble.DEPTH_SIGN, call)
 
-    def _is_start_value(self, call: LearnersCall, worth: Any) -> bool:
+    def _is_infinite_alone(self, call: LearnersCall, worth: Any, outcome: int) -> bool:
+        """Whether an end returned the start of the search, though others with the same winner are worth a number."""
+        finite = any(abs(each) < math.inf for each in self.decisive[outcome])
+        return finite and abs(worth) == math.inf and self.is_start_value(call, worth)
+
+    def is_start_value(self, call: LearnersCall, worth: Any) -> bool:
         """Whether an end returned the worst of all values, from which the search for the best one begins."""
         side = 1 if call.mover == self.scale.largest else -1
-        return bool(abs(worth) == math.inf or (worth * side < 0 and abs(worth) > self.largest))
+        return bool(worth * side < 0 and (abs(worth) == math.inf or abs(worth) > self.largest))
 
     def _without_depth(self, call: LearnersCall) -> bool:
         """Whether an argument that counts plies is 0 here, so that its sign does not matter."""
@@ -350,9 +370,12 @@ class Judge:
         low, high = self._window(call)
         if low >= high or self._peeks(call, list(moves.values()), worth):
             return
-        if self._remembered_below(call, moves, [], worth):
+        known = self._known_below(call, moves)
+        if known and worth == self.best_of(call, known):
+            self.tried.append(Tried(call, [], False, tuple(known)))
             return
         self._blame(Trouble.NO_CALLS, call, allowed=list(moves.values()), moves=list(moves))
+        self._recalled[call] = tuple(known)
 
     def _peeks(self, call: LearnersCall, untried: list[Place], worth: Any) -> bool:
         """Whether untried moves end the game, in a program that values such ends without a call."""
@@ -399,15 +422,32 @@ class Judge:
             if not fits:
                 self._blame(Trouble.VALUE, call, allowed=[best])
             return
-        if self._remembered_below(call, untried, values, worth) or self._peeks(call, list(untried.values()), worth):
+        known = self._known_below(call, untried)
+        self.tried[-1] = self.tried[-1]._replace(known=tuple(known))
+        if known and worth == self.best_of(call, values + known):
+            return
+        if self._peeks(call, list(untried.values()), worth):
             return
         is_max = call.mover == self.scale.largest
         closed = best >= high if is_max else best <= low
         closed = closed or any(best >= bound if is_max else best <= bound for bound in self._other_bounds(call))
         if not (closed or self._cannot_improve(call, best)):
             self._blame(Trouble.LEFT_OUT, call, allowed=list(untried.values()), moves=list(untried))
+            self._recalled[call] = tuple(known)
         elif not fits:
             self._blame(Trouble.VALUE, call, allowed=[best])
+
+    def _recall(self) -> None:
+        """Where all moves that calls left out lead to known places, the program remembers these and chose wrongly."""
+        leaves_out = any(fault.trouble is Trouble.LEFT_OUT for fault in self.faults)
+        if not leaves_out or not all(self._recalled.values()):
+            return
+        self.faults = [fault for fault in self.faults if fault.call not in self._recalled]
+        self.tried = [each for each in self.tried if each.call not in self._recalled]
+        for call, known in self._recalled.items():
+            callees = [callee for callee in call.callees if not callee.handed_on]
+            self.tried.append(Tried(call, callees, True, known))
+            self._blame(Trouble.VALUE, call, allowed=[self.best_of(call, self.worths(self.tried[-1]))])
 
     def _is_same(self, place: Place, mirrored: set[Place]) -> bool:
         return any(each in mirrored for each in self.rules.mirrored(place))
@@ -415,8 +455,8 @@ class Judge:
     def _excuse_discount(self) -> None:
         """Drop the wrong values of a program that moves each value a step toward a draw before it returns it."""
         pairs = [
-            (self.best_of(call, [self.worth(callee) for callee in callees]) - self.draw, self.worth(call) - self.draw)
-            for call, callees, complete in self.tried if complete
+            (self.best_of(tried.call, self.worths(tried)) - self.draw, self.worth(tried.call) - self.draw)
+            for tried in self.tried if tried.complete
         ]  # fmt: skip
         pairs = [(best, worth) for best, worth in pairs if best]
         steps, shares = ({abs(best) - abs(worth) for best, worth in pairs}, {worth / best for best, worth in pairs})
@@ -433,14 +473,14 @@ class Judge:
         at_once = self.by_ply[side].get(call.depth + 1)
         return bool(abs(best - self.draw) >= (abs(at_once - self.draw) if at_once is not None else most))
 
-    def _remembered_below(self, call: LearnersCall, untried: dict[Any, Place], values: list[Any], worth: Any) -> bool:
-        """Whether untried moves lead to places whose values are known, in a program that remembers them unseen."""
+    def _known_below(self, call: LearnersCall, untried: dict[Any, Place]) -> list[Any]:
+        """The values of untried moves in a program that remembers them unseen; nothing if one of them is not known."""
         if not self.expanded:
-            return False
+            return []
         other = next(side for side in self.rules.sides if side != call.mover)
         positions = [self._position(place, other) for place in untried.values()]
         known = [self.scale.sign(other) * self._known[each][-1] for each in positions if each in self._known]
-        return len(known) == len(untried) and worth == self.best_of(call, values + known)
+        return known if len(known) == len(untried) else []
 
     # -- windows --------------------------------------------------------------------------------------------------
 
@@ -459,10 +499,9 @@ class Judge:
                 given = self._window(callee)
                 if given != wanted:
                     faults.append(Fault(Trouble.WINDOW, call, callee, allowed=[wanted]))
-                    if given[0] > wanted[0] or given[1] < wanted[1]:
-                        narrow = given[1] - given[0] <= 1
-                        if narrow:  # a scout search
-                            return
+                    is_narrower = given[0] > wanted[0] or given[1] < wanted[1]
+                    if is_narrower and 0 < given[1] - given[0] <= 1:  # a scout search
+                        return
                 done.append(self.worth(callee))
         if any(fault.call.caller for fault in faults):  # a root may give each move a window of its own
             self.faults += faults
@@ -480,7 +519,7 @@ class Judge:
             return  # nobody knows which heap a number means
         blamed = {fault.call for fault in self.faults}
         choices = []
-        for call, callees, _ in self.tried:
+        for call, callees, *_ in self.tried:
             worths = [self.worth(callee) for callee in callees]
             if call.move is not None and call not in blamed and call.finished and self.worth(call) in worths:
                 choices.append((call, callees, [each == self.worth(call) for each in worths]))

@@ -8,7 +8,7 @@ from typing import Any
 
 from minimax_lab.diagnosis.judge import Fault, Judge, Tried, Trouble, View
 from minimax_lab.diagnosis.learners_run import LearnersCall
-from minimax_lab.diagnosis.rules import EMPTY, Lines
+from minimax_lab.diagnosis.rules import EMPTY, Heaps, Lines
 
 QUESTIONS = {  # what to ask a learner whose program has this kind of mistake
     "no undo": "After the call has come back, which marks are still on the board?",
@@ -56,6 +56,8 @@ def _no_undo(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
     """Marks are left on the board, or moves left out because their cells are still filled."""
     if not troubles <= {Trouble.MARKS_LEFT, Trouble.LEFT_OUT, Trouble.ILLEGAL, Trouble.WRONG_MARK, Trouble.OLDER_BOARD}:
         return False
+    if isinstance(judge.rules, Heaps):
+        return troubles == {Trouble.ILLEGAL} and all(_still_taken(fault) for fault in faults)
     if not isinstance(judge.rules, Lines) or not troubles & {Trouble.MARKS_LEFT, Trouble.LEFT_OUT}:
         return False
     if Trouble.MARKS_LEFT not in troubles and not all(_loop_went_on(judge, fault) for fault in faults):
@@ -71,6 +73,12 @@ def _still_filled(fault: Fault) -> bool:
     last = _last_board(before[-1]) if before else fault.call.place
     changes = zip(fault.call.place, fault.seen_at.place, last, strict=True)
     return sum(new not in (old, left) for old, new, left in changes) <= 1
+
+
+def _still_taken(fault: Fault) -> bool:
+    """Whether more was taken from the heaps after an earlier callee than from those that the call was given."""
+    before = [callee for callee in fault.call.callees if callee.number < fault.seen_at.number]
+    return bool(before) and sum(fault.seen_at.place) < sum(_last_board(before[-1]))
 
 
 def _last_board(call: LearnersCall) -> Any:
@@ -151,12 +159,8 @@ def _consequences(faults: Faults) -> Troubles:
     return {Trouble.WINDOW, Trouble.LEFT_OUT} if all(fault.call.window for fault in faults) else set()
 
 
-def _values(judge: Judge, tried: Tried) -> list[Any]:
-    return [judge.worth(callee) for callee in tried.callees]
-
-
 def _worst(judge: Judge, tried: Tried) -> Any:
-    values = _values(judge, tried)
+    values = judge.worths(tried)
     return min(values) if tried.call.mover == judge.scale.largest else max(values)
 
 
@@ -165,26 +169,30 @@ def _extreme(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
 
 
 def _sign(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
-    """A negamax without the minus; or a minus where no value changes its point of view."""
+    """A negamax without the minus, or with one too many; or a minus where no value changes its point of view."""
     if judge.scale.view is View.MAX:
         return _chooses(
-            judge, lambda judge, tried: judge.best_of(tried.call, [-v for v in _values(judge, tried)]), faults, troubles
+            judge, lambda judge, tried: judge.best_of(tried.call, [-v for v in judge.worths(tried)]), faults, troubles
         )
-    sign = judge.scale.sign
-    return _chooses(
-        judge,
-        lambda judge, tried: sign(tried.call.mover) * max(callee.value for callee in tried.callees),
-        faults,
-        troubles,
-    )
+    return any(_chooses(judge, _unsigned(extreme), faults, troubles) for extreme in (max, min))
+
+
+def _unsigned(extreme: Callable[[list[Any]], Any]) -> Callable[[Judge, Tried], Any]:
+    """The extreme of the callees' values as they are, although each is good for the other player."""
+
+    def choice(judge: Judge, tried: Tried) -> Any:
+        sign = judge.scale.sign(tried.call.mover)
+        return sign * extreme([-sign * worth for worth in judge.worths(tried)])
+
+    return choice
 
 
 def _first(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
-    return _chooses(judge, lambda judge, tried: _values(judge, tried)[0], faults, troubles)
+    return _chooses(judge, lambda judge, tried: judge.worths(tried)[0], faults, troubles)
 
 
 def _last(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
-    return _chooses(judge, lambda judge, tried: _values(judge, tried)[-1], faults, troubles)
+    return _chooses(judge, lambda judge, tried: judge.worths(tried)[-1], faults, troubles)
 
 
 def _initial_best(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
@@ -200,7 +208,7 @@ def _initial_best(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
     start = {mover: each.pop() for mover, each in starts.items()}
     return _chooses(
         judge,
-        lambda judge, tried: judge.best_of(tried.call, [*_values(judge, tried), start[tried.call.mover]]),
+        lambda judge, tried: judge.best_of(tried.call, [*judge.worths(tried), start[tried.call.mover]]),
         faults,
         troubles,
     )
@@ -209,10 +217,10 @@ def _initial_best(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
 def _left_out(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
     """Always the same moves are never tried, or each call stops after its first move."""
     if Trouble.LEFT_OUT not in troubles or troubles - {Trouble.LEFT_OUT, Trouble.NO_CALLS, Trouble.END_MISSED}:
-        return troubles == {Trouble.NO_CALLS} and _never_tried(judge, faults)
+        return troubles == {Trouble.NO_CALLS} and (_never_tried(judge, faults) or _returned_start(judge, faults))
     if troubles == {Trouble.LEFT_OUT}:
         return True
-    return _never_tried(judge, faults)
+    return _never_tried(judge, faults) or _returned_start(judge, faults)
 
 
 def _never_tried(judge: Judge, faults: Faults) -> bool:
@@ -225,6 +233,12 @@ def _never_tried(judge: Judge, faults: Faults) -> bool:
     return any(fault.trouble is Trouble.LEFT_OUT for fault in left) and not any(
         set(fault.moves) & tried for fault in left
     )
+
+
+def _returned_start(judge: Judge, faults: Faults) -> bool:
+    """Whether each call that made no calls returned the value from which a search starts: its loop tried no move."""
+    stops = [fault.call for fault in faults if fault.trouble is Trouble.NO_CALLS]
+    return all(judge.is_start_value(call, judge.worth(call)) for call in stops)
 
 
 def _wrong_cut(judge: Judge, faults: Faults, troubles: Troubles) -> bool:

@@ -14,12 +14,12 @@ from typing import Any
 from minimax_lab.diagnosis.rules import EMPTY, GameRules, Heaps, Lines, Place, Rules, Side
 from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
 from minimax_lab.games import Bones, TicTacToe
-from minimax_lab.kit import is_number
 from minimax_lab.runs import EMPTY_MARKS, Board, Call, Trace, as_board, find_action, find_number, is_bound
 
 PLAYERS = re.compile("max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign", re.I)
 DEPTHS = re.compile("depth|level|ply|plies|height", re.I)
 MOST_CALLS = 20_000  # the first calls of a run, which are judged
+_OTHER: dict[Side, Side] = {"A": "B", "B": "A"}  # the players of heaps
 FUNCTION = "(function)"  # the name of the function, as one more argument
 
 
@@ -79,6 +79,17 @@ class LearnersRun:
         """The arguments that count the plies, up or down."""
         return {name for name in self.calls[-1].given if is_depth(self.calls, name)}
 
+    @cached_property
+    def halves(self) -> dict[str, bool | None]:
+        """Which functions maximize by their names, and which minimize; empty without both."""
+        halves = {name: _extreme(name) for name in {call.given[FUNCTION] for call in self.calls}}
+        return halves if set(halves.values()) >= {True, False} else {}
+
+    def is_same_half(self, above: LearnersCall, call: LearnersCall) -> bool:
+        """Whether a function that maximizes called one that maximizes, or the same for the other player."""
+        half = self.halves.get(call.given[FUNCTION])
+        return half is not None and half == self.halves.get(above.given[FUNCTION])
+
 
 def read_run(trace: Trace, game: Any = None) -> LearnersRun:
     """Read a run with the rules of `game`, or with those that its boards show."""
@@ -129,13 +140,13 @@ def _read_calls(trace: Trace) -> list[LearnersCall]:
     calls: list[LearnersCall] = []
     columns, first_calls = trace.columns, trace.calls[:MOST_CALLS]
     inner = {call.function for call in first_calls if call.parent is not None}
-    numbers_alone = all(is_number(call.returned) for call in first_calls if call.parent is not None and call.finished)
+    numbers_alone = all(is_bound(call.returned) for call in first_calls if call.parent is not None and call.finished)
     for row, call in enumerate(first_calls):
         caller, last = None if call.parent is None else calls[call.parent - 1], int(columns.last_below[row])
         value, move = _result(trace, call)
         if (
             call.function not in inner
-            and (is_number(call.returned) or numbers_alone)
+            and (is_bound(call.returned) or numbers_alone)
             and not trace.reader.specs[0].value
         ):
             value = None  # a driver over the function may return a value or a move
@@ -222,7 +233,9 @@ def names_in(code: CodeType) -> set[str]:
 
 def _is_one_mark(call: LearnersCall) -> bool:
     """Whether the board has one mark more than the caller's."""
-    return call.caller is not None and sum(a != b for a, b in zip(call.place, call.caller.place, strict=True)) == 1
+    if call.caller is None or not isinstance(call.place, tuple) or not isinstance(call.caller.place, tuple):
+        return False
+    return len(_changes(call.caller.place, call.place)) == 1
 
 
 def _may_be_bound(run: LearnersRun, name: str) -> bool:
@@ -290,7 +303,13 @@ def _changes_much(calls: list[LearnersCall], cells: dict[int, tuple[Any, ...]]) 
     captures = any(
         _captures(_changes(cells[call.number], cells[callee.number])) for call in calls for callee in call.callees
     )
-    return len(first) > 1 or captures
+    return (len(first) > 1 and not _only_fills(first, cells)) or captures
+
+
+def _only_fills(change: list[tuple[int, Any, Any]], cells: dict[int, tuple[Any, ...]]) -> bool:
+    """Whether one of two marks filled empty cells, several of them because earlier moves were not undone."""
+    marks = {mark for board in cells.values() for mark in board if mark not in EMPTY_MARKS}
+    return len(marks) == 2 and all(old in EMPTY_MARKS for _, old, _ in change) and len({new for *_, new in change}) == 1
 
 
 def _captures(change: list[tuple[int, Any, Any]]) -> bool:
@@ -472,13 +491,13 @@ def _read_heaps(run: LearnersRun, game: Any) -> None:
     most = max(len(call.place) for call in run.calls)
     for call in run.calls:  # the order of heaps does not matter, nor do empty ones
         call.place = tuple(sorted([*call.place, *[0] * (most - len(call.place))]))
-    takes = Counter(_take(call.caller.place, call.place) for call in run.calls if call.caller)
+    takes = Counter(_take(call.caller.place, call.place) for call in run.calls if call.caller and _is_played(call))
     del takes[0]
     if (
         not takes
         or not _hands_up_values(run)
         or any(take < 1 for take in takes)
-        or sum(takes.values()) < 0.7 * (len(run.calls) - 1)
+        or sum(takes.values()) < 0.5 * (len(run.calls) - 1)
     ):
         return
     if _has_other_rule(run.calls, set(takes)):
@@ -489,6 +508,11 @@ def _read_heaps(run: LearnersRun, game: Any) -> None:
     run.rules = Heaps(("A", "B"), tuple(allowed), last)
     _find_hand_overs(run.calls)
     _find_movers_of_heaps(run)
+
+
+def _is_played(call: LearnersCall) -> bool:
+    """Whether no heap is below 0, except at the end of a game with one heap."""
+    return len(call.place) == 1 or min(call.place) >= 0
 
 
 def _take(before: tuple[int, ...], after: tuple[int, ...]) -> int:
@@ -518,9 +542,15 @@ def _has_other_rule(calls: list[LearnersCall], takes: set[int]) -> bool:
     tried: dict[int, set[int]] = defaultdict(set)
     for call in calls:
         for callee in call.callees:
-            if len(call.place) == 1:
+            if len(call.place) == 1 and not _may_have_stopped(call):
                 tried[call.place[0]].add(call.place[0] - callee.place[0])
     return sum(heap > max(takes) and each != takes for heap, each in tried.items()) > 1
+
+
+def _may_have_stopped(call: LearnersCall) -> bool:
+    """Whether the last callee was the first with the value that the call returned, so that the rest may be cut."""
+    *before, last = [callee.value for callee in call.callees]
+    return bool(is_bound(call.value) and is_bound(last) and abs(last) == abs(call.value) and last not in before)
 
 
 def _is_count(thing: Any) -> bool:
@@ -530,26 +560,28 @@ def _is_count(thing: Any) -> bool:
 def _find_movers_of_heaps(run: LearnersRun) -> None:
     """Who moves: what an argument says, else the players alternate."""
     run.player = next((name for name in _names(run.calls) if _is_player(run.calls, name)), None)
-    first = _scalar(run.calls[0].given.get(run.player)) if run.player else None
-    for call in run.calls:
+    says = [_scalar(call.given.get(run.player)) if run.player else None for call in run.calls]
+    known = next((each for each in says if each is not None), None)
+    first = "A" if known == says[0] else "B"  # a driver has no such argument, and moves before the others
+    for call, said in zip(run.calls, says, strict=True):
         above = call.caller
-        if run.player:
-            call.mover = "A" if _scalar(call.given[run.player]) == first else "B"
+        if said is not None:
+            call.mover = first if said == known else _OTHER[first]
         elif above is None:
             call.mover = "A"
         else:
-            call.mover = above.mover if call.handed_on else "B" if above.mover == "A" else "A"
+            call.mover = above.mover if call.handed_on else _OTHER[above.mover]
 
 
 def _is_player(calls: list[LearnersCall], name: str) -> bool:
     """Whether this argument says who moves: two values that alternate, or one that ought to."""
-    values = {_scalar(call.given[name]) for call in calls}
+    values = {_scalar(call.given[name]) for call in calls if name in call.given}
     if None in values or len(values) > 2:
         return False
     is_named = bool(PLAYERS.search(name)) or name == "(who)"
     if len(values) == 2:
         return _alternates(calls, name) or (is_named and len({kind for kind, _ in values}) == 1)
-    return is_named and isinstance(calls[0].given[name], bool) and len(calls) > 2
+    return is_named and isinstance(calls[-1].given.get(name), bool) and len(calls) > 2
 
 
 def is_depth(calls: list[LearnersCall], name: str) -> bool:
@@ -568,10 +600,8 @@ def side_of_max(run: LearnersRun) -> Side | None:
     if isinstance(run.rules, GameRules):
         return run.rules.sides[0]
     votes = Counter[tuple[Side, bool]]()
-    functions = {name: _extreme(name) for name in {call.given[FUNCTION] for call in run.calls}}
-    tells = set(functions.values()) >= {True, False}  # one function for each player
     for call in run.calls:
-        says = [functions[call.given[FUNCTION]]] if tells else []
+        says = [run.halves.get(call.given[FUNCTION])]
         for name, value in call.given.items():
             extreme = _extreme(name)
             says += [value == extreme] if isinstance(value, bool) and extreme is not None else []

@@ -41,7 +41,7 @@ def _formula(judge: Judge, kind: str | None) -> str:
     wrong = {fault.call for fault in judge.faults if kind is None}
     groups = defaultdict[Any, list[Tried]](list)
     for tried in judge.tried:
-        if tried.complete:
+        if tried.complete and tried.callees:
             groups[tried.call.mover].append(tried)
     explained = dict.fromkeys(FORMULAS, 0)
     for text, formula in FORMULAS.items():
@@ -55,7 +55,7 @@ def _formula(judge: Judge, kind: str | None) -> str:
 def _computed(judge: Judge) -> str:
     """Whether calls return different numbers that none of their callees returned, and that are no start of a search."""
     new = defaultdict[Any, set[Any]](set)
-    new_calls = [tried for tried in judge.tried if tried.complete and _is_new(tried)]
+    new_calls = [tried for tried in judge.tried if tried.complete and tried.callees and _is_new(tried)]
     for tried in new_calls:
         new[tried.call.mover].add(tried.call.value)
     wrong = sum(fault.trouble is Trouble.VALUE for fault in judge.faults)
