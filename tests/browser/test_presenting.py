@@ -9,6 +9,7 @@ from minimax_lab import (
     Bones,
     Duel,
     GameExplorer,
+    LiveTree,
     LookAhead,
     PlayBoard,
     StepPlayer,
@@ -17,16 +18,18 @@ from minimax_lab import (
     minimax,
     record,
 )
+from minimax_lab.exercises import fill_in
 from minimax_lab.search import heap_modulo, larger_heap
 
 SIZES = {"full screen": (1280, 720), "JupyterLab": (848, 583), "small": (592, 463)}
 END = "XOX/.O./X.."
+SEVEN = TreeGame([[3, 12], [2, 4]])
 THREE = TicTacToe(win=10)
 WIDGETS = {
     "player": lambda: StepPlayer(record(minimax, THREE, THREE.parse(END))),
     "horizon": lambda: LookAhead(Bones(6)),
     "duel": lambda: Duel([Bones(heap) for heap in range(1, 5)], [larger_heap, heap_modulo]),
-    "machine": lambda: BeTheMachine("minimax", TreeGame([[3, 12], [2, 4]])),
+    "machine": lambda: BeTheMachine("minimax", SEVEN),
     "explorer": lambda: GameExplorer(Bones(6)),
     "board": lambda: PlayBoard(THREE, position=END),
 }
@@ -67,3 +70,46 @@ def test_the_list_of_keys_is_wide_and_within_the_window(hosted, size):
         root.locator(".legend summary").click()
         width, beyond, hidden = root.evaluate(PANEL)
         assert width > 0.75 * SIZES[size][0] and beyond <= 0 and hidden <= 0, (name, width, beyond, hidden)
+
+
+LETTERS = {
+    "player": lambda: StepPlayer(record(minimax, SEVEN, SEVEN.initial), predict=[2]),
+    "machine": WIDGETS["machine"],
+    "values to fill in": lambda: fill_in(SEVEN),
+    "live tree": lambda: LiveTree(SEVEN),
+}
+FIELD = "input[type=text]:visible"
+
+
+@pytest.mark.parametrize("name", LETTERS)
+def test_in_a_field_for_a_number_letters_are_commands(hosted, name):
+    root = shown(hosted, LETTERS[name]())
+    if name == "player":
+        root.locator(".stage").focus()
+        press(hosted, "r", "r", "r", "r")
+    elif name == "values to fill in":
+        root.get_by_role("tree").focus()
+        press(hosted, "1", "Backspace")
+    else:
+        root.locator(FIELD).focus()
+    assert hosted.page.evaluate("document.activeElement.matches('input[type=text]')")
+    press(hosted, "Control+a", "-", "f", "x", "1", "/", "2", ".", "5")
+    assert hosted.page.evaluate("document.fullscreenElement !== null")
+    assert hosted.page.evaluate("document.activeElement.value") == "-1/2.5"
+
+
+def test_in_the_field_of_a_question_a_second_arrow_shows_the_answer_but_a_held_one_does_not(hosted):
+    root = shown(hosted, LETTERS["player"]())
+    root.locator(".stage").focus()
+    press(hosted, *["ArrowRight"] * 7)
+    assert root.locator(".where").inner_text() == "step 7 of 14" and root.locator(".quiz input").is_visible()
+    for _ in range(3):
+        hosted.page.keyboard.down("ArrowRight")
+    hosted.page.keyboard.up("ArrowRight")
+    assert "Answer first" in root.locator(".quiz-feedback").inner_text()
+    press(hosted, "4", "ArrowRight")
+    assert root.locator(".quiz input").input_value() == "4"
+    press(hosted, "Backspace", "b", "ArrowRight")
+    assert hosted.widget.boards and "3" in root.locator(".quiz-feedback").inner_text()
+    press(hosted, "ArrowRight")
+    assert root.locator(".where").inner_text() == "step 8 of 14"

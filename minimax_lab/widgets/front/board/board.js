@@ -1,7 +1,7 @@
 // A board to play on. Python decides everything: this shows what it says, and tells it what was done.
 
 import { h, setText, uniqueId } from "../shared/dom.js";
-import { focusWhileScrollable, leaveWidget, onPlainKey, shareTabStop } from "../shared/keys.js";
+import { belongsToField, focusWhileScrollable, leaveWidget, onPlainKey, shareTabStop } from "../shared/keys.js";
 import { closeMenus, closeMenusOnClick, newLegend, toggleMenu } from "../shared/menu.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
 import { CLOSE, Stage } from "../shared/stage.js";
@@ -312,7 +312,7 @@ export class Board {
       else leaveWidget(this.root);
       return;
     }
-    if (event.target.matches("input[type=text], select, textarea")) return;
+    if (belongsToField(event)) return;
     const action = this.keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!action) return;
     event.preventDefault();

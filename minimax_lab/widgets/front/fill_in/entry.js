@@ -1,7 +1,7 @@
 // The field at a node in which its value is typed, and the note with what is wrong about it.
 
 import { h } from "../shared/dom.js";
-import { onPlainKey } from "../shared/keys.js";
+import { numberField, onPlainKey } from "../shared/keys.js";
 import { freePlace } from "./free_place.js";
 
 const MARGIN = 4; // pixels, from the border of the pane
@@ -17,7 +17,7 @@ export class Entry {
     this.on = on;
     this.node = null;
     this.before = ""; // the value that the field began with
-    this.field = h("input", { type: "text", class: "entry", hidden: true, size: 4, inputmode: "text" });
+    this.field = numberField({ class: "entry", hidden: true, size: 4, inputmode: "text" });
     this.note = h("div", { class: "reason", hidden: true });
     this.tree.element.append(this.field, this.note);
     onPlainKey(this.field, (event) => this._handleKey(event));
@@ -53,11 +53,19 @@ export class Entry {
   open(node, label, before, typed = "") {
     this.close();
     this.hideReason();
-    const { symbol, pane } = this._boxes(node);
     Object.assign(this, { node, before });
     this.field.hidden = false;
     this.field.value = typed || before;
     this.field.setAttribute("aria-label", label);
+    this.place();
+    this.field.focus({ preventScroll: true });
+    if (!typed) this.field.select();
+  }
+
+  /** Place the field at its node, also after the tree has another size. */
+  place() {
+    if (this.node === null) return;
+    const { symbol, pane } = this._boxes(this.node);
     const { offsetWidth, offsetHeight } = this.field;
     const middle = (symbol.top + symbol.bottom - offsetHeight) / 2 - pane.top;
     this._put(
@@ -65,8 +73,6 @@ export class Entry {
       within(symbol.right - pane.left, offsetWidth, pane.width),
       within(middle, offsetHeight, pane.height),
     );
-    this.field.focus({ preventScroll: true });
-    if (!typed) this.field.select();
   }
 
   /** Close the field. The focus goes to the tree first: a notebook would take it from a field that disappears. */

@@ -69,6 +69,7 @@ class FillIn {
       ask: [h("strong", {}, this.model.get("ask")), ` ${HOW[this.mode]}`, ...(isExercise ? [] : [` ${AGAIN}`])],
       onSwitch: () => {
         this.tree.resize();
+        this.entry.place();
         this.showSoon();
       },
     });

@@ -1,7 +1,7 @@
 // A gate: a question in the page with an input. What the answer is comes from Python, after the learner's answer.
 
 import { h } from "../shared/dom.js";
-import { onPlainKey } from "../shared/keys.js";
+import { FIELDS, onPlainKey } from "../shared/keys.js";
 import { drawLook } from "../shared/looks.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
 import { button, Task } from "../shared/task.js";
@@ -197,7 +197,7 @@ class Gate {
   }
 
   handleKey(event) {
-    if (!this.isLecturing || event.target.matches("input[type=text]") || !this.hands.handleKey(event)) return;
+    if (!this.isLecturing || event.target.matches(FIELDS) || !this.hands.handleKey(event)) return;
     event.preventDefault();
     event.stopPropagation();
   }

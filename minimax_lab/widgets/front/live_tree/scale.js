@@ -1,7 +1,7 @@
 // The scale of one leaf: its number, and marks where the best move or a cut changes.
 
 import { h, setText } from "../shared/dom.js";
-import { onEnter } from "../shared/keys.js";
+import { numberField, onEnter } from "../shared/keys.js";
 import { joinWithAnd, printable } from "../shared/text.js";
 import { wholeNumbers } from "./numbers.js";
 
@@ -27,7 +27,7 @@ export class Scale {
       step,
       oninput: () => this.onNumber(Number(this.slider.value)),
     });
-    this.field = h("input", { type: "text", class: "number", inputmode: "decimal", onchange: () => this._read() });
+    this.field = numberField({ class: "number", inputmode: "decimal", onchange: () => this._read() });
     onEnter(this.field, () => this._read() && onEnd());
     this.name = h("strong", { class: "leaf" });
     this.marks = h("div", { class: "marks", "aria-hidden": true });

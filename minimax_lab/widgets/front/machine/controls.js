@@ -1,7 +1,7 @@
 // The buttons of Be the machine, and its keys.
 
 import { h, setText } from "../shared/dom.js";
-import { onEnter } from "../shared/keys.js";
+import { numberField, onEnter } from "../shared/keys.js";
 import { button } from "../shared/task.js";
 
 const KEYS = [
@@ -38,12 +38,10 @@ export class Controls {
 
   /** `machine` does what the buttons are for: act, returnValue, undo, handIn, askForModel, beginNext, and copyResult. */
   constructor(machine, isGraded, hasCuts) {
-    this.field = h("input", {
-      type: "text",
+    this.field = numberField({
       size: 4,
       "aria-label": "Value to return (R)",
       title: TYPE,
-      autocomplete: "off",
     });
     onEnter(this.field, () => machine.returnValue());
     this.where = h("span", { class: "where" });

@@ -1,7 +1,7 @@
 // The buttons, the slider, and the fields that move the player to another step.
 
 import { h, icon, setText } from "../shared/dom.js";
-import { onEnter, shareTabStop } from "../shared/keys.js";
+import { numberField, onEnter, shareTabStop } from "../shared/keys.js";
 import { withCommas } from "../shared/text.js";
 
 const ICONS = {
@@ -78,8 +78,7 @@ export class Controls {
 
   /** The field for the number of a call, and the speed of playing. */
   _buildMore(calls) {
-    this.callField = h("input", {
-      type: "text",
+    this.callField = numberField({
       inputmode: "numeric",
       size: String(calls).length + 1,
       "aria-label": `Go to call, 1 to ${calls}`,

@@ -1,6 +1,6 @@
 // The keys of the player.
 
-import { leaveWidget } from "../shared/keys.js";
+import { belongsToField, leaveWidget } from "../shared/keys.js";
 import { closeMenus, openMenuAt, toggleMenu } from "../shared/menu.js";
 import { PARTS } from "./options.js";
 
@@ -20,13 +20,14 @@ export function handleKey(player, event) {
     }
     return;
   }
-  if (event.target.matches("input[type=text], select, textarea")) return;
+  if (belongsToField(event)) return;
   const action = keyActions(player)[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (!action || (event.target === player.controls.slider && SLIDER_KEYS.includes(event.key))) return;
   if (event.key === " " && event.target.matches("button, summary, input[type=checkbox]")) return;
   event.preventDefault();
   event.stopPropagation();
-  if (event.repeat && FORWARD.includes(event.key) && player.pausesAt(player.step)) return; // a key press goes on
+  const isStop = player.pausesAt(player.step) || player.quiz.isUrged;
+  if (event.repeat && FORWARD.includes(event.key) && isStop) return; // a key press goes on
   if (!event.repeat || REPEATABLE.includes(event.key)) action();
 }
 

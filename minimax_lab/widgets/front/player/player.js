@@ -182,7 +182,7 @@ class Player {
   }
 
   forward() {
-    if (this.quiz.waits()) this.quiz.urge();
+    if (this.quiz.waits()) this.quiz.insist();
     else if (this.model.get("by_line") && this.line < this.run.linesOf(this.step)[1]) this.goToLine(this.line + 1);
     else this.go(Math.min(this.step + 1, this.run.lastStep));
   }

@@ -1,7 +1,7 @@
 // The quiz of the step player: its questions, the values that it hides, and its feedback.
 
 import { h, setText } from "../shared/dom.js";
-import { onEnter } from "../shared/keys.js";
+import { FIELDS, numberField, onEnter } from "../shared/keys.js";
 import { joinWithAnd, printable } from "../shared/text.js";
 import { Ballot } from "./ballot.js";
 
@@ -130,6 +130,14 @@ export class Quiz {
     return stop;
   }
 
+  /** Ask the learner to answer before the next step; if that has been done, show the answer. */
+  insist() {
+    if (this.isUrged) return this.reveal();
+    this.urge();
+    this.isUrged = true;
+    return undefined;
+  }
+
   /** Ask the learner to answer before the next step. */
   urge() {
     setText(this.feedback, this.sentences.fill("ANSWER_FIRST"));
@@ -139,7 +147,7 @@ export class Quiz {
   /** At a question for a value, enter what is typed anywhere in the player into the field; in a class, count a hand. */
   typeAnswer(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.target.matches("input[type=text], select, textarea")) return;
+    if (event.target.matches(FIELDS)) return;
     const field = this.form.querySelector("input");
     const isHand = Boolean(this.ballot?.handleKey(event));
     if (!isHand && !(field && PART_OF_NUMBER.test(event.key))) return;
@@ -243,6 +251,7 @@ export class Quiz {
     const key = question ? `${question.kind} ${question.row} ${step}` : "";
     if (key !== this.key) {
       this.ballot = null;
+      this.isUrged = false; // whether the learner was asked to answer before the next step
       this.form.replaceChildren(...(question ? this._inputs(question) : []));
       this.form.setAttribute("aria-label", question ? this._prompt(question) : "");
     }
@@ -294,7 +303,7 @@ export class Quiz {
       return [...this.ballot.elements, showMe];
     }
     const buttons = choices.map((choice) => makeButton(labelOf(choice), () => this.check(choice)));
-    const field = h("input", { type: "text", size: 6, "aria-label": this._prompt(question) });
+    const field = numberField({ size: 6, "aria-label": this._prompt(question) });
     onEnter(field, () => this.check(field.value));
     return [
       ...(isValue && choices.length > MOST_CHOICES ? [] : buttons),

@@ -1,5 +1,10 @@
 // Keys and focus: which keys a widget handles, one tab stop for several controls, and how to leave a widget.
 
+import { h } from "./dom.js";
+
+export const FIELDS = "input[type=text], input[type=number], select, textarea";
+const IN_NUMBER = /^[\d.,/+−∞ -]$/;
+
 /**
  * Whether a key is for a widget. Combinations with Ctrl, Alt, or Cmd belong to the notebook and the browser, and
  * Shift+Enter runs the cell.
@@ -13,6 +18,22 @@ export function onPlainKey(element, handle) {
   element.addEventListener("keydown", (event) => {
     if (isPlain(event)) handle(event);
   });
+}
+
+/** Make a field for a number. Letters are commands of the widget there, too, and do not get into it: see belongsToField. */
+export function numberField(attributes) {
+  const field = h("input", { type: "text", "data-number": true, autocomplete: "off", ...attributes });
+  field.addEventListener("beforeinput", (event) => {
+    if (event.data?.length === 1 && !IN_NUMBER.test(event.data)) event.preventDefault();
+  });
+  return field;
+}
+
+/** Whether a key belongs to the field in which it was pressed, and is no command of the widget. */
+export function belongsToField({ target, key }) {
+  if (!target.matches("[data-number]")) return target.matches(FIELDS);
+  if (["ArrowLeft", "ArrowRight"].includes(key)) return target.value !== "";
+  return key.length === 1 ? IN_NUMBER.test(key) : !["PageUp", "PageDown"].includes(key);
 }
 
 /** Call `handle` when Enter is pressed in a text field. */
@@ -65,7 +86,7 @@ export function shareTabStop(container, selector = "button, input, select", entr
       End: usable.length - 1,
     }[event.key];
     if (at < 0 || to === undefined) return;
-    if (event.target.matches("input[type=text], input[type=number], select")) return;
+    if (event.target.matches(FIELDS)) return;
     event.preventDefault();
     event.stopPropagation();
     const chosen = usable[(to + usable.length) % usable.length];

@@ -2,11 +2,9 @@
 // keys, and full screen.
 
 import { h, setText, uniqueId } from "./dom.js";
-import { leaveWidget, onPlainKey } from "./keys.js";
+import { belongsToField, FIELDS, leaveWidget, onPlainKey } from "./keys.js";
 import { closeMenus, closeMenusOnClick, newLegend, toggleMenu } from "./menu.js";
 import { Stage } from "./stage.js";
-
-const FIELDS = "input[type=text], input[type=number], select, textarea";
 
 export class Task {
   /**
@@ -16,8 +14,8 @@ export class Task {
    *          label    the name of the widget for screen readers; without one, the task is its name
    *          ask      the task: a text, or elements
    *          keys     what the keys do: a key as in KeyboardEvent, in lower case, and a function. F is full screen, and
-   *                   Escape leaves the widget. Keys in a field belong to the field; there, Escape goes back to the
-   *                   tree, because the next key would be JupyterLab's if it left the widget
+   *                   Escape leaves the widget. In a field, the keys that belong to it are the field's, and Escape goes
+   *                   back to the tree, because the next key would be JupyterLab's if it left the widget
    *          legend   the keys and symbols for the menu of the key "?": a list of pairs, and a paragraph; or null
    *          onSwitch called after a switch to full screen and back
    */
@@ -107,7 +105,7 @@ export class Task {
       else leaveWidget(this.root);
       return;
     }
-    if (event.target.matches(FIELDS)) return;
+    if (belongsToField(event)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const action = { f: () => this.stage.toggle(), "?": this.legend && (() => toggleMenu(this.legend)), ...this.keys }[
       key
