@@ -18,8 +18,8 @@ def test_the_legend_lists_every_key_of_these_tests(nine):
     legend.locator("summary").click()
     keys = {key for line in legend.locator("dt").all_inner_texts() for key in line.replace(" or ", " ").split()}
     assert {key.strip(",") for key in keys} == {
-        "→", "space", "←", "Home", "End", "R", "C", "F", "G", "P", "L", "Q", "S", "B", "E", "W", "+", MINUS,
-        "0", "?", "Esc",
+        "→", "space", "←", "PageDown", "PageUp", "Home", "End", "R", "C", "F", "G", "P", "L", "Q", "S", "B", "E", "W",
+        "+", MINUS, "0", "?", "Esc",
     }  # fmt: skip
 
 

@@ -130,13 +130,13 @@ def test_first_numbers_brings_back_a_tree_that_was_dragged_away(opened):
 def test_everything_works_by_keys(opened):
     shown = opened()
     shown.root.locator("svg.tree").focus()
-    shown.press("End", "ArrowLeft", "ArrowUp", "ArrowDown", "PageDown", "PageUp", "ArrowUp")
+    shown.press("End", "ArrowLeft", "ArrowUp", "ArrowDown", "PageDown", "ArrowUp")
     assert (shown.read()["leaf"], shown.read()["field"]) == ("O1", "21")
     shown.press("Home", "-", "3", "Enter")
     seen = shown.read()
     assert (seen["leaf"], seen["field"], seen["problem"]) == ("H1", "\u22123", "")
     assert seen["sentence"] == "A is worth +9. Best play: B D I I1."
-    shown.press("-", "a", "Enter")
+    shown.press("-", "Enter")
     assert shown.read()["problem"] == "Type a number from \u2212999 to 999, such as 12 or \u22123."
     assert shown.read()["sentence"] == seen["sentence"]
     shown.press("Escape", "ArrowUp")  # back to the tree
@@ -168,7 +168,7 @@ def test_it_fits_every_screen(opened, name, rule):
         shown.root.locator("svg.tree").focus()
         shown.press("f")
         shown.page.wait_for_timeout(300)
-    for keys in ([], ["ArrowRight", "ArrowRight", "PageUp"], ["End", "PageDown", "PageDown"]):
+    for keys in ([], ["ArrowRight", "ArrowRight", *["ArrowUp"] * 5], ["End", *["ArrowDown"] * 10]):
         shown.root.locator("svg.tree").focus()
         shown.press(*keys)
         shown.read()

@@ -53,11 +53,12 @@ def press(hosted, *keys):
     hosted.page.wait_for_timeout(100)
 
 
-# How wide the open panel is, and how much of it is beyond the window or beyond its right end.
+# How wide the open panel is, and how much of it is beyond the window, the right end, or the column of the keys.
 PANEL = """root => {
   const panel = root.querySelector(".legend .panel");
   const { left, right, top, bottom, width } = panel.getBoundingClientRect();
-  return [width, Math.max(-left, right - innerWidth, -top, bottom - innerHeight), panel.scrollWidth - panel.clientWidth];
+  const hidden = [panel, ...panel.querySelectorAll("dt")].map((each) => each.scrollWidth - each.clientWidth);
+  return [width, Math.max(-left, right - innerWidth, -top, bottom - innerHeight), Math.max(...hidden)];
 }"""
 
 
@@ -113,3 +114,54 @@ def test_in_the_field_of_a_question_a_second_arrow_shows_the_answer_but_a_held_o
     assert hosted.widget.boards and "3" in root.locator(".quiz-feedback").inner_text()
     press(hosted, "ArrowRight")
     assert root.locator(".where").inner_text() == "step 8 of 14"
+
+
+PAGED = {  # where a presenter begins, and what a remote changes
+    "player": (".stage", "root => root.querySelector('.where').textContent"),
+    "horizon": (".slider", "root => root.querySelector('thead [data-here]').textContent"),
+    "duel": (".stage", "root => root.querySelector('.caption').textContent"),
+    "explorer": (".plane", "root => root.querySelector('[role=status]').textContent"),
+}
+
+
+@pytest.mark.parametrize("name", PAGED)
+def test_page_down_goes_one_step_on_and_page_up_back_and_the_list_of_keys_closes(hosted, name):
+    part, read = PAGED[name]
+    for start in (part, "button.full-screen"):
+        root = shown(hosted, WIDGETS[name]())
+        if start == part:
+            root.locator(start).focus()
+        else:
+            root.locator(start).click()
+            root.locator(f"{part}:focus").wait_for()
+        press(hosted, "PageDown")
+        first = root.evaluate(read)
+        press(hosted, "?")
+        assert root.locator(".legend .panel").is_visible()
+        press(hosted, "PageDown")
+        assert root.evaluate(read) != first and root.locator(".legend .panel").is_hidden()
+        press(hosted, "?", "?")
+        assert root.locator(".legend .panel").is_hidden()
+        press(hosted, "PageUp")
+        assert root.evaluate(read) == first
+
+
+def test_page_keys_change_no_number_of_a_live_tree(hosted):
+    root = shown(hosted, LETTERS["live tree"]())
+    for part in ("svg.tree", ".slider", ".number"):
+        root.locator(part).focus()
+        press(hosted, "PageDown", "PageUp", "PageDown")
+        assert root.locator(".number").input_value() == "3", part
+
+
+MAIN = {**{name: part for name, (part, _) in PAGED.items()}, "board": ".grid button", "machine": "svg.tree"}
+
+
+@pytest.mark.parametrize("name", MAIN)
+def test_full_screen_moves_the_focus_to_the_main_part_and_then_back_to_the_button(hosted, name):
+    root = shown(hosted, WIDGETS[name]())
+    for leave in ("f", "Escape"):
+        root.locator("button.full-screen").click()
+        root.locator(f"{MAIN[name]}:focus").wait_for()
+        press(hosted, leave)
+        root.locator("button.full-screen:focus").wait_for()

@@ -278,7 +278,8 @@ def test_show_me_after_a_wrong_answer_counts_once(values):
 def test_the_next_step_waits_for_the_answer(values):
     values.focus()
     values.press(*["ArrowRight"] * 5)
-    assert (values.step, values.read()["feedback"]) == (4, "Answer first. To see the answer, press “show me” or → again.")
+    feedback = "Answer first. To see the answer, press “show me” or → again."
+    assert (values.step, values.read()["feedback"]) == (4, feedback)
     assert values.page.evaluate("document.activeElement.tagName") == "INPUT"  # the field for the answer
     values.page.keyboard.type("731")
     values.press("Enter")

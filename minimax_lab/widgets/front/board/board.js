@@ -110,6 +110,7 @@ export class Board {
       this.root,
       () => focusWhileScrollable(this.thinking.words),
       Boolean(this.model.get("projected")),
+      () => this.place.focus(),
     );
     this.toolbar.append(this.stage.button, this.legend);
     host.append(this.frame);

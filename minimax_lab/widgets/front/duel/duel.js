@@ -9,6 +9,7 @@ import { printable } from "../shared/text.js";
 const LEGEND = [
   [
     ["← →, or , .", "one move back, one move on"],
+    ["PageUp, PageDown", "the same, for a presenter's remote"],
     ["← → on the list", "from game to game; Enter chooses one"],
     ["F", "full screen"],
   ],
@@ -43,9 +44,8 @@ class Duel {
       name: "duel",
       label: "Games between evaluations",
       ask: this._ask(),
-      keys: { ",": back, ".": on, ArrowLeft: back, ArrowRight: on },
+      keys: { ",": back, ".": on, ArrowLeft: back, ArrowRight: on, PageUp: back, PageDown: on },
       legend: LEGEND,
-      onSwitch: () => this.task.hasFocus() && this.task.focus(),
     });
     this.board = h("div", { class: "board-now" });
     this.caption = h("div", { class: "caption" });

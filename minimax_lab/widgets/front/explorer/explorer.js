@@ -16,6 +16,7 @@ const FACTOR = 1.5; // of a key or a button that zooms
 const TIME = 200; // milliseconds, of a move to another node
 const KEYS = [
   ["↓ ↑", "to the first move from here, and back"],
+  ["PageDown, PageUp", "the same, for a presenter's remote"],
   ["← →", "to the move beside this one"],
   ["Enter", "zoom to the chosen node"],
   ["+ −", "zoom in and out"],
@@ -74,6 +75,10 @@ class Explorer {
         "Choose a node with the mouse or the arrow keys. A click or Enter zooms to it, and 0 shows all.",
         this._colors(),
       ],
+      keys: {
+        PageDown: () => this.choose(this.graph.childOf(this.chosen, 0)), // of a presenter's remote
+        PageUp: () => this.choose(this.chosen.parent),
+      },
       legend: [KEYS, HELP],
       onSwitch: () => setText(this.announcement, this.task.stage.isFull ? "Full screen." : "Full screen is off."),
     });

@@ -13,7 +13,6 @@ import { Numbers } from "./numbers.js";
 import { Scale } from "./scale.js";
 
 const PIXELS_PER_STEP = 5; // of a drag
-const LARGE_STEP = 5; // steps, for Page Up and Page Down
 const PAUSE = 100; // milliseconds, after which a number is sent to Python
 
 class LiveTree {
@@ -147,8 +146,6 @@ class LiveTree {
     const actions = {
       ArrowUp: () => add(1),
       ArrowDown: () => add(-1),
-      PageUp: () => add(LARGE_STEP),
-      PageDown: () => add(-LARGE_STEP),
       ArrowLeft: () => go(at - 1),
       ArrowRight: () => go(at + 1),
       Home: () => go(0),

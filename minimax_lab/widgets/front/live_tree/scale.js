@@ -26,6 +26,7 @@ export class Scale {
       max: high,
       step,
       oninput: () => this.onNumber(Number(this.slider.value)),
+      onkeydown: (event) => event.key.startsWith("Page") && event.preventDefault(), // a presenter's remote
     });
     this.field = numberField({ class: "number", inputmode: "decimal", onchange: () => this._read() });
     onEnter(this.field, () => this._read() && onEnd());

@@ -2,6 +2,7 @@
 
 import { unpack } from "../shared/columns.js";
 import { h, setText } from "../shared/dom.js";
+import { closeMenus } from "../shared/menu.js";
 import { Task } from "../shared/task.js";
 import { printable, withCommas } from "../shared/text.js";
 import { TreeView } from "../tree/tree.js";
@@ -16,7 +17,9 @@ const LOWEST_ROW = 80; // pixels, at least, that a row of nodes takes
 const KEPT_ROWS = 3; // the boards are dropped rather than one of these rows
 const LEGEND = [
   [
-    ["slider, 0 to 9", "how many plies to look ahead"],
+    ["0 to 9", "so many plies ahead; the slider, too"],
+    ["→ ←", "one ply more, one ply less"],
+    ["PageDown, PageUp", "the same, for a presenter's remote"],
     ["F", "full screen"],
     ["≈", "an estimate, or a value that depends on one"],
     ["n below, ↓ n", "that many nodes are folded away; a click or the → key shows some"],
@@ -61,6 +64,7 @@ class LookAhead {
       "aria-label": "Plies ahead",
       oninput: () => this.look(Number(this.slider.value)),
     });
+    this.task.focus = () => this.slider.focus({ preventScroll: true });
     this.tree = this._newTree();
     this.table = this._newTable();
     this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element));
@@ -105,15 +109,25 @@ class LookAhead {
   }
 
   _handleKey(event) {
-    if (!/^\d$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
+    const to = this._depthOf(event);
+    if (to === null || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
-    this.look(Number(event.key));
+    closeMenus(this.task.root);
+    this.look(to);
+  }
+
+  /** The depth that a key asks for, or null. The slider and the tree use the arrow keys themselves. */
+  _depthOf({ key, target }) {
+    if (/^\d$/.test(key)) return Number(key);
+    const by = { PageDown: 1, PageUp: -1, ArrowRight: 1, ArrowLeft: -1 }[key];
+    const isTheirs = key.startsWith("Arrow") && [this.slider, this.tree.root].includes(target);
+    return by && !isTheirs ? this.depth + by : null;
   }
 
   /** Look so many plies ahead, and let Python know. */
   look(depth) {
-    if (depth >= this.found.length || depth === this.depth) return;
+    if (depth < 0 || depth >= this.found.length || depth === this.depth) return;
     this.model.set("depth", depth);
     this.model.save_changes();
     this.show();

@@ -4,8 +4,8 @@ import { belongsToField, leaveWidget } from "../shared/keys.js";
 import { closeMenus, openMenuAt, toggleMenu } from "../shared/menu.js";
 import { PARTS } from "./options.js";
 
-const REPEATABLE = ["ArrowRight", "ArrowLeft", "+", "=", "-", " "]; // while they are held down
-const FORWARD = ["ArrowRight", " "];
+const REPEATABLE = ["ArrowRight", "ArrowLeft", "PageDown", "PageUp", "+", "=", "-", " "]; // while they are held down
+const FORWARD = ["ArrowRight", "PageDown", " "];
 const SLIDER_KEYS = ["ArrowRight", "ArrowLeft", "Home", "End"];
 
 /** Do what a key means, unless the control that has the focus needs it. */
@@ -40,6 +40,8 @@ function keyActions(player) {
   };
   return {
     ArrowRight: () => player.forward(),
+    PageDown: () => player.forward(), // of a presenter's remote
+    PageUp: () => player.back(),
     " ": () => player.forward(),
     ArrowLeft: () => player.back(),
     Home: () => player.go(0),

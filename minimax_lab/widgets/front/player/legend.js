@@ -5,6 +5,8 @@ import { newLegend } from "../shared/menu.js";
 const KEYS = [
   ["→ or space", "forward"],
   ["←", "back"],
+  ["PageDown", "forward, for a presenter's remote"],
+  ["PageUp", "back"],
   ["Home, End", "first step, last step"],
   ["R", "to the next return"],
   ["C", "finish this call"],

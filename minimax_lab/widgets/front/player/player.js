@@ -2,7 +2,7 @@
 
 import { h } from "../shared/dom.js";
 import { onPlainKey } from "../shared/keys.js";
-import { closeMenusOnClick } from "../shared/menu.js";
+import { closeMenusOnClick, toggleMenu } from "../shared/menu.js";
 import { Stage } from "../shared/stage.js";
 import { TreeView } from "../tree/tree.js";
 import { Cards, MOST_CARDS } from "./cards.js";
@@ -112,11 +112,13 @@ class Player {
       this.frame,
       this.root,
       () => {
+        const isFromButton = document.activeElement === this.fullScreen.button;
         this.code.refresh();
         this.show();
-        this.focus();
+        if (!isFromButton) this.focus();
       },
       Boolean(this.model.get("projected")),
+      () => this.focus(),
     );
     this.controls.addMenus(this.options.element, this.legend, this.fullScreen.button);
     host.append(this.frame);
@@ -163,6 +165,7 @@ class Player {
   // -- moving ------------------------------------------------------------------------------------------
 
   setStep(step) {
+    if (this.legend.open) toggleMenu(this.legend);
     this.step = Math.max(0, Math.min(this.run.lastStep, step));
     this.line = 0;
     this.quiz.answer = null;

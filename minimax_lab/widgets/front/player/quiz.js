@@ -141,6 +141,7 @@ export class Quiz {
   /** Ask the learner to answer before the next step. */
   urge() {
     setText(this.feedback, this.sentences.fill("ANSWER_FIRST"));
+    this.feedbackStep = this.player.step;
     (this.form.querySelector("input") ?? this.form).focus(); // no button, because it could be the right one
   }
 

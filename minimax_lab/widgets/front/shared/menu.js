@@ -24,8 +24,10 @@ export function newMenu(path, label, key, ...contents) {
   });
   onPlainKey(panel, (event) => {
     if (event.target !== panel || !SCROLLING.includes(event.key)) return;
+    const isWhole = panel.scrollHeight <= panel.clientHeight;
+    if (isWhole && event.key.startsWith("Page")) return; // a presenter goes on
     event.stopPropagation();
-    if (panel.scrollHeight <= panel.clientHeight) event.preventDefault(); // the page does not scroll instead
+    if (isWhole) event.preventDefault(); // the page does not scroll instead
   });
   return menu;
 }

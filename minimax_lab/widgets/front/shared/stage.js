@@ -15,12 +15,14 @@ export class Stage {
    * root      the root of the widget; it has the class "full" in full screen
    * onSwitch  called after a switch to full screen and back
    * isProjected   whether the widget is made for a projector
+   * focusMain     moves the focus to the part that takes the arrow keys
    */
-  constructor(frame, root, onSwitch = () => {}, isProjected = false) {
+  constructor(frame, root, onSwitch, isProjected, focusMain) {
     root.classList.toggle("projected", isProjected);
     this.frame = frame;
     this.root = root;
     this.onSwitch = onSwitch;
+    this.focusMain = focusMain;
     this.isFull = false;
     this.isToBeShownAlone = isProjected;
     this.button = h(
@@ -74,6 +76,14 @@ export class Stage {
     this._label();
     this._measure();
     this.onSwitch();
+    if (!this.isInside) this._moveFocus();
+  }
+
+  /** In full screen, the arrow keys work at once after a click on the button; afterwards, the focus is on it again. */
+  _moveFocus() {
+    const { activeElement } = document;
+    if (this.isFull) this.isFromButton = activeElement === this.button || !this.root.contains(activeElement);
+    if (this.isFromButton) (this.isFull ? this.focusMain : () => this.button.focus())();
   }
 
   /** A widget that is inside of another one fills it in full screen; to leave it is to close it. */

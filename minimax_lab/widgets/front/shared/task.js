@@ -43,7 +43,7 @@ export class Task {
       this.trouble,
     );
     this.frame = h("div", { class: "minimax-lab-frame" }, this.root);
-    this.stage = new Stage(this.frame, this.root, onSwitch, Boolean(model.get("projected")));
+    this.stage = new Stage(this.frame, this.root, onSwitch, Boolean(model.get("projected")), () => this.focus());
     this.legend = legend && newLegend(...legend);
     closeMenusOnClick(this.root);
     onPlainKey(this.root, (event) => this._handleKey(event));
@@ -113,6 +113,7 @@ export class Task {
     if (!action || (event.target.matches("button, summary, input") && [" ", "Enter"].includes(event.key))) return;
     event.preventDefault();
     event.stopPropagation();
+    if (!["?", "f"].includes(key)) closeMenus(this.root);
     if (!event.repeat) action(event);
   }
 }
