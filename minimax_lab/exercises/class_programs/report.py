@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import base64
 import os
+import pickle
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -14,6 +16,7 @@ import traitlets
 
 from minimax_lab.exercises.class_programs.run_files import VERDICTS, ProgramResult, Runner, find_programs
 from minimax_lab.kit import InvalidArgument, pluralize, positive_number, quote, whole_number, without_surrogates
+from minimax_lab.runs import is_game
 from minimax_lab.scene import Picture, Scene, add_frame, style
 from minimax_lab.widgets import AnsweringWidget, Checked, checks
 
@@ -150,6 +153,7 @@ def diagnose_files(
     position: Any = None,
     *,
     call: str | None = None,
+    game: Any = None,
     seconds: float = SECONDS,
     memory: int = MEGABYTES,
 ) -> ClassReport:
@@ -160,6 +164,7 @@ def diagnose_files(
     position  the first argument of that function instead, such as a board in the form that the programs use; the other
               arguments are guessed from their names
     call      the call instead, such as "minimax(board, 0, True)"
+    game      the rules, or a right function, as for `diagnose`; its class must be in a module that can be imported
     seconds   how long a program may run
     memory    how many megabytes it may use, where the system can limit that
 
@@ -168,7 +173,7 @@ def diagnose_files(
     """
     files = find_programs(folder)
     options = {
-        "call": _check_call(call), "position": _check_position(position),
+        "call": _check_call(call), "position": _check_position(position), "game": _pickle_game(game),
         "seconds": positive_number("seconds", seconds), "memory": whole_number("memory", memory, 256),
     }  # fmt: skip
     runner = Runner(options)
@@ -194,3 +199,22 @@ def _check_position(position: Any) -> str:
     except (SyntaxError, ValueError):
         raise InvalidArgument(f"position {quote(position)}: must consist of lists, texts, and numbers") from None
     return text
+
+
+def _pickle_game(game: Any) -> str:
+    """The game as text that another process can read, "" for none."""
+    if game is None:
+        return ""
+    if not is_game(game) and not callable(game):
+        raise InvalidArgument(f"game {quote(game)}: must be a game, or a right function")
+    try:
+        pickled = pickle.dumps(game)
+    except Exception as error:
+        reason = f"cannot be pickled: {quote(str(error))}"
+    else:
+        if b"__main__" not in pickled:
+            return base64.b64encode(pickled).decode()
+        reason = "is defined in this notebook or script"
+    raise InvalidArgument(
+        f"game {quote(game)}: {reason}; define it in a module such as games.py, and import it from there"
+    )

@@ -58,7 +58,7 @@ class ProgramResult:
 class Runner:
     """How programs are run.
 
-    options   "call", "position", "seconds", and "memory"
+    options   "call", "position", "game", "seconds", and "memory"
     """
 
     options: Mapping[str, Any]
@@ -101,7 +101,7 @@ class Runner:
 
     def _wait(self, command: list[str], folder: str) -> str:
         """Run a command without a shell, without input, and without output; end it if it takes too long."""
-        path = os.pathsep.join(each for each in sys.path if each)  # the process has another working folder
+        path = os.pathsep.join(each or str(Path.cwd()) for each in sys.path)  # the process has another working folder
         environment = os.environ | {
             "PYTHONPATH": path, "PYTHONHASHSEED": "0", "OPENBLAS_NUM_THREADS": "1", "TQDM_DISABLE": "1",
             "MPLBACKEND": "agg",

@@ -1,12 +1,13 @@
 """Run one program of a class, in a process of its own: `python -m ...run_program REQUEST RESULT`.
 
-REQUEST is a JSON file: "file", "call", "position", "seconds", "memory", "page",
-and "step". RESULT is a JSON file with what was
-found, or the HTML page of the run if "page" is true. Nothing that the program prints is kept.
+REQUEST is a JSON file: "file", "call", "position", "game", "seconds", "memory", "page", and "step". RESULT is a JSON
+file with what was found, or the HTML page of the run if "page" is true. Nothing that the program prints is kept.
 """
 
 import ast
+import base64
 import json
+import pickle
 import random
 import sys
 import tokenize
@@ -177,12 +178,12 @@ def _call_by_guess(run: Run, namespace: dict[str, Any], position: Any, trouble: 
     run.first(function, *arguments)
 
 
-def judge(run: Run) -> dict[str, Any]:
-    """What is wrong with a run."""
+def judge(run: Run, game: Any = None) -> dict[str, Any]:
+    """What is wrong with a run, by the rules of `game`."""
     result: dict[str, Any] = {"called": run.called, "calls": 0 if run.trace is None else len(run.trace)}
     if run.trace is None or not len(run.trace):
         return result | {"verdict": "not readable", "evidence": run.trouble}
-    found = diagnose(run.trace)
+    found = diagnose(run.trace, game)
     if found:
         keys = ("call", "at", "step", "kind", "evidence", "count")
         return result | {"verdict": "wrong"} | {key: getattr(found, key) for key in keys}
@@ -228,6 +229,7 @@ def main(request_path: str, result_path: str) -> None:
     """Read the request, run the program, and write the result."""
     request = json.loads(Path(request_path).read_text(encoding="utf-8"))
     request["position"] = ast.literal_eval(request["position"])
+    game = pickle.loads(base64.b64decode(request["game"])) if request["game"] else None  # before a program can hide it
     sys.path.insert(0, str(Path(request["file"]).parent))
     random.seed(0)
     limit_memory(request["memory"])
@@ -236,7 +238,7 @@ def main(request_path: str, result_path: str) -> None:
         if request["page"]:
             save_page(run, request, result_path)
             return
-        result = judge(run)
+        result = judge(run, game)
     except InvalidArgument as error:
         result = {"verdict": "not readable", "evidence": str(error)}
     Path(result_path).write_text(json.dumps(without_surrogates(result), default=str), encoding="utf-8")

@@ -1,11 +1,13 @@
 """The programs of a folder, in processes of their own, and the table that shows what was found."""
 
+import importlib
 import json
+import sys
 
 import pytest
 from first_wrong import programs
 
-from minimax_lab import InvalidArgument, diagnose_files
+from minimax_lab import Bones, InvalidArgument, diagnose_files
 from minimax_lab.exercises import ClassReport
 from minimax_lab.exercises.class_programs.run_files import ProgramResult, Runner
 
@@ -36,6 +38,70 @@ def test_each_program_runs_in_a_process_of_its_own(tmp_path):
     ]
 
 
+class OfThisScript(Bones):
+    """A game whose class is in a notebook."""
+
+    def __init__(self):
+        super().__init__(6)
+
+
+OfThisScript.__module__ = "__main__"
+sys.modules["__main__"].OfThisScript = OfThisScript
+GAME = """
+from minimax_lab import MAX, MIN
+from minimax_lab.games import Game
+
+class Choices(Game):
+    initial = ()
+
+    def to_move(self, state):
+        return MIN if len(state) % 2 else MAX
+
+    def actions(self, state):
+        return (1, 2)
+
+    def result(self, state, action):
+        return (*state, action)
+
+    def is_terminal(self, state):
+        return len(state) == 3
+
+    def utility(self, state):
+        return sum(state) ** 3 % 5 - 2
+"""
+PROGRAM = """
+from choices_game import Choices
+
+def minimax(state, is_max):
+    rules = Choices()
+    if rules.is_terminal(state):
+        return rules.utility(state)
+    values = [minimax(rules.result(state, action), not is_max) for action in rules.actions(state)]
+    return CHOICE
+
+print(minimax(Choices.initial, True))
+"""
+
+
+@pytest.fixture(name="choices_game")
+def module_of_a_game(tmp_path, monkeypatch):
+    (tmp_path / "choices_game.py").write_text(GAME)
+    monkeypatch.syspath_prepend(tmp_path)
+    yield importlib.import_module("choices_game")
+    del sys.modules["choices_game"]
+
+
+def test_a_game_of_a_module_gives_the_rules(tmp_path, choices_game):
+    (tmp_path / "class").mkdir()
+    choices = {"ann": "max(values) if is_max else min(values)", "bob": "max(values)"}
+    folder = hand_in(tmp_path / "class", **{name: PROGRAM.replace("CHOICE", each) for name, each in choices.items()})
+    found = {each.file: each for each in diagnose_files(folder, game=choices_game.Choices(), seconds=20).results}
+    assert (found["ann.py"].verdict, found["bob.py"].kind) == ("right", "wrong extreme"), found
+    (tmp_path / "class" / "bob.py").unlink()
+    (unread,) = diagnose_files(folder, seconds=20).results
+    assert unread.verdict == "not readable" and "Pass its rules as game=..." in unread.evidence
+
+
 @pytest.mark.slow
 def test_hanging_printing_and_greedy_programs_cost_one_line_each(tmp_path):
     folder = hand_in(
@@ -62,6 +128,9 @@ def test_hanging_printing_and_greedy_programs_cost_one_line_each(tmp_path):
         ({"folder": "full", "call": "minimax"}, "call='minimax': must be a text such as 'minimax(board, 0, True)'"),
         ({"folder": "full", "call": 3}, "call=3"),
         ({"folder": "full", "position": object()}, "must consist of lists, texts, and numbers"),
+        ({"folder": "full", "game": 3}, "game 3: must be a game, or a right function"),
+        ({"folder": "full", "game": lambda state: 0}, "define it in a module such as games.py"),
+        ({"folder": "full", "game": OfThisScript()}, "is defined in this notebook or script; define it in a module"),
         ({"folder": "full", "seconds": 0}, "seconds=0"),
         ({"folder": "full", "memory": 1}, "memory=1: must be a whole number of at least 256"),
     ],
