@@ -26,7 +26,7 @@ def find_search(tree: ast.Module) -> list[str]:
     """
     functions = {each.name: each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)}
     if traced := [name for name, node in functions.items() if any(map(_is_traced, node.decorator_list))]:
-        return traced
+        return [*traced, *_made_by(tree, _makers(functions, traced))]
     groups = _recursive_groups({name: _called(node) & set(functions) for name, node in functions.items()})
     if not groups:
         raise InvalidArgument("no function calls itself")
@@ -36,7 +36,25 @@ def find_search(tree: ast.Module) -> list[str]:
         names = join_with_and([each[0] for each in groups])
         raise InvalidArgument(f"{names} call themselves; write @traced above the one that is minimax")
     [group] = groups
-    return [*group, *(name for name, node in functions.items() if name not in group and _is_driver(node, group))]
+    makers = _makers(functions, group)
+    drivers = [name for name, node in functions.items() if name not in {*group, *makers} and _is_driver(node, group)]
+    return [*group, *drivers, *_made_by(tree, makers)]
+
+
+def _makers(functions: dict[str, ast.FunctionDef], group: list[str]) -> set[str]:
+    """The functions inside of which one of the group is defined."""
+    inner = {
+        name: [each.name for each in ast.walk(node) if isinstance(each, ast.FunctionDef)]
+        for name, node in functions.items()
+    }
+    return {name for name, names in inner.items() if name not in group and set(names) & set(group)}
+
+
+def _made_by(tree: ast.Module, makers: set[str]) -> Iterator[str]:
+    """The variables that hold what a function returned that defines the search, as in `solve = make()`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and _name_called(node.value) in makers:
+            yield from (target.id for target in node.targets if isinstance(target, ast.Name))
 
 
 def instrument(tree: ast.AST, names: Iterable[str]) -> Any:

@@ -65,6 +65,8 @@ def test_the_lines_and_the_callers_are_those_of_the_program(run):
         ("def max_value(s): return min_value(s)\ndef min_value(s): return max_value(s)\n", ["max_value", "min_value"]),
         ("def minimax(b): return minimax(b)\ndef best(b): return minimax(b)[1]\n", ["minimax", "best"]),
         ("def minimax(b): return minimax(b)\ndef main(): return minimax([])\n", ["minimax"]),
+        ("def make():\n  def f(b):\n    for c in b: f(c)\n  return f\ng = make()\n", ["f", "g"]),
+        ("def make():\n  @traced\n  def f(b): f(b)\n  return f\ng = make()\n", ["f", "g"]),
         ("class A:\n  def minimax(self): return self.minimax()\n", ["minimax"]),
         (
             "def minimax(b): return minimax(b)\ndef best(b):\n  for m in b: minimax(m)\n  return 1\n",
