@@ -127,9 +127,8 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
     if helper:
         run.rules = None
         run.unsure = [f"{helper} takes part in the search, but is not recorded. Write @traced above it, too."]
-    run.bounds = (
-        [] if any(call.window for call in calls) else [name for name in _names(calls) if _may_be_bound(run, name)]
-    )
+    if run.rules and not run.window_names:
+        run.bounds = [name for name in _names(calls) if _may_be_bound(run, name)]
     if run.rules is None and not run.unsure:
         run.unsure = [explain_unknown_game(trace, game)]
     return run

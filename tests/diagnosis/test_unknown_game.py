@@ -92,3 +92,21 @@ def test_one_argument_is_named_without_a_lambda():
 
     (sentence,) = diagnose(record(play, [[0] * SIZE for _ in range(SIZE)], Domino.initial), Domino()).unsure
     assert '@traced(state="place")' in sentence
+
+
+def test_an_object_whose_game_is_unknown_is_named():
+    class Position:
+        def __init__(self, number):
+            self.number = number
+
+        def __repr__(self):
+            return f"Position({self.number})"
+
+    @traced
+    def play(position, is_max):
+        nexts = [Position(3 * position.number + step) for step in (1, 2) if position.number < 40]
+        return (max if is_max else min)([play(each, not is_max) for each in nexts], default=position.number % 7)
+
+    assert diagnose(record(play, Position(1), True)).unsure == [
+        "The game was not recognized from its states, such as Position(1). Pass its rules as game=..."
+    ]

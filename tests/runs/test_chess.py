@@ -1,0 +1,55 @@
+"""Boards of python-chess, changed by push and pop, read with `@traced` alone. Run with `pip install chess`."""
+
+from math import inf
+
+import pytest
+
+from minimax_lab import record, traced
+
+chess = pytest.importorskip("chess")
+MATES = {  # positions with a mate, and its first move
+    "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1": "a1a8",
+    "k7/8/1K6/8/8/8/8/7Q w - - 0 1": "h1h8",
+}
+
+
+def estimate(board):
+    worth = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9}
+    pieces = board.piece_map().values()
+    return sum(worth.get(each.piece_type, 0) * (1 if each.color else -1) for each in pieces)
+
+
+@pytest.mark.parametrize("fen", MATES)
+def test_push_and_pop_are_read_as_copies_at_the_call(fen):
+    log, moves = [], []
+
+    @traced
+    def search(board, depth, alpha=-inf, beta=inf):
+        log.append(board.fen())
+        moves.append(board.peek() if board.move_stack else None)
+        if board.is_checkmate():
+            return -100 - depth if board.turn else 100 + depth
+        if depth == 0 or board.is_game_over():
+            return estimate(board)
+        best = -inf if board.turn else inf
+        for move in list(board.legal_moves):
+            board.push(move)
+            value = search(board, depth - 1, alpha, beta)
+            board.pop()
+            best = max(best, value) if board.turn else min(best, value)
+            alpha, beta = (max(alpha, best), beta) if board.turn else (alpha, min(beta, best))
+            if alpha >= beta:
+                break
+        return best
+
+    board = chess.Board(fen)
+    trace = record(search, board, 2)
+    assert len(trace) > 20 and [call.state.fen() for call in trace.calls] == log
+    assert len({id(call.state) for call in trace.calls}) > 1 and all(call.state is not board for call in trace.calls)
+    assert [call.action for call in trace.calls] == moves
+    callers = {call.parent for call in trace.calls}
+    for call, position in zip(trace.calls, log, strict=True):
+        assert call.number not in callers or call.player == ("MAX" if " w " in position else "MIN")
+    assert trace.value == 101
+    assert next(str(call.action) for call in trace.calls if call.depth == 1 and call.value == 101) == MATES[fen]
+    assert not trace.uncertain
