@@ -486,7 +486,7 @@ class Judge:
 
     def _judge_windows(self) -> None:
         """Find the calls that did not get the window of their caller, narrowed by what it knew already."""
-        faults = []
+        faults, scouts = [], []
         for call in self.run.calls:
             if call.window is None or call in self.unsound or call in self.ends or call in self.misled:
                 continue
@@ -499,12 +499,18 @@ class Judge:
                 given = self._window(callee)
                 if given != wanted:
                     faults.append(Fault(Trouble.WINDOW, call, callee, allowed=[wanted]))
-                    is_narrower = given[0] > wanted[0] or given[1] < wanted[1]
-                    if is_narrower and 0 < given[1] - given[0] <= 1:  # a scout search
-                        return
+                    if given[0] > wanted[0] or given[1] < wanted[1]:
+                        scouts.append(bool(done) and self._is_scout(call, given, wanted))
                 done.append(self.worth(callee))
+        if scouts and all(scouts):
+            return
         if any(fault.call.caller for fault in faults):  # a root may give each move a window of its own
             self.faults += faults
+
+    def _is_scout(self, call: LearnersCall, given: tuple[Any, Any], wanted: tuple[Any, Any]) -> bool:
+        """Whether a window only asks whether a later move is better than the best so far."""
+        own = 0 if call.mover == self.scale.largest else 1
+        return bool(given[own] == wanted[own] and 0 < given[1] - given[0] <= 1)
 
     def _narrowed(self, call: LearnersCall, low: Any, high: Any, done: list[Any]) -> tuple[Any, Any]:
         if call.mover == self.scale.largest:

@@ -16,7 +16,9 @@ from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
 from minimax_lab.games import Bones, TicTacToe
 from minimax_lab.runs import EMPTY_MARKS, Board, Call, Trace, as_board, find_action, find_number, is_bound
 
-PLAYERS = re.compile("max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign", re.I)
+PLAYERS = re.compile(
+    "max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign|^(mark|symbol|letter|piece)$", re.I
+)
 DEPTHS = re.compile("depth|level|ply|plies|height", re.I)
 MOST_CALLS = 20_000  # the first calls of a run, which are judged
 _OTHER: dict[Side, Side] = {"A": "B", "B": "A"}  # the players of heaps
@@ -150,15 +152,21 @@ def _read_calls(trace: Trace) -> list[LearnersCall]:
         ):
             value = None  # a driver over the function may return a value or a move
         window = None if call.alpha is None or call.beta is None else (call.alpha, call.beta)
+        given = {**_marks_of(call.state), **call.arguments, FUNCTION: call.function}
         read = LearnersCall(
             call.number, caller, call.depth, call.state, value, move, call.returned,
-            call.finished and not call.error and last < MOST_CALLS, {**call.arguments, FUNCTION: call.function},
+            call.finished and not call.error and last < MOST_CALLS, given,
             window, 2 * row + 1 - call.depth, 2 * last + 2 - call.depth,
         )  # fmt: skip
         calls.append(read)
         if caller:
             caller.callees.append(read)
     return calls
+
+
+def _marks_of(state: Any) -> dict[str, Any]:
+    """The attributes of a state that may say who moves."""
+    return {f".{name}": value for name, value in getattr(state, "__dict__", {}).items() if PLAYERS.search(name)}
 
 
 def _result(trace: Trace, call: Call) -> tuple[Any, Any]:
@@ -438,7 +446,8 @@ def _player_argument(run: LearnersRun, places: dict[int, Any]) -> tuple[str | No
             value = distinct.pop()
             never_changes = value[0] is bool or value[1] in run.rules.sides
             if agrees and is_named and never_changes and sum(meanings[value].values()) > 1:
-                found.append(((False, True, True, 1), name, meaning))
+                is_attribute = name.startswith(".")  # an argument that alternates is read rather than that
+                found.append(((False, True, True, -1 if is_attribute else 1), name, meaning))
         elif name == FUNCTION and not _alternates(run.calls, name):
             continue
         elif agrees and len(meanings) == 2 and len(set(meaning.values())) == 2:
@@ -558,7 +567,9 @@ def _is_count(thing: Any) -> bool:
 
 def _find_movers_of_heaps(run: LearnersRun) -> None:
     """Who moves: what an argument says, else the players alternate."""
-    run.player = next((name for name in _names(run.calls) if _is_player(run.calls, name)), None)
+    found = [name for name in _names(run.calls) if name != FUNCTION and _is_player(run.calls, name)]
+    alternating = [name for name in found if _alternates(run.calls, name)]
+    run.player = next(iter(alternating or found), None)
     says = [_scalar(call.given.get(run.player)) if run.player else None for call in run.calls]
     known = next((each for each in says if each is not None), None)
     first = "A" if known == says[0] else "B"  # a driver has no such argument, and moves before the others
@@ -580,7 +591,7 @@ def _is_player(calls: list[LearnersCall], name: str) -> bool:
     is_named = bool(PLAYERS.search(name)) or name == "(who)"
     if len(values) == 2:
         return _alternates(calls, name) or (is_named and len({kind for kind, _ in values}) == 1)
-    return is_named and isinstance(calls[-1].given.get(name), bool) and len(calls) > 2
+    return is_named and isinstance(calls[-1].given.get(name), bool | str) and len(calls) > 2
 
 
 def is_depth(calls: list[LearnersCall], name: str) -> bool:

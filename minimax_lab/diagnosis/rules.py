@@ -37,8 +37,7 @@ class Lines(NamedTuple):
 
     def winners(self, board: Place) -> tuple[Side, ...]:
         """The marks that have a line."""
-        lines = _lines(self.rows, self.columns, self.in_a_row)
-        return tuple({board[line[0]]: None for line in lines if _is_full(board, line)})
+        return _winners(self.rows, self.columns, self.in_a_row, board)
 
     def full_lines(self, board: Place) -> list[tuple[int, ...]]:
         """The lines that are filled with one mark."""
@@ -151,6 +150,11 @@ def _lines(rows: int, columns: int, length: int) -> list[tuple[int, ...]]:
                 if last_row < rows and 0 <= last_column < columns:
                     found.append(tuple((row + k * down) * columns + column + k * right for k in range(length)))
     return found
+
+
+@lru_cache(maxsize=20_000)
+def _winners(rows: int, columns: int, in_a_row: int, board: Place) -> tuple[Side, ...]:
+    return tuple({board[line[0]]: None for line in _lines(rows, columns, in_a_row) if _is_full(board, line)})
 
 
 def _is_full(board: Place, line: tuple[int, ...]) -> bool:

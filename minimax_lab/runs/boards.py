@@ -79,13 +79,18 @@ def _of_dict(state: dict[Any, Any]) -> Board | None:
 
 
 def _of_sequence(state: list[Any] | tuple[Any, ...]) -> Board | None:
-    if state and all(isinstance(row, list | tuple | str) for row in state) and not all(map(_is_mark, state)):
+    if state and all(isinstance(row, list | tuple | str) for row in state) and _has_rows(state):
         sizes = set(map(len, state))
         if len(sizes) == 1 and sizes != {1} and all(_is_mark(mark) for row in state for mark in row) and len(state) > 1:
             return _grid(state)
     if state and all(map(_is_mark, state)) and len(state) > 1:
         return _flat(tuple(state), range(len(state)))
     return _inner(state)
+
+
+def _has_rows(state: list[Any] | tuple[Any, ...]) -> bool:
+    """Whether the items are rows, not marks: three texts of three letters are."""
+    return not all(map(_is_mark, state)) or (len(state) > 1 and {len(state)} == set(map(len, state)))
 
 
 def _inner(parts: Iterable[Any]) -> Board | None:
