@@ -486,6 +486,7 @@ def _alternates(calls: list[LearnersCall], name: str) -> bool:
 
 def _read_heaps(run: LearnersRun, game: Any) -> None:
     """Find the heaps, what may be taken, and who moves in each call."""
+    alone = set()
     for call in run.calls:
         state = call.place
         if isinstance(state, tuple) and len(state) == 2 and any(not _is_count(part) for part in state):
@@ -493,8 +494,9 @@ def _read_heaps(run: LearnersRun, game: Any) -> None:
             state = next((part for part in state if _is_count(part)), None)
         board = as_board(state)
         heaps = (state,) if _is_count(state) else board.cells if board is not None else ()
-        if not heaps or not all(map(_is_count, heaps)):
-            return
+        alone.add(_is_count(state))
+        if not heaps or not all(map(_is_count, heaps)) or (board is not None and board.rows > 1) or len(alone) > 1:
+            return  # such as the lists and the leaves of a tree
         call.place = tuple(heaps)
     most = max(len(call.place) for call in run.calls)
     for call in run.calls:  # the order of heaps does not matter, nor do empty ones
