@@ -18,7 +18,7 @@ from minimax_lab.scene.build import build
 from minimax_lab.scene.marks import Scene
 from minimax_lab.scene.options import read_options, size_of
 from minimax_lab.scene.svg import svg
-from minimax_lab.scene.text_version import Section, as_html, as_sentence, as_text, describe, summarize
+from minimax_lab.scene.text_version import Section, as_html, as_sentence, as_text, describe, speak_boards, summarize
 from minimax_lab.trees import GameTree
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Picture:
     def alt(self) -> str:
         """A one-line description for those who cannot see the picture."""
         sentences = (as_sentence(self.heading), self.summary, "The full description follows the picture.")
-        return " ".join(filter(None, sentences))
+        return speak_boards(" ".join(filter(None, sentences)))
 
     @property
     def heading(self) -> str:
@@ -100,7 +100,7 @@ class Picture:
         html = (
             f'<img src="{source}" alt="{escape(self.alt)}" style="{size};background:#fff">'
             f"<details><summary>The picture in words: {escape(self.scene.title or 'a tree')}</summary>"
-            f"{as_html(self.sections)}</details>"
+            f"{speak_boards(as_html(self.sections))}</details>"
         )
         return {"text/plain": without_surrogates(self.text), "text/html": without_surrogates(html)}
 

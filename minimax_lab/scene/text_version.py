@@ -1,5 +1,6 @@
 """The text version of a picture: the same facts as an outline, read from the roles and facts of its marks."""
 
+import re
 from collections import defaultdict
 from dataclasses import dataclass, field
 from html import escape
@@ -22,6 +23,9 @@ WORDS = {
     "skipped": "never visited",
     "full line": "a full line",
 }
+
+
+_BOARD = re.compile(r"(?<![\w./-])[A-Zxo._-]{2,}(?:/[A-Zxo._-]{2,})+(?![\w./-])")
 
 
 @dataclass
@@ -56,6 +60,25 @@ def as_html(sections: list[Section]) -> str:
     return "".join(
         _paragraphs([heading]) + _nested_list(nodes) + _paragraphs(rest) for heading, nodes, rest in sections
     )
+
+
+def speak_boards(text: str) -> str:
+    """The text with the boards in it as a screen reader can say them: it leaves out a "." and says "slash".
+
+    >>> speak_boards("call 1: O.X/X.X/.OO, MAX"), speak_boards("Board: O 1 X / X 4 X / 6 O O.")
+    ('call 1: O empty X, X empty X, empty O O, MAX', 'Board: O 1 X, X 4 X, 6 O O.')
+    """
+    return _BOARD.sub(_speak, re.sub(r"(?<=\w) / (?=\w)", ", ", text))
+
+
+def _speak(found: re.Match[str]) -> str:
+    """A board row by row; a period after its last row ends a sentence."""
+    *rows, last = found[0].split("/")
+    row, period = (last[:-1], ".") if last.endswith(".") and len(last) > len(rows[0]) else (last, "")
+    if {*map(len, rows), len(row)} != {len(rows[0])}:
+        return found[0]  # not a board
+    marks = [" ".join("empty" if mark in "._-" else mark for mark in each) for each in [*rows, row]]
+    return ", ".join(marks) + period
 
 
 def _paragraphs(lines: list[str]) -> str:

@@ -170,6 +170,14 @@ def test_a_held_key_switches_an_option_once(nine):
     assert nine.root.locator("svg.tree [data-role=cell]").count() > 0
 
 
+def test_a_screen_reader_announces_boards_row_by_row_and_no_hidden_value(saved):
+    shown = saved.open(runs.nine_calls(), predict="values", step=3)
+    assert shown.root.locator(".card .state").nth(1).get_attribute("aria-label") == "O X X, X empty X, empty O O"
+    labels = [each.get_attribute("aria-label") for each in shown.root.get_by_role("treeitem").all()]
+    assert "call 1, O empty X, X empty X, empty O O, MAX moves, still open" in labels
+    assert shown.sentence == "Try O4: call 3. Ended? Yes."
+
+
 def test_a_screen_reader_announces_the_tree_its_keys_and_the_end(saved):
     shown = saved.open(runs.heap(), predict=[2])
     tree = shown.root.get_by_role("tree")
@@ -179,7 +187,7 @@ def test_a_screen_reader_announces_the_tree_its_keys_and_the_end(saved):
     shown.focus()
     shown.press("End")  # to the question for call 2
     labels = tree.get_by_role("treeitem").evaluate_all("all => all.map(each => each.getAttribute('aria-label') ?? '')")
-    assert any(label.startswith("call 2, take 1, heap of 5, MIN moves, its worth is hidden") for label in labels)
+    assert any(label.startswith("call 2, take 1, heap of 5, MIN moves, its value is not shown yet") for label in labels)
     shown.root.locator(".quiz").get_by_role("button", name="show me").click()
     announced = shown.root.locator(".narration [role=status]").last
     for key in ("ArrowRight", "r", "c", "End"):

@@ -45,7 +45,7 @@ def test_a_question_is_not_answered():
 
 
 def test_the_board_of_a_step_is_named():
-    assert "Step 0 of 18. Board: O 1 X / X 4 X / 6 O O. Before the first call." in runs.nine_calls().draw(0).alt
+    assert "Step 0 of 18. Board: O 1 X, X 4 X, 6 O O. Before the first call." in runs.nine_calls().draw(0).alt
     assert " is worth +10, by X4." in runs.nine_calls().draw().alt
 
 

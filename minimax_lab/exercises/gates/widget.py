@@ -14,7 +14,7 @@ from minimax_lab.exercises.gates.paper import GatePaper
 from minimax_lab.exercises.gates.question import GateQuestion
 from minimax_lab.exercises.gates.store import Answers, answers_beside
 from minimax_lab.kit import InvalidArgument, is_lecturing, one_of, quote, whole_number, without_surrogates
-from minimax_lab.scene import Picture, style
+from minimax_lab.scene import Picture, speak_boards, style
 from minimax_lab.widgets import AnsweringWidget, Checked, checks, pack_tree
 
 MOST_OPTIONS = 9  # with a show of hands, if there is no ballot; each has a number key
@@ -233,5 +233,5 @@ def pack_picture(picture: Picture) -> dict[str, Any]:
         "width": scene.width,
         "height": scene.height,
         "marks": [asdict(mark) | {"kind": type(mark).__name__.lower()} for mark in scene.marks],
-        "description": picture.text,
+        "description": speak_boards(picture.text),
     }

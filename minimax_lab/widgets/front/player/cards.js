@@ -2,6 +2,7 @@
 
 import { h, setChildren } from "../shared/dom.js";
 import { focusWhileScrollable } from "../shared/keys.js";
+import { describeLook } from "../shared/looks.js";
 import { printable, withCommas } from "../shared/text.js";
 
 export const MOST_CARDS = 12;
@@ -76,8 +77,14 @@ export class Cards {
   /** The state of a call, and its further arguments. */
   _arguments(row, scored) {
     const { run } = this.player;
+    const { name, look } = run.state(row);
+    const state = this._text(row, "span", "state", name);
+    if (look.kind === "grid") {
+      state.setAttribute("role", "img");
+      state.setAttribute("aria-label", describeLook(look));
+    }
     return [
-      this._text(row, "span", "state", run.state(row).name),
+      state,
       ...run
         .furtherArguments(row)
         .map((text) => this._text(row, "span", "argument", printable(this._argument(text, row, scored)))),

@@ -2,6 +2,8 @@
 
 import { joinWithAnd } from "../shared/text.js";
 
+const WITHOUT_VALUE = { ENDED_WITH_VALUE: "ENDED", LEAF: "LEAF_WITHOUT_VALUE", ESTIMATED: "LEAF_WITHOUT_VALUE" };
+
 export class Sentences {
   /** A value for which `isMasked(row)` is true becomes a question mark. */
   constructor(run, isMasked = (/** @type {number} */ _row) => false) {
@@ -57,7 +59,8 @@ export class Sentences {
     if (step === 0) return this.tables.start.map((template) => this.fill(this.names[template]));
     const { row, isReturn } = this.run.at(step);
     if (isReturn && this.isMasked(row)) return [this.fill("HIDDEN_RETURN", row)];
-    return this._templates(row, isReturn, quiet).map((name) => this.fill(name, row));
+    const names = this._templates(row, isReturn, quiet);
+    return names.map((name) => this.fill((this.isMasked(row) && WITHOUT_VALUE[name]) || name, row));
   }
 
   /** Return the rows of the calls that the sentences of a step name by their number or their move. */

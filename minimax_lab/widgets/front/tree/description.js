@@ -23,11 +23,11 @@ export function describeNode(
   return [
     number && `call ${number}`,
     contents.action(at),
-    contents.hasBoards ? describeLook(look) : (nameOf?.(node) ?? nameState(look, ownName)),
+    look.kind === "grid" ? describeLook(look) : (nameOf?.(node) ?? nameState(look, ownName)),
     MOVES[contents.player[at] || (tree.isLeaf(node) ? (look.named ? "leaf" : "end") : "somebody")],
     contents.hasReturned(at) && value
       ? contents.isHidden(at)
-        ? "its worth is hidden"
+        ? "its value is not shown yet"
         : describeValue(node, value)
       : "",
     note(node),
