@@ -22,7 +22,7 @@ from minimax_lab.scene.marks import (
     text_width,
 )
 from minimax_lab.scene.options import Options, check_text, size_of
-from minimax_lab.scene.picture import Picture, draw_run, draw_tree
+from minimax_lab.scene.picture import DARK_THEMES, Picture, draw_run, draw_tree
 from minimax_lab.scene.svg import svg
 from minimax_lab.scene.tables import table_picture
 from minimax_lab.scene.text_version import Outline, Section, as_text, describe, speak_boards, summarize

@@ -17,7 +17,7 @@ from minimax_lab.runs import step_at
 from minimax_lab.scene.build import build
 from minimax_lab.scene.marks import Scene
 from minimax_lab.scene.options import read_options, size_of
-from minimax_lab.scene.svg import svg
+from minimax_lab.scene.svg import svg, with_dark_theme
 from minimax_lab.scene.text_version import Section, as_html, as_sentence, as_text, describe, speak_boards, summarize
 from minimax_lab.trees import GameTree
 
@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from minimax_lab.runs import Trace
 
 LARGEST_SVG = 400_000  # characters; a larger picture shows itself as PNG
+# What the page's body has in a dark theme of JupyterLab or Notebook, and of VS Code. A saved page follows the browser.
+DARK_THEMES = ('body[data-jp-theme-light="false"]', "body.vscode-dark")
+IN_DARK_THEMES = ",".join(f"{theme} .minimax-lab-picture" for theme in DARK_THEMES)
+THEME = f"<style>{IN_DARK_THEMES}{{color-scheme:dark!important}}</style>"  # an SVG image follows its element
 FORMS = (".png", ".svg", ".pdf")
 
 
@@ -94,11 +98,13 @@ class Picture:
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         image = self.svg
-        kind, data = ("svg+xml", image.encode()) if len(image) <= LARGEST_SVG else ("png", self.png())
+        is_svg = len(image) <= LARGEST_SVG
+        kind, data = ("svg+xml", with_dark_theme(image).encode()) if is_svg else ("png", self.png())
         source = f"data:image/{kind};base64,{b64encode(data).decode()}"
         size = "width:100%;max-height:85vh" if is_projecting() else "max-width:100%"
         html = (
-            f'<img src="{source}" alt="{escape(self.alt)}" style="{size};background:#fff">'
+            f'{THEME}<img src="{source}" alt="{escape(self.alt)}" class="minimax-lab-picture" '
+            f'style="{size};background:#fff;color-scheme:light">'
             f"<details><summary>The picture in words: {escape(self.scene.title or 'a tree')}</summary>"
             f"{speak_boards(as_html(self.sections))}</details>"
         )

@@ -1,5 +1,6 @@
 """Paint a scene as SVG, for notebooks and for files. The same scene always gives the same bytes."""
 
+import re
 from itertools import groupby
 from xml.sax.saxutils import escape
 
@@ -17,6 +18,18 @@ def svg(scene: Scene, width: float | None = None, height: float | None = None) -
     ground = f'<rect width="{w}" height="{h}" fill="{style.WHITE}"/>'
     groups = (_group(list(alike)) for _, alike in groupby(scene.marks, style_of))
     return "\n".join([head, ground, *groups, "</svg>\n"])
+
+
+def with_dark_theme(image: str) -> str:
+    """The SVG file with a rule for a dark theme; unchanged if a color has no dark counterpart."""
+    used = set(re.findall(r'(?:fill|stroke)="(#\w+)"', image))
+    if "<image" in image or not used <= style.DARK.keys():
+        return image
+    rules = (
+        f'[{what}="{color}"]{{{what}:{style.DARK[color]}}}' for color in sorted(used) for what in ("fill", "stroke")
+    )
+    head, rest = image.split("\n", 1)
+    return f"{head}\n<style>@media (prefers-color-scheme:dark){{{''.join(rules)}}}</style>\n{rest}"
 
 
 def _group(alike: list[Mark]) -> str:

@@ -3,10 +3,9 @@
 import re
 from pathlib import Path
 
+from minimax_lab.scene import DARK_THEMES
 from minimax_lab.scene import style as scene_style
 
-# What the page's body has in a dark theme of JupyterLab or Notebook, and of VS Code. A saved page follows the browser.
-DARK_THEMES = ('body[data-jp-theme-light="false"]', "body.vscode-dark")
 FRONT = Path(__file__).resolve().parent / "front"
 IMPORT = re.compile(r'^import (\{[^}]*\}) from "(\.[^"]+)";$', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function\*?|class|const) (\w+))", re.MULTILINE)

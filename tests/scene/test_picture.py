@@ -17,8 +17,10 @@ from strategies import nests
 
 from minimax_lab import Bones, GameTree, MinimaxLabError, TicTacToe, Trace, TreeGame, game_tree, minimax, record
 from minimax_lab.runs import steps_of
+from minimax_lab.scene import style
 from minimax_lab.scene.marks import Line, Shape
 from minimax_lab.scene.options import Options
+from minimax_lab.scene.svg import with_dark_theme
 
 
 def tree_of(nest):
@@ -137,6 +139,15 @@ def test_a_notebook_gets_an_image_with_alt_text_and_the_text_version():
     assert (
         "<details>" in data["text/html"] and "O.X" not in data["text/html"] and NINE.draw().text == data["text/plain"]
     )
+
+
+def test_a_picture_in_a_notebook_has_a_dark_color_for_each_of_its_own():
+    file = b64decode(re.search(r"base64,([^\"]+)", NINE.draw()._repr_mimebundle_()["text/html"])[1]).decode()
+    sheet = ElementTree.fromstring(file)[0].text
+    colors = set(re.findall(r'="(#\w{6})"', file.replace(sheet, "")))
+    assert colors and {style.DARK[color] for color in colors} == set(re.findall(r":(#\w{6})}", sheet))
+    assert "<style>" not in NINE.draw().svg  # a file for paper
+    assert with_dark_theme('<svg>\n<path fill="#123456"/>') == '<svg>\n<path fill="#123456"/>'
 
 
 def test_a_large_picture_shows_itself_as_png():
