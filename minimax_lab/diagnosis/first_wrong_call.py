@@ -97,8 +97,6 @@ def diagnose(trace: Trace, game: Any = None) -> Found:
 def _judge(trace: Trace, game: Any) -> Found:
     """The diagnosis by the rules of a game."""
     run = read_run(trace, game)
-    if len(trace) > len(run.calls) + 1:
-        run.unsure.append(f"Only the first {len(run.calls):,} of {pluralize(len(trace), 'call')} were judged.")
     if run.rules is None:
         return Found(unsure=run.unsure)
     judge = _best_judge(run)
@@ -113,7 +111,7 @@ def _judge(trace: Trace, game: Any) -> Found:
     return Found(
         call=first.call.number, at="return" if first.is_return else "call", step=step_of(first), kind=kind,
         evidence=evidence_of(judge, first), question=question_about(kind, mover_name(judge, first.call)),
-        count=len({fault.call for fault in same}), judged=judge.judged, unsure=unsure,
+        count=sum(call.weight for call in {fault.call for fault in same}), judged=judge.judged, unsure=unsure,
         shown=write_place(judge.rules, first.seen_at.place),
         allowed=[write_place(judge.rules, place) for place in allowed],
         seen_at=first.seen_at.number, looks=[look_at(judge.rules, place) for place in allowed],
@@ -172,7 +170,8 @@ def _variants(run: LearnersRun, rules: Rules) -> Iterator[Rules]:
     if isinstance(rules, Heaps):
         yield rules._replace(end_lost=False)
         places = [(call.place, call.mover) for call in run.calls]
-        if len(set(places)) == len(places):  # remembered values are not seen, nor which moves lead to them
+        # remembered values are not seen, nor which moves lead to them
+        if not run.repeats and len(set(places)) == len(places):
             for most in range(max(rules.takes), max(rules.takes) + 5):
                 for lost in (True, False):
                     yield rules._replace(takes=tuple(range(1, most + 1)), end_lost=lost)

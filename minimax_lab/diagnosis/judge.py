@@ -123,7 +123,7 @@ class Judge:
     @property
     def judged(self) -> int:
         """How many calls could be judged."""
-        return len(self.run.calls) - len(self.unsound) - len(self.misled - self.unsound)
+        return sum(call.weight for call in self.run.calls if call not in self.unsound and call not in self.misled)
 
     def _blame(self, trouble: Trouble, call: LearnersCall, seen_at: LearnersCall | None = None, **details: Any) -> None:
         self.faults.append(Fault(trouble, call, seen_at or call, **details))
@@ -279,7 +279,7 @@ class Judge:
     def _count_expanded(self) -> bool:
         """Whether no place was expanded twice, as in a program that remembers what it has seen."""
         places = [(call.place, call.mover) for call in self.run.calls if call.callees and not call.handed_on]
-        return len(places) == len(set(places))
+        return not self.run.repeats and len(places) == len(set(places))
 
     # -- returns --------------------------------------------------------------------------------------------------
 

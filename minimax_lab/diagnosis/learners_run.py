@@ -11,6 +11,7 @@ from functools import cached_property
 from types import CodeType
 from typing import Any
 
+from minimax_lab.diagnosis.repeats import Sample, rows_to_judge
 from minimax_lab.diagnosis.rules import EMPTY, GameRules, Heaps, Lines, Place, Rules, Side
 from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
 from minimax_lab.games import Bones, TicTacToe
@@ -20,7 +21,7 @@ PLAYERS = re.compile(
     "max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign|^(mark|symbol|letter|piece)$", re.I
 )
 DEPTHS = re.compile("depth|level|ply|plies|height", re.I)
-MOST_CALLS = 20_000  # the first calls of a run, which are judged
+MOST_CALLS = 20_000  # different calls, which are judged
 _OTHER: dict[Side, Side] = {"A": "B", "B": "A"}  # the players of heaps
 FUNCTION = "(function)"  # the name of the function, as one more argument
 
@@ -34,6 +35,8 @@ class LearnersCall:
     called_at, returns_at   its steps
     handed_on  whether it is about the same place as its caller, such as that of a driver or a second helper
     given      its arguments, and the name of its function
+    weight     how many calls of the run it stands for
+    first      the earlier call with the same subtree, which stands for it; None if there is none
     """
 
     number: int
@@ -48,6 +51,8 @@ class LearnersCall:
     window: tuple[Any, Any] | None
     called_at: int
     returns_at: int
+    weight: int = 1
+    first: LearnersCall | None = None
     callees: list[LearnersCall] = field(default_factory=list)
     mover: Side = None
     handed_on: bool = False
@@ -64,6 +69,7 @@ class LearnersRun:
     bounds    other arguments that may be bounds, though nobody knows for whom
     looped    the calls whose loop went on after their last callee, by number
     shares_window   whether the functions use an alpha and a beta that are not their own
+    repeats   whether one call stands for others that made the same calls
     """
 
     calls: list[LearnersCall]
@@ -75,6 +81,7 @@ class LearnersRun:
     bounds: list[str] = field(default_factory=list)
     window_names: tuple[str, ...] = ()
     shares_window: bool = False
+    repeats: bool = False
 
     @cached_property
     def depths(self) -> set[str]:
@@ -95,14 +102,15 @@ class LearnersRun:
 
 def read_run(trace: Trace, game: Any = None) -> LearnersRun:
     """Read a run with the rules of `game`, or with those that its boards show."""
-    calls = _read_calls(trace)
+    sample = rows_to_judge(trace.columns, MOST_CALLS)
+    calls = _read_calls(trace, sample)
     game = _game_of(trace) if game is None else game
     has_states = game is not None and all(is_state(game, call.place) for call in calls)
     if not has_states:
         _choose_boards(calls)
         calls = _without_driver(calls)
     run = LearnersRun(calls, None, looped=_looped(trace, calls), shares_window=_shares_window(trace))
-    run.window_names = trace.columns.windows.names
+    run.window_names, run.repeats = trace.columns.windows.names, bool(sample.first)
     if not trace.columns.value_reading.is_certain:
         run.unsure = [sentence for sentence in trace.uncertain if sentence.startswith("The value")]
         return run
@@ -133,17 +141,21 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
         run.bounds = [name for name in _names(calls) if _may_be_bound(run, name)]
     if run.rules is None and not run.unsure:
         run.unsure = [explain_unknown_game(trace, game)]
+    if run.rules and sample.end < len(trace):
+        run.unsure.append(
+            f"The run is long: its first {sample.end:,} calls were judged, the {len(trace) - sample.end:,} others not."
+        )
     return run
 
 
-def _read_calls(trace: Trace) -> list[LearnersCall]:
-    """The first calls of a run. Those that returned after them are read as unfinished."""
-    calls: list[LearnersCall] = []
-    columns, first_calls = trace.columns, trace.calls[:MOST_CALLS]
-    inner = {call.function for call in first_calls if call.parent is not None}
-    numbers_alone = all(is_bound(call.returned) for call in first_calls if call.parent is not None and call.finished)
-    for row, call in enumerate(first_calls):
-        caller, last = None if call.parent is None else calls[call.parent - 1], int(columns.last_below[row])
+def _read_calls(trace: Trace, sample: Sample) -> list[LearnersCall]:
+    """The calls to judge. One that returned after them, or that an earlier one stands for, is read as unfinished."""
+    calls: dict[int, LearnersCall] = {}
+    columns, read = trace.columns, [trace.calls[row] for row in sample.rows]
+    inner = {call.function for call in read if call.parent is not None}
+    numbers_alone = all(is_bound(call.returned) for call in read if call.parent is not None and call.finished)
+    for row, weight, call in zip(sample.rows, sample.weights, read, strict=True):
+        caller, last = calls.get((call.parent or 0) - 1), int(columns.last_below[row])
         value, move = _result(trace, call)
         if (
             call.function not in inner
@@ -152,16 +164,15 @@ def _read_calls(trace: Trace) -> list[LearnersCall]:
         ):
             value = None  # a driver over the function may return a value or a move
         window = None if call.alpha is None or call.beta is None else (call.alpha, call.beta)
+        is_finished = call.finished and not call.error and last < sample.end and weight > 0
         given = {**_marks_of(call.state), **call.arguments, FUNCTION: call.function}
-        read = LearnersCall(
-            call.number, caller, call.depth, call.state, value, move, call.returned,
-            call.finished and not call.error and last < MOST_CALLS, given,
-            window, 2 * row + 1 - call.depth, 2 * last + 2 - call.depth,
+        calls[row] = LearnersCall(
+            call.number, caller, call.depth, call.state, value, move, call.returned, is_finished, given, window,
+            2 * row + 1 - call.depth, 2 * last + 2 - call.depth, weight, calls.get(sample.first.get(row, row)),
         )  # fmt: skip
-        calls.append(read)
         if caller:
-            caller.callees.append(read)
-    return calls
+            caller.callees.append(calls[row])
+    return list(calls.values())
 
 
 def _marks_of(state: Any) -> dict[str, Any]:

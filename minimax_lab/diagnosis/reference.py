@@ -25,7 +25,7 @@ class Reference:
         right = self._value(call)
         if call.value is None or call.value == right:
             return None
-        below = (self.first_wrong(callee) for callee in call.callees if callee.window is None)
+        below = (self.first_wrong(callee) for callee in (call.first or call).callees if callee.window is None)
         return next(filter(None, below), (call, right))
 
     def _value(self, call: LearnersCall) -> Any:
