@@ -128,11 +128,11 @@ def test_two_views_of_one_player(lab):
     assert one.read()["where"] == other.read()["where"]
     assert one.read()["lit"] == other.read()["lit"]
     one.press("l", "q", "End")
-    other.root.get_by_text("What does call 1 return?").wait_for()
+    other.root.get_by_text("What does call 3 return?").wait_for()  # the first question
     one.press("s")
-    one.root.get_by_text("It is +10.").wait_for()
+    one.root.get_by_text("It is \u221210.").wait_for()
     assert one.read()["tally"] == "0 of 1 right at the first try"
-    until(lab, "player.step, player.asked", "18 1")
+    until(lab, "player.step, player.asked", "4 1")
 
 
 @pytest.mark.slow
