@@ -1,6 +1,8 @@
 """A browser, JupyterLab, and saved pages for the tests in this folder; a summary if there is no browser."""
 
 import os
+from contextlib import ExitStack
+from pathlib import Path
 
 import chromium
 import labserver
@@ -8,6 +10,8 @@ import pytest
 from saved import Saved
 
 MISSING = "no Chromium"
+FOLDER = Path(__file__).parent
+STARTED = pytest.StashKey()
 
 
 def pytest_terminal_summary(terminalreporter):
@@ -30,11 +34,34 @@ def chromium_path():
     return pytest.skip(f"{MISSING} found")
 
 
-# For each module, not for the session: while Playwright runs, other tests cannot use asyncio.
 @pytest.fixture(scope="module")
-def browser(chromium_path):
-    with chromium.started(chromium_path) as started:
-        yield started
+def browser(request, chromium_path):
+    """The browser that the modules of this folder share; each has pages of its own."""
+    started = request.config.stash.get(STARTED, None)
+    if started is None or not started.browser.is_connected():
+        started = request.config.stash[STARTED] = Started(chromium_path)
+        request.config.add_cleanup(started.end)  # if the run is stopped
+    return started.browser
+
+
+class Started:
+    """A browser; `end` ends it."""
+
+    def __init__(self, path):
+        self.stack = ExitStack()
+        self.browser = self.stack.enter_context(chromium.started(path))
+
+    def end(self):
+        self.stack.close()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item, nextitem):
+    """End the browser before a test of another folder: while Playwright runs, that cannot use asyncio."""
+    stash = item.config.stash
+    if STARTED in stash and (nextitem is None or FOLDER not in nextitem.path.parents):
+        stash[STARTED].end()
+        del stash[STARTED]
 
 
 @pytest.fixture(scope="session")
