@@ -141,31 +141,36 @@ def edited(experiment, cells):
     return [*sources[: last + 1], *own], min(changed, default=last + 1)
 
 
-def outputs_of(sources, folder):
+@pytest.fixture(scope="module")
+def kernel():
+    """A kernel, which takes as long to start as most experiments take."""
+    manager, client = start_new_kernel(kernel_name="python3", extra_arguments=["--log-level=ERROR"])
+    yield client
+    client.stop_channels()
+    manager.shutdown_kernel(now=True)
+
+
+def outputs_of(kernel, sources, folder):
     """What each of these cells shows, as text, and the error that ended the last of them, "" if there was none."""
-    manager, client = start_new_kernel(kernel_name="python3", cwd=str(folder), extra_arguments=["--log-level=ERROR"])
-    try:
-        shown = []
-        for source in sources:
-            outputs = []
-            client.execute_interactive(source, timeout=60, output_hook=outputs.append, stop_on_error=True)
-            made = [output_from_msg(each) for each in outputs if each["msg_type"] in KINDS]
-            shown.append("\n".join(map(text_of_output, made)))
-            if errors := [each for each in made if each.output_type == "error"]:
-                return shown, f"{errors[0].ename}: {errors[0].evalue}"
-        return shown, ""
-    finally:
-        client.stop_channels()
-        manager.shutdown_kernel(now=True)
+    kernel.execute_interactive(f"%reset -f\n%cd -q {folder}", timeout=60)
+    shown = []
+    for source in sources:
+        outputs = []
+        kernel.execute_interactive(source, timeout=60, output_hook=outputs.append, stop_on_error=True)
+        made = [output_from_msg(each) for each in outputs if each["msg_type"] in KINDS]
+        shown.append("\n".join(map(text_of_output, made)))
+        if errors := [each for each in made if each.output_type == "error"]:
+            return shown, f"{errors[0].ename}: {errors[0].evalue}"
+    return shown, ""
 
 
 KINDS = ("stream", "display_data", "execute_result", "error")
 
 
-def fault_of(experiment, cells, folder):
+def fault_of(kernel, experiment, cells, folder):
     """What is not as the experiment promises; "" if everything is."""
     sources, unchanged = edited(experiment, cells)
-    shown, error = outputs_of(sources, folder)
+    shown, error = outputs_of(kernel, sources, folder)
     if not error.startswith(experiment.raises) or bool(error) != bool(experiment.raises):
         return f"ended with {error or 'no error'!r} in {sources[len(shown) - 1]!r}"
     text = "\n".join(shown[unchanged:])
@@ -177,9 +182,9 @@ def read(lesson):
 
 
 @pytest.mark.parametrize("experiment", EXPERIMENTS, ids=lambda each: f"{each.lesson}: {each.sentence[:40]}")
-def test_an_experiment_shows_what_it_should(experiment):
+def test_an_experiment_shows_what_it_should(kernel, experiment):
     assert experiment.edit or experiment.then, "nothing is tried"
-    assert fault_of(experiment, read(experiment.lesson), (FOLDER / experiment.lesson).parent) == ""
+    assert fault_of(kernel, experiment, read(experiment.lesson), (FOLDER / experiment.lesson).parent) == ""
 
 
 @pytest.mark.parametrize("path", lesson_files(FOLDER), ids=lambda path: path.stem)
@@ -210,8 +215,8 @@ CELLS = [
 SOUND = Experiment("sums", "Put a 3 in place of the 2.", {"= 2": "= 3"}, ["4", "3"], until="print")
 
 
-def test_a_sound_experiment_passes(tmp_path):
-    assert fault_of(SOUND, CELLS, tmp_path) == "" and without_experiment([SOUND], CELLS) == []
+def test_a_sound_experiment_passes(kernel, tmp_path):
+    assert fault_of(kernel, SOUND, CELLS, tmp_path) == "" and without_experiment([SOUND], CELLS) == []
 
 
 @pytest.mark.parametrize(
@@ -223,13 +228,13 @@ def test_a_sound_experiment_passes(tmp_path):
         ({"then": "x + None", "raises": "NameError"}, 'ended with "TypeError'),
     ],
 )
-def test_a_broken_promise_is_seen(changes, fault, tmp_path):
-    assert fault_of(SOUND._replace(**changes), CELLS, tmp_path).startswith(fault)
+def test_a_broken_promise_is_seen(kernel, changes, fault, tmp_path):
+    assert fault_of(kernel, SOUND._replace(**changes), CELLS, tmp_path).startswith(fault)
 
 
-def test_an_error_can_be_the_point(tmp_path):
+def test_an_error_can_be_the_point(kernel, tmp_path):
     experiment = SOUND._replace(edit={"= 2": "= '3'"}, shows=[], raises="TypeError: can only concatenate")
-    assert fault_of(experiment, CELLS, tmp_path) == ""
+    assert fault_of(kernel, experiment, CELLS, tmp_path) == ""
 
 
 def test_invitations_and_experiments_belong_together():
