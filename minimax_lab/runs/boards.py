@@ -320,6 +320,18 @@ class LearnersGame:
         """Whether the state is a board without an empty cell."""
         return self.is_grid and bool(self._cells(state)) and bool(self.empty) and not self._empty_cells(state)
 
+    def leads_to_known(self) -> list[bool]:
+        """For each state whether all boards that one mark more makes of it are states of the run, too."""
+        known = {board.cells for board in self.boards if board is not None}
+        marks = {mark for cells in known for mark in cells} - self.empty
+
+        def is_known(state: int, mark: Any) -> bool:
+            cells = self._cells(state)
+            open_cells = self._empty_cells(state)
+            return bool(open_cells) and all((*cells[:at], mark, *cells[at + 1 :]) in known for at in open_cells)
+
+        return [any(is_known(state, mark) for mark in marks) for state in range(len(self.boards))]
+
     @property
     def is_heap(self) -> bool:
         """Whether a state is a number from which the moves take."""

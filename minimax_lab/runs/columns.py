@@ -180,9 +180,9 @@ class Columns:
     def _has_ended(self) -> Column:
         """Which calls were made at the end of a game that is not known, as far as the run shows it.
 
-        A call without callees may be at a depth limit, or remember the state. It is at the end if its board is full;
-        if all states without callees are of another kind, such as the numbers in a nested list; or if the run remembers
-        nothing, and calls went on at the same ply and with the same depth.
+        A call without callees may be at a depth limit, or remember the state or its next ones. It is at the end if its
+        board is full; if all states without callees are of another kind, such as the numbers in a nested list; or if
+        the run remembers nothing, and calls went on at the same ply and with the same depth.
         """
         leaf, game = self.calls_made == 0, self.learners_game
         full = np.array([game.is_full(state) for state in range(len(self.states))], dtype=bool)[self.state]
@@ -199,6 +199,8 @@ class Columns:
             {type(self.states[state]) for state in np.unique(self.state[which]).tolist()} for which in (leaf, ~leaf)
         ]
         shown |= bool(kinds[1]) and not kinds[0] & kinds[1]
+        if game.is_grid and len(self.states) == len(self.rows) > 1:  # lru_cache may hide the calls that it answers
+            shown &= full | ~np.array(game.leads_to_known(), dtype=bool)[self.state]
         return np.asarray(leaf & shown & self.without_game & self.finished)
 
     def _read_results(self) -> None:

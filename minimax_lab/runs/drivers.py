@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from minimax_lab.kit import is_number
+from minimax_lab.kit import is_number, same
 from minimax_lab.recording import UNFINISHED, Raised
 from minimax_lab.runs.reading import is_move
-from minimax_lab.runs.results import CODINGS, DROPS, is_written
+from minimax_lab.runs.results import CODINGS, DROPS, SAMPLE, is_written
 
 Columns = Any  # the module of that name imports this one
 
@@ -31,12 +31,44 @@ def read_drivers(run: Columns) -> dict[int, tuple[Any, Any]]:
         is_separate = functions[row] not in inner
         if not callees or not all(map(is_number, values)) or not (is_separate or is_move(returned, values)):
             continue
+        if not is_separate and is_number(returned) and _is_handed_up(run, returned, values):
+            continue
         found = _chosen(run, returned, list(callees.values()), values)
         if found is not None and returned is not None:
             drivers[row] = found, returned
+        elif is_separate and (pair := _pair(run, returned, callees, values)) is not None:
+            drivers[row] = pair
         elif is_separate and run.reader.game(row) is None and is_move(returned, values):
             drivers[row] = None, returned
     return drivers
+
+
+def _is_handed_up(run: Columns, returned: Any, values: list[Any]) -> bool:
+    """Whether a number that is none of the callees' values is a value all the same: negated, or computed from them.
+
+    The calls below show it: they negate values, too, or most return numbers that none of their callees returned.
+    """
+    inner = np.flatnonzero((run.parent >= 0) & (run.calls_made > 0))
+    plain = negated = judged = 0
+    for row in inner[:: len(inner) // SAMPLE + 1].tolist():
+        own, below = run.reader.returned_object(row), [run.reader.returned_object(child) for child in run.children(row)]
+        if is_number(own) and all(map(is_number, below)):
+            judged += 1
+            plain += own in below
+            negated += -own in below
+    return (negated > plain and -returned in values) or 2 * max(plain, negated) < judged
+
+
+def _pair(run: Columns, returned: Any, callees: dict[int, Any], values: list[Any]) -> tuple[Any, Any] | None:
+    """The value and the move in a pair of both, or the value and the next state; None if it is none."""
+    if not isinstance(returned, tuple | list) or len(returned) != 2 or run.reader.game(0) is not None:
+        return None
+    for value, other in (returned, returned[::-1]):
+        for (row, move), of_callee in zip(callees.items(), values, strict=True):
+            leads = same(other, move) or same(other, run.state_of(row))
+            if leads and same(value, of_callee) and value in (min(values), max(values)):
+                return value, other
+    return None
 
 
 def _chosen(run: Columns, returned: Any, moves: list[Any], values: list[Any]) -> Any:

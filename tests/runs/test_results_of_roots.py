@@ -1,0 +1,65 @@
+"""What the root of a run returned, where it is neither the value of a callee nor a move alone."""
+
+from functools import cache
+
+from minimax_lab import MAX, MIN, record, traced
+
+
+def count_down(state, max_turn):
+    if state == 0:
+        return 1 if max_turn else -1
+    return (max if max_turn else min)(minimax(state - take, not max_turn) for take in (1, 2, 3) if take <= state)
+
+
+minimax = traced(count_down)
+
+
+@traced
+def best_move(state):
+    return max((minimax(state - take, False), state - take) for take in (1, 2, 3))
+
+
+def test_a_driver_may_return_the_value_and_the_next_state():
+    trace = record(best_move, 6)
+    assert (trace.value, trace.calls[0].returned) == (1, (1, 5))
+    assert trace.calls[0].player == MAX and trace.calls[1].player == MIN
+
+
+@traced
+def discounted(state, mine):
+    if state == 0:
+        return -8 if mine else 8
+    values = [discounted(state - take, not mine) for take in (1, 2, 3) if take <= state]
+    return (max(values) if mine else min(values)) / 2
+
+
+def test_a_discounted_value_is_no_move():
+    trace = record(discounted, 5, True)
+    assert (trace.value, trace.action) == (trace.calls[0].returned, None)
+
+
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+
+
+def has_won(board, mark):
+    return any(all(board[cell] == mark for cell in line) for line in LINES)
+
+
+@cache
+@traced
+def remembered(board, turn):
+    if has_won(board, "X") or has_won(board, "O") or "-" not in board:
+        return has_won(board, "X") - has_won(board, "O")
+    boards = [board[:cell] + turn + board[cell + 1 :] for cell in range(9) if board[cell] == "-"]
+    return (max if turn == "X" else min)(remembered(each, "O" if turn == "X" else "X") for each in boards)
+
+
+def test_a_call_whose_callees_lru_cache_answers_is_not_at_the_end():
+    trace = record(remembered, "X---O----", "X")
+    inner = {call.parent for call in trace.calls}
+    movers = {"X": MAX, "O": MIN}
+    over = [abs(call.value) == 1 and has_won(call.state, "XO"[call.value < 0]) for call in trace.calls]
+    over = [ended or "-" not in call.state for ended, call in zip(over, trace.calls, strict=True)]
+    assert any(not ended and call.number not in inner for ended, call in zip(over, trace.calls, strict=True))
+    wanted = [None if ended else movers[call.arguments["turn"]] for ended, call in zip(over, trace.calls, strict=True)]
+    assert [call.player for call in trace.calls] == wanted
