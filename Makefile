@@ -34,7 +34,7 @@ mutants: $(STAMP)  ## break the package on purpose, and see whether tests and le
 
 floors:  ## every test that needs no browser, with the lowest versions that pyproject.toml allows
 	@$(PYTHON) -m venv --clear $(VENV)-floors
-	@sed -n '/^dependencies/,/^]/s/^ *"\(.*\)>=\(.*\)",/\1==\2/p' pyproject.toml >$(VENV)-floors/constraints.txt
+	@sed -n '/^dependencies/,/^test/s/.*"\([a-z]*\)>=\([0-9.]*\)".*/\1==\2/p' pyproject.toml >$(VENV)-floors/constraints.txt
 	@$(VENV)-floors/bin/python -m pip install --quiet -c $(VENV)-floors/constraints.txt -e '.[test]'
 	@TQDM_DISABLE=1 $(VENV)-floors/bin/python -m pytest --nbval --numprocesses $(JOBS) --dist loadfile \
 	    -m "not slow" --ignore=tests/browser notebooks tests minimax_lab

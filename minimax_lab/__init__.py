@@ -3,10 +3,10 @@
 A function call is a node, and one run of minimax is one table; every picture is a view of that table.
 """
 
-from importlib import import_module, metadata
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from minimax_lab.diagnosis import diagnose
 from minimax_lab.games import MAX, MIN, Bones, Game, TicTacToe, TreeGame
 from minimax_lab.kit import (
     EndlessRecursion,
@@ -16,6 +16,7 @@ from minimax_lab.kit import (
     InvalidState,
     InvalidTree,
     MinimaxLabError,
+    MissingPackage,
     TooLarge,
     lecturer,
     projector,
@@ -26,6 +27,7 @@ from minimax_lab.search import alphabeta, depth_limited_alphabeta, depth_limited
 from minimax_lab.trees import GameTree, game_tree
 
 if TYPE_CHECKING:
+    from minimax_lab.diagnosis import diagnose
     from minimax_lab.exercises import FillIn, Gate, Parsons, diagnose_files, fill_in, gate, open_all_gates, parsons
     from minimax_lab.widgets import BeTheMachine, Duel, GameExplorer, LiveTree, LookAhead, PlayBoard, StepPlayer, tally
 
@@ -49,6 +51,7 @@ __all__ = [
     "LiveTree",
     "LookAhead",
     "MinimaxLabError",
+    "MissingPackage",
     "Parsons",
     "PlayBoard",
     "StepPlayer",
@@ -78,7 +81,7 @@ __all__ = [
 ]
 
 
-LATE = {  # the packages of the widgets, whose import is slow
+LATE = {  # names from packages whose import is slow
     "BeTheMachine": "widgets",
     "Duel": "widgets",
     "FillIn": "exercises",
@@ -89,6 +92,7 @@ LATE = {  # the packages of the widgets, whose import is slow
     "Parsons": "exercises",
     "PlayBoard": "widgets",
     "StepPlayer": "widgets",
+    "diagnose": "diagnosis",
     "diagnose_files": "exercises",
     "fill_in": "exercises",
     "gate": "exercises",
@@ -96,12 +100,16 @@ LATE = {  # the packages of the widgets, whose import is slow
     "parsons": "exercises",
     "tally": "widgets",
 }
+if not find_spec("anywidget"):  # then `from minimax_lab import *` gives what needs only NumPy
+    __all__ = [name for name in __all__ if LATE.get(name) not in ("exercises", "widgets")]
 
 
 def __getattr__(name: str) -> Any:
-    """Import a widget when it is first used, because that import is slow; look up `__version__` likewise."""
+    """Import what is slow to import when it is first used; look up `__version__` likewise."""
     if name == "__version__":
-        return metadata.version("minimax-lab")
+        from importlib.metadata import version  # late: this import, too, is slow
+
+        return version("minimax-lab")
     if name not in LATE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{LATE[name]}"), name)

@@ -3,14 +3,19 @@
 The requirements come from this package's own metadata, so there is no second list to maintain.
 """
 
+from __future__ import annotations
+
 import platform
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module, metadata
+from typing import TYPE_CHECKING
 
-from packaging.requirements import Requirement
-from packaging.specifiers import SpecifierSet
+from minimax_lab.kit import needs
+
+if TYPE_CHECKING:
+    from packaging.requirements import Requirement
 
 PACKAGE = "minimax-lab"
 NOT_INSTALLED = """minimax_lab is not installed in the Python that runs this notebook. \
@@ -40,10 +45,13 @@ def check_installation() -> Report:
     >>> check_installation()
     This Python, its packages, and the kernel have all that the lessons need.
     """
-    return Report(tuple(_problems()))
+    return Report(tuple(find_problems(("pictures", "widgets"), "Run in a cell: %pip install")))
 
 
-def _problems() -> Iterator[str]:
+def find_problems(extras: Iterable[str], install: str) -> Iterator[str]:
+    """Yield a line for each problem, with its remedy, which begins with `install`; check also what `extras` need."""
+    with needs(f"{PACKAGE}[lab]"):
+        from packaging.specifiers import SpecifierSet  # late: rules and search need NumPy alone
     # Only an installer writes a RECORD; a folder that is merely on the path has none.
     installed = [each for each in metadata.distributions(name=PACKAGE) if each.read_text("RECORD")]
     if not installed:
@@ -54,13 +62,26 @@ def _problems() -> Iterator[str]:
     if not needed.contains(here, prereleases=True):
         remedy = f"Install that version and run: make lab PYTHON=python{next(iter(needed)).version}"
         yield f"Python {here} runs this notebook, but the lessons need {needed}. {remedy}"
-    for requirement in map(Requirement, installed[0].requires or []):
-        is_needed = requirement.marker is None or requirement.marker.evaluate({"extra": ""})
-        if is_needed and (problem := _problem_with(requirement)):
+    stated = installed[0].requires or []
+    for requirement in dict.fromkeys(each for extra in ("", *extras) for each in _requirements(stated, extra)):
+        if problem := _problem_with(requirement, install):
             yield problem
 
 
-def _problem_with(requirement: Requirement) -> str:
+def _requirements(stated: Iterable[str], extra: str) -> Iterator[Requirement]:
+    """Yield what an extra needs, and what the package needs without any; an extra can name others of this package."""
+    from packaging.requirements import Requirement
+
+    for requirement in map(Requirement, stated):
+        if requirement.marker is None or requirement.marker.evaluate({"extra": extra}):
+            if requirement.name == PACKAGE:
+                for other in sorted(requirement.extras):
+                    yield from _requirements(stated, other)
+            else:
+                yield requirement
+
+
+def _problem_with(requirement: Requirement, install: str) -> str:
     """What is wrong with a required package, "" if nothing is."""
     name, needed = requirement.name, requirement.specifier
     remedy = f'"{name}{needed}"'
@@ -68,12 +89,12 @@ def _problem_with(requirement: Requirement) -> str:
     with suppress(metadata.PackageNotFoundError, KeyError):  # KeyError: its installation was cut short
         version = metadata.version(name)
     if not version:
-        return f"{name} is missing. Run in a cell: %pip install {remedy}"
+        return f"{name} is missing. {install} {remedy}"
     if not needed.contains(version, prereleases=True):
-        return f"{name} {version} is installed, but the lessons need {needed}. Run in a cell: %pip install {remedy}"
+        return f"{name} {version} is installed, but the lessons need {needed}. {install} {remedy}"
     try:
         import_module(name.replace("-", "_"))
     except Exception as error:  # a broken package may raise anything
         why = f"{type(error).__name__}: {error}".partition("\n")[0]
-        return f"{name} is broken ({why}). Run in a cell: %pip install --force-reinstall {remedy}"
+        return f"{name} is broken ({why}). {install} --force-reinstall {remedy}"
     return ""

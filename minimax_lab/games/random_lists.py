@@ -42,11 +42,10 @@ def random_lists(seed: Any, depth: Any, branching: Any, low: Any, high: Any) -> 
 
 def _pair(branching: Any) -> tuple[int, int]:
     """The smallest and the largest number of children of a node."""
-    if not isinstance(branching, tuple | list):
-        branching = branching, branching
-    if len(branching) != 2:
+    pair = branching if isinstance(branching, tuple | list) else (branching, branching)
+    if len(pair) != 2:
         raise InvalidArgument(f"branching={quote(branching)}: must be a number or a pair (least, most), such as (2, 3)")
-    least, most = (whole_number("branching", each, 1) for each in branching)
+    least, most = (whole_number("branching", each, 1) for each in pair)
     if least > most:
         raise InvalidArgument(f"branching={quote(branching)}: must be (least, most), the smaller number first")
     return least, most

@@ -31,8 +31,7 @@ def least_image(game: Any) -> Callable[[str], str]:
 
     game   a game whose states are texts of rows x columns characters, such as TicTacToe
 
-    >>> from minimax_lab import TicTacToe
-    >>> from minimax_lab import solve
+    >>> from minimax_lab import TicTacToe, solve
     >>> game = TicTacToe()
     >>> len(solve(game)), len(solve(game, canonical=least_image(game)))
     (5478, 765)

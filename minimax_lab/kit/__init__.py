@@ -18,7 +18,9 @@ from minimax_lab.kit.errors import (
     InvalidState,
     InvalidTree,
     MinimaxLabError,
+    MissingPackage,
     TooLarge,
+    needs,
     quote,
 )
 from minimax_lab.kit.exits import exit_message, exit_raises

@@ -4,6 +4,8 @@ Every message is one line that names what is wrong, where it is, and what would 
 """
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 
 class MinimaxLabError(ValueError):
@@ -34,6 +36,10 @@ class InvalidArgument(MinimaxLabError):
     """An option outside its range: a depth of -1, a size below 1, a function that lacks `@traced`."""
 
 
+class MissingPackage(MinimaxLabError, ImportError):
+    """An optional package that is missing, broken, or too old; the message has the command that installs it."""
+
+
 class EndlessRecursion(MinimaxLabError, RecursionError):
     """A recorded function that calls itself without end. This is also a `RecursionError`."""
 
@@ -50,3 +56,14 @@ def quote(thing: object, longest: int = 60) -> str:
         text = f"<{type(thing).__name__}>"
     text = re.sub(r" at 0x[0-9a-fA-F]+", "", " ".join(text.split()))
     return text if len(text) <= longest else text[: longest - 3] + "..."
+
+
+@contextmanager
+def needs(package: str) -> Iterator[None]:
+    """Name the command that installs `package` if one of the imports in this block fails."""
+    try:
+        yield
+    except ImportError as error:
+        if not error.name or error.name.startswith("minimax_lab"):  # explained already, or an error of our own
+            raise
+        raise MissingPackage(f'{error}; to install what is needed, run: pip install "{package}"') from None

@@ -7,7 +7,7 @@ import gc
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from types import SimpleNamespace
 from typing import Any
 
@@ -37,14 +37,13 @@ NO_BAR = nullcontext(SimpleNamespace(update=lambda more=1: None))
 
 def progress(what: str, unit: str) -> Any:
     """A bar for work of unknown length, as a context manager; `update(more)` counts more units."""
-    if not _is_watched():
-        return NO_BAR
-    try:
-        from tqdm import tqdm  # late: the import takes a while
-    except ImportError:
-        return NO_BAR
-    line = _NotebookLine() if _in_notebook() else sys.stderr
-    return tqdm(desc=what, unit=f" {unit}", delay=DELAY, leave=False, file=line, disable=False)
+    with suppress(ImportError):
+        if _is_watched():
+            from tqdm import tqdm  # late: the import takes a while
+
+            line = _NotebookLine() if _in_notebook() else sys.stderr
+            return tqdm(desc=what, unit=f" {unit}", delay=DELAY, leave=False, file=line, disable=False)
+    return NO_BAR
 
 
 class _NotebookLine:

@@ -167,7 +167,7 @@ class Trace:
         The index is `number`, and the columns are those of `Call` with the same meaning: `parent` (0 at the root),
         `depth`, `state`, `action`, `player`, `value`, `best`, and `function`. pandas may show None as NaN.
 
-        Raises ImportError without pandas.
+        Raises MissingPackage without pandas.
         """
         run, specs = self.columns, self.reader.specs
         values, best = ([result[part] for result in run.results] for part in (0, 1))

@@ -15,17 +15,24 @@ from itertools import groupby
 from typing import Any
 
 import numpy as np
-from matplotlib import font_manager
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.backends.backend_pdf import FigureCanvasPdf
-from matplotlib.collections import LineCollection, PathCollection, PolyCollection
-from matplotlib.figure import Figure
-from matplotlib.path import Path
-from matplotlib.textpath import text_to_path
-from matplotlib.transforms import Affine2D, IdentityTransform
 
+from minimax_lab.kit import needs
 from minimax_lab.scene.marks import Line, Mark, Scene, Shape, Text, printable, style_of
 from minimax_lab.scene.style import BASELINE, DASH
+
+with needs("minimax-lab[pictures]"):
+    from matplotlib import __version__, __version_info__, font_manager
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.backends.backend_pdf import FigureCanvasPdf
+    from matplotlib.collections import LineCollection, PathCollection, PolyCollection
+    from matplotlib.figure import Figure
+    from matplotlib.path import Path
+    from matplotlib.textpath import text_to_path
+    from matplotlib.transforms import Affine2D, IdentityTransform
+
+    if __version_info__ < (3, 11):  # an older one neither orders nor joins Arabic letters
+        why = f"matplotlib {__version__} is too old for PNG and PDF (SVG needs none)"
+        raise ImportError(why, name="matplotlib")
 
 Under = Callable[[Figure, float, float, float], None]
 

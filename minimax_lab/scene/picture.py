@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from base64 import b64encode
+from contextlib import suppress
 from functools import cached_property
 from html import escape
 from pathlib import Path
@@ -12,7 +13,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from minimax_lab.games import look
-from minimax_lab.kit import is_projecting, positive_number, whole_number, without_surrogates, writable_path, write_whole
+from minimax_lab.kit import (
+    MissingPackage,
+    is_projecting,
+    positive_number,
+    whole_number,
+    without_surrogates,
+    writable_path,
+    write_whole,
+)
 from minimax_lab.runs import step_at
 from minimax_lab.scene.build import build
 from minimax_lab.scene.marks import Scene
@@ -97,9 +106,7 @@ class Picture:
         return self.text
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        image = self.svg
-        is_svg = len(image) <= LARGEST_SVG
-        kind, data = ("svg+xml", with_dark_theme(image).encode()) if is_svg else ("png", self.png())
+        kind, data = self._image()
         source = f"data:image/{kind};base64,{b64encode(data).decode()}"
         size = "width:100%;max-height:85vh" if is_projecting() else "max-width:100%"
         html = (
@@ -109,6 +116,14 @@ class Picture:
             f"{speak_boards(as_html(self.sections))}</details>"
         )
         return {"text/plain": without_surrogates(self.text), "text/html": without_surrogates(html)}
+
+    def _image(self) -> tuple[str, bytes]:
+        """The image that a notebook shows, after its kind: PNG if the SVG is large and PNG can be made, or else SVG."""
+        image = self.svg
+        if len(image) > LARGEST_SVG:
+            with suppress(MissingPackage):
+                return "png", self.png()
+        return "svg+xml", with_dark_theme(image).encode()
 
 
 def draw_tree(tree: GameTree, *, size: Any, **given: Any) -> Picture:

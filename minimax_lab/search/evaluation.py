@@ -53,9 +53,7 @@ def heap_modulo(game: Any) -> Callable[[Heap], Any]:
     _require_bones("heap_modulo", game)
     most = len(game.takes)
     if set(game.takes) != set(range(1, most + 1)):
-        raise InvalidArgument(
-            f"heap_modulo: takes={quote(game.takes)}: the rule holds for 1, 2, ... k, such as (1, 2, 3)"
-        )
+        raise InvalidArgument(f"heap_modulo: takes={quote(game.takes)}: must be 1, 2, ... k, such as (1, 2, 3)")
     lost = 1 if game.last_loses else 0
 
     def evaluate(state: Heap) -> Any:

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from minimax_lab.games import MAX, Game, Player, actions_of, name_of
-from minimax_lab.kit import InvalidState, MinimaxLabError, pluralize, quote
+from minimax_lab.kit import InvalidState, MinimaxLabError, needs, pluralize, quote
 from minimax_lab.search.explore import Explorer
 
 if TYPE_CHECKING:
@@ -119,7 +119,8 @@ class Solution(Mapping[Any, Solved]):
         next one, with `actions`, which holds all actions that lead there, and `action`, the first of them. The edges
         are in the order of the actions.
         """
-        import networkx as nx  # late: this import is slow
+        with needs("minimax-lab[pictures]"):
+            import networkx as nx  # late: this import is slow
 
         found = self._found
         graph: nx.DiGraph[Any] = nx.DiGraph()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from minimax_lab.games import Game, Merged, name_of, start_state
-from minimax_lab.kit import InvalidArgument, TooLarge, pause_full_gc, progress, quote, whole_number
+from minimax_lab.kit import TooLarge, function_of_state, pause_full_gc, progress, whole_number
 from minimax_lab.search.explore import LIMIT, Explorer
 from minimax_lab.search.solution import ENDS, Solution
 
@@ -33,11 +33,9 @@ def solve(
     """
     start = start_state(game, state)
     limit = whole_number("limit", limit, 1)
-    if canonical is not None and not callable(canonical):
-        raise InvalidArgument(f"canonical={quote(canonical)}: must be a function from states to states")
     if canonical is None:
         return Solution(game, explore_all(game, start, limit))
-    merged = Merged(game, canonical)
+    merged = Merged(game, function_of_state("canonical", canonical))
     return Solution(game, explore_all(merged, merged.representative(start), limit), canonical)
 
 

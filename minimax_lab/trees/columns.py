@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.games import MAX, MIN, Player
+from minimax_lab.kit import needs
 
 Column = np.ndarray[Any, np.dtype[Any]]
 SIGN: dict[Player | None, int] = {MAX: 1, MIN: -1, None: 0}
@@ -44,9 +45,7 @@ def with_none(column: Column, known: Column) -> Column:
 
 
 def data_frame(columns: dict[str, Any], index: str) -> Any:
-    """The columns as a pandas.DataFrame, with the column `index` as its index. Raises ImportError without pandas."""
-    try:
-        import pandas as pd  # late: it is optional, and its import is slow
-    except ImportError:
-        raise ImportError("pandas is not installed; run in a cell: %pip install pandas") from None
+    """The columns as a pandas.DataFrame, with the column `index` as its index. Raises MissingPackage without pandas."""
+    with needs("pandas"):
+        import pandas as pd  # late: its import is slow
     return pd.DataFrame(columns).set_index(index)

@@ -67,18 +67,10 @@ def fold(game: Game[Any, Any], state: Any, *, symmetric: bool, depth: int | None
         if depth is None and ply > len(found.states):
             found.require_no_cycle(REMEDY)
     found.require_no_cycle(REMEDY)
-    solution, note = _solved(game, start, canonical)
     states = range(len(found.states))
-    return Folded(
-        found.states,
-        found.players,
-        found.actions,
-        found.children,
-        [times[at] for at in states],
-        [plies[at] for at in states],
-        solution,
-        note,
-    )
+    counts = [times[at] for at in states], [plies[at] for at in states]
+    solved = _solved(game, start, canonical)
+    return Folded(found.states, found.players, found.actions, found.children, *counts, *solved)
 
 
 def first_image(game: Any) -> Callable[[Any], Any]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import networkx as nx
 import numpy as np
 
 from minimax_lab.games import MAX, MIN, Player, other
-from minimax_lab.kit import InvalidArgument, InvalidTree, is_number, progress, quote
+from minimax_lab.kit import InvalidArgument, InvalidTree, is_number, needs, progress, quote
 from minimax_lab.trees.columns import SIGN, Column, number_column, object_column
 from minimax_lab.trees.table import Node
+
+with needs("minimax-lab[pictures]"):
+    import networkx as nx
 
 
 def graph_of_nodes(nodes: Iterable[Node]) -> nx.DiGraph[int]:

@@ -121,7 +121,7 @@ class GameTree(Table):
         `depth`, `action`, `value` (None while it is not known), `best` (the row of the chosen child, -1 for none), and
         for the tree of a run `call` (0 for a node that was never visited). pandas may show None as NaN.
 
-        Raises ImportError without pandas.
+        Raises MissingPackage without pandas.
         """
         columns = {
             "row": np.arange(len(self)),

@@ -3,6 +3,7 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from minimax_lab.kit import needs
 from minimax_lab.widgets.tables import pack_tree
 
 if TYPE_CHECKING:
@@ -50,4 +51,5 @@ def __getattr__(name: str) -> Any:
         "Tally": "board.tally",
         "tally": "board.tally",
     }
-    return getattr(import_module(f"{__name__}.{modules.get(name, 'base')}"), name)
+    with needs("minimax-lab[widgets]"):
+        return getattr(import_module(f"{__name__}.{modules.get(name, 'base')}"), name)

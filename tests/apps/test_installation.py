@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from minimax_lab.apps.installation import check_installation
+from minimax_lab.apps.installation import check_installation, find_problems
 
 READY = "This Python, its packages, and the kernel have all that the lessons need."
 
@@ -159,3 +159,15 @@ def test_every_problem_has_its_line(install):
     problems = check_installation().problems
     assert len(problems) == len(starts)
     assert all(problem.startswith(start) for problem, start in zip(problems, starts, strict=True))
+
+
+def test_an_extra_may_need_other_extras(install):
+    stated = [
+        "minimax-lab[pictures,widgets]; extra == 'lab'", "nothing-a>=1; extra == 'widgets'",
+        "nothing-b>=2; extra == 'pictures'", "nothing-c>=3; extra == 'lab'", "nothing-d; extra == 'test'",
+    ]  # fmt: skip
+    install("minimax-lab", needs=stated)
+    found = list(find_problems(["lab"], "Run: pip install"))
+    missing = ["nothing-b>=2", "nothing-a>=1", "nothing-c>=3"]
+    assert found == [f'{each[:9]} is missing. Run: pip install "{each}"' for each in missing]
+    assert [line.partition(" ")[0] for line in check_installation().problems] == ["nothing-b", "nothing-a"]

@@ -15,8 +15,9 @@ import minimax_lab
 
 ROOT = Path(__file__).parent.parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-NEEDED = [Requirement(text) for text in PROJECT["dependencies"]]
-EXTRA = [Requirement(text) for group in PROJECT["optional-dependencies"].values() for text in group]
+EXTRAS = {name: [Requirement(text) for text in group] for name, group in PROJECT["optional-dependencies"].items()}
+CORE = [Requirement(text) for text in PROJECT["dependencies"]]
+STATED = CORE + [need for group in EXTRAS.values() for need in group if need.name != PROJECT["name"]]
 PINS = (ROOT / "constraints.txt").read_text().splitlines()
 CONDA = yaml.safe_load((ROOT / "environment.yml").read_text())
 CONDA_NAMES = {"matplotlib": "matplotlib-base"}  # where conda-forge's differ: this one comes without a desktop toolkit
@@ -35,8 +36,27 @@ REGISTRIES = [
 ]
 
 
+def needs_of(extra):
+    """What an extra asks for, by itself and through other extras of this package."""
+    found = []
+    for need in EXTRAS[extra]:
+        found += [each for other in need.extras for each in needs_of(other)] if need.name == PROJECT["name"] else [need]
+    return found
+
+
+def test_numpy_alone_is_always_needed():
+    assert [need.name for need in CORE] == ["numpy"] and CORE[0].specifier.contains("2.0.2")  # that of Pyodide 0.27
+
+
+def test_the_extras_contain_one_another():
+    names = {extra: {need.name for need in needs_of(extra)} for extra in EXTRAS}
+    assert set(names) == {"widgets", "pictures", "lab", "test", "distributed"}
+    assert names["widgets"] | names["pictures"] | {"jupyterlab"} <= names["lab"] <= names["test"]
+    assert not names["distributed"] & names["test"]
+
+
 def test_conda_asks_for_the_same_python_and_the_same_packages():
-    wanted = {CONDA_NAMES.get(need.name, need.name): need.specifier for need in NEEDED}
+    wanted = {CONDA_NAMES.get(need.name, need.name): need.specifier for need in CORE + needs_of("lab")}
     wanted["python"] = Requirement(f"python{PROJECT['requires-python']}").specifier
     listed = [Requirement(text) for text in CONDA["dependencies"] if isinstance(text, str) and text != "pip"]
     assert {need.name: need.specifier for need in listed} == wanted
@@ -67,13 +87,13 @@ def pins_for(python):
 
 
 @pytest.mark.parametrize("python", ["3.11", "3.12", "3.13"])
-@pytest.mark.parametrize("need", NEEDED + EXTRA)
+@pytest.mark.parametrize("need", STATED)
 def test_every_dependency_is_pinned_at_a_version_that_will_do(need, python):
     assert pins_for(python).get(canonicalize_name(need.name), "no version") in need.specifier
 
 
 def test_every_dependency_states_its_floor():
-    assert {next(iter(need.specifier)).operator for need in NEEDED + EXTRA} <= {">=", "=="}
+    assert {next(iter(need.specifier)).operator for need in STATED} <= {">=", "=="}
 
 
 def test_constraints_hold_exact_pins_and_nothing_else():

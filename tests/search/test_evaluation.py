@@ -101,7 +101,7 @@ def test_the_only_winning_take_leaves_a_multiple_of_4():
 
 @pytest.mark.parametrize("takes", [(1, 3), (2,), (2, 3), (1, 2, 4)])
 def test_the_remainder_holds_only_for_1_to_k(takes):
-    with pytest.raises(InvalidArgument, match=r"heap_modulo: takes=.*: the rule holds for 1, 2, ... k"):
+    with pytest.raises(InvalidArgument, match=r"heap_modulo: takes=.*: must be 1, 2, ... k"):
         heap_modulo(Bones(6, takes=takes))
 
 

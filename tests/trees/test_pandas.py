@@ -1,7 +1,5 @@
 """Trees and runs as pandas tables, compared row by row with the nodes and the calls."""
 
-import builtins
-
 import pytest
 from hypothesis import given
 from strategies import nests
@@ -62,16 +60,3 @@ def test_a_run_has_one_row_for_each_call(game, state):
     ]
     assert list(frame.columns) == ["parent", "depth", "state", "action", "player", "value", "best", "function"]
     assert frame.groupby("depth").size().tolist() == [len(level) for level in game_tree(game, state).levels()]
-
-
-def test_without_pandas_there_is_one_clear_line(monkeypatch):
-    def find(name, *rest):
-        if name == "pandas":
-            raise ImportError(name)
-        return real(name, *rest)
-
-    real = builtins.__import__
-    monkeypatch.setattr(builtins, "__import__", find)
-    for thing in (record(minimax, Bones(2), Bones(2).initial), game_tree(Bones(2))):
-        with pytest.raises(ImportError, match="^pandas is not installed; run in a cell: %pip install pandas$"):
-            thing.to_pandas()

@@ -1,0 +1,137 @@
+"""NumPy alone is enough for rules, search, runs, trees, diagnosis, SVG, and the console game.
+
+Each program runs in a process in which no other package can be imported. What needs one says so in a line.
+"""
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+ONLY = """
+import sys
+from importlib.machinery import BuiltinImporter, FrozenImporter, PathFinder
+
+class Only(PathFinder):
+    allowed = {*sys.stdlib_module_names, "numpy", "minimax_lab", *ALLOWED}
+
+    @classmethod
+    def find_spec(cls, name, path=None, target=None):
+        return super().find_spec(name, path, target) if name.partition(".")[0] in cls.allowed else None
+
+sys.meta_path[:] = [BuiltinImporter, FrozenImporter, Only]
+before = set(sys.modules)
+"""
+CORE = """
+import minimax_lab
+from minimax_lab import *
+from minimax_lab.apps import play
+from minimax_lab.posters import draw_counts, perfect_play
+from minimax_lab.search import ordered
+
+game = TicTacToe(win=10)
+run = record(minimax, game, game.parse("O.X/X.X/.OO"))
+assert len(run) == 9 and run.value == 10 and "Step 7 of 18" in run.draw(7).text
+
+@traced
+def always_largest(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    return max(always_largest(game, game.result(state, action)) for action in game.actions(state))
+
+assert diagnose(record(always_largest, Bones(5), Bones(5).initial)).kind == "wrong extreme"
+assert len(solve(game)) == 5478 and len(game_tree(Bones(6)).back_up()) == 52
+tree = game_tree(TreeGame([[3, 12], [2, 4]]))
+tree.draw().save("tree.svg")
+assert "<svg" in open("tree.svg").read() and "image/svg" in tree.draw()._repr_mimebundle_()["text/html"]
+assert draw_counts({"a": 1}).svg
+assert alphabeta(TreeGame([[3, 12], [2, 4]]), "A").value == 3
+assert play(["1 1", "quit"], first="person", scores=False, write=lambda line: None).result == "left"
+assert "minimax_lab" in repr(minimax_lab) and "PlayBoard" not in globals()
+print(sorted({name.partition(".")[0] for name in set(sys.modules) - before} - Only.allowed))
+"""
+
+
+def run_with(program, tmp_path, allowed=()):
+    """Run a program where only NumPy, this package, and the `allowed` ones can be imported."""
+    source = ONLY.replace("ALLOWED", repr(allowed)) + program
+    return subprocess.run(
+        [sys.executable, "-c", source], cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+def test_numpy_alone_runs_all_but_widgets_and_painted_pictures(tmp_path):
+    ran = run_with(CORE, tmp_path)
+    assert (ran.stdout, ran.stderr) == ("[]\n", "")
+
+
+@pytest.mark.parametrize(
+    ("program", "extra"),
+    [
+        ("from minimax_lab import PlayBoard", "widgets"),
+        ("import minimax_lab; minimax_lab.StepPlayer", "widgets"),
+        ("from minimax_lab.widgets import tally", "widgets"),
+        ("from minimax_lab import gate", "widgets"),
+        ("from minimax_lab.exercises import questions", "widgets"),
+        ("from minimax_lab.apps import check_installation; check_installation()", "lab"),
+        ("from minimax_lab import Bones, game_tree; game_tree(Bones(2)).draw().png()", "pictures"),
+        ("from minimax_lab import Bones, game_tree; game_tree(Bones(2)).draw().save('tree.pdf')", "pictures"),
+        ("from minimax_lab.posters import perfect_play; perfect_play().save('poster.png')", "pictures"),
+        ("from minimax_lab import Bones, game_tree; game_tree(Bones(2)).to_networkx()", "pictures"),
+        ("from minimax_lab import GameTree; GameTree.from_networkx(None)", "pictures"),
+        ("from minimax_lab import Bones, solve; solve(Bones(2)).graph", "pictures"),
+        ("from minimax_lab.handout import write_handout", "pictures"),
+        ("from minimax_lab import Bones, game_tree; game_tree(Bones(2)).to_pandas()", ""),
+    ],
+)
+def test_what_needs_another_package_names_the_command_that_installs_it(program, extra, tmp_path):
+    assert extra in EXTRAS or not extra
+    ran = run_with(program, tmp_path)
+    line = ran.stderr.splitlines()[-1]
+    command = re.fullmatch(r"minimax_lab\.kit\.errors\.MissingPackage: No module named .*, run: (.*)", line)
+    assert command, ran.stderr
+    assert command[1] == f'pip install "{f"minimax-lab[{extra}]" if extra else "pandas"}"'
+    assert "During handling" not in ran.stderr and not list(tmp_path.iterdir())
+
+
+def test_a_matplotlib_that_is_too_old_is_explained_in_a_line(tmp_path):
+    old = tmp_path / "matplotlib"
+    (old / "backends").mkdir(parents=True)
+    (old / "__init__.py").write_text("__version__ = '3.8.4'\n__version_info__ = (3, 8, 4, 'final', 0)\n")
+    for module in ("font_manager", "collections", "figure", "path", "textpath", "transforms"):
+        (old / f"{module}.py").write_text("def __getattr__(name): return object\n")
+    for module in ("__init__", "backend_agg", "backend_pdf"):
+        (old / "backends" / f"{module}.py").write_text("def __getattr__(name): return object\n")
+    ran = run_with(
+        "sys.path.insert(0, '')\nfrom minimax_lab import Bones, game_tree; game_tree(Bones(2)).draw().png()",
+        tmp_path,
+        allowed=["matplotlib"],
+    )
+    assert ran.stderr.splitlines()[-1] == (
+        "minimax_lab.kit.errors.MissingPackage: matplotlib 3.8.4 is too old for PNG and PDF (SVG needs none); "
+        'to install what is needed, run: pip install "minimax-lab[pictures]"'
+    )
+
+
+def test_a_picture_too_large_for_svg_is_shown_as_svg_where_png_cannot_be_made(tmp_path):
+    program = """
+from minimax_lab.scene import picture
+from minimax_lab import Bones, game_tree
+picture.LARGEST_SVG = 10
+print("image/svg+xml" in game_tree(Bones(2)).draw()._repr_mimebundle_()["text/html"])
+"""
+    ran = run_with(program, tmp_path)
+    assert (ran.stdout, ran.stderr) == ("True\n", "")
+
+
+def test_an_error_of_our_own_is_no_missing_package():
+    from minimax_lab.kit import MissingPackage, needs
+
+    with pytest.raises(ImportError, match="cannot import name 'nothing'") as caught, needs("minimax-lab[lab]"):
+        from minimax_lab.kit import nothing  # noqa: F401
+    assert not isinstance(caught.value, MissingPackage)
