@@ -4,7 +4,7 @@ Half a million calls of tic-tac-toe are 16,168 that differ: a call on the same s
 result, and the same calls below it is right or wrong as the first one was.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from typing import NamedTuple
 
 import numpy as np
@@ -70,7 +70,7 @@ def _subtrees(columns: Columns, parent: list[int]) -> list[int]:
 
 def _weighed(rows: list[int], first: dict[int, int], subtree: list[int], parent: list[int], end: int) -> Sample:
     """The sample with its weights: a row stands for all rows with its subtree, a leaf for those of its caller."""
-    totals = np.bincount(subtree[:end]).tolist()
+    totals = Counter(subtree[:end])
     expanded = {parent[row] for row in rows}
     weights = [
         0 if row in first else totals[subtree[row]] if row in expanded or row == 0 else totals[subtree[parent[row]]]

@@ -8,7 +8,7 @@ import numpy as np
 from minimax_lab.games import MAX, MIN, player_names
 from minimax_lab.kit import pluralize, quote, signed_number
 from minimax_lab.scene import Outline, style
-from minimax_lab.trees import PLAYER, Column, GameTree
+from minimax_lab.trees import PLAYER, Column, GameTree, count_numbers
 
 # Good for MAX, for neither, for MIN; and the color of text on each.
 COLORS = (style.DARK_BLUE, style.LIGHT_GRAY, style.DARK_ORANGE)
@@ -112,7 +112,7 @@ class PlyLabels:
 
     def endings(self, ply: Ply) -> list[str]:
         """How many games end in a ply, by their results."""
-        counts = np.bincount(ply.good[ply.ends], minlength=3).tolist()
+        counts = count_numbers(ply.good[ply.ends], 3).tolist()
         return [f"{count:,} {self._ending(good)}" for good, count in enumerate(counts) if count]
 
     def _ending(self, good: int) -> str:
@@ -128,7 +128,7 @@ class PlyLabels:
 
     def totals(self) -> list[tuple[int, int]]:
         """How many games end well for MAX, for neither and for MIN, as far as there are positions of that value."""
-        totals = np.sum([np.bincount(ply.good[ply.ends], minlength=3) for ply in self.plies], axis=0)
+        totals = np.sum([count_numbers(ply.good[ply.ends], 3) for ply in self.plies], axis=0)
         met = np.unique(np.concatenate([ply.good for ply in self.plies])).tolist()
         return [(good, int(totals[good])) for good in met]
 
@@ -146,7 +146,7 @@ class PlyLabels:
         """The text version of the poster."""
         lines = [(0, self.title), (1, self.summary())]
         for number, ply in enumerate(self.plies):
-            counts = np.bincount(ply.good, minlength=3).tolist()
+            counts = count_numbers(ply.good, 3).tolist()
             results = ", ".join(f"{self.result(good)} at {count:,}" for good, count in enumerate(counts) if count)
             over = "; games that end: " + ", ".join(self.endings(ply)) if ply.ends.any() else ""
             lines.append((1, f"{self.ply(number)}: {pluralize(len(ply.rows), 'node')}: {results}{over}"))

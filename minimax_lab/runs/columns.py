@@ -22,7 +22,7 @@ from minimax_lab.runs.reading import NextStates, Position, ask, utility
 from minimax_lab.runs.results import SAMPLE, USUAL, Coding, find_coding, find_value, is_written
 from minimax_lab.runs.signs import depth_arguments, signs
 from minimax_lab.runs.states import Source, find_states, read_sources
-from minimax_lab.trees import SIGN, Column
+from minimax_lab.trees import SIGN, Column, count_numbers
 
 OURS = "minimax_lab."  # modules whose functions are known to be right
 
@@ -192,7 +192,7 @@ class Columns:
         may_stop = np.zeros(len(self.rows), dtype=bool)
         for counted in (self.depth, *depth_arguments(self)):
             _, number = number_keys(counted - counted.min())
-            may_stop |= np.bincount(number[~leaf], minlength=number.max(initial=0) + 1)[number] == 0
+            may_stop |= count_numbers(number[~leaf], number.max(initial=0) + 1)[number] == 0
         has_board = np.array([board is not None for board in game.boards], dtype=bool)[self.state]
         shown = full | (has_board & ~may_stop & game.is_grid & (not remembers))
         kinds = [
@@ -338,12 +338,12 @@ class Columns:
     @cached_property
     def calls_made(self) -> Column:
         """How many calls each call made."""
-        return np.bincount(self.parent[self.parent >= 0], minlength=len(self.rows))
+        return count_numbers(self.parent[self.parent >= 0], len(self.rows))
 
     @cached_property
     def tried(self) -> Column:
         """How many different moves each call tried: a wrong function may try one twice, or none of its own."""
-        return np.bincount(self.parent[(self.move >= 0) & ~self.repeats], minlength=len(self.rows))
+        return count_numbers(self.parent[(self.move >= 0) & ~self.repeats], len(self.rows))
 
     @cached_property
     def made_offboard_call(self) -> Column:
@@ -370,7 +370,7 @@ class Columns:
     @cached_property
     def _starts(self) -> Column:
         """Where the callees of each row begin in `by_parent`."""
-        return np.cumsum(np.bincount(self.parent + 1, minlength=len(self.rows) + 1))
+        return np.cumsum(count_numbers(self.parent + 1, len(self.rows) + 1))
 
     def children(self, row: int) -> list[int]:
         """The rows of the calls that the call in `row` made."""

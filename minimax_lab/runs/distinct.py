@@ -17,14 +17,15 @@ EXACT = frozenset({int, str, type(None)})  # types whose equal things are the sa
 def number_keys(keys: Column) -> tuple[Column, Column]:
     """The distinct keys in increasing order, none below 0, and the number of each row's key.
 
-    The result is that of np.unique(keys, return_inverse=True), without sorting half a million rows.
+    The result is that of np.unique(keys, return_inverse=True), without sorting half a million rows. The numbers have
+    64 bits on every platform, because products of them are keys again.
     """
     if not len(keys) or keys.max() > 10 * len(keys):
         found = np.unique(keys)
-        return found, np.searchsorted(found, keys)
+        return found, np.searchsorted(found, keys).astype(np.int64, copy=False)
     present = np.zeros(int(keys.max()) + 1, dtype=bool)
     present[keys] = True
-    return np.flatnonzero(present), np.cumsum(present)[keys] - 1
+    return np.flatnonzero(present), np.cumsum(present, dtype=np.int64)[keys] - 1
 
 
 def first_rows(numbers: Column) -> Column:

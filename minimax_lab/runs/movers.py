@@ -9,7 +9,7 @@ import numpy as np
 
 from minimax_lab.games import MAX, MIN, Player
 from minimax_lab.runs.reading import PLAYER_NAMES, as_player
-from minimax_lab.trees import SIGN, Column
+from minimax_lab.trees import SIGN, Column, count_numbers
 
 CERTAIN = 0.9  # of the calls that show it agree
 MOST_KINDS = 4  # different things that say whose turn it is
@@ -112,7 +112,7 @@ def votes_of(values: Column, parent: Column, excused: Column) -> tuple[Column, b
 def _counts(votes: Column, sign: Sign) -> tuple[Column, Column]:
     """How many calls with each of the things returned their largest, and their smallest value."""
     has = sign.numbers >= 0
-    more, less = (np.bincount(sign.numbers[has & (votes == side)], minlength=len(sign.things)) for side in (1, -1))
+    more, less = (count_numbers(sign.numbers[has & (votes == side)], len(sign.things)) for side in (1, -1))
     return more, less
 
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from minimax_lab.kit import same
 from minimax_lab.runs.reading import is_score, read_action, read_value
-from minimax_lab.trees import Column
+from minimax_lab.trees import Column, count_numbers
 
 VALUE_NAMES = ("score", "value", "eval", "evaluation", "utility", "best_score", "bestscore", "best_value", "minimax")
 NEARLY = 0.02  # two shares of calls that differ by less are alike
@@ -90,7 +90,7 @@ def weigh(values: Column, parent: Column) -> Evidence:
     largest, smallest = np.full(len(values), -np.inf), np.full(len(values), np.inf)
     np.maximum.at(largest, above, values[below])
     np.minimum.at(smallest, above, values[below])
-    judged = np.flatnonzero(np.bincount(above, minlength=len(values)))
+    judged = np.flatnonzero(count_numbers(above, len(values)))
     if not len(judged):
         return Evidence(covers, 0, 0, False, 0)
     numbers = values[~np.isnan(values)]

@@ -13,7 +13,7 @@ from minimax_lab.runs.distinct import number_things
 from minimax_lab.runs.movers import MOST_KINDS, TURNS, Sign
 from minimax_lab.runs.reading import PLAYER_NAMES
 from minimax_lab.runs.states import NO_STATES
-from minimax_lab.trees import Column
+from minimax_lab.trees import Column, number_column
 
 Columns = Any  # the module of that name imports this one
 NAMED, FUNCTION, ARGUMENT, VARIABLE, TURN, PLY, COUNTED = range(
@@ -58,7 +58,7 @@ def depth_arguments(run: Columns) -> Iterator[Column]:
     below = run.rows[run.parent >= 0]
     for source in run.sources.values():
         if source.is_argument and len(below) and all(type(thing) is int for thing in source.things):
-            numbers: Any = np.array([*source.things, 0])[source.numbers]
+            numbers = number_column([*source.things, 0])[0][source.numbers]
             steps = numbers[below] - numbers[run.parent[below]]
             if (np.abs(steps) == 1).mean() > 0.5:
                 yield numbers

@@ -12,7 +12,7 @@ from minimax_lab.runs.steps import step_at
 from minimax_lab.runs.true_values import NONE, negates, opposites
 from minimax_lab.runs.window_sentences import window_templates
 from minimax_lab.runs.wording import Wording
-from minimax_lab.trees import Column
+from minimax_lab.trees import Column, count_numbers
 
 AT_CALL = ("begin", "window", "opening", "situation")
 AT_RETURN = ("result", "trust", "bound", "end", "compare", "cut", "rest")
@@ -103,7 +103,7 @@ class Story:
         # How good a score is to the caller, from 0; a family's numbers are all above those of the one before.
         good = np.where(run.player[above] > 0, run.value[scored], size - 1 - run.value[scored])
         new_family = np.diff(above, prepend=NONE) != 0
-        good = np.cumsum(new_family) * size + good
+        good = np.cumsum(new_family, dtype=np.int64) * size + good
         best = np.maximum.accumulate(good) if size else good
         so_far = np.concatenate([[NONE], best[:-1]])
         leads = new_family | (good > so_far)
@@ -116,10 +116,10 @@ class Story:
         )  # fmt: skip
         compare[(run.parent >= 0) & ((run.player[run.parent] == 0) | self.negates | run.repeats)] = NONE
         self.leader[above] = leader  # the last one of each family stays
-        scores = np.bincount(above, minlength=count)
+        scores = count_numbers(above, count)
         last = np.zeros(count, dtype=np.int64)
         last[above] = best
-        tied = np.bincount(above[good == last[above]], minlength=count)
+        tied = count_numbers(above[good == last[above]], count)
         lowest = np.full(count, size, dtype=np.int64)
         first = np.flatnonzero(new_family)
         lowest[above[first]] = np.minimum.reduceat(run.value[scored], first) if size else size

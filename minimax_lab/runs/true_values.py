@@ -3,7 +3,7 @@
 import numpy as np
 
 from minimax_lab.runs.columns import Columns
-from minimax_lab.trees import Column
+from minimax_lab.trees import Column, count_numbers
 
 NONE = -1
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
@@ -18,7 +18,7 @@ def negates(run: Columns, excused: Column | None = None) -> bool:
     yes only if no plain choice among the scores explains the run, and some sign was seen to be turned.
     """
     below = run.rows[(run.parent >= 0) & (run.value >= 0)]
-    scores = np.bincount(run.parent[below], minlength=len(run.rows))
+    scores = count_numbers(run.parent[below], len(run.rows))
     judged = (scores > 0) & (scores == run.calls_made) & (run.value >= 0) & (run.tried >= run.moves)
     if excused is not None:
         judged &= ~excused

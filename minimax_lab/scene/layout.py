@@ -7,13 +7,14 @@ order, and two nodes of a ply are at least one slot apart.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import fsum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from minimax_lab.scene import style
 from minimax_lab.scene.contents import Contents
 from minimax_lab.scene.marks import text_width
+from minimax_lab.trees import Column, rows_by_ply
 
 
 class Reach(NamedTuple):
@@ -112,9 +113,6 @@ class Room:
         return text_width(self.contents.folded_count(at), style.SMALL)
 
 
-Column = np.ndarray[Any, np.dtype[Any]]
-
-
 def layout(parent: Column, depth: Column) -> Column:
     """The place of each node from left to right, in slots: float64, the first leaf at 0.
 
@@ -129,8 +127,7 @@ def layout(parent: Column, depth: Column) -> Column:
     last_child[parent[1:]] = rows[1:]  # of several children the last one remains
     leaf = last_child == 0
     x = np.cumsum(leaf) - 1.0
-    order = np.argsort(depth, kind="stable")
-    for level in reversed(np.split(order, np.cumsum(np.bincount(depth))[:-1])):
+    for level in reversed(rows_by_ply(depth)):
         inner = level[~leaf[level]]
         x[inner] = (x[inner + 1] + x[last_child[inner]]) / 2  # the first child is the next row
     return x

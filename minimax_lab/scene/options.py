@@ -8,7 +8,7 @@ import numpy as np
 
 from minimax_lab.kit import InvalidArgument, one_of, quote, whole_number
 from minimax_lab.runs import Cuts
-from minimax_lab.trees import Column, GameTree, call_steps, return_steps
+from minimax_lab.trees import Column, GameTree, call_steps, count_numbers, return_steps
 
 PROJECTOR = (1280, 720)
 LONGEST_TEXT = 20_000  # letters of a title or a caption
@@ -124,7 +124,7 @@ class ShownNodes:
 def _fold(tree: GameTree, depth: int | None) -> tuple[int, str]:
     """The deepest ply that is shown, and a note if the tree has too many nodes for the depth that was asked for."""
     deepest = depth if depth is not None else int(tree.depth.max())
-    counts = np.cumsum(np.bincount(tree.depth))
+    counts = np.cumsum(count_numbers(tree.depth))
     if counts[min(deepest, len(counts) - 1)] <= MOST_DRAWN:
         return deepest, ""
     deepest = int(np.flatnonzero(counts <= MOST_DRAWN)[-1])

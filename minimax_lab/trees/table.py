@@ -67,8 +67,7 @@ class Table:
 
     def levels(self) -> list[Column]:
         """The rows of each ply in order, from the root down."""
-        order = np.argsort(self.depth, kind="stable")
-        return np.split(order, np.cumsum(np.bincount(self.depth))[:-1])
+        return rows_by_ply(self.depth)
 
 
 class Node:
@@ -142,6 +141,17 @@ class Node:
 
     def __repr__(self) -> str:
         return f"Node({self.name!r}, row {self.row}, {self.player or 'end'}, value {self.value})"
+
+
+def count_numbers(numbers: Column, size: int = 0, weights: Column | None = None) -> Column:
+    """How often each number from 0 up is in a column, or the sum of its weights; at least `size` counts, as int64."""
+    found = np.bincount(numbers.astype(np.intp, copy=False), weights, size)  # noqa: TID251
+    return found.astype(np.int64, copy=False)
+
+
+def rows_by_ply(depth: Column) -> list[Column]:
+    """The rows of each ply in order, from the root down."""
+    return np.split(np.argsort(depth, kind="stable"), np.cumsum(count_numbers(depth))[:-1])
 
 
 def call_steps(tree: Table) -> Column:

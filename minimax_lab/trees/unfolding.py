@@ -9,6 +9,7 @@ from minimax_lab.games import Game, require_game, start_state
 from minimax_lab.kit import function_of_state, whole_number
 from minimax_lab.search import LIMIT, Expanded, expand
 from minimax_lab.trees.columns import SIGN, Column, number_column, object_column
+from minimax_lab.trees.table import count_numbers
 from minimax_lab.trees.tree import GameTree
 
 
@@ -104,7 +105,7 @@ def _rows_in_call_order(levels: list[Level]) -> list[Column]:
     """The row of each node of each level: after its parent, and after the subtrees of its left siblings."""
     sizes = [np.ones(len(level.states), dtype=np.int64) for level in levels]  # of the nodes' subtrees
     for ply in range(len(levels) - 1, 0, -1):
-        sizes[ply - 1] += np.bincount(levels[ply].parents, sizes[ply], len(sizes[ply - 1])).astype(np.int64)
+        sizes[ply - 1] += count_numbers(levels[ply].parents, len(sizes[ply - 1]), sizes[ply])
     rows = [np.zeros(1, dtype=np.int64)]
     for level, size in zip(levels[1:], sizes[1:], strict=True):
         before = np.cumsum(size) - size

@@ -91,15 +91,20 @@ def nothing_known(state: Any) -> int:
     return 0
 
 
+def _computing_seconds() -> float:
+    """Seconds for which this thread has computed; in a browser, which has no such clock, the whole program."""
+    return getattr(time, "thread_time", time.process_time)()
+
+
 def why_too_large(found: Explorer) -> str:
     """Explore the game as far as the limits allow. Returns the limit that it exceeds, or ""."""
-    until = time.thread_time() + MOST_SECONDS
+    until = _computing_seconds() + MOST_SECONDS
     for at, _ in enumerate(found.states):  # the list grows meanwhile
         if found.count_actions(at) > MOST_MOVES:
             return f"there can be more than {MOST_MOVES} moves to choose from"
         if len(found.states) > MOST_STATES:
             return f"there are more than {MOST_STATES:,} positions"
-        if time.thread_time() > until:
+        if _computing_seconds() > until:
             return f"there are more than {len(found.states) // 100 * 100:,} positions, and they take long"
         found.expand(at)
     return ""
@@ -114,14 +119,14 @@ def calls_ahead(game: Any, state: Any, most: int, plies: int = 99) -> list[int]:
     found, calls = Explorer(game, state, MOST_STATES), [1]
     by_ply = found.paths_by_ply()
     while len(calls) <= plies:
-        begun = time.thread_time()
+        begun = _computing_seconds()
         paths = next(by_ply, {})
         if len(found.states) > MOST_STATES_AHEAD:
             return calls[:-1]
         if any(found.count_actions(at) > MOST_MOVES for at in paths):
             break
         more = sum(count * found.count_actions(at) for at, count in paths.items())
-        seconds = (time.thread_time() - begun) / max(len(paths), 1) * more  # about as long as the calls of this ply
+        seconds = (_computing_seconds() - begun) / max(len(paths), 1) * more  # about as long as the calls of this ply
         if not more or calls[-1] + more > most or (seconds > MOST_SECONDS_AHEAD and len(calls) > 1):
             break
         calls.append(calls[-1] + more)

@@ -9,7 +9,7 @@ from minimax_lab.kit import signed_number
 from minimax_lab.posters import PlyLabels
 from minimax_lab.runs import first_rows
 from minimax_lab.scene import style
-from minimax_lab.trees import Column, GameTree
+from minimax_lab.trees import Column, GameTree, count_numbers
 from minimax_lab.widgets.tables import Texts, pack_columns
 
 
@@ -56,7 +56,7 @@ def _moves(tree: GameTree, rows: Column, texts: Texts) -> dict[str, Column]:
     actions = [tree.action[row] for row in below]
     labels = [texts.add(texts.action_label(tree.game, *pair)) for pair in zip(states, actions, strict=True)]
     return {
-        "moves": np.bincount(above, minlength=len(rows)),
+        "moves": count_numbers(above, len(rows)),
         "child": tree.state[below],
         "label": np.array(labels, dtype=np.int64),
     }

@@ -24,6 +24,7 @@ from minimax_lab.kit import (
 )
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture, check_text
+from minimax_lab.trees import count_numbers
 from minimax_lab.widgets.base import Checked, PictureWidget, as_list, checks
 from minimax_lab.widgets.page import build_page
 from minimax_lab.widgets.player.fault_table import tabulate_fault
@@ -171,7 +172,7 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
     def still(self) -> Picture:
         """Return the whole run as a picture, for paper and for pages without a kernel."""
         depth = self.trace.tree.depth
-        shown = np.flatnonzero(np.cumsum(np.bincount(depth)) <= NODES_IN_STILL)
+        shown = np.flatnonzero(np.cumsum(count_numbers(depth)) <= NODES_IN_STILL)
         fold = int(shown[-1]) if len(shown) and shown[-1] < depth.max() else None
         caption = "To step through this run, run this cell."
         return self.trace.draw(depth=fold, hide=self._to_predict(), title=self.title, caption=caption)
