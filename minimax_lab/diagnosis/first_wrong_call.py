@@ -30,8 +30,8 @@ class Found:
     kind       the kind of mistake, None if no kind explains all of them
     evidence   one sentence on what is wrong there
     question   the kind as a question, "" without one
-    count      how many calls show the same
-    judged     how many calls could be judged
+    count      how many of the judged calls go wrong in this way
+    judged     how many calls could be judged: all but those below a wrong call
     unsure     sentences on what could not be
     shown      the board at fault, as text
     allowed    the boards that the rules allow instead, or that were never tried, as text
@@ -64,15 +64,21 @@ class Found:
     @property
     def text(self) -> str:
         """The diagnosis as text, a line for each sentence or two."""
-        judged = f"{pluralize(self.judged, 'call')} judged"
         if not self:
-            return "\n".join([f"Nothing wrong was found: {judged}." if self.judged else "Not judged.", *self.unsure])
+            judged = f"Nothing wrong was found: {pluralize(self.judged, 'call')} judged."
+            return "\n".join([judged if self.judged else "Not judged.", *self.unsure])
         lines = [f"The first wrong step is step {self.step}, in call {self.call}.", self.evidence]
         allowed = "The rules allow" if self.at == "call" else "Not tried:"
         lines += [f"{allowed} {', '.join(self.allowed)}."] if self.allowed else []
         lines += [f"Kind of mistake: {self.kind}. {self.question}"] if self.kind else []
-        same = "1 call shows" if self.count == 1 else f"{self.count:,} calls show"
-        return "\n".join([*lines, f"{same} the same; {judged}.", *self.unsure])
+        return "\n".join([*lines, self._how_many(), *self.unsure])
+
+    def _how_many(self) -> str:
+        """How many of the judged calls go wrong in the same way, as a sentence."""
+        if self.judged == 1:
+            return "Only this call could be judged."
+        which = "only this one goes" if self.count == 1 else f"{self.count:,} go"
+        return f"Of the {self.judged:,} judged calls, {which} wrong in this way."
 
 
 def diagnose(trace: Trace, game: Any = None) -> Found:

@@ -122,8 +122,8 @@ class Judge:
 
     @property
     def judged(self) -> int:
-        """How many calls could be judged."""
-        return sum(call.weight for call in self.run.calls if call not in self.unsound and call not in self.misled)
+        """How many calls could be judged: all but those below a wrong call."""
+        return sum(call.weight for call in self.run.calls if call not in self.unsound)
 
     def _blame(self, trouble: Trouble, call: LearnersCall, seen_at: LearnersCall | None = None, **details: Any) -> None:
         self.faults.append(Fault(trouble, call, seen_at or call, **details))

@@ -40,7 +40,7 @@ def test_the_first_wrong_call_is_hidden_until_asked_for(opened):
     root.locator(".fault-text").get_by_text("Call 3 got").wait_for()
     assert fault(root) == (
         "Call 3 got XO./OX./..O, which lacks marks of XOX/.X./..O, the board of call 2. Which board does this call "
-        "hand on: the one before the move, or the one after it? 5 calls show the same."
+        "hand on: the one before the move, or the one after it? 5 calls go wrong in this way."
     )
     assert root.locator(".where").inner_text().startswith("step 3 of")
     assert root.locator(".marked").get_attribute("data-node") == "1"

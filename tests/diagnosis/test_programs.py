@@ -38,7 +38,7 @@ def test_a_wrong_call_is_described():
         "Call 3 got XO./OX./..O, which lacks marks of XOX/.X./..O, the board of call 2.",
         "The rules allow XOX/OX./..O, XOX/.XO/..O, XOX/.X./O.O, XOX/.X./.OO.",
         "Kind of mistake: old board. Which board does this call hand on: the one before the move, or the one after it?",
-        "5 calls show the same; 1 call judged.",
+        "Of the 6 judged calls, 5 go wrong in this way.",
     ]
     printed = str(found).splitlines()
     assert max(map(len, printed)) <= 72 and " ".join(printed) == found.text.replace("\n", " ")

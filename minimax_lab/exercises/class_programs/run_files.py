@@ -27,7 +27,7 @@ class ProgramResult:
     kind      the kind of mistake, None if it has no name; see `diagnose`
     call, at, step   the number of the first wrong call, whether it is wrong at its "call" or its "return", and the step
     evidence  one sentence; for a program that cannot be read, the reason
-    count     how many calls show the same
+    count     how many calls go wrong in this way
     calls     how many calls were recorded
     called    how the search was called, if the program does not do so itself
     """

@@ -11,7 +11,7 @@ def tabulate_fault(found: Found) -> dict[str, Any]:
     text = found.text
     if not found:
         return {"text": without_surrogates(text), "rest": without_surrogates([text])}
-    same = f"{found.count:,} calls show the same." if found.count > 1 else ""
+    same = f"{found.count:,} calls go wrong in this way." if found.count > 1 else ""
     table = {
         "text": text, "evidence": found.evidence, "question": found.question, "count": same, "step": found.step,
         "call": found.call, "seen_at": found.seen_at, "looks": found.looks,
