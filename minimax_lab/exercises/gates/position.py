@@ -205,8 +205,8 @@ class Position:
 
     @property
     def never_followed(self) -> list[str]:
-        """The nodes below the edges that alpha-beta cuts off; the tree of its run has nothing below them."""
-        return [node.name for node in self.alphabeta_run.tree if not node.call]
+        """The nodes at the lower ends of the edges that alpha-beta cuts off."""
+        return [node.name for node in self.alphabeta_run.tree if not node.call and node.parent and node.parent.call]
 
     @property
     def never_read(self) -> list[str]:

@@ -1,6 +1,6 @@
 """What a position knows, compared with the oracle on random trees."""
 
-from hypothesis import given
+from hypothesis import example, given
 from oracle import Nest, calls_of, cut_edges, looked_at, outlooks, return_order
 from strategies import nested, piles, players
 
@@ -8,6 +8,7 @@ from minimax_lab import Bones, TicTacToe, TreeGame
 from minimax_lab.exercises.gates.position import Position
 
 
+@example([[5, 6], [3, [7, 8]]])  # a cut with nodes below it
 @given(nested(max_leaves=25).filter(lambda tree: isinstance(tree, list)))
 def test_a_tree(tree):
     position, nest = Position(TreeGame(tree)), Nest(tree)
