@@ -6,7 +6,7 @@ from gate_texts import MEASURE, check
 from hosted import Hosted
 from pace import slow_after
 
-from minimax_lab import projector
+from minimax_lab import lecturer, projector
 from minimax_lab.exercises.gates import Answers, Gate, gate_names, load_question
 
 SCREENS = [(1280, 720), (1920, 1080)]
@@ -249,3 +249,50 @@ def test_a_word_stays_in_the_field_and_is_no_shortcut(hosted, is_lecturing):
     root.and_(hosted.page.locator(".full")).wait_for()
     hosted.page.keyboard.press("f")
     root.and_(hosted.page.locator(":not(.full)")).wait_for()
+
+
+def test_a_show_of_hands_is_for_all_gates_and_later_ones(hosted):
+    other = Gate(load_question("03-rule"), Answers(None))
+    _, root = show(hosted, "01-biggest-leaf", is_lecturing=False)
+    try:
+        root.locator(".more summary").click()
+        for is_on in (True, False):
+            root.get_by_role("checkbox", name="Show of hands").set_checked(is_on)
+            root.and_(hosted.page.locator(".lecturing" if is_on else ":not(.lecturing)")).wait_for()
+            hosted.page.wait_for_timeout(200)
+            assert other.lecturing == Gate(load_question("03-rule"), Answers(None)).lecturing == is_on
+    finally:
+        lecturer(False)
+
+
+def test_the_right_answer_that_nobody_chose_has_a_row_without_hands(hosted):
+    gate, root = show(hosted, "01-biggest-leaf")
+    gate.hands = [["H1", 3], ["I1", 2]]
+    hosted.page.evaluate("hands => window.model.receive({...window.model.traits, hands})", gate.hands)
+    rows = root.locator(".hands li")
+    assert rows.count() == 2
+    root.get_by_role("button", name="Show me").click()
+    root.locator(".hands li.right").wait_for()
+    right = gate.asked.right
+    assert rows.count() == 2 + len(right) and right[0] in rows.last.locator(".option").inner_text()
+    assert rows.last.locator(".count").inner_text() == "0" and "right" in rows.last.get_attribute("class")
+
+
+def test_all_gates_can_be_opened_and_closed_but_not_while_a_class_looks(hosted):
+    other = Gate(load_question("03-rule"), Answers(None))
+    _, root = show(hosted, "01-biggest-leaf", is_lecturing=False)
+    root.locator(".more summary").click()
+    opening, closing = (root.get_by_role("button", name=name) for name in ("Open all gates", "Close all gates"))
+    assert opening.is_visible() and closing.is_hidden()
+    opening.click()
+    opening.click()
+    closing.wait_for()
+    assert other.shown and opening.is_hidden()
+    closing.click()
+    opening.wait_for()
+    assert not other.shown and not hosted.widget.shown
+    root.focus()
+    hosted.page.keyboard.press("f")
+    root.and_(hosted.page.locator(".full")).wait_for()
+    assert root.get_by_role("checkbox", name="Show of hands").is_visible() and opening.is_hidden()
+    hosted.page.keyboard.press("f")

@@ -13,7 +13,7 @@ from minimax_lab.exercises.gates.load import load_question
 from minimax_lab.exercises.gates.paper import GatePaper
 from minimax_lab.exercises.gates.question import GateQuestion
 from minimax_lab.exercises.gates.store import Answers, answers_beside
-from minimax_lab.kit import InvalidArgument, is_lecturing, one_of, quote, whole_number, without_surrogates
+from minimax_lab.kit import InvalidArgument, is_lecturing, lecturer, one_of, quote, whole_number, without_surrogates
 from minimax_lab.scene import Picture, speak_boards, style
 from minimax_lab.widgets import AnsweringWidget, Checked, checks, pack_tree
 
@@ -83,8 +83,10 @@ class Gate(AnsweringWidget, front=("gate/gate.js", "mountGate", "gate/gate.css")
             self.shown = True
         elif do == "change":
             self.change()
-        elif do == "open all":
-            open_all_gates()
+        elif do in ("open all", "close all"):
+            open_all_gates(do == "open all")
+        elif do == "lecture":
+            _lecture_at_all(self.lecturing)
 
     @checks("said")
     def _check_said(self, name: str, value: Any) -> Any:
@@ -163,6 +165,14 @@ def open_all_gates(on: bool = True) -> None:
     for each in list(Gate.live):
         if isinstance(each, Gate):
             each.shown = _all_are_open
+
+
+def _lecture_at_all(on: bool) -> None:
+    """Let all gates in this notebook take a show of hands, and those that are made later."""
+    lecturer(on)
+    for each in list(Gate.live):
+        if isinstance(each, Gate):
+            each.lecturing = on
 
 
 def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:

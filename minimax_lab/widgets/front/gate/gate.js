@@ -73,7 +73,7 @@ class Gate {
     this.answer = button("Answer", () => this.commit(), "Enter");
     this.showMe = button("Show me", () => this.send({ do: "show" }));
     this.change = button("Change my answer", () => this.takeBack());
-    this.switch = h("input", { type: "checkbox", onchange: () => this.set("lecturing", this.switch.checked) });
+    this.switch = h("input", { type: "checkbox", onchange: () => this.switchLecturing() });
     this.clear = button("Clear all hands", () => this.set("hands", []));
     const more = h(
       "details",
@@ -83,7 +83,8 @@ class Gate {
       h(
         "span",
         { class: "apart" },
-        button("Open all gates (for a teacher)", () => this.openAll()),
+        (this.openAll = button("Open all gates (for a teacher)", () => this.askToOpenAll())),
+        (this.closeAll = button("Close all gates", () => this.send({ do: "close all" }))),
       ),
     );
     more.addEventListener("toggle", () => {
@@ -125,8 +126,14 @@ class Gate {
     this.show();
   }
 
+  /** Switch to a show of hands and back, at all gates of the notebook: a lecturer does not do it at each one. */
+  switchLecturing() {
+    this.set("lecturing", this.switch.checked);
+    this.send({ do: "lecture" });
+  }
+
   /** Show the answers of all gates, if the button is pressed twice: a curious click must not show them. */
-  openAll() {
+  askToOpenAll() {
     if (this.isSure) this.send({ do: "open all" });
     else this.task.warn("This shows the answers of all gates in this notebook. Press the button again to open them.");
     this.isSure = !this.isSure;
@@ -248,7 +255,9 @@ class Gate {
     this.hint.hidden = !this.isLecturing || this.isRevealed;
     const given = this.model.get("hands");
     const ballot = this.question.ballot.map((each) => [each, 0]);
-    this.hands.show(given.length ? given : ballot, right);
+    const isIn = (item) => given.some(([each]) => each === item);
+    const unchosen = right.filter((item) => !isIn(item)).map((item) => [item, 0]);
+    this.hands.show(given.length ? [...given, ...unchosen] : ballot, right);
     this.ground.element.hidden = this.hasBallot || Boolean(this.model.get("reveal").picture && !this.keepsGround);
     if (this.ground.element.hidden && !this.model.get("reveal").marksChosen) this.ground.key.hidden = true;
   }
@@ -306,6 +315,8 @@ class Gate {
     this.showMe.hidden = this.isRevealed;
     this.clear.hidden = !this.isLecturing || this.hands.hands.every(([, count]) => !count);
     this.change.hidden = !this.isRevealed;
+    this.closeAll.hidden = !this.model.get("shown");
+    this.openAll.hidden = !this.closeAll.hidden;
     this.change.textContent = this.model.get("said") === null ? "Hide the answer" : "Change my answer";
   }
 }
