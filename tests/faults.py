@@ -465,6 +465,8 @@ FOR_TESTS = [
     Fault("tables: one label for two actions to a state", "widgets/tables.py",
           "number_keys(tree.state.astype(np.int64) * (int(action.max()) + 1) + action)",
           "number_keys(tree.state.astype(np.int64))"),
+    Fault("gates: hands of one gate only", "exercises/gates/widget.py", "each.lecturing = on", "pass"),
+    Fault("gates: a leaf has its value", "exercises/gates/pictures.py", "hide=leaf, highlight", "hide=(), highlight"),
     Fault("fields: letters are typed", "widgets/front/shared/keys.js", "? IN_NUMBER.test(key) :", "? true :"),
     Fault("fields: no letter is kept out", "widgets/front/shared/keys.js", "!IN_NUMBER.test(event.data)", "false"),
     Fault("full screen: the focus stays on the button", "widgets/front/shared/stage.js", "if (this.isFromButton) (",

@@ -15,6 +15,7 @@ from minimax_lab.scene import (
     Text,
     add_panel,
     draw_board,
+    draw_tree,
     fitting_size,
     in_painting_order,
     shapes,
@@ -23,7 +24,7 @@ from minimax_lab.scene import (
     wrap,
 )
 from minimax_lab.search import Evaluation
-from minimax_lab.trees import GameTree, game_tree
+from minimax_lab.trees import GameTree, call_steps, game_tree
 
 CELL_WIDTH, CELL_HEIGHT, CELL_GAP = 34.0, 34.0, 4.0
 LABEL_GAP = 10.0
@@ -210,8 +211,14 @@ def look_ahead(position: Position, depth: int, evaluation: Evaluation) -> Pictur
 
 
 def midway(position: Position, step: int) -> Picture:
-    """The tree as minimax has it after so many calls and returns."""
-    picture = position.run.draw(step, title="", caption="")
+    """The tree as minimax has it after so many calls and returns. The last is a call of a leaf, which has "?"."""
+    tree = position.run.tree
+    reached = np.flatnonzero(call_steps(tree) <= step)
+    leaf = [int(reached[-1])]
+    picture = draw_tree(
+        _part(tree, reached), size="notebook", step=step, hide=leaf, highlight=leaf, depth=None, horizon=None,
+        title="", caption="",
+    )  # fmt: skip
     _crop(picture.scene)
     corners = [corner for mark in picture.scene.marks if isinstance(mark, Shape) for corner in mark.points]
     picture.scene.width = max(x for x, _ in corners) + style.MARGIN  # frames of open calls reach beyond the texts
@@ -242,6 +249,7 @@ def _part(tree: GameTree, rows: Any) -> GameTree:
         parent=place[tree.parent[rows]], depth=tree.depth[rows], player=tree.player_column[rows],
         state=tree.state[rows], states=tree.states, action=tree.action[rows], value=tree.value_column[rows],
         known=tree.known[rows], best=place[tree.best[rows]], game=tree.game,
+        call=None if tree.call is None else tree.call[rows],
     )  # fmt: skip
 
 

@@ -225,6 +225,8 @@ def test_an_empty_board_is_drawn_only_to_choose_squares_on_it(name):
 def test_a_gate_can_have_a_picture_of_its_own():
     shown = make("07-fourth-leaf")
     assert "I1, end, utility 9" in shown.question["drawing"]["description"]
+    assert "I2" in shown.question["drawing"]["description"]
+    assert {mark["text"] for mark in shown.question["drawing"]["marks"] if mark["kind"] == "text"} >= {"I2", "?", "9"}
     assert "I1, end, utility 9" in shown.still().text.partition("The answer")[0] and "look" not in shown.question
 
 

@@ -49,7 +49,14 @@ class Gate {
     const { tree, names, look, optionTree } = this.question;
     if (tree) return `gate with-tree beside${names.length > SMALL_TREE ? " tall" : ""}`;
     if (optionTree) return "gate with-class-tree beside";
+    if (this.isTall) return "gate tall-drawing beside";
     return look ? `gate with-board${look.kind === "grid" ? " beside" : ""}` : "gate";
+  }
+
+  /** Whether the drawing of the question is taller than wide. */
+  get isTall() {
+    const { drawing } = this.question;
+    return Boolean(drawing && drawing.height > drawing.width);
   }
 
   build(host) {
@@ -285,7 +292,7 @@ class Gate {
       if (look && !kind.startsWith("square") && (!picture || keepsDrawing)) shown.push(drawLook(look, style));
       if (picture) shown.push(paintPicture(picture, style));
     }
-    for (const each of shown) each.setAttribute("preserveAspectRatio", "xMinYMid"); // at the left, as the squares are
+    for (const each of shown) each.setAttribute("preserveAspectRatio", this.isTall ? "xMidYMid" : "xMinYMid"); // as the squares
     this.picture.replaceChildren(...shown);
     this.picture.hidden = !shown.length;
     this.picture.classList.toggle("several", shown.length > 1);
