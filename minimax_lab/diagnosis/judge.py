@@ -527,6 +527,8 @@ class Judge:
         choices = []
         for call, callees, *_ in self.tried:
             worths = [self.worth(callee) for callee in callees]
+            if self.worth(call) == self._window(call)[call.mover != self.scale.largest]:
+                continue  # no move was better than what the caller had already
             if call.move is not None and call not in blamed and call.finished and self.worth(call) in worths:
                 choices.append((call, callees, [each == self.worth(call) for each in worths]))
         if not choices:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dis
 import inspect
 import re
 from collections import Counter, defaultdict
@@ -111,6 +112,10 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
         calls = _without_driver(calls)
     run = LearnersRun(calls, None, looped=_looped(trace, calls), shares_window=_shares_window(trace))
     run.window_names, run.repeats = trace.columns.windows.names, bool(sample.first)
+    if not _narrows_window(trace, run):
+        run.window_names = ()
+        for call in calls:
+            call.window = None
     if not trace.columns.value_reading.is_certain:
         run.unsure = [sentence for sentence in trace.uncertain if sentence.startswith("The value")]
         return run
@@ -262,6 +267,19 @@ def _may_be_bound(run: LearnersRun, name: str) -> bool:
     if name == run.player or name in run.depths or not all(map(is_bound, values)):
         return False
     return len(set(values)) > 1 and not all(call.given.get(name) in (call.place, *call.place) for call in run.calls)
+
+
+def _narrows_window(trace: Trace, run: LearnersRun) -> bool:
+    """Whether the windows of the calls differ, or a function sets what holds one; plain minimax may hand one on."""
+    if len({tuple(sorted(map(abs, call.window))) for call in run.calls if call.window}) > 1:
+        return True
+    return any(_sets(spec.function.__code__, {*run.window_names}) for spec in trace.reader.specs)
+
+
+def _sets(code: CodeType, names: set[str]) -> bool:
+    """Whether a function, or one inside it, sets a variable or an attribute of these names."""
+    stored = {each.argval for each in dis.get_instructions(code) if each.opname.startswith("STORE")}
+    return bool(names & stored) or any(_sets(each, names) for each in code.co_consts if isinstance(each, CodeType))
 
 
 def _shares_window(trace: Trace) -> bool:
