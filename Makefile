@@ -14,7 +14,7 @@ help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 lab: $(STAMP)  ## open JupyterLab on your own copies of the lessons, in work/ (ARGS=--no-browser is passed on)
-	@$(BIN)/python -m minimax_lab.apps.lab $(ARGS)
+	@$(BIN)/minimax-lab lab $(ARGS)
 
 quick: $(STAMP) lint  ## in a minute: style, types, layers, and unit tests with few random examples
 	@$(PYTEST) --quiet --hypothesis-profile=quick -m "not slow" $(NOT_QUICK) tests minimax_lab README.md

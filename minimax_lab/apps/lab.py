@@ -1,6 +1,6 @@
 """Open JupyterLab on copies of the lessons, so that a learner's work never touches the originals.
 
-`make lab` and `python -m minimax_lab.apps.lab` run this module; JupyterLab gets the other arguments. A copy in `work/`
+`minimax-lab`, `make lab`, and `python -m minimax_lab.apps.lab` do this; JupyterLab gets the other arguments. A copy
 starts without outputs. Each later run refreshes the copy until the learner changes it. After that, the copy belongs to
 the learner, and a newer version of the lesson becomes a file of its own next to the copy.
 """
@@ -14,9 +14,10 @@ import subprocess
 import sys
 from contextlib import suppress
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
 
-from minimax_lab.kit import COPIES, InvalidArgument, write_whole
+from minimax_lab.kit import COPIES, InvalidArgument, MinimaxLabError, needs, write_whole
 
 NOT_COPIED = {"check", "teacher"}  # the tags of cells that give answers away
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -56,7 +57,7 @@ def refresh(lessons: Path, work: Path) -> list[str]:
 
     The file COPIES in `work` has, for each copy, the digest of the lesson that was copied.
     """
-    work.mkdir(exist_ok=True)
+    work.mkdir(parents=True, exist_ok=True)
     notes = _read_notes(work / COPIES)
     messages = []
     for lesson in lesson_files(lessons):
@@ -117,25 +118,43 @@ def _read_notes(path: Path) -> dict[str, str]:
 
 
 def main() -> int:
-    """Refresh the copies, open JupyterLab on the first lesson, and return JupyterLab's exit code."""
-    lessons, work = folders()
-    first = min((lesson.name for lesson in lessons.glob("*.ipynb")), default=None)
-    if first is None:
-        print(f"no lessons in {lessons}: clone the repository again, or reinstall minimax_lab", file=sys.stderr)
-        return 1
+    """Open JupyterLab with the arguments of the command line, and return its exit code; 1 without lessons or copies."""
     try:
-        messages = refresh(lessons, work)
-    except (OSError, InvalidArgument) as error:
-        print(f"cannot copy the lessons to {work}: {error}", file=sys.stderr)
+        return open_lab(sys.argv[1:])
+    except MinimaxLabError as error:
+        print(error, file=sys.stderr)
         return 1
-    print(*messages, f"Your copies of the lessons are in {work}", sep="\n", flush=True)
-    command = [sys.executable, "-m", "jupyterlab", *_arguments(first)]
+
+
+def open_lab(arguments: list[str], work: Path | None = None) -> int:
+    """Refresh the copies in `work`, open JupyterLab on the first lesson, and return JupyterLab's exit code."""
+    with needs("minimax-lab[lab]"):
+        import_module("jupyterlab")
+    work, first = make_copies(work)
+    command = [sys.executable, "-m", "jupyterlab", *_arguments(arguments, first)]
     return _wait_for(subprocess.Popen(command, cwd=work, env=_quiet(work)))
 
 
-def _arguments(first_lesson: str) -> list[str]:
-    """Return JupyterLab's arguments: those of the command line, and what they leave open."""
-    arguments = sys.argv[1:]
+def make_copies(work: Path | None = None) -> tuple[Path, str]:
+    """Make or refresh the copies and print where they are. Return their folder and the name of the first lesson."""
+    lessons, usual = folders()
+    work = work.resolve() if work else usual
+    first = min((lesson.name for lesson in lessons.glob("*.ipynb")), default=None)
+    if first is None:
+        raise InvalidArgument(f"no lessons in {lessons}: clone the repository again, or reinstall minimax_lab")
+    if work == lessons:
+        raise InvalidArgument(f"{work} has the lessons themselves; give another folder for the copies")
+    try:
+        messages = refresh(lessons, work)
+    except (OSError, InvalidArgument) as error:
+        raise InvalidArgument(f"cannot copy the lessons to {work}: {error}") from None
+    print(*messages, f"Your copies of the lessons are in {work}", sep="\n", flush=True)
+    return work, first
+
+
+def _arguments(given: list[str], first_lesson: str) -> list[str]:
+    """Return JupyterLab's arguments: those that are given, and what they leave open."""
+    arguments = list(given)
     if not any(argument.endswith(".ipynb") for argument in arguments):
         arguments.insert(0, first_lesson)
     if hasattr(os, "geteuid") and os.geteuid() == 0:  # in a container, root is often the only user

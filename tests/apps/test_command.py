@@ -1,4 +1,4 @@
-"""`python -m minimax_lab` as a process."""
+"""The command `minimax-lab`, and `python -m minimax_lab` as a process."""
 
 import signal
 import subprocess
@@ -6,6 +6,10 @@ import sys
 from contextlib import suppress
 
 import pytest
+
+import minimax_lab
+from minimax_lab.apps import command
+from minimax_lab.apps.command import main
 
 COMMAND = [sys.executable, "-m", "minimax_lab"]
 
@@ -41,7 +45,8 @@ def test_bytes_that_are_no_text():
 )
 def test_a_bad_option(arguments):
     shown = run(*arguments)
-    assert shown.returncode == 2 and b"Traceback" not in shown.stderr and b"error: " in shown.stderr
+    assert shown.returncode == 2 and shown.stdout == b""
+    assert shown.stderr.startswith(b"minimax-lab") and b"error: " in shown.stderr and shown.stderr.count(b"\n") == 1
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent in another way there")
@@ -70,3 +75,95 @@ def test_a_reader_who_goes():
     script = f"'{sys.executable}' -m minimax_lab --first machine --strength document | head -1"
     shown = subprocess.run(["sh", "-c", script], stdin=subprocess.DEVNULL, capture_output=True, timeout=120)
     assert shown.stderr == b""
+
+
+@pytest.fixture
+def lab(monkeypatch):
+    """What JupyterLab would be started with."""
+    started = []
+    monkeypatch.setattr(command, "open_lab", lambda *given: started.append(given) or 7)
+    return started
+
+
+@pytest.mark.parametrize(
+    ("arguments", "options", "folder"),
+    [
+        ([], [], None),
+        (["--no-browser", "--ip", "::1"], ["--no-browser", "--ip", "::1"], None),
+        (["lab"], [], None),
+        (["lab", "mine"], [], "mine"),
+        (["lab", "mine", "--ip", "x", "05_play.ipynb"], ["--ip", "x", "05_play.ipynb"], "mine"),
+        (["lab", "05_play.ipynb", "--no-browser"], ["05_play.ipynb", "--no-browser"], None),
+    ],
+)
+def test_without_a_command_and_with_lab_jupyterlab_opens(lab, arguments, options, folder):
+    assert main(arguments) == 7
+    assert lab == [(options, folder and command.Path(folder))]
+
+
+def test_the_module_plays_and_the_script_opens_the_lessons(lab, capsys, monkeypatch):
+    monkeypatch.setattr("sys.argv", ["x"])
+    monkeypatch.setattr("builtins.input", lambda prompt: "quit")
+    assert main(usual="play") == 0 and lab == []
+    assert "Goodbye." in capsys.readouterr().out
+    assert main() == 7 and len(lab) == 1
+
+
+def test_lessons_only_makes_the_copies(tmp_path, capsys, lab):
+    for _ in range(2):
+        assert main(["lessons", str(tmp_path / "of" / "mine")]) == 0
+        assert capsys.readouterr().out == f"Your copies of the lessons are in {tmp_path / 'of' / 'mine'}\n"
+    assert (tmp_path / "of" / "mine" / "00_start_here.ipynb").exists() and lab == []
+
+
+def test_check_has_a_line_for_each_problem(monkeypatch, capsys):
+    assert main(["check"]) == 0
+    assert capsys.readouterr().out == "Everything is installed that the lessons need.\n"
+    asked = []
+    monkeypatch.setattr(command, "find_problems", lambda *given: asked.append(given) or iter(["one", "two"]))
+    assert main(["check"]) == 1
+    assert capsys.readouterr().out == "one\ntwo\n" and asked == [(["lab"], "Run: pip install")]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["lesons", "x"], "minimax-lab: error: there is no command 'lesons'; --help lists what is possible"),
+        (["lessons"], "minimax-lab lessons: error: the following arguments are required: FOLDER; --help"),
+        (["lessons", "a", "b"], "minimax-lab lessons: error: unrecognized arguments: b"),
+        (["lessons", __file__], f"minimax-lab lessons: error: cannot copy the lessons to {__file__}: "),
+        (["lessons", str(command.Path(minimax_lab.__path__[0]).parent / "notebooks")], "minimax-lab lessons: error: "),
+        (["check", "all"], "minimax-lab check: error: unrecognized arguments: all"),
+        (["play", "--fist", "me"], "minimax-lab play: error: unrecognized arguments: --fist me"),
+        (["export"], "minimax-lab export: error: one of the arguments --nbgrader --otter --moodle is required"),
+        (["export", "--otter", "x"], "minimax-lab export: error: this version cannot; a later one will write"),
+    ],
+)
+def test_a_wrong_call_gets_one_line(arguments, line, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    printed = capsys.readouterr()
+    assert ended.value.code == 2 and printed.out == ""
+    assert printed.err.startswith(line) and printed.err.count("\n") == 1
+
+
+def test_the_help_names_every_command(capsys):
+    for arguments in (["--help"], ["lab", "-h"]):
+        with pytest.raises(SystemExit, match="0"):
+            main(arguments)
+        shown = capsys.readouterr().out
+        assert all(f"\n  {name:<9} " in shown for name in ("lab", "lessons", "play", "check", "export"))
+        assert "python -m minimax_lab" in shown and "--version" in shown
+
+
+def test_the_version(capsys):
+    with pytest.raises(SystemExit, match="0"):
+        main(["--version"])
+    assert capsys.readouterr().out == f"minimax-lab {minimax_lab.__version__}\n"
+
+
+def test_without_jupyterlab_a_line_names_the_extra(monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "jupyterlab", None)
+    with pytest.raises(SystemExit, match="2"):
+        main(["lab"])
+    assert 'run: pip install "minimax-lab[lab]"\n' in capsys.readouterr().err

@@ -5,8 +5,8 @@ from pace import slow_after
 from scripted import scripted
 
 from minimax_lab import MinimaxLabError, TicTacToe
-from minimax_lab.__main__ import main
 from minimax_lab.apps import STRENGTHS, play
+from minimax_lab.apps.command import main
 
 
 def test_the_printed_game_of_document_000():
@@ -127,5 +127,5 @@ def test_ctrl_c_during_a_search(monkeypatch, capsys, strength):
             raise KeyboardInterrupt
 
     monkeypatch.setattr("minimax_lab.apps.console.TicTacToe", Stopped)
-    assert main(["--first", "machine", "--strength", strength]) == 130
+    assert main(["play", "--first", "machine", "--strength", strength]) == 130
     assert "Stopped." in capsys.readouterr().out

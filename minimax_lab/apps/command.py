@@ -1,0 +1,120 @@
+"""The console command `minimax-lab`; `python -m minimax_lab` is the same, but plays if no command is given."""
+
+import argparse
+import os
+import sys
+from importlib.metadata import version
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Any, NoReturn
+
+from minimax_lab.apps.console import play
+from minimax_lab.apps.installation import PACKAGE, find_problems
+from minimax_lab.apps.lab import make_copies, open_lab
+from minimax_lab.apps.players import STRENGTHS
+from minimax_lab.kit import MinimaxLabError, quote
+
+USAGE = "minimax-lab [lab [FOLDER]] [OPTION ...] | lessons FOLDER | play | check | export | --version"
+COMMANDS = """commands:
+  lab       open JupyterLab on your own copies of the lessons, in FOLDER or else in work/; OPTIONs are JupyterLab's
+  lessons   only make or refresh the copies of the lessons in FOLDER; what you have changed stays as it is
+  play      play tic-tac-toe in the terminal
+  check     check that everything is installed that the lessons need
+  export    assignments for nbgrader, Otter, or Moodle; not in this version
+
+"minimax-lab play --help" lists the options of the game. Without a command, "minimax-lab" is "minimax-lab lab", and
+"python -m minimax_lab" is "minimax-lab play"."""
+STRENGTH_HELP = """how the machine chooses: the first best square (perfect); a sure win, or else the last safe \
+square, as in document 000 (document); or any square, so that you can win (random). Default: perfect"""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that keeps line breaks in its help, and explains an error in one line."""
+
+    def __init__(self, prog: str, description: str, **options: Any) -> None:
+        layout = argparse.RawDescriptionHelpFormatter
+        super().__init__(prog=prog, description=description, formatter_class=layout, allow_abbrev=False, **options)
+
+    def error(self, message: str) -> NoReturn:
+        """Print the message and end with exit code 2."""
+        self.exit(2, f"{self.prog}: error: {message}; --help lists what is possible\n")
+
+
+def main(arguments: list[str] | None = None, usual: str = "lab") -> int:
+    """Run the command that `arguments` begin with, or `usual` if they begin with none, and return the exit code."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    top = Parser("minimax-lab", "Lessons that step through minimax, call by call.", usage=USAGE, epilog=COMMANDS)
+    top.add_argument("--version", action="version", version=f"minimax-lab {version(PACKAGE)}")
+    name = given.pop(0) if given and not given[0].startswith("-") else usual
+    if given == ["--version"] or (name == "lab" and given[:1] in (["-h"], ["--help"])):
+        top.parse_args(given)
+    commands = {"lab": _lab, "lessons": _lessons, "play": _play, "check": _check, "export": _export}
+    if name not in commands:
+        top.error(f"there is no command {quote(name)}")
+    try:
+        return commands[name](given)
+    except MinimaxLabError as error:
+        top.exit(2, f"minimax-lab {name}: error: {error}\n")
+
+
+def _lab(given: list[str]) -> int:
+    is_folder = given and not given[0].startswith("-") and not given[0].endswith(".ipynb")
+    work = Path(given.pop(0)) if is_folder else None
+    return open_lab(given, work)
+
+
+def _lessons(given: list[str]) -> int:
+    parser = Parser("minimax-lab lessons", "Make or refresh the copies of the lessons; keep what you have changed.")
+    parser.add_argument("folder", metavar="FOLDER", type=Path, help="where the copies are; made if it is missing")
+    make_copies(parser.parse_args(given).folder)
+    return 0
+
+
+def _check(given: list[str]) -> int:
+    Parser("minimax-lab check", "Check that everything is installed that the lessons need.").parse_args(given)
+    problems = list(find_problems(["lab"], "Run: pip install"))
+    print(*problems or ["Everything is installed that the lessons need."], sep="\n")
+    return 1 if problems else 0
+
+
+def _export(given: list[str]) -> int:
+    parser = Parser("minimax-lab export", "Write the lessons as assignments. Not in this version.")
+    kind = parser.add_mutually_exclusive_group(required=True)
+    for system in ("nbgrader", "otter", "moodle"):
+        kind.add_argument(f"--{system}", metavar="FOLDER", help=f"for {system}")
+    parser.parse_args(given)
+    raise MinimaxLabError("this version cannot; a later one will write assignments for nbgrader, Otter, and Moodle")
+
+
+def _play(given: list[str]) -> int:
+    """Play one game in the terminal and return the exit code: 0, or 130 after Ctrl+C."""
+    options = _play_parser().parse_args(given)
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # for text that is not valid in the encoding
+    try:
+        played = play(**vars(options))
+        sys.stdout.flush()
+    except BrokenPipeError:  # the program that read the output has ended
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return 130 if played.result == "interrupted" else 0
+
+
+def _play_parser() -> Parser:
+    parser = Parser(
+        "minimax-lab play",
+        "Play tic-tac-toe against the machine and see what each square is worth to it.",
+        epilog='Type a square as its row and column, both counted from 0: "1 2". Ctrl+C or "quit" ends the game.\n\n'
+        '"python -m minimax_lab" plays, too, and runs the other commands of minimax-lab if you give one.',
+    )
+    option = parser.add_argument
+    option("--first", choices=("person", "machine"), help="who makes the first move (default: the game asks)")
+    option("--strength", choices=tuple(STRENGTHS), default="perfect", help=STRENGTH_HELP)
+    option("--person", choices=("X", "O"), default="O", help="your mark (default: O)")
+    option(
+        "--position", metavar="ROWS", help='the board to start from, such as "X.O/.X./..." (default: an empty board)'
+    )
+    option("--no-scores", dest="scores", action="store_false", help="do not show what each square is worth")
+    option("--seed", type=int, help="for --strength random: the same seed gives the same choices")
+    return parser
