@@ -106,6 +106,27 @@ def opened(hosted, offline_page):
     return show
 
 
+def test_the_table_of_moves_is_one_tab_stop_and_keeps_the_focus(opened, whole):
+    shown = opened(whole)
+    buttons = shown.root.locator(".moves button")
+    assert [each.get_attribute("tabindex") for each in buttons.all()] == ["0", *["-1"] * 8]
+    buttons.first.focus()
+    for key in ("ArrowDown", "ArrowDown", "End", "ArrowUp", "Enter"):
+        shown.page.keyboard.press(key)
+    assert whole.path == [7] and shown.page.evaluate("document.activeElement.textContent") == "O0"
+
+
+def test_at_an_edge_a_key_says_so(opened, whole):
+    shown = opened(whole)
+    edges = {"ArrowUp": "This is the start of the game.", "ArrowRight": "There is no move to the right."}
+    for key, words in edges.items():
+        shown.press(key)
+        assert shown.root.locator(".unseen[role=status]").inner_text() == words
+    shown.find("0 3 1 4 2")
+    shown.press("ArrowDown")
+    assert shown.root.locator(".unseen[role=status]").inner_text() == "The game is over here."
+
+
 def test_keys_the_mouse_and_typed_moves_lead_to_any_node(opened, whole):
     shown = opened(whole)
     assert shown.read()["sentence"].endswith("Value 0: a draw if both play well.")  # a lesson asks for the counts

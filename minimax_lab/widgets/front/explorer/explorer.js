@@ -2,7 +2,7 @@
 
 import { unpack } from "../shared/columns.js";
 import { h, setText } from "../shared/dom.js";
-import { onEnter, onPlainKey } from "../shared/keys.js";
+import { onEnter, onPlainKey, shareTabStop } from "../shared/keys.js";
 import { drawLook } from "../shared/looks.js";
 import { button, Task } from "../shared/task.js";
 import { printable } from "../shared/text.js";
@@ -141,11 +141,12 @@ class Explorer {
   handleKey(event) {
     const { graph, chosen } = this;
     const beside = (step) => chosen.parent && graph.childOf(chosen.parent, chosen.index + step);
+    const go = (place, edge) => (place ? this.choose(place) : setText(this.announcement, edge));
     const actions = {
-      ArrowDown: () => this.choose(graph.childOf(chosen, 0)),
-      ArrowUp: () => this.choose(chosen.parent),
-      ArrowLeft: () => this.choose(beside(-1)),
-      ArrowRight: () => this.choose(beside(1)),
+      ArrowDown: () => go(graph.childOf(chosen, 0), "The game is over here."),
+      ArrowUp: () => go(chosen.parent, "This is the start of the game."),
+      ArrowLeft: () => go(beside(-1), "There is no move to the left."),
+      ArrowRight: () => go(beside(1), "There is no move to the right."),
       Enter: () => {
         this.choose(chosen, true);
         setText(this.announcement, `Zoomed to ${chosen.parent ? this.words.move(chosen) : "the whole game"}.`);
@@ -256,7 +257,9 @@ class Explorer {
     this.task.report([this.words.describe(this.chosen, this.hasMoved), this._sameBoard()].filter(Boolean).join(" "));
     const { state, parent } = this.chosen;
     const picture = drawLook(this.words.look(state), this.tables.style, parent && this.words.look(parent.state));
+    const wasInMoves = this.node.contains(document.activeElement);
     this.node.replaceChildren(picture, this._moves());
+    if (wasInMoves) (this.node.querySelector("button") ?? this.plane).focus({ preventScroll: true });
     this.paintSoon();
   }
 
@@ -291,6 +294,7 @@ class Explorer {
     const moves = h("div", { class: "moves" });
     if (rows.length) moves.append(h("table", {}, h("thead", {}, head), h("tbody", {}, ...rows)));
     else setText(moves, "The game is over here.");
+    shareTabStop(moves, "button");
     return moves;
   }
 }
