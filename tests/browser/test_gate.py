@@ -161,7 +161,7 @@ def test_the_picture_keeps_what_was_chosen_beside_what_is_right(hosted):
     labels = ["4, your choice, the answer", "6, your choice, not the answer", "8, the answer"]
     texts = [root.get_by_role("button", name=label, exact=True) for label in labels]
     shown = [each.evaluate("each => getComputedStyle(each, '::after').content") for each in texts]
-    assert shown == ['" ✓"', '" ✗"', '" ○"']
+    assert shown == ['" ✓"', '" ≠"', '" ★"']
     entries = root.get_by_role("list", name="What the marks mean").get_by_role("listitem").all_inner_texts()
     assert sorted(each[2:] for each in entries) == ["the answer", "your choice, not right", "your choice, right"]
     gate = make("07-never-read")
@@ -175,7 +175,7 @@ def test_the_picture_keeps_what_was_chosen_beside_what_is_right(hosted):
         label = root.locator(f"[role=treeitem][aria-label^='{name}']").get_attribute("aria-label")
         assert label.endswith(f", {choice}")
     assert "below a cut" not in root.locator("[role=treeitem][aria-label^='C1']").get_attribute("aria-label")
-    assert sorted(root.locator("[data-role=verdict]").all_text_contents()) == ["○", "○", "✓", "✗"]
+    assert sorted(root.locator("[data-role=verdict]").all_text_contents()) == ["≠", "★", "★", "✓"]
 
 
 def test_the_outlines_of_nodes_stay_in_full_screen(hosted):
@@ -200,6 +200,29 @@ def test_escape_goes_to_the_gate_first(hosted, name):
     assert root.evaluate("root => document.activeElement === root")
     keys.press("Escape")
     assert not root.evaluate("root => root.contains(document.activeElement)")
+
+
+# The least distance between the bars of the cuts above two nodes, in pixels.
+BARS_APART = """root => {
+  const cuts = [...root.querySelectorAll("[data-role=cut]")].map((line) => Array.from({ length: 41 }, (_, at) => {
+    const point = line.getPointAtLength((line.getTotalLength() * at) / 40).matrixTransform(line.getScreenCTM());
+    return [point.x, point.y];
+  }));
+  const pairs = cuts.flatMap((one, at) => cuts.slice(at + 1).map((other) => [one, other]));
+  return Math.min(...pairs.flatMap(([one, other]) =>
+    one.flatMap(([x, y]) => other.map(([a, b]) => Math.hypot(x - a, y - b)))));
+}"""
+
+
+@pytest.mark.parametrize("size", [(872, 644), (592, 463)])
+def test_the_bars_of_two_cuts_are_apart(hosted, size):
+    hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    gate = make("07-never-read")
+    gate.said = ["C1", "C2", "C3"]
+    root = hosted.show(gate)
+    hosted.page.wait_for_timeout(200)
+    assert root.locator("[data-role=cut]").count() == 4 and root.evaluate(BARS_APART) > 2  # that of D3 is shown, too
+    hosted.page.set_viewport_size(chromium.SCREEN)
 
 
 def test_show_me_needs_no_answer_and_can_be_hidden(hosted):
@@ -315,12 +338,19 @@ def test_the_reply_comes_into_view(hosted):
     hosted.page.set_viewport_size(chromium.SCREEN)
 
 
+KEYS = "Arrow keys: to the next one. Enter: choose it, and again to answer."
+
+
 @pytest.mark.parametrize(
     ("name", "role", "label"),
     [
         ("03-rule", "textbox", "Your answer, a number"),
-        ("03-never-won", "group", "Options, 6. Arrow keys: to the next one."),
-        ("02-first-reply", "group", "Board of 3 rows and 3 columns. Arrow keys: to the next one."),
+        ("03-never-won", "group", "Options, 6. Arrow keys: to the next one. Enter: choose it, and again to answer."),
+        (
+            "02-first-reply",
+            "group",
+            "Board of 3 rows and 3 columns. Arrow keys: to the next one. Enter: choose it, and again to answer.",
+        ),
         ("01-first-return", "tree", "Game tree. Arrow keys: to another node. Enter: choose the node."),
     ],
 )

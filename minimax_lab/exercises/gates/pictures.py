@@ -29,7 +29,7 @@ from minimax_lab.trees import GameTree, call_steps, game_tree
 CELL_WIDTH, CELL_HEIGHT, CELL_GAP = 34.0, 34.0, 4.0
 LABEL_GAP = 10.0
 NARROWEST = 360.0  # of a table with a note below it
-YOURS_AND_RIGHT, YOURS, RIGHT = "\u2713", "\u2717", "\u25cb"  # the marks of the gate's key
+YOURS_AND_RIGHT, YOURS, RIGHT = "\u2713", "\u2260", "\u2605"  # the gate's key; unlike an X or an O
 LOST = "Framed: the player who moves loses."
 BY_RULE = "Rows: how many bones a player may take."
 

@@ -24,8 +24,8 @@ export function newGround(question, data, on) {
 const MANY = 9; // options; more are smaller, so that they are in one row
 // How what was chosen and what is right is marked after the answer.
 const YOURS_AND_RIGHT = { name: "hit", symbol: "✓", words: "your choice, right" };
-const ONLY_YOURS = { name: "extra", symbol: "✗", words: "your choice, not right" };
-const ONLY_RIGHT = { name: "missed", symbol: "○", words: "the answer" };
+const ONLY_YOURS = { name: "extra", symbol: "≠", words: "your choice, not right" };
+const ONLY_RIGHT = { name: "missed", symbol: "★", words: "the answer" };
 
 class Ground {
   constructor(question, on) {
@@ -366,7 +366,7 @@ class TreeGround extends Ground {
 }
 
 /** The name of a group with one tab stop: its contents, and how to reach all of them. */
-const howToMove = (contents) => `${contents}. Arrow keys: to the next one.`;
+const howToMove = (contents) => `${contents}. Arrow keys: to the next one. Enter: choose it, and again to answer.`;
 
 /** A mark for screen readers, after the name of what it marks. */
 function said(mark) {
