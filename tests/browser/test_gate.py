@@ -191,9 +191,17 @@ def test_the_outlines_of_nodes_stay_in_full_screen(hosted):
     hosted.page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("name", ["03-rule", "03-never-won"])
-def test_escape_goes_to_the_gate_first(hosted, name):
+@pytest.mark.parametrize("name", ["02-first-reply", "03-never-won"])
+def test_escape_leaves_from_a_button_at_once(hosted, name):
     root, keys = hosted.show(make(name)), hosted.page.keyboard
+    keys.press("Tab")
+    assert root.evaluate("root => root.contains(document.activeElement)")
+    keys.press("Escape")
+    assert not root.evaluate("root => root.contains(document.activeElement)")
+
+
+def test_escape_in_a_field_goes_to_the_gate_first(hosted):
+    root, keys = hosted.show(make("03-rule")), hosted.page.keyboard
     keys.press("Tab")
     assert root.evaluate("root => document.activeElement !== root && root.contains(document.activeElement)")
     keys.press("Escape")

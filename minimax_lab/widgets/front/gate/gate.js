@@ -216,9 +216,9 @@ class Gate {
     event.stopPropagation();
   }
 
-  /** Escape in the field or in the options goes to the gate first; from there, it leaves. */
+  /** Escape in a field goes to the gate first; from there, it leaves, as it does from the buttons of the answers. */
   leaveGround(event) {
-    if (event.key !== "Escape") return;
+    if (event.key !== "Escape" || !event.target.matches(FIELDS)) return;
     event.preventDefault();
     event.stopPropagation();
     this.task.root.focus({ preventScroll: true });
