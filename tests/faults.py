@@ -815,8 +815,6 @@ FOR_TESTS = [
           'cell["execution_count"] = None'),
     Fault("installation: optional packages are needed", "apps/installation.py",
           'requirement.marker.evaluate({"extra": extra})', 'requirement.marker.evaluate({"extra": "test"})'),
-    Fault("installation: extras of an extra are left out", "apps/installation.py",
-          "for other in sorted(requirement.extras):", "for other in ():"),
     Fault("light core: a missing package is not explained", "kit/errors.py",
           'error.name.startswith("minimax_lab"):', "error.name:"),
     Fault("light core: an old matplotlib will do", "scene/figures.py", "__version_info__ < (3, 11)",

@@ -6,7 +6,7 @@ The requirements come from this package's own metadata, so there is no second li
 from __future__ import annotations
 
 import platform
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module, metadata
@@ -48,10 +48,11 @@ def check_installation() -> Report:
     return Report(tuple(find_problems(("pictures", "widgets"), "Run in a cell: %pip install")))
 
 
-def find_problems(extras: Iterable[str], install: str) -> Iterator[str]:
+def find_problems(extras: Collection[str], install: str) -> Iterator[str]:
     """Yield a line for each problem, with its remedy, which begins with `install`; check also what `extras` need."""
     with needs(f"{PACKAGE}[lab]"):
-        from packaging.specifiers import SpecifierSet  # late: rules and search need NumPy alone
+        from packaging.requirements import Requirement  # late: rules and search need NumPy alone
+        from packaging.specifiers import SpecifierSet
     # Only an installer writes a RECORD; a folder that is merely on the path has none.
     installed = [each for each in metadata.distributions(name=PACKAGE) if each.read_text("RECORD")]
     if not installed:
@@ -62,23 +63,10 @@ def find_problems(extras: Iterable[str], install: str) -> Iterator[str]:
     if not needed.contains(here, prereleases=True):
         remedy = f"Install that version and run: make lab PYTHON=python{next(iter(needed)).version}"
         yield f"Python {here} runs this notebook, but the lessons need {needed}. {remedy}"
-    stated = installed[0].requires or []
-    for requirement in dict.fromkeys(each for extra in ("", *extras) for each in _requirements(stated, extra)):
-        if problem := _problem_with(requirement, install):
+    for requirement in map(Requirement, installed[0].requires or []):
+        is_needed = not requirement.marker or any(requirement.marker.evaluate({"extra": extra}) for extra in extras)
+        if is_needed and (problem := _problem_with(requirement, install)):
             yield problem
-
-
-def _requirements(stated: Iterable[str], extra: str) -> Iterator[Requirement]:
-    """Yield what an extra needs, and what the package needs without any; an extra can name others of this package."""
-    from packaging.requirements import Requirement
-
-    for requirement in map(Requirement, stated):
-        if requirement.marker is None or requirement.marker.evaluate({"extra": extra}):
-            if requirement.name == PACKAGE:
-                for other in sorted(requirement.extras):
-                    yield from _requirements(stated, other)
-            else:
-                yield requirement
 
 
 def _problem_with(requirement: Requirement, install: str) -> str:
