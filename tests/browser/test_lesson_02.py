@@ -27,7 +27,7 @@ SCREENS = [
     ("6 X6: to try 4, scores 1: +10 / 1: trying 6, the last, scores 1: -10, 4: +10",
      "Call 7 has tried every move; the largest score is +10 by X4. Return +10 to call 6.", "come back next?"),
     ("9 O4: / 6 X6: trying 4, the last, scores 1: +10 / 1: trying 6, the last, scores 1: -10, 4: +10",
-     "Try O4: call 9. Ended? Yes, it is worth ?.", "The source gives this as a win for the machine."),
+     "Try O4: call 9. Ended? Yes.", "The source gives this as a win for the machine."),
     ("6 X6: nothing left to try, scores 1: +10, 4: -10 / 1: trying 6, the last, scores 1: -10, 4: +10",
      "Return -10 to call 6. Compare: -10 is smaller than +10,", ""),
     ("1: nothing left to try, scores 1: -10, 4: +10, 6: -10",
@@ -115,7 +115,7 @@ def test_a_vote_hides_the_value_until_the_call_returns(saved):
     assert shown.read()["note"] == "Vote: which value will come back next?"
     assert "553" not in shown.visible_words()
     shown.press("ArrowRight")
-    assert shown.sentence == "Try B3: call 5. Ended? Yes, it is worth ?."
+    assert shown.sentence == "Try B3: call 5. Ended? Yes."
     assert "553" not in shown.visible_words()
     shown.press("ArrowRight")
     assert shown.sentence.startswith("Return 553 to call 2.") and "553" in value_of(shown.read()["tree"]["nodes"]["4"])
