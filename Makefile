@@ -8,7 +8,7 @@ PYTEST := TQDM_DISABLE=1 $(BIN)/python -m pytest --numprocesses $(JOBS) --dist l
 NOT_QUICK := $(addprefix --ignore=tests/,apps browser docs front handout posters project widgets/board)  # they start programs or paint pages
 unexport PYTHONDONTWRITEBYTECODE  # without bytecode, every start of a program or a kernel takes seconds more
 
-.PHONY: lab quick test slow mutants floors lint front notebooks pictures handouts bench hub pins clean help
+.PHONY: lab quick test slow installed mutants floors lint front notebooks pictures handouts bench hub pins clean help
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,6 +28,9 @@ slow: $(STAMP)  ## the rest: all browser tests, new random examples (SEED=... re
 	$(PYTEST) --hypothesis-profile=fresh --hypothesis-seed=$$seed -m "slow or hypothesis" tests minimax_lab \
 	    || { echo "To repeat this run: make slow SEED=$$seed"; exit 1; }
 	@$(BIN)/python tests/mutants.py
+
+installed: $(STAMP)  ## build the wheel, install it into new environments, and run all lessons there
+	@$(PYTEST) -m slow tests/project/test_wheel.py
 
 mutants: $(STAMP)  ## break the package on purpose, and see whether tests and lessons notice
 	@$(BIN)/python tests/mutants.py

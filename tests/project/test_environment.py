@@ -66,7 +66,7 @@ def test_conda_asks_for_the_same_python_and_the_same_packages():
 def test_conda_ends_with_this_package():
     assert CONDA["name"] == "minimax_lab"
     assert CONDA["channels"] == ["conda-forge"]
-    assert CONDA["dependencies"][-2:] == ["pip", {"pip": ["-e ."]}]
+    assert CONDA["dependencies"][-2:] == ["pip", {"pip": ["-e .[lab]"]}]
 
 
 def pins_for(python):
