@@ -91,6 +91,19 @@ def test_players_that_move_at_random_are_not_accused(movers, start):
     assert not found and "at random" in found.unsure[0], str(found)
 
 
+def test_a_player_that_follows_no_fixed_order_is_not_accused():
+    @traced
+    def play(board, mark):
+        if win(board, "X") or win(board, "O") or " " not in board:
+            return score(board)
+        boards = after(board, mark)
+        tried = boards if mark == "X" else [boards[board.index("O") % len(boards)]]
+        return (max if mark == "X" else min)(play(each, OTHER[mark]) for each in tried)
+
+    found = diagnose(record(play, list("  XO X   "), "X"))
+    assert not found and "at random" in found.unsure[0], str(found)
+
+
 def test_a_minimax_that_tries_its_moves_in_a_random_order_is_judged():
     chance = random.Random(4)
 
