@@ -45,7 +45,7 @@ def test_a_game_is_chosen_and_stepped_through(hosted):
     hosted.page.keyboard.press(".")
     seen = root.evaluate(READ)
     assert (seen["look"], seen["caption"]) == ("Heap: 4 bones", "heap of 7, after 1 of 3 moves")
-    assert seen["sentence"] == "larger_heap: take 3. 4 bones remain. It expects \u22120.8 for MAX."
+    assert seen["sentence"] == "larger_heap: take 3. 4 bones remain. larger_heap expects \u22120.8 for MAX."
     hosted.page.keyboard.press(".")
     hosted.page.keyboard.press(".")
     hosted.page.keyboard.press(".")

@@ -52,7 +52,7 @@ class LookAhead {
     this.task = new Task(this.model, host, {
       name: "look-ahead",
       label: "A search with a movable horizon",
-      ask: "",
+      ask: `${this.model.get("mover")} moves. ≈ marks an estimate, or a value that depends on one.`,
       legend: LEGEND,
       onSwitch: () => this._showTree(),
     });
