@@ -181,3 +181,7 @@ def _variants(run: LearnersRun, rules: Rules) -> Iterator[Rules]:
             for most in range(max(rules.takes), max(rules.takes) + 5):
                 for lost in (True, False):
                     yield rules._replace(takes=tuple(range(1, most + 1)), end_lost=lost)
+                    yield rules._replace(takes=tuple(sorted({*rules.takes, most})), end_lost=lost)
+            for missing in set(range(1, max(rules.takes))) - {*rules.takes}:
+                for lost in (True, False):
+                    yield rules._replace(takes=tuple(sorted({*rules.takes, missing})), end_lost=lost)

@@ -240,7 +240,8 @@ def _untraced_helper(trace: Trace) -> str:
     owner = trace.calls[0].arguments.get("self")
     for spec in trace.reader.specs:
         known = {**inspect.getclosurevars(spec.function).nonlocals, **spec.function.__globals__}
-        for name in names_in(spec.function.__code__) - recorded:
+        code = spec.function.__code__
+        for name in names_in(code) - recorded - {*code.co_varnames, *code.co_cellvars}:
             other: Any = known.get(name, getattr(type(owner), name, None))
             is_plain = inspect.isfunction(other) and not hasattr(other, "minimax_lab_traced")
             if is_plain and recorded & names_in(other.__code__):
@@ -378,7 +379,9 @@ def _all_fall(calls: list[LearnersCall], columns: int, way: int) -> bool:
         if any(board[above] is not EMPTY for cell in empty for above in range(cell % columns, cell, columns)):
             return False
         choices += len(empty) > len(lowest) and bool(call.callees)
-    return choices > 3
+    return choices > (
+        3 if len(calls[0].place) == columns * columns == 9 else 0
+    )  # 3x3 is tic-tac-toe, unless it is clear
 
 
 def _in_a_row(calls: list[LearnersCall], lines: Lines, game: Any) -> int:
@@ -389,8 +392,11 @@ def _in_a_row(calls: list[LearnersCall], lines: Lines, game: Any) -> int:
     if longest <= 3:
         return longest
 
+    deepest = max(call.depth for call in calls)  # there, a limit may have stopped the search
+    may_stop = [call for call in calls if call.depth < deepest or EMPTY not in call.place]
+
     def misfit(length: int) -> tuple[int, int]:
-        won = [call for call in calls if lines._replace(in_a_row=length).winners(call.place)]
+        won = [call for call in may_stop if lines._replace(in_a_row=length).winners(call.place)]
         goes_on = sum(bool(call.callees) for call in won)
         return 10 * goes_on - (len(won) - goes_on), abs(length - usual)
 

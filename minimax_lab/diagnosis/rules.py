@@ -82,8 +82,8 @@ class Heaps(NamedTuple):
         }  # fmt: skip
 
     def is_end(self, heaps: Place) -> bool:
-        """Whether nothing is left to take."""
-        return sum(heaps) <= self.last
+        """Whether nothing may be taken."""
+        return all(heap - self.takes[0] < self.last for heap in heaps)
 
     def outcome(self, heaps: Place, mover: Side) -> Side | None:
         """Who has won at the end."""

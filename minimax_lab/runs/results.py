@@ -131,6 +131,7 @@ def find_value(distinct: list[Any], number: Column, parent: Column) -> Reading:
         numbers = [part.value(returned) for returned in distinct]
         column = np.array([np.nan if each is None else float(each) for each in numbers])[number]
         found.append((part, weigh(column, parent)))
+    found = _without_squares(found, distinct, number[np.setdiff1d(np.arange(len(number)), parent)])
     if not any(evidence.judged for _, evidence in found):
         return USUAL
     most = max(evidence.covers for _, evidence in found)
@@ -142,6 +143,15 @@ def find_value(distinct: list[Any], number: Column, parent: Column) -> Reading:
         candidates = [each for each in candidates if getattr(each[1], measure) > most - NEARLY]
     part, evidence = min(candidates, key=lambda each: _rank(each[0]))
     return Reading(part, evidence, evidence.recurs >= ENOUGH)
+
+
+def _without_squares(
+    found: list[tuple[Part, Evidence]], distinct: list[Any], leaves: Column
+) -> list[tuple[Part, Evidence]]:
+    """Leave out the row and the column of a square that all calls without callees return as -1, -1 with their value."""
+    ends = [distinct[at] for at in set(leaves.tolist())]
+    squares = {part for part, _ in found if all(part.value(returned) == -1 for returned in ends)}
+    return [each for each in found if each[0] not in squares] if len(squares) == 2 < len(found) else found
 
 
 def _rank(part: Part) -> int:

@@ -63,3 +63,22 @@ def test_a_call_whose_callees_lru_cache_answers_is_not_at_the_end():
     assert any(not ended and call.number not in inner for ended, call in zip(over, trace.calls, strict=True))
     wanted = [None if ended else movers[call.arguments["turn"]] for ended, call in zip(over, trace.calls, strict=True)]
     assert [call.player for call in trace.calls] == wanted
+
+
+@traced
+def row_column_score(board, is_max):
+    if has_won(board, "X") or "-" not in board:
+        return [-1, -1, 100 * has_won(board, "X")]
+    best = [-1, -1, -1000 if is_max else 1000]
+    for cell in range(9):
+        if board[cell] == "-":
+            score = row_column_score(board[:cell] + ("X" if is_max else "O") + board[cell + 1 :], not is_max)[2]
+            if score > best[2] if is_max else score < best[2]:
+                best = [cell // 3, cell % 3, score]
+    return best
+
+
+def test_the_row_and_the_column_are_not_the_value_of_a_short_run():
+    trace = record(row_column_score, "XOOO-OX-X", True)
+    assert [call.value for call in trace.calls] == [call.returned[2] for call in trace.calls]
+    assert (trace.value, len(trace)) == (100, 3)
