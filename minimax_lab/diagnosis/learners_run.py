@@ -16,7 +16,18 @@ from minimax_lab.diagnosis.repeats import Sample, rows_to_judge
 from minimax_lab.diagnosis.rules import EMPTY, GameRules, Heaps, Lines, Place, Rules, Side
 from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
 from minimax_lab.games import Bones, TicTacToe
-from minimax_lab.runs import EMPTY_MARKS, Board, Call, Trace, as_board, find_action, find_number, is_bound
+from minimax_lab.runs import (
+    EMPTY_MARKS,
+    HIGHS,
+    LOWS,
+    Board,
+    Call,
+    Trace,
+    as_board,
+    find_action,
+    find_number,
+    is_bound,
+)  # fmt: skip
 
 PLAYERS = re.compile(
     "max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign|^(mark|symbol|letter|piece)$", re.I
@@ -274,7 +285,17 @@ def _narrows_window(trace: Trace, run: LearnersRun) -> bool:
     """Whether the windows of the calls differ, or a function sets what holds one; plain minimax may hand one on."""
     if len({tuple(sorted(map(abs, call.window))) for call in run.calls if call.window}) > 1:
         return True
-    return any(_sets(spec.function.__code__, {*run.window_names}) for spec in trace.reader.specs)
+    names = {name for name in (*LOWS, *HIGHS) if len(name) > 1}  # a and b are often something else
+    return any(_sets(code, {*run.window_names, *names}) for code in _codes(trace))
+
+
+def _codes(trace: Trace) -> Iterator[CodeType]:
+    """The codes of the recorded functions, and of those that they call."""
+    for spec in trace.reader.specs:
+        yield spec.function.__code__
+        known = {**inspect.getclosurevars(spec.function).nonlocals, **spec.function.__globals__}
+        called = [known.get(name) for name in names_in(spec.function.__code__)]
+        yield from (each.__code__ for each in called if inspect.isfunction(each))
 
 
 def _sets(code: CodeType, names: set[str]) -> bool:

@@ -6,7 +6,7 @@ from minimax_lab.runs.call_reader import MISSING
 from minimax_lab.runs.columns import Columns
 from minimax_lab.runs.cuts import Cuts
 from minimax_lab.runs.distinct import first_rows, number_contents, number_keys
-from minimax_lab.runs.given_windows import is_bound
+from minimax_lab.runs.given_windows import HIGHS, LOWS, is_bound
 from minimax_lab.runs.listing import listing, read_listing
 from minimax_lab.runs.reading import Parameters, is_game, read_action, read_value
 from minimax_lab.runs.record import record
