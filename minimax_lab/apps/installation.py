@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 PACKAGE = "minimax-lab"
 NOT_INSTALLED = """minimax_lab is not installed in the Python that runs this notebook. \
-Choose another one under Kernel, Change Kernel, or close JupyterLab and run: make lab"""
+Choose another one under Kernel, Change Kernel, or close JupyterLab and run: minimax-lab (in a clone: make lab)"""
 
 
 @dataclass(frozen=True)

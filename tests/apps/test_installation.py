@@ -136,7 +136,7 @@ def test_a_broken_package(install, code, why):
 
 KERNEL = (
     "minimax_lab is not installed in the Python that runs this notebook. "
-    "Choose another one under Kernel, Change Kernel, or close JupyterLab and run: make lab"
+    "Choose another one under Kernel, Change Kernel, or close JupyterLab and run: minimax-lab (in a clone: make lab)"
 )
 
 

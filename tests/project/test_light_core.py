@@ -3,6 +3,7 @@
 Each program runs in a process in which no other package can be imported. What needs one says so in a line.
 """
 
+import json
 import re
 import subprocess
 import sys
@@ -137,3 +138,10 @@ def test_an_error_of_our_own_is_no_missing_package():
     with pytest.raises(ImportError, match="cannot import name 'nothing'") as caught, needs("minimax-lab[lab]"):
         from minimax_lab.kit import nothing  # noqa: F401
     assert not isinstance(caught.value, MissingPackage)
+
+
+def test_the_first_cell_of_the_lessons_explains_what_is_missing(tmp_path):
+    cells = json.loads((ROOT / "notebooks" / "00_start_here.ipynb").read_bytes())["cells"]
+    ran = run_with("".join(next(cell["source"] for cell in cells if cell["cell_type"] == "code")), tmp_path)
+    problem, remedy = ran.stdout.splitlines()
+    assert problem.endswith('run: pip install "minimax-lab[widgets]"') and "minimax-lab" in remedy and not ran.stderr
