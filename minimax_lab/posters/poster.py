@@ -1,11 +1,12 @@
 """A poster: a picture with a text version of its own that fits a sheet of paper and may have a dense image."""
 
 import os
+import struct
+import zlib
 from base64 import b64encode
 from collections.abc import Callable
 from copy import copy
 from functools import cached_property, partial
-from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,6 +20,7 @@ SCREEN = 96  # pixels per inch
 INCH = 25.4
 SHEETS = {"A4": (210, 297), "A3": (297, 420), "A2": (420, 594)}  # millimeters
 LARGEST = 10_000  # pixels
+UP, RGB = 2, 2  # in a PNG file: a row as its difference from the one above, and three bytes for each pixel
 
 Pixels = np.ndarray[Any, np.dtype[Any]]
 
@@ -141,7 +143,7 @@ def page_size(size: Any, dots: int, is_landscape: bool) -> tuple[int, int]:
 
 def _pasted(pixels: Pixels, x: int, y: int) -> Any:
     """An artist that copies these pixels unchanged; matplotlib's own would resample them, slowly."""
-    from matplotlib.artist import Artist  # late, as above
+    from matplotlib.artist import Artist  # late: its import is slow
 
     class Pasted(Artist):
         def draw(self, renderer: Any) -> None:
@@ -157,9 +159,14 @@ def _pasted(pixels: Pixels, x: int, y: int) -> Any:
 
 
 def _png(pixels: Pixels) -> bytes:
-    from matplotlib.image import imsave  # late, as above
+    """The pixels as a PNG file. Each row is written as what differs from the row above, so equal rows take no room."""
+    height, width, _ = pixels.shape
+    lines = np.full((height, 1 + 3 * width), UP, dtype=np.uint8)
+    lines[:, 1:] = np.diff(pixels.reshape(height, -1), axis=0, prepend=np.uint8(0))
+    header = struct.pack(">2I5B", width, height, 8, RGB, 0, 0, 0)
+    parts = (b"IHDR", header), (b"IDAT", zlib.compress(lines.tobytes())), (b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_png_part(*each) for each in parts)
 
-    stream = BytesIO()
-    unsigned: Any = {"Software": None}  # otherwise the bytes change with matplotlib's version
-    imsave(stream, pixels, format="png", metadata=unsigned)
-    return stream.getvalue()
+
+def _png_part(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))

@@ -5,13 +5,16 @@ import re
 import struct
 import sys
 from base64 import b64decode
+from io import BytesIO
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
+from matplotlib.image import imread
 
 from minimax_lab import Bones, MinimaxLabError, TicTacToe, TooLarge
 from minimax_lab.posters.perfect_play import perfect_play
-from minimax_lab.posters.poster import page_size
+from minimax_lab.posters.poster import _png, page_size
 from minimax_lab.posters.states import draw_states
 from minimax_lab.posters.whole_game import whole_game
 
@@ -58,6 +61,15 @@ def test_svg_holds_the_dense_part_as_an_image_under_the_marks(tictactoe):
     image = root.find("{http://www.w3.org/2000/svg}image")
     assert b64decode(image.get("href").partition(",")[2]).startswith(b"\x89PNG")
     assert list(root)[1] is image
+
+
+def test_the_image_in_an_svg_has_the_given_pixels_and_needs_no_matplotlib(tictactoe, monkeypatch):
+    pixels = np.random.default_rng(7).integers(0, 256, (5, 9, 3), dtype=np.uint8)
+    pixels[2:4] = pixels[1]
+    assert (np.rint(imread(BytesIO(_png(pixels))) * 255) == pixels).all()
+    for name in ("matplotlib", "matplotlib.image"):
+        monkeypatch.setitem(sys.modules, name, None)
+    assert "data:image/png" in tictactoe.svg
     assert "<image" not in perfect_play("X").svg
 
 
