@@ -6,6 +6,7 @@ The requirements come from this package's own metadata, so there is no second li
 from __future__ import annotations
 
 import platform
+import sys
 from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -45,7 +46,8 @@ def check_installation() -> Report:
     >>> check_installation()
     This Python, its packages, and the kernel have all that the lessons need.
     """
-    return Report(tuple(find_problems(("pictures", "widgets"), "Run in a cell: %pip install")))
+    extras = ("widgets",) if sys.platform == "emscripten" else ("pictures", "widgets")  # a browser shows SVG
+    return Report(tuple(find_problems(extras, "Run in a cell: %pip install")))
 
 
 def find_problems(extras: Collection[str], install: str) -> Iterator[str]:

@@ -168,3 +168,10 @@ def test_what_an_extra_needs_is_checked_if_it_is_asked_for(install):
         'no-such-a is missing. Run: pip install "no-such-a>=1"', 'no-such-b is missing. Run: pip install "no-such-b"',
     ]  # fmt: skip
     assert [line.partition(" ")[0] for line in check_installation().problems] == ["no-such-a", "no-such-c"]
+
+
+def test_a_browser_needs_no_pictures_in_files(install, monkeypatch):
+    install("minimax-lab", needs=["nothing-a>=1; extra == 'widgets'", "nothing-b>=2; extra == 'pictures'"])
+    assert len(check_installation().problems) == 2
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    assert the_problem() == 'nothing-a is missing. Run in a cell: %pip install "nothing-a>=1"'

@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from minimax_lab.kit import InvalidArgument, progress, quote
+from minimax_lab.kit import InvalidArgument, MinimaxLabError, progress, quote
 
 GRACE = 60.0  # seconds for starting Python, for reading the run, and for judging it
 VERDICTS = ("wrong", "not readable", "right")
@@ -64,7 +64,9 @@ class Runner:
     options: Mapping[str, Any]
 
     def results(self, files: list[Path]) -> Iterator[ProgramResult]:
-        """The results of the programs, in the order of their names."""
+        """The results of the programs, in the order of their names. Raises MinimaxLabError in a browser."""
+        if sys.platform == "emscripten":
+            raise MinimaxLabError("diagnose_files: Python in a browser cannot start processes; run it in JupyterLab")
         with ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1)) as pool, progress("diagnosing", "programs") as bar:
             running = {pool.submit(self.result, file): file for file in files}
             found = {}

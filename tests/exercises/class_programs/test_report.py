@@ -7,7 +7,7 @@ import sys
 import pytest
 from first_wrong import programs
 
-from minimax_lab import Bones, InvalidArgument, diagnose_files
+from minimax_lab import Bones, InvalidArgument, MinimaxLabError, diagnose_files
 from minimax_lab.exercises import ClassReport
 from minimax_lab.exercises.class_programs.run_files import ProgramResult, Runner
 
@@ -162,6 +162,12 @@ def small_report():
         ProgramResult("fay.py", "wrong", "Call 1", None, 1, "return", 5, 1, 9),
     ]
     return ClassReport(results, {each.file: each.file for each in results}, NoProcess({}))
+
+
+def test_a_browser_cannot_run_programs_and_says_so(tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    with pytest.raises(MinimaxLabError, match=r"^diagnose_files: Python in a browser cannot .* JupyterLab$"):
+        diagnose_files(hand_in(tmp_path, ann=RIGHT.text))
 
 
 def test_programs_with_the_same_mistake_are_together_the_most_frequent_one_first(report):
