@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from minimax_lab.diagnosis.judge import Fault, Judge, Trouble
-from minimax_lab.diagnosis.learners_run import LearnersCall
+from minimax_lab.diagnosis.faults import Fault, Trouble
+from minimax_lab.diagnosis.judge import Judge
+from minimax_lab.diagnosis.learners_calls import LearnersCall
 from minimax_lab.diagnosis.rules import EMPTY, Heaps, Lines, Place, Rules, Side
 from minimax_lab.games import name_of
 from minimax_lab.kit import join_with_and, pluralize, quote, signed_number

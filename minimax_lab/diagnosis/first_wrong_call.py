@@ -8,9 +8,11 @@ from textwrap import fill
 from typing import Any
 
 from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at, mover_name, write_place
-from minimax_lab.diagnosis.judge import Fault, Judge, Scale, Trouble, View
+from minimax_lab.diagnosis.faults import Fault, Scale, Trouble, View
+from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kinds import name_kind, question_about
-from minimax_lab.diagnosis.learners_run import LearnersRun, read_run, side_of_max
+from minimax_lab.diagnosis.learners_calls import LearnersRun, side_of_max
+from minimax_lab.diagnosis.learners_run import read_run
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.reference import Reference
 from minimax_lab.diagnosis.rules import Heaps, Rules

@@ -2,7 +2,7 @@
 
 A call is wrong if what it did or returned is wrong although everything that its callees returned is taken for right.
 So an error below is not blamed above, and neither the order of moves nor ties nor pruning matter. What the rules allow
-depends on the learner's own scale, which comes from outside: `scales.py` tries each one.
+depends on the learner's own scale, which comes from outside: `first_wrong_call.py` tries each one.
 """
 
 from __future__ import annotations
@@ -10,95 +10,12 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from enum import Enum, auto
-from typing import Any, NamedTuple
+from typing import Any
 
-from minimax_lab.diagnosis.learners_run import FUNCTION, LearnersCall, LearnersRun
-from minimax_lab.diagnosis.rules import EMPTY, GameRules, Heaps, Lines, Place, Rules, Side
-
-
-class Trouble(Enum):
-    """What is wrong at a step. The first group is seen at a call, and its caller is at fault."""
-
-    SAME_BOARD = auto()
-    OLDER_BOARD = auto()
-    MARKS_LEFT = auto()
-    WRONG_MARK = auto()
-    SAME_PLAYER = auto()
-    ILLEGAL = auto()
-    AFTER_END = auto()
-    WINDOW = auto()
-
-    NOTHING = auto()
-    END_VALUE = auto()
-    END_MISSED = auto()
-    DEPTH_SIGN = auto()
-    VALUE = auto()
-    LEFT_OUT = auto()
-    NO_CALLS = auto()
-    MOVE = auto()
-
-
-@dataclass(eq=False)
-class Fault:
-    """A wrong step.
-
-    call      the call at fault
-    seen_at   the call that shows it: the callee for a wrong call, else the call itself
-    allowed   the places or values that the rules allow instead
-    moves     the moves that were left out
-    """
-
-    trouble: Trouble
-    call: LearnersCall
-    seen_at: LearnersCall
-    allowed: list[Any] = field(default_factory=list)
-    moves: list[Any] = field(default_factory=list)
-
-    @property
-    def is_return(self) -> bool:
-        """Whether the fault shows at the return of the call."""
-        return self.trouble.value >= Trouble.NOTHING.value
-
-
-class View(Enum):
-    """From whose point of view a program gives its values."""
-
-    MAX = auto()
-    MOVER = auto()
-    OPPONENT = auto()
-
-
-class Scale(NamedTuple):
-    """What a program's values mean.
-
-    rules     the rules, for heaps with who loses at the end
-    largest   the side for which large values are good
-    view      MAX: always `largest`'s point of view; MOVER: that of the player to move; OPPONENT: that of the other one
-    """
-
-    rules: Rules
-    largest: Side
-    view: View
-
-    def sign(self, mover: Side) -> int:
-        """1 if a value that is good for `largest` is a large one at a call in which `mover` moves, else -1."""
-        if self.view is View.MAX:
-            return 1
-        return 1 if (mover == self.largest) == (self.view is View.MOVER) else -1
-
-
-class Tried(NamedTuple):
-    """A call with the callees whose values it chooses from; all moves were tried if it is `complete`.
-
-    known   the values of moves that were not tried because the program remembers them
-    """
-
-    call: LearnersCall
-    callees: list[LearnersCall]
-    complete: bool
-    known: tuple[Any, ...] = ()
+from minimax_lab.diagnosis.faults import Fault, Scale, Tried, Trouble, View
+from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall, LearnersRun
+from minimax_lab.diagnosis.rules import EMPTY, GameRules, Heaps, Lines, Place, Side
+from minimax_lab.diagnosis.written_moves import Choice, UnknownMoves, wrong_moves
 
 
 class Judge:
@@ -521,8 +438,6 @@ class Judge:
 
     def _judge_moves(self) -> None:
         """Find the calls whose move does not lead to their value, if it is clear how the program writes its moves."""
-        if isinstance(self.rules, Heaps) and len(self.run.calls[0].place) > 1:
-            return  # nobody knows which heap a number means
         blamed = {fault.call for fault in self.faults}
         choices = []
         for call, callees, *_ in self.tried:
@@ -530,53 +445,9 @@ class Judge:
             if self.worth(call) == self._window(call)[call.mover != self.scale.largest]:
                 continue  # no move was better than what the caller had already
             if call.move is not None and call not in blamed and call.finished and self.worth(call) in worths:
-                choices.append((call, callees, [each == self.worth(call) for each in worths]))
-        if not choices:
-            return
-        ways = list(range(len(self._written(*choices[0][:2])[0])))
-        hits = {way: [self._leads(choice, way) for choice in choices] for way in ways}
-        best = max(ways, key=lambda way: sum(hits[way]))
-        if all(hits[best]):
-            return
-        counts_callees = all(
-            type(call.move) is int and call.move < len(callees) and good[call.move] for call, callees, good in choices
-        )
-        if counts_callees:
-            best = 0
-        elif 2 * sum(hits[best]) < len(choices):
-            self.unsure.append("How the program writes its moves could not be read.")
-            return
-        for (call, callees, good), hit in zip(choices, hits[best], strict=True):
-            if not hit:
-                right = [
-                    self._written(call, [callee])[0][best] for callee, fits in zip(callees, good, strict=True) if fits
-                ]
+                choices.append(Choice(call, callees, [each == self.worth(call) for each in worths]))
+        try:
+            for call, right in wrong_moves(self.run, self.rules, choices):
                 self._blame(Trouble.MOVE, call, allowed=right)
-
-    def _leads(self, choice: tuple[LearnersCall, list[LearnersCall], list[bool]], way: int) -> bool:
-        call, callees, good = choice
-        written = [each[way] for each in self._written(call, callees)]
-        return any(fits and _same_move(move, call.move) for move, fits in zip(written, good, strict=True))
-
-    def _written(self, call: LearnersCall, callees: list[LearnersCall]) -> list[list[Any]]:
-        """The move to each callee in all the ways in which a program may write it."""
-        by_place = {place: move for move, place in self._moves(call).items()}
-        return [self._ways(call, callee, by_place[callee.place]) for callee in callees]
-
-    def _ways(self, call: LearnersCall, callee: LearnersCall, move: Any) -> list[Any]:
-        if isinstance(self.rules, Lines):
-            row, column = divmod(move, self.rules.columns)
-            own = self.run.indices[move]
-            return [own, move, move + 1, (row, column), (row + 1, column + 1), column, column + 1, (column, row)]
-        if isinstance(self.rules, Heaps):
-            at, take = move
-            return [take, move, (at + 1, take), callee.place, callee.place[at], (take, at), at]
-        return [move]
-
-
-def _same_move(move: Any, returned: Any) -> bool:
-    if isinstance(returned, list):
-        returned = tuple(returned)
-    if isinstance(move, list):
-        move = tuple(move)
-    return bool(type(move) is not bool and move == returned)
+        except UnknownMoves as error:
+            self.unsure.append(str(error))

@@ -6,8 +6,9 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from minimax_lab.diagnosis.judge import Fault, Judge, Tried, Trouble, View
-from minimax_lab.diagnosis.learners_run import LearnersCall
+from minimax_lab.diagnosis.faults import Fault, Tried, Trouble, View
+from minimax_lab.diagnosis.judge import Judge
+from minimax_lab.diagnosis.learners_calls import LearnersCall
 from minimax_lab.diagnosis.rules import EMPTY, Heaps, Lines
 
 QUESTIONS = {  # what to ask a learner whose program has this kind of mistake

@@ -9,7 +9,8 @@ from graphlib import CycleError, TopologicalSorter
 from math import isclose, isinf
 from typing import Any
 
-from minimax_lab.diagnosis.judge import Judge, Tried, Trouble
+from minimax_lab.diagnosis.faults import Tried, Trouble
+from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.learners_run import names_in
 from minimax_lab.kit import pluralize
 from minimax_lab.runs import Trace

@@ -6,7 +6,7 @@ import copy
 from collections.abc import Callable
 from typing import Any
 
-from minimax_lab.diagnosis.learners_run import LearnersCall
+from minimax_lab.diagnosis.learners_calls import LearnersCall
 from minimax_lab.kit import InvalidArgument, is_number, quote
 from minimax_lab.runs import find_number
 

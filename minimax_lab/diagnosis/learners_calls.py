@@ -1,0 +1,188 @@
+"""The calls of a learner's run: the places, the movers, and the arguments that say something about them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from minimax_lab.diagnosis.rules import GameRules, Place, Rules, Side
+from minimax_lab.runs import is_bound
+
+PLAYERS = re.compile(
+    "max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign|^(mark|symbol|letter|piece)$", re.I
+)
+FUNCTION = "(function)"  # the name of the function, as one more argument
+
+
+@dataclass(slots=True, eq=False)
+class LearnersCall:
+    """A call of the run.
+
+    place      what the rules know about its state
+    mover      who moves there
+    called_at, returns_at   its steps
+    handed_on  whether it is about the same place as its caller, such as that of a driver or a second helper
+    given      its arguments, and the name of its function
+    weight     how many calls of the run it stands for
+    first      the earlier call with the same subtree, which stands for it; None if there is none
+    """
+
+    number: int
+    caller: LearnersCall | None
+    depth: int
+    place: Place
+    value: Any
+    move: Any
+    returned: Any
+    finished: bool
+    given: dict[str, Any]
+    window: tuple[Any, Any] | None
+    called_at: int
+    returns_at: int
+    weight: int = 1
+    first: LearnersCall | None = None
+    callees: list[LearnersCall] = field(default_factory=list)
+    mover: Side = None
+    handed_on: bool = False
+
+
+@dataclass
+class LearnersRun:
+    """The calls of a run, with the rules by which they are judged.
+
+    indices   how the program writes each cell of the board, if it has one
+    player    the argument that says who moves, None if none does
+    unsure    why the run cannot be judged; empty if it can
+    window_names   what holds the window of alpha-beta
+    bounds    other arguments that may be bounds, though nobody knows for whom
+    looped    the calls whose loop went on after their last callee, by number
+    shares_window   whether the functions use an alpha and a beta that are not their own
+    repeats   whether one call stands for others that made the same calls
+    """
+
+    calls: list[LearnersCall]
+    rules: Rules | None
+    indices: tuple[Any, ...] = ()
+    player: str | None = None
+    unsure: list[str] = field(default_factory=list)
+    looped: set[int] = field(default_factory=set)
+    bounds: list[str] = field(default_factory=list)
+    window_names: tuple[str, ...] = ()
+    shares_window: bool = False
+    repeats: bool = False
+
+    @cached_property
+    def depths(self) -> set[str]:
+        """The arguments that count the plies, up or down."""
+        return {name for name in self.calls[-1].given if is_depth(self.calls, name)}
+
+    @cached_property
+    def halves(self) -> dict[str, bool | None]:
+        """Which functions maximize by their names, and which minimize; empty without both."""
+        halves = {name: _extreme(name) for name in {call.given[FUNCTION] for call in self.calls}}
+        return halves if set(halves.values()) >= {True, False} else {}
+
+    def is_same_half(self, above: LearnersCall, call: LearnersCall) -> bool:
+        """Whether a function that maximizes called one that maximizes, or the same for the other player."""
+        half = self.halves.get(call.given[FUNCTION])
+        return half is not None and half == self.halves.get(above.given[FUNCTION])
+
+
+def argument_names(calls: list[LearnersCall]) -> Iterator[str]:
+    """The arguments that most calls have, the name of the function among them."""
+    having = Counter(name for call in calls for name in call.given)
+    return (name for name, count in having.items() if 2 * count > len(calls))
+
+
+def alternates(calls: list[LearnersCall], name: str) -> bool:
+    """Whether the argument differs from the caller's in nearly all calls."""
+    below = [call for call in calls if call.caller and not call.handed_on]
+    changes = sum(scalar(call.given.get(name)) != scalar(call.caller.given.get(name)) for call in below if call.caller)
+    return bool(below) and 10 * changes >= 9 * len(below)
+
+
+def scalar(thing: Any) -> Any:
+    """The argument with its type, so that True is not 1; None for a container."""
+    return (type(thing), thing) if isinstance(thing, str | int | float | bool) or is_enum(thing) else None
+
+
+def is_enum(thing: Any) -> bool:
+    """Whether this is a member of an enumeration."""
+    return hasattr(type(thing), "__members__")
+
+
+def is_count(thing: Any) -> bool:
+    """Whether this is a whole number."""
+    return isinstance(thing, int) and not isinstance(thing, bool)
+
+
+def is_depth(calls: list[LearnersCall], name: str) -> bool:
+    """Whether an argument counts the plies up or down in most calls."""
+    steps = Counter[Any]()
+    for call in calls:
+        if call.caller and not call.handed_on and name in call.given and name in call.caller.given:
+            if not is_count(call.given[name]) or not is_count(call.caller.given[name]):
+                return False
+            steps[call.given[name] - call.caller.given[name]] += 1
+    return bool(steps) and abs(steps.most_common(1)[0][0]) == 1 and len(steps) == 1
+
+
+def side_of_max(run: LearnersRun) -> Side | None:
+    """The side that the names call the maximizing one, None if they do not say."""
+    if isinstance(run.rules, GameRules):
+        return run.rules.sides[0]
+    votes = Counter[tuple[Side, bool]]()
+    for call in run.calls:
+        says = [run.halves.get(call.given[FUNCTION])]
+        for name, value in call.given.items():
+            extreme = _extreme(name)
+            says += [value == extreme] if isinstance(value, bool) and extreme is not None else []
+        votes.update((call.mover, is_max) for is_max in says if is_max is not None)
+    if run.rules is None:
+        return None
+    first, second = run.rules.sides
+    total = sum(count if (mover == first) == is_max else -count for (mover, is_max), count in votes.items())
+    return None if total == 0 else first if total > 0 else second
+
+
+def _extreme(name: str) -> bool | None:
+    """True for a name such as isMaximizing or max_value, False for min_value, None for minimax and all others."""
+    says_max, says_min = ("max" in name.lower(), "min" in name.lower())
+    return says_max if says_max != says_min and "nega" not in name.lower() else None
+
+
+def hands_up_values(run: LearnersRun) -> bool:
+    """Whether most calls return what one of their callees returned, perhaps negated or discounted, as a search does."""
+    inner = [call for call in run.calls if call.callees and is_bound(call.value)]
+    inner = [call for call in inner if len(call.callees) > 1] or inner
+    values = [[abs(each.value) for each in call.callees if is_bound(each.value)] for call in inner]
+    pairs = [(abs(call.value), below) for call, below in zip(inner, values, strict=True)]
+    if 2 * sum(value in below for value, below in pairs) >= len(pairs):
+        return True
+    if all(any(abs(value - each) <= 1 for each in below) for value, below in pairs):
+        return True
+    run.unsure = [
+        "Most calls returned a number that none of their callees returned, so this is no minimax that could be judged."
+    ]
+    return False
+
+
+def mark_handed_on(calls: list[LearnersCall]) -> None:
+    """Mark the calls about the caller's own place: those of a second function, or the only one with the same player."""
+    for call in calls:
+        same = [callee for callee in call.callees if callee.place == call.place]
+        for callee in same:
+            other_function = callee.given[FUNCTION] != call.given[FUNCTION]
+            callee.handed_on = (other_function or len(call.callees) == 1) and not _switches(call, callee)
+
+
+def _switches(call: LearnersCall, callee: LearnersCall) -> bool:
+    """Whether an argument of one function says that the other player moves."""
+    return any(
+        isinstance(value, bool) and isinstance(callee.given.get(name), bool) and value != callee.given[name]
+        for name, value in call.given.items() if PLAYERS.search(name)
+    )  # fmt: skip

@@ -1,0 +1,116 @@
+"""A learner's run on heaps: what may be taken, and who moves."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from typing import Any
+
+from minimax_lab.diagnosis.learners_calls import (
+    FUNCTION,
+    PLAYERS,
+    LearnersCall,
+    LearnersRun,
+    alternates,
+    argument_names,
+    hands_up_values,
+    is_count,
+    mark_handed_on,
+    scalar,
+)
+from minimax_lab.diagnosis.rules import Heaps, Side
+from minimax_lab.games import Bones
+from minimax_lab.runs import as_board, is_bound
+
+_OTHER: dict[Side, Side] = {"A": "B", "B": "A"}  # the players of heaps
+
+
+def read_heaps(run: LearnersRun, game: Any) -> None:
+    """Find the heaps, what may be taken, and who moves in each call."""
+    alone = set()
+    for call in run.calls:
+        state = call.place
+        if isinstance(state, tuple) and len(state) == 2 and any(not is_count(part) for part in state):
+            call.given["(who)"] = next(part for part in state if not is_count(part))
+            state = next((part for part in state if is_count(part)), None)
+        board = as_board(state)
+        heaps = (state,) if is_count(state) else board.cells if board is not None else ()
+        alone.add(is_count(state))
+        if not heaps or not all(map(is_count, heaps)) or (board is not None and board.rows > 1) or len(alone) > 1:
+            return  # such as the lists and the leaves of a tree
+        call.place = tuple(heaps)
+    most = max(len(call.place) for call in run.calls)
+    for call in run.calls:  # the order of heaps does not matter, nor do empty ones
+        call.place = tuple(sorted([*call.place, *[0] * (most - len(call.place))]))
+    takes = Counter(_take(call.caller.place, call.place) for call in run.calls if call.caller and _is_played(call))
+    del takes[0]
+    if (
+        not takes
+        or not hands_up_values(run)
+        or any(take < 1 for take in takes)
+        or sum(takes.values()) < 0.5 * (len(run.calls) - 1)
+    ):
+        return
+    if _has_other_rule(run.calls, set(takes)):
+        run.unsure = ["What may be taken from a heap could not be read; pass the rules as game=..."]
+        return
+    last = 1 if len(run.calls[0].place) == 1 and min(call.place[0] for call in run.calls) == 1 else 0
+    allowed = game.takes if isinstance(game, Bones) else sorted(takes)
+    run.rules = Heaps(("A", "B"), tuple(allowed), last)
+    mark_handed_on(run.calls)
+    _find_movers_of_heaps(run)
+
+
+def _is_played(call: LearnersCall) -> bool:
+    """Whether no heap is below 0, except at the end of a game with one heap."""
+    return len(call.place) == 1 or min(call.place) >= 0
+
+
+def _take(before: tuple[int, ...], after: tuple[int, ...]) -> int:
+    """What was taken from one heap, 0 if the heaps differ in another way."""
+    left, new = Counter(before) - Counter(after), Counter(after) - Counter(before)
+    return sum(before) - sum(after) if left.total() == 1 and new.total() < 2 else 0
+
+
+def _has_other_rule(calls: list[LearnersCall], takes: set[int]) -> bool:
+    """Whether what may be taken depends on the heap in another way than that it must be there."""
+    tried: dict[int, set[int]] = defaultdict(set)
+    for call in calls:
+        for callee in call.callees:
+            if len(call.place) == 1 and not _may_have_stopped(call):
+                tried[call.place[0]].add(call.place[0] - callee.place[0])
+    return sum(heap > max(takes) and each != takes for heap, each in tried.items()) > 1
+
+
+def _may_have_stopped(call: LearnersCall) -> bool:
+    """Whether the last callee was the first with the value that the call returned, so that the rest may be cut."""
+    *before, last = [callee.value for callee in call.callees]
+    return bool(is_bound(call.value) and is_bound(last) and abs(last) == abs(call.value) and last not in before)
+
+
+def _find_movers_of_heaps(run: LearnersRun) -> None:
+    """Who moves: what an argument says, else the players alternate."""
+    found = [name for name in argument_names(run.calls) if name != FUNCTION and _is_player(run.calls, name)]
+    alternating = [name for name in found if alternates(run.calls, name)]
+    run.player = next(iter(alternating or found), None)
+    says = [scalar(call.given.get(run.player)) if run.player else None for call in run.calls]
+    known = next((each for each in says if each is not None), None)
+    first = "A" if known == says[0] else "B"  # a driver has no such argument, and moves before the others
+    for call, said in zip(run.calls, says, strict=True):
+        above = call.caller
+        if said is not None:
+            call.mover = first if said == known else _OTHER[first]
+        elif above is None:
+            call.mover = "A"
+        else:
+            call.mover = above.mover if call.handed_on else _OTHER[above.mover]
+
+
+def _is_player(calls: list[LearnersCall], name: str) -> bool:
+    """Whether this argument says who moves: two values that alternate, or one that ought to."""
+    values = {scalar(call.given[name]) for call in calls if name in call.given}
+    if None in values or len(values) > 2:
+        return False
+    is_named = bool(PLAYERS.search(name)) or name == "(who)"
+    if len(values) == 2:
+        return alternates(calls, name) or (is_named and len({kind for kind, _ in values}) == 1)
+    return is_named and isinstance(calls[-1].given.get(name), bool | str) and len(calls) > 2

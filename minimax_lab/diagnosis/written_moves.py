@@ -1,0 +1,71 @@
+"""The moves that calls returned: how the program writes them, and which do not lead to the value."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from minimax_lab.diagnosis.learners_calls import LearnersCall, LearnersRun
+from minimax_lab.diagnosis.rules import Heaps, Lines, Rules
+
+
+class UnknownMoves(Exception):
+    """How a program writes its moves could not be read."""
+
+
+class Choice(NamedTuple):
+    """A call that returned a move, the callees that it chose from, and which of them have its value."""
+
+    call: LearnersCall
+    callees: list[LearnersCall]
+    good: list[bool]
+
+
+def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterator[tuple[LearnersCall, list[Any]]]:
+    """The calls whose move does not lead to their value, each with the moves that do, as the program writes them."""
+    if not choices or (isinstance(rules, Heaps) and len(run.calls[0].place) > 1):
+        return  # nobody knows which heap a number means
+    written = [_written(run, rules, *choice[:2]) for choice in choices]
+    ways = range(len(written[0][0]))
+    hits = {
+        way: [_leads(choice, [each[way] for each in moves]) for choice, moves in zip(choices, written, strict=True)]
+        for way in ways
+    }
+    best = max(ways, key=lambda way: sum(hits[way]))
+    if all(hits[best]):
+        return
+    if all(type(call.move) is int and call.move < len(callees) and good[call.move] for call, callees, good in choices):
+        best = 0  # it counts the callees
+    elif 2 * sum(hits[best]) < len(choices):
+        raise UnknownMoves("How the program writes its moves could not be read.")
+    for choice, moves, hit in zip(choices, written, hits[best], strict=True):
+        if not hit:
+            yield choice.call, [move[best] for move, fits in zip(moves, choice.good, strict=True) if fits]
+
+
+def _leads(choice: Choice, moves: list[Any]) -> bool:
+    """Whether the call returned the move to a callee that has its value."""
+    return any(fits and _same_move(move, choice.call.move) for move, fits in zip(moves, choice.good, strict=True))
+
+
+def _written(run: LearnersRun, rules: Rules, call: LearnersCall, callees: list[LearnersCall]) -> list[list[Any]]:
+    """The move to each callee in all the ways in which a program may write it."""
+    by_place = {place: move for move, place in rules.moves(call.place, call.mover).items()}
+    return [_ways(run, rules, callee, by_place[callee.place]) for callee in callees]
+
+
+def _ways(run: LearnersRun, rules: Rules, callee: LearnersCall, move: Any) -> list[Any]:
+    if isinstance(rules, Lines):
+        row, column = divmod(move, rules.columns)
+        own = run.indices[move]
+        return [own, move, move + 1, (row, column), (row + 1, column + 1), column, column + 1, (column, row)]
+    if isinstance(rules, Heaps):
+        at, take = move
+        return [take, move, (at + 1, take), callee.place, callee.place[at], (take, at), at]
+    return [move]
+
+
+def _same_move(move: Any, returned: Any) -> bool:
+    if isinstance(returned, list):
+        returned = tuple(returned)
+    if isinstance(move, list):
+        move = tuple(move)
+    return bool(type(move) is not bool and move == returned)
