@@ -127,7 +127,8 @@ def overflowing(shown):
           };
           return [...root.querySelectorAll('*')].filter((each) => {
             const box = each.getBoundingClientRect();
-            return box.width && (box.right > edge.right + 1 || box.left < edge.left - 1) && !cut(each);
+            const leaves = box.right > edge.right + 1 || box.left < edge.left - 1;
+            return leaves && box.width && each.checkVisibility() && !cut(each);
           }).map((each) => each.outerHTML.slice(0, 120));
         }"""
     )
