@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from itertools import islice
+from sys import maxsize
 from typing import Any, NoReturn
 
 from minimax_lab.games.game import MAX, MIN, Player
@@ -80,7 +81,7 @@ def _first(game: Any, state: Any, actions: Any, most: int) -> list[Any]:
         found = iter(actions)
     except TypeError:
         raise _wrong(game, state, f"actions returns {quote(actions)}; it must return a list of legal moves") from None
-    return list(islice(found, most))
+    return list(islice(found, min(most, maxsize)))
 
 
 def _stuck(game: Any, state: Any) -> NoReturn:
