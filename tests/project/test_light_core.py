@@ -19,7 +19,7 @@ import sys
 from importlib.machinery import BuiltinImporter, FrozenImporter, PathFinder
 
 class Only(PathFinder):
-    allowed = {*sys.stdlib_module_names, "numpy", "minimax_lab", *ALLOWED}
+    allowed = {*sys.stdlib_module_names, "numpy", "minimax_lab", "cython_runtime", *ALLOWED}
 
     @classmethod
     def find_spec(cls, name, path=None, target=None):
@@ -56,7 +56,8 @@ assert play(["1 1", "quit"], first="person", scores=False, write=lambda line: No
 assert "minimax_lab" in repr(minimax_lab) and "PlayBoard" not in globals()
 """
 OTHERS = """
-print(sorted({name.partition(".")[0] for name in set(sys.modules) - before} - Only.allowed))
+tops = {name.partition(".")[0] for name in set(sys.modules) - before}
+print(sorted(name for name in tops - Only.allowed if not name.startswith("_cython")))
 """
 
 
