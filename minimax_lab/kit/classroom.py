@@ -1,7 +1,6 @@
 """The switches for a class: pictures and widgets for a projector, and gates for a show of hands."""
 
-_is_projecting = False
-_is_lecturing = False
+_is_on = {"projector": False, "lecturer": False}
 
 
 def projector(on: bool = True) -> None:
@@ -9,13 +8,12 @@ def projector(on: bool = True) -> None:
 
     Text in widgets has at least 14 pixels. `projector(False)` ends it. It counts for this notebook only.
     """
-    global _is_projecting
-    _is_projecting = bool(on)
+    _is_on["projector"] = bool(on)
 
 
 def is_projecting() -> bool:
     """Whether `projector` is on."""
-    return _is_projecting
+    return _is_on["projector"]
 
 
 def lecturer(on: bool = True) -> None:
@@ -23,13 +21,11 @@ def lecturer(on: bool = True) -> None:
 
     Number keys add a hand to an option, or to a square of a board. An answer to another gate is typed or clicked, and
     added with Enter or the button Add; then it has a key too. The gate shows which keys it takes.
-
     `lecturer(False)` ends it. It counts for this notebook only.
     """
-    global _is_lecturing
-    _is_lecturing = bool(on)
+    _is_on["lecturer"] = bool(on)
 
 
 def is_lecturing() -> bool:
     """Whether `lecturer` is on."""
-    return _is_lecturing
+    return _is_on["lecturer"]

@@ -69,8 +69,7 @@ def fold(game: Game[Any, Any], state: Any, *, symmetric: bool, depth: int | None
     found.require_no_cycle(REMEDY)
     states = range(len(found.states))
     counts = [times[at] for at in states], [plies[at] for at in states]
-    solved = _solved(game, start, canonical)
-    return Folded(found.states, found.players, found.actions, found.children, *counts, *solved)
+    return Folded(found.states, found.players, found.actions, found.children, *counts, *_solved(game, start, canonical))
 
 
 def first_image(game: Any) -> Callable[[Any], Any]:
