@@ -12,7 +12,7 @@ from typing import Any
 from minimax_lab.exercises.gates import Answers, Gate, GateQuestion, gate_names, load_question
 from minimax_lab.exercises.load import FOLDER, questions
 from minimax_lab.exercises.question import Question
-from minimax_lab.widgets import PictureWidget, PlayBoard
+from minimax_lab.widgets import PictureWidget, PlayBoard, StepPlayer
 
 DIGITS = 8
 NOT_SHOWN = "layout", "tabbable", "tooltip", "answered", "style"  # traits of a widget that say nothing about the game
@@ -95,11 +95,26 @@ def _board_texts(board: PlayBoard) -> Iterator[Any]:
 def _state(widget: PictureWidget) -> str:
     """What the browser gets, except scripts and styles."""
     state = {
-        name: sha256(value).hexdigest() if isinstance(value, bytes | memoryview) else value
-        for name, value in widget.get_state().items()
-        if not name.startswith("_") and name not in NOT_SHOWN
+        name: value for name, value in widget.get_state().items() if not name.startswith("_") and name not in NOT_SHOWN
     }
+    if isinstance(widget, StepPlayer):
+        state["tables"], state["data"] = _without_lines(state["tables"], state["data"])
+    state = {name: _digest(value) if isinstance(value, bytes | memoryview) else value for name, value in state.items()}
     return json.dumps(_without_style(state), sort_keys=True, default=str)
+
+
+def _without_lines(tables: dict[str, Any], data: bytes) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Tables and columns of a run without the lines that ran: from Python 3.12 on, comprehensions run inline."""
+    columns = {
+        name: _digest(data[start : start + bits // 8 * length]) if bits > 1 else (bits, start, length)
+        for name, (bits, start, length) in tables["columns"].items()
+        if not name.startswith("l_")
+    }
+    return {name: table for name, table in tables.items() if name != "columns"}, columns
+
+
+def _digest(data: bytes | memoryview) -> str:
+    return sha256(data).hexdigest()
 
 
 def _without_style(thing: Any) -> Any:
