@@ -533,7 +533,7 @@ def test_hands_are_shown_on_a_projector(hosted):
             give(root, answer)
             press(root, "Add")
         press(root, "Show me")
-        root.locator(".hands strong").wait_for()
+        root.locator(".hands strong").first.wait_for()
         hosted.page.wait_for_timeout(300)
         check(root.evaluate(MEASURE), 720, 14)
         hosted.page.keyboard.press("Escape")
