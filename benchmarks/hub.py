@@ -30,6 +30,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 
 MOST_SECONDS = 600  # for one cell: with many users on few cores, a kernel may be silent for minutes
+MOST_SECONDS_AFTER_REPLY = 10  # for what comes after the reply to a cell
 CONFIGURATION = """
 c.JupyterHub.bind_url = "http://127.0.0.1:{public}"
 c.JupyterHub.hub_bind_url = "http://127.0.0.1:{hub}"
@@ -98,6 +99,7 @@ class Hub:
             method,
             {"Authorization": f"token {self.token}"},
             body=None if body is None else json.dumps(body),
+            connect_timeout=MOST_SECONDS,
             request_timeout=MOST_SECONDS,
             allow_nonstandard_methods=True,
         )
@@ -128,9 +130,9 @@ class Hub:
         kernel = (await self.ask(f"/user/{user}/api/sessions", "POST", wanted))["kernel"]["id"]
         begun, failure = time.monotonic(), ""
         url = f"ws://127.0.0.1:{self.public}/user/{user}/api/kernels/{kernel}/channels"
-        channels = await websocket_connect(
-            HTTPRequest(url, headers={"Authorization": f"token {self.token}"}), max_message_size=2**30
-        )
+        headers = {"Authorization": f"token {self.token}"}
+        opening = HTTPRequest(url, headers=headers, connect_timeout=MOST_SECONDS, request_timeout=MOST_SECONDS)
+        channels = await websocket_connect(opening, max_message_size=2**30)
         cells = [cell for cell in json.loads(lesson.read_text())["cells"] if cell["cell_type"] == "code"]
         for number, cell in enumerate(cells, start=1):
             try:
@@ -154,7 +156,12 @@ async def run_cell(channels: Any, source: str) -> str:
     await channels.write_message(json.dumps(message))
     error, left = "", {"execute_reply", "idle"}
     while left:
-        received = await channels.read_message()
+        # A server that starts many kernels at once may connect a kernel's outputs late, and lose its first "idle".
+        most = None if "execute_reply" in left else MOST_SECONDS_AFTER_REPLY
+        try:
+            received = await asyncio.wait_for(channels.read_message(), most)
+        except TimeoutError:
+            break
         if received is None:
             return "the connection was closed"
         if isinstance(received, bytes):
@@ -163,7 +170,7 @@ async def run_cell(channels: Any, source: str) -> str:
         if reply["parent_header"].get("msg_id") != header["msg_id"]:
             continue
         kind, content = reply["msg_type"], reply["content"]
-        if kind == "error":
+        if content.get("status") == "error" or kind == "error":
             error = f"{content['ename']}: {content['evalue']}"
         left -= {kind, content.get("execution_state")}
     return error
@@ -225,6 +232,7 @@ def main() -> int:
     parser.add_argument("--users", type=int, default=30)
     parser.add_argument("--lessons", nargs="*", default=[], help="how file names begin: 02 05; default: all")
     options = parser.parse_args()
+    AsyncHTTPClient.configure(None, max_clients=4 * options.users)
     users = [f"user{number:02}" for number in range(1, options.users + 1)]
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
