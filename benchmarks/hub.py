@@ -40,7 +40,8 @@ c.JupyterHub.authenticator_class = "dummy"
 c.Authenticator.allow_all = True
 c.JupyterHub.spawner_class = "simple"
 c.SimpleLocalProcessSpawner.home_dir_template = {homes!r}
-c.Spawner.args = ["--allow-root", "--ServerApp.log_level=ERROR"]
+# With TCP, the servers choose ports without knowing of each other: two kernels of 30 took the same one, and died.
+c.Spawner.args = ["--allow-root", "--ServerApp.log_level=ERROR", "--KernelManager.transport=ipc"]
 c.Spawner.start_timeout = c.Spawner.http_timeout = 600
 c.JupyterHub.services = [{{"name": "class", "api_token": {token!r}}}]
 c.JupyterHub.load_roles = [
