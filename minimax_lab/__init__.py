@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from minimax_lab.games import MAX, MIN, Bones, Game, TicTacToe, TreeGame
+from minimax_lab.games import MAX, MIN, Bones, ConnectFour, Game, TicTacToe, TreeGame
 from minimax_lab.kit import (
     EndlessRecursion,
     IllegalMove,
@@ -36,6 +36,7 @@ __all__ = [
     "MIN",
     "BeTheMachine",
     "Bones",
+    "ConnectFour",
     "Duel",
     "EndlessRecursion",
     "FillIn",

@@ -128,6 +128,23 @@ class Board:
         return found
 
 
+@dataclass
+class Drop(Board):
+    """Connect four: a move is a column, in which the mark falls."""
+
+    rows: int = 6
+    columns: int = 7
+    in_a_row: int = 4
+
+    def moves(self, cells):
+        for column in range(self.columns):
+            open_rows = [row for row in range(self.rows) if cells[row][column] == "."]
+            if open_rows:
+                after = [row[:] for row in cells]
+                after[max(open_rows)][column] = self.mark(cells)
+                yield column, after
+
+
 # -- bones: (how many, who takes) ------------------------------------------------------------------------------
 
 

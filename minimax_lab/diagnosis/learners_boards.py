@@ -18,7 +18,7 @@ from minimax_lab.diagnosis.learners_calls import (
     scalar,
 )
 from minimax_lab.diagnosis.rules import EMPTY, Lines, Place, Side
-from minimax_lab.games import TicTacToe
+from minimax_lab.games import ConnectFour, TicTacToe
 from minimax_lab.runs import EMPTY_MARKS, Board
 
 
@@ -108,7 +108,7 @@ def _all_fall(calls: list[LearnersCall], columns: int, way: int) -> bool:
 
 def _in_a_row(calls: list[LearnersCall], lines: Lines, game: Any) -> int:
     """How many marks in a line win: the length with which few calls go on after a line, and many stop at one."""
-    if isinstance(game, TicTacToe):
+    if isinstance(game, TicTacToe | ConnectFour):
         return game.in_a_row
     longest, usual = max(lines.rows, lines.columns), 4 if lines.falls else min(lines.rows, lines.columns)
     if longest <= 3:

@@ -15,7 +15,7 @@ from minimax_lab.diagnosis.learners_heaps import read_heaps
 from minimax_lab.diagnosis.repeats import Sample, rows_to_judge
 from minimax_lab.diagnosis.rules import GameRules
 from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
-from minimax_lab.games import Bones, TicTacToe
+from minimax_lab.games import Bones, ConnectFour, TicTacToe
 from minimax_lab.runs import HIGHS, LOWS, Call, Trace, as_board, find_action, find_number, is_bound
 
 MOST_CALLS = 20_000  # different calls, which are judged
@@ -52,7 +52,7 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
         run.rules = GameRules(game, [call.place for call in calls])
         for call in calls:
             call.mover = run.rules.to_move(call.place) or (call.caller.mover if call.caller else None)
-    elif not isinstance(game, TicTacToe | Bones | None):
+    elif not isinstance(game, TicTacToe | ConnectFour | Bones | None):
         run.unsure = [explain_unknown_game(trace, game)]
     elif sizes and (shape := sizes.most_common(1)[0][0]) and shape[0] > 1:
         read_boards(run, boards, shape, game)

@@ -13,6 +13,7 @@ from minimax_lab.games.checks import (
     start_state,
     utility_of,
 )
+from minimax_lab.games.connect_four import ConnectFour
 from minimax_lab.games.game import MAX, MIN, Game, Player, Wrapped, other
 from minimax_lab.games.looks import action_label, look, name_of, places, player_names, square_of
 from minimax_lab.games.symmetry import Merged, least_image, symmetries

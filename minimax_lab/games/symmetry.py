@@ -12,6 +12,7 @@ def symmetries(game: Any) -> list[tuple[int, ...]]:
     """The rotations and mirror images of the board of `game`: for each square, the square that moves there.
 
     A square board has 8, any other board 4, and a line of squares 2. The first one changes nothing.
+    If discs fall, as in connect four, only left and right can be exchanged.
 
     >>> from minimax_lab import TicTacToe
     >>> symmetries(TicTacToe(rows=1, columns=3, in_a_row=2))
@@ -19,9 +20,10 @@ def symmetries(game: Any) -> list[tuple[int, ...]]:
     """
     rows, columns = _size(game)
     board = [[row * columns + column for column in range(columns)] for row in range(rows)]
-    boards = [board, board[::-1]]
+    falls = getattr(game, "falls", False)
+    boards = [board] if falls else [board, board[::-1]]
     boards += [[row[::-1] for row in each] for each in boards]
-    if rows == columns:
+    if rows == columns and not falls:
         boards += [[list(column) for column in zip(*each, strict=True)] for each in boards]
     return list(dict.fromkeys(tuple(square for row in each for square in row) for each in boards))
 
