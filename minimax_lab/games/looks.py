@@ -2,7 +2,7 @@
 
 A game may have `look(state)`, which returns a dict whose "kind" is one of these:
     "grid"   with "rows", "columns", "cells" (a text for each square, "" if it is empty), and "line" (the squares
-             that are struck through)
+             that are struck through); "numbers" is False if the number of a square means nothing, as in chess
     "pile"   with "count"
     "text"   with "text"; "named" is True if the text is only a name, which does not show what an end is worth
 A game may also have `action_label(state, action)`, which returns the move in notation. The default for both is the

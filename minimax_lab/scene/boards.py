@@ -41,13 +41,26 @@ def draw_board(
         if mark:
             size = fitting_size(mark, cell * part, cell, bold=True)
             layers["text"].append(Text(role, node, x, y, mark, size, color, bold=True))
-        elif number:
+        elif number and has_numbers(board):
             layers["text"].append(Text(role, node, x, y, str(square), cell * number, style.GRAY_TEXT))
     if board["line"]:
         layers["grid"].append(shapes.full_line(node, board["line"], columns, left, top, cell, line_color))
 
 
+def has_numbers(board: dict[str, Any]) -> bool:
+    """Whether the number of a square means something in this game."""
+    return bool(board.get("numbers", True))
+
+
+def board_as_text(board: dict[str, Any]) -> str:
+    """The rows of a board, such as "O.X/X.X/.OO", or "8 15 3 7" if a square has a longer text."""
+    rows = rows_of(board)
+    space = " " if any(len(mark) > 1 for row in rows for mark in row) else ""
+    return "/".join(space.join(row) for row in rows)
+
+
 def rows_of(board: dict[str, Any], numbered: bool = False) -> list[list[str]]:
     """The marks of a board row by row; an empty square is a dot, or else its number."""
+    numbered = numbered and has_numbers(board)
     cells = [mark or (str(square) if numbered else ".") for square, mark in enumerate(board["cells"])]
     return [cells[start : start + board["columns"]] for start in range(0, len(cells), board["columns"])]

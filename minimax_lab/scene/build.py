@@ -5,7 +5,7 @@ leaf, and the action on the edge. A game that looks like a grid has its boards i
 """
 
 from minimax_lab.scene import style
-from minimax_lab.scene.boards import rows_of
+from minimax_lab.scene.boards import board_as_text
 from minimax_lab.scene.contents import Contents
 from minimax_lab.scene.edges import EdgePainter
 from minimax_lab.scene.frame import add_frame
@@ -78,7 +78,7 @@ class _TreeScene:
     def _boards(self) -> dict[int, str]:
         """The board of each node that is drawn as one, such as "O.X/X.X/.OO"."""
         shown = [at for at, is_present in enumerate(self.nodes.present) if is_present and self.contents.has_boards]
-        return {self.nodes.rows[at]: "/".join(map("".join, rows_of(self.contents.board(at)))) for at in shown}
+        return {self.nodes.rows[at]: board_as_text(self.contents.board(at)) for at in shown}
 
     def _draw_tree(self) -> None:
         edges = EdgePainter(self.room, self.places, self.layers)

@@ -83,11 +83,12 @@ class NodePainter:
     def _board(self, at: int, board: dict[str, Any], dy: float) -> None:
         (x, y, scale), is_skipped = self.places.of[at], self.contents.skipped[at]
         cell, color = style.CELL * scale, style.SKIPPED_LINE if is_skipped else style.BLACK
-        before = self.contents.board(self.nodes.parent[at])["cells"] if at else None
+        before = self.contents.board(self.nodes.parent[at])["cells"] if at else []
+        is_same_size = len(before) == len(board["cells"])  # else no square can be compared
         line_color = color if self.contents.cuts is not None and is_skipped else style.VERMILLION
         left, top = x - board["columns"] * cell / 2, y + dy * scale
         draw_board(self.layers, self.nodes.rows[at], board, left, top, cell,
-                   before=before, color=color, line_color=line_color)  # fmt: skip
+                   before=before if is_same_size else None, color=color, line_color=line_color)  # fmt: skip
 
     def _symbol(self, at: int, point: Point, r: float) -> None:
         (x, y, scale), (dx, dy) = self.places.of[at], point

@@ -58,7 +58,8 @@ class Session:
         require_game(game)
         self.game, self.positions = game, presets(game, positions)
         self.heading = self.check("title", title)
-        self.title = self.heading or f"Play {quote(game)}"
+        name = quote(game)
+        self.title = self.heading or f"Play {type(game).__name__ if name.startswith('<') else name}"
         self.evaluate, self._random = evaluate, Random(self.check("seed", seed))
         self._machine = lru_cache(MACHINES)(lambda first, state: Machine(self.game, state, evaluate))
         starts = starter(game)

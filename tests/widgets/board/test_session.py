@@ -21,6 +21,7 @@ from minimax_lab import (
     TicTacToe,
     TreeGame,
 )
+from minimax_lab.exercises.coin_row import CoinRow
 from minimax_lab.search import quicker_wins
 from minimax_lab.widgets.board.decision import record_decision
 from minimax_lab.widgets.board.machine import Machine
@@ -690,3 +691,10 @@ def test_a_game_with_one_rule_changed_keeps_it():
     assert session.match.actions == [7] and session.message.endswith("The machine wins: O has 1, 4 and 7 in a line.")
     with pytest.raises(InvalidArgument, match="who starts is fixed"):
         session.change("first", "O")
+
+
+def test_the_title_names_a_game_without_a_repr_by_its_class():
+    class Coins(CoinRow):
+        __repr__ = object.__repr__
+
+    assert [Session(game).title for game in (Coins(8, 15), CoinRow(8, 15))] == ["Play Coins", "Play CoinRow(8, 15)"]

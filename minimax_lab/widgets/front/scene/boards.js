@@ -19,7 +19,8 @@ export function drawBoard(style, layers, node, board, left, top, cell, options =
           bold: true,
         }),
       );
-    else if (number) layers.text.push(text(role, node, [x, y], String(square), cell * number, style.GRAY_TEXT));
+    else if (number && board.numbers !== false)
+      layers.text.push(text(role, node, [x, y], String(square), cell * number, style.GRAY_TEXT));
   });
   layers.grid.push(...gridLines(style, node, left, top, cell, board.rows, board.columns, color));
   if (board.line?.length)

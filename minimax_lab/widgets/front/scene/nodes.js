@@ -86,7 +86,8 @@ export class NodePainter {
     const [[x, y], isSkipped] = [this.center(at), contents.isSkipped(at)];
     const color = isSkipped ? style.SKIPPED_LINE : style.BLACK;
     const lineColor = contents.cuts && isSkipped ? color : style.VERMILLION;
-    const before = at ? contents.board(this.nodes.parent[at]).cells : null;
+    const before = at ? contents.board(this.nodes.parent[at]).cells : [];
+    const isSameSize = before.length === board.cells.length; // else no square can be compared
     drawBoard(
       style,
       this.layers,
@@ -95,7 +96,7 @@ export class NodePainter {
       x - (board.columns * style.CELL) / 2,
       y + dy,
       style.CELL,
-      { before, color, lineColor },
+      { before: isSameSize ? before : null, color, lineColor },
     );
   }
 

@@ -17,9 +17,9 @@ export function describeLook(look) {
 }
 
 /** Name a square for screen readers: where it is, its mark, its number, and other facts. */
-export function nameOfSquare({ columns }, square, [mark, ...facts]) {
+export function nameOfSquare({ columns, numbers }, square, [mark, ...facts]) {
   const place = `row ${Math.floor(square / columns) + 1}, column ${(square % columns) + 1}`;
-  return [place, mark, `square ${square}`, ...facts.filter(Boolean)].join(", ");
+  return [place, mark, numbers === false ? "" : `square ${square}`, ...facts].filter(Boolean).join(", ");
 }
 
 /**

@@ -1,0 +1,59 @@
+"""A row of coins: the game that the reader of lesson 10 writes, for its gates and questions."""
+
+from typing import Any
+
+from minimax_lab.games import MAX, MIN, Player
+
+FIRST, LAST = "first", "last"
+
+
+class CoinRow:
+    """In turn, each player takes the first or the last coin of a row. A game is worth MAX's coins less MIN's.
+
+    A state is the coins that are left, and MAX's lead so far. An action is "first" or "last".
+
+    >>> game = CoinRow(8, 15, 3, 7)
+    >>> game.result(game.initial, "last")
+    ((8, 15, 3), 7)
+    """
+
+    def __init__(self, *coins: int) -> None:
+        self.initial = (coins, 0)
+
+    def __repr__(self) -> str:
+        return f"CoinRow{self.initial[0]}"
+
+    def to_move(self, state: Any) -> Player:
+        """MAX and MIN take turns, and MAX begins."""
+        return MAX if (len(self.initial[0]) - len(state[0])) % 2 == 0 else MIN
+
+    def actions(self, state: Any) -> list[str]:
+        """Both ends of the row."""
+        return [FIRST, LAST]
+
+    def result(self, state: Any, action: str) -> Any:
+        """The row without the coin, and the lead after it."""
+        coins, lead = state
+        coin, rest = (coins[0], coins[1:]) if action == FIRST else (coins[-1], coins[:-1])
+        return rest, lead + coin if self.to_move(state) == MAX else lead - coin
+
+    def is_terminal(self, state: Any) -> bool:
+        """Whether all coins are taken."""
+        return not state[0]
+
+    def utility(self, state: Any) -> int:
+        """MAX's lead."""
+        return int(state[1])
+
+    def look(self, state: Any) -> dict[str, Any]:
+        """The coins that are left, in a row; each end is the place of its action."""
+        coins = [str(coin) for coin in state[0]]
+        places = [0, len(coins) - 1] if coins else []
+        return {
+            "kind": "grid",
+            "rows": 1,
+            "columns": max(1, len(coins)),
+            "cells": coins or [""],
+            "line": [],
+            "places": places,
+        }

@@ -1,0 +1,32 @@
+"""Boards whose squares have longer texts, and boards that change their size."""
+
+import pytest
+
+from minimax_lab import PlayBoard, TicTacToe, game_tree
+from minimax_lab.exercises.coin_row import CoinRow
+from minimax_lab.scene import Text
+
+TREE = game_tree(CoinRow(8, 15, 3)).back_up()
+
+
+def test_longer_texts_are_apart_in_the_text_version():
+    assert str(TREE.draw().text).splitlines()[0] == "8 15 3, MAX, value -4"
+
+
+def test_a_row_that_becomes_shorter_has_no_square_just_filled():
+    """8 and 15 change places only because the coin before them is gone."""
+    marks = TREE.draw().scene.marks
+    assert {mark.role for mark in marks} >= {"cell", "grid"} and not [mark for mark in marks if mark.role == "moved"]
+
+
+class Unnumbered(TicTacToe):
+    def look(self, state):
+        return {**super().look(state), "numbers": False}
+
+
+@pytest.mark.parametrize("game", [TicTacToe(), Unnumbered()])
+def test_empty_squares_have_numbers_unless_the_look_says_otherwise(game):
+    scene = PlayBoard(game, position="XO./.../...").still().scene
+    numbers = [mark.text for mark in scene.marks if isinstance(mark, Text) and mark.text.isdigit()]
+    assert numbers == ([str(square) for square in range(2, 9)] if type(game) is TicTacToe else [])
+    assert ("2" in scene.boards[-1]) == bool(numbers)
