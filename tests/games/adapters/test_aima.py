@@ -1,0 +1,196 @@
+"""Games as AIMA writes them, without its code, which the adapter never imports; `make peers` plays those of aima3."""
+
+import pickle
+import random
+from collections import namedtuple
+from typing import ClassVar
+
+import pytest
+from bad_input import each, refusal
+
+from minimax_lab import (
+    MAX,
+    MIN,
+    Bones,
+    IllegalMove,
+    InvalidArgument,
+    InvalidGame,
+    InvalidState,
+    TreeGame,
+    minimax,
+    solve,
+)
+from minimax_lab.games.adapters import from_aima
+
+State = namedtuple("State", "to_move board moves")
+
+
+class Tree:
+    """The tree of the textbook's figure on minimax."""
+
+    leaves: ClassVar = {"B": (3, 12, 8), "C": (2, 4, 6), "D": (14, 5, 2)}
+    initial = "A"
+
+    def actions(self, state):
+        return ["a1", "a2", "a3"] if state == "A" else [0, 1, 2]
+
+    def result(self, state, action):
+        return "BCD"[int(action[1]) - 1] if state == "A" else (state, action)
+
+    def terminal_test(self, state):
+        return isinstance(state, tuple)
+
+    def to_move(self, state):
+        return "MAX" if state == "A" else "MIN"
+
+    def utility(self, state, player):
+        value = self.leaves[state[0]][state[1]]
+        return value if player == "MAX" else -value
+
+
+class Corners:
+    """Two players fill four squares in turn; the one who has square 0 wins, the others are worth nothing."""
+
+    players = "XO"
+
+    def __init__(self, first="X", sign=-1):
+        self.sign = sign
+        self.initial = State(first, {}, [0, 1, 2, 3])
+
+    def actions(self, state):
+        return state.moves
+
+    def result(self, state, move):
+        others = [each for each in self.players if each != state.to_move]
+        moves = [each for each in state.moves if each != move]
+        return State(others[0], state.board | {move: state.to_move}, moves)
+
+    def is_terminal(self, state):
+        return not state.moves
+
+    def utility(self, state, player):
+        return 1 if state.board[0] == player else self.sign
+
+    def display(self, state):
+        for row in ((0, 1), (2, 3)):
+            print(*(state.board.get(at, ".") for at in row), "")  # noqa: T201
+
+
+def test_the_tree_of_the_textbook():
+    game = from_aima(Tree())
+    ours = TreeGame([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    assert minimax(game, game.initial) == (3, "a1") and minimax(ours, ours.initial).value == 3
+    assert len(solve(game)) == 13 and game.format(game.initial) == "A"
+    assert game.player_names == {MAX: "MAX", MIN: "MIN"}
+
+
+@pytest.mark.parametrize(("first", "player", "value"), [("X", MAX, 1), ("O", MIN, -1), ("north", MAX, 1)])
+def test_max_is_x_or_else_the_one_who_moves_first(first, player, value):
+    source = Corners(first)
+    source.players = ("north", "south") if first == "north" else "XO"
+    game = from_aima(source)
+    assert game.to_move(game.initial) == player and minimax(game, game.initial) == (value, 0)
+    assert game.player_names == ({MAX: "north", MIN: "south"} if first == "north" else {MAX: "X", MIN: "O"})
+
+
+def test_states_with_dictionaries_are_equal_whatever_the_moves_before():
+    game = from_aima(Corners())
+
+    def after(*moves):
+        state = game.initial
+        for move in moves:
+            state = game.result(state, move)
+        return state
+
+    assert after(0, 1, 2) == after(2, 1, 0) != after(1, 0, 2) and hash(after(0, 1, 2)) == hash(after(2, 1, 0))
+    assert len(solve(game)) == 1 + 4 + 12 + 12 + 6
+
+
+def test_a_displayed_grid_is_drawn_with_the_square_of_each_action(capsys):
+    game = from_aima(Corners())
+    state = game.result(game.initial, 1)
+    assert game.look(state) == {
+        "kind": "grid", "rows": 2, "columns": 2, "cells": ["", "X", "", ""], "line": [], "places": [0, 2, 3],
+    }  # fmt: skip
+    assert game.format(state) == ".X/.." and game.action_label(state, 2) == "2" and capsys.readouterr().out == ""
+
+
+def test_a_state_may_be_an_object_without_a_comparison_of_its_own():
+    class Board:
+        def __init__(self, marks, to_move):
+            self.marks, self.to_move = marks, to_move
+
+    class Objects(Corners):
+        def __init__(self):
+            super().__init__()
+            self.initial = Board({}, "X")
+
+        def actions(self, state):
+            return [at for at in range(4) if at not in state.marks]
+
+        def result(self, state, move):
+            return Board(state.marks | {move: state.to_move}, "XO"[state.to_move == "X"])
+
+        def is_terminal(self, state):
+            return len(state.marks) == 4
+
+        def utility(self, state, player):
+            return 1 if state.marks[0] == player else -1
+
+    game = from_aima(Objects())
+    assert len(solve(game)) == 35 and minimax(game, game.initial) == (1, 0)
+
+
+def test_games_and_states_can_be_pickled():
+    game = from_aima(Corners())
+    copied, state = pickle.loads(pickle.dumps((game, game.initial)))
+    assert state == game.initial and hash(state) == hash(game.initial) and copied.actions(state) == [0, 1, 2, 3]
+
+
+def test_a_sum_other_than_zero_is_refused():
+    message = refusal(from_aima, Corners(sign=0), kind=InvalidGame)
+    assert "a state is worth " in message and message.endswith("; must be zero-sum")
+
+
+def test_a_third_player_is_refused():
+    source = Corners()
+    source.result = lambda state, move: Corners.result(source, state, move)._replace(
+        to_move="XOZ"[len(state.board) % 3]
+    )
+    assert "its players are " in refusal(from_aima, source, kind=InvalidGame)
+
+
+def test_chance_is_refused():
+    source = Corners()
+    source.chances = source.outcome = source.probability = lambda *_: []
+    assert "it has chance moves" in refusal(from_aima, source, kind=InvalidGame)
+    source = Corners()
+    source.result = lambda state, move: Corners.result(source, state, random.choice(state.moves))
+    assert "it is a game of chance" in refusal(from_aima, source, kind=InvalidGame)
+
+
+def test_moves_that_change_the_state_in_place_are_refused():
+    class InPlace(Corners):
+        def result(self, state, move):
+            state.moves.remove(move)
+            state.board[move] = state.to_move
+            return state._replace(to_move="XO"[state.to_move == "X"])
+
+    assert "its moves change what they should copy" in refusal(from_aima, InPlace(), kind=InvalidGame)
+
+
+@each([None, 3, [], Corners, object(), Bones()])
+def test_what_is_not_a_game_is_refused(bad):
+    message = refusal(from_aima, bad, kind=InvalidArgument)
+    kind = bad if isinstance(bad, type) else type(bad)
+    assert {Corners: "is a class", Bones: "needs no adapter"}.get(kind, "must be a game of AIMA") in message
+
+
+def test_illegal_moves_and_what_is_asked_at_the_wrong_time():
+    game = from_aima(Tree())
+    for bad in ("a4", 0, None):
+        assert "the legal moves are 'a1', 'a2', 'a3'" in refusal(game.result, game.initial, bad, kind=IllegalMove)
+    end = game.result(game.result(game.initial, "a1"), 0)
+    assert refusal(game.result, end, 0, kind=IllegalMove).endswith(": the game is over") and game.actions(end) == []
+    assert "not over there" in refusal(game.utility, game.initial, kind=InvalidState)
+    assert "game.position(...) makes one of a state of the AIMA game" in refusal(game.actions, "A", kind=InvalidState)
