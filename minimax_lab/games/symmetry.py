@@ -1,6 +1,7 @@
 """States that are alike and may represent one another: the rotations and mirror images of a board."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from operator import itemgetter
 from typing import Any
 
@@ -39,14 +40,13 @@ def least_image(game: Any) -> Callable[[str], str]:
     (5478, 765)
     """
     readers = [itemgetter(*squares) for squares in symmetries(game)]
-    size = game.rows * game.columns
+    return partial(_least_image, readers, game.rows * game.columns)  # unlike a closure, it can be pickled
 
-    def canonical(state: str) -> str:
-        if not isinstance(state, str) or len(state) != size:
-            raise InvalidState(f"state {quote(state)}: must be a board of {size} squares")
-        return min(["".join(read(state)) for read in readers])
 
-    return canonical
+def _least_image(readers: Sequence[Callable[[str], tuple[str, ...]]], size: int, state: str) -> str:
+    if not isinstance(state, str) or len(state) != size:
+        raise InvalidState(f"state {quote(state)}: must be a board of {size} squares")
+    return min(["".join(read(state)) for read in readers])
 
 
 class Merged(Wrapped):

@@ -17,6 +17,7 @@ from minimax_lab.kit.errors import (
     InvalidGame,
     InvalidState,
     InvalidTree,
+    LostWorker,
     MinimaxLabError,
     MissingPackage,
     TooLarge,

@@ -44,6 +44,10 @@ class EndlessRecursion(MinimaxLabError, RecursionError):
     """A recorded function that calls itself without end. This is also a `RecursionError`."""
 
 
+class LostWorker(MinimaxLabError, RuntimeError):
+    """A worker of an executor ended before it returned its part of a search, so there is no result."""
+
+
 def quote(thing: object, longest: int = 60) -> str:
     """`thing` as a message shows it: its repr on one line, without addresses, at most `longest` characters.
 

@@ -11,6 +11,7 @@ from minimax_lab.recording.recording import (
     Recording,
     Row,
     Traced,
+    open_recording,
     recording_limit,
 )
 from minimax_lab.recording.snapshot import CONTAINERS, PLAIN, Snapshot, Snapshots, own_copy, thaw

@@ -118,7 +118,7 @@ def _check(spec: Traced) -> None:
 
 def recorded(spec: Traced) -> Any:
     """The function that runs in place of the traced one. The lines of `call` run at every call, so none may be slow."""
-    function, recording_now, frame = spec.function, open_recording.get, sys._getframe
+    function, share, recording_now, frame = spec.function, spec.share, open_recording.get, sys._getframe
     own_copy_of, needs_copy = spec.copy, may_need_copy if spec.copy is None else CopyTable(always=True)
 
     @functools.wraps(function)
@@ -126,6 +126,8 @@ def recorded(spec: Traced) -> Any:
         recording = recording_now()
         if recording is None:
             try:
+                if kwargs and share is not None and "executor" in kwargs:
+                    return share(call, args, kwargs)
                 return function(*args, **kwargs)
             except (RecursionError, AttributeError, TypeError) as error:
                 if isinstance(error, RecursionError):
@@ -141,6 +143,8 @@ def recorded(spec: Traced) -> Any:
                 args_now = tuple(map(copy_of, args))
                 break
         if kwargs:
+            if share is not None and "executor" in kwargs:
+                return share(call, args, kwargs)
             recording.note_kwargs({name: copy_of(value) for name, value in kwargs.items()})
         if recording.watch is not None:
             recording.watch(spec, args, kwargs)

@@ -36,6 +36,8 @@ class Traced(NamedTuple):
     """A recorded function and the options for reading its calls, which `traced` explains; None is the default.
 
     check   a function that is called with the arguments of a call that failed; it raises an error if they are wrong
+    share   a function that runs a call with the keyword argument `executor`: it takes the function that was called, its
+            arguments, and its keyword arguments
     """
 
     function: Callable[..., Any]
@@ -46,6 +48,7 @@ class Traced(NamedTuple):
     value: Callable[[Any], Any] | None = None
     action: Callable[[Any], Any] | None = None
     check: Callable[..., None] | None = None
+    share: Callable[..., Any] | None = None
 
 
 class Row(NamedTuple):

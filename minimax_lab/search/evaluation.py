@@ -6,6 +6,7 @@ Each takes a game and returns a function of a state, from MAX's point of view, f
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from minimax_lab.games import MAX, Heap, Wrapped, name_of, require_game
@@ -28,13 +29,14 @@ def open_lines(game: Any) -> Callable[[str], Any]:
         raise InvalidArgument(f"open_lines: game {quote(game)} has no lines; it must be a board, such as TicTacToe()")
     max_mark, min_mark = ("X", "O") if game.max_mark == "X" else ("O", "X")
     step = _step(getattr(game, "latest_win", game.win), len(game.lines))
+    return partial(compare_open_lines, game, max_mark, min_mark, step)  # unlike a closure, it can be pickled
 
-    def evaluate(state: str) -> Any:
-        game.turn(state)  # raises InvalidState for an impossible board
-        marks = [state[line] for line in game.lines]
-        return step * (sum(min_mark not in line for line in marks) - sum(max_mark not in line for line in marks))
 
-    return evaluate
+def compare_open_lines(game: Any, max_mark: str, min_mark: str, step: Any, state: str) -> Any:
+    """The lines in which MAX can still win, less those in which MIN can, times `step`."""
+    game.turn(state)  # raises InvalidState for an impossible board
+    marks = [state[line] for line in game.lines]
+    return step * (sum(min_mark not in line for line in marks) - sum(max_mark not in line for line in marks))
 
 
 def heap_modulo(game: Any) -> Callable[[Heap], Any]:
@@ -54,14 +56,14 @@ def heap_modulo(game: Any) -> Callable[[Heap], Any]:
     most = len(game.takes)
     if set(game.takes) != set(range(1, most + 1)):
         raise InvalidArgument(f"heap_modulo: takes={quote(game.takes)}: must be 1, 2, ... k, such as (1, 2, 3)")
-    lost = 1 if game.last_loses else 0
+    return partial(divide_heap, game, most + 1, 1 if game.last_loses else 0)
 
-    def evaluate(state: Heap) -> Any:
-        max_moves = game.to_move(state) == MAX
-        mover_wins = state.bones % (most + 1) != lost
-        return game.win if mover_wins == max_moves else -game.win
 
-    return evaluate
+def divide_heap(game: Any, divisor: int, lost: int, state: Heap) -> Any:
+    """A loss for the player to move if the heap divided by `divisor` leaves the remainder `lost`, otherwise a win."""
+    max_moves = game.to_move(state) == MAX
+    mover_wins = state.bones % divisor != lost
+    return game.win if mover_wins == max_moves else -game.win
 
 
 def larger_heap(game: Any) -> Callable[[Heap], Any]:
@@ -75,13 +77,14 @@ def larger_heap(game: Any) -> Callable[[Heap], Any]:
     [-0.8333333333333334, -0.8, -0.75]
     """
     _require_bones("larger_heap", game)
+    return partial(measure_heap, game)
 
-    def evaluate(state: Heap) -> Any:
-        max_moves = game.to_move(state) == MAX
-        worth = game.win * state.bones / (state.bones + 1)
-        return worth if max_moves else -worth
 
-    return evaluate
+def measure_heap(game: Any, state: Heap) -> Any:
+    """For the player to move, the nearer to a win, the larger the heap."""
+    max_moves = game.to_move(state) == MAX
+    worth = game.win * state.bones / (state.bones + 1)
+    return worth if max_moves else -worth
 
 
 def quicker_wins(game: Any, *, plies: Callable[[Any], int] | None = None, step: Any = None) -> QuickerWins:

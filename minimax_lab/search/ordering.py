@@ -36,7 +36,8 @@ class Ordered(Wrapped):
         self.evaluate = evaluate
 
     def __repr__(self) -> str:
-        return f"ordered({self.game!r}, {getattr(self.evaluate, '__name__', quote(self.evaluate))})"
+        function = getattr(self.evaluate, "func", self.evaluate)
+        return f"ordered({self.game!r}, {getattr(function, '__name__', quote(function))})"
 
     def actions(self, state: Any) -> list[Any]:
         """The legal moves in `state`, the one that seems best for the player to move first."""

@@ -1,18 +1,44 @@
 """`@traced` for the searches of this package."""
 
 from collections.abc import Callable
+from inspect import Parameter, signature
 from typing import Any, TypeVar
 
 from minimax_lab.games import require_game
-from minimax_lab.recording import Traced, recorded
+from minimax_lab.kit import InvalidArgument, quote
+from minimax_lab.recording import Traced, open_recording, recorded
 
 F = TypeVar("F", bound=Callable[..., Any])
+EXECUTOR = Parameter("executor", Parameter.KEYWORD_ONLY, default=None)
+ABOUT_EXECUTOR = """
+    executor   any concurrent.futures.Executor: its workers search the actions of `state`, each one by itself. The
+               answer is the same; if there are cuts, the calls are more, since no part narrows another one's window
+"""
 
 
 def traced(search: F) -> F:
-    """`recording.traced` for a search, whose first argument is a game: if it is not, the search raises an error."""
-    return recorded(Traced(search, check=_check))  # type: ignore[no-any-return]
+    """`recording.traced` for a search, whose first argument is a game: if it is not, the search raises an error.
+
+    The search also takes the keyword argument `executor`, of which its own code knows nothing.
+    """
+    call = recorded(Traced(search, check=_check, share=_share))
+    given = signature(search)
+    call.__signature__ = given.replace(parameters=[*given.parameters.values(), EXECUTOR])
+    call.__doc__ = f"{search.__doc__}{ABOUT_EXECUTOR}"
+    return call  # type: ignore[no-any-return]
 
 
 def _check(game: Any, *_: Any, **__: Any) -> None:
     require_game(game)
+
+
+def _share(search: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    executor = kwargs.pop("executor")
+    if executor is None:
+        return search(*args, **kwargs)
+    if open_recording.get() is not None:
+        remedy = "only a run on one process can be recorded; leave out executor="
+        raise InvalidArgument(f"executor={quote(executor)}: {remedy}")
+    from minimax_lab.search.share_root import share_root  # late: most runs need no executor
+
+    return share_root(executor, search, args, kwargs)

@@ -69,7 +69,7 @@ def test_everything_else_is_passed_on():
     assert other.look(state) == game.look(state)
     assert other.action_label(state, 4) == "X4"
     assert (other.rows, other.win, other.game) == (3, 10, game)
-    assert repr(other) == "ordered(TicTacToe(win=10), evaluate)"
+    assert repr(other) == "ordered(TicTacToe(win=10), compare_open_lines)"
     assert not hasattr(ordered(TreeGame([1, 2]), len), "parse")
 
 
