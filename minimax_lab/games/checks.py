@@ -55,7 +55,10 @@ def listed_actions(game: Any, state: Any) -> list[Any]:
 
 def first_actions(game: Any, state: Any, most: int) -> list[Any]:
     """The first legal moves in `state`: at least one and at most `most`."""
-    return _first(game, state, game.actions(state), most) or _stuck(game, state)
+    actions = game.actions(state)
+    if type(actions) is not list or len(actions) > most:
+        actions = _first(game, state, actions, most)
+    return actions or _stuck(game, state)
 
 
 def utility_of(game: Any, state: Any) -> Any:

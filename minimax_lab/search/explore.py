@@ -1,6 +1,8 @@
 """The distinct states of a game, each found once: `game_tree` unfolds them, and `solve` finds their values."""
 
-from collections.abc import Callable, Iterator
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple, NoReturn
 
 from minimax_lab.games import (
@@ -19,6 +21,35 @@ LIMIT = 1_000_000  # nodes
 MOVES_BEYOND_LIMIT = 20_000  # that are tried in search of a cycle
 
 
+class Rows(Sequence[Any]):
+    """Short rows in one column: much smaller than a list for each row, and one object for the garbage collector.
+
+    column   a list or an array: the items of the first row, then those of the second, and so on
+    ends     0, and for each row, where it ends in the column
+    """
+
+    def __init__(self, column: Any) -> None:
+        self.column = column
+        self.ends = array("q", [0])
+
+    def __len__(self) -> int:
+        return len(self.ends) - 1
+
+    def __getitem__(self, at: Any) -> Any:
+        return self.column[self.ends[at] : self.ends[at + 1]]
+
+    def __iter__(self) -> Iterator[Any]:
+        return (self.column[start:end] for start, end in pairwise(self.ends))
+
+    def end_row(self) -> None:
+        """End the row whose items were added to the column."""
+        self.ends.append(len(self.column))
+
+    def pad(self, length: int) -> None:
+        """Add empty rows until there are so many."""
+        self.ends.extend([self.ends[-1]] * (length - len(self)))
+
+
 class Expanded(NamedTuple):
     """The distinct states that can be reached from the first one, in the order in which they were found.
 
@@ -32,13 +63,17 @@ class Expanded(NamedTuple):
     states: list[Any]
     players: list[Player | None]
     values: list[Any]
-    actions: list[list[Any]]
-    children: list[list[int]]
+    actions: Rows
+    children: Rows
     nodes: int
 
 
 class Explorer:
-    """Asks the game about each distinct state once, and keeps the answers. A state is known by its index."""
+    """Asks the game about each distinct state once, and keeps the answers. A state is known by its index.
+
+    The states are expanded in the order in which they are found; those that are not expanded yet have no row in
+    `actions` and `children`.
+    """
 
     def __init__(self, game: Game[Any, Any], state: Any, limit: int) -> None:
         self.game = game
@@ -47,24 +82,16 @@ class Explorer:
         self.states: list[Any] = []
         self.players: list[Player | None] = []
         self.values: list[Any] = []
-        self.actions: list[list[Any]] = []
-        self.children: list[list[int]] = []
-        self.find(state)
-
-    def find(self, state: Any) -> int:
-        """The index of `state`, which becomes known if it was not."""
-        try:
-            known = self.index.get(state)
-        except TypeError:
-            raise InvalidState(f"state {quote(state)}: cannot be hashed; states must be immutable") from None
-        return self._add(state) if known is None else known
+        self.actions = Rows([])
+        self.children = Rows(array("i"))
+        self._is_in_order = True  # whether each state was found before its children, as in most games
+        _require_hash(state)
+        self._add(state)
 
     def _add(self, state: Any) -> int:
-        """Ask the game who moves in a new state, or what it is worth."""
+        """Ask the game who moves in a new state, or what it is worth. Returns its index."""
         new = self.index[state] = len(self.states)
         self.states.append(state)
-        self.actions.append([])
-        self.children.append([])
         if self.game.is_terminal(state):
             self.players.append(None)
             self.values.append(utility_of(self.game, state))
@@ -73,18 +100,40 @@ class Explorer:
             self.values.append(None)
         return new
 
-    def count_actions(self, at: int) -> int:
-        """The number of actions in the state with index `at`."""
-        if not self.actions[at] and self.players[at] is not None:
-            self.actions[at] = first_actions(self.game, self.states[at], self.limit + 1)  # there may be no end of them
-        return len(self.actions[at])
+    def actions_at(self, at: int) -> list[Any]:
+        """The actions in the state with index `at`."""
+        if at < len(self.actions.ends) - 1:
+            return self.actions[at]  # type: ignore[no-any-return]
+        actions = []
+        if self.players[at] is not None:
+            actions = first_actions(self.game, self.states[at], self.limit + 1)  # there may be no end of them
+            self.actions.column.extend(actions)
+        self.actions.end_row()
+        return actions
 
-    def expand(self, at: int) -> list[int]:
-        """The children of the state with index `at`; call `count_actions` first."""
-        if not self.children[at]:
-            state, result = self.states[at], self.game.result
-            self.children[at] = [self.find(result(state, action)) for action in self.actions[at]]
-        return self.children[at]
+    def expand(self, at: int, actions: list[Any]) -> None:
+        """Find the children of the state with index `at`, which has these actions."""
+        if at < len(self.children.ends) - 1:
+            return
+        state, result, index_of, children = self.states[at], self.game.result, self.index.get, self.children.column
+        for action in actions:
+            after = result(state, action)
+            try:
+                child = index_of(after)
+            except TypeError:
+                _require_hash(after)
+                raise
+            if child is None:
+                child = self._add(after)
+            elif child <= at:
+                self._is_in_order = False
+            children.append(child)
+        self.children.end_row()
+
+    def close(self) -> None:
+        """Give the states that were not expanded empty rows."""
+        self.actions.pad(len(self.states))
+        self.children.pad(len(self.states))
 
     def paths_by_ply(self) -> Iterator[dict[int, int]]:
         """For each ply, the states that can be reached in so many plies, with the number of paths to each."""
@@ -93,8 +142,8 @@ class Explorer:
             yield paths
             below: dict[int, int] = {}
             for at, count in paths.items():
-                self.count_actions(at)
-                for child in self.expand(at):
+                self.expand(at, self.actions_at(at))
+                for child in self.children[at]:
                     below[child] = below.get(child, 0) + count
             paths = below
 
@@ -107,45 +156,61 @@ class Explorer:
     def raise_too_large(self, message: str, *, remedy: str) -> NoReturn:
         """Raise InvalidGame with the remedy if the game has a cycle near the states so far, otherwise TooLarge."""
         self._expand_a_few_more()
-        self.require_no_cycle(remedy)
+        self.children_first(remedy)
         raise TooLarge(message)
 
-    def require_no_cycle(self, remedy: str) -> None:
-        """Raise InvalidGame, with the remedy, if some states lead back to themselves."""
-        cycle = self._cycle()
+    def children_first(self, remedy: str) -> Sequence[int]:
+        """The indices of the states, each after all its children.
+
+        Raises InvalidGame, with the remedy, if some states lead back to themselves.
+        """
+        self.close()
+        if self._is_in_order:
+            return range(len(self.states))[::-1]
+        order, cycle = self._depth_first()
         if cycle:
             ring = " - ".join(name_of(self.game, self.states[at]) for at in cycle[:6]) + " ..." * (len(cycle) > 6)
             raise InvalidGame(f"the game never ends, a cycle: {ring}; {remedy}")
+        return order
 
-    def _cycle(self) -> list[int] | None:
-        """The indices along a cycle, or None if there is none: a depth-first search."""
-        finished: set[int] = set()
-        for start in range(len(self.states)):
-            path, on_path = [start], {start}
-            waiting = [iter(self.children[start])]
-            while waiting and start not in finished:
-                child = next(waiting[-1], None)
-                if child is None:
-                    waiting.pop()
-                    on_path.discard(path[-1])
-                    finished.add(path.pop())
-                elif child in on_path:
-                    return [*path[path.index(child) :], child]
-                elif child not in finished:
+    def _depth_first(self) -> tuple[Sequence[int], list[int]]:
+        """The indices in the order in which a depth-first search is done with them, and the cycle that ends it."""
+        children, order = self.children, array("i")
+        path, waiting = [0], [iter(children[0])]  # every state was found from the first one
+        on_path, done = 1, 2
+        seen = bytearray([on_path, *bytes(len(self.states) - 1)])
+        while path:
+            for child in waiting[-1]:
+                if not seen[child]:
+                    seen[child] = on_path
                     path.append(child)
-                    on_path.add(child)
-                    waiting.append(iter(self.children[child]))
-        return None
+                    waiting.append(iter(children[child]))
+                    break
+                if seen[child] == on_path:
+                    return order, [*path[path.index(child) :], child]
+            else:
+                seen[path[-1]] = done
+                order.append(path.pop())
+                waiting.pop()
+        return order, []
 
     def _expand_a_few_more(self) -> None:
         """A game can unfold into too many nodes before its cycle closes."""
         moves = 0
-        for at, _ in enumerate(self.states):  # the list grows meanwhile
-            if not self.children[at]:
-                moves += self.count_actions(at)
-                if moves > MOVES_BEYOND_LIMIT:
-                    break
-                self.expand(at)
+        while len(self.children) < len(self.states):
+            at = len(self.children)
+            actions = self.actions_at(at)
+            moves += len(actions)
+            if moves > MOVES_BEYOND_LIMIT:
+                break
+            self.expand(at, actions)
+
+
+def _require_hash(state: Any) -> None:
+    try:
+        hash(state)
+    except TypeError:
+        raise InvalidState(f"state {quote(state)}: cannot be hashed; states must be immutable") from None
 
 
 def expand(
@@ -168,7 +233,7 @@ def expand(
         for ply, paths in enumerate(found.paths_by_ply()):
             if ply == depth:
                 break
-            nodes += sum(count * found.count_actions(at) for at, count in paths.items())
+            nodes += sum(count * len(found.actions_at(at)) for at, count in paths.items())
             if nodes > limit or (depth is None and ply > len(found.states)):
                 found.raise_too_large(
                     f"the tree has more than {limit:,} nodes ({len(found.states):,} distinct states so far); "
@@ -179,4 +244,5 @@ def expand(
     if evaluate is not None:
         for at in paths:
             found.estimate(at, evaluate)
+    found.close()
     return Expanded(found.states, found.players, found.values, found.actions, found.children, nodes)

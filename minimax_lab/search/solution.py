@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,31 +16,19 @@ if TYPE_CHECKING:
 ENDS = "only a game that always ends can be solved"
 
 
-def children_first(found: Explorer) -> list[int]:
+def children_first(found: Explorer) -> Sequence[int]:
     """The indices of the states, each after all its children; InvalidGame if a cycle makes that impossible."""
-    parents: list[list[int]] = [[] for _ in found.states]
-    for at, children in enumerate(found.children):
-        for child in children:
-            parents[child].append(at)
-    waits_for = [len(children) for children in found.children]
-    order = [at for at, waiting in enumerate(waits_for) if not waiting]
-    for at in order:  # the list grows meanwhile
-        for parent in parents[at]:
-            waits_for[parent] -= 1
-            if not waits_for[parent]:
-                order.append(parent)
-    if len(order) < len(found.states):
-        found.require_no_cycle(ENDS)
-    return order
+    return found.children_first(ENDS)
 
 
-def backed_up(found: Explorer, order: list[int]) -> list[Any]:
+def backed_up(found: Explorer, order: Sequence[int]) -> list[Any]:
     """The value of each state: the largest value of its children if MAX moves there, the smallest if MIN does."""
-    values = list(found.values)
+    values, players = list(found.values), found.players
+    children, ends, value_of = found.children.column, found.children.ends, values.__getitem__
     for at in order:
-        below = [values[child] for child in found.children[at]]
-        if below:
-            values[at] = max(below) if found.players[at] == MAX else min(below)
+        if (player := players[at]) is not None:
+            below = map(value_of, children[ends[at] : ends[at + 1]])
+            values[at] = max(below) if player == MAX else min(below)
     return values
 
 

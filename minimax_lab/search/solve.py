@@ -44,10 +44,11 @@ def explore_all(game: Any, start: Any, limit: int) -> Explorer:
     found = Explorer(game, start, limit)
     with progress("solving the game", "states") as bar, pause_full_gc():
         for at, _ in enumerate(found.states):  # the list grows meanwhile
-            if found.count_actions(at) > limit:
+            actions = found.actions_at(at)
+            if len(actions) > limit:
                 where = name_of(game, found.states[at])
                 raise TooLarge(f"state {where!r}: more than {limit:,} actions; give limit= to allow more")
-            found.expand(at)
+            found.expand(at, actions)
             if len(found.states) > limit:
                 found.raise_too_large(
                     f"the game has more than {limit:,} distinct states; start nearer the end, "

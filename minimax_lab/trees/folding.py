@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from minimax_lab.games import Game, Merged, Player, least_image, start_state
 from minimax_lab.kit import MinimaxLabError, TooLarge
-from minimax_lab.search import Explorer, Solution, solve
+from minimax_lab.search import Explorer, Rows, Solution, solve
 
 SOLVED = 20_000  # distinct states; a larger game is drawn without values
 REMEDY = "its states can be drawn only if it always ends"
@@ -26,8 +26,8 @@ class Folded(NamedTuple):
 
     states: list[Any]
     players: list[Player | None]
-    actions: list[list[Any]]
-    children: list[list[int]]
+    actions: Rows
+    children: Rows
     times: list[int]
     plies: list[list[int]]
     solution: Solution | None
@@ -65,8 +65,8 @@ def fold(game: Game[Any, Any], state: Any, *, symmetric: bool, depth: int | None
         if ply == depth:
             break
         if depth is None and ply > len(found.states):
-            found.require_no_cycle(REMEDY)
-    found.require_no_cycle(REMEDY)
+            found.children_first(REMEDY)
+    found.children_first(REMEDY)
     states = range(len(found.states))
     counts = [times[at] for at in states], [plies[at] for at in states]
     return Folded(found.states, found.players, found.actions, found.children, *counts, *_solved(game, start, canonical))

@@ -58,7 +58,7 @@ class Level(NamedTuple):
 def _unfold(found: Expanded, depth: int | None, game: Any) -> GameTree:
     levels = _levels(found, depth)
     rows = _rows_in_call_order(levels)
-    edge_action = object_column([action for actions in found.actions for action in actions])
+    edge_action = object_column(found.actions.column)
     ply_type = np.int16 if len(levels) < 2**15 else np.int32
     state, parent = np.zeros(found.nodes, dtype=np.int32), np.full(found.nodes, -1, dtype=np.int32)
     ply, action = np.zeros(found.nodes, dtype=ply_type), np.full(found.nodes, None)
@@ -85,9 +85,8 @@ def _unfold(found: Expanded, depth: int | None, game: Any) -> GameTree:
 
 def _levels(found: Expanded, depth: int | None) -> list[Level]:
     """The levels of the tree, from the root down."""
-    width = np.array([len(children) for children in found.children])
-    first_edge = np.cumsum(width) - width
-    child_of_edge = np.array([child for children in found.children for child in children], dtype=np.int32)
+    first_edge, width = np.array(found.children.ends)[:-1], np.diff(found.children.ends)
+    child_of_edge = np.array(found.children.column)
     levels = [Level(np.zeros(1, dtype=np.int32), np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64))]
     while len(levels) - 1 != depth:
         above = levels[-1].states

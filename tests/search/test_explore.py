@@ -4,13 +4,14 @@ from collections import Counter
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from oracle import calls_of
 from strategies import webs
 from strict import Spot, StrictGame, Web
 
 from minimax_lab import MAX, MIN, Bones, InvalidArgument, InvalidGame, InvalidState, TicTacToe, TooLarge, game_tree
 from minimax_lab.games.looks import name_of
-from minimax_lab.search.explore import expand
+from minimax_lab.search import Explorer, children_first, expand
 
 
 @given(webs())
@@ -28,6 +29,38 @@ def test_each_distinct_state_is_asked_about_once_and_a_finished_one_only_what_it
         assert questions["utility", state] == over
         assert questions["to_move", state] == questions["actions", state] == (not over)
         assert questions["result", state] == (0 if over else len(web[state.at][1]))
+
+
+@given(webs())
+def test_each_state_has_its_actions_and_the_states_that_they_lead_to(web):
+    found = expand(StrictGame(web), Spot(0))
+    below = [list(web[state.at][1]) if isinstance(web[state.at], tuple) else [] for state in found.states]
+    assert [list(actions) for actions in found.actions] == [list(range(len(each))) for each in below]
+    assert [[found.states[child].at for child in children] for children in found.children] == below
+    assert [list(found.children[at]) for at in range(len(below))] == list(map(list, found.children))
+
+
+@given(webs(), st.integers(0, 3))
+def test_states_that_were_not_expanded_have_neither_actions_nor_children(web, depth):
+    found = expand(StrictGame(web), Spot(0), depth)
+    plies = {}
+    for call in calls_of(Web(web), 0):
+        plies[call.place] = min(call.depth, plies.get(call.place, call.depth))
+    for state, actions, children in zip(found.states, found.actions, found.children, strict=True):
+        expanded = isinstance(web[state.at], tuple) and plies[state.at] < depth
+        assert len(actions) == len(children) == (len(web[state.at][1]) if expanded else 0)
+
+
+@given(webs() | st.builds(Bones, st.integers(0, 9)))
+def test_the_order_of_the_values_has_each_state_once_and_after_its_children(web):
+    game = StrictGame(web) if isinstance(web, dict) else web
+    start = Spot(0) if isinstance(web, dict) else game.initial
+    found = Explorer(game, start, 10_000)
+    for _ in found.paths_by_ply():
+        pass
+    place = {at: place for place, at in enumerate(children_first(found))}
+    assert sorted(place) == list(range(len(found.states)))
+    assert all(place[child] < place[at] for at, below in enumerate(found.children) for child in below)
 
 
 @given(webs())

@@ -100,13 +100,14 @@ def why_too_large(found: Explorer) -> str:
     """Explore the game as far as the limits allow. Returns the limit that it exceeds, or ""."""
     until = _computing_seconds() + MOST_SECONDS
     for at, _ in enumerate(found.states):  # the list grows meanwhile
-        if found.count_actions(at) > MOST_MOVES:
+        actions = found.actions_at(at)
+        if len(actions) > MOST_MOVES:
             return f"there can be more than {MOST_MOVES} moves to choose from"
         if len(found.states) > MOST_STATES:
             return f"there are more than {MOST_STATES:,} positions"
         if _computing_seconds() > until:
             return f"there are more than {len(found.states) // 100 * 100:,} positions, and they take long"
-        found.expand(at)
+        found.expand(at, actions)
     return ""
 
 
@@ -123,9 +124,9 @@ def calls_ahead(game: Any, state: Any, most: int, plies: int = 99) -> list[int]:
         paths = next(by_ply, {})
         if len(found.states) > MOST_STATES_AHEAD:
             return calls[:-1]
-        if any(found.count_actions(at) > MOST_MOVES for at in paths):
+        if any(len(found.actions_at(at)) > MOST_MOVES for at in paths):
             break
-        more = sum(count * found.count_actions(at) for at, count in paths.items())
+        more = sum(count * len(found.actions_at(at)) for at, count in paths.items())
         seconds = (_computing_seconds() - begun) / max(len(paths), 1) * more  # about as long as the calls of this ply
         if not more or calls[-1] + more > most or (seconds > MOST_SECONDS_AHEAD and len(calls) > 1):
             break

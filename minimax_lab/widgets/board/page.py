@@ -1,6 +1,7 @@
 """A saved page to play on: every position of a game, from which the browser works out what the machine plays."""
 
 import json
+from collections.abc import Sequence
 from typing import Any, Final
 
 from minimax_lab.games import MAX, MIN, Player, look, places
@@ -102,7 +103,7 @@ def _table(session: Session) -> dict[str, Any]:
     }
 
 
-def _side(session: Session, person: Player | None, order: list[int], texts: Texts) -> dict[str, Any]:
+def _side(session: Session, person: Player | None, order: Sequence[int], texts: Texts) -> dict[str, Any]:
     """All sentences that depend on whom the person plays: `person`, or both."""
     found, names = session.machine.found, session.sentences.names
     words = Explanations(session.game, person, session.machine, session.strength)
