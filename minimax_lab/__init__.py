@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from minimax_lab.games import MAX, MIN, Bones, ConnectFour, Game, TicTacToe, TreeGame
+from minimax_lab.games import MAX, MIN, Bones, ConnectFour, Game, TicTacToe, TreeGame, check_game
 from minimax_lab.kit import (
     EndlessRecursion,
     IllegalMove,
@@ -61,6 +61,7 @@ __all__ = [
     "Trace",
     "TreeGame",
     "alphabeta",
+    "check_game",
     "depth_limited_alphabeta",
     "depth_limited_minimax",
     "diagnose",

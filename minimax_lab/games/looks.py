@@ -1,18 +1,29 @@
 """How a state looks, as plain data: a grid, a pile, or text. The browser and the pictures use the same data.
 
-A game may have `look(state)`, which returns a dict whose "kind" is one of these:
+A game may have `look(state)`, which returns a dict whose "kind" is one of these; the functions beside them make it:
     "grid"   with "rows", "columns", "cells" (a text for each square, "" if it is empty), and "line" (the squares
-             that are struck through); "numbers" is False if the number of a square means nothing, as in chess
-    "pile"   with "count"
-    "text"   with "text"; "named" is True if the text is only a name, which does not show what an end is worth
+             that are struck through); "numbers" is False if the number of a square means nothing, as in chess:
+             grid_look, and piles_look for a row of piles
+    "pile"   with "count": heap_look
+    "text"   with "text"; "named" is True if the text is only a name, which does not show what an end is worth:
+             text_look
 A game may also have `action_label(state, action)`, which returns the move in notation. The default for both is the
 str of the state or the action.
 
 For a board on which people play, a game may also have:
     "places" in its look     a list beside `actions(state)`: the square of each action, or the number taken from a pile
+    "falls" in its look      True if an action is the number of a column, in which a mark falls to its place
     parse(text)              the state that a text shows; write(state), or else format(state), returns such a text
     started_by(player)       the same game, except that MAX or MIN moves first
     player_names             the names of the players, such as {"MAX": "X", "MIN": "O"}
+
+>>> from minimax_lab.games import grid_look, look
+>>> class OneRow:
+...     'A game on four squares, whose states are texts such as "X..O".'
+...     def look(self, state):
+...         return grid_look(state, columns=4)
+>>> look(OneRow(), "X..O")
+{'kind': 'grid', 'rows': 1, 'columns': 4, 'cells': ['X', '', '', 'O'], 'line': []}
 """
 
 from collections.abc import Mapping

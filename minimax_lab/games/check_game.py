@@ -1,0 +1,211 @@
+"""Check a game of your own by random play, before you search it."""
+
+import time
+from random import Random
+from typing import Any, Final
+
+from minimax_lab.games.checks import NAMES
+from minimax_lab.games.game import MAX, MIN
+from minimax_lab.games.making_looks import fault_of_look
+from minimax_lab.games.point_of_view import End, Move, fault_of_point_of_view
+from minimax_lab.games.questions import Fault, Questions, written
+from minimax_lab.kit import exit_raises, is_number, positive_number, quote, whole_number
+
+MOST_TRIED: Final = 8  # actions in one state whose results are looked at
+ENOUGH_ENDLESS: Final = 3  # games without an end, after which no more are played
+
+
+def check_game(game: Any, *, games: int = 200, plies: int = 1_000, seconds: float = 2, seed: int = 0) -> list[str]:
+    """Play random games, and return what seems wrong with `game`: a list of sentences, empty if nothing was found.
+
+    games     how many games are played at most
+    plies     after how many moves a game is given up
+    seconds   after how long no new position is looked at; a method that never returns is not stopped
+    seed      of the random moves: the same seed, the same games
+
+    Each sentence says what is wrong, in which state, and what would be right. An error in a method of the game is
+    reported, too. Random play does not find everything: that the rules are those that you have in mind, and that the
+    end is seen in every position, only you can check.
+
+    >>> class Countdown:
+    ...     initial = 3
+    ...     def to_move(self, state):
+    ...         return "MAX" if state % 2 else "MIN"
+    ...     def actions(self, state):
+    ...         return [1]
+    ...     def result(self, state, action):
+    ...         return state - action
+    ...     def is_terminal(self, state):
+    ...         return state == 0
+    ...     def utility(self, state):
+    ...         pass
+    >>> check_game(Countdown())
+    ['utility(0) returns None; it must return a finite number, what the end is worth to MAX.']
+    """
+    whole_number("games", games, 1)
+    whole_number("plies", plies, 1)
+    positive_number("seconds", seconds)
+    whole_number("seed", seed, 0)
+    with exit_raises():
+        missing = _missing(game)
+        if missing:
+            return missing
+        return RandomPlay(game, plies, time.monotonic() + seconds, Random(seed)).faults(games)
+
+
+def _missing(game: Any) -> list[str]:
+    """What keeps the game from being played at all."""
+    if isinstance(game, type):
+        return [f"{game.__name__} is a class; make a game of it first: {game.__name__}()."]
+    if isinstance(game, list | tuple | dict):
+        return [f"{quote(game, 40)} is not a game yet; wrap it: TreeGame({quote(game, 40)})."]
+    found = []
+    for name in NAMES:
+        try:
+            value = getattr(game, name, None)
+        except Exception as error:
+            found.append(f"{name} raises {quote(error)} when it is read; it must be a method.")
+            continue
+        if value is None:
+            found.append(f"{name} is missing; a game has initial, {', '.join(NAMES)}.")
+        elif not callable(value):
+            found.append(f"{name} is {quote(value, 40)}; it must be a method.")
+    return [*found, *_missing_start(game)]
+
+
+def _missing_start(game: Any) -> list[str]:
+    try:
+        initial = game.initial
+    except AttributeError as error:
+        if "initial" in str(error):
+            return ["initial is missing; it must be the state in which the game starts."]
+        return [f"initial raises {quote(error)}; it must be the state in which the game starts."]
+    except (Exception, SystemExit) as error:
+        return [f"initial raises {quote(error)}; it must be the state in which the game starts."]
+    if callable(initial):
+        return ["initial is a function; it must be a state: write @property above it, or set it in the class."]
+    return []
+
+
+class RandomPlay:
+    """Random games, and what was found in them: at most one sentence for each kind of fault."""
+
+    def __init__(self, game: Any, plies: int, until: float, chance: Random) -> None:
+        self.game, self.plies, self.until, self.chance = game, plies, until, chance
+        self.ask = Questions(game)
+        self.found: dict[str, str] = {}  # by the kind of fault
+        self.moves: list[Move] = []
+        self.ends: list[End] = []
+        self.endless = 0
+
+    def faults(self, games: int) -> list[str]:
+        """Play so many games, if there is time, and return the sentences."""
+        played = 0
+        while played < games and time.monotonic() < self.until and self.endless < ENOUGH_ENDLESS:
+            try:
+                self._play()
+            except Fault as fault:
+                self.found.setdefault(fault.kind, fault.sentence)
+                if fault.is_final:
+                    return list(self.found.values())
+            except (Exception, SystemExit) as error:  # from __eq__ or __hash__ of a state, for example
+                self.found.setdefault("error", f"Playing the game raises {quote(error)}.")
+            played += 1
+        if self.endless and not self.ends:
+            games_given_up = f"{self.endless} random game{'s' if self.endless > 1 else ''}"
+            self.found["endless"] = (
+                f"The game seems never to end: {games_given_up} of {self.plies:,} moves had no end; "
+                f"is_terminal must return True where a game is over."
+            )
+        if not self.found and (sentence := fault_of_point_of_view(self.game, self.moves, self.ends)):
+            self.found["point of view"] = sentence
+        return list(self.found.values())
+
+    def _play(self) -> None:
+        """Play one game, then ask about its states again."""
+        state, last, states = self.game.initial, None, []
+        for _ in range(self.plies):
+            if time.monotonic() > self.until:
+                return
+            self.ask.begin(state)
+            states.append(state)
+            if self._is_over(state, last):
+                break
+            player, actions = self._mover(state), self._actions(state)
+            self._check_shown(state, actions)
+            action = self.chance.choice(actions)
+            after = self._result(state, action)
+            for other in self.chance.sample(actions, min(MOST_TRIED, len(actions))):
+                self._result(state, other)
+            if len(self.moves) < 5_000:
+                self.moves.append(Move(state, player, after))
+            state, last = after, player
+        else:
+            self.endless += 1
+        for state in reversed(states):
+            self.ask.again(state)
+
+    def _is_over(self, state: Any, last: Any) -> bool:
+        over = self.ask.truth("is_terminal", state)
+        if not over:
+            return False
+        utility = self.ask("utility", state)
+        if not is_number(utility):
+            why = "it must return a finite number, what the end is worth to MAX"
+            raise Fault("utility", f"{written('utility', state)} returns {quote(utility, 40)}; {why}.")
+        self.ends.append(End(state, last, utility))
+        self._check_shown(state, None)
+        self._check_after_the_end(state)
+        return True
+
+    def _mover(self, state: Any) -> Any:
+        player = self.ask("to_move", state)
+        if not isinstance(player, str) or player not in (MAX, MIN):
+            why = "it must return MAX or MIN, which are the texts 'MAX' and 'MIN'"
+            raise Fault("to_move", f"{written('to_move', state)} returns {quote(player, 40)}; {why}.")
+        return player
+
+    def _actions(self, state: Any) -> list[Any]:
+        actions = self.ask.actions(state)
+        if not actions:
+            over = quote(self.ask.once("is_terminal", state), 40)
+            why = f"is_terminal returns {over} there; where nobody can move, the game must be over"
+            raise Fault("stuck", f"{written('actions', state)} returns no move, but {why}.")
+        return actions
+
+    def _result(self, state: Any, action: Any) -> Any:
+        after = self.ask("result", state, action)
+        if after is None:
+            why = "it must return the state that the action leads to"
+            raise Fault("result", f"{written('result', state, action)} returns None; {why}.")
+        return after
+
+    def _check_after_the_end(self, state: Any) -> None:
+        """Whether the game goes on after its end: many games list moves there, and no search asks for them."""
+        try:
+            actions = list(self.game.actions(state))[:1]
+            goes_on = [action for action in actions if not self.game.is_terminal(self.game.result(state, action))]
+        except (Exception, SystemExit):
+            return
+        if goes_on:
+            move = quote(goes_on[0], 40)
+            self.found.setdefault(
+                "after the end",
+                f"is_terminal({quote(state)}) returns True, but the game goes on after the move {move}, which actions "
+                f"lists there; after the end, actions must return no moves.",
+            )
+
+    def _check_shown(self, state: Any, actions: list[Any] | None) -> None:
+        """Whether what shows the state and its moves works; at the end, `actions` is None."""
+        for method, *action in (("look",), ("format",), *([("action_label", actions[0])] if actions else [])):
+            if method in self.found or not callable(getattr(self.game, method, None)):
+                continue
+            try:
+                shown = self.ask.once(method, state, *action)
+            except Fault as fault:
+                if fault.is_final:
+                    raise
+                self.found[method] = fault.sentence
+                continue
+            if method == "look" and (why := fault_of_look(shown, actions)):
+                self.found[method] = f"{written(method, state)} returns {quote(shown, 40)}: {why}; see grid_look."

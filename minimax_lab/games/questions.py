@@ -1,0 +1,215 @@
+"""Questions to a game that may be wrong: each answer is compared with the one that the game gave before."""
+
+import copy
+from collections import Counter
+from enum import Enum
+from itertools import islice
+from typing import Any, Final
+
+from minimax_lab.kit import quote, same
+
+MOST_ACTIONS: Final = 100_000  # in one state; a game that offers more is taken to offer them without end
+MOST_ANSWERS: Final = 200_000  # that are kept
+ENOUGH_REPEATS: Final = 3  # of all questions about a state
+LONGEST: Final = 80  # characters of a state in a sentence
+
+
+class Fault(Exception):
+    """A sentence about what is wrong. After a final fault, whatever else is found may only follow from it."""
+
+    def __init__(self, kind: str, sentence: str, *, is_final: bool = False) -> None:
+        super().__init__(sentence)
+        self.kind, self.sentence, self.is_final = kind, sentence, is_final
+
+
+def written(method: str, *arguments: Any) -> str:
+    """A call as it is written in Python: "result('X..', 2)"."""
+    return f"{method}({', '.join(quote(each, LONGEST) for each in arguments)})"
+
+
+class Questions:
+    """Calls the methods of a game, and raises a Fault for an error, a changed state, or a changed answer."""
+
+    def __init__(self, game: Any) -> None:
+        self.game = game
+        self.states: dict[Any, Any] = {}  # the first state of each kind of equal ones
+        self.repeats: Counter[Any] = Counter()  # how often an equal state was asked about again
+        self.answers: dict[Any, dict[Any, Any]] = {}  # for each state, the answer to each method and action
+
+    def begin(self, state: Any) -> None:
+        """Check that the state can be hashed, and that it behaves as an equal one did before."""
+        key = self._key(state)
+        known = self.states.setdefault(key, state)
+        if len(self.answers) > MOST_ANSWERS:
+            self.answers.clear()
+        if known is not state and key in self.answers and self.repeats[key] < ENOUGH_REPEATS:
+            self.repeats[key] += 1
+            self.again(state)
+
+    def again(self, state: Any) -> None:
+        """Ask everything that was asked about this state once more."""
+        for method, *action, _ in list(self.answers.get(self._key(state), {}).values()):
+            if method == "actions":
+                self.actions(state)
+            elif method == "is_terminal":
+                self.truth(method, state)
+            else:
+                self(method, state, *action)
+
+    def __call__(self, method: str, state: Any, *action: Any) -> Any:
+        """The answer of a method about a state, and an action if it takes one."""
+        return self._compared(method, state, action, self.once(method, state, *action))
+
+    def truth(self, method: str, state: Any) -> bool:
+        """Whether a method answers yes."""
+        answer = self.once(method, state)
+        try:
+            is_so = bool(answer)
+        except Exception:
+            why = "which is neither true nor false; it must return True or False"
+            raise Fault(method, f"{written(method, state)} returns {quote(answer, 40)}, {why}.") from None
+        return bool(self._compared(method, state, (), is_so))
+
+    def actions(self, state: Any) -> list[Any]:
+        """The actions in a state, as a list."""
+        given = self.once("actions", state)
+        try:
+            listed = list(islice(iter(given), MOST_ACTIONS + 1))
+        except TypeError:
+            why = "it must return a list of the legal moves"
+            raise Fault("actions", f"{written('actions', state)} returns {quote(given, 40)}; {why}.") from None
+        except (Exception, SystemExit) as error:
+            raise self._raised("actions", error, state) from None
+        if len(listed) > MOST_ACTIONS:
+            why = "it must end after the last one"
+            raise Fault("actions", f"{written('actions', state)} returns more than {MOST_ACTIONS:,} moves; {why}.")
+        return list(self._compared("actions", state, (), listed))
+
+    def once(self, method: str, state: Any, *action: Any) -> Any:
+        """The answer of a method, which is not compared with earlier ones."""
+        before = _Snapshot(state)
+        try:
+            answer = getattr(self.game, method)(state, *action)
+        except (Exception, SystemExit) as error:
+            raise self._raised(method, error, before.copy, *action) from None
+        if before.differs_from(state):
+            name = written(method, before.copy, *action)
+            shown = "" if quote(state, LONGEST) in name else f", to {quote(state, LONGEST)}"
+            why = "it must leave the state as it is" + (" and return a new one" if method == "result" else "")
+            raise Fault("changed state", f"{name} changes the state that it is given{shown}; {why}.", is_final=True)
+        return answer
+
+    def _raised(self, method: str, error: BaseException, *arguments: Any) -> Fault:
+        what = type(error).__name__ + (f": {' '.join(str(error).split())[:120]}" if str(error).strip() else "")
+        return Fault(f"error in {method}", f"{written(method, *arguments)} raises {what.rstrip('.')}.")
+
+    def _compared(self, method: str, state: Any, action: tuple[Any, ...], answer: Any) -> Any:
+        """The answer, which must be the one that an equal state got before."""
+        key = self._key(state)
+        known = self.answers.setdefault(key, {})
+        if any(map(_is_compared_by_identity, action)):
+            return answer
+        asked = (method, *(each if _has_hash(each) else repr(each) for each in action))
+        if asked not in known:
+            known[asked] = (method, *action, answer)
+            return answer
+        *_, before = known[asked]
+        if _are_alike(before, answer):
+            return answer
+        self._raise_changed(method, state, action, before, answer)
+        return answer
+
+    def _raise_changed(self, method: str, state: Any, action: tuple[Any, ...], before: Any, answer: Any) -> None:
+        name, first = written(method, state, *action), self.states.get(self._key(state), state)
+        shown = f"returns {quote(before, LONGEST)} at first, and {quote(answer, LONGEST)} later"
+        try:
+            _ = before == answer
+        except Exception as error:
+            sentence = f"{name} returns a state whose comparison with an earlier one raises {quote(error)}."
+            raise Fault("comparison", sentence, is_final=True) from None
+        if method == "result" and _is_compared_by_identity(answer):
+            raise _identity(answer)
+        if first is not state and same(self.once(method, first, *action), before):
+            why = "equal states must behave alike, so what makes the difference must be part of the comparison"
+            raise Fault("equal states", f"{name} {shown}, for two states that are equal; {why}.", is_final=True)
+        why = "the answer must depend on the state alone" if not action else "it must depend on state and action alone"
+        raise Fault("changed answer", f"{name} {shown}; {why}.", is_final=True)
+
+    def _key(self, state: Any) -> Any:
+        """What equal states share: the state itself."""
+        try:
+            hash(state)
+        except Exception as error:
+            remedies = {"list": "use a tuple or a text", "dict": "use a tuple of pairs", "set": "use a frozenset"}
+            remedy = remedies.get(type(state).__name__, "use tuples, texts, frozensets, or a frozen dataclass")
+            where = f"The state {quote(state, LONGEST)} cannot be hashed ({' '.join(str(error).split())[:80]})"
+            raise Fault("hash", f"{where}; states must be immutable: {remedy}.", is_final=True) from None
+        return state
+
+
+def _identity(state: Any) -> Fault:
+    kind = type(state).__name__
+    why = f"define __eq__ and __hash__ in {kind}, or use a tuple or a frozen dataclass"
+    sentence = f"Two states of {kind} with the same content are not equal: {quote(state, LONGEST)}; {why}."
+    return Fault("identity", sentence, is_final=True)
+
+
+class _Snapshot:
+    """A state as it is now, to be compared with what it is later."""
+
+    def __init__(self, state: Any) -> None:
+        try:
+            self.copy = copy.deepcopy(state)
+        except Exception:  # it cannot be copied, so nothing is known
+            self.copy = state
+        self.is_known = self.copy is not state
+        self.by_content = self.is_known and not same(self.copy, state)
+        if self.by_content:
+            self.is_known = same(_content(self.copy), _content(state))
+
+    def differs_from(self, state: Any) -> bool:
+        """Whether the state has changed."""
+        if not self.is_known:
+            return False
+        return not (same(_content(self.copy), _content(state)) if self.by_content else same(self.copy, state))
+
+
+def _content(thing: Any, depth: int = 6) -> Any:
+    """What an object consists of, to be compared; objects that cannot be compared otherwise are."""
+    if depth and isinstance(thing, list | tuple):
+        return [_content(each, depth - 1) for each in thing]
+    if depth and hasattr(thing, "__dict__") and not isinstance(thing, type):
+        return [type(thing), {name: _content(value, depth - 1) for name, value in vars(thing).items()}]
+    return thing
+
+
+def _has_hash(thing: Any) -> bool:
+    try:
+        hash(thing)
+    except Exception:
+        return False
+    return True
+
+
+def _is_compared_by_identity(thing: Any) -> bool:
+    """Whether objects of this kind, or one inside, are equal only to themselves."""
+    if isinstance(thing, tuple | list):
+        return any(map(_is_compared_by_identity, thing))
+    is_own = hasattr(thing, "__dict__") or hasattr(type(thing), "__slots__")
+    return is_own and getattr(type(thing), "__eq__", None) is object.__eq__ and not isinstance(thing, Enum | type)
+
+
+def _are_alike(before: Any, answer: Any) -> bool:
+    """Whether two answers are equal. Actions may come in another order, or be made anew each time."""
+    if isinstance(before, list) and isinstance(answer, list) and len(before) == len(answer):
+        return any(map(_is_compared_by_identity, before)) or all(
+            any(_is_equal(each, other) for other in answer) for each in before
+        )
+    return _is_equal(before, answer)
+
+
+def _is_equal(before: Any, answer: Any) -> bool:
+    try:
+        return same(before, answer) or bool(before == answer)
+    except Exception:
+        return False

@@ -1,0 +1,899 @@
+"""check_game names what is wrong with a game in one line, and accuses no right game."""
+
+import random
+import sys
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+from bad_input import each, refusal
+from hypothesis import given
+from strategies import nests
+
+import minimax_lab
+from minimax_lab import MAX, MIN, Bones, ConnectFour, TicTacToe, TreeGame, check_game
+from minimax_lab.games import Heap, Merged, grid_look, heap_look, least_image
+from minimax_lab.search import heap_modulo, open_lines, ordered, quicker_wins
+
+
+def other(player):
+    return MIN if player == MAX else MAX
+
+
+class Subtract:
+    """A right game, of which the wrong ones below change one method: who takes the last of ten wins."""
+
+    initial = (10, MAX)
+
+    def to_move(self, state):
+        return state[1]
+
+    def actions(self, state):
+        return [take for take in (1, 2) if take <= state[0]]
+
+    def result(self, state, action):
+        return (state[0] - action, other(state[1]))
+
+    def is_terminal(self, state):
+        return state[0] == 0
+
+    def utility(self, state):
+        return 1 if state[1] == MIN else -1
+
+
+class Tic:
+    """Tic-tac-toe as a learner writes it: texts and marks, nothing checked."""
+
+    initial = "........."
+    lines = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+
+    def has_won(self, state, mark):
+        return any(all(state[square] == mark for square in line) for line in self.lines)
+
+    def to_move(self, state):
+        return MAX if state.count("X") == state.count("O") else MIN
+
+    def actions(self, state):
+        return [square for square in range(9) if state[square] == "."]
+
+    def result(self, state, action):
+        return state[:action] + ("X" if self.to_move(state) == MAX else "O") + state[action + 1 :]
+
+    def is_terminal(self, state):
+        return self.has_won(state, "X") or self.has_won(state, "O") or "." not in state
+
+    def utility(self, state):
+        return self.has_won(state, "X") - self.has_won(state, "O")
+
+
+# -- wrong games: each with words that its sentence must contain -----------------------------------------------
+
+WRONG = {}
+
+
+def wrong(*words):
+    def add(kind):
+        WRONG[kind.__name__] = (kind, words)
+        return kind
+
+    return add
+
+
+@wrong("to_move((10, 'MAX')) returns 'X'", "must return MAX or MIN")
+class OtherNames(Subtract):
+    def to_move(self, state):
+        return "X" if state[1] == MAX else "O"
+
+
+@wrong("to_move((10, 'MAX')) returns 1", "must return MAX or MIN")
+class NumberedPlayers(Subtract):
+    def to_move(self, state):
+        return 1 if state[1] == MAX else -1
+
+
+@wrong("to_move((", "returns None")
+class ForgottenReturn(Subtract):
+    def to_move(self, state):
+        "MAX" if state[1] == MAX else "MIN"
+
+
+@wrong("to_move((10, 'MAX')) raises KeyError: 'first'")
+class NobodyMoves(Subtract):
+    def to_move(self, state):
+        return {}["first"]
+
+
+@wrong("actions((0, '", "returns no move", "is_terminal returns None there", "must be over")
+class NeverOver(Subtract):
+    def is_terminal(self, state):
+        pass
+
+
+@wrong("returns no move", "is_terminal returns False", "must be over")
+class EndSeenTooLate(Subtract):
+    def is_terminal(self, state):
+        return state[0] < 0
+
+
+@wrong("actions((10, 'MAX')) returns None", "list of the legal moves")
+class NoList(Subtract):
+    def actions(self, state):
+        pass
+
+
+@wrong("returns more than", "must end after the last one")
+class EndlessMoves(Subtract):
+    def actions(self, state):
+        while True:
+            yield 1
+
+
+@wrong("seems never to end", "3 random games of 1,000 moves", "is_terminal must return True")
+class GoesInCircles(Subtract):
+    def result(self, state, action):
+        return ((state[0] + action) % 10 + 1, other(state[1]))
+
+
+@wrong("the game goes on after the move 1", "after the end, actions must return no moves")
+class MovesAfterTheEnd(Subtract):
+    def actions(self, state):
+        return [1, 2] if state[0] != 1 else [1]
+
+
+@wrong("actions(", "later")
+class OneIteratorForAll(Subtract):
+    moves = iter([1, 2] * 3)
+
+    def actions(self, state):
+        return self.moves
+
+
+@wrong("actions(", "at first, and", "must depend on the state alone")
+class ChangingMoves(Subtract):
+    def actions(self, state):
+        return [1] if state[0] == 1 else [random.choice((1, 2))]
+
+
+@wrong("result(", "at first, and", "must depend on state and action alone")
+class Dice(Subtract):
+    def result(self, state, action):
+        return (max(0, state[0] - action - random.randrange(3)), other(state[1]))
+
+
+@wrong("result((10, 'MAX'), ", "returns None", "the state that the action leads to")
+class NoResult(Subtract):
+    def result(self, state, action):
+        (state[0] - action, other(state[1]))
+
+
+@wrong("raises TypeError", "does not support item assignment")
+class AssignsToATuple(Subtract):
+    def result(self, state, action):
+        state[0] -= action
+        return state
+
+
+@wrong("cannot be hashed", "a tuple or a text", "immutable")
+class Lists(Subtract):
+    @property
+    def initial(self):
+        return [10, MAX]
+
+    def result(self, state, action):
+        return [state[0] - action, other(state[1])]
+
+
+@wrong("cannot be hashed", "unhashable type: 'list'")
+class ListInATuple(Subtract):
+    initial = ([10], MAX)
+
+    def to_move(self, state):
+        return state[1]
+
+    def actions(self, state):
+        return [1]
+
+    def is_terminal(self, state):
+        return state[0] == [0]
+
+    def result(self, state, action):
+        return ([state[0][0] - action], other(state[1]))
+
+
+@wrong("cannot be hashed", "tuple of pairs")
+class Dictionaries(Subtract):
+    @property
+    def initial(self):
+        return {"left": 10, "mover": MAX}
+
+
+class Position:
+    """Equal by content, hashable, and mutable."""
+
+    def __init__(self, left, mover):
+        self.left, self.mover = left, mover
+
+    def __eq__(self, other):
+        return (self.left, self.mover) == (other.left, other.mover)
+
+    def __hash__(self):
+        return 7
+
+    def __repr__(self):
+        return f"Position({self.left}, {self.mover})"
+
+
+class OfObjects(Subtract):
+    kind = Position
+
+    @property
+    def initial(self):
+        return self.kind(10, MAX)
+
+    def to_move(self, state):
+        return state.mover
+
+    def actions(self, state):
+        return [1, 2][: state.left]
+
+    def result(self, state, action):
+        return self.kind(state.left - action, other(state.mover))
+
+    def is_terminal(self, state):
+        return state.left == 0
+
+    def utility(self, state):
+        return 1 if state.mover == MIN else -1
+
+
+@wrong("result(Position(10, MAX), ", "changes the state that it is given", "return a new one")
+class ChangedByResult(OfObjects):
+    def result(self, state, action):
+        state.left -= action
+        state.mover = other(state.mover)
+        return state
+
+
+@wrong("actions(Position(10, MAX)) changes the state that it is given", "must leave the state as it is")
+class ChangedByActions(OfObjects):
+    def actions(self, state):
+        state.left -= 1
+        return [1]
+
+
+@wrong("utility(Position(0, ", "changes the state")
+class ChangedByUtility(OfObjects):
+    def utility(self, state):
+        state.left = -1
+        return 1
+
+
+class Plain:
+    """Compared by identity."""
+
+    def __init__(self, left, mover):
+        self.left, self.mover = left, mover
+
+
+@wrong("Two states of Plain with the same content are not equal", "__eq__ and __hash__")
+class ComparedByIdentity(OfObjects):
+    kind = Plain
+
+
+@wrong("changes the state that it is given")
+class IdentityAndChanged(ChangedByResult):
+    kind = Plain
+
+
+class Careless(Position):
+    """Equal although another player moves."""
+
+    def __eq__(self, other):
+        return self.left == other.left
+
+    def __hash__(self):
+        return 7
+
+
+@wrong("for two states that are equal", "equal states must behave alike")
+class EqualButDifferent(OfObjects):
+    kind = Careless
+
+
+@wrong("raises ZeroDivisionError")
+class BrokenComparison(OfObjects):
+    class Bad(Position):
+        def __eq__(self, other):
+            return 1 / 0
+
+        def __hash__(self):
+            return 1
+
+    kind = Bad
+
+
+@wrong("to_move(", "at first, and", "later")
+class TurnKeptInTheGame(Subtract):
+    def __init__(self):
+        self.turn = MIN
+
+    def to_move(self, state):
+        self.turn = other(self.turn)
+        return self.turn
+
+
+@wrong("utility((0, '", "returns None", "finite number")
+class NoUtility(Subtract):
+    def utility(self, state):
+        pass
+
+
+@wrong("returns nan", "finite number")
+class NotANumber(Subtract):
+    def utility(self, state):
+        return float("nan")
+
+
+@wrong("returns inf", "finite number")
+class Infinite(Subtract):
+    def utility(self, state):
+        return float("inf") if state[1] == MIN else -float("inf")
+
+
+@wrong("returns True", "finite number")
+class Boolean(Subtract):
+    def utility(self, state):
+        return state[1] == MIN
+
+
+@wrong("returns 'win'", "finite number")
+class Words(Subtract):
+    def utility(self, state):
+        return "win" if state[1] == MIN else "loss"
+
+
+@wrong("returns array(", "finite number")
+class ArrayUtility(Subtract):
+    def utility(self, state):
+        return np.array([1, -1])
+
+
+@wrong("utility(", "later")
+class UtilityOfTheDay(Subtract):
+    def utility(self, state):
+        return random.random()
+
+
+@wrong("utility(", "raises AttributeError", "has no attribute 'winner'")
+class NoWinner(Subtract):
+    def utility(self, state):
+        return self.winner(state)
+
+
+@wrong("neither true nor false")
+class ArrayEnd(Subtract):
+    def is_terminal(self, state):
+        return np.array([state[0] == 0, False])
+
+
+@wrong("is_terminal(", "raises RecursionError")
+class EndlessRecursion(Subtract):
+    def is_terminal(self, state):
+        return self.is_terminal(state)
+
+
+@wrong("raises SystemExit")
+class Exits(Subtract):
+    def actions(self, state):
+        sys.exit()
+
+
+@wrong("look(", "returns", '"cells" must have rows times columns squares')
+class WrongLook(Subtract):
+    def look(self, state):
+        return {"kind": "grid", "rows": 2, "columns": 2, "cells": ["X", ""], "line": []}
+
+
+@wrong("look(", '"line" is missing')
+class LookWithoutLine(Subtract):
+    def look(self, state):
+        return {"kind": "grid", "rows": 1, "columns": 1, "cells": [""]}
+
+
+@wrong("look((10, 'MAX')) raises NameError")
+class BrokenLook(Subtract):
+    def look(self, state):
+        return undefined  # noqa: F821
+
+
+@wrong("look(", '"places" must have the square of each action')
+class TooFewPlaces(Subtract):
+    def look(self, state):
+        return grid_look("." * 10, 10, places=[0])
+
+
+@wrong("action_label(", "raises IndexError")
+class BrokenLabel(Subtract):
+    def action_label(self, state, action):
+        return ["one"][action]
+
+
+# The point of view: the utility is that of the player who moved last, or of the one who would move next.
+
+
+@wrong("seems to be from the point of view of the player who moved last", "MAX's point of view", "only if the same")
+class LastMoverWins(Subtract):
+    def utility(self, state):
+        return 1
+
+
+@wrong("seems to be from the point of view of the player who would move next")
+class NextMoverHasLost(Subtract):
+    def utility(self, state):
+        return -1
+
+
+@wrong("seems to be from the point of view of the player who moved last", "positive where MAX has won")
+class EveryWinIsGood(Tic):
+    def utility(self, state):
+        return int(self.has_won(state, "X") or self.has_won(state, "O"))
+
+
+@wrong("seems to be from the point of view of the player who would move next")
+class LostForTheNext(Tic):
+    def utility(self, state):
+        winner = MAX if self.has_won(state, "X") else MIN if self.has_won(state, "O") else None
+        return 0 if winner is None else 10 if winner == self.to_move(state) else -10
+
+
+@wrong("seems to be from the point of view of the player who moved last")
+class StrictBoard(TicTacToe):
+    """One that refuses impossible boards, so that the roles cannot be exchanged."""
+
+    def utility(self, state):
+        return abs(super().utility(state))
+
+
+@wrong("seems to be from the point of view of the player who moved last")
+class StrictFalling(ConnectFour):
+    def utility(self, state):
+        return abs(super().utility(state))
+
+
+@wrong("seems to be from the point of view of the player who would move next")
+class WrongBones(Bones):
+    def utility(self, state):
+        return -self.win
+
+
+@wrong("seems to be from the point of view of the player who moved last")
+class QuickAndWrong(Tic):
+    def utility(self, state):
+        return self.is_terminal(state) * (10 - state.count("X")) if super().utility(state) else 0
+
+
+@dataclass(frozen=True)
+class Board:
+    cells: tuple = (0,) * 9
+    mover: str = MAX
+
+
+class OfDataclasses(Tic):
+    initial = Board()
+
+    def has_won(self, state, mark):
+        return super().has_won(state.cells, {"X": 1, "O": 2}[mark])
+
+    def to_move(self, state):
+        return state.mover
+
+    def actions(self, state):
+        return [square for square, mark in enumerate(state.cells) if not mark]
+
+    def result(self, state, action):
+        cells = list(state.cells)
+        cells[action] = 1 if state.mover == MAX else 2
+        return Board(tuple(cells), other(state.mover))
+
+    def is_terminal(self, state):
+        return self.has_won(state, "X") or self.has_won(state, "O") or 0 not in state.cells
+
+
+@wrong("seems to be from the point of view of the player who moved last")
+class WrongDataclasses(OfDataclasses):
+    def utility(self, state):
+        return abs(super().utility(state))
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_game_gets_a_sentence_that_names_the_fault(name):
+    kind, words = WRONG[name]
+    random.seed(1)
+    found = check_game(kind())
+    assert found, name
+    assert len(found) == 1 or name in ("EndSeenTooLate", "ChangingMoves", "OneIteratorForAll"), found
+    assert any(all(word in sentence for word in words) for sentence in found), found
+    for sentence in found:
+        assert sentence.endswith(".") and len(sentence.splitlines()) == 1 and len(sentence) < 700
+        assert " at 0x" not in sentence and sentence[:1].strip()
+
+
+def test_there_are_many_wrong_games():
+    assert len(WRONG) > 40
+
+
+# -- what keeps a game from being played at all --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        (TicTacToe, "TicTacToe is a class; make a game of it first: TicTacToe()."),
+        ([[3, 12], [2, 4]], "wrap it: TreeGame([[3, 12], [2, 4]])"),
+        (None, "to_move is missing"),
+        (5, "actions is missing"),
+        ("game", "initial is missing"),
+    ],
+)
+def test_what_is_no_game_gets_the_reason(game, words):
+    assert words in " ".join(check_game(game))
+
+
+@pytest.mark.parametrize("name", ["to_move", "actions", "result", "is_terminal", "utility"])
+def test_each_missing_method_is_named(name):
+    methods = {key: value for key, value in vars(Subtract).items() if key != name and not key.startswith("__")}
+    [sentence] = check_game(type("Game", (), methods)())
+    assert sentence == f"{name} is missing; a game has initial, to_move, actions, result, is_terminal, utility."
+    [sentence] = check_game(type("Game", (Subtract,), {name: 3})())
+    assert sentence == f"{name} is 3; it must be a method."
+
+
+def test_the_start_must_be_a_state():
+    def fails(self):
+        raise OSError("no file")
+
+    methods = {key: value for key, value in vars(Subtract).items() if key != "initial" and not key.startswith("__")}
+    assert "initial is missing" in check_game(type("Game", (), methods)())[0]
+    assert "write @property above it" in check_game(type("Game", (Subtract,), {"initial": lambda self: (1, MAX)})())[0]
+    assert "OSError('no file')" in check_game(type("Game", (Subtract,), {"initial": property(fails)})())[0]
+    assert "utility raises" in check_game(type("Game", (Subtract,), {"utility": property(fails)})())[0]
+
+
+def test_a_forgotten_self_is_an_error_with_its_place():
+    class NoSelf(Subtract):
+        def actions(state):
+            return [1]
+
+    [sentence] = check_game(NoSelf())
+    assert sentence.startswith("actions((10, 'MAX')) raises TypeError: ")
+
+
+@each([0, -1, 1.5, None, "3", True])
+@pytest.mark.parametrize("limit", ["games", "plies"])
+def test_limits_are_whole_numbers(limit, bad):
+    assert f"{limit}=" in refusal(check_game, Subtract(), **{limit: bad})
+
+
+@each([0, -1, None, "3", float("nan"), float("inf")])
+def test_seconds_are_a_number(bad):
+    assert "seconds=" in refusal(check_game, Subtract(), seconds=bad)
+
+
+# -- right games -----------------------------------------------------------------------------------------------------
+
+
+class Misere(Tic):
+    def utility(self, state):
+        return -super().utility(state)
+
+
+class Maker(Tic):
+    """MAX wants a line; MIN only wants to prevent it."""
+
+    def is_terminal(self, state):
+        return self.has_won(state, "X") or "." not in state
+
+    def utility(self, state):
+        return 1 if self.has_won(state, "X") else -1
+
+
+class MakerOrDraw(Maker):
+    def utility(self, state):
+        return int(self.has_won(state, "X"))
+
+
+class TwoAtATime(Subtract):
+    """The players do not alternate: after taking 1, the same player moves again."""
+
+    def result(self, state, action):
+        return (state[0] - action, state[1] if action == 1 else other(state[1]))
+
+
+class Points(Subtract):
+    """Every end is positive, and depends on the sum alone."""
+
+    initial = (0, MAX)
+
+    def actions(self, state):
+        return [1, 2, 3]
+
+    def result(self, state, action):
+        return (state[0] + action, other(state[1]))
+
+    def is_terminal(self, state):
+        return state[0] >= 7
+
+    def utility(self, state):
+        return state[0]
+
+
+class ExactlySeven(Points):
+    """1 or 0, whoever moved last: the utility does not depend on the mover."""
+
+    def actions(self, state):
+        return [1, 2, 3] if state[0] < 7 else []
+
+    def utility(self, state):
+        return int(state[0] == 7)
+
+
+class Breaker(Maker):
+    """MAX, who moves first, wants to prevent a line of MIN."""
+
+    def is_terminal(self, state):
+        return self.has_won(state, "O") or "." not in state
+
+    def utility(self, state):
+        return -1 if self.has_won(state, "O") else 0
+
+
+class Corners(Tic):
+    """MAX counts its corners."""
+
+    def utility(self, state):
+        return sum(state[square] == "X" for square in (0, 2, 6, 8))
+
+
+class AnyCorner(Corners):
+    def utility(self, state):
+        return int(super().utility(state) > 0)
+
+
+class HeadStart(Tic):
+    """MAX places two marks at a time and has more marks at every end, which either player may bring about."""
+
+    initial = "X" * 2 + "." * 7
+
+    def to_move(self, state):
+        return MIN if state.count("X") > 2 * (state.count("O") + 1) - 1 else MAX
+
+    def is_terminal(self, state):
+        return state.count(".") <= 1 or state[8] != "."
+
+    def utility(self, state):
+        return 1 if state.count("X") > state.count("O") else -1
+
+
+class AnyLine(Tic):
+    """MAX wants a line of either mark, MIN wants none."""
+
+    def utility(self, state):
+        return 1 if super().utility(state) else -1
+
+
+class FixedLength(Points):
+    """The end is a number of moves; the game lists no moves after it."""
+
+    initial = ()
+
+    def to_move(self, state):
+        return MAX if len(state) % 2 == 0 else MIN
+
+    def actions(self, state):
+        return [1, 2] if len(state) < 5 else []
+
+    def result(self, state, action):
+        return (*state, action)
+
+    def is_terminal(self, state):
+        return len(state) == 5
+
+    def utility(self, state):
+        return sum(state)
+
+
+class Pass(Enum):
+    PASS = 1
+
+
+class SomeObject:
+    """An action that is made anew each time, and equal to nothing else."""
+
+    def __init__(self, take):
+        self.take = take
+
+
+class NewActions(Subtract):
+    def actions(self, state):
+        return [SomeObject(take) for take in super().actions(state)]
+
+    def result(self, state, action):
+        return super().result(state, action.take)
+
+
+class Generated(Subtract):
+    def actions(self, state):
+        yield from super().actions(state)
+
+
+class FromASet(Tic):
+    def actions(self, state):
+        return {f"square {square}" for square in super().actions(state)}
+
+    def result(self, state, action):
+        return super().result(state, int(action.split()[1]))
+
+
+class Counts(NamedTuple):
+    left: float
+    mover: str
+
+
+class Floats(Subtract):
+    """2 and 2.0 are the same state, and their results are equal."""
+
+    initial = Counts(16, MAX)
+
+    def actions(self, state):
+        return ["half", "less"] if state.left % 2 == 0 else ["less"]
+
+    def result(self, state, action):
+        return Counts(state.left / 2 if action == "half" else state.left - 1, other(state.mover))
+
+
+class NumPy(Subtract):
+    def result(self, state, action):
+        return (np.int64(state[0] - action), other(state[1]))
+
+    def is_terminal(self, state):
+        return np.bool_(state[0] == 0)
+
+
+class CachesInTheState(OfObjects):
+    """Objects that remember what was computed are the same states as before."""
+
+    def actions(self, state):
+        state.cache = [1, 2][: state.left]
+        return state.cache
+
+
+class Truthy(Tic):
+    """is_terminal returns the winner, or a bool."""
+
+    def is_terminal(self, state):
+        return next((mark for mark in "XO" if self.has_won(state, mark)), None) or "." not in state
+
+
+class Unchecked(Tic):
+    """Moves are listed after the end, but none leads on."""
+
+    def actions(self, state):
+        return super().actions(state) if "." in state else []
+
+
+class OneWay(Subtract):
+    """MAX wins every game, and every game ends after a move of MAX."""
+
+    initial = (9, MAX)
+
+    def actions(self, state):
+        return [1] if state[0] else []
+
+    def utility(self, state):
+        return 1
+
+
+class MAXAlwaysWins(Points):
+    """MAX wins every game, by more or less, and either player may move last."""
+
+    def utility(self, state):
+        return 1 + (state[0] == 8)
+
+
+class Nobody(Tic):
+    """A game that is always a draw."""
+
+    def utility(self, state):
+        return 0
+
+
+class Pretty(Tic):
+    def look(self, state):
+        line = next((line for line in self.lines if len({state[at] for at in line} | {"."}) == 2), ())
+        return grid_look(state, columns=3, line=line if self.is_terminal(state) and "." not in line else ())
+
+
+class PrettyHeap(Subtract):
+    def look(self, state):
+        return heap_look(state[0])
+
+
+RIGHT = [
+    Subtract(),
+    Tic(),
+    *[
+        kind()
+        for kind in (
+            Misere,
+            Maker,
+            MakerOrDraw,
+            TwoAtATime,
+            Points,
+            MAXAlwaysWins,
+            ExactlySeven,
+            FixedLength,
+            NewActions,
+            Generated,
+        )
+    ],
+    *[kind() for kind in (FromASet, Floats, NumPy, CachesInTheState, Truthy, Unchecked, OneWay, Nobody)],
+    *[kind() for kind in (Breaker, Corners, AnyCorner, HeadStart, AnyLine)],
+    *[kind() for kind in (OfObjects, OfDataclasses, Pretty, PrettyHeap)],
+    TicTacToe(),
+    TicTacToe(rows=1, columns=3, in_a_row=1),
+    TicTacToe(rows=2, columns=4, in_a_row=2, first="O", win=0.5),
+    TicTacToe(max_mark="O"),
+    ConnectFour(),
+    ConnectFour(rows=4, columns=3, in_a_row=3, first="O"),
+    Bones(),
+    Bones(0),
+    Bones(9, takes=(2, 3), last_loses=True, first=MIN),
+    TreeGame([[3, 12], [2, 4]]),
+    TreeGame(5),
+    TreeGame([[1, 1], 1]),
+    TreeGame([[1, 0], [0, [1, 0]], 1], to_move={"B": MAX}),
+    TreeGame([[7, [7, 7]], [[7, 7], 7], 7]),
+    Merged(TicTacToe(), least_image(TicTacToe())),
+    quicker_wins(TicTacToe(win=10)),
+    ordered(TicTacToe(), open_lines(TicTacToe())),
+    ordered(Bones(7), heap_modulo(Bones(7))),
+]
+
+
+@pytest.mark.parametrize("game", RIGHT, ids=lambda game: type(game).__name__)
+def test_a_right_game_is_not_accused(game):
+    assert check_game(game, games=100) == []
+
+
+@given(nests())
+def test_no_tree_is_accused(nest):
+    assert check_game(TreeGame(nest.tree, first=nest.first, to_move=nest.movers), games=40) == []
+
+
+def test_the_same_seed_gives_the_same_sentences_and_limits_hold():
+    assert check_game(NeverOver(), seed=5) == check_game(NeverOver(), seed=5)
+    assert check_game(NoUtility(), games=1, plies=3) == [
+        "The game seems never to end: 1 random game of 3 moves had no end; is_terminal must return True where a game "
+        "is over."
+    ]
+    assert check_game(Heavy(), seconds=0.05) == []
+
+
+class Heavy(Tic):
+    def result(self, state, action):
+        sum(range(100_000))
+        return super().result(state, action)
+
+
+def test_a_state_of_bones_is_named_as_python_writes_it():
+    class NoEnd(Bones):
+        def utility(self, state):
+            return None
+
+    assert f"utility({Heap(0, MIN)!r}) returns None" in check_game(NoEnd(1))[0]
+
+
+def test_it_is_exported():
+    assert minimax_lab.check_game is check_game and "check_game" in minimax_lab.__all__
