@@ -1,7 +1,7 @@
 """A board of X and O: its size, its lines, whose turn it is, and the text that shows it."""
 
 from itertools import product
-from typing import Final, Literal, NamedTuple, NoReturn
+from typing import Any, Final, Literal, NamedTuple, NoReturn
 
 from minimax_lab.kit import InvalidGame, InvalidState, one_of, quote, whole_number
 
@@ -42,6 +42,10 @@ class Board:
         self.lines = self._lines()
         self.full_lines = ("X" * self.in_a_row, "O" * self.in_a_row)
         self._known: dict[str, Standing] = {}
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What a copy gets, above all one for another process: all but the remembered boards."""
+        return {**vars(self), "_known": {}}
 
     def _lines(self) -> list[slice]:
         """Every line that wins, across, down, and diagonal, as a slice of the board: 0:9:4 is a diagonal."""

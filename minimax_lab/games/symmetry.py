@@ -8,6 +8,8 @@ from typing import Any
 from minimax_lab.games.game import Game, Wrapped
 from minimax_lab.kit import InvalidArgument, InvalidState, is_whole_number, quote
 
+MOST_SEEN = 100_000  # states that are known to represent themselves; the same ones come again soon, or never
+
 
 def symmetries(game: Any) -> list[tuple[int, ...]]:
     """The rotations and mirror images of the board of `game`: for each square, the square that moves there.
@@ -53,6 +55,7 @@ class Merged(Wrapped):
     """A game in which states that are alike are one: every move leads to the state that represents its kind.
 
     canonical   a function that returns the same state for all states that are alike
+    seen        states that were checked: each represents itself
     """
 
     def __init__(self, game: Game[Any, Any], canonical: Callable[[Any], Any]) -> None:
@@ -75,8 +78,14 @@ class Merged(Wrapped):
                     f"canonical: returns {quote(chosen)} for {quote(state)}, but {quote(again)} for {quote(chosen)}; "
                     f"it must return the same state for all that are alike"
                 )
+            if len(self.seen) >= MOST_SEEN:
+                self.seen.clear()
             self.seen.add(chosen)
         return chosen
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What another process gets: all but the states that were checked here."""
+        return {**vars(self), "seen": set()}
 
 
 def _size(game: Any) -> tuple[int, int]:

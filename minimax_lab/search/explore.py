@@ -45,6 +45,12 @@ class Rows(Sequence[Any]):
         """End the row whose items were added to the column."""
         self.ends.append(len(self.column))
 
+    def extend(self, column: Sequence[Any], ends: Sequence[int]) -> None:
+        """Add other rows: their column, and where each ends in it, after a 0."""
+        before = len(self.column)
+        self.column.extend(column)
+        self.ends.extend([before + end for end in ends[1:]])
+
     def pad(self, length: int) -> None:
         """Add empty rows until there are so many."""
         self.ends.extend([self.ends[-1]] * (length - len(self)))
@@ -204,6 +210,12 @@ class Explorer:
             if moves > MOVES_BEYOND_LIMIT:
                 break
             self.expand(at, actions)
+
+
+def too_many_actions(found: Explorer, at: int) -> TooLarge:
+    """The error for a state with more actions than the limit."""
+    where = name_of(found.game, found.states[at])
+    return TooLarge(f"state {where!r}: more than {found.limit:,} actions; give limit= to allow more")
 
 
 def _require_hash(state: Any) -> None:

@@ -1,16 +1,26 @@
 """Solve a game: find the value of every state once, and every best action."""
 
-from collections.abc import Callable
-from typing import Any
+from __future__ import annotations
 
-from minimax_lab.games import Game, Merged, name_of, start_state
-from minimax_lab.kit import TooLarge, function_of_state, pause_full_gc, progress, whole_number
-from minimax_lab.search.explore import LIMIT, Explorer
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from minimax_lab.games import Game, Merged, start_state
+from minimax_lab.kit import function_of_state, pause_full_gc, progress, whole_number
+from minimax_lab.search.explore import LIMIT, Explorer, too_many_actions
 from minimax_lab.search.solution import ENDS, Solution
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 
 def solve(
-    game: Game[Any, Any], state: Any = None, *, canonical: Callable[[Any], Any] | None = None, limit: int = LIMIT
+    game: Game[Any, Any],
+    state: Any = None,
+    *,
+    canonical: Callable[[Any], Any] | None = None,
+    limit: int = LIMIT,
+    executor: Executor | None = None,
 ) -> Solution:
     """The value of every state that can be reached from `state`, and all the best actions there.
 
@@ -20,6 +30,8 @@ def solve(
     canonical   a function that returns the same state for all states that are alike, such as `least_image(game)`,
                 for which the rotations and mirror images of a board are alike
     limit       the largest number of distinct states; above it, TooLarge is raised
+    executor    any concurrent.futures.Executor: its workers ask the game about the states, many at a time; what they
+                find is collected, and the values are backed up, in this process. The solution is the same
 
     Raises InvalidGame for a game with a cycle.
 
@@ -33,27 +45,50 @@ def solve(
     """
     start = start_state(game, state)
     limit = whole_number("limit", limit, 1)
-    if canonical is None:
-        return Solution(game, explore_all(game, start, limit))
-    merged = Merged(game, function_of_state("canonical", canonical))
-    return Solution(game, explore_all(merged, merged.representative(start), limit), canonical)
+    asked = game
+    if canonical is not None:
+        asked = Merged(game, function_of_state("canonical", canonical))
+        start = asked.representative(start)
+    if executor is None:
+        return Solution(game, explore_all(asked, start, limit), canonical)
+    return Solution(game, explore_with(executor, asked, start, limit), canonical)
 
 
 def explore_all(game: Any, start: Any, limit: int) -> Explorer:
     """Expand every distinct state that can be reached, at most `limit` of them."""
     found = Explorer(game, start, limit)
-    with progress("solving the game", "states") as bar, pause_full_gc():
+    with _progress() as bar, pause_full_gc():
         for at, _ in enumerate(found.states):  # the list grows meanwhile
             actions = found.actions_at(at)
             if len(actions) > limit:
-                where = name_of(game, found.states[at])
-                raise TooLarge(f"state {where!r}: more than {limit:,} actions; give limit= to allow more")
+                raise too_many_actions(found, at)
             found.expand(at, actions)
             if len(found.states) > limit:
-                found.raise_too_large(
-                    f"the game has more than {limit:,} distinct states; start nearer the end, "
-                    f"or give limit= to allow more",
-                    remedy=ENDS,
-                )
+                _raise_too_large(found)
             bar.update()
     return found
+
+
+def explore_with(executor: Executor, game: Any, start: Any, limit: int) -> Explorer:
+    """The same, by the workers of `executor`."""
+    from minimax_lab.search.explore_in_parts import JoiningExplorer, explore_in_parts  # late: most need no executor
+    from minimax_lab.search.workers import Workers
+
+    found = JoiningExplorer(game, start, limit)
+    with Workers(executor) as workers, _progress() as bar, pause_full_gc():
+        for count in explore_in_parts(workers, found):
+            if len(found.states) > limit:
+                _raise_too_large(found)
+            bar.update(count)
+    return found
+
+
+def _progress() -> Any:
+    return progress("solving the game", "states")
+
+
+def _raise_too_large(found: Explorer) -> NoReturn:
+    found.raise_too_large(
+        f"the game has more than {found.limit:,} distinct states; start nearer the end, or give limit= to allow more",
+        remedy=ENDS,
+    )

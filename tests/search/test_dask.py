@@ -7,7 +7,8 @@ import threading
 import pytest
 from distant import Deadly, Failing, Heaps
 
-from minimax_lab import InvalidArgument, TicTacToe, alphabeta, depth_limited_minimax, minimax
+from minimax_lab import InvalidArgument, TicTacToe, alphabeta, depth_limited_minimax, minimax, solve
+from minimax_lab.games import least_image
 from minimax_lab.search import open_lines, win_or_last_safe
 
 distributed = pytest.importorskip(
@@ -50,6 +51,15 @@ def test_a_part_that_is_lost_with_a_worker_is_computed_again(client, tmp_path):
     game = Deadly(3, 2, once=str(once))
     assert minimax(game, game.initial, executor=client.get_executor()) == minimax(Heaps(3, 2), Heaps(3, 2).initial)
     assert once.exists()  # so a worker has ended
+
+
+def test_solve_finds_the_same_solution_though_a_worker_is_lost(client, tmp_path):
+    once = tmp_path / "ended"
+    solution = solve(Deadly(4, 3, 2, once=str(once)), executor=client.get_executor())
+    assert list(solution.items()) == list(solve(Heaps(4, 3, 2)).items()) and once.exists()
+    game = TicTacToe()
+    symmetric = solve(game, canonical=least_image(game), executor=client.get_executor())
+    assert list(symmetric.items()) == list(solve(game, canonical=least_image(game)).items())
 
 
 class Locked(Heaps):

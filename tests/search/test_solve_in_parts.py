@@ -1,0 +1,205 @@
+"""With an executor, solve finds the same states in the same order, with the same values and actions."""
+
+import pickle
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from random import Random
+
+import pytest
+from distant import Deadly, Failing, Heaps
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import boards, nests, piles, webs
+from strict import Spot, StrictGame
+
+from minimax_lab import Bones, InvalidArgument, InvalidGame, InvalidState, TicTacToe, TooLarge, TreeGame, solve
+from minimax_lab.games import Heap, Merged, least_image
+from minimax_lab.kit import LostWorker
+from minimax_lab.search import explore_in_parts
+
+
+@pytest.fixture(scope="module")
+def threads():
+    with ThreadPoolExecutor(2) as executor:
+        yield executor
+
+
+@pytest.fixture(scope="module")
+def processes():
+    with ProcessPoolExecutor(2) as executor:
+        yield executor
+
+
+def agree(executor, game, state=None, **options):
+    """Both solutions have the same states, values, actions, and plies, in the same order; the same tables, too."""
+    alone, shared = solve(game, state, **options), solve(game, state, executor=executor, **options)
+    assert list(shared.items()) == list(alone.items())
+    for each in alone:
+        assert (shared.plies(each), shared.quickest(each)) == (alone.plies(each), alone.quickest(each))
+    one, other = alone._found, shared._found
+    for name in ("states", "players", "values", "index"):
+        assert getattr(other, name) == getattr(one, name)
+    for name in ("actions", "children"):
+        assert vars(getattr(other, name)) == vars(getattr(one, name))
+    assert list(shared._order) == list(alone._order)
+    return shared
+
+
+@given(nests())
+def test_random_trees(threads, nest):
+    agree(threads, TreeGame(nest.tree, first=nest.first, to_move=nest.movers))
+
+
+@given(boards())
+def test_random_boards(threads, drawn):
+    rules, cells = drawn
+    game = TicTacToe(**vars(rules))
+    agree(threads, game, game.parse(rules.text(cells)))
+    agree(threads, game, game.parse(rules.text(cells)), canonical=least_image(game))
+
+
+@given(piles())
+def test_random_heaps(threads, drawn):
+    rules, bones = drawn
+    agree(threads, Bones(bones, **vars(rules)))
+
+
+@given(webs())
+def test_games_in_which_several_moves_lead_to_one_state(threads, web):
+    game = StrictGame(web)
+    agree(threads, game, Spot(0))
+    assert game.complaints == []
+
+
+@given(st.integers(0, 2**32 - 1))
+def test_states_found_before_those_that_lead_to_them(threads, seed):
+    """Moves of different lengths: a child may have been found long before, in another part."""
+    draw = Random(seed)
+    size = draw.randint(5, 200)
+    order = [0, *draw.sample(range(1, size), size - 1)]
+    web = {order[-1]: 1}
+    for at, name in enumerate(order[:-1]):
+        below = [order[draw.randint(at + 1, size - 1)] for _ in range(draw.randint(1, 4))]
+        web[name] = (draw.choice(["MAX", "MIN"]), [order[at + 1], *below])
+    agree(threads, StrictGame(web), Spot(0))
+
+
+@pytest.mark.parametrize("largest", [1, 7, 2000])
+def test_parts_of_any_size(threads, largest, monkeypatch):
+    monkeypatch.setattr(explore_in_parts, "LARGEST_PART", largest)
+    monkeypatch.setattr(explore_in_parts, "MOST_UNDER_WAY", 3 * largest)
+    agree(threads, TicTacToe(rows=2, columns=4, in_a_row=3))
+
+
+def test_processes(processes):
+    game = TicTacToe()
+    assert len(agree(processes, game)) == 5478
+    assert len(agree(processes, game, canonical=least_image(game))) == 765
+    agree(processes, Heaps(3, 3, 2))
+    agree(processes, Bones(40), Heap(33, "MIN"))
+
+
+def test_the_boards_that_a_game_remembers_are_not_sent():
+    game = TicTacToe()
+    merged = Merged(game, least_image(game))
+    before = len(pickle.dumps(merged))
+    solve(game, canonical=merged.representative)
+    assert len(merged.seen) == 765
+    assert len(pickle.dumps(merged)) == before < 4000
+
+
+# -- what cannot be done, in a sentence ----------------------------------------------------------------------------
+
+
+def test_the_limit_counts_distinct_states_exactly(threads):
+    assert len(solve(Bones(6), limit=12, executor=threads)) == 12
+    with pytest.raises(TooLarge, match="more than 11 distinct states"):
+        solve(Bones(6), limit=11, executor=threads)
+
+
+class Endless:
+    """A game that never ends; `after` returns the state that an action leads to."""
+
+    initial = 0
+
+    def __init__(self, after, moves=(0,)):
+        self.after, self.moves = after, moves
+
+    def to_move(self, state):
+        return "MAX"
+
+    def actions(self, state):
+        return self.moves
+
+    def result(self, state, action):
+        return self.after(state, action)
+
+    def is_terminal(self, state):
+        return False
+
+    def utility(self, state):
+        raise AssertionError("no state is final")
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "error", "message"),
+    [
+        (
+            Endless(lambda at, move: (at + 1) % 30),
+            {},
+            InvalidGame,
+            "cycle: 0 - 1 - 2 - 3 - 4 - 5 ...; only a game that",
+        ),
+        (Endless(lambda at, move: at), {}, InvalidGame, "cycle: 0 - 0; only"),
+        (Endless(lambda at, move: 10 * at + move, (1, 2)), {"limit": 500}, TooLarge, "more than 500 distinct states"),
+        (Endless(lambda at, move: (2 * at + move) % 10**9, (0, 1)), {"limit": 100}, InvalidGame, "cycle: "),
+        (Endless(lambda at, move: 1, range(60)), {"limit": 50}, TooLarge, "state '0': more than 50 actions"),
+        (Endless(lambda at, move: [at]), {}, InvalidState, r"state \[0\]: cannot be hashed"),
+        (Bones(5), {"canonical": lambda heap: Heap(heap.bones // 2, "MAX")}, InvalidArgument, "canonical: returns"),
+    ],
+)
+def test_games_are_refused_as_on_one_process(threads, game, options, error, message):
+    for more in ({}, {"executor": threads}):
+        with pytest.raises(error, match=message):
+            solve(game, **options, **more)
+
+
+def test_an_exception_in_the_game_arrives_as_itself(processes):
+    with pytest.raises(ZeroDivisionError, match="no utility for"):
+        solve(Failing(2, 1), executor=processes)
+
+
+def test_a_process_that_dies_ends_it_in_a_sentence():
+    with ProcessPoolExecutor(2) as executor, pytest.raises(LostWorker, match="a worker ended before it returned its"):
+        solve(Deadly(2, 1), executor=executor)
+
+
+def test_what_cannot_be_sent_is_refused(processes):
+    with pytest.raises(InvalidArgument, match=r"game .*: cannot be sent to another process .*%%writefile mygame.py"):
+        solve(TicTacToe(), canonical=lambda state: state, executor=processes)
+    with pytest.raises(InvalidArgument, match="executor=3: must be a concurrent.futures.Executor"):
+        solve(Bones(3), executor=3)
+
+
+class Step:
+    """A state that is equal only to itself: there is one object for each."""
+
+    def __init__(self, after=None):
+        self.after = after
+
+
+class Stairs(Endless):
+    def result(self, state, action):
+        return state.after
+
+    def is_terminal(self, state):
+        return state.after is None
+
+    def utility(self, state):
+        return 1
+
+
+def test_a_state_whose_copy_is_another_state_is_refused(threads, processes):
+    game, top = Stairs(None), Step(Step(Step()))
+    agree(threads, game, top)
+    with pytest.raises(InvalidState, match="its copy is not equal to it; its class needs __eq__ and __hash__"):
+        solve(game, top, executor=processes)
