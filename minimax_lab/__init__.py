@@ -23,7 +23,15 @@ from minimax_lab.kit import (
 )
 from minimax_lab.recording import recording_limit, traced
 from minimax_lab.runs import Trace, listing, record
-from minimax_lab.search import alphabeta, depth_limited_alphabeta, depth_limited_minimax, minimax, solve
+from minimax_lab.search import (
+    alphabeta,
+    alphabeta_with_table,
+    depth_limited_alphabeta,
+    depth_limited_minimax,
+    iterative_deepening,
+    minimax,
+    solve,
+)
 from minimax_lab.trees import GameTree, game_tree
 
 if TYPE_CHECKING:
@@ -61,6 +69,7 @@ __all__ = [
     "Trace",
     "TreeGame",
     "alphabeta",
+    "alphabeta_with_table",
     "check_game",
     "depth_limited_alphabeta",
     "depth_limited_minimax",
@@ -69,6 +78,7 @@ __all__ = [
     "fill_in",
     "game_tree",
     "gate",
+    "iterative_deepening",
     "lecturer",
     "listing",
     "minimax",

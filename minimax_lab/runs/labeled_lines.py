@@ -1,10 +1,13 @@
-"""Which lines of a function the labels of a step are about: ended? - try - call - compare - cut? - return."""
+"""Which lines of a function the labels of a step are about: ended? - try - call - compare - cut? - return.
+
+A search that remembers has two more: known? - remember.
+"""
 
 import ast
 import re
 from collections.abc import Iterator
 
-LABEL = re.compile(r"#\s*(ended\?|try|call|compare|cut\?|return)\s*$", re.IGNORECASE)
+LABEL = re.compile(r"#\s*(ended\?|known\?|try|call|compare|cut\?|remember|return)\s*$", re.IGNORECASE)
 Node = ast.FunctionDef | ast.AsyncFunctionDef
 Span = tuple[int, int]  # the first line and the last
 

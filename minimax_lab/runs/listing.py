@@ -19,8 +19,8 @@ class Listing:
 
     lines     texts of at most 72 columns; a longer line goes on in the next ones
     numbers   their line numbers in the file; None where a line goes on
-    spans     the first and the last line number of what each label of a step is about: "Ended?", "Try", "Call",
-              "Compare", "Cut?", "Return"
+    spans     the first and the last line number of what each label of a step is about: "Ended?", "Known?", "Try",
+              "Call", "Compare", "Cut?", "Remember", "Return"
     """
 
     name: str

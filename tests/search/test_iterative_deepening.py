@@ -1,0 +1,114 @@
+"""iterative_deepening has the value of depth_limited_minimax; each round first tries the best move of the last one."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from oracle import calls_of
+from strategies import boards, nests, webs
+from strict import Spot, StrictGame, Web
+
+from minimax_lab import (
+    Bones,
+    InvalidArgument,
+    TicTacToe,
+    TreeGame,
+    depth_limited_alphabeta,
+    depth_limited_minimax,
+    iterative_deepening,
+    minimax,
+    record,
+)
+from minimax_lab.games import Heap
+from minimax_lab.search import StateTable, open_lines, search_round
+
+depths = st.integers(0, 6)
+
+
+def agree(game, state, rules, place, depth, guess, evaluate):
+    """The oracle's value, and an action whose own value is the oracle's."""
+    calls = calls_of(rules, place, depth, guess)
+    value, action = iterative_deepening(game, state, depth, evaluate)
+    assert value == calls[0].value
+    best = [below.move for below in calls[0].below if below.value == value]
+    assert action in best if best else action is None
+
+
+@given(nests(), depths)
+def test_random_trees(nest, depth):
+    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    agree(game, "A", nest, nest.root, depth, lambda place: len(place[0]), len)
+
+
+@given(boards(), depths)
+def test_random_boards(drawn, depth):
+    rules, cells = drawn
+    game = TicTacToe(**vars(rules))
+    agree(game, game.parse(rules.text(cells)), rules, cells, depth,
+          lambda cells: "".join(map("".join, cells)).find("X"), lambda state: state.find("X"))  # fmt: skip
+
+
+@given(webs(), depths)
+def test_games_in_which_several_moves_lead_to_one_state(web, depth):
+    game = StrictGame(web)
+    agree(game, Spot(0), Web(web), 0, depth, lambda at: -at, lambda spot: -spot.at)
+    assert game.complaints == []
+
+
+@given(nests(), st.integers(1, 5))
+def test_each_round_is_a_search_of_its_own_and_tries_the_best_move_first(nest, depth):
+    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    calls = list(record(iterative_deepening, game, "A", depth, len).calls)
+    rounds = [call for call in calls if call.parent == 1]
+    assert [call.arguments["depth"] for call in rounds] == list(range(1, depth + 1))
+    assert all(call.state == "A" and call.action is None for call in rounds)
+    assert (calls[0].value, calls[0].best) == (rounds[-1].value, rounds[-1].best)
+    best = {}
+    for call in calls[1:]:
+        below = [each for each in calls if each.parent == call.number]
+        if below and call.state in best:
+            assert below[0].action == best[call.state]
+        if below:
+            best[call.state] = call.best  # in a tree, a state has one call in each round
+
+
+def test_the_rounds_together_may_take_fewer_calls_than_the_last_one_without_them():
+    game = TicTacToe(rows=4, columns=4, in_a_row=3)
+    evaluate = open_lines(game)
+    plain = record(depth_limited_alphabeta, game, game.initial, 4, evaluate)
+    deepening = record(iterative_deepening, game, game.initial, 4, evaluate)
+    assert (plain.value, len(plain), len(deepening)) == (deepening.value, 5491, 2005)
+
+
+def test_with_depth_0_the_state_itself_is_estimated():
+    assert iterative_deepening(Bones(6), Heap(6, "MAX"), 0, lambda heap: heap.bones) == (6, None)
+
+
+@pytest.mark.parametrize("depth", [0, 1, 3])
+def test_where_the_game_is_over_there_is_nothing_to_search(depth):
+    game = TicTacToe(win=10)
+    assert iterative_deepening(game, game.parse("XXX/OO./..."), depth, open_lines(game)) == (10, None)
+
+
+def test_a_round_can_be_run_alone():
+    game = TreeGame([[3, 12], [2, 4]])
+    assert search_round(game, "A", 2, len, StateTable()) == minimax(game, "A")
+    trace = record(search_round, game, "A", 2, len, StateTable({"A": "C"}))
+    assert [call.action for call in trace.calls if call.parent == 1] == ["C", "B"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fault"), [((-1, len), "depth=-1"), ((1, "len"), "evaluate='len'"), ((True, len), "depth=True")]
+)
+def test_bad_arguments_are_named(arguments, fault):
+    for search in (iterative_deepening, depth_limited_minimax):
+        with pytest.raises(InvalidArgument, match=fault):
+            search(TreeGame([[3, 12], [2, 4]]), "A", *arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fault"),
+    [((1, len, []), "table=.*: must be a table"), ((1, len, {}, 3, 2), "alpha must not be above beta")],
+)
+def test_bad_arguments_of_a_round_are_named(arguments, fault):
+    with pytest.raises(InvalidArgument, match=fault):
+        search_round(TreeGame([[3, 12], [2, 4]]), "A", *arguments)

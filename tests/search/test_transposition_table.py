@@ -1,0 +1,150 @@
+"""alphabeta_with_table finds minimax's value and action, whatever the table already holds."""
+
+from math import inf
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from oracle import calls_of
+from pace import scale_examples
+from strategies import boards, nests, piles, webs
+from strict import Spot, StrictGame, Web
+
+from minimax_lab import (
+    Bones,
+    InvalidArgument,
+    InvalidState,
+    TicTacToe,
+    TreeGame,
+    alphabeta,
+    alphabeta_with_table,
+    minimax,
+    record,
+)
+from minimax_lab.games import Heap
+from minimax_lab.search import StateTable
+
+
+def agree(game, state, rules, place):
+    """The oracle's value and first best action; no state is searched again without a reason."""
+    right = calls_of(rules, place)[0]
+    table = StateTable()
+    trace = record(alphabeta_with_table, game, state, table)
+    assert (trace.value, trace.action) == (right.value, right.best)
+    assert len(trace) <= len(record(alphabeta, game, state))
+    assert {call.state for call in trace.calls if call.player} == set(table)
+    for each, (value, bound, action) in table.items():
+        true, best = minimax(game, each)
+        assert {"exact": true == value, "at least": true >= value, "at most": true <= value}[bound]
+        assert bound != "exact" or action == best
+
+
+@scale_examples(4)
+@given(nests())
+def test_random_trees(nest):
+    agree(TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A", nest, nest.root)
+
+
+@given(boards())
+def test_random_boards(drawn):
+    rules, cells = drawn
+    game = TicTacToe(**vars(rules))
+    agree(game, game.parse(rules.text(cells)), rules, cells)
+
+
+@given(piles(), st.sampled_from(["MAX", "MIN"]))
+def test_random_heaps(drawn, player):
+    rules, bones = drawn
+    agree(Bones(bones, **vars(rules)), Heap(bones, player), rules, (bones, player))
+
+
+@scale_examples(8)
+@given(webs())
+def test_games_in_which_several_moves_lead_to_one_state(web):
+    game = StrictGame(web)
+    agree(game, Spot(0), Web(web), 0)
+    assert game.complaints == []
+
+
+def knotted(draw, size=14):
+    """A game in which nearly every state is reached in many ways, with ties, fractions, and players in any order."""
+    worths = [-2, -1, -0.5, 0, 0.5, 1, 1.0, 2]
+    web = {at: draw.choice(worths) for at in range(size)}
+    for at in range(size - 4):
+        below = [draw.randint(at + 1, min(at + 5, size - 1)) for _ in range(draw.randint(1, 4))]
+        web[at] = draw.choice(["MAX", "MIN"]), below
+    return web
+
+
+@given(st.integers(0, 2**32 - 1))
+def test_a_table_from_other_windows_and_other_states_changes_nothing(seed):
+    """Searches with random windows fill one table; each answer is right for its window, and the entries stay right."""
+    draw = Random(seed)
+    for _ in range(10):
+        web = knotted(draw)
+        game, table = StrictGame(web), StateTable()
+        true = {at: calls_of(Web(web), at)[0].value for at in web}
+        for _ in range(12):
+            at = draw.randrange(len(web))
+            alpha, beta = sorted(draw.sample([-inf, -2, -1.5, -1, -0.25, 0, 0.75, 1, 2, inf], 2))
+            value, action = alphabeta_with_table(game, Spot(at), table, alpha, beta)
+            is_right = true[at] == value if alpha < value < beta else (
+                true[at] <= value if value <= alpha else true[at] >= value
+            )  # fmt: skip
+            assert is_right, (web, at, alpha, beta)
+            if alpha < value < beta and action is not None:
+                assert true[web[at][1][action]] == true[at]
+        value, action = alphabeta_with_table(game, Spot(0), table)
+        assert value == true[0] == true[web[0][1][action]]
+
+
+def test_tic_tac_toe_takes_a_quarter_of_the_calls():
+    game = TicTacToe()
+    plain, tabled = record(alphabeta, game, game.initial), record(alphabeta_with_table, game, game.initial)
+    assert (plain.value, plain.action) == (tabled.value, tabled.action) == (0, 0)
+    assert (len(plain), len(tabled)) == (18_297, 4_866)
+
+
+def test_with_the_root_in_the_table_one_call_is_enough():
+    game, table = Bones(12), StateTable()
+    first = alphabeta_with_table(game, game.initial, table)
+    trace = record(alphabeta_with_table, game, game.initial, table)
+    assert len(trace) == 1 and (trace.value, trace.action) == first == minimax(game, game.initial)
+
+
+def test_a_bound_that_is_not_enough_leads_to_a_search():
+    game, table = TreeGame([[3, 12], [2, 4]]), StateTable()
+    alphabeta_with_table(game, "C", table, 3, inf)
+    assert table["C"] == (2, "at most", "C1")
+    assert alphabeta_with_table(game, "C", table, 3, inf) == (2, "C1")
+    assert len(record(alphabeta_with_table, game, "C", table, 2, inf)) == 1  # at most 2 is no more than alpha
+    assert len(record(alphabeta_with_table, game, "C", table, 1, inf)) == 3
+    assert table["C"] == (2, "exact", "C1")
+
+
+@pytest.mark.parametrize("bad", [3, "table", [], ()])
+def test_a_table_is_one(bad):
+    with pytest.raises(InvalidArgument, match="table=.*: must be a table of this game, such as StateTable"):
+        alphabeta_with_table(Bones(3), Heap(3, "MAX"), bad)
+
+
+@pytest.mark.parametrize(("alpha", "beta"), [(5, 4), (5, 5)])
+def test_the_window_is_open(alpha, beta):
+    with pytest.raises(InvalidArgument, match="alpha=5, beta=.: alpha must"):
+        alphabeta_with_table(Bones(3), Heap(3, "MAX"), None, alpha, beta)
+
+
+def test_states_must_have_a_hash():
+    class Lists(Bones):
+        def is_terminal(self, state):
+            return not state[0]
+
+    with pytest.raises(InvalidState, match=r"^state \[3\]: cannot be hashed; states must be immutable$"):
+        alphabeta_with_table(Lists(3), [3])
+
+
+def test_a_table_is_a_place_and_not_a_value():
+    table = StateTable()
+    table["A"] = 1
+    assert table != StateTable({"A": 1}) and table == table and "A" in table and repr(table) == "StateTable(1)"
