@@ -10,7 +10,14 @@ from types import CodeType
 from typing import Any
 
 from minimax_lab.diagnosis.learners_boards import is_one_mark, read_boards
-from minimax_lab.diagnosis.learners_calls import FUNCTION, PLAYERS, LearnersCall, LearnersRun, argument_names
+from minimax_lab.diagnosis.learners_calls import (
+    FUNCTION,
+    PLAYERS,
+    LearnersCall,
+    LearnersRun,
+    argument_names,
+    mark_handed_on,
+)
 from minimax_lab.diagnosis.learners_heaps import read_heaps
 from minimax_lab.diagnosis.repeats import Sample, rows_to_judge
 from minimax_lab.diagnosis.rules import GameRules
@@ -50,6 +57,7 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
     sizes = Counter((board.rows, board.columns) for board in boards if board is not None)
     if has_states:
         run.rules = GameRules(game, [call.place for call in calls])
+        mark_handed_on(calls)
         for call in calls:
             call.mover = run.rules.to_move(call.place) or (call.caller.mover if call.caller else None)
     elif not isinstance(game, TicTacToe | ConnectFour | Bones | None):
@@ -74,8 +82,13 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
 
 
 def _read_calls(trace: Trace, sample: Sample) -> list[LearnersCall]:
-    """The calls to judge. One that returned after them, or that an earlier one stands for, is read as unfinished."""
+    """The calls to judge. One that returned after them, or that an earlier one stands for, is read as unfinished.
+
+    So is one that a table answered by what it held before the run.
+    """
     calls: dict[int, LearnersCall] = {}
+    memory = trace.columns.memory
+    known_before = memory.answered & (memory.source < 0)
     columns, read = trace.columns, [trace.calls[row] for row in sample.rows]
     inner = {call.function for call in read if call.parent is not None}
     numbers_alone = all(is_bound(call.returned) for call in read if call.parent is not None and call.finished)
@@ -89,7 +102,7 @@ def _read_calls(trace: Trace, sample: Sample) -> list[LearnersCall]:
         ):
             value = None  # a driver over the function may return a value or a move
         window = None if call.alpha is None or call.beta is None else (call.alpha, call.beta)
-        is_finished = call.finished and not call.error and last < sample.end and weight > 0
+        is_finished = call.finished and not call.error and last < sample.end and weight > 0 and not known_before[row]
         given = {**_marks_of(call.state), **call.arguments, FUNCTION: call.function}
         calls[row] = LearnersCall(
             call.number, caller, call.depth, call.state, value, move, call.returned, is_finished, given, window,

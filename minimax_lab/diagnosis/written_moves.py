@@ -48,7 +48,10 @@ def _leads(choice: Choice, moves: list[Any]) -> bool:
 
 def _written(run: LearnersRun, rules: Rules, call: LearnersCall, callees: list[LearnersCall]) -> list[list[Any]]:
     """The move to each callee in all the ways in which a program may write it."""
-    by_place = {place: move for move, place in rules.moves(call.place, call.mover).items()}
+    by_place: dict[Any, Any] = {}
+    for move, place in rules.moves(call.place, call.mover).items():
+        if place not in by_place or move == call.move:  # two moves may lead to one place
+            by_place[place] = move
     return [_ways(run, rules, callee, by_place[callee.place]) for callee in callees]
 
 

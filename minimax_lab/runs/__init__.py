@@ -11,7 +11,7 @@ from minimax_lab.runs.listing import listing, read_listing
 from minimax_lab.runs.reading import Parameters, is_game, read_action, read_value
 from minimax_lab.runs.record import record
 from minimax_lab.runs.results import find_action, find_number
-from minimax_lab.runs.sentences import WORDS, Template
+from minimax_lab.runs.sentences import STORED, WORDS, Template
 from minimax_lab.runs.steps import Step, step_at, steps_of
 from minimax_lab.runs.story import Story
 from minimax_lab.runs.trace import Trace

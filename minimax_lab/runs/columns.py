@@ -17,6 +17,7 @@ from minimax_lab.runs.call_reader import CallReader
 from minimax_lab.runs.distinct import first_rows, number_contents, number_keys, number_results
 from minimax_lab.runs.drivers import read_drivers
 from minimax_lab.runs.given_windows import GivenWindows, given_windows
+from minimax_lab.runs.memory import Memory
 from minimax_lab.runs.movers import find_movers, votes_of
 from minimax_lab.runs.reading import NextStates, Position, ask, utility
 from minimax_lab.runs.results import SAMPLE, USUAL, Coding, find_coding, find_value, is_written
@@ -306,7 +307,7 @@ class Columns:
 
     @cached_property
     def chosen(self) -> Column:
-        """For each call the row of its first callee whose action it returned, -1 for none."""
+        """For each call the row of its first callee whose action it returned, -1 for none; of rounds, the last one."""
         pairs, which = number_keys(self.position * len(self.results) + self.result)
         wanted = np.array([self._place_of(*divmod(pair, len(self.results))) for pair in pairs.tolist()])[which]
         chosen = np.full(len(self.rows), -1, dtype=np.int32)
@@ -314,7 +315,14 @@ class Columns:
         above = self.parent[below]
         hit = (self.move[below] >= 0) & (self.move[below] == wanted[above])
         chosen[above[hit][::-1]] = below[hit][::-1]  # of several, the first one stays
+        rounds = self.rows[self.memory.is_round & self.finished]
+        chosen[self.parent[rounds]] = rounds  # the last one stays
         return chosen
+
+    @cached_property
+    def memory(self) -> Memory:
+        """What the searches of this package remember during the run."""
+        return Memory(self)
 
     def _place_of(self, position: int, result: int) -> int:
         """Which action of the position is the returned one."""

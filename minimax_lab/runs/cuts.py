@@ -39,6 +39,8 @@ class Cuts:
     sign        how the true value compares with the returned one: EXACT, AT_LEAST, AT_MOST, or -1
     skipped     how many moves the call left out
     clamped     which calls returned a bound of their window at entry, as a fail-hard alpha-beta does
+    stored      what a search with a table has stored for the state of the call, or found stored there: EXACT, AT_LEAST,
+                or AT_MOST its value, -1 for other calls
     closer      the row of the callee after which the call made its cut, -1 if it made none
 
     What the caller did with the value, in the row of the callee:
@@ -74,7 +76,9 @@ class Cuts:
             self._follow(value)
         self._find_cuts(own_rule, value)
         unknown = np.ones(len(run.rows), dtype=bool) if self.is_negamax_like else unknown_rows(run, self.is_ours)
-        self.sign = compare_true_values(run, value, self.skipped, unknown, clamped)
+        self.stored = self._find_stored(value)
+        answers = np.where(run.memory.answered, self.stored, NONE)
+        self.sign = compare_true_values(run, value, self.skipped, unknown, clamped, answers)
         self._find_reasons()
 
     def text(self, bound: int) -> str:
@@ -184,6 +188,16 @@ class Cuts:
             strict, self.shows_rule = not own_rule, True
         self.rule = ">" if strict else ">="
         return np.where(equal, self.rule == ">=" or not self.shows_rule, over)
+
+    def _find_stored(self, value: Column) -> Column:
+        """What the value of each call is in the table, from the window with which it was found."""
+        memory, found = (
+            self.run.memory,
+            np.select([value <= self.alpha, value >= self.beta], [AT_MOST, AT_LEAST], EXACT),
+        )
+        is_copy = memory.answered & (memory.source >= 0)
+        found[is_copy] = found[memory.source[is_copy]]
+        return np.where(memory.has_table & (self.run.player != 0) & (value >= 0), found, NONE)
 
     def _find_reasons(self) -> None:
         """Find what set the bound of each cut, and whether the true values justify the cut."""

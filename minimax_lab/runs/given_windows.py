@@ -18,12 +18,13 @@ import numpy as np
 from minimax_lab.kit import is_number
 from minimax_lab.recording import thaw
 from minimax_lab.runs.call_reader import CallReader
-from minimax_lab.search import alphabeta, depth_limited_alphabeta
+from minimax_lab.search import alphabeta, alphabeta_with_table, depth_limited_alphabeta, search_round
 from minimax_lab.trees import Column
 
 Columns = Any  # the module of that name imports this one
 Window = tuple[Any, Any]
-OURS = inspect.unwrap(alphabeta), inspect.unwrap(depth_limited_alphabeta)
+SEARCHES: tuple[Any, ...] = (alphabeta, alphabeta_with_table, depth_limited_alphabeta, search_round)
+OURS = tuple(map(inspect.unwrap, SEARCHES))
 RULE = "prune_on_equality"
 LOWS = ("alpha", "alfa", "a", "lo", "low", "lower", "lower_bound", "best_max", "max_best", "best_for_max")
 HIGHS = ("beta", "b", "hi", "high", "upper", "upper_bound", "best_min", "min_best", "best_for_min")
@@ -57,7 +58,7 @@ def _by_name(reader: CallReader) -> GivenWindows:
         is_window = is_bound(alpha) and is_bound(beta)
         pairs.append((alpha, beta) if is_window else (None, None))
         if is_window:
-            rules.add(rule if spec.function in OURS and isinstance(rule, bool) else None)
+            rules.add(rule is not False if spec.function in OURS and rule in (None, True, False) else None)
     names = dict.fromkeys(name for spec in reader.specs for name in reader.parameters(spec).window or ())
     return GivenWindows(pairs, rules.pop() if len(rules) == 1 else None, tuple(names))
 

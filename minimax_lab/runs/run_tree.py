@@ -21,7 +21,8 @@ def tree_of_run(run: Columns) -> GameTree:
     """Build a tree with a row for each call, in call order; after the calls of a node come the moves that it left out.
 
     A subtree that was left out is written out to the end of the game, or as deep as a depth-limited run
-    looked; one of more than MOST_SKIPPED nodes is a single node, and the tree's note says so.
+    looked; one of more than MOST_SKIPPED nodes is a single node, and the tree's note says so. A call that a table
+    answered has no nodes below it, and a remark.
     """
     if not len(run.rows):
         raise InvalidTree("trace: no calls, so no tree; it was stopped before the first call")
@@ -70,6 +71,9 @@ def tree_of_run(run: Columns) -> GameTree:
         known=joined["value"] >= 0,
         best=joined["best"].astype(np.int32),
         call=joined["call"].astype(np.int32),
+        remark=np.array([*run.memory.remarks, ""], dtype=object)[joined["call"].astype(np.int32) - 1]
+        if run.memory
+        else None,
         game=run.game_of(0),
         note=_note(run, sum(subtree.is_cut_short for subtree in skipped)),
     )
@@ -107,12 +111,13 @@ def _skipped_subtrees(run: Columns) -> Iterator[_Subtree]:
     if not len(some):
         return
     some = some[np.lexsort((-run.depth[some], run.last_below[some]))]  # where two follow one call, the deeper first
-    horizon = _horizon(run)
+    horizons = _horizons(run)
     known: dict[Any, tuple[GameTree, bool]] = {}  # many moves lead to the same state
     with progress("reading the run", "calls") as bar, pause_full_gc():
         for row in some.tolist():
             position, tried = run.positions[run.position[row]], set(run.move[run.children(row)].tolist())
-            depth = None if horizon is None or horizon <= run.depth[row] else horizon - int(run.depth[row]) - 1
+            plies = int(horizons[row] - run.depth[row])
+            depth = plies - 1 if plies > 0 else None
             for action in [each for place, each in enumerate(position.actions) if place not in tried]:
                 if position.game is run.learners_game:
                     yield _Subtree(row, action, _lone_node(run, row, action), False)
@@ -139,10 +144,18 @@ def _lone_node(run: Columns, row: int, action: Any) -> GameTree:
     )
 
 
-def _horizon(run: Columns) -> int | None:
-    """The deepest ply at which the run stopped short of the end of the game; None if it never did."""
-    stopped = run.depth[(run.calls_made == 0) & (run.player != 0)]
-    return int(stopped.max()) if len(stopped) else None
+def _horizons(run: Columns) -> Column:
+    """For each call the deepest ply at which the run stopped short of the end of the game, -1 if it never did.
+
+    A round of iterative deepening has a limit of its own. An answer from a table is no stop.
+    """
+    stopped = run.depth[(run.calls_made == 0) & (run.player != 0) & ~run.memory.answered]
+    horizons = np.full(len(run.rows), stopped.max(initial=-1))
+    if run.memory.is_search.any():
+        rows = np.flatnonzero(run.memory.is_search)
+        limits = run.reader.argument_column("depth")
+        horizons[rows] = run.depth[rows] + [limits[row] for row in rows.tolist()]
+    return horizons
 
 
 def _tree_below(

@@ -2,8 +2,8 @@
 
 A field such as {parent.call} or {value} is the name of a kind of text, after the names of the columns that lead from
 the call of the sentence to the call that the text is about. The parts of a step have the same labels everywhere: ended?
-- try - call - compare - return, and cut? between the last two if the run has windows. The quiz gives the texts of
-{answer} and {scored_moves}.
+- try - call - compare - return, and cut? between the last two if the run has windows. A search that remembers has
+known? before try, and remember before return. The quiz gives the texts of {answer} and {scored_moves}.
 """
 
 import re
@@ -135,9 +135,30 @@ class Template(IntEnum):
     WRONG_LEAF = "Not {answer}. This call makes no other call: what does the code return here?"
     WRONG_VALUE = "Not {answer}. The scores are {scored_moves}. {advice}"
     WRONG_VALUE_OF_ONE = "Not {answer}. The only score is {scored_moves}. {advice}"
+    # From here on, the templates about what a search remembers. They are sent only with a run of such a search.
+    # begin and situation, at the call
+    ROUND = "Round {round}, to depth {round}: call {call}."
+    ROUNDS = "It searches in rounds, each one ply deeper than the one before."
+    # known, at the call: what the table holds; then what there is to try
+    KNOWN = "Known? Yes: the table has {stored}, stored by call {source.call}. That is enough for this window."
+    KNOWN_BEFORE = "Known? Yes: the table has {stored}, from before this run. That is enough for this window."
+    KNOWN_TOO_LITTLE = (
+        "Known? The table has {source.stored}, stored by call {source.call}. That is not enough for this window."
+    )
+    KNOWN_BEST = "Known? Yes: {source.chosen.move} was the best move here in call {source.call}, so it comes first."
+    NOT_KNOWN = "Known? No."
+    NOT_KNOWN_ENOUGH = "Known? Not well enough."
+    MOVES = "{player} is to move and has {actions} to try."
+    # remember, at the return: what is stored
+    REMEMBER = "Remember: the table stores {stored}."
+    REMEMBER_BEST = "Remember: {chosen.move} is the best move here so far."
+    # result, at the return of the first call
+    LAST_ROUND = "The last round counts: {value} by {chosen.chosen.move}."
+    LAST_ROUND_ENDED = "The last round counts: {value}."
 
 
 TEMPLATES = tuple(Template)  # by number
+STORED = ("exactly", "at least", "at most")  # how a value in a table compares, by EXACT, AT_LEAST, AT_MOST
 
 
 class Phrase(NamedTuple):

@@ -7,6 +7,7 @@ import numpy as np
 from minimax_lab.kit import whole_number
 from minimax_lab.runs.columns import Columns
 from minimax_lab.runs.cuts import Cuts
+from minimax_lab.runs.memory_sentences import memory_templates
 from minimax_lab.runs.sentences import TEMPLATES, Phrase, Template
 from minimax_lab.runs.steps import step_at
 from minimax_lab.runs.true_values import NONE, negates, opposites
@@ -14,8 +15,8 @@ from minimax_lab.runs.window_sentences import window_templates
 from minimax_lab.runs.wording import Wording
 from minimax_lab.trees import Column, count_numbers
 
-AT_CALL = ("begin", "window", "opening", "situation")
-AT_RETURN = ("result", "trust", "bound", "end", "compare", "cut", "rest")
+AT_CALL = ("begin", "window", "opening", "situation", "known", "moves")
+AT_RETURN = ("result", "trust", "bound", "remember", "end", "compare", "cut", "rest")
 
 
 class Story:
@@ -46,10 +47,12 @@ class Story:
         if cuts is not None:
             self.about_windows = window_templates(cuts, np.where(result == Template.BEST_TIED, self.leader, NONE))
         self.templates |= self.about_windows
+        has_moves = (self.templates["situation"][:1] == Template.TO_MOVE).any()
+        if run.memory:
+            self.templates |= memory_templates(run, self.templates)
         self.at_call = [place for place in AT_CALL if place in self.templates]
         self.at_return = [place for place in AT_RETURN if place in self.templates]
         self._mark_missing_returns()
-        has_moves = (self.templates["situation"][:1] == Template.TO_MOVE).any()
         self.start = [Template.START, *([Template.WHICH_MOVE] if has_moves else [])]
 
     def _mark_missing_returns(self) -> None:

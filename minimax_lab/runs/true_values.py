@@ -64,15 +64,18 @@ def unknown_rows(run: Columns, is_ours: bool) -> Column:
     return np.asarray(unknown | (run.without_game & (stopped | bool(run.learners_game.why_not))))
 
 
-def compare_true_values(run: Columns, value: Column, skipped: Column, unknown: Column, clamped: Column) -> Column:
+def compare_true_values(
+    run: Columns, value: Column, skipped: Column, unknown: Column, clamped: Column, answers: Column
+) -> Column:
     """EXACT, AT_LEAST, or AT_MOST for each call: what its true value is, given the returned one; -1 if unknown.
 
     value     the number of what each call returned, in increasing order of the values; -1 for none
     skipped   how many moves each call left out
     unknown   the calls of which it is unknown what they left out
     clamped   the calls that returned a bound of their window (fail-hard)
+    answers   what a table held about the value that a call returned without a search, -1 for other calls
     """
-    least, most, unsure = _true_ranges(run, value, skipped, unknown)
+    least, most, unsure = _true_ranges(run, value, skipped, unknown, answers)
     is_wrong = (least == most) & (least != value) & ~clamped  # not a bound on the true value, but another value
     return np.select(
         [(value < 0) | unsure | is_wrong, (least == value) & (most == value), least >= value, most <= value],
@@ -80,19 +83,22 @@ def compare_true_values(run: Columns, value: Column, skipped: Column, unknown: C
     )  # fmt: skip
 
 
-def _true_ranges(run: Columns, value: Column, skipped: Column, unknown: Column) -> tuple[Column, Column, Column]:
+def _true_ranges(
+    run: Columns, value: Column, skipped: Column, unknown: Column, answers: Column
+) -> tuple[Column, Column, Column]:
     """The least and the most that each true value can be, and whether that is unknown: from the last call up."""
     above_all = int(value.max(initial=NONE)) + 1
     parent, player = run.parent.tolist(), run.player.tolist()
     left_out, is_leaf = skipped.tolist(), (run.calls_made == 0).tolist()
-    returned, unsure = value.tolist(), unknown.tolist()
+    returned, unsure, answer = value.tolist(), unknown.tolist(), answers.tolist()
     least = [NONE if mover > 0 else above_all for mover in player]  # no callee has been looked at yet
     most = list(least)
     for row in range(len(returned) - 1, -1, -1):
         if returned[row] < 0:
             least[row], most[row] = NONE, above_all
         elif is_leaf[row]:
-            least[row] = most[row] = returned[row]
+            least[row] = NONE if answer[row] == AT_MOST else returned[row]
+            most[row] = above_all if answer[row] == AT_LEAST else returned[row]
         elif left_out[row]:
             least[row], most[row] = (least[row], above_all) if player[row] > 0 else (NONE, most[row])
         above = parent[row]

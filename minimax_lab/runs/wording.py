@@ -9,7 +9,7 @@ from minimax_lab.kit import join_with_and, quote, signed_number
 from minimax_lab.runs.columns import Columns
 from minimax_lab.runs.cuts import Cuts
 from minimax_lab.runs.distinct import first_rows, number_things
-from minimax_lab.runs.sentences import FIELD, WORDS, Template
+from minimax_lab.runs.sentences import FIELD, STORED, WORDS, Template
 from minimax_lab.runs.true_values import NONE
 from minimax_lab.trees import Column
 
@@ -29,6 +29,7 @@ class Wording:
 
     def __init__(self, run: Columns, cuts: Cuts | None, **paths: Column) -> None:
         self.run, self.paths = run, {"parent": run.parent, "chosen": run.chosen, **paths}
+        self.paths["source"] = run.memory.source
         self.kinds: dict[str, Callable[[int], str]] = {
             "call": lambda row: str(row + 1),
             "move": self._move,
@@ -38,6 +39,7 @@ class Wording:
             "ties": lambda row: self._join(self._move, row, lambda value, best: value == best),
             "missing": lambda row: self._join(lambda child: f"call {child + 1}", row, lambda value, _: value < 0),
             "error": lambda row: type(run.reader.errors[row]).__name__,
+            "round": lambda row: str(run.children(int(run.parent[row])).index(row) + 1),
         }
         for name, words in WORDS.items():
             self.kinds[name] = lambda row, words=words: words[int(run.player[row]) + 1]  # type: ignore[misc]
@@ -57,6 +59,7 @@ class Wording:
             "rule": lambda row: self.rule or (">" if cuts.alpha_now[row] > cuts.beta_now[row] else "="),
             "still_open": lambda row: f"not {self.rule}" if self.rule else "below",
             "plies": lambda row: str(cuts.plies_up[row]),
+            "stored": lambda row: f"{STORED[int(cuts.stored[row])]} {self._value(row)}",
             "caller": lambda row: self.callers[int(self.caller[row])],
         }
 

@@ -35,6 +35,7 @@ class Contents:
         self.names = [tree.names[state] for state in self.state]
         self.known: list[bool] = tree.known[rows].tolist()
         self.call: list[int] = tree.call[rows].tolist() if tree.call is not None else [0] * len(rows)
+        self.remark = [""] * len(rows) if tree.remark is None else tree.remark[rows].tolist()
         self.skipped = [tree.call is not None and not number for number in self.call]
         signed = bool((tree.value_column[tree.known] < 0).any())
         self.number: Callable[[Any], str] = cache(lambda value: signed_number(value, signed))
@@ -81,9 +82,9 @@ class Contents:
     def value_role(self, at: int) -> str:
         """What the value is: the utility of an end, an estimate where a search stops, or a backed-up value.
 
-        If no game is known, a leaf may be anything.
+        If no game is known, a leaf may be anything. What a table held is a value that was backed up before.
         """
-        if self.nodes.leaf[at] and not self.nodes.folded[at]:
+        if self.nodes.leaf[at] and not self.nodes.folded[at] and not self.remark[at]:
             stops = "value" if isinstance(self.tree.game, LearnersGame) else "estimate"
             return stops if self.player[at] else "utility"
         return "value"
@@ -136,6 +137,7 @@ class Contents:
         """The labels of an edge in the end, from the top down."""
         found = [
             Label("action", self._action(at), style.ACTION),
+            Label("round" if self.remark[at].startswith("round") else "table", self.remark[at], style.WINDOW),
             Label("cut", self.cut(at), style.WINDOW),
             Label("origin", self._origin(at), style.WINDOW),
             Label("window", self.window(at) if at else "", style.WINDOW),

@@ -14,6 +14,7 @@ LEGEND = {
     "returns": "2nd: the second call to return",
     "window": "{}: the window (alpha, beta) at the beginning of the call",
     "estimate": "\u2248: an estimate",
+    "table": "{}: answered from the table, by what that call had stored",
     "horizon": "dashed line: the horizon of the search",
     "bound": "\u2264 or \u2265: the value is at most or at least this number",
     "best": "heavy edge: the chosen move",

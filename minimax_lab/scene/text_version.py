@@ -180,11 +180,12 @@ def _sentence(about: _Facts, board: str) -> str:
     name = texts.get("name", board)
     window = [_window(texts[role]) for role in ("window", "root window") if role in texts]
     value = [f"{role} {_bound(texts[role])}" for role in ("value", "utility", "estimate") if role in texts]
+    remark = [texts[role] for role in ("round", "table") if role in texts]
     rest = [f"returns {texts['returns']}"] if "returns" in texts else []
     folded = [f"{texts[role]}, folded away" for role in ("folded", "left out") if role in texts]
     cut = [texts["cut"]] if "cut" in texts else []
     cut += [f"a deep one, {texts['origin'].replace('by', 'by the bound of')}"] if "origin" in texts else []
-    parts = [name, about.symbol, *window, *value, *rest, *folded, *cut, *about.words]
+    parts = [name, about.symbol, *remark, *window, *value, *rest, *folded, *cut, *about.words]
     return called + action + ", ".join(part for part in parts if part)
 
 

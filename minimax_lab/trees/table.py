@@ -28,6 +28,7 @@ class Table:
         states: Sequence[Any],
         best: Column | None = None,
         call: Column | None = None,
+        remark: Column | None = None,
         game: Any = None,
         note: str = "",
     ) -> None:
@@ -35,7 +36,7 @@ class Table:
         self.state, self.states, self.action = state, states, action
         self.value_column, self.known = value, known
         self.best = np.full(len(parent), -1, dtype=np.int32) if best is None else best
-        self.call, self.game, self.note = call, game, note
+        self.call, self.remark, self.game, self.note = call, remark, game, note
 
     def __len__(self) -> int:
         return len(self.parent)
@@ -116,6 +117,11 @@ class Node:
     def call(self) -> int | None:
         """The number of the call that visited this node; 0 if no call did, None if the tree is not of a run."""
         return None if self.tree.call is None else int(self.tree.call[self.row])
+
+    @property
+    def remark(self) -> str:
+        """What is written on the edge to this node besides the action: "round 2", "table: call 7"; usually nothing."""
+        return "" if self.tree.remark is None else str(self.tree.remark[self.row])
 
     @property
     def parent(self) -> Node | None:

@@ -31,6 +31,8 @@ class GameTree(Table):
     best           the row of the chosen child, -1 if no child is chosen
     call           the number of the call that visited the node, from 1, or 0 if no call did; the whole column is None
                    if the tree is not of a run
+    remark         a text on the edge to a node besides the action, such as "round 2", "" for none; the whole column is
+                   None if no node has one
 
     `game_tree`, `Trace.tree`, and `GameTree.from_networkx` make game trees.
     """

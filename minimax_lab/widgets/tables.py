@@ -120,6 +120,8 @@ def tabulate_tree(tree: GameTree, texts: Texts) -> tuple[dict[str, Any], dict[st
         "best": tree.best,
         "call": np.arange(1, len(tree) + 1) if tree.call is None else tree.call,
     }
+    if tree.remark is not None:
+        columns["remark"] = np.array([texts.add(text) if text else -1 for text in tree.remark.tolist()])
     return tables, columns
 
 

@@ -29,6 +29,9 @@ def number_text(trace):
 PLAYER = {"MAX": "▲ MAX", "MIN": "▼ MIN"}
 
 
+OURS = "alphabeta", "alphabeta_with_table", "search_round"  # their windows are known at each step
+
+
 class Cards:
     """The expected cards: `at(step)` returns those of the open calls, the innermost first."""
 
@@ -75,7 +78,8 @@ class Cards:
         facts = []
         if actions:
             what = "cut off" if self.is_cut(call, begun, scored, left) else "to try"
-            facts.append(f"{what} " + " ".join(map(str, left)) if left else self.none_left(awaited))
+            left_text = f"{what} " + " ".join(map(str, left)) if left else self.none_left(awaited)
+            facts.append(self.memory_fact(call, begun) or left_text)
         if scored:
             facts.append(
                 "scores "
@@ -88,7 +92,8 @@ class Cards:
         others = [
             f"{name} = {quote(thing, 80)}" + (f", now {self.bound(now[name])}" if now.get(name, thing) != thing else "")
             for name, thing in call.arguments.items()
-            if name not in ("game", "state", "board", "tree") and (call.number == 1 or not self.is_constant(name))
+            if name not in ("game", "state", "board", "tree", "table", "best_moves")
+            and (call.number == 1 or not self.is_constant(name))
         ]
         return {
             "call": f"call {call.number}",
@@ -120,7 +125,14 @@ class Cards:
         children = [self.calls[child] for child in self.trace.columns.children(call.number - 1)]
         is_last = len(children) == len(scored)
         all_tried = len(children) == len(self.actions(call))
-        return {} if is_last and all_tried and call.function != "alphabeta" else now
+        return {} if is_last and all_tried and call.function not in OURS else now
+
+    def memory_fact(self, call, begun):
+        """What a call does instead of trying moves: it makes the calls of rounds, or it returns what a table holds."""
+        if call.function == "iterative_deepening":
+            return f"in round {len(begun)}" if begun else "to try: one round after the other"
+        is_answer = call.function == "alphabeta_with_table" and not self.trace.columns.children(call.number - 1)
+        return "answered from the table" if is_answer else None
 
     def bound(self, value):
         return self.write(value)
@@ -144,8 +156,12 @@ class Cards:
         return "□ the end" if not self.trace.columns.children(row) else "◇ player unknown"
 
     def move(self, call):
-        if call.parent is None or call.action is None:
+        if call.parent is None:
             return None
+        if call.action is None:
+            rounds = [each.number for each in self.calls if each.parent == call.parent]
+            is_round = self.calls[call.parent - 1].function == "iterative_deepening"
+            return f"round {rounds.index(call.number) + 1}" if is_round else None
         parent = self.calls[call.parent - 1]
         return action_label(self.trace.columns.game_of(parent.number - 1), parent.state, call.action)
 

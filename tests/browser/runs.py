@@ -2,7 +2,19 @@
 
 import random
 
-from minimax_lab import MAX, MIN, Bones, TicTacToe, TreeGame, alphabeta, minimax, record, traced
+from minimax_lab import (
+    MAX,
+    MIN,
+    Bones,
+    TicTacToe,
+    TreeGame,
+    alphabeta,
+    alphabeta_with_table,
+    iterative_deepening,
+    minimax,
+    record,
+    traced,
+)
 from minimax_lab.search.win_or_last_safe import win_or_last_safe
 
 LETTERS = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
@@ -196,8 +208,20 @@ def cut_strictly():
     return record(alphabeta, game, game.parse("O.X/X.X/.OO"), False)
 
 
-EVERY = [nine_calls, cut_on_equality, learners_own, raising, two_functions, one_call, cut_strictly, letters, heap,
-         never_visited, caught, any_order, pruned, unfinished, turned]  # fmt: skip
+def from_the_table():
+    """A call that the table answers, and one that it does not know well enough."""
+    game = Bones(5)
+    return record(alphabeta_with_table, game, game.initial)
+
+
+def in_rounds():
+    """Three rounds, of which the second begins with another move than the first."""
+    guess = {"B": 1, "C": 2, "D": 3, "E": 8, "F": 2, "G": 5}
+    return record(iterative_deepening, TreeGame([[[3, 12], [8, 8]], [[2, 4], [5, 6]]]), "A", 3, guess.get)
+
+
+EVERY = [nine_calls, cut_on_equality, learners_own, raising, from_the_table, in_rounds, two_functions, one_call,
+         cut_strictly, letters, heap, never_visited, caught, any_order, pruned, unfinished, turned]  # fmt: skip
 
 
 class Readable(TreeGame):

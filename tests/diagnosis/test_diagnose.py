@@ -2,8 +2,21 @@
 
 import pytest
 from first_wrong import programs, run
+from strict import Spot, StrictGame
 
-from minimax_lab import MAX, Bones, InvalidArgument, TicTacToe, TreeGame, alphabeta, diagnose, minimax, record, traced
+from minimax_lab import (
+    MAX,
+    Bones,
+    InvalidArgument,
+    TicTacToe,
+    TreeGame,
+    alphabeta,
+    alphabeta_with_table,
+    diagnose,
+    minimax,
+    record,
+    traced,
+)
 
 WIN10 = TicTacToe(win=10)
 PLACES = [
@@ -14,10 +27,29 @@ PLACES = [
 
 
 @pytest.mark.parametrize(("game", "state"), PLACES, ids=["tic-tac-toe", "bones", "tree"])
-@pytest.mark.parametrize("search", [minimax, alphabeta])
+@pytest.mark.parametrize("search", [minimax, alphabeta, alphabeta_with_table])
 def test_the_packages_own_searches_are_right(search, game, state):
     found = diagnose(record(search, game, state))
     assert not found and found.judged > 5, str(found)
+
+
+def test_a_function_that_searches_its_own_state_in_rounds_is_right():
+    @traced
+    def limited(game, state, depth):
+        if game.is_terminal(state) or depth == 0:
+            return (game.utility(state) if game.is_terminal(state) else 0), None
+        scores = [(limited(game, game.result(state, move), depth - 1)[0], move) for move in game.actions(state)]
+        return (max if game.to_move(state) == MAX else min)(scores, key=lambda score: score[0])
+
+    @traced
+    def deepening(game, state):
+        for depth in range(1, 4):
+            found = limited(game, state, depth)
+        return found
+
+    for game, state in PLACES:
+        found = diagnose(record(deepening, game, state))
+        assert not found and found.judged > 5, str(found)
 
 
 def searching(choose, worth=lambda utility: utility):
@@ -106,3 +138,9 @@ def test_a_game_that_fails_is_not_blamed_on_the_program():
 
     found = diagnose(record(minimax, *PLACES[0]), Failing())
     assert not found and found.judged == 0 and "KeyError" in found.unsure[0]
+
+
+@pytest.mark.parametrize("search", [minimax, alphabeta])
+def test_of_two_moves_to_one_state_either_is_right(search):
+    game = StrictGame({0: ("MAX", [1, 1, 2]), 1: ("MIN", [3, 3]), 2: 0, 3: 0})
+    assert not diagnose(record(search, game, Spot(0)))

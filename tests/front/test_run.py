@@ -12,8 +12,20 @@ from expected import Cards
 from learners import HABITS, alpha_beta
 from node import run_in_node
 
-from minimax_lab import MAX, StepPlayer, TreeGame, alphabeta, minimax, record, traced
+from minimax_lab import (
+    MAX,
+    Bones,
+    StepPlayer,
+    TreeGame,
+    alphabeta,
+    alphabeta_with_table,
+    iterative_deepening,
+    minimax,
+    record,
+    traced,
+)
 from minimax_lab.runs import Template
+from minimax_lab.search import StateTable, search_round
 
 UNEVEN = [[3, 5], 2, [7, [8, -1, 8]], 4, [[-7, 0, 0]]]
 LEARNERS = ["fail-hard", "never cuts", "passes on the received window", "returns the last score", "peeks", "wrapped",
@@ -55,6 +67,15 @@ def silent(state):
         silent(state - 1)
 
 
+def with_a_full_table(bones):
+    """A run that begins with what other searches have stored, as exact values and as bounds."""
+    game, table = Bones(9), StateTable()
+    states = [Bones(size).initial for size in (3, 4, 5, 6, 7)]
+    for state, window in zip(states, [(-1, 1), (0, 2), (-2, 0), (-3, -2), (2, 3)], strict=True):
+        alphabeta_with_table(game, state, table, *window)
+    return record(alphabeta_with_table, game, Bones(bones).initial, table)
+
+
 def traces():
     """Runs in which every template for a step occurs, by name."""
     found = {run.__name__: run() for run in [*runs.EVERY, runs.distinct]}
@@ -70,6 +91,11 @@ def traces():
         "heaps": record(heaps, [1, 2], -9, 9, True),
         "silent": record(silent, 2),
         "a given window": record(alphabeta, TreeGame([3, 7, 9]), "A", beta=5),
+        "from a full table": with_a_full_table(9),
+        "from a full table at once": with_a_full_table(3),
+        "distinct table": record(alphabeta_with_table, distinct, "A"),
+        "a round alone": record(search_round, ties, "A", 2, int, StateTable()),
+        "rounds at the end": record(iterative_deepening, ties, "B1", 2, int),
         "a closed window": record(alphabeta, TreeGame([3, 7, 9]), "A", alpha=5, beta=5),
     }
 
@@ -98,6 +124,9 @@ def steps_of(trace):
 def progress_of(trace, call, begun, returned):
     """The calls that a call has made, those of them with a score, and the moves that it has not tried."""
     made = [each for each in trace.calls if each.parent == call.number and each.number in begun]
+    if call.function == "iterative_deepening":
+        return {"begun": [each.number - 1 for each in made], "left": [], "scored": [
+            each.number - 1 for each in made if each.number in returned]}  # fmt: skip
     game, tried = trace.reader.game(call.number - 1), [each.action for each in made]
     actions = game.actions(call.state) if game is not None and call.player is not None else []
     if game is None:  # the moves that the boards of the run show
@@ -129,7 +158,9 @@ def test_every_template_for_a_step_occurs():
         for step in range(2 * len(trace) + 1)
         for phrase in trace.story.phrases(step)
     }
-    assert found == {template for template in Template if template < Template.HIDDEN_RETURN}
+    assert found == {
+        template for template in Template if template < Template.HIDDEN_RETURN or template >= Template.ROUND
+    }
 
 
 def test_in_node(tmp_path):

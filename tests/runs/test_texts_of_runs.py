@@ -12,6 +12,7 @@ from minimax_lab import (
     TicTacToe,
     TreeGame,
     alphabeta,
+    alphabeta_with_table,
     depth_limited_alphabeta,
     game_tree,
     minimax,
@@ -19,6 +20,7 @@ from minimax_lab import (
     traced,
 )
 from minimax_lab.runs import windows
+from minimax_lab.search import StateTable
 
 UNEVEN = [[3, 5], 2, [7, [8, -1, 8]], 4, [[-7, 0, 0]]]
 TIES = [[4, 4, 1], [4, 6], [5, 4]]
@@ -28,8 +30,16 @@ RUNS = {
     "two_moves_of_max": lambda: record(alphabeta, TreeGame([5, [[3, 9], 4]], to_move={"B": "MAX", "C": "MIN"}), "A"),
     "ties": lambda: record(minimax, TreeGame(TIES), "A"),
     "ties_cut": lambda: record(alphabeta, TreeGame(TIES, first="MIN"), "A", False),
+    "known_before": lambda: record(alphabeta_with_table, Bones(4), Bones(4).initial, known_to_be_lost()),
     "heap_cut": lambda: record(alphabeta, Bones(4), Bones(4).initial),
 }
+
+
+def known_to_be_lost():
+    """A table from a search with a narrow window, which knows heaps of 4 and less, some of them as bounds."""
+    table = StateTable()
+    alphabeta_with_table(Bones(4), Bones(3).initial, table, -0.5, 0.5)
+    return table
 
 
 def text_of(trace):

@@ -11,7 +11,18 @@ import numpy as np
 
 from minimax_lab.kit import quote, signed_number
 from minimax_lab.recording import thaw
-from minimax_lab.runs import MISSING, WORDS, Columns, Story, Template, Trace, is_game, number_contents, read_listing
+from minimax_lab.runs import (
+    MISSING,
+    STORED,
+    WORDS,
+    Columns,
+    Story,
+    Template,
+    Trace,
+    is_game,
+    number_contents,
+    read_listing,
+)
 from minimax_lab.scene import BOUND, style
 from minimax_lab.trees import Column
 from minimax_lab.widgets.tables import Texts, pack_columns, tabulate_tree
@@ -33,6 +44,8 @@ def pack_run(trace: Trace) -> tuple[dict[str, Any], bytes]:
     arguments = _argument_columns(trace, texts)
     columns |= {f"a_{place}": column for place, column in enumerate(arguments.values())}
     columns |= _move_columns(trace.columns, texts)
+    if trace.columns.memory:
+        columns["c_source"] = trace.columns.memory.source
     windows, window_columns = _windows(trace.story)
     index, data = pack_columns(columns | window_columns)
     return tables | {
@@ -74,7 +87,9 @@ def _call_columns(trace: Trace, node: Column, texts: Texts) -> dict[str, Column]
 def _sentences(story: Story) -> dict[str, Any]:
     """The templates, the words in their fields, and the places in a step, in order; see `Story`."""
     return {
-        "templates": {template.name: template.text for template in Template},
+        "templates": {
+            template.name: template.text for template in Template if template < Template.ROUND or story.run.memory
+        },
         "words": WORDS,
         "start": story.start,
         "call": story.at_call,
@@ -116,12 +131,15 @@ def _windows(story: Story) -> tuple[dict[str, Any] | None, dict[str, Column]]:
         "callers": wording.callers,
         "signs": BOUND,
     }
-    return table, {
+    columns = {
         "w_alpha": cuts.alpha, "w_beta": cuts.beta, "w_alpha_now": cuts.alpha_now, "w_beta_now": cuts.beta_now,
         "w_closed": cuts.closed, "w_origin": cuts.origin, "w_plies": cuts.plies_up, "w_sign": cuts.sign,
         "w_caller": wording.caller,
         "w_closer": cuts.closer,
     }  # fmt: skip
+    if cuts.run.memory:
+        table["stored"], columns["w_stored"] = STORED, cuts.stored
+    return table, columns
 
 
 def _argument_columns(trace: Trace, texts: Texts) -> dict[str, Column]:
@@ -129,7 +147,8 @@ def _argument_columns(trace: Trace, texts: Texts) -> dict[str, Column]:
     reader, found = trace.reader, trace.columns.found_states
     labels = [reader.state_argument(spec) for spec in reader.specs] if found is None else found.labels.values()
     names = dict.fromkeys(name for spec in reader.specs for name in reader.parameters(spec).names)
-    columns = {name: _argument_column(trace, name, texts) for name in names if name not in {"self", *labels}}
+    hidden = {"self", *labels, *trace.columns.memory.arguments}
+    columns = {name: _argument_column(trace, name, texts) for name in names if name not in hidden}
     return {name: column for name, column in columns.items() if (column >= 0).any()}
 
 

@@ -34,7 +34,7 @@ export class Cards {
     const player = run.player(row);
     const head = [
       !this.player.hides("numbers") && this._text(row, "b", null, `call ${row + 1}`),
-      run.columns.c_move[row] >= 0 && this._text(row, "span", "by", run.move(row)),
+      this._origin(row) && this._text(row, "span", "by", this._origin(row)),
       run.hasPlayers && this._text(row, "span", null, this._kind(row, player)),
       ...(isComplete ? this._arguments(row, scored) : []),
     ];
@@ -66,6 +66,12 @@ export class Cards {
     const element = this.before.get(key) ?? make();
     this.elements.set(key, element);
     return element;
+  }
+
+  /** The move that led to a call, or its round. */
+  _origin(row) {
+    const { run } = this.player;
+    return run.columns.c_move[row] >= 0 ? run.move(row) : run.remark(row);
   }
 
   /** Who moves in a call. */
@@ -101,6 +107,9 @@ export class Cards {
   /** The moves that a call has still to try; if none is left, whether the last one is still being tried. */
   _moves(row, begun, left) {
     const { run, step } = this.player;
+    if (run.hasRounds(row))
+      return begun.length ? `in ${run.remark(begun.at(-1))}` : "to try: one round after the other";
+    if (run.remark(row).startsWith("table")) return "answered from the table";
     if (left.length) return `${this._hasCut(row) ? "cut off" : "to try"} ${left.join(" ")}`;
     const trying = begun.find((child) => run.returnedAt(child) > step);
     return trying === undefined ? "nothing left to try" : `trying ${run.move(trying, true)}, the last`;

@@ -27,7 +27,9 @@ const SYMBOLS =
   "A click on a node, or Enter, goes to its call. ▲ MAX moves. ▼ MIN moves. ◇ It is not known who moves. □ The end of the game. Number at the left of a node: the number of the call. Number at the right or below: the value, blue above zero, orange below. Thick frame: the call of this step. Dashed frame: an open call. Heavy edge: the chosen move. Dashed and gray: never visited. “n below”: n nodes are folded away; a click or the → key opens them. In the code, ▶ marks the line that has control, and ▹ the line that it came from.";
 const WINDOWS =
   "(alpha, beta) on an edge: the window at the beginning of the call. ≤ or ≥: the value is at most or at least this number. Double bar: a cut. “by call 1”: call 1 set the bound of a deep cut. “n nodes”: n nodes were skipped.";
+const MEMORY =
+  "“round 2”: the second round of the search, one ply deeper than the first. “table: call 5”: a table has answered this call, by what call 5 had stored.";
 
-export function newPlayerLegend(hasWindows) {
-  return newLegend(KEYS, SYMBOLS, ...(hasWindows ? [WINDOWS] : []));
+export function newPlayerLegend(hasWindows, hasMemory) {
+  return newLegend(KEYS, SYMBOLS, ...(hasWindows ? [WINDOWS] : []), ...(hasMemory ? [MEMORY] : []));
 }

@@ -4,7 +4,7 @@ import { h, setText } from "../shared/dom.js";
 import { printable } from "../shared/text.js";
 
 const LONG = 200; // letters; longer sentences are written smaller
-const LABEL = /^(Ended\?|Try|Call|Compare:|Cut\?|Return)/;
+const LABEL = /^(Ended\?|Known\?|Try|Call|Compare:|Cut\?|Remember:|Return)/;
 
 export class Narration {
   constructor(player) {

@@ -56,7 +56,7 @@ class Player {
     this.fault = new Fault(this);
     this.controls = new Controls(this);
     this.options = new Options(this);
-    this.legend = newPlayerLegend(Boolean(this.run.tables.windows));
+    this.legend = newPlayerLegend(Boolean(this.run.tables.windows), Boolean(this.run.columns.c_source));
     this.narration = new Narration(this);
     this.numberLine = new NumberLine(this);
     const [cards, board, { narration, numberLine }] = [new Cards(this), new CurrentBoard(this), this];

@@ -64,8 +64,18 @@ export class Run {
     const begun = this.children(row).filter((child) => this.calledAt(child) <= step);
     const scored = begun.filter((child) => this.returnedAt(child) <= step && this.columns.c_value[child] >= 0);
     const tried = new Set(begun.map((child) => this.columns.c_move[child]));
-    const left = this.moves(row).filter((_, place) => !tried.has(place));
+    const left = this.hasRounds(row) ? [] : this.moves(row).filter((_, place) => !tried.has(place));
     return { begun, scored, left };
+  }
+
+  /** Which round of a search a call begins, or which call it repeats, because a table has answered it; "" for neither. */
+  remark(row) {
+    return this.text(this.columns.remark?.[this.node(row)] ?? -1);
+  }
+
+  /** Return whether a call makes one call for each round of a search, and tries no move itself. */
+  hasRounds(row) {
+    return row < this.last[row] && this.remark(row + 1).startsWith("round");
   }
 
   /** Return the step of the next return after `step`, or the last step. */

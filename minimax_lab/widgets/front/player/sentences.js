@@ -18,6 +18,7 @@ export class Sentences {
       leader: c.c_leader,
       chosen: c.c_chosen,
       origin: c.w_origin,
+      source: c.c_source,
       next: tables.windows && last.map((row) => row + 1), // half a million calls take a while
     };
     const value = (row) => (isMasked(row) ? "?" : run.value(row));
@@ -48,6 +49,8 @@ export class Sentences {
       rule: (row) => tables.windows.rule || (c.w_alpha_now[row] > c.w_beta_now[row] ? ">" : "="),
       still_open: () => (tables.windows.rule ? `not ${tables.windows.rule}` : "below"),
       plies: (row) => c.w_plies[row],
+      round: (row) => run.children(parent[row]).indexOf(row) + 1,
+      stored: (row) => `${tables.windows.stored[c.w_stored[row]]} ${value(row)}`,
       caller: (row) => tables.windows.callers[c.w_caller[row]],
     };
     for (const [kind, words] of Object.entries(this.tables.words))

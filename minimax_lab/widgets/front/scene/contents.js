@@ -73,9 +73,9 @@ export class Contents {
     return Math.max(0, ...[...texts].map((text) => textWidth(this.style, text, this.style.VALUE, true)));
   }
 
-  /** What the value is: the utility of an end, an estimate where a search stops, or a backed-up value. */
+  /** What the value is: the utility of an end, an estimate where a search stops, or a backed-up value, also from a table. */
   valueRole(at) {
-    if (!this.nodes.leaf[at] || this.nodes.folded[at]) return "value";
+    if (!this.nodes.leaf[at] || this.nodes.folded[at] || this.remark(at)) return "value";
     if (!this.player[at]) return "utility";
     const { isWritten, values } = this.tree.tables;
     const isTrue = isWritten && !values[this.columns.value[this.nodes.rows[at]]]?.startsWith(this.style.ESTIMATE);
@@ -134,6 +134,7 @@ export class Contents {
     const lines = [["action", this.action(at), ACTION]];
     if (!this.options.compact)
       lines.push(
+        [this.remark(at).startsWith("round") ? "round" : "table", this.remark(at), WINDOW],
         ["cut", this.cut(at), WINDOW],
         ["origin", this.origin(at), WINDOW],
         ["window", at ? this.window(at) : "", WINDOW],
@@ -144,6 +145,12 @@ export class Contents {
   action(at) {
     const label = this.columns.label[this.nodes.rows[at]];
     return label < 0 ? "" : shorten(this.tree.tables.texts[label], this.style.MOST_LETTERS);
+  }
+
+  /** Which round of a search a call begins, or which call it repeats: then a table has answered it. */
+  remark(at) {
+    const text = this.columns.remark?.[this.nodes.rows[at]] ?? -1;
+    return text < 0 ? "" : this.tree.tables.texts[text];
   }
 
   /** Alpha and beta at the start of a call. */

@@ -23,6 +23,7 @@ export function describeNode(
   return [
     number && `call ${number}`,
     contents.action(at),
+    contents.remark(at),
     look.kind === "grid" ? describeLook(look) : (nameOf?.(node) ?? nameState(look, ownName)),
     MOVES[contents.player[at] || (tree.isLeaf(node) ? (look.named ? "leaf" : "end") : "somebody")],
     contents.hasReturned(at) && value
