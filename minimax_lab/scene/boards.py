@@ -24,7 +24,7 @@ def draw_board(
 ) -> None:
     """Add the marks of a board, whose upper left corner is at (left, top), to layers.
 
-    board    its look: rows, columns, cells, and the full line, which is struck through
+    board    its look: rows, columns, cells, and the line that is struck through
     cell     the side of a square
     role     that of the texts in the squares
     part     the size of an X or an O as a part of a square; `number` that of the number of an empty square
@@ -44,7 +44,7 @@ def draw_board(
         elif number and has_numbers(board):
             layers["text"].append(Text(role, node, x, y, str(square), cell * number, style.GRAY_TEXT))
     if board["line"]:
-        layers["grid"].append(shapes.full_line(node, board["line"], columns, left, top, cell, line_color))
+        layers["grid"].append(shapes.full_line(node, board, left, top, cell, line_color))
 
 
 def has_numbers(board: dict[str, Any]) -> bool:
@@ -53,7 +53,9 @@ def has_numbers(board: dict[str, Any]) -> bool:
 
 
 def board_as_text(board: dict[str, Any]) -> str:
-    """The rows of a board, such as "O.X/X.X/.OO", or "8 15 3 7" if a square has a longer text."""
+    """The rows of a board, such as "O.X/X.X/.OO", or "8 15 3 7" if a square has a longer text, or its own words."""
+    if "in_words" in board:
+        return str(board["in_words"])
     rows = rows_of(board)
     space = " " if any(len(mark) > 1 for row in rows for mark in row) else ""
     return "/".join(space.join(row) for row in rows)

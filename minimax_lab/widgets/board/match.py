@@ -91,6 +91,8 @@ class Match:
         shown = look(self.game, self.state)
         if shown.get("kind") == "grid":
             square = square_of(shown, action)
+            if square is not None and "moves" in shown:
+                return fill("no start")
             if square is not None:
                 mark = shown["cells"][square]
                 return fill("taken", square=square, mark=mark) if mark else fill("blocked", square=square)

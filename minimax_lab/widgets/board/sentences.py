@@ -55,9 +55,11 @@ class Sentences:
         return f"A draw: {'the board is full, and ' if full else ''}neither side has won."
 
     def won(self, winner: Player, state: Any, moved: bool) -> str:
-        """Who has won, and the squares of the full line if there is one; praise if that needed a move."""
-        name, line = self.names[winner], look(self.game, state).get("line")
+        """Who has won, and the squares of the full line or what else ends the game; praise if that needed a move."""
+        name, shown = self.names[winner], look(self.game, state)
+        line = shown.get("line")
         reason = f": {name} has {join_with_and([*map(str, line)])} in a line" if line else ""
+        reason = f": {shown['line_name']}" if line and "line_name" in shown else reason
         if self.person is None:
             return f"{name} wins{reason}."
         if winner != self.person:

@@ -34,10 +34,13 @@ export class Place {
     this.element = h("div", { class: "place" }, ...parts);
     this.settle = shareTabStop(this.list);
     this.shape = "";
+    this.start = null; // the square from which a move was begun
+    this.listed = null; // the numbers of the moves that end where it was led to, if there are several
   }
 
   /** Show the position, with the scores of the moves, if there are any, and whose values they are. */
   show(view, scores, scale) {
+    if (this.view?.number !== view.number) this.start = this.listed = null;
     this.view = view;
     setText(this.scale, scale);
     this.scores = scores;
@@ -88,7 +91,7 @@ export class Place {
     for (const [square, mark] of (draft || look.cells).entries()) this.showSquare(square, mark, draft);
     const line =
       !draft && look.line && look.line.length
-        ? [fullLine(style, -1, look.line, look.columns, 0, 0, style.PANEL_CELL, style.VERMILLION)]
+        ? [fullLine(style, -1, look, 0, 0, style.PANEL_CELL, style.VERMILLION)]
         : [];
     this.line.replaceChildren(...paint(line, style));
   }
@@ -150,13 +153,18 @@ export class Place {
     button.classList.toggle("last", changed);
     button.classList.toggle("hinted", hinted);
     button.classList.toggle("in-line", !draft && (look.line || []).includes(square));
-    button.classList.toggle("taken", !draft && number === undefined);
+    const [from, to] = draft ? [[], []] : [this.movesFrom(square), this.movesTo(square)];
+    button.classList.toggle("taken", !draft && number === undefined && !from.length && !to.length);
+    button.classList.toggle("start", square === this.start);
+    button.classList.toggle("target", to.length > 0);
     const words = nameOfSquare(look, square, [
       mark || "empty",
       worth && `worth ${worth}`,
       changed && "the last move",
       !draft && (look.line || []).includes(square) && "in the full line",
       hinted && "the hint",
+      square === this.start && "chosen",
+      to.length && `to here: ${to.map((each) => this.view.actions[each].label).join(", ")}`,
       draft && "being set up",
     ]);
     if (button.getAttribute("aria-label") !== words) button.setAttribute("aria-label", words);
@@ -165,7 +173,42 @@ export class Place {
   click(square) {
     this.stopAt(square);
     if (this.board.editor.draft) this.board.editor.turn(square);
+    else if (this.view.look.moves && !this.at.has(square)) this.move(square);
     else this.play(square);
+  }
+
+  /** The numbers of the actions that lead from a square; those to a square from the one where a move was begun. */
+  movesFrom(square) {
+    return (this.view.look.moves ?? []).flatMap((each, number) => (each?.[0] === square ? [number] : []));
+  }
+
+  movesTo(square) {
+    if (this.start === null || square === this.start) return [];
+    return this.movesFrom(this.start).filter((number) => this.view.look.moves[number][1] === square);
+  }
+
+  /** Begin a move on a square, or end it there. If several moves end there, such as promotions, the list has them. */
+  move(square) {
+    const [ending, beginning] = [this.movesTo(square), this.movesFrom(square)];
+    if (ending.length === 1) this.board.send({ do: "play", at: ending[0], number: this.view.number });
+    else if (ending.length) this.showMoves(ending);
+    else if (beginning.length) {
+      this.start = square === this.start ? null : square;
+      this.showMoves(null);
+      const count = beginning.length;
+      this.board.tell(this.start === null ? "Nothing is chosen." : `Chosen: ${count} move${count === 1 ? "" : "s"}.`);
+    } else if (this.start !== null) {
+      this.start = null;
+      this.showMoves(null);
+    } else this.play(square);
+  }
+
+  /** Show the squares anew, and in the list the moves of these numbers; null: all from the chosen square. */
+  showMoves(numbers) {
+    this.listed = numbers;
+    this.showSquares();
+    this.showList();
+    if (numbers) this.list.querySelector("button")?.focus();
   }
 
   stopAt(square) {
@@ -305,6 +348,11 @@ export class Place {
     this.bones[Math.max(0, Math.min(this.bones.length - 1, to))].button.focus();
   }
 
+  /** Whether a move leads from the chosen square, if there is one. */
+  isBegun(number) {
+    return this.start === null || this.movesFrom(this.start).includes(number);
+  }
+
   // -- a list of moves ---------------------------------------------------------------------------------
 
   showList() {
@@ -312,7 +360,8 @@ export class Place {
     const pile = view.look.kind === "pile";
     const listed = view.actions
       .map((each, number) => ({ ...each, number }))
-      .filter((each) => pile || each.place === null);
+      .filter((each) => pile || each.place === null)
+      .filter(({ number }) => (this.listed ? this.listed.includes(number) : this.isBegun(number)));
     this.list.hidden = !listed.length;
     const before = [...this.list.children];
     const focus = before.indexOf(document.activeElement);

@@ -149,6 +149,7 @@ export class SavedGame {
     if (this.isOver) return this.fill("over");
     const look = this.table.looks[this.row];
     if (look.kind === "grid") {
+      if (look.moves) return this.fill("no start");
       const mark = look.cells[place];
       return this.fill(mark ? "taken" : "blocked", { square: place, mark });
     }

@@ -23,6 +23,5 @@ export function drawBoard(style, layers, node, board, left, top, cell, options =
       layers.text.push(text(role, node, [x, y], String(square), cell * number, style.GRAY_TEXT));
   });
   layers.grid.push(...gridLines(style, node, left, top, cell, board.rows, board.columns, color));
-  if (board.line?.length)
-    layers.grid.push(fullLine(style, node, board.line, board.columns, left, top, cell, lineColor));
+  if (board.line?.length) layers.grid.push(fullLine(style, node, board, left, top, cell, lineColor));
 }
