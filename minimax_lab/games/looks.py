@@ -95,6 +95,23 @@ def square_of(shown: Mapping[str, Any], action: Any) -> int | None:
     return int(action) if is_whole_number(action) and 0 <= action < len(shown["cells"]) else None
 
 
+def square_number(shown: Mapping[str, Any], square: int) -> str:
+    """The number in an empty square: its own; where marks fall, that of the column, in the square where one lands."""
+    if shown.get("falls"):
+        return str(square % shown["columns"]) if square in shown.get("places", ()) else ""
+    return str(square) if shown.get("numbers", True) else ""
+
+
+def square_name(shown: Mapping[str, Any], square: int) -> str:
+    """What a square is called in a sentence: "square 4", "e4", or "row 2, column 5" if its number means nothing."""
+    if shown.get("names"):
+        return str(shown["names"][square])
+    if shown.get("numbers", True) and not shown.get("falls"):
+        return f"square {square}"
+    row, column = divmod(square, shown["columns"])
+    return f"row {row + 1}, column {column + 1}"
+
+
 def player_names(game: Any) -> dict[str, str]:
     """What MAX and MIN are called in this game, such as X and O; by default MAX and MIN."""
     try:

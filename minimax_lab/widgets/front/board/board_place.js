@@ -1,9 +1,10 @@
 // The position, to be clicked: a grid of squares, a heap, or a text, and a list of the moves that sit nowhere.
 
+import { squareNumber } from "../scene/boards.js";
 import { fullLine } from "../scene/shapes.js";
 import { h, setText, svg } from "../shared/dom.js";
 import { onPlainKey, shareTabStop } from "../shared/keys.js";
-import { drawBone, nameOfSquare } from "../shared/looks.js";
+import { drawBone, nameOfSquare, placeOfSquare } from "../shared/looks.js";
 import { paint } from "../shared/paint.js";
 import { printable } from "../shared/text.js";
 
@@ -11,6 +12,7 @@ const NUMBERED = 400; // squares; on a larger board the numbers have no room
 const SHORT = 3; // characters of a score
 const ROOMY = 5; // rows or columns; on a larger board, only short scores have room
 const KEYS = "Enter: choose. N: new game. ?: all keys.";
+const FALLS = "A disc falls to the lowest empty square of its column. ";
 const BONES = 60; // buttons; of a larger heap the rest is counted
 
 /** Write a score, in the color of its sign. */
@@ -74,9 +76,24 @@ export class Place {
 
   /** Play what sits in a place, or let Python say why nothing does. */
   play(place) {
-    const number = this.at.get(place);
+    const number = this.at.get(this.landing(place));
     const what = number === undefined ? { place } : { at: number };
     this.board.send({ do: "play", ...what, number: this.view.number });
+  }
+
+  /** The square in which a mark comes to rest: where marks fall, the lowest empty one of the column. */
+  landing(square) {
+    const { look } = this.view;
+    if (!look.falls || look.cells[square]) return square;
+    for (const place of this.at.keys()) if ((place - square) % look.columns === 0) return place;
+    return square;
+  }
+
+  /** Show where a mark would come to rest; -1: nowhere. */
+  aim(square) {
+    const target = this.view.look.falls && square >= 0 && !this.board.editor.draft ? this.landing(square) : -1;
+    for (const [at, { button }] of this.cells.entries())
+      button.classList.toggle("landing", at === target && this.at.has(at));
   }
 
   // -- squares -----------------------------------------------------------------------------------------
@@ -94,13 +111,14 @@ export class Place {
         ? [fullLine(style, -1, look, 0, 0, style.PANEL_CELL, style.VERMILLION)]
         : [];
     this.line.replaceChildren(...paint(line, style));
+    this.aim(this.cells.findIndex(({ button }) => button === document.activeElement));
   }
 
   buildSquares(look) {
     this.cells = look.cells.map((_, square) => {
       const parts = {
         mark: h("span", { class: "mark" }),
-        index: h("span", { class: "index", "aria-hidden": true }, String(square)),
+        index: h("span", { class: "index", "aria-hidden": true }),
         score: h("span", { class: "score" }),
       };
       const button = h(
@@ -123,7 +141,7 @@ export class Place {
         class: "grid",
         style: `--rows: ${look.rows}; --columns: ${look.columns}`,
         role: "group",
-        "aria-label": `Board of ${look.rows} rows and ${look.columns} columns. Arrow keys: to another square. ${KEYS}`,
+        "aria-label": `Board of ${look.rows} rows and ${look.columns} columns. ${look.falls ? FALLS : ""}Arrow keys: to another square. ${KEYS}`,
       },
       ...this.cells.map((each) => each.button),
       this.line,
@@ -132,6 +150,11 @@ export class Place {
     this.grid.addEventListener("focusin", (event) =>
       this.stopAt(this.cells.findIndex((each) => each.button === event.target)),
     );
+    const squareOf = (element) => this.cells.findIndex(({ button }) => button.contains(element));
+    this.grid.addEventListener("mouseover", (event) => this.aim(squareOf(event.target)));
+    this.grid.addEventListener("focusin", (event) => this.aim(squareOf(event.target)));
+    for (const type of ["mouseleave", "focusout"])
+      this.grid.addEventListener(type, () => this.aim(squareOf(document.activeElement)));
     this.squares.classList.toggle("many", look.cells.length > NUMBERED);
     this.squares.replaceChildren(this.grid);
   }
@@ -140,10 +163,12 @@ export class Place {
     const { button, mark: shown, index, score } = this.cells[square];
     const { look, last, hint } = this.view;
     const number = this.at.get(square);
+    const landing = draft ? square : this.landing(square);
     const worth = !draft && number !== undefined && this.scores.length ? printable(this.scores[number]) : "";
     setText(shown, mark);
     const hasRoom = worth.length <= SHORT || Math.max(look.rows, look.columns) <= ROOMY;
     showScore(score, hasRoom ? worth : ""); // the sentences and the name of the square have it
+    setText(index, mark ? "" : squareNumber(look, square));
     index.hidden = Boolean(mark);
     shown.style.fontSize = mark.length > 1 ? `calc(var(--cell) * ${Math.max(0.14, 1.3 / (mark.length + 0.6))})` : "";
     score.style.fontSize =
@@ -154,7 +179,7 @@ export class Place {
     button.classList.toggle("hinted", hinted);
     button.classList.toggle("in-line", !draft && (look.line || []).includes(square));
     const [from, to] = draft ? [[], []] : [this.movesFrom(square), this.movesTo(square)];
-    button.classList.toggle("taken", !draft && number === undefined && !from.length && !to.length);
+    button.classList.toggle("taken", !draft && !this.at.has(landing) && !from.length && !to.length);
     button.classList.toggle("start", square === this.start);
     button.classList.toggle("target", to.length > 0);
     const words = nameOfSquare(look, square, [
@@ -165,6 +190,8 @@ export class Place {
       hinted && "the hint",
       square === this.start && "chosen",
       to.length && `to here: ${to.map((each) => this.view.actions[each].label).join(", ")}`,
+      look.falls && !draft && number !== undefined && `move ${square % look.columns}`,
+      landing !== square && `move ${square % look.columns} falls to ${placeOfSquare(look, landing)}`,
       draft && "being set up",
     ]);
     if (button.getAttribute("aria-label") !== words) button.setAttribute("aria-label", words);

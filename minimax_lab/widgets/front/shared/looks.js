@@ -17,10 +17,15 @@ export function describeLook(look) {
   return [...texts, ...(look.line?.length ? [look.line_name ?? "a full line"] : [])].join(", ");
 }
 
-/** Name a square for screen readers: what it is called or where it is, its mark, its number, and other facts. */
-export function nameOfSquare({ columns, numbers, names }, square, [mark, ...facts]) {
-  const place = names?.[square] ?? `row ${Math.floor(square / columns) + 1}, column ${(square % columns) + 1}`;
-  return [place, mark, numbers === false ? "" : `square ${square}`, ...facts].filter(Boolean).join(", ");
+/** Where a square is, in words; or what it is called. */
+export function placeOfSquare({ columns, names }, square) {
+  return names?.[square] ?? `row ${Math.floor(square / columns) + 1}, column ${(square % columns) + 1}`;
+}
+
+/** Name a square for screen readers: where it is, its mark, its number, and other facts. */
+export function nameOfSquare(look, square, [mark, ...facts]) {
+  const number = look.numbers === false || look.falls ? "" : `square ${square}`;
+  return [placeOfSquare(look, square), mark, number, ...facts].filter(Boolean).join(", ");
 }
 
 /**
