@@ -5,6 +5,7 @@ import inspect
 import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from minimax_lab.kit import InvalidArgument, quote
@@ -42,8 +43,12 @@ def listing(function: Callable[..., Any]) -> str:
 
     No line has more than 72 columns besides its number; a longer one goes on in the next line, without a number.
 
+    A `functools.partial` is listed as the function that it calls.
+
     Raises InvalidArgument if there is no source code, as for a function of C.
     """
+    if isinstance(function, partial):
+        function = function.func
     found = read_listing(inspect.unwrap(function)) if callable(function) else None
     if found is None or not found.lines:
         raise InvalidArgument(f"{quote(function)}: has no source code to list; give it a function written in Python")

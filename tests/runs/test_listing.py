@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from minimax_lab import Bones, TicTacToe, alphabeta, depth_limited_alphabeta, depth_limited_minimax, listing, minimax
 from minimax_lab.kit import InvalidArgument
 from minimax_lab.runs.listing import WIDTH, read_listing
-from minimax_lab.search import alphabeta_with_table, iterative_deepening, search_round
+from minimax_lab.search import alphabeta_with_table, iterative_deepening, open_lines, search_round
 from minimax_lab.search.win_or_last_safe import win_or_last_safe
 
 FUNCTIONS = [minimax, alphabeta, depth_limited_minimax, depth_limited_alphabeta, win_or_last_safe, Bones.actions,
@@ -131,3 +131,8 @@ def test_long_lines_go_on_and_lose_nothing(parts):
     found = read_listing(names["long"])
     assert max(map(len, found.lines)) <= WIDTH
     assert re.sub(r"\s", "", "".join(found.lines)) == re.sub(r"\s", "", source)
+
+
+def test_a_partial_is_listed_as_the_function_that_it_calls():
+    shown = listing(open_lines(TicTacToe()))
+    assert shown.split("\n")[0].endswith("def compare_open_lines(game, max_mark, min_mark, step, state):")
