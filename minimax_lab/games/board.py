@@ -1,5 +1,7 @@
 """A board of X and O: its size, its lines, whose turn it is, and the text that shows it."""
 
+from collections.abc import Callable
+from functools import cache
 from itertools import product
 from typing import Any, Final, Literal, NamedTuple, NoReturn
 
@@ -12,11 +14,32 @@ MOST_REMEMBERED: Final = 1_000_000  # squares of remembered boards; a search com
 
 
 class Standing(NamedTuple):
-    """What the marks on a board show: whose turn it is, who has won, and which lines are full."""
+    """What the marks on a board show: whose turn it is, who has won, and how many lines are full."""
 
     turn: Mark
     winner: Mark | None
-    full: list[slice]
+    lines: int
+
+
+shared_standing = cache(Standing)  # there are few, and millions of boards
+
+
+class Remembered(dict[str, Any]):
+    """What `find` returns for a board, found once; all is forgotten when there are more boards than `most`."""
+
+    def __init__(self, find: Callable[[str], Any], most: int) -> None:
+        super().__init__()
+        self.find, self.most = find, most
+
+    def __missing__(self, board: str) -> Any:
+        found = self.find(board)
+        if len(self) >= self.most:
+            self.clear()
+        self[board] = found
+        return found
+
+    def __reduce__(self) -> Any:
+        return Remembered, (self.find, self.most)  # a copy, above all one for another process, finds it again
 
 
 class Board:
@@ -41,11 +64,9 @@ class Board:
         self.second: Mark = "O" if self.first == "X" else "X"
         self.lines = self._lines()
         self.full_lines = ("X" * self.in_a_row, "O" * self.in_a_row)
-        self._known: dict[str, Standing] = {}
-
-    def __getstate__(self) -> dict[str, Any]:
-        """What a copy gets, above all one for another process: all but the remembered boards."""
-        return {**vars(self), "_known": {}}
+        most = MOST_REMEMBERED // self.squares
+        self._known = Remembered(self._find_standing, most)
+        self._known_sides = Remembered(self._find_side, most)
 
     def _lines(self) -> list[slice]:
         """Every line that wins, across, down, and diagonal, as a slice of the board: 0:9:4 is a diagonal."""
@@ -65,7 +86,10 @@ class Board:
 
     def turn(self, state: str) -> Mark:
         """The mark whose turn it is; the number of marks on the board shows it."""
-        return self.standing(state).turn
+        try:
+            return self._known[state].turn  # type: ignore[no-any-return]
+        except TypeError:  # a list has no hash
+            self.raise_invalid(state)
 
     def winner(self, state: str) -> Mark | None:
         """The mark that has filled a line, or None."""
@@ -78,24 +102,27 @@ class Board:
     def standing(self, state: str) -> Standing:
         """What the marks show; the answer is remembered."""
         try:
-            return self._known[state]
-        except (KeyError, TypeError):  # a list has no hash
-            standing = self._find_standing(state)
-        if len(self._known) * self.squares >= MOST_REMEMBERED:
-            self._known.clear()
-        self._known[state] = standing
-        return standing
+            return self._known[state]  # type: ignore[no-any-return]
+        except TypeError:  # a list has no hash
+            self.raise_invalid(state)
 
     def _find_standing(self, state: str) -> Standing:
-        if not isinstance(state, str):
+        if not isinstance(state, str) or len(state) != self.squares or state.strip("XO" + EMPTY):
             self.raise_invalid(state)
-        lead = state.count(self.first) - state.count(self.second)
-        marks = state.count("X") + state.count("O") + state.count(EMPTY)
-        if lead not in (0, 1) or not marks == len(state) == self.squares:
+        first, first_lines = self._known_sides[state.replace(self.second, EMPTY)]
+        second, second_lines = self._known_sides[state.replace(self.first, EMPTY)]
+        lead = first - second
+        if lead not in (0, 1):
             self.raise_invalid(state)
-        full = self.full(state)
-        winner = None if not full else self.first if state[full[0]][0] == self.first else self.second
-        return Standing(self.second if lead else self.first, winner, full)
+        winner = self.first if first_lines else self.second if second_lines else None
+        return shared_standing(self.second if lead else self.first, winner, first_lines + second_lines)
+
+    def _find_side(self, board: str) -> tuple[int, int]:
+        """The number of marks on a board that has those of one player only, and of the lines that they fill.
+
+        Such boards come again more often than whole boards: a move changes one side only.
+        """
+        return len(board) - board.count(EMPTY), len(self.full(board))
 
     def parse(self, text: str) -> str:
         """The state that `text` shows: rows from the top, separated by "/" or new lines; spaces are ignored.

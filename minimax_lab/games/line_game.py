@@ -59,7 +59,7 @@ class LineGame(Board):
     def _require_end(self, state: str) -> None:
         """Raise InvalidState for a board with which no game ends."""
         winner = self.winner(state)
-        if len(self.standing(state).full) > 1:
+        if self.standing(state).lines > 1:
             self.require_reachable(state, state)
         if winner == self.turn(state) if winner else EMPTY in state:
             self.raise_invalid(state)

@@ -1,5 +1,7 @@
 """The rules: tic-tac-toe on boards of any size, bones, and games given by their tree."""
 
+import pickle
+from copy import deepcopy
 from itertools import islice, product
 
 import pytest
@@ -109,6 +111,18 @@ def test_what_a_game_remembers_of_its_boards_changes_no_answer_and_has_an_end(mo
             assert forgetful.to_move(state) == mover
             assert forgetful.actions(state) == [square for square, _ in rules.moves(cells)]
         assert len(forgetful._known) <= 10
+
+
+@given(boards(most_empty=9))
+def test_a_copy_of_a_game_has_its_rules_and_remembers_nothing(drawn):
+    rules, cells = drawn
+    game = TicTacToe(**vars(rules))
+    state = game.parse(rules.text(cells))
+    assert game.winner(state) == rules.winner(cells)
+    for copied in (pickle.loads(pickle.dumps(game)), deepcopy(game)):
+        assert not copied._known and game._known
+        assert copied.winner(state) == rules.winner(cells)
+        assert copied._known.find.__self__ is copied
 
 
 class Corners(TicTacToe):
