@@ -22,7 +22,6 @@ WORDS = {
     "highlight": "highlighted",
     "skipped": "never visited",
     "full line": "a full line",
-    "checkmate": "checkmate",
 }
 
 
