@@ -5,6 +5,7 @@ from minimax_lab.kit import needs
 with needs("minimax-lab[widgets]"):
     from minimax_lab.exercises.answers import Feedback
     from minimax_lab.exercises.class_programs import ClassReport, diagnose_files
+    from minimax_lab.exercises.coin_row import CoinRow
     from minimax_lab.exercises.cut_task import CutTask
     from minimax_lab.exercises.fill_in import FillIn, fill_in
     from minimax_lab.exercises.gates import Gate, gate, open_all_gates

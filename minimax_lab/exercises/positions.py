@@ -2,10 +2,13 @@
 
 from typing import Any
 
-from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
+from minimax_lab.exercises.coin_row import CoinRow
+from minimax_lab.games import MAX, MIN, Bones, ConnectFour, TicTacToe, TreeGame
+from minimax_lab.games.adapters import from_chess
 from minimax_lab.kit import InvalidArgument
 
-GAMES = {"TicTacToe": TicTacToe, "Bones": Bones, "TreeGame": TreeGame, "MAX": MAX, "MIN": MIN}
+MAKERS = (Bones, CoinRow, ConnectFour, TicTacToe, TreeGame, from_chess)
+GAMES = {each.__name__: each for each in MAKERS} | {"MAX": MAX, "MIN": MIN}
 
 
 def read_position(where: str, expression: str, text: str | None) -> tuple[Any, Any]:

@@ -16,7 +16,16 @@ from minimax_lab.games.checks import (
 )
 from minimax_lab.games.connect_four import ConnectFour
 from minimax_lab.games.game import MAX, MIN, Game, Player, Wrapped, other
-from minimax_lab.games.looks import action_label, look, name_of, places, player_names, square_of
+from minimax_lab.games.looks import (
+    action_label,
+    look,
+    name_of,
+    places,
+    player_names,
+    square_name,
+    square_number,
+    square_of,
+)
 from minimax_lab.games.making_looks import grid_look, heap_look, piles_look, text_look
 from minimax_lab.games.symmetry import Merged, least_image, symmetries
 from minimax_lab.games.tictactoe import TicTacToe

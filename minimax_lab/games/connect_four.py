@@ -90,8 +90,8 @@ class ConnectFour(LineGame):
     def look(self, state: str) -> dict[str, Any]:
         """The board as plain data, with the square to which each action leads; see `looks`."""
         shown = super().look(state)
-        open_columns = [column for column in self._all_columns if state[column] == EMPTY]
-        return {**shown, "places": [self._landing(state, column) for column in open_columns], "falls": True}
+        open_columns = [] if shown["line"] else [each for each in self._all_columns if state[each] == EMPTY]
+        return {**shown, "places": [self._landing(state, each) for each in open_columns], "falls": True}
 
     def _find_standing(self, state: str) -> Any:
         standing = super()._find_standing(state)

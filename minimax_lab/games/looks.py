@@ -2,7 +2,8 @@
 
 A game may have `look(state)`, which returns a dict whose "kind" is one of these; the functions beside them make it:
     "grid"   with "rows", "columns", "cells" (a text for each square, "" if it is empty), and "line" (the squares
-             that are struck through); "numbers" is False if the number of a square means nothing, as in chess:
+             that are struck through); "line_name" is "checkmate" where they are no full line; "numbers" is False if
+             the number of a square means nothing, as in chess; "in_words" replaces the rows in text versions:
              grid_look, and piles_look for a row of piles
     "pile"   with "count": heap_look
     "text"   with "text"; "named" is True if the text is only a name, which does not show what an end is worth:
@@ -11,6 +12,8 @@ A game may also have `action_label(state, action)`, which returns the move in no
 str of the state or the action.
 
 For a board on which people play, a game may also have:
+    "moves" in its look      a list beside `actions(state)`: the squares that each action leads from and to, or None
+    "names" in its look      what the squares are called, such as "e4"
     "places" in its look     a list beside `actions(state)`: the square of each action, or the number taken from a pile
     "falls" in its look      True if an action is the number of a column, in which a mark falls to its place
     parse(text)              the state that a text shows; write(state), or else format(state), returns such a text
@@ -90,6 +93,23 @@ def square_of(shown: Mapping[str, Any], action: Any) -> int | None:
         inside = 0 <= row < shown["rows"] and 0 <= column < shown["columns"]
         return int(row * shown["columns"] + column) if inside else None
     return int(action) if is_whole_number(action) and 0 <= action < len(shown["cells"]) else None
+
+
+def square_number(shown: Mapping[str, Any], square: int) -> str:
+    """The number in an empty square: its own; where marks fall, that of the column, in the square where one lands."""
+    if shown.get("falls"):
+        return str(square % shown["columns"]) if square in shown.get("places", ()) else ""
+    return str(square) if shown.get("numbers", True) else ""
+
+
+def square_name(shown: Mapping[str, Any], square: int) -> str:
+    """What a square is called in a sentence: "square 4", "e4", or "row 2, column 5" if its number means nothing."""
+    if shown.get("names"):
+        return str(shown["names"][square])
+    if shown.get("numbers", True) and not shown.get("falls"):
+        return f"square {square}"
+    row, column = divmod(square, shown["columns"])
+    return f"row {row + 1}, column {column + 1}"
 
 
 def player_names(game: Any) -> dict[str, str]:

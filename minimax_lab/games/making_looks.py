@@ -18,6 +18,7 @@ def grid_look(
     line: Iterable[int] = (),
     places: Iterable[int] | None = None,
     falls: bool = False,
+    numbers: bool = True,
 ) -> dict[str, Any]:
     """The look of a board.
 
@@ -28,6 +29,7 @@ def grid_look(
     places    the square of each action, in the order of `actions(state)`; not needed if an action is the number of an
               empty square from 0, or its (row, column)
     falls     True if an action is the number of a column, in which a mark falls to the square in `places`
+    numbers   False if the number of a square means nothing in the game; then the empty squares show none
 
     Raises InvalidArgument if these do not fit together.
 
@@ -52,7 +54,7 @@ def grid_look(
         if places is None:
             raise InvalidArgument("falls=True: needs places=, the square to which the mark of each action falls")
         shown["falls"] = True
-    return shown
+    return shown if one_of("numbers", numbers, (True, False)) else {**shown, "numbers": False}
 
 
 def heap_look(count: int) -> dict[str, Any]:
@@ -91,10 +93,10 @@ def piles_look(
         raise InvalidArgument(f"counter={quote(counter)}: must be text such as 'o'")
     cells = [[counter if rows - row <= size else "" for size in sizes] for row in range(rows)]
     if takes is None:
-        return grid_look(cells)
+        return grid_look(cells, numbers=False)
     if not isinstance(takes, Iterable):
         raise InvalidArgument(f"takes={quote(takes)}: must be pairs of a pile and a number, one for each action")
-    return grid_look(cells, places=[_place_of_take(take, sizes, rows) for take in takes])
+    return grid_look(cells, numbers=False, places=[_place_of_take(take, sizes, rows) for take in takes])
 
 
 def _place_of_take(take: Any, sizes: list[int], rows: int) -> int:

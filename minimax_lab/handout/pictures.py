@@ -129,7 +129,7 @@ def _parts(trace: Trace, step: int, fold: int | None) -> Parts:
     board: list[Mark] = []
     for mark in scene.marks:
         if mark.role not in ("around", "title"):
-            is_board = mark.role == "panel" or (mark.node < 0 and mark.role in ("grid", "full line"))
+            is_board = mark.role == "panel" or (mark.node < 0 and mark.role in ("grid", "full line", "checkmate"))
             (board if is_board else tree).append(_for_paper(mark))
     return tree, board, {kind: GRAYSCALE_LEGEND.get(kind, text) for kind, text in scene.legend.items()}, scene.notes
 

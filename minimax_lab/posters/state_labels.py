@@ -16,6 +16,7 @@ LEGEND = {
     "times": "\u00d72: stands for 2 nodes of the tree",
     "best": "heavy edge: a best move",
     "full line": "struck through: a full line",
+    "checkmate": "struck through: the check that mates",
 }
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from minimax_lab.games import square_number
 from minimax_lab.scene import shapes, style
 from minimax_lab.scene.marks import Mark, Shape, Text, fitting_size
 
@@ -24,7 +25,7 @@ def draw_board(
 ) -> None:
     """Add the marks of a board, whose upper left corner is at (left, top), to layers.
 
-    board    its look: rows, columns, cells, and the full line, which is struck through
+    board    its look: rows, columns, cells, and the line that is struck through
     cell     the side of a square
     role     that of the texts in the squares
     part     the size of an X or an O as a part of a square; `number` that of the number of an empty square
@@ -41,19 +42,16 @@ def draw_board(
         if mark:
             size = fitting_size(mark, cell * part, cell, bold=True)
             layers["text"].append(Text(role, node, x, y, mark, size, color, bold=True))
-        elif number and has_numbers(board):
-            layers["text"].append(Text(role, node, x, y, str(square), cell * number, style.GRAY_TEXT))
+        elif number and (written := square_number(board, square)):
+            layers["text"].append(Text(role, node, x, y, written, cell * number, style.GRAY_TEXT))
     if board["line"]:
-        layers["grid"].append(shapes.full_line(node, board["line"], columns, left, top, cell, line_color))
-
-
-def has_numbers(board: dict[str, Any]) -> bool:
-    """Whether the number of a square means something in this game."""
-    return bool(board.get("numbers", True))
+        layers["grid"].append(shapes.full_line(node, board, left, top, cell, line_color))
 
 
 def board_as_text(board: dict[str, Any]) -> str:
-    """The rows of a board, such as "O.X/X.X/.OO", or "8 15 3 7" if a square has a longer text."""
+    """The rows of a board, such as "O.X/X.X/.OO", or "8 15 3 7" if a square has a longer text, or its own words."""
+    if "in_words" in board:
+        return str(board["in_words"])
     rows = rows_of(board)
     space = " " if any(len(mark) > 1 for row in rows for mark in row) else ""
     return "/".join(space.join(row) for row in rows)
@@ -61,6 +59,8 @@ def board_as_text(board: dict[str, Any]) -> str:
 
 def rows_of(board: dict[str, Any], numbered: bool = False) -> list[list[str]]:
     """The marks of a board row by row; an empty square is a dot, or else its number."""
-    numbered = numbered and has_numbers(board)
-    cells = [mark or (str(square) if numbered else ".") for square, mark in enumerate(board["cells"])]
+    empty = [
+        square_number(board, square) if numbered and not mark else "" for square, mark in enumerate(board["cells"])
+    ]
+    cells = [mark or number or "." for mark, number in zip(board["cells"], empty, strict=True)]
     return [cells[start : start + board["columns"]] for start in range(0, len(cells), board["columns"])]

@@ -73,7 +73,7 @@ def add_panel(
 
 def board_in_words(board: dict[str, Any]) -> str:
     """The rows of a board, with the numbers of its empty squares."""
-    return " / ".join(map(" ".join, rows_of(board, numbered=True)))
+    return str(board.get("in_words", " / ".join(map(" ".join, rows_of(board, numbered=True)))))
 
 
 def wrap(text: str, size: float, room: float) -> list[str]:

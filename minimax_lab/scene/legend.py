@@ -21,6 +21,7 @@ LEGEND = {
     "line of play": "blue heavy edges: the principal variation",
     "moved": "shaded: the square just filled",
     "full line": "struck through: a full line",
+    "checkmate": "struck through: the check that mates",
     "current": "thick frame: the call of this step",
     "open": "dashed frame: a call that is still open",
     "highlight": "thick frame: look here",

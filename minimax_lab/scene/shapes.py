@@ -1,6 +1,6 @@
 """Shapes of several pictures: rectangles, the symbols of the players, grids, and strokes through full lines."""
 
-from collections.abc import Sequence
+from typing import Any
 
 from minimax_lab.scene import style
 from minimax_lab.scene.marks import Line, Mark, Points, Shape
@@ -53,10 +53,13 @@ def grid_lines(
     return [Line("grid", node, *ends, color, width) for ends in across + down]
 
 
-def full_line(node: int, line: Sequence[int], columns: int, left: float, top: float, cell: float, color: str) -> Line:
-    """The stroke through a full line, from its first square to its last, and a bit beyond their middles."""
+def full_line(
+    node: int, board: dict[str, Any], left: float, top: float, cell: float, color: str = style.VERMILLION
+) -> Line:
+    """The stroke through the line of a board, from its first square to its last, and a bit beyond their middles."""
+    line, columns, role = board["line"], board["columns"], board.get("line_name", "full line")
     (x1, y1), (x2, y2) = (cell_center(square, columns, left, top, cell) for square in (line[0], line[-1]))
     length = max(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5, 1.0)
     dx, dy = ((end - start) / length * cell * style.FULL_LINE_BEYOND for start, end in ((x1, x2), (y1, y2)))
     width = line_width(style.FULL_LINE_WIDTH, cell)
-    return Line("full line", node, x1 - dx, y1 - dy, x2 + dx, y2 + dy, color, width)
+    return Line(role, node, x1 - dx, y1 - dy, x2 + dx, y2 + dy, color, width)

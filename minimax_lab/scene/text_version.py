@@ -22,6 +22,7 @@ WORDS = {
     "highlight": "highlighted",
     "skipped": "never visited",
     "full line": "a full line",
+    "checkmate": "checkmate",
 }
 
 

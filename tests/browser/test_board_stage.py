@@ -8,7 +8,7 @@ import pytest
 from board_page import BOARD, Board, cell
 from pace import slow_after
 
-from minimax_lab import Bones, PlayBoard, TicTacToe, TreeGame
+from minimax_lab import Bones, ConnectFour, PlayBoard, TicTacToe, TreeGame
 from minimax_lab.widgets.page import build_page
 
 MEASURE = "".join((Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("boxes.js", "board_stage.js"))
@@ -37,6 +37,7 @@ BOARDS = {
     "the end": lambda: PlayBoard(TicTacToe(win=10), position="XXX/OO./...", thinking=True),
     "estimates": lambda: PlayBoard(FOUR, strength=2, thinking=True, evaluate=lambda state: len(set(state[:4])) / 9),
     "a large board": lambda: PlayBoard(TicTacToe(rows=10, columns=10, in_a_row=5), thinking=True),
+    "connect four": lambda: hinted(ConnectFour(), thinking=True),
     "a heap": lambda: PlayBoard(Bones(9), strength=2, thinking=True, evaluate=lambda heap: heap.bones / 9),
     "a tree": lambda: PlayBoard(TreeGame([[3, 12], [2, 4]]), thinking=True),
 }

@@ -139,7 +139,7 @@ def test_the_lessons_import_from_the_packages_that_the_readme_names():
     for path in LESSONS:
         code = "\n".join(cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code")
         imported |= set(re.findall(r"^(?:from|import) (minimax_lab[\w.]*)", code, re.MULTILINE))
-    assert imported == {"minimax_lab", *(f"minimax_lab.{name}" for name in re.findall(r"`(\w+)`", named))}
+    assert imported == {"minimax_lab", *(f"minimax_lab.{name}" for name in re.findall(r"`([\w.]+)`", named))}
     assert len(imported) <= 1 + 7
 
 

@@ -17,6 +17,7 @@ REASONS: Final = {  # by the name of a status in python-chess; other names expla
     "IMPOSSIBLE_CHECK": "no last move can have given this check",
     "EMPTY": "there are no pieces",
 }
+NAMES: Final = [f"{file}{rank}" for rank in range(8, 0, -1) for file in "abcdefgh"]
 START: Final = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 
@@ -96,10 +97,20 @@ class ChessGame(AdaptedGame):
     def look(self, state: Position) -> dict[str, Any]:
         """The board seen from White's side, with a chess symbol for each piece."""
         board = self._require(state).held
-        squares = [rank * 8 + file for rank in reversed(range(8)) for file in range(8)]
-        pieces = [board.piece_at(square) for square in squares]
-        cells = [piece.unicode_symbol() if piece else "" for piece in pieces]
-        return {"kind": "grid", "rows": 8, "columns": 8, "cells": cells, "line": []}
+        pieces = [board.piece_at(_square(place)) for place in range(64)]
+        moves = self._actions(board) if state.mover else []
+        return {
+            "kind": "grid",
+            "rows": 8,
+            "columns": 8,
+            "cells": [piece.unicode_symbol() if piece else "" for piece in pieces],
+            "in_words": "; ".join(_pieces_of(board, color) for color in (True, False)),
+            "line": _mating_line(board),
+            "line_name": "checkmate",
+            "numbers": False,
+            "names": NAMES,
+            "moves": [None if move.drop else [_square(move.from_square), _square(move.to_square)] for move in moves],
+        }
 
     def _position(self, held: Any) -> Position:
         held.halfmove_clock, held.fullmove_number = 0, 1
@@ -124,6 +135,30 @@ class ChessGame(AdaptedGame):
 
     def _text(self, held: Any) -> str:
         return str(held.fen())
+
+
+def _square(place: int) -> int:
+    """The square of python-chess, which begins with a1, at a place of a grid, which begins with a8, and vice versa."""
+    return place ^ 56
+
+
+def _pieces_of(board: Any, color: bool) -> str:
+    """The pieces of one side in notation, the king first: "White Ke1 Rd1 a2"."""
+    pieces = sorted(
+        (-piece.piece_type, NAMES[_square(square)], piece.symbol().upper().replace("P", ""))
+        for square, piece in board.piece_map().items()
+        if piece.color == color
+    )
+    return " ".join(["White" if color else "Black", *(symbol + name for _, name, symbol in pieces)])
+
+
+def _mating_line(board: Any) -> list[int]:
+    """The squares from a piece that gives mate to the king, or [] without a mate."""
+    if not board.is_checkmate():
+        return []
+    king, checker = board.king(board.turn), board.checkers().pop()
+    between = board.checkers().between(checker, king)
+    return [_square(square) for square in sorted([checker, *between, king], reverse=checker > king)]
 
 
 def _read(kind: Callable[[str], Any], fen: str) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 from typing import Any, ClassVar, NoReturn
 
@@ -113,14 +114,23 @@ class AdaptedGame(ABC):
     def look(self, state: Position) -> dict[str, Any]:
         """The position as plain data: a grid if the other library's text shows one, else that text."""
         shown = look_of_text(self._text(self._require(state).held))
-        if shown["kind"] == "grid" and state.mover:
-            shown["places"] = [self._place(shown, state, action) for action in self._actions(state.held)]
+        if shown["kind"] == "grid":
+            shown |= {"places": self._places(shown, state), "numbers": self._is_numbered}
         return shown
 
+    @cached_property
+    def _is_numbered(self) -> bool:
+        """Whether an action is the number of the square that it fills, so that the number means something."""
+        shown = look_of_text(self._text(self.initial.held))
+        return self._places(shown, self.initial) == self.actions(self.initial) != []
+
+    def _places(self, shown: dict[str, Any], state: Position) -> list[int | None]:
+        """The square that each action fills; None if it does anything else than fill an empty square."""
+        return [self._place(shown, state, action) for action in self.actions(state)]
+
     def _place(self, shown: dict[str, Any], state: Position, action: Any) -> int | None:
-        """The square that a move fills, if it fills one empty square and changes nothing else."""
         after = look_of_text(self._text(self._after(state.held, action)))
-        if after["kind"] != "grid" or len(after["cells"]) != len(shown["cells"]):
+        if not after["kind"] == shown["kind"] == "grid" or len(after["cells"]) != len(shown["cells"]):
             return None
         pairs = enumerate(zip(shown["cells"], after["cells"], strict=True))
         changed = [square for square, (old, new) in pairs if old != new]

@@ -1,10 +1,10 @@
 """One game as it is played: the positions, the moves, and why a move is refused."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from minimax_lab.games import Player, listed_actions, look, name_of, square_of
+from minimax_lab.games import Player, listed_actions, look, name_of, square_name, square_of
 from minimax_lab.kit import IllegalMove, is_whole_number, quote, same
 from minimax_lab.widgets.board.positions import check_position
 from minimax_lab.widgets.board.templates import fill
@@ -89,17 +89,25 @@ class Match:
         if not legal:
             return fill("over")
         shown = look(self.game, self.state)
-        if shown.get("kind") == "grid":
+        if shown.get("kind") == "grid" and "places" not in shown:
             square = square_of(shown, action)
+            if square is not None and "moves" in shown:
+                return fill("no start")
             if square is not None:
-                mark = shown["cells"][square]
-                return fill("taken", square=square, mark=mark) if mark else fill("blocked", square=square)
+                return why_blocked(shown, square)
             if is_whole_number(action):
                 return f"there is no square {action}; choose an empty square"
         right = _alternatives(named(each) for each in legal)
         if shown.get("kind") == "pile" and is_whole_number(action):
             return fill("heap", take=action, count=shown["count"], right=right)
         return f"{named(action)} is no move here; must be {right}"
+
+
+def why_blocked(shown: Mapping[str, Any], square: int) -> str:
+    """Why nothing can be played in a square of a grid."""
+    mark, name = shown["cells"][square], square_name(shown, square)
+    is_taken = mark and (shown.get("falls") or "places" not in shown)  # elsewhere, a mark may be what is taken
+    return fill("taken", square=name, mark=mark) if is_taken else fill("blocked", square=name)
 
 
 def named(action: Any) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 from minimax_lab.games import MAX, look
 from minimax_lab.kit import IllegalMove, InvalidArgument, MinimaxLabError, is_whole_number, quote
+from minimax_lab.widgets.board.match import why_blocked
 from minimax_lab.widgets.board.sentences import refusal
 from minimax_lab.widgets.board.session import Session
 
@@ -45,7 +46,7 @@ def _play(session: Session, asked: Mapping[str, Any]) -> None:
     if is_whole_number(at) and 0 <= at < len(legal):  # type: ignore[operator]
         session.play(legal[at])  # type: ignore[index]
     elif is_whole_number(place):
-        session.play(_action_at(session, place))
+        _play_at(session, place)
     else:
         raise InvalidArgument(f"the browser named the move {quote(at)}: must be one that is on the board")
 
@@ -59,8 +60,16 @@ def _last_move(session: Session) -> str:
     return f"{sentences.moved(match.mover(-2) or MAX, match.states[-2], match.actions[-1])} {now}"
 
 
-def _action_at(session: Session, place: Any) -> Any:
-    """The action that a place without one would be, written as the others are: a number, or row and column."""
+def _play_at(session: Session, place: Any) -> None:
+    """Play what a place without an action would be: a number, or row and column. It is refused with the reason."""
+    shown = look(session.game, session.state)
+    if (
+        "places" in shown
+        and shown.get("kind") == "grid"
+        and not session.match.over
+        and place in range(len(shown["cells"]))
+    ):
+        raise IllegalMove(why_blocked(shown, place))
     actions = session.match.legal() or session.match.actions
-    columns = look(session.game, session.state).get("columns")
-    return divmod(place, columns) if columns and actions and isinstance(actions[0], tuple) else place
+    columns = shown.get("columns")
+    session.play(divmod(place, columns) if columns and actions and isinstance(actions[0], tuple) else place)

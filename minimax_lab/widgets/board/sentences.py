@@ -3,9 +3,10 @@
 import re
 from typing import Any, Final
 
-from minimax_lab.games import Player, action_label, look, other, places, player_names
+from minimax_lab.games import Player, action_label, listed_actions, look, other, places, player_names, square_name
 from minimax_lab.kit import join_with_and, pluralize, quote
 from minimax_lab.scene import shortened
+from minimax_lab.widgets.board.match import index_of
 from minimax_lab.widgets.board.templates import fill
 
 LONGEST: Final = 60  # characters of a move
@@ -24,11 +25,17 @@ class Sentences:
     def place(self, state: Any, action: Any) -> str:
         """A move and, on a board of squares, its row and column."""
         shown = look(self.game, state)
-        square = places(shown, [action])[0] if shown.get("kind") == "grid" else None
+        square = self._square(state, action, shown) if shown.get("kind") == "grid" else None
         if square is None:
             return self.move(state, action)
         row, column = divmod(square, shown["columns"])
         return f"{self.move(state, action)} (row {row + 1}, column {column + 1})"
+
+    def _square(self, state: Any, action: Any, shown: dict[str, Any]) -> int | None:
+        """The square of an action."""
+        actions = listed_actions(self.game, state) if "places" in shown else [action]
+        at = index_of(action, actions)
+        return None if at is None else places(shown, actions)[at]
 
     def turn(self, state: Any) -> str:
         """Whose turn it is."""
@@ -55,14 +62,22 @@ class Sentences:
         return f"A draw: {'the board is full, and ' if full else ''}neither side has won."
 
     def won(self, winner: Player, state: Any, moved: bool) -> str:
-        """Who has won, and the squares of the full line if there is one; praise if that needed a move."""
-        name, line = self.names[winner], look(self.game, state).get("line")
-        reason = f": {name} has {join_with_and([*map(str, line)])} in a line" if line else ""
+        """Who has won, and the squares of the full line or what else ends the game; praise if that needed a move."""
+        name, shown = self.names[winner], look(self.game, state)
+        line = shown.get("line")
+        reason = f": {shown.get('line_name') or _line_in_words(shown, name, line)}" if line else ""
         if self.person is None:
             return f"{name} wins{reason}."
         if winner != self.person:
             return f"The machine wins{reason}."
         return f"You win{reason}.{' Well played!' if moved else ''}"
+
+
+def _line_in_words(shown: dict[str, Any], name: str, line: list[int]) -> str:
+    """Which squares the full line of a player has."""
+    if square_name(shown, 0) == "square 0":
+        return f"{name} has {join_with_and([*map(str, line)])} in a line"
+    return f"{name} has a line from {square_name(shown, line[0])} to {square_name(shown, line[-1])}"
 
 
 def refusal(error: Exception, position: Any = None) -> str:

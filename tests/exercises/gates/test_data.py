@@ -265,6 +265,70 @@ def is_longer_than_its_games():
     return board.mover(board.empty()) is not None
 
 
+def lead(coins):
+    """How far the player who takes the next coin ends ahead of the other one."""
+    return max(coins[0] - lead(coins[1:]), coins[-1] - lead(coins[:-1])) if coins else 0
+
+
+def best_coins(*coins):
+    rests = {coins[0]: coins[1:], coins[-1]: coins[:-1]}
+    return [str(coin) for coin, rest in rests.items() if coin - lead(rest) == lead(coins)]
+
+
+def landing_squares_that_win(text):
+    """Where X's disc lands if X drops it into a column that wins."""
+    board = oracle.Drop()
+    here = board.read(text)
+    values = {move: worth(board, after, {}) for move, after in board.moves(here)}
+    empty = {column: sum(row[column] == "." for row in text.split("/")) for column in values}
+    return [(empty[column] - 1) * 7 + column for column, value in values.items() if value == 1]
+
+
+PROBLEM = {"a8": "k", "b8": "b", "c8": "K", "a7": "p", "a6": "p", "b6": "P"}
+AROUND = [(right, up) for right, up in product((-1, 0, 1), repeat=2) if right or up]
+
+
+def attacked(pieces, square):
+    """The squares that the piece on this square attacks."""
+    steps = {"k": AROUND, "b": [step for step in AROUND if 0 not in step], "p": [(-1, -1), (1, -1)]}
+    for right, up in [(-1, 1), (1, 1)] if pieces[square] == "P" else steps[pieces[square].lower()]:
+        at = square
+        while True:
+            at = chr(ord(at[0]) + right) + str(int(at[1:]) + up)
+            if at[0] not in "abcdefgh" or at[1:] not in list("12345678"):
+                break
+            yield at
+            if at in pieces or pieces[square].lower() != "b":
+                break
+
+
+def is_attacked(pieces, king):
+    at = next(square for square, piece in pieces.items() if piece == king)
+    return any(at in attacked(pieces, each) for each in pieces if pieces[each].isupper() != king.isupper())
+
+
+def mates(source, target):
+    """Whether this move of White attacks the black king, and no reply helps; a pawn that takes nothing cannot help."""
+    after = {square: piece for square, piece in PROBLEM.items() if square != source} | {target: PROBLEM[source]}
+    replies = [
+        {square: piece for square, piece in after.items() if square != at} | {to: after[at]}
+        for at in after
+        if after[at] in "kbp"
+        for to in attacked(after, at)
+        if not after.get(to, "K" if after[at] == "p" else "-").islower()
+        if after[at] != "p" or to in after
+    ]
+    return is_attacked(after, "k") and all(is_attacked(reply, "k") for reply in replies)
+
+
+def mating_moves():
+    moves = {
+        "The king goes to d8.": ("c8", "d8"), "The king goes to d7.": ("c8", "d7"),
+        "The pawn takes the pawn on a7.": ("b6", "a7"), "The pawn goes up to b7.": ("b6", "b7"),
+    }  # fmt: skip
+    return [text for text, move in moves.items() if mates(*move)]
+
+
 RIGHT = {
     "00-first-move": lambda: [f"take {take}" for take in (1, 2, 3) if loses(3 - take)],
     "00-calls-of-two": lambda: [len(calls(oracle.Pile(), (2, "MAX")))],
@@ -317,6 +381,10 @@ RIGHT = {
     "09-first-wrong": lambda: [first_wrong_return(calls_of_program("ann", "XOO.OX.X."))],
     "09-whose-mark": lambda: [third_mark(calls_of_program("ben", "XO...X.O."))],
     "09-how-many": lambda: [len(calls_of_program("cleo", "XOO.OX.X."))],
+    "10-last-bean": lambda: [f"(0, MIN), worth {-1 if loses(1, (1, 4)) else 1}"],
+    "10-first-coin": lambda: best_coins(8, 15, 3, 7),
+    "10-four": lambda: landing_squares_that_win(".O...OX/XO...OX/XO..XXX/OX..XOO/XO.OOXX/XXOOXOO"),
+    "10-mate": mating_moves,
 }
 NAMES = gate_names()
 

@@ -111,6 +111,7 @@ def test_a_displayed_grid_is_drawn_with_the_square_of_each_action(capsys):
     state = game.result(game.initial, 1)
     assert game.look(state) == {
         "kind": "grid", "rows": 2, "columns": 2, "cells": ["", "X", "", ""], "line": [], "places": [0, 2, 3],
+        "numbers": True,
     }  # fmt: skip
     assert game.format(state) == ".X/.." and game.action_label(state, 2) == "2" and capsys.readouterr().out == ""
 

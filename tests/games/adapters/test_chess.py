@@ -21,6 +21,7 @@ from minimax_lab import (
     minimax,
 )
 from minimax_lab.games.adapters import from_chess
+from minimax_lab.widgets.board.session import Session
 
 START = chess.STARTING_FEN
 SCHOLAR = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"
@@ -31,6 +32,8 @@ MATES_IN_ONE = {  # position, and the only mating move
     "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2": "Qh4#",
     "6rk/6pp/7N/8/8/8/8/K7 w - - 0 1": "Nf7#",  # smothered; the knight on h6 moves
 }
+
+MATE_IN_TWO = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"  # by Paul Morphy; the key is Ra6
 
 
 def play(game, text):
@@ -67,8 +70,7 @@ def test_a_mate_in_one_is_found(fen, mate):
 
 
 def test_a_mate_in_two_has_the_value_and_the_key_of_python_chess_alone():
-    fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"  # by Paul Morphy; the key is Ra6
-    game, board = from_chess(fen), chess.Board(fen)
+    game, board = from_chess(MATE_IN_TWO), chess.Board(MATE_IN_TWO)
     found = depth_limited_minimax(game, game.initial, 3, lambda state: 0)
     assert game.action_label(game.initial, found.action) == "Ra6" and found.value == 1 == worth(board, 3)
     for move in list(board.legal_moves):
@@ -153,7 +155,43 @@ def test_the_board_is_a_grid_of_pieces_with_white_below():
     look = game.look(game.initial)
     assert (look["kind"], look["rows"], look["columns"], len(look["cells"])) == ("grid", 8, 8, 64)
     assert "".join(look["cells"][:8]) == "♜♞♝♛♚♝♞♜" and "".join(look["cells"][-8:]) == "♖♘♗♕♔♗♘♖"
-    assert set(look["cells"][16:48]) == {""}
+    assert set(look["cells"][16:48]) == {""} and look["names"][0] == "a8" and look["names"][63] == "h1"
+    moves = [look["names"][start] + look["names"][end] for start, end in look["moves"]]
+    assert moves == [move.uci() for move in game.actions(game.initial)] and look["line"] == []
+
+
+@pytest.mark.parametrize(
+    ("fen", "squares"),
+    [
+        ("3R2k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", "d8 e8 f8 g8"),  # from the piece that gives the check to the king
+        ("8/8/8/8/8/6k1/6q1/6K1 w - - 0 1", "g2 g1"),
+        ("6rk/5Npp/8/8/8/8/8/K7 b - - 0 1", "f7 h8"),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", ""),  # stalemate
+        (MATE_IN_TWO, ""),
+    ],
+)
+def test_a_mate_is_struck_through(fen, squares):
+    game = from_chess(fen)
+    look = game.look(game.initial)
+    assert " ".join(look["names"][square] for square in look["line"]) == squares
+
+
+def test_a_drop_leads_from_nowhere():
+    game = from_chess(chess.variant.CrazyhouseBoard("4k3/8/8/8/8/8/8/4K3[P] w - - 0 1"))
+    moves = dict(zip(game.actions(game.initial), game.look(game.initial)["moves"], strict=True))
+    assert moves[chess.Move.from_uci("P@e4")] is None and moves[chess.Move.from_uci("e1e2")] == [60, 52]
+
+
+def test_a_mate_is_named_in_pictures_and_messages():
+    game = from_chess(BACK_RANK)
+    picture = game_tree(game, depth=1, evaluate=lambda state: 0).back_up().draw()
+    assert picture.text.startswith("White Ke1 Rd1; Black Kg8 f7 g7 h7, MAX, value 1\n")
+    assert "  Rd8# -> White Ke1 Rd8; Black Kg8 f7 g7 h7, end, utility 1, chosen, checkmate\n" in picture.text
+    assert picture.text.count("checkmate") == 1 and "struck through: the check that mates" in picture.svg
+    assert "a full line" not in picture.text + picture.svg
+    session = Session(game, strength=1)
+    session.play(chess.Move.from_uci("d1d8"))
+    assert session.message == "You: Rd8#. You win: checkmate. Well played!"
 
 
 def test_games_and_states_can_be_pickled():

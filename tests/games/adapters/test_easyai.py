@@ -129,6 +129,7 @@ def test_a_printed_grid_is_drawn_and_other_text_is_shown(capsys):
     game = from_easyai(Squares([0, 1, 2]))
     assert game.look(game.initial) == {
         "kind": "grid", "rows": 2, "columns": 3, "cells": ["", "O", "X"] * 2, "line": [], "places": [None],
+        "numbers": False,
     }  # fmt: skip
     assert game.format(game.initial) == ".OX/.OX" and game.action_label(game.initial, 0) == "0"
     assert from_easyai(Pile(5)).look(from_easyai(Pile(5)).initial)["kind"] == "text"

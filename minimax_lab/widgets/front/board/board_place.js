@@ -1,9 +1,10 @@
 // The position, to be clicked: a grid of squares, a heap, or a text, and a list of the moves that sit nowhere.
 
+import { squareNumber } from "../scene/boards.js";
 import { fullLine } from "../scene/shapes.js";
 import { h, setText, svg } from "../shared/dom.js";
 import { onPlainKey, shareTabStop } from "../shared/keys.js";
-import { drawBone, nameOfSquare } from "../shared/looks.js";
+import { drawBone, nameOfSquare, placeOfSquare } from "../shared/looks.js";
 import { paint } from "../shared/paint.js";
 import { printable } from "../shared/text.js";
 
@@ -11,6 +12,7 @@ const NUMBERED = 400; // squares; on a larger board the numbers have no room
 const SHORT = 3; // characters of a score
 const ROOMY = 5; // rows or columns; on a larger board, only short scores have room
 const KEYS = "Enter: choose. N: new game. ?: all keys.";
+const FALLS = "A disc falls to the lowest empty square of its column. ";
 const BONES = 60; // buttons; of a larger heap the rest is counted
 
 /** Write a score, in the color of its sign. */
@@ -34,10 +36,13 @@ export class Place {
     this.element = h("div", { class: "place" }, ...parts);
     this.settle = shareTabStop(this.list);
     this.shape = "";
+    this.start = null; // the square from which a move was begun
+    this.listed = null; // the numbers of the moves that end where it was led to, if there are several
   }
 
   /** Show the position, with the scores of the moves, if there are any, and whose values they are. */
   show(view, scores, scale) {
+    if (this.view?.number !== view.number) this.start = this.listed = null;
     this.view = view;
     setText(this.scale, scale);
     this.scores = scores;
@@ -71,9 +76,24 @@ export class Place {
 
   /** Play what sits in a place, or let Python say why nothing does. */
   play(place) {
-    const number = this.at.get(place);
+    const number = this.at.get(this.landing(place));
     const what = number === undefined ? { place } : { at: number };
     this.board.send({ do: "play", ...what, number: this.view.number });
+  }
+
+  /** The square in which a mark comes to rest: where marks fall, the lowest empty one of the column. */
+  landing(square) {
+    const { look } = this.view;
+    if (!look.falls || look.cells[square]) return square;
+    for (const place of this.at.keys()) if ((place - square) % look.columns === 0) return place;
+    return square;
+  }
+
+  /** Show where a mark would come to rest; -1: nowhere. */
+  aim(square) {
+    const target = this.view.look.falls && square >= 0 && !this.board.editor.draft ? this.landing(square) : -1;
+    for (const [at, { button }] of this.cells.entries())
+      button.classList.toggle("landing", at === target && this.at.has(at));
   }
 
   // -- squares -----------------------------------------------------------------------------------------
@@ -88,16 +108,17 @@ export class Place {
     for (const [square, mark] of (draft || look.cells).entries()) this.showSquare(square, mark, draft);
     const line =
       !draft && look.line && look.line.length
-        ? [fullLine(style, -1, look.line, look.columns, 0, 0, style.PANEL_CELL, style.VERMILLION)]
+        ? [fullLine(style, -1, look, 0, 0, style.PANEL_CELL, style.VERMILLION)]
         : [];
     this.line.replaceChildren(...paint(line, style));
+    this.aim(this.cells.findIndex(({ button }) => button === document.activeElement));
   }
 
   buildSquares(look) {
     this.cells = look.cells.map((_, square) => {
       const parts = {
         mark: h("span", { class: "mark" }),
-        index: h("span", { class: "index", "aria-hidden": true }, String(square)),
+        index: h("span", { class: "index", "aria-hidden": true }),
         score: h("span", { class: "score" }),
       };
       const button = h(
@@ -120,7 +141,7 @@ export class Place {
         class: "grid",
         style: `--rows: ${look.rows}; --columns: ${look.columns}`,
         role: "group",
-        "aria-label": `Board of ${look.rows} rows and ${look.columns} columns. Arrow keys: to another square. ${KEYS}`,
+        "aria-label": `Board of ${look.rows} rows and ${look.columns} columns. ${look.falls ? FALLS : ""}Arrow keys: to another square. ${KEYS}`,
       },
       ...this.cells.map((each) => each.button),
       this.line,
@@ -129,6 +150,11 @@ export class Place {
     this.grid.addEventListener("focusin", (event) =>
       this.stopAt(this.cells.findIndex((each) => each.button === event.target)),
     );
+    const squareOf = (element) => this.cells.findIndex(({ button }) => button.contains(element));
+    this.grid.addEventListener("mouseover", (event) => this.aim(squareOf(event.target)));
+    this.grid.addEventListener("focusin", (event) => this.aim(squareOf(event.target)));
+    for (const type of ["mouseleave", "focusout"])
+      this.grid.addEventListener(type, () => this.aim(squareOf(document.activeElement)));
     this.squares.classList.toggle("many", look.cells.length > NUMBERED);
     this.squares.replaceChildren(this.grid);
   }
@@ -137,10 +163,12 @@ export class Place {
     const { button, mark: shown, index, score } = this.cells[square];
     const { look, last, hint } = this.view;
     const number = this.at.get(square);
+    const landing = draft ? square : this.landing(square);
     const worth = !draft && number !== undefined && this.scores.length ? printable(this.scores[number]) : "";
     setText(shown, mark);
     const hasRoom = worth.length <= SHORT || Math.max(look.rows, look.columns) <= ROOMY;
     showScore(score, hasRoom ? worth : ""); // the sentences and the name of the square have it
+    setText(index, mark ? "" : squareNumber(look, square));
     index.hidden = Boolean(mark);
     shown.style.fontSize = mark.length > 1 ? `calc(var(--cell) * ${Math.max(0.14, 1.3 / (mark.length + 0.6))})` : "";
     score.style.fontSize =
@@ -150,13 +178,20 @@ export class Place {
     button.classList.toggle("last", changed);
     button.classList.toggle("hinted", hinted);
     button.classList.toggle("in-line", !draft && (look.line || []).includes(square));
-    button.classList.toggle("taken", !draft && number === undefined);
+    const [from, to] = draft ? [[], []] : [this.movesFrom(square), this.movesTo(square)];
+    button.classList.toggle("taken", !draft && !this.at.has(landing) && !from.length && !to.length);
+    button.classList.toggle("start", square === this.start);
+    button.classList.toggle("target", to.length > 0);
     const words = nameOfSquare(look, square, [
       mark || "empty",
       worth && `worth ${worth}`,
       changed && "the last move",
       !draft && (look.line || []).includes(square) && "in the full line",
       hinted && "the hint",
+      square === this.start && "chosen",
+      to.length && `to here: ${to.map((each) => this.view.actions[each].label).join(", ")}`,
+      look.falls && !draft && number !== undefined && `move ${square % look.columns}`,
+      landing !== square && `move ${square % look.columns} falls to ${placeOfSquare(look, landing)}`,
       draft && "being set up",
     ]);
     if (button.getAttribute("aria-label") !== words) button.setAttribute("aria-label", words);
@@ -165,7 +200,42 @@ export class Place {
   click(square) {
     this.stopAt(square);
     if (this.board.editor.draft) this.board.editor.turn(square);
+    else if (this.view.look.moves && !this.at.has(square)) this.move(square);
     else this.play(square);
+  }
+
+  /** The numbers of the actions that lead from a square; those to a square from the one where a move was begun. */
+  movesFrom(square) {
+    return (this.view.look.moves ?? []).flatMap((each, number) => (each?.[0] === square ? [number] : []));
+  }
+
+  movesTo(square) {
+    if (this.start === null || square === this.start) return [];
+    return this.movesFrom(this.start).filter((number) => this.view.look.moves[number][1] === square);
+  }
+
+  /** Begin a move on a square, or end it there. If several moves end there, such as promotions, the list has them. */
+  move(square) {
+    const [ending, beginning] = [this.movesTo(square), this.movesFrom(square)];
+    if (ending.length === 1) this.board.send({ do: "play", at: ending[0], number: this.view.number });
+    else if (ending.length) this.showMoves(ending);
+    else if (beginning.length) {
+      this.start = square === this.start ? null : square;
+      this.showMoves(null);
+      const count = beginning.length;
+      this.board.tell(this.start === null ? "Nothing is chosen." : `Chosen: ${count} move${count === 1 ? "" : "s"}.`);
+    } else if (this.start !== null) {
+      this.start = null;
+      this.showMoves(null);
+    } else this.play(square);
+  }
+
+  /** Show the squares anew, and in the list the moves of these numbers; null: all from the chosen square. */
+  showMoves(numbers) {
+    this.listed = numbers;
+    this.showSquares();
+    this.showList();
+    if (numbers) this.list.querySelector("button")?.focus();
   }
 
   stopAt(square) {
@@ -305,6 +375,11 @@ export class Place {
     this.bones[Math.max(0, Math.min(this.bones.length - 1, to))].button.focus();
   }
 
+  /** Whether a move leads from the chosen square, if there is one. */
+  isBegun(number) {
+    return this.start === null || this.movesFrom(this.start).includes(number);
+  }
+
   // -- a list of moves ---------------------------------------------------------------------------------
 
   showList() {
@@ -312,7 +387,8 @@ export class Place {
     const pile = view.look.kind === "pile";
     const listed = view.actions
       .map((each, number) => ({ ...each, number }))
-      .filter((each) => pile || each.place === null);
+      .filter((each) => pile || each.place === null)
+      .filter(({ number }) => (this.listed ? this.listed.includes(number) : this.isBegun(number)));
     this.list.hidden = !listed.length;
     const before = [...this.list.children];
     const focus = before.indexOf(document.activeElement);

@@ -254,7 +254,9 @@ class SquareGround extends ButtonGround {
   }
 
   refusalOf(square) {
-    return `Square ${square} is taken. Choose an empty square.`;
+    return this.question.look.cells[square]
+      ? `Square ${square} is taken. Choose an empty square.`
+      : `No move leads to square ${square}.`;
   }
 
   get handsHint() {

@@ -19,10 +19,15 @@ export function drawBoard(style, layers, node, board, left, top, cell, options =
           bold: true,
         }),
       );
-    else if (number && board.numbers !== false)
-      layers.text.push(text(role, node, [x, y], String(square), cell * number, style.GRAY_TEXT));
+    else if (number && squareNumber(board, square))
+      layers.text.push(text(role, node, [x, y], squareNumber(board, square), cell * number, style.GRAY_TEXT));
   });
   layers.grid.push(...gridLines(style, node, left, top, cell, board.rows, board.columns, color));
-  if (board.line?.length)
-    layers.grid.push(fullLine(style, node, board.line, board.columns, left, top, cell, lineColor));
+  if (board.line?.length) layers.grid.push(fullLine(style, node, board, left, top, cell, lineColor));
+}
+
+/** The number in an empty square, as in looks.py. */
+export function squareNumber({ columns, falls, places = [], numbers = true }, square) {
+  if (falls) return places.includes(square) ? String(square % columns) : "";
+  return numbers ? String(square) : "";
 }

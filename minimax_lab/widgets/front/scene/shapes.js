@@ -56,15 +56,16 @@ export function gridLines(style, node, left, top, cell, rows, columns, color) {
   return [...across, ...down].map((ends) => line("grid", node, ends, color, width));
 }
 
-/** The stroke through a full line, from its first square to its last, and a bit beyond their middles. */
-export function fullLine(style, node, squares, columns, left, top, cell, color) {
+/** The stroke through the line of a board, from its first square to its last, and a bit beyond their middles. */
+export function fullLine(style, node, board, left, top, cell, color) {
+  const squares = board.line;
   const [[x1, y1], [x2, y2]] = [squares[0], squares[squares.length - 1]].map((square) =>
-    cellCenter(square, columns, left, top, cell),
+    cellCenter(square, board.columns, left, top, cell),
   );
   const length = Math.max(Math.hypot(x2 - x1, y2 - y1), 1);
   const [dx, dy] = [x2 - x1, y2 - y1].map((each) => (each / length) * cell * style.FULL_LINE_BEYOND);
   return line(
-    "full line",
+    board.line_name ?? "full line",
     node,
     [x1 - dx, y1 - dy, x2 + dx, y2 + dy],
     color,

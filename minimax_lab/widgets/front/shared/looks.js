@@ -12,14 +12,20 @@ export function describeLook(look) {
   const rows = Array.from({ length: look.rows }, (_, row) =>
     look.cells.slice(row * look.columns, (row + 1) * look.columns),
   );
+  if (look.in_words) return [look.in_words, ...(look.line?.length ? [look.line_name ?? "a full line"] : [])].join(", ");
   const texts = rows.map((cells) => cells.map((mark) => mark || "empty").join(" "));
-  return [...texts, ...(look.line?.length ? ["a full line"] : [])].join(", ");
+  return [...texts, ...(look.line?.length ? [look.line_name ?? "a full line"] : [])].join(", ");
+}
+
+/** Where a square is, in words; or what it is called. */
+export function placeOfSquare({ columns, names }, square) {
+  return names?.[square] ?? `row ${Math.floor(square / columns) + 1}, column ${(square % columns) + 1}`;
 }
 
 /** Name a square for screen readers: where it is, its mark, its number, and other facts. */
-export function nameOfSquare({ columns, numbers }, square, [mark, ...facts]) {
-  const place = `row ${Math.floor(square / columns) + 1}, column ${(square % columns) + 1}`;
-  return [place, mark, numbers === false ? "" : `square ${square}`, ...facts].filter(Boolean).join(", ");
+export function nameOfSquare(look, square, [mark, ...facts]) {
+  const number = look.numbers === false || look.falls ? "" : `square ${square}`;
+  return [placeOfSquare(look, square), mark, number, ...facts].filter(Boolean).join(", ");
 }
 
 /**

@@ -1,0 +1,93 @@
+"""Chess on a board in a browser: a move is two clicks, and the squares that it may lead to are marked."""
+
+import pytest
+from axe import violations
+from hosted import Hosted
+
+from minimax_lab import PlayBoard
+from minimax_lab.games.adapters import from_chess
+
+MATE = "6k1/5ppp/8/8/8/8/8/3RK3 w - - 0 1"
+READ = """root => ({
+  marks: [...root.querySelectorAll(".cell .mark")].map((each) => each.textContent || ".").join(""),
+  start: [...root.querySelectorAll(".cell")].findIndex((each) => each.classList.contains("start")),
+  targets: [...root.querySelectorAll(".cell")].flatMap((each, at) => each.classList.contains("target") ? [at] : []),
+  moves: [...root.querySelectorAll(".moves button")].map((each) => each.textContent.trim()),
+  message: root.querySelector(".message").textContent,
+  heard: root.querySelector(".aside").textContent,
+  struck: Boolean(root.querySelector(".squares [data-role=checkmate]")),
+  focused: document.activeElement.textContent.trim(),
+})"""
+
+
+@pytest.fixture(name="hosted", scope="module")
+def hosted_page(browser):
+    page = browser.new_page()
+    yield Hosted(page)
+    page.close()
+
+
+def square(name):
+    return "abcdefgh".index(name[0]) + 8 * (8 - int(name[1]))
+
+
+class Shown:
+    def __init__(self, hosted, fen, **options):
+        self.board = PlayBoard(from_chess(fen), strength=1, **options)
+        self.root = hosted.show(self.board)
+        self.root.page.wait_for_selector(".cell")
+
+    def click(self, name):
+        self.root.locator(".cell").nth(square(name)).click()
+        self.root.page.wait_for_function("root => !root.hasAttribute('data-waiting')", arg=self.root.element_handle())
+        return self.root.evaluate(READ)
+
+    def name(self, square_name):
+        return self.root.locator(".cell").nth(square(square_name)).get_attribute("aria-label")
+
+
+def test_a_mate_is_played_with_two_clicks(hosted):
+    shown = Shown(hosted, MATE)
+    seen = shown.click("d1")
+    assert seen["start"] == square("d1") and seen["heard"] == "Chosen: 10 moves."
+    to = ["d8", "d7", "d6", "d5", "d4", "d3", "d2", "a1", "b1", "c1"]
+    assert seen["targets"] == [square(name) for name in to] and len(seen["moves"]) == 10
+    assert shown.name("d8") == "d8, empty, to here: Rd8#" and shown.name("d1") == "d1, ♖, chosen"
+    assert not violations(shown.root.page)
+    seen = shown.click("d8")
+    assert seen["marks"].startswith("...♖..♚.") and seen["struck"] and seen["targets"] == [] and seen["start"] == -1
+    assert seen["message"] == "You: Rd8#. Checkmate. Well played!" and shown.board.result
+
+
+def test_another_piece_or_the_same_again_or_an_empty_square(hosted):
+    shown = Shown(hosted, MATE)
+    shown.click("d1")
+    assert shown.click("e1")["start"] == square("e1")
+    seen = shown.click("e1")
+    assert seen["start"] == -1 and seen["targets"] == [] and len(seen["moves"]) == 14
+    shown.click("e1")
+    assert shown.click("a8")["start"] == -1
+    assert shown.click("a8")["message"] == (
+        "No move leads from there now; choose something that can move, and then where to."
+    )
+    assert shown.board.moves == []
+
+
+def test_a_promotion_is_chosen_from_the_list(hosted):
+    shown = Shown(hosted, "8/P7/8/8/8/8/2k4p/7K w - - 0 1")
+    shown.click("a7")
+    seen = shown.click("a8")
+    assert seen["moves"] == ["a8=Q", "a8=R", "a8=B", "a8=N"] and seen["focused"] == "a8=Q" and shown.board.moves == []
+    shown.root.page.keyboard.press("ArrowRight")
+    shown.root.page.keyboard.press("Enter")
+    shown.root.page.wait_for_function("root => root.querySelector('.message').textContent.includes('a8=R')",
+                                      arg=shown.root.element_handle())  # fmt: skip
+
+
+def test_by_keys(hosted):
+    shown = Shown(hosted, MATE)
+    shown.root.locator(".cell").nth(0).focus()
+    for key in [*["ArrowDown"] * 7, *["ArrowRight"] * 3, "Enter", *["ArrowUp"] * 7, "Enter"]:
+        shown.root.page.keyboard.press(key)
+    shown.root.page.wait_for_selector(".outcome strong")
+    assert shown.root.evaluate(READ)["message"] == "You: Rd8#. Checkmate. Well played!"
