@@ -173,6 +173,7 @@ export class Place {
     shown.style.fontSize = mark.length > 1 ? `calc(var(--cell) * ${Math.max(0.14, 1.3 / (mark.length + 0.6))})` : "";
     score.style.fontSize =
       worth.length > SHORT ? `max(var(--readable-text), var(--cell) * ${1.34 / worth.length})` : "";
+    button.classList.toggle("on-mark", Boolean(mark && score.textContent));
     const hinted = !draft && number !== undefined && number === hint;
     const changed = !draft && last.includes(square);
     button.classList.toggle("last", changed);

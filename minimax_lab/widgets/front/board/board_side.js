@@ -3,6 +3,7 @@
 import { unpack } from "../shared/columns.js";
 import { h, setText } from "../shared/dom.js";
 import { focusWhileScrollable, onEnter, shareTabStop } from "../shared/keys.js";
+import { squareName } from "../shared/looks.js";
 import { TreeView } from "../tree/tree.js";
 
 /** Buttons of which one is chosen. */
@@ -288,7 +289,8 @@ export class Editor {
           .join(""),
       );
     this.field.value = rows.join("/");
-    this.board.tell(`Square ${square}: ${this.draft[square] || "empty"}.`);
+    const name = squareName(this.view.look, square);
+    this.board.tell(`${name[0].toUpperCase()}${name.slice(1)}: ${this.draft[square] || "empty"}.`);
     this.board.showThoughts();
   }
 

@@ -1,7 +1,7 @@
 // A game on a saved page. The page contains every position, and this file answers the board as Python does: what
 // session.py, requests.py, and explanations.py do for a machine that looks to the end of the game. A test compares them.
 
-import { placeOfSquare } from "../shared/looks.js";
+import { squareName } from "../shared/looks.js";
 import { PageModel } from "../shared/page.js";
 import { bestActions, solve } from "../shared/rules.js";
 import { joinWithAnd, withCommas } from "../shared/text.js";
@@ -152,10 +152,8 @@ export class SavedGame {
     if (look.kind === "grid") {
       if (look.moves) return this.fill("no start");
       const mark = look.cells[place];
-      const hasNumber = look.numbers !== false && !look.falls;
-      const square = hasNumber ? `square ${place}` : placeOfSquare(look, place);
       const isTaken = mark && (look.falls || !look.places); // elsewhere, a mark may be what is taken
-      return this.fill(isTaken ? "taken" : "blocked", { square, mark });
+      return this.fill(isTaken ? "taken" : "blocked", { square: squareName(look, place), mark });
     }
     const takes = this.table.places[this.row];
     const named = takes.slice(0, MOST_NAMED).join(", ");

@@ -22,6 +22,11 @@ export function placeOfSquare({ columns, names }, square) {
   return names?.[square] ?? `row ${Math.floor(square / columns) + 1}, column ${(square % columns) + 1}`;
 }
 
+/** What a square is called in a sentence, as in looks.py: its number, or else where it is. */
+export function squareName(look, square) {
+  return look.numbers === false || look.falls ? placeOfSquare(look, square) : `square ${square}`;
+}
+
 /** Name a square for screen readers: where it is, its mark, its number, and other facts. */
 export function nameOfSquare(look, square, [mark, ...facts]) {
   const number = look.numbers === false || look.falls ? "" : `square ${square}`;

@@ -1,0 +1,64 @@
+"""Connect four on a saved board: with the mouse anywhere in a column, by keys alone, and for a screen reader."""
+
+from types import SimpleNamespace
+
+import pytest
+from axe import violations
+from board_page import Board
+
+from minimax_lab import ConnectFour, PlayBoard
+
+START = ".O..O../XX..X.O/OO..OOX/OXOXXXO/XOOXOXX/XOXOXOX"  # X moves; a disc falls to row 3 of column 3
+
+
+@pytest.fixture
+def board(offline_page, tmp_path):
+    """A saved board near the end of a game, which two people play."""
+    file = PlayBoard(ConnectFour(), position=START, person="both").save(tmp_path / "board.html")
+    offline_page.goto(file.as_uri())
+    return Board(SimpleNamespace(page=offline_page))
+
+
+def name(board, square):
+    return board.cells.nth(square).get_attribute("aria-label")
+
+
+def landings(board):
+    return [at for at in range(42) if "landing" in board.cells.nth(at).get_attribute("class")]
+
+
+def test_a_click_anywhere_in_a_column_drops_a_disc(board):
+    board.cells.nth(2).hover()
+    assert landings(board) == [16]
+    board.click(2)
+    assert board.message == "X: X2. O to move." and board.marks[16] == "X" and board.marks[2] == "."
+    assert landings(board) == [9]  # the next disc of that column
+    board.click(16)
+    assert board.message == "Row 3, column 3 is taken by X; choose an empty square."
+    board.click(9)
+    assert board.marks[9] == "O"
+
+
+def test_by_keys_alone_a_disc_falls_from_the_first_row(board):
+    board.cells.first.focus()
+    board.press("ArrowRight", "ArrowRight")
+    assert board.focused == ["grid", "row 1, column 3, empty, move 2 falls to row 3, column 3"]
+    assert landings(board) == [16]
+    board.press("Enter")
+    assert board.marks[16] == "X"
+    board.press("ArrowDown", "ArrowDown", " ")
+    assert board.message == "Row 3, column 3 is taken by X; choose an empty square."
+
+
+def test_a_screen_reader_hears_where_a_disc_falls(board):
+    assert name(board, 2) == "row 1, column 3, empty, move 2 falls to row 3, column 3"
+    assert name(board, 16) == "row 3, column 3, empty, move 2"
+    assert name(board, 38) == "row 6, column 4, O"
+    group = board.root.locator(".grid").get_attribute("aria-label")
+    assert group.startswith("Board of 6 rows and 7 columns. A disc falls to the lowest empty square of its column.")
+    assert violations(board.page) == []
+
+
+def test_empty_columns_are_numbered_where_a_disc_lands(board):
+    numbers = {at: text for at in range(42) if (text := board.cells.nth(at).locator(".index").text_content())}
+    assert numbers == {0: "0", 16: "2", 17: "3", 12: "5", 6: "6"}
