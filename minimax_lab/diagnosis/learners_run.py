@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dis
 import inspect
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from types import CodeType
@@ -215,7 +216,7 @@ def _codes(trace: Trace) -> Iterator[CodeType]:
 
 def _sets(code: CodeType, names: set[str]) -> bool:
     """Whether a function, or one inside it, sets a variable or an attribute of these names."""
-    stored = {each.argval for each in dis.get_instructions(code) if each.opname.startswith("STORE")}
+    stored = {name for each in dis.get_instructions(code) for name in _stored(each)}
     return bool(names & stored) or any(_sets(each, names) for each in code.co_consts if isinstance(each, CodeType))
 
 
@@ -231,3 +232,11 @@ def _shares_window(trace: Trace) -> bool:
 def _game_of(trace: Trace) -> Any:
     """The game that the calls have as an argument or that @traced names."""
     return trace.reader.game(0) if len(trace) else None
+
+
+def _stored(instruction: dis.Instruction) -> Iterator[Any]:
+    """The names that an instruction stores; from Python 3.13 on, some do two things, such as STORE_FAST_LOAD_FAST."""
+    names = instruction.argval if isinstance(instruction.argval, tuple) else (instruction.argval,)
+    for done, name in zip(re.findall("STORE|LOAD", instruction.opname), names, strict=False):
+        if done == "STORE":
+            yield name
