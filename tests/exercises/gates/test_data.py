@@ -275,13 +275,11 @@ def best_coins(*coins):
     return [str(coin) for coin, rest in rests.items() if coin - lead(rest) == lead(coins)]
 
 
-def landing_squares_that_win(text):
-    """Where X's disc lands if X drops it into a column that wins."""
+def columns_that_win(text):
+    """The columns with which X wins, whatever O replies."""
     board = oracle.Drop()
-    here = board.read(text)
-    values = {move: worth(board, after, {}) for move, after in board.moves(here)}
-    empty = {column: sum(row[column] == "." for row in text.split("/")) for column in values}
-    return [(empty[column] - 1) * 7 + column for column, value in values.items() if value == 1]
+    values = {move: worth(board, after, {}) for move, after in board.moves(board.read(text))}
+    return [str(column) for column, value in values.items() if value == 1]
 
 
 PROBLEM = {"a8": "k", "b8": "b", "c8": "K", "a7": "p", "a6": "p", "b6": "P"}
@@ -383,7 +381,7 @@ RIGHT = {
     "09-how-many": lambda: [len(calls_of_program("cleo", "XOO.OX.X."))],
     "10-last-bean": lambda: [f"(0, MIN), worth {-1 if loses(1, (1, 4)) else 1}"],
     "10-first-coin": lambda: best_coins(8, 15, 3, 7),
-    "10-four": lambda: landing_squares_that_win(".O...OX/XO...OX/XO..XXX/OX..XOO/XO.OOXX/XXOOXOO"),
+    "10-four": lambda: columns_that_win(".O...OX/XO...OX/XO..XXX/OX..XOO/XO.OOXX/XXOOXOO"),
     "10-mate": mating_moves,
 }
 NAMES = gate_names()

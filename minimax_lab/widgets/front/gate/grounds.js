@@ -254,9 +254,7 @@ class SquareGround extends ButtonGround {
   }
 
   refusalOf(square) {
-    return this.question.look.cells[square]
-      ? `Square ${square} is taken. Choose an empty square.`
-      : `No move leads to square ${square}.`;
+    return `Square ${square} is taken. Choose an empty square.`;
   }
 
   get handsHint() {
