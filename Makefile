@@ -8,7 +8,7 @@ PYTEST := TQDM_DISABLE=1 $(BIN)/python -m pytest --numprocesses $(JOBS) --dist l
 NOT_QUICK := $(addprefix --ignore=tests/,apps browser docs front handout posters project widgets/board)  # they start programs or paint pages
 unexport PYTHONDONTWRITEBYTECODE  # without bytecode, every start of a program or a kernel takes seconds more
 
-.PHONY: lab quick test slow installed mutants floors lint front notebooks pictures handouts bench hub pins clean help
+.PHONY: lab quick test slow installed mutants floors lint front notebooks pictures handouts bench peers hub pins clean help
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -69,6 +69,9 @@ handouts: $(STAMP)  ## what a class takes home, in handouts/: runs to step throu
 bench: $(STAMP)  ## speed and memory beside other tools (in .venv-peers), as ratios in one run
 	@TQDM_DISABLE=1 $(BIN)/python benchmarks/bench.py
 	@PYTHONPATH=tests/browser $(BIN)/python benchmarks/browser.py
+
+peers:  ## the adapters beside OpenSpiel, python-chess, easyAI, and AIMA's code (in .venv-peers)
+	@$(PYTHON) benchmarks/peer_tests.py $(ARGS)
 
 hub:  ## let 30 users (USERS=...) run every lesson on a JupyterHub on this machine; half an hour, in .venv-hub
 	@$(PYTHON) -m venv $(VENV)-hub && $(VENV)-hub/bin/pip install --quiet -c constraints.txt '.[lab]' 'jupyterhub>=5'
