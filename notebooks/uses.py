@@ -58,9 +58,16 @@ REQUESTS: Final = (  # of the browser, each with what it may contain
     ("answer", "said"), ("hand", "said"), ("enter", "entries"), ("check", "program"), ("open", "task"),
     ("open", "step"), ("set", "numbers"), ("set", "rule"), ("?", "?"),
 )  # fmt: skip
-NO_FACTS: Final = (  # differs with versions of Python and of packages, or says nothing about the game
-    "lines", "line", "to_pandas", "step_through", "to_networkx", "png", "tables", "data",
-)  # fmt: skip
+FACTS: Final = {  # what is read in things: attributes, and methods without arguments
+    "Columns": """player state value move chosen tried made moves movers position position_state positions
+        recorded_states found_states is_ours is_signed is_turned knows_moves coding calls_made last_below parent depth
+        finished has_ended end_utility repeats result results values values_and_utilities numbers_returned windows
+        without_game columns_of_board made_offboard_call by_parent""",
+    "Call": "action alpha arguments best beta depth error finished function number parent player returned state value",
+    "GameTree": """action best depth is_leaf known leaves levels names note parent player player_column
+        principal_variation root state states value value_column""",
+    "Node": "action best children depth name parent player row state value",
+}
 PYTHONS_WORDS: Final = re.compile(r"(stops with \w+): [^\"]*")
 FEW_MOVES: Final = 4  # left on a board, so that the tree of its position is small
 FEW_CALLS: Final = 100  # of a run whose steps are all shown
@@ -116,18 +123,13 @@ def as_data(thing: Any) -> Any:
 
 
 def facts(thing: Any) -> Texts:
-    """Each public attribute of a thing, and what each of its methods returns that needs no arguments."""
-    ours = (name for kind in type(thing).__mro__ if kind.__module__.startswith("minimax_lab") for name in vars(kind))
-    names = {*ours, *(vars(thing) if hasattr(thing, "__dict__") else ())}
-    for name in sorted(each for each in names if not each.startswith("_") and each not in NO_FACTS):
+    """What is read in a thing. The names are listed, so that one more does not change the codes."""
+    for name in FACTS[type(thing).__name__].split():
         yield name, attempt(lambda name=name: _value(getattr(thing, name)))
 
 
 def _value(member: Any) -> Any:
-    if not isroutine(member):
-        return member
-    needed = [each for each in signature(member).parameters.values() if each.default is each.empty and each.kind < 2]
-    return None if needed else member()
+    return member() if isroutine(member) else member
 
 
 def state_of(widget: PictureWidget) -> str:
@@ -180,9 +182,8 @@ def _page(widget: PictureWidget) -> Texts:
         if refusal != (None,):
             return
         stored = dict(STORED.findall(page.read_text(encoding="utf-8")))
-    yield [
-        (name, value) for name, value in _without_style(json.loads(stored["values"])).items() if name not in NO_FACTS
-    ]
+    values = _without_style(json.loads(stored["values"]))
+    yield {name: value for name, value in values.items() if name != "tables"}
     if not isinstance(widget, StepPlayer):  # whose data have the lines that ran
         yield _without_styles_in(decompress(b64decode(stored["data"])))
 
@@ -316,7 +317,7 @@ def _steps(run: Trace) -> Texts:
 def _reading(run: Trace) -> Texts:
     """What is read in a run, its first wrong call, and its first steps in words."""
     found = diagnose(run)
-    yield [*facts(run.columns)], [*facts(found)], run.reading, run.uncertain, as_data(attempt(run.table)), str(found)
+    yield [*facts(run.columns)], as_data(found), run.reading, run.uncertain, as_data(attempt(run.table)), str(found)
     yield [attempt(run.story.narrate, step) for step in range(min(MOST_STEPS, 2 * len(run)) + 1)]
 
 
