@@ -8,7 +8,7 @@ PYTEST := TQDM_DISABLE=1 $(BIN)/python -m pytest --numprocesses $(JOBS) --dist l
 NOT_QUICK := $(addprefix --ignore=tests/,apps browser docs front handout posters project widgets/board)  # they start programs or paint pages
 unexport PYTHONDONTWRITEBYTECODE  # without bytecode, every start of a program or a kernel takes seconds more
 
-.PHONY: lab quick test slow installed mutants floors lint front notebooks pictures handouts bench peers hub pins clean help
+.PHONY: lab quick test slow installed mutants floors lint front notebooks pictures handouts bench peers hub dask four pins clean help
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -78,6 +78,17 @@ hub:  ## let 30 users (USERS=...) run every lesson on a JupyterHub on this machi
 	@npm install --no-save $(NPM_FLAGS) configurable-http-proxy
 	@PATH="$$PWD/$(VENV)-hub/bin:$$PATH" $(VENV)-hub/bin/python benchmarks/hub.py --users $(or $(USERS),30) $(ARGS)
 
+dask: $(VENV)-dask/.installed  ## the searches on a Dask cluster of two workers, in .venv-dask
+	@TQDM_DISABLE=1 $(VENV)-dask/bin/python -m pytest tests/search/test_dask.py
+
+four: $(VENV)-dask/.installed  ## solve four-in-a-row on 4x4 on one process, on two, and on a cluster that loses a worker
+	@TQDM_DISABLE=1 $(VENV)-dask/bin/python benchmarks/four_in_a_row.py $(ARGS)
+
+$(VENV)-dask/.installed: pyproject.toml constraints.txt
+	@$(PYTHON) -m venv --clear $(VENV)-dask
+	@$(VENV)-dask/bin/python -m pip install --quiet -c constraints.txt -e '.[distributed,test]'
+	@touch $@
+
 pins:  ## look up the newest versions, and write them to constraints.txt
 	@$(PYTHON) -m venv $(VENV)-pins && $(VENV)-pins/bin/pip install --quiet uv
 	@$(VENV)-pins/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --all-extras \
@@ -85,7 +96,7 @@ pins:  ## look up the newest versions, and write them to constraints.txt
 	@rm -rf $(VENV)-pins
 
 clean:  ## remove the environments and the caches, but not your work/
-	rm -rf node_modules $(VENV) $(VENV).lock $(VENV)-floors $(VENV)-pins $(VENV)-hub .venv-peers .mypy_cache .ruff_cache .pytest_cache .hypothesis build *.egg-info
+	rm -rf node_modules $(VENV) $(VENV).lock $(VENV)-floors $(VENV)-pins $(VENV)-hub $(VENV)-dask .venv-peers .mypy_cache .ruff_cache .pytest_cache .hypothesis build *.egg-info
 
 # The environment is made again if its interpreter is gone, and if make test PYTHON=python3.13 names another version.
 VERSION := import sys; print(*sys.version_info[:2])

@@ -11,9 +11,7 @@ from minimax_lab import InvalidArgument, TicTacToe, alphabeta, depth_limited_min
 from minimax_lab.games import least_image
 from minimax_lab.search import open_lines, win_or_last_safe
 
-distributed = pytest.importorskip(
-    "distributed", reason="needs Dask: pip install -c constraints.txt -e '.[distributed,test]'"
-)
+distributed = pytest.importorskip("distributed", reason="needs Dask: run make dask")
 
 
 @pytest.fixture(scope="module")

@@ -29,14 +29,16 @@ from minimax_lab import (
     TicTacToe,
     TreeGame,
     alphabeta,
+    alphabeta_with_table,
     depth_limited_alphabeta,
     depth_limited_minimax,
+    iterative_deepening,
     minimax,
     record,
 )
 from minimax_lab.games import Heap
 from minimax_lab.kit import LostWorker
-from minimax_lab.search import heap_modulo, larger_heap, open_lines, ordered, quicker_wins, win_or_last_safe
+from minimax_lab.search import StateTable, heap_modulo, larger_heap, open_lines, ordered, quicker_wins, win_or_last_safe
 from minimax_lab.search.share_root import calls_at_root
 
 TO_THE_END = [minimax, alphabeta, win_or_last_safe]
@@ -96,6 +98,24 @@ def test_a_strict_game_is_asked_nothing_that_the_interface_forbids(threads, web)
 @given(nests())
 def test_random_trees_on_processes(processes, nest):
     agree(TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A", processes, len)
+
+
+@given(nests())
+def test_searches_that_remember(threads, nest):
+    """The table that a call fills belongs to its part of the work; rounds share their roots one after another."""
+    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    assert alphabeta_with_table(game, "A", executor=threads) == alphabeta_with_table(game, "A")
+    for depth in range(4):
+        alone = iterative_deepening(game, "A", depth, len)
+        assert iterative_deepening(game, "A", depth, len, executor=threads) == alone
+
+
+def test_a_table_that_is_given_gets_the_root(processes):
+    table, game = StateTable(), TicTacToe()
+    state = game.parse("X../.O./...")
+    decision = alphabeta_with_table(game, state, table, executor=processes)
+    assert decision == alphabeta_with_table(game, state)
+    assert {key: (each.value, each.action) for key, each in table.items()} == {state: decision}
 
 
 def tied(draw, depth):
