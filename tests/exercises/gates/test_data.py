@@ -15,6 +15,7 @@ from minimax_lab.exercises.gates import MOST_WORDS, Answers, Gate, gate_names, l
 PROGRAMS = Path(minimax_lab.__file__).parent / "exercises" / "gates" / "programs"
 WIDE = [[6, 9, 7], [4, 8, 5], [11, 3, 6]]
 TIMES = "\u00d7"
+THREE = [[[6, 2, 5], [8, 1, 3], [7, 9, 4]], [[5, 3, 4], [9, 2, 6], [7, 1, 8]], [[4, 3, 1], [8, 3, 6], [9, 2, 7]]]
 A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
 
 
@@ -54,6 +55,20 @@ def deciding(tree):
     leaves = [call.place[0] for call in calls(nest, nest.root) if not call.mover]
     trees = {name: [nest.with_leaves({name: number}) for number in range(-1, 30)] for name in leaves}
     return [name for name in leaves if len({calls(each, each.root)[0].value for each in trees[name]}) > 1]
+
+
+def leaves_read(tree, first="MAX"):
+    """How many leaves alpha-beta reads below each child of the root."""
+    nest = oracle.Nest(tree, first=first)
+    found = calls(nest, nest.root)
+    looked, _ = oracle.looked_at(found, on_equality=True)
+    read = dict.fromkeys([call.place[0] for call in found if call.depth == 1], 0)
+    for leaf in [call for call in looked if not call.mover]:
+        above = leaf
+        while above.depth > 1:
+            above = found[above.parent - 1]
+        read[above.place[0]] += 1
+    return read
 
 
 def end_of_play(tree, name):
@@ -379,6 +394,8 @@ RIGHT = {
     "09-first-wrong": lambda: [first_wrong_return(calls_of_program("ann", "XOO.OX.X."))],
     "09-whose-mark": lambda: [third_mark(calls_of_program("ben", "XO...X.O."))],
     "09-how-many": lambda: [len(calls_of_program("cleo", "XOO.OX.X."))],
+    "10-three-workers": lambda: [sum(sum(leaves_read(branch, "MIN").values()) for branch in THREE)],
+    "10-brothers-wait": lambda: [leaves_read(THREE)["B"] + max(leaves_read(THREE)["C"], leaves_read(THREE)["D"])],
     "10-last-bean": lambda: [f"(0, MIN), worth {-1 if loses(1, (1, 4)) else 1}"],
     "10-first-coin": lambda: best_coins(8, 15, 3, 7),
     "10-four": lambda: columns_that_win(".O...OX/XO...OX/XO..XXX/OX..XOO/XO.OOXX/XXOOXOO"),
