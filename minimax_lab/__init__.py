@@ -22,7 +22,7 @@ from minimax_lab.kit import (
     projector,
 )
 from minimax_lab.recording import recording_limit, traced
-from minimax_lab.runs import Trace, listing, record
+from minimax_lab.runs import Trace, compare_searches, listing, record
 from minimax_lab.search import (
     alphabeta,
     alphabeta_with_table,
@@ -71,6 +71,7 @@ __all__ = [
     "alphabeta",
     "alphabeta_with_table",
     "check_game",
+    "compare_searches",
     "depth_limited_alphabeta",
     "depth_limited_minimax",
     "diagnose",

@@ -56,6 +56,13 @@ def action_label(game: Any, state: Any, action: Any) -> str:
     return name_of(None, action)
 
 
+def action_in_list(game: Any, state: Any, action: Any) -> str:
+    """The move among others, such as 4 or (1, 2); a move of a class of its own, as that of chess, in notation."""
+    if isinstance(action, str):
+        return action
+    return quote(action) if isinstance(action, int | float | tuple | list) else action_label(game, state, action)
+
+
 def places(shown: Mapping[str, Any], actions: list[Any]) -> list[int | None]:
     """The place of each action in the look `shown`: its square, the number that it takes from the pile, or None.
 

@@ -4,6 +4,7 @@ from minimax_lab.runs.boards import EMPTY_MARKS, Board, LearnersGame, as_board
 from minimax_lab.runs.call import Call
 from minimax_lab.runs.call_reader import MISSING
 from minimax_lab.runs.columns import Columns
+from minimax_lab.runs.comparison import Comparison, Effort, compare_searches
 from minimax_lab.runs.cuts import Cuts
 from minimax_lab.runs.distinct import first_rows, number_contents, number_keys
 from minimax_lab.runs.given_windows import HIGHS, LOWS, is_bound

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from minimax_lab.games import action_label, name_of
-from minimax_lab.kit import pluralize, quote, whole_number, without_surrogates
+from minimax_lab.games import action_in_list, action_label, name_of
+from minimax_lab.kit import pluralize, quote, whole_number
 from minimax_lab.recording import MOST_LINES, UNFINISHED, Raised, Recording
 from minimax_lab.runs.call import Call, Calls
 from minimax_lab.runs.call_reader import CallReader
@@ -18,6 +17,7 @@ from minimax_lab.runs.cuts import Cuts, cuts_of
 from minimax_lab.runs.explanation import how_read, uncertain
 from minimax_lab.runs.run_tree import tree_of_run
 from minimax_lab.runs.story import Story
+from minimax_lab.runs.text_table import show_table
 from minimax_lab.runs.watch import Watch
 from minimax_lab.trees import PLAYER, Column, GameTree, data_frame, number_column, object_column, with_none
 
@@ -203,8 +203,13 @@ class Trace:
             name_of(self.columns.game_of(call.number - 1), call.state),
             call.player or "-",
             value or ("-" if call.value is None else f"{call.value}"),
-            "-" if call.best is None else quote(call.best),
+            "-" if call.best is None else self._best(call),
         )
+
+    def _best(self, call: Call) -> str:
+        if isinstance(call.best, str):
+            return quote(call.best)
+        return action_in_list(self.columns.game_of(call.number - 1), call.state, call.best)
 
     def _move(self, call: Call) -> str:
         if call.action is None or call.parent is None:
@@ -215,10 +220,4 @@ class Trace:
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         table = self.table()
         more = pluralize(len(self), "call") + (f", the first {SHOWN} shown" if len(self) > SHOWN else "")
-        widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-        lines = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in table]
-        heading = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in table[0])
-        body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in table[1:])
-        html = f"<table><caption>{more}</caption><thead><tr>{heading}</tr></thead><tbody>{body}</tbody></table>"
-        shown: dict[str, str] = without_surrogates({"text/plain": "\n".join([*lines, more]), "text/html": html})
-        return shown
+        return show_table(table, more)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from minimax_lab.games import action_label, look, name_of
+from minimax_lab.games import action_in_list, action_label, look, name_of
 from minimax_lab.kit import join_with_and, quote, signed_number
 from minimax_lab.runs.columns import Columns
 from minimax_lab.runs.cuts import Cuts
@@ -108,8 +108,8 @@ class Wording:
         return signed_number(self.run.values[number], self.run.is_signed)
 
     def _actions(self, row: int) -> str:
-        actions = self.run.positions[self.run.position[row]].actions
-        return join_with_and([each if isinstance(each, str) else quote(each) for each in actions])
+        position = self.run.positions[self.run.position[row]]
+        return join_with_and([action_in_list(position.game, position.state, each) for each in position.actions])
 
     def _join(self, text: Callable[[int], str], row: int, is_meant: Callable[[int, int], bool]) -> str:
         """The texts of the callees whose value, beside the value of the best one, is meant."""

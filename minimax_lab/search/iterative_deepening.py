@@ -65,7 +65,8 @@ def search_round(
         return Decision(estimate_of(game, state, evaluate), None)
     actions = actions_of(game, state)
     if state in best_moves:  # known?
-        actions = sorted(actions, key=lambda action: action != best_moves[state])
+        first = best_moves[state]
+        actions = sorted(actions, key=lambda action: action != first)
     is_max = player_to_move(game, state) == MAX
     best, move = -inf if is_max else inf, None
     for action in actions:  # try

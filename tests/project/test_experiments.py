@@ -79,6 +79,8 @@ EXPERIMENTS: list[Experiment] = [
                ["Counter({1: 99, 0: 2})"], until="results(game.initial, replies)"),
     Experiment("further/05_equal_moves", "Let O take the center",
                {'["0 2", "2 0", "1 2"]': '["1 1", "0 1", "2 0", "1 2"]'}, ["It is a draw"], until="printed = play"),
+    Experiment("further/10_deeper_search", "Write `timed=True` into the brackets",
+               {"iterative_deepening, **limited)": "iterative_deepening, timed=True, **limited)"}, ["seconds"]),
     Experiment("10_your_own_game", "Replace the dots of a method by one to three lines",
                WHO_MOVES,
                ["actions"], until="check_game(Coins())"),

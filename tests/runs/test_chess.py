@@ -4,7 +4,8 @@ from math import inf
 
 import pytest
 
-from minimax_lab import record, traced
+from minimax_lab import StepPlayer, depth_limited_alphabeta, record, traced
+from minimax_lab.games.adapters import from_chess
 
 chess = pytest.importorskip("chess")
 MATES = {  # positions with a mate, and its first move
@@ -53,3 +54,13 @@ def test_push_and_pop_are_read_as_copies_at_the_call(fen):
     assert trace.value == 101
     assert next(str(call.action) for call in trace.calls if call.depth == 1 and call.value == 101) == MATES[fen]
     assert not trace.uncertain
+
+
+def test_the_moves_of_a_game_of_chess_are_written_in_notation():
+    game = from_chess("7k/5P2/8/2p2Kp1/8/8/8/8 w - - 0 1")
+    run = record(depth_limited_alphabeta, game, game.initial, 3, lambda state: 0, True, -1, 1)
+    told = " ".join(run.story.narrate(step) for step in range(2 * len(run) + 1))
+    tables = StepPlayer(run).tables
+    assert (len(run), run.value, run.table()[1][-1]) == (16, 1, "Kg6")
+    assert "MAX is to move and has Kg6" in told and "MIN is to move and has g4 and c4 to try." in told
+    assert "from_uci" not in " ".join([told, *tables["texts"], *map(" ".join, run.table())])

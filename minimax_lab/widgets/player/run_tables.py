@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from minimax_lab.games import action_in_list
 from minimax_lab.kit import quote, signed_number
 from minimax_lab.recording import thaw
 from minimax_lab.runs import (
@@ -106,8 +107,8 @@ def _move_columns(run: Columns, texts: Texts) -> dict[str, Column]:
     in_list = cache(lambda number: texts.add(quote(number)))  # int only: True equals 1, but has a different text
     moves = [(each, action) for each in run.positions for action in each.actions]
     listed = [
-        in_list(action) if type(action) is int else texts.add(action if isinstance(action, str) else quote(action))
-        for _, action in moves
+        in_list(action) if type(action) is int else texts.add(action_in_list(each.game, each.state, action))
+        for each, action in moves
     ]
     alone = [texts.add(texts.action_label(each.game, each.state, action)) for each, action in moves]
     counts = [len(each.actions) for each in run.positions]

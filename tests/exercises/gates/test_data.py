@@ -342,6 +342,41 @@ def mating_moves():
     return [text for text, move in moves.items() if mates(*move)]
 
 
+def mates_in_two(fen, moves):
+    """Those of White's moves after which every reply allows a mate, by python-chess."""
+    chess = pytest.importorskip("chess")
+
+    def is_mated_next(board):
+        return any(after(board, move).is_checkmate() for move in board.legal_moves)
+
+    def after(board, move):
+        board = board.copy()
+        board.push(move)
+        return board
+
+    boards = {text: after(chess.Board(fen), chess.Move.from_uci(move)) for text, move in moves.items()}
+    return [
+        text for text, board in boards.items() if all(is_mated_next(after(board, reply)) for reply in board.legal_moves)
+    ]
+
+
+def first_moves():
+    return {"The pawn becomes a queen": "f7f8q", "The king goes to g6": "f5g6",
+            "The king goes to f6": "f5f6", "The king takes the pawn on g5": "f5g5"}  # fmt: skip
+
+
+def even(plies):
+    """A tree in which every position has three moves."""
+    return [even(plies - 1) for _ in range(3)] if plies else 0
+
+
+def windows_in_which_all_from(least):
+    """The windows in which the caller treats all values from `least` on alike."""
+    offered = [(1, 3), (3, 6), (5, 9)]
+    alike = [window for window in offered if len({min(max(v, window[0]), window[1]) for v in range(least, 99)}) == 1]
+    return [f"alpha {alpha}, beta {beta}" for alpha, beta in alike]
+
+
 RIGHT = {
     "00-first-move": lambda: [f"take {take}" for take in (1, 2, 3) if loses(3 - take)],
     "00-calls-of-two": lambda: [len(calls(oracle.Pile(), (2, "MAX")))],
@@ -400,6 +435,9 @@ RIGHT = {
     "10-first-coin": lambda: best_coins(8, 15, 3, 7),
     "10-four": lambda: columns_that_win(".O...OX/XO...OX/XO..XXX/OX..XOO/XO.OOXX/XXOOXOO"),
     "10-mate": mating_moves,
+    "deeper-mate": lambda: mates_in_two("7k/5P2/8/2p2Kp1/8/8/8/8 w - - 0 1", first_moves()),
+    "deeper-rounds": lambda: [sum(len(calls(nest, nest.root)) for nest in map(oracle.Nest, map(even, (1, 2, 3))))],
+    "deeper-enough": lambda: windows_in_which_all_from(4),
 }
 NAMES = gate_names()
 

@@ -131,7 +131,8 @@ export class Contents {
   /** The lines of the label of an edge in the end, from the top down: role, text, and size. */
   edgeLabels(at) {
     const { ACTION, WINDOW } = this.style;
-    const lines = [["action", this.action(at), ACTION]];
+    const short = this.options.compact && this.remark(at).split(":")[0]; // "round 2" or "table"
+    const lines = [["action", [this.action(at), short].filter(Boolean).join(", "), ACTION]];
     if (!this.options.compact)
       lines.push(
         [this.remark(at).startsWith("round") ? "round" : "table", this.remark(at), WINDOW],
