@@ -62,7 +62,7 @@ class Workers:
             part = self._executor.submit(run_part, function, *things)
         except BrokenExecutor:
             raise self._lost_worker() from None
-        except (AttributeError, TypeError, pickle.PicklingError) as error:
+        except (AttributeError, RecursionError, TypeError, pickle.PicklingError) as error:
             why = f"cannot send the game ({quote(error, 120)})"
             raise InvalidArgument(f"executor={quote(self._executor)}: {why}; {REMEDY}") from None
         except Exception as error:  # it was shut down: a RuntimeError, or one of a library

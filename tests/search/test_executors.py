@@ -214,6 +214,21 @@ def test_only_one_process_is_recorded(threads):
         record(alphabeta, Bones(3), Bones(3).initial, executor=threads)
 
 
+class CannotSend(ThreadPoolExecutor):
+    """Its library fails while it takes the game apart, as ipyparallel does without cloudpickle."""
+
+    def submit(self, *_):
+        raise RecursionError("maximum recursion depth exceeded")
+
+
+def test_what_another_library_cannot_send_is_refused():
+    with (
+        CannotSend() as executor,
+        pytest.raises(InvalidArgument, match=r"cannot send the game \(Recursion.*; define it"),
+    ):
+        minimax(Bones(3), Bones(3).initial, executor=executor)
+
+
 @pytest.mark.parametrize("kind", [ThreadPoolExecutor, ProcessPoolExecutor])
 def test_an_executor_that_was_shut_down_is_refused(kind):
     executor = kind(1)
