@@ -81,10 +81,10 @@ EXPERIMENTS: list[Experiment] = [
                {'["0 2", "2 0", "1 2"]': '["1 1", "0 1", "2 0", "1 2"]'}, ["It is a draw"], until="printed = play"),
     Experiment("further/10_deeper_search", "Write `timed=True` into the brackets",
                {"iterative_deepening, **limited)": "iterative_deepening, timed=True, **limited)"}, ["seconds"]),
-    Experiment("10_your_own_game", "Replace the dots of a method by one to three lines",
+    Experiment("10_your_own_game", "Replace the dots of a method by lines of your own",
                WHO_MOVES,
                ["actions"], until="check_game(Coins())"),
-    Experiment("10_your_own_game", "Then it draws the tree",
+    Experiment("10_your_own_game", "If the list is empty, it draws the tree",
                {**WHO_MOVES,
                 "def actions(self, state): ...": 'def actions(self, state): return ["first", "last"]',
                 "def result(self, state, action): ...": "def result(self, state, action):\n"
