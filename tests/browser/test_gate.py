@@ -65,6 +65,15 @@ WRONG = {
     "09-first-wrong": "1",
     "09-whose-mark": ["X"],
     "09-how-many": "14",
+    "10-three-workers": "11",
+    "10-brothers-wait": "11",
+    "10-last-bean": ["(0, MAX), worth 1"],
+    "10-first-coin": ["8"],
+    "10-four": ["3"],
+    "10-mate": ["The king goes to d8."],
+    "deeper-mate": ["The pawn becomes a queen"],
+    "deeper-rounds": "40",
+    "deeper-enough": ["alpha 3, beta 6"],
 }
 FIRST = ["07-never-read", "03-rule", "03-never-won", "02-first-reply", "01-first-return"]  # one of each kind
 # The output area of JupyterLab with its list of files at 1280x720 and 1024x600, a phone, and two projectors.
