@@ -11,6 +11,7 @@ from typing import Any
 from minimax_lab.kit import InvalidArgument, quote
 from minimax_lab.runs.labeled_lines import LABEL, Node, Span, find_spans
 
+FIRST_WORDS = ("def ", "class ", "lambda", "@")  # one is in the first line of a function
 WIDTH = 72  # columns, without the line numbers
 
 
@@ -63,6 +64,8 @@ def read_listing(function: Any, names: Iterable[str] = ()) -> Listing:
     try:
         raw, first = inspect.getsourcelines(function)
     except (OSError, TypeError):
+        return Listing(function.__name__)
+    if not any(word in raw[0] for word in FIRST_WORDS):  # from Python 3.13 on, "<string>" is the program of python -c
         return Listing(function.__name__)
     lines = textwrap.dedent("".join(raw)).rstrip().split("\n")
     try:

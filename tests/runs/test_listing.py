@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import linecache
 import re
 
 import pytest
@@ -136,3 +137,12 @@ def test_long_lines_go_on_and_lose_nothing(parts):
 def test_a_partial_is_listed_as_the_function_that_it_calls():
     shown = listing(open_lines(TicTacToe()))
     assert shown.split("\n")[0].endswith("def compare_open_lines(game, max_mark, min_mark, step, state):")
+
+
+def test_the_text_of_another_program_is_not_taken_for_the_source(monkeypatch):
+    """Python 3.13 takes the program of `python -c` for the source of what `exec` defines."""
+    names = {}
+    exec("def nowhere(state):\n    return state", names)
+    text = "import sys;exec(eval(sys.stdin.readline()))\n"
+    monkeypatch.setitem(linecache.cache, "<string>", (len(text), None, [text], "<string>"))
+    assert read_listing(names["nowhere"]).lines == [] and read_listing(lambda state: state).lines
