@@ -1,6 +1,7 @@
 """Check a game of your own by random play, before you search it."""
 
 import time
+from itertools import islice
 from random import Random
 from typing import Any, Final
 
@@ -8,11 +9,13 @@ from minimax_lab.games.checks import NAMES
 from minimax_lab.games.game import MAX, MIN
 from minimax_lab.games.making_looks import fault_of_look
 from minimax_lab.games.point_of_view import End, Move, fault_of_point_of_view
-from minimax_lab.games.questions import Fault, Questions, written
-from minimax_lab.kit import exit_raises, is_number, positive_number, quote, whole_number
+from minimax_lab.games.questions import LONGEST, Fault, Questions, written
+from minimax_lab.kit import exit_raises, is_number, pluralize, positive_number, quote, whole_number
 
 MOST_TRIED: Final = 8  # actions in one state whose results are looked at
 ENOUGH_ENDLESS: Final = 3  # games without an end, after which no more are played
+STALLING: Final = (1, 2)  # the numbers of the games that avoid the end
+MOST_SHOWN: Final = 4  # states of a cycle
 
 
 def check_game(game: Any, *, games: int = 200, plies: int = 1_000, seconds: float = 2, seed: int = 0) -> list[str]:
@@ -26,6 +29,11 @@ def check_game(game: Any, *, games: int = 200, plies: int = 1_000, seconds: floa
     Each sentence says what is wrong, in which state, and what would be right. An error in a method of the game is
     reported, too. Random play does not find everything: that the rules are those that you have in mind, and that the
     end is seen in every position, only you can check.
+
+    Two of the games avoid the end as long as they can. A game that comes back to a state is named as such, because
+    minimax would not end; if its rules allow that, as those of chess do, search it to a limited depth. Moves that
+    `actions` lists after the end are no fault, because nothing asks for them; they are named only if the game is over
+    at its start, or if a game went on for so many `plies`, because then it may have gone past the end.
 
     >>> class Countdown:
     ...     initial = 3
@@ -97,13 +105,16 @@ class RandomPlay:
         self.moves: list[Move] = []
         self.ends: list[End] = []
         self.endless = 0
+        self.no_end: tuple[Any, Any] | None = None  # the last move of a game without an end, and its state
+        self.past_end = ""  # what `actions` returns after an end, if the game could go on from there
+        self.cycle: list[Any] = []  # the shortest way from a state back to itself, with both
 
     def faults(self, games: int) -> list[str]:
         """Play so many games, if there is time, and return the sentences."""
         played = 0
         while played < games and time.monotonic() < self.until and self.endless < ENOUGH_ENDLESS:
             try:
-                self._play()
+                self._play(stalls=played in STALLING)
             except Fault as fault:
                 self.found.setdefault(fault.kind, fault.sentence)
                 if fault.is_final:
@@ -111,23 +122,65 @@ class RandomPlay:
             except (Exception, SystemExit) as error:  # from __eq__ or __hash__ of a state, for example
                 self.found.setdefault("error", f"Playing the game raises {quote(error)}.")
             played += 1
-        if self.endless and not self.ends:
-            games_given_up = f"{self.endless} random game{'s' if self.endless > 1 else ''}"
-            self.found["endless"] = (
-                f"The game seems never to end: {games_given_up} of {self.plies:,} moves had no end; "
-                f"is_terminal must return True where a game is over."
-            )
         if not self.found and (sentence := fault_of_point_of_view(self.game, self.moves, self.ends)):
             self.found["point of view"] = sentence
+        if sentence := self._without_end():
+            self.found["endless"] = sentence
         return list(self.found.values())
 
-    def _play(self) -> None:
-        """Play one game, then ask about its states again."""
-        state, last, states = self.game.initial, None, []
+    def _without_end(self) -> str:
+        """A sentence if no game ended, if a game came back to a state, or if one went on for too long."""
+        way = " -> ".join(map(self._named, self.cycle[:MOST_SHOWN]))
+        if len(self.cycle) > MOST_SHOWN:
+            way += f" -> ... -> {self._named(self.cycle[-1])}"
+        if self.endless and not self.ends:
+            back = f"; it comes back to a state that it had: {way}" if way else ""
+            return (
+                f"The game seems never to end: {pluralize(self.endless, 'random game')} of {self.plies:,} moves had no "
+                f"end; is_terminal must return True where a game is over{back}."
+            )
+        if way:
+            return (
+                f"The game can come back to a state that it had: {way}; minimax would not end, so limit the depth of a "
+                f"search if the rules allow this, as in chess; otherwise, each move must bring the game nearer to an "
+                f"end."
+            )
+        if self.no_end is None:
+            return ""
+        action, state = quote(self.no_end[0], LONGEST), self._named(self.no_end[1])
+        if self.past_end:
+            return (
+                f"{self.past_end}, but is_terminal returns True there; actions seems to offer more than there are, so "
+                f"that a move can lead past the end: a game went on to {state}, and had no end within {self.plies:,} "
+                f"moves."
+            )
+        return (
+            f"The game seems to be able to go on without end: one had no end within {self.plies:,} moves, and was at "
+            f"{state} after the move {action}; each move must bring the game nearer to an end, or minimax does not end."
+        )
+
+    def _named(self, state: Any) -> str:
+        """The state as the game writes it, or else as Python does."""
+        try:
+            text = self.game.format(state)
+        except (Exception, SystemExit):
+            text = None
+        is_short = isinstance(text, str) and text and len(text) <= LONGEST
+        return " ".join(text.split()) if is_short else quote(state, LONGEST)
+
+    def _play(self, *, stalls: bool) -> None:
+        """Play one game, then ask about its states again. One that stalls avoids the end where it can."""
+        state, last = self.game.initial, None
+        states: list[Any] = []
+        seen: dict[Any, int] = {}  # for each state, its place in `states`
         for _ in range(self.plies):
             if time.monotonic() > self.until:
                 return
             self.ask.begin(state)
+            since = len(states) - seen.get(state, len(states))
+            if since and (not self.cycle or since + 1 < len(self.cycle)):
+                self.cycle = [*states[-since:], state]
+            seen[state] = len(states)
             states.append(state)
             if self._is_over(state, last):
                 break
@@ -136,12 +189,15 @@ class RandomPlay:
             action = self.chance.choice(actions)
             after = self._result(state, action)
             for other in self.chance.sample(actions, min(MOST_TRIED, len(actions))):
-                self._result(state, other)
+                instead = self._result(state, other)
+                if stalls and self.ask.truth("is_terminal", after):
+                    action, after = other, instead
             if len(self.moves) < 5_000:
                 self.moves.append(Move(state, player, after))
             state, last = after, player
         else:
             self.endless += 1
+            self.no_end = self.no_end or (action, state)
         for state in reversed(states):
             self.ask.again(state)
 
@@ -155,7 +211,7 @@ class RandomPlay:
             raise Fault("utility", f"{written('utility', state)} returns {quote(utility, 40)}; {why}.")
         self.ends.append(End(state, last, utility))
         self._check_shown(state, None)
-        self._check_after_the_end(state)
+        self._look_past_the_end(state, is_start=last is None)
         return True
 
     def _mover(self, state: Any) -> Any:
@@ -180,19 +236,22 @@ class RandomPlay:
             raise Fault("result", f"{written('result', state, action)} returns None; {why}.")
         return after
 
-    def _check_after_the_end(self, state: Any) -> None:
-        """Whether the game goes on after its end: many games list moves there, and no search asks for them."""
+    def _look_past_the_end(self, state: Any, *, is_start: bool) -> None:
+        """See whether the game could go on after its end, and report that only if it has not begun."""
+        if self.past_end:
+            return
         try:
-            actions = list(self.game.actions(state))[:1]
-            goes_on = [action for action in actions if not self.game.is_terminal(self.game.result(state, action))]
+            actions = list(islice(iter(self.game.actions(state)), MOST_TRIED))
+            after = self.game.result(state, actions[0])
+            goes_on = after is not None and not self.game.is_terminal(after)
         except (Exception, SystemExit):
             return
         if goes_on:
-            move = quote(goes_on[0], 40)
-            self.found.setdefault(
-                "after the end",
-                f"is_terminal({quote(state)}) returns True, but the game goes on after the move {move}, which actions "
-                f"lists there; after the end, actions must return no moves.",
+            self.past_end = f"{written('actions', state)} returns {quote(actions, LONGEST)}"
+        if is_start:
+            self.found["over at the start"] = (
+                f"{written('is_terminal', state)} returns True, so the game is over before its first move, although "
+                f"actions lists the move {quote(actions[0], 40)} there."
             )
 
     def _check_shown(self, state: Any, actions: list[Any] | None) -> None:
@@ -207,5 +266,8 @@ class RandomPlay:
                     raise
                 self.found[method] = fault.sentence
                 continue
-            if method == "look" and (why := fault_of_look(shown, actions)):
+            if method == "look" and shown is None:
+                why = "it must return what grid_look or text_look does, for example"
+                self.found[method] = f"{written(method, state)} returns None; is `return` missing? {why.capitalize()}."
+            elif method == "look" and (why := fault_of_look(shown, actions)):
                 self.found[method] = f"{written(method, state)} returns {quote(shown, 40)}: {why}; see grid_look."

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from minimax_lab.kit import InvalidArgument, is_whole_number, one_of, quote, whole_number
+from minimax_lab.kit import InvalidArgument, is_whole_number, one_of, pluralize, quote, whole_number
 
 EMPTY_CELLS: Final = (".", " ", "", "_", "-", None)
 COUNTER: Final = "\u25cf"
@@ -139,8 +139,11 @@ def fault_of_look(shown: Any, actions: Sequence[Any] | None) -> str:
             if grid_look(list(cells), shown["columns"], line=line)["rows"] != shown["rows"]:
                 return '"cells" must have rows times columns squares'
             given = shown.get("places", actions)
-            if actions is not None and (not isinstance(given, list | tuple) or len(given) != len(actions)):
-                return '"places" must have the square of each action'
+            if actions is not None and not isinstance(given, list | tuple):
+                return '"places" must be a list with the square of each action'
+            if actions is not None and len(given) != len(actions):
+                squares, moves = pluralize(len(given), "square"), pluralize(len(actions), "move")
+                return f'"places" must have the square of each action: it has {squares}, but actions returns {moves}'
         elif not isinstance(shown["text"], str):
             return '"text" must be text'
     except KeyError as missing:

@@ -1,6 +1,7 @@
 """Questions to a game that may be wrong: each answer is compared with the one that the game gave before."""
 
 import copy
+import re
 from collections import Counter
 from enum import Enum
 from itertools import islice
@@ -12,6 +13,12 @@ MOST_ACTIONS: Final = 100_000  # in one state; a game that offers more is taken 
 MOST_ANSWERS: Final = 200_000  # that are kept
 ENOUGH_REPEATS: Final = 3  # of all questions about a state
 LONGEST: Final = 80  # characters of a state in a sentence
+PARAMETERS: Final = {"result": ("state", "action"), "action_label": ("state", "action")}  # of others: the state
+REMEDIES: Final = {  # for what cannot be hashed
+    "list": "Use a tuple, ( ) instead of [ ]",
+    "dict": "Use a tuple of pairs instead of a dict",
+    "set": "Use a frozenset instead of a set",
+}
 
 
 class Fault(Exception):
@@ -73,6 +80,11 @@ class Questions:
     def actions(self, state: Any) -> list[Any]:
         """The actions in a state, as a list."""
         given = self.once("actions", state)
+        if isinstance(given, str):
+            why = (
+                f"it must return a list of moves, such as [{quote(given, 40)}]; a text would be a move for each letter"
+            )
+            raise Fault("actions", f"{written('actions', state)} returns the text {quote(given, 40)}; {why}.")
         try:
             listed = list(islice(iter(given), MOST_ACTIONS + 1))
         except TypeError:
@@ -100,8 +112,24 @@ class Questions:
         return answer
 
     def _raised(self, method: str, error: BaseException, *arguments: Any) -> Fault:
-        what = type(error).__name__ + (f": {' '.join(str(error).split())[:120]}" if str(error).strip() else "")
-        return Fault(f"error in {method}", f"{written(method, *arguments)} raises {what.rstrip('.')}.")
+        said = re.sub(r"[\w.]+\.<locals>\.", "", " ".join(str(error).split()))[:120]
+        what = type(error).__name__ + (f": {said}" if said else "")
+        remedy = self._remedy(method, error)
+        return Fault(f"error in {method}", f"{written(method, *arguments)} raises {what.rstrip('.')}{remedy}.")
+
+    def _remedy(self, method: str, error: BaseException) -> str:
+        """What to write instead, for two errors that are common; "" for any other."""
+        if type(error) is NameError and isinstance(error.name, str) and hasattr(self.game, error.name):
+            return f"; write self.{error.name}"
+        called = error.__traceback__ and error.__traceback__.tb_next is None  # the call failed, no line of the method
+        if not called or not isinstance(error, TypeError) or " positional argument" not in str(error):
+            return ""
+        right = f"def {method}({', '.join(('self', *PARAMETERS.get(method, ('state',))))})"
+        code = getattr(getattr(type(self.game), method, None), "__code__", None)
+        if code is None:
+            return ""
+        has_self = code.co_varnames[: code.co_argcount][:1] == ("self",)
+        return f"; write {right}" if has_self else f"; `self` is missing as the first parameter: {right}"
 
     def _compared(self, method: str, state: Any, action: tuple[Any, ...], answer: Any) -> Any:
         """The answer, which must be the one that an equal state got before."""
@@ -140,10 +168,11 @@ class Questions:
         try:
             hash(state)
         except Exception as error:
-            remedies = {"list": "use a tuple or a text", "dict": "use a tuple of pairs", "set": "use a frozenset"}
-            remedy = remedies.get(type(state).__name__, "use tuples, texts, frozensets, or a frozen dataclass")
-            where = f"The state {quote(state, LONGEST)} cannot be hashed ({' '.join(str(error).split())[:80]})"
-            raise Fault("hash", f"{where}; states must be immutable: {remedy}.", is_final=True) from None
+            why = " ".join(str(error).split())[:80]
+            kind = next((kind for kind in REMEDIES if why.endswith(f"'{kind}'")), "")
+            remedy = REMEDIES.get(kind, "Use tuples, texts, frozensets, or a frozen dataclass")
+            where = f"the state {quote(state, LONGEST)} cannot be hashed ({why})"
+            raise Fault("hash", f"{remedy}: {where}, and states must be immutable.", is_final=True) from None
         return state
 
 

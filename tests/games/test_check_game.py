@@ -136,10 +136,100 @@ class GoesInCircles(Subtract):
         return ((state[0] + action) % 10 + 1, other(state[1]))
 
 
-@wrong("the game goes on after the move 1", "after the end, actions must return no moves")
-class MovesAfterTheEnd(Subtract):
+@wrong("seems never to end", "it comes back to a state", "(5, 'MAX') -> (5, 'MAX')")
+class StaysWhereItIs(Subtract):
+    initial = (5, MAX)
+
+    def result(self, state, action):
+        return state
+
+
+class Walk(Subtract):
+    """Steps to the left and right on a line, which ends at 0 and 6: every random game ends, but the tree does not."""
+
+    initial = (3, MAX)
+
     def actions(self, state):
-        return [1, 2] if state[0] != 1 else [1]
+        return ["left", "right"]
+
+    def result(self, state, action):
+        return (state[0] + (1 if action == "right" else -1), other(state[1]))
+
+    def is_terminal(self, state):
+        return state[0] in (0, 6)
+
+    def utility(self, state):
+        return 1 if state[0] == 6 else -1
+
+
+@wrong("can come back to a state that it had: (", " -> (", "minimax would not end", "limit the depth")
+class EndlessWalk(Walk):
+    pass
+
+
+class Row:
+    """A right game: the first or last coin of a row. Both moves are listed at the end, too."""
+
+    initial = ((8, 15, 3, 7), 0)
+
+    def to_move(self, state):
+        return MAX if len(state[0]) % 2 == 0 else MIN
+
+    def actions(self, state):
+        return ["first", "last"]
+
+    def result(self, state, action):
+        coins, lead = state
+        coin, rest = (coins[0], coins[1:]) if action == "first" else (coins[-1], coins[:-1])
+        return (rest, lead + coin) if self.to_move(state) == MAX else (rest, lead - coin)
+
+    def is_terminal(self, state):
+        return len(state[0]) == 0
+
+    def utility(self, state):
+        return state[1]
+
+
+@wrong(
+    "seems to be able to go on without end", "no end within 1,000 moves", "after the move 'last'", "nearer to an end"
+)
+class NeverShrinks(Row):
+    def result(self, state, action):
+        coins, lead = state
+        coin, rest = (coins[0], coins[1:]) if action == "first" else (coins[-1], coins[-1:])
+        return (rest, lead + coin) if self.to_move(state) == MAX else (rest, lead - coin)
+
+
+@wrong("actions(((8, 15, 3, 7), 0)) returns the text 'first'", "must return a list of moves", "['first']")
+class TextForMoves(Row):
+    def actions(self, state):
+        return "first" or "last"  # noqa: SIM222
+
+
+@wrong("actions((0, '", "returns [1, 2, 3], but is_terminal returns True there", "more than there are", "1,000 moves")
+class MoreThanThereAre(Subtract):
+    initial = (5, MAX)
+
+    def actions(self, state):
+        return [1, 2, 3]
+
+
+@wrong("is_terminal((10, 'MAX')) returns True, so the game is over before its first move", "the move 1")
+class OverAtTheStart(Subtract):
+    def is_terminal(self, state):
+        return state[0] != 0
+
+
+@wrong("actions((10, 'MAX')) raises NameError: name 'to_move' is not defined; write self.to_move.")
+class NameWithoutSelf(Subtract):
+    def actions(self, state):
+        return [1, 2][: state[0]] if to_move(state) else []  # noqa: F821
+
+
+@wrong("look((10, 'MAX')) returns None; is `return` missing?")
+class LookWithoutReturn(Subtract):
+    def look(self, state):
+        heap_look(state[0])
 
 
 @wrong("actions(", "later")
@@ -175,7 +265,7 @@ class AssignsToATuple(Subtract):
         return state
 
 
-@wrong("cannot be hashed", "a tuple or a text", "immutable")
+@wrong("Use a tuple, ( ) instead of [ ]: the state [10, 'MAX'] cannot be hashed", "immutable")
 class Lists(Subtract):
     @property
     def initial(self):
@@ -185,7 +275,7 @@ class Lists(Subtract):
         return [state[0] - action, other(state[1])]
 
 
-@wrong("cannot be hashed", "unhashable type: 'list'")
+@wrong("Use a tuple, ( ) instead of [ ]: ", "cannot be hashed", "unhashable type: 'list'")
 class ListInATuple(Subtract):
     initial = ([10], MAX)
 
@@ -202,7 +292,7 @@ class ListInATuple(Subtract):
         return ([state[0][0] - action], other(state[1]))
 
 
-@wrong("cannot be hashed", "tuple of pairs")
+@wrong("Use a tuple of pairs", "cannot be hashed")
 class Dictionaries(Subtract):
     @property
     def initial(self):
@@ -408,7 +498,7 @@ class BrokenLook(Subtract):
         return undefined  # noqa: F821
 
 
-@wrong("look(", '"places" must have the square of each action')
+@wrong("look(", '"places" must have the square of each action: it has 1 square, but actions returns 2 moves')
 class TooFewPlaces(Subtract):
     def look(self, state):
         return grid_look("." * 10, 10, places=[0])
@@ -568,6 +658,21 @@ def test_a_forgotten_self_is_an_error_with_its_place():
 
     [sentence] = check_game(NoSelf())
     assert sentence.startswith("actions((10, 'MAX')) raises TypeError: ")
+    assert sentence.endswith("; `self` is missing as the first parameter: def actions(self, state).")
+
+    class NoAction(Subtract):
+        def result(self, state):
+            return state
+
+    [sentence] = check_game(NoAction())
+    assert sentence.endswith("3 were given; write def result(self, state, action).")
+
+    class WrongInside(Subtract):
+        def actions(self, state):
+            return self.to_move(state, 1)
+
+    [sentence] = check_game(WrongInside())
+    assert sentence.endswith("takes 2 positional arguments but 3 were given.")
 
 
 @each([0, -1, 1.5, None, "3", True])
@@ -809,6 +914,13 @@ class Nobody(Tic):
         return 0
 
 
+class MovesAfterTheEnd(Subtract):
+    """Moves that would go on are listed after the end, where no search asks for them."""
+
+    def actions(self, state):
+        return [1, 2] if state[0] != 1 else [1]
+
+
 class Pretty(Tic):
     def look(self, state):
         line = next((line for line in self.lines if len({state[at] for at in line} | {"."}) == 2), ())
@@ -840,6 +952,7 @@ RIGHT = [
     ],
     *[kind() for kind in (FromASet, Floats, NumPy, CachesInTheState, Truthy, Unchecked, OneWay, Nobody)],
     *[kind() for kind in (Breaker, Corners, AnyCorner, HeadStart, AnyLine)],
+    *[kind() for kind in (MovesAfterTheEnd, Row)],
     *[kind() for kind in (OfObjects, OfDataclasses, Pretty, PrettyHeap)],
     TicTacToe(),
     TicTacToe(rows=1, columns=3, in_a_row=1),
@@ -879,6 +992,15 @@ def test_the_same_seed_gives_the_same_sentences_and_limits_hold():
         "is over."
     ]
     assert check_game(Heavy(), seconds=0.05) == []
+
+
+def test_chess_is_said_to_come_back_to_a_position_and_nothing_else():
+    pytest.importorskip("chess")
+    from minimax_lab.games.adapters import from_chess
+
+    for sentence in check_game(from_chess("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), plies=100, seconds=0.7):
+        assert "come back to a state" in sentence or "comes back to a state" in sentence
+    assert check_game(from_chess("7k/5KQ1/8/8/8/8/8/8 b - - 0 1")) == []  # mate
 
 
 class Heavy(Tic):
