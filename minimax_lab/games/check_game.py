@@ -104,7 +104,7 @@ class RandomPlay:
         self.found: dict[str, str] = {}  # by the kind of fault
         self.moves: list[Move] = []
         self.ends: list[End] = []
-        self.endless = 0
+        self.endless, self.has_ended = 0, False
         self.no_end: tuple[Any, Any] | None = None  # the last move of a game without an end, and its state
         self.past_end = ""  # what `actions` returns after an end, if the game could go on from there
         self.cycle: list[Any] = []  # the shortest way from a state back to itself, with both
@@ -133,7 +133,7 @@ class RandomPlay:
         way = " -> ".join(map(self._named, self.cycle[:MOST_SHOWN]))
         if len(self.cycle) > MOST_SHOWN:
             way += f" -> ... -> {self._named(self.cycle[-1])}"
-        if self.endless and not self.ends:
+        if self.endless and not self.has_ended:
             back = f"; it comes back to a state that it had: {way}" if way else ""
             return (
                 f"The game seems never to end: {pluralize(self.endless, 'random game')} of {self.plies:,} moves had no "
@@ -205,13 +205,14 @@ class RandomPlay:
         over = self.ask.truth("is_terminal", state)
         if not over:
             return False
+        self.has_ended = True
+        self._look_past_the_end(state, is_start=last is None)
         utility = self.ask("utility", state)
         if not is_number(utility):
             why = "it must return a finite number, what the end is worth to MAX"
             raise Fault("utility", f"{written('utility', state)} returns {quote(utility, 40)}; {why}.")
         self.ends.append(End(state, last, utility))
         self._check_shown(state, None)
-        self._look_past_the_end(state, is_start=last is None)
         return True
 
     def _mover(self, state: Any) -> Any:

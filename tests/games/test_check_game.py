@@ -994,6 +994,15 @@ def test_the_same_seed_gives_the_same_sentences_and_limits_hold():
     assert check_game(Heavy(), seconds=0.05) == []
 
 
+def test_a_game_with_an_end_is_not_said_to_have_none():
+    class TwoFaults(MoreThanThereAre):
+        def utility(self, state):
+            return 1 if state[1] == MIN else float("-inf")
+
+    worth, moves = check_game(TwoFaults())
+    assert "returns -inf" in worth and "returns [1, 2, 3], but is_terminal returns True there" in moves
+
+
 def test_chess_is_said_to_come_back_to_a_position_and_nothing_else():
     pytest.importorskip("chess")
     from minimax_lab.games.adapters import from_chess
