@@ -962,6 +962,8 @@ FOR_TESTS = [
           "game.position(state.held) != state or ", ""),
     Fault("board: the first promotion is played", "widgets/front/board/board_place.js",
           "if (ending.length === 1)", "if (ending.length)"),
+    Fault("board: a wrong target drops the choice without a word", "widgets/front/board/board_place.js",
+          "this.board.report(`No move leads", "String(`No move leads"),
     Fault("explorer: nine tab stops", "widgets/front/explorer/explorer.js",
           'shareTabStop(moves, "button");', ""),
     Fault("cards: a bound is lost at a question", "widgets/front/player/cards.js",

@@ -56,4 +56,5 @@ class CoinRow:
             "cells": coins or [""],
             "line": [],
             "places": places,
+            "numbers": False,
         }

@@ -13,7 +13,10 @@ str of the state or the action.
 
 For a board on which people play, a game may also have:
     "moves" in its look      a list beside `actions(state)`: the squares that each action leads from and to, or None
-    "names" in its look      what the squares are called, such as "e4"
+    "names" in its look      what the squares are called, such as "e4"; "row_names" and "column_names" are written at
+                             the edges
+    "hidden_signs"           signs at the end of a move's label that would give away what it leads to, such as "#": the
+                             buttons leave them out
     "places" in its look     a list beside `actions(state)`: the square of each action, or the number taken from a pile
     "falls" in its look      True if an action is the number of a column, in which a mark falls to its place
     parse(text)              the state that a text shows; write(state), or else format(state), returns such a text

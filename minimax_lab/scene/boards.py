@@ -1,10 +1,14 @@
 """Draw boards: those in the nodes of a tree, the board of a step, and those of the posters."""
 
-from typing import Any
+from typing import Any, Final
 
 from minimax_lab.games import square_number
 from minimax_lab.scene import shapes, style
 from minimax_lab.scene.marks import Mark, Shape, Text, fitting_size
+
+# The size of the name of a row or column, and its distance from the edges, as parts of a square, as in boards.js.
+NAME_IN_CELL: Final = 0.34
+NAME_FROM_EDGE: Final = 0.17
 
 
 def draw_board(
@@ -28,7 +32,8 @@ def draw_board(
     board    its look: rows, columns, cells, and the line that is struck through
     cell     the side of a square
     role     that of the texts in the squares
-    part     the size of an X or an O as a part of a square; `number` that of the number of an empty square
+    part     the size of an X or an O as a part of a square; `number` that of the number of an empty square;
+             with it, the names of the rows and columns are in the squares at the edges
     before   the squares before the move; those that differ are shaded
     color    that of the marks, and of the grid if it has no `grid_color`
     """
@@ -44,8 +49,19 @@ def draw_board(
             layers["text"].append(Text(role, node, x, y, mark, size, color, bold=True))
         elif number and (written := square_number(board, square)):
             layers["text"].append(Text(role, node, x, y, written, cell * number, style.GRAY_TEXT))
+    if number:
+        layers["text"] += _names_at_edges(role, node, board, left, top, cell)
     if board["line"]:
         layers["grid"].append(shapes.full_line(node, board, left, top, cell, line_color))
+
+
+def _names_at_edges(role: str, node: int, board: dict[str, Any], left: float, top: float, cell: float) -> list[Text]:
+    """The names of the rows in the corners of the first column, and those of the columns in the last row."""
+    size, inset = cell * NAME_IN_CELL, cell * NAME_FROM_EDGE
+    right, bottom = left + cell - inset, top + board["rows"] * cell - inset
+    rows = [(left + inset, top + at * cell + inset, name) for at, name in enumerate(board.get("row_names", []))]
+    columns = [(right + at * cell, bottom, name) for at, name in enumerate(board.get("column_names", []))]
+    return [Text(role, node, x, y, name, size, style.GRAY_TEXT) for x, y, name in rows + columns]
 
 
 def board_as_text(board: dict[str, Any]) -> str:

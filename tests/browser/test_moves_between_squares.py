@@ -4,8 +4,9 @@ import pytest
 from axe import violations
 from hosted import Hosted
 
-from minimax_lab import PlayBoard
+from minimax_lab import PlayBoard, gate
 from minimax_lab.games.adapters import from_chess
+from minimax_lab.scene import Text
 
 MATE = "6k1/5ppp/8/8/8/8/8/3RK3 w - - 0 1"
 READ = """root => ({
@@ -14,7 +15,7 @@ READ = """root => ({
   targets: [...root.querySelectorAll(".cell")].flatMap((each, at) => each.classList.contains("target") ? [at] : []),
   moves: [...root.querySelectorAll(".moves button")].map((each) => each.textContent.trim()),
   message: root.querySelector(".message").textContent,
-  heard: root.querySelector(".aside").textContent,
+  refused: root.querySelector(".message").classList.contains("refused"),
   struck: Boolean(root.querySelector(".squares [data-role=checkmate]")),
   focused: document.activeElement.textContent.trim(),
 })"""
@@ -49,10 +50,10 @@ class Shown:
 def test_a_mate_is_played_with_two_clicks(hosted):
     shown = Shown(hosted, MATE)
     seen = shown.click("d1")
-    assert seen["start"] == square("d1") and seen["heard"] == "Chosen: 10 moves."
+    assert seen["start"] == square("d1") and seen["message"] == "Chosen: d1, 10 moves."
     to = ["d8", "d7", "d6", "d5", "d4", "d3", "d2", "a1", "b1", "c1"]
     assert seen["targets"] == [square(name) for name in to] and len(seen["moves"]) == 10
-    assert shown.name("d8") == "d8, empty, to here: Rd8#" and shown.name("d1") == "d1, ♖, chosen"
+    assert shown.name("d8") == "d8, empty, to here: Rd8" and shown.name("d1") == "d1, ♖, chosen"
     assert not violations(shown.root.page)
     seen = shown.click("d8")
     assert seen["marks"].startswith("...♖..♚.") and seen["struck"] and seen["targets"] == [] and seen["start"] == -1
@@ -71,6 +72,42 @@ def test_another_piece_or_the_same_again_or_an_empty_square(hosted):
         "No move leads from there now; choose something that can move, and then where to."
     )
     assert shown.board.moves == []
+
+
+def test_the_message_follows_each_choice(hosted):
+    shown = Shown(hosted, MATE)
+    assert shown.click("a8")["refused"]
+    seen = shown.click("e1")
+    assert seen["message"] == "Chosen: e1, 4 moves." and not seen["refused"]
+    seen = shown.click("a8")
+    assert seen["message"] == "No move leads from e1 to a8. Nothing is chosen." and seen["start"] == -1
+    shown.click("e1")
+    assert shown.click("e1")["message"] == "Nothing is chosen."
+    assert shown.click("a8")["refused"]
+
+
+def test_the_buttons_do_not_give_a_mate_away(hosted):
+    shown = Shown(hosted, MATE)
+    labels = shown.click("d1")["moves"]
+    assert "Rd8" in labels and not [each for each in labels if set(each) & set("+#")]
+
+
+def test_rows_and_columns_are_named_at_the_edges(hosted):
+    shown = Shown(hosted, MATE)
+    rows, columns = (shown.root.locator(f".cell .{kind}-name").all_text_contents() for kind in ("row", "column"))
+    assert "".join(rows) == "87654321" and "".join(columns) == "abcdefgh"
+    corner = shown.root.locator(".cell").nth(square("a1")).text_content()
+    assert corner == "1a", "both are in a1"
+
+
+def test_the_board_of_a_question_has_squares_to_read_and_the_names_of_the_picture_on_paper(hosted):
+    root = hosted.show(gate("10-mate"))
+    board = root.locator(".look-grid")
+    box = board.bounding_box()
+    assert min(box["width"], box["height"]) >= 8 * 30 and box["x"] + box["width"] <= root.bounding_box()["width"]
+    still = PlayBoard(from_chess("kbK5/p7/pP6/8/8/8/8/8 w - - 0 1"), strength=1).still().scene
+    names = sorted(mark.text for mark in still.marks if isinstance(mark, Text) and mark.role == "panel")
+    assert sorted(board.locator("text").all_text_contents()) == names and {*"abcdefgh12345678"} < {*names}
 
 
 def test_a_promotion_is_chosen_from_the_list(hosted):

@@ -4,6 +4,7 @@ import pytest
 
 from minimax_lab import PlayBoard, TicTacToe, game_tree
 from minimax_lab.exercises.coin_row import CoinRow
+from minimax_lab.games.adapters import from_chess
 from minimax_lab.scene import Text
 
 TREE = game_tree(CoinRow(8, 15, 3)).back_up()
@@ -30,3 +31,19 @@ def test_empty_squares_have_numbers_unless_the_look_says_otherwise(game):
     numbers = [mark.text for mark in scene.marks if isinstance(mark, Text) and mark.text.isdigit()]
     assert numbers == ([str(square) for square in range(2, 9)] if type(game) is TicTacToe else [])
     assert ("2" in scene.boards[-1]) == bool(numbers)
+
+
+def test_a_row_of_coins_has_no_numbers_even_when_it_is_empty():
+    scene = PlayBoard(CoinRow()).still().scene
+    assert not [mark for mark in scene.marks if isinstance(mark, Text) and mark.role == "panel"]
+
+
+def test_rows_and_columns_are_named_on_a_board_to_read_but_not_in_a_tree():
+    game = from_chess("6k1/5ppp/8/8/8/8/8/3RK3 w - - 0 1")
+    scene = PlayBoard(game, strength=1).still().scene
+    names = {mark.text: (mark.x, mark.y) for mark in scene.marks if isinstance(mark, Text) and mark.text.isalnum()}
+    assert sorted(names) == [*"12345678", *"abcdefgh"]
+    assert sorted("12345678", key=lambda name: names[name][1]) == [*"87654321"]
+    assert sorted("abcdefgh", key=lambda name: names[name][0]) == [*"abcdefgh"]
+    tree = game_tree(game, depth=1).draw(boards=True).scene
+    assert not [mark for mark in tree.marks if mark.role == "cell" and isinstance(mark, Text) and mark.text.isalnum()]

@@ -17,7 +17,8 @@ REASONS: Final = {  # by the name of a status in python-chess; other names expla
     "IMPOSSIBLE_CHECK": "no last move can have given this check",
     "EMPTY": "there are no pieces",
 }
-NAMES: Final = [f"{file}{rank}" for rank in range(8, 0, -1) for file in "abcdefgh"]
+FILES, RANKS = list("abcdefgh"), list("87654321")
+NAMES: Final = [file + rank for rank in RANKS for file in FILES]
 START: Final = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 
@@ -109,6 +110,9 @@ class ChessGame(AdaptedGame):
             "line_name": "checkmate",
             "numbers": False,
             "names": NAMES,
+            "row_names": RANKS,
+            "column_names": FILES,
+            "hidden_signs": "+#",
             "moves": [None if move.drop else [_square(move.from_square), _square(move.to_square)] for move in moves],
         }
 

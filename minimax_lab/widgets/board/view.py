@@ -20,6 +20,10 @@ def view_of(session: Session) -> dict[str, Any]:
     shown = look(session.game, match.state)
     legal = match.legal()
     where = places(shown, legal)
+
+    def label(action: Any) -> str:
+        return sentences.move(match.state, action).rstrip(shown.get("hidden_signs", ""))
+
     return {
         "title": session.title,
         "heading": session.heading,
@@ -29,7 +33,7 @@ def view_of(session: Session) -> dict[str, Any]:
         "aside": session.announcement,
         "look": shown,
         "actions": [
-            {"place": at, "label": sentences.move(match.state, each) if at is None or shown["kind"] != "grid" else ""}
+            {"place": at, "label": label(each) if at is None or shown["kind"] != "grid" else ""}
             for each, at in zip(legal, where, strict=True)
         ],
         "over": match.over,

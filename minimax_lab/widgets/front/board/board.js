@@ -168,6 +168,12 @@ export class Board {
     setText(this.aside, words);
   }
 
+  /** Write in place of the message what a choice has led to that Python need not know of. */
+  report(words) {
+    this.message.classList.remove("refused");
+    setText(this.message, words);
+  }
+
   heard(view) {
     if (!this.requests.receive(view.answered)) return;
     this.root.removeAttribute("data-waiting");

@@ -22,6 +22,16 @@ function showScore(element, worth) {
   return element;
 }
 
+/** The names of the row and of the column of a square in the first column or in the last row. */
+function namesAtEdge({ rows, columns, row_names, column_names }, square) {
+  const [row, column] = [Math.floor(square / columns), square % columns];
+  const names = [
+    [column === 0 && row_names?.[row], "row-name"],
+    [row === rows - 1 && column_names?.[column], "column-name"],
+  ];
+  return names.filter(([name]) => name).map(([name, kind]) => h("span", { class: kind, "aria-hidden": true }, name));
+}
+
 export class Place {
   constructor(board) {
     this.board = board;
@@ -127,6 +137,7 @@ export class Place {
         parts.index,
         parts.mark,
         parts.score,
+        ...namesAtEdge(look, square),
       );
       return { button, ...parts };
     });
@@ -223,11 +234,14 @@ export class Place {
     else if (beginning.length) {
       this.start = square === this.start ? null : square;
       this.showMoves(null);
-      const count = beginning.length;
-      this.board.tell(this.start === null ? "Nothing is chosen." : `Chosen: ${count} move${count === 1 ? "" : "s"}.`);
+      const moves = `${beginning.length} move${beginning.length === 1 ? "" : "s"}`;
+      const place = placeOfSquare(this.view.look, square);
+      this.board.report(this.start === null ? "Nothing is chosen." : `Chosen: ${place}, ${moves}.`);
     } else if (this.start !== null) {
+      const [from, to] = [this.start, square].map((each) => placeOfSquare(this.view.look, each));
       this.start = null;
       this.showMoves(null);
+      this.board.report(`No move leads from ${from} to ${to}. Nothing is chosen.`);
     } else this.play(square);
   }
 

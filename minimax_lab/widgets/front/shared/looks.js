@@ -49,6 +49,7 @@ export function drawLook(look, style, before = null, old = null) {
   });
   const drawing = old?.matches(".look-grid") ? old : svg("svg", { role: "img", class: "look-grid" });
   setAttribute(drawing, "viewBox", `${-gap} ${-gap} ${width} ${height}`);
+  setAttribute(drawing, "style", `--rows: ${look.rows}`);
   setAttribute(drawing, "aria-label", `Board: ${describeLook(look)}`);
   repaint(drawing, inPaintingOrder(layers), style);
   return drawing;
