@@ -1,14 +1,10 @@
 """Draw boards: those in the nodes of a tree, the board of a step, and those of the posters."""
 
-from typing import Any, Final
+from typing import Any
 
 from minimax_lab.games import square_number
 from minimax_lab.scene import shapes, style
 from minimax_lab.scene.marks import Mark, Shape, Text, fitting_size
-
-# The size of the name of a row or column, and its distance from the edges, as parts of a square, as in boards.js.
-NAME_IN_CELL: Final = 0.34
-NAME_FROM_EDGE: Final = 0.17
 
 
 def draw_board(
@@ -57,7 +53,7 @@ def draw_board(
 
 def _names_at_edges(role: str, node: int, board: dict[str, Any], left: float, top: float, cell: float) -> list[Text]:
     """The names of the rows in the corners of the first column, and those of the columns in the last row."""
-    size, inset = cell * NAME_IN_CELL, cell * NAME_FROM_EDGE
+    size, inset = cell * style.NAME_IN_CELL, cell * style.NAME_FROM_EDGE
     right, bottom = left + cell - inset, top + board["rows"] * cell - inset
     rows = [(left + inset, top + at * cell + inset, name) for at, name in enumerate(board.get("row_names", []))]
     columns = [(right + at * cell, bottom, name) for at, name in enumerate(board.get("column_names", []))]

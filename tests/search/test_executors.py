@@ -328,6 +328,15 @@ def test_a_game_in_a_file_reaches_processes_that_begin_afresh():
         assert minimax(game, game.initial, executor=executor) == minimax(game, game.initial)
 
 
+@pytest.fixture
+def ctrl_c():
+    """Ctrl+C raises KeyboardInterrupt, also where the tests run in the background of a shell, which ignores it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_cancels_what_has_not_begun():
     begun, may_end = [], threading.Event()
 

@@ -4,8 +4,6 @@ import { fittingSize } from "../shared/text.js";
 import { shape, text } from "./marks.js";
 import { cellCenter, fullLine, gridLines, rectangle } from "./shapes.js";
 
-const [NAME_IN_CELL, NAME_FROM_EDGE] = [0.34, 0.17]; // as in boards.py
-
 /** Add the marks of a board, whose upper left corner is at (left, top), to layers. `options`: as in boards.py. */
 export function drawBoard(style, layers, node, board, left, top, cell, options = {}) {
   const { role = "cell", number = 0, before = null, color = style.BLACK, lineColor = style.VERMILLION } = options;
@@ -31,7 +29,7 @@ export function drawBoard(style, layers, node, board, left, top, cell, options =
 
 /** The names of the rows in the corners of the first column, and those of the columns in the last row. */
 function namesAtEdges(style, role, node, { rows, row_names = [], column_names = [] }, left, top, cell) {
-  const [size, inset] = [cell * NAME_IN_CELL, cell * NAME_FROM_EDGE];
+  const [size, inset] = [cell * style.NAME_IN_CELL, cell * style.NAME_FROM_EDGE];
   const write = (name, x, y) => text(role, node, [x, y], name, size, style.GRAY_TEXT);
   return [
     ...row_names.map((name, at) => write(name, left + inset, top + at * cell + inset)),
