@@ -71,7 +71,7 @@ FACTS: Final = {  # what is read in things: attributes, and methods without argu
 PYTHONS_WORDS: Final = re.compile(r"(stops with \w+): [^\"]*")
 FEW_MOVES: Final = 4  # left on a board, so that the tree of its position is small
 FEW_CALLS: Final = 100  # of a run whose steps are all shown
-MOST_STEPS: Final = 300  # of a learner's program that are told
+MOST_STEPS: Final = 300  # of a learner's program that are narrated
 FEW_PROGRAMS: Final = 60  # one of so many is also run as a program of a class
 MODEL_ANSWERS: Final = 4  # of the exercises of one seed
 STORED: Final = re.compile(r'<script type="(?:application/json|text/plain)" id="(\w+)">(.*?)</script>', re.DOTALL)
