@@ -70,7 +70,7 @@ WRONG = {
     "10-last-bean": ["(0, MAX), worth 1"],
     "10-first-coin": ["8"],
     "10-four": ["3"],
-    "10-mate": ["The king goes to d8."],
+    "10-mate": ["The king goes to d8"],
     "deeper-mate": ["The pawn becomes a queen"],
     "deeper-rounds": "40",
     "deeper-enough": ["alpha 3, beta 6"],
@@ -405,6 +405,19 @@ def test_only_a_leaf_can_be_the_answer_to_a_question_about_leaves(hosted):
     assert chosen.evaluate(dashes) == "none" != focused.evaluate(dashes)
     labels = [each.get_attribute("aria-label").split(",")[0] for each in (chosen, focused)]
     assert labels == ["N2", "A"]
+
+
+def test_the_node_reached_by_keys_stays_outlined_when_the_window_changes(hosted):
+    hosted.page.set_viewport_size(chromium.SCREEN)
+    root = hosted.show(make("01-biggest-leaf"))
+    root.locator("svg.tree").focus()
+    hosted.page.keyboard.press("End")
+    focused = root.locator("[role=treeitem].pointed")
+    label = focused.get_attribute("aria-label")
+    root.locator("[role=treeitem]").first.evaluate("each => { window.oldItem = each; }")
+    hosted.page.set_viewport_size({"width": 390, "height": 700})
+    hosted.page.wait_for_function("!window.oldItem.isConnected")  # the tree was drawn again
+    assert focused.count() == 1 and focused.get_attribute("aria-label") == label
 
 
 def test_there_is_nothing_to_answer_before_something_is_chosen(hosted):

@@ -38,10 +38,7 @@ export class CallTree {
       cuttable: true,
       onPick,
       note: noteOn,
-      onDraw: () => {
-        this.view?.showFocusedNode();
-        onDraw();
-      },
+      onDraw,
     });
     this.view.root.setAttribute("aria-label", "Game tree. Arrow keys: to another node. Enter: enter the node.");
     this.view.tree.returnedAt.fill(UNKNOWN);

@@ -93,6 +93,7 @@ export class TreeView {
     this.states = new Int32Array(scene.nodes.rows.length).fill(-1);
     if (this._placeOf(this.focused) === undefined) this.focused = this.visibleNode(this.focused);
     this._paint();
+    this._outlineFocused();
     this.cuts?.attachTo(this.painter);
     this.options.onDraw?.();
     const after = before && this._placeInPane(node);
@@ -352,16 +353,21 @@ export class TreeView {
     this.warning = "";
   }
 
-  /** Outline the node that the arrow keys have reached, if the tree has the focus. */
+  /** Show the node that the arrow keys have reached, if the tree has the focus. */
   showFocusedNode() {
     this._showHint();
+    if (this._outlineFocused()) this.viewport.bringIntoView(boxesOf(this.scene, [this.focused]));
+  }
+
+  /** Outline the node that the arrow keys have reached, if the tree has the focus. Return whether it is outlined. */
+  _outlineFocused() {
     for (const each of this.root.querySelectorAll(".pointed")) each.classList.remove("pointed");
     const at = this._placeOf(this.focused);
-    if (at === undefined || !this.scene.contents.isPresent(at))
-      return this.root.removeAttribute("aria-activedescendant");
-    this.root.setAttribute("aria-activedescendant", `${this.id}-${this.focused}`);
-    if (document.activeElement !== this.root) return;
-    this.painter.item(at).classList.add("pointed");
-    this.viewport.bringIntoView(boxesOf(this.scene, [this.focused]));
+    const isPresent = at !== undefined && this.scene.contents.isPresent(at);
+    if (isPresent) this.root.setAttribute("aria-activedescendant", `${this.id}-${this.focused}`);
+    else this.root.removeAttribute("aria-activedescendant");
+    const isOutlined = isPresent && document.activeElement === this.root;
+    if (isOutlined) this.painter.item(at).classList.add("pointed");
+    return isOutlined;
   }
 }
