@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 from itertools import product
+from math import nan
 from typing import Any, Final, Literal, NamedTuple, NoReturn
 
 from minimax_lab.kit import InvalidGame, InvalidState, one_of, quote, whole_number
@@ -93,7 +94,10 @@ class Board:
 
     def winner(self, state: str) -> Mark | None:
         """The mark that has filled a line, or None."""
-        return self.standing(state).winner
+        try:
+            return self._known[state].winner  # type: ignore[no-any-return]
+        except TypeError:
+            self.raise_invalid(state)
 
     def full(self, state: str) -> list[slice]:
         """The lines that one mark has filled."""
@@ -107,22 +111,25 @@ class Board:
             self.raise_invalid(state)
 
     def _find_standing(self, state: str) -> Standing:
-        if not isinstance(state, str) or len(state) != self.squares or state.strip("XO" + EMPTY):
+        if not isinstance(state, str) or len(state) != self.squares:
             self.raise_invalid(state)
         first, first_lines = self._known_sides[state.replace(self.second, EMPTY)]
         second, second_lines = self._known_sides[state.replace(self.first, EMPTY)]
         lead = first - second
-        if lead not in (0, 1):
+        if lead not in (0, 1):  # also with unknown marks
             self.raise_invalid(state)
         winner = self.first if first_lines else self.second if second_lines else None
         return shared_standing(self.second if lead else self.first, winner, first_lines + second_lines)
 
-    def _find_side(self, board: str) -> tuple[int, int]:
+    def _find_side(self, board: str) -> tuple[float, int]:
         """The number of marks on a board that has those of one player only, and of the lines that they fill.
 
-        Such boards come again more often than whole boards: a move changes one side only.
+        Such boards come again more often than whole boards: a move changes one side only. With unknown marks, the
+        number is nan.
         """
-        return len(board) - board.count(EMPTY), len(self.full(board))
+        if board.strip("XO" + EMPTY):
+            return nan, 0
+        return self.squares - board.count(EMPTY), len(self.full(board))
 
     def parse(self, text: str) -> str:
         """The state that `text` shows: rows from the top, separated by "/" or new lines; spaces are ignored.

@@ -116,7 +116,7 @@ class ConnectFour(LineGame):
         if square is not None:
             row, column = divmod(square, self.columns)
             raise InvalidState(
-                f"board {quote(text)}: the {state[square]} in row {row + 1}, column {column + 1} hangs in the air; "
+                f"board {quote(text)}: the {state[square]} in row {row + 1} of column {column} hangs in the air; "
                 f"below a disc, no square can be empty"
             )
         super().require_reachable(state, text)

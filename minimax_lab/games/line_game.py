@@ -58,10 +58,10 @@ class LineGame(Board):
 
     def _require_end(self, state: str) -> None:
         """Raise InvalidState for a board with which no game ends."""
-        winner = self.winner(state)
-        if self.standing(state).lines > 1:
+        found = self.standing(state)  # a subclass may have another winner
+        if found.lines > 1 and self.winner(state):
             self.require_reachable(state, state)
-        if winner == self.turn(state) if winner else EMPTY in state:
+        if found.winner == found.turn or not self.is_terminal(state):
             self.raise_invalid(state)
 
     def _where_not_over(self, state: str, action: object) -> str:

@@ -2,7 +2,6 @@
 
 import copy
 import re
-from collections import Counter
 from enum import Enum
 from itertools import islice
 from typing import Any, Final
@@ -11,9 +10,11 @@ from minimax_lab.kit import quote, same
 
 MOST_ACTIONS: Final = 100_000  # in one state; a game that offers more is taken to offer them without end
 MOST_ANSWERS: Final = 200_000  # that are kept
-ENOUGH_REPEATS: Final = 3  # of all questions about a state
 LONGEST: Final = 80  # characters of a state in a sentence
 PARAMETERS: Final = {"result": ("state", "action"), "action_label": ("state", "action")}  # of others: the state
+FIXED: Final = re.compile(
+    r"'(tuple|str)' object (does not support item|has no attribute '(append|extend|insert|pop|remove)')"
+)
 REMEDIES: Final = {  # for what cannot be hashed
     "list": "Use a tuple, ( ) instead of [ ]",
     "dict": "Use a tuple of pairs instead of a dict",
@@ -40,18 +41,13 @@ class Questions:
     def __init__(self, game: Any) -> None:
         self.game = game
         self.states: dict[Any, Any] = {}  # the first state of each kind of equal ones
-        self.repeats: Counter[Any] = Counter()  # how often an equal state was asked about again
         self.answers: dict[Any, dict[Any, Any]] = {}  # for each state, the answer to each method and action
 
     def begin(self, state: Any) -> None:
-        """Check that the state can be hashed, and that it behaves as an equal one did before."""
-        key = self._key(state)
-        known = self.states.setdefault(key, state)
+        """Check that the state can be hashed, and remember the first of equal ones."""
+        self.states.setdefault(self._key(state), state)
         if len(self.answers) > MOST_ANSWERS:
             self.answers.clear()
-        if known is not state and key in self.answers and self.repeats[key] < ENOUGH_REPEATS:
-            self.repeats[key] += 1
-            self.again(state)
 
     def again(self, state: Any) -> None:
         """Ask everything that was asked about this state once more."""
@@ -118,18 +114,21 @@ class Questions:
         return Fault(f"error in {method}", f"{written(method, *arguments)} raises {what.rstrip('.')}{remedy}.")
 
     def _remedy(self, method: str, error: BaseException) -> str:
-        """What to write instead, for two errors that are common; "" for any other."""
+        """What to write instead, for some errors that are common; "" for any other."""
         if type(error) is NameError and isinstance(error.name, str) and hasattr(self.game, error.name):
             return f"; write self.{error.name}"
+        if fixed := FIXED.search(str(error)):
+            return f"; a {'tuple' if fixed[1] == 'tuple' else 'text'} cannot be changed, so make a new one"
         called = error.__traceback__ and error.__traceback__.tb_next is None  # the call failed, no line of the method
         if not called or not isinstance(error, TypeError) or " positional argument" not in str(error):
             return ""
-        right = f"def {method}({', '.join(('self', *PARAMETERS.get(method, ('state',))))})"
+        needed = PARAMETERS.get(method, ("state",))
+        right = f"def {method}({', '.join(('self', *needed))})"
         code = getattr(getattr(type(self.game), method, None), "__code__", None)
         if code is None:
             return ""
-        has_self = code.co_varnames[: code.co_argcount][:1] == ("self",)
-        return f"; write {right}" if has_self else f"; `self` is missing as the first parameter: {right}"
+        lacks_self = code.co_argcount == len(needed) and code.co_varnames[0] != "self"
+        return f"; `self` is missing as the first parameter: {right}" if lacks_self else f"; write {right}"
 
     def _compared(self, method: str, state: Any, action: tuple[Any, ...], answer: Any) -> Any:
         """The answer, which must be the one that an equal state got before."""
@@ -151,7 +150,7 @@ class Questions:
         name, first = written(method, state, *action), self.states.get(self._key(state), state)
         shown = f"returns {quote(before, LONGEST)} at first, and {quote(answer, LONGEST)} later"
         try:
-            _ = before == answer
+            bool(before == answer)
         except Exception as error:
             sentence = f"{name} returns a state whose comparison with an earlier one raises {quote(error)}."
             raise Fault("comparison", sentence, is_final=True) from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from minimax_lab.games.board import EMPTY, Mark
+from minimax_lab.games.board import EMPTY, MOST_REMEMBERED, Mark, Remembered
 from minimax_lab.games.game import Player
 from minimax_lab.games.line_game import LineGame
 from minimax_lab.kit import IllegalMove, is_whole_number, quote
@@ -43,6 +43,7 @@ class TicTacToe(LineGame):
         win: float = 1,
     ) -> None:
         super().__init__(rows, columns, in_a_row, first, max_mark, win)
+        self._free_squares = Remembered(_free_squares, MOST_REMEMBERED // self.squares)
 
     def __repr__(self) -> str:
         return self._repr_as(TicTacToe)
@@ -58,15 +59,15 @@ class TicTacToe(LineGame):
     def actions(self, state: str) -> list[int]:
         """The empty squares, in reading order."""
         self.turn(state)
-        return [square for square, mark in enumerate(state) if mark == EMPTY]
+        return [*self._free_squares[state.replace("O", "X")]]
 
     def result(self, state: str, action: int) -> str:
         """The board after the player to move has marked the square `action`."""
         mark = self.turn(state)
-        legal = is_whole_number(action) and action in self._all_squares and state[action] == EMPTY
-        if not legal or self.winner(state):
+        is_free = is_whole_number(action) and action >= 0 and state[action : action + 1] == EMPTY
+        if not is_free or self.winner(state):
             self._raise_illegal(state, action)
-        return state[:action] + mark + state[action + 1 :]
+        return f"{state[:action]}{mark}{state[action + 1 :]}"
 
     def _raise_illegal(self, state: str, action: object) -> NoReturn:
         """Raise IllegalMove with the reason."""
@@ -78,3 +79,8 @@ class TicTacToe(LineGame):
     def action_label(self, state: str, action: int) -> str:
         """The move in notation: the mark and its square, such as "X4"."""
         return f"{self.turn(state)}{action}"
+
+
+def _free_squares(board: str) -> list[int]:
+    """The empty squares of a board, whichever marks are on the others."""
+    return [square for square, mark in enumerate(board) if mark == EMPTY]

@@ -7,6 +7,7 @@ from minimax_lab.kit.checks import (
     one_of,
     positive_number,
     same,
+    sign_of,
     whole_number,
 )
 from minimax_lab.kit.classroom import is_lecturing, is_projecting, lecturer, projector

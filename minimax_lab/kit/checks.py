@@ -57,6 +57,11 @@ def is_number(thing: object) -> bool:
     return isinstance(thing, Rational) or math.isfinite(thing)
 
 
+def sign_of(number: Any) -> int:
+    """1 above 0, -1 below 0, and 0 for 0, also of a NumPy number, whose comparisons cannot be subtracted."""
+    return int(number > 0) - int(number < 0)
+
+
 def is_whole_number(thing: object) -> bool:
     """Whether `thing` is an integer, Python's or NumPy's. True and False do not count as numbers."""
     return type(thing) is int or (isinstance(thing, Integral) and not isinstance(thing, bool))

@@ -2,7 +2,8 @@
 
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from contextlib import suppress
+from itertools import islice, pairwise
 from typing import Any, NamedTuple, NoReturn
 
 from minimax_lab.games import (
@@ -15,7 +16,7 @@ from minimax_lab.games import (
     require_game,
     utility_of,
 )
-from minimax_lab.kit import InvalidGame, InvalidState, TooLarge, pause_full_gc, progress, quote
+from minimax_lab.kit import InvalidGame, InvalidState, TooLarge, pause_full_gc, pluralize, progress, quote
 
 LIMIT = 1_000_000  # nodes
 MOVES_BEYOND_LIMIT = 20_000  # that are tried in search of a cycle
@@ -40,10 +41,6 @@ class Rows(Sequence[Any]):
 
     def __iter__(self) -> Iterator[Any]:
         return (self.column[start:end] for start, end in pairwise(self.ends))
-
-    def end_row(self) -> None:
-        """End the row whose items were added to the column."""
-        self.ends.append(len(self.column))
 
     def extend(self, column: Sequence[Any], ends: Sequence[int]) -> None:
         """Add other rows: their column, and where each ends in it, after a 0."""
@@ -107,34 +104,42 @@ class Explorer:
         return new
 
     def actions_at(self, at: int) -> list[Any]:
-        """The actions in the state with index `at`."""
-        if at < len(self.actions.ends) - 1:
+        """The actions in the state with index `at`, one more than the limit if there are too many."""
+        column, ends = self.actions.column, self.actions.ends
+        if at < len(ends) - 1:
             return self.actions[at]  # type: ignore[no-any-return]
         actions = []
         if self.players[at] is not None:
             actions = first_actions(self.game, self.states[at], self.limit + 1)  # there may be no end of them
-            self.actions.column.extend(actions)
-        self.actions.end_row()
+            column.extend(actions)
+        ends.append(len(column))
         return actions
 
-    def expand(self, at: int, actions: list[Any]) -> None:
-        """Find the children of the state with index `at`, which has these actions."""
-        if at < len(self.children.ends) - 1:
-            return
-        state, result, index_of, children = self.states[at], self.game.result, self.index.get, self.children.column
-        for action in actions:
-            after = result(state, action)
-            try:
-                child = index_of(after)
-            except TypeError:
-                _require_hash(after)
-                raise
-            if child is None:
-                child = self._add(after)
-            elif child <= at:
-                self._is_in_order = False
-            children.append(child)
-        self.children.end_row()
+    def expand_in_turn(self) -> Iterator[int]:
+        """Expand the states that are not expanded yet, those found meanwhile too; yields the index of each after it.
+
+        Raises TooLarge for a state with more actions than the limit.
+        """
+        result, index_of, children, ends = self.game.result, self.index.get, self.children.column, self.children.ends
+        for at, state in islice(enumerate(self.states), len(self.children), None):  # the list grows meanwhile
+            actions = self.actions_at(at)
+            if len(actions) > self.limit:
+                where, most = f"state {name_of(self.game, state)!r}", pluralize(self.limit, "action")
+                raise TooLarge(f"{where}: more than {most}; give limit= to allow more")
+            for action in actions:
+                after = result(state, action)
+                try:
+                    child = index_of(after)
+                except TypeError:
+                    _require_hash(after)
+                    raise
+                if child is None:
+                    child = self._add(after)
+                elif child <= at:
+                    self._is_in_order = False
+                children.append(child)
+            ends.append(len(children))
+            yield at
 
     def close(self) -> None:
         """Give the states that were not expanded empty rows."""
@@ -143,12 +148,13 @@ class Explorer:
 
     def paths_by_ply(self) -> Iterator[dict[int, int]]:
         """For each ply, the states that can be reached in so many plies, with the number of paths to each."""
-        paths = {0: 1}
+        paths, in_turn = {0: 1}, self.expand_in_turn()
         while paths:
             yield paths
             below: dict[int, int] = {}
             for at, count in paths.items():
-                self.expand(at, self.actions_at(at))
+                while len(self.children) <= at:
+                    next(in_turn)
                 for child in self.children[at]:
                     below[child] = below.get(child, 0) + count
             paths = below
@@ -202,20 +208,13 @@ class Explorer:
 
     def _expand_a_few_more(self) -> None:
         """A game can unfold into too many nodes before its cycle closes."""
-        moves = 0
-        while len(self.children) < len(self.states):
-            at = len(self.children)
-            actions = self.actions_at(at)
-            moves += len(actions)
-            if moves > MOVES_BEYOND_LIMIT:
-                break
-            self.expand(at, actions)
-
-
-def too_many_actions(found: Explorer, at: int) -> TooLarge:
-    """The error for a state with more actions than the limit."""
-    where = name_of(found.game, found.states[at])
-    return TooLarge(f"state {where!r}: more than {found.limit:,} actions; give limit= to allow more")
+        moves, in_turn = 0, self.expand_in_turn()
+        with suppress(TooLarge):
+            while len(self.children) < len(self.states):
+                moves += len(self.actions_at(len(self.children)))
+                if moves > MOVES_BEYOND_LIMIT:
+                    break
+                next(in_turn)
 
 
 def _require_hash(state: Any) -> None:
@@ -245,7 +244,10 @@ def expand(
         for ply, paths in enumerate(found.paths_by_ply()):
             if ply == depth:
                 break
-            nodes += sum(count * len(found.actions_at(at)) for at, count in paths.items())
+            for at, count in paths.items():
+                nodes += count * len(found.actions_at(at))
+                if nodes > limit:
+                    break  # there may be many actions in each of many states
             if nodes > limit or (depth is None and ply > len(found.states)):
                 found.raise_too_large(
                     f"the tree has more than {limit:,} nodes ({len(found.states):,} distinct states so far); "

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, NamedTuple
 
 from minimax_lab.games import Player
 from minimax_lab.kit import InvalidState, quote
-from minimax_lab.search.explore import Explorer, Rows, too_many_actions
+from minimax_lab.search.explore import Explorer, Rows
 from minimax_lab.search.workers import Workers
 
 LARGEST_PART = 2000  # states that a worker expands at a time: some 20 to 100 ms of work, and less than 1 MB to send
@@ -50,7 +51,7 @@ class JoiningExplorer(Explorer):
             index.append(at)
         self.actions.extend(part.actions.column, part.actions.ends)
         self.children.extend([index[child] for child in part.children.column], part.children.ends)
-        if any(min(self.children[at], default=at + 1) <= at for at in range(first, first + sent)):
+        if any(min(self.children[at], default=at + 1) <= at for at in range(first, len(self.children))):
             self._is_in_order = False
 
 
@@ -89,11 +90,9 @@ def expand_part(job: tuple[Any, int], states: list[Any]) -> Part:
     """In a worker: expand these states."""
     game, limit = job
     found = PartExplorer(game, states, limit)
-    for at, _ in enumerate(states):
-        actions = found.actions_at(at)
-        if len(actions) > limit:
-            raise too_many_actions(found, at)
-        found.expand(at, actions)
+    for _ in islice(found.expand_in_turn(), len(states)):
+        if len(found.states) > limit:
+            break  # the part shows that there are too many; the process that gets it says so
     new = slice(len(states), None)
     return Part(found.states[new], found.players[new], found.values[new], found.actions, found.children)
 

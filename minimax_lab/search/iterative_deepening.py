@@ -87,5 +87,5 @@ def search_round(
 def check_round(depth: Any, evaluate: Any, best_moves: Any, alpha: Any, beta: Any) -> None:
     """Raise InvalidArgument if the limit, the table, or the window is wrong."""
     check_limit(depth, evaluate)
-    check_table(best_moves)
+    check_table("best_moves", best_moves)
     check_window(True, alpha, beta)

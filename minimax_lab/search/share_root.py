@@ -79,6 +79,4 @@ def searches_in(function: FunctionType) -> list[tuple[str, Any]]:
 
 def with_names(function: FunctionType, names: Mapping[str, Callable[..., Any]]) -> FunctionType:
     """The same code, in which the global `names` have other meanings."""
-    made = FunctionType(function.__code__, {**function.__globals__, **names}, function.__name__, function.__defaults__)
-    made.__kwdefaults__ = function.__kwdefaults__
-    return made
+    return FunctionType(function.__code__, {**function.__globals__, **names}, function.__name__, function.__defaults__)

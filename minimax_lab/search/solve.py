@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from minimax_lab.games import Game, Merged, start_state
 from minimax_lab.kit import function_of_state, pause_full_gc, progress, whole_number
-from minimax_lab.search.explore import LIMIT, Explorer, too_many_actions
+from minimax_lab.search.explore import LIMIT, Explorer
 from minimax_lab.search.solution import ENDS, Solution
+
+STATES_AT_ONCE = 100  # that the progress bar counts
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -33,7 +35,7 @@ def solve(
     executor    any concurrent.futures.Executor: its workers ask the game about the states, many at a time; what they
                 find is collected, and the values are backed up, in this process. The solution is the same
 
-    Raises InvalidGame for a game with a cycle.
+    Raises InvalidGame for a game with a cycle, and LostWorker if a worker ends before it returns its part.
 
     >>> from minimax_lab import TicTacToe
     >>> game = TicTacToe(win=10)
@@ -57,15 +59,13 @@ def solve(
 def explore_all(game: Any, start: Any, limit: int) -> Explorer:
     """Expand every distinct state that can be reached, at most `limit` of them."""
     found = Explorer(game, start, limit)
+    states = found.states
     with _progress() as bar, pause_full_gc():
-        for at, _ in enumerate(found.states):  # the list grows meanwhile
-            actions = found.actions_at(at)
-            if len(actions) > limit:
-                raise too_many_actions(found, at)
-            found.expand(at, actions)
-            if len(found.states) > limit:
+        for at in found.expand_in_turn():
+            if len(states) > limit:
                 _raise_too_large(found)
-            bar.update()
+            if not at % STATES_AT_ONCE:
+                bar.update(STATES_AT_ONCE)
     return found
 
 

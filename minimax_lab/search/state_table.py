@@ -25,7 +25,7 @@ class StateTable(UserDict[Any, Any]):
         return f"StateTable({len(self)})"
 
 
-def check_table(table: Any) -> None:
-    """Raise InvalidArgument if `table` is not a table."""
+def check_table(name: str, table: Any) -> None:
+    """Raise InvalidArgument if `table`, the argument `name` of a search, is not a table."""
     if not isinstance(table, MutableMapping):
-        raise InvalidArgument(f"table={quote(table)}: must be a table of this game, such as StateTable(), or None")
+        raise InvalidArgument(f"{name}={quote(table)}: must be a table of this game, such as StateTable()")

@@ -13,6 +13,9 @@ EXECUTOR = Parameter("executor", Parameter.KEYWORD_ONLY, default=None)
 ABOUT_EXECUTOR = """
     executor   any concurrent.futures.Executor: its workers search the actions of `state`, each one by itself. The
                answer is the same; if there are cuts, the calls are more, since no part narrows another one's window
+
+    Raises InvalidArgument for something that is not a game, for an option outside its range, and for a game that cannot
+    be sent to a worker; LostWorker if a worker ends before it returns its part. The errors of a game pass through.
 """
 
 

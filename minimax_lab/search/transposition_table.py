@@ -101,5 +101,5 @@ def read_table(table: Any, alpha: Any, beta: Any) -> Table:
         raise InvalidArgument(f"alpha={quote(alpha)}, beta={quote(beta)}: alpha must be below beta")
     if table is None:
         return StateTable()
-    check_table(table)
+    check_table("table", table)
     return table  # type: ignore[no-any-return]

@@ -56,9 +56,9 @@ def fold(game: Game[Any, Any], state: Any, *, symmetric: bool, depth: int | None
         times.update(paths)
         for at in paths:
             plies[at].append(ply)
-        if len(found.states) > most:
+        if len(found.states) > most or any(len(found.actions_at(at)) > most for at in paths):
             found.raise_too_large(
-                f"more than {most:,} distinct states, and one picture holds no more; give depth= to draw "
+                f"more than {most:,} distinct states or moves, and one picture holds no more; give depth= to draw "
                 f"the first plies only, or start nearer the end",
                 remedy=REMEDY,
             )

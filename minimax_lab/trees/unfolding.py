@@ -28,6 +28,8 @@ def game_tree(
     evaluate   what a state at the depth limit is worth to MAX; without it such a leaf has no value
     limit      the largest number of nodes; above it, TooLarge is raised
 
+    Raises InvalidGame for a game with a cycle, if `depth` is None.
+
     >>> from minimax_lab import TreeGame
     >>> tree = game_tree(TreeGame([[3, 12], [2, 4]]))
     >>> len(tree), tree["B2"].value, tree["A"].value, tree.back_up()["A"].value

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from oracle import Board, Nest, Pile, letters
 from strategies import boards, nests, piles, players
 
-from minimax_lab import MAX, MIN, Bones, InvalidState, MinimaxLabError, TicTacToe, TreeGame, minimax
+from minimax_lab import MAX, MIN, Bones, InvalidState, MinimaxLabError, TicTacToe, TreeGame, minimax, solve
 from minimax_lab.games import Heap, board
 from minimax_lab.games.looks import action_label, look
 
@@ -287,3 +287,27 @@ def test_a_heap_started_by_another_player_is_otherwise_the_same(bones, takes, la
 def test_only_max_or_min_can_start(game, player):
     with pytest.raises(MinimaxLabError, match="player=.*must be 'MAX' or 'MIN'"):
         game.started_by(player)
+
+
+class Misere(TicTacToe):
+    """Whoever fills a line has lost."""
+
+    def winner(self, state):
+        return {"X": "O", "O": "X", None: None}[super().winner(state)]
+
+
+class Middle(TicTacToe):
+    """Whoever has the middle wins, too."""
+
+    def winner(self, state):
+        return super().winner(state) or (state[4] if state[4] != "." else None)
+
+
+@pytest.mark.parametrize(("kind", "states"), [(Misere, 5478), (Middle, 3926)])
+def test_a_subclass_may_have_another_winner(kind, states):
+    game = kind()
+    solution = solve(game)
+    assert len(solution) == states
+    for state in solution:
+        if game.is_terminal(state):
+            assert solution[state].value == {"X": 1, "O": -1, None: 0}[game.winner(state)]

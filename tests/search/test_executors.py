@@ -4,7 +4,7 @@ import signal
 import subprocess
 import sys
 import threading
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from inspect import signature
 from math import inf
 from multiprocessing import get_context
@@ -110,10 +110,12 @@ def test_searches_that_remember(threads, nest):
         assert iterative_deepening(game, "A", depth, len, executor=threads) == alone
 
 
-def test_a_table_that_is_given_gets_the_root(processes):
+@pytest.mark.parametrize("is_named", [False, True])
+def test_a_table_that_is_given_gets_the_root(processes, is_named):
     table, game = StateTable(), TicTacToe()
     state = game.parse("X../.O./...")
-    decision = alphabeta_with_table(game, state, table, executor=processes)
+    given, named = ((), {"table": table}) if is_named else ((table,), {})
+    decision = alphabeta_with_table(game, state, *given, **named, executor=processes)
     assert decision == alphabeta_with_table(game, state)
     assert {key: (each.value, each.action) for key, each in table.items()} == {state: decision}
 
@@ -170,6 +172,29 @@ def test_the_root_of_tic_tac_toe_is_nine_parts_with_the_whole_window():
     calls = calls_at_root(alphabeta.minimax_lab_traced.function, (game, game.initial), {})
     assert [call.arguments["state"] for call in calls] == ["." * at + "X" + "." * (8 - at) for at in range(9)]
     assert {(call.arguments["alpha"], call.arguments["beta"]) for call in calls} == {(-inf, inf)}
+
+
+class Counting(ThreadPoolExecutor):
+    """Counts the parts that it gets."""
+
+    parts = 0
+
+    def submit(self, *part):
+        self.parts += 1
+        return super().submit(*part)
+
+
+def test_the_workers_get_each_action_at_the_root_of_each_round():
+    def parts(search, *given):
+        with Counting(1) as executor:
+            search(TreeGame([[3, 12], [2, 4], 5]), "A", *given, executor=executor)
+        return executor.parts
+
+    assert [parts(search) for search in TO_THE_END] == [3] * len(TO_THE_END)
+    for depth in range(1, 4):
+        assert [parts(search, depth, len) for search in WITH_LIMIT] == [3] * len(WITH_LIMIT)
+        assert parts(iterative_deepening, depth, len) == 3 * depth
+    assert parts(alphabeta_with_table) == 3 and parts(iterative_deepening, 0, len) == 0
 
 
 def test_parts_after_a_certain_win_are_not_waited_for():
@@ -269,6 +294,20 @@ def test_a_process_that_dies_ends_the_search_in_a_sentence():
         for _ in "again":  # the pool is broken from then on
             with pytest.raises(LostWorker, match=r"executor=<.*>: a worker ended before it returned its part, so"):
                 minimax(game, game.initial, executor=executor)
+
+
+class Canceled(ThreadPoolExecutor):
+    """Somebody cancels all that it gets."""
+
+    def submit(self, *_):
+        part = Future()
+        part.cancel()
+        return part
+
+
+def test_a_part_that_somebody_cancels_ends_the_search_in_a_sentence():
+    with Canceled() as executor, pytest.raises(LostWorker, match="a worker ended before it returned its part"):
+        minimax(Bones(3), Bones(3).initial, executor=executor)
 
 
 def test_a_function_that_cannot_be_sent_is_refused_before_anything_runs(processes):

@@ -107,7 +107,12 @@ def test_bad_arguments_are_named(arguments, fault):
 
 @pytest.mark.parametrize(
     ("arguments", "fault"),
-    [((1, len, []), "table=.*: must be a table"), ((1, len, {}, 3, 2), "alpha must not be above beta")],
+    [
+        ((1, len, []), "best_moves=.*: must be a table"),
+        ((-1, len, {}), "depth=-1"),
+        ((1, len, None), "best_moves=None: must be a table"),
+        ((1, len, {}, 3, 2), "alpha must not be above beta"),
+    ],
 )
 def test_bad_arguments_of_a_round_are_named(arguments, fault):
     with pytest.raises(InvalidArgument, match=fault):
