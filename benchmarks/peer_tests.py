@@ -24,15 +24,7 @@ NEEDED = {
     "aima3.games": ["--no-deps", "aima3"],
 }
 # The options in pyproject.toml are for plugins that this environment does not have.
-PYTEST = [
-    "-o",
-    "addopts=",
-    "--import-mode=importlib",
-    "-p",
-    "no:cacheprovider",
-    "--confcutdir=tests/peers",
-    "tests/peers",
-]
+PYTEST = ["-o", "addopts=", "--import-mode=importlib", "-p", "no:cacheprovider", "--confcutdir=tests/peers"]
 
 
 def main(arguments: list[str]) -> int:

@@ -10,10 +10,12 @@ from typing import Any, Final
 
 from minimax_lab.games.adapters.frozen import frozen
 from minimax_lab.games.adapters.positions import AdaptedGame, Position, mover_of, require_repeatable
+from minimax_lab.games.adapters.text_looks import text_of
 from minimax_lab.games.game import MAX, MIN, Player
 from minimax_lab.kit import InvalidArgument, InvalidGame, is_number, quote
 
 METHODS: Final = ("actions", "result", "utility")
+ROUNDING: Final = 10**9  # utilities whose sum is so many times smaller than they are differ by rounding only
 OF_CHANCE: Final = ("chances", "outcome", "probability")  # methods of a StochasticGame
 
 
@@ -81,7 +83,9 @@ class AimaGame(AdaptedGame):
 
     def position(self, source: Any) -> Position:
         """The position that a state of the AIMA game stands for."""
-        return self._position(copy.deepcopy(source))
+        copied = copy.deepcopy(source)
+        is_whole = frozen(copied) == frozen(source)  # Python copies a defaultdict without its attributes
+        return self._position(copied if is_whole else source)
 
     def _position(self, held: Any) -> Position:
         over = self._is_over(held)
@@ -109,7 +113,7 @@ class AimaGame(AdaptedGame):
 
     def _utility(self, held: Any) -> Any:
         values = [self.game.utility(held, name) for name in self._names]
-        if len(values) == 2 and all(map(is_number, values)) and sum(values):
+        if len(values) == 2 and all(map(is_number, values)) and abs(sum(values)) * ROUNDING > abs(values[0]):
             raise InvalidGame(
                 f"game {quote(self.game)}: a state is worth {quote(values[0])} to {quote(self._names[0])} and "
                 f"{quote(values[1])} to {quote(self._names[1])}; must be zero-sum"
@@ -119,7 +123,7 @@ class AimaGame(AdaptedGame):
     def _text(self, held: Any) -> str:
         """What the game prints to display the state."""
         if not callable(getattr(self.game, "display", None)):
-            return str(held)
+            return text_of(held)
         with redirect_stdout(io.StringIO()) as printed:
             self.game.display(held)
         return printed.getvalue()

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from minimax_lab.games.adapters.frozen import frozen
 from minimax_lab.games.adapters.positions import AdaptedGame, Position, mover_of, require_repeatable
+from minimax_lab.games.adapters.text_looks import text_of
 from minimax_lab.kit import InvalidArgument, InvalidGame, quote
 
 METHODS: Final = ("possible_moves", "make_move", "is_over", "switch_player", "scoring")
@@ -31,6 +32,10 @@ def from_easyai(game: Any) -> EasyAIGame:
     if isinstance(game, type):
         raise InvalidArgument(f"game {game.__name__}: is a class; must be a game, such as {game.__name__}(players)")
     missing = [name for name in METHODS if not callable(getattr(game, name, None))]
+    if missing == ["scoring"]:
+        raise InvalidArgument(
+            f"game {quote(game)}: has no scoring(); if only its search has one, write a subclass with it"
+        )
     if missing:
         raise InvalidArgument(f"game {quote(game)}: has no {missing[0]}(); must be a game of easyAI")
     players = getattr(game, "players", None)
@@ -64,8 +69,9 @@ class EasyAIGame(AdaptedGame):
         return self._position(copy.deepcopy(held))
 
     def _position(self, held: Any) -> Position:
+        is_over = held.is_over()  # first, because many games note the winner there
         key: Hashable = (held.current_player, _entry(held))
-        return Position(key, None if held.is_over() else mover_of(held.current_player == 1), held)
+        return Position(key, None if is_over else mover_of(held.current_player == 1), held)
 
     def _actions(self, held: Any) -> list[Any]:
         return list(held.possible_moves())
@@ -77,13 +83,14 @@ class EasyAIGame(AdaptedGame):
         return after
 
     def _utility(self, held: Any) -> Any:
-        score = held.scoring()
+        score = copy.deepcopy(held).scoring()  # some games forget the winner there
         return score if held.current_player == 1 else -score
 
     def _text(self, held: Any) -> str:
-        """What the game prints to show itself, or else its entry in a table."""
+        """What the game prints to show itself, or else its entry in a table, or what it contains."""
         if not callable(getattr(held, "show", None)):
-            return str(_entry(held))
+            has_entry = callable(getattr(held, "ttentry", None))
+            return str(held.ttentry()) if has_entry else text_of(held, leave_out={*NO_PART, "players"})
         with redirect_stdout(io.StringIO()) as printed:
             held.show()
         return printed.getvalue()

@@ -79,7 +79,9 @@ class AdaptedGame(ABC):
     def to_move(self, state: Position) -> Player:
         """Who moves in `state`."""
         player = self._require(state).mover
-        return player or self._raise_over(f"state {self._quoted(state)}")
+        if player is None:
+            raise InvalidState(f"state {self._quoted(state)}: the game is over, so nobody moves")
+        return player
 
     def actions(self, state: Position) -> list[Any]:
         """The legal moves in the order of the other library; none at the end of the game."""
@@ -156,9 +158,6 @@ class AdaptedGame(ABC):
 
     def _quoted(self, state: Position) -> str:
         return quote(self.format(state))
-
-    def _raise_over(self, where: str) -> NoReturn:
-        raise InvalidState(f"{where}: the game is over, so nobody moves")
 
     def _raise_illegal(self, state: Position, action: Any) -> NoReturn:
         where = f"move {quote(action)} in {self._quoted(state)}"

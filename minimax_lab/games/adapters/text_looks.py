@@ -1,6 +1,7 @@
 """Read the look of a position from the text that another library prints: a grid if there is one, else the text."""
 
 import re
+from collections.abc import Iterable
 from typing import Any, Final
 
 EMPTY: Final = ".-_+"  # the marks of an empty square, the likeliest first
@@ -28,6 +29,16 @@ def look_of_text(text: str) -> dict[str, Any]:
     marks = {"x": "X", "o": "O"} if set(cells) <= {"x", "o", empty} else {}
     cells = ["" if mark == empty else marks.get(mark, mark) for mark in cells]
     return {"kind": "grid", "rows": len(rows), "columns": len(rows[0]), "cells": cells, "line": []}
+
+
+def text_of(held: Any, leave_out: Iterable[str] = ()) -> str:
+    """The text of a state that its library does not print: its own, or what it contains if it has none.
+
+    leave_out   names of attributes that are not part of the state
+    """
+    if str(held) != object.__repr__(held) or not hasattr(held, "__dict__"):
+        return str(held)
+    return ", ".join(f"{name}={value}" for name, value in vars(held).items() if name not in leave_out)
 
 
 def one_line(text: str) -> str:

@@ -2,7 +2,7 @@
 
 import pickle
 import random
-from collections import namedtuple
+from collections import defaultdict, namedtuple
 from typing import ClassVar
 
 import pytest
@@ -20,6 +20,7 @@ from minimax_lab import (
     minimax,
     solve,
 )
+from minimax_lab.games import name_of
 from minimax_lab.games.adapters import from_aima
 
 State = namedtuple("State", "to_move board moves")
@@ -122,6 +123,8 @@ def test_a_state_may_be_an_object_without_a_comparison_of_its_own():
             self.marks, self.to_move = marks, to_move
 
     class Objects(Corners):
+        display = None
+
         def __init__(self):
             super().__init__()
             self.initial = Board({}, "X")
@@ -140,6 +143,42 @@ def test_a_state_may_be_an_object_without_a_comparison_of_its_own():
 
     game = from_aima(Objects())
     assert len(solve(game)) == 35 and minimax(game, game.initial) == (1, 0)
+    assert name_of(game, game.result(game.initial, 2)) == "marks={2: 'X'}, to_move=O"  # no address in the memory
+
+
+def test_the_given_state_may_change_later():
+    source = Corners()
+    game = from_aima(source)
+    source.initial.board[0] = "O"
+    assert game.initial.held.board == {}
+
+
+def test_a_move_that_changes_a_mark_has_no_square_of_its_own():
+    class Turned(Corners):
+        def display(self, state):
+            for row in ((0, 1), (2, 3)):
+                print(*("b" if at in state.board else "w" for at in row))  # noqa: T201
+
+    game = from_aima(Turned())
+    shown = game.look(game.initial)
+    assert shown["cells"] == [*"wwww"] and shown["places"] == [None] * 4 and not shown["numbers"]
+
+
+def test_terminal_test_counts_if_there_is_is_terminal_too():
+    class Both(Corners):
+        def terminal_test(self, state):
+            return 0 in state.board
+
+    game = from_aima(Both())
+    assert game.is_terminal(game.result(game.initial, 0)) and minimax(game, game.initial) == (1, 0)
+
+
+def test_a_game_may_have_a_method_named_like_one_of_chance():
+    class Counted(Corners):
+        def probability(self, state):
+            return 1
+
+    assert minimax(from_aima(Counted()), from_aima(Counted()).initial).value == 1
 
 
 def test_games_and_states_can_be_pickled():
@@ -195,3 +234,47 @@ def test_illegal_moves_and_what_is_asked_at_the_wrong_time():
     assert refusal(game.result, end, 0, kind=IllegalMove).endswith(": the game is over") and game.actions(end) == []
     assert "not over there" in refusal(game.utility, game.initial, kind=InvalidState)
     assert "game.position(...) makes one of a state of the AIMA game" in refusal(game.actions, "A", kind=InvalidState)
+
+
+class NamedBoard(defaultdict):
+    """A board as the notebook on games of AIMA's fourth edition writes it; Python's copy of it lacks the attributes."""
+
+    def __init__(self, to_move="X", squares=()):
+        super().__init__()
+        self.to_move = to_move
+        self.update(squares)
+
+
+def test_a_dictionary_with_attributes_is_a_state():
+    class Places(Corners):
+        def __init__(self):
+            self.initial = NamedBoard()
+
+        def actions(self, state):
+            return [square for square in range(4) if square not in state]
+
+        def result(self, state, move):
+            return NamedBoard("XO"[state.to_move == "X"], {**state, move: state.to_move})
+
+        def terminal_test(self, state):
+            return len(state) == 4
+
+        def to_move(self, state):
+            return state.to_move
+
+        def utility(self, state, player):
+            return 1 if state[0] == player else -1
+
+    game = from_aima(Places())
+    assert tuple(minimax(game, game.initial)) == (1, 0)
+    assert len(solve(game)) == 1 + 4 + 12 + 12 + 6  # boards with 0 to 4 marks
+
+
+def test_a_sum_of_two_utilities_that_rounding_makes_is_zero():
+    class Rounded(Tree):
+        def utility(self, state, player):
+            return 0.3 - 0.2 if player == "MAX" else 0.2 - 0.3 + 1e-17 * 8
+
+    assert Rounded().utility("A", "MAX") + Rounded().utility("A", "MIN") != 0
+    game = from_aima(Rounded())
+    assert minimax(game, game.initial).value == 0.3 - 0.2

@@ -230,11 +230,19 @@ def test_the_pieces_in_hand_and_the_checks_left_are_part_of_a_state():
     crazy = from_chess(chess.variant.CrazyhouseBoard())
     empty, pawn = (chess.variant.CrazyhouseBoard(f"4k3/8/8/8/8/8/8/4K3[{hand}] w - - 0 1") for hand in ("", "P"))
     assert crazy.position(empty) != crazy.position(pawn)
+    queen, pawn = (chess.variant.CrazyhouseBoard(f"4k3/8/8/8/8/8/8/Q{mark}3K3[] w - - 0 1") for mark in ("", "~"))
+    assert crazy.position(queen) != crazy.position(pawn)  # once taken, this queen is a pawn in the hand
     three = from_chess(chess.variant.ThreeCheckBoard())
     boards = [chess.variant.ThreeCheckBoard(f"4k3/8/8/8/8/8/8/4K2R w - - {left} 0 1") for left in ("3+3", "2+3")]
     assert three.position(boards[0]) != three.position(boards[1])
     end = from_chess(chess.variant.KingOfTheHillBoard("8/8/8/8/3k4/8/8/K7 w - - 0 1"))
     assert end.is_terminal(end.initial) and end.utility(end.initial) == -1
+
+
+def test_castling_from_any_square_is_read_and_written():
+    game = from_chess(chess.Board.from_chess960_pos(0))
+    assert game.initial.held.clean_castling_rights()  # with the king on g1, where no other game starts
+    assert game.parse(game.format(game.initial)) == game.initial
 
 
 @each(["x", "", "8/8/8/8/8/8/8 w - - 0 1", START + " 7", START.replace("w", "x"), START.replace("KQkq", "abc")])

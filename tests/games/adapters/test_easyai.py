@@ -8,6 +8,7 @@ import pytest
 from bad_input import each, refusal
 
 from minimax_lab import MAX, MIN, Bones, IllegalMove, InvalidArgument, InvalidGame, InvalidState, minimax, solve
+from minimax_lab.games import name_of
 from minimax_lab.games.adapters import from_easyai
 
 
@@ -94,6 +95,12 @@ def test_states_are_equal_whatever_the_moves_before(board):
     assert len(solve(game)) == 1 + 3 + 6 + 3
 
 
+def test_the_number_of_moves_is_no_part_of_a_state():
+    game, later = from_easyai(Squares([0, 1, 0])), Squares([0, 1, 0])
+    later.nmove = 7
+    assert game.position(later) == game.initial
+
+
 def test_what_the_players_have_is_part_of_a_state():
     game = from_easyai(Squares([0, 0, 0], [Player(pawns=[1]), Player(pawns=[2])]))
     moved = Squares([0, 0, 0], [Player(pawns=[3]), Player(pawns=[2])])
@@ -114,6 +121,12 @@ def test_an_entry_of_the_table_is_a_state_and_the_player_to_move_counts():
     pile = from_easyai(Pile(5))
     twice = pile.result(pile.result(pile.initial, "1"), "1")
     assert twice != pile.result(pile.initial, "2") and twice.held.sticks == 3
+
+
+def test_a_game_that_shows_nothing_is_named_by_what_it_contains():
+    game = from_easyai(Pile(5))
+    assert name_of(game, game.initial) == "sticks=5, current_player=1"
+    assert name_of(game, game.result(game.initial, "2")) == "sticks=3, current_player=2"
 
 
 def test_the_given_game_stays_as_it_is():
@@ -185,3 +198,28 @@ def test_illegal_moves_and_what_is_asked_at_the_wrong_time():
     assert refusal(game.result, end, "1", kind=IllegalMove).endswith(": the game is over") and game.actions(end) == []
     assert "not over there" in refusal(game.utility, game.initial, kind=InvalidState)
     assert "game.position(...) makes one of a game of easyAI" in refusal(game.actions, Pile(3), kind=InvalidState)
+
+
+class NotedWinner(Pile):
+    """A game that notes at its end who has lost, and forgets it with the score."""
+
+    def is_over(self):
+        self.has_lost = super().is_over()
+        return self.has_lost
+
+    def scoring(self):
+        has_lost, self.has_lost = self.has_lost, False
+        return -100 if has_lost else 0
+
+
+def test_what_is_over_and_scoring_note_changes_no_position():
+    game = from_easyai(NotedWinner(5))
+    assert tuple(minimax(game, game.initial)) == (100, "1")
+    (end,) = {state for state in solve(game) if game.is_terminal(state) and game.utility(state) > 0}
+    assert [game.utility(end) for _ in range(3)] == [100, 100, 100]
+
+
+def test_a_game_whose_search_has_its_scoring_gets_a_reason():
+    source = Pile()
+    source.scoring = None
+    assert "if only its search has one, write a subclass with it" in refusal(from_easyai, source, kind=InvalidArgument)
