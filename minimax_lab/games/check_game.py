@@ -13,6 +13,7 @@ from minimax_lab.games.questions import LONGEST, Fault, Questions, written
 from minimax_lab.kit import exit_raises, is_number, pluralize, positive_number, quote, whole_number
 
 MOST_TRIED: Final = 8  # actions in one state whose results are looked at
+ENOUGH_STUCK: Final = 3  # games that got no further than the first position
 ENOUGH_ENDLESS: Final = 3  # games without an end, after which no more are played
 STALLING: Final = (1, 2)  # the numbers of the games that avoid the end
 MOST_SHOWN: Final = 4  # states of a cycle
@@ -122,6 +123,8 @@ class RandomPlay:
             except (Exception, SystemExit) as error:  # from __eq__ or __hash__ of a state, for example
                 self.found.setdefault("error", f"Playing the game raises {quote(error)}.")
             played += 1
+            if played >= ENOUGH_STUCK and not self.moves and not self.ends:
+                break
         if not self.found and (sentence := fault_of_point_of_view(self.game, self.moves, self.ends)):
             self.found["point of view"] = sentence
         if sentence := self._without_end():
@@ -150,8 +153,8 @@ class RandomPlay:
         action, state = quote(self.no_end[0], LONGEST), self._named(self.no_end[1])
         if self.past_end:
             return (
-                f"{self.past_end}, but is_terminal returns True there; actions seems to offer more than there are, so "
-                f"that a move can lead past the end: a game went on to {state}, and had no end within {self.plies:,} "
+                f"{self.past_end}, but is_terminal returns True there; actions seems to offer too many moves, so that "
+                f"one of them leads past the end: a game went on to {state}, and had no end within {self.plies:,} "
                 f"moves."
             )
         return (

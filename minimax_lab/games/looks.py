@@ -3,8 +3,8 @@
 A game may have `look(state)`, which returns a dict whose "kind" is one of these; the functions beside them make it:
     "grid"   with "rows", "columns", "cells" (a text for each square, "" if it is empty), and "line" (the squares
              that are struck through); "line_name" is "checkmate" where they are no full line; "numbers" is False if
-             the number of a square means nothing, as in chess; "in_words" replaces the rows in text versions:
-             grid_look, and piles_look for a row of piles
+             the number of a square means nothing, as in chess; "mark_size" is that of a mark in a tree, as a part of
+             its square; "in_words" replaces the rows in text versions: grid_look, and piles_look for a row of piles
     "pile"   with "count": heap_look
     "text"   with "text"; "named" is True if the text is only a name, which does not show what an end is worth:
              text_look
@@ -113,13 +113,16 @@ def square_number(shown: Mapping[str, Any], square: int) -> str:
 
 
 def square_name(shown: Mapping[str, Any], square: int) -> str:
-    """What a square is called in a sentence: "square 4", "e4", or "row 2, column 5" if its number means nothing."""
+    """What a square is called in a sentence: "square 4", "e4", or "row 2, column 5" if its number means nothing.
+
+    Where marks fall, the columns have their numbers from 0 on the board: "row 6 of column 3".
+    """
     if shown.get("names"):
         return str(shown["names"][square])
-    if shown.get("numbers", True) and not shown.get("falls"):
-        return f"square {square}"
     row, column = divmod(square, shown["columns"])
-    return f"row {row + 1}, column {column + 1}"
+    if shown.get("falls"):
+        return f"row {row + 1} of column {column}"
+    return f"square {square}" if shown.get("numbers", True) else f"row {row + 1}, column {column + 1}"
 
 
 def player_names(game: Any) -> dict[str, str]:

@@ -206,7 +206,7 @@ class TextForMoves(Row):
         return "first" or "last"  # noqa: SIM222
 
 
-@wrong("actions((0, '", "returns [1, 2, 3], but is_terminal returns True there", "more than there are", "1,000 moves")
+@wrong("actions((0, '", "returns [1, 2, 3], but is_terminal returns True there", "too many moves", "1,000 moves")
 class MoreThanThereAre(Subtract):
     initial = (5, MAX)
 
@@ -564,6 +564,31 @@ class QuickAndWrong(Tic):
         return self.is_terminal(state) * (10 - state.count("X")) if super().utility(state) else 0
 
 
+class Inside:
+    """A state that keeps what counts in another object."""
+
+    def __init__(self, left, mover):
+        self.inner = Plain(left, mover)
+
+    left = property(lambda self: self.inner.left)
+    mover = property(lambda self: self.inner.mover)
+
+
+@wrong("changes the state that it is given")
+class ChangedInside(OfObjects):
+    initial = property(lambda self: Inside(10, MAX))
+
+    def result(self, state, action):
+        state.inner.left -= action
+        return Inside(state.left, other(state.mover))
+
+
+@wrong("look((0, '", "returns", '"count" is missing')
+class WrongLookAtTheEnd(Subtract):
+    def look(self, state):
+        return heap_look(state[0]) if state[0] else {"kind": "pile"}
+
+
 @dataclass(frozen=True)
 class Board:
     cells: tuple = (0,) * 9
@@ -666,6 +691,13 @@ def test_a_forgotten_self_is_an_error_with_its_place():
 
     [sentence] = check_game(NoAction())
     assert sentence.endswith("3 were given; write def result(self, state, action).")
+
+    class OneMore(Subtract):
+        def result(this, state, action, player):
+            return state
+
+    [sentence] = check_game(OneMore())
+    assert sentence.endswith("'player'; write def result(self, state, action).")
 
     class WrongInside(Subtract):
         def actions(self, state):
@@ -833,6 +865,14 @@ class Generated(Subtract):
         yield from super().actions(state)
 
 
+class InAnyOrder(Subtract):
+    """The same actions come in another order each time."""
+
+    def actions(self, state):
+        actions = super().actions(state)
+        return random.sample(actions, len(actions))
+
+
 class FromASet(Tic):
     def actions(self, state):
         return {f"square {square}" for square in super().actions(state)}
@@ -874,6 +914,42 @@ class CachesInTheState(OfObjects):
         return state.cache
 
 
+class Label:
+    """Something without contents, which is equal to itself only."""
+
+    __slots__ = ()
+
+
+class Place:
+    """A node of a tree of objects, each of which there is once."""
+
+    def __init__(self, mover, below=(), worth=None):
+        self.mover, self.below, self.worth, self.label = mover, below, worth, Label()
+
+
+class OfNodes:
+    """A game on such a tree: two states are one only if they are the same object."""
+
+    def __init__(self):
+        ends = [Place(None, worth=worth) for worth in (3, 12, 2, 4)]
+        self.initial = Place(MAX, (Place(MIN, tuple(ends[:2])), Place(MIN, tuple(ends[2:]))))
+
+    def to_move(self, state):
+        return state.mover
+
+    def actions(self, state):
+        return list(range(len(state.below)))
+
+    def result(self, state, action):
+        return state.below[action]
+
+    def is_terminal(self, state):
+        return not state.below
+
+    def utility(self, state):
+        return state.worth
+
+
 class Truthy(Tic):
     """is_terminal returns the winner, or a bool."""
 
@@ -905,6 +981,45 @@ class MAXAlwaysWins(Points):
 
     def utility(self, state):
         return 1 + (state[0] == 8)
+
+
+class EveryEndAlike(Subtract):
+    """MAX wins every game, and the end does not show who moved last."""
+
+    def result(self, state, action):
+        after = super().result(state, action)
+        return after if after[0] else (0, MAX)
+
+    def utility(self, state):
+        return 1
+
+
+class CornersAndOne(Corners):
+    """MAX gets a point besides those for its corners, so every end is positive."""
+
+    def utility(self, state):
+        return 1 + super().utility(state)
+
+
+class OneMoveEach(Subtract):
+    """MAX wins every game; a state is a single word, which does not only name the player."""
+
+    initial = "MAX's move"
+
+    def to_move(self, state):
+        return MAX if state == self.initial else MIN
+
+    def actions(self, state):
+        return ["stop", "MIN's move"] if state == self.initial else ["over"]
+
+    def result(self, state, action):
+        return action
+
+    def is_terminal(self, state):
+        return state in ("stop", "over")
+
+    def utility(self, state):
+        return 1
 
 
 class Nobody(Tic):
@@ -950,6 +1065,7 @@ RIGHT = [
             Generated,
         )
     ],
+    *[kind() for kind in (InAnyOrder, OfNodes, EveryEndAlike, CornersAndOne, OneMoveEach)],
     *[kind() for kind in (FromASet, Floats, NumPy, CachesInTheState, Truthy, Unchecked, OneWay, Nobody)],
     *[kind() for kind in (Breaker, Corners, AnyCorner, HeadStart, AnyLine)],
     *[kind() for kind in (MovesAfterTheEnd, Row)],
@@ -1003,12 +1119,46 @@ def test_a_game_with_an_end_is_not_said_to_have_none():
     assert "returns -inf" in worth and "returns [1, 2, 3], but is_terminal returns True there" in moves
 
 
+def test_one_game_is_enough_to_find_an_answer_that_changes():
+    [sentence] = check_game(UtilityOfTheDay(), games=1)
+    assert "utility(" in sentence and "at first, and" in sentence
+
+
+class TwoWaysRound:
+    """Three moves lead round a circle, or two; the player chooses at the start."""
+
+    initial = "start"
+
+    def to_move(self, state):
+        return MAX
+
+    def actions(self, state):
+        return ["far", "near", "end"] if state == "start" else ["farther"] if state == "far" else ["start"]
+
+    def result(self, state, action):
+        return action
+
+    def is_terminal(self, state):
+        return state == "end"
+
+    def utility(self, state):
+        return 0
+
+
+def test_the_shortest_way_back_is_named():
+    for seed in range(10):
+        [sentence] = check_game(TwoWaysRound(), seed=seed)
+        assert "a state that it had: 'start' -> 'near' -> 'start'; minimax" in sentence or (
+            "a state that it had: 'near' -> 'start' -> 'near'; minimax" in sentence
+        )
+
+
 def test_chess_is_said_to_come_back_to_a_position_and_nothing_else():
     pytest.importorskip("chess")
     from minimax_lab.games.adapters import from_chess
 
-    for sentence in check_game(from_chess("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), plies=100, seconds=0.7):
-        assert "come back to a state" in sentence or "comes back to a state" in sentence
+    [sentence] = check_game(from_chess("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), games=3, plies=100, seconds=60)
+    assert "The game can come back to a state that it had: " in sentence
     assert check_game(from_chess("7k/5KQ1/8/8/8/8/8/8 b - - 0 1")) == []  # mate
 
 
@@ -1028,3 +1178,63 @@ def test_a_state_of_bones_is_named_as_python_writes_it():
 
 def test_it_is_exported():
     assert minimax_lab.check_game is check_game and "check_game" in minimax_lab.__all__
+
+
+class Popped(Subtract):
+    def result(self, state, action):
+        state.pop()
+        return state
+
+
+class Assigned(Tic):
+    def result(self, state, action):
+        state[action] = "X"
+        return state
+
+
+@pytest.mark.parametrize(("game", "kind"), [(Popped(), "tuple"), (Assigned(), "text")], ids=["tuple", "text"])
+def test_a_state_that_cannot_be_changed_is_to_be_made_anew(game, kind):
+    (sentence,) = check_game(game)
+    assert sentence.endswith(f"; a {kind} cannot be changed, so make a new one.")
+
+
+def test_a_game_that_never_gets_past_its_start_is_not_played_on_and_on():
+    class Counting(Subtract):
+        asked = 0
+
+        def actions(self, state):
+            self.asked += 1
+
+    game = Counting()
+    (sentence,) = check_game(game)
+    assert sentence.startswith("actions((10, 'MAX')) returns None;") and game.asked < 10
+
+
+def test_states_whose_comparison_is_an_array_are_named():
+    class Row:
+        def __init__(self, cells):
+            self.cells = np.array(cells)
+
+        def __eq__(self, other):
+            return self.cells == other.cells
+
+        def __hash__(self):
+            return 1
+
+    class Rows(Subtract):
+        initial = Row([3, 0])
+
+        def to_move(self, state):
+            return MIN if state.cells[1] else MAX
+
+        def actions(self, state):
+            return [1]
+
+        def result(self, state, action):
+            return Row([state.cells[0] - 1, 1 - state.cells[1]])
+
+        def is_terminal(self, state):
+            return state.cells[0] == 0
+
+    [sentence] = check_game(Rows())
+    assert "a state whose comparison with an earlier one raises ValueError('The truth value of an array" in sentence

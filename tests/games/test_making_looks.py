@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_lab import Bones, ConnectFour, InvalidArgument, TicTacToe
-from minimax_lab.games import grid_look, heap_look, look, piles_look, places, text_look
+from minimax_lab.games import grid_look, heap_look, look, piles_look, places, square_name, text_look
 from minimax_lab.games.making_looks import fault_of_look
 
 
@@ -165,3 +165,10 @@ def test_the_fault_of_a_look_is_named(shown, why):
 
 def test_the_fault_of_a_look_needs_no_actions_at_the_end():
     assert fault_of_look(grid_look("X.") | {"places": [1]}, None) == ""
+
+
+def test_a_square_is_named_in_the_way_that_the_board_numbers_it():
+    assert square_name(grid_look("X.O/.X."), 4) == "square 4"
+    assert square_name(grid_look("X.O/.X.", numbers=False), 5) == "row 2, column 3"
+    game = ConnectFour()
+    assert square_name(look(game, game.initial), 38) == "row 6 of column 3"  # columns have their numbers, from 0
