@@ -16,7 +16,7 @@ from minimax_lab.diagnosis.learners_run import read_run
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.reference import Reference
 from minimax_lab.diagnosis.rules import Heaps, Rules
-from minimax_lab.kit import MinimaxLabError, pluralize
+from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote
 from minimax_lab.runs import Trace, is_game
 
 WIDTH = 72  # columns; JupyterLab on a screen of 1280 pixels breaks longer lines within words
@@ -91,7 +91,11 @@ def diagnose(trace: Trace, game: Any = None) -> Found:
 
     game   the rules, if they are neither in the run nor those of tic-tac-toe, connect four, or heaps of bones; or a
            right function with the same arguments as the learner's
+
+    Raises InvalidArgument if `trace` is not a recorded run.
     """
+    if not isinstance(trace, Trace):
+        raise InvalidArgument(f"trace {quote(trace)}: must be a recorded run, as record(function, ...) returns it")
     if callable(game) and not is_game(game):
         return _compare(trace, game)
     try:

@@ -24,7 +24,7 @@ from minimax_lab.diagnosis.repeats import Sample, rows_to_judge
 from minimax_lab.diagnosis.rules import GameRules
 from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
 from minimax_lab.games import Bones, ConnectFour, TicTacToe
-from minimax_lab.runs import HIGHS, LOWS, Call, Trace, as_board, find_action, find_number, is_bound
+from minimax_lab.runs import HIGHS, LOWS, Board, Call, Trace, as_board, find_action, find_number, is_bound
 
 MOST_CALLS = 20_000  # different calls, which are judged
 
@@ -54,7 +54,7 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
         run.unsure = [each for each in trace.uncertain if each.startswith("No value")] or ["No call returned a number."]
         return run
     helper = _untraced_helper(trace)
-    boards = [as_board(call.place) for call in calls]
+    boards = [_board_of(call, game) for call in calls]
     sizes = Counter((board.rows, board.columns) for board in boards if board is not None)
     if has_states:
         run.rules = GameRules(game, [call.place for call in calls])
@@ -80,6 +80,15 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
             f"The run is long: its first {sample.end:,} calls were judged, the {len(trace) - sample.end:,} others not."
         )
     return run
+
+
+def _board_of(call: LearnersCall, game: Any) -> Board | None:
+    """The board of a call. A list of all its squares, or a text, has as many in a row as the board of the game."""
+    board = as_board(call.place)
+    if board is None or not isinstance(game, TicTacToe | ConnectFour) or len(board.cells) != game.squares:
+        return board
+    is_flat = not any(isinstance(index, tuple) for index in board.indices)
+    return board._replace(rows=game.rows, columns=game.columns) if is_flat else board
 
 
 def _read_calls(trace: Trace, sample: Sample) -> list[LearnersCall]:
@@ -194,7 +203,10 @@ def _may_be_bound(run: LearnersRun, name: str) -> bool:
     values = [call.given[name] for call in run.calls if name in call.given]
     if name == run.player or name in run.depths or not all(map(is_bound, values)):
         return False
-    return len(set(values)) > 1 and not all(call.given.get(name) in (call.place, *call.place) for call in run.calls)
+    places = [call.place if isinstance(call.place, tuple) else () for call in run.calls]
+    return len(set(values)) > 1 and not all(
+        call.given.get(name) in (call.place, *parts) for call, parts in zip(run.calls, places, strict=True)
+    )
 
 
 def _narrows_window(trace: Trace, run: LearnersRun) -> bool:

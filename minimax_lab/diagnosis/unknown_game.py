@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from minimax_lab.kit import quote
-from minimax_lab.runs import Trace
+from minimax_lab.runs import Call, Trace
 
 WAYS: dict[str, Callable[[Any], Any]] = {  # how a program may make a state of a game from what it has
     "{}": lambda thing: thing,
@@ -49,17 +49,32 @@ def _fitting_options(trace: Trace, game: Any, names: list[str]) -> Iterator[str]
     if len(trace.reader.specs) > 1:
         return
     parent = trace.columns.parent[:SAMPLE].tolist()
-    held = [[trace.calls[row].arguments.get(name) for row in range(len(parent))] for name in names]
-    for code, things in _candidates(names, held):
+    calls = [trace.calls[row] for row in range(len(parent))]
+    held = [[_held(trace, call, name) for call in calls] for name in names]
+    for code, things in _candidates(names, held, _ways(game)):
         if all(is_state(game, thing) for thing in things) and _is_played(game, things, parent):
             yield f'"{code}"' if code in names else f"lambda {', '.join(names)}: {code}"
 
 
-def _candidates(names: list[str], held: list[list[Any]]) -> Iterator[tuple[str, list[Any]]]:
+def _held(trace: Trace, call: Call, name: str) -> Any:
+    """What an argument held at the call, also if it is an object that the program has changed since then."""
+    found = trace.columns.found_states
+    return call.state if found and found.labels.get(call.function) == name else call.arguments.get(name)
+
+
+def _ways(game: Any) -> dict[str, Callable[[Any], Any]]:
+    """How a program may make a state of this game; a game of another library reads that library's objects."""
+    read = getattr(game, "position", None)
+    return {"game.position({})": read, **WAYS} if callable(read) else WAYS
+
+
+def _candidates(
+    names: list[str], held: list[list[Any]], ways: dict[str, Callable[[Any], Any]]
+) -> Iterator[tuple[str, list[Any]]]:
     """Expressions of one argument, and of pairs of two, with what they give in each call."""
     single = []
     for name, things in zip(names, held, strict=True):
-        for way, make in WAYS.items():
+        for way, make in ways.items():
             try:
                 single.append((way.format(name), list(map(make, things))))
             except Exception:  # of another type

@@ -48,6 +48,8 @@ class CallReader:
         parameters = self.parameters(raw.traced)
         how, at = raw.traced.state, parameters.state_at
         if callable(how):
+            if self.watch is not None and row in self.watch.states:
+                return self.watch.states[row]
             thawed = self._recording[row]
             return how(*thawed.args, **thawed.kwargs)
         if how is None and at is not None and at < len(raw.args):

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from minimax_lab.games import action_label, name_of
 from minimax_lab.kit import InvalidArgument, one_of, quote
-from minimax_lab.runs.record import record
+from minimax_lab.runs.record import name_of_function, record, require_recorded
 from minimax_lab.runs.text_table import show_table
 from minimax_lab.runs.trace import Trace
 
@@ -58,7 +58,8 @@ class Comparison(Sequence[Effort]):
         move = "-" if effort.action is None else action_label(self.game, self.state, effort.action)
         seconds = "-" if effort.seconds is None else f"{effort.seconds:.3f}"
         counts = (f"{count:,}" for count in (effort.calls, effort.cutoffs, effort.hits))
-        return effort.search, f"{effort.value:.6g}", move, *counts, seconds
+        value = f"{effort.value:.{3 if abs(effort.value) < 1 else 6}g}"
+        return effort.search, value, move, *counts, seconds
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         return show_table(self.table(), f"from {name_of(self.game, self.state)}")
@@ -74,7 +75,8 @@ def compare_searches(
                computer takes longer, so compare calls first
     options    further arguments by name, such as depth=4; a search gets those that it has
 
-    Raises InvalidArgument for a function that is not recorded, and for an option that no search has.
+    Raises InvalidArgument for a function that is not recorded, for an option that no search has, and for one that a
+    search needs and was not given.
 
     >>> from minimax_lab import Bones, alphabeta, alphabeta_with_table, minimax
     >>> for effort in compare_searches(Bones(12), Bones(12).initial, minimax, alphabeta, alphabeta_with_table):
@@ -84,6 +86,8 @@ def compare_searches(
     alphabeta_with_table -1 1 73 7 33
     """
     one_of("timed", timed, (False, True))
+    for search in searches:
+        require_recorded(search)
     known = {name for search in searches for name in inspect.signature(search).parameters}
     for name in options:
         if name not in known:
@@ -94,10 +98,10 @@ def compare_searches(
 
 def _effort(search: Callable[..., Any], game: Any, state: Any, timed: bool, options: dict[str, Any]) -> Effort:
     given = {name: options[name] for name in inspect.signature(search).parameters if name in options}
-    seconds = _seconds(search, game, state, given) if timed else None
     trace = record(search, game, state, **given)
+    seconds = _seconds(search, game, state, given) if timed else None
     hits = int(trace.columns.memory.answered.sum())
-    return Effort(search.__name__, trace.value, trace.action, len(trace), _cutoffs(trace), hits, seconds)
+    return Effort(name_of_function(search), trace.value, trace.action, len(trace), _cutoffs(trace), hits, seconds)
 
 
 def _seconds(search: Callable[..., Any], game: Any, state: Any, given: dict[str, Any]) -> float:

@@ -17,14 +17,14 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
     An exception of the function passes through, with the calls so far as its `trace`. Endless recursion raises
     EndlessRecursion, likewise. A function or a game that ends Python, as `sys.exit()` does, raises InvalidArgument.
     Ctrl-C and more calls than `recording_limit` allows end the run: the calls so far are returned, marked unfinished.
+    Also raises InvalidArgument for a function without `@traced`, and for arguments that are missing or too many.
 
     >>> from minimax_lab import TreeGame, minimax
     >>> trace = record(minimax, TreeGame([[3, 12], [2, 4]]), "A")
     >>> len(trace), trace.value, trace.action
     (7, 3, 'B')
     """
-    if not callable(function) or not hasattr(getattr(function, "func", function), "minimax_lab_traced"):
-        raise InvalidArgument(f"function {_name_of(function)}: is not recorded; write @traced above its def")
+    require_recorded(function)
     _check_arguments(function, args, kwargs)
     recording = Recording()
     watch = Watch(recording)
@@ -48,11 +48,17 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
     return Trace(recording, watch)
 
 
+def require_recorded(function: Any) -> None:
+    """Raise InvalidArgument for anything but a `@traced` function."""
+    if not callable(function) or not hasattr(getattr(function, "func", function), "minimax_lab_traced"):
+        raise InvalidArgument(f"function {name_of_function(function)}: is not recorded; write @traced above its def")
+
+
 def _check_arguments(function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
     try:
         inspect.signature(function).bind(*args, **kwargs)
     except TypeError as error:
-        name = _name_of(function)
+        name = name_of_function(function)
         lacks_state = "'state'" in str(error)
         hint = f"; pass a state, such as game.initial: record({name}, game, game.initial)" if lacks_state else ""
         raise InvalidArgument(f"{name}: {error}{hint}") from None
@@ -60,7 +66,8 @@ def _check_arguments(function: Callable[..., Any], args: tuple[Any, ...], kwargs
 
 def _endless_recursion(function: Any, trace: Trace) -> Exception:
     if not len(trace):  # it ended while the arguments were copied
-        return InvalidArgument(f"{_name_of(function)}: its arguments contain themselves, or too many nested lists")
+        name = name_of_function(function)
+        return InvalidArgument(f"{name}: its arguments contain themselves, or too many nested lists")
     last = len(trace) - 1
     name, arguments = trace.reader.row(last).traced.function.__name__, trace.reader.arguments(last)
     message = endless_recursion_message(name, f" {trace.plies:,} plies deep", arguments)
@@ -72,5 +79,6 @@ def _with_trace(error: Exception, trace: Trace) -> Exception:
     return error
 
 
-def _name_of(function: Any) -> str:
-    return getattr(function, "__name__", None) or quote(function)
+def name_of_function(function: Any) -> str:
+    """The name of a function, or of the one that a `functools.partial` calls; the text of something else."""
+    return getattr(getattr(function, "func", function), "__name__", None) or quote(function)

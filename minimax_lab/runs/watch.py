@@ -9,6 +9,7 @@ from __future__ import annotations
 import inspect
 from array import array
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from itertools import pairwise
 from marshal import dumps
 from operator import attrgetter
@@ -81,12 +82,15 @@ class Watch:
     """Notes the contents of variables at each call of a recording.
 
     functions   the watched variables of each function, by the identity of what was traced
+    states      by row, what a function that `@traced(state=...)` names returned at the call; only for objects of the
+                program's own, because what is built in is copied at each call
     """
 
     def __init__(self, recording: Recording) -> None:
         self._recording = recording
         recording.watch = self.note
         self.functions: dict[int, Watched] = {}
+        self.states: dict[int, Any] = {}
         self._row = -1
         self._snapshots, self._known = Snapshots(), dict[Any, Snapshot]()
 
@@ -106,6 +110,9 @@ class Watch:
         if self._row == BLOCK:
             self._keep_useful()
         watched.rows.append(self._row)
+        if callable(spec.state) and any(map(is_own_object, [*args, *kwargs.values()])):
+            with suppress(Exception):  # the same one is raised when the state is read
+                self.states[self._row] = self._take(spec.state(*args, **kwargs))
         for variable in watched.variables:
             try:
                 variable.contents.append(self._take(variable.get(args, kwargs)))
@@ -119,7 +126,7 @@ class Watch:
         useful = useful_labels(variable for variable, _ in self.variables)
         for each in self.functions.values():
             each.variables[:] = [variable for variable in each.variables if variable.label in useful]
-        if not any(each.variables for each in self.functions.values()):
+        if not self.states and not any(each.variables for each in self.functions.values()):
             self._recording.watch = None
 
     def _take(self, thing: Any) -> Any:

@@ -33,6 +33,13 @@ def test_the_packages_own_searches_are_right(search, game, state):
     assert not found and found.judged > 5, str(found)
 
 
+@pytest.mark.parametrize("bad", [minimax, None, 3, "run"])
+def test_only_a_run_is_diagnosed(bad):
+    for game in (None, Bones(3), minimax):
+        with pytest.raises(InvalidArgument, match="trace .*: must be a recorded run, as record"):
+            diagnose(bad, game)
+
+
 def test_a_function_that_searches_its_own_state_in_rounds_is_right():
     @traced
     def limited(game, state, depth):

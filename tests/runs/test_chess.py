@@ -1,4 +1,4 @@
-"""Boards of python-chess, changed by push and pop, read with `@traced` alone. Run with `pip install chess`."""
+"""Boards of python-chess, changed by push and pop, read with `@traced` alone."""
 
 from math import inf
 

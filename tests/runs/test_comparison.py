@@ -1,5 +1,7 @@
 """compare_searches counts what each search does, as the calls show it one by one."""
 
+from functools import partial
+
 import pytest
 
 from minimax_lab import (
@@ -7,6 +9,7 @@ from minimax_lab import (
     ConnectFour,
     InvalidArgument,
     TicTacToe,
+    TreeGame,
     alphabeta,
     alphabeta_with_table,
     compare_searches,
@@ -71,6 +74,13 @@ def test_a_notebook_shows_a_table_without_times_unless_they_were_measured():
     )
 
 
+def test_a_small_estimate_has_three_digits_and_a_large_score_has_all():
+    game = TreeGame([12345, 3])
+    small = compare_searches(game, "A", depth_limited_minimax, depth=0, evaluate=lambda state: -1 / 35)
+    assert small.table()[1][1] == "-0.0286"
+    assert compare_searches(game, "A", minimax).table()[1][1] == "12345"
+
+
 def test_at_the_end_of_a_game_there_is_no_move():
     assert compare_searches(BOARD, "XXXOO....", minimax).table()[1] == ("minimax", "1", "-", "1", "0", "0")
 
@@ -78,6 +88,18 @@ def test_at_the_end_of_a_game_there_is_no_move():
 def test_bad_arguments_are_named():
     with pytest.raises(InvalidArgument, match="dept=4: none of the searches has an argument of this name"):
         compare_searches(BOARD, BOARD.initial, iterative_deepening, dept=4, evaluate=open_lines(BOARD))
+    for bad in (3, max, lambda game, state: 0):
+        with pytest.raises(InvalidArgument, match="function .*: is not recorded; write @traced above its def"):
+            compare_searches(BOARD, BOARD.initial, minimax, bad)
+    for timed in (False, True):
+        with pytest.raises(InvalidArgument, match="iterative_deepening: missing a required argument: 'depth'"):
+            compare_searches(BOARD, BOARD.initial, iterative_deepening, timed=timed)
+
+
+def test_a_search_may_have_some_of_its_options():
+    game = Bones(6)
+    [strict] = compare_searches(game, game.initial, partial(alphabeta, prune_on_equality=False))
+    assert strict[:3] == ("alphabeta", 1, 2)
     with pytest.raises(InvalidArgument, match="timed=1"):
         compare_searches(BOARD, BOARD.initial, minimax, timed=1)
     with pytest.raises(InvalidArgument, match="is not recorded"):

@@ -19,6 +19,7 @@ from minimax_lab import (
     iterative_deepening,
     minimax,
     record,
+    recording_limit,
 )
 from minimax_lab.games import Heap
 from minimax_lab.runs import windows
@@ -104,6 +105,20 @@ def test_the_rounds_are_told():
     assert "Known? Yes: C was the best move here in call 2, so it comes first." in told[8]
     assert told[-1].startswith("The last round counts: 8 by B.")
     assert not any("though the" in sentence for sentence in told)  # no round is called wrong
+
+
+def test_what_a_table_held_before_the_run_is_not_denied():
+    game, table = TreeGame([[3, 12], [2, 4]]), StateTable()
+    alphabeta_with_table(game, "C", table, 3, inf)
+    told = record(alphabeta_with_table, game, "C", table, 1, inf).story.narrate(1)
+    assert "Known? Not well enough." in told and "Known? No." not in told
+    assert "Known? No." in record(alphabeta_with_table, game, "C").story.narrate(1)
+
+
+def test_a_call_that_was_stopped_got_nothing_from_the_table():
+    with pytest.warns(UserWarning, match="the trace has the calls so far"), recording_limit(4):
+        trace = record(alphabeta_with_table, Bones(6), Heap(6, "MAX"))
+    assert not trace.calls[-1].finished and not trace.columns.memory.answered.any()
 
 
 @pytest.mark.parametrize("search", [alphabeta_with_table, minimax])

@@ -557,3 +557,20 @@ def test_arguments_that_do_not_fit_are_named_before_the_run(arguments, message):
     with pytest.raises(InvalidArgument, match=f"^{message}$") as caught:
         record(alphabeta, TreeGame([[3, 12], [2, 4]]), *arguments)
     assert not hasattr(caught.value, "trace")
+
+
+def test_a_state_that_is_read_from_an_object_is_the_one_at_the_call():
+    class Pile:
+        def __init__(self, stones):
+            self.stones = stones
+
+    @traced(state=lambda pile, depth: pile.stones)
+    def take(pile, depth):
+        values = [0]
+        for number in range(1, min(2, pile.stones) + 1):
+            pile.stones -= number
+            values.append(take(pile, depth + 1))
+            pile.stones += number
+        return max(values)
+
+    assert [call.state for call in record(take, Pile(3), 0).calls] == [3, 2, 1, 0, 0, 1, 0]
