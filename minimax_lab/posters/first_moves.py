@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.games import action_label, look, places
-from minimax_lab.kit import InvalidArgument, join_with_and, pluralize, quote, signed_number, whole_number
+from minimax_lab.kit import InvalidArgument, join_with_and, pluralize, quote, sign_of, signed_number, whole_number
 from minimax_lab.scene import (
     Line,
     Mark,
@@ -81,7 +81,7 @@ def _ground(x: float, y: float, share: float) -> list[Mark]:
 def _numbers(child: Node, square: int, x: float, y: float, count: str) -> list[Mark]:
     """The number of the square, the value of the move, and the number of calls below it."""
     corner, up = style.MOVE_CELL / 2 - style.SMALL, style.VALUE / 3 if count else 0.0
-    color = style.VALUE_COLORS[(child.value > 0) - (child.value < 0) + 1]
+    color = style.VALUE_COLORS[sign_of(child.value) + 1]
     marks: list[Mark] = [Text("panel", -1, x - corner, y - corner, str(square), style.SMALL_NAME, style.GRAY_TEXT)]
     value = signed_number(child.value, signed=True)
     marks.append(Text("score", -1, x, y - up, value, style.TITLE, color, bold=True))

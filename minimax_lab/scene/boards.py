@@ -29,12 +29,14 @@ def draw_board(
     cell     the side of a square
     role     that of the texts in the squares
     part     the size of an X or an O as a part of a square; `number` that of the number of an empty square;
-             with it, the names of the rows and columns are in the squares at the edges
+             with it, the names of the rows and columns are at the left and below; without it, the look may have
+             another size of its marks
     before   the squares before the move; those that differ are shaded
     color    that of the marks, and of the grid if it has no `grid_color`
     """
     rows, columns = board["rows"], board["columns"]
     layers["grid"] += shapes.grid_lines(node, left, top, cell, rows, columns, grid_color or color)
+    part = part if number else board.get("mark_size", part)
     for square, mark in enumerate(board["cells"]):
         x, y = shapes.cell_center(square, columns, left, top, cell)
         if mark and before is not None and [mark] != before[square : square + 1]:
@@ -46,18 +48,23 @@ def draw_board(
         elif number and (written := square_number(board, square)):
             layers["text"].append(Text(role, node, x, y, written, cell * number, style.GRAY_TEXT))
     if number:
-        layers["text"] += _names_at_edges(role, node, board, left, top, cell)
+        layers["text"] += _names_beside(role, node, board, left, top, cell)
     if board["line"]:
         layers["grid"].append(shapes.full_line(node, board, left, top, cell, line_color))
 
 
-def _names_at_edges(role: str, node: int, board: dict[str, Any], left: float, top: float, cell: float) -> list[Text]:
-    """The names of the rows in the corners of the first column, and those of the columns in the last row."""
-    size, inset = cell * style.NAME_IN_CELL, cell * style.NAME_FROM_EDGE
-    right, bottom = left + cell - inset, top + board["rows"] * cell - inset
-    rows = [(left + inset, top + at * cell + inset, name) for at, name in enumerate(board.get("row_names", []))]
-    columns = [(right + at * cell, bottom, name) for at, name in enumerate(board.get("column_names", []))]
+def _names_beside(role: str, node: int, board: dict[str, Any], left: float, top: float, cell: float) -> list[Text]:
+    """The names of the rows at the left of a board, and those of the columns below it."""
+    size, away = cell * style.NAME_IN_CELL, cell * style.NAMES_BESIDE / 2
+    below = top + board["rows"] * cell + away
+    rows = [(left - away, top + (at + 0.5) * cell, name) for at, name in enumerate(board.get("row_names", []))]
+    columns = [(left + (at + 0.5) * cell, below, name) for at, name in enumerate(board.get("column_names", []))]
     return [Text(role, node, x, y, name, size, style.GRAY_TEXT) for x, y, name in rows + columns]
+
+
+def room_for_names(board: dict[str, Any], cell: float) -> float:
+    """The width at the left of a board and the height below it that the names of its rows and columns need."""
+    return cell * style.NAMES_BESIDE if "row_names" in board else 0.0
 
 
 def board_as_text(board: dict[str, Any]) -> str:

@@ -5,7 +5,7 @@ from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from minimax_lab.games import action_label, look
-from minimax_lab.kit import ordinal, signed_number
+from minimax_lab.kit import ordinal, sign_of, signed_number
 from minimax_lab.runs import AT_LEAST, AT_MOST, LearnersGame
 from minimax_lab.scene import style
 from minimax_lab.scene.marks import shortened, text_width
@@ -62,7 +62,7 @@ class Contents:
     def sign(self, at: int) -> int:
         """-1, 0, or 1: whether the value is below, at, or above zero; 0 if there is none."""
         value = self.tree[self.nodes.rows[at]].value if self.known[at] else 0
-        return (value > 0) - (value < 0)
+        return sign_of(value)
 
     def bound(self, at: int) -> str:
         """The sign before a value that is only a bound."""

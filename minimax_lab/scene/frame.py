@@ -3,7 +3,7 @@
 from typing import Any
 
 from minimax_lab.scene import style
-from minimax_lab.scene.boards import draw_board, rows_of
+from minimax_lab.scene.boards import draw_board, room_for_names, rows_of
 from minimax_lab.scene.marks import Mark, Scene, Text, text_width
 from minimax_lab.scene.style import MARGIN
 
@@ -25,7 +25,7 @@ def add_frame(scene: Scene, board: dict[str, Any] | None = None) -> Scene:
     else:
         add_panel(scene, board, MARGIN, y)
         y = max(
-            y + board["rows"] * style.PANEL_CELL + style.BELOW_PANEL,
+            y + panel_size(board)[1] + style.BELOW_PANEL,
             _caption(scene, MARGIN + style.PANEL_COLUMN, y + style.CAPTION_BESIDE),
         )
     for note in scene.notes:
@@ -42,7 +42,7 @@ def _panel_beside(scene: Scene, board: dict[str, Any], y: float) -> float:
     for mark in [*scene.marks, *scene.left_out]:
         mark.shift(style.PANEL_COLUMN if mark.role != "title" else 0)
     add_panel(scene, board, MARGIN, 3 * MARGIN)
-    below = 3 * MARGIN + board["rows"] * style.PANEL_CELL + style.CAPTION_BELOW
+    below = 3 * MARGIN + panel_size(board)[1] + style.CAPTION_BELOW
     scene.width, tree_width = style.PANEL_COLUMN, scene.width
     y = max(y, _caption(scene, MARGIN, below))
     scene.width += tree_width
@@ -66,9 +66,16 @@ def add_panel(
 ) -> None:
     """Add a large board with its empty squares numbered; `number` is the size of a number as a part of a square."""
     layers: dict[str, list[Mark]] = {"text": [], "grid": []}
+    left += room_for_names(board, style.PANEL_CELL)
     draw_board(layers, -1, board, left, top, style.PANEL_CELL, role="panel", number=number)
     scene.marks += layers["text"] + layers["grid"]
     scene.boards[-1] = board_in_words(board)
+
+
+def panel_size(board: dict[str, Any]) -> tuple[float, float]:
+    """The width and the height of a large board, with the names of its rows and columns."""
+    room = room_for_names(board, style.PANEL_CELL)
+    return board["columns"] * style.PANEL_CELL + room, board["rows"] * style.PANEL_CELL + room
 
 
 def board_in_words(board: dict[str, Any]) -> str:

@@ -5,7 +5,7 @@ import pytest
 from minimax_lab import PlayBoard, TicTacToe, game_tree
 from minimax_lab.exercises.coin_row import CoinRow
 from minimax_lab.games.adapters import from_chess
-from minimax_lab.scene import Text
+from minimax_lab.scene import Text, style, text_width
 
 TREE = game_tree(CoinRow(8, 15, 3)).back_up()
 
@@ -47,3 +47,23 @@ def test_rows_and_columns_are_named_on_a_board_to_read_but_not_in_a_tree():
     assert sorted("abcdefgh", key=lambda name: names[name][0]) == [*"abcdefgh"]
     tree = game_tree(game, depth=1).draw(boards=True).scene
     assert not [mark for mark in tree.marks if mark.role == "cell" and isinstance(mark, Text) and mark.text.isalnum()]
+
+
+MATE = from_chess("kbK5/p7/pP6/8/8/8/8/8 w - - 0 1")
+
+
+def test_the_names_of_rows_and_columns_are_beside_the_board_and_in_the_picture():
+    scene = PlayBoard(MATE, strength=1).still().scene
+    texts = [mark for mark in scene.marks if isinstance(mark, Text) and mark.role == "panel"]
+    grid = [mark for mark in scene.marks if mark.role == "grid"]
+    left, bottom = min(line.x1 for line in grid), max(line.y2 for line in grid)
+    for row in (each for each in texts if each.text.isdecimal()):
+        half = text_width(row.text, row.size) / 2
+        assert row.x - half > 0 and row.x + half < left
+    for column in (each for each in texts if each.text.isalpha()):
+        assert bottom <= column.y - column.size / 2 and column.y + column.size / 2 < scene.height
+
+
+def test_a_chess_piece_fills_its_square_in_a_tree():
+    sizes = {mark.size for mark in game_tree(MATE, depth=1).draw().scene.marks if mark.role == "cell"}
+    assert len(sizes) == 1 and min(sizes) > style.CELL

@@ -1,9 +1,12 @@
 // Pictures of states: a grid, a heap, or text, from the plain data of looks.py.
 
-import { drawBoard } from "../scene/boards.js";
+import { drawBoard, roomForNames } from "../scene/boards.js";
 import { inPaintingOrder, newLayers } from "../scene/marks.js";
 import { h, setAttribute, svg } from "./dom.js";
 import { repaint } from "./paint.js";
+
+const CHESS_SYMBOLS = 0x2654; // the code of the first one, the white king
+const CHESS_PIECES = ["king", "queen", "rook", "bishop", "knight", "pawn"];
 
 /** Describe a state for screen readers. */
 export function describeLook(look) {
@@ -17,9 +20,10 @@ export function describeLook(look) {
   return [...texts, ...(look.line?.length ? [look.line_name ?? "a full line"] : [])].join(", ");
 }
 
-/** Where a square is, in words; or what it is called. */
-export function placeOfSquare({ columns, names }, square) {
-  return names?.[square] ?? `row ${Math.floor(square / columns) + 1}, column ${(square % columns) + 1}`;
+/** Where a square is, in words; or what it is called. Where marks fall, the columns have their numbers from 0. */
+export function placeOfSquare({ columns, names, falls }, square) {
+  const [row, column] = [Math.floor(square / columns) + 1, square % columns];
+  return names?.[square] ?? (falls ? `row ${row} of column ${column}` : `row ${row}, column ${column + 1}`);
 }
 
 /** What a square is called in a sentence, as in looks.py: its number, or else where it is. */
@@ -27,10 +31,16 @@ export function squareName(look, square) {
   return look.numbers === false || look.falls ? placeOfSquare(look, square) : `square ${square}`;
 }
 
+/** A mark in words: chess symbols, which are not read aloud everywhere, by the names of their pieces. */
+function markInWords(mark) {
+  const at = mark.codePointAt(0) - CHESS_SYMBOLS;
+  return at >= 0 && at < 12 ? `${at < 6 ? "white" : "black"} ${CHESS_PIECES[at % 6]}` : mark;
+}
+
 /** Name a square for screen readers: where it is, its mark, its number, and other facts. */
 export function nameOfSquare(look, square, [mark, ...facts]) {
   const number = look.numbers === false || look.falls ? "" : `square ${square}`;
-  return [placeOfSquare(look, square), mark, number, ...facts].filter(Boolean).join(", ");
+  return [placeOfSquare(look, square), markInWords(mark), number, ...facts].filter(Boolean).join(", ");
 }
 
 /**
@@ -41,14 +51,15 @@ export function drawLook(look, style, before = null, old = null) {
   if (look.kind === "pile") return drawPile(look.count, style);
   if (look.kind !== "grid") return h("div", { class: "look-text" }, look.text);
   const [gap, layers] = [style.PANEL_GAP, newLayers()];
-  const [width, height] = [look.columns, look.rows].map((squares) => squares * style.PANEL_CELL + 2 * gap);
+  const room = roomForNames(style, look, style.PANEL_CELL);
+  const [width, height] = [look.columns, look.rows].map((squares) => squares * style.PANEL_CELL + room + 2 * gap);
   drawBoard(style, layers, -1, look, 0, 0, style.PANEL_CELL, {
     role: "panel",
     number: style.NUMBER_IN_CELL,
     before: before?.kind === "grid" ? before.cells : null,
   });
   const drawing = old?.matches(".look-grid") ? old : svg("svg", { role: "img", class: "look-grid" });
-  setAttribute(drawing, "viewBox", `${-gap} ${-gap} ${width} ${height}`);
+  setAttribute(drawing, "viewBox", `${-gap - room} ${-gap} ${width} ${height}`);
   setAttribute(drawing, "style", `--rows: ${look.rows}`);
   setAttribute(drawing, "aria-label", `Board: ${describeLook(look)}`);
   repaint(drawing, inPaintingOrder(layers), style);
