@@ -30,3 +30,17 @@ def test_what_follows_a_widget_is_out_of_sight_for_a_projector(lab):
     assert abs(seen["above"]) <= 2 and seen["hidden"] >= 0 and seen["active"], seen
     seen = run_third_cell(lab, f"{imports}projector(False)")
     assert seen["above"] > 50 or seen["hidden"] < 0, seen  # it is where JupyterLab puts it
+
+
+def test_elsewhere_the_top_of_a_widget_is_in_sight(lab):
+    first = "from minimax_lab import Bones, StepPlayer, minimax, record\nbones = Bones(3)"
+    player = "StepPlayer(record(minimax, bones, bones.initial))"
+    lab.open([first, *4 * ["1\n" * 9], player, "# next", *4 * ["2\n" * 9]])
+    lab.page.locator(".jp-Cell .cm-content").first.click()
+    for _ in range(6):
+        lab.page.keyboard.press("Shift+Enter")
+        lab.idle()
+    lab.page.locator(".minimax-lab.player .stage").wait_for()
+    lab.page.wait_for_timeout(700)
+    seen = lab.page.evaluate(PLACES.replace(".gate", ".player"))
+    assert seen["above"] >= 0 and seen["active"], seen

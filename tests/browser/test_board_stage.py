@@ -9,6 +9,7 @@ from board_page import BOARD, Board, cell
 from pace import slow_after
 
 from minimax_lab import Bones, ConnectFour, PlayBoard, TicTacToe, TreeGame
+from minimax_lab.games.adapters import from_chess
 from minimax_lab.widgets.page import build_page
 
 MEASURE = "".join((Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("boxes.js", "board_stage.js"))
@@ -40,6 +41,7 @@ BOARDS = {
     "connect four": lambda: hinted(ConnectFour(), thinking=True),
     "a heap": lambda: PlayBoard(Bones(9), strength=2, thinking=True, evaluate=lambda heap: heap.bones / 9),
     "a tree": lambda: PlayBoard(TreeGame([[3, 12], [2, 4]]), thinking=True),
+    "chess": lambda: PlayBoard(from_chess("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"), strength=3),
 }
 FULL = {"1280x720": (1280, 720), "1920x1080": (1920, 1080)}
 NOTEBOOK = {"1280x720": (860, 580), "1024x600": (640, 460)}  # output areas of JupyterLab beside the list of files

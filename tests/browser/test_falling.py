@@ -34,7 +34,7 @@ def test_a_click_anywhere_in_a_column_drops_a_disc(board):
     assert board.message == "X: X2. O to move." and board.marks[16] == "X" and board.marks[2] == "."
     assert landings(board) == [9]  # the next disc of that column
     board.click(16)
-    assert board.message == "Row 3, column 3 is taken by X; choose an empty square."
+    assert board.message == "Row 3 of column 2 is taken by X; choose an empty square."
     board.click(9)
     assert board.marks[9] == "O"
 
@@ -42,18 +42,18 @@ def test_a_click_anywhere_in_a_column_drops_a_disc(board):
 def test_by_keys_alone_a_disc_falls_from_the_first_row(board):
     board.cells.first.focus()
     board.press("ArrowRight", "ArrowRight")
-    assert board.focused == ["grid", "row 1, column 3, empty, move 2 falls to row 3, column 3"]
+    assert board.focused == ["grid", "row 1 of column 2, empty, move 2 falls to row 3 of column 2"]
     assert landings(board) == [16]
     board.press("Enter")
     assert board.marks[16] == "X"
     board.press("ArrowDown", "ArrowDown", " ")
-    assert board.message == "Row 3, column 3 is taken by X; choose an empty square."
+    assert board.message == "Row 3 of column 2 is taken by X; choose an empty square."
 
 
 def test_a_screen_reader_hears_where_a_disc_falls(board):
-    assert name(board, 2) == "row 1, column 3, empty, move 2 falls to row 3, column 3"
-    assert name(board, 16) == "row 3, column 3, empty, move 2"
-    assert name(board, 38) == "row 6, column 4, O"
+    assert name(board, 2) == "row 1 of column 2, empty, move 2 falls to row 3 of column 2"
+    assert name(board, 16) == "row 3 of column 2, empty, move 2"
+    assert name(board, 38) == "row 6 of column 3, O"
     group = board.root.locator(".grid").get_attribute("aria-label")
     assert group.startswith("Board of 6 rows and 7 columns. A disc falls to the lowest empty square of its column.")
     assert violations(board.page) == []

@@ -11,7 +11,7 @@ from minimax_lab.scene import Text
 MATE = "6k1/5ppp/8/8/8/8/8/3RK3 w - - 0 1"
 READ = """root => ({
   marks: [...root.querySelectorAll(".cell .mark")].map((each) => each.textContent || ".").join(""),
-  start: [...root.querySelectorAll(".cell")].findIndex((each) => each.classList.contains("start")),
+  start: [...root.querySelectorAll(".cell")].findIndex((each) => each.classList.contains("chosen")),
   targets: [...root.querySelectorAll(".cell")].flatMap((each, at) => each.classList.contains("target") ? [at] : []),
   moves: [...root.querySelectorAll(".moves button")].map((each) => each.textContent.trim()),
   message: root.querySelector(".message").textContent,
@@ -53,7 +53,7 @@ def test_a_mate_is_played_with_two_clicks(hosted):
     assert seen["start"] == square("d1") and seen["message"] == "Chosen: d1, 10 moves."
     to = ["d8", "d7", "d6", "d5", "d4", "d3", "d2", "a1", "b1", "c1"]
     assert seen["targets"] == [square(name) for name in to] and len(seen["moves"]) == 10
-    assert shown.name("d8") == "d8, empty, to here: Rd8" and shown.name("d1") == "d1, ♖, chosen"
+    assert shown.name("d8") == "d8, empty, to here: Rd8" and shown.name("d1") == "d1, white rook, chosen"
     assert not violations(shown.root.page)
     seen = shown.click("d8")
     assert seen["marks"].startswith("...♖..♚.") and seen["struck"] and seen["targets"] == [] and seen["start"] == -1

@@ -613,13 +613,13 @@ def test_a_game_that_is_over_at_once_asks_not_who_starts(shown):
 def test_four_by_four_says_its_limit(shown):
     board = shown("TicTacToe(rows=4, columns=4, in_a_row=4)")
     board.says(
-        "Too large to play perfectly, there are more than 20,000 positions: the machine looks 2 plies ahead "
-        "(at most 257 calls a move) instead. You are X, the machine is O. Your move."
+        "The machine cannot play perfectly: there are more than 20,000 positions. So it looks 2 plies ahead. "
+        "You are X, the machine is O. Your move."
     )
     seen = board.read()
     assert len(seen["marks"]) == 16 and seen["pressed"]["Machine"] == ["looks ahead"]
     assert board.root.get_by_role("button", name="perfect").count() == 0
-    assert seen["note"].startswith("Too large to play perfectly")
+    assert seen["note"] == "The machine looks 2 plies ahead (at most 257 calls a move)."
     board.click(5)
     board.until("seen => seen.marks.join('').length", 2)
     board.cells.nth(15).focus()

@@ -7,6 +7,7 @@ import runs
 from pace import slow_after
 
 import minimax_lab
+from minimax_lab.games.adapters import from_chess
 
 GEOMETRY = "".join((Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("boxes.js", "geometry.js"))
 FULL = {"full screen, 1280x720": (1280, 720), "full screen, 1920x1080": (1920, 1080)}
@@ -229,3 +230,22 @@ def test_after_projector_a_player_has_larger_text_and_still_fits(saved):
     seen = shown.root.evaluate("root => lmMeasure(root)")
     assert seen["smallest"]["size"] >= 13.9 and seen["smallestInTree"]["size"] >= 13.9
     assert seen["below"] <= 1 and seen["overlapping"] == [] and seen["hidden"] == []
+
+
+def mate_in_two():
+    """A run whose boards have many squares, with small pieces."""
+    game = from_chess("7k/5P2/8/2p2Kp1/8/8/8/8 w - - 0 1")
+    return minimax_lab.record(
+        minimax_lab.depth_limited_alphabeta, game, game.initial, 3, lambda state: 0, True, -1, 1
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("size", "keys", "least"), [((1280, 720), "f", 32), ((872, 644), "", 20), ((1700, 900), "", 25)]
+)
+def test_the_pieces_of_a_chess_board_are_large_enough(saved, size, keys, least):
+    for step, seen in enumerate(measured(saved, mate_in_two, size, *keys)):
+        assert seen["overlapping"] == [] and seen["outside"] == [] and not seen["cutSentence"], (step, seen)
+        assert seen["below"] <= 1 and (not keys or seen["cards"] >= min(2, seen["allCards"])), (step, seen)
+    board = saved.page.locator(".board-now svg").bounding_box()
+    assert board["height"] / 8 >= least and board["width"] / 8 >= least

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from minimax_lab.games import MAX, MIN, Player, actions_of
-from minimax_lab.kit import join_with_and, pluralize, same, signed_number
+from minimax_lab.kit import join_with_and, pluralize, same, sign_of, signed_number
 from minimax_lab.scene import style
 from minimax_lab.widgets.board.look_ahead import nothing_known
 from minimax_lab.widgets.board.machine import PERFECT, RANDOM, Machine, Strength
@@ -26,7 +26,7 @@ class Explanations(Sentences):
         """What is reported before the first move; `starter` starts instead of the other player."""
         turned = f"Such a position comes about only if {starter} has started, so {starter} starts here."
         as_wanted = self.machine.effective_strength(self.wanted) == self.wanted
-        strength = "" if as_wanted or self.person is None else self.strength()
+        strength = "" if as_wanted or self.person is None else self.chosen_strength()
         return [turned if starter else "", strength, fill("nothing left") if over else self.sides()]
 
     def now(self, state: Any, moved: bool) -> str:
@@ -47,7 +47,7 @@ class Explanations(Sentences):
         ends = {"person": "You win!", "machine": "The machine wins", "draw": "A draw"}
         result = self.result(state)
         words = "The game is over" if self.has_scores else ends.get(result, f"{result} wins")
-        return {"words": words, "score": f"{_signed(worth)} for {whose}", "sign": (worth > 0) - (worth < 0)}
+        return {"words": words, "score": f"{_signed(worth)} for {whose}", "sign": sign_of(worth)}
 
     def result(self, state: Any) -> str:
         """How the game ended, in one word for programs, or as a score."""
@@ -60,18 +60,26 @@ class Explanations(Sentences):
         return "person" if winner == self.person else "machine"
 
     def strength(self) -> str:
-        """How the machine plays, why it does not play as wanted, how far it looks, and how many calls that takes."""
+        """How the machine plays, how far it looks, and how many calls that takes."""
         machine, effective = self.machine, self.machine.effective_strength(self.wanted)
         if effective == PERFECT:
             return "The machine plays perfectly: it looks to the end of the game."
         if effective == RANDOM:
-            too_large = "" if self.wanted == RANDOM else f"Too large to look ahead, {machine.why_not}: "
-            return f"{too_large}{'the' if too_large else 'The'} machine plays at random."
+            return "The machine plays at random."
         plies = int(effective)
         ahead = f"{plies_in_words(plies)} ahead (at most {pluralize(machine.reach[plies], 'call')} a move)"
-        if self.wanted == PERFECT:
-            return f"Too large to play perfectly, {machine.why_not}: the machine looks {ahead} instead."
-        return f"The machine looks {ahead}{'' if self.wanted == effective else ', the most that it does here'}."
+        is_less = self.wanted not in (PERFECT, effective)
+        return f"The machine looks {ahead}{', the most that it does here' if is_less else ''}."
+
+    def chosen_strength(self) -> str:
+        """How the machine plays, and why if that is not as wanted."""
+        machine, effective = self.machine, self.machine.effective_strength(self.wanted)
+        if effective == RANDOM != self.wanted:
+            return f"The machine cannot look ahead: {machine.why_not}. So it plays at random."
+        if effective != PERFECT == self.wanted:
+            plies = plies_in_words(int(effective))
+            return f"The machine cannot play perfectly: {machine.why_not}. So it looks {plies} ahead."
+        return self.strength()
 
     def hint(self, state: Any) -> tuple[Any, str]:
         """What the machine would play for the player to move, quicker wins preferred, and why."""
@@ -101,13 +109,18 @@ class Explanations(Sentences):
     def _why_ahead(self, state: Any, action: Any, strength: Strength) -> str:
         """Why a machine that looks some plies ahead plays `action`."""
         machine, player = self.machine, self.game.to_move(state)
+        scores = machine.scores(state, strength)
         value = machine.score(state, action, strength)
         over = self.game.is_terminal(self.game.result(state, action))
         if over and value != 0 and (value > 0) == (player == MAX) and not self.has_scores:
             return fill("win at once")
         plies = plies_in_words(machine.plies(state, strength))
         is_estimate = machine.is_estimate(state, strength)(self.game.result(state, action), 1)
-        return f"Looking {plies} ahead, its score, {score(value, is_estimate)}, is the {self.wanted_by(player)}."
+        written, equal = score(value, is_estimate), sum(same(worth, value) for _, worth in scores)
+        if 1 < equal == len(scores):
+            return f"Looking {plies} ahead, every move has the same score, {written}."
+        many = f" {equal} of the {len(scores)} moves have it." if equal > 1 else ""
+        return f"Looking {plies} ahead, its score, {written}, is the {self.wanted_by(player)}.{many}"
 
     def wanted_by(self, player: Player) -> str:
         """The value that a player wants, and who that player is."""
@@ -162,7 +175,7 @@ class Explanations(Sentences):
         """What the machine took in `state`, and how it chose then; `equal` are the best moves as it is set now."""
         took, then = f"took {self.move(state, choice.action)}", choice.strength
         if then == RANDOM:
-            return f"The machine drew lots, and {took}."
+            return f"The machine chose at random, and {took}."
         if then != self.machine.effective_strength(self.wanted):
             plies = plies_in_words(self.machine.plies(state, then))
             return f"The machine {took}: it {'played perfectly' if then == PERFECT else f'looked {plies} ahead'} then."

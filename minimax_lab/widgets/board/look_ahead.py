@@ -6,7 +6,7 @@ from math import inf
 from typing import Any, Final
 
 from minimax_lab.games import MAX, actions_of, estimate_of, player_to_move, utility_of
-from minimax_lab.kit import pause_full_gc
+from minimax_lab.kit import TooLarge, pause_full_gc
 from minimax_lab.search import Explorer
 
 MOST_STATES: Final = 20_000  # distinct positions; a larger game is not played perfectly
@@ -97,17 +97,16 @@ def _computing_seconds() -> float:
 
 
 def why_too_large(found: Explorer) -> str:
-    """Explore the game as far as the limits allow. Returns the limit that it exceeds, or ""."""
+    """Explore the game as far as the limits allow; that of `found` is MOST_MOVES. Returns the one it exceeds, or ""."""
     until = _computing_seconds() + MOST_SECONDS
-    for at, _ in enumerate(found.states):  # the list grows meanwhile
-        actions = found.actions_at(at)
-        if len(actions) > MOST_MOVES:
-            return f"there can be more than {MOST_MOVES} moves to choose from"
-        if len(found.states) > MOST_STATES:
-            return f"there are more than {MOST_STATES:,} positions"
-        if _computing_seconds() > until:
-            return f"there are more than {len(found.states) // 100 * 100:,} positions, and they take long"
-        found.expand(at, actions)
+    try:
+        for _ in found.expand_in_turn():
+            if len(found.states) > MOST_STATES:
+                return f"there are more than {MOST_STATES:,} positions"
+            if _computing_seconds() > until:
+                return f"there are more than {len(found.states) // 100 * 100:,} positions, and they take long"
+    except TooLarge:
+        return f"there can be more than {MOST_MOVES} moves to choose from"
     return ""
 
 
@@ -117,7 +116,7 @@ def calls_ahead(game: Any, state: Any, most: int, plies: int = 99) -> list[int]:
 
     It ends earlier in a game that is so slow that a look ahead would take longer than MOST_SECONDS_AHEAD.
     """
-    found, calls = Explorer(game, state, MOST_STATES), [1]
+    found, calls = Explorer(game, state, MOST_MOVES), [1]
     by_ply = found.paths_by_ply()
     while len(calls) <= plies:
         begun = _computing_seconds()

@@ -10,7 +10,7 @@ from minimax_lab.kit import InvalidArgument, InvalidGame, TooLarge, function_of_
 from minimax_lab.runs import Trace, record
 from minimax_lab.search import Explorer, Solution, children_first, depth_limited_minimax, minimax, open_lines
 from minimax_lab.trees import GameTree, game_tree
-from minimax_lab.widgets.board.look_ahead import MOST_STATES, Ahead, calls_ahead, nothing_known, why_too_large
+from minimax_lab.widgets.board.look_ahead import MOST_MOVES, Ahead, calls_ahead, nothing_known, why_too_large
 
 USUAL: Final = 1_000  # calls of the usual look ahead, some 2 ms
 FURTHEST: Final = 20_000  # calls of the furthest look ahead, some 20 ms: alpha-beta leaves most of them out
@@ -46,7 +46,7 @@ class Machine:
             function_of_state("evaluate", evaluate)
         self.game, self.evaluate = game, evaluate or usual_evaluation(game)
         self.solution: Solution | None = None
-        self.found = Explorer(game, start, MOST_STATES)
+        self.found = Explorer(game, start, MOST_MOVES)
         with pause_full_gc():  # what a notebook holds already is large, too
             self.why_not = why_too_large(self.found)
         if not self.why_not:
@@ -54,7 +54,7 @@ class Machine:
                 self.solution = Solution(game, self.found)
                 self.solution.plies(start)  # computed now, not at the first move
             except InvalidGame:
-                self.why_not = "this game can run in a circle"
+                self.why_not = "the game can come back to a position that it had"
         self.reach = calls_ahead(game, start, FURTHEST)
         self.most = len(self.reach) - 1
         self.usual = max(min(1, self.most), sum(calls <= USUAL for calls in self.reach) - 1)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from minimax_lab.games import Player, listed_actions, look, name_of, square_name, square_of
+from minimax_lab.games import Player, listed_actions, look, name_of, places, square_name, square_of
 from minimax_lab.kit import IllegalMove, is_whole_number, quote, same
 from minimax_lab.widgets.board.positions import check_position
 from minimax_lab.widgets.board.templates import fill
@@ -91,6 +91,8 @@ class Match:
         shown = look(self.game, self.state)
         if shown.get("kind") == "grid" and "places" not in shown:
             square = square_of(shown, action)
+            if square is not None and "moves" not in shown and not any_placed(shown, legal):
+                return fill("listed")
             if square is not None and "moves" in shown:
                 return fill("no start")
             if square is not None:
@@ -101,6 +103,11 @@ class Match:
         if shown.get("kind") == "pile" and is_whole_number(action):
             return fill("heap", take=action, count=shown["count"], right=right)
         return f"{named(action)} is no move here; must be {right}"
+
+
+def any_placed(shown: Mapping[str, Any], legal: list[Any]) -> bool:
+    """Whether any of the legal actions has a square of its own."""
+    return any(place is not None for place in places(shown, legal))
 
 
 def why_blocked(shown: Mapping[str, Any], square: int) -> str:

@@ -28,8 +28,8 @@ class Sentences:
         square = self._square(state, action, shown) if shown.get("kind") == "grid" else None
         if square is None:
             return self.move(state, action)
-        row, column = divmod(square, shown["columns"])
-        return f"{self.move(state, action)} (row {row + 1}, column {column + 1})"
+        where = square_name({**shown, "numbers": False}, square)
+        return f"{self.move(state, action)} ({where})"
 
     def _square(self, state: Any, action: Any, shown: dict[str, Any]) -> int | None:
         """The square of an action."""

@@ -159,7 +159,7 @@ class Session:
         elif option == "first":
             self.new_game()
         elif option == "strength":
-            self.report(self.sentences.strength())
+            self.report(self.sentences.chosen_strength())
         else:
             self.announcement = option_announcement(option, value)
 

@@ -142,6 +142,8 @@ def tally(
     games     for any other games: each one by its name
     machine   heaps, or games by name, that the machine plays against itself; None: the four heaps after the largest
 
+    Raises InvalidArgument unless there are either heaps or games.
+
     >>> from minimax_lab import Bones
     >>> table = tally(PlayBoard(Bones(3)), heaps=range(3, 6))
     >>> table.play(3)

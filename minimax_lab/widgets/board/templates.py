@@ -11,6 +11,7 @@ TEMPLATES: Final = {
     "over": "nothing more can be played: the game is over; start a new game, or take a move back",
     "taken": "{square} is taken by {mark}; choose an empty square",
     "blocked": "{square} cannot be played now; choose another square",
+    "listed": "no move has a square of its own here; choose one in the list of moves",
     "no start": "no move leads from there now; choose something that can move, and then where to",
     "heap": "{take} cannot be taken from a heap of {count}; must be {right}",
     "hint": "Hint: {place}. {why}",

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from minimax_lab.games import MAX, MIN, look, other, places
 from minimax_lab.kit import is_whole_number
-from minimax_lab.scene import Picture, Scene, add_frame, add_panel, style
+from minimax_lab.scene import Picture, Scene, add_frame, add_panel, panel_size, style
 from minimax_lab.widgets.board.decision import decision
 from minimax_lab.widgets.board.explanations import score
 from minimax_lab.widgets.board.positions import position_text, started_by, starter
@@ -21,6 +21,8 @@ def view_of(session: Session) -> dict[str, Any]:
     legal = match.legal()
     where = places(shown, legal)
 
+    is_said = shown["kind"] != "grid" or not shown.get("numbers", True)  # where the number of a square is not the move
+
     def label(action: Any) -> str:
         return sentences.move(match.state, action).rstrip(shown.get("hidden_signs", ""))
 
@@ -33,7 +35,7 @@ def view_of(session: Session) -> dict[str, Any]:
         "aside": session.announcement,
         "look": shown,
         "actions": [
-            {"place": at, "label": label(each) if at is None or shown["kind"] != "grid" else ""}
+            {"place": at, "label": label(each) if at is None or is_said else ""}
             for each, at in zip(legal, where, strict=True)
         ],
         "over": match.over,
@@ -128,8 +130,9 @@ def still_picture(session: Session) -> Picture:
     scene = Scene(style.NARROWEST, 3 * style.MARGIN, [], title=session.title)
     if shown["kind"] == "grid" and len(shown["cells"]) <= MOST_SQUARES:
         add_panel(scene, shown, style.MARGIN, 3 * style.MARGIN, style.NUMBER_IN_STILL)
-        scene.width = max(scene.width, shown["columns"] * style.PANEL_CELL + 2 * style.MARGIN)
-        scene.height += shown["rows"] * style.PANEL_CELL + style.BELOW_STILL
+        width, height = panel_size(shown)
+        scene.width = max(scene.width, width + 2 * style.MARGIN)
+        scene.height += height + style.BELOW_STILL
     else:
         caption = f"Position: {position_text(session.game, session.state)}. {caption}"
     scene.caption = caption

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import permutations
 from typing import Any, NamedTuple
 
-from minimax_lab.games import MAX, Game, player_to_move, utility_of
+from minimax_lab.games import MAX, Game, name_of, player_to_move, utility_of
 from minimax_lab.kit import InvalidArgument, TooLarge, quote
 from minimax_lab.search import Evaluation, Explorer, depth_limited_minimax
 
@@ -55,7 +55,7 @@ class Contest:
             values.append(decision.value)
             states.append(game.result(states[-1], decision.action))
             if len(actions) > MOST_PLIES:
-                raise TooLarge(f"the game from {quote(opening)} has more than {MOST_PLIES:,} plies")
+                raise TooLarge(f"the game from {name_of(game, opening)!r} has more than {MOST_PLIES:,} plies")
         worth = utility_of(game, states[-1])
         winner = None if worth == 0 else first if (worth > 0) == (starter == MAX) else second
         return Played(first, second, states, actions, values, winner)

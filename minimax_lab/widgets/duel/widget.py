@@ -109,7 +109,7 @@ def _as_data(game: Any, played: Played) -> dict[str, Any]:
         {
             "side": played.first if game.to_move(state) == starter else played.second,
             "move": action_label(game, state, action),
-            "value": signed_number(float(f"{float(value):.3g}"), signed=True),
+            "value": signed_number(value if value == int(value) else float(f"{float(value):.3g}"), signed=True),
         }
         for state, action, value in zip(played.states, played.actions, played.values, strict=False)
     ]

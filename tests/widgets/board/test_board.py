@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pace import slow_after
 
-from minimax_lab import MAX, MIN, Bones, IllegalMove, InvalidArgument, MinimaxLabError, TicTacToe, TreeGame
+from minimax_lab import MAX, MIN, Bones, IllegalMove, InvalidArgument, MinimaxLabError, TicTacToe, TreeGame, game_tree
 from minimax_lab.search.evaluation import quicker_wins
 from minimax_lab.widgets.board.widget import PlayBoard
 from minimax_lab.widgets.player.widget import StepPlayer
@@ -279,7 +279,7 @@ def test_why_the_machine_moved():
     assert board.message.endswith("they choose O3. " + why)
 
 
-THEN = {"random": "drew lots", "perfect": "it played perfectly then", 1: "it looked 1 ply ahead then",
+THEN = {"random": "chose at random", "perfect": "it played perfectly then", 1: "it looked 1 ply ahead then",
         2: "it looked 2 plies ahead then"}  # fmt: skip
 
 
@@ -441,3 +441,32 @@ def test_the_same_decision_asked_for_twice_is_opened_once():
     assert other is not player and board.step_through() is other
     board.close_player()
     assert board.step_through() is not other
+
+
+class Weighed:
+    """One move, after which the game is worth a number of NumPy."""
+
+    initial = "start"
+
+    def to_move(self, state):
+        return MAX
+
+    def actions(self, state):
+        return ["light", "heavy"]
+
+    def result(self, state, action):
+        return action
+
+    def is_terminal(self, state):
+        return state != "start"
+
+    def utility(self, state):
+        return np.array([-1.5, 2.5])[int(state == "heavy")]
+
+
+@pytest.mark.parametrize(("action", "sign"), [("light", -1), ("heavy", 1)])
+def test_a_game_may_end_with_a_number_of_numpy(action, sign):
+    board = PlayBoard(Weighed(), person="both")
+    board.play(action)
+    assert board.view["outcome"]["sign"] == sign and type(board.view["outcome"]["sign"]) is int
+    assert game_tree(Weighed()).back_up().draw().text

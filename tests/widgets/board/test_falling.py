@@ -59,8 +59,8 @@ def test_a_disc_is_played_where_it_lands():
 def test_a_square_that_is_no_place_is_never_taken_for_an_action():
     """Python is asked about other squares only where nothing can be played; 0 to 6 would be columns."""
     board = PlayBoard(ConnectFour(), person="both", position="......./......./......./......./......./...X...")
-    assert click(board, 38) == "Row 6, column 4 is taken by X; choose an empty square."
-    assert click(board, 3) == "Row 1, column 4 cannot be played now; choose another square."
+    assert click(board, 38) == "Row 6 of column 3 is taken by X; choose an empty square."
+    assert click(board, 3) == "Row 1 of column 3 cannot be played now; choose another square."
     assert board.moves == []
     nim = PlayBoard(Nim(), person="both")
     assert nim.view["look"]["numbers"] is False
@@ -78,7 +78,7 @@ def test_what_is_no_column_is_refused_with_the_columns(bad):
 
 def test_a_full_column_is_refused():
     board = PlayBoard(ConnectFour(), person="both", position="O....../X....../O....../X....../O....../X......")
-    assert click(board, 0) == "Row 1, column 1 is taken by O; choose an empty square."
+    assert click(board, 0) == "Row 1 of column 0 is taken by O; choose an empty square."
     with pytest.raises(IllegalMove, match="must be 1, 2, 3, 4, 5 or 6"):
         board.play(0)
 
@@ -86,7 +86,7 @@ def test_a_full_column_is_refused():
 def test_a_line_is_described_from_end_to_end():
     board = PlayBoard(ConnectFour(), person="X", position="......./......./......./......./OOO..../XXX....")
     board.play(3)
-    assert board.message.startswith("You: X3. You win: X has a line from row 6, column 1 to row 6, column 4.")
+    assert board.message.startswith("You: X3. You win: X has a line from row 6 of column 0 to row 6 of column 3.")
     assert board.result == "person" and board.view["actions"] == []
     assert click(board, 10).startswith("Nothing more can be played")
 
@@ -94,7 +94,7 @@ def test_a_line_is_described_from_end_to_end():
 def test_the_hint_names_the_square_where_the_disc_lands():
     board = PlayBoard(ConnectFour(), position="......./......./......./......./OOO..../XXX....", person="X")
     assert board.hint() == 3
-    assert board.message == "Hint: X3 (row 6, column 4). It wins at once."
+    assert board.message == "Hint: X3 (row 6 of column 3). It wins at once."
     assert board.view["hint"] == 3
 
 

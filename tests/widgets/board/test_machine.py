@@ -205,7 +205,7 @@ def test_most_of_the_calls_are_left_out():
     machine = machine_of(game)
     asked.clear()
     machine.choose(game.initial, 5, True, LOTS)
-    assert 0 < len(asked) < machine.reach[5] / 4
+    assert 0 < len(asked) < machine.reach[5] / 3  # utility asks once more at each end
 
 
 def test_a_wide_board_is_looked_at_so_far_that_the_answer_comes_at_once():
@@ -277,7 +277,7 @@ def test_the_end_of_a_large_game_can_be_played_perfectly():
 
 def test_games_that_never_end_or_are_huge_do_not_hang():
     endless = machine_of(Endless())
-    assert endless.why_not == "this game can run in a circle"
+    assert endless.why_not == "the game can come back to a position that it had"
     assert endless.effective_strength("perfect") == endless.usual > 2
     assert endless.choose(0, "perfect", True, LOTS) == "on"
     broad = machine_of(Broad())

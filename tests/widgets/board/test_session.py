@@ -22,6 +22,7 @@ from minimax_lab import (
     TreeGame,
 )
 from minimax_lab.exercises.coin_row import CoinRow
+from minimax_lab.games import grid_look
 from minimax_lab.search import quicker_wins
 from minimax_lab.widgets.board.decision import record_decision
 from minimax_lab.widgets.board.machine import Machine
@@ -360,8 +361,8 @@ def test_a_tree_ends_with_its_number():
 def test_a_large_board_says_how_far_it_looks():
     session = Session(TicTacToe(rows=4, columns=4, in_a_row=4))
     assert session.message == (
-        "Too large to play perfectly, there are more than 20,000 positions: the machine looks 2 plies ahead "
-        "(at most 257 calls a move) instead. You are X, the machine is O. Your move."
+        "The machine cannot play perfectly: there are more than 20,000 positions. So it looks 2 plies ahead. "
+        "You are X, the machine is O. Your move."
     )
     shown = view_of(session)["settings"]
     assert (shown["strength"], shown["plies"], shown["most"], shown["perfect"]) == ("ahead", 2, 3, False)
@@ -417,7 +418,7 @@ def test_huge_and_endless_games_are_played_too():
             return (state[0] + 1) % 4, MIN if state[1] == MAX else MAX
 
     session = Session(Round())
-    assert "can run in a circle" in session.message
+    assert "can come back to a position" in session.message
     session.play("one")
     assert len(session.match.actions) == 2
 
@@ -698,3 +699,59 @@ def test_the_title_names_a_game_without_a_repr_by_its_class():
         __repr__ = object.__repr__
 
     assert [Session(game).title for game in (Coins(8, 15), CoinRow(8, 15))] == ["Play Coins", "Play CoinRow(8, 15)"]
+
+
+class Passing:
+    """Nobody can win: all moves of a state are alike, and none has a square on the board of two letters."""
+
+    initial = ("go", 3)
+
+    def to_move(self, state):
+        return MAX if state[1] % 2 else MIN
+
+    def actions(self, state):
+        return ["east", "west"]
+
+    def result(self, state, action):
+        return ("go", state[1] - 1)
+
+    def is_terminal(self, state):
+        return state[1] == 0
+
+    def utility(self, state):
+        return 0
+
+    def look(self, state):
+        return grid_look([state[0]])
+
+
+def test_a_hint_among_equal_scores_names_how_many_have_them():
+    session = Session(TicTacToe(rows=4, columns=4, in_a_row=4))
+    session.hint()
+    sentence = session.message.partition("Looking 2 plies ahead, ")[2]
+    scores = [worth for _, worth in session.machine.scores(session.state, session.strength)]
+    assert 1 < scores.count(max(scores)) < 16
+    assert sentence.endswith(f"is the largest; X is MAX. {scores.count(max(scores))} of the 16 moves have it.")
+    session = Session(Passing(), strength=1)
+    session.machine.solution = None
+    session.hint()
+    assert session.message.startswith("Hint: east. Looking 1 ply ahead, every move has the same score")
+
+
+class Circling(Passing):
+    def result(self, state, action):
+        return (state[0], 5 - state[1])
+
+
+def test_a_game_that_comes_back_to_a_position_is_not_called_too_large():
+    session = Session(Circling())
+    assert session.message.startswith(
+        "The machine cannot play perfectly: the game can come back to a position that it had. So it looks "
+    )
+
+
+def test_a_click_on_a_board_whose_moves_are_listed_names_the_list():
+    session = Session(Passing())
+    handle(session, {"do": "play", "place": 1, "number": session.number}, {})
+    assert session.refused
+    assert session.message == "No move has a square of its own here; choose one in the list of moves."

@@ -75,3 +75,9 @@ def test_what_is_refused(make, reason):
     with pytest.raises(InvalidArgument) as caught:
         make()
     assert reason in str(caught.value) and "\n" not in str(caught.value)
+
+
+def test_estimates_may_be_larger_than_a_float():
+    game = TicTacToe(win=10**400)
+    duel = Duel(game, {"one": zero, "other": lambda game: lambda state: 10**399}, 1)
+    assert any(move["value"].startswith("+1.0") for each in duel.games for move in each["moves"])

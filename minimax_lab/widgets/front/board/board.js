@@ -75,28 +75,24 @@ export class Board {
       this.option("thinking", !this.view.settings.thinking),
     );
     this.toolbar = h("div", { class: "controls", role: "toolbar", "aria-label": "Game" }, ...this.tools(button));
-    for (const type of ["keydown", "keyup"])
-      this.toolbar.addEventListener(type, (event) => this.ignoreStrayKey(event), true);
     shareTabStop(this.toolbar);
     this.legend = newLegend(...this.legendTexts);
+    this.beside = h(
+      "div",
+      { class: "beside" },
+      this.heading,
+      h("div", { class: "said" }, this.outcome, this.message),
+      this.trouble,
+      this.aside,
+      this.toolbar,
+      this.settings.element,
+    );
+    const play = h("div", { class: "play" }, this.place.element, this.beside);
+    for (const type of ["keydown", "keyup"]) play.addEventListener(type, (event) => this.ignoreStrayKey(event), true);
     this.root = h(
       "div",
       { class: "minimax-lab board", tabindex: -1, role: "group" },
-      h(
-        "div",
-        { class: "play" },
-        this.place.element,
-        h(
-          "div",
-          { class: "beside" },
-          this.heading,
-          h("div", { class: "said" }, this.outcome, this.message),
-          this.trouble,
-          this.aside,
-          this.toolbar,
-          this.settings.element,
-        ),
-      ),
+      play,
       this.editor.element,
       this.thinking.element,
     );
@@ -231,7 +227,9 @@ export class Board {
   /** At the end, move the focus to what follows, unless somebody does something else on the page; and then back. */
   moveFocus(isOver) {
     const { activeElement, body } = document;
-    const isFree = [null, body, this.root].includes(activeElement) || this.place.element.contains(activeElement);
+    const places = [this.place.element, this.place.list];
+    const isFree =
+      [null, body, this.root].includes(activeElement) || places.some((each) => each.contains(activeElement));
     if (isOver && isFree) {
       this.quietUntil = performance.now() + QUIET;
       this.afterGame.setAttribute("aria-describedby", this.message.id); // announced with the focus
@@ -241,7 +239,7 @@ export class Board {
     if (!isOver && [this.newGame, this.afterGame].includes(activeElement)) this.place.focus();
   }
 
-  /** At the end of a game, the key that made the last move may still be down, or be pressed once more. */
+  /** A key that is held down chooses once. At the end of a game, it may still be down, or be pressed once more. */
   ignoreStrayKey(event) {
     if (!["Enter", " "].includes(event.key) || !(event.repeat || performance.now() < this.quietUntil)) return;
     event.preventDefault();

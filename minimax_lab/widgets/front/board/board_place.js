@@ -42,10 +42,11 @@ export class Place {
     this.told = h("div", { class: "told", "aria-hidden": true });
     this.list = h("div", { class: "moves", role: "group", "aria-label": "Moves" });
     this.scale = h("p", { class: "scale" });
-    const parts = [this.squares, this.heap, this.text, this.told, this.scale, this.list];
+    const parts = [this.squares, this.heap, this.text, this.told, this.scale];
     this.element = h("div", { class: "place" }, ...parts);
     this.settle = shareTabStop(this.list);
     this.shape = "";
+    this.most = { rows: 0, columns: 0 }; // of all positions of a game, so that the board keeps its size
     this.start = null; // the square from which a move was begun
     this.listed = null; // the numbers of the moves that end where it was led to, if there are several
   }
@@ -125,6 +126,8 @@ export class Place {
   }
 
   buildSquares(look) {
+    const focused = this.cells?.findIndex(({ button }) => button === document.activeElement) ?? -1;
+    this.reserveRoom(look);
     this.cells = look.cells.map((_, square) => {
       const parts = {
         mark: h("span", { class: "mark" }),
@@ -150,7 +153,7 @@ export class Place {
       "div",
       {
         class: "grid",
-        style: `--rows: ${look.rows}; --columns: ${look.columns}`,
+        style: `--columns: ${look.columns}`,
         role: "group",
         "aria-label": `Board of ${look.rows} rows and ${look.columns} columns. ${look.falls ? FALLS : ""}Arrow keys: to another square. ${KEYS}`,
       },
@@ -167,7 +170,22 @@ export class Place {
     for (const type of ["mouseleave", "focusout"])
       this.grid.addEventListener(type, () => this.aim(squareOf(document.activeElement)));
     this.squares.classList.toggle("many", look.cells.length > NUMBERED);
+    this.squares.classList.toggle("falls", Boolean(look.falls));
+    this.squares.classList.toggle("named", Boolean(look.row_names || look.column_names));
     this.squares.replaceChildren(this.grid);
+    if (focused >= 0) this.cells[Math.min(focused, this.cells.length - 1)]?.button.focus();
+  }
+
+  /** Let the squares keep their size and the parts beside them their place when the board gets smaller in a game. */
+  reserveRoom({ rows, columns }) {
+    const { title } = this.view;
+    const { most } = this;
+    const isSame = most.title === title;
+    this.most = isSame
+      ? { title, rows: Math.max(rows, most.rows), columns: Math.max(columns, most.columns) }
+      : { title, rows, columns };
+    this.squares.style.setProperty("--most-rows", String(this.most.rows));
+    this.squares.style.setProperty("--most-columns", String(this.most.columns));
   }
 
   showSquare(square, mark, draft) {
@@ -192,10 +210,11 @@ export class Place {
     button.classList.toggle("in-line", !draft && (look.line || []).includes(square));
     const [from, to] = draft ? [[], []] : [this.movesFrom(square), this.movesTo(square)];
     button.classList.toggle("taken", !draft && !this.at.has(landing) && !from.length && !to.length);
-    button.classList.toggle("start", square === this.start);
+    button.classList.toggle("chosen", square === this.start);
     button.classList.toggle("target", to.length > 0);
     const words = nameOfSquare(look, square, [
       mark || "empty",
+      !draft && number !== undefined && this.view.actions[number].label && `move ${this.view.actions[number].label}`,
       worth && `worth ${worth}`,
       changed && "the last move",
       !draft && (look.line || []).includes(square) && "in the full line",
@@ -405,6 +424,8 @@ export class Place {
       .filter((each) => pile || each.place === null)
       .filter(({ number }) => (this.listed ? this.listed.includes(number) : this.isBegun(number)));
     this.list.hidden = !listed.length;
+    const home = view.look.moves ? this.board.beside : this.element; // below a board to click, it would take its room
+    if (this.list.parentElement !== home) home.append(this.list);
     const before = [...this.list.children];
     const focus = before.indexOf(document.activeElement);
     const had = focus >= 0;

@@ -151,6 +151,7 @@ export class SavedGame {
     const look = this.table.looks[this.row];
     if (look.kind === "grid") {
       if (look.moves) return this.fill("no start");
+      if (this.table.places[this.row].every((each) => each === null)) return this.fill("listed");
       const mark = look.cells[place];
       const isTaken = mark && (look.falls || !look.places); // elsewhere, a mark may be what is taken
       return this.fill(isTaken ? "taken" : "blocked", { square: squareName(look, place), mark });
@@ -199,7 +200,7 @@ export class SavedGame {
       look,
       actions: table.places[row].map((place, action) => ({
         place,
-        label: place === null || look.kind !== "grid" ? this.text("moves", action) : "",
+        label: place === null || look.kind !== "grid" || look.numbers === false ? this.text("moves", action) : "",
       })),
       over: this.isOver,
       outcome: this.side.outcomes[row],

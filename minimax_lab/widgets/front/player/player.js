@@ -20,6 +20,7 @@ import { Run } from "./run.js";
 import { Sentences } from "./sentences.js";
 
 const JUST_NOW = 500; // milliseconds
+const MOST_ROWS = 5; // of a small board
 const ENLARGEABLE = ["tree", "code", "cards", "board"]; // the parts that can be shown alone, with the sentence
 
 class Player {
@@ -94,6 +95,8 @@ class Player {
       this.controls.element,
       this.options.notice,
     );
+    const isLarge = ({ look }) => look.kind === "grid" && look.rows > MOST_ROWS;
+    this.root.classList.toggle("has-large-board", this.run.tables.states.some(isLarge));
     this.root.addEventListener("keydown", (event) => this.quiz.typeAnswer(event), true);
     onPlainKey(this.root, (event) => {
       this.lastInput = performance.now();

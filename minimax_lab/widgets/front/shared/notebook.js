@@ -1,34 +1,49 @@
-// A widget for a projector, in a notebook: it is shown alone, because what follows it may be the answer.
+// Where a widget appears in a notebook: JupyterLab scrolls to the cell below it, and so its top may be out of view.
 
+const MARGIN = 8; // pixels, between a widget and the edge of the window of the notebook
 const HOLD = 1000; // milliseconds; JupyterLab scrolls until it knows the heights of its cells
 
-/**
- * Keep blank space below a widget. If its cell was run just now, scroll its top to the top of the window of the notebook,
- * where JupyterLab would show the next cell.
- */
-export function showAlone(frame) {
-  const cell = frame.closest(".jp-Notebook .jp-Cell");
-  if (!cell || frame.parentElement.closest(".minimax-lab-frame")) return;
-  frame.classList.add("alone");
-  const active = cell.closest(".jp-Notebook").querySelector(".jp-Cell.jp-mod-active");
-  if (active !== cell && active !== cell.nextElementSibling) return; // the notebook was run, or opened
-  holdAtTop(frame, scrollerAround(cell));
+/** If the cell of a widget was run just now, show as much of the widget as has room, from its top. */
+export function showFromTop(frame) {
+  hold(frame, (box, view) => {
+    const [above, below] = [box.top - view.top - MARGIN, box.bottom - view.bottom + MARGIN];
+    return Math.min(above, Math.max(0, below));
+  });
 }
 
-/** Scroll a frame to the top, also after JupyterLab has scrolled to the next cell, until the user does something. */
-function holdAtTop(frame, scroller) {
+/**
+ * For a projector, keep blank space below a widget, because what follows it may be the answer. If its cell was run just
+ * now, scroll its top to the top of the window of the notebook.
+ */
+export function showAlone(frame) {
+  if (cellAround(frame)) frame.classList.add("alone");
+  hold(frame, (box, view) => box.top - view.top);
+}
+
+/** The cell of a widget that is not inside of another one. */
+function cellAround(frame) {
+  return frame.parentElement.closest(".minimax-lab-frame") ? null : frame.closest(".jp-Notebook .jp-Cell");
+}
+
+/** Scroll by `distance` of two boxes, also after JupyterLab has scrolled to the next cell, until the user does something. */
+function hold(frame, distance) {
+  const cell = cellAround(frame);
+  if (!cell) return;
+  const active = cell.closest(".jp-Notebook").querySelector(".jp-Cell.jp-mod-active");
+  if (active !== cell && active !== cell.nextElementSibling) return; // the notebook was run, or opened
+  const scroller = scrollerAround(cell);
   if (!scroller) return;
   const [inputs, end] = [new AbortController(), performance.now() + HOLD];
   const [options, stop] = [{ capture: true, passive: true, signal: inputs.signal }, () => inputs.abort()];
   for (const each of ["wheel", "keydown", "pointerdown"]) window.addEventListener(each, stop, options);
-  const hold = () => {
+  const scroll = () => {
     if (inputs.signal.aborted) return;
-    const distance = frame.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-    if (Math.abs(distance) > 1) scroller.scrollTop += distance;
-    if (performance.now() < end) requestAnimationFrame(hold);
+    const by = distance(frame.getBoundingClientRect(), scroller.getBoundingClientRect());
+    if (Math.abs(by) > 1) scroller.scrollTop += by;
+    if (performance.now() < end) requestAnimationFrame(scroll);
     else stop();
   };
-  requestAnimationFrame(hold);
+  requestAnimationFrame(scroll);
 }
 
 function scrollerAround({ parentElement }) {

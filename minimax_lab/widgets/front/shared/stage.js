@@ -1,7 +1,7 @@
 // The stage of a widget: full screen, and the height that is visible elsewhere.
 
 import { h, icon } from "./dom.js";
-import { showAlone } from "./notebook.js";
+import { showAlone, showFromTop } from "./notebook.js";
 
 const ENLARGE = "M3 3h7v3H6v4H3zM14 3h7v7h-3V6h-4zM3 14h3v4h4v3H3zM18 14h3v7h-7v-3h4z";
 export const CLOSE = "minimax-lab-close"; // the event by which a widget inside of another one asks to be closed
@@ -24,7 +24,7 @@ export class Stage {
     this.onSwitch = onSwitch;
     this.focusMain = focusMain;
     this.isFull = false;
-    this.isToBeShownAlone = isProjected;
+    this.showAtFirst = isProjected ? showAlone : showFromTop;
     this.button = h(
       "button",
       { type: "button", class: "icon full-screen", onclick: () => this.toggle() },
@@ -101,16 +101,16 @@ export class Stage {
     this.button.setAttribute("aria-pressed", String(this.isFull));
   }
 
-  /** For a projector, show the widget alone when it is on the page for the first time. */
-  _showAlone() {
-    if (!this.isToBeShownAlone || !this.frame.offsetHeight) return;
-    this.isToBeShownAlone = false;
-    showAlone(this.frame);
+  /** Scroll to the widget when it is on the page for the first time. */
+  _showAtFirst() {
+    if (!this.showAtFirst || !this.frame.offsetHeight) return;
+    this.showAtFirst(this.frame);
+    this.showAtFirst = null;
   }
 
   _measure() {
     if (!this.frame.isConnected) return;
-    this._showAlone();
+    this._showAtFirst();
     this._fillWidgetAround();
     const above = this.isInside ? this.frame.getBoundingClientRect().top : 0;
     const height = this.isFull ? window.innerHeight - above : Math.max(240, visibleHeight(this.frame) - MARGIN);
