@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from minimax_lab.games import MAX, MIN, Player
+from minimax_lab.games import MAX, MIN, Player, grid_look
 
 FIRST, LAST = "first", "last"
 
 
 class CoinRow:
-    """In turn, each player takes the first or the last coin of a row. A game is worth MAX's coins less MIN's.
+    """The players take turns taking the first or the last coin of a row. A game is worth MAX's coins less MIN's.
 
     A state is the coins that are left, and MAX's lead so far. An action is "first" or "last".
 
@@ -49,12 +49,4 @@ class CoinRow:
         """The coins that are left, in a row; each end is the place of its action."""
         coins = [str(coin) for coin in state[0]]
         places = [0, len(coins) - 1] if coins else []
-        return {
-            "kind": "grid",
-            "rows": 1,
-            "columns": max(1, len(coins)),
-            "cells": coins or [""],
-            "line": [],
-            "places": places,
-            "numbers": False,
-        }
+        return grid_look([coins or [""]], places=places, numbers=False)

@@ -57,7 +57,7 @@ class _Watcher:
         """Wait for the end of the thread. A TimeUp that is still under way is raised here, not later."""
         self.running = False
         while not self.has_ended:
-            time.sleep(PAUSE / 10)
+            time.sleep(PAUSE / 100)
         time.sleep(0)
 
     def _watch(self) -> None:

@@ -166,6 +166,8 @@ def fill_in(game: Any, state: Any = None, mode: str = "values", *, prune_on_equa
     mode          "values": the value of each inner node; "calls": the order in which minimax calls itself; "returns":
                   the order in which the calls return; "cuts": the edges that alpha-beta never follows
     prune_on_equality   for "cuts": whether it cuts when alpha equals beta
+
+    Raises InvalidArgument for another mode, and TooLarge above 127 nodes.
     """
     mode = one_of("mode", mode, MODES)
     if mode == "cuts":

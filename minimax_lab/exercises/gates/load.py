@@ -76,7 +76,7 @@ def _question(where: str, name: str, table: dict[str, Any]) -> GateQuestion:
     try:
         question = KINDS[table["kind"]](name, table["kind"], **rest, position=position, mistakes=mistakes)
         question.drawing()
-        assert question.right and len(question.wrong_answers()) == len(mistakes)  # each raises an error if it is wrong
+        assert question.right and len(question.wrong_answers) == len(mistakes)  # each raises an error if it is wrong
         return question
     except InvalidArgument as error:
         raise InvalidArgument(f"{where}: {error}") from None

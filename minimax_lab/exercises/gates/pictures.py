@@ -7,7 +7,7 @@ import numpy as np
 
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.games import Bones, action_label, places
-from minimax_lab.kit import InvalidArgument, join_with_and, pluralize, signed_number
+from minimax_lab.kit import InvalidArgument, join_with_and, pluralize, sign_of, signed_number
 from minimax_lab.scene import (
     Picture,
     Scene,
@@ -18,6 +18,7 @@ from minimax_lab.scene import (
     draw_tree,
     fitting_size,
     in_painting_order,
+    panel_size,
     shapes,
     style,
     text_width,
@@ -71,7 +72,7 @@ def table(rows: Mapping[str, Iterable[Any]]) -> Picture:
 def board(position: Position) -> Picture:
     """The board of a position with its empty squares numbered."""
     shown = position.look
-    width, height = (shown[side] * style.PANEL_CELL + 2 * style.MARGIN for side in ("columns", "rows"))
+    width, height = (side + 2 * style.MARGIN for side in panel_size(shown))
     scene = Scene(width, height, [], title="The board")
     add_panel(scene, shown, style.MARGIN, style.MARGIN, style.NUMBER_IN_STILL)
     return Picture(scene)
@@ -127,7 +128,7 @@ def scores(position: Position, framed: Iterable[Any] | None = None, chosen: Sequ
         texts.append(f"{action_label(position.game, position.state, move)} {text}")
         if square is not None:
             x, y = shapes.cell_center(square, shown["columns"], style.MARGIN, style.MARGIN, style.PANEL_CELL)
-            color, mark = style.VALUE_COLORS[(value > 0) - (value < 0) + 1], marks.get(move, "")
+            color, mark = style.VALUE_COLORS[sign_of(value) + 1], marks.get(move, "")
             shown_mark = mark if chosen is not None else ""
             _score(layers, x, y, text, color, shown_mark, is_framed=move in framed)
             if mark:

@@ -187,12 +187,12 @@ class Position:
         ends = [*(child.row for child in children[1:]), len(self.tree)]
         return {child.action: end - child.row for child, end in zip(children, ends, strict=True)}
 
-    @property
+    @cached_property
     def called(self) -> list[str]:
         """The states in the order in which minimax is called for them."""
         return [name_of(self.game, call.state) for call in self.run.calls]
 
-    @property
+    @cached_property
     def returned(self) -> list[str]:
         """The states in the order in which the calls of minimax return."""
         still_open: list[int] = []
@@ -203,12 +203,12 @@ class Position:
             still_open.append(row)
         return [self.called[row] for row in order + still_open[::-1]]
 
-    @property
+    @cached_property
     def never_followed(self) -> list[str]:
         """The nodes at the lower ends of the edges that alpha-beta cuts off."""
         return [node.name for node in self.alphabeta_run.tree if not node.call and node.parent and node.parent.call]
 
-    @property
+    @cached_property
     def never_read(self) -> list[str]:
         """The leaves that alpha-beta does not visit."""
         visited = {name_of(self.game, call.state) for call in self.alphabeta_run.calls}

@@ -201,7 +201,7 @@ class GateQuestion:
         return [each for each in items if each not in self.right]
 
     def _explain_items(self, items: list[Any]) -> str:
-        expected = [mistake for mistake, wrong in self.wrong_answers() if mistake.answer and items == wrong]
+        expected = [mistake for mistake, wrong in self.wrong_answers if mistake.answer and items == wrong]
         reasons = expected[0].reply(items, self._with_answer()) if expected else self._reasons(self._wrong_items(items))
         return self.difference(items, reasons)
 
@@ -225,6 +225,7 @@ class GateQuestion:
     def _capitalized(self, sentence: str) -> str:
         return sentence if self.items_are_names else sentence[0].upper() + sentence[1:]
 
+    @cached_property
     def wrong_answers(self) -> list[tuple[ExpectedMistake, list[Any]]]:
         """Each expected mistake with its items: those of the whole answer, or those that are wrong one by one."""
         return [(each, self._items(each.wrong(self._with_answer()))) for each in self.mistakes]
@@ -232,7 +233,7 @@ class GateQuestion:
     def reply(self, said: Any) -> str:
         """What there is to say about an expected mistake; "" about any other answer."""
         items = self._items(said)
-        for mistake, wrong in self.wrong_answers():
+        for mistake, wrong in self.wrong_answers:
             found = [each for each in items if each in wrong and each not in self.right]
             if items == wrong if mistake.answer else found:
                 return mistake.reply(items if mistake.answer and self.several else found[0], self._with_answer())

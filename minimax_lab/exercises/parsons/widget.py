@@ -108,6 +108,8 @@ class Parsons(AnsweringWidget, front=("parsons/parsons.js", "mountParsons", "par
 def parsons(name: str, file: str | os.PathLike[str] | None = None) -> Parsons:
     """The Parsons problem with this name, "minimax" or "alphabeta", or one of a TOML file of your own.
 
+    Raises InvalidArgument for an unknown name, and for a file that is missing or wrong.
+
     >>> puzzle = parsons("minimax")
     >>> puzzle.check("return values[0]").outcome
     'incorrect'

@@ -336,8 +336,8 @@ def mates(source, target):
 
 def mating_moves():
     moves = {
-        "The king goes to d8.": ("c8", "d8"), "The king goes to d7.": ("c8", "d7"),
-        "The pawn takes the pawn on a7.": ("b6", "a7"), "The pawn goes up to b7.": ("b6", "b7"),
+        "The king goes to d8": ("c8", "d8"), "The king goes to d7": ("c8", "d7"),
+        "The pawn takes the pawn on a7": ("b6", "a7"), "The pawn goes up to b7": ("b6", "b7"),
     }  # fmt: skip
     return [text for text, move in moves.items() if mates(*move)]
 
@@ -457,7 +457,7 @@ def test_the_answer_is_that_of_the_oracle(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_each_expected_mistake_is_wrong_and_differs_from_the_others(name):
     question = load_question(name)
-    mistakes = question.wrong_answers()
+    mistakes = question.wrong_answers
     assert mistakes
     given = [items if each.answer and question.several else item for each, items in mistakes for item in items]
     given = [list(each) for each in {tuple(each) if isinstance(each, list) else (each,) for each in given}]
