@@ -52,7 +52,7 @@ def _code(texts: Iterable[Any]) -> str:
 
 def _gate_texts(asked: GateQuestion) -> Iterator[Any]:
     """The question, and what it replies to the right answer, to part of it, to each known answer, and to others."""
-    known = [*asked.options, *asked.right, *(item for _, wrong in asked.wrong_answers() for item in wrong)]
+    known = [*asked.options, *asked.right, *(item for _, wrong in asked.wrong_answers for item in wrong)]
     said = Gate(asked, Answers(None))
     yield as_data(said.still()), repr(said), asked.form(), asked.ballot, asked.leaks
     for each in [asked.right if asked.several else asked.right[0], *dict.fromkeys(known), *asked.ballot]:

@@ -16,6 +16,7 @@ from inspect import isroutine, signature
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import NoneType
 from typing import Any, Final
 from zlib import decompress
 
@@ -24,12 +25,11 @@ from comm import DummyComm
 from IPython.utils.capture import capture_output
 
 from minimax_lab.diagnosis import diagnose
-from minimax_lab.exercises.class_programs import diagnose_files
 from minimax_lab.exercises.fill_in import FillIn
 from minimax_lab.exercises.parsons import Parsons
-from minimax_lab.games import Bones, TicTacToe, TreeGame, action_label, look, name_of, places
-from minimax_lab.handout.key_steps import key_plan
-from minimax_lab.handout.pictures import Pictures
+from minimax_lab.games import Bones, TreeGame, action_label, look, name_of, places
+from minimax_lab.games.adapters.positions import AdaptedGame
+from minimax_lab.games.line_game import LineGame
 from minimax_lab.kit import MinimaxLabError
 from minimax_lab.runs import Trace, record, windows
 from minimax_lab.scene import Picture
@@ -71,8 +71,9 @@ FACTS: Final = {  # what is read in things: attributes, and methods without argu
 PYTHONS_WORDS: Final = re.compile(r"(stops with \w+): [^\"]*")
 FEW_MOVES: Final = 4  # left on a board, so that the tree of its position is small
 FEW_CALLS: Final = 100  # of a run whose steps are all shown
-MOST_STEPS: Final = 300  # of a learner's program that are narrated
-FEW_PROGRAMS: Final = 60  # one of so many is also run as a program of a class
+MOST_PLIES: Final = 20  # of a game that may never end
+MOST_STEPS: Final = 100  # of a learner's program that are narrated
+FEW_PROGRAMS: Final = 90  # one of so many is also run as a program of a class
 MODEL_ANSWERS: Final = 4  # of the exercises of one seed
 STORED: Final = re.compile(r'<script type="(?:application/json|text/plain)" id="(\w+)">(.*?)</script>', re.DOTALL)
 CALL: Final = re.compile(r"^# run: (.*?\w)\((.*)\)$", re.MULTILINE)
@@ -91,18 +92,25 @@ def uses(thing: Any) -> Texts:
 def attempt(do: Callable[..., Any], *given: Any, **options: Any) -> Any:
     """What a function returns, as plain data, or why it refuses what it was given; and what it shows and prints."""
     with capture_output() as shown:
-        try:
-            found = as_data(do(*given, **options))
-        except MinimaxLabError as error:
-            found = f"{type(error).__name__}: {error}"
-        except Exception as error:  # the words of Python and of libraries differ from version to version
-            found = type(error).__name__
+        found = _answer(do, *given, **options)
     seen = [shown.stdout, *(str(each.data.get("text/plain")) for each in shown.outputs)]
     return found, *(_portable(each) for each in seen if each)
 
 
+def _answer(do: Callable[..., Any], *given: Any, **options: Any) -> Any:
+    """What a function that shows and prints nothing returns, or why it refuses; capturing takes long."""
+    try:
+        return as_data(do(*given, **options))
+    except MinimaxLabError as error:
+        return f"{type(error).__name__}: {error}"
+    except Exception as error:  # the words of Python and of libraries differ from version to version
+        return type(error).__name__
+
+
 def as_data(thing: Any) -> Any:
     """A result as data whose `repr` is the same each time, with every version of Python and of the libraries."""
+    if type(thing) in (int, float, bool, NoneType):
+        return repr(thing)
     if isinstance(thing, PictureWidget):
         return state_of(thing)
     if isinstance(thing, Picture):
@@ -125,7 +133,7 @@ def as_data(thing: Any) -> Any:
 def facts(thing: Any) -> Texts:
     """What is read in a thing. The names are listed, so that one more does not change the codes."""
     for name in FACTS[type(thing).__name__].split():
-        yield name, attempt(lambda name=name: _value(getattr(thing, name)))
+        yield name, (_answer(lambda name=name: _value(getattr(thing, name))),)
 
 
 def _value(member: Any) -> Any:
@@ -140,11 +148,12 @@ def state_of(widget: PictureWidget) -> str:
     if isinstance(widget, StepPlayer):
         state["tables"], state["data"] = _without_lines(state["tables"], state["data"])
     state = {name: _digest(value) if isinstance(value, bytes | memoryview) else value for name, value in state.items()}
-    return _portable(json.dumps(_without_style(state), sort_keys=True, default=str))
+    return _portable(json.dumps(_without_style(state), sort_keys=True))
 
 
 def _portable(text: str) -> str:
-    return PYTHONS_WORDS.sub(r"\1", ADDRESS.sub("", text))
+    text = ADDRESS.sub("", text) if " at 0x" in text else text
+    return PYTHONS_WORDS.sub(r"\1", text) if "stops with " in text else text
 
 
 def _without_lines(tables: dict[str, Any], data: bytes) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -162,9 +171,13 @@ def _digest(data: bytes | memoryview) -> str:
 
 
 def _without_style(thing: Any) -> Any:
-    if isinstance(thing, dict):
-        return {str(name): _without_style(value) for name, value in thing.items() if name != "style"}
-    return [_without_style(each) for each in thing] if isinstance(thing, list | tuple) else thing
+    """Plain data without the entries named "style"; texts in place of what JSON does not have."""
+    return json.loads(json.dumps(thing, default=str), object_hook=_drop_style)
+
+
+def _drop_style(entries: dict[str, Any]) -> dict[str, Any]:
+    entries.pop("style", None)
+    return entries
 
 
 def _first_view(widget: PictureWidget) -> Texts:
@@ -252,6 +265,7 @@ def _turn(board: PlayBoard, at: int) -> Texts:
     yield request(board, "hint")
     yield [request(board, "play", **where) for where in ({"at": 0}, {"number": number, "at": 99}, {"number": number})]
     yield [request(board, "play", number=board.view["number"], place=place) for place in (-1, 99)]
+    yield [attempt(board.play, odd) for odd in ODD if odd not in legal]
     if board.thinking:
         for of in ("now", "last"):
             board.thinking_of = of
@@ -292,12 +306,19 @@ def _play_all(table: Tally) -> Texts:
 
 
 def _step(player: StepPlayer) -> Texts:
-    """The run, with its first wrong call; with votes, also the plan of its handout."""
+    """The run, with its first wrong call."""
     player.seeks_fault = True
     yield player.found
-    if player.votes:
-        yield as_data(key_plan(Pictures(player.trace, {4: "Why?"}), player.title, player.votes))
     yield from _steps(player.trace)
+
+
+def printed(run: Trace, votes: Iterable[int], notes: Mapping[int, str]) -> list[Any]:
+    """What is on the pages of a handout of the key steps, and where."""
+    from minimax_lab.handout.key_steps import key_plan  # late: these imports are slow
+    from minimax_lab.handout.pictures import Pictures
+
+    plan = key_plan(Pictures(run, notes), "Handout", [*votes])
+    return [as_data(each) for each in (plan.heading, plan.running_title, plan.layout, plan.pictures)]
 
 
 def _steps(run: Trace) -> Texts:
@@ -318,11 +339,13 @@ def _reading(run: Trace) -> Texts:
     """What is read in a run, its first wrong call, and its first steps in words."""
     found = diagnose(run)
     yield [*facts(run.columns)], as_data(found), run.reading, run.uncertain, as_data(attempt(run.table)), str(found)
-    yield [attempt(run.story.narrate, step) for step in range(min(MOST_STEPS, 2 * len(run)) + 1)]
+    yield [(_answer(run.story.narrate, step),) for step in range(min(MOST_STEPS, 2 * len(run)) + 1)]
 
 
 def _run_programs(folder: Path) -> Texts:
     """What is read in each program of a folder, and its first wrong call. `# run:` in a program is its first call."""
+    from minimax_lab.exercises.class_programs import diagnose_files  # late: this import is slow
+
     programs = {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py"))}
     calls = {name: match for name, text in programs.items() if (match := CALL.search(text))}
     for name, call in calls.items():
@@ -423,18 +446,19 @@ def _right_program(puzzle: Parsons) -> Any:
     return puzzle.program
 
 
-def _walk(game: Any) -> Texts:
+def walk(game: Any) -> Texts:
     """A state of each ply, along the first moves and along the last ones: how it looks, and what is possible there."""
     for at in (0, -1):
-        state = game.initial
-        while not game.is_terminal(state):
+        state, plies = game.initial, 0
+        while not game.is_terminal(state) and plies < MOST_PLIES:
+            plies += 1
             actions = list(game.actions(state))
             shown = look(game, state)
             yield name_of(game, state), shown, game.to_move(state), actions, places(shown, actions)
             yield [action_label(game, state, action) for action in actions]
             yield from odd_arguments(game.result, state)
             state = game.result(state, actions[at])
-        yield game.utility(state), name_of(game, state), attempt(game.actions, state), attempt(game.to_move, state)
+        yield name_of(game, state), [attempt(ask, state) for ask in (game.utility, game.actions, game.to_move)]
     for name in ("to_move", "actions", "is_terminal", "utility", "parse", "look", "started_by", "with_heap"):
         if method := getattr(game, name, None):
             yield from odd_arguments(method)
@@ -466,5 +490,5 @@ USES: Final[tuple[tuple[Any, Callable[[Any], Iterable[Any]]], ...]] = (
     (AnsweringWidget, _odd_requests),
     (PictureWidget, _page),
     (PictureWidget, _odd_values),
-    ((Bones, TicTacToe, TreeGame), _walk),
+    ((Bones, LineGame, TreeGame, AdaptedGame), walk),
 )
