@@ -147,19 +147,24 @@ def run_without_a_fault(original: Path, jobs: list[Job]) -> dict[Job, Outcome]:
 
 
 def by_folder(paths: Iterable[str]) -> list[tuple[str, ...]]:
-    """Different paths, those of folders with the same name together."""
+    """Different paths, those of folders with the same name together: tests, then examples."""
     folder = attrgetter("parent.name")
-    return [tuple(map(str, group)) for _, group in groupby(sorted(map(Path, set(paths)), key=folder), key=folder)]
+    in_order = sorted(map(Path, set(paths)), key=lambda path: (folder(path), path.parts[0] == PACKAGE, path))
+    return [tuple(map(str, group)) for _, group in groupby(in_order, key=folder)]
 
 
 def paths_of_tests(original: Path, fault: Fault) -> tuple[str, ...]:
-    """The examples in the module that a fault is in, and the files of the tests that concern it, in their order."""
+    """The files of the tests that concern a fault, in their order, and the examples in the module that it is in.
+
+    The tests come first, because they import the package: pytest alone imports a module with examples twice, once by
+    its package and once by its path, and then pickle, for one, refuses its classes, with a fault or without.
+    """
     examples = [f"{PACKAGE}/{fault.file}"] if fault.file.endswith(".py") else []
     tests = original / "tests"
     places = [tests / place for place in next(TESTS[part] for part in TESTS if fault.file.startswith(part)).split()]
     # pytest would run a file that comes before its folder as late as the folder's other files
     files = [file for place in places for file in (sorted(place.rglob("test_*.py")) if place.is_dir() else [place])]
-    return (*examples, *dict.fromkeys(str(file.relative_to(original)) for file in files))
+    return (*dict.fromkeys(str(file.relative_to(original)) for file in files), *examples)
 
 
 def run_all(original: Path, jobs: Iterable[Job]) -> dict[Job, Outcome]:
