@@ -19,7 +19,7 @@ lab: $(STAMP)  ## open JupyterLab on your own copies of the lessons, in work/ (A
 quick: $(STAMP) lint  ## in a minute: style, types, layers, and unit tests with few random examples
 	@$(PYTEST) --quiet --hypothesis-profile=quick -m "not slow" $(NOT_QUICK) tests minimax_lab README.md
 
-test: $(STAMP) lint  ## in five minutes: all of that, more examples, every lesson, and the widgets in a browser
+test: $(STAMP) lint  ## in eight minutes: all of that, more examples, every lesson, and the widgets in a browser
 	@$(PYTEST) --nbval -m "not slow" tests/browser notebooks tests minimax_lab README.md
 
 slow: $(STAMP)  ## the rest: all browser tests, new random examples (SEED=... repeats a run), installed lessons, mutants

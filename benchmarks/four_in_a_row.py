@@ -30,12 +30,7 @@ from minimax_lab import TicTacToe, solve
 from minimax_lab.games import least_image
 from minimax_lab.search import expand
 
-BOARDS = [
-    (3, 3, 3),
-    (3, 4, 3),
-    (3, 4, 4),
-    (4, 4, 4),
-]  # rows, columns, in a row: four is the longest line of 3x4 and 4x4
+BOARDS = [(3, 3, 3), (3, 4, 3), (3, 4, 4), (4, 4, 4)]  # rows, columns, in a row: at most four fit into 3x4 and 4x4
 WAYS = ["one process", "two processes", "Dask, a worker lost"]
 LARGEST = (5, 5, 4)
 PLIES_OF_LARGEST = 5  # that are explored by the package
