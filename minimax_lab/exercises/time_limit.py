@@ -45,6 +45,8 @@ class _Watcher:
         self.until = time.monotonic() + seconds
         self.watched = _thread.get_ident()
         self.running, self.has_ended = True, False
+        self.pause = _thread.allocate_lock()  # the thread waits for it, and `stop` ends the pause
+        self.pause.acquire()
 
     def start(self) -> None:
         """Start to watch. A Python without threads, such as one in a browser, has no limit."""
@@ -57,6 +59,8 @@ class _Watcher:
         """Wait for the end of the thread. A TimeUp that is still under way is raised here, not later."""
         self.running = False
         while not self.has_ended:
+            with suppress(RuntimeError):  # it is released already
+                self.pause.release()
             time.sleep(PAUSE / 100)
         time.sleep(0)
 
@@ -66,5 +70,5 @@ class _Watcher:
                 self.until += AGAIN
                 thread = ctypes.c_ulong(self.watched)
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(thread, ctypes.py_object(TimeUp))
-            time.sleep(PAUSE)
+            self.pause.acquire(timeout=PAUSE)
         self.has_ended = True
