@@ -1,6 +1,7 @@
 """The kinds of questions about a position and its tree: value, move, values of all nodes, order of calls, and cuts."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from minimax_lab.diagnosis import explain_move, explain_node_value, explain_order, explain_value
@@ -64,7 +65,7 @@ class ValueQuestion(AskedQuestion):
             if value == self.tree.value:
                 return self.right()
             return self.reply(value) or incorrect(*explain_value(self.tree, value))
-        if answer is not None and known_name(answer, self._names()) in self._names():
+        if answer is not None and known_name(answer, self._names) in self._names:
             return incorrect("move", "That is the name of a move or a node. The question asks for a value, a number.")
         return incorrect("no number", f"{quote(answer, 30)} is not a number. A value is a number such as 3 or -1.")
 
@@ -74,6 +75,7 @@ class ValueQuestion(AskedQuestion):
     def right_text(self) -> str:
         return f"The value is {self.tree.value}."
 
+    @cached_property
     def _names(self) -> set[str]:
         """The names of the nodes and of the moves."""
         tree = game_tree(self.game) if isinstance(self.game, TreeGame) else self.tree

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -242,6 +242,9 @@ def pack_picture(picture: Picture) -> dict[str, Any]:
     return {
         "width": scene.width,
         "height": scene.height,
-        "marks": [asdict(mark) | {"kind": type(mark).__name__.lower()} for mark in scene.marks],
+        "marks": [
+            {"kind": type(mark).__name__.lower(), **{each.name: getattr(mark, each.name) for each in fields(mark)}}
+            for mark in scene.marks
+        ],
         "description": speak_boards(picture.text),
     }
