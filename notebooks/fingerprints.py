@@ -10,7 +10,7 @@ from typing import Any
 from unittest.mock import patch
 
 from comm import DummyComm
-from uses import ODD, as_data, attempt, request, state_of, uses
+from uses import ODD, SEEN, as_data, attempt, request, state_of, uses
 
 from minimax_lab.exercises.bugs import BUGS
 from minimax_lab.exercises.gates import Answers, Gate, GateQuestion, gate_names, load_question
@@ -27,20 +27,22 @@ def fingerprints(lesson: str, **things: Any) -> None:
     They may be widgets, runs, trees, games, and pictures. They are used as `uses` describes it, so they change.
     Raises InvalidArgument for an unknown lesson.
     """
-    with patch("comm.create_comm", DummyComm):  # no messages to the browser
-        _print_codes(lesson, things)
+    with patch("comm.create_comm", DummyComm), SEEN.capturing():  # no messages to the browser
+        codes = dict(_codes(lesson, things))
+    for name, code in codes.items():
+        print(f"{name}: {code}")  # noqa: T201
 
 
-def _print_codes(lesson: str, things: dict[str, Any]) -> None:
+def _codes(lesson: str, things: dict[str, Any]) -> Iterator[tuple[str, str]]:
     prefix = f"{lesson.partition('_')[0]}-"
     gates = [name for name in gate_names() if name.startswith(prefix)]
     for name in gates:
-        print(f"{name}: {_code(_gate_texts(load_question(name)))}")  # noqa: T201
+        yield name, _code(_gate_texts(load_question(name)))
     has_questions = not gates or (FOLDER / f"{lesson}.toml").exists()
     for question in questions(lesson) if has_questions else ():
-        print(f"question {question.number}: {_code(_question_texts(question))}")  # noqa: T201
+        yield f"question {question.number}", _code(_question_texts(question))
     for name, thing in things.items():
-        print(f"{name}: {_code(uses(thing))}")  # noqa: T201
+        yield name, _code(uses(thing))
 
 
 def _code(texts: Iterable[Any]) -> str:

@@ -10,6 +10,7 @@ import json
 import re
 from base64 import b64decode
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from hashlib import sha256
 from inspect import isroutine, signature
@@ -22,7 +23,7 @@ from zlib import decompress
 
 import numpy as np
 from comm import DummyComm
-from IPython.utils.capture import capture_output
+from IPython.utils.capture import CapturedIO, capture_output
 
 from minimax_lab.diagnosis import diagnose
 from minimax_lab.exercises.fill_in import FillIn
@@ -72,7 +73,7 @@ PYTHONS_WORDS: Final = re.compile(r"(stops with \w+): [^\"]*")
 FEW_MOVES: Final = 4  # left on a board, so that the tree of its position is small
 FEW_CALLS: Final = 100  # of a run whose steps are all shown
 MOST_PLIES: Final = 20  # of a game that may never end
-MOST_STEPS: Final = 100  # of a learner's program that are narrated
+MOST_STEPS: Final = 40  # of a learner's program that are narrated
 FEW_PROGRAMS: Final = 90  # one of so many is also run as a program of a class
 MODEL_ANSWERS: Final = 4  # of the exercises of one seed
 STORED: Final = re.compile(r'<script type="(?:application/json|text/plain)" id="(\w+)">(.*?)</script>', re.DOTALL)
@@ -80,25 +81,63 @@ CALL: Final = re.compile(r"^# run: (.*?\w)\((.*)\)$", re.MULTILINE)
 ADDRESS: Final = re.compile(r" at 0x\w+")
 
 
+class Seen:
+    """What one lesson has printed and shown, and the kinds of its widgets; capturing each use by itself takes long."""
+
+    def __init__(self) -> None:
+        self.captured = CapturedIO(None, None)
+        self._forget()
+
+    def _forget(self) -> None:
+        self.printed = self.shown = 0
+        self.kinds: set[str] = set()
+
+    @contextmanager
+    def capturing(self) -> Iterator[None]:
+        """Begin a lesson, and let nothing be printed and shown until it ends."""
+        self._forget()
+        with capture_output() as self.captured:
+            yield
+
+    def is_new(self, widget: PictureWidget) -> bool:
+        """Whether the lesson had no widget of this kind before; each widget has a class of its own."""
+        kinds, kind = len(self.kinds), type(widget).__name__
+        self.kinds.add(kind)
+        return len(self.kinds) > kinds
+
+    def news(self) -> Iterator[str]:
+        """What was printed and shown since the last time."""
+        text, pictures = self.captured.stdout, self.captured.outputs
+        news = text[self.printed :], *(str(each.data.get("text/plain")) for each in pictures[self.shown :])
+        self.printed, self.shown = len(text), len(pictures)
+        yield from (_portable(each) for each in news if each)
+
+
+SEEN: Final = Seen()
+
+
 def uses(thing: Any) -> Texts:
-    """What a thing shows while it is used: a widget, a run, a tree, a game, a picture, or a call (a tuple)."""
+    """What a thing shows while it is used: a widget, a run, a tree, a game, a picture, or a call (a tuple).
+
+    The first widget of each kind in a lesson is saved as a page, too, and gets values that make no sense.
+    """
     if isinstance(thing, PictureWidget):
         thing.comm = DummyComm()  # no view is open, and a kernel loses messages if there are thousands
     for kind, use in USES:
         if isinstance(thing, kind):
             yield from use(thing)
+    if isinstance(thing, PictureWidget) and SEEN.is_new(thing):
+        for use in (_odd_requests, _page, _odd_values):
+            yield from use(thing)
 
 
 def attempt(do: Callable[..., Any], *given: Any, **options: Any) -> Any:
     """What a function returns, as plain data, or why it refuses what it was given; and what it shows and prints."""
-    with capture_output() as shown:
-        found = _answer(do, *given, **options)
-    seen = [shown.stdout, *(str(each.data.get("text/plain")) for each in shown.outputs)]
-    return found, *(_portable(each) for each in seen if each)
+    return _answer(do, *given, **options), *SEEN.news()
 
 
 def _answer(do: Callable[..., Any], *given: Any, **options: Any) -> Any:
-    """What a function that shows and prints nothing returns, or why it refuses; capturing takes long."""
+    """What a function returns, or why it refuses what it was given."""
     try:
         return as_data(do(*given, **options))
     except MinimaxLabError as error:
@@ -148,7 +187,7 @@ def state_of(widget: PictureWidget) -> str:
     if isinstance(widget, StepPlayer):
         state["tables"], state["data"] = _without_lines(state["tables"], state["data"])
     state = {name: _digest(value) if isinstance(value, bytes | memoryview) else value for name, value in state.items()}
-    return _portable(json.dumps(_without_style(state), sort_keys=True))
+    return _portable(repr(_without_style(state)))
 
 
 def _portable(text: str) -> str:
@@ -223,8 +262,8 @@ def request(widget: Any, do: Any, **more: Any) -> Any:
     return state_of(widget)
 
 
-def _odd_requests(widget: AnsweringWidget) -> Texts:
-    for do, key in REQUESTS:
+def _odd_requests(widget: PictureWidget) -> Texts:
+    for do, key in REQUESTS if isinstance(widget, AnsweringWidget) else ():
         yield from (request(widget, do, **{key: odd}) for odd in ODD)
 
 
@@ -332,7 +371,6 @@ def _steps(run: Trace) -> Texts:
     for step in range(last + 1):
         yield run.story.narrate(step), run.story.vote(step)
     yield [as_data(run.draw(step)) for step in sorted({0, 1, last // 3, last // 2, last - 1, last})]
-    yield from odd_arguments(run.draw)
 
 
 def _reading(run: Trace) -> Texts:
@@ -366,7 +404,6 @@ def _run_programs(folder: Path) -> Texts:
 def _draw_tree(tree: GameTree) -> Texts:
     yield str(tree), [*facts(tree)], [[*facts(node)] for node in tree]
     yield from (attempt(tree.__getitem__, odd) for odd in ODD)
-    yield from odd_arguments(tree.draw)
 
 
 def _fill_in(tree: FillIn) -> Texts:
@@ -487,8 +524,5 @@ USES: Final[tuple[tuple[Any, Callable[[Any], Iterable[Any]]], ...]] = (
     (Duel, _games_played),
     (GameExplorer, _explore),
     (Parsons, _order_lines),
-    (AnsweringWidget, _odd_requests),
-    (PictureWidget, _page),
-    (PictureWidget, _odd_values),
     ((Bones, LineGame, TreeGame, AdaptedGame), walk),
 )

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from fingerprints import fingerprints
-from uses import uses
+from uses import SEEN, uses
 
 from minimax_lab import (
     BeTheMachine,
@@ -36,6 +36,12 @@ from minimax_lab.widgets.board.session import Session
 
 LESSON = "00_start_here"
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+
+
+def used(thing):
+    """What a thing shows while it is used in a lesson of its own."""
+    with SEEN.capturing():
+        return list(uses(thing))
 
 
 def codes(capsys, **widgets):
@@ -77,7 +83,7 @@ def test_the_code_of_a_widget_depends_on_what_it_shows(capsys):
     }
     found = codes(capsys, **widgets)
     assert len({found[name] for name in widgets}) == len(widgets)
-    assert codes(capsys, run=StepPlayer(run))["run"] == found["run"]
+    assert codes(capsys, **{**widgets, "run": StepPlayer(run)})["run"] == found["run"]
 
 
 def test_a_board_is_played_to_the_end(capsys):
@@ -103,8 +109,8 @@ def things():
 
 
 def test_two_things_of_each_kind_have_the_same_code_when_they_are_used():
-    before = {name: list(uses(thing)) for name, thing in things().items()}
-    after = {name: list(uses(thing)) for name, thing in things().items()}
+    before = {name: used(thing) for name, thing in things().items()}
+    after = {name: used(thing) for name, thing in things().items()}
     assert [name for name in before if before[name] != after[name]] == []
     texts = {name: repr(each) for name, each in before.items()}
     assert [name for name, text in texts.items() if " at 0x" in text or "np." in text or len(text) < 100] == []
@@ -121,7 +127,7 @@ REFUSALS = [
 
 @pytest.mark.parametrize(("owner", "method", "name"), REFUSALS, ids=[name for *_, name in REFUSALS])
 def test_what_is_refused_belongs_to_the_code(owner, method, name, monkeypatch):
-    before = list(uses(things()[name]))
+    before = used(things()[name])
     old = getattr(owner, method)
 
     def refuse_in_other_words(*given, **options):
@@ -131,20 +137,20 @@ def test_what_is_refused_belongs_to_the_code(owner, method, name, monkeypatch):
             raise type(error)(f"{error}!") from None
 
     monkeypatch.setattr(owner, method, refuse_in_other_words)
-    assert list(uses(things()[name])) != before
+    assert used(things()[name]) != before
 
 
 def test_the_programs_of_a_folder_are_run_and_diagnosed(tmp_path):
     text = "from minimax_lab import traced\n# run: {name}(3)\n@traced\ndef {name}(n):\n    return n and {name}(n - 1)\n"
     for name in ("ann", "ben"):
         (tmp_path / f"{name}.py").write_text(text.format(name=name), "utf-8")
-    (ann, read), (ben, _), report = uses(tmp_path)
+    (ann, read), (ben, _), report = used(tmp_path)
     assert (ann, ben) == ("ann.py", "ben.py")
     assert "ann.py" in repr(report) and "Call 2 has the scores 0." in repr(read)
 
 
 def test_what_a_function_prints_belongs_to_the_code():
-    assert list(uses((print, "one"))) != list(uses((print, "two")))
+    assert used((print, "one")) != used((print, "two"))
 
 
 def test_an_unknown_lesson_is_refused():
