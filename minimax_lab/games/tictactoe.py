@@ -44,6 +44,7 @@ class TicTacToe(LineGame):
     ) -> None:
         super().__init__(rows, columns, in_a_row, first, max_mark, win)
         self._free_squares = Remembered(_free_squares, MOST_REMEMBERED // self.squares)
+        self._to_mark: tuple[str | None, Mark] = None, self.first  # the board of the last move, and the mark that moved
 
     def __repr__(self) -> str:
         return self._repr_as(TicTacToe)
@@ -63,9 +64,14 @@ class TicTacToe(LineGame):
 
     def result(self, state: str, action: int) -> str:
         """The board after the player to move has marked the square `action`."""
-        mark = self.turn(state)
-        is_free = is_whole_number(action) and action >= 0 and state[action : action + 1] == EMPTY
-        if not is_free or self.winner(state):
+        known, mark = self._to_mark
+        if state is not known:  # a search tries one move after the other on the same board
+            mark = self.turn(state)
+            if self.winner(state):
+                self._raise_illegal(state, action)
+            self._to_mark = state, mark
+        is_number = type(action) is int or is_whole_number(action)
+        if not is_number or not 0 <= action < self.squares or state[action] != EMPTY:
             self._raise_illegal(state, action)
         return f"{state[:action]}{mark}{state[action + 1 :]}"
 
