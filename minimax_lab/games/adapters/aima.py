@@ -99,6 +99,8 @@ class AimaGame(AdaptedGame):
         """The name of the player to move, which must be one of two."""
         method = getattr(self.game, "to_move", None)
         name = method(held) if callable(method) else held.to_move
+        if name is None:
+            raise InvalidGame(f"game {quote(self.game)}: to_move returns None; must return the player who moves")
         if name not in self._names:
             self._names.append(name)
         if len(self._names) > 2:
