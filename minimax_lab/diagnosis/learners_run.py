@@ -24,6 +24,7 @@ from minimax_lab.diagnosis.repeats import Sample, rows_to_judge
 from minimax_lab.diagnosis.rules import GameRules
 from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
 from minimax_lab.games import Bones, ConnectFour, TicTacToe
+from minimax_lab.kit import quote
 from minimax_lab.runs import HIGHS, LOWS, Board, Call, Trace, as_board, find_action, find_number, is_bound
 
 MOST_CALLS = 20_000  # different calls, which are judged
@@ -48,7 +49,7 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
         run.unsure = [sentence for sentence in trace.uncertain if sentence.startswith("The value")]
         return run
     if len(calls) == 1:
-        run.unsure = ["Only one call was recorded. Write @traced above each function that takes part in the search."]
+        run.unsure = [_explain_only_call(trace)]
         return run
     if all(call.value is None for call in calls):
         run.unsure = [each for each in trace.uncertain if each.startswith("No value")] or ["No call returned a number."]
@@ -175,6 +176,16 @@ def _looped(trace: Trace, calls: list[LearnersCall]) -> set[int]:
             if any(line < made_on for line in lines[last.returns_at]):
                 found.add(call.number)
     return found
+
+
+def _explain_only_call(trace: Trace) -> str:
+    """What to look for if a run has one call: where the search ends too early, or a function that is not recorded."""
+    call, function = trace.calls[0], trace.reader.specs[0].function
+    name, is_recursive = function.__name__, function.__name__ in names_in(function.__code__)
+    if is_recursive and call.finished and not call.error and not _untraced_helper(trace):
+        returned = f"{name} returned {quote(call.returned, 40)} at its first call and did not call itself."
+        return f"{returned} That is right only if the game is over there."
+    return "Only one call was recorded. Write @traced above each function that takes part in the search."
 
 
 def _untraced_helper(trace: Trace) -> str:

@@ -132,6 +132,17 @@ def test_what_cannot_be_judged_is_not_blamed():
     assert not found and found.judged == 0 and "Only one call was recorded" in found.unsure[0]
 
     @traced
+    def stops(game, state):
+        if not game.is_terminal(state):
+            return 0
+        return max(stops(game, game.result(state, action)) for action in game.actions(state))
+
+    found = diagnose(record(stops, *PLACES[0]))
+    assert not found and found.unsure == [
+        "stops returned 0 at its first call and did not call itself. That is right only if the game is over there."
+    ]
+
+    @traced
     def factorial(n):
         return n * factorial(n - 1) if n else 1
 
