@@ -10,7 +10,8 @@ from typing import Any
 from unittest.mock import patch
 
 from comm import DummyComm
-from uses import ODD, SEEN, as_data, attempt, request, state_of, uses
+from seen import ODD, SEEN, as_data, attempt, request, state_of
+from uses import uses
 
 from minimax_lab.exercises.bugs import BUGS
 from minimax_lab.exercises.gates import Answers, Gate, GateQuestion, gate_names, load_question

@@ -9,21 +9,16 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64decode
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Iterable
 from hashlib import sha256
-from inspect import isroutine, signature
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import NoneType
 from typing import Any, Final
 from zlib import decompress
 
-import numpy as np
 from comm import DummyComm
-from IPython.utils.capture import CapturedIO, capture_output
+from seen import ODD, SEEN, Texts, answer_of, as_data, attempt, facts, odd_arguments, request, state_of, without_style
 
 from minimax_lab.diagnosis import diagnose
 from minimax_lab.exercises.fill_in import FillIn
@@ -31,7 +26,6 @@ from minimax_lab.exercises.parsons import Parsons
 from minimax_lab.games import Bones, TreeGame, action_label, look, name_of, places
 from minimax_lab.games.adapters.positions import AdaptedGame
 from minimax_lab.games.line_game import LineGame
-from minimax_lab.kit import MinimaxLabError
 from minimax_lab.runs import Trace, record, windows
 from minimax_lab.scene import Picture
 from minimax_lab.trees import GameTree
@@ -49,27 +43,10 @@ from minimax_lab.widgets import (
     Tally,
 )
 
-Texts = Iterator[Any]
-
-ODD: Final[tuple[Any, ...]] = (  # values that make no sense for most purposes
-    None, True, -1, 0, 2, 2.5, 99, "", "?", "A", "B2", "perfect", (), (0,), [1, 1], {}, {"A": 1}, {1: "?"},
-)  # fmt: skip
-NOT_SHOWN: Final = "layout", "tabbable", "tooltip", "answered", "style", "player"  # a player is shown by itself
 REQUESTS: Final = (  # of the browser, each with what it may contain
     ("answer", "said"), ("hand", "said"), ("enter", "entries"), ("check", "program"), ("open", "task"),
     ("open", "step"), ("set", "numbers"), ("set", "rule"), ("?", "?"),
 )  # fmt: skip
-FACTS: Final = {  # what is read in things: attributes, and methods without arguments
-    "Columns": """player state value move chosen tried made moves movers position position_state positions
-        recorded_states found_states is_ours is_signed is_turned knows_moves coding calls_made last_below parent depth
-        finished has_ended end_utility repeats result results values values_and_utilities numbers_returned windows
-        without_game columns_of_board made_offboard_call by_parent""",
-    "Call": "action alpha arguments best beta depth error finished function number parent player returned state value",
-    "GameTree": """action best depth is_leaf known leaves levels names note parent player player_column
-        principal_variation root state states value value_column""",
-    "Node": "action best children depth name parent player row state value",
-}
-PYTHONS_WORDS: Final = re.compile(r"(stops with \w+): [^\"]*")
 FEW_MOVES: Final = 4  # left on a board, so that the tree of its position is small
 FEW_CALLS: Final = 100  # of a run whose steps are all shown
 MOST_PLIES: Final = 20  # of a game that may never end
@@ -78,42 +55,6 @@ FEW_PROGRAMS: Final = 90  # one of so many is also run as a program of a class
 MODEL_ANSWERS: Final = 4  # of the exercises of one seed
 STORED: Final = re.compile(r'<script type="(?:application/json|text/plain)" id="(\w+)">(.*?)</script>', re.DOTALL)
 CALL: Final = re.compile(r"^# run: (.*?\w)\((.*)\)$", re.MULTILINE)
-ADDRESS: Final = re.compile(r" at 0x\w+")
-
-
-class Seen:
-    """What one lesson has printed and shown, and the kinds of its widgets; capturing each use by itself takes long."""
-
-    def __init__(self) -> None:
-        self.captured = CapturedIO(None, None)
-        self._forget()
-
-    def _forget(self) -> None:
-        self.printed = self.shown = 0
-        self.kinds: set[str] = set()
-
-    @contextmanager
-    def capturing(self) -> Iterator[None]:
-        """Begin a lesson, and let nothing be printed and shown until it ends."""
-        self._forget()
-        with capture_output() as self.captured:
-            yield
-
-    def is_new(self, widget: PictureWidget) -> bool:
-        """Whether the lesson had no widget of this kind before; each widget has a class of its own."""
-        kinds, kind = len(self.kinds), type(widget).__name__
-        self.kinds.add(kind)
-        return len(self.kinds) > kinds
-
-    def news(self) -> Iterator[str]:
-        """What was printed and shown since the last time."""
-        text, pictures = self.captured.stdout, self.captured.outputs
-        news = text[self.printed :], *(str(each.data.get("text/plain")) for each in pictures[self.shown :])
-        self.printed, self.shown = len(text), len(pictures)
-        yield from (_portable(each) for each in news if each)
-
-
-SEEN: Final = Seen()
 
 
 def uses(thing: Any) -> Texts:
@@ -131,94 +72,6 @@ def uses(thing: Any) -> Texts:
             yield from use(thing)
 
 
-def attempt(do: Callable[..., Any], *given: Any, **options: Any) -> Any:
-    """What a function returns, as plain data, or why it refuses what it was given; and what it shows and prints."""
-    return _answer(do, *given, **options), *SEEN.news()
-
-
-def _answer(do: Callable[..., Any], *given: Any, **options: Any) -> Any:
-    """What a function returns, or why it refuses what it was given."""
-    try:
-        return as_data(do(*given, **options))
-    except MinimaxLabError as error:
-        return f"{type(error).__name__}: {error}"
-    except Exception as error:  # the words of Python and of libraries differ from version to version
-        return type(error).__name__
-
-
-def as_data(thing: Any) -> Any:
-    """A result as data whose `repr` is the same each time, with every version of Python and of the libraries."""
-    if type(thing) in (int, float, bool, NoneType):
-        return repr(thing)
-    if isinstance(thing, PictureWidget):
-        return state_of(thing)
-    if isinstance(thing, Picture):
-        return [thing._repr_mimebundle_()["text/plain"], thing.alt, _digest(thing.svg.encode(errors="replace"))]
-    if isinstance(thing, np.ndarray | np.generic):
-        return as_data(thing.tolist())
-    if isinstance(thing, bytes | memoryview):
-        return _digest(thing)
-    if isinstance(thing, Mapping):
-        return [(as_data(name), as_data(value)) for name, value in thing.items()]
-    if isinstance(thing, set | frozenset):
-        return sorted(repr(as_data(each)) for each in thing)
-    if isinstance(thing, list | tuple | Iterator):
-        return [as_data(each) for each in thing]
-    if is_dataclass(thing) and not isinstance(thing, type):
-        return [as_data(getattr(thing, field.name)) for field in fields(thing)]
-    return _portable(repr(thing))
-
-
-def facts(thing: Any) -> Texts:
-    """What is read in a thing. The names are listed, so that one more does not change the codes."""
-    for name in FACTS[type(thing).__name__].split():
-        yield name, (_answer(lambda name=name: _value(getattr(thing, name))),)
-
-
-def _value(member: Any) -> Any:
-    return member() if isroutine(member) else member
-
-
-def state_of(widget: PictureWidget) -> str:
-    """What the browser gets, except scripts and styles."""
-    state = {
-        name: value for name, value in widget.get_state().items() if not name.startswith("_") and name not in NOT_SHOWN
-    }
-    if isinstance(widget, StepPlayer):
-        state["tables"], state["data"] = _without_lines(state["tables"], state["data"])
-    state = {name: _digest(value) if isinstance(value, bytes | memoryview) else value for name, value in state.items()}
-    return _portable(repr(_without_style(state)))
-
-
-def _portable(text: str) -> str:
-    text = ADDRESS.sub("", text) if " at 0x" in text else text
-    return PYTHONS_WORDS.sub(r"\1", text) if "stops with " in text else text
-
-
-def _without_lines(tables: dict[str, Any], data: bytes) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Tables and columns of a run without the lines that ran: from Python 3.12 on, comprehensions run inline."""
-    columns = {
-        name: _digest(data[start : start + bits // 8 * length]) if bits > 1 else (bits, start, length)
-        for name, (bits, start, length) in tables["columns"].items()
-        if not name.startswith("l_")
-    }
-    return {name: table for name, table in tables.items() if name != "columns"}, columns
-
-
-def _digest(data: bytes | memoryview) -> str:
-    return sha256(data).hexdigest()
-
-
-def _without_style(thing: Any) -> Any:
-    """Plain data without the entries named "style"; texts in place of what JSON does not have."""
-    return json.loads(json.dumps(thing, default=str), object_hook=_drop_style)
-
-
-def _drop_style(entries: dict[str, Any]) -> dict[str, Any]:
-    entries.pop("style", None)
-    return entries
-
-
 def _first_view(widget: PictureWidget) -> Texts:
     yield state_of(widget)
     yield as_data(widget.still()), repr(widget)
@@ -234,7 +87,7 @@ def _page(widget: PictureWidget) -> Texts:
         if refusal != (None,):
             return
         stored = dict(STORED.findall(page.read_text(encoding="utf-8")))
-    values = _without_style(json.loads(stored["values"]))
+    values = without_style(json.loads(stored["values"]))
     yield {name: value for name, value in values.items() if name != "tables"}
     if not isinstance(widget, StepPlayer):  # whose data have the lines that ran
         yield _without_styles_in(decompress(b64decode(stored["data"])))
@@ -242,7 +95,7 @@ def _page(widget: PictureWidget) -> Texts:
 
 def _without_styles_in(data: bytes) -> Any:
     try:
-        return _without_style(json.loads(data))
+        return without_style(json.loads(data))
     except ValueError:
         return sha256(data).hexdigest()
 
@@ -256,21 +109,9 @@ def _odd_values(widget: PictureWidget) -> Texts:
                 yield attempt(widget.set_state, {name: odd}), widget.refusal
 
 
-def request(widget: Any, do: Any, **more: Any) -> Any:
-    """What a widget shows after the browser has asked for something."""
-    widget.handle_message(None, {"id": "1", "do": do, **more})
-    return state_of(widget)
-
-
 def _odd_requests(widget: PictureWidget) -> Texts:
     for do, key in REQUESTS if isinstance(widget, AnsweringWidget) else ():
         yield from (request(widget, do, **{key: odd}) for odd in ODD)
-
-
-def odd_arguments(do: Callable[..., Any], *usual: Any, **options: Any) -> Texts:
-    """What a function does with values that make no sense, for each argument after the usual ones."""
-    for name in list(signature(do).parameters)[len(usual) :]:
-        yield from (attempt(do, *usual, **{**options, name: odd}) for odd in ODD)
 
 
 def _call(call: tuple[Any, ...]) -> Texts:
@@ -351,15 +192,6 @@ def _step(player: StepPlayer) -> Texts:
     yield from _steps(player.trace)
 
 
-def printed(run: Trace, votes: Iterable[int], notes: Mapping[int, str]) -> list[Any]:
-    """What is on the pages of a handout of the key steps, and where."""
-    from minimax_lab.handout.key_steps import key_plan  # late: these imports are slow
-    from minimax_lab.handout.pictures import Pictures
-
-    plan = key_plan(Pictures(run, notes), "Handout", [*votes])
-    return [as_data(each) for each in (plan.heading, plan.running_title, plan.layout, plan.pictures)]
-
-
 def _steps(run: Trace) -> Texts:
     """What a run is read as; of a short one, each step in words and some in pictures."""
     yield from _reading(run)
@@ -377,7 +209,7 @@ def _reading(run: Trace) -> Texts:
     """What is read in a run, its first wrong call, and its first steps in words."""
     found = diagnose(run)
     yield [*facts(run.columns)], as_data(found), run.reading, run.uncertain, as_data(attempt(run.table)), str(found)
-    yield [(_answer(run.story.narrate, step),) for step in range(min(MOST_STEPS, 2 * len(run)) + 1)]
+    yield [(answer_of(run.story.narrate, step),) for step in range(min(MOST_STEPS, 2 * len(run)) + 1)]
 
 
 def _run_programs(folder: Path) -> Texts:

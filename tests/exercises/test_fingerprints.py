@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 from fingerprints import fingerprints
-from uses import SEEN, uses
+from seen import SEEN
+from uses import uses
 
 from minimax_lab import (
     BeTheMachine,
