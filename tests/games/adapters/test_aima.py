@@ -203,7 +203,9 @@ def test_a_third_player_is_refused():
 def test_a_mover_of_none_is_refused():
     source = Corners()
     source.to_move = lambda state: None
-    assert refusal(from_aima, source, kind=InvalidGame).endswith("to_move returns None; must return the player who moves")
+    assert refusal(from_aima, source, kind=InvalidGame).endswith(
+        "to_move returns None; must return the player who moves"
+    )
 
 
 def test_chance_is_refused():
