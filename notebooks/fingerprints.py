@@ -17,6 +17,7 @@ from minimax_lab.exercises.bugs import BUGS
 from minimax_lab.exercises.gates import Answers, Gate, GateQuestion, gate_names, load_question
 from minimax_lab.exercises.load import FOLDER, questions
 from minimax_lab.exercises.question import Question
+from minimax_lab.kit import pause_full_gc
 
 DIGITS = 8
 TYPED = "1", "\u22121", "(1, 1)", "b2", "'c'", "B and C", "D, E", "H1 I2", "2.5", "1,000", [1, 2], ["B", "C"], (0, 2)
@@ -28,7 +29,7 @@ def fingerprints(lesson: str, **things: Any) -> None:
     They may be widgets, runs, trees, games, and pictures. They are used as `uses` describes it, so they change.
     Raises InvalidArgument for an unknown lesson.
     """
-    with patch("comm.create_comm", DummyComm), SEEN.capturing():  # no messages to the browser
+    with patch("comm.create_comm", DummyComm), SEEN.capturing(), pause_full_gc():  # no messages to the browser
         codes = dict(_codes(lesson, things))
     for name, code in codes.items():
         print(f"{name}: {code}")  # noqa: T201
