@@ -22,7 +22,7 @@ from minimax_lab.widgets import PictureWidget, StepPlayer
 Texts = Iterator[Any]
 
 ODD: Final[tuple[Any, ...]] = (  # values that make no sense for most purposes
-    None, True, -1, 0, 2, 2.5, 99, "", "?", "A", "B2", "perfect", (), (0,), [1, 1], {}, {"A": 1}, {1: "?"},
+    None, True, -1, 0, 2, 2.5, 99, "", "?", "A", "perfect", (), [1, 1], {}, {1: "?"},
 )  # fmt: skip
 NOT_SHOWN: Final = "layout", "tabbable", "tooltip", "answered", "style", "player"  # a player is shown by itself
 FACTS: Final = {  # what is read in things: attributes, and methods without arguments
