@@ -149,9 +149,9 @@ class Recording:
         return len(self.returned)
 
     def __getitem__(self, index: int) -> Row:
-        row = self.raw(index)
-        kwargs = {name: thaw(thing) for name, thing in row.kwargs.items()}
-        return row._replace(args=tuple(map(thaw, row.args)), kwargs=kwargs, returned=thaw(row.returned))
+        traced, args, kwargs, returned, caller, line = self.raw(index)
+        thawed = {name: thaw(thing) for name, thing in kwargs.items()}
+        return Row(traced, tuple(map(thaw, args)), thawed, thaw(returned), caller, line)
 
     def raw(self, index: int) -> Row:
         """The row with snapshots in place of what was copied."""

@@ -32,9 +32,15 @@ class Parameters:
         self.state_at = next((self.names.index(name) for name in STATE_NAMES if is_plain and name in self.names), None)
         self.window = next((pair for pair in WINDOW_NAMES if set(pair) <= set(self.names)), None)
         self.game_at = self.names.index("game") if is_plain and "game" in self.names else None
+        self.defaults = [parameter.default for parameter in self.signature.parameters.values()]
+        self.needs = self.defaults.count(inspect.Parameter.empty)
+        self.are_all_by_place = self.are_all_named and inspect.Parameter.KEYWORD_ONLY not in kinds
 
     def arguments(self, raw: Row) -> dict[str, Any]:
         """The arguments by name, defaults included."""
+        given = len(raw.args)
+        if self.are_all_by_place and not raw.kwargs and self.needs <= given <= len(self.names):  # as in most calls
+            return dict(zip(self.names, (*raw.args, *self.defaults[given:]), strict=True))
         try:
             bound = self.signature.bind(*raw.args, **raw.kwargs)
         except TypeError:  # the call itself was wrong, and raised

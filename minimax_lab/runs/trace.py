@@ -97,7 +97,8 @@ class Trace:
         return int(self.columns.depth.max(initial=0))
 
     def _call(self, row: int) -> Call:
-        run, raw, arguments = self.columns, self.reader.row(row), self.reader.arguments(row)
+        run, raw = self.columns, self.reader.row(row)
+        arguments = self.reader.parameters(raw.traced).arguments(raw)
         value, best = run.results[run.result[row]]
         alpha, beta = run.windows.pairs[row] if run.windows.pairs else (None, None)
         return Call(

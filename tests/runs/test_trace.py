@@ -1,5 +1,6 @@
 """A recorded run read as a game: learners' own functions, right and wrong, and what their calls are about."""
 
+import inspect
 from collections import namedtuple
 from dataclasses import dataclass
 
@@ -574,3 +575,28 @@ def test_a_state_that_is_read_from_an_object_is_the_one_at_the_call():
         return max(values)
 
     assert [call.state for call in record(take, Pile(3), 0).calls] == [3, 2, 1, 0, 0, 1, 0]
+
+
+@traced
+def by_place(state, depth=2, /, other=3):
+    return by_place(state - 1, depth) if state else 0
+
+
+@traced
+def by_name(state, *, depth=2):
+    return by_name(state - 1, depth=depth + 1) if state else 0
+
+
+@traced
+def mixed(state, depth=2, *more, last=5, **rest):
+    return mixed(state - 1, depth, 7, 8, last=6, hint=9) if state else 0
+
+
+@pytest.mark.parametrize("function", [by_place, by_name, mixed])
+def test_the_arguments_of_a_call_are_those_that_python_binds(function):
+    run = record(function, 1)
+    below = {by_place: ((0, 2), {}), by_name: ((0,), {"depth": 3}), mixed: ((0, 2, 7, 8), {"last": 6, "hint": 9})}
+    for call, (args, kwargs) in zip(run.calls, [((1,), {}), below[function]], strict=True):
+        bound = inspect.signature(function).bind(*args, **kwargs)
+        bound.apply_defaults()
+        assert list(call.arguments.items()) == list(bound.arguments.items())
