@@ -1,7 +1,9 @@
 """Join the JavaScript modules in front/ into one script, which anywidget and a saved page can load."""
 
 import re
+from functools import cache
 from pathlib import Path
+from posixpath import dirname, join, normpath
 
 from minimax_lab.scene import DARK_THEMES
 from minimax_lab.scene import style as scene_style
@@ -13,33 +15,44 @@ EXPORT = re.compile(r"^export (?=(?:async )?(?:function\*?|class|const) (\w+))",
 
 def bundle(script: str) -> str:
     """Return `script` after all modules that it imports, each of them once. Its paths are relative to front/."""
-    modules: dict[Path, str] = {}
-    main = _replace_imports(script, FRONT, modules)
+    main, imported = _without_imports(script, "")
+    modules: dict[str, str] = {}
+    _add(imported, modules)
     return "".join(modules.values()) + main
 
 
-def _replace_imports(source: str, folder: Path, modules: dict[Path, str]) -> str:
-    """Add the modules that `source` imports to `modules`, and return `source` with constants instead of imports."""
+def _add(paths: list[str], modules: dict[str, str]) -> None:
+    """Add modules by their paths in front/, each after those that it imports."""
+    for path in paths:
+        if path not in modules:
+            text, imported = _module(path)
+            _add(imported, modules)
+            modules[path] = text
+
+
+@cache  # most widgets share most modules
+def _module(path: str) -> tuple[str, list[str]]:
+    """A module as a constant, a function that keeps its other names private; and the modules that it imports."""
+    source, imported = _without_imports((FRONT / path).read_text(encoding="utf-8"), dirname(path))
+    exported = ", ".join(EXPORT.findall(source))
+    text = f"const {_name(path)} = (() => {{\n{EXPORT.sub('', source)}return {{ {exported} }};\n}})();\n"
+    return text, imported
+
+
+def _without_imports(source: str, folder: str) -> tuple[str, list[str]]:
+    """The source of a module in a folder with constants instead of imports, and the paths of the imported modules."""
+    imported = []
 
     def constant(found: re.Match[str]) -> str:
-        names, path = found[1], (folder / found[2]).resolve()
-        if path not in modules:
-            modules[path] = _module(path, modules)
-        return f"const {names} = {_name(path)};"
+        imported.append(normpath(join(folder, found[2])))
+        return f"const {found[1]} = {_name(imported[-1])};"
 
-    return IMPORT.sub(constant, source)
+    return IMPORT.sub(constant, source), imported
 
 
-def _module(path: Path, modules: dict[Path, str]) -> str:
-    """A module as a constant: a function keeps its other names private and returns what it exports."""
-    source = path.read_text(encoding="utf-8")
-    body = EXPORT.sub("", _replace_imports(source, path.parent, modules))
-    return f"const {_name(path)} = (() => {{\n{body}return {{ {', '.join(EXPORT.findall(source))} }};\n}})();\n"
-
-
-def _name(path: Path) -> str:
+def _name(path: str) -> str:
     """The constant of a module: player_quiz_js for player/quiz.js."""
-    return re.sub(r"\W", "_", path.relative_to(FRONT).as_posix())
+    return re.sub(r"\W", "_", path)
 
 
 def read_front_end(script: str, mount: str, sheet: str) -> tuple[str, str]:
