@@ -25,15 +25,18 @@ def _add(paths: list[str], modules: dict[str, str]) -> None:
     """Add modules by their paths in front/, each after those that it imports."""
     for path in paths:
         if path not in modules:
-            text, imported = _module(path)
+            text, imported = _module(FRONT / path, path, (FRONT / path).stat().st_mtime_ns)
             _add(imported, modules)
             modules[path] = text
 
 
 @cache  # most widgets share most modules
-def _module(path: str) -> tuple[str, list[str]]:
-    """A module as a constant, a function that keeps its other names private; and the modules that it imports."""
-    source, imported = _without_imports((FRONT / path).read_text(encoding="utf-8"), dirname(path))
+def _module(file: Path, path: str, modified: int) -> tuple[str, list[str]]:
+    """A module as a constant, a function that keeps its other names private; and the modules that it imports.
+
+    modified   when the file was changed; after another change, it is read again
+    """
+    source, imported = _without_imports(file.read_text(encoding="utf-8"), dirname(path))
     exported = ", ".join(EXPORT.findall(source))
     text = f"const {_name(path)} = (() => {{\n{EXPORT.sub('', source)}return {{ {exported} }};\n}})();\n"
     return text, imported
