@@ -129,7 +129,8 @@ class Board:
         """
         if board.strip("XO" + EMPTY):
             return nan, 0
-        return self.squares - board.count(EMPTY), len(self.full(board))
+        marks = self.squares - board.count(EMPTY)
+        return marks, 0 if marks < self.in_a_row else len(self.full(board))
 
     def parse(self, text: str) -> str:
         """The state that `text` shows: rows from the top, separated by "/" or new lines; spaces are ignored.
