@@ -1,6 +1,8 @@
 """Check a game of your own by random play, before you search it."""
 
 import time
+from contextlib import redirect_stdout
+from io import StringIO
 from itertools import islice
 from random import Random
 from typing import Any, Final
@@ -28,8 +30,8 @@ def check_game(game: Any, *, games: int = 200, plies: int = 1_000, seconds: floa
     seed      of the random moves: the same seed, the same games
 
     Each sentence says what is wrong, in which state, and what would be right. An error in a method of the game is
-    reported, too. Random play does not find everything: that the rules are those that you have in mind, and that the
-    end is seen in every position, only you can check.
+    reported, too; what the methods print is not shown. Random play does not find everything: that the rules are those
+    that you have in mind, and that the end is seen in every position, only you can check.
 
     Two of the games avoid the end as long as they can. A game that comes back to a state is named as such, because
     minimax would not end; if its rules allow that, as those of chess do, search it to a limited depth. Moves that
@@ -55,7 +57,7 @@ def check_game(game: Any, *, games: int = 200, plies: int = 1_000, seconds: floa
     whole_number("plies", plies, 1)
     positive_number("seconds", seconds)
     whole_number("seed", seed, 0)
-    with exit_raises():
+    with exit_raises(), redirect_stdout(StringIO()):
         missing = _missing(game)
         if missing:
             return missing

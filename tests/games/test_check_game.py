@@ -1238,3 +1238,14 @@ def test_states_whose_comparison_is_an_array_are_named():
 
     [sentence] = check_game(Rows())
     assert "a state whose comparison with an earlier one raises ValueError('The truth value of an array" in sentence
+
+
+def test_what_a_game_prints_does_not_flood_the_page(capsys):
+    class Talking(Subtract):
+        def result(self, state, action):
+            print("from", state, "to", super().result(state, action))
+            return super().result(state, action)
+
+    assert check_game(Talking()) == [] and capsys.readouterr().out == ""
+    Talking().result(Talking.initial, 1)
+    assert capsys.readouterr().out.startswith("from ")  # as usual afterwards
