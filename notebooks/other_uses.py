@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stderr
+from copy import copy
+from importlib import import_module
 from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,12 +14,24 @@ from typing import Any, Final
 from unittest.mock import patch
 
 import numpy as np
-from seen import Texts, as_data, attempt
+from seen import ODD, Texts, as_data, attempt
 
 from minimax_lab.apps import lab
 from minimax_lab.apps.command import main
 from minimax_lab.runs import Trace
+from minimax_lab.widgets.board.session import Session  # noqa: F401  (which takes the options of a PlayBoard)
 
+PUBLIC: Final = {  # functions, by their package
+    "": """alphabeta alphabeta_with_table compare_searches depth_limited_alphabeta depth_limited_minimax diagnose
+        fill_in game_tree gate iterative_deepening listing minimax parsons solve tally Duel GameExplorer LiveTree
+        LookAhead StepPlayer BeTheMachine TicTacToe ConnectFour Bones TreeGame""",
+    ".games": """action_label least_image look name_of places start_state symmetries grid_look heap_look piles_look
+        text_look""",
+    ".search": "open_lines ordered quicker_wins heap_modulo larger_heap win_or_last_safe EveryDepth",
+    ".posters": "beside draw_counts draw_moves draw_states perfect_play whole_game",
+    ".trees": "fold GameTree",
+    ".runs": "windows as_board",
+}
 CELLS: Final = [  # of a small lesson
     {"cell_type": "code", "source": "1 + 1", "execution_count": 3, "outputs": [{"text": "2"}], "metadata": {}},
     {"cell_type": "code", "source": "assert True", "outputs": [], "metadata": {"tags": ["check"]}},
@@ -126,3 +140,12 @@ def _command(command: list[str], **options: Any) -> Any:
 def _read(copy: Path) -> Any:
     """The name of a copy, and its cells."""
     return copy.name, [*json.loads(copy.read_text(encoding="utf-8"))["cells"]]
+
+
+def refusals(game: Any) -> Texts:
+    """What the public functions say of values that make no sense, as their first, second, and third argument."""
+    for module, names in PUBLIC.items():
+        for name in names.split():
+            function = getattr(import_module(f"minimax_lab{module}"), name)
+            for usual in ((), (game,), (game, game.initial)):
+                yield name, [attempt(function, *usual, copy(odd)) for odd in ODD]
