@@ -1243,7 +1243,7 @@ def test_states_whose_comparison_is_an_array_are_named():
 def test_what_a_game_prints_does_not_flood_the_page(capsys):
     class Talking(Subtract):
         def result(self, state, action):
-            print("from", state, "to", super().result(state, action))
+            print("from", state, "to", super().result(state, action))  # noqa: T201
             return super().result(state, action)
 
     assert check_game(Talking()) == [] and capsys.readouterr().out == ""
