@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from sys import getsizeof
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from minimax_lab.games import Game, Merged, start_state
@@ -11,6 +12,7 @@ from minimax_lab.search.explore import LIMIT, Explorer
 from minimax_lab.search.solution import ENDS, Solution
 
 STATES_AT_ONCE = 100  # that the progress bar counts
+MOST_BYTES = 2_000_000_000  # of states
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -31,7 +33,8 @@ def solve(
     state       where to start; None is the start of the game
     canonical   a function that returns the same state for all states that are alike, such as `least_image(game)`,
                 for which the rotations and mirror images of a board are alike
-    limit       the largest number of distinct states; above it, TooLarge is raised
+    limit       the largest number of distinct states; above it, TooLarge is raised. The usual limit is lower if the
+                states would take more than 2 GB
     executor    any concurrent.futures.Executor: its workers ask the game about the states, many at a time; what they
                 find is collected, and the values are backed up, in this process. The solution is the same
 
@@ -47,6 +50,8 @@ def solve(
     """
     start = start_state(game, state)
     limit = whole_number("limit", limit, 1)
+    if limit == LIMIT:
+        limit = min(limit, MOST_BYTES // getsizeof(start, 1) + 1)
     asked = game
     if canonical is not None:
         asked = Merged(game, function_of_state("canonical", canonical))

@@ -56,3 +56,16 @@ def test_actions_are_not_listed_far_beyond_the_limit():
 
 def test_a_limit_of_one_is_in_the_singular():
     assert refusal(solve, Wide(), limit=1, kind=TooLarge) == "state '0': more than 1 action; give limit= to allow more"
+
+
+def test_large_states_lower_the_usual_limit():
+    class Heavy(Wide):
+        initial = b"0" * 1_000_000
+
+        def result(self, state, action):
+            self.moves += 1
+            return memoryview(state)[:1].tobytes() + self.moves.to_bytes(4)
+
+    message = refusal(solve, Heavy(), kind=TooLarge)
+    assert message.startswith("the game has more than 2,000 distinct states; start nearer the end")
+    assert "more than 3,000 distinct states" in refusal(solve, Heavy(), limit=3_000, kind=TooLarge)
