@@ -219,7 +219,7 @@ def stopped_runs() -> list[tuple[Any, ...]]:
 
     @traced
     def countdown(number: int, end: Callable[[], Any]) -> int:
-        return countdown(number - 1, end) if number else end()
+        return countdown(number - 1, end) if number > 0 else end()
 
     def interrupt() -> None:
         raise KeyboardInterrupt
