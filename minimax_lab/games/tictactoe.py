@@ -44,7 +44,7 @@ class TicTacToe(LineGame):
     ) -> None:
         super().__init__(rows, columns, in_a_row, first, max_mark, win)
         self._free_squares = Remembered(_free_squares, MOST_REMEMBERED // self.squares)
-        self._to_mark: tuple[str | None, Mark] = None, self.first  # the board of the last move, and the mark that moved
+        self._to_mark: tuple[object, Mark] = object(), self.first  # the board of the last move, none yet; and its mark
 
     def __repr__(self) -> str:
         return self._repr_as(TicTacToe)

@@ -109,6 +109,14 @@ def test_a_board_out_of_shape_or_turn_is_refused_by_every_rule(method, bad):
     assert repr(bad) in refusal(getattr(TicTacToe(), method), bad, kind=InvalidState)
 
 
+@each([None, 5, ["."] * 9, "", "X", "XXXXX....", "O........", "........x"])
+def test_nobody_moves_on_what_is_no_board(bad):
+    game = TicTacToe()
+    refusal(game.result, bad, 0, kind=InvalidState)
+    assert game.result(game.initial, 0) == "X........"
+    refusal(game.result, bad, 0, kind=InvalidState)
+
+
 @each(["XXXOOO...", "XXXXX....", "OOOXX.XX.", "XXXOO.O..", "O.X/X.X/.OO", "X", 5, ["."] * 9])
 @pytest.mark.parametrize("search", [minimax, game_tree, lambda game, state: record(minimax, game, state)])
 def test_a_board_that_cannot_be_has_no_value(search, bad):
