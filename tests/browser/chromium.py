@@ -43,6 +43,28 @@ def started(path):
             browser.close()
 
 
+# Resolves when no box and no scroll position has changed for some milliseconds and frames: on a busy machine, a
+# layout or a scroll that glides takes longer than any fixed time.
+STILL = """least => new Promise((done) => {
+  let [last, since, frames] = ["", performance.now(), 0];
+  const look = () => {
+    const seen = [...document.querySelectorAll("html, .minimax-lab, .minimax-lab *")].map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      return [x, y, width, height, each.scrollLeft, each.scrollTop];
+    }).join();
+    if (seen !== last) [last, since, frames] = [seen, performance.now(), 0];
+    if (performance.now() - since >= least && ++frames >= 6) done();
+    else requestAnimationFrame(look);
+  };
+  look();
+})"""
+
+
+def still(page, least=200):
+    """Wait until nothing in the widgets of a page has moved for `least` milliseconds."""
+    page.evaluate(STILL, least)
+
+
 class Watch:
     """Records the requests and the errors of a page."""
 

@@ -67,7 +67,7 @@ def measured(offline_page, tmp_path):
         page.evaluate(MEASURE)
         page.locator(f"{BOARD} .controls button").first.focus()
         shown.press(*keys)
-        page.wait_for_timeout(300)
+        chromium.still(page, 300)
         return shown.root.evaluate("(root, smallest) => lmMeasureBoard(root, smallest)", smallest)
 
     return measure

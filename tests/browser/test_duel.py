@@ -1,5 +1,6 @@
 """Duels in a browser: the results, choosing a game, stepping through it by mouse and keys, and what is visible."""
 
+import chromium
 import pytest
 from axe import violations
 from hosted import Hosted
@@ -84,7 +85,7 @@ def test_it_is_legible_in_full_screen_where_the_arrow_keys_step_through_a_game(h
     assert "0: it lost." in root.locator(".ask").inner_text()
     root.locator(".games button").nth(10).click()
     hosted.page.keyboard.press("f")
-    hosted.page.wait_for_timeout(300)
+    chromium.still(hosted.page, 300)
     for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
         hosted.page.keyboard.press(key)
     assert hosted.widget.chosen == 10 and root.evaluate(READ)["caption"].startswith("heap of 11, after 1 of ")
@@ -112,7 +113,7 @@ def test_it_fits_every_screen(hosted, size):
         root.locator(".games button").nth(8).click()
         if size == "full screen":
             hosted.page.keyboard.press("f")
-            hosted.page.wait_for_timeout(300)
+            chromium.still(hosted.page, 300)
         places = root.evaluate("""root => {
           const box = (each) => each.getBoundingClientRect();
           const ground = root.querySelector(".ground");

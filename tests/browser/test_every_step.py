@@ -2,6 +2,7 @@
 
 import re
 
+import chromium
 import pytest
 import runs
 from expected import MINUS, Cards, has_boards, line_left, places_of, source_of, tree_of, value_of
@@ -25,7 +26,7 @@ def open_large(saved, trace, **options):
     shown = saved.open(trace, **options)
     shown.focus()
     shown.press("f")
-    shown.page.wait_for_timeout(200)
+    chromium.still(shown.page)
     return shown
 
 

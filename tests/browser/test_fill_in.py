@@ -317,7 +317,7 @@ TREES = {
 def test_a_reason_covers_neither_its_node_nor_the_children(hosted, kind, width, height):
     hosted.page.set_viewport_size({"width": width, "height": height})
     root = hosted.show(TREES[kind]())
-    hosted.page.wait_for_timeout(200)
+    chromium.still(hosted.page)
     nodes = hosted.widget.task.nodes
     for row in hosted.widget.rows:
         hosted.widget.entries = {}
@@ -365,7 +365,7 @@ def test_each_place_in_an_order_is_whole_and_clear_of_the_other_nodes(hosted, ki
             root.focus()
             if key:
                 hosted.page.keyboard.press(key)
-            hosted.page.wait_for_timeout(150)
+            chromium.still(hosted.page, 150)
             assert root.evaluate(CROWDED) == [len(hosted.widget.rows), []], (size, key)
 
 

@@ -196,7 +196,7 @@ def test_the_outlines_of_nodes_stay_in_full_screen(hosted):
         assert root.locator("[role=treeitem].missed").get_attribute("aria-label").startswith("B1, ")
         root.focus()
         hosted.page.keyboard.press("f")
-        hosted.page.wait_for_timeout(200)
+        chromium.still(hosted.page)
     hosted.page.keyboard.press("Escape")
 
 
@@ -237,7 +237,7 @@ def test_the_bars_of_two_cuts_are_apart(hosted, size):
     gate = make("07-never-read")
     gate.said = ["C1", "C2", "C3"]
     root = hosted.show(gate)
-    hosted.page.wait_for_timeout(200)
+    chromium.still(hosted.page)
     assert root.locator("[data-role=cut]").count() == 4 and root.evaluate(BARS_APART) > 2  # that of D3 is shown, too
     hosted.page.set_viewport_size(chromium.SCREEN)
 
@@ -516,7 +516,7 @@ def test_all_of_it_is_visible_and_readable(hosted, name, size):
     gate = make(name)
     root = hosted.show(gate)
     hosted.page.set_viewport_size({"width": width, "height": height})
-    hosted.page.wait_for_timeout(150)
+    chromium.still(hosted.page, 150)
     is_a_to_o = name == "07-fourth-leaf" or len(getattr(gate.asked, "names", [])) > 20
     is_large = is_a_to_o and size != "JupyterLab"
     smallest = 7 if is_large else 9 if size == "phone" else 12  # a whole tree is worth more there than large text
@@ -524,7 +524,7 @@ def test_all_of_it_is_visible_and_readable(hosted, name, size):
     give(root, WRONG[name])
     press(root, "Answer")
     root.get_by_text("You said").wait_for()
-    hosted.page.wait_for_timeout(150)
+    chromium.still(hosted.page, 150)
     check(root.evaluate(MEASURE), height, smallest)
 
 
@@ -536,7 +536,7 @@ def test_full_screen(hosted, name, size):
     root.focus()
     hosted.page.keyboard.press("f")
     root.and_(hosted.page.locator(".full")).wait_for()
-    hosted.page.wait_for_timeout(300)
+    chromium.still(hosted.page, 300)
     check(root.evaluate(MEASURE), FULL[size][1], 14)
     hosted.page.keyboard.press("Escape")
     hosted.page.wait_for_timeout(100)
@@ -556,7 +556,7 @@ def test_hands_are_shown_on_a_projector(hosted):
             press(root, "Add")
         press(root, "Show me")
         root.locator(".hands strong").first.wait_for()
-        hosted.page.wait_for_timeout(300)
+        chromium.still(hosted.page, 300)
         check(root.evaluate(MEASURE), 720, 14)
         hosted.page.keyboard.press("Escape")
         hosted.page.wait_for_timeout(100)

@@ -37,7 +37,7 @@ def show_in_full(hosted, name, is_lecturing=False):
     root.focus()
     hosted.page.keyboard.press("f")
     root.and_(hosted.page.locator(".full")).wait_for()
-    hosted.page.wait_for_timeout(200)
+    chromium.still(hosted.page)
     return gate, root
 
 
@@ -84,7 +84,7 @@ def check_size(root, height, what):
 def test_a_class_can_read_it(hosted, name, show_large, screen):
     hosted.page.set_viewport_size(dict(zip(("width", "height"), screen, strict=True)))
     gate, root = show_large(hosted, name)
-    hosted.page.wait_for_timeout(100)
+    chromium.still(hosted.page, 100)
     board = check_size(root, screen[1], name)
     assert board >= (0.6 if (gate.question.get("look") or {}).get("kind") == "grid" else 0)
 
@@ -97,7 +97,7 @@ def test_nine_rows_of_hands_fit(hosted, name, screen):
     if not gate.asked.options:
         gate.hands = [[item, 3] for item in range(1 if name == "03-rule" else 0, 4 if name == "03-rule" else 9)]
         hosted.page.evaluate("hands => window.model.receive({...window.model.traits, hands})", gate.hands)
-    hosted.page.wait_for_timeout(100)
+    chromium.still(hosted.page, 100)
     check_size(root, screen[1], name)
 
 
@@ -178,7 +178,7 @@ def test_each_of_sixteen_options_has_a_key_beside_the_tree(hosted, screen):
 def show_answer(root):
     root.get_by_role("button", name="Show me").click()
     root.get_by_role("button", name="Hide the answer").wait_for()
-    root.page.wait_for_timeout(100)
+    chromium.still(root.page, 100)
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -39,7 +39,7 @@ def test_a_panel_gets_the_focus_and_the_keys_and_escape_closes_it(small):
     seen = []
     for key in ("?", "PageDown", "Home", "Escape"):
         small.press(key)
-        small.page.wait_for_timeout(200)
+        chromium.still(small.page)
         seen.append(small.page.evaluate(FOCUSED))
     assert seen == [["panel", False, 0], ["panel", True, 0], ["panel", False, 0], ["stage", False, 0]]
     assert small.step == 1 and small.root.locator(".panel >> visible=true").count() == 0
@@ -49,7 +49,7 @@ def test_only_one_panel_is_open(nine):
     nine.focus()
     nine.press("?")
     nine.root.locator("summary[aria-label='Options']").click()
-    nine.page.wait_for_timeout(100)
+    chromium.still(nine.page, 100)
     assert nine.root.locator("details.menu[open]").count() == 1
     assert nine.root.get_by_label("Quiz").is_visible()
 

@@ -1,5 +1,6 @@
 """The live tree on a saved page: dragging, keys, typed numbers, the scale, and its room on every screen."""
 
+import chromium
 import pytest
 from axe import violations
 from pace import slow_after
@@ -167,7 +168,7 @@ def test_it_fits_every_screen(opened, name, rule):
     if name.startswith("full"):
         shown.root.locator("svg.tree").focus()
         shown.press("f")
-        shown.page.wait_for_timeout(300)
+        chromium.still(shown.page, 300)
     for keys in ([], ["ArrowRight", "ArrowRight", *["ArrowUp"] * 5], ["End", *["ArrowDown"] * 10]):
         shown.root.locator("svg.tree").focus()
         shown.press(*keys)

@@ -144,7 +144,7 @@ def test_everything_is_in_view(hosted, size):
         root = shown(hosted, widget, SIZES[size])
         if size == "full screen":
             press(hosted, "f")
-            hosted.page.wait_for_timeout(300)
+            chromium.still(hosted.page, 300)
         for depth in depths:
             press(hosted, depth)
             seen = root.evaluate(PLACES)
@@ -167,7 +167,7 @@ def test_no_count_of_folded_nodes_is_cut_off_or_on_an_edge(hosted, size):
         shown(hosted, widget, SIZES[size])
         if size == "full screen":
             press(hosted, "f")
-            hosted.page.wait_for_timeout(300)
+            chromium.still(hosted.page, 300)
         for depth in depths:
             press(hosted, depth)
             seen = hosted.page.locator(".minimax-lab").first.evaluate(CLASHES)

@@ -161,7 +161,7 @@ def test_everything_fits(hosted, name, size):
     if size == "full screen":
         shown.root.focus()
         shown.press("f")
-        hosted.page.wait_for_timeout(300)
+        chromium.still(hosted.page, 300)
     for lines in (0, 4, len(shown.widget.puzzle.answer)):
         shown.widget.program = shown.widget.puzzle.write(shown.widget.puzzle.answer[:lines])
         shown.button("Check")

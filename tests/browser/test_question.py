@@ -148,7 +148,7 @@ def test_nothing_is_cut_off(hosted, kind, size):
     for name in ("Hint", "Solution", "Show the answer"):
         if root.get_by_role("button", name=name, exact=True).count():
             press(root, name)
-    hosted.page.wait_for_timeout(300)
+    chromium.still(hosted.page, 300)
     assert root.evaluate("root => root.scrollWidth - root.clientWidth") <= 1
     boxes = root.evaluate(
         """root => [".ask", ".ground", ".controls", ".sentence"].map((name) => root.querySelector(name))

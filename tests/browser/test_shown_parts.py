@@ -1,5 +1,6 @@
 """What a saved page shows: parts that can be hidden, enlarging, the title, cards, and the code."""
 
+import chromium
 import pytest
 import runs
 
@@ -108,7 +109,7 @@ def test_the_current_line_stays_visible_when_everything_is_enlarged(saved):
         shown.press(key)
         if shown.root.locator(".code").is_hidden():
             continue
-        shown.page.wait_for_timeout(100)
+        chromium.still(shown.page, 100)
         inside = """root => {
           const box = (kind) => root.querySelector(kind).getBoundingClientRect();
           const [line, code] = [box('.line[aria-current]'), box('.code')];

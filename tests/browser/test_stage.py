@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import chromium
 import pytest
 import runs
 from pace import slow_after
@@ -26,7 +27,7 @@ def measured(saved, run, size, *keys):
     saved.page.evaluate(GEOMETRY)
     shown.focus()
     shown.press(*keys)
-    saved.page.wait_for_timeout(300)
+    chromium.still(saved.page, 300)
     return shown.root.evaluate("root => lmMeasureAll(root)")
 
 
@@ -93,7 +94,7 @@ def test_in_a_notebook_nine_calls_show_all_their_code_and_the_whole_path(saved):
     for step in (7, 14):  # with a quiz, there is less room
         shown = saved.open(runs.nine_calls(), predict=[2, 6, 9], step=step)
         saved.page.evaluate(GEOMETRY)
-        saved.page.wait_for_timeout(300)
+        chromium.still(saved.page, 300)
         seen = shown.root.evaluate("root => lmMeasure(root)")
         assert seen["rootIsInside"] and seen["cut"] == [] and seen["smallestInTree"]["size"] >= 11.9, seen
 
@@ -146,7 +147,7 @@ def test_enlarging_shows_one_part_after_the_other_with_the_sentence(saved):
     seen = []
     for _ in range(5):
         shown.press("e")
-        saved.page.wait_for_timeout(100)
+        chromium.still(saved.page, 100)
         parts = set(shown.root.evaluate("root => lmMeasure(root)")["shown"])
         size = shown.root.locator(".sentence").evaluate("sentence => getComputedStyle(sentence).fontSize")
         seen.append((parts & {"tree", "code", "cards", "board"}, size))
@@ -226,7 +227,7 @@ def test_after_projector_a_player_has_larger_text_and_still_fits(saved):
     finally:
         minimax_lab.projector(False)
     saved.page.evaluate(GEOMETRY)
-    saved.page.wait_for_timeout(200)
+    chromium.still(saved.page)
     seen = shown.root.evaluate("root => lmMeasure(root)")
     assert seen["smallest"]["size"] >= 13.9 and seen["smallestInTree"]["size"] >= 13.9
     assert seen["below"] <= 1 and seen["overlapping"] == [] and seen["hidden"] == []

@@ -3,6 +3,7 @@
 The tree is left out: its form depends on the height of the page, and its looks are attributes.
 """
 
+import chromium
 import pytest
 import runs
 
@@ -37,7 +38,7 @@ def test_a_player_looks_as_on_a_saved_page(lab, saved):
     wider = inside.bounding_box()["width"] - shown.root.bounding_box()["width"]
     screen = saved.page.viewport_size
     saved.page.set_viewport_size(screen | {"width": round(screen["width"] + wider)})
-    shown.page.wait_for_timeout(300)
+    chromium.still(shown.page, 300)
     [looks, expected] = [each.evaluate(READ) for each in (inside, shown.root)]
     assert len(expected) > 2000
     different = {each: (looks.get(each), expected[each]) for each in expected if looks.get(each) != expected[each]}
