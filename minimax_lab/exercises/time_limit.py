@@ -5,6 +5,7 @@ import ctypes
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from threading import RLock
 from typing import Any
 
 PAUSE = 0.01  # seconds between two looks at the clock
@@ -29,7 +30,6 @@ def call_within(seconds: float, function: Callable[..., Any], *args: Any) -> Any
         finally:
             watcher.stop()
     except TimeUp:
-        watcher.running = False  # Python raises nothing here, before the next call
         is_over = False
         while not is_over:
             with suppress(TimeUp):  # one that was under way
@@ -39,36 +39,32 @@ def call_within(seconds: float, function: Callable[..., Any], *args: Any) -> Any
 
 
 class _Watcher:
-    """The second thread. Its attributes are set in one step, so no TimeUp leaves them half changed."""
+    """The second thread. It raises TimeUp only while it holds `guard`, which `stop` takes for good."""
 
     def __init__(self, seconds: float) -> None:
         self.until = time.monotonic() + seconds
         self.watched = _thread.get_ident()
-        self.running, self.has_ended = True, False
+        self.guard = RLock()  # TimeUp may interrupt `stop`, which then takes it again
         self.pause = _thread.allocate_lock()  # the thread waits for it, and `stop` ends the pause
         self.pause.acquire()
 
     def start(self) -> None:
         """Start to watch. A Python without threads, such as one in a browser, has no limit."""
-        try:
+        with suppress(RuntimeError):
             _thread.start_new_thread(self._watch, ())
-        except RuntimeError:
-            self.has_ended = True
 
     def stop(self) -> None:
-        """Wait for the end of the thread. A TimeUp that is still under way is raised here, not later."""
-        self.running = False
-        while not self.has_ended:
-            with suppress(RuntimeError):  # it is released already
-                self.pause.release()
-            time.sleep(PAUSE / 100)
+        """Watch no longer. A TimeUp that is still under way is raised here, not later."""
+        self.guard.acquire()
+        with suppress(RuntimeError):  # it is released already
+            self.pause.release()
         time.sleep(0)
 
     def _watch(self) -> None:
-        while self.running:
+        while self.guard.acquire(blocking=False):
             if time.monotonic() >= self.until:
                 self.until += AGAIN
                 thread = ctypes.c_ulong(self.watched)
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(thread, ctypes.py_object(TimeUp))
+            self.guard.release()
             self.pause.acquire(timeout=PAUSE)
-        self.has_ended = True
