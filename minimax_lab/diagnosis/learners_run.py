@@ -239,7 +239,9 @@ def _codes(trace: Trace) -> Iterator[CodeType]:
 
 def _sets(code: CodeType, names: set[str]) -> bool:
     """Whether a function, or one inside it, sets a variable or an attribute of these names."""
-    stored = {name for each in dis.get_instructions(code) for name in _stored(each)}
+    stored: set[str] = set()
+    if names & {*code.co_varnames, *code.co_cellvars, *code.co_freevars, *code.co_names}:  # reading it takes long
+        stored = {name for each in dis.get_instructions(code) for name in _stored(each)}
     return bool(names & stored) or any(_sets(each, names) for each in code.co_consts if isinstance(each, CodeType))
 
 
