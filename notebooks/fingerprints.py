@@ -5,6 +5,7 @@ code changes, so a comparison of the outputs shows where. The codes give no answ
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from hashlib import sha256
 from typing import Any
 from unittest.mock import patch
@@ -18,9 +19,12 @@ from minimax_lab.exercises.gates import Answers, Gate, GateQuestion, gate_names,
 from minimax_lab.exercises.load import FOLDER, questions
 from minimax_lab.exercises.question import Question
 from minimax_lab.kit import pause_full_gc
+from minimax_lab.search import alphabeta, minimax
 
 DIGITS = 8
 TYPED = "1", "\u22121", "(1, 1)", "b2", "'c'", "B and C", "D, E", "H1 I2", "2.5", "1,000", [1, 2], ["B", "C"], (0, 2)
+
+RIGHT = minimax, alphabeta, partial(alphabeta, prune_on_equality=False)  # though not in answer to each question
 
 
 def fingerprints(lesson: str, **things: Any) -> None:
@@ -109,5 +113,5 @@ TRIED: dict[str, Callable[[Any], Iterable[Any]]] = {  # for each kind of questio
     "tree": _values,
     "order": _orders,
     "cuts": _cuts,
-    "function": lambda question: (*BUGS.values(), lambda game, state: None),
+    "function": lambda question: (*BUGS.values(), *RIGHT, lambda game, state: None),
 }

@@ -50,8 +50,8 @@ def handouts(run: Trace, votes: Sequence[int], notes: Mapping[int, str]) -> list
         planned = key_plan(Pictures(run, notes), "Handout", votes)
         return [as_data(each) for each in (planned.heading, planned.running_title, planned.layout, planned.pictures)]
 
-    def pages(steps: Any = (0, *votes), title: Any = "Handout", votes: Any = votes, notes: Any = notes) -> list[Any]:
-        return painted(lambda: write_handout(run, steps, title, votes=votes, notes=notes))
+    def pages(steps: Any = (0, *votes), votes: Any = votes, notes: Any = notes) -> list[Any]:
+        return painted(lambda: write_handout(run, steps, "Handout", votes=votes, notes=notes))
 
     return [(plan,), (pages,)]
 

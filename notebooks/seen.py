@@ -24,6 +24,7 @@ Texts = Iterator[Any]
 ODD: Final[tuple[Any, ...]] = (  # values that make no sense for most purposes
     None, True, -1, 0, 2, 2.5, 99, "", "?", "A", "perfect", (), [1, 1], {}, {1: "?"},
 )  # fmt: skip
+PLAIN: Final = {int, float, bool, NoneType}
 NOT_SHOWN: Final = "layout", "tabbable", "tooltip", "answered", "style", "player"  # a player is shown by itself
 FACTS: Final = {  # what is read in things: attributes, and methods without arguments
     "Columns": """player state value move chosen tried made moves movers position position_state positions
@@ -91,21 +92,25 @@ def answer_of(do: Callable[..., Any], *given: Any, **options: Any) -> Any:
 
 def as_data(thing: Any) -> Any:
     """A result as data whose `repr` is the same each time, with every version of Python and of the libraries."""
-    if type(thing) in (int, float, bool, NoneType):
+    if type(thing) in PLAIN:  # the usual kinds come first: there are hundreds of thousands of things
         return repr(thing)
+    if type(thing) is str:
+        return _portable(repr(thing))
+    if isinstance(thing, list | tuple):
+        return repr(thing) if {*map(type, thing)} <= PLAIN else [as_data(each) for each in thing]
     if isinstance(thing, PictureWidget):
         return state_of(thing)
     if isinstance(thing, Picture):
         return [thing._repr_mimebundle_()["text/plain"], thing.alt, digest_of(thing.svg.encode(errors="replace"))]
     if isinstance(thing, np.ndarray | np.generic):
-        return as_data(thing.tolist())
+        return as_data(thing.tolist()) if thing.dtype == object else repr(thing.tolist())
     if isinstance(thing, bytes | memoryview):
         return digest_of(thing)
     if isinstance(thing, Mapping):
         return [(as_data(name), as_data(value)) for name, value in thing.items()]
     if isinstance(thing, set | frozenset):
         return sorted(repr(as_data(each)) for each in thing)
-    if isinstance(thing, list | tuple | Iterator):
+    if isinstance(thing, Iterator):
         return [as_data(each) for each in thing]
     if is_dataclass(thing) and not isinstance(thing, type):
         return [as_data(getattr(thing, field.name)) for field in fields(thing)]
@@ -132,7 +137,7 @@ def state_of(widget: PictureWidget) -> str:
     state = {
         name: digest_of(value) if isinstance(value, bytes | memoryview) else value for name, value in state.items()
     }
-    return _portable(repr(without_style(state)))
+    return _portable(without_style(state))
 
 
 def _portable(text: str) -> str:
@@ -155,9 +160,10 @@ def digest_of(data: bytes | memoryview) -> str:
     return sha256(data).hexdigest()
 
 
-def without_style(thing: Any) -> Any:
-    """Plain data without the entries named "style"; texts in place of what JSON does not have."""
-    return json.loads(json.dumps(thing, default=str), object_hook=_drop_style)
+def without_style(thing: Any) -> str:
+    """Plain data as JSON, without the entries named "style"; texts in place of what JSON does not have."""
+    text = json.dumps(thing, default=str)
+    return json.dumps(json.loads(text, object_hook=_drop_style)) if '"style"' in text else text
 
 
 def _drop_style(entries: dict[str, Any]) -> dict[str, Any]:

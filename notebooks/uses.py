@@ -87,13 +87,12 @@ def _page(widget: PictureWidget) -> Texts:
         if refusal != (None,):
             return
         stored = dict(STORED.findall(page.read_text(encoding="utf-8")))
-    values = without_style(json.loads(stored["values"]))
-    yield {name: value for name, value in values.items() if name != "tables"}
+    yield without_style({name: value for name, value in json.loads(stored["values"]).items() if name != "tables"})
     if not isinstance(widget, StepPlayer):  # whose data have the lines that ran
         yield _without_styles_in(decompress(b64decode(stored["data"])))
 
 
-def _without_styles_in(data: bytes) -> Any:
+def _without_styles_in(data: bytes) -> str:
     try:
         return without_style(json.loads(data))
     except ValueError:
@@ -186,7 +185,9 @@ def _play_all(table: Tally) -> Texts:
 
 
 def _step(player: StepPlayer) -> Texts:
-    """The run, with its first wrong call."""
+    """The run, with its first wrong call, and its picture while the quiz hides values."""
+    for player.predict in ("values", "calls", "both"):
+        yield as_data(player.still())
     player.seeks_fault = True
     yield player.found
     yield from _steps(player.trace)
@@ -328,6 +329,9 @@ def walk(game: Any) -> Texts:
             yield from odd_arguments(game.result, state)
             state = game.result(state, actions[at])
         yield name_of(game, state), [attempt(ask, state) for ask in (game.utility, game.actions, game.to_move)]
+        if isinstance(game, LineGame):
+            boards = (f"{state[:square]}{mark}{state[square + 1 :]}" for square in range(len(state)) for mark in ".XO")
+            yield [attempt(game.parse, board) for board in boards]
     for name in ("to_move", "actions", "is_terminal", "utility", "parse", "look", "started_by", "with_heap"):
         if method := getattr(game, name, None):
             yield from odd_arguments(method)
