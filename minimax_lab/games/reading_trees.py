@@ -76,8 +76,8 @@ def _names(names: Iterable[str]) -> Iterator[str]:
     if not isinstance(names, Iterable):
         raise InvalidTree(f"names={quote(names)}: must be names, such as 'ABC' or ['root', 'left', 'right']")
     for name in names:
-        if not isinstance(name, str) or not name:
-            raise InvalidTree(f"names: {quote(name)} is not a name; must be text")
+        if not _is_name(name):
+            raise InvalidTree(f"names: {quote(name)} is not a name; must be text that can be seen")
         yield str(name)
 
 
@@ -101,8 +101,8 @@ def read_mapping(tree: Mapping[Any, Any]) -> NamedNodes:
     found = NamedNodes(next(iter(tree)), {}, {})
     parents: dict[str, str] = {}
     for name, content in tree.items():
-        if not isinstance(name, str):
-            raise InvalidTree(f"node {quote(name)}: a name must be text")
+        if not _is_name(name):
+            raise InvalidTree(f"node {quote(name)}: a name must be text that can be seen")
         if isinstance(content, list | tuple):
             found.children[name] = _children(name, content, tree, parents)
         else:
@@ -158,6 +158,10 @@ def _raise_unreached(name: str, root: str, parents: Mapping[str, str]) -> NoRetu
     ring = [parents[top], *reversed(way_up[way_up.index(parents[top]) :])]
     cycle = " - ".join(ring[:6]) + " ..." * (len(ring) > 6)
     raise InvalidTree(f"node {name!r}: cannot be reached from the root {root!r}, a cycle: {cycle}")
+
+
+def _is_name(name: Any) -> bool:
+    return isinstance(name, str) and bool(name.strip())
 
 
 def _leaf_number(name: str, number: Any) -> Any:

@@ -61,9 +61,15 @@ def test_a_very_deep_tree_is_built_and_not_searched_for_ever():
     assert "still calling itself" in refusal(record, minimax, TreeGame(tree), "A")
 
 
-@each([5, None, 1.5, [5], ["A", 5], ["A", ""], [None, None], np.array([1, 2])])
+@each([5, None, 1.5, [5], ["A", 5], ["A", ""], ["A", " "], [None, None], np.array([1, 2])])
 def test_names_are_texts(bad):
     assert "name" in refusal(TreeGame, [[1], [2]], bad, kind=InvalidTree)
+
+
+@each(["", " ", "\n"])
+def test_a_name_that_cannot_be_seen_is_none(bad):
+    for tree in ({bad: 1}, {"A": [bad, "B"], bad: 1, "B": 2}):
+        assert f"node {bad!r}: a name must be text that can be seen" in refusal(TreeGame, tree, kind=InvalidTree)
 
 
 @pytest.mark.parametrize("names", ["AA", "ABA", ["root", "left", "root"], ["A", "A2"]])
