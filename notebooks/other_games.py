@@ -15,6 +15,7 @@ from minimax_lab.diagnosis import diagnose
 from minimax_lab.diagnosis.repeats import differing_rows
 from minimax_lab.games import MAX, Bones, TicTacToe, TreeGame, check_game
 from minimax_lab.runs import Trace, record
+from minimax_lab.search import solve
 from minimax_lab.search.traced import traced
 
 BOARD: Final = TicTacToe()
@@ -26,15 +27,16 @@ WRONG_LOOKS: Final = (  # the text of a state, and what is no look
 )  # fmt: skip
 BOARDS: Final = (  # as a game may print them
     "X . O\n. X .\n. . O", "x.o\n.x.\n..o\nX to move", " 0 1 2\n0 X - O\n1 - X -\n2 - - O", "X | O\n--+--\n  | X",
-    "a b\nX O 2\nO _ 1", "RR\nB", "Turn: 1\n. .\n1 .", "", "one\n\ntwo words",
+    "a b\nX O 2\nO _ 1", "RR\nB", "Turn: 1\n. .\n1 .", "", "one\n\ntwo words", "2 X .\n1 . O\n  a b",
 )  # fmt: skip
 METHODS: Final = "to_move", "actions", "result", "is_terminal", "utility"
 HEAP: Final = Bones(4)
 
 
 def wrong_games() -> list[tuple[Any]]:
-    """What `check_game` says of wrong games, as calls."""
-    return [(lambda game=game: check_game(game, games=5),) for game in _wrong_games()]
+    """What `check_game` says of wrong games, and `solve` of one that never ends, as calls."""
+    ring = _with("result", lambda heap, take: HEAP.result(heap, take) if heap.bones > take else HEAP.initial)
+    return [(solve, ring, {}), *((lambda game=game: check_game(game, games=5),) for game in _wrong_games())]
 
 
 def _wrong_games() -> Iterator[Any]:
@@ -54,7 +56,8 @@ def _wrong_games() -> Iterator[Any]:
     yield _with("utility", lambda heap: next(counted))
     yield from (_with("look", lambda heap, odd=odd: odd) for odd in (*ODD, *WRONG_LOOKS))
     yield from (_with("initial", each) for each in (Heaps, lambda: 4))
-    yield _with("result", lambda heap, take: heap.sticks.append(take))
+    yield from (_with("result", each) for each in (lambda heap, _: heap.sticks.append(1), lambda heap, _: heap.pop()))
+    yield _plain(BOARD, result=lambda marks, square: marks.pop(square))
     yield _with("is_terminal", lambda heap: np.array([True, False]))
     yield _with("actions", lambda heap: count())
     yield _with("actions", lambda heap: (1 // take for take in (1, 0)))
@@ -116,7 +119,7 @@ def wrong_trees() -> list[tuple[Any, ...]]:
 class ForEasyAI:
     """The heap as easyAI writes a game; `more` replaces attributes."""
 
-    PRINTS = "show"
+    PRINTS, others = "show", list
     REPLACED = "sticks", "players", "current_player", "possible_moves", "is_over", "scoring", "show"
 
     def __init__(self, **more: Any) -> None:
@@ -152,6 +155,10 @@ class ForAima:
         self.initial: Any = SimpleNamespace(sticks=4, to_move="X")
         vars(self).update(more)
 
+    @classmethod
+    def others(cls) -> list[Any]:
+        return [cls(initial=SimpleNamespace(sticks=4, to_move="O"))]
+
     def actions(self, state: Any) -> list[int]:
         return [take for take in (1, 2, 3) if take <= state.sticks]
 
@@ -167,7 +174,8 @@ class ForAima:
 
 def adapted(adapter: Callable[[Any], Any], kind: Any) -> list[tuple[Any]]:
     """What is seen on the way through adapted games, as calls: a right one, and some with nonsense in one place."""
-    games = [kind(), *(kind(**{name: _nonsense(kind, name, odd)}) for name in kind.REPLACED for odd in ODD)]
+    games = [kind(), *kind.others()]
+    games += [kind(**{name: _nonsense(kind, name, odd)}) for name in kind.REPLACED for odd in ODD]
     games += [kind(**{kind.PRINTS: lambda *_, board=board: print(board)}) for board in BOARDS]  # noqa: T201
     return [(lambda game=game: [*walk(adapter(game))],) for game in games]
 

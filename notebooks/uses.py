@@ -51,7 +51,7 @@ FEW_MOVES: Final = 4  # left on a board, so that the tree of its position is sma
 FEW_CALLS: Final = 100  # of a run whose steps are all shown
 MOST_PLIES: Final = 20  # of a game that may never end
 MOST_STEPS: Final = 40  # of a learner's program that are narrated
-FEW_PROGRAMS: Final = 90  # one of so many is also run as a program of a class
+FEW_PROGRAMS: Final = 40  # one of so many is also run as a program of a class
 MODEL_ANSWERS: Final = 4  # of the exercises of one seed
 STORED: Final = re.compile(r'<script type="(?:application/json|text/plain)" id="(\w+)">(.*?)</script>', re.DOTALL)
 CALL: Final = re.compile(r"^# run: (.*?\w)\((.*)\)$", re.MULTILINE)
@@ -228,8 +228,9 @@ def _run_programs(folder: Path) -> Texts:
             run = getattr(error, "trace", None)
         yield name, [*_reading(run)] if run else ()
     with TemporaryDirectory() as few:
-        for name in [*calls][::FEW_PROGRAMS]:
-            Path(few, name).write_text(f"{programs[name]}\n{calls[name][1]}({calls[name][2]})\n", encoding="utf-8")
+        for number, name in enumerate([*calls][::FEW_PROGRAMS]):
+            first_call = "" if number % 2 else f"\n{calls[name][1]}({calls[name][2]})\n"  # without it, it is guessed
+            Path(few, name).write_text(programs[name] + first_call, encoding="utf-8")
         report = diagnose_files(few)
     yield as_data(report), as_data(report.still())
 
@@ -330,11 +331,16 @@ def walk(game: Any) -> Texts:
             state = game.result(state, actions[at])
         yield name_of(game, state), [attempt(ask, state) for ask in (game.utility, game.actions, game.to_move)]
         if isinstance(game, LineGame):
-            boards = (f"{state[:square]}{mark}{state[square + 1 :]}" for square in range(len(state)) for mark in ".XO")
-            yield [attempt(game.parse, board) for board in boards]
+            yield [attempt(game.parse, board) for board in _boards_like(game, state)]
     for name in ("to_move", "actions", "is_terminal", "utility", "parse", "look", "started_by", "with_heap"):
         if method := getattr(game, name, None):
             yield from odd_arguments(method)
+
+
+def _boards_like(game: LineGame, state: str) -> Texts:
+    """Boards with one other mark, and boards with one mark in each row."""
+    yield from (f"{state[:square]}{mark}{state[square + 1 :]}" for square in range(len(state)) for mark in ".XO")
+    yield from ("".join(mark * game.columns for mark in rows) for rows in product("XO.", repeat=min(game.rows, 4)))
 
 
 def _each(things: list[Any]) -> Texts:
