@@ -110,8 +110,22 @@ class Questions:
     def _raised(self, method: str, error: BaseException, *arguments: Any) -> Fault:
         said = re.sub(r"[\w.]+\.<locals>\.", "", " ".join(str(error).split()))[:120]
         what = type(error).__name__ + (f": {said}" if said else "")
-        remedy = self._remedy(method, error)
+        remedy = self._remedy(method, error) or self._seen_too_late(method, error, arguments[0])
         return Fault(f"error in {method}", f"{written(method, *arguments)} raises {what.rstrip('.')}{remedy}.")
+
+    def _seen_too_late(self, method: str, error: BaseException, state: Any) -> str:
+        """What is_terminal says of a state that has nothing left, such as a row without coins; "" of any other."""
+        if method not in ("to_move", "actions", "result") or not isinstance(error, LookupError | ValueError):
+            return ""
+        if same(state, self.game.initial):
+            return ""
+        try:
+            said = self.game.is_terminal(state)
+        except (Exception, SystemExit):
+            return ""
+        if said is None:
+            return "; is_terminal returns None there: its `return` seems to be missing"
+        return "; perhaps the game should be over there, but is_terminal returns False" if said is False else ""
 
     def _remedy(self, method: str, error: BaseException) -> str:
         """What to write instead, for some errors that are common; "" for any other."""

@@ -200,6 +200,24 @@ class NeverShrinks(Row):
         return (rest, lead + coin) if self.to_move(state) == MAX else (rest, lead - coin)
 
 
+@wrong("raises IndexError: ", "; is_terminal returns None there: its `return` seems to be missing.")
+class EndWithoutReturn(Row):
+    def is_terminal(self, state):
+        len(state[0]) == 0  # noqa: B015
+
+
+@wrong("raises IndexError: ", "; perhaps the game should be over there, but is_terminal returns False.")
+class EndOfThePair(Row):
+    def is_terminal(self, state):
+        return state == ()
+
+
+@wrong("result(((8, 15, 3, 7), 0), ", "raises IndexError: tuple index out of range.")
+class WrongFromTheStart(Row):
+    def result(self, state, action):
+        return (state[0][9], 0)
+
+
 @wrong("actions(((8, 15, 3, 7), 0)) returns the text 'first'", "must return a list of moves", "['first']")
 class TextForMoves(Row):
     def actions(self, state):
