@@ -83,8 +83,7 @@ class Explanations(Sentences):
 
     def hint(self, state: Any) -> tuple[Any, str]:
         """What the machine would play for the player to move, quicker wins preferred, and why."""
-        machine = self.machine
-        strength = PERFECT if machine.solution is not None or self.wanted == RANDOM else self.wanted
+        machine, strength = self.machine, self._strength_to_hint()
         if machine.effective_strength(strength) == RANDOM:
             return None, f"No hint: {machine.why_not}."
         action = machine.choose(state, strength, quicker=True, chance=Random(0))
@@ -143,7 +142,7 @@ class Explanations(Sentences):
         best = (max if player == MAX else min)(value for _, value in scores)
         equal = [action for action, value in scores if value == best]
         labels = [self.move(state, action) for action in equal]
-        tie = fill("tie", move=labels[0]) if len(equal) > 1 else ""
+        tie = self._tie(state, equal, best) if len(equal) > 1 else ""
         listed = zip(scores, written, strict=True)
         texts = [fill("score", move=self.move(state, action), value=value) for (action, _), value in listed]
         lines = [
@@ -152,6 +151,21 @@ class Explanations(Sentences):
             self._source(state),
         ]
         return lines if choice is None else [*lines, self.taken(state, choice, equal)]
+
+    def _tie(self, state: Any, equal: list[Any], best: Any) -> str:
+        """Which of several best moves comes first, and which of them wins soonest or loses latest."""
+        first, strength = fill("tie", move=self.move(state, equal[0])), self._strength_to_hint()
+        if best == 0 or self.has_scores or self.machine.effective_strength(strength) == RANDOM:
+            return first
+        quickest = self.machine.choose(state, strength, quicker=True, chance=Random(0))
+        if same(quickest, equal[0]):
+            return first
+        wins = (best > 0) == (self.game.to_move(state) == MAX)
+        return first + fill("wins soonest" if wins else "loses latest", move=self.move(state, quickest))
+
+    def _strength_to_hint(self) -> Strength:
+        """The strength of a machine that gives a hint: perfect if it can be."""
+        return PERFECT if self.machine.solution is not None or self.wanted == RANDOM else self.wanted
 
     def scale(self, state: Any) -> str:
         """Whose values the scores of the moves are, and which of them the player to move wants."""

@@ -28,6 +28,8 @@ TEMPLATES: Final = {
     "wants": "{who} wants the {extreme}: {moves}{tie}.",
     "scale": "Values for MAX. {who} wants the {extreme}.",
     "tie": ", a tie: {move} is the first of them",
+    "wins soonest": ", and {move} wins soonest",
+    "loses latest": ", and {move} holds out longest",
     "to the end": "Worked out to the end of the game.",
 }
 

@@ -267,11 +267,27 @@ def test_its_thinking_is_laid_open():
     assert board.thoughts == {}
 
 
+@pytest.mark.parametrize(
+    ("position", "strength", "end"),
+    [
+        ("XO./OX./...", "perfect", "X2 is the first of them, and X8 wins soonest."),
+        ("XO./OX./...", 3, "X2 is the first of them, and X8 wins soonest."),
+        ("XO./X../...", "perfect", "O2 is the first of them, and O6 holds out longest."),
+        (".../.../...", "perfect", "X0 is the first of them."),
+        ("XO./OX./...", "random", "X2 is the first of them, and X8 wins soonest."),
+    ],
+)
+def test_of_moves_that_tie_the_quickest_is_named(position, strength, end):
+    board = PlayBoard(TicTacToe(win=10), position=position, person="both", strength=strength, thinking=True)
+    assert board.thoughts["words"][1].endswith(f", a tie: {end}")
+
+
 def test_why_the_machine_moved():
     board = PlayBoard(TicTacToe(win=10), position="XOX/.O./X..", thinking=True, thinking_of="last")
     words = board.thoughts["words"]
     assert words[0].startswith("Before the machine's move O7. The score of every move, for MAX: O3: -10")
-    assert words[1] == "O is MIN, and wants the smallest: O3 and O7, a tie: O3 is the first of them."
+    tie = "a tie: O3 is the first of them, and O7 wins soonest."
+    assert words[1] == f"O is MIN, and wants the smallest: O3 and O7, {tie}"
     why = "The machine took O7: of the moves that tie, it wins soonest or holds out longest."
     assert words[-1] == why
     player = board.step_through()
