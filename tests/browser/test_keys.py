@@ -63,6 +63,18 @@ def test_stepping_by_keys(nine):
     assert steps == [1, 2, 1, 18, 17, 0, 4, 6, 7, 8]
 
 
+def test_the_arrow_keys_step_after_a_click_on_a_button_and_move_between_the_buttons_after_a_key(nine):
+    for name, step in (("Forward (right arrow)", 2), ("To the next return (R)", 5), ("Last (End)", 17)):
+        nine.press("Home")
+        nine.button(name).click()
+        nine.press("ArrowLeft" if name.startswith("Last") else "ArrowRight")
+        assert nine.step == step
+    nine.press("Home")
+    nine.button("Forward (right arrow)").focus()
+    nine.press("Enter", "ArrowRight")
+    assert nine.step == 1 and nine.page.evaluate("document.activeElement.title") == "Last (End)"
+
+
 def test_a_key_that_is_held_stops_at_each_vote_and_note(saved):
     shown = saved.open(NINE, votes=[6], notes={9: "May we stop?"})
     shown.focus()

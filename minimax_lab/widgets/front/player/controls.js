@@ -65,6 +65,9 @@ export class Controls {
       { class: "controls", role: "toolbar", "aria-label": "Stepping" },
       ...Object.values(this.buttons),
     );
+    toolbar.addEventListener("click", ({ pointerType }) => {
+      if (pointerType && toolbar.contains(document.activeElement)) player.stage.focus({ preventScroll: true });
+    }); // after a click, the arrow keys step; those who came by key move among the buttons
     this.updateTabStop = shareTabStop(toolbar, undefined, this.buttons.forward);
     this.menus = h("div", { class: "menus" });
     this.element = h("div", { class: "bar" }, toolbar, this.slider, this.where, this.menus);
