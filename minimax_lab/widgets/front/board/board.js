@@ -11,7 +11,7 @@ import { Editor, Settings, Thinking } from "./board_side.js";
 
 const KEYS = [
   ["arrow keys", "from square to square"],
-  ["Enter or space", "play there"],
+  ["Enter or space", "play there; where pieces move, choose a piece, then its new square"],
   ["N", "new game"],
   ["U", "take back"],
   ["H", "hint"],

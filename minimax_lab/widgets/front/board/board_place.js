@@ -10,7 +10,7 @@ import { printable } from "../shared/text.js";
 
 const NUMBERED = 400; // squares; on a larger board the numbers have no room
 const SHORT = 3; // characters of a score
-const ROOMY = 5; // rows or columns; on a larger board, only short scores have room
+const ROOMY = 5; // rows or columns; on a larger board, scores have room only if all are short
 const KEYS = "Enter: choose. N: new game. ?: all keys.";
 const FALLS = "A disc falls to the lowest empty square of its column. ";
 const BONES = 60; // buttons; of a larger heap the rest is counted
@@ -57,6 +57,7 @@ export class Place {
     this.view = view;
     setText(this.scale, scale);
     this.scores = scores;
+    this.areShort = scores.every((each) => printable(each).length <= SHORT);
     const { kind } = view.look;
     this.squares.hidden = kind !== "grid";
     this.heap.hidden = kind !== "pile";
@@ -195,7 +196,7 @@ export class Place {
     const landing = draft ? square : this.landing(square);
     const worth = !draft && number !== undefined && this.scores.length ? printable(this.scores[number]) : "";
     setText(shown, mark);
-    const hasRoom = worth.length <= SHORT || Math.max(look.rows, look.columns) <= ROOMY;
+    const hasRoom = this.areShort || Math.max(look.rows, look.columns) <= ROOMY;
     showScore(score, hasRoom ? worth : ""); // the sentences and the name of the square have it
     setText(index, mark ? "" : squareNumber(look, square));
     index.hidden = Boolean(mark);
