@@ -44,6 +44,15 @@ SCORES = "_.new_game(); _.play({}); print(_.thoughts['scores'].count('0'));"  # 
 WHO_MOVES = {
     "def to_move(self, state): ...": "def to_move(self, state):\n        return MAX if len(state[0]) % 2 == 0 else MIN"
 }
+COINS = {
+    **WHO_MOVES,
+    "def result(self, state, action): ...": "def result(self, state, action):\n"
+    "        coins, lead = state\n"
+    "        coin, rest = (coins[0], coins[1:]) if action == 'first' else (coins[-1], coins[:-1])\n"
+    "        return (rest, lead + coin) if self.to_move(state) == MAX else (rest, lead - coin)",
+    "def is_terminal(self, state): ...": "def is_terminal(self, state): return len(state[0]) == 0",
+    "def utility(self, state): ...": "def utility(self, state): return state[1]",
+}
 EXPERIMENTS: list[Experiment] = [
     Experiment("00_start_here", "Put a 3 in place of the 2 and run the cell again. Find the tree",
                {"game = Bones(2)": "game = Bones(3)"}, ["8"], then="len(run)"),
@@ -84,16 +93,10 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("10_your_own_game", "Replace the dots of a method by lines of your own",
                WHO_MOVES,
                ["actions"], until="check_game(Coins())"),
-    Experiment("10_your_own_game", "If the list is empty, it draws the tree",
-               {**WHO_MOVES,
-                "def actions(self, state): ...": 'def actions(self, state): return ["first", "last"]',
-                "def result(self, state, action): ...": "def result(self, state, action):\n"
-                "        coins, lead = state\n"
-                "        coin, rest = (coins[0], coins[1:]) if action == 'first' else (coins[-1], coins[:-1])\n"
-                "        return (rest, lead + coin) if self.to_move(state) == MAX else (rest, lead - coin)",
-                "def is_terminal(self, state): ...": "def is_terminal(self, state): return len(state[0]) == 0",
-                "def utility(self, state): ...": "def utility(self, state): return state[1]"},
-               ["value +11", "8 15 3 7"], until="PlayBoard(CoinRow())"),
+    *[Experiment("10_your_own_game", "If the list is empty, it draws the tree",
+                 {**COINS, "def actions(self, state): ...": f"def actions(self, state): return {actions}"},
+                 ["value +11", "8 15 3 7"], until="PlayBoard(CoinRow())")
+      for actions in ('["first", "last"]', '["last", "first"]', '["first", "last"][: len(state[0])]')],
     Experiment("06_how_far_to_look", "Put `lambda state: 0` in place of",
                {"empty, evaluate=open_lines(empty))": "empty, evaluate=lambda state: 0)"},
                ["[851, 282, 151, 56, 19, 0"], until="empty = TicTacToe(win=10)",
