@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pytest
 from axe import violations
 from board_page import Board
+from hosted import Hosted
 
 from minimax_lab import ConnectFour, PlayBoard
 
@@ -62,3 +63,13 @@ def test_a_screen_reader_hears_where_a_disc_falls(board):
 def test_empty_columns_are_numbered_where_a_disc_lands(board):
     numbers = {at: text for at in range(42) if (text := board.cells.nth(at).locator(".index").text_content())}
     assert numbers == {0: "0", 16: "2", 17: "3", 12: "5", 6: "6"}
+
+
+def test_the_squares_show_the_scores_only_if_all_have_room(offline_page):
+    hosted = Hosted(offline_page)
+    for position, strength, scores in ((START, "perfect", 5), (None, 3, 0), (START, 1, 0)):
+        board = PlayBoard(ConnectFour(), position=position, strength=strength, person="both", thinking=True)
+        root = hosted.show(board)
+        root.get_by_text("The score of every move").wait_for()
+        shown = [each for each in root.locator(".cell .score").all_inner_texts() if each]
+        assert len(shown) == scores and all(len(each) <= 3 for each in shown), (position, shown)
