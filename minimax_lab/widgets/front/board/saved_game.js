@@ -245,6 +245,16 @@ export class SavedGame {
     };
   }
 
+  /** Which of several best moves comes first, and which of them wins soonest or loses latest. */
+  tie() {
+    const { row, table, solution } = this;
+    const [first, quickest] = [false, true].map((isQuicker) => bestActions(table, solution, row, isQuicker)[0]);
+    const tie = this.fill("tie", { move: this.text("moves", first) });
+    if (first === quickest || table.extremes) return tie;
+    const wins = solution.values[row] * table.player[row] > 0;
+    return tie + this.fill(wins ? "wins soonest" : "loses latest", { move: this.text("moves", quickest) });
+  }
+
   thinking() {
     const { row, table, solution } = this;
     if (this.isOver) return [this.fill("end", { value: this.worth("worths", row) })];
@@ -257,7 +267,7 @@ export class SavedGame {
       this.fill("wants", {
         ...this.side.wants[table.player[row]],
         moves: joinWithAnd(moves),
-        tie: moves.length > 1 ? this.fill("tie", { move: moves[0] }) : "",
+        tie: moves.length > 1 ? this.tie() : "",
       }),
       this.fill("to the end"),
     ];
