@@ -77,7 +77,7 @@ def _names(names: Iterable[str]) -> Iterator[str]:
         raise InvalidTree(f"names={quote(names)}: must be names, such as 'ABC' or ['root', 'left', 'right']")
     for name in names:
         if not _is_name(name):
-            raise InvalidTree(f"names: {quote(name)} is not a name; must be text that can be seen")
+            raise InvalidTree(f"names: {quote(name)} is not a name; must be text, and not only spaces")
         yield str(name)
 
 
@@ -102,7 +102,7 @@ def read_mapping(tree: Mapping[Any, Any]) -> NamedNodes:
     parents: dict[str, str] = {}
     for name, content in tree.items():
         if not _is_name(name):
-            raise InvalidTree(f"node {quote(name)}: a name must be text that can be seen")
+            raise InvalidTree(f"node {quote(name)}: a name must be text, and not only spaces")
         if isinstance(content, list | tuple):
             found.children[name] = _children(name, content, tree, parents)
         else:
@@ -161,7 +161,7 @@ def _raise_unreached(name: str, root: str, parents: Mapping[str, str]) -> NoRetu
 
 
 def _is_name(name: Any) -> bool:
-    return isinstance(name, str) and bool(name.strip())
+    return isinstance(name, str) and bool(name.strip(" "))
 
 
 def _leaf_number(name: str, number: Any) -> Any:
