@@ -83,7 +83,8 @@ class Explanations(Sentences):
 
     def hint(self, state: Any) -> tuple[Any, str]:
         """What the machine would play for the player to move, quicker wins preferred, and why."""
-        machine, strength = self.machine, self._strength_to_hint()
+        machine = self.machine
+        strength = PERFECT if machine.solution is not None or self.wanted == RANDOM else self.wanted
         if machine.effective_strength(strength) == RANDOM:
             return None, f"No hint: {machine.why_not}."
         action = machine.choose(state, strength, quicker=True, chance=Random(0))
@@ -154,18 +155,15 @@ class Explanations(Sentences):
 
     def _tie(self, state: Any, equal: list[Any], best: Any) -> str:
         """Which of several best moves comes first, and which of them wins soonest or loses latest."""
-        first, strength = fill("tie", move=self.move(state, equal[0])), self._strength_to_hint()
+        first = fill("tie", move=self.move(state, equal[0]))
+        strength = PERFECT if self.wanted == RANDOM else self.wanted
         if best == 0 or self.has_scores or self.machine.effective_strength(strength) == RANDOM:
             return first
         quickest = self.machine.choose(state, strength, quicker=True, chance=Random(0))
-        if same(quickest, equal[0]):
+        if same(quickest, equal[0]) or index_of(quickest, equal) is None:
             return first
         wins = (best > 0) == (self.game.to_move(state) == MAX)
         return first + fill("wins soonest" if wins else "loses latest", move=self.move(state, quickest))
-
-    def _strength_to_hint(self) -> Strength:
-        """The strength of a machine that gives a hint: perfect if it can be."""
-        return PERFECT if self.machine.solution is not None or self.wanted == RANDOM else self.wanted
 
     def scale(self, state: Any) -> str:
         """Whose values the scores of the moves are, and which of them the player to move wants."""

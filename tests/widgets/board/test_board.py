@@ -1,8 +1,10 @@
 """The board to play on, driven without a browser: as an object, and as the browser drives it."""
 
 import json
+import re
 from inspect import getdoc, signature
 from itertools import count
+from random import Random
 
 import numpy as np
 import pytest
@@ -280,6 +282,24 @@ def test_its_thinking_is_laid_open():
 def test_of_moves_that_tie_the_quickest_is_named(position, strength, end):
     board = PlayBoard(TicTacToe(win=10), position=position, person="both", strength=strength, thinking=True)
     assert board.thoughts["words"][1].endswith(f", a tie: {end}")
+
+
+def test_the_quickest_move_is_one_of_those_that_tie():
+    chance, named = Random(5), 0
+    for _ in range(60):
+        game, strength = TicTacToe(win=10), chance.choice([1, 2, 3, 4, "perfect", "random"])
+        board = PlayBoard(game, person="both", strength=strength, thinking=True)
+        for _ in range(chance.randint(2, 5)):
+            board.play(chance.choice(game.actions(board.state)))
+            if board.result:
+                break
+        else:
+            words = board.thoughts["words"][1]
+            if " is the first of them, and " in words:
+                named += 1
+                tied, _, rest = words.partition(", a tie: ")
+                assert rest.split(", and ")[1].split()[0] in re.findall(r"[XO]\d", tied), (strength, words)
+    assert named > 3
 
 
 def test_why_the_machine_moved():
