@@ -147,6 +147,7 @@ def test_everything_is_in_view(hosted, size):
             chromium.still(hosted.page, 300)
         for depth in depths:
             press(hosted, depth)
+            chromium.still(hosted.page, 100)
             seen = root.evaluate(PLACES)
             assert seen["overlaps"] == 0 and seen["below"] <= 1 and seen["page"] <= 0 and seen["visible"] <= 1, seen
             assert seen["root"] and seen["clipped"] == [] and seen["offset"] < 2, (depth, seen)
@@ -170,6 +171,7 @@ def test_no_count_of_folded_nodes_is_cut_off_or_on_an_edge(hosted, size):
             chromium.still(hosted.page, 300)
         for depth in depths:
             press(hosted, depth)
+            chromium.still(hosted.page, 100)
             seen = hosted.page.locator(".minimax-lab").first.evaluate(CLASHES)
             assert (seen["labeled"], seen["crossed"], seen["cut"]) == ([], [], []), (depth, seen)
             assert seen["rows"] >= 3 and seen["folds"], (depth, seen)
