@@ -3,6 +3,7 @@
 from minimax_lab.diagnosis.cuts import Proof, ProofFinder, explain_cuts
 from minimax_lab.diagnosis.first_wrong_call import Found, diagnose
 from minimax_lab.diagnosis.function_mistakes import Result, explain_action, explain_no_value, explain_values
+from minimax_lab.diagnosis.kinds import KINDS
 from minimax_lab.diagnosis.tree_mistakes import (
     LONGEST_NAME,
     Mistake,

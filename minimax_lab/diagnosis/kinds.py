@@ -32,6 +32,7 @@ QUESTIONS = {  # what to ask a learner whose program has this kind of mistake
     "taken for an end": "The game is not over here. Why does the function stop?",
     "memory key": "Two different positions share one entry of the memory. What tells them apart?",
 }
+KINDS = tuple(QUESTIONS)
 
 
 def question_about(kind: str | None, mover: str) -> str:

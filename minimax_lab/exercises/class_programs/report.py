@@ -14,7 +14,8 @@ from typing import Any
 
 import traitlets
 
-from minimax_lab.exercises.class_programs.run_files import VERDICTS, ProgramResult, Runner, find_programs
+from minimax_lab.exercises.class_programs.folder import find_programs, read_files
+from minimax_lab.exercises.class_programs.run_files import VERDICTS, ProgramResult, Runner
 from minimax_lab.kit import InvalidArgument, pluralize, positive_number, quote, whole_number, without_surrogates
 from minimax_lab.runs import is_game
 from minimax_lab.scene import Picture, Scene, add_frame, style
@@ -168,15 +169,24 @@ def diagnose_files(
     seconds   how long a program may run
     memory    how many megabytes it may use, where the system can limit that
 
-    Each program runs in a process of its own, without input, and what it prints is not shown. The process is no
-    protection against a program that means harm. Raises InvalidArgument for a folder without programs.
+    Each program runs without input, in a process and in a copy of the folder of its own, and what it prints is not
+    shown. When it ends, or at Ctrl+C, the processes that it has started end, too. The copy has the files of all
+    subfolders and what links lead to, but no hidden files; they may have 100 MB. So a program that crashes, hangs,
+    deletes files, or prints a result loses only its own row.
+
+    What is not prevented: a program runs as you do. By an absolute path, it can change your files; it can use the
+    network, end your processes, and start one in a session of its own, which stays. It runs in the Python that judges
+    it, so it can forge its own result if it looks for the judge in memory, in frames, or with gc, or if it changes
+    functions of this package. On Windows, memory is not limited, and the processes that it starts stay.
+
+    Raises InvalidArgument for a folder without programs, or with more than that.
     """
     files = find_programs(folder)
     options = {
         "call": _check_call(call), "position": _check_position(position), "game": _pickle_game(game),
         "seconds": positive_number("seconds", seconds), "memory": whole_number("memory", memory, 256),
     }  # fmt: skip
-    runner = Runner(options)
+    runner = Runner(options, read_files(Path(folder)))
     return ClassReport(list(runner.results(files)), {each.name: each for each in files}, runner)
 
 

@@ -1,21 +1,33 @@
 """Run the programs of a folder, each in a process of its own, a few of them at a time."""
 
+import ast
+import hmac
 import json
 import os
+import secrets
+import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import dataclass, fields
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Event
+from time import monotonic
 from typing import Any
 
-from minimax_lab.kit import InvalidArgument, MinimaxLabError, progress, quote
+from minimax_lab.diagnosis import KINDS
+from minimax_lab.exercises.class_programs.folder import written
+from minimax_lab.kit import InvalidArgument, MinimaxLabError, one_of, progress, quote, whole_number
 
 GRACE = 60.0  # seconds for starting Python, for reading the run, and for judging it
+TICK = 0.05  # seconds between two looks at a process
+MOST_BYTES = 1 << 28  # of a result; a page that steps through a long run has a few million
 VERDICTS = ("wrong", "not readable", "right")
 MODULE = "minimax_lab.exercises.class_programs.run_program"
+NO_RESULT = "Python ended before the run of the program was judged"
 
 
 @dataclass(frozen=True)
@@ -43,6 +55,19 @@ class ProgramResult:
     calls: int = 0
     called: str = ""
 
+    def __post_init__(self) -> None:
+        one_of("verdict", self.verdict, VERDICTS)
+        one_of("at", self.at, ("", "call", "return"))
+        if self.kind is not None:
+            one_of("kind", self.kind, KINDS)
+        if self.call is not None:
+            whole_number("call", self.call, 1, self.calls)
+        for name in ("step", "count", "calls"):
+            whole_number(name, getattr(self, name), 0)
+        for name in ("file", "evidence", "called"):
+            if not isinstance(getattr(self, name), str):
+                raise InvalidArgument(f"{name}={quote(getattr(self, name))}: must be text")
+
     @property
     def group(self) -> str:
         """What the table calls programs like this one."""
@@ -59,15 +84,18 @@ class Runner:
     """How programs are run.
 
     options   "call", "position", "game", "seconds", and "memory"
+    files     the contents of all files of the class, by their paths; each program has a copy of its own
     """
 
     options: Mapping[str, Any]
+    files: Mapping[str, bytes] = field(default_factory=dict)
+    _stop: Event = field(default_factory=Event)
 
     def results(self, files: list[Path]) -> Iterator[ProgramResult]:
         """The results of the programs, in the order of their names. Raises MinimaxLabError in a browser."""
         if sys.platform == "emscripten":
             raise MinimaxLabError("diagnose_files: Python in a browser cannot start processes; run it in JupyterLab")
-        with ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1)) as pool, progress("diagnosing", "programs") as bar:
+        with self._pool() as pool, progress("diagnosing", "programs") as bar:
             running = {pool.submit(self.result, file): file for file in files}
             found = {}
             for each in as_completed(running):
@@ -75,60 +103,87 @@ class Runner:
                 bar.update(1)
         yield from (found[file] for file in files)
 
+    @contextmanager
+    def _pool(self) -> Iterator[ThreadPoolExecutor]:
+        """Threads that wait for processes. Ctrl+C ends all processes."""
+        pool = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1))
+        try:
+            yield pool
+        except BaseException:
+            self._stop.set()
+            raise
+        finally:
+            pool.shutdown(cancel_futures=True)
+
     def result(self, file: Path) -> ProgramResult:
         """Run one program."""
-        text, trouble = self._run(file, page=False)
-        known = {each.name for each in fields(ProgramResult)} - {"file"}
+        found, trouble = self._run(file, page=False)
         try:
-            found = json.loads(text)
-            return ProgramResult(file.name, **{key: value for key, value in found.items() if key in known})
-        except (ValueError, TypeError, AttributeError):
-            return ProgramResult(file.name, "not readable", trouble or "it ended Python while it was running")
+            return ProgramResult(file.name, **found)
+        except (InvalidArgument, TypeError):
+            return ProgramResult(file.name, "not readable", trouble or NO_RESULT)
 
     def page(self, file: Path, step: int) -> str:
         """The page that steps through the run of a program. Raises InvalidArgument if there is none."""
-        text, trouble = self._run(file, page=True, step=step)
-        if not text.startswith("<!DOCTYPE html>"):
-            raise InvalidArgument(f"{file.name}: no call can be shown{trouble and f'; {trouble}'}")
-        return text
+        found, trouble = self._run(file, page=True, step=step)
+        if "page" not in found:
+            raise InvalidArgument(f"{file.name}: no call can be shown; {found.get('evidence') or trouble or NO_RESULT}")
+        return str(found["page"])
 
-    def _run(self, file: Path, *, page: bool, step: int = 0) -> tuple[str, str]:
-        """What the process of a program wrote, and why it was stopped, "" if it was not."""
-        with tempfile.TemporaryDirectory() as folder:
-            request, result = Path(folder, "request.json"), Path(folder, "result.html")
-            request.write_text(json.dumps({**self.options, "file": str(file), "page": page, "step": step}))
-            trouble = self._wait([sys.executable, "-m", MODULE, str(request), str(result)], folder)
-            text = result.read_text(encoding="utf-8") if result.exists() else ""
-        return text, trouble
+    def _run(self, file: Path, *, page: bool, step: int = 0) -> tuple[dict[str, Any], str]:
+        """What the process of a program found, {} for nothing, and why there may be nothing."""
+        key = secrets.token_hex()
+        try:
+            with written(self.files) as folder, tempfile.TemporaryFile() as output:
+                path = str(folder / file.name)
+                request = {**self.options, "file": path, "page": page, "step": step, "key": key}
+                trouble = self._wait(json.dumps(request).encode(), folder, output)
+                output.seek(0)
+                return unsealed(output.read(MOST_BYTES), key), trouble
+        except OSError as error:  # no memory for a process, no room for a copy
+            return {}, f"it could not be run: {error.strerror}"
 
-    def _wait(self, command: list[str], folder: str) -> str:
-        """Run a command without a shell, without input, and without output; end it if it takes too long."""
+    def _wait(self, request: bytes, folder: Path, output: Any) -> str:
+        """Run a program, and return why there may be no result. Nothing that it started is left."""
         path = os.pathsep.join(each or str(Path.cwd()) for each in sys.path)  # the process has another working folder
         environment = os.environ | {
             "PYTHONPATH": path, "PYTHONHASHSEED": "0", "OPENBLAS_NUM_THREADS": "1", "TQDM_DISABLE": "1",
             "MPLBACKEND": "agg",
         }  # fmt: skip
-        null = subprocess.DEVNULL
+        process = subprocess.Popen(  # -P: the programs of a class hide no module of Python's
+            [sys.executable, "-P", "-m", MODULE], stdin=subprocess.PIPE, stdout=output, stderr=subprocess.DEVNULL,
+            cwd=folder, env=environment, start_new_session=True,
+        )  # fmt: skip
+        seconds = self.options["seconds"] + GRACE
+        end = monotonic() + seconds
         try:
-            ended = subprocess.run(
-                command, stdin=null, stdout=null, stderr=null, cwd=folder, env=environment, check=False,
-                timeout=self.options["seconds"] + GRACE, start_new_session=True,
-            )  # fmt: skip
-        except subprocess.TimeoutExpired:
-            return f"it was still running after {self.options['seconds'] + GRACE:g} seconds"
-        return f"Python ended with status {ended.returncode}" if ended.returncode else ""
+            with suppress(BrokenPipeError), process.stdin as pipe:  # type: ignore[union-attr]
+                pipe.write(request)
+            while process.poll() is None:
+                if self._stop.wait(TICK):
+                    return "it was stopped"
+                if monotonic() > end:
+                    return f"it was still running after {seconds:g} seconds"
+        finally:
+            end_group(process)
+        return f"{NO_RESULT}, with status {process.returncode}" if process.returncode else ""
 
 
-def find_programs(folder: Any) -> list[Path]:
-    """The programs of a folder, by name. Raises InvalidArgument if there are none."""
-    if not isinstance(folder, str | os.PathLike):
-        raise InvalidArgument(f"folder {quote(folder)}: must be the path of a folder with programs")
-    path = Path(folder)
-    if not path.is_dir():
-        raise InvalidArgument(
-            f"folder {str(path)!r}: {'is a file, not a folder' if path.exists() else 'does not exist'}"
-        )
-    files = sorted(each.resolve() for each in path.glob("*.py") if each.is_file())
-    if not files:
-        raise InvalidArgument(f"folder {str(path)!r}: has no .py files")
-    return files
+def end_group(process: subprocess.Popen[bytes]) -> None:
+    """End a process and all that it started, unless that left its group; on Windows, the process alone."""
+    with suppress(OSError):  # all have ended
+        if sys.platform == "win32":
+            process.kill()
+        else:
+            os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+def unsealed(output: bytes, key: str) -> dict[str, Any]:
+    """What `run_program` found, the last line of its output; {} without the seal that only this run can have."""
+    seal, _, found = output[output.rfind(b"\n") + 1 :].partition(b" ")
+    if not hmac.compare_digest(seal, hmac.new(key.encode(), found, "sha256").hexdigest().encode()):
+        return {}
+    with suppress(ValueError, SyntaxError, TypeError):
+        return dict(ast.literal_eval(found.decode()))
+    return {}

@@ -1,27 +1,34 @@
-"""Run one program of a class, in a process of its own: `python -m ...run_program REQUEST RESULT`.
+"""Run one program of a class, in a process of its own: `python -m ...run_program`.
 
-REQUEST is a JSON file: "file", "call", "position", "game", "seconds", "memory", "page", and "step". RESULT is a JSON
-file with what was found, or the HTML page of the run if "page" is true. Nothing that the program prints is kept.
+Standard input has the request as JSON: "file", "call", "position", "game", "seconds", "memory", "page", "step", and
+"key". Standard output gets one line: the seal, which only somebody who knows the key can make, and what was found, or
+the "page" of the run. Before the program runs, both are closed to it. Nothing that it prints is kept.
 """
 
 import ast
 import base64
+import hmac
 import json
+import os
 import pickle
 import random
 import sys
+import tempfile
 import tokenize
 import traceback
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from os import _exit, getpid, write  # a program may replace those of os
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from minimax_lab.diagnosis import diagnose
 from minimax_lab.exercises.class_programs.find_search import RUN, TRACED, find_search, instrument
 from minimax_lab.exercises.class_programs.guess_call import guess_arguments
-from minimax_lab.kit import EndlessRecursion, InvalidArgument, TooLarge, pluralize, quote, without_surrogates
+from minimax_lab.exercises.class_programs.run_files import MOST_BYTES
+from minimax_lab.kit import EndlessRecursion, InvalidArgument, TooLarge, pluralize, quote
 from minimax_lab.recording import recording_limit, traced
 from minimax_lab.runs import Trace, record
 from minimax_lab.widgets import StepPlayer
@@ -72,8 +79,9 @@ class Run:
             self.trace, self.trouble = getattr(error, "trace", None), TOO_MANY
         except EndlessRecursion as error:
             self.trace, self.trouble = getattr(error, "trace", None), "it stops because it calls itself without end"
-        except Exception as error:
-            self.trace, self.trouble = getattr(error, "trace", None), f"it stops with {describe(error)}"
+        except BaseException as error:
+            self.trace = getattr(error, "trace", None)
+            self.trouble = self.trouble or f"it stops with {describe(error)}"
         self.is_running = False
 
     def on_alarm(self, *_: Any) -> None:
@@ -84,7 +92,7 @@ class Run:
 
 def describe(error: BaseException) -> str:
     """An error in one line."""
-    text = f"{type(error).__name__}: {error}".replace("\n", " ")
+    text = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "\u2026"
 
 
@@ -94,6 +102,8 @@ def run_program(request: dict[str, Any]) -> Run:
     try:
         with tokenize.open(path) as file:
             tree = ast.parse(file.read(), path.name)
+    except OSError as error:
+        raise InvalidArgument(f"this file cannot be opened: {error.strerror}") from None
     except (SyntaxError, UnicodeDecodeError, ValueError) as error:
         line = f" line {number}" if (number := getattr(error, "lineno", None)) else " this file"
         raise InvalidArgument(f"Python cannot read{line}: {getattr(error, 'msg', error)}") from None
@@ -106,7 +116,9 @@ def run_program(request: dict[str, Any]) -> Run:
 
 def _run_once(tree: ast.Module, run: Run, request: dict[str, Any]) -> None:
     path, names = request["file"], run.names
-    namespace = {"__name__": "__main__", "__file__": path, TRACED: traced, RUN: run.first}
+    sys.modules["__main__"] = main = ModuleType("__main__")  # as for any program; ours is out of its sight
+    namespace = vars(main)
+    namespace.update({"__file__": path, TRACED: traced, RUN: run.first})
     trouble = _execute(compile(instrument(tree, names), path, "exec"), namespace, run, request)
     if run.trace is None and not run.trouble:
         _call(run, namespace, request, trouble)
@@ -200,13 +212,14 @@ def judge(run: Run, game: Any = None) -> dict[str, Any]:
     return result | {"verdict": "right", "evidence": f"{pluralize(found.judged, 'call')} judged"}
 
 
-def limit_memory(megabytes: int) -> None:
-    """Limit the memory of this process, where the system can."""
+def limit_resources(megabytes: int) -> None:
+    """Limit the memory of this process and the size of a file, where the system can."""
     with suppress(ImportError, ValueError, OSError):
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (MOST_BYTES, MOST_BYTES))
 
 
 @contextmanager
@@ -225,30 +238,51 @@ def alarm(seconds: float, handler: Any) -> Iterator[None]:
         setitimer(ITIMER_REAL, 0)
 
 
-def main(request_path: str, result_path: str) -> None:
-    """Read the request, run the program, and write the result."""
-    request = json.loads(Path(request_path).read_text(encoding="utf-8"))
+def main() -> None:
+    """Read the request, run the program, and write what was found."""
+    request = json.loads(sys.stdin.buffer.read())
+    seal = hmac.new(request.pop("key").encode(), digestmod="sha256")  # signs, but does not give the key away
+    output, process = close_to_programs(), getpid()
+    found = f"{find_out(request)!a}".encode()  # not with json, which a program may change
+    if getpid() == process:  # not what the program forked
+        seal.update(found)
+        write(output, f"\n{seal.hexdigest()} ".encode() + found)
+    _exit(0)  # threads of the program may still run
+
+
+def close_to_programs() -> int:
+    """Put the null device in place of standard input and output, and return a new descriptor for the old output."""
+    output, null = os.dup(1), os.open(os.devnull, os.O_RDWR)
+    os.dup2(null, 0)
+    os.dup2(null, 1)
+    os.close(null)
+    return output
+
+
+def find_out(request: dict[str, Any]) -> dict[str, Any]:
+    """What was found, or the page of the run if that is requested."""
     request["position"] = ast.literal_eval(request["position"])
     game = pickle.loads(base64.b64decode(request["game"])) if request["game"] else None  # before a program can hide it
-    sys.path.insert(0, str(Path(request["file"]).parent))
     random.seed(0)
-    limit_memory(request["memory"])
+    limit_resources(request["memory"])
+    sys.path.insert(0, str(Path(request["file"]).parent))
     try:
         run = run_program(request)
-        if request["page"]:
-            save_page(run, request, result_path)
-            return
-        result = judge(run, game)
+        return page_of(run, request) if request["page"] else judge(run, game)
     except InvalidArgument as error:
-        result = {"verdict": "not readable", "evidence": str(error)}
-    Path(result_path).write_text(json.dumps(without_surrogates(result), default=str), encoding="utf-8")
+        return {"verdict": "not readable", "evidence": str(error)}
+    except BaseException as error:  # its boards may raise anything when they are compared
+        return {"verdict": "not readable", "evidence": f"its run cannot be judged: {describe(error)}"}
 
 
-def save_page(run: Run, request: dict[str, Any], path: str) -> None:
-    """Write the page that steps through the run, at the first wrong step."""
-    if run.trace is not None and len(run.trace):
-        StepPlayer(run.trace, step=request["step"], title=Path(request["file"]).name).save(path)
+def page_of(run: Run, request: dict[str, Any]) -> dict[str, Any]:
+    """The page that steps through the run, at the first wrong step."""
+    if run.trace is None or not len(run.trace):
+        return {"evidence": run.trouble}
+    with tempfile.TemporaryDirectory() as folder:
+        player = StepPlayer(run.trace, step=request["step"], title=Path(request["file"]).name)
+        return {"page": player.save(Path(folder, "page.html")).read_text(encoding="utf-8")}
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

@@ -2,13 +2,18 @@
 
 import importlib
 import json
+import signal
 import sys
+import threading
+import time
+from pathlib import Path
 
 import pytest
 from first_wrong import programs
 
 from minimax_lab import Bones, InvalidArgument, MinimaxLabError, diagnose_files
 from minimax_lab.exercises import ClassReport
+from minimax_lab.exercises.class_programs import run_files
 from minimax_lab.exercises.class_programs.run_files import ProgramResult, Runner
 
 RIGHT = next(program for program in programs("right") if program.name == "isMaximizing_flat")
@@ -102,6 +107,133 @@ def test_a_game_of_a_module_gives_the_rules(tmp_path, choices_game):
     assert unread.verdict == "not readable" and "Pass its rules as game=..." in unread.evidence
 
 
+END = f"\n\nprint({RIGHT.head['run']})\n"
+FORGED = "{'verdict': 'right', 'evidence': 'forged'}"
+NO_RESULT = "Python ended before the run of the program was judged"
+WRITES_ITS_RESULT = f"""
+import json, os, sys
+forged = json.dumps({FORGED})
+print(forged)
+for path in [*sys.argv[1:], *os.listdir(), *range(1, 50)]:
+    try:
+        with open(path, "w", closefd=isinstance(path, str)) as file:
+            file.write(forged)
+    except OSError:
+        pass
+"""
+BAD = {  # what a submission does before its search runs: what its own row says
+    "exits": ("import os\nos._exit(0)\n", NO_RESULT),
+    "exits_3": ("import os\nos._exit(3)\n", f"{NO_RESULT}, with status 3"),
+    "forges_and_exits": (WRITES_ITS_RESULT + "os._exit(0)\n", NO_RESULT),
+    "closes": ("import os\nos.closerange(0, 256)\n", f"{NO_RESULT}, with status 1"),
+    "kills": ("import os, signal\nos.kill(os.getpid(), signal.SIGKILL)\n", f"{NO_RESULT}, with status -9"),
+    "raises": ("raise SystemExit(3)\n", "it ends Python in line 1 before it calls minimax"),
+    "forges": (WRITES_ITS_RESULT, "right"),
+    "floods": ("import os\nfor _ in range(1000): os.write(1, b'x' * 10**5); os.write(2, b'x' * 10**5)\n", "right"),
+    "forks": ("import os\nos.fork()\n", "right"),
+    "patches": (
+        f"import json, hmac, os, __main__\njson.dumps = lambda *_, **__: {FORGED!r}\nos._exit = os.write = None\n"
+        f"__main__.judge = __main__.find_out = lambda *_: {FORGED}\n",
+        "right",
+    ),
+    "spoils": (
+        "import minimax_lab\nminimax_lab.Trace.__len__ = lambda trace: 1 / 0\n",
+        "cannot be judged: ZeroDivision",
+    ),
+    "empties": ("import sys\nfor name in list(sys.modules): sys.modules[name] = None\n", ""),
+    "deletes": (
+        "import os, shutil\n"
+        "for name in os.listdir(): os.remove(name) if os.path.isfile(name) else shutil.rmtree(name)\n",
+        "right",
+    ),
+    "overwrites": (
+        "import pathlib\nfor file in pathlib.Path(__file__).parent.rglob('*.*'): file.write_text('1 / 0')\n",
+        "right",
+    ),
+}
+FEW = ["exits", "forges", "patches", "overwrites"]
+READS = (
+    "import helpers\nassert open('data/x.txt').read() == 'fine', 'data'\nassert open('linked/x.txt').read() == 'fine'\n"
+)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="os.fork")
+@pytest.mark.parametrize("names", [FEW, pytest.param([*BAD], marks=pytest.mark.slow)], ids=["few", "all"])
+def test_a_program_that_means_harm_loses_only_its_own_row(names, tmp_path):
+    (tmp_path / "class" / "data").mkdir(parents=True)
+    (tmp_path / "class" / "data" / "x.txt").write_text("fine")
+    (tmp_path / "class" / "linked").symlink_to(tmp_path / "class" / "data")
+    (tmp_path / "class" / "up").symlink_to(tmp_path)
+    bad = {name: BAD[name][0] + RIGHT.text + END for name in names}
+    folder = hand_in(tmp_path / "class", ann=READS + RIGHT.text + END, zoe=READS + RUNS[WRONG.name], **bad)
+    (folder / "helpers").mkdir()
+    (folder / "helpers" / "__init__.py").touch()
+    before = {path: path.read_bytes() for path in folder.rglob("*.*") if path.is_file()}
+    found = {each.file: each for each in diagnose_files(folder, seconds=20).results}
+    assert (found.pop("ann.py").verdict, found.pop("zoe.py").kind) == ("right", "no undo")
+    for name in names:
+        row, expected = found.pop(f"{name}.py"), BAD[name][1]
+        assert "forged" not in str(row) and "\n" not in row.evidence and len(row.evidence) < 250
+        if expected == "right":
+            assert row.verdict == "right" and row.calls > 1, row
+        else:
+            assert row.verdict == "not readable" and expected in row.evidence, row
+    assert not found and {path: path.read_bytes() for path in folder.rglob("*.*") if path.is_file()} == before
+
+
+STAYS = """
+import os, signal, time
+if not os.fork():
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    open(WHERE, "w").write(str(os.getpid()))
+    time.sleep(600)
+while not os.path.exists(WHERE):
+    time.sleep(0.01)
+"""
+DEFIES_THE_ALARM = "import signal\nsignal.setitimer(signal.ITIMER_REAL, 0)\nwhile True: pass\n"
+
+
+def has_ended(pid):
+    """Whether a process has ended, or ends within a minute."""
+    for _ in range(600):
+        try:
+            state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+        except OSError:
+            return True
+        if state == "Z":  # nobody asks for its status where these tests run
+            return True
+        time.sleep(0.1)
+    return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
+@pytest.mark.parametrize("way", ["ended", "late", "interrupted"])
+def test_nothing_that_a_program_starts_stays(way, tmp_path, monkeypatch):
+    (tmp_path / "class").mkdir()
+    where = tmp_path / "pid"
+    text = ("" if way == "ended" else DEFIES_THE_ALARM) + RIGHT.text + END
+    folder = hand_in(tmp_path / "class", ann=STAYS.replace("WHERE", repr(str(where))) + text, bob=text)
+    if way == "late":
+        monkeypatch.setattr(run_files, "GRACE", 0.0)
+        found = diagnose_files(folder, seconds=8).results
+        assert {each.evidence for each in found} == {"it was still running after 8 seconds"}
+    elif way == "ended":
+        assert [each.verdict for each in diagnose_files(folder, seconds=20).results] == ["right", "right"]
+    else:
+
+        def interrupt():
+            while not where.exists():
+                time.sleep(0.01)
+            signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)
+
+        usual = signal.signal(signal.SIGINT, signal.default_int_handler)  # a background job ignores the signal
+        threading.Thread(target=interrupt).start()
+        with pytest.raises(KeyboardInterrupt):
+            diagnose_files(folder, seconds=600)
+        signal.signal(signal.SIGINT, usual)
+    assert has_ended(where.read_text())
+
+
 @pytest.mark.slow
 def test_hanging_printing_and_greedy_programs_cost_one_line_each(tmp_path):
     folder = hand_in(
@@ -123,6 +255,8 @@ def test_hanging_printing_and_greedy_programs_cost_one_line_each(tmp_path):
     [
         ({"folder": 3}, "folder 3: must be the path of a folder with programs"),
         ({"folder": "no/such"}, "folder 'no/such': does not exist"),
+        ({"folder": "a" * 300}, "aaa...: does not exist"),
+        ({"folder": "\0"}, "folder '\\x00': does not exist"),
         ({"folder": __file__}, "is a file, not a folder"),
         ({"folder": "."}, "folder '.': has no .py files"),
         ({"folder": "full", "call": "minimax"}, "call='minimax': must be a text such as 'minimax(board, 0, True)'"),

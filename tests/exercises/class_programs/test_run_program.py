@@ -138,6 +138,9 @@ def test_a_crash_is_wrong_unless_the_arguments_were_guessed(run):
     assert (found["verdict"], found["evidence"][:26]) == ("wrong", "it stops with IndexError: ")
     found = judge(run(f"board = [1]\n{crash}"))
     assert found["verdict"] == "not readable"
+    stop = crash.replace("return", "raise GeneratorExit('no\\nmore')\n    return")
+    found = judge(run(f"{stop}minimax([1], 0)"))
+    assert (found["verdict"], found["evidence"]) == ("not readable", "it stops with GeneratorExit: no more")
 
 
 def test_a_run_that_is_too_long_to_judge_whole_is_right_if_nothing_is_wrong_in_many_calls(run):
