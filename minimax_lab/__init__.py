@@ -3,41 +3,43 @@
 A function call is a node, and one run of minimax is one table; every picture is a view of that table.
 """
 
-from importlib import import_module
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from __future__ import annotations
 
-from minimax_lab.games import MAX, MIN, Bones, ConnectFour, Game, TicTacToe, TreeGame, check_game
-from minimax_lab.kit import (
-    EndlessRecursion,
-    IllegalMove,
-    InvalidArgument,
-    InvalidGame,
-    InvalidState,
-    InvalidTree,
-    LostWorker,
-    MinimaxLabError,
-    MissingPackage,
-    TooLarge,
-    lecturer,
-    projector,
-)
-from minimax_lab.recording import recording_limit, traced
-from minimax_lab.runs import Trace, compare_searches, listing, record
-from minimax_lab.search import (
-    alphabeta,
-    alphabeta_with_table,
-    depth_limited_alphabeta,
-    depth_limited_minimax,
-    iterative_deepening,
-    minimax,
-    solve,
-)
-from minimax_lab.trees import GameTree, game_tree
+import sys
 
+TYPE_CHECKING = False  # as in `typing`, which is slow to import
 if TYPE_CHECKING:
+    from typing import Any
+
     from minimax_lab.diagnosis import diagnose
     from minimax_lab.exercises import FillIn, Gate, Parsons, diagnose_files, fill_in, gate, open_all_gates, parsons
+    from minimax_lab.games import MAX, MIN, Bones, ConnectFour, Game, TicTacToe, TreeGame, check_game
+    from minimax_lab.kit import (
+        EndlessRecursion,
+        IllegalMove,
+        InvalidArgument,
+        InvalidGame,
+        InvalidState,
+        InvalidTree,
+        LostWorker,
+        MinimaxLabError,
+        MissingPackage,
+        TooLarge,
+        lecturer,
+        projector,
+    )
+    from minimax_lab.recording import recording_limit, traced
+    from minimax_lab.runs import Trace, compare_searches, listing, record
+    from minimax_lab.search import (
+        alphabeta,
+        alphabeta_with_table,
+        depth_limited_alphabeta,
+        depth_limited_minimax,
+        iterative_deepening,
+        minimax,
+        solve,
+    )
+    from minimax_lab.trees import GameTree, game_tree
     from minimax_lab.widgets import BeTheMachine, Duel, GameExplorer, LiveTree, LookAhead, PlayBoard, StepPlayer, tally
 
 __all__ = [
@@ -95,36 +97,38 @@ __all__ = [
     "traced",
 ]
 
-
-LATE = {  # names from packages whose import is slow
-    "BeTheMachine": "widgets",
-    "Duel": "widgets",
-    "FillIn": "exercises",
-    "GameExplorer": "widgets",
-    "Gate": "exercises",
-    "LiveTree": "widgets",
-    "LookAhead": "widgets",
-    "Parsons": "exercises",
-    "PlayBoard": "widgets",
-    "StepPlayer": "widgets",
-    "diagnose": "diagnosis",
-    "diagnose_files": "exercises",
-    "fill_in": "exercises",
-    "gate": "exercises",
-    "open_all_gates": "exercises",
-    "parsons": "exercises",
-    "tally": "widgets",
+NAMES = {  # of each folder; they are imported when they are first used, so that Ctrl+C can end the import quietly
+    "diagnosis": "diagnose",
+    "exercises": "FillIn Gate Parsons diagnose_files fill_in gate open_all_gates parsons",
+    "games": "MAX MIN Bones ConnectFour Game TicTacToe TreeGame check_game",
+    "kit": "EndlessRecursion IllegalMove InvalidArgument InvalidGame InvalidState InvalidTree LostWorker "
+    "MinimaxLabError MissingPackage TooLarge lecturer projector",
+    "recording": "recording_limit traced",
+    "runs": "Trace compare_searches listing record",
+    "search": "alphabeta alphabeta_with_table depth_limited_alphabeta depth_limited_minimax iterative_deepening "
+    "minimax solve",
+    "trees": "GameTree game_tree",
+    "widgets": "BeTheMachine Duel GameExplorer LiveTree LookAhead PlayBoard StepPlayer tally",
 }
-if not find_spec("anywidget"):  # then `from minimax_lab import *` gives what needs only NumPy
-    __all__ = [name for name in __all__ if LATE.get(name) not in ("exercises", "widgets")]
+FOLDERS = {name: folder for folder, names in NAMES.items() for name in names.split()}
+_has_widgets = any(finder.find_spec("anywidget", None) for finder in sys.meta_path)
+if not _has_widgets:  # then `from minimax_lab import *` gives what needs only NumPy
+    __all__ = [name for name in __all__ if FOLDERS[name] not in ("exercises", "widgets")]
 
 
 def __getattr__(name: str) -> Any:
-    """Import what is slow to import when it is first used; look up `__version__` likewise."""
+    """Import a name when it is first used: NumPy and the widgets are slow to import. Look up `__version__` likewise."""
     if name == "__version__":
         from importlib.metadata import version  # late: this import, too, is slow
 
         return version("minimax-lab")
-    if name not in LATE:
+    if name not in FOLDERS:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{LATE[name]}"), name)
+    from importlib import import_module
+
+    return getattr(import_module(f"{__name__}.{FOLDERS[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    """The names that Tab completes."""
+    return sorted({*globals(), *__all__})

@@ -4,10 +4,12 @@ import signal
 import subprocess
 import sys
 from contextlib import suppress
+from importlib.metadata import entry_points
 
 import pytest
 
 import minimax_lab
+from minimax_lab import __main__ as start
 from minimax_lab.apps import command
 from minimax_lab.apps.command import main
 
@@ -68,6 +70,33 @@ def test_ctrl_c():
             break
     out, err = game.communicate(timeout=60)
     assert game.returncode == 130 and b"Stopped." in out and err == b""
+
+
+[SCRIPT] = entry_points(group="console_scripts", name="minimax-lab")  # an installer writes these lines into a file:
+SCRIPT_LINES = f"import sys; from {SCRIPT.module} import {SCRIPT.attr}; sys.exit({SCRIPT.attr}())"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent in another way there")
+@pytest.mark.parametrize("program", [COMMAND, [sys.executable, "-c", SCRIPT_LINES]], ids=["module", "script"])
+def test_ctrl_c_during_the_import_ends_the_program_quietly(program, tmp_path):
+    (tmp_path / "numpy.py").write_text("import os, signal; os.kill(os.getpid(), signal.SIGINT); import nothing")
+    ended = subprocess.run(
+        [*program, "--version"],
+        env={"PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (-signal.SIGINT, b"", b"")  # 130 in a shell
+
+
+def test_ctrl_c_during_a_command_ends_the_program_quietly(monkeypatch, capsys):
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "make_copies", interrupt)
+    monkeypatch.setattr("sys.argv", ["minimax-lab", "lessons", "here"])
+    assert start.main() == 130
+    assert tuple(capsys.readouterr()) == ("", "")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such pipe")

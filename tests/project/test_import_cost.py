@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-SLOW = {"matplotlib", "networkx", "tqdm", "IPython", "packaging", "importlib.metadata", "minimax_lab.diagnosis"}
+SLOW = {"matplotlib", "networkx", "tqdm", "IPython", "packaging", "importlib.metadata", "numpy", "minimax_lab.kit"}
 
 
 def test_importing_the_package_imports_nothing_slow():
