@@ -203,7 +203,7 @@ FOR_TESTS = [
     Fault("signed number: no sign at infinity's negative", "kit/text.py", 'if value > 0 else "-\\u221e"',
           'if value > 0 else "\\u221e"'),
     Fault("plural: one thousand without a comma", "kit/text.py", "{number:,} {noun", "{number} {noun"),
-    Fault("files: the part is left behind", "kit/files.py", "part.unlink(missing_ok=True)", "pass"),
+    Fault("files: the part is left behind", "kit/files.py", "part.unlink()", "pass"),
     # -- games
     Fault("tree game: a string is a leaf's name", "games/treegame.py", "player = other(player)",
           "player = MIN if player == MIN else other(player)"),

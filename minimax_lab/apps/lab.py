@@ -67,7 +67,7 @@ def refresh(lessons: Path, work: Path) -> list[str]:
         if placed and placed != name:
             named, new = name.as_posix(), placed.as_posix()
             messages.append(f"{named} has changed since you started to work in your copy: see {new}")
-        write_whole(work / COPIES, json.dumps(notes, indent=1).encode())
+        _write_changed(work / COPIES, json.dumps(notes, indent=1).encode())
     return messages
 
 
@@ -105,6 +105,12 @@ def _place(lesson: bytes, work: Path, name: Path, notes: dict[str, str]) -> Path
     return name
 
 
+def _write_changed(path: Path, content: bytes) -> None:
+    """Write the file unless it has this content: a folder that is up to date may be read-only."""
+    if not path.exists() or path.read_bytes() != content:
+        write_whole(path, content)
+
+
 def _digest(notebook: bytes) -> str:
     return sha256(VERSION.sub(b"", notebook)).hexdigest()
 
@@ -132,7 +138,11 @@ def open_lab(arguments: list[str], work: Path | None = None) -> int:
         import_module("jupyterlab")
     work, first = make_copies(work)
     command = [sys.executable, "-m", "jupyterlab", *_arguments(arguments, first)]
-    return _wait_for(subprocess.Popen(command, cwd=work, env=_quiet(work)))
+    try:
+        environment = _quiet(work)
+    except OSError as error:
+        raise InvalidArgument(f"cannot write to {work}: {error}") from None
+    return _wait_for(subprocess.Popen(command, cwd=work, env=environment))
 
 
 def make_copies(work: Path | None = None) -> tuple[Path, str]:
@@ -167,7 +177,7 @@ def _quiet(work: Path) -> dict[str, str]:
     folder = work / ".jupyter"
     (folder / "labconfig").mkdir(parents=True, exist_ok=True)
     quiet = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
-    write_whole(folder / "labconfig" / "page_config.json", json.dumps(quiet).encode())
+    _write_changed(folder / "labconfig" / "page_config.json", json.dumps(quiet).encode())
     paths = [str(folder), *filter(None, [os.environ.get("JUPYTER_CONFIG_PATH")])]
     return os.environ | {"JUPYTER_CONFIG_PATH": os.pathsep.join(paths)}
 

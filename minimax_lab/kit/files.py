@@ -40,7 +40,8 @@ def write_whole(path: Path, content: bytes) -> None:
     except OSError as error:
         raise InvalidArgument(f"file {quote(str(path), SHOWN)}: cannot be written: {_reason(error)}") from error
     finally:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):  # a read-only file system refuses this, too
+            part.unlink()
 
 
 def _reason(error: Exception) -> str:

@@ -1,5 +1,6 @@
 """The copies that `make lab` opens: refreshed until the learner changes them, and never overwritten after that."""
 
+import errno
 import json
 import subprocess
 import sys
@@ -130,6 +131,40 @@ def test_further_lessons_have_copies_of_their_own(folders):
     assert line == "further/a.ipynb has changed since you started to work in your copy: see further/a.new.ipynb"
     assert contents_of(work) == {"a.ipynb": "first"}
     assert contents_of(work / "further") == {"a.ipynb": "mine", "a.new.ipynb": "even more"}
+
+
+def files_of(work):
+    """Each file with its number on the disk, which a new file of the same name does not have, and its time."""
+    return {path: (path.stat().st_ino, path.stat().st_mtime_ns) for path in work.rglob("*") if path.is_file()}
+
+
+def make_read_only(monkeypatch):
+    def refuse(*_, **__):
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    for holder, name in [(lab.Path, "write_bytes"), (lab.Path, "unlink"), (lab.os, "replace")]:
+        monkeypatch.setattr(holder, name, refuse)
+
+
+def test_what_is_up_to_date_is_not_written_again(folders, monkeypatch, capsys):
+    lessons, work = folders
+    start(monkeypatch, lessons.parent)
+    before = files_of(work)
+    for _ in range(2):
+        assert start(monkeypatch, lessons.parent) == 7 and files_of(work) == before
+    make_read_only(monkeypatch)
+    assert start(monkeypatch, lessons.parent) == 7
+
+
+def test_one_line_names_the_file_that_a_read_only_folder_lacks(folders, monkeypatch, capsys):
+    lessons, work = folders
+    make_read_only(monkeypatch)
+    assert start(monkeypatch, lessons.parent) == 1  # the settings of JupyterLab are missing
+    (lessons / "b.ipynb").write_text("another")
+    assert start(monkeypatch, lessons.parent) == 1
+    settings, lesson = capsys.readouterr().err.splitlines()
+    assert "page_config.json" in settings and settings.endswith("cannot be written: Read-only file system")
+    assert lesson.startswith(f"cannot copy the lessons to {work}: file '{work / 'b.ipynb'}': cannot be written: Read-")
 
 
 def test_a_withdrawn_lesson_leaves_its_copy(folders):
