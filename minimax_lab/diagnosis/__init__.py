@@ -13,3 +13,6 @@ from minimax_lab.diagnosis.tree_mistakes import (
     explain_value,
     values_by_mistake,
 )
+from minimax_lab.kit import exported as _exported
+
+__all__ = _exported(globals())

@@ -1,8 +1,9 @@
 """Questions that mark their answers, and exercises on a tree."""
 
-from minimax_lab.kit import needs
+from minimax_lab.kit import exported as _exported
+from minimax_lab.kit import needs as _needs
 
-with needs("minimax-lab[widgets]"):
+with _needs("minimax-lab[widgets]"):
     from minimax_lab.exercises.answers import Feedback
     from minimax_lab.exercises.class_programs import ClassReport, diagnose_files
     from minimax_lab.exercises.coin_row import CoinRow
@@ -12,3 +13,5 @@ with needs("minimax-lab[widgets]"):
     from minimax_lab.exercises.load import questions
     from minimax_lab.exercises.parsons import Parsons, parsons
     from minimax_lab.exercises.question import Question
+
+__all__ = _exported(globals())

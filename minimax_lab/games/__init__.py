@@ -31,3 +31,6 @@ from minimax_lab.games.making_looks import grid_look, heap_look, piles_look, tex
 from minimax_lab.games.symmetry import Merged, least_image, symmetries
 from minimax_lab.games.tictactoe import TicTacToe
 from minimax_lab.games.treegame import TreeGame
+from minimax_lab.kit import exported as _exported
+
+__all__ = _exported(globals())

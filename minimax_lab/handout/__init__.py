@@ -1,6 +1,9 @@
 """Printed handouts of a run."""
 
-from minimax_lab.kit import needs
+from minimax_lab.kit import exported as _exported
+from minimax_lab.kit import needs as _needs
 
-with needs("minimax-lab[pictures]"):
+with _needs("minimax-lab[pictures]"):
     from minimax_lab.handout.handout import write_handout
+
+__all__ = _exported(globals())

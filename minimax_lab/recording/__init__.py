@@ -1,5 +1,6 @@
 """Raw rows of any recursive function."""
 
+from minimax_lab.kit import exported as _exported
 from minimax_lab.recording.packed import Constant
 from minimax_lab.recording.recorder import endless_recursion_message, recorded, traced
 from minimax_lab.recording.recording import (
@@ -15,3 +16,5 @@ from minimax_lab.recording.recording import (
     recording_limit,
 )
 from minimax_lab.recording.snapshot import CONTAINERS, PLAIN, Snapshot, Snapshots, own_copy, thaw
+
+__all__ = _exported(globals())

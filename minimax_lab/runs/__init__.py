@@ -1,5 +1,6 @@
 """A recorded run read as a game."""
 
+from minimax_lab.kit import exported as _exported
 from minimax_lab.runs.boards import EMPTY_MARKS, Board, LearnersGame, as_board
 from minimax_lab.runs.call import Call
 from minimax_lab.runs.call_reader import MISSING
@@ -18,3 +19,5 @@ from minimax_lab.runs.story import Story
 from minimax_lab.runs.trace import Trace
 from minimax_lab.runs.true_values import AT_LEAST, AT_MOST
 from minimax_lab.runs.windows import windows
+
+__all__ = _exported(globals())

@@ -1,5 +1,6 @@
 """Pictures: a tree or a run becomes marks, and the marks become SVG, PNG, PDF and text."""
 
+from minimax_lab.kit import exported as _exported
 from minimax_lab.scene import marks, shapes, style
 from minimax_lab.scene.boards import draw_board
 from minimax_lab.scene.build import build_alike
@@ -26,3 +27,5 @@ from minimax_lab.scene.picture import DARK_THEMES, Picture, draw_run, draw_tree
 from minimax_lab.scene.svg import svg
 from minimax_lab.scene.tables import table_picture
 from minimax_lab.scene.text_version import Outline, Section, as_text, describe, speak_boards, summarize
+
+__all__ = [*_exported(globals()), "marks", "shapes", "style"]

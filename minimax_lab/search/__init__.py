@@ -1,5 +1,6 @@
 """The algorithms, as a textbook prints them."""
 
+from minimax_lab.kit import exported as _exported
 from minimax_lab.search.alphabeta import alphabeta
 from minimax_lab.search.depth_limited import depth_limited_minimax
 from minimax_lab.search.depth_limited_alphabeta import depth_limited_alphabeta
@@ -14,3 +15,5 @@ from minimax_lab.search.solve import solve
 from minimax_lab.search.state_table import StateTable
 from minimax_lab.search.transposition_table import alphabeta_with_table
 from minimax_lab.search.win_or_last_safe import win_or_last_safe
+
+__all__ = _exported(globals())

@@ -2,3 +2,6 @@
 
 from minimax_lab.exercises.fill_in.tasks import CutsTask, OrderTask, Task, ValuesTask
 from minimax_lab.exercises.fill_in.widget import FillIn, fill_in
+from minimax_lab.kit import exported as _exported
+
+__all__ = _exported(globals())

@@ -3,3 +3,6 @@
 from minimax_lab.exercises.parsons.load import load_puzzle, puzzle_names
 from minimax_lab.exercises.parsons.puzzle import Line, Puzzle
 from minimax_lab.exercises.parsons.widget import Parsons, parsons
+from minimax_lab.kit import exported as _exported
+
+__all__ = _exported(globals())

@@ -5,3 +5,6 @@ from minimax_lab.games.adapters.chess_boards import from_chess
 from minimax_lab.games.adapters.easyai import from_easyai
 from minimax_lab.games.adapters.open_spiel import from_open_spiel
 from minimax_lab.games.adapters.positions import Position
+from minimax_lab.kit import exported as _exported
+
+__all__ = _exported(globals())
