@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from itertools import starmap
 from typing import Any
 
 from minimax_lab.diagnosis.learners_calls import (
@@ -41,7 +42,8 @@ def read_heaps(run: LearnersRun, game: Any) -> None:
     most = max(len(call.place) for call in run.calls)
     for call in run.calls:  # the order of heaps does not matter, nor do empty ones
         call.place = tuple(sorted([*call.place, *[0] * (most - len(call.place))]))
-    takes = Counter(_take(call.caller.place, call.place) for call in run.calls if call.caller and _is_played(call))
+    moves = [(call.caller.place, call.place) for call in run.calls if call.caller and _is_played(call)]
+    takes = Counter(starmap(_take, moves))
     del takes[0]
     if (
         not takes
@@ -50,7 +52,7 @@ def read_heaps(run: LearnersRun, game: Any) -> None:
         or sum(takes.values()) < 0.5 * (len(run.calls) - 1)
     ):
         return
-    if _has_other_rule(run.calls, set(takes)):
+    if _has_other_rule(run.calls, set(takes)) or any(starmap(_is_split, moves)):
         run.unsure = ["What may be taken from a heap could not be read; pass the rules as game=..."]
         return
     last = 1 if len(run.calls[0].place) == 1 and min(call.place[0] for call in run.calls) == 1 else 0
@@ -67,8 +69,14 @@ def _is_played(call: LearnersCall) -> bool:
 
 def _take(before: tuple[int, ...], after: tuple[int, ...]) -> int:
     """What was taken from one heap, 0 if the heaps differ in another way."""
-    left, new = Counter(before) - Counter(after), Counter(after) - Counter(before)
-    return sum(before) - sum(after) if left.total() == 1 and new.total() < 2 else 0
+    changed = Counter(before) - Counter(after)
+    return sum(before) - sum(after) if changed.total() == 1 else 0
+
+
+def _is_split(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
+    """Whether one heap became two, as the rules of some games allow."""
+    changed = Counter(before) - Counter(after)
+    return changed.total() == 2 and changed[0] == 1 and sum(after) <= sum(before)
 
 
 def _has_other_rule(calls: list[LearnersCall], takes: set[int]) -> bool:

@@ -102,6 +102,18 @@ def sorted_heaps(heaps, mine):
 
 
 @traced
+def splits_heaps(heaps, mine):
+    values = []
+    for at, heap in enumerate(heaps):
+        for left in range((heap + 1) // 2):  # one is taken, and the others may become two heaps
+            rest = sorted([*heaps[:at], *heaps[at + 1 :], left, heap - 1 - left])
+            values.append(splits_heaps(tuple(rest[1:]), not mine))
+    if not values:
+        return -1 if mine else 1
+    return max(values) if mine else min(values)
+
+
+@traced
 def takes_half(heap, mine):
     if heap == 1:
         return -1 if mine else 1
@@ -145,6 +157,7 @@ RUNS = [
     (discounts, (BOARD, True)),
     (below_zero, (6, True)),
     (sorted_heaps, ((1, 2, 3), True)),
+    (splits_heaps, ((0, 0, 0, 5), True)),
     (takes_half, (10, True)),
     (can_win, (7,)),
     (fibonacci, (8,)),
