@@ -1,5 +1,7 @@
 """diagnose with a game in the run, with a right function, and on runs that cannot be judged."""
 
+from math import inf
+
 import pytest
 from first_wrong import programs, run
 from strict import Spot, StrictGame
@@ -116,6 +118,61 @@ def test_a_right_function_finds_the_call_at_fault():
     assert diagnose(record(traced(right), trace.calls[0].state, 0, True), right).judged == 1
     with pytest.raises(InvalidArgument, match="must take the same arguments"):
         diagnose(trace, lambda heap: 0)
+
+
+def test_a_right_function_does_not_blame_a_bound():
+    leaves, below = {"D": 3, "E": 12, "F": 2, "G": 1}, {"A": "BC", "B": "DE", "C": "FG"}
+
+    def value(node, alpha, beta, is_max):
+        if node in leaves:
+            return leaves[node]
+        return (max if is_max else min)(value(each, alpha, beta, not is_max) for each in below[node])
+
+    @traced
+    def search(node, alpha, beta, is_max):
+        if node in leaves:
+            return leaves[node]
+        values = []
+        for each in below[node]:
+            values.append(search(each, alpha, beta, not is_max))
+            alpha, beta = (max(alpha, values[-1]), beta) if is_max else (alpha, min(beta, values[-1]))
+            if alpha >= beta:
+                break  # C is worth 1, but returns 2, the score of F: MAX already has 3
+        return (max if is_max else min)(values) + (node == "A")
+
+    found = diagnose(record(search, "A", -inf, inf, True), value)
+    assert (found.call, found.evidence) == (1, "Call 1 returned 4, but the right function returns 3.")
+
+
+def test_a_stop_at_a_depth_where_other_calls_go_on_is_wrong():
+    @traced
+    def search(heap, depth, mine):
+        if heap == 0:
+            return -1 if mine else 1
+        if depth == 0 or heap == 3:
+            return 0
+        return (max if mine else min)(search(heap - take, depth - 1, not mine) for take in (1, 2) if take <= heap)
+
+    found = diagnose(record(search, 6, 9, True))
+    assert (found.call, found.step, found.kind) == (4, 5, "taken for an end")
+    assert "On a heap of 3, the game is not over, but call 4 returned 0 without trying a move." in found.text
+
+
+def test_a_change_of_two_heaps_does_not_show_how_much_may_be_taken():
+    @traced
+    def search(heaps, mine):
+        values = []
+        for at in (0, 1):
+            if heaps[at]:
+                left = heaps[at] - 1
+                rest = heaps[1 - at] - (heaps == (3, 3))  # wrong: there, one is taken from each heap
+                values.append(search((left, rest) if at == 0 else (rest, left), not mine))
+        if not values:
+            return -1 if mine else 1
+        return (max if mine else min)(values)
+
+    found = diagnose(record(search, (3, 3), True))
+    assert found.call == 1 and set(found.allowed) == {"heaps of 2 and 3"}
 
 
 def test_what_cannot_be_judged_is_not_blamed():

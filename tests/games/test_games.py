@@ -280,6 +280,8 @@ def test_a_heap_started_by_another_player_is_otherwise_the_same(bones, takes, la
     game = Bones(bones, takes, last_loses=last_loses, win=win, first=first).started_by(player)
     assert (game.bones, game.takes, game.last_loses, game.win) == (bones, takes, last_loses, win)
     assert game.initial == (bones, player)
+    assert repr(game.with_heap(5)) == repr(Bones(5, takes, last_loses=last_loses, win=win, first=player))
+    assert game.with_heap(5).initial == (5, player)
 
 
 @pytest.mark.parametrize("game", [TicTacToe(), Bones(3)])

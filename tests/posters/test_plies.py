@@ -45,6 +45,18 @@ def test_images_of_trees(nest):
     check_images(game, game.initial, calls_of(nest, nest.root))
 
 
+@pytest.mark.parametrize(
+    ("leaves", "good"),
+    [
+        ([[0, 3], [5, 4]], [[0], [1, 0], [1, 0, 0, 0]]),  # MAX wins, though not at the 0
+        ([[-3, 0], [-1, -2]], [[2], [2, 2], [2, 1, 2, 2]]),
+        ([[2, 3], [5, 1]], [[1], [1, 2], [1, 0, 0, 2]]),  # no 0: above, at, and below the root's 2
+    ],
+)
+def test_zero_is_good_for_neither_also_where_one_player_never_loses(leaves, good):
+    assert [ply.good.tolist() for ply in read_plies(game_tree(TreeGame(leaves)).back_up())] == good
+
+
 @given(boards())
 def test_images_of_boards(drawn):
     rules, cells = drawn

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from minimax_lab import record
+from minimax_lab import record, traced
 
 STYLES = sorted((Path(__file__).parents[1] / "programs" / "styles").glob("*.py"))
 
@@ -147,3 +147,33 @@ def test_nothing_is_uncertain_and_boards_are_drawn(both):
     told = " ".join(trace.story.narrate(step) for step in range(2 * len(trace) + 1))
     assert "though the" not in told  # nothing is accused
     assert ("negates" in told) == ("negamax" in head["run"])
+
+
+def test_an_argument_of_one_function_may_be_a_global_of_another():
+    names = {"traced": traced}
+    program = """
+heap = 4
+
+@traced
+def mine():
+    global heap
+    values = []
+    for take in range(1, min(heap, 2) + 1):
+        heap -= take
+        values.append(yours(heap))
+        heap += take
+    return max(values, default=-1)
+
+@traced
+def yours(heap):
+    values = []
+    for take in range(1, min(heap, 2) + 1):
+        globals()["heap"] -= take
+        values.append(mine())
+        globals()["heap"] += take
+    return min(values, default=1)
+"""
+    exec(program, names)
+    calls = record(names["mine"]).calls
+    assert [call.state for call in calls] == [4, 3, 2, 1, 0, 0, 1, 0, 2, 1, 0, 0]
+    assert [call.action for call in calls][:6] == [None, 1, 1, 1, 1, 2] and calls[0].value == 1
