@@ -363,6 +363,8 @@ FOR_TESTS = [
           "False"),
     Fault("32 bits: long numbers are counted", "trees/table.py", "numbers.astype(np.intp, copy=False), weights",
           "numbers, weights"),
+    Fault("32 bits: long numbers say how often a node is repeated", "trees/unfolding.py",
+          "width[above].astype(np.intp, copy=False)", "width[above]"),
     Fault("32 bits: numbers of keys overflow", "runs/distinct.py", "np.cumsum(present, dtype=np.int64)",
           "np.cumsum(present)"),
     Fault("32 bits: numbers of a few large keys overflow", "runs/distinct.py",

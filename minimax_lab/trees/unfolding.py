@@ -92,7 +92,7 @@ def _levels(found: Expanded, depth: int | None) -> list[Level]:
     levels = [Level(np.zeros(1, dtype=np.int32), np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64))]
     while len(levels) - 1 != depth:
         above = levels[-1].states
-        widths = width[above]
+        widths = width[above].astype(np.intp, copy=False)  # 32 bits in a browser, where repeat refuses 64
         if not widths.any():
             break
         parents = np.repeat(np.arange(len(widths)), widths)

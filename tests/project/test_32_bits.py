@@ -1,16 +1,22 @@
 """The package on a platform of 32 bits without a clock for threads, such as Python in a browser: imitated here.
 
-There NumPy's places and default integers have 32 bits, and `bincount` and `repeat` refuse numbers that are longer.
+The package calls no function of NumPy that was not tried there. The slow test runs the tests of all layers on the
+imitated platform; tests/pyodide runs the lessons on the real one.
 """
 
-import importlib
-import pkgutil
+import ast
+import os
+import re
+import subprocess
 import sys
 import time
-from functools import wraps
+from array import array
+from collections import Counter
+from pathlib import Path
 
 import numpy as np
 import pytest
+from platform_32 import ACCEPTED, PLACE_OF_COUNTS, REFUSED, Numpy32, modules
 
 import minimax_lab
 from minimax_lab import (
@@ -33,68 +39,22 @@ from minimax_lab.posters.plies import PlyLabels, ply_image
 from minimax_lab.runs.distinct import number_keys
 from minimax_lab.trees import count_numbers
 
-PLACES = {"argmax", "argmin", "argsort", "bincount", "flatnonzero", "lexsort", "nonzero", "searchsorted"}
-COUNTING = {"bincount": 0, "repeat": 1}  # the argument that must hold numbers of 32 bits
+ROOT = Path(__file__).parent.parent.parent
+TRIED = {call.partition("(")[0] for call in [*ACCEPTED, *REFUSED]}
+OTHER_OPTIONS = {"axis", "minlength", "mode", "out", "side", "weights"}  # neither counts nor places
+LAYERS = "games recording search trees runs diagnosis scene posters handout widgets exercises".split()
 GAME = TicTacToe()
 MIDDLE = "XO.OX...."
 
 
-class Numpy32:
-    """NumPy as a platform of 32 bits has it. Methods of arrays are the usual ones."""
-
-    intp = int_ = np.int32
-
-    def __getattr__(self, name):
-        thing = getattr(np, name)
-        return thing if isinstance(thing, type | np.ufunc) or not callable(thing) else narrow_function(thing, name)
-
-
-def narrow_function(function, name):
-    """A function of NumPy that returns integers of 32 bits, unless one of its arguments is or asks for longer ones."""
-
-    @wraps(function)
-    def narrowed(*args, **options):
-        if name in COUNTING and is_long(args[COUNTING[name]]):
-            raise TypeError("Cannot cast array data from dtype('int64') to dtype('int32') according to the rule 'safe'")
-        found = function(*args, **options)
-        if name == "unique" and isinstance(found, tuple):
-            return found[0], *map(narrow, found[1:])
-        return found if name not in PLACES and any(map(is_long, [*args, *options.values()])) else narrow(found)
-
-    return narrowed
-
-
-def is_long(thing):
-    """Whether a thing is a type of 64 bits, or an array, or holds one."""
-    if isinstance(thing, list | tuple):
-        return any(map(is_long, thing))
-    return thing in (int, np.int64) if isinstance(thing, type) else getattr(thing, "dtype", None) == np.int64
-
-
-def narrow(thing):
-    if isinstance(thing, list | tuple):
-        return type(thing)(map(narrow, thing))
-    return thing.astype(np.int32) if getattr(thing, "dtype", None) == np.int64 else thing
-
-
-@pytest.fixture(scope="session")
-def modules():
-    """All modules of the package that use NumPy."""
-    for module in pkgutil.walk_packages(minimax_lab.__path__, "minimax_lab."):
-        if not module.name.endswith("__main__"):
-            importlib.import_module(module.name)
-    found = [module for name, module in sys.modules.items() if name.startswith("minimax_lab.")]
-    return [module for module in found if vars(module).get("np") is np]
-
-
 @pytest.fixture
-def on_32_bits(modules, monkeypatch):
+def on_32_bits(monkeypatch):
     """A function that calls another one on the imitated platform."""
 
     def call(function):
         with monkeypatch.context() as patch:
             patch.delattr(time, "thread_time")
-            for module in modules:
+            for module in modules():
                 patch.setattr(module, "np", Numpy32())
             return function()
 
@@ -167,17 +127,91 @@ CASES = {
 }
 
 
+@pytest.mark.slow
+def test_the_tests_of_all_layers_pass_there():
+    options = ["-q", "-p", "platform_32", "-p", "no:cacheprovider", "-m", "not slow", "--hypothesis-profile=quick"]
+    environment = os.environ | {"PYTHONPATH": str(ROOT / "tests")}
+    command = [sys.executable, "-m", "pytest", *options, *(ROOT / "tests" / layer for layer in LAYERS)]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-5000:]
+
+
 @pytest.mark.parametrize("case", CASES)
 def test_it_is_the_same_as_on_64_bits(case, on_32_bits):
     assert on_32_bits(CASES[case]) == CASES[case]()
+
+
+def is_intp(expression):
+    """Whether an expression is a call that returns np.intp."""
+    if not isinstance(expression, ast.Call):
+        return False
+    makes_intp = getattr(expression.func, "attr", "") == "astype" and ast.unparse(expression.args[0]) == "np.intp"
+    return makes_intp or ast.unparse(expression.func) in ("np.argsort", "np.flatnonzero")
+
+
+def unproven_calls(source):
+    """The calls of NumPy that were not tried on 32 bits, or whose counts or places are not of the type np.intp.
+
+    They are if the argument makes them so, or if it is a name and each line that gives the name a value does.
+    """
+    nodes = list(ast.walk(ast.parse(source)))
+    if "numpy" not in source:
+        return []
+    assigned = [node for node in nodes if isinstance(node, ast.Assign) and is_intp(node.value)]
+    safe = Counter(target.id for node in assigned for target in node.targets if isinstance(target, ast.Name))
+    named = Counter(node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
+    named += Counter(node.arg for node in nodes if isinstance(node, ast.arg))
+    safe_names = {name for name in safe if safe[name] == named[name]}
+
+    def is_proven(call):
+        function, name = ast.unparse(call.func), getattr(call.func, "attr", None)
+        if not re.fullmatch(r"np(\.\w+)+", function):
+            return name not in PLACE_OF_COUNTS  # it may be a method of an array
+        if name not in PLACE_OF_COUNTS:
+            return function in TRIED
+        place = PLACE_OF_COUNTS[name]
+        options = [option.value for option in call.keywords if option.arg not in OTHER_OPTIONS]
+        counts = [*call.args[place : place + 1], *options]
+        return all(is_intp(each) or ast.unparse(each) in safe_names for each in counts)
+
+    return [ast.unparse(node) for node in nodes if isinstance(node, ast.Call) and not is_proven(node)]
+
+
+def test_all_calls_of_numpy_are_proven():
+    sources = [path.read_text(encoding="utf-8") for path in Path(minimax_lab.__file__).parent.rglob("*.py")]
+    assert [call for source in sources for call in unproven_calls(source)] == []
+    assert not any(re.search(r"from numpy\b|import numpy(?! as np\n)", source) for source in sources)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "np.repeat(parents, widths)",
+        "np.repeat(parents, repeats=widths)",
+        "parents.repeat(widths)",
+        "np.repeat(parents, widths + last.astype(np.intp))",
+        "np.maximum.reduceat(values, first)",
+        "np.searchsorted(keys, key, sorter=order)",
+        "np.digitize(values, bounds)",  # nobody tried it
+    ],
+)
+def test_an_unproven_call_is_found(call):
+    assert unproven_calls(f"import numpy as np\nfirst = np.flatnonzero(new)\nfirst = rows\n{call}") == [call]
+    for intp in ("np.flatnonzero(new)", "(last - first).astype(np.intp, copy=False)"):
+        assert unproven_calls(f"import numpy as np\nwidths = {intp}\nnp.repeat(parents, widths)") == []
 
 
 def test_the_platform_refuses_what_a_browser_refuses(on_32_bits):
     places = Numpy32().cumsum(np.ones(3, dtype=bool))
     assert places.dtype == Numpy32().arange(3).dtype == Numpy32().array([2]).dtype == np.int32
     assert Numpy32().cumsum(places, dtype=np.int64).dtype == Numpy32().full(2, 0, dtype=np.int64).dtype == np.int64
-    with pytest.raises(TypeError, match="Cannot cast"):
-        Numpy32().bincount(np.zeros(2, dtype=np.int64))
+    assert Numpy32().array(array("q", [1])).dtype == np.int64
+    names = {"np": Numpy32(), "x": np.arange(4, dtype=np.int32), "c": np.arange(4), "n": np.int64(3)}
+    for call in ACCEPTED:
+        eval(call, names)
+    for call in set(REFUSED) - {"np.add.reduceat(x, c)"}:
+        with pytest.raises(TypeError, match="Cannot cast"):
+            eval(call, names)
     with pytest.raises(AttributeError, match="thread_time"):
         on_32_bits(lambda: time.thread_time())
 
