@@ -41,6 +41,8 @@ def progress(what: str, unit: str) -> Any:
         if _is_watched():
             from tqdm import tqdm  # late: the import takes a while
 
+            if sys.platform == "emscripten":  # a browser has no threads, so tqdm would warn that it cannot start one
+                tqdm.monitor_interval = 0
             line = _NotebookLine() if _in_notebook() else sys.stderr
             return tqdm(desc=what, unit=f" {unit}", delay=DELAY, leave=False, file=line, disable=False)
     return NO_BAR

@@ -2,12 +2,14 @@
 
 import io
 import sys
+import threading
 import time
 from contextlib import redirect_stderr
 
 import pytest
 from nbclient import NotebookClient
 from nbformat.v4 import new_code_cell, new_notebook
+from tqdm import tqdm
 
 from minimax_lab.kit import long_work as module
 from minimax_lab.kit.long_work import progress
@@ -58,6 +60,20 @@ def test_there_is_no_bar_where_nobody_can_see_it():
 def test_without_tqdm_there_is_no_bar(monkeypatch):
     monkeypatch.setitem(sys.modules, "tqdm", None)  # an import of it now raises ImportError
     assert written_on(Terminal()) == ""
+
+
+def test_it_warns_of_nothing_where_there_are_no_threads(monkeypatch, recwarn):
+    def start(*arguments):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr("threading._start_new_thread", start)
+    if hasattr(threading, "_start_joinable_thread"):  # since Python 3.13
+        monkeypatch.setattr("threading._start_joinable_thread", start)
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(tqdm, "monitor_interval", 10)
+    monkeypatch.setattr(tqdm, "monitor", None)
+    assert "counting: 30 things" in written_on(Terminal())
+    assert list(recwarn) == []
 
 
 BEGIN = """\
