@@ -22,7 +22,7 @@ quick: $(STAMP) lint  ## in a minute: style, types, layers, and unit tests with 
 test: $(STAMP) lint  ## in eight minutes: all of that, more examples, every lesson, and the widgets in a browser
 	@$(PYTEST) --nbval -m "not slow" tests/browser notebooks tests minimax_lab README.md
 
-slow: $(STAMP)  ## the rest: all browser tests, new random examples (SEED=... repeats a run), installed lessons, mutants
+slow: $(STAMP)  ## the rest: all browser tests, new random examples (SEED=... repeats a run), installed lessons, lessons in Pyodide, mutants
 	@npm install --no-save $(NPM_FLAGS) puppeteer-core@24.9.0 || echo "npm, or the network for it, is missing, so nothing is tested in Firefox."
 	@seed=$${SEED:-$$(date +%s)}; echo "The random seed is $$seed."; \
 	$(PYTEST) --hypothesis-profile=fresh --hypothesis-seed=$$seed -m "slow or hypothesis" tests minimax_lab \
@@ -96,7 +96,7 @@ pins:  ## look up the newest versions, and write them to constraints.txt
 	@rm -rf $(VENV)-pins
 
 clean:  ## remove the environments and the caches, but not your work/
-	rm -rf node_modules $(VENV) $(VENV).lock $(VENV)-floors $(VENV)-pins $(VENV)-hub $(VENV)-dask .venv-peers .mypy_cache .ruff_cache .pytest_cache .hypothesis build *.egg-info
+	rm -rf node_modules $(VENV) $(VENV).lock $(VENV)-floors $(VENV)-pins $(VENV)-hub $(VENV)-dask .venv-peers .mypy_cache .ruff_cache .pytest_cache .hypothesis .pyodide build *.egg-info
 
 # The environment is made again if its interpreter is gone, and if make test PYTHON=python3.13 names another version.
 VERSION := import sys; print(*sys.version_info[:2])

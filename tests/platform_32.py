@@ -18,7 +18,7 @@ import minimax_lab
 PLACES = {"argmax", "argmin", "argsort", "bincount", "flatnonzero", "lexsort", "nonzero", "searchsorted"}
 
 # Calls with numbers of 64 bits: `c` is a column of them, `n` is one of them, and `x` is a column of places. The package
-# makes no other calls of NumPy. tests/pyodide tries each one in a browser's Python.
+# makes no other calls of NumPy. tests/in_pyodide tries each one in a browser's Python.
 REFUSED = {  # and the argument that must have the type np.intp
     "np.bincount(c)": 0,
     "np.choose(c, [x] * 4)": 0,

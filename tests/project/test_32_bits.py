@@ -1,7 +1,7 @@
 """The package on a platform of 32 bits without a clock for threads, such as Python in a browser: imitated here.
 
 The package calls no function of NumPy that was not tried there. The slow test runs the tests of all layers on the
-imitated platform; tests/pyodide runs the lessons on the real one.
+imitated platform; tests/in_pyodide runs the lessons on the real one.
 """
 
 import ast
