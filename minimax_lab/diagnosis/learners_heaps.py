@@ -52,7 +52,7 @@ def read_heaps(run: LearnersRun, game: Any) -> None:
         or sum(takes.values()) < 0.5 * (len(run.calls) - 1)
     ):
         return
-    if _has_other_rule(run.calls, set(takes)) or any(starmap(_is_split, moves)):
+    if _has_other_rule(run.calls, set(takes)) or any(starmap(_is_of_other_game, moves)):
         run.unsure = ["What may be taken from a heap could not be read; pass the rules as game=..."]
         return
     last = 1 if len(run.calls[0].place) == 1 and min(call.place[0] for call in run.calls) == 1 else 0
@@ -73,10 +73,12 @@ def _take(before: tuple[int, ...], after: tuple[int, ...]) -> int:
     return sum(before) - sum(after) if changed.total() == 1 else 0
 
 
-def _is_split(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
-    """Whether one heap became two, as the rules of some games allow."""
+def _is_of_other_game(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
+    """Whether one heap became two, or the same was taken from two heaps, as the rules of some games allow."""
     changed = Counter(before) - Counter(after)
-    return changed.total() == 2 and changed[0] == 1 and sum(after) <= sum(before)
+    taken = {old - new for old, new in zip(before, after, strict=True) if old != new}
+    is_split = changed[0] == 1 and sum(after) <= sum(before)
+    return changed.total() == 2 and (is_split or (len(taken) == 1 and min(taken) > 0))
 
 
 def _has_other_rule(calls: list[LearnersCall], takes: set[int]) -> bool:

@@ -165,7 +165,7 @@ def test_a_change_of_two_heaps_does_not_show_how_much_may_be_taken():
         for at in (0, 1):
             if heaps[at]:
                 left = heaps[at] - 1
-                rest = heaps[1 - at] - (heaps == (3, 3))  # wrong: there, one is taken from each heap
+                rest = heaps[1 - at] - 2 * (heaps == (3, 3))  # wrong: there, two are taken from the other heap, too
                 values.append(search((left, rest) if at == 0 else (rest, left), not mine))
         if not values:
             return -1 if mine else 1

@@ -114,6 +114,16 @@ def splits_heaps(heaps, mine):
 
 
 @traced
+def takes_from_both_heaps(heaps, mine):
+    one, two = heaps
+    if not one and not two:
+        return -1 if mine else 1
+    left = [(one - take, two) for take in range(1, one + 1)] + [(one, two - take) for take in range(1, two + 1)]
+    left += [(one - take, two - take) for take in range(1, min(one, two) + 1)]
+    return (max if mine else min)(takes_from_both_heaps(each, not mine) for each in left)
+
+
+@traced
 def takes_half(heap, mine):
     if heap == 1:
         return -1 if mine else 1
@@ -158,6 +168,7 @@ RUNS = [
     (below_zero, (6, True)),
     (sorted_heaps, ((1, 2, 3), True)),
     (splits_heaps, ((0, 0, 0, 5), True)),
+    (takes_from_both_heaps, ((2, 3), True)),
     (takes_half, (10, True)),
     (can_win, (7,)),
     (fibonacci, (8,)),
