@@ -79,12 +79,13 @@ class Broken(Wrapped):
         setattr(self, method, lambda each: returns if each == state else getattr(game, method)(each))
 
 
-def first_line(game, state):
-    """The states along the first actions, which every search visits."""
-    line = [state]
-    while not game.is_terminal(line[-1]):
-        line.append(game.result(line[-1], next(iter(game.actions(line[-1])))))
-    return line
+def states_asked(search, game, state, method):
+    """The states with which a search calls a method of a right game."""
+    asked = []
+    watched = Wrapped(game)
+    setattr(watched, method, lambda each: asked.append(each) or getattr(game, method)(each))
+    search(watched, state)
+    return asked
 
 
 @st.composite
@@ -109,9 +110,9 @@ def positions(draw):
 def test_a_fault_in_one_state_is_named(search, fault, position, choice):
     game, state = position
     method, returns, rest = FAULTS[fault]
-    *inner, end = first_line(game, state)
-    candidates = [end] if method == "utility" else inner
-    if not candidates:
+    candidates = states_asked(search, game, state, method)
+    if not candidates:  # nobody moves in a game that is over
+        assert method != "utility" and game.is_terminal(state)
         return
     wrong = candidates[choice % len(candidates)]
     message = refusal(search, Broken(game, wrong, method, returns), state, kind=InvalidGame)
