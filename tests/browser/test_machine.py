@@ -61,7 +61,7 @@ TARGETS = """root => {
 
 
 class Page:
-    """Be the machine on a page; a node is known by its name."""
+    """Be the machine on a page; a node is known by its name, or by its move and its board in words."""
 
     def __init__(self, page):
         self.page, self.root = page, page.locator(ROOT)
@@ -69,7 +69,7 @@ class Page:
     def enter(self, name):
         node = self.page.evaluate(
             "([root, name]) => [...document.querySelector(root).querySelectorAll('[role=treeitem]')].find((each) => "
-            "each.getAttribute('aria-label').split(', ').slice(0, 2).includes(name)).getAttribute('data-node')",
+            "`, ${each.getAttribute('aria-label')},`.includes(`, ${name},`)).getAttribute('data-node')",
             [ROOT, name],
         )
         self.root.locator(f"[role=treeitem][data-node='{node}']").dispatch_event("click")
@@ -325,7 +325,7 @@ def test_one_board_is_beside_a_tree_without_room_for_boards(saved, offline_page)
     board = offline_page.locator(f"{ROOT} .board-now svg")
     shown = saved("minimax", TicTacToe(win=10), "XO.XXOO..")
     assert board.get_attribute("aria-label") == "Board: X O empty, X X O, O empty empty"
-    shown.enter("XO./XXO/OX.")
+    shown.enter("X7, X O empty, X X O, O X empty")
     assert board.get_attribute("aria-label") == "Board: X O empty, X X O, O X empty"
     offline_page.set_viewport_size({"width": 1920, "height": 1080})
     board.wait_for(state="hidden")
