@@ -46,10 +46,17 @@
     const labels = root.querySelector(".tree-gutter");
     const gutter = labels.getAttribute("display") === "none" ? pane.left : rect(labels.querySelector("rect")).right;
     const free = { left: gutter, right: pane.right, top: pane.top, bottom: pane.bottom };
-    const isCut = (box, around) => overlap(box, around) && !isInside(box, around);
+    const isWhole = (item) => painted(item).every((mark) => isInside(rect(mark), pane));
     const sentence = root.querySelector(".sentence");
     const named = [...sentence.textContent.matchAll(/call (\d+)/g)].map(([, number]) => number);
     const wanted = nodes.filter((item) => item.querySelector('[data-role="current"]') || named.includes(callOf(item)));
+    // A node is cut if it is partly visible, but has room beside those that the step needs: the ones that its sentence
+    // names, the open calls, and the ones that the search left out, which have no number.
+    const isOpen = (item) => item.querySelector('[data-role="open"]');
+    const needed = nodes.filter((item) => wanted.includes(item) || isOpen(item) || !callOf(item));
+    const width = (boxes) => Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left));
+    const hasRoom = (item) => width([...needed, item].flatMap(painted).map(rect)) <= free.right - free.left;
+    const isCut = (box) => overlap(box, free) && !isInside(box, free);
     const lit = [...root.querySelectorAll(".line.lit")];
     const code = parts.code;
     const measured = texts(root);
@@ -82,15 +89,14 @@
       pageWidth: document.documentElement.scrollWidth - window.innerWidth,
       smallest: smallest(false),
       smallestInTree: smallest(true),
-      nodes: nodes.filter((item) => painted(item).every((mark) => isInside(rect(mark), pane))).length,
-      cut: nodes.filter((item) => painted(item).some((mark) => isCut(rect(mark), free))).map(callOf),
-      lowest: Math.max(...wanted.map((item) => item.getAttribute("aria-level"))),
-      rootIsInside: nodes
-        .slice(0, 1)
-        .flatMap(painted)
-        .every((mark) => isInside(rect(mark), pane)),
+      nodes: nodes.filter(isWhole).length,
+      cut: nodes.filter((item) => painted(item).some((mark) => isCut(rect(mark))) && hasRoom(item)).map(callOf),
+      lowest: Math.max(...nodes.filter(isWhole).map((item) => item.getAttribute("aria-level"))),
+      rootIsInside: nodes.slice(0, 1).every(isWhole),
       hidden: wanted.filter((item) => !isInside(rect(shapeOf(item)), pane)).map(callOf),
+      sentence: sentence.textContent,
       cutSentence: sentence.textContent !== "" && !isInside(rect(sentence), rect(root.querySelector(".stage"))),
+      lines: root.querySelectorAll(".line").length,
       lit: lit.map((line) => line.textContent.trim()),
       litVisible: lit.filter((line) => code && isInside(rect(line), rect(code))).length,
       cards: [...root.querySelectorAll(".card")].filter((card) => isInside(rect(card), rect(parts.cards ?? root)))

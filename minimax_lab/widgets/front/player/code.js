@@ -35,8 +35,8 @@ export class Code {
 
   /** Scroll to the current line if it is another one; after all parts have changed, so that one layout is enough. */
   scroll() {
-    if (this.hasMoved && this.element.hasAttribute("tabindex")) this._scrollTo([this.now]);
-    this.hasMoved = false;
+    if (this.hasMoved && (this.isNew || this.element.hasAttribute("tabindex"))) this._scrollTo([this.now]);
+    this.hasMoved = this.isNew = false;
   }
 
   /** Show the current line again after the size of the text has changed. */
@@ -71,6 +71,7 @@ export class Code {
 
   _write(source) {
     this.source = source;
+    this.isNew = true; // whether it is too long for its pane is known in the next frame
     this.key = undefined;
     let number = null;
     this.lines = source.lines.map((text, at) => {
