@@ -65,10 +65,13 @@ def gates_in(cells):
     return [name for cell in cells if not is_prose(cell) for name in GATE.findall(cell.source)]
 
 
+question_of = cache(load_question)
+
+
 @cache
 def words_of_gate(name):
     """The question of a gate, its options, and what is shown after an answer; not the words that all gates share."""
-    question = load_question(name)
+    question = question_of(name)
     return " ".join([question.ask, *map(str, question.options), question.phrase(question.right), question.reveal_text])
 
 
@@ -157,7 +160,7 @@ def asked_on(cells):
     for at, cell in enumerate(cells):
         if not is_prose(cell):
             for name in GATE.findall(cell.source):
-                question = load_question(name)
+                question = question_of(name)
                 drawing = question.drawing()
                 found.append(Asked(name, at, question, f"{question.ask}\n{drawing.text if drawing else ''}"))
             for lesson in QUESTIONS.findall(cell.source):

@@ -112,7 +112,7 @@ def described(value):
 
 @pytest.mark.parametrize("seed", range(8))
 def test_each_call_is_recorded_as_it_was_at_its_time(seed):
-    trace, log = random_run(seed, 300 if seed else 2 * BLOCK + 5, most_arguments=(seed + 1) % 4)
+    trace, log = random_run(seed, 100 if seed else 2 * BLOCK + 5, most_arguments=(seed + 1) % 4)
     assert len(trace) == len(log) + 1
     for call, (args, kwargs, returned, error, caller) in zip(trace.calls[1:], log, strict=True):
         assert described(call.arguments["args"]) == described(args)

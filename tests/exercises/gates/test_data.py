@@ -10,7 +10,8 @@ import oracle
 import pytest
 
 import minimax_lab
-from minimax_lab.exercises.gates import MOST_WORDS, Answers, Gate, gate_names, load_question
+from minimax_lab.exercises.gates import MOST_WORDS, Answers, Gate, gate_names
+from minimax_lab.exercises.gates import load_question as load
 
 PROGRAMS = Path(minimax_lab.__file__).parent / "exercises" / "gates" / "programs"
 WIDE = [[6, 9, 7], [4, 8, 5], [11, 3, 6]]
@@ -440,6 +441,7 @@ RIGHT = {
     "deeper-enough": lambda: windows_in_which_all_from(4),
 }
 NAMES = gate_names()
+load_question = cache(load)
 
 
 def test_each_gate_has_its_oracle():

@@ -1,6 +1,7 @@
 """A gate used from Python: answers, reveals, switches, and what is left out until there is an answer."""
 
 import json
+from functools import cache
 
 import pytest
 from ipywidgets import IntText
@@ -24,8 +25,11 @@ def in_a_learners_copy(tmp_path, monkeypatch):
     return tmp_path
 
 
+question_of = cache(load_question)
+
+
 def make(name, answers=None):
-    return Gate(load_question(name), answers or Answers(None))
+    return Gate(question_of(name), answers or Answers(None))
 
 
 def visible(made):

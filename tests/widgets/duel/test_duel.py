@@ -32,8 +32,8 @@ def test_a_deeper_look_can_be_given_to_one_side():
 
 
 def test_draws_are_counted_apart():
-    game = TicTacToe(win=10)
-    duel = Duel(game, {"one": zero, "other": zero}, 9)
+    game = TicTacToe(rows=2, columns=3, win=10)  # nobody can force three in a row
+    duel = Duel(game, {"one": zero, "other": zero}, 6)
     assert duel.table == {"one": (0, 2, 0), "other": (0, 2, 0)} and {each["winner"] for each in duel.games} == {None}
 
 
