@@ -75,14 +75,25 @@ class PictureWidget(anywidget.AnyWidget):
             shell.display_formatter.mimebundle_formatter.for_type(Box, show_box)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take what the browser has set: all of it, or nothing if a value is refused. Then the browser learns why."""
+        """Take what the browser has set: all of it, or nothing if a value is refused. Then the browser learns why.
+
+        The browser may set the traits that are Checked. All others tell it what to show.
+        """
         try:
+            for name in sync_data:
+                if name in self._told_by_python():
+                    raise Refused(f"{name}: only Python can set it")
             super().set_state(sync_data)
         except traitlets.TraitError as error:
             self.refusal = str(error)
             self.send_state([*(name for name in sync_data if name in self.keys), "refusal"])
             raise
         self.refusal = ""
+
+    def _told_by_python(self) -> set[str]:
+        """The names of the traits that the browser only shows."""
+        ours = set(self.trait_names(sync=True)) - set(anywidget.AnyWidget.class_trait_names())
+        return {name for name in ours if not isinstance(self.traits()[name], Checked)}
 
     def show_front_end(self, script: str, sheet: str) -> None:
         """Show this script with this style sheet, in place of the present ones."""

@@ -1,8 +1,13 @@
 """A value that a widget refuses leaves no trace, wherever it comes from, and the refusal says why."""
 
 import copy
+import inspect
+import json
+import re
 
+import anywidget
 import pytest
+from asking import ask
 from examples import NINE
 from traitlets import TraitError
 
@@ -24,6 +29,7 @@ from minimax_lab.exercises import ClassReport, CutTask, FillIn, fill_in
 from minimax_lab.exercises.class_programs.run_files import ProgramResult, Runner
 from minimax_lab.exercises.gates import Answers, Gate, load_question
 from minimax_lab.search import heap_modulo, larger_heap
+from minimax_lab.widgets import AnsweringWidget, Checked
 
 
 def player():
@@ -78,6 +84,10 @@ def report():
     return ClassReport([ProgramResult("ann.py", "wrong", kind="no undo")], {}, Runner({}))
 
 
+def question():
+    return ask("move", Bones(6)).view
+
+
 CASES = [
     (report, {"notes": {"sign": "Think."}}, "notes: group 'sign': must be one of no undo"),
     (report, {"notes": {"no undo": 3}}, "notes={'no undo': 3}: must map groups to texts"),
@@ -114,6 +124,8 @@ CASES = [
     (player, {"votes": {"a": 1}}, "votes="),
     (player, {"notes": 5}, "notes=5: must map steps to texts"),
     (player, {"notes": {"2": "fine", "99": "no"}}, "notes: a step=99"),
+    (player, {"asked": -1}, "asked=-1"),
+    (player, {"right": 1}, "right=1"),
     (player, {"title": 5}, "title=5: must be text"),
     (player, {"predict": "maybe"}, "predict='maybe'"),
     (player, {"large": "yes"}, "large='yes': must be False or True"),
@@ -135,6 +147,11 @@ CASES = [
     (order_to_fill_in, {"entries": {"A": 8}}, "A: 8: must be a place from 1 to 7"),
 ]
 FAULTS = [f"{make.__name__}-{values}" for make, values, _ in CASES]
+
+
+WIDGETS = [player, board, marking, values_to_fill_in, order_to_fill_in, live_tree, explorer, duel, look_ahead, gate,
+           machine, puzzle, report, question]  # fmt: skip
+FORGED = [None, True, -1, 99, 1e9, 0.5, "", "x", [], [None], [[]], [[0, 99]], [99], {}, {"x": []}, {"0": 99}]
 
 
 def state(widget):
@@ -212,3 +229,30 @@ def test_a_value_of_the_wrong_type_from_the_browser_is_refused_with_the_rest():
     with pytest.raises(TraitError):
         widget.set_state({"step": 9, "asked": "many"})
     assert state(widget) == before and "asked" in widget.refusal
+
+
+@pytest.mark.parametrize("make", WIDGETS)
+def test_a_forged_value_from_the_browser_is_taken_by_its_check_or_refused(make):
+    widget = make()
+    ours = [name for name in widget.keys if name not in anywidget.AnyWidget.class_trait_names()]
+    for name in ours:
+        for value in FORGED:
+            before = state(widget)
+            try:
+                widget.set_state({name: copy.deepcopy(value)})
+            except TraitError as error:
+                assert state(widget) == before and str(error) == widget.refusal and "\n" not in str(error)
+            else:
+                assert isinstance(widget.traits()[name], Checked), f"{name}={value!r} was taken unchecked"
+
+
+@pytest.mark.parametrize("make", [make for make in WIDGETS if isinstance(make(), AnsweringWidget)])
+def test_a_forged_request_is_answered_and_leaves_a_widget_that_can_be_shown(make):
+    """The names of the requests and of what they contain are the texts in the methods that answer."""
+    widget = make()
+    source = "".join(inspect.getsource(each.answer) for each in type(widget).__mro__ if "answer" in vars(each))
+    words = set(re.findall(r'"(\w[\w ]*)"', source))
+    for do in words:
+        for forged in [{}, *({name: value} for name in words for value in FORGED)]:
+            widget.handle_message(None, {"do": do, "id": "1"} | copy.deepcopy(forged))
+        json.dumps(widget.get_state(), default=str)

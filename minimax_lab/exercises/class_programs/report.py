@@ -81,7 +81,7 @@ class ClassReport(
         elif do == "close":
             self.page = self.opened = ""
         elif do == "note":
-            self.notes = {**self.notes, request.get("group"): request.get("text")}
+            self.notes = {**self.notes, str(request.get("group")): request.get("text")}
 
     @checks("notes")
     def _check_notes(self, name: str, value: Any) -> dict[str, str]:

@@ -70,8 +70,8 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
     line = Checked(0).tag(sync=True)
     by_line = Checked(False).tag(sync=True)
     predict = Checked("off").tag(sync=True)
-    asked = traitlets.Int(0).tag(sync=True)
-    right = traitlets.Int(0).tag(sync=True)
+    asked = Checked(0).tag(sync=True)
+    right = Checked(0).tag(sync=True)
     without = Checked(()).tag(sync=True)
     votes = Checked(()).tag(sync=True)
     notes = Checked(()).tag(sync=True)
@@ -116,6 +116,10 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
     @checks("line")
     def _check_line(self, name: str, value: Any) -> int:
         return whole_number(name, value, 0, int((self.trace.lines[:, 0] == self.step).sum()))
+
+    @checks("asked", "right")
+    def _check_count(self, name: str, value: Any) -> int:
+        return whole_number(name, value, 0, self.asked if name == "right" else None)
 
     @checks("by_line", "boards", "large", "seeks_fault")
     def _check_choice(self, name: str, value: Any) -> Any:
