@@ -9,10 +9,15 @@ export class Code {
   constructor(player) {
     this.player = player;
     this.element = h("div", { class: "code", role: "group", "aria-label": "Code" });
-    new ResizeObserver(() => {
+    this.sizes = new ResizeObserver(() => {
       focusWhileScrollable(this.element);
       if (this.lines) this._scrollTo([this.now]);
-    }).observe(this.element);
+    });
+    this.sizes.observe(this.element);
+  }
+
+  dispose() {
+    this.sizes.disconnect();
   }
 
   show() {

@@ -134,6 +134,7 @@ class Player {
 
   dispose() {
     this.pause();
+    this.code.dispose();
     for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
     this.tree.dispose();
     this.fullScreen.dispose();

@@ -26,6 +26,7 @@ export class Requests {
 
   dispose() {
     clearTimeout(this.timer);
+    clearTimeout(this.nudging);
   }
 
   /** Send a request, and return its id. */
@@ -35,7 +36,7 @@ export class Requests {
     this.isWaiting = true;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this._endWaiting(), PATIENCE);
-    if (this._post({ ...content, id: this.last })) setTimeout(() => this._nudge(this.last), NUDGE);
+    if (this._post({ ...content, id: this.last })) this.nudging = setTimeout(() => this._nudge(this.last), NUDGE);
     return this.last;
   }
 
@@ -63,7 +64,7 @@ export class Requests {
    */
   _nudge(id, left = NUDGES) {
     if (left && this.isWaiting && this.last === id && this._post({ do: "nudge" }))
-      setTimeout(() => this._nudge(id, left - 1), NUDGE);
+      this.nudging = setTimeout(() => this._nudge(id, left - 1), NUDGE);
   }
 
   _endWaiting() {
