@@ -7,6 +7,7 @@ from pathlib import Path
 import chromium
 import labserver
 import pytest
+from hosted import Hosted
 from saved import Saved
 
 MISSING = "no Chromium"
@@ -90,6 +91,16 @@ def saved(browser, tmp_path_factory):
     opener = Saved(browser, tmp_path_factory.mktemp("saved"))
     yield opener
     opener.end()
+
+
+@pytest.fixture(scope="module")
+def hosted(browser):
+    """Show widgets on a page without Jupyter. It must not log errors or send requests."""
+    page = browser.new_page(viewport=chromium.SCREEN)
+    watch = chromium.Watch(page)
+    yield Hosted(page)
+    page.close()
+    assert watch.outside("about:") == [] and watch.errors == []
 
 
 @pytest.fixture(scope="module")

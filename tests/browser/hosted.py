@@ -11,7 +11,15 @@ MODEL = """
 class Model {
   constructor(traits) { this.traits = traits; this.changed = new Map(); this.listeners = []; }
   get(name) { return this.traits[name]; }
-  set(name, value) { this.traits[name] = value; this.changed.set(name, value); }
+  set(name, value) {
+    const isNew = JSON.stringify(this.traits[name]) !== JSON.stringify(value);
+    this.traits[name] = value;
+    this.changed.set(name, value);
+    if (isNew) this.tell([name]);
+  }
+  tell(names) {
+    for (const [event, callback] of this.listeners) if (names.includes(event.slice("change:".length))) callback();
+  }
   on(event, callback) { this.listeners.push([event, callback]); }
   off(event, callback) { this.listeners = this.listeners.filter(([a, b]) => a !== event || b !== callback); }
   send(content) { window.toPython("message", content).then((traits) => this.receive(traits)); }
@@ -24,7 +32,7 @@ class Model {
     const [before, now] = [this.traits, traits].map((each) => (name) => JSON.stringify(each[name]));
     const changed = Object.keys(traits).filter((name) => now(name) !== before(name));
     Object.assign(this.traits, read(traits));
-    for (const [event, callback] of this.listeners) if (changed.includes(event.slice("change:".length))) callback();
+    this.tell(changed);
   }
 }
 function read(value) {
@@ -41,6 +49,7 @@ PAGE = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Widg
 <script type="module">{model}{script}
 window.model = new Model(read({traits}));
 window.endView = {mount}(window.model, document.getElementById("widget"));
+//# sourceURL=hosted.js
 </script></body></html>"""
 
 
@@ -49,6 +58,7 @@ class Hosted:
 
     def __init__(self, page):
         self.page, self.widget = page, None
+        self.sent = []  # what the browser has sent to Python
         page.expose_function("toPython", self._receive)
 
     def show(self, widget):
@@ -69,13 +79,21 @@ class Hosted:
         names = [name for name in self.widget.keys if not name.startswith("_") and name not in ("layout", "tabbable")]
         return {name: _sent(getattr(self.widget, name)) for name in names}
 
+    def refresh(self):
+        """Send the browser what was set in Python."""
+        self.page.evaluate("traits => window.model.receive(traits)", self._changed())
+
     def _receive(self, kind, content):
+        self.sent.append({name: value for name, value in content.items() if name != "id"})
         if kind == "message":
             self.widget.handle_message(None, content)
         else:
             self.known |= content
             with suppress(ValueError):  # `refusal` has the reason
                 self.widget.set_state(content)
+        return self._changed()
+
+    def _changed(self):
         traits = self._traits()
         changed = {name: value for name, value in traits.items() if value != self.known[name]}
         self.known = traits

@@ -1,9 +1,7 @@
 """The table of a class in a browser: rows that open a run, and a note for each group."""
 
-import chromium
 import pytest
 from axe import violations
-from hosted import Hosted
 
 from minimax_lab.exercises import ClassReport
 from minimax_lab.exercises.class_programs.run_files import ProgramResult, Runner
@@ -20,13 +18,6 @@ class NoProcess(Runner):
 
     def page(self, file, step):
         return f"<!DOCTYPE html><html lang='en'><title>{file}</title><main><h1>{file} at {step}</h1></main>"
-
-
-@pytest.fixture(name="hosted", scope="module")
-def plain_page(browser):
-    page = browser.new_page(viewport=chromium.SCREEN)
-    yield Hosted(page)
-    page.close()
 
 
 def show(hosted):

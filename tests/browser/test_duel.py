@@ -3,7 +3,6 @@
 import chromium
 import pytest
 from axe import violations
-from hosted import Hosted
 from pace import slow_after
 
 from minimax_lab import Bones, Duel, TicTacToe
@@ -19,13 +18,6 @@ READ = """root => ({
   look: root.querySelector(".board-now [role=img]").getAttribute("aria-label"),
   disabled: [...root.querySelectorAll(".controls button:disabled")].map((each) => each.getAttribute("aria-label")),
 })"""
-
-
-@pytest.fixture(name="hosted", scope="module")
-def hosted_page(browser):
-    page = browser.new_page()
-    yield Hosted(page)
-    page.close()
 
 
 def heaps():

@@ -3,7 +3,6 @@
 import chromium
 import pytest
 from axe import violations
-from hosted import Hosted
 from pace import slow_after
 
 from minimax_lab import Bones, TicTacToe, TreeGame
@@ -51,13 +50,6 @@ CROWDED = """root => {
     symbols.some((other) => other.node !== node && gap(other.box, box) < 3);
   return [texts.length, texts.filter(isCrowded).map(({ each }) => each.textContent)];
 }"""
-
-
-@pytest.fixture(name="hosted", scope="module")
-def plain_page(browser):
-    page = browser.new_page(viewport=chromium.SCREEN)
-    yield Hosted(page)
-    page.close()
 
 
 def test_a_tree_that_a_second_run_of_its_cell_empties_says_so(hosted):

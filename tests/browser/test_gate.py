@@ -6,7 +6,6 @@ import chromium
 import pytest
 from axe import violations
 from gate_texts import MEASURE, check
-from hosted import Hosted
 from pace import slow_after
 
 from minimax_lab import TicTacToe
@@ -79,15 +78,6 @@ FIRST = ["07-never-read", "03-rule", "03-never-won", "02-first-reply", "01-first
 # The output area of JupyterLab with its list of files at 1280x720 and 1024x600, a phone, and two projectors.
 SIZES = {"JupyterLab": (848, 583), "small": (592, 463), "phone": (390, 844)}
 FULL = {"1280x720": (1280, 720), "1920x1080": (1920, 1080)}
-
-
-@pytest.fixture(name="hosted", scope="module")
-def plain_page(browser):
-    page = browser.new_page(viewport=chromium.SCREEN)
-    watch = chromium.Watch(page)
-    yield Hosted(page)
-    page.close()
-    assert watch.outside("about:") == [] and watch.errors == []
 
 
 def make(name):

@@ -3,22 +3,12 @@
 import chromium
 import pytest
 from gate_texts import MEASURE, check
-from hosted import Hosted
 from pace import slow_after
 
 from minimax_lab import lecturer, projector
 from minimax_lab.exercises.gates import Answers, Gate, gate_names, load_question
 
 SCREENS = [(1280, 720), (1920, 1080)]
-
-
-@pytest.fixture(name="hosted", scope="module")
-def plain_page(browser):
-    page = browser.new_page(viewport=chromium.SCREEN)
-    watch = chromium.Watch(page)
-    yield Hosted(page)
-    page.close()
-    assert watch.outside("about:") == [] and watch.errors == []
 
 
 @pytest.fixture(autouse=True)

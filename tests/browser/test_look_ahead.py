@@ -3,7 +3,6 @@
 import chromium
 import pytest
 from axe import violations
-from hosted import Hosted
 from pace import slow_after
 
 from minimax_lab import Bones, LookAhead, TicTacToe
@@ -71,13 +70,6 @@ CLASHES = """root => {
       rect(each).top < pane.top - 4 || rect(each).bottom > pane.bottom).map((each) => each.textContent),
   };
 }"""
-
-
-@pytest.fixture(name="hosted", scope="module")
-def hosted_page(browser):
-    page = browser.new_page()
-    yield Hosted(page)
-    page.close()
 
 
 def shown(hosted, widget, size=(848, 583)):

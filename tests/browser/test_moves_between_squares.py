@@ -1,8 +1,6 @@
 """Chess on a board in a browser: a move is two clicks, and the squares that it may lead to are marked."""
 
-import pytest
 from axe import violations
-from hosted import Hosted
 
 from minimax_lab import PlayBoard, gate
 from minimax_lab.games.adapters import from_chess
@@ -19,13 +17,6 @@ READ = """root => ({
   struck: Boolean(root.querySelector(".squares [data-role=checkmate]")),
   focused: document.activeElement.textContent.trim(),
 })"""
-
-
-@pytest.fixture(name="hosted", scope="module")
-def hosted_page(browser):
-    page = browser.new_page()
-    yield Hosted(page)
-    page.close()
 
 
 def square(name):

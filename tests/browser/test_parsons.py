@@ -3,7 +3,6 @@
 import chromium
 import pytest
 from axe import violations
-from hosted import Hosted
 from pace import slow_after
 
 from minimax_lab import parsons
@@ -25,15 +24,6 @@ PLACES = """root => {
     small: Math.min(...shown.map((each) => Number.parseFloat(getComputedStyle(each).fontSize))),
   };
 }"""
-
-
-@pytest.fixture(name="hosted", scope="module")
-def plain_page(browser):
-    page = browser.new_page(viewport=chromium.SCREEN)
-    watch = chromium.Watch(page)
-    yield Hosted(page)
-    page.close()
-    assert watch.outside("about:") == [] and watch.errors == []
 
 
 @pytest.fixture(name="shown")

@@ -2,7 +2,6 @@
 
 import chromium
 import pytest
-from hosted import Hosted
 from pace import slow_after
 
 from minimax_lab import (
@@ -34,13 +33,6 @@ WIDGETS = {
     "explorer": lambda: GameExplorer(Bones(6)),
     "board": lambda: PlayBoard(THREE, position=END),
 }
-
-
-@pytest.fixture(name="hosted", scope="module")
-def hosted_page(browser):
-    page = browser.new_page()
-    yield Hosted(page)
-    page.close()
 
 
 def shown(hosted, widget, size=(1280, 720)):

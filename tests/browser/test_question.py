@@ -7,7 +7,6 @@ import chromium
 import pytest
 from asking import ask
 from axe import violations
-from hosted import Hosted
 from pace import slow_after
 
 from minimax_lab import Bones, TicTacToe, TreeGame
@@ -37,15 +36,6 @@ RIGHT = {
     "value of a tree": "3",
 }
 SIZES = {"JupyterLab": (848, 583), "small": (592, 463), "phone": (390, 844)}
-
-
-@pytest.fixture(name="hosted", scope="module")
-def plain_page(browser):
-    page = browser.new_page(viewport=chromium.SCREEN)
-    watch = chromium.Watch(page)
-    yield Hosted(page)
-    page.close()
-    assert watch.outside("about:") == [] and watch.errors == []
 
 
 def give(root, kind, answer):

@@ -1,7 +1,6 @@
 """A board that gets smaller with each move, as a row of coins does, and keys that are held down."""
 
 import pytest
-from hosted import Hosted
 
 from minimax_lab import MAX, MIN, ConnectFour, PlayBoard
 from minimax_lab.games import grid_look
@@ -39,11 +38,9 @@ class CoinRow:
         return grid_look([state[0] or [""]], places=ends, numbers=False)
 
 
-@pytest.fixture(name="hosted", scope="module")
-def hosted_page(browser):
-    page = browser.new_page(viewport={"width": 1000, "height": 700})
-    yield Hosted(page)
-    page.close()
+@pytest.fixture(autouse=True)
+def size(hosted):
+    hosted.page.set_viewport_size({"width": 1000, "height": 700})
 
 
 def press(root, *keys):

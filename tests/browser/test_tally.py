@@ -3,21 +3,11 @@
 import chromium
 import pytest
 from axe import violations
-from hosted import Hosted
 
 from minimax_lab import Bones, PlayBoard, tally
 
 SIZES = {"JupyterLab": (848, 583), "small": (592, 463)}
 CELLS = "each => [...each.rows].slice(1).map((row) => [...row.cells].map((cell) => cell.innerText))"
-
-
-@pytest.fixture(name="hosted", scope="module")
-def plain_page(browser):
-    page = browser.new_page(viewport=chromium.SCREEN)
-    watch = chromium.Watch(page)
-    yield Hosted(page)
-    page.close()
-    assert watch.outside("about:") == [] and watch.errors == []
 
 
 def cells(root):
