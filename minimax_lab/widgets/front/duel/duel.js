@@ -35,7 +35,7 @@ class Duel {
   }
 
   get game() {
-    return this.games[this.model.get("chosen")];
+    return this.games[this.chosen];
   }
 
   _build(host) {
@@ -119,6 +119,8 @@ class Duel {
 
   showGame() {
     const chosen = this.model.get("chosen");
+    if (!this.games[chosen]) return; // Python refuses such a number
+    this.chosen = chosen;
     for (const [number, each] of this.buttons.entries()) each.setAttribute("aria-pressed", String(number === chosen));
     this.at = 0;
     this.showStep();

@@ -135,7 +135,7 @@ class LookAhead {
 
   show() {
     const { depth } = this;
-    if (depth === this.shownDepth) return;
+    if (depth === this.shownDepth || !this.found[depth]) return; // Python refuses such a depth
     this.shownDepth = depth;
     this.seen.add(depth);
     this.slider.value = String(depth);

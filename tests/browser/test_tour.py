@@ -1,0 +1,213 @@
+"""A tour of every widget on one page: what a user perceives after each action, and what the widget leaves behind.
+
+The golden text names what an action added, such as a text, a state, or a focus, and in "gone" what it removed. The last
+line of a tour is what a keyboard user and a screen reader have at the end.
+"""
+
+import json
+import re
+import textwrap
+from collections import Counter
+from pathlib import Path
+
+import chromium
+import golden
+import pytest
+from tours import TOURS, WIDGETS
+
+SCRIPT = (Path(__file__).parent / "tour.js").read_text(encoding="utf-8")
+WIDTH = 220
+SHORT = 10  # characters of a name that was written before
+
+
+class Tour:
+    """Widgets, one after the other; each method does what a line of tours.py asks for."""
+
+    def __init__(self, hosted):
+        self.hosted, self.page = hosted, hosted.page
+        self.root, self.sent = None, hosted.sent
+        self.sent.clear()
+        self.lines = []
+        self.names = set()
+
+    def do(self, line):
+        name, _, rest = line.partition(" ")
+        getattr(self, name)(rest)
+
+    def end(self):
+        """Remove the widget, and return what it has left behind."""
+        return self.page.evaluate("lmEnd()") if self.root else []
+
+    def show(self, name):
+        assert self.end() == []
+        self.page.evaluate("lmForget()")
+        self.root = self.hosted.show(WIDGETS[name]())
+        self.facts = []
+
+    def key(self, names):
+        for name in names.split():
+            self.page.keyboard.press(name)
+            self.page.evaluate("lmSettle()")
+
+    def type(self, text):
+        self.page.keyboard.type(text)
+
+    def click(self, name):
+        self.root.get_by_role("button", name=re.compile(f"^{re.escape(name)}")).first.click()
+
+    def summary(self, name):
+        self.root.locator("summary", has_text=name).click()
+
+    def cell(self, number):
+        self.root.locator(".cell, .squares button").nth(int(number)).click()
+
+    def line(self, number):
+        self.root.locator(f"[data-line='{number}'] button").click()
+
+    def node(self, row):
+        self.root.locator(f"[role=treeitem][data-node='{row}']").dispatch_event("click")
+
+    def edge(self, row):
+        self.root.locator(f".cuttable[data-node='{row}']").dispatch_event("click")
+
+    def check(self, name):
+        self.root.get_by_role("checkbox", name=name, exact=True, include_hidden=True).dispatch_event("click")
+
+    def choose(self, what):
+        name, _, option = what.partition(": ")
+        self.root.get_by_label(name, exact=True).select_option(label=option, force=True)
+
+    def fill(self, what):
+        name, _, text = what.partition(": ")
+        field = self.root.locator(name) if name.startswith(".") else self.root.get_by_label(name, exact=True)
+        field.fill(text)
+
+    def slide(self, what):
+        selector, number = what.split()
+        self.root.locator(selector).first.fill(number)
+
+    def hover(self, selector):
+        self.root.locator(selector).first.hover()
+
+    def _place(self, selector, across, down):
+        box = self.root.locator(selector).bounding_box()
+        return box["x"] + float(across) * box["width"], box["y"] + float(down) * box["height"]
+
+    def point(self, what):
+        self.page.mouse.click(*self._place(*what.split()))
+
+    def wheel(self, what):
+        selector, across, down, pixels = what.split()
+        x, y = self._place(selector, across, down)
+        self.page.mouse.move(x - 1, y)
+        self.page.mouse.move(x, y)
+        self.page.mouse.wheel(0, float(pixels))
+
+    def drag(self, what):
+        selector, across, down, dx, dy = what.split()
+        self._drag(*self._place(selector, across, down), float(dx), float(dy))
+
+    def dragnode(self, what):
+        row, dx, dy = what.split()
+        self._drag(*self._place(f"[role=treeitem][data-node='{row}'] .target", 0.5, 0.5), float(dx), float(dy))
+
+    def _drag(self, x, y, dx, dy):
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        for part in (0.5, 1):
+            self.page.mouse.move(x + part * dx, y + part * dy)
+            self.page.evaluate("lmSettle()")
+        self.page.mouse.up()
+
+    def set(self, what):
+        """Set a trait in Python."""
+        name, _, text = what.partition(" ")
+        setattr(self.hosted.widget, name, json.loads(text))
+        self.hosted.refresh()
+
+    def note(self, action):
+        """Write down what has changed."""
+        self.page.evaluate("lmSettle()")
+        facts = [tuple(each) for each in self.page.evaluate("lmFacts()")]
+        now, before = Counter(facts), Counter(self.facts)
+        new, old = list((now - before).elements()), list((before - now).elements())
+        kinds = Counter(kind for kind, _, _ in new)
+        gone = Counter(kind or name for kind, name, _ in old if not kind or not kinds[kind])
+        self.facts = facts
+        parts = {
+            action: map(self._in_words, new),
+            "gone": (kind if count == 1 else f"{count} {kind}" for kind, count in gone.items()),
+            "sent": map(sent_in_words, filter({"do": "nudge"}.__ne__, self.sent)),
+        }
+        texts = {name: "; ".join(part) for name, part in parts.items()}
+        text = " / ".join(f"{name}: {text}" for name, text in texts.items() if text)
+        self.lines += textwrap.wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False)
+        self.sent.clear()
+
+    def _in_words(self, fact):
+        """A fact; a long name that was written before is abbreviated."""
+        kind, name, states = fact
+        short = f"{name[:SHORT]}…" if name in self.names and len(name) > SHORT + 1 else name
+        self.names.add(name)
+        return " ".join(filter(None, [kind, short, states and f"[{states}]"]))
+
+
+def sent_in_words(sent):
+    """What was sent to Python; of an attempt of the machine, the score, the mistake, and the last step."""
+    if isinstance(value := sent.get("value"), dict):
+        return " ".join(map(str, [value["score"], value["mistake"], *value["steps"][-1:]]))
+    return ", ".join(f"{name} {value}" for name, value in sent.items())
+
+
+@pytest.fixture(scope="module", autouse=True)
+def script(hosted):
+    """The page knows how to tell what it shows, and how to count what is left of a widget."""
+    hosted.page.set_default_timeout(8_000)
+    hosted.page.emulate_media(reduced_motion="reduce")
+    hosted.page.evaluate(SCRIPT)
+
+
+@pytest.fixture(autouse=True)
+def watch(hosted):
+    watch = chromium.Watch(hosted.page)
+    yield
+    assert watch.errors == []
+
+
+def test_every_error_of_a_page_is_recorded(browser):
+    page = browser.new_page()
+    watch = chromium.Watch(page)
+    page.set_content("<script>setTimeout(() => { throw new Error('one'); }); Promise.reject(new Error('two'));"
+                     "console.error('three');</script>")  # fmt: skip
+    page.wait_for_timeout(100)
+    page.close()
+    assert all(any(word in error for error in watch.errors) for word in ("one", "two", "three"))
+
+
+@pytest.mark.parametrize("name", TOURS)
+def test_what_a_user_perceives(hosted, name):
+    tour = Tour(hosted)
+    for line in TOURS[name].strip().splitlines():
+        tour.do(line.strip())
+        tour.note(line.strip())
+    assert tour.end() == []
+    golden.check(f"tour_{name.replace(' ', '_')}", tour.lines)
+
+
+# Values that a browser could be made to set, and that no widget has.
+FORGED = {"duel": ("chosen", [5000, -1, "x", None]), "look ahead": ("depth", [5000, -1, "x", None]),
+          "player": ("step", [5000, -1]), "explorer": ("path", [[99], [0] * 99])}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FORGED)
+def test_a_forged_value_is_refused_and_the_widget_works_on(hosted, name):
+    tour = Tour(hosted)
+    tour.show(name)
+    trait, values = FORGED[name]
+    before = getattr(hosted.widget, trait)
+    for value in values:
+        hosted.page.evaluate("([name, value]) => { model.set(name, value); model.save_changes(); }", [trait, value])
+        hosted.page.evaluate("lmSettle()")
+        assert getattr(hosted.widget, trait) == before and trait in hosted.widget.refusal
+        assert hosted.page.evaluate("name => model.get(name)", trait) == before
+    assert tour.end() == []

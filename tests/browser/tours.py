@@ -1,0 +1,337 @@
+"""What to do with each widget on a tour: see test_tour.py. Each line is one action, and Tour has a method for each."""
+
+from asking import ask
+
+from minimax_lab import (
+    BeTheMachine,
+    Bones,
+    ConnectFour,
+    Duel,
+    GameExplorer,
+    LiveTree,
+    LookAhead,
+    PlayBoard,
+    StepPlayer,
+    TicTacToe,
+    TreeGame,
+    alphabeta,
+    minimax,
+    parsons,
+    record,
+)
+from minimax_lab.exercises import ClassReport, CutTask, FillIn, fill_in
+from minimax_lab.exercises.class_programs.run_files import ProgramResult, Runner
+from minimax_lab.exercises.gates import Answers, Gate, load_question
+from minimax_lab.search import heap_modulo, larger_heap
+
+TREE = TreeGame([[3, 12], [2, 4]])
+SMALL = TreeGame([[3, 12], 2])
+CUT = TreeGame([[3, 12, 8], [2, 4, 6], 5])
+
+
+def gate(name):
+    return lambda: Gate(load_question(name), Answers(None))
+
+
+def report():
+    results = [
+        ProgramResult("ann.py", "wrong", kind="no undo", calls=7),
+        ProgramResult("bob.py", "right", calls=7),
+        ProgramResult("eve.py", "wrong", kind="no undo"),
+    ]
+    return ClassReport(results, {}, Runner({}))
+
+
+# The widgets, by their names.
+WIDGETS = {
+    "player": lambda: StepPlayer(record(minimax, SMALL, "A"), notes={7: "Why?"}, votes=[4]),
+    "player of alphabeta": lambda: StepPlayer(record(alphabeta, CUT, "A"), step=9, predict=[2]),
+    "board": lambda: PlayBoard(TicTacToe(rows=2, win=10), position="X.O/..."),
+    "thinking board": lambda: PlayBoard(TicTacToe(rows=1, win=10), thinking=True),
+    "heap": lambda: PlayBoard(Bones(5), thinking=True),
+    "falling discs": lambda: PlayBoard(ConnectFour(rows=2, columns=3, in_a_row=2), strength=2),
+    "duel": lambda: Duel([Bones(heap) for heap in range(1, 6)], [larger_heap, heap_modulo]),
+    "explorer": lambda: GameExplorer(Bones(5)),
+    "explorer of boards": lambda: GameExplorer(TicTacToe(), TicTacToe().parse("XO./OX./.X.")),
+    "values": lambda: fill_in(TREE),
+    "order": lambda: fill_in(TREE, mode="calls"),
+    "cuts": lambda: FillIn(CutTask.random(seed=1)),
+    "gate": gate("03-never-won"),
+    "gate of a number": gate("03-rule"),
+    "gate of edges": gate("07-never-read"),
+    "gate of squares": gate("02-first-reply"),
+    "question": lambda: ask("move", Bones(6), why="That leaves 4.", hints=["What loses?"]).view,
+    "live tree": lambda: LiveTree(TREE),
+    "look ahead": lambda: LookAhead(Bones(5)),
+    "machine": lambda: BeTheMachine("minimax", SMALL, seed=1),
+    "machine of alphabeta": lambda: BeTheMachine("alphabeta", CUT, seed=1),
+    "parsons": lambda: parsons("minimax"),
+    "report": report,
+}
+TOURS = {
+    "player": """
+        show player
+        key Tab ArrowRight
+        click Forward (right arrow)
+        key r
+        key c
+        key ArrowLeft
+        key l ArrowRight ArrowRight ArrowLeft
+        key l b
+        key e
+        key e e e e
+        key q
+        key ArrowRight ArrowRight
+        type 7
+        key Enter
+        type 3
+        key Enter
+        key s
+        choose Quiz: ask me what comes next
+        key Home ?
+        key Escape
+        key g
+        type 3
+        key Enter
+        key Escape g
+        type 99
+        key Enter
+        key Escape
+        check open calls
+        check values
+        check values
+        choose Speed of playing: fast
+        key p
+        key End
+        key ArrowRight
+        key + +
+        key 0
+        node 2
+        key ArrowDown Enter
+        set step 4
+        key f
+        key f w
+        show player of alphabeta
+        key Tab ArrowRight
+        key ArrowRight ArrowRight
+        key End
+        key s End
+        key ArrowLeft
+    """,
+    "board": """
+        show board
+        key Tab ArrowRight
+        key ArrowDown End Home
+        key h
+        click row 2, column 1
+        key u
+        key n
+        click O
+        click looks ahead
+        choose How many plies the machine looks ahead: 2
+        check prefers the quicker win
+        check enlarge
+        summary Set up a position
+        fill Position as text: X../OO.
+        key Enter
+        click edit on the board
+        cell 5
+        key Escape
+        fill Position as text: XXX/XXX
+        click use this position
+        click X
+        show thinking board
+        click row 1, column 1
+        click the machine's last move
+        check boards in it
+        show heap
+        click take 2
+        key t
+        show falling discs
+        hover .cell:nth-child(2)
+        cell 1
+    """,
+    "duel": """
+        show duel
+        key Tab ArrowRight
+        key Enter
+        click 5 bones: won
+        key .
+        key ArrowRight ArrowRight
+        key ,
+        click One move back
+        set chosen 1
+    """,
+    "explorer": """
+        show explorer
+        key Tab ArrowDown
+        key ArrowDown ArrowRight
+        key ArrowLeft ArrowLeft
+        key ArrowUp Enter
+        key + + -
+        key 0
+        fill Find a node by its moves: take 2, take 1
+        key Enter
+        fill Find a node by its moves: take 9
+        click Find
+        click Whole game
+        point .plane 0.5 0.5
+        wheel .plane 0.3 0.5 -200
+        drag .plane 0.5 0.5 60 0
+        set path [1, 0]
+        show explorer of boards
+        key Tab ArrowDown
+        key Enter
+        key PageDown PageUp
+        key Escape
+    """,
+    "fill in": """
+        show values
+        key Tab
+        node 1
+        type 2
+        key Enter
+        node 1
+        type 3
+        key Enter
+        node 0
+        type 3,5
+        key Enter
+        type 3
+        key Enter
+        click Start again
+        click Show the answer
+        show order
+        node 0
+        node 4
+        node 1
+        key Delete
+        click Show the answer
+        show cuts
+        key Tab ArrowDown
+        edge 5
+        key End
+        key Enter
+        click Check
+        click Show the answer
+    """,
+    "gate": """
+        show gate
+        key Enter
+        key Tab ArrowRight
+        click 4
+        click 6
+        key Enter
+        click Change my answer
+        click Show me
+        click Hide the answer
+        show gate of a number
+        key Tab
+        type x
+        key Escape
+        key Enter
+        fill Your answer, a number: 1
+        key Enter
+        show gate of edges
+        key Tab End Enter
+        edge 5
+        click Answer
+        show gate of squares
+        key Tab ArrowDown ArrowRight
+        summary More
+        click Open all gates (for a teacher)
+        summary More
+        summary More
+        click Open all gates (for a teacher)
+        check Show of hands
+        cell 4
+        click Add
+        key 4
+        key Backspace
+        click One hand more for square 4
+        click One hand less for square 4
+        click Clear all hands
+        cell 1
+        click Add
+        click Show me
+    """,
+    "question": """
+        show question
+        key Tab
+        click Hint
+        click 1
+        click Check
+        click 2
+        key Enter
+        click Solution
+    """,
+    "live tree": """
+        show live tree
+        key Tab ArrowRight
+        key ArrowUp ArrowUp
+        key End ArrowDown
+        type 9
+        key Enter
+        fill .number: 5000
+        key Enter
+        key Escape
+        choose Algorithm: alpha-beta, cut when alpha >= beta
+        slide .slider 1
+        dragnode 2 0 -20
+        set windows false
+        click First numbers
+    """,
+    "look ahead": """
+        show look ahead
+        key Tab PageDown
+        key 2
+        key PageUp
+        slide .slider 3
+        set depth 0
+    """,
+    "machine": """
+        show machine
+        key Tab ArrowDown Enter
+        node 2
+        key n
+        node 3
+        key n u
+        key k
+        key r
+        type 3
+        key Enter
+        key k
+        key n
+        click Finish
+        click New exercise
+        show machine of alphabeta
+        key ArrowDown Enter
+        key c
+        click Finish
+    """,
+    "parsons": """
+        show parsons
+        line 0
+        key ArrowLeft
+        key Enter
+        line 1
+        key ArrowRight ArrowRight
+        key Escape
+        line 2
+        key Enter
+        line 2
+        key ArrowUp
+        key Enter
+        click Check
+        line 0
+        key Delete
+        click Show the answer
+        click Check
+        click Start again
+    """,
+    "report": """
+        show report
+        fill Note on no undo: Take it back.
+        key Tab
+    """,
+}
