@@ -8,7 +8,7 @@ PYTEST := TQDM_DISABLE=1 $(BIN)/python -m pytest --numprocesses $(JOBS) --dist l
 NOT_QUICK := $(addprefix --ignore=tests/,apps browser docs exercises/class_programs front handout posters project widgets/board)  # they start programs or paint pages
 unexport PYTHONDONTWRITEBYTECODE  # without bytecode, every start of a program or a kernel takes seconds more
 
-.PHONY: lab quick units test slow installed mutants floors lint front notebooks pictures handouts bench peers hub dask four pins clean help
+.PHONY: lab quick units test slow installed mutants faults floors lint front notebooks pictures handouts bench peers hub dask four pins clean help
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,6 +34,9 @@ slow: $(STAMP)  ## the rest: all browser tests, new random examples (SEED=... re
 
 installed: $(STAMP)  ## build the wheel, install it into new environments, and run all lessons there
 	@$(PYTEST) -m slow tests/project/test_wheel.py
+
+faults: $(STAMP) node_modules/.installed  ## put random faults into the JavaScript (SEED=..., COUNT=40): do the fast tests notice them?
+	@$(BIN)/python tests/javascript_faults.py $(or $(SEED),1) $(or $(COUNT),40) $(ARGS)
 
 mutants: $(STAMP)  ## break the package on purpose, and see whether tests and lessons notice
 	@$(BIN)/python tests/mutants.py
