@@ -117,16 +117,17 @@ if not _has_widgets:  # then `from minimax_lab import *` gives what needs only N
 
 
 def __getattr__(name: str) -> Any:
-    """Import a name when it is first used: NumPy and the widgets are slow to import. Look up `__version__` likewise."""
+    """Import a name or a folder when it is first used: NumPy is slow to import. Look up `__version__` likewise."""
     if name == "__version__":
         from importlib.metadata import version  # late: this import, too, is slow
 
         return version("minimax-lab")
-    if name not in FOLDERS:
+    if name not in FOLDERS and name not in NAMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module
 
-    return getattr(import_module(f"{__name__}.{FOLDERS[name]}"), name)
+    folder = import_module(f"{__name__}.{FOLDERS.get(name, name)}")
+    return getattr(folder, name) if name in FOLDERS else folder
 
 
 def __dir__() -> list[str]:

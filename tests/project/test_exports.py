@@ -56,5 +56,12 @@ def test_a_star_import_replaces_no_function_by_a_module():
     assert ran.stdout == "True\n"
 
 
+@pytest.mark.parametrize("folder", minimax_lab.NAMES)
+def test_a_folder_is_an_attribute_of_the_package(folder):
+    code = f"import minimax_lab; print(minimax_lab.{folder}.__name__)"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout == f"minimax_lab.{folder}\n"
+
+
 def test_tab_completes_what_the_package_exports():
     assert set(minimax_lab.__all__) <= set(dir(minimax_lab))
