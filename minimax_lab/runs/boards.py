@@ -42,17 +42,27 @@ def as_board(state: Any) -> Board | None:
     >>> as_board("XO.......").rows
     3
     """
+    return _find_board(state, {})
+
+
+Seen = dict[int, Any]  # the things that were searched, by their ids: an object may lead back to itself
+
+
+def _find_board(state: Any, seen: Seen) -> Board | None:
     if isinstance(state, Board):
         return state
-    if isinstance(state, np.ndarray):
-        state = state.tolist()
     if isinstance(state, str):
         return _of_text(state)
+    if id(state) in seen:
+        return None
+    seen[id(state)] = state
+    if isinstance(state, np.ndarray):
+        state = state.tolist()
     if isinstance(state, dict):
-        return _of_dict(state)
+        return _of_dict(state, seen)
     if isinstance(state, list | tuple):
-        return _of_sequence(state)
-    return _of_object(state) if is_own_object(state) or hasattr(state, "__dict__") else None
+        return _of_sequence(state, seen)
+    return _of_object(state, seen) if is_own_object(state) or hasattr(state, "__dict__") else None
 
 
 def _of_text(text: str) -> Board | None:
@@ -63,10 +73,10 @@ def _of_text(text: str) -> Board | None:
     return _flat(tuple(text), range(len(text))) if len(text) > 8 and len(set(text)) <= len(text) // 2 + 1 else None
 
 
-def _of_dict(state: dict[Any, Any]) -> Board | None:
+def _of_dict(state: dict[Any, Any], seen: Seen) -> Board | None:
     keys, values = list(state), list(state.values())
     if not all(map(_is_mark, values)):
-        return _inner(values)
+        return _inner(values, seen)
     if len(keys) < 4:
         return None
     if all(isinstance(key, tuple) and len(key) == 2 for key in keys):
@@ -78,14 +88,14 @@ def _of_dict(state: dict[Any, Any]) -> Board | None:
     return _flat(tuple(values), keys)
 
 
-def _of_sequence(state: list[Any] | tuple[Any, ...]) -> Board | None:
+def _of_sequence(state: list[Any] | tuple[Any, ...], seen: Seen) -> Board | None:
     if state and all(isinstance(row, list | tuple | str) for row in state) and _has_rows(state):
         sizes = set(map(len, state))
         if len(sizes) == 1 and sizes != {1} and all(_is_mark(mark) for row in state for mark in row) and len(state) > 1:
             return _grid(state)
     if state and all(map(_is_mark, state)) and len(state) > 1:
         return _flat(tuple(state), range(len(state)))
-    return _inner(state)
+    return _inner(state, seen)
 
 
 def _has_rows(state: list[Any] | tuple[Any, ...]) -> bool:
@@ -93,19 +103,19 @@ def _has_rows(state: list[Any] | tuple[Any, ...]) -> bool:
     return not all(map(_is_mark, state)) or (len(state) > 1 and {len(state)} == set(map(len, state)))
 
 
-def _inner(parts: Iterable[Any]) -> Board | None:
+def _inner(parts: Iterable[Any], seen: Seen) -> Board | None:
     """The one part that is a board."""
-    found = [board for part in parts if not _is_mark(part) and (board := as_board(part)) is not None]
+    found = [board for part in parts if not _is_mark(part) and (board := _find_board(part, seen)) is not None]
     return found[0] if len(found) == 1 else None
 
 
-def _of_object(state: Any) -> Board | None:
+def _of_object(state: Any, seen: Seen) -> Board | None:
     attributes = vars(state)
     names = [name for name in attributes if name.strip("_") in BOARD_NAMES]
     for name in [*sorted(names, key=lambda name: BOARD_NAMES.index(name.strip("_"))), *attributes]:
         value = attributes[name]
         if not _is_mark(value) or isinstance(value, str):
-            board = as_board(value)
+            board = _find_board(value, seen)
             if board is not None and (board.rows > 1 or name in names):
                 return board
     return _of_printed(state)
