@@ -7,7 +7,15 @@ from typing import NamedTuple
 
 from minimax_lab.apps.players import STRENGTHS, Choice, Quit, Write, ask_move, ask_person, ask_starter, square_name
 from minimax_lab.games import MAX, Mark, TicTacToe
-from minimax_lab.kit import InvalidArgument, InvalidState, is_whole_number, one_of, quote
+from minimax_lab.kit import (
+    InvalidArgument,
+    InvalidState,
+    is_iterable,
+    one_of,
+    quote,
+    true_or_false,
+    whole_number_or_none,
+)
 
 
 class Played(NamedTuple):
@@ -56,13 +64,13 @@ def play(
     Your move, row and column:
     There are no more answers. The game is not finished.
     """
-    _check_options(answers, first, person, strength, seed)
-    one_of("scores", scores, (False, True))
+    _check_options(answers, first, person, strength)
+    true_or_false("scores", scores)
     if not callable(write):
         raise InvalidArgument(f"write={quote(write)}: must be a function that shows a line, such as print")
     starters = _possible_starters(person, first, position)
     ask = ask_person(None if answers is None else iter(answers), write)
-    generator = random.Random(seed)
+    generator = random.Random(whole_number_or_none("seed", seed))
     game, state = _game_and_state(person, starters[0], position)
     moves: list[tuple[int, int]] = []
     try:
@@ -88,14 +96,12 @@ def play(
     return Played(result, game.format(state), moves)
 
 
-def _check_options(answers: object, first: object, person: object, strength: object, seed: object) -> None:
+def _check_options(answers: object, first: object, person: object, strength: object) -> None:
     one_of("first", first, (None, "person", "machine"))
     one_of("strength", strength, tuple(STRENGTHS))
     one_of("person", person, ("X", "O"))
-    if isinstance(answers, str) or not (answers is None or isinstance(answers, Iterable)):
+    if isinstance(answers, str) or not (answers is None or is_iterable(answers)):
         raise InvalidArgument(f'answers={quote(answers)}: must be a list of answers, such as ["0 2", "1 1"]')
-    if seed is not None and not is_whole_number(seed):
-        raise InvalidArgument(f"seed={quote(seed)}: must be a whole number or None")
 
 
 def _game_and_state(person: str, first: str, position: str | None) -> tuple[TicTacToe, str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from minimax_lab.games import TicTacToe
-from minimax_lab.kit import IllegalMove, quote
+from minimax_lab.kit import IllegalMove, as_text, quote
 from minimax_lab.runs import record
 from minimax_lab.search import win_or_last_safe
 from minimax_lab.trees import game_tree
@@ -53,7 +53,7 @@ def _listed(prompt: str, answers: Iterator[object], write: Write) -> str:
     write(f"{prompt}{'' if answer is None else answer}".rstrip())
     if answer is None:
         raise Quit("There are no more answers.")
-    return str(answer)
+    return as_text(answer)
 
 
 def ask_starter(ask: Ask, write: Write) -> str:

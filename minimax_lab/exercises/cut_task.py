@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 from minimax_lab.diagnosis import Mistake, Proof, ProofFinder, explain_cuts
 from minimax_lab.exercises.answers import Feedback, correct, incorrect, names_in
 from minimax_lab.games import TreeGame, name_of
-from minimax_lab.kit import InvalidArgument, TooLarge, join_with_and, pluralize, quote
+from minimax_lab.kit import InvalidArgument, TooLarge, is_iterable, join_with_and, pluralize, quote, true_or_false
 from minimax_lab.runs import record
 from minimax_lab.scene import Picture
 from minimax_lab.search import alphabeta
@@ -95,7 +95,7 @@ class CutTask:
     """
 
     def __init__(self, game: Any, state: Any = None, *, prune_on_equality: bool = True) -> None:
-        self.game, self.prune_on_equality = game, prune_on_equality
+        self.game, self.prune_on_equality = game, true_or_false("prune_on_equality", prune_on_equality)
         self.tree: GameTree = game_tree(game, state)
         if len(self.tree) > MOST_NODES:
             raise TooLarge(f"tree: {len(self.tree):,} nodes are more than {MOST_NODES:,}; choose a smaller one")
@@ -156,7 +156,7 @@ class CutTask:
         """The names of the nodes below the edges, given as a list or as text. Raises InvalidArgument otherwise."""
         if isinstance(edges, str):
             return names_in(edges)
-        if not isinstance(edges, Iterable) or isinstance(edges, Mapping | bytes):
+        if not is_iterable(edges) or isinstance(edges, Mapping | bytes):
             raise InvalidArgument(f"edges {quote(edges, 30)}: must be names of nodes, such as ['I2', 'K'] or 'I2 K'")
         return [each if isinstance(each, str) else quote(each, 30) for each in edges]
 

@@ -1,7 +1,6 @@
 """The questions of a lesson, read from a TOML file."""
 
 import os
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,7 @@ from minimax_lab.exercises.gates import read_mistakes
 from minimax_lab.exercises.kinds import CutQuestion, MoveQuestion, OrderQuestion, TreeQuestion, ValueQuestion
 from minimax_lab.exercises.positions import read_position
 from minimax_lab.exercises.question import Question
-from minimax_lab.kit import InvalidArgument, quote
+from minimax_lab.kit import InvalidArgument, quote, read_toml, some_of
 
 FOLDER = Path(__file__).parent / "questions"
 CLASSES = (ValueQuestion, MoveQuestion, TreeQuestion, OrderQuestion, FunctionQuestion, CutQuestion)
@@ -38,13 +37,10 @@ def questions(lesson: str | os.PathLike[str]) -> list[Question]:
     path = Path(lesson)
     if path.suffix != ".toml":
         path = FOLDER / f"{lesson}.toml"
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError:
-        known = ", ".join(sorted(each.stem for each in FOLDER.glob("*.toml")))
-        raise InvalidArgument(f"questions {str(lesson)!r}: no file {path.name}; the lessons are {known}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InvalidArgument(f"{path.name}: {error}") from None
+    if not os.path.isfile(path):
+        known = some_of(sorted(each.stem for each in FOLDER.glob("*.toml")))
+        raise InvalidArgument(f"questions {quote(str(lesson))}: no file {quote(path.name)}; the lessons are {known}")
+    data = read_toml(path)
     tables = data.get("question", [])
     if not isinstance(tables, list) or not tables or set(data) != {"question"}:
         raise InvalidArgument(f"{path.name}: must contain at least one [[question]], and nothing else")

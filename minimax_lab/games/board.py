@@ -189,7 +189,7 @@ class Board:
         if len(state) != self.squares:
             raise InvalidState(
                 f"state {quote(state)}: must have {self.squares} characters, one for each square, "
-                f"such as {quote(self.initial)}; game.parse({quote(state)}) reads other forms"
+                f"such as {quote(self.initial)}; game.parse({quote(state, 30)}) reads other forms"
             )
         self.require_reachable(state, state)
         raise InvalidState(f"state {quote(state)}: the game is not over there")

@@ -10,10 +10,13 @@ from minimax_lab.kit import (
     IllegalMove,
     InvalidGame,
     InvalidState,
+    as_text,
+    is_iterable,
     is_whole_number,
     one_of,
     positive_number,
     quote,
+    true_or_false,
     whole_number,
 )
 
@@ -59,13 +62,13 @@ class Bones:
     ) -> None:
         if not is_whole_number(bones) or bones < 0:
             raise InvalidState(f"heap {quote(bones)}: must be a whole number of at least 0")
-        if isinstance(takes, str) or not isinstance(takes, Iterable):
+        if isinstance(takes, str) or not is_iterable(takes):
             raise InvalidGame(f"takes={quote(takes)}: must be numbers of bones, such as (1, 2, 3)")
         self.bones = int(bones)
         self.takes = tuple(whole_number("a number in takes", take, 1) for take in takes)
         if not self.takes or len(set(self.takes)) < len(self.takes):
             raise InvalidGame(f"takes={quote(self.takes)}: must be different numbers of bones, such as (1, 2, 3)")
-        self.last_loses = one_of("last_loses", last_loses, (False, True))
+        self.last_loses = true_or_false("last_loses", last_loses)
         self.win = positive_number("win", win)
         self.first: Player = one_of("first", first, (MAX, MIN))
 
@@ -141,7 +144,7 @@ class Bones:
 
     def action_label(self, state: Heap, action: int) -> str:
         """The move in words: "take 2"."""
-        return f"take {action}"
+        return f"take {as_text(action)}"
 
     def look(self, state: Heap) -> dict[str, Any]:
         """The heap as plain data."""

@@ -56,7 +56,7 @@ def check_game(game: Any, *, games: int = 200, plies: int = 1_000, seconds: floa
     whole_number("games", games, 1)
     whole_number("plies", plies, 1)
     positive_number("seconds", seconds)
-    whole_number("seed", seed, 0)
+    seed = whole_number("seed", seed, 0)
     with exit_raises(), redirect_stdout(StringIO()):
         missing = _missing(game)
         if missing:

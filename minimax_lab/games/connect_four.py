@@ -7,7 +7,7 @@ from typing import Any, Final, NoReturn
 from minimax_lab.games.board import EMPTY, Mark
 from minimax_lab.games.game import Player
 from minimax_lab.games.line_game import LineGame
-from minimax_lab.kit import IllegalMove, InvalidState, is_whole_number, quote
+from minimax_lab.kit import IllegalMove, InvalidState, as_text, is_whole_number, quote
 
 MOST_EARLIER: Final = 30_000  # boards among which an order of the moves is looked for, about half a second
 
@@ -85,7 +85,7 @@ class ConnectFour(LineGame):
 
     def action_label(self, state: str, action: int) -> str:
         """The move in notation: the mark and its column, such as "X3"."""
-        return f"{self.turn(state)}{action}"
+        return f"{self.turn(state)}{as_text(action)}"
 
     def look(self, state: str) -> dict[str, Any]:
         """The board as plain data, with the square to which each action leads; see `looks`."""

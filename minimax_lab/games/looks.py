@@ -33,19 +33,27 @@ For a board on which people play, a game may also have:
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from minimax_lab.games.game import MAX, MIN
-from minimax_lab.kit import is_whole_number, quote
+from minimax_lab.games.making_looks import fault_of_look
+from minimax_lab.kit import InvalidGame, is_whole_number, quote
 
 
 def look(game: Any, state: Any) -> dict[str, Any]:
-    """The look of `state`: the game's own, or its text if the game has none or raises an error."""
+    """The look of `state`: the game's own, or its text if the game has none or raises an error.
+
+    Raises InvalidGame for a look that is empty or incomplete.
+    """
     if callable(getattr(game, "look", None)):
         try:
-            return dict(game.look(state))
+            shown = game.look(state)
         except Exception:  # a wrong function under study may pass anything
             return {"kind": "text", "text": name_of(None, state)}
+        if fault := fault_of_look(shown, None):
+            raise InvalidGame(f"look of {quote(state)}: {fault}; grid_look, heap_look, and text_look make a look")
+        return dict(shown)
     return {"kind": "text", "text": name_of(game, state)}
 
 
@@ -139,7 +147,8 @@ def name_of(game: Any, state: Any) -> str:
     """`state` as text by `game.format`, or its str; a list of single characters is written without commas."""
     write = getattr(game, "format", None)
     if isinstance(state, list):
-        state = _compact(state)
+        with suppress(RecursionError):
+            state = _compact(state)
     return quote(_Verbatim(write(state) if callable(write) else state), longest=200)
 
 

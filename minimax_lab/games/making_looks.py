@@ -3,7 +3,17 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from minimax_lab.kit import InvalidArgument, is_whole_number, one_of, pluralize, quote, whole_number
+from minimax_lab.kit import (
+    InvalidArgument,
+    as_text,
+    is_iterable,
+    is_whole_number,
+    pluralize,
+    quote,
+    same,
+    true_or_false,
+    whole_number,
+)
 
 EMPTY_CELLS: Final = (".", " ", "", "_", "-", None)
 COUNTER: Final = "\u25cf"
@@ -50,11 +60,11 @@ def grid_look(
     shown["line"] = _squares("line", line, len(flat))
     if places is not None:
         shown["places"] = _squares("places", places, len(flat))
-    if one_of("falls", falls, (False, True)):
+    if true_or_false("falls", falls):
         if places is None:
             raise InvalidArgument("falls=True: needs places=, the square to which the mark of each action falls")
         shown["falls"] = True
-    return shown if one_of("numbers", numbers, (True, False)) else {**shown, "numbers": False}
+    return shown if true_or_false("numbers", numbers) else {**shown, "numbers": False}
 
 
 def heap_look(count: int) -> dict[str, Any]:
@@ -83,7 +93,7 @@ def piles_look(
     >>> shown["rows"], shown["cells"], shown["places"]
     (2, ['o', '', 'o', 'o'], [0, 2, 3])
     """
-    if isinstance(piles, str) or not isinstance(piles, Iterable):
+    if isinstance(piles, str) or not is_iterable(piles):
         raise InvalidArgument(f"piles={quote(piles)}: must be numbers of counters, such as (3, 4, 5)")
     sizes = [whole_number("a pile", pile, 0) for pile in piles]
     rows = whole_number("tallest", max([1, *sizes]) if tallest is None else tallest, max([1, *sizes]))
@@ -94,7 +104,7 @@ def piles_look(
     cells = [[counter if rows - row <= size else "" for size in sizes] for row in range(rows)]
     if takes is None:
         return grid_look(cells, numbers=False)
-    if not isinstance(takes, Iterable):
+    if not is_iterable(takes):
         raise InvalidArgument(f"takes={quote(takes)}: must be pairs of a pile and a number, one for each action")
     return grid_look(cells, numbers=False, places=[_place_of_take(take, sizes, rows) for take in takes])
 
@@ -119,7 +129,7 @@ def text_look(text: Any, *, named: bool = False) -> dict[str, Any]:
     >>> text_look((3, 4))
     {'kind': 'text', 'text': '(3, 4)', 'named': False}
     """
-    return {"kind": "text", "text": str(text), "named": one_of("named", named, (False, True))}
+    return {"kind": "text", "text": as_text(text), "named": true_or_false("named", named)}
 
 
 def fault_of_look(shown: Any, actions: Sequence[Any] | None) -> str:
@@ -127,7 +137,7 @@ def fault_of_look(shown: Any, actions: Sequence[Any] | None) -> str:
 
     actions   None at the end of the game, where places do not matter
     """
-    if not isinstance(shown, Mapping) or shown.get("kind") not in KINDS:
+    if not isinstance(shown, Mapping) or not any(same(shown.get("kind"), kind) for kind in KINDS):
         return 'it must return a dict whose "kind" is "grid", "pile", or "text"'
     try:
         if shown["kind"] == "pile":
@@ -148,7 +158,7 @@ def fault_of_look(shown: Any, actions: Sequence[Any] | None) -> str:
             return '"text" must be text'
     except KeyError as missing:
         return f"{str(missing)!s} is missing".replace("'", '"')
-    except (InvalidArgument, TypeError) as error:
+    except (ValueError, TypeError) as error:
         return str(error)
     return ""
 
@@ -157,21 +167,21 @@ def _rows(cells: Any, columns: int | None) -> list[list[Any]]:
     """The rows of cells that were given in one of the ways that `grid_look` allows."""
     if isinstance(cells, str) and columns is None:
         cells = cells.strip("\n").replace("\n", "/").split("/")
-    if isinstance(cells, Mapping | bytes | set) or not isinstance(cells, Iterable):
+    if isinstance(cells, Mapping | bytes | set) or not is_iterable(cells):
         raise InvalidArgument(f"cells={quote(cells)}: must be rows, such as 'X.O/.X.', or squares in reading order")
     items = list(cells)
     if columns is None:
-        are_rows = all(isinstance(row, Iterable) and not isinstance(row, Mapping) for row in items)
+        are_rows = all(is_iterable(row) and not isinstance(row, Mapping) for row in items)
         if not are_rows or (len(items) > 1 and all(isinstance(row, str) and len(row) < 2 for row in items)):
             raise InvalidArgument(f"cells={quote(cells)}: must be rows; for squares in reading order, give columns=")
         return [list(row) for row in items]
     width = whole_number("columns", columns, 1)
     if len(items) % width:
-        raise InvalidArgument(f"columns={width}: {len(items)} squares do not fill rows of {width}")
+        raise InvalidArgument(f"columns={quote(width)}: {len(items)} squares do not fill rows of that length")
     return [items[start : start + width] for start in range(0, len(items), width)]
 
 
 def _squares(name: str, squares: Any, count: int) -> list[int]:
-    if isinstance(squares, str | Mapping) or not isinstance(squares, Iterable):
+    if isinstance(squares, str | Mapping) or not is_iterable(squares):
         raise InvalidArgument(f"{name}={quote(squares)}: must be squares from 0 to {count - 1}")
     return [whole_number(f"a square in {name}", square, 0, count - 1) for square in squares]

@@ -6,7 +6,7 @@ from itertools import count
 from string import ascii_uppercase
 from typing import Any, NamedTuple, NoReturn
 
-from minimax_lab.kit import InvalidTree, TooLarge, is_number, quote
+from minimax_lab.kit import InvalidTree, TooLarge, is_iterable, is_number, quote
 
 ALPHABET = ascii_uppercase
 MOST_NODES = 1_000_000  # lists that hold one another many times over unfold into more nodes than memory can hold
@@ -34,7 +34,9 @@ def read_lists(tree: Any, names: Iterable[str]) -> NamedNodes:
             found.numbers[name] = _leaf_number(name, node)
             continue
         if not node:
-            raise InvalidTree(f"node {name!r}: an empty list, a leaf without a number; must hold a number or lists")
+            raise InvalidTree(
+                f"node {quote(name)}: an empty list, a leaf without a number; must hold a number or lists"
+            )
         children = [_child_name(name, place, child, naming) for place, child in enumerate(node, start=1)]
         waiting.extend(zip(children, node, strict=True))
         found.children[name] = children
@@ -73,7 +75,7 @@ def _names(names: Iterable[str]) -> Iterator[str]:
     """The given names, each checked; the alphabet continues with AA, AB, ... without end."""
     if isinstance(names, str) and names == ALPHABET:
         yield from (_letters(number) for number in count())
-    if not isinstance(names, Iterable):
+    if not is_iterable(names):
         raise InvalidTree(f"names={quote(names)}: must be names, such as 'ABC' or ['root', 'left', 'right']")
     for name in names:
         if not _is_name(name):

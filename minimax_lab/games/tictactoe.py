@@ -7,7 +7,7 @@ from typing import NoReturn
 from minimax_lab.games.board import EMPTY, MOST_REMEMBERED, Mark, Remembered
 from minimax_lab.games.game import Player
 from minimax_lab.games.line_game import LineGame
-from minimax_lab.kit import IllegalMove, is_whole_number, quote
+from minimax_lab.kit import IllegalMove, as_text, is_whole_number, quote
 
 
 class TicTacToe(LineGame):
@@ -84,7 +84,7 @@ class TicTacToe(LineGame):
 
     def action_label(self, state: str, action: int) -> str:
         """The move in notation: the mark and its square, such as "X4"."""
-        return f"{self.turn(state)}{action}"
+        return f"{self.turn(state)}{as_text(action)}"
 
 
 def _free_squares(board: str) -> list[int]:

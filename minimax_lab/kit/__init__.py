@@ -1,14 +1,18 @@
 """What every layer may use: errors, checks, text, progress."""
 
 from minimax_lab.kit.checks import (
+    fits_float,
     function_of_state,
+    is_iterable,
     is_number,
     is_whole_number,
     one_of,
     positive_number,
     same,
     sign_of,
+    true_or_false,
     whole_number,
+    whole_number_or_none,
 )
 from minimax_lab.kit.classroom import is_lecturing, is_projecting, lecturer, projector
 from minimax_lab.kit.errors import (
@@ -27,8 +31,17 @@ from minimax_lab.kit.errors import (
 )
 from minimax_lab.kit.exits import exit_message, exit_raises
 from minimax_lab.kit.exports import exported
-from minimax_lab.kit.files import COPIES, writable_path, write_whole
+from minimax_lab.kit.files import COPIES, read_toml, writable_path, write_whole
 from minimax_lab.kit.long_work import MOST_YOUNG, pause_full_gc, progress
-from minimax_lab.kit.text import LARGEST_IN_FULL, join_with_and, ordinal, pluralize, signed_number, without_surrogates
+from minimax_lab.kit.text import (
+    LARGEST_IN_FULL,
+    as_text,
+    join_with_and,
+    ordinal,
+    pluralize,
+    signed_number,
+    some_of,
+    without_surrogates,
+)
 
 __all__ = exported(globals())

@@ -1,8 +1,9 @@
 """Checks of options and numbers, each with its error message, and the one rule for what is the same."""
 
 import math
+from collections.abc import Iterable
 from numbers import Integral, Rational, Real
-from typing import Any
+from typing import Any, TypeGuard
 
 import numpy as np
 
@@ -75,6 +76,13 @@ def whole_number(name: str, value: object, least: int, most: int | None = None) 
     return int(value)  # type: ignore[call-overload, no-any-return]
 
 
+def whole_number_or_none(name: str, value: object) -> int | None:
+    """`value` as an int, or None, or an error that names the option."""
+    if value is not None and not is_whole_number(value):
+        raise InvalidArgument(f"{name}={quote(value)}: must be a whole number or None")
+    return None if value is None else int(value)  # type: ignore[call-overload]
+
+
 def one_of(name: str, value: object, choices: tuple[Any, ...]) -> Any:
     """The one of `choices` that `value` is, or an error that names the option and the choices."""
     for choice in choices:
@@ -83,11 +91,33 @@ def one_of(name: str, value: object, choices: tuple[Any, ...]) -> Any:
     raise InvalidArgument(f"{name}={quote(value)}: must be {' or '.join(map(repr, choices))}")
 
 
+def true_or_false(name: str, value: object) -> bool:
+    """`value` as a bool, or an error that names the option: "off" and 0 are not False."""
+    return bool(one_of(name, value, (False, True)))
+
+
 def positive_number(name: str, value: object) -> Any:
     """`value` if it is a finite number above zero, or an error that names the option."""
     if not is_number(value) or value <= 0:  # type: ignore[operator]
         raise InvalidArgument(f"{name}={quote(value)}: must be a finite number above 0")
     return value
+
+
+def fits_float(thing: object) -> bool:
+    """Whether `thing` is a finite number that is not too large for a float; for a browser, all numbers are floats."""
+    try:
+        return is_number(thing) and math.isfinite(thing)  # type: ignore[arg-type]
+    except OverflowError:
+        return False
+
+
+def is_iterable(thing: object) -> TypeGuard[Iterable[Any]]:
+    """Whether a loop over `thing` can start; an array without dimensions is Iterable, but has no items."""
+    try:
+        iter(thing)  # type: ignore[call-overload]
+    except Exception:  # a class can raise anything
+        return False
+    return True
 
 
 def function_of_state(name: str, value: object) -> Any:

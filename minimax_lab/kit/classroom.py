@@ -1,5 +1,7 @@
 """The switches for a class: pictures and widgets for a projector, and gates for a show of hands."""
 
+from minimax_lab.kit.checks import true_or_false
+
 _is_on = {"projector": False, "lecturer": False}
 
 
@@ -8,7 +10,7 @@ def projector(on: bool = True) -> None:
 
     Text in widgets has at least 14 pixels. `projector(False)` ends it. It counts for this notebook only.
     """
-    _is_on["projector"] = bool(on)
+    _is_on["projector"] = true_or_false("on", on)
 
 
 def is_projecting() -> bool:
@@ -23,7 +25,7 @@ def lecturer(on: bool = True) -> None:
     added with Enter or the button Add; then it has a key too. The gate shows which keys it takes.
     `lecturer(False)` ends it. It counts for this notebook only.
     """
-    _is_on["lecturer"] = bool(on)
+    _is_on["lecturer"] = true_or_false("on", on)
 
 
 def is_lecturing() -> bool:

@@ -3,9 +3,12 @@
 import json
 import math
 import re
+from collections.abc import Iterable
 from contextlib import suppress
 from decimal import Decimal
 from typing import Any
+
+from minimax_lab.kit.errors import quote
 
 LARGEST_IN_FULL = 10**15
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -48,6 +51,25 @@ def pluralize(number: int, noun: str, plural: str = "") -> str:
 def join_with_and(words: list[str]) -> str:
     """The words as a sentence lists them: "1, 4 and 6"."""
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def some_of(names: Iterable[str], longest: int = 120) -> str:
+    """The names as a message lists them: "a, b, c"; of many, the first ones and how many there are.
+
+    >>> some_of(["one", "two", "three"]), some_of(["one", "two", "three"], longest=10)
+    ('one, two, three', 'one, two, ... (3 in all)')
+    """
+    listed = list(names)
+    text = ", ".join(listed)
+    return text if len(text) <= longest else f"{text[: text.rfind(', ', 0, longest)]}, ... ({len(listed)} in all)"
+
+
+def as_text(thing: object) -> str:
+    """The str of `thing`, or what an error shows of it if it has none: lists nested too deep, a broken class."""
+    try:
+        return str(thing)
+    except Exception:
+        return quote(thing)
 
 
 def without_surrogates(data: Any) -> Any:

@@ -6,7 +6,16 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.games import action_label, look, places
-from minimax_lab.kit import InvalidArgument, join_with_and, pluralize, quote, sign_of, signed_number, whole_number
+from minimax_lab.kit import (
+    InvalidArgument,
+    join_with_and,
+    pluralize,
+    quote,
+    sign_of,
+    signed_number,
+    true_or_false,
+    whole_number,
+)
 from minimax_lab.scene import (
     Line,
     Mark,
@@ -16,6 +25,7 @@ from minimax_lab.scene import (
     Text,
     add_frame,
     board_in_words,
+    check_text,
     draw_board,
     shapes,
     style,
@@ -34,6 +44,11 @@ def draw_moves(tree: GameTree, *, counts: bool = False, title: str = "", caption
 
     Raises InvalidArgument if the root has no board, and if the tree has no values.
     """
+    if not isinstance(tree, GameTree):
+        raise InvalidArgument(f"tree {quote(tree)}: must be a GameTree, as game_tree(game) returns it")
+    true_or_false("counts", counts)
+    check_text("title", title)
+    check_text("caption", caption)
     root = tree.root
     shown, children = look(tree.game, root.state), root.children
     if shown["kind"] != "grid":

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from minimax_lab.kit import InvalidArgument, one_of, pluralize, quote, whole_number
+from minimax_lab.kit import InvalidArgument, pluralize, quote, true_or_false, whole_number
 from minimax_lab.runs import Trace
 from minimax_lab.scene import (
     Mark,
@@ -79,7 +79,7 @@ def beside(
     _check(one, other)
     check_text("title", title)
     for name, value in (("windows", windows), ("boards", boards)):
-        one_of(name, value, (False, True))
+        true_or_false(name, value)
     fold = None if depth is None else whole_number("depth", depth, 0)
     several = [(run.tree, Options(windows=windows, boards=boards, depth=fold, cuts=run.cuts)) for run in (one, other)]
     names = [run.calls[0].function for run in (one, other)]

@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Any
 
 from minimax_lab.games import Game
-from minimax_lab.kit import one_of, whole_number
+from minimax_lab.kit import true_or_false, whole_number
 from minimax_lab.posters.places import ActionPlaces, StatePlaces
 from minimax_lab.posters.poster import Poster
 from minimax_lab.posters.state_labels import LEGEND
@@ -46,7 +46,7 @@ def draw_states(
       ply 2
         0, end, utility -1
     """
-    one_of("symmetric", symmetric, (False, True))
+    true_or_false("symmetric", symmetric)
     depth = None if depth is None else whole_number("depth", depth, 0)
     check_text("title", title)
     check_text("caption", caption)

@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from minimax_lab.games import action_label, name_of
-from minimax_lab.kit import InvalidArgument, one_of, quote
+from minimax_lab.kit import InvalidArgument, quote, true_or_false
 from minimax_lab.runs.record import name_of_function, record, require_recorded
 from minimax_lab.runs.text_table import show_table
 from minimax_lab.runs.trace import Trace
@@ -85,7 +85,7 @@ def compare_searches(
     alphabeta -1 1 987 83 0
     alphabeta_with_table -1 1 73 7 33
     """
-    one_of("timed", timed, (False, True))
+    true_or_false("timed", timed)
     for search in searches:
         require_recorded(search)
     known = {name for search in searches for name in inspect.signature(search).parameters}

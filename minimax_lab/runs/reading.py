@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from minimax_lab.games import MAX, MIN, NAMES, Player, listed_actions
-from minimax_lab.kit import InvalidArgument, is_number, same
+from minimax_lab.kit import InvalidArgument, is_number, quote, same, some_of
 from minimax_lab.recording import Row, Traced, own_copy
 
 STATE_NAMES = ("state", "board", "node")
@@ -111,8 +111,8 @@ def as_player(thing: Any) -> Player | None:
 def argument_named(arguments: dict[str, Any], name: str, traced: Traced) -> Any:
     """The argument that @traced names. Raises InvalidArgument, which lists the arguments, if there is none."""
     if name not in arguments:
-        known = ", ".join(arguments)
-        raise InvalidArgument(f"@traced: {traced.function.__name__} has no argument {name!r}; must be one of {known}")
+        wrong = f"{traced.function.__name__} has no argument {quote(name)}"
+        raise InvalidArgument(f"@traced: {wrong}; must be one of {some_of(arguments)}")
     return arguments[name]
 
 

@@ -1,12 +1,11 @@
 """The options of a picture of a tree, the checks of what a caller gives for them, and the nodes that they show."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from typing import Any
 
 import numpy as np
 
-from minimax_lab.kit import InvalidArgument, one_of, quote, whole_number
+from minimax_lab.kit import InvalidArgument, is_iterable, quote, same, true_or_false, whole_number
 from minimax_lab.runs import Cuts
 from minimax_lab.trees import Column, GameTree, call_steps, count_numbers, return_steps
 
@@ -48,7 +47,7 @@ def read_options(tree: GameTree, given: dict[str, Any]) -> Options:
     """The options that a caller gave for a picture of `tree`. Raises InvalidArgument, which names the first bad one."""
     for option in fields(Options):
         if option.type is bool and option.name in given:
-            one_of(option.name, given[option.name], (False, True))
+            true_or_false(option.name, given[option.name])
     for name in ("title", "caption"):
         check_text(name, given[name])
     for name in ("depth", "horizon"):
@@ -71,15 +70,15 @@ def _rows(tree: GameTree, nodes: Any) -> frozenset[int]:
         return frozenset((~tree.is_leaf).nonzero()[0].tolist())
     if nodes is None or nodes is False:
         return frozenset()
-    several = nodes if isinstance(nodes, Iterable) and not isinstance(nodes, str) else [nodes]
+    several = nodes if is_iterable(nodes) and not isinstance(nodes, str) else [nodes]
     return frozenset(tree[node].row for node in several)
 
 
 def size_of(size: Any) -> tuple[int, int] | None:
     """A size in pixels, or None for the picture's own size."""
-    if size == "notebook":
+    if same(size, "notebook"):
         return None
-    if size == "projector":
+    if same(size, "projector"):
         return PROJECTOR
     if isinstance(size, tuple | list) and len(size) == 2:
         return whole_number("width", size[0], 100), whole_number("height", size[1], 100)

@@ -2,10 +2,10 @@
 
 from collections.abc import MutableMapping
 from math import inf
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 from minimax_lab.games import MAX, Game, actions_of, player_to_move, utility_of
-from minimax_lab.kit import InvalidArgument, quote
+from minimax_lab.kit import InvalidArgument, is_number, quote
 from minimax_lab.search.alphabeta import check_window
 from minimax_lab.search.minimax import Decision
 from minimax_lab.search.state_table import StateTable, check_table
@@ -102,4 +102,19 @@ def read_table(table: Any, alpha: Any, beta: Any) -> Table:
     if table is None:
         return StateTable()
     check_table("table", table)
+    for state, entry in getattr(table, "data", table).items():
+        if type(entry) is not Entry:
+            _check_entry(state, entry)
+        break  # a table that something else has filled is wrong from its first entry on
     return table  # type: ignore[no-any-return]
+
+
+def _check_entry(state: Any, entry: Any) -> None:
+    try:
+        value, bound, _ = entry
+        if (is_number(value) or abs(value) == inf) and bound in get_args(Bound):
+            return
+    except Exception:  # comparisons and loops can raise anything
+        pass
+    found = f"{quote(entry, 30)} for the state {quote(state, 30)}"
+    raise InvalidArgument(f"table: {found} is not from this search; begin with an empty StateTable()")

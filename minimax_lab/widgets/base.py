@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar
 from weakref import WeakSet
 
@@ -11,7 +11,7 @@ import traitlets
 from IPython import get_ipython
 from ipywidgets import Box
 
-from minimax_lab.kit import InvalidArgument, MinimaxLabError, is_projecting, is_whole_number, quote
+from minimax_lab.kit import InvalidArgument, MinimaxLabError, is_iterable, is_projecting, is_whole_number, quote
 from minimax_lab.scene import Picture
 from minimax_lab.widgets.frontend import read_front_end
 
@@ -164,6 +164,6 @@ def as_list(name: str, value: Any, kind: str) -> list[Any]:
     """`value` as a list (of one thing, if it is a text or a number), or an error: `name` must be `kind`."""
     if isinstance(value, str) or is_whole_number(value):
         return [value]
-    if isinstance(value, Mapping) or not isinstance(value, Iterable):
+    if isinstance(value, Mapping) or not is_iterable(value):
         raise InvalidArgument(f"{name}={quote(value)}: must be {kind}")
     return list(value)

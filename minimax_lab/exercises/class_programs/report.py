@@ -16,12 +16,13 @@ import traitlets
 
 from minimax_lab.exercises.class_programs.folder import find_programs, read_files
 from minimax_lab.exercises.class_programs.run_files import VERDICTS, ProgramResult, Runner
-from minimax_lab.kit import InvalidArgument, pluralize, positive_number, quote, whole_number, without_surrogates
+from minimax_lab.kit import InvalidArgument, is_number, pluralize, quote, some_of, whole_number, without_surrogates
 from minimax_lab.runs import is_game
 from minimax_lab.scene import Picture, Scene, add_frame, style
 from minimax_lab.widgets import AnsweringWidget, Checked, checks
 
 SECONDS, MEGABYTES = 60.0, 2048
+MOST_SECONDS, MOST_MEGABYTES = 10**6, 10**9
 COLUMNS = ("Program", "Result", "First wrong call", "Evidence", "Calls alike")
 
 
@@ -69,7 +70,7 @@ class ClassReport(
         """Show the run of a program, at its first wrong step. It runs once more, in a process of its own."""
         result = next((each for each in self.results if each.file == file), None)
         if result is None:
-            raise InvalidArgument(f"file {quote(file)}: must be one of {', '.join(each.file for each in self.results)}")
+            raise InvalidArgument(f"file {quote(file)}: must be one of {some_of(each.file for each in self.results)}")
         self.page = self._runner.page(self._files[file], result.step)
         self.opened = file
 
@@ -88,7 +89,7 @@ class ClassReport(
         if not isinstance(value, Mapping) or not all(isinstance(text, str) for text in value.values()):
             raise InvalidArgument(f"notes={quote(value)}: must map groups to texts")
         if unknown := [group for group in value if group not in self.groups]:
-            raise InvalidArgument(f"notes: group {quote(unknown[0])}: must be one of {', '.join(self.groups)}")
+            raise InvalidArgument(f"notes: group {quote(unknown[0])}: must be one of {some_of(self.groups)}")
         return without_surrogates({group: text for group, text in value.items() if text})  # type: ignore[no-any-return]
 
     def _summary(self) -> str:
@@ -184,10 +185,16 @@ def diagnose_files(
     files = find_programs(folder)
     options = {
         "call": _check_call(call), "position": _check_position(position), "game": _pickle_game(game),
-        "seconds": positive_number("seconds", seconds), "memory": whole_number("memory", memory, 256),
+        "seconds": _check_seconds(seconds), "memory": whole_number("memory", memory, 256, MOST_MEGABYTES),
     }  # fmt: skip
     runner = Runner(options, read_files(Path(folder)))
     return ClassReport(list(runner.results(files)), {each.name: each for each in files}, runner)
+
+
+def _check_seconds(seconds: Any) -> float:
+    if not is_number(seconds) or not 0 < seconds <= MOST_SECONDS:
+        raise InvalidArgument(f"seconds={quote(seconds)}: must be a number above 0 and at most {MOST_SECONDS:,}")
+    return float(seconds)
 
 
 def _check_call(call: Any) -> str:
@@ -195,7 +202,7 @@ def _check_call(call: Any) -> str:
         return ""
     try:
         is_call = isinstance(ast.parse(call, mode="eval").body, ast.Call)
-    except (SyntaxError, ValueError, TypeError):
+    except (SyntaxError, ValueError, TypeError, RecursionError, MemoryError):
         is_call = False
     if not is_call:
         raise InvalidArgument(f"call={quote(call)}: must be a text such as 'minimax(board, 0, True)'")
@@ -203,10 +210,10 @@ def _check_call(call: Any) -> str:
 
 
 def _check_position(position: Any) -> str:
-    text = repr(position)
     try:
+        text = repr(position)
         ast.literal_eval(text)
-    except (SyntaxError, ValueError):
+    except Exception:  # a class can raise anything
         raise InvalidArgument(f"position {quote(position)}: must consist of lists, texts, and numbers") from None
     return text
 

@@ -19,7 +19,7 @@ from minimax_lab.exercises.fill_in.tasks import (
     ValuesTask,
     unique_names,
 )
-from minimax_lab.kit import InvalidArgument, one_of, pluralize, quote, without_surrogates
+from minimax_lab.kit import InvalidArgument, one_of, pluralize, quote, true_or_false, without_surrogates
 from minimax_lab.scene import Picture
 from minimax_lab.widgets import AnsweringWidget, Checked, checks, pack_tree
 
@@ -170,6 +170,7 @@ def fill_in(game: Any, state: Any = None, mode: str = "values", *, prune_on_equa
     Raises InvalidArgument for another mode, and TooLarge above 127 nodes.
     """
     mode = one_of("mode", mode, MODES)
+    true_or_false("prune_on_equality", prune_on_equality)
     if mode == "cuts":
         return FillIn(CutTask(game, state, prune_on_equality=prune_on_equality))
     return FillIn({"values": ValuesTask, "calls": OrderTask, "returns": ReturnsTask}[mode](game, state))

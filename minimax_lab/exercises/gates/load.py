@@ -2,7 +2,6 @@
 
 import os
 import re
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,7 @@ from minimax_lab.exercises.gates.mistakes import read_mistakes
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.exercises.gates.question import MOST_WORDS, GateQuestion
 from minimax_lab.exercises.positions import read_position
-from minimax_lab.kit import InvalidArgument, quote
+from minimax_lab.kit import InvalidArgument, as_text, quote, read_toml, some_of
 
 FOLDER = Path(__file__).parent / "data"
 KEYS: dict[str, type] = {
@@ -39,7 +38,8 @@ def load_question(name: Any, file: str | os.PathLike[str] | None = None) -> Gate
         tables = _tables(path)
         if isinstance(name, str) and name in tables:
             return _question(f"{path.name}, {name}", name, tables[name])
-    raise InvalidArgument(f"gate {quote(name)}: must be one of {', '.join(gate_names(file))}")
+    likely = sorted(gate_names(file), key=lambda each: each[:2] != as_text(name)[:2])  # of this lesson
+    raise InvalidArgument(f"gate {quote(name)}: must be one of {some_of(likely)}")
 
 
 def _paths(file: Any) -> list[Path]:
@@ -51,12 +51,7 @@ def _paths(file: Any) -> list[Path]:
 
 
 def _tables(path: Path) -> dict[str, Any]:
-    try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise InvalidArgument(f"file {str(path)!r}: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InvalidArgument(f"{path.name}: {error}") from None
+    tables = read_toml(path)
     for name, table in tables.items():
         if not isinstance(table, dict) or not NAME.fullmatch(name):
             raise InvalidArgument(f"{path.name}: {name!r} must be a table whose name has letters, digits, and hyphens")

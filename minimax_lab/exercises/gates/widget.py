@@ -13,7 +13,15 @@ from minimax_lab.exercises.gates.load import load_question
 from minimax_lab.exercises.gates.paper import GatePaper
 from minimax_lab.exercises.gates.question import GateQuestion
 from minimax_lab.exercises.gates.store import Answers, answers_beside
-from minimax_lab.kit import InvalidArgument, is_lecturing, lecturer, one_of, quote, whole_number, without_surrogates
+from minimax_lab.kit import (
+    InvalidArgument,
+    is_lecturing,
+    lecturer,
+    quote,
+    true_or_false,
+    whole_number,
+    without_surrogates,
+)
 from minimax_lab.scene import Picture, speak_boards, style
 from minimax_lab.widgets import AnsweringWidget, Checked, checks, pack_tree
 
@@ -94,7 +102,7 @@ class Gate(AnsweringWidget, front=("gate/gate.js", "mountGate", "gate/gate.css")
 
     @checks("shown", "lecturing")
     def _check_switch(self, name: str, value: Any) -> bool:
-        return bool(one_of(name, value, (False, True)))
+        return true_or_false(name, value)
 
     @checks("hands")
     def _check_hands(self, name: str, value: Any) -> list[list[Any]]:
@@ -161,7 +169,7 @@ def open_all_gates(on: bool = True) -> None:
     `open_all_gates(False)` hides the answers of the gates that have not been answered.
     """
     global _all_are_open
-    _all_are_open = bool(on)
+    _all_are_open = true_or_false("on", on)
     for each in list(Gate.live):
         if isinstance(each, Gate):
             each.shown = _all_are_open

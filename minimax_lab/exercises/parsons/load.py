@@ -1,13 +1,12 @@
 """Parsons problems, read from TOML files: a table for each."""
 
 import os
-import tomllib
 from pathlib import Path
 from typing import Any
 
 from minimax_lab.exercises.parsons.puzzle import Case, Puzzle
 from minimax_lab.exercises.positions import read_position
-from minimax_lab.kit import InvalidArgument, quote
+from minimax_lab.kit import InvalidArgument, quote, read_toml, some_of
 
 FILE = Path(__file__).parent / "data" / "puzzles.toml"
 KEYS: dict[str, type] = {"ask": str, "function": str, "cases": list, "distractors": list}
@@ -26,7 +25,7 @@ def load_puzzle(name: Any, file: str | os.PathLike[str] | None = None) -> Puzzle
     path = _path(file)
     tables = _tables(path)
     if not isinstance(name, str) or name not in tables:
-        raise InvalidArgument(f"parsons {quote(name)}: must be one of {', '.join(tables)}")
+        raise InvalidArgument(f"parsons {quote(name)}: must be one of {some_of(tables)}")
     where = f"{path.name}, {name}"
     try:
         table = _checked(tables[name])
@@ -46,12 +45,7 @@ def _path(file: Any) -> Path:
 
 
 def _tables(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise InvalidArgument(f"file {str(path)!r}: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InvalidArgument(f"{path.name}: {error}") from None
+    return read_toml(path)
 
 
 def _checked(table: Any) -> dict[str, Any]:

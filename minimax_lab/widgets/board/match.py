@@ -9,6 +9,7 @@ from minimax_lab.kit import IllegalMove, is_whole_number, quote, same
 from minimax_lab.widgets.board.positions import check_position
 from minimax_lab.widgets.board.templates import fill
 
+LONGEST_MOVE: Final = 60  # characters in a message
 MOST_NAMED: Final = 9  # moves; of more than that, only the first are named
 
 
@@ -98,7 +99,7 @@ class Match:
             if square is not None:
                 return why_blocked(shown, square)
             if is_whole_number(action):
-                return f"there is no square {action}; choose an empty square"
+                return f"there is no square {quote(action)}; choose an empty square"
         right = _alternatives(named(each) for each in legal)
         if shown.get("kind") == "pile" and is_whole_number(action):
             return fill("heap", take=action, count=shown["count"], right=right)
@@ -123,7 +124,8 @@ def named(action: Any) -> str:
     >>> named("B"), named((1, 2)), named(None)
     ("'B'", '(1, 2)', 'None')
     """
-    return quote(action) if isinstance(action, str) else name_of(None, action)
+    text = quote(action) if isinstance(action, str) else name_of(None, action)
+    return text if len(text) <= LONGEST_MOVE else f"{text[: LONGEST_MOVE - 3]}..."
 
 
 def _alternatives(choices: Iterable[str]) -> str:

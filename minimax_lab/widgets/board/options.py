@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from minimax_lab.games import MAX, MIN, Player, other, player_names
-from minimax_lab.kit import InvalidArgument, is_whole_number, one_of, quote, whole_number
+from minimax_lab.kit import InvalidArgument, is_whole_number, one_of, quote, same, whole_number, whole_number_or_none
 from minimax_lab.widgets.board.machine import PERFECT, RANDOM, Strength
 from minimax_lab.widgets.board.positions import started_by, starter, why_fixed
 
@@ -19,12 +19,12 @@ CHOICES: Final[dict[str, tuple[Any, Any]]] = {
 
 def check_option(name: str, value: Any, game: Any, side: Player | None) -> Any:
     """Return `value` as the option stores it, or raise InvalidArgument. `side` is whom the person plays; None: both."""
-    if name == "title" and not isinstance(value, str):
-        raise InvalidArgument(f"title={quote(value)}: must be text")
-    if name == "seed" and not (value is None or is_whole_number(value)):
-        raise InvalidArgument(f"seed={quote(value)}: must be a whole number or None")
-    if name in ("title", "seed"):
+    if name == "title":
+        if not isinstance(value, str):
+            raise InvalidArgument(f"title={quote(value)}: must be text")
         return value
+    if name == "seed":
+        return whole_number_or_none(name, value)
     if name in CHOICES:
         return one_of(name, value, CHOICES[name])
     if name == "tree_plies":
@@ -33,7 +33,7 @@ def check_option(name: str, value: Any, game: Any, side: Player | None) -> Any:
         return _check_strength(value)
     if name == "first":
         return _check_starter(value, game, side)
-    return BOTH if value == BOTH else player_names(game)[player_called(game, value, name, BOTH)]
+    return BOTH if same(value, BOTH) else player_names(game)[player_called(game, value, name, BOTH)]
 
 
 def player_called(game: Any, name: Any, option: str = "person", *more: str) -> Player:
@@ -48,7 +48,7 @@ def player_called(game: Any, name: Any, option: str = "person", *more: str) -> P
 
 def _check_starter(value: Any, game: Any, side: Player | None) -> str:
     wanted = value
-    if value in ("person", "machine") and side is not None:
+    if isinstance(value, str) and value in ("person", "machine") and side is not None:
         wanted = side if value == "person" else other(side)
     player, fixed = player_called(game, wanted, "first"), starter(game)
     names = player_names(game)
@@ -59,7 +59,7 @@ def _check_starter(value: Any, game: Any, side: Player | None) -> str:
 
 
 def _check_strength(value: Any) -> Strength:
-    if value in (RANDOM, PERFECT):
+    if isinstance(value, str) and value in (RANDOM, PERFECT):
         return str(value)
     if not is_whole_number(value) or value < 1:
         raise InvalidArgument(f"strength={quote(value)}: must be 'random', 'perfect' or a number of plies, at least 1")

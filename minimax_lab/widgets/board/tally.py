@@ -10,7 +10,16 @@ from typing import Any, Final
 import traitlets
 
 from minimax_lab.games import MAX, Bones, name_of
-from minimax_lab.kit import IllegalMove, InvalidArgument, join_with_and, pluralize, quote, whole_number
+from minimax_lab.kit import (
+    IllegalMove,
+    InvalidArgument,
+    is_iterable,
+    join_with_and,
+    pluralize,
+    quote,
+    some_of,
+    whole_number,
+)
 from minimax_lab.scene import Picture, table_picture
 from minimax_lab.widgets.board.machine import PERFECT, Machine
 from minimax_lab.widgets.board.match import Choice, Match
@@ -49,7 +58,7 @@ class Tally(PlayBoard, front=("board/tally.js", "mountTally", "board/board.css")
     def choose(self, name: Any) -> None:
         """Play the game with this name, such as 5 for a heap of 5."""
         if str(name) not in self._games:
-            raise InvalidArgument(f"{self.kind} {quote(name)}: must be one of {', '.join(self._games)}")
+            raise InvalidArgument(f"{self.kind} {quote(name)}: must be one of {some_of(self._games)}")
         with self.update():
             number, self.name = self.session.number, str(name)
             self.session = self._session_of(self.name)
@@ -169,7 +178,7 @@ def tally(
 def _heaps(option: str, game: Any, heaps: Any, least: int = 1) -> dict[str, Bones]:
     if not isinstance(game, Bones):
         raise InvalidArgument(f"{option}={quote(heaps)}: {quote(game)} has no heaps; give games= by name")
-    if isinstance(heaps, str | Mapping) or not isinstance(heaps, Iterable):
+    if isinstance(heaps, str | Mapping) or not is_iterable(heaps):
         raise InvalidArgument(f"{option}={quote(heaps)}: must be numbers of bones, such as range(3, 9)")
     numbers = [whole_number(f"{option}: a heap", heap, min(game.takes)) for heap in heaps]
     return _named(option, {str(number): game.with_heap(number) for number in numbers}, least)

@@ -72,4 +72,4 @@ def openings(game: Game[Any, Any], plies: int) -> list[Any]:
     for ply, paths in enumerate(found.paths_by_ply()):
         if ply == plies:
             return [found.states[at] for at in paths if found.players[at] is not None]
-    raise InvalidArgument(f"plies={plies}: no game of {quote(game)} lasts that long")
+    raise InvalidArgument(f"plies={quote(plies)}: no game of {quote(game)} lasts that long")

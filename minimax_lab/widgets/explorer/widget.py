@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -15,8 +14,10 @@ from minimax_lab.kit import (
     IllegalMove,
     InvalidArgument,
     TooLarge,
+    is_iterable,
     pluralize,
     quote,
+    same,
     whole_number,
     without_surrogates,
     writable_path,
@@ -83,7 +84,7 @@ class GameExplorer(PictureWidget, front=("explorer/explorer.js", "mountExplorer"
 
     @checks("path")
     def _check_path(self, name: str, value: Any) -> list[int]:
-        if not isinstance(value, Iterable) or isinstance(value, str | bytes | dict):
+        if not is_iterable(value) or isinstance(value, str | bytes | dict):
             raise InvalidArgument(f"path={quote(value)}: must be a list of whole numbers, one for each move")
         path, state = list(value), self.state
         for ply, number in enumerate(path):
@@ -99,11 +100,12 @@ class GameExplorer(PictureWidget, front=("explorer/explorer.js", "mountExplorer"
         path, state = list[int](), self.state
         for move in moves:
             actions = [] if self.game.is_terminal(state) else actions_of(self.game, state)
-            if move not in actions:
+            place = next((at for at, action in enumerate(actions) if same(action, move)), None)
+            if place is None:
                 legal = f"must be one of {quote(actions)}" if actions else "the game is over"
                 raise IllegalMove(f"move {quote(move)} after {pluralize(len(path), 'move')}: {legal}")
-            path.append(actions.index(move))
-            state = self.game.result(state, move)
+            path.append(place)
+            state = self.game.result(state, actions[place])
         self.path = path
 
     @property

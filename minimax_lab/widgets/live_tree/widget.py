@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from math import isfinite
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +14,13 @@ from minimax_lab.games import TreeGame
 from minimax_lab.kit import (
     InvalidArgument,
     TooLarge,
+    fits_float,
+    is_iterable,
     is_number,
     one_of,
     pluralize,
     quote,
+    true_or_false,
     without_surrogates,
     writable_path,
     write_whole,
@@ -92,7 +94,7 @@ class LiveTree(AnsweringWidget, front=("live_tree/live_tree.js", "mountLiveTree"
 
     @checks("numbers")
     def _check_numbers(self, name: str, value: Any) -> list[Any]:
-        if not isinstance(value, Iterable) or isinstance(value, str | bytes | dict):
+        if not is_iterable(value) or isinstance(value, str | bytes | dict):
             raise InvalidArgument(f"numbers={quote(value)}: must be a list of numbers, one for each leaf")
         numbers, expected = list(value), len(self._shape.leaves)
         if len(numbers) != expected:
@@ -107,7 +109,7 @@ class LiveTree(AnsweringWidget, front=("live_tree/live_tree.js", "mountLiveTree"
 
     @checks("windows")
     def _check_windows(self, name: str, value: Any) -> Any:
-        return one_of(name, value, (False, True))
+        return true_or_false(name, value)
 
     def answer(self, request: Mapping[str, Any]) -> None:
         """Take the numbers and the rule that the browser shows."""
@@ -158,8 +160,9 @@ class LiveTree(AnsweringWidget, front=("live_tree/live_tree.js", "mountLiveTree"
 
 
 def _check_number(name: str, value: Any) -> Any:
-    if not is_number(value) or not isfinite(value):
-        raise InvalidArgument(f"{name}={quote(value)}: must be a finite number, such as 3 or -1")
+    if not fits_float(value):
+        must = "must be below 1e308" if is_number(value) else "must be a finite number, such as 3 or -1"
+        raise InvalidArgument(f"{name}={quote(value)}: {must}")
     return value
 
 

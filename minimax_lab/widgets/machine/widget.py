@@ -13,7 +13,16 @@ from typing import Any
 import traitlets
 from ipywidgets import widget_serialization
 
-from minimax_lab.kit import InvalidArgument, one_of, quote, whole_number, without_surrogates, writable_path, write_whole
+from minimax_lab.kit import (
+    InvalidArgument,
+    one_of,
+    quote,
+    true_or_false,
+    whole_number,
+    without_surrogates,
+    writable_path,
+    write_whole,
+)
 from minimax_lab.scene import Picture, style
 from minimax_lab.widgets.base import AnsweringWidget, Checked, checks
 from minimax_lab.widgets.machine.tasks import (
@@ -80,9 +89,9 @@ class BeTheMachine(AnsweringWidget, front=("machine/machine.js", "mountMachine",
         prune_on_equality: bool = True,
     ) -> None:
         self.procedure = Procedure(
-            one_of("algorithm", algorithm, ALGORITHMS), one_of("prune_on_equality", prune_on_equality, (True, False))
+            one_of("algorithm", algorithm, ALGORITHMS), true_or_false("prune_on_equality", prune_on_equality)
         )
-        self.graded = one_of("graded", graded, (False, True))
+        self.graded = true_or_false("graded", graded)
         self.seed = randbelow(SEEDS) if seed is None else whole_number("seed", seed, 0)
         self.prepared = self._prepare(game, state)
         options = {

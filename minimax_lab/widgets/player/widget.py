@@ -17,6 +17,7 @@ from minimax_lab.kit import (
     pause_full_gc,
     pluralize,
     quote,
+    true_or_false,
     whole_number,
     without_surrogates,
     writable_path,
@@ -101,6 +102,7 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
         if not len(trace):
             raise InvalidArgument("trace: has no calls; it was stopped before the first one")
         self.trace = trace
+        check_text("title", title)
         title = title or f"{trace.calls[0].function}, {pluralize(len(trace), 'call')}"
         tables, data = pack_run(trace)
         super().__init__(
@@ -123,7 +125,7 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
 
     @checks("by_line", "boards", "large", "seeks_fault")
     def _check_choice(self, name: str, value: Any) -> Any:
-        return one_of(name, value, (False, True))
+        return true_or_false(name, value)
 
     @checks("predict")
     def _check_predict(self, name: str, value: Any) -> str | list[int]:

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from minimax_lab import MAX, MIN, Bones, InvalidArgument, InvalidGame, PlayBoard, TicTacToe, TooLarge, TreeGame
+from minimax_lab import MAX, Bones, InvalidArgument, InvalidGame, PlayBoard, TicTacToe, TooLarge, TreeGame
 
 
 def saved(tmp_path, game, **options):
@@ -70,7 +70,7 @@ def noisy_look(at):
 IMPOSSIBLE = [
     (TicTacToe(rows=4, columns=4, in_a_row=4), {}, TooLarge, "more than 20,000 positions; save a board that"),
     (Line(9, lambda at: (at + 1) % 8), {}, TooLarge, "can come back to a position that it had; save a board"),
-    (Line(3, look=lambda at: {"kind": "text", "text": MIN.encode()}), {}, InvalidGame, "bytes is not JSON serial"),
+    (Line(3, look=lambda at: {"kind": "text", "text": "", "named": b""}), {}, InvalidGame, "bytes is not JSON serial"),
     (Line(99, look=noisy_look), {}, TooLarge, "and 3 MB is the limit"),
     (TicTacToe(), {"strength": 3}, InvalidArgument, "strength=3: .* must be 'perfect' or 'random'"),
 ]  # fmt: skip
