@@ -185,7 +185,7 @@ def diagnose_files(
     files = find_programs(folder)
     options = {
         "call": _check_call(call), "position": _check_position(position), "game": _pickle_game(game),
-        "seconds": _check_seconds(seconds), "memory": whole_number("memory", memory, 256, MOST_MEGABYTES),
+        "seconds": _check_seconds(seconds), "memory": min(whole_number("memory", memory, 256), MOST_MEGABYTES),
     }  # fmt: skip
     runner = Runner(options, read_files(Path(folder)))
     return ClassReport(list(runner.results(files)), {each.name: each for each in files}, runner)
