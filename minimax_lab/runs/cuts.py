@@ -69,7 +69,7 @@ class Cuts:
         self.skipped = np.where(has_searched, np.maximum(run.moves - run.tried, 0), 0)
         self._follow(value)
         self.clamped = clamped = (value >= 0) & ((value == self.alpha) | (value == self.beta))
-        self.negates = negates(run) or negates(run, excused=clamped)
+        self.negates = negates(run, clamped)
         self.is_negamax_like = self.negates or (not self.passed_on.all() and self._are_turned(windows))
         if self.is_negamax_like:
             self.alpha, self.beta = np.full((2, len(run.rows)), NONE)

@@ -9,33 +9,35 @@ NONE = -1
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 
-def negates(run: Columns, excused: Column | None = None) -> bool:
+def negates(run: Columns, clamped: Column | None = None) -> bool:
     """Whether the calls return the largest of their scores with the signs turned.
 
-    excused   which calls need not do so, because they return a bound instead of the best score; None for none
+    clamped   which calls may have returned a bound of their window instead of the best score; None for none
 
     If every value occurs with both signs, many a mistake looks like that in some call, or in all. So the answer is
-    yes only if no plain choice among the scores explains the run, and some sign was seen to be turned.
+    yes only if no plain choice among the scores explains the run, and some sign was seen to be turned. A bound can
+    look like a turned sign.
     """
     below = run.rows[(run.parent >= 0) & (run.value >= 0)]
     scores = count_numbers(run.parent[below], len(run.rows))
     judged = (scores > 0) & (scores == run.calls_made) & (run.value >= 0) & (run.tried >= run.moves)
-    if excused is not None:
-        judged &= ~excused
-    if judged.sum() < 2:
-        return False
     smallest, largest = (np.full(len(run.rows), start, dtype=np.int32) for start in (len(run.values), -1))
     np.minimum.at(smallest, run.parent[below], run.value[below])
     np.maximum.at(largest, run.parent[below], run.value[below])
-    value, smallest, largest = run.value[judged], smallest[judged], largest[judged]
-    if (value != opposites(run)[smallest]).any():
-        return False
-    by_max, by_min = (np.where(run.player[judged] == sign, largest, smallest) for sign in (1, -1))
-    if any((value == plain).all() for plain in (largest, smallest, by_max, by_min)):
-        return False
+    by_max, by_min = (np.where(run.player == sign, largest, smallest) for sign in (1, -1))
     unturned = np.zeros(len(run.rows), dtype=bool)  # which calls returned one of their scores with its own sign
     unturned[run.parent[below[run.value[below] == run.value[run.parent[below]]]]] = True
-    return not unturned[judged].all()
+    certain = judged if clamped is None else judged & ~clamped
+    if unturned[certain].all():
+        return False
+    opposite = opposites(run)
+
+    def explains(rows: Column) -> bool:
+        value = run.value[rows]
+        is_plain = any((value == plain[rows]).all() for plain in (largest, smallest, by_max, by_min))
+        return rows.sum() >= 2 and bool((value == opposite[smallest[rows]]).all()) and not is_plain
+
+    return explains(judged) or explains(certain)
 
 
 def opposites(run: Columns) -> Column:

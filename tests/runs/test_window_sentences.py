@@ -126,6 +126,11 @@ def test_a_driver_without_a_window_is_no_negamax():
     assert "began" not in told(trace)  # alpha came from the driver
 
 
+@pytest.mark.parametrize("name", ["fail-hard", "fail-hard, strictly"])
+def test_a_bound_that_is_returned_is_no_turned_sign(name):
+    nothing_false(name, TreeGame([10, [-10, -10], [-10]], to_move={"C": MAX}), "A")
+
+
 def test_a_value_that_is_changed_on_its_way_is_no_bound():
     trace = record(alpha_beta(HABITS["discounts"]), TreeGame([[8, 9], [3, 6, 1]]), "A")
     assert "Cut? Yes" not in told(trace) and not any(window.cut for window in windows(trace))
