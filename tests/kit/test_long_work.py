@@ -66,9 +66,7 @@ def test_it_warns_of_nothing_where_there_are_no_threads(monkeypatch, recwarn):
     def start(*arguments):
         raise RuntimeError("can't start new thread")
 
-    monkeypatch.setattr("threading._start_new_thread", start)
-    if hasattr(threading, "_start_joinable_thread"):  # since Python 3.13
-        monkeypatch.setattr("threading._start_joinable_thread", start)
+    monkeypatch.setattr(threading.Thread, "start", start)
     monkeypatch.setattr(sys, "platform", "emscripten")
     monkeypatch.setattr(tqdm, "monitor_interval", 10)
     monkeypatch.setattr(tqdm, "monitor", None)
