@@ -24,5 +24,5 @@ def run_in_node(name, data, folder):
     file = folder / "data.json"
     file.write_text(json.dumps(data), encoding="utf-8")
     command = [node, "--test", str(FRONT / f"{name}.test.mjs")]
-    done = subprocess.run(command, env=os.environ | {"DATA": str(file)}, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(command, env=os.environ | {"DATA": str(file)}, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stdout + done.stderr
