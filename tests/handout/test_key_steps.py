@@ -43,7 +43,7 @@ def test_two_pages_have_the_first_call_and_the_end(name):
     run = EVERY[name]()
     steps = key_steps(run)
     assert steps == sorted(set(steps)) and steps[0] == 1 and steps[-1] == 2 * len(run)
-    assert len(steps) >= min(4, 2 * len(run))
+    assert len(steps) >= min(3, 2 * len(run))  # a step of a search with a table fills most of a page
 
 
 @pytest.mark.parametrize("name", slow_after(1, [name for name in RUNS if name != "wide"]))
