@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from minimax_lab.games import MAX, name_of
-from minimax_lab.kit import is_number, pluralize, quote
+from minimax_lab.games import MAX, MIN, name_of
+from minimax_lab.kit import is_number, pluralize, quote, signed_number, written_alike
 from minimax_lab.runs import Trace, steps_of
 from minimax_lab.trees import GameTree, Node
 
@@ -33,12 +33,18 @@ NEGATED = Mistake("negated", "The sign is wrong. Who is MAX here, and which valu
 MIN_NEGATES = Mistake(
     "negating", "A sign changes on the way up. MIN chooses the smallest value and does not negate it."
 )
+SIGNS = (NEGATED, MIN_NEGATES)
 MOVE = Mistake("move", "That is a move. The question asks for the value of the position.")
 CHILD = Mistake("child", "That is the value of one of the moves. Which move does the player at the root choose?")
 OPPOSITE = Mistake("other side", "It is the opposite result. For each move, what is the best reply?")
 FIRST = Mistake("first", "Every player takes the first move there. Which move is best for each player?")
 LAST = Mistake("last", "Every player takes the last move there. Which move is best for each player?")
 NO_LEAF = Mistake("no leaf", "No leaf has that value. A backed-up value is always the value of a leaf.")
+SWAPPED_AT_NODE = Mistake("swapped", "Whose move is it there, and does that player want a large value or a small one?")
+CHILD_OF_NODE = Mistake("child", "That is the value of one of its children. Which child does the player there choose?")
+LEAF_BELOW_NODE = Mistake("leaf", "Its value comes from one of its children. What are the values of the children?")
+CHILD_NEGATED = Mistake("child negated", "That is the value of a child with the other sign. A value keeps its sign.")
+NO_CHILD = Mistake("other", "Its value must be the value of one of its children.")
 OTHER = Mistake("other", "That is not the value. Start at the leaves, and at each node ask whose move it is.")
 BY_LEVEL = Mistake("level by level", "That order goes level by level. After a call, which call does it make itself?")
 RETURNS = Mistake("returns", "That is the order of the returns. Which call is made first?")
@@ -47,25 +53,27 @@ MIRRORED = Mistake("mirrored", "That is depth first, but from right to left. The
 
 def explain_value(tree: GameTree, answer: Any) -> Mistake:
     """Explain a wrong value of the root. Name a known mistake only if no other one explains the answer."""
-    leaves = {leaf.value for leaf in tree.leaves}
-    children = tree.root.children
-    if answer not in leaves and answer in [child.action for child in children]:
+    leaves = {signed_number(leaf.value, signed=False) for leaf in tree.leaves}
+    said, children = signed_number(answer, signed=False), tree.root.children
+    is_leaf = said in leaves
+    if not is_leaf and answer in [child.action for child in children]:
         return MOVE
-    if len(leaves | {answer}) == 2:
+    if len(leaves | {said}) == 2:
         return OPPOSITE
-    found = [mistake for mistake, value in values_by_mistake(tree).items() if value == answer]
-    if not found and answer in [child.value for child in children]:
+    values = values_by_mistake(tree)
+    found = [each for each in values if written_alike(values[each], answer) and not (is_leaf and each in SIGNS)]
+    if not found and any(written_alike(child.value, answer) for child in children):
         found = [CHILD]
-    if len(found) == 1 and (len(leaves) > 3 or answer not in leaves):
+    if len(found) == 1 and (len(leaves) > 3 or not is_leaf):
         return found[0]
-    return _not_chosen(tree, answer) or OTHER if answer in leaves else NO_LEAF
+    return _not_chosen(tree, answer) or OTHER if is_leaf else NO_LEAF
 
 
 def _not_chosen(tree: GameTree, answer: Any) -> Mistake | None:
     """Name the lowest node at which the leaf with this value is not chosen; None if several leaves have the value."""
-    leaf, *others = [leaf for leaf in tree.leaves if leaf.value == answer]
+    leaf, *others = [leaf for leaf in tree.leaves if written_alike(leaf.value, answer)]
     node: Node | None = leaf
-    while node and node.value == answer:
+    while node and written_alike(node.value, answer):
         node = node.parent
     if others or node is None or len(node.name) > LONGEST_NAME:
         return None
@@ -133,18 +141,25 @@ def leaves_below(node: Node) -> list[Node]:
 
 
 def _node_mistake(node: Node, answer: Any) -> Mistake:
-    scores = [child.value for child in node.children]
     if not is_number(answer):
         return Mistake("no number", f"{quote(answer, 30)} is not a number.")
-    if answer == (min(scores) if node.player == MAX else max(scores)):
-        return Mistake("swapped", "Whose move is it there, and does that player want a large value or a small one?")
-    if -answer == node.value:
-        return NEGATED
-    if -answer in scores:
-        return MIN_NEGATES
-    if answer in [leaf.value for leaf in leaves_below(node)]:
-        return Mistake("leaf", "Its value comes from one of its children. What are the values of the children?")
-    return Mistake("other", "Its value must be the value of one of its children.")
+    known = _mistakes_at(node)
+    return next((each for each, values in known if any(written_alike(answer, value) for value in values)), NO_CHILD)
+
+
+def _mistakes_at(node: Node) -> list[tuple[Mistake, list[Any]]]:
+    """The known mistakes at a node, each with the values that it leads to, the likeliest one first."""
+    scores = [child.value for child in node.children]
+    best, worst = (max, min) if node.player == MAX else (min, max)
+    by_min = [-child.value if MIN in (node.player, child.player) else child.value for child in node.children]
+    return [
+        (SWAPPED_AT_NODE, [worst(scores)]),
+        (CHILD_OF_NODE, scores),
+        (LEAF_BELOW_NODE, [leaf.value for leaf in leaves_below(node)]),
+        (NEGATED, [-node.value]),
+        (MIN_NEGATES, [best(by_min)]),
+        (CHILD_NEGATED, [-score for score in scores]),
+    ]
 
 
 def _back_up(tree: GameTree, max_takes: Callable[[list[Any]], Any], min_takes: Callable[[list[Any]], Any]) -> Any:

@@ -42,6 +42,7 @@ from minimax_lab.kit.text import (
     signed_number,
     some_of,
     without_surrogates,
+    written_alike,
 )
 
 __all__ = exported(globals())

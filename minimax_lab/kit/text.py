@@ -29,6 +29,20 @@ def signed_number(value: Any, signed: bool) -> str:
     return f"+{text}" if signed and value > 0 else text
 
 
+def written_alike(one: Any, other: Any) -> bool:
+    """Whether two numbers are the same to a reader of any view, which writes 1/3 as 0.333333.
+
+    >>> written_alike(1 / 3, 0.333333), written_alike(0.1 + 0.2, 0.3), written_alike(3, 3.5)
+    (True, True, False)
+    """
+    return bool(_as_written(one) == _as_written(other))
+
+
+def _as_written(number: Any) -> Any:
+    text = signed_number(number, signed=False)
+    return text if text.endswith("\u221e") else Decimal(text)
+
+
 def ordinal(number: int) -> str:
     """The number as a rank: 1 as "1st".
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Nest, calls_of
 
-from minimax_lab import MIN, Bones, TicTacToe, TreeGame, game_tree, minimax, record
+from minimax_lab import MAX, MIN, Bones, TicTacToe, TreeGame, game_tree, minimax, record
 from minimax_lab.diagnosis import explain_move, explain_node_value, explain_order, explain_value
 
 small_trees = st.recursive(st.integers(-9, 9), lambda below: st.lists(below, min_size=1, max_size=3), max_leaves=12)
@@ -53,12 +53,69 @@ def test_no_message_contains_the_right_value(nested, answer):
 
 @pytest.mark.parametrize(
     ("node", "answer", "mistake"),
-    [("B", 12, "swapped"), ("B", -3, "negated"), ("C", -4, "negating"), ("B", 99, "other"), ("B", "x", "no number"),
+    [("B", 12, "swapped"), ("B", 8, "child"), ("B", -3, "negated"), ("C", -6, "negating"), ("C", -4, "child negated"),
+     ("D", 14.0000001, "swapped"), ("B", 99, "other"), ("B", "x", "no number"),
      ("A", 14, "leaf"), ("A", 2, "swapped")],
 )  # fmt: skip
 def test_a_wrong_node_is_explained_by_its_children(node, answer, mistake):
     found = explain_node_value(backed_up(TREE)[node], answer)
     assert found.name == mistake and found.message.startswith(f"Look at {node} again. ")
+
+
+def test_a_childs_own_value_is_no_sign_mistake():
+    tree = TreeGame([[2, -2, 5], [1]], first=MIN)
+    found = explain_node_value(backed_up(tree)["B"], 2)
+    assert (found.name, "MIN" in found.message) == ("child", False)
+    assert explain_value(backed_up(TreeGame([[3, 8], [-3, 4], [1, 6]])), -3).name != "negated"
+
+
+def plain(nested, is_max):
+    """The value of nested lists."""
+    if not isinstance(nested, list):
+        return nested
+    return (max if is_max else min)(plain(each, not is_max) for each in nested)
+
+
+def plain_leaves(nested):
+    return [leaf for each in nested for leaf in plain_leaves(each)] if isinstance(nested, list) else [nested]
+
+
+def answers_by_mistake(nested, is_max):
+    """What a learner answers at the root of nested lists who makes a mistake; the likeliest mistake first."""
+    choose, worst = (max, min) if is_max else (min, max)
+    scores = [plain(each, not is_max) for each in nested]
+    is_mins = [isinstance(each, list) and is_max for each in nested]  # MIN moves at a child only if MAX moves here
+    signs = [-1 if is_min or not is_max else 1 for is_min in is_mins]
+    return {
+        "swapped": {worst(scores)},
+        "child": set(scores),
+        "leaf": set(plain_leaves(nested)),
+        "negated": {-choose(scores)},
+        "negating": {choose(sign * score for sign, score in zip(signs, scores, strict=True))},
+        "child negated": {-score for score in scores},
+    }
+
+
+def inner_nodes(nested, is_max):
+    """The inner nodes in the order of the calls, with who moves there."""
+    if isinstance(nested, list):
+        yield nested, is_max
+        for each in nested:
+            yield from inner_nodes(each, not is_max)
+
+
+@given(st.lists(small_trees, min_size=1, max_size=3), st.booleans())
+def test_a_named_mistake_at_a_node_gives_that_value_and_no_likelier_one_does(nested, is_max):
+    tree = backed_up(TreeGame(nested, first=MAX if is_max else MIN))
+    nodes = [node for node in tree if node.children]
+    values = {sign * leaf + more for leaf in plain_leaves(nested) for sign in (1, -1) for more in (0, 1)}
+    for node, (below, is_max_here) in zip(nodes, inner_nodes(nested, is_max), strict=True):
+        expected = answers_by_mistake(below, is_max_here)
+        movers = {node.player, *(child.player for child in node.children)}
+        for answer in values - {plain(below, is_max_here)}:
+            found = explain_node_value(node, answer)
+            assert found.name == next((name for name in expected if answer in expected[name]), "other")
+            assert "MIN" in movers or "MIN" not in found.message
 
 
 @pytest.mark.parametrize(
