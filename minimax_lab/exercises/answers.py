@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
+from math import inf, isfinite
 from typing import Any, Literal
 
 import numpy as np
@@ -21,6 +22,13 @@ STYLES: dict[Outcome, tuple[str, str]] = {  # a symbol and a dark color; the wor
     "incorrect": ("\u2717", "#222222"),
     "not attempted": ("\u2013", GRAY),
 }
+
+
+INTEGER = re.compile(r"[+-]?[0-9]+")
+NUMBER = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE)
+THOUSANDS = re.compile(r"[+-]?[1-9][0-9]{0,2}(,[0-9]{3})+(?=\.|$)")
+FRACTION = re.compile(r"([+-]?[0-9]+)/([0-9]+)")
+INFINITE = re.compile("[+-]?\u221e")
 
 
 @dataclass(frozen=True, repr=False)
@@ -79,14 +87,26 @@ def show(data: dict[str, str]) -> None:
 
 
 def number_in(answer: Any) -> Any:
-    """The number in a text such as "10", "+10", or "\u221210" with a printed minus sign; any other answer as it is.
+    """The number in a text as learners type it; any other answer as it is. The browser's `readNumber` does the same.
 
-    >>> number_in(" +10 "), number_in("0.5"), number_in("ten"), number_in(3)
-    (10, 0.5, 'ten', 3)
+    >>> number_in(" +10 "), number_in("\u2212.5"), number_in("1e30"), number_in("ten"), number_in(3)
+    (10, -0.5, 1e+30, 'ten', 3)
+    >>> number_in("1,000"), number_in("0,5"), number_in("1/2")
+    (1000, 0.5, 0.5)
     """
-    for kind in (int, float) if isinstance(answer, str) else ():
-        with suppress(ValueError):
-            return kind(without_quotes(answer).replace("\u2212", "-"))
+    if not isinstance(answer, str):
+        return answer
+    text = without_quotes(answer).replace("\u2212", "-")
+    if INFINITE.fullmatch(text):
+        return -inf if text.startswith("-") else inf
+    text = text.replace(",", "") if THOUSANDS.match(text) else text.replace(",", ".", 1)
+    with suppress(ValueError, OverflowError, ZeroDivisionError):
+        if INTEGER.fullmatch(text):
+            return int(text)
+        if fraction := FRACTION.fullmatch(text):
+            return int(fraction[1]) / int(fraction[2])
+        if NUMBER.fullmatch(text) and isfinite(number := float(text)):
+            return number
     return answer
 
 
@@ -122,6 +142,6 @@ def values_in(text: str) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for line in text.splitlines():
         name, _, rest = line.strip().partition(",")
-        if value := re.search(r"value\s+([-+]?[\d.]+|\?)", rest):
-            found[re.sub(r"^.* -> ", "", name)] = None if value[1] == "?" else float(value[1])
+        if value := re.search(r"value\s+([-+\u2212]?[\d.][^\s,]*|\?)", rest):
+            found[re.sub(r"^.* -> ", "", name)] = None if value[1] == "?" else number_in(value[1])
     return found

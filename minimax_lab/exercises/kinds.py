@@ -13,7 +13,7 @@ from minimax_lab.exercises.gates import GateQuestion
 from minimax_lab.exercises.question import Question
 from minimax_lab.exercises.view import FillInView, QuestionView
 from minimax_lab.games import TreeGame, action_label, look, name_of
-from minimax_lab.kit import InvalidArgument, is_number, join_with_and, one_of, quote
+from minimax_lab.kit import InvalidArgument, is_number, join_with_and, one_of, quote, signed_number, written_alike
 from minimax_lab.scene import Picture
 from minimax_lab.trees import Node, game_tree
 
@@ -62,7 +62,7 @@ class ValueQuestion(AskedQuestion):
     def judge(self, answer: Any) -> Feedback:
         value = number_in(answer)
         if is_number(value):
-            if value == self.tree.value:
+            if written_alike(value, self.tree.value):
                 return self.right()
             return self.reply(value) or incorrect(*explain_value(self.tree, value))
         if answer is not None and known_name(answer, self._names) in self._names:
@@ -73,7 +73,7 @@ class ValueQuestion(AskedQuestion):
         return number_in(said)
 
     def right_text(self) -> str:
-        return f"The value is {self.tree.value}."
+        return f"The value is {signed_number(self.tree.value, signed=False)}."
 
     @cached_property
     def _names(self) -> set[str]:
@@ -151,7 +151,7 @@ class MoveQuestion(AskedQuestion):
             children = join_with_and([child.name for child in self.tree.root.children])
             return incorrect("deeper", f"{name} is not one of the first moves. These are {children}.")
         value = number_in(answer)
-        if is_number(value) and value == self.tree.value:
+        if is_number(value) and written_alike(value, self.tree.value):
             return incorrect("value", "That is the value. The question asks for the move that leads to it.")
         legal = join_with_and([str(child.action) for child in self.tree.root.children])
         return incorrect("illegal", f"{quote(answer, 30)} is not a legal move. The legal moves are {legal}.")
@@ -190,10 +190,10 @@ class TreeQuestion(Question):
         return self._wrong(given, missing) or self._complete(missing)
 
     def _wrong(self, given: Mapping[str, Any], missing: list[str]) -> Feedback | None:
-        if reply := self.expected(lambda wrong: wrong.items() <= given.items(), given):
+        if reply := self.expected(lambda wrong: all(_is(given.get(name), wrong[name]) for name in wrong), given):
             return reply
         for node in sorted(self.inner, key=lambda node: -node.depth):
-            if node.name not in missing and given[node.name] != node.value:
+            if node.name not in missing and not _is(given[node.name], node.value):
                 return incorrect(*explain_node_value(node, given[node.name]))
         return None
 
@@ -296,3 +296,8 @@ class CutQuestion(Question):
 
     def make_view(self) -> FillInView:
         return FillInView(self, CutsTask(self.task))
+
+
+def _is(answer: Any, value: Any) -> bool:
+    """Whether an answer is this value, as far as a reader can see."""
+    return is_number(answer) and written_alike(answer, value)

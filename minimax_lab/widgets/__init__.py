@@ -4,7 +4,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from minimax_lab.kit import needs
-from minimax_lab.widgets.tables import pack_tree
+from minimax_lab.widgets.tables import number_for_browser, pack_tree
 
 if TYPE_CHECKING:
     from minimax_lab.widgets.base import AnsweringWidget, Checked, PictureWidget, checks, show_box
@@ -30,6 +30,7 @@ __all__ = [
     "StepPlayer",
     "Tally",
     "checks",
+    "number_for_browser",
     "pack_tree",
     "show_box",
     "tally",

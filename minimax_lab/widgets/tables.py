@@ -1,17 +1,32 @@
 """A tree in the form that the browser receives: each text once, and columns of places among the texts."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
 
 from minimax_lab.games import action_label, look
-from minimax_lab.kit import signed_number
+from minimax_lab.kit import InvalidArgument, is_whole_number, quote, signed_number
 from minimax_lab.runs import LearnersGame, first_rows, number_keys
 from minimax_lab.scene import style
 from minimax_lab.trees import Column, GameTree
 
 CONSTANT, COUNT = 0, 1  # kinds of columns that need no bytes; the other kinds are widths in bits
+
+MOST_EXACT = 2**53  # above it, a browser rounds whole numbers
+
+
+def number_for_browser(name: str, number: Any) -> int | float:
+    """A number as a browser can hold it. Raises InvalidArgument for a whole number that it would round."""
+    if is_whole_number(number) and abs(number) <= MOST_EXACT:
+        return int(number)
+    with suppress(OverflowError):
+        if not is_whole_number(number):
+            return float(number)
+    raise InvalidArgument(
+        f"{name}={quote(number)}: a browser rounds such a number; must be from -{MOST_EXACT} to {MOST_EXACT}"
+    )
 
 
 class Texts:

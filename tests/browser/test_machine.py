@@ -5,6 +5,7 @@ import json
 import chromium
 import pytest
 from axe import violations
+from hosted import Hosted
 
 from minimax_lab import BeTheMachine, Bones, TicTacToe, TreeGame
 
@@ -388,3 +389,51 @@ def test_in_jupyterlab_the_result_reaches_python(lab):
     assert trouble.inner_text().endswith('the button "Copy the result" copies it.')
     assert result(shown)["steps"] == ["enter B", "enter B1"]
     assert "Python does not answer" in trouble.inner_text()
+
+
+def test_the_field_keeps_what_is_no_number_and_says_why(saved):
+    shown = saved("minimax", TreeGame([[1 / 3, 12], [0.1 + 0.2, 4]]), "A")
+    assert not any("0.3333333" in label for label in shown.labels)
+    shown.do("B", "B1", "n", "B2", "k")
+    for typed in ("1/0", "1e", "three", "1.2.3", "1e400"):
+        shown.press("r", "Control+a", "Delete")
+        shown.page.keyboard.type(typed)
+        shown.press("Enter")
+        assert shown.sentence == f"“{typed}” is not a number. Type one such as 3, \u22121, 0.5, or 1/3."
+        assert shown.root.locator("input[type=text]").input_value() == typed
+    shown.press("Control+a")
+    shown.page.keyboard.type("1e30\n")
+    assert shown.sentence == "Not this step. B does not return +1.00000e+30. Look at its scores again."
+    shown.press("r")
+    shown.page.keyboard.type(".333333\n")
+    assert shown.sentence == "B returns +0.333333 to A."
+    shown.do("n", "C", "C1", "n", "C2", "k")
+    shown.press("r")
+    shown.page.keyboard.type("0,3\n")
+    assert shown.sentence == "C returns +0.3 to A."
+
+
+@pytest.mark.parametrize("graded", [False, True])
+def test_a_reloaded_page_goes_on_with_the_attempt(saved, graded):
+    shown = saved("minimax", GAME, "A", graded=graded)
+    shown.do("B", "B1", "n")
+    shown.page.reload()
+    shown.root.locator("svg.tree").wait_for()
+    assert shown.sentence == "Your steps so far are here again." and "your step 4" in shown.root.inner_text()
+    shown.do(*RIGHT[3:])
+    assert shown.sentence == "All 15 steps are right."
+    shown.page.reload()
+    shown.root.locator("svg.tree").wait_for()
+    assert shown.sentence == "All 15 steps are right." and result(shown)["right"] == 15
+
+
+def test_a_machine_that_is_shown_again_goes_on_with_the_attempt(browser):
+    machine, hosted = BeTheMachine("minimax", GAME, "A"), Hosted(browser.new_page())
+    for steps in (RIGHT[:3], RIGHT[3:7], RIGHT[7:]):
+        hosted.show(machine)
+        shown = Page(hosted.page)
+        shown.root.locator("svg.tree").focus()
+        shown.do(*steps)
+    hosted.page.wait_for_function("model.get('value').right === 15")
+    assert machine.value["steps"][:2] == ["enter B", "enter B1"] and machine.value["score"] == 1
+    hosted.page.close()

@@ -156,3 +156,32 @@ test("another order is allowed, unless a cut is due", () => {
     assert.equal(attempt.act(action.length ? { do: action } : { do: "enter", node: action }), "");
   assert.match(attempt.act({ do: "enter", node: 5 }), /^Not this step\. Look at the window of B/);
 });
+
+for (const isGraded of [false, true]) {
+  test(`an attempt that is repeated is the same, graded: ${isGraded}`, () => {
+    for (const run of RUNS.slice(0, 60)) {
+      const [one, other] = [begin(run, isGraded), begin(run, isGraded)];
+      for (const action of run.actions) {
+        one.act({ do: "return", value: 0.25 }); // wrong at any time
+        if (isGraded) break;
+        one.act(action);
+        if (one.number % 3 === 0) {
+          one.undo();
+          one.act(action);
+        }
+      }
+      other.repeat(one.actions);
+      assert.deepEqual([other.result, other.states], [one.result, one.states]);
+      assert.ok(one.actions.length > 0);
+    }
+  });
+}
+
+test("a number as the tree shows it is the number of the leaf", () => {
+  const tree = { parent: [-1, 0, 0], player: [1, 0, 0], value: [0, 1 / 3, 0.1 + 0.2] };
+  const attempt = begin({ tree, names: ["A", "B", "C"], cuts: false, onEquality: true }, false);
+  for (const action of attempt.model.slice(0, -1)) assert.equal(attempt.act(action), "");
+  assert.match(attempt.act({ do: "return", value: 0.3 }), /^Not this step\. A does not return \+0\.3\./);
+  assert.equal(attempt.act({ do: "return", value: 0.333333 }), "");
+  assert.equal(attempt.state.returned, 1 / 3);
+});

@@ -111,6 +111,13 @@ CASES = [
     (explorer, {"path": None}, "path=None"),
     (live_tree, {"numbers": [1, 2, 3]}, "must be 4 numbers, one for each leaf"),
     (live_tree, {"numbers": [1, 2, 3, 4], "rule": "<"}, "rule='<'"),
+    (
+        live_tree,
+        {"numbers": [1, 2, 3, 2**53 + 1]},
+        "numbers: a number=9007199254740993: a browser rounds such a number",
+    ),
+    (values_to_fill_in, {"entries": {"B": 2**53 + 1}}, "B=9007199254740993: a browser rounds such a number"),
+    (values_to_fill_in, {"entries": {"B": "1e400"}}, "B: '1e400' is not a number"),
     (duel, {"chosen": 2}, "chosen=2: must be a whole number from 0 to 1"),
     (look_ahead, {"depth": 3}, "depth=3: must be a whole number from 0 to 2"),
     (look_ahead, {"depth": "1"}, "depth='1'"),

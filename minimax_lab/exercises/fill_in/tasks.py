@@ -8,11 +8,22 @@ from typing import Any, Final, NamedTuple
 from minimax_lab.diagnosis import LONGEST_NAME, explain_node_value
 from minimax_lab.exercises.answers import number_in
 from minimax_lab.exercises.cut_task import CutTask
-from minimax_lab.kit import InvalidArgument, TooLarge, is_number, is_whole_number, join_with_and, pluralize, quote
+from minimax_lab.kit import (
+    InvalidArgument,
+    TooLarge,
+    is_number,
+    is_whole_number,
+    join_with_and,
+    pluralize,
+    quote,
+    signed_number,
+    written_alike,
+)
 from minimax_lab.runs import record, steps_of
 from minimax_lab.scene import Picture
 from minimax_lab.search import minimax
 from minimax_lab.trees import GameTree, Node, game_tree
+from minimax_lab.widgets import number_for_browser
 
 MOST_NODES: Final = 127
 Entries = Mapping[int, Any]
@@ -69,9 +80,18 @@ class Task:
         """Mark each entry."""
         right = self.answer
         return {
-            row: Mark("right") if entry == right[row] else Mark("wrong", self.explain(row, entries))
+            row: Mark("right") if self.equals(entry, right[row]) else Mark("wrong", self.explain(row, entries))
             for row, entry in entries.items()
         }
+
+    def equals(self, entry: Any, right: Any) -> bool:
+        """Whether an entry is the right one."""
+        return bool(entry == right)
+
+    def is_done(self, entries: Entries) -> bool:
+        """Whether everything is filled in and right."""
+        right = self.answer
+        return entries.keys() == right.keys() and all(self.equals(entries[row], right[row]) for row in right)
 
     @property
     def answer(self) -> dict[int, Any]:
@@ -117,25 +137,30 @@ class ValuesTask(Task):
     def __init__(self, game: Any, state: Any, **limit: Any) -> None:
         super().__init__(game, state, **limit)
         self.solved: list[Node] = list(game_tree(game, state, **limit).back_up())
+        for leaf in self.tree.leaves:
+            number_for_browser(leaf.name, leaf.value)
         inner = [node for node in self.nodes if node.children]
         self.rows = [node.row for node in sorted(inner, key=lambda node: (-node.depth, node.row))]
         names = {node.name for node in inner}
         self.are_named = len(names) == len(inner) and max(map(len, names), default=0) <= LONGEST_NAME
 
     def read(self, row: int, entry: Any) -> Any:
-        value = number_in(entry.replace("\u2212", "-") if isinstance(entry, str) else entry)
+        value = number_in(entry)
         if not is_number(value):
             raise InvalidArgument(f"{self.nodes[row].name}: {quote(entry, 20)} is not a number, such as 3 or -1")
-        return value
+        return number_for_browser(self.nodes[row].name, value)
 
     def judge(self, entries: Entries) -> dict[int, Mark]:
         """Mark each entry. A value is not judged before those below it are right: it might be a guess."""
         return {row: self._early(row, entries) or mark for row, mark in super().judge(entries).items()}
 
+    def equals(self, entry: Any, right: Any) -> bool:
+        return written_alike(entry, right)
+
     def _early(self, row: int, entries: Entries) -> Mark | None:
         below = [child for child in self.solved[row].children if child.children]
         empty = [child.name for child in below if child.row not in entries]
-        wrong = [child.name for child in below if entries.get(child.row, child.value) != child.value]
+        wrong = [child.name for child in below if not self.equals(entries.get(child.row, child.value), child.value)]
         sentences = [self._say_wrong(wrong)] if wrong else []
         sentences += [self._say_empty(empty)] if empty else []
         return Mark("early", " ".join(sentences)) if sentences else None
@@ -160,7 +185,9 @@ class ValuesTask(Task):
 
     @property
     def done_text(self) -> str:
-        return f"Every value is right. {self.nodes[0].name} is worth {self.solved[0].value}."
+        return (
+            f"Every value is right. {self.nodes[0].name} is worth {signed_number(self.solved[0].value, signed=False)}."
+        )
 
 
 class OrderTask(Task):

@@ -120,7 +120,7 @@ class FillIn(AnsweringWidget, front=("fill_in/fill_in.js", "mountFillIn", "fill_
         self.windows = self.windows | _by_text(self.task.windows(entries))
         if not self.task.keeps_wrong:
             self._remove_wrong(entries, marks)
-        self.is_done = entries == self.task.answer
+        self.is_done = self.task.is_done(entries)
         return self.is_done
 
     def _remove_wrong(self, entries: Entries, marks: Mapping[int, Mark]) -> None:

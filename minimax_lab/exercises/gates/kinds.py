@@ -10,7 +10,7 @@ from minimax_lab.exercises.gates.formulas import compute, fill, write
 from minimax_lab.exercises.gates.pictures import scores
 from minimax_lab.exercises.gates.question import GateQuestion
 from minimax_lab.games import places, square_of
-from minimax_lab.kit import InvalidArgument, is_number, one_of, quote, same
+from minimax_lab.kit import InvalidArgument, is_number, one_of, quote, same, written_alike
 from minimax_lab.scene import Picture
 
 SQUARE = re.compile(r"([a-z])([1-9]\d*)")  # a column from the left and a row from below, as in chess
@@ -26,12 +26,15 @@ class NumberQuestion(GateQuestion):
     kinds = ("number",)
 
     def item(self, said: Any) -> Any:
-        number = number_in(said.replace(",", "") if isinstance(said, str) else said)
+        number = number_in(said)
         if not is_number(number):
             raise InvalidArgument(f"{quote(said, 20)} is not a number. {self._limits()}")
         if not self._can_be_right(number):
             raise InvalidArgument(self._limits())
         return int(number) if number == int(number) else float(number)
+
+    def is_right(self, said: Any) -> bool:
+        return any(written_alike(self.item(said), each) for each in self.right)
 
     def form(self) -> str:
         return "a number, such as 3"

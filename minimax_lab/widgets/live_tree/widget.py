@@ -31,7 +31,7 @@ from minimax_lab.search import alphabeta, minimax
 from minimax_lab.trees import GameTree, game_tree
 from minimax_lab.widgets.base import AnsweringWidget, Checked, checks
 from minimax_lab.widgets.page import build_page
-from minimax_lab.widgets.tables import pack_tree
+from minimax_lab.widgets.tables import number_for_browser, pack_tree
 
 MOST_NODES = 127
 RULES = ("", ">=", ">")
@@ -84,7 +84,7 @@ class LiveTree(AnsweringWidget, front=("live_tree/live_tree.js", "mountLiveTree"
         name, count = Counter(node.name for node in self._shape).most_common(1)[0]
         if count > 1:
             raise InvalidArgument(f"{count} nodes have the name {name!r}; each node needs a name of its own")
-        numbers = [leaf.value for leaf in self._shape.leaves]
+        numbers = [number_for_browser(leaf.name, leaf.value) for leaf in self._shape.leaves]
         low, high, step = _scale(numbers, low, high)
         tables, data = pack_tree(self._shape)
         super().__init__(
@@ -99,9 +99,7 @@ class LiveTree(AnsweringWidget, front=("live_tree/live_tree.js", "mountLiveTree"
         numbers, expected = list(value), len(self._shape.leaves)
         if len(numbers) != expected:
             raise InvalidArgument(f"numbers={quote(value)}: must be {expected} numbers, one for each leaf")
-        for each in numbers:
-            _check_number("numbers: a number", each)
-        return numbers
+        return [_check_number("numbers: a number", each) for each in numbers]
 
     @checks("rule")
     def _check_rule(self, name: str, value: Any) -> Any:
@@ -141,10 +139,9 @@ class LiveTree(AnsweringWidget, front=("live_tree/live_tree.js", "mountLiveTree"
 
     def still(self) -> Picture:
         """Return the tree with the present numbers as a picture, for paper and for pages without a kernel."""
-        caption = "To change the numbers at the leaves, run this cell."
         if self.rule:
-            return self.run.draw(calls=False, windows=self.windows, caption=caption)
-        return self.tree.draw(principal_variation=True, caption=caption)
+            return self.run.draw(calls=False, windows=self.windows)
+        return self.tree.draw(principal_variation=True)
 
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the tree to one HTML file that needs neither network nor Python, and return its path."""
@@ -163,7 +160,7 @@ def _check_number(name: str, value: Any) -> Any:
     if not fits_float(value):
         must = "must be below 1e308" if is_number(value) else "must be a finite number, such as 3 or -1"
         raise InvalidArgument(f"{name}={quote(value)}: {must}")
-    return value
+    return number_for_browser(name, value)
 
 
 def _scale(numbers: list[Any], low: Any, high: Any) -> tuple[Any, Any, Any]:

@@ -14,6 +14,7 @@ from minimax_lab.kit import InvalidArgument
 from minimax_lab.runs import Trace, record
 from minimax_lab.search import alphabeta, minimax
 from minimax_lab.trees import GameTree, Node, game_tree
+from minimax_lab.widgets.tables import number_for_browser
 
 ALGORITHMS: Final = ("minimax", "alphabeta")
 FEWEST_ACTIONS: Final = 8  # as in front/machine/instances.js, which does the first part of longer exercises
@@ -70,7 +71,7 @@ class Task(NamedTuple):
             "seed": self.seed,
             "parent": [node.parent.row if node.parent else -1 for node in nodes],
             "player": [{MAX: 1, MIN: -1}.get(node.player or "", 0) for node in nodes],
-            "value": [0 if node.player else node.value for node in nodes],
+            "value": [0 if node.player else number_for_browser(node.name, node.value) for node in nodes],
             "names": [node.name if named else self._path_to(node) for node in nodes],
             "states": [{"name": node.name, "look": look(self.game, node.state)} for node in nodes],
             "labels": ["" if named else self._action_to(node) for node in nodes],

@@ -76,6 +76,7 @@ class BeTheMachine(AnsweringWidget, front=("machine/machine.js", "mountMachine",
     options = traitlets.Dict().tag(sync=True)
     tasks: Any = traitlets.List().tag(sync=True)
     value = Checked(()).tag(sync=True)
+    attempt = traitlets.Dict().tag(sync=True)  # of the learner, so that each view goes on with it
     player = traitlets.Instance(StepPlayer, allow_none=True).tag(sync=True, **widget_serialization)
 
     def __init__(
@@ -99,7 +100,7 @@ class BeTheMachine(AnsweringWidget, front=("machine/machine.js", "mountMachine",
             "areChosen": game is None, "style": style.as_table(),
         }  # fmt: skip
         tables = [without_surrogates(task.as_table()) for task in self.prepared]
-        super().__init__(options=options, tasks=tables, value={})
+        super().__init__(options=options, tasks=tables, value={}, attempt={})
 
     def _prepare(self, game: Any, state: Any) -> list[Task]:
         if game is None:

@@ -1,12 +1,24 @@
 """Values and orders to fill in, from Python; the right ones come from an oracle that shares no code."""
 
+import json
+from fractions import Fraction
 from random import Random
 
 import oracle
 import pytest
 from examples import A_TO_O
 
-from minimax_lab import MAX, Bones, MinimaxLabError, TicTacToe, TooLarge, TreeGame
+from minimax_lab import (
+    MAX,
+    BeTheMachine,
+    Bones,
+    InvalidArgument,
+    LiveTree,
+    MinimaxLabError,
+    TicTacToe,
+    TooLarge,
+    TreeGame,
+)
 from minimax_lab.exercises import fill_in
 
 
@@ -132,6 +144,25 @@ def test_entries_can_be_texts_and_the_filled_in_text_version():
     assert tree.entries == {"1": -12, "4": 2}
     tree.entries = tree.blank.replace("C, MIN, value ?", "C, MIN, value 2")
     assert list(tree.entries.values()) == [2] and tree.marks["4"]["kind"] == "right"
+
+
+def test_what_the_tree_shows_is_right():
+    tree = fill_in(TreeGame([[Fraction(1, 3), 2], [0.1 + 0.2, 1], [2.5, 2.5000001]]))
+    tree.entries = {"B": "0.333333", "C": ".3", "D": "2,5", "A": "+2.5"}
+    assert tree.is_done and tree.message == "Every value is right. A is worth 2.5."
+    tree.entries = {"B": "1/3", "C": 0.3, "D": 2.5, "A": "1/3"}
+    assert "one of its children. Which child" in tree.marks["0"]["message"]
+    tree.show_answer()
+    assert tree.is_done and json.dumps(tree.entries)
+
+
+@pytest.mark.parametrize("make", [fill_in, LiveTree, lambda game: BeTheMachine(game=game, state=game.initial)])
+@pytest.mark.parametrize("leaf", [2**53 + 1, -(10**400), Fraction(10**400, 3)])
+def test_a_leaf_that_a_browser_would_round_is_refused(make, leaf):
+    with pytest.raises(
+        InvalidArgument, match=r"^B1=.*: a browser rounds such a number; must be from -9007199254740992"
+    ):
+        make(TreeGame([[leaf, 2], [3, 1]]))
 
 
 def test_digits_are_a_row_even_if_a_heap_has_that_name():

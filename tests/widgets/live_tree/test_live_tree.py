@@ -96,7 +96,7 @@ def test_a_page_is_saved_as_html_only(tmp_path):
 
 def test_on_paper_the_tree_is_drawn_with_its_values(live):
     data, _ = live._repr_mimebundle_()
-    assert "run this cell" in data["text/plain"] and "alt=" in data["text/html"]
+    assert "C2, end, utility 4" in data["text/plain"] and "alt=" in data["text/html"]
     live.numbers = [3, 12, 5, 4]
     assert live.still().text != LiveTree(TreeGame([[3, 12], [2, 4]])).still().text
 

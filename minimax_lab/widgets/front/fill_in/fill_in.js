@@ -2,6 +2,7 @@
 
 import { unpack } from "../shared/columns.js";
 import { h, setText } from "../shared/dom.js";
+import { numberText, readNumber } from "../shared/numbers.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
 import { button, Task } from "../shared/task.js";
 import { joinWithAnd, printable } from "../shared/text.js";
@@ -131,7 +132,7 @@ class FillIn {
     if (this.isOrder) return this.enter(node, Object.keys(this.entries).length + 1);
     if (!this.model.get("rows").includes(node)) return this.say(`${this.nameOf(node)} is a leaf.`);
     this.tree.focused = node;
-    return this.entry.open(node, this.fieldLabel(node), String(this.entries[node] ?? ""), typed);
+    return this.entry.open(node, this.fieldLabel(node), this.written(this.entries[node] ?? ""), typed);
   }
 
   /** What screen readers announce with the field of a node: whose move it is, and the values below, as far as known. */
@@ -248,8 +249,13 @@ class FillIn {
     if (this.isOrder) return entry === undefined ? "" : ordinal(entry);
     if (!this.model.get("rows").includes(row)) return this.leafTexts[row];
     if (entry === undefined) return "?";
-    const sign = this.isSigned && Number(entry) > 0 && !String(entry).startsWith("+") ? "+" : "";
-    return `${sign}${printable(String(entry))}${{ wrong: " ✗", early: " ?" }[marks[row]?.kind] ?? ""}`;
+    const sign = this.isSigned && readNumber(String(entry)) > 0 && !String(entry).startsWith("+") ? "+" : "";
+    return `${sign}${this.written(entry)}${{ wrong: " ✗", early: " ?" }[marks[row]?.kind] ?? ""}`;
+  }
+
+  /** A number from Python as every view writes it, or what was typed. */
+  written(entry) {
+    return printable(typeof entry === "number" ? numberText(entry) : entry);
   }
 
   /** Show what is wrong with the last entry at its node, and outline the node, until the learner is at another one. */

@@ -3,6 +3,7 @@
 import { unpack } from "../shared/columns.js";
 import { h, setText } from "../shared/dom.js";
 import { onPlainKey } from "../shared/keys.js";
+import { numberText, writtenAlike } from "../shared/numbers.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
 import { button, Task } from "../shared/task.js";
 import { joinWithAnd, printable } from "../shared/text.js";
@@ -160,7 +161,7 @@ class LiveTree {
   }
 
   setNumber(row, number) {
-    if (number === this.numbers.get(row)) return;
+    if (writtenAlike(number, this.numbers.get(row))) return;
     this.numbers.set(row, number);
     this.rangesAreOld ||= row !== this.row || number < this.scale.low || number > this.scale.high;
     this._send();
@@ -240,7 +241,7 @@ class LiveTree {
 
   _written(number) {
     const isSigned = this.numbers.list.some((each) => each < 0);
-    return isSigned && number > 0 ? `+${number}` : String(number);
+    return `${isSigned && number > 0 ? "+" : ""}${numberText(number)}`;
   }
 
   _showCuts({ windows, cut }) {

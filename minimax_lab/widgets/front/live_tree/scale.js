@@ -2,6 +2,7 @@
 
 import { h, setText } from "../shared/dom.js";
 import { numberField, onEnter } from "../shared/keys.js";
+import { numberText, readNumber } from "../shared/numbers.js";
 import { joinWithAnd, printable } from "../shared/text.js";
 import { wholeNumbers } from "./numbers.js";
 
@@ -48,7 +49,7 @@ export class Scale {
     setText(this.name, name);
     this.slider.setAttribute("aria-label", `The number at ${name}`);
     this.slider.value = String(number);
-    if (document.activeElement !== this.field) this.field.value = printable(String(number));
+    if (document.activeElement !== this.field) this.field.value = printable(numberText(number));
     setText(this.problem, "");
   }
 
@@ -94,7 +95,7 @@ export class Scale {
   }
 
   _text(range) {
-    const words = (number) => printable(String(number));
+    const words = (number) => printable(numberText(number));
     if (this.step === 1) {
       const [first, last] = wholeNumbers(range);
       return first === last ? words(first) : `${words(first)} to ${words(last)}`;
@@ -115,10 +116,9 @@ export class Scale {
 
   /** Read the field, and return whether it has a number that a leaf can have. */
   _read() {
-    const text = this.field.value.trim().replaceAll("\u2212", "-").replace(",", ".");
-    const number = text === "" ? Number.NaN : Number(text);
+    const number = readNumber(this.field.value);
     const largest = Math.max(LARGEST, -this.first.low, this.first.high);
-    const isFine = Math.abs(number) <= largest; // NaN is not
+    const isFine = number !== null && Math.abs(number) <= largest;
     setText(this.problem, isFine ? "" : `Type a number from \u2212${largest} to ${largest}, such as 12 or \u22123.`);
     this.field.toggleAttribute("aria-invalid", !isFine);
     if (isFine) this.onNumber(number);

@@ -1,11 +1,13 @@
 // An attempt at an exercise: what the learner has done, whether it was right, and what it was worth.
 
+import { writtenAlike } from "../shared/numbers.js";
 import { childrenLeft, currentCall, perform } from "./calls.js";
 import { describeAction, describeEvent, explain, refuse } from "./reasons.js";
 import { fits, misconceptionsOf, nextAction, run, windowOf } from "./rules.js";
 
 const MOST_SLIPS = 2; // of one kind
 const KINDS = { update: "compare", keep: "compare" }; // the other actions are kinds of their own
+const UNDO = { do: "undo" };
 const FITS = "All of your steps fit one known mistake.";
 
 /**
@@ -29,6 +31,7 @@ export class Attempt {
     this.states = [start];
     this.steps = /** @type {Step[]} */ ([]); // in practice, the first one in each state
     this.log = /** @type {string[]} */ ([]);
+    this.actions = []; // all that the learner has done, to be done again after the page was reloaded
     this.model = run(task, start);
     this.isHandedIn = false;
   }
@@ -42,11 +45,13 @@ export class Attempt {
   }
 
   /** Take a step. Return why it is refused; "" if it is not. */
-  act(action) {
+  act(given) {
     const { task, state } = this;
+    const action = given.do === "return" ? { ...given, value: this._exact(given.value) } : given;
     if (this.isOver) return "";
     if (this._isIdle(action))
       return `The window is empty, but ${this.names[currentCall(state).node]} has no child left to skip.`;
+    this.actions.push(action);
     const isRight = fits(task, state, action);
     this.steps[this.number] ||= { state, action };
     const isRefused = !isRight && !this.isGraded;
@@ -54,6 +59,11 @@ export class Attempt {
     if (isRefused) return refuse(task, this.names, state, action);
     this.states.push(perform(task, state, action));
     return "";
+  }
+
+  /** The number of a leaf that is written like this one, which the learner has read; else this one. */
+  _exact(value) {
+    return this.task.value.find((each) => writtenAlike(each, value)) ?? value;
   }
 
   /** A cut that skips nothing although the window is empty: the code does the same with it and without it. */
@@ -78,6 +88,15 @@ export class Attempt {
     if (!this.canUndo) return;
     this.states.pop();
     this.log.push("undo");
+    this.actions.push(UNDO);
+  }
+
+  /** Do again what was done in an earlier attempt at this exercise. */
+  repeat(actions) {
+    for (const action of actions) {
+      if (action.do === UNDO.do) this.undo();
+      else this.act(action);
+    }
   }
 
   handIn() {

@@ -2,6 +2,7 @@
 
 import { h, setText } from "../shared/dom.js";
 import { numberField, onEnter } from "../shared/keys.js";
+import { explainNoNumber, readNumber } from "../shared/numbers.js";
 import { button } from "../shared/task.js";
 
 const KEYS = [
@@ -16,8 +17,8 @@ const KEYS = [
   ["Esc", "close this list, or leave full screen, or the exercise"],
 ];
 const CUT_SYMBOL = "Two bars on an edge: a cut. ";
-export const TYPE = "Type the number that the call returns.";
-const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+const TYPE = "Type the number that the call returns.";
+const HOW = `${TYPE} Enter returns it. Esc goes back to the tree.`;
 
 export class Controls {
   /** When to use which button. */
@@ -71,10 +72,15 @@ export class Controls {
 
   /** Return the number in the field and empty it. If there is none, return null. */
   takeNumber() {
-    const text = this.field.value.trim().replaceAll("−", "-");
-    if (!NUMBER.test(text)) return null;
+    const number = readNumber(this.field.value);
+    if (!Number.isFinite(number)) return null;
     this.field.value = "";
-    return Number(text);
+    return number;
+  }
+
+  /** What to type into the field, or why what is in it is no number. */
+  get howToReturn() {
+    return this.field.value.trim() ? explainNoNumber(this.field.value) : HOW;
   }
 
   show({ isOver, number }) {

@@ -8,7 +8,7 @@ import { Attempt } from "./attempt.js";
 import { CallTree } from "./call_tree.js";
 import { currentCall } from "./calls.js";
 import { Cards } from "./cards.js";
-import { Controls, TYPE } from "./controls.js";
+import { Controls } from "./controls.js";
 import { chooseTrees, makeInstance } from "./instances.js";
 import { ModelAnswer, showNestedPlayer } from "./model_answer.js";
 import { describeWindow } from "./reasons.js";
@@ -27,14 +27,14 @@ class Machine {
     this.algorithm = this.hasCuts ? "alpha-beta" : "minimax";
     this.tables = model.get("tasks");
     this.order = this.options.areChosen ? [...this.tables.keys()] : this._chooseTables();
-    this.number = 0;
     this.build(host, showPlayer);
     this.listeners = [
       ["player", () => this.answer.show()],
       ["answered", () => this.receiveReply()],
+      ["attempt", () => JSON.stringify(model.get("attempt")) !== JSON.stringify(this.kept) && this.resume()],
     ];
     for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
-    this.begin();
+    this.resume();
     this.answer.show();
   }
 
@@ -112,6 +112,31 @@ class Machine {
     this.task.report(`The call of ${this.table.names[currentCall(instance.start).node]} is running. ${HOW_TO}`);
   }
 
+  /** Go on with the attempt of another view: of the page before it was reloaded, or of another output. */
+  resume() {
+    const { number = 0, actions = [], isOver = false, began = null } = this.model.get("attempt");
+    this.number = number in this.order ? number : 0;
+    this.begin();
+    if (!actions.length && !isOver) return;
+    this.attempt.repeat(actions);
+    if (isOver) this.attempt.handIn();
+    this.began = began;
+    this.show();
+    if (!this.attempt.isOver) this.task.report("Your steps so far are here again.");
+  }
+
+  /** Keep the attempt for other views. */
+  _keep() {
+    const { actions, isOver } = this.attempt;
+    this.kept = { number: this.number, actions: [...actions], isOver, began: this.began };
+    this.model.set("attempt", this.kept);
+    try {
+      this.model.save_changes();
+    } catch {
+      this.warnOfSilence();
+    }
+  }
+
   _instruction({ task, done }) {
     const { cutsOnEquality, graded } = this.options;
     const cut = this.hasCuts ? `, and cut when alpha ${cutsOnEquality ? ">=" : ">"} beta` : "";
@@ -129,6 +154,7 @@ class Machine {
     this.number = (this.number + 1) % this.order.length;
     this.answer.close();
     this.begin();
+    this._keep();
     if (this.number) return;
     this.task.report(
       this.order.length > 1
@@ -160,7 +186,7 @@ class Machine {
   /** Move the focus to the field for the value, and report what to type there. */
   askForValue() {
     this.controls.field.focus();
-    this.report(`${TYPE} Enter returns it. Esc goes back to the tree.`);
+    this.report(this.controls.howToReturn);
   }
 
   /** What screen readers announce with a node: the window of an open call, and which returned value is only a bound. */
@@ -212,15 +238,11 @@ class Machine {
 
   /** Save the result: after each step in practice, and at the end of a graded attempt. Python confirms it at the end. */
   _save() {
-    if (this.options.graded && !this.attempt.isOver) return;
+    const { isOver, result } = this.attempt;
     const time = Math.round((Date.now() - (this.began ?? Date.now())) / 1000);
-    this.model.set("value", { ...this.attempt.result, seed: this.table.seed, time });
-    try {
-      this.model.save_changes();
-    } catch {
-      this.warnOfSilence();
-    }
-    if (this.attempt.isOver) this._finish();
+    if (isOver || !this.options.graded) this.model.set("value", { ...result, seed: this.table.seed, time });
+    this._keep();
+    if (isOver) this._finish();
   }
 
   /** Ask Python whether the result has arrived, and show the report. */

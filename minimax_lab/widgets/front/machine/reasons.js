@@ -1,5 +1,6 @@
 // Why a step is wrong, in a sentence that does not name the right one.
 
+import { numberText } from "../shared/numbers.js";
 import { joinWithAnd, printable } from "../shared/text.js";
 import { childrenLeft, currentCall } from "./calls.js";
 import { nextAction, windowOf } from "./rules.js";
@@ -15,10 +16,7 @@ export function describeAction(action, names) {
 }
 
 /** A number with its sign, or an infinite bound. */
-export const writeNumber = (number) =>
-  printable(`${number > 0 ? "+" : ""}${number}`)
-    .replace("-Infinity", "−∞")
-    .replace("Infinity", "∞");
+export const writeNumber = (number) => printable(`${number > 0 ? "+" : ""}${numberText(number)}`);
 
 export const writeWindow = (window) => `(${window.map(writeNumber).join(", ")})`;
 

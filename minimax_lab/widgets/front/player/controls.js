@@ -2,6 +2,7 @@
 
 import { h, icon, setText } from "../shared/dom.js";
 import { numberField, onEnter, shareTabStop } from "../shared/keys.js";
+import { readNumber } from "../shared/numbers.js";
 import { withCommas } from "../shared/text.js";
 
 const ICONS = {
@@ -112,15 +113,17 @@ export class Controls {
   goToCall() {
     const { player, callField } = this;
     const text = callField.value.trim();
-    const number = Number(text);
-    const isCall = /^\d+$/.test(text) && number >= 1 && number <= player.run.calls;
+    const number = readNumber(text);
+    const isCall = Number.isInteger(number) && number >= 1 && number <= player.run.calls;
     setText(
       this.trouble,
       isCall
         ? ""
         : `${text ? `“${text.slice(0, 12)}” is not a call. ` : ""}Enter a number from 1 to ${withCommas(player.run.calls)}.`,
     );
-    if (isCall) player.go(player.run.calledAt(number - 1));
+    if (!isCall) return;
+    player.go(player.run.calledAt(number - 1));
+    this.callField.select(); // the next letter is a command
   }
 
   show() {

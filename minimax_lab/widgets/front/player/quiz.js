@@ -2,6 +2,7 @@
 
 import { h, setText } from "../shared/dom.js";
 import { FIELDS, numberField, onEnter } from "../shared/keys.js";
+import { readNumber, writtenAlike } from "../shared/numbers.js";
 import { joinWithAnd, printable } from "../shared/text.js";
 import { Ballot } from "./ballot.js";
 
@@ -9,10 +10,6 @@ const MOST_CHOICES = 6;
 const MOST_IN_VOTE = 9; // choices; each has a number key
 const RETURNS = "return"; // the answer to "What comes next?" if no call does
 const PART_OF_NUMBER = /^[\d.+−-]$/;
-
-function toNumber(text) {
-  return Number(String(text).replace("−", "-").replace("∞", "Infinity"));
-}
 
 export class Quiz {
   constructor(player) {
@@ -162,7 +159,7 @@ export class Quiz {
     const question = this.question();
     const text = String(input).trim();
     if (!question || !text) return setText(this.feedback, this.sentences.fill("NO_ANSWER"));
-    if (question.kind === "value" && Number.isNaN(toNumber(text))) {
+    if (question.kind === "value" && readNumber(text) === null) {
       return setText(this.feedback, this.sentences.fill("NOT_A_NUMBER", 0, { answer: text.slice(0, 20) }));
     }
     const isRight = this._isRight(question, text);
@@ -178,7 +175,7 @@ export class Quiz {
   _isRight({ kind, row }, text) {
     if (kind === "call") return text === this._next(row);
     const value = this.player.run.value(row);
-    return text === value || toNumber(text) === toNumber(value);
+    return text === value || writtenAlike(readNumber(text), readNumber(value));
   }
 
   _count(isRight) {
@@ -294,7 +291,7 @@ export class Quiz {
     const isValue = question.kind === "value";
     const { run } = this.player; // the choices are in an order that does not depend on the answer
     const choices = isValue
-      ? [...run.tables.values].sort((one, other) => toNumber(one) - toNumber(other))
+      ? [...run.tables.values].sort((one, other) => readNumber(one) - readNumber(other))
       : [...run.moves(question.row), RETURNS];
     const makeButton = (label, onclick, title = null) => h("button", { type: "button", title, onclick }, label);
     const labelOf = (choice) => (choice === RETURNS ? "it returns" : printable(choice));

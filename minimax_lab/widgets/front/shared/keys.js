@@ -4,6 +4,7 @@ import { h } from "./dom.js";
 
 export const FIELDS = "input[type=text], input[type=number], select, textarea";
 const IN_NUMBER = /^[\d.,/+−∞ -]$/;
+const BEGUN = /[\p{L}\d]/u; // what was typed is more than a sign
 
 /**
  * Whether a key is for a widget. Combinations with Ctrl, Alt, or Cmd belong to the notebook and the browser, and
@@ -20,20 +21,17 @@ export function onPlainKey(element, handle) {
   });
 }
 
-/** Make a field for a number. Letters are commands of the widget there, too, and do not get into it: see belongsToField. */
+/** Make a field for a number. Where none has been typed, letters are commands of the widget: see belongsToField. */
 export function numberField(attributes) {
-  const field = h("input", { type: "text", "data-number": true, autocomplete: "off", ...attributes });
-  field.addEventListener("beforeinput", (event) => {
-    if (event.data?.length === 1 && !IN_NUMBER.test(event.data)) event.preventDefault();
-  });
-  return field;
+  return h("input", { type: "text", "data-number": true, autocomplete: "off", ...attributes });
 }
 
 /** Whether a key belongs to the field in which it was pressed, and is no command of the widget. */
 export function belongsToField({ target, key }) {
   if (!target.matches("[data-number]")) return target.matches(FIELDS);
   if (["ArrowLeft", "ArrowRight"].includes(key)) return target.value !== "";
-  return key.length === 1 ? IN_NUMBER.test(key) : !["PageUp", "PageDown"].includes(key);
+  if (key.length > 1) return !["PageUp", "PageDown"].includes(key);
+  return IN_NUMBER.test(key) || BEGUN.test(target.value.slice(0, target.selectionStart));
 }
 
 /** Call `handle` when Enter is pressed in a text field. */
