@@ -192,3 +192,12 @@ def test_without_python_one_sentence_says_so_and_nothing_is_lost(shown):
     shown.press("Enter")
     shown.root.get_by_text("Python does not answer").wait_for()
     assert shown.shown_program[1:] == [["2", "1", IF]]
+
+
+def test_a_program_is_there_again_after_its_cell_has_run_again(shown, hosted):
+    shown.line("values = []").click()
+    shown.press("Enter")
+    shown.page.wait_for_function("model.get('program').length === 1")
+    again = Shown(hosted, "minimax")
+    assert again.widget is not shown.widget and again.widget.program == shown.widget.program
+    assert "values = []" in again.root.get_by_role("list", name="Your program").inner_text()

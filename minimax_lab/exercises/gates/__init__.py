@@ -1,6 +1,7 @@
 """Gates: questions in the page that the reader answers before the page shows more."""
 
 from minimax_lab.exercises.gates.formulas import fill
+from minimax_lab.exercises.gates.kept import KeepingWidget, answers_here
 from minimax_lab.exercises.gates.kinds import KINDS
 from minimax_lab.exercises.gates.load import gate_names, load_question
 from minimax_lab.exercises.gates.mistakes import ExpectedMistake, read_mistakes

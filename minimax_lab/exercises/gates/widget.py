@@ -3,16 +3,16 @@
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from pathlib import Path
 from typing import Any
 
 import traitlets
 
+from minimax_lab.exercises.gates.kept import KeepingWidget, answers_here
 from minimax_lab.exercises.gates.kinds import NOT_A_LEAF, TreeQuestion
 from minimax_lab.exercises.gates.load import load_question
 from minimax_lab.exercises.gates.paper import GatePaper
 from minimax_lab.exercises.gates.question import GateQuestion
-from minimax_lab.exercises.gates.store import Answers, answers_beside
+from minimax_lab.exercises.gates.store import Answers
 from minimax_lab.kit import (
     InvalidArgument,
     is_lecturing,
@@ -23,15 +23,14 @@ from minimax_lab.kit import (
     without_surrogates,
 )
 from minimax_lab.scene import Picture, speak_boards, style
-from minimax_lab.widgets import AnsweringWidget, Checked, checks, pack_tree
+from minimax_lab.widgets import Checked, checks, pack_tree
 
 MOST_OPTIONS = 9  # with a show of hands, if there is no ballot; each has a number key
 
-_answers: dict[Path | None, Answers] = {}  # those of this kernel, by their folder
 _all_are_open = False
 
 
-class Gate(AnsweringWidget, front=("gate/gate.js", "mountGate", "gate/gate.css")):
+class Gate(KeepingWidget, front=("gate/gate.js", "mountGate", "gate/gate.css")):
     """A question with an input. The right answer and what there is to say about it appear after an answer.
 
     said        the learner's answer, None if there is none; can be set, in any form in which learners write it
@@ -54,7 +53,6 @@ class Gate(AnsweringWidget, front=("gate/gate.js", "mountGate", "gate/gate.css")
     reveal = traitlets.Dict().tag(sync=True)
     lecturing = Checked(False).tag(sync=True)
     hands = Checked(()).tag(sync=True)
-    trouble = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, asked: GateQuestion, answers: Answers) -> None:
         if not isinstance(asked, GateQuestion):
@@ -63,7 +61,7 @@ class Gate(AnsweringWidget, front=("gate/gate.js", "mountGate", "gate/gate.css")
         tables, data = pack_question(asked)
         super().__init__(question=tables, data=data, lecturing=is_lecturing(), shown=_all_are_open)
         if not self.lecturing:  # a class has not answered yet
-            self._recall()
+            self.recall(asked.name, "said")
         self.observe(self._keep, "said")
 
     def __repr__(self) -> str:
@@ -117,20 +115,9 @@ class Gate(AnsweringWidget, front=("gate/gate.js", "mountGate", "gate/gate.css")
             raise InvalidArgument(f"hands: {len(hands)} answers; there is room for {room}")
         return [list(each) for each in hands.items()]
 
-    def _recall(self) -> None:
-        try:
-            self.said = self.answers.recall(self.asked.name)
-        except InvalidArgument as error:
-            self.trouble = str(error)
-
     def _keep(self, change: Any) -> None:
-        if self.said is None:
-            return
-        try:
-            self.answers.keep(self.asked.name, self.said)
-            self.trouble = ""
-        except InvalidArgument as error:
-            self.trouble = f"Your answer is not saved. {error}"
+        if self.said is not None:
+            self.keep(self.asked.name, self.said)
 
     # -- what is shown
 
@@ -159,8 +146,7 @@ def gate(name: str, file: str | os.PathLike[str] | None = None) -> Gate:
     Raises InvalidArgument for an unknown name.
     """
     asked = load_question(name, file)
-    folder = answers_beside(Path.cwd())
-    return Gate(asked, _answers.setdefault(folder, Answers(folder)))
+    return Gate(asked, answers_here())
 
 
 def open_all_gates(on: bool = True) -> None:

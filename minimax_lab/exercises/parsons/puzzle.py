@@ -7,8 +7,10 @@ lines and blocks to other places and running what results.
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 from math import inf
 from typing import Any, NamedTuple
 
@@ -22,6 +24,7 @@ from minimax_lab.search import alphabeta, minimax
 
 INDENT = 4  # columns
 DEEPEST = 4  # times
+BODIES = ("body", "orelse")  # the blocks of a statement, as ast names them
 FIRST = 2  # the number of the first line below the given one
 ARGUMENTS: dict[str, tuple[Any, ...]] = {"minimax": (), "alphabeta": (-inf, inf)}  # after the game and the state
 SEARCHES: dict[str, Any] = {"minimax": minimax, "alphabeta": alphabeta}
@@ -131,10 +134,20 @@ class Puzzle:
         if not program:
             return Feedback("not attempted", "Move lines into your program first."), -1
         evidence = self.evidence(program)
+        program = _indented_once(program)
+        if not evidence and (unreached := self._unreached(program)) is not None:
+            return incorrect("unreached", f"It runs, but line {unreached + FIRST} is never reached."), unreached
         if not evidence:
             return correct(f"Your program is {self.function}: it is right on all {len(self.cases)} positions."), -1
         place = self.first_wrong(program)
         return incorrect("wrong line", f"{self._explain(program, place)} {evidence}"), place
+
+    def _unreached(self, program: Program) -> int | None:
+        """The place of the first line that a return or a break above it keeps from running; None if all can run."""
+        bodies = [getattr(each, name, []) for each in ast.walk(ast.parse(self.write(program))) for name in BODIES]
+        pairs = [pair for body in bodies if isinstance(body, list) for pair in pairwise(body)]
+        lines = [after.lineno for before, after in pairs if isinstance(before, ast.Return | ast.Break)]
+        return min(lines) - FIRST if lines else None
 
     def first_wrong(self, program: Program) -> int:
         """How long the longest beginning is that a right program has, too."""
@@ -177,6 +190,18 @@ def _line(text: str) -> Line:
     return Line(text.strip(), _columns(text) // INDENT)
 
 
+def _indented_once(program: Program) -> Program:
+    """The same program with each block indented once: Python does not care how far, and neither does a judge."""
+    lines = [Line("def:", 0), *program]
+    for start, line in enumerate(lines):
+        block = range(start + 1, _end_of_block(lines, start))
+        if line.opens and block:
+            excess = min(lines[at].indent for at in block) - line.indent - 1
+            for at in block:
+                lines[at] = Line(lines[at].text, lines[at].indent - excess)
+    return tuple(lines[1:])
+
+
 def _columns(text: str) -> int:
     return len(text) - len(text.lstrip())
 
@@ -206,7 +231,7 @@ def _rearranged(program: Program) -> Iterator[Program]:
                         yield new
 
 
-def _end_of_block(program: Program, start: int) -> int:
+def _end_of_block(program: Sequence[Line], start: int) -> int:
     below = range(start + 1, len(program))
     return next((at for at in below if program[at].indent <= program[start].indent), len(program))
 

@@ -1,23 +1,25 @@
 """The widget of a Parsons problem: lines to put in order by drags or keys, indentation included."""
 
+import json
 import os
+import zlib
 from collections.abc import Mapping
 from typing import Any
 
 import traitlets
 
 from minimax_lab.exercises.answers import Feedback
-from minimax_lab.exercises.gates import Paper
+from minimax_lab.exercises.gates import Answers, KeepingWidget, Paper, answers_here
 from minimax_lab.exercises.parsons.load import load_puzzle
 from minimax_lab.exercises.parsons.puzzle import DEEPEST, Line, Program, Puzzle
 from minimax_lab.kit import InvalidArgument, is_whole_number, quote
 from minimax_lab.scene import Picture
-from minimax_lab.widgets import AnsweringWidget, Checked, checks
+from minimax_lab.widgets import Checked, checks
 
 IN_CODE = "In code: call check(program), with the program as a text of several lines."
 
 
-class Parsons(AnsweringWidget, front=("parsons/parsons.js", "mountParsons", "parsons/parsons.css")):
+class Parsons(KeepingWidget, front=("parsons/parsons.js", "mountParsons", "parsons/parsons.css")):
     """The lines of a program, to put in order.
 
     puzzle    the lines, and how an order is judged; see `parsons`
@@ -26,7 +28,9 @@ class Parsons(AnsweringWidget, front=("parsons/parsons.js", "mountParsons", "par
     message   what is said about the program; empty before it was checked
     wrong     the place of the first wrong line, from 0; -1 if there is none
     is_done   whether the program is right
+    trouble   why the program could not be read or saved
 
+    `answers` is where the program is kept.
     Raises InvalidArgument for lines that do not belong to the puzzle or are used twice.
     """
 
@@ -39,11 +43,19 @@ class Parsons(AnsweringWidget, front=("parsons/parsons.js", "mountParsons", "par
     wrong = traitlets.Int(-1).tag(sync=True)
     is_done = traitlets.Bool().tag(sync=True)
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, answers: Answers | None = None) -> None:
         if not isinstance(puzzle, Puzzle):
             raise InvalidArgument(f"puzzle {quote(puzzle)}: must be a puzzle; parsons(name) makes a widget")
         self.puzzle = puzzle
+        self.answers = answers or Answers(None)
         super().__init__(ask=puzzle.ask, given=puzzle.given, lines=puzzle.lines, program=[])
+        self.recall(self._key, "program")
+        self.observe(lambda change: self.keep(self._key, self.program), "program")
+
+    @property
+    def _key(self) -> str:
+        """The name under which the program is kept: that of these lines, whose numbers it has."""
+        return f"parsons-{zlib.crc32(json.dumps([self.given, *self.lines]).encode()):08x}"
 
     def __repr__(self) -> str:
         return f"Parsons({self.puzzle.name!r}, {len(self.program)} lines in the program)"
@@ -108,10 +120,11 @@ class Parsons(AnsweringWidget, front=("parsons/parsons.js", "mountParsons", "par
 def parsons(name: str, file: str | os.PathLike[str] | None = None) -> Parsons:
     """The Parsons problem with this name, "minimax" or "alphabeta", or one of a TOML file of your own.
 
+    In a learner's copy of a lesson, the program is kept in the folder .answers, and shown again after a restart.
     Raises InvalidArgument for an unknown name, and for a file that is missing or wrong.
 
     >>> puzzle = parsons("minimax")
     >>> puzzle.check("return values[0]").outcome
     'incorrect'
     """
-    return Parsons(load_puzzle(name, file))
+    return Parsons(load_puzzle(name, file), answers_here())

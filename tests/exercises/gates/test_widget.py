@@ -8,14 +8,8 @@ from ipywidgets import IntText
 from traitlets import link
 
 from minimax_lab import Gate, InvalidArgument, gate, lecturer, open_all_gates
-from minimax_lab.exercises.gates import Answers, gate_names, load_question, widget
+from minimax_lab.exercises.gates import Answers, gate_names, load_question
 from minimax_lab.kit import COPIES
-
-
-@pytest.fixture(autouse=True)
-def a_new_kernel(monkeypatch):
-    """Without the answers of the tests before."""
-    monkeypatch.setattr(widget, "_answers", {})
 
 
 @pytest.fixture(name="copy")

@@ -6,8 +6,10 @@ from random import Random
 import pytest
 
 from minimax_lab import InvalidArgument, parsons
+from minimax_lab.exercises.gates import kept
 from minimax_lab.exercises.parsons import Line, load_puzzle, puzzle_names
-from minimax_lab.exercises.parsons.puzzle import _rearranged
+from minimax_lab.exercises.parsons.puzzle import DEEPEST, _rearranged
+from minimax_lab.kit import COPIES
 
 NAMES = puzzle_names()
 HEAD = "if game.is_terminal(state):\n    return game.utility(state)\n"
@@ -152,6 +154,75 @@ def test_the_first_wrong_line_is_explained(program, wrong, words):
         assert puzzle.text.startswith(program.splitlines()[0])
     assert puzzle.wrong == wrong and words in puzzle.message, puzzle.message
     assert puzzle.is_done == (feedback.outcome == "correct") == ("right on all" in words)
+
+
+def moved(program, random):
+    """The program with one line at another place, or with another indentation."""
+    lines = list(program)
+    line = lines.pop(random.randrange(len(lines)))
+    lines.insert(random.randint(0, len(lines)), Line(line.text, random.randint(1, DEEPEST)))
+    return tuple(lines)
+
+
+def widened(program, random):
+    """The same program with some blocks indented farther than usual; Python reads the same."""
+    lines = list(program)
+    for start, line in enumerate(program):
+        end = start + 1
+        while end < len(program) and program[end].indent > line.indent:
+            end += 1
+        more = random.choice([0, 0, 1, 2]) if line.opens else 0
+        lines[start + 1 : end] = [Line(each.text, each.indent + more) for each in lines[start + 1 : end]]
+    return tuple(lines)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_block_that_is_indented_farther_changes_no_verdict(name):
+    puzzle, random, differs = load_puzzle(name), Random(name), 0
+    rights = sorted(puzzle.right_programs)
+    for _ in range(150):
+        program = moved(random.choice(rights), random)
+        wide = widened(program, random)
+        differs += wide != program
+        (feedback, place), (other, other_place) = puzzle.judge(program), puzzle.judge(wide)
+        assert (feedback.outcome, place) == (other.outcome, other_place), puzzle.write(wide)
+    assert differs > 30 and puzzle.judge(widened(puzzle.answer, Random(3)))[0].outcome == "correct"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_line_that_is_never_reached_is_named(name):
+    puzzle = load_puzzle(name)
+    for right in puzzle.right_programs:
+        for line in [each for each in puzzle.distractors if not each.endswith(":")]:
+            feedback, place = puzzle.judge((*right, Line(line, 1)))
+            expected = f"It runs, but line {len(right) + 2} is never reached."
+            assert (feedback.outcome, feedback.message, place) == ("incorrect", expected, len(right))
+    text = f"{HEAD}    return values[0]\nvalues = []\n{LOOP}{CALLS}{CHOICE}"
+    assert parsons("minimax").check(text).message == "It runs, but line 4 is never reached."
+
+
+def test_a_program_is_kept_beside_the_copy_of_a_lesson(tmp_path, monkeypatch):
+    (tmp_path / COPIES).write_text("{}")
+    monkeypatch.chdir(tmp_path)
+    puzzle = parsons("minimax")
+    puzzle.answer({"do": "enter", "program": [[0, 1], [3, 2]]})
+    kept._answers.clear()  # after a restart
+    again = parsons("minimax")
+    assert again.program == [[0, 1], [3, 2]] and parsons("alphabeta").program == []
+    again.answer({"do": "enter", "program": []})
+    assert parsons("minimax").program == [] and not again.trouble
+    next((tmp_path / ".answers").iterdir()).write_text("[[99, 1]]")
+    broken = parsons("minimax")
+    assert broken.program == [] and broken.trouble.startswith("program=[[99, 1]]: must be a text, or pairs")
+
+
+def test_a_program_that_cannot_be_kept_says_so(tmp_path, monkeypatch):
+    (tmp_path / COPIES).write_text("{}")
+    (tmp_path / ".answers").write_text("")  # no folder
+    monkeypatch.chdir(tmp_path)
+    puzzle = parsons("minimax")
+    puzzle.program = [[0, 1]]
+    assert puzzle.program == [[0, 1]] and puzzle.trouble.startswith("Your answer is not saved. folder")
 
 
 def test_a_changed_program_is_not_judged_yet():

@@ -29,10 +29,11 @@ class Parsons {
     this.requests = new Requests(model, () => this.task.warn(NO_ANSWER));
     this.build(host);
     this.listeners = [
-      ...["program", "message", "wrong"].map((name) => [name, () => this.receive()]),
+      ...["program", "message", "wrong", "trouble"].map((name) => [name, () => this.receive()]),
       ["answered", () => this.receive()],
     ];
     for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
+    this.task.warn(model.get("trouble"));
     this.show();
   }
 
@@ -283,7 +284,7 @@ class Parsons {
   receive() {
     this.requests.receive(this.model.get("answered"));
     if (this.requests.isWaiting || this.picked !== null) return;
-    this.task.warn(this.model.get("refusal") || "");
+    this.task.warn(this.model.get("refusal") || this.model.get("trouble"));
     this.program = copy(this.model.get("program"));
     if (this.model.get("message")) this.sentence = "";
     this.show();
