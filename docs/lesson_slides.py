@@ -13,6 +13,8 @@ from typing import Any
 from nbconvert.exporters import SlidesExporter
 from nbformat.v4 import new_markdown_cell, new_notebook
 
+from minimax_lab.widgets.base import GO_ON
+
 SLIDE = 18.5  # lines on a slide
 HALF = 7.0  # lines; a task begins a new slide if there are more above it
 LINE = 88  # letters on a line
@@ -131,10 +133,13 @@ def with_links(cell: Any, pages: dict[str, str]) -> Any:
     """A copy of a code cell in which a link to its page replaces each step player.
 
     The player's still picture is the finished tree, which shows the answer to each vote, so it is folded away.
+    A slide has no cell to run.
     """
     cell = deepcopy(cell)
     cell.metadata = {}
     for output in cell.outputs:
+        if "text/html" in output.get("data", {}):
+            output.data["text/html"] = output.data["text/html"].removeprefix(f"<p>{GO_ON}</p>")
         model = output.get("data", {}).pop(VIEW, {}).get("model_id")
         if model in pages:
             link = f'<p class="{LINK_CLASS}"><a href="{pages[model]}">Step through this run</a></p>'

@@ -47,5 +47,4 @@ class FailedRun(VBox):  # type: ignore[misc]
 
     def bundle(self) -> dict[str, Any]:
         """The widget with its text and its picture, for programs that cannot show widgets."""
-        still = self.drawn._repr_mimebundle_()
-        return still | {key: value for key, value in show_box(self).items() if key not in still}
+        return show_box(self) | {"text/plain": self.drawn._repr_mimebundle_()["text/plain"]}

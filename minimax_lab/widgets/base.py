@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 from weakref import WeakSet
 
@@ -14,6 +14,8 @@ from ipywidgets import Box
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, is_iterable, is_projecting, is_whole_number, quote
 from minimax_lab.scene import Picture
 from minimax_lab.widgets.frontend import read_front_end
+
+GO_ON = "Run this cell to go on."  # above each still picture in a saved notebook
 
 
 class Refused(InvalidArgument, traitlets.TraitError):
@@ -107,7 +109,7 @@ class PictureWidget(anywidget.AnyWidget):
         """The live view, and the picture with its text version for programs that cannot show widgets."""
         live = super()._repr_mimebundle_(**options)
         data, metadata = live if isinstance(live, tuple) else (live or {}, {})
-        return data | self.still()._repr_mimebundle_(), metadata
+        return data | _in_notebook([self.still()._repr_mimebundle_()]), metadata
 
 
 class AnsweringWidget(PictureWidget):
@@ -143,8 +145,8 @@ class AnsweringWidget(PictureWidget):
 def show_box(box: Box) -> dict[str, Any]:
     """The live view of what ipywidgets composes, and the pictures of our widgets in it."""
     live: dict[str, Any] = box._repr_mimebundle_() or {}
-    pictures = [each.still()._repr_mimebundle_()["text/html"] for each in _inside(box) if hasattr(each, "still")]
-    return live | ({"text/html": "".join(pictures)} if pictures else {})
+    pictures = [each.still()._repr_mimebundle_() for each in _inside(box) if hasattr(each, "still")]
+    return live | (_in_notebook(pictures) if pictures else {})
 
 
 def _inside(box: Box) -> Iterator[Any]:
@@ -152,6 +154,12 @@ def _inside(box: Box) -> Iterator[Any]:
         yield child
         if isinstance(child, Box):
             yield from _inside(child)
+
+
+def _in_notebook(stills: Iterable[Mapping[str, str]]) -> dict[str, str]:
+    """Still pictures as a notebook saves them: with a sentence on how to go on."""
+    texts, pages = zip(*((still["text/plain"], still["text/html"]) for still in stills), strict=True)
+    return {"text/plain": "\n".join([GO_ON, *texts]), "text/html": "".join([f"<p>{GO_ON}</p>", *pages])}
 
 
 class Checked(traitlets.Any):

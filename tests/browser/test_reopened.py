@@ -16,6 +16,7 @@ from nbconvert import HTMLExporter
 from minimax_lab.apps.lab import lesson_files
 
 LESSONS = lesson_files(Path(__file__).parents[2] / "notebooks")
+GO_ON = "Run this cell to go on."
 SAVES_STATE = {"@jupyter-widgets/jupyterlab-manager/plugin": {"saveState": True}}
 CASES = [pytest.param(lesson, {}, id=lesson.stem) for lesson in LESSONS]
 CASES += [pytest.param(lesson, SAVES_STATE, id=f"{lesson.stem}, state saved") for lesson in (LESSONS[2], LESSONS[7])]
@@ -53,6 +54,7 @@ def test_a_lesson_shows_still_pictures_on_the_next_day(open_lab, tmp_path, lesso
     (tmp_path / "notebooks").mkdir()
     notebook = Path(shutil.copy(lesson, tmp_path / "notebooks"))
     pictures = sum(data.get("text/html", "").count("<img") for data in map(joined, outputs(notebook)))
+    widgets = sum(GO_ON in data.get("text/html", "") for data in map(joined, outputs(notebook)))
     lab = open_lab(settings)
     lab.show(notebook.name)
     lab.start()
@@ -64,6 +66,7 @@ def test_a_lesson_shows_still_pictures_on_the_next_day(open_lab, tmp_path, lesso
     lab.page.locator(".jp-OutputArea img").nth(pictures - 1).wait_for(state="attached")  # folded answers have some
     lab.idle()
     assert lab.page.locator(".jp-OutputArea img").count() == pictures
+    assert lab.page.locator(".jp-OutputArea").get_by_text(GO_ON, exact=True).count() == widgets
     assert "displaying widget" not in " ".join(lab.page.locator(".jp-OutputArea").all_inner_texts())
     page, _ = HTMLExporter().from_filename(str(notebook))
     assert len(re.findall("<img[^>]* alt=", page)) == pictures and 'widget-view+json">' not in page

@@ -103,6 +103,7 @@ CASES = [
     (gate, {"hands": [[3, -1]]}, "hands=-1: must be a whole number of at least 0"),
     (machine, {"value": 5}, "value=5: must be what the exercise has set, or {}"),
     (machine, {"value": {"score": 1}}, "value={'score': 1}"),
+    (machine, {"attempt": [3]}, "attempt=[3]: must be what the exercise has set, or {}"),
     (machine, {"value": None}, "value=None"),
     (explorer, {"path": 5}, "path=5: must be a list of whole numbers"),
     (explorer, {"path": [3]}, "path: move 1=3: must be a whole number from 0 to 2"),

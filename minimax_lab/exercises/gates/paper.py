@@ -8,7 +8,6 @@ from minimax_lab.exercises.gates.question import GateQuestion
 from minimax_lab.kit import without_surrogates
 from minimax_lab.scene import Picture, Scene, add_frame, style
 
-NOTE = "Run this cell again to answer."
 FOLDED = "The answer, to read after you have written down your own"
 
 
@@ -43,7 +42,7 @@ class GatePaper(Paper):
 
     def __init__(self, question: GateQuestion, *, is_blank: bool) -> None:
         self.question, self.is_blank = question, is_blank
-        super().__init__(question.ask, question.drawing(), question.options, NOTE)
+        super().__init__(question.ask, question.drawing(), question.options)
 
     @property
     def text(self) -> str:

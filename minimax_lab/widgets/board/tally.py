@@ -127,7 +127,7 @@ class Tally(PlayBoard, front=("board/tally.js", "mountTally", "board/board.css")
         played = {name: each for name, each in self.results.items() if each}
         words = [_in_words("You", {name: each[-1] for name, each in played.items()})] if played else []
         words += [_in_words("The machine, moving first,", self.machine)] if self.machine else []
-        caption = " ".join([f"Who wins which {self.kind}?", *words, "To play, run this cell."])
+        caption = " ".join([f"Who wins which {self.kind}?", *words])
         return table_picture(rows, caption, title=f"Play each {self.kind}, and count")
 
     def __repr__(self) -> str:

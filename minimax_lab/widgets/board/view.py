@@ -126,14 +126,12 @@ def _size_of_boards(session: Session) -> dict[str, float]:
 def still_picture(session: Session) -> Picture:
     """The position as a picture, for paper: the squares with what is in them, or the position in words."""
     shown = look(session.game, session.state)
-    caption = f"{session.message} To play on this board, run this cell."
-    scene = Scene(style.NARROWEST, 3 * style.MARGIN, [], title=session.title)
+    scene = Scene(style.NARROWEST, 3 * style.MARGIN, [], title=session.title, caption=session.message)
     if shown["kind"] == "grid" and len(shown["cells"]) <= MOST_SQUARES:
         add_panel(scene, shown, style.MARGIN, 3 * style.MARGIN, style.NUMBER_IN_STILL)
         width, height = panel_size(shown)
         scene.width = max(scene.width, width + 2 * style.MARGIN)
         scene.height += height + style.BELOW_STILL
     else:
-        caption = f"Position: {position_text(session.game, session.state)}. {caption}"
-    scene.caption = caption
+        scene.caption = f"Position: {position_text(session.game, session.state)}. {scene.caption}"
     return Picture(add_frame(scene))

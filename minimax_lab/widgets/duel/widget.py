@@ -83,7 +83,6 @@ class Duel(PictureWidget, front=("duel/duel.js", "mountDuel", "duel/duel.css")):
             f"{name}: {pluralize(wins, 'win')}, {pluralize(draws, 'draw')}, {pluralize(losses, 'loss', 'losses')}."
             for name, (wins, draws, losses) in self.table.items()
         ]
-        scene.caption = "To step through a game, run this cell."
         return Picture(add_frame(scene))
 
     def __repr__(self) -> str:

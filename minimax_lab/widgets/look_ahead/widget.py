@@ -101,7 +101,7 @@ class LookAhead(PictureWidget, front=("look_ahead/look_ahead.js", "mountLookAhea
     def still(self) -> Picture:
         """Return the tree down to the horizon and all depths in words, for paper and for pages without a kernel."""
         tree = game_tree(self.game, self.state, self.depth, self._evaluate).back_up()
-        caption = " ".join(["To move the horizon, run this cell.", *map(_in_words, range(len(self.found)), self.found)])
+        caption = " ".join(map(_in_words, range(len(self.found)), self.found))
         return tree.draw(depth=min(self.depth, self._plies_within(READ)), horizon=self.depth, caption=caption)
 
     def __repr__(self) -> str:

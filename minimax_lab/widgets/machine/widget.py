@@ -44,6 +44,7 @@ mountSavedMachine(values, JSON.parse(new TextDecoder().decode(data)), host);
 """  # the script of a saved page
 SHEETS = ("player/player.css", "machine/machine.css")
 SEEDS = 1_000_000  # seeds to choose from if none is given
+ATTEMPT_KEYS = {"number", "actions", "isOver", "began"}
 VALUE_KEYS = {"score", "right", "total", "mistake", "steps", "seed", "time", "mode"}
 
 
@@ -76,7 +77,7 @@ class BeTheMachine(AnsweringWidget, front=("machine/machine.js", "mountMachine",
     options = traitlets.Dict().tag(sync=True)
     tasks: Any = traitlets.List().tag(sync=True)
     value = Checked(()).tag(sync=True)
-    attempt = traitlets.Dict().tag(sync=True)  # of the learner, so that each view goes on with it
+    attempt = Checked(()).tag(sync=True)  # of the learner, so that each view goes on with it
     player = traitlets.Instance(StepPlayer, allow_none=True).tag(sync=True, **widget_serialization)
 
     def __init__(
@@ -115,6 +116,12 @@ class BeTheMachine(AnsweringWidget, front=("machine/machine.js", "mountMachine",
     def _check_value(self, name: str, value: Any) -> dict[str, Any]:
         if not isinstance(value, Mapping) or (value and set(value) != VALUE_KEYS):
             raise InvalidArgument(f"value={quote(value, 40)}: must be what the exercise has set, or {{}}")
+        return dict(value)
+
+    @checks("attempt")
+    def _check_attempt(self, name: str, value: Any) -> dict[str, Any]:
+        if not isinstance(value, Mapping) or (value and set(value) != ATTEMPT_KEYS):
+            raise InvalidArgument(f"attempt={quote(value, 40)}: must be what the exercise has set, or {{}}")
         return dict(value)
 
     def answer(self, request: Mapping[str, Any]) -> None:

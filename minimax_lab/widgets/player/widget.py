@@ -180,8 +180,7 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
         depth = self.trace.tree.depth
         shown = np.flatnonzero(np.cumsum(count_numbers(depth)) <= NODES_IN_STILL)
         fold = int(shown[-1]) if len(shown) and shown[-1] < depth.max() else None
-        caption = "To step through this run, run this cell."
-        return self.trace.draw(depth=fold, hide=self._to_predict(), title=self.title, caption=caption)
+        return self.trace.draw(depth=fold, hide=self._to_predict(), title=self.title)
 
     def _to_predict(self) -> bool | list[int]:
         """The nodes whose values the quiz asks for, as `draw` takes them."""

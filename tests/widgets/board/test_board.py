@@ -433,16 +433,16 @@ def test_the_still_picture_and_its_text_version():
     board = PlayBoard(TicTacToe(win=10), position="O.X/X.X/.OO")
     data, _ = board._repr_mimebundle_()
     assert data["text/plain"] == (
+        "Run this cell to go on.\n"
         "Play TicTacToe(win=10)\n"
         "Board now: O 1 X / X 4 X / 6 O O\n"
-        "You are X, the machine is O. Your move. To play on this board, run this cell."
+        "You are X, the machine is O. Your move."
     )
     assert 'alt="Play TicTacToe(win=10). ' in data["text/html"] and "application/vnd.jupyter.widget-view+json" in data
     board.play(4)
     assert board.still().text != data["text/plain"] and "You win" in board.still().text
     assert PlayBoard(Bones(8)).still().text == (
-        "Play Bones(8)\n"
-        "Position: 8 MAX. You are MAX, the machine is MIN. Your move. To play on this board, run this cell."
+        "Play Bones(8)\nPosition: 8 MAX. You are MAX, the machine is MIN. Your move."
     )
     assert repr(board) == "PlayBoard(TicTacToe(win=10), 'O.X/XXX/.OO')"
 

@@ -112,7 +112,7 @@ def test_a_click_on_the_board_that_was_shown_before_is_refused():
 
 def test_the_still_picture_can_be_filled_in_on_paper():
     table = tally(PlayBoard(Bones(3)), heaps=range(3, 9))
-    assert table.still().text == "Play each heap, and count\nWho wins which heap? To play, run this cell."
+    assert table.still().text == "Play each heap, and count\nWho wins which heap?"
     play_well(table)
     assert "You won 3." in table.still().text
 
