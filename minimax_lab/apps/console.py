@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterable
 from contextlib import suppress
+from itertools import islice
 from typing import NamedTuple
 
 from minimax_lab.apps.players import STRENGTHS, Choice, Quit, Write, ask_move, ask_person, ask_starter, square_name
@@ -16,6 +17,8 @@ from minimax_lab.kit import (
     true_or_false,
     whole_number_or_none,
 )
+
+MOST_ANSWERS = 1_000  # that a game asks for
 
 
 class Played(NamedTuple):
@@ -44,7 +47,8 @@ def play(
 ) -> Played:
     """Play a game of tic-tac-toe as in document 000. The machine is MAX: 1 is a win for it, -1 a win for you.
 
-    answers   the person's answers in order; None asks at the keyboard. The game ends when there are no more
+    answers   the person's answers in order, at most 1,000; None asks at the keyboard. The game ends when there are no
+              more
     first     who makes the first move, or made it: "person" or "machine"; None asks
     person    the mark that the person plays, X or O
     strength  how the machine chooses: "perfect", "document" (a sure win, or else the last safe square), or "random"
@@ -69,7 +73,7 @@ def play(
     if not callable(write):
         raise InvalidArgument(f"write={quote(write)}: must be a function that shows a line, such as print")
     starters = _possible_starters(person, first, position)
-    ask = ask_person(None if answers is None else iter(answers), write)
+    ask = ask_person(None if answers is None else islice(answers, MOST_ANSWERS), write)
     generator = random.Random(whole_number_or_none("seed", seed))
     game, state = _game_and_state(person, starters[0], position)
     moves: list[tuple[int, int]] = []

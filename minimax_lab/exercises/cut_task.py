@@ -11,7 +11,16 @@ from typing import Any, Literal, NamedTuple
 from minimax_lab.diagnosis import Mistake, Proof, ProofFinder, explain_cuts
 from minimax_lab.exercises.answers import Feedback, correct, incorrect, names_in
 from minimax_lab.games import TreeGame, name_of
-from minimax_lab.kit import InvalidArgument, TooLarge, is_iterable, join_with_and, pluralize, quote, true_or_false
+from minimax_lab.kit import (
+    InvalidArgument,
+    TooLarge,
+    is_iterable,
+    join_with_and,
+    listed,
+    pluralize,
+    quote,
+    true_or_false,
+)
 from minimax_lab.runs import record
 from minimax_lab.scene import Picture
 from minimax_lab.search import alphabeta
@@ -158,7 +167,7 @@ class CutTask:
             return names_in(edges)
         if not is_iterable(edges) or isinstance(edges, Mapping | bytes):
             raise InvalidArgument(f"edges {quote(edges, 30)}: must be names of nodes, such as ['I2', 'K'] or 'I2 K'")
-        return [each if isinstance(each, str) else quote(each, 30) for each in edges]
+        return [each if isinstance(each, str) else quote(each, 30) for each in listed("edges", edges)]
 
     def unreadable(self, names: list[str]) -> Mistake | None:
         """Why these names are not a set of cuts; None if they are."""

@@ -13,6 +13,7 @@ from minimax_lab.kit import (
     as_text,
     is_iterable,
     is_whole_number,
+    listed,
     one_of,
     positive_number,
     quote,
@@ -65,7 +66,7 @@ class Bones:
         if isinstance(takes, str) or not is_iterable(takes):
             raise InvalidGame(f"takes={quote(takes)}: must be numbers of bones, such as (1, 2, 3)")
         self.bones = int(bones)
-        self.takes = tuple(whole_number("a number in takes", take, 1) for take in takes)
+        self.takes = tuple(whole_number("a number in takes", take, 1) for take in listed("takes", takes))
         if not self.takes or len(set(self.takes)) < len(self.takes):
             raise InvalidGame(f"takes={quote(self.takes)}: must be different numbers of bones, such as (1, 2, 3)")
         self.last_loses = true_or_false("last_loses", last_loses)

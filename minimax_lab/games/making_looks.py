@@ -8,6 +8,7 @@ from minimax_lab.kit import (
     as_text,
     is_iterable,
     is_whole_number,
+    listed,
     pluralize,
     quote,
     same,
@@ -95,7 +96,7 @@ def piles_look(
     """
     if isinstance(piles, str) or not is_iterable(piles):
         raise InvalidArgument(f"piles={quote(piles)}: must be numbers of counters, such as (3, 4, 5)")
-    sizes = [whole_number("a pile", pile, 0) for pile in piles]
+    sizes = [whole_number("a pile", pile, 0) for pile in listed("piles", piles)]
     rows = whole_number("tallest", max([1, *sizes]) if tallest is None else tallest, max([1, *sizes]))
     if not sizes or rows * len(sizes) > MOST_CELLS:
         raise InvalidArgument(f"piles={quote(piles)}: must be at least one pile, and at most {MOST_CELLS:,} squares")
@@ -106,7 +107,9 @@ def piles_look(
         return grid_look(cells, numbers=False)
     if not is_iterable(takes):
         raise InvalidArgument(f"takes={quote(takes)}: must be pairs of a pile and a number, one for each action")
-    return grid_look(cells, numbers=False, places=[_place_of_take(take, sizes, rows) for take in takes])
+    return grid_look(
+        cells, numbers=False, places=[_place_of_take(take, sizes, rows) for take in listed("takes", takes)]
+    )
 
 
 def _place_of_take(take: Any, sizes: list[int], rows: int) -> int:
@@ -169,12 +172,12 @@ def _rows(cells: Any, columns: int | None) -> list[list[Any]]:
         cells = cells.strip("\n").replace("\n", "/").split("/")
     if isinstance(cells, Mapping | bytes | set) or not is_iterable(cells):
         raise InvalidArgument(f"cells={quote(cells)}: must be rows, such as 'X.O/.X.', or squares in reading order")
-    items = list(cells)
+    items = listed("cells", cells)
     if columns is None:
         are_rows = all(is_iterable(row) and not isinstance(row, Mapping) for row in items)
         if not are_rows or (len(items) > 1 and all(isinstance(row, str) and len(row) < 2 for row in items)):
             raise InvalidArgument(f"cells={quote(cells)}: must be rows; for squares in reading order, give columns=")
-        return [list(row) for row in items]
+        return [listed("cells: a row", row) for row in items]
     width = whole_number("columns", columns, 1)
     if len(items) % width:
         raise InvalidArgument(f"columns={quote(width)}: {len(items)} squares do not fill rows of that length")
@@ -184,4 +187,4 @@ def _rows(cells: Any, columns: int | None) -> list[list[Any]]:
 def _squares(name: str, squares: Any, count: int) -> list[int]:
     if isinstance(squares, str | Mapping) or not is_iterable(squares):
         raise InvalidArgument(f"{name}={quote(squares)}: must be squares from 0 to {count - 1}")
-    return [whole_number(f"a square in {name}", square, 0, count - 1) for square in squares]
+    return [whole_number(f"a square in {name}", square, 0, count - 1) for square in listed(name, squares)]

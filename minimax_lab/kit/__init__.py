@@ -6,6 +6,7 @@ from minimax_lab.kit.checks import (
     is_iterable,
     is_number,
     is_whole_number,
+    listed,
     one_of,
     positive_number,
     same,

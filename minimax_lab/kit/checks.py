@@ -2,12 +2,15 @@
 
 import math
 from collections.abc import Iterable
+from itertools import islice
 from numbers import Integral, Rational, Real
 from typing import Any, TypeGuard
 
 import numpy as np
 
 from minimax_lab.kit.errors import InvalidArgument, quote
+
+MOST_ITEMS = 1_000_000  # of an option that takes any iterable
 
 
 def same(a: object, b: object) -> bool:
@@ -81,6 +84,14 @@ def whole_number_or_none(name: str, value: object) -> int | None:
     if value is not None and not is_whole_number(value):
         raise InvalidArgument(f"{name}={quote(value)}: must be a whole number or None")
     return None if value is None else int(value)  # type: ignore[call-overload]
+
+
+def listed(name: str, items: Iterable[Any]) -> list[Any]:
+    """`items` as a list, or an error that names the option if there are too many: they may have no end."""
+    found = list(islice(items, MOST_ITEMS + 1))
+    if len(found) > MOST_ITEMS:
+        raise InvalidArgument(f"{name}: has more than {MOST_ITEMS:,} items; must end before that")
+    return found
 
 
 def one_of(name: str, value: object, choices: tuple[Any, ...]) -> Any:

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from minimax_lab.kit import InvalidArgument, is_iterable, quote, same, true_or_false, whole_number
+from minimax_lab.kit import InvalidArgument, is_iterable, listed, quote, same, true_or_false, whole_number
 from minimax_lab.runs import Cuts
 from minimax_lab.trees import Column, GameTree, call_steps, count_numbers, return_steps
 
@@ -70,7 +70,7 @@ def _rows(tree: GameTree, nodes: Any) -> frozenset[int]:
         return frozenset((~tree.is_leaf).nonzero()[0].tolist())
     if nodes is None or nodes is False:
         return frozenset()
-    several = nodes if is_iterable(nodes) and not isinstance(nodes, str) else [nodes]
+    several = listed("nodes", nodes) if is_iterable(nodes) and not isinstance(nodes, str) else [nodes]
     return frozenset(tree[node].row for node in several)
 
 

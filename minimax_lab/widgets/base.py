@@ -11,7 +11,7 @@ import traitlets
 from IPython import get_ipython
 from ipywidgets import Box
 
-from minimax_lab.kit import InvalidArgument, MinimaxLabError, is_iterable, is_projecting, is_whole_number, quote
+from minimax_lab.kit import InvalidArgument, MinimaxLabError, is_iterable, is_projecting, is_whole_number, listed, quote
 from minimax_lab.scene import Picture
 from minimax_lab.widgets.frontend import read_front_end
 
@@ -174,4 +174,4 @@ def as_list(name: str, value: Any, kind: str) -> list[Any]:
         return [value]
     if isinstance(value, Mapping) or not is_iterable(value):
         raise InvalidArgument(f"{name}={quote(value)}: must be {kind}")
-    return list(value)
+    return listed(name, value)

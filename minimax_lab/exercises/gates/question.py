@@ -11,7 +11,7 @@ from minimax_lab.exercises.gates.formulas import compute, fill, write
 from minimax_lab.exercises.gates.mistakes import ExpectedMistake
 from minimax_lab.exercises.gates.pictures import board
 from minimax_lab.exercises.gates.position import Position
-from minimax_lab.kit import InvalidArgument, is_iterable, quote
+from minimax_lab.kit import InvalidArgument, is_iterable, listed, quote
 from minimax_lab.scene import Picture
 
 MOST_WORDS = 60  # of a reveal
@@ -247,7 +247,7 @@ class GateQuestion:
 
     def listed(self, said: Any) -> list[Any]:
         """The parts of an answer, still in the form in which they were given."""
-        return list(said) if is_iterable(said) and not isinstance(said, str) else [said]
+        return listed("answer", said) if is_iterable(said) and not isinstance(said, str) else [said]
 
     def in_order(self, items: list[Any]) -> list[Any]:
         """The items in the order of the question."""

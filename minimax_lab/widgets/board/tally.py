@@ -15,6 +15,7 @@ from minimax_lab.kit import (
     InvalidArgument,
     is_iterable,
     join_with_and,
+    listed,
     pluralize,
     quote,
     some_of,
@@ -180,7 +181,7 @@ def _heaps(option: str, game: Any, heaps: Any, least: int = 1) -> dict[str, Bone
         raise InvalidArgument(f"{option}={quote(heaps)}: {quote(game)} has no heaps; give games= by name")
     if isinstance(heaps, str | Mapping) or not is_iterable(heaps):
         raise InvalidArgument(f"{option}={quote(heaps)}: must be numbers of bones, such as range(3, 9)")
-    numbers = [whole_number(f"{option}: a heap", heap, min(game.takes)) for heap in heaps]
+    numbers = [whole_number(f"{option}: a heap", heap, min(game.takes)) for heap in listed(option, heaps)]
     return _named(option, {str(number): game.with_heap(number) for number in numbers}, least)
 
 

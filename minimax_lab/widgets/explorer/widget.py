@@ -15,6 +15,7 @@ from minimax_lab.kit import (
     InvalidArgument,
     TooLarge,
     is_iterable,
+    listed,
     pluralize,
     quote,
     same,
@@ -86,7 +87,7 @@ class GameExplorer(PictureWidget, front=("explorer/explorer.js", "mountExplorer"
     def _check_path(self, name: str, value: Any) -> list[int]:
         if not is_iterable(value) or isinstance(value, str | bytes | dict):
             raise InvalidArgument(f"path={quote(value)}: must be a list of whole numbers, one for each move")
-        path, state = list(value), self.state
+        path, state = listed(name, value), self.state
         for ply, number in enumerate(path):
             if self.game.is_terminal(state):
                 raise InvalidArgument(f"path={quote(path)}: the game is over after {pluralize(ply, 'move')}")

@@ -17,6 +17,7 @@ from minimax_lab.kit import (
     fits_float,
     is_iterable,
     is_number,
+    listed,
     one_of,
     pluralize,
     quote,
@@ -96,7 +97,7 @@ class LiveTree(AnsweringWidget, front=("live_tree/live_tree.js", "mountLiveTree"
     def _check_numbers(self, name: str, value: Any) -> list[Any]:
         if not is_iterable(value) or isinstance(value, str | bytes | dict):
             raise InvalidArgument(f"numbers={quote(value)}: must be a list of numbers, one for each leaf")
-        numbers, expected = list(value), len(self._shape.leaves)
+        numbers, expected = listed(name, value), len(self._shape.leaves)
         if len(numbers) != expected:
             raise InvalidArgument(f"numbers={quote(value)}: must be {expected} numbers, one for each leaf")
         return [_check_number("numbers: a number", each) for each in numbers]
