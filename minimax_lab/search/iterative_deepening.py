@@ -22,6 +22,7 @@ def iterative_deepening(game: Game[Any, Any], state: Any, depth: int, evaluate: 
     In each state, a round first tries the move that was best there in the last round. Alpha-beta makes most of its
     cuts if the best move comes first, so the rounds together may take fewer calls than the last one alone would. The
     action is the first best one in that order: if several are equally good, depth_limited_minimax may choose another.
+    A round that estimates no state has searched to the end of the game, so it is the last one.
 
     In a recorded run, the first call makes one call for each round, on its own state: the rounds are beside each other
     in one tree, and the last one counts. So the reader sees how each round repeats the one before, in another order.
@@ -36,8 +37,30 @@ def iterative_deepening(game: Game[Any, Any], state: Any, depth: int, evaluate: 
     check_limit(depth, evaluate)
     best_moves: MutableMapping[Any, Any] = StateTable()
     for plies in range(min(depth, 1), depth + 1):  # try
-        found = search_round(game, state, plies, evaluate, best_moves)  # call
+        noted = NotedEvaluation(evaluate)
+        found = search_round(game, state, plies, noted, best_moves)  # call
+        if not noted.was_called:
+            break
     return found  # return
+
+
+class NotedEvaluation:
+    """The evaluation `func`, which notes whether it was called. A copy in another process could not, so it counts."""
+
+    def __init__(self, func: Callable[[Any], Any]) -> None:
+        self.func, self.was_called = func, False
+
+    def __call__(self, state: Any) -> Any:
+        """What `state` seems to be worth."""
+        self.was_called = True
+        return self.func(state)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        self.was_called = True
+        return NotedEvaluation, (self.func,)
+
+    def __repr__(self) -> str:
+        return repr(self.func)
 
 
 @traced

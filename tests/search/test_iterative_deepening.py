@@ -1,5 +1,7 @@
 """iterative_deepening has the value of depth_limited_minimax; each round first tries the best move of the last one."""
 
+from concurrent.futures import ProcessPoolExecutor
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,7 +21,7 @@ from minimax_lab import (
     record,
 )
 from minimax_lab.games import Heap
-from minimax_lab.search import StateTable, open_lines, search_round
+from minimax_lab.search import StateTable, larger_heap, open_lines, search_round
 
 depths = st.integers(0, 6)
 
@@ -59,7 +61,9 @@ def test_each_round_is_a_search_of_its_own_and_tries_the_best_move_first(nest, d
     game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
     calls = list(record(iterative_deepening, game, "A", depth, len).calls)
     rounds = [call for call in calls if call.parent == 1]
-    assert [call.arguments["depth"] for call in rounds] == list(range(1, depth + 1))
+    assert [call.arguments["depth"] for call in rounds] == list(range(1, len(rounds) + 1))
+    assert len(rounds) == depth or estimated(calls, rounds[-1]) == 0
+    assert all(estimated(calls, each) for each in rounds[:-1])
     assert all(call.state == "A" and call.action is None for call in rounds)
     assert (calls[0].value, calls[0].best) == (rounds[-1].value, rounds[-1].best)
     best = {}
@@ -69,6 +73,27 @@ def test_each_round_is_a_search_of_its_own_and_tries_the_best_move_first(nest, d
             assert below[0].action == best[call.state]
         if below:
             best[call.state] = call.best  # in a tree, a state has one call in each round
+
+
+def estimated(calls, first):
+    """How many states the round that starts with the call `first` has estimated."""
+    of_round = {first.number}
+    for call in calls[first.number :]:
+        if call.parent in of_round:
+            of_round.add(call.number)
+    return sum(call.number in of_round and call.arguments["depth"] == 0 and call.player is not None for call in calls)
+
+
+def test_the_rounds_end_with_the_tree():
+    game = TreeGame([[3, 12], [2, 4]])
+    assert iterative_deepening(game, "A", 10**6, len) == (3, "B")
+    assert [
+        call.arguments["depth"] for call in record(iterative_deepening, game, "A", 10**6, len).calls if call.parent == 1
+    ] == [1, 2]
+    with ProcessPoolExecutor(1) as pool:
+        assert iterative_deepening(game, "A", 4, len, executor=pool) == (3, "B")
+        ahead = iterative_deepening(Bones(9), Bones(9).initial, 3, larger_heap(Bones(9)), executor=pool)
+    assert ahead == iterative_deepening(Bones(9), Bones(9).initial, 3, larger_heap(Bones(9)))
 
 
 def test_the_rounds_together_may_take_fewer_calls_than_the_last_one_without_them():
