@@ -11,6 +11,8 @@ from minimax_lab.games.checks import (
     listed_actions,
     player_to_move,
     require_game,
+    require_hash,
+    require_immutable,
     start_state,
     utility_of,
 )

@@ -1,16 +1,20 @@
 """Checks of a game and of the answers that it gives."""
 
 from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from enum import Enum
 from itertools import islice
 from sys import maxsize
 from typing import Any, NoReturn
 
 from minimax_lab.games.game import MAX, MIN, Player
 from minimax_lab.games.looks import name_of
-from minimax_lab.kit import InvalidArgument, InvalidGame, is_number, quote
+from minimax_lab.games.state_copy import StateCopy
+from minimax_lab.kit import InvalidArgument, InvalidGame, InvalidState, is_number, quote
 
 NAMES = ("to_move", "actions", "result", "is_terminal", "utility")
 MOST_ACTIONS = 1_000_000  # in one state; a game that offers more is taken to offer them without end
+IMMUTABLE = (str, int, float, complex, bytes, type(None), Enum)
 
 
 def require_game(game: Any) -> None:
@@ -32,8 +36,55 @@ def start_state(game: Any, state: Any) -> Any:
     return game.initial if state is None else state
 
 
+def require_hash(state: Any) -> None:
+    """Raise InvalidState for a state that cannot be hashed, such as a list: it could be changed in place."""
+    try:
+        hash(state)
+    except TypeError:
+        raise InvalidState(f"state {quote(state)}: cannot be hashed; states must be immutable") from None
+
+
+def require_immutable(game: Any, state: Any) -> None:
+    """Raise InvalidState for a state that cannot be hashed, and for one that `result` changes in place.
+
+    Only a state with objects of other classes than Python's own immutable ones is tried, with its first action. Objects
+    may store what they have computed, so a state counts as changed only if the same action now leads elsewhere.
+    """
+    require_hash(state)
+    if _may_change(state):
+        before = StateCopy(state)
+        if _is_changed_by_result(game, state, before):
+            raise InvalidState(f"state {quote(before.copy)}: result changes it; states must be immutable")
+
+
+def _may_change(state: Any) -> bool:
+    if isinstance(state, tuple | frozenset):
+        return any(map(_may_change, state))
+    if is_dataclass(state) and state.__dataclass_params__.frozen:  # type: ignore[union-attr]
+        return any(_may_change(getattr(state, field.name)) for field in fields(state))
+    return not isinstance(state, IMMUTABLE)
+
+
+def _is_changed_by_result(game: Any, state: Any, before: StateCopy) -> bool:
+    try:
+        if game.is_terminal(state):
+            return False
+        action = first_actions(game, state, 1)[0]
+        after = StateCopy(game.result(state, action))
+    except Exception:  # the search meets the same error and explains it
+        return False
+    if not before.differs_from(state):
+        return False
+    try:
+        return after.differs_from(game.result(state, action))
+    except Exception:  # the action is no longer legal
+        return True
+
+
 def player_to_move(game: Any, state: Any) -> Player:
-    """The player to move in `state`, which must be MAX or MIN."""
+    """The player to move in `state`, which must be MAX or MIN. Every search asks this before it calls `result`."""
+    if type(state) is not str:  # the usual case, checked quickly
+        require_hash(state)
     player: Player = game.to_move(state)
     if player is MAX or player is MIN or (isinstance(player, str) and player in (MAX, MIN)):
         return player

@@ -1,11 +1,11 @@
 """Questions to a game that may be wrong: each answer is compared with the one that the game gave before."""
 
-import copy
 import re
 from enum import Enum
 from itertools import islice
 from typing import Any, Final
 
+from minimax_lab.games.state_copy import StateCopy
 from minimax_lab.kit import quote, same
 
 MOST_ACTIONS: Final = 100_000  # in one state; a game that offers more is taken to offer them without end
@@ -95,7 +95,7 @@ class Questions:
 
     def once(self, method: str, state: Any, *action: Any) -> Any:
         """The answer of a method, which is not compared with earlier ones."""
-        before = _Snapshot(state)
+        before = StateCopy(state)
         try:
             answer = getattr(self.game, method)(state, *action)
         except (Exception, SystemExit) as error:
@@ -194,35 +194,6 @@ def _identity(state: Any) -> Fault:
     why = f"define __eq__ and __hash__ in {kind}, or use a tuple or a frozen dataclass"
     sentence = f"Two states of {kind} with the same content are not equal: {quote(state, LONGEST)}; {why}."
     return Fault("identity", sentence, is_final=True)
-
-
-class _Snapshot:
-    """A state as it is now, to be compared with what it is later."""
-
-    def __init__(self, state: Any) -> None:
-        try:
-            self.copy = copy.deepcopy(state)
-        except Exception:  # it cannot be copied, so nothing is known
-            self.copy = state
-        self.is_known = self.copy is not state
-        self.by_content = self.is_known and not same(self.copy, state)
-        if self.by_content:
-            self.is_known = same(_content(self.copy), _content(state))
-
-    def differs_from(self, state: Any) -> bool:
-        """Whether the state has changed."""
-        if not self.is_known:
-            return False
-        return not (same(_content(self.copy), _content(state)) if self.by_content else same(self.copy, state))
-
-
-def _content(thing: Any, depth: int = 6) -> Any:
-    """What an object consists of, to be compared; objects that cannot be compared otherwise are."""
-    if depth and isinstance(thing, list | tuple):
-        return [_content(each, depth - 1) for each in thing]
-    if depth and hasattr(thing, "__dict__") and not isinstance(thing, type):
-        return [type(thing), {name: _content(value, depth - 1) for name, value in vars(thing).items()}]
-    return thing
 
 
 def _has_hash(thing: Any) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar, overload
 
 from minimax_lab.kit import EndlessRecursion, InvalidArgument, MinimaxLabError, quote
-from minimax_lab.recording.recording import UNFINISHED, CallLimit, Raised, Traced, open_recording
+from minimax_lab.recording.recording import UNFINISHED, UNRECORDED, CallLimit, Raised, Traced, open_recording
 from minimax_lab.recording.snapshot import CopyTable, may_need_copy
 
 NEARBY = 20  # frames between the deepest call and the place where Python stops it; the game's own are among them
@@ -31,18 +31,6 @@ def as_endless_recursion(
         return None
     arguments = inspect.signature(function).bind(*args, **kwargs).arguments
     return EndlessRecursion(endless_recursion_message(function.__name__, "", arguments))
-
-
-def _wrong_arguments(spec: Traced, args: tuple[Any, ...], kwargs: dict[str, Any]) -> MinimaxLabError | None:
-    """The error that explains why a call failed, or None if its arguments pass the check of the function."""
-    if spec.check is not None:
-        try:
-            spec.check(*args, **kwargs)
-        except MinimaxLabError as error:
-            return error
-        except TypeError:  # an argument is missing, as Python's own error says
-            return None
-    return None
 
 
 def endless_recursion_message(name: str, how_deep: str, arguments: dict[str, Any]) -> str:
@@ -118,25 +106,33 @@ def _check(spec: Traced) -> None:
 
 def recorded(spec: Traced) -> Any:
     """The function that runs in place of the traced one. The lines of `call` run at every call, so none may be slow."""
-    function, share, recording_now, frame = spec.function, spec.share, open_recording.get, sys._getframe
+    function, check, share = spec.function, spec.check, spec.share
+    recording_now, frame = open_recording.get, sys._getframe
     own_copy_of, needs_copy = spec.copy, may_need_copy if spec.copy is None else CopyTable(always=True)
 
     @functools.wraps(function)
     def call(*args: Any, **kwargs: Any) -> Any:
         recording = recording_now()
-        if recording is None:
+        if recording is None and check is not None:
+            check(*args, **kwargs)
+            token = open_recording.set(UNRECORDED)
+            try:
+                return call(*args, **kwargs)
+            finally:
+                open_recording.reset(token)
+        if recording is None or recording is UNRECORDED:
             try:
                 if kwargs and share is not None and "executor" in kwargs:
                     return share(call, args, kwargs)
                 return function(*args, **kwargs)
-            except (RecursionError, AttributeError, TypeError) as error:
-                if isinstance(error, RecursionError):
-                    better = as_endless_recursion(error, function, args, kwargs)
-                else:
-                    better = _wrong_arguments(spec, args, kwargs)
+            except RecursionError as error:
+                better = as_endless_recursion(error, function, args, kwargs)
                 if better is None:
                     raise
                 raise better from None
+        was_checked = recording.is_checked
+        if check is not None and not was_checked:
+            check(*args, **kwargs)
         args_now, copy_of = args, own_copy_of or recording.take
         for arg in args:
             if needs_copy[type(arg)]:
@@ -156,13 +152,8 @@ def recorded(spec: Traced) -> Any:
         if row >= recording.upkeep_at:
             recording.do_upkeep(spec)
         try:
+            recording.is_checked = was_checked or check is not None
             returned = function(*args, **kwargs)
-        except (AttributeError, TypeError) as error:
-            better = _wrong_arguments(spec, args, kwargs)
-            all_returned[row] = Raised(better or error)
-            if better is None:
-                raise
-            raise better from None
         except BaseException as error:
             all_returned[row] = UNFINISHED if isinstance(error, KeyboardInterrupt | CallLimit) else Raised(error)
             raise
@@ -170,6 +161,7 @@ def recorded(spec: Traced) -> Any:
             all_returned[row] = copy_of(returned)
         finally:
             recording.current = caller
+            recording.is_checked = was_checked
         return returned
 
     call.minimax_lab_traced = spec  # type: ignore[attr-defined]

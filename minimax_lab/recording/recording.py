@@ -35,7 +35,8 @@ class Raised(NamedTuple):
 class Traced(NamedTuple):
     """A recorded function and the options for reading its calls, which `traced` explains; None is the default.
 
-    check   a function that is called with the arguments of a call that failed; it raises an error if they are wrong
+    check   a function that gets the arguments of an outermost call before it runs, and raises an error if they are
+            wrong. The calls that are made meanwhile are not checked
     share   a function that runs a call with the keyword argument `executor`: it takes the function that was called, its
             arguments, and its keyword arguments
     """
@@ -70,6 +71,7 @@ class Row(NamedTuple):
     line: int
 
 
+UNRECORDED: Any = object()  # a checked function runs, and nothing is recorded
 open_recording: ContextVar[Recording | None] = ContextVar("open_recording", default=None)
 _most_calls: ContextVar[int] = ContextVar("most_calls", default=MOST_CALLS)
 
@@ -90,12 +92,14 @@ def recording_limit(calls: int) -> Iterator[None]:
 class Recording:
     """The rows of one run. Open it with `with`; it records the calls made in the same thread while it is open.
 
-    watch   is called before each call with the function, its arguments, and its keyword arguments, or None
+    watch        is called before each call with the function, its arguments, and its keyword arguments, or None
+    is_checked   whether a call is running whose arguments were checked
     """
 
     def __init__(self) -> None:
         self.most_calls = _most_calls.get()
         self.watch: Callable[[Traced, tuple[Any, ...], dict[str, Any]], None] | None = None
+        self.is_checked = False
         self.take = Snapshots().take
         self.current = -1  # the row of the call that is running
         self.returned: list[Any] = []

@@ -14,9 +14,11 @@ from minimax_lab.games import (
     name_of,
     player_to_move,
     require_game,
+    require_hash,
+    require_immutable,
     utility_of,
 )
-from minimax_lab.kit import InvalidGame, InvalidState, TooLarge, pause_full_gc, pluralize, progress, quote
+from minimax_lab.kit import InvalidGame, TooLarge, pause_full_gc, pluralize, progress
 
 LIMIT = 1_000_000  # nodes
 MOVES_BEYOND_LIMIT = 20_000  # that are tried in search of a cycle
@@ -88,7 +90,7 @@ class Explorer:
         self.actions = Rows([])
         self.children = Rows(array("i"))
         self._is_in_order = True  # whether each state was found before its children, as in most games
-        _require_hash(state)
+        require_immutable(game, state)
         self._add(state)
 
     def _add(self, state: Any) -> int:
@@ -131,7 +133,7 @@ class Explorer:
                 try:
                     child = index_of(after)
                 except TypeError:
-                    _require_hash(after)
+                    require_hash(after)
                     raise
                 if child is None:
                     child = self._add(after)
@@ -215,13 +217,6 @@ class Explorer:
                 if moves > MOVES_BEYOND_LIMIT:
                     break
                 next(in_turn)
-
-
-def _require_hash(state: Any) -> None:
-    try:
-        hash(state)
-    except TypeError:
-        raise InvalidState(f"state {quote(state)}: cannot be hashed; states must be immutable") from None
 
 
 def expand(

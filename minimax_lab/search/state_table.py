@@ -4,7 +4,8 @@ from collections import UserDict
 from collections.abc import MutableMapping
 from typing import Any
 
-from minimax_lab.kit import InvalidArgument, InvalidState, quote
+from minimax_lab.games import require_hash
+from minimax_lab.kit import InvalidArgument, quote
 
 
 class StateTable(UserDict[Any, Any]):
@@ -16,10 +17,8 @@ class StateTable(UserDict[Any, Any]):
     __eq__, __hash__ = object.__eq__, object.__hash__  # a table is a place, not a value
 
     def __contains__(self, state: object) -> bool:
-        try:
-            return state in self.data
-        except TypeError:
-            raise InvalidState(f"state {quote(state)}: cannot be hashed; states must be immutable") from None
+        require_hash(state)
+        return state in self.data
 
     def __repr__(self) -> str:
         return f"StateTable({len(self)})"

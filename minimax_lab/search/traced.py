@@ -4,11 +4,12 @@ from collections.abc import Callable
 from inspect import Parameter, signature
 from typing import Any, TypeVar
 
-from minimax_lab.games import require_game
+from minimax_lab.games import require_game, require_immutable
 from minimax_lab.kit import InvalidArgument, quote
-from minimax_lab.recording import Traced, open_recording, recorded
+from minimax_lab.recording import Recording, Traced, open_recording, recorded
 
 F = TypeVar("F", bound=Callable[..., Any])
+ABSENT = object()
 EXECUTOR = Parameter("executor", Parameter.KEYWORD_ONLY, default=None)
 ABOUT_EXECUTOR = """
     executor   any concurrent.futures.Executor: its workers search the actions of `state`, each one by itself. The
@@ -31,15 +32,17 @@ def traced(search: F) -> F:
     return call  # type: ignore[no-any-return]
 
 
-def _check(game: Any, *_: Any, **__: Any) -> None:
-    require_game(game)
+def _check(game: Any = ABSENT, state: Any = ABSENT, *_: Any, **__: Any) -> None:
+    if game is not ABSENT and state is not ABSENT:  # if one is missing, Python's own error names it
+        require_game(game)
+        require_immutable(game, state)
 
 
 def _share(search: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     executor = kwargs.pop("executor")
     if executor is None:
         return search(*args, **kwargs)
-    if open_recording.get() is not None:
+    if isinstance(open_recording.get(), Recording):
         remedy = "only a run on one process can be recorded; leave out executor="
         raise InvalidArgument(f"executor={quote(executor)}: {remedy}")
     from minimax_lab.search.share_root import share_root  # late: most runs need no executor

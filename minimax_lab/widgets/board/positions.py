@@ -4,7 +4,19 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Final
 
-from minimax_lab.games import MAX, MIN, Bones, Player, TicTacToe, actions_of, name_of, other, player_to_move, utility_of
+from minimax_lab.games import (
+    MAX,
+    MIN,
+    Bones,
+    Player,
+    TicTacToe,
+    actions_of,
+    name_of,
+    other,
+    player_to_move,
+    require_immutable,
+    utility_of,
+)
 from minimax_lab.kit import InvalidArgument, InvalidGame, InvalidState, MinimaxLabError, quote
 
 SQUARES: Final = {
@@ -19,7 +31,7 @@ HEAPS: Final = {"a heap of 6": "6", "a heap of 8": "8"}
 def check_position(game: Any, state: Any) -> Any:
     """Return `state` if the game can be played from there. What the game raises becomes an InvalidState."""
     try:
-        hash(state)
+        require_immutable(game, state)
         if game.is_terminal(state):
             utility_of(game, state)
         else:
