@@ -1,6 +1,5 @@
 """Check a game of your own by random play, before you search it."""
 
-import time
 from contextlib import redirect_stdout
 from io import StringIO
 from itertools import islice
@@ -12,7 +11,7 @@ from minimax_lab.games.game import MAX, MIN
 from minimax_lab.games.making_looks import fault_of_look
 from minimax_lab.games.point_of_view import End, Move, fault_of_point_of_view
 from minimax_lab.games.questions import LONGEST, Fault, Questions, written
-from minimax_lab.kit import exit_raises, is_number, pluralize, positive_number, quote, whole_number
+from minimax_lab.kit import exit_raises, is_number, pluralize, quote, whole_number
 
 MOST_TRIED: Final = 8  # actions in one state whose results are looked at
 ENOUGH_STUCK: Final = 3  # games that got no further than the first position
@@ -21,13 +20,17 @@ STALLING: Final = (1, 2)  # the numbers of the games that avoid the end
 MOST_SHOWN: Final = 4  # states of a cycle
 
 
-def check_game(game: Any, *, games: int = 200, plies: int = 1_000, seconds: float = 2, seed: int = 0) -> list[str]:
+def check_game(game: Any, *, games: int = 200, plies: int = 1_000, moves: int = 50_000, seed: int = 0) -> list[str]:
     """Play random games, and return what seems wrong with `game`: a list of sentences, empty if nothing was found.
 
     games     how many games are played at most
     plies     after how many moves a game is given up
-    seconds   after how long no new position is looked at; a method that never returns is not stopped
+    moves     after how many legal moves, those of each position that is reached, no new position is looked at
     seed      of the random moves: the same seed, the same games
+
+    No limit depends on a clock, so the answer is the same on every machine. A game of few moves takes less than a
+    second. The time grows with that of the game's own methods: if they are slow, lower `games` or `moves`. A method
+    that never returns is not stopped.
 
     Each sentence says what is wrong, in which state, and what would be right. An error in a method of the game is
     reported, too; what the methods print is not shown. Random play does not find everything: that the rules are those
@@ -55,13 +58,13 @@ def check_game(game: Any, *, games: int = 200, plies: int = 1_000, seconds: floa
     """
     whole_number("games", games, 1)
     whole_number("plies", plies, 1)
-    positive_number("seconds", seconds)
+    whole_number("moves", moves, 1)
     seed = whole_number("seed", seed, 0)
     with exit_raises(), redirect_stdout(StringIO()):
         missing = _missing(game)
         if missing:
             return missing
-        return RandomPlay(game, plies, time.monotonic() + seconds, Random(seed)).faults(games)
+        return RandomPlay(game, plies, moves, Random(seed)).faults(games)
 
 
 def _missing(game: Any) -> list[str]:
@@ -101,8 +104,8 @@ def _missing_start(game: Any) -> list[str]:
 class RandomPlay:
     """Random games, and what was found in them: at most one sentence for each kind of fault."""
 
-    def __init__(self, game: Any, plies: int, until: float, chance: Random) -> None:
-        self.game, self.plies, self.until, self.chance = game, plies, until, chance
+    def __init__(self, game: Any, plies: int, moves_left: int, chance: Random) -> None:
+        self.game, self.plies, self.moves_left, self.chance = game, plies, moves_left, chance
         self.ask = Questions(game)
         self.found: dict[str, str] = {}  # by the kind of fault
         self.moves: list[Move] = []
@@ -113,9 +116,9 @@ class RandomPlay:
         self.cycle: list[Any] = []  # the shortest way from a state back to itself, with both
 
     def faults(self, games: int) -> list[str]:
-        """Play so many games, if there is time, and return the sentences."""
+        """Play so many games, if there are moves left, and return the sentences."""
         played = 0
-        while played < games and time.monotonic() < self.until and self.endless < ENOUGH_ENDLESS:
+        while played < games and self.moves_left > 0 and self.endless < ENOUGH_ENDLESS:
             try:
                 self._play(stalls=played in STALLING)
             except Fault as fault:
@@ -179,7 +182,7 @@ class RandomPlay:
         states: list[Any] = []
         seen: dict[Any, int] = {}  # for each state, its place in `states`
         for _ in range(self.plies):
-            if time.monotonic() > self.until:
+            if self.moves_left <= 0:
                 return
             self.ask.begin(state)
             since = len(states) - seen.get(state, len(states))
@@ -190,6 +193,7 @@ class RandomPlay:
             if self._is_over(state, last):
                 break
             player, actions = self._mover(state), self._actions(state)
+            self.moves_left -= len(actions)
             self._check_shown(state, actions)
             action = self.chance.choice(actions)
             after = self._result(state, action)

@@ -215,6 +215,8 @@ def _is_compared_by_identity(thing: Any) -> bool:
 def _are_alike(before: Any, answer: Any) -> bool:
     """Whether two answers are equal. Actions may come in another order, or be made anew each time."""
     if isinstance(before, list) and isinstance(answer, list) and len(before) == len(answer):
+        if all(map(_is_equal, before, answer)):
+            return True  # usually in the same order; there may be many
         return any(map(_is_compared_by_identity, before)) or all(
             any(_is_equal(each, other) for other in answer) for each in before
         )
