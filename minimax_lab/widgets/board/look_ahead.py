@@ -1,6 +1,5 @@
 """Looking some plies ahead while somebody waits, and how far that is possible before it takes too long."""
 
-import time
 from collections.abc import Callable
 from math import inf
 from typing import Any, Final
@@ -10,8 +9,7 @@ from minimax_lab.kit import TooLarge, pause_full_gc
 from minimax_lab.search import Explorer
 
 MOST_STATES: Final = 20_000  # distinct positions; a larger game is not played perfectly
-MOST_SECONDS: Final = 1.2  # of computing, for counting them; 3x3 takes 0.1
-MOST_SECONDS_AHEAD: Final = 2.0  # of computing, about, in one look ahead
+MOST_TRIED: Final = 50_000  # moves, for counting them; 3x3 has 16,167
 MOST_MOVES: Final = 225  # in one position; with more, the machine plays at random
 MOST_STATES_AHEAD: Final = 5_000  # in the furthest look ahead; three plies on a 5x5 board are 7,526, some 60 ms
 
@@ -91,20 +89,14 @@ def nothing_known(state: Any) -> int:
     return 0
 
 
-def _computing_seconds() -> float:
-    """Seconds for which this thread has computed; in a browser, which has no such clock, the whole program."""
-    return getattr(time, "thread_time", time.process_time)()
-
-
 def why_too_large(found: Explorer) -> str:
     """Explore the game as far as the limits allow; that of `found` is MOST_MOVES. Returns the one it exceeds, or ""."""
-    until = _computing_seconds() + MOST_SECONDS
     try:
         for _ in found.expand_in_turn():
             if len(found.states) > MOST_STATES:
                 return f"there are more than {MOST_STATES:,} positions"
-            if _computing_seconds() > until:
-                return f"there are more than {len(found.states) // 100 * 100:,} positions, and they take long"
+            if len(found.children.column) > MOST_TRIED:
+                return f"there are more than {MOST_TRIED:,} moves in its positions"
     except TooLarge:
         return f"there can be more than {MOST_MOVES} moves to choose from"
     return ""
@@ -112,22 +104,17 @@ def why_too_large(found: Explorer) -> str:
 
 @pause_full_gc()
 def calls_ahead(game: Any, state: Any, most: int, plies: int = 99) -> list[int]:
-    """How many calls it takes to look 0, 1, 2, ... plies ahead from `state`, up to `most`: the paths are counted.
-
-    It ends earlier in a game that is so slow that a look ahead would take longer than MOST_SECONDS_AHEAD.
-    """
+    """How many calls it takes to look 0, 1, 2, ... plies ahead from `state`, up to `most`: the paths are counted."""
     found, calls = Explorer(game, state, MOST_MOVES), [1]
     by_ply = found.paths_by_ply()
     while len(calls) <= plies:
-        begun = _computing_seconds()
         paths = next(by_ply, {})
         if len(found.states) > MOST_STATES_AHEAD:
             return calls[:-1]
         if any(len(found.actions_at(at)) > MOST_MOVES for at in paths):
             break
         more = sum(count * len(found.actions_at(at)) for at, count in paths.items())
-        seconds = (_computing_seconds() - begun) / max(len(paths), 1) * more  # about as long as the calls of this ply
-        if not more or calls[-1] + more > most or (seconds > MOST_SECONDS_AHEAD and len(calls) > 1):
+        if not more or calls[-1] + more > most:
             break
         calls.append(calls[-1] + more)
     return calls

@@ -1,6 +1,7 @@
 """How the machine chooses, judged by the oracle, which works everything out in another way."""
 
 import time
+from itertools import count
 from random import Random
 
 import oracle
@@ -355,25 +356,22 @@ def test_who_knows_nothing_says_0():
     assert set(dict(mine.scores(Bones(10**6).initial, 1)).values()) == {-1}
 
 
-class Slow(Bones):
-    """A game whose rules take long, as those of chess do; `asked` counts how often they were asked."""
+class Asked(Bones):
+    """A game of many moves; `asked` counts how often one was tried."""
 
-    def __init__(self, seconds):
-        super().__init__(200, takes=range(1, 31))
-        self.seconds, self.asked = seconds, 0
+    asked = 0
 
     def result(self, state, action):
         self.asked += 1
-        until = time.thread_time() + self.seconds
-        while time.thread_time() < until:
-            pass
         return super().result(state, action)
 
 
-def test_in_a_slow_game_the_machine_looks_less_far_ahead():
-    quick, slow = Machine(Slow(0), Bones(200).initial), Machine(Slow(0.004), Bones(200).initial)
-    assert slow.most == 1 < quick.most and "they take long" in slow.why_not
-    assert slow.game.asked * slow.game.seconds < 3  # seconds of the rules, before anybody can move
-    asked = slow.game.asked
-    slow.choose(Bones(200).initial, 1, True, Random(0))
-    assert (slow.game.asked - asked) * slow.game.seconds < 1
+def test_the_machine_stops_to_count_moves_on_every_computer_alike(monkeypatch):
+    ticks = count(0, 1_000)
+    for clock in ("time", "monotonic", "perf_counter", "process_time", "thread_time"):
+        monkeypatch.setattr(time, clock, lambda: next(ticks))
+    small, large = (Asked(bones, takes=range(1, 101)) for bones in (200, 2_000))
+    quick, slow = (Machine(game, game.initial) for game in (small, large))
+    assert quick.solution is not None and quick.why_not == "" and quick.most > 1
+    assert slow.solution is None and slow.why_not == "there are more than 50,000 moves in its positions"
+    assert slow.most > 1 and large.asked < 100_000
