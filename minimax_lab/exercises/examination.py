@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from itertools import product
 from math import inf
@@ -16,13 +15,13 @@ from minimax_lab.games import name_of, player_names
 from minimax_lab.kit import exit_raises, join_with_and, quote
 from minimax_lab.runs import read_action, read_value
 from minimax_lab.search import alphabeta, depth_limited_minimax, solve
-from minimax_lab.trees import game_tree
+from minimax_lab.trees import GameTree, game_tree
 
 MOST_REPEATS = 3  # with a memory, a function makes a move from a state to value it, and again to find the best move
 DEPTHS = (1, 2, 0)  # that a depth-limited minimax is tried with
 FAILS = ("raises", "too long", "exits", "endless", "stopped")  # mistakes of a function that does not return
 LARGE_ENOUGH = 3  # a depth at which the positions end
-BRIEFLY, LONGEST_SEARCH = 0.2, 1.0  # seconds, for each position on the way to the smallest wrong one, and for all
+MOST_NODES = 100_000  # of the trees of the positions that are tried on the way to the smallest wrong one
 
 
 class Failure(NamedTuple):
@@ -205,11 +204,15 @@ class Examination:
         tree, game = wrong.tree, wrong.tree.game
         self.failure = None
         below = {node.state: node for node in sorted(tree, key=lambda node: -node.depth)[:-1]}
-        until = time.monotonic() + LONGEST_SEARCH
+        nodes, sizes = 0, _sizes(tree)
         for state, node in below.items():
-            if time.monotonic() > until:
+            nodes += sizes[node.row]
+            if nodes > MOST_NODES:
                 break
-            value = _value_within(BRIEFLY, function, game, state)
+            try:
+                value = _value_within(self.asked.seconds, function, game, state)
+            except TimeUp:
+                break
             if value is not None and value != node.value:
                 self._fails(game, state, (), f"{_who_moves(game, state)} {_comparison(value, node.value)}")
                 return
@@ -217,11 +220,21 @@ class Examination:
         self._fails(game, tree.root.state, (), f"{_who_moves(game, tree.root.state)} {sentence}")
 
 
+def _sizes(tree: GameTree) -> list[int]:
+    """For each node, the number of nodes of the tree below it, itself included."""
+    sizes = [1] * len(tree)
+    for row, parent in reversed(list(enumerate(tree.parent.tolist()))[1:]):
+        sizes[parent] += sizes[row]
+    return sizes
+
+
 def _value_within(seconds: float, function: Callable[..., Any], game: Any, state: Any) -> Any:
-    """What a function returns for a state; None if it fails."""
+    """What a function returns for a state; None if it fails. Raises TimeUp if it is still running by then."""
     try:
         with exit_raises():
             return read_value(call_within(seconds, function, game, state))
+    except TimeUp:
+        raise
     except BaseException:  # a wrong function may do anything
         return None
 

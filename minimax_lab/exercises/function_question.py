@@ -68,7 +68,8 @@ class FunctionQuestion(Question):
         self.seconds = positive_number("seconds", seconds)
         super().check()
         if self.failure:
-            found = self.diagnosis()
+            is_stopped = self.feedback is not None and self.feedback.mistake == "too long"
+            found = Found() if is_stopped else self.diagnosis()  # to record it would take as long once more
             sentences = [self.failure.sentence, *([found.evidence, found.question] if found else [])]
             show(FailedRun(self.drawn_failure(), " ".join(filter(None, sentences)), self.step_through).bundle())
 

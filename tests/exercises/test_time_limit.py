@@ -4,6 +4,7 @@ import re
 import sys
 import threading
 import time
+from itertools import count
 
 import pytest
 from asking import ask
@@ -12,7 +13,7 @@ from IPython.core.autocall import ExitAutocall
 from learners import limited
 
 from minimax_lab import InvalidArgument, minimax, record, traced
-from minimax_lab.exercises import questions
+from minimax_lab.exercises import examination, learners_function, questions
 from minimax_lab.exercises.time_limit import TimeUp, call_within
 
 
@@ -68,6 +69,34 @@ def test_a_function_that_never_ends_at_one_depth_is_stopped_too():
     question.check(seconds=0.5)
     assert question.feedback.mistake == "too long"
     assert "with depth=0, your function is still running after 0.5 seconds." in question.feedback.message
+
+
+def test_a_function_that_is_stopped_is_not_called_again():
+    calls = []
+
+    def counted(game, state):
+        calls.append(state)
+        return loops(game, state)
+
+    question = ask("function")
+    question.answer = counted
+    question.check(seconds=0.2)
+    assert question.feedback.mistake == "too long" and len(calls) == 1
+
+
+def test_no_clock_chooses_the_position_that_is_shown(monkeypatch):
+    def wrong(game, state):
+        return 0
+
+    question = ask("function")
+    question.answer = wrong
+    question.check()
+    usual, ticks = question.failure[1:], count(0, 1_000)
+    for module in (examination, learners_function):
+        monkeypatch.setattr(module, "call_within", lambda seconds, function, *args: function(*args))
+    monkeypatch.setattr(time, "monotonic", lambda: next(ticks))
+    question.check()
+    assert question.failure[1:] == usual
 
 
 def test_the_limit_can_be_raised():

@@ -1,0 +1,50 @@
+"""No answer depends on a clock: the few places of the package that read one are listed here, each with its reason."""
+
+import ast
+import re
+from pathlib import Path
+
+PACKAGE = Path(__file__).parents[2] / "minimax_lab"
+PYTHON = {  # what reads a clock or sets a limit in seconds, and why that chooses no answer
+    "exercises/time_limit.py": "stops a learner's function after the seconds that the feedback names",
+    "exercises/class_programs/run_program.py": "stops a program of a class, and says so",
+    "exercises/class_programs/run_files.py": "ends the process of a program that does not stop, and says so",
+    "runs/comparison.py": "measures the seconds that a table shows",
+}
+JAVASCRIPT = {
+    "board/board.js": "ignores a key that is held down while the board changes",
+    "explorer/explorer.js": "moves the camera",
+    "live_tree/live_tree.js": "sends numbers after a pause",
+    "machine/machine.js": "notes how many seconds a task took",
+    "parsons/drag.js": "lets a click end before a line is moved",
+    "player/player.js": "plays the steps, sends the step, and scrolls after an input",
+    "shared/notebook.js": "keeps the page where it is after a cell ran",
+    "shared/requests.js": "asks again if the kernel does not reply, and says that it does not",
+}
+CLOCKS = {"time", "datetime", "timeit", "sched"}  # modules
+TIMERS = {"setitimer", "alarm", "sleep", "Timer", "timeout"}  # names in other modules, and of arguments
+
+
+def reads_clock(path):
+    """Whether a module imports a clock, sets a timer, or gives something a limit in seconds."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        names = set()
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            names = {alias.name for alias in node.names} | {getattr(node, "module", None)}
+        elif isinstance(node, ast.Name | ast.Attribute | ast.keyword):
+            names = {getattr(node, "id", None), getattr(node, "attr", None), getattr(node, "arg", None)} & TIMERS
+        if names & (CLOCKS | TIMERS):
+            return True
+    return False
+
+
+def test_only_these_modules_read_a_clock():
+    found = {str(path.relative_to(PACKAGE)) for path in PACKAGE.rglob("*.py") if reads_clock(path)}
+    assert found == set(PYTHON)
+
+
+def test_only_these_scripts_read_a_clock():
+    front = PACKAGE / "widgets/front"
+    clock = re.compile(r"\b(performance\.now|Date\.now|new Date|setTimeout|setInterval)\b")
+    found = {str(path.relative_to(front)) for path in front.rglob("*.js") if clock.search(path.read_text("utf-8"))}
+    assert found == set(JAVASCRIPT)
