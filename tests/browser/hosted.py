@@ -48,7 +48,7 @@ PAGE = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Widg
 <body class="minimax-lab-page"><main><h1 style="font-size: 0; margin: 0">Widget</h1><div id="widget"></div></main>
 <script type="module">{model}{script}
 window.model = new Model(read({traits}));
-window.endView = {mount}(window.model, document.getElementById("widget"));
+window.endView = widget({mount}).render({{ model: window.model, el: document.getElementById("widget") }});
 //# sourceURL=hosted.js
 </script></body></html>"""
 
@@ -65,7 +65,7 @@ class Hosted:
         """Show this widget, and return the element of its root."""
         self.widget = widget
         script, mount, sheet = type(widget)._front
-        source = bundle(f'import {{ {mount} }} from "./{script}";\n')
+        source = bundle(f'import {{ widget }} from "./shared/widget.js";\nimport {{ {mount} }} from "./{script}";\n')
         self.known = self._traits()  # to the browser
         traits = json.dumps(self.known).replace("<", "\\u003c")
         self.page.set_content(

@@ -130,13 +130,13 @@ class Tour:
         self.page.evaluate("lmSettle()")
         facts = [tuple(each) for each in self.page.evaluate("lmFacts()")]
         now, before = Counter(facts), Counter(self.facts)
-        new, old = list((now - before).elements()), list((before - now).elements())
-        kinds = Counter(kind for kind, _, _ in new)
-        gone = Counter(kind or name for kind, name, _ in old if not kind or not kinds[kind])
+        new, old = now - before, list((before - now).elements())
+        kinds = {kind for kind, _, _ in new}
+        gone = Counter(kind or name for kind, name, _ in old if not kind or kind not in kinds)
         self.facts = facts
         parts = {
-            action: map(self._in_words, new),
-            "gone": (kind if count == 1 else f"{count} {kind}" for kind, count in gone.items()),
+            action: (times(count, self._in_words(fact)) for fact, count in new.items()),
+            "gone": (times(count, kind) for kind, count in gone.items()),
             "sent": map(sent_in_words, filter({"do": "nudge"}.__ne__, self.sent)),
         }
         texts = {name: "; ".join(part) for name, part in parts.items()}
@@ -150,6 +150,11 @@ class Tour:
         short = f"{name[:SHORT]}…" if name in self.names and len(name) > SHORT + 1 else name
         self.names.add(name)
         return " ".join(filter(None, [kind, short, states and f"[{states}]"]))
+
+
+def times(count, text):
+    """A text that occurs so many times."""
+    return text if count == 1 else f"{count}x {text}"
 
 
 def sent_in_words(sent):

@@ -64,6 +64,42 @@
     return [...texts, ...[...counts].map(([name, count]) => ["", `${count} ${name}`, ""])];
   }
 
+  // What a canvas shows: texts, and frames as wide as so many tenths of it, each with its place in the canvas.
+  const drawn = new WeakMap();
+  const { fillRect, fillText, strokeRect } = CanvasRenderingContext2D.prototype;
+  const draw = (context, x, y, words) => {
+    const place = context.getTransform().transformPoint({ x, y });
+    drawn.get(context.canvas)?.push([Math.round(place.y / 4), place.x, words]);
+  };
+  Object.assign(CanvasRenderingContext2D.prototype, {
+    fillRect(...box) {
+      drawn.set(this.canvas, []); // the whole canvas is painted over
+      return fillRect.apply(this, box);
+    },
+    fillText(text, x, y) {
+      draw(this, x, y, `“${plain(text)}” ${this.textAlign}${this.font.startsWith("bold") ? " bold" : ""}`);
+      return fillText.call(this, text, x, y);
+    },
+    strokeRect(x, y, width, height) {
+      const tenths = Math.round((10 * width * this.getTransform().a) / this.canvas.width);
+      draw(
+        this,
+        x,
+        y,
+        `frame of ${tenths}/10 at ${Math.round((10 * x * this.getTransform().a) / this.canvas.width)}/10`,
+      );
+      return strokeRect.call(this, x, y, width, height);
+    },
+  });
+
+  /** What is drawn on canvases, in reading order. */
+  function drawings(root) {
+    return [...root.querySelectorAll("canvas")]
+      .flatMap((each) => drawn.get(each) ?? [])
+      .sort((one, other) => one[0] - other[0] || one[1] - other[1])
+      .map(([, , words]) => ["canvas", words, ""]);
+  }
+
   /** All facts: a kind, a name, and states each. */
   window.lmFacts = () => {
     const root = document.querySelector(".minimax-lab");
@@ -72,7 +108,7 @@
       .map((each) => describe(each, root));
     const focused = root.contains(document.activeElement) && describe(document.activeElement, root);
     const focus = focused ? [`focus ${focused[0]}`, focused[1], ""] : ["focus", "outside", ""];
-    return [...found.filter(Boolean), ...pictures(root), focus];
+    return [...found.filter(Boolean), ...pictures(root), ...drawings(root), focus];
   };
 
   /** Wait until Python has answered and the page has been painted. */

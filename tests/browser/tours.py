@@ -18,6 +18,7 @@ from minimax_lab import (
     minimax,
     parsons,
     record,
+    tally,
 )
 from minimax_lab.exercises import ClassReport, CutTask, FillIn, fill_in
 from minimax_lab.exercises.class_programs.run_files import ProgramResult, Runner
@@ -50,6 +51,7 @@ WIDGETS = {
     "thinking board": lambda: PlayBoard(TicTacToe(rows=1, win=10), thinking=True),
     "heap": lambda: PlayBoard(Bones(5), thinking=True),
     "falling discs": lambda: PlayBoard(ConnectFour(rows=2, columns=3, in_a_row=2), strength=2),
+    "tally": lambda: tally(PlayBoard(Bones(3)), heaps=[2, 3], machine=[4]),
     "duel": lambda: Duel([Bones(heap) for heap in range(1, 6)], [larger_heap, heap_modulo]),
     "explorer": lambda: GameExplorer(Bones(5)),
     "explorer of boards": lambda: GameExplorer(TicTacToe(), TicTacToe().parse("XO./OX./.X.")),
@@ -150,6 +152,13 @@ TOURS = {
         show falling discs
         hover .cell:nth-child(2)
         cell 1
+    """,
+    "tally": """
+        show tally
+        click take 2
+        key x
+        click take 1
+        key m n
     """,
     "duel": """
         show duel
