@@ -11,12 +11,12 @@ import numpy as np
 from seen import ODD
 from uses import walk
 
+from minimax_lab import traced
 from minimax_lab.diagnosis import diagnose
 from minimax_lab.diagnosis.repeats import differing_rows
 from minimax_lab.games import MAX, Bones, TicTacToe, TreeGame, check_game
 from minimax_lab.runs import Trace, record
 from minimax_lab.search import solve
-from minimax_lab.search.traced import traced
 
 BOARD: Final = TicTacToe()
 WRONG_LOOKS: Final = (  # the text of a state, and what is no look
