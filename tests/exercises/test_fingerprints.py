@@ -155,5 +155,5 @@ def test_what_a_function_prints_belongs_to_the_code():
 
 
 def test_an_unknown_lesson_is_refused():
-    with pytest.raises(InvalidArgument, match="no file 99_unknown.toml"):
+    with pytest.raises(InvalidArgument, match="no file '99_unknown.toml'"):
         fingerprints("99_unknown")

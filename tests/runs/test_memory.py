@@ -88,7 +88,15 @@ def test_each_round_has_the_tree_to_its_depth(nest, depth):
     game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
     trace = record(iterative_deepening, game, "A", depth, len)
     rounds = trace.tree.root.children
-    assert [node.remark for node in rounds] == [f"round {number}" for number in range(1, depth + 1)]
+    assert [node.remark for node in rounds] == [f"round {number}" for number in range(1, len(rounds) + 1)]
+    goes_on = [
+        any(
+            each.call and each.depth == plies + 1 and not game.is_terminal(each.state)
+            for each in below(trace.tree, node)
+        )
+        for plies, node in enumerate(rounds, 1)
+    ]
+    assert all(goes_on[:-1]) and (len(rounds) == depth or not goes_on[-1])  # the last round estimates nothing
     assert trace.tree.root.best == rounds[-1] and trace.tree.value == rounds[-1].value
     for number, node in enumerate(rounds, 1):
         of_round = {each.name for each in below(trace.tree, node)}
