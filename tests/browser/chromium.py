@@ -65,6 +65,10 @@ def still(page, least=200):
     page.evaluate(STILL, least)
 
 
+# Logs also errors that no code has thrown, such as that an observer of sizes has changed the size that it observes.
+REPORT = "addEventListener('error', ({ message }) => console.error(message));"
+
+
 class Watch:
     """Records the requests and the errors of a page."""
 

@@ -4,6 +4,8 @@ import json
 from base64 import b64encode
 from contextlib import suppress
 
+from chromium import REPORT
+
 from minimax_lab.widgets.frontend import bundle, style
 
 # A model as anywidget offers it. What it sends goes to Python, which answers with the traits that have changed.
@@ -46,7 +48,7 @@ function read(value) {
 PAGE = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Widget</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>body {{ margin: 0; }} {style}</style></head>
 <body class="minimax-lab-page"><main><h1 style="font-size: 0; margin: 0">Widget</h1><div id="widget"></div></main>
-<script type="module">{model}{script}
+<script>{report}</script><script type="module">{model}{script}
 window.model = new Model(read({traits}));
 window.endView = widget({mount}).render({{ model: window.model, el: document.getElementById("widget") }});
 //# sourceURL=hosted.js
@@ -68,9 +70,8 @@ class Hosted:
         source = bundle(f'import {{ widget }} from "./shared/widget.js";\nimport {{ {mount} }} from "./{script}";\n')
         self.known = self._traits()  # to the browser
         traits = json.dumps(self.known).replace("<", "\\u003c")
-        self.page.set_content(
-            PAGE.format(style=style(sheet), model=MODEL, script=source, traits=traits, mount=mount), wait_until="load"
-        )
+        parts = {"report": REPORT, "model": MODEL, "script": source, "traits": traits, "mount": mount}
+        self.page.set_content(PAGE.format(style=style(sheet), **parts), wait_until="load")
         root = self.page.locator(".minimax-lab").first
         root.wait_for()
         return root

@@ -17,6 +17,7 @@ class Saved:
         self.context = browser.new_context(viewport=chromium.SCREEN, offline=True)
         self.page = self.context.new_page()
         self.page.set_default_timeout(8_000)
+        self.page.add_init_script(chromium.REPORT)
         self.watch = chromium.Watch(self.page)
 
     def open(self, trace, **options):

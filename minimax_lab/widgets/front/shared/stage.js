@@ -38,8 +38,12 @@ export class Stage {
     };
     document.addEventListener("fullscreenchange", this.leave);
     window.addEventListener("resize", this.measure);
-    this.observer = new ResizeObserver(this.measure); // the frame has no size before it is on the page
-    this.observer.observe(frame);
+    // The frame has no size before it is on the page. Only its width is observed: its height follows from what is
+    // measured, and an observer that changes the size that it observes makes the browser report an error.
+    const width = h("div");
+    frame.prepend(width);
+    this.observer = new ResizeObserver(this.measure);
+    this.observer.observe(width);
   }
 
   dispose() {
