@@ -65,6 +65,28 @@ def still(page, least=200):
     page.evaluate(STILL, least)
 
 
+# Whether a frame has the whole screen: after the class of its widget has changed, the window may still change its size.
+FILLS_THE_SCREEN = """([frame, { width, height }]) => frame.matches(":fullscreen")
+  && innerWidth === width && innerHeight === height && frame.clientHeight === height
+  && frame.style.getPropertyValue("--stage-height") === `${height}px`"""
+
+
+def fill_screen(root):
+    """Show a widget in full screen, and wait until it has its final size."""
+    page = root.page
+    root.focus()
+    page.keyboard.press("f")
+    root.and_(page.locator(".full")).wait_for()
+    frame = root.locator("xpath=..").element_handle()
+    page.wait_for_function(FILLS_THE_SCREEN, arg=[frame, page.viewport_size])
+    still(page)
+
+
+def leave_full_screen(page):
+    """Leave full screen, if a test before has entered it, and wait until the window has changed."""
+    page.evaluate("document.fullscreenElement && document.exitFullscreen()")
+
+
 # Logs also errors that no code has thrown, such as that an observer of sizes has changed the size that it observes.
 REPORT = "addEventListener('error', ({ message }) => console.error(message));"
 

@@ -525,13 +525,9 @@ def test_all_of_it_is_visible_and_readable(hosted, name, size):
 def test_full_screen(hosted, name, size):
     root = answered(hosted, name)
     hosted.page.set_viewport_size(dict(zip(("width", "height"), FULL[size], strict=True)))
-    root.focus()
-    hosted.page.keyboard.press("f")
-    root.and_(hosted.page.locator(".full")).wait_for()
-    chromium.still(hosted.page, 300)
+    chromium.fill_screen(root)
     check(root.evaluate(MEASURE), FULL[size][1], 14)
-    hosted.page.keyboard.press("Escape")
-    hosted.page.wait_for_timeout(100)
+    chromium.leave_full_screen(hosted.page)
 
 
 def test_hands_are_shown_on_a_projector(hosted):
@@ -540,9 +536,7 @@ def test_hands_are_shown_on_a_projector(hosted):
         gate.lecturing = True
         root = hosted.show(gate)
         hosted.page.set_viewport_size(chromium.SCREEN)
-        root.focus()
-        hosted.page.keyboard.press("f")
-        root.and_(hosted.page.locator(".full")).wait_for()
+        chromium.fill_screen(root)
         for answer in answers:
             give(root, answer)
             press(root, "Add")
@@ -550,5 +544,4 @@ def test_hands_are_shown_on_a_projector(hosted):
         root.locator(".hands strong").first.wait_for()
         chromium.still(hosted.page, 300)
         check(root.evaluate(MEASURE), 720, 14)
-        hosted.page.keyboard.press("Escape")
-        hosted.page.wait_for_timeout(100)
+        chromium.leave_full_screen(hosted.page)

@@ -13,6 +13,7 @@ SCREENS = [(1280, 720), (1920, 1080)]
 
 @pytest.fixture(autouse=True)
 def small_screen(hosted):
+    chromium.leave_full_screen(hosted.page)
     hosted.page.set_viewport_size(chromium.SCREEN)
 
 
@@ -24,10 +25,7 @@ def show(hosted, name, is_lecturing=True):
 
 def show_in_full(hosted, name, is_lecturing=False):
     gate, root = show(hosted, name, is_lecturing)
-    root.focus()
-    hosted.page.keyboard.press("f")
-    root.and_(hosted.page.locator(".full")).wait_for()
-    chromium.still(hosted.page)
+    chromium.fill_screen(root)
     return gate, root
 
 
@@ -236,9 +234,7 @@ def test_a_word_stays_in_the_field_and_is_no_shortcut(hosted, is_lecturing):
     hosted.page.keyboard.press("Enter")
     root.get_by_role("alert").get_by_text("'four' is not a number.").wait_for()
     assert field.input_value() == "four"
-    root.focus()
-    hosted.page.keyboard.press("f")
-    root.and_(hosted.page.locator(".full")).wait_for()
+    chromium.fill_screen(root)
     hosted.page.keyboard.press("f")
     root.and_(hosted.page.locator(":not(.full)")).wait_for()
 
@@ -283,8 +279,6 @@ def test_all_gates_can_be_opened_and_closed_but_not_while_a_class_looks(hosted):
     closing.click()
     opening.wait_for()
     assert not other.shown and not hosted.widget.shown
-    root.focus()
-    hosted.page.keyboard.press("f")
-    root.and_(hosted.page.locator(".full")).wait_for()
+    chromium.fill_screen(root)
     assert root.get_by_role("checkbox", name="Show of hands").is_visible() and opening.is_hidden()
     hosted.page.keyboard.press("f")
