@@ -20,10 +20,10 @@ MEASURE = """root => {
     overlapping: parts.flatMap((a, at) => parts.slice(at + 1).filter((b) => rect(a).bottom > rect(b).top + 1
       && rect(b).bottom > rect(a).top + 1 && rect(a).right > rect(b).left + 1
       && rect(b).right > rect(a).left + 1).map((b) => `${a.className} and ${b.className}`)),
-    outside: [...parts, ...root.querySelectorAll(".hands li")].filter((each) =>
+    outside: [...parts, ...root.querySelectorAll(".hands li, .picture svg")].filter((each) =>
       rect(each).bottom > own.bottom + 1 || rect(each).right > own.right + 1
-      || each.matches(".hands li") && rect(each).bottom > rect(each.parentElement).bottom + 1)
-      .map((each) => each.className),
+      || each.matches(".hands li, svg") && rect(each).bottom > rect(each.parentElement).bottom + 1)
+      .map((each) => each.className.baseVal ?? each.className),
     smallest: texts.sort((a, b) => a[0] - b[0])[0],
     height: own.height,
     scrolls: root.scrollHeight > root.clientHeight + 1 || root.scrollWidth > root.clientWidth + 1,
