@@ -1,13 +1,14 @@
 """A tour of every widget on one page: what a user perceives after each action, and what the widget leaves behind.
 
-The golden text names what an action added, such as a text, a state, or a focus, and in "gone" what it removed. The last
-line of a tour is what a keyboard user and a screen reader have at the end.
+The golden text has a line for each action: the messages that are new, the focus, what was sent to Python, and a code of
+all details of the widget: attributes, texts, states, and what its pictures show where. If a code has changed, run
+TOUR=folder pytest tests/browser/test_tour.py with and without your change: the folders have the details of each action.
 """
 
 import json
+import os
 import re
 import textwrap
-from collections import Counter
 from pathlib import Path
 
 import chromium
@@ -16,8 +17,9 @@ import pytest
 from tours import TOURS, WIDGETS
 
 SCRIPT = (Path(__file__).parent / "tour.js").read_text(encoding="utf-8")
-WIDTH = 220
-SHORT = 10  # characters of a name that was written before
+WIDTH = 120
+SHORT = 24  # characters of a name that was written before
+ACTIONS = 20  # random actions for each widget
 
 
 class Tour:
@@ -38,11 +40,12 @@ class Tour:
         """Remove the widget, and return what it has left behind."""
         return self.page.evaluate("lmEnd()") if self.root else []
 
-    def show(self, name):
+    def show(self, name, seed=0):
         assert self.end() == []
-        self.page.evaluate("lmForget()")
+        self.page.evaluate("lmForget", seed)
         self.root = self.hosted.show(WIDGETS[name]())
         self.facts = []
+        self.name = name
 
     def key(self, names):
         for name in names.split():
@@ -125,36 +128,41 @@ class Tour:
         setattr(self.hosted.widget, name, json.loads(text))
         self.hosted.refresh()
 
+    def wait(self, milliseconds):
+        self.page.evaluate("time => lmRun(time)", float(milliseconds))
+
+    def width(self, css):
+        self.page.evaluate("css => { document.getElementById('widget').style.width = css; }", css)
+
     def note(self, action):
         """Write down what has changed."""
-        self.page.evaluate("lmSettle()")
-        facts = [tuple(each) for each in self.page.evaluate("lmFacts()")]
-        now, before = Counter(facts), Counter(self.facts)
-        new, old = now - before, list((before - now).elements())
-        kinds = {kind for kind, _, _ in new}
-        gone = Counter(kind or name for kind, name, _ in old if not kind or kind not in kinds)
+        code = self.page.evaluate("lmSettle()")
+        facts = self.page.evaluate("lmFacts()")
+        words = [self._in_words(*fact) for fact in facts if fact not in self.facts]
+        sent = [f"sent {sent_in_words(sent)}" for sent in self.sent if sent != {"do": "nudge"}]
         self.facts = facts
-        parts = {
-            action: (times(count, self._in_words(fact)) for fact, count in new.items()),
-            "gone": (times(count, kind) for kind, count in gone.items()),
-            "sent": map(sent_in_words, filter({"do": "nudge"}.__ne__, self.sent)),
-        }
-        texts = {name: "; ".join(part) for name, part in parts.items()}
-        text = " / ".join(f"{name}: {text}" for name, text in texts.items() if text)
+        text = f"{action}: {'; '.join([*words, *sent, code])}"
         self.lines += textwrap.wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False)
         self.sent.clear()
+        self.keep(action)
 
-    def _in_words(self, fact):
-        """A fact; a long name that was written before is abbreviated."""
-        kind, name, states = fact
+    def act(self):
+        """Do something at random, and return the code of what it led to."""
+        action, code = self.page.evaluate("lmAct()")
+        self.keep(f"{action} {code}")
+        return code
+
+    def keep(self, action):
+        """Add the details of the widget to the folder TOUR, if there is one."""
+        if folder := os.environ.get("TOUR"):
+            with Path(folder, self.name.replace(" ", "_")).open("a", encoding="utf-8") as file:
+                print(f"## {action}", self.page.evaluate("lmDetails()"), sep="\n", file=file)
+
+    def _in_words(self, kind, name):
+        """A message or a focus; a long text that was written before is abbreviated."""
         short = f"{name[:SHORT]}…" if name in self.names and len(name) > SHORT + 1 else name
         self.names.add(name)
-        return " ".join(filter(None, [kind, short, states and f"[{states}]"]))
-
-
-def times(count, text):
-    """A text that occurs so many times."""
-    return text if count == 1 else f"{count}x {text}"
+        return f"{kind} {short}"
 
 
 def sent_in_words(sent):
@@ -197,6 +205,18 @@ def test_what_a_user_perceives(hosted, name):
         tour.note(line.strip())
     assert tour.end() == []
     golden.check(f"tour_{name.replace(' ', '_')}", tour.lines)
+
+
+def test_random_actions(hosted):
+    """What random keys, clicks, answers, drags, waits, and widths lead to, in codes."""
+    lines = []
+    for seed, name in enumerate(WIDGETS):
+        tour = Tour(hosted)
+        tour.show(name, seed)
+        codes = [tour.act() for _ in range(ACTIONS)]
+        assert tour.end() == []
+        lines += textwrap.wrap(f"{name}: {' '.join(codes)}", WIDTH, subsequent_indent="  ")
+    golden.check("tour_random", lines)
 
 
 # Values that a browser could be made to set, and that no widget has.

@@ -1,30 +1,16 @@
-// What a user perceives of a widget, as a list of facts; and what a widget that was removed has left behind.
+// What a user perceives of a widget, as a list of facts; a code of all details; random actions, on a clock of the
+// page's own; and what a widget that was removed has left behind.
 
 (() => {
   // -- what a user perceives ----------------------------------------------------------------------------
 
-  const STATES = ["pressed", "selected", "checked", "disabled", "expanded", "invalid", "current", "valuetext", "busy"];
-  const FIELDS = "select, textarea, input:not([type=checkbox])";
-  const CONTROLS = "button, input, select, textarea, summary, [tabindex], [role]:not([role=presentation])";
+  const MESSAGES = "[role=status], [role=alert], .sentence";
+  const PLACED = "[role=treeitem], .line, .cell, .field, .note, canvas"; // parts that may be outside of their pane
 
   const isShown = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const plain = (text) => text.replaceAll("−", "-").replace(/\s+/g, " ").trim();
   const textIn = (each) =>
     plain([...each.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : "")).join(" "));
-
-  function statesOf(each) {
-    const found = STATES.map((name) => [name, each.getAttribute(`aria-${name}`)])
-      .filter(([, value]) => value !== null && value !== "false")
-      .map(([name, value]) => (value === "true" ? name : `${name} ${value}`));
-    if (each.disabled) found.push("off");
-    if (each.checked) found.push("on");
-    if (each.open) found.push("open");
-    if (each.matches(FIELDS)) found.push(`value ${each.value || each.placeholder}`);
-    if (each.tabIndex === 0 && !each.disabled) found.push("tab stop");
-    const active = each.getAttribute("aria-activedescendant");
-    if (active) found.push(`at ${document.getElementById(active)?.getAttribute("aria-label").split(",")[0]}`);
-    return found;
-  }
 
   /** Whether a part of an element is outside of the pane or the widget around it. */
   function isCutOff(each, root) {
@@ -38,84 +24,188 @@
     return false;
   }
 
-  /** An element in words: its role and class, its name or text, and its states; null if it has nothing to say. */
-  function describe(each, root) {
+  /** An element in words: its role and class, and its name or text. */
+  function describe(each) {
     const names = [each.getAttribute("aria-label"), textIn(each), each.getAttribute("title")];
-    if (each.matches("[role=treeitem]")) names.splice(0, 3, names[0].split(",")[0]); // the rest is in the picture
-    const name = [...new Set(names.map((one) => plain(one ?? "")).filter(Boolean))].join(" | ");
+    const name = names.map((one) => plain(one ?? "")).find(Boolean) ?? "";
     const classes = [...each.classList].filter((one) => !one.startsWith("minimax-lab"));
-    if ((!name && !each.matches(CONTROLS)) || (each.matches(".line") && classes.length === 1)) return null;
     const own = each.matches("input") ? each.type : each.matches("button, select") ? each.localName : "";
-    const kind = [each.getAttribute("role") ?? own, ...classes].filter(Boolean).join(".");
-    return [kind, name, [...statesOf(each), ...(isCutOff(each, root) ? ["cut off"] : [])].join(", ")];
+    return [[each.getAttribute("role") ?? own, ...classes].filter(Boolean).join("."), name];
   }
 
-  /** What the pictures show: each text, and how many marks of each role with what is special about them. */
-  function pictures(root) {
-    const [counts, texts] = [new Map(), []];
-    for (const each of root.querySelectorAll("svg [data-role]")) {
-      if (!isShown(each)) continue;
-      const name = [each.dataset.role, each.dataset.fact, isCutOff(each, root) ? "cut off" : ""]
-        .filter(Boolean)
-        .join(" ");
-      if (each.matches("text")) texts.push(["", `“${plain(each.textContent)}”`, isCutOff(each, root) ? "cut off" : ""]);
-      else counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
-    return [...texts, ...[...counts].map(([name, count]) => ["", `${count} ${name}`, ""])];
-  }
-
-  // What a canvas shows: texts, and frames as wide as so many tenths of it, each with its place in the canvas.
-  const drawn = new WeakMap();
-  const { fillRect, fillText, strokeRect } = CanvasRenderingContext2D.prototype;
-  const draw = (context, x, y, words) => {
-    const place = context.getTransform().transformPoint({ x, y });
-    drawn.get(context.canvas)?.push([Math.round(place.y / 4), place.x, words]);
-  };
-  Object.assign(CanvasRenderingContext2D.prototype, {
-    fillRect(...box) {
-      drawn.set(this.canvas, []); // the whole canvas is painted over
-      return fillRect.apply(this, box);
-    },
-    fillText(text, x, y) {
-      draw(this, x, y, `“${plain(text)}” ${this.textAlign}${this.font.startsWith("bold") ? " bold" : ""}`);
-      return fillText.call(this, text, x, y);
-    },
-    strokeRect(x, y, width, height) {
-      const tenths = Math.round((10 * width * this.getTransform().a) / this.canvas.width);
-      draw(
-        this,
-        x,
-        y,
-        `frame of ${tenths}/10 at ${Math.round((10 * x * this.getTransform().a) / this.canvas.width)}/10`,
-      );
-      return strokeRect.call(this, x, y, width, height);
-    },
-  });
-
-  /** What is drawn on canvases, in reading order. */
-  function drawings(root) {
-    return [...root.querySelectorAll("canvas")]
-      .flatMap((each) => drawn.get(each) ?? [])
-      .sort((one, other) => one[0] - other[0] || one[1] - other[1])
-      .map(([, , words]) => ["canvas", words, ""]);
-  }
-
-  /** All facts: a kind, a name, and states each. */
+  /** The messages that are shown, and what has the focus. */
   window.lmFacts = () => {
     const root = document.querySelector(".minimax-lab");
-    const found = [root, ...root.querySelectorAll("*")]
-      .filter((each) => isShown(each) && !each.matches("option, svg text, .panel dl *, .panel p"))
-      .map((each) => describe(each, root));
-    const focused = root.contains(document.activeElement) && describe(document.activeElement, root);
-    const focus = focused ? [`focus ${focused[0]}`, focused[1], ""] : ["focus", "outside", ""];
-    return [...found.filter(Boolean), ...pictures(root), ...drawings(root), focus];
+    const told = [...root.querySelectorAll(MESSAGES)].filter(isShown).map(describe);
+    const focused = root.contains(document.activeElement) ? describe(document.activeElement) : ["", "outside"];
+    return [...told.filter(([, text]) => text), [`focus ${focused[0]}`, focused[1]]];
   };
 
-  /** Wait until Python has answered and the page has been painted. */
-  window.lmSettle = async () => {
-    do for (let frames = 0; frames < 2; frames += 1) await new Promise(nativeFrame);
-    while (pending.size || soon.size);
+  // What a canvas shows: all that was done to it since it was last cleared.
+  const done = new WeakMap();
+  const CLEARS = "fillRect"; // the whole canvas is painted over
+  const PAINTS = [CLEARS, "fillText", "strokeRect", "putImageData", "fill", "stroke", "rect"];
+  for (const name of PAINTS) {
+    const paint = CanvasRenderingContext2D.prototype[name];
+    CanvasRenderingContext2D.prototype[name] = function (...given) {
+      if (name === CLEARS) done.set(this.canvas, []);
+      const { a, d, e, f } = this.getTransform();
+      const looks = [this.fillStyle, this.strokeStyle, this.lineWidth, this.font, this.textAlign, a, d, e, f];
+      const parts = given.map((each) => (each instanceof ImageData ? codeOf(each.data) : (steps.get(each) ?? each)));
+      done.get(this.canvas)?.push([name, ...parts, ...looks].join(" "));
+      return paint.apply(this, given);
+    };
+  }
+  const steps = new WeakMap(); // of paths
+  for (const name of ["moveTo", "lineTo", "arc", "rect", "ellipse", "quadraticCurveTo", "closePath"]) {
+    const add = Path2D.prototype[name];
+    Path2D.prototype[name] = function (...given) {
+      steps.set(this, `${steps.get(this) ?? ""} ${name} ${given}`);
+      return add.apply(this, given);
+    };
+  }
+
+  /** All details of a widget, an element in each line: attributes, text, states, and what is painted. */
+  window.lmDetails = () => {
+    const root = document.querySelector(".minimax-lab");
+    const lines = [root, ...root.querySelectorAll("*")].map((each) => {
+      const attributes = [...each.attributes].map(({ name, value }) => `${name}=${value}`).sort();
+      const states = [each.value, each.checked, each.disabled, each.open, each === document.activeElement];
+      const where = [isShown(each) ? "" : "hidden", each.matches(PLACED) && isCutOff(each, root) ? "cut off" : ""];
+      return [each.localName, ...attributes, textIn(each), ...states, ...where, ...(done.get(each) ?? [])].join(" ");
+    });
+    return lines
+      .join("\n")
+      .replace(/(minimax-lab-[a-z-]+)-\d+/g, "$1") // ids
+      .replace(/(left|top): -?[\d.]+px/g, "$1") // of a field beside a node; it depends on the fonts
+      .replace(/-?\d+\.\d+/g, (number) => Number(number).toFixed(1).replace("-0.0", "0.0"));
   };
+
+  /** Four characters that depend on each character of a text, or on each byte of an image. */
+  function codeOf(data) {
+    let hash = 0x811c9dc5;
+    for (let at = 0; at < data.length; at += 1)
+      hash = Math.imul(hash ^ (typeof data === "string" ? data.charCodeAt(at) : data[at]), 0x01000193);
+    return (hash >>> 0).toString(36).padStart(4, "0").slice(-4);
+  }
+  const currentCode = () => codeOf(window.lmDetails());
+
+  // -- random actions -----------------------------------------------------------------------------------
+
+  const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+  const NAMED = [...ARROWS, "Home", "End", "PageUp", "PageDown", "Enter", "Escape", "Backspace", "Delete"];
+  const TYPED = [..."?abceghklmnopqrstuvwxy0123456789+-,. "];
+  const ANSWERS = ["3", "-1", "x", "12", "2, 1", ""];
+  const WIDTHS = ["360px", "640px", ""];
+  const OFTEN_NAMED = 0.5; // how often a key with a name is chosen
+
+  let state = 0;
+  /** A number from 0 to 1 that follows from those before it. */
+  function random() {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  }
+  const pick = (list) => list[Math.floor(random() * list.length)];
+
+  const send = (target, Event, type, options) =>
+    target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true, composed: true, ...options }));
+  const pointer = (target, type, clientX, clientY) =>
+    send(target, PointerEvent, type, { clientX, clientY, pointerId: 1, isPrimary: true, button: 0, buttons: 1 });
+
+  const ACTIONS = {
+    key(root) {
+      const inside = root.contains(document.activeElement);
+      const target = inside ? document.activeElement : root.querySelector("[tabindex='0']");
+      const key = pick(random() < OFTEN_NAMED ? NAMED : TYPED);
+      send(target ?? root, KeyboardEvent, "keydown", { key, shiftKey: random() < 0.1 });
+      return key;
+    },
+    click(root) {
+      const buttons = "button, summary, [type=checkbox], [role=treeitem], .cuttable";
+      const all = [...root.querySelectorAll(buttons)].filter((each) => isShown(each) && !each.matches(".full-screen"));
+      const chosen = pick(all);
+      if (chosen?.focus && random() < 0.7) chosen.focus();
+      if (chosen) send(chosen, PointerEvent, "click", { detail: 1, pointerType: "mouse" });
+      return chosen && (chosen.getAttribute("aria-label") ?? chosen.textContent);
+    },
+    choose(root) {
+      const field = pick([...root.querySelectorAll("select, input:not([type=checkbox])")].filter(isShown));
+      if (!field) return "";
+      field.focus();
+      field.value = field.matches("select") ? pick([...field.options]).value : pick(ANSWERS);
+      for (const type of ["input", "change"]) send(field, Event, type);
+      if (random() < 0.7) send(field, KeyboardEvent, "keydown", { key: "Enter" });
+      return field.value;
+    },
+    drag(root) {
+      const parts = "canvas, svg:not(button svg), [role=treeitem] .target, .line label";
+      const part = pick([...root.querySelectorAll(parts)].filter(isShown));
+      if (!part) return "";
+      const box = part.getBoundingClientRect();
+      const [x, y] = [box.x + random() * box.width, box.y + random() * box.height];
+      const [dx, dy] = [200 * random() - 100, 100 * random() - 50];
+      pointer(part, "pointermove", x - 1, y);
+      if (random() < 0.3) send(part, WheelEvent, "wheel", { deltaY: 4 * dx, clientX: x, clientY: y, ctrlKey: true });
+      pointer(part, "pointerdown", x, y);
+      for (const far of [0.5, 1]) pointer(part, "pointermove", x + far * dx, y + far * dy);
+      pointer(part, "pointerup", x + dx, y + dy);
+      pointer(part, "click", x + dx, y + dy);
+      return `${dx} ${dy}`;
+    },
+    wait: () => run(1000 * random() ** 2),
+    resize() {
+      document.getElementById("widget").style.width = pick(WIDTHS);
+    },
+  };
+  const OFTEN = "key key key key key click click click click choose drag wait resize".split(" ");
+
+  /** Do something at random, and return what, with the code of what it led to. */
+  window.lmAct = async () => {
+    const name = pick(OFTEN);
+    const what = ACTIONS[name](document.querySelector(".minimax-lab"));
+    return [`${name} ${what ?? ""}`, await window.lmSettle()];
+  };
+  // A pointer that does not exist cannot be captured.
+  for (const name of ["setPointerCapture", "releasePointerCapture"]) {
+    const native = Element.prototype[name];
+    Element.prototype[name] = function (id) {
+      if (id !== 1 || this.hasPointerCapture(id)) native.call(this, id);
+    };
+  }
+
+  // -- the clock ----------------------------------------------------------------------------------------
+
+  let clock = 0; // milliseconds
+  let timers = []; // [time, callback, id], those that are not due soon
+  let latest = 0; // id
+  const began = Date.now();
+  performance.now = () => clock;
+  Date.now = () => began + clock;
+  Math.random = random;
+  /** Let time pass. */
+  function run(time) {
+    clock += time;
+    const due = timers.filter(([at]) => at <= clock);
+    timers = timers.filter(([at]) => at > clock);
+    for (const [, callback] of due) callback();
+  }
+  window.lmRun = run;
+
+  /** Wait until Python has answered and the page has been painted, and return the code of what it shows. */
+  window.lmSettle = async () => {
+    const isAskedFor = () => [...left.keys()].some((key) => String(key).startsWith("requestAnimationFrame"));
+    let [before, code] = ["", currentCode()];
+    do {
+      before = code;
+      await painted();
+      if (isAskedFor()) await painted();
+      code = currentCode();
+    } while (pending.size || soon.size || code !== before);
+    return code;
+  };
+  /** Wait until the next frame is painted, and observers of sizes have been called. */
+  const painted = () => new Promise((resolve) => nativeFrame(() => nativeTimeout(resolve)));
+  const nativeTimeout = window.setTimeout.bind(window);
   const SOON = 200; // milliseconds
   const nativeFrame = window.requestAnimationFrame.bind(window);
   const pending = new Set(); // requests to Python
@@ -179,23 +269,27 @@
   ]) {
     const [native, cancel] = [window[start].bind(window), window[stop].bind(window)];
     window[start] = (callback, ...rest) => {
-      const id = native(
-        (...given) => {
-          if (start !== "setInterval") end(`${start} ${id}`);
-          callback(...given);
-        },
-        ...rest,
-      );
+      const ring = (...given) => {
+        if (start !== "setInterval") end(`${start} ${id}`);
+        callback(...given);
+      };
+      const isLate = start === "setTimeout" && rest[0] > SOON && isOurs();
+      const id = isLate ? --latest : native(ring, ...rest);
+      if (isLate) timers.push([clock + rest[0], ring, id]);
       if (isOurs()) begin(`${start} ${id}`, `${start}: ${String(callback).slice(0, 60)}`);
       if (isOurs() && rest[0] <= SOON) soon.add(`${start} ${id}`);
       return id;
     };
     window[stop] = (id) => {
       end(`${start} ${id}`);
+      timers = timers.filter(([, , each]) => each !== id);
       cancel(id);
     };
   }
-  window.lmForget = () => [left, soon, pending].map((each) => each.clear());
+  window.lmForget = (seed) => {
+    for (const each of [left, soon, pending]) each.clear();
+    [clock, timers, state] = [0, [], seed];
+  };
   /** Remove the widget, and return what it has left behind. */
   window.lmEnd = () => {
     window.endView();

@@ -21,7 +21,7 @@ from minimax_lab import (
     tally,
 )
 from minimax_lab.exercises import ClassReport, CutTask, FillIn, fill_in
-from minimax_lab.exercises.class_programs.run_files import ProgramResult, Runner
+from minimax_lab.exercises.class_programs.run_files import ProgramResult
 from minimax_lab.exercises.gates import Answers, Gate, load_question
 from minimax_lab.search import heap_modulo, larger_heap
 
@@ -34,24 +34,32 @@ def gate(name):
     return lambda: Gate(load_question(name), Answers(None))
 
 
+class Pages:
+    """Writes the page of a run, without a process of its own."""
+
+    def page(self, file, step):
+        return f"<p>Step {step} of a run</p>"
+
+
 def report():
     results = [
         ProgramResult("ann.py", "wrong", kind="no undo", calls=7),
         ProgramResult("bob.py", "right", calls=7),
         ProgramResult("eve.py", "wrong", kind="no undo"),
     ]
-    return ClassReport(results, {}, Runner({}))
+    return ClassReport(results, dict.fromkeys(["ann.py", "bob.py", "eve.py"]), Pages())
 
 
 # The widgets, by their names.
 WIDGETS = {
     "player": lambda: StepPlayer(record(minimax, SMALL, "A"), notes={7: "Why?"}, votes=[4]),
     "player of alphabeta": lambda: StepPlayer(record(alphabeta, CUT, "A"), step=9, predict=[2]),
-    "board": lambda: PlayBoard(TicTacToe(rows=2, win=10), position="X.O/..."),
-    "thinking board": lambda: PlayBoard(TicTacToe(rows=1, win=10), thinking=True),
-    "heap": lambda: PlayBoard(Bones(5), thinking=True),
-    "falling discs": lambda: PlayBoard(ConnectFour(rows=2, columns=3, in_a_row=2), strength=2),
-    "tally": lambda: tally(PlayBoard(Bones(3)), heaps=[2, 3], machine=[4]),
+    "quiz": lambda: StepPlayer(record(alphabeta, CUT, "A"), predict="both"),
+    "board": lambda: PlayBoard(TicTacToe(rows=2, win=10), seed=1, position="X.O/..."),
+    "thinking board": lambda: PlayBoard(TicTacToe(rows=1, win=10), seed=1, thinking=True),
+    "heap": lambda: PlayBoard(Bones(5), seed=1, thinking=True),
+    "falling discs": lambda: PlayBoard(ConnectFour(rows=2, columns=3, in_a_row=2), seed=1, strength=2),
+    "tally": lambda: tally(PlayBoard(Bones(3), seed=1), heaps=[2, 3], machine=[4]),
     "duel": lambda: Duel([Bones(heap) for heap in range(1, 6)], [larger_heap, heap_modulo]),
     "explorer": lambda: GameExplorer(Bones(5)),
     "explorer of boards": lambda: GameExplorer(TicTacToe(), TicTacToe().parse("XO./OX./.X.")),
@@ -119,6 +127,22 @@ TOURS = {
         key End
         key s End
         key ArrowLeft
+    """,
+    "quiz": """
+        show quiz
+        width 360px
+        key Tab 1
+        key 2
+        key ArrowRight ArrowRight 1
+        type 3
+        key Enter
+        key ArrowRight ArrowRight ArrowRight
+        type 12
+        key Enter
+        key p
+        wait 900
+        width 700px
+        key ArrowLeft End
     """,
     "board": """
         show board
@@ -333,7 +357,7 @@ TOURS = {
         key Enter
         click Check
         line 0
-        key Delete
+        key Delete Delete
         click Show the answer
         click Check
         click Start again
