@@ -36,10 +36,14 @@ def whole():
 
 
 @pytest.fixture(autouse=True)
-def no_answers_of_other_tests():
+def nothing_from_other_tests():
     """Forget what a kernel keeps in memory."""
     if kept := sys.modules.get("minimax_lab.exercises.gates.kept"):
         kept._answers.clear()
+    if gates := sys.modules.get("minimax_lab.exercises.gates.widget"):
+        gates._all_are_open = False
+    if classroom := sys.modules.get("minimax_lab.kit.classroom"):
+        classroom._is_on.update(dict.fromkeys(classroom._is_on, False))
 
 
 def pytest_make_parametrize_id(val):

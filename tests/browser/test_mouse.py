@@ -74,7 +74,7 @@ def test_typing_the_number_of_a_call_goes_to_the_call(nine):
         ("10", "“10” is not a call. Enter a number from 1 to 9."),
         ("-1", "“-1” is not a call. Enter a number from 1 to 9."),
         ("2.5", "“2.5” is not a call. Enter a number from 1 to 9."),
-        ("1e0", "“1e0” is not a call. Enter a number from 1 to 9."),
+        ("1e9", "“1e9” is not a call. Enter a number from 1 to 9."),
         ("0x2", "“0x2” is not a call. Enter a number from 1 to 9."),
         ("two", "“two” is not a call. Enter a number from 1 to 9."),
         ("9" * 400, "“999999999999” is not a call. Enter a number from 1 to 9."),
