@@ -18,7 +18,7 @@ from tours import TOURS, WIDGETS
 
 SCRIPT = (Path(__file__).parent / "tour.js").read_text(encoding="utf-8")
 WIDTH = 120
-SHORT = 24  # characters of a name that was written before
+LONG, SHORT = 60, 12  # characters of a text that is new, and of one that was written before
 ACTIONS = 20  # random actions for each widget
 
 
@@ -114,6 +114,10 @@ class Tour:
         row, dx, dy = what.split()
         self._drag(*self._place(f"[role=treeitem][data-node='{row}'] .target", 0.5, 0.5), float(dx), float(dy))
 
+    def dragline(self, what):
+        line, dx, dy = what.split()
+        self._drag(*self._place(f"[data-line='{line}'] button", 0.5, 0.5), float(dx), float(dy))
+
     def _drag(self, x, y, dx, dy):
         self.page.mouse.move(x, y)
         self.page.mouse.down()
@@ -159,10 +163,10 @@ class Tour:
                 print(f"## {action}", self.page.evaluate("lmDetails()"), sep="\n", file=file)
 
     def _in_words(self, kind, name):
-        """A message or a focus; a long text that was written before is abbreviated."""
-        short = f"{name[:SHORT]}…" if name in self.names and len(name) > SHORT + 1 else name
+        """A message or a focus; a long text is shorter, and shorter still if it was written before."""
+        length = SHORT if name in self.names else LONG
         self.names.add(name)
-        return f"{kind} {short}"
+        return f"{kind} {name if len(name) <= length + 1 else f'{name[:length]}…'}"
 
 
 def sent_in_words(sent):

@@ -33,12 +33,12 @@
     return [[each.getAttribute("role") ?? own, ...classes].filter(Boolean).join("."), name];
   }
 
-  /** The messages that are shown, and what has the focus. */
+  /** The messages that are shown, and what has the focus, if it is in the widget. */
   window.lmFacts = () => {
     const root = document.querySelector(".minimax-lab");
     const told = [...root.querySelectorAll(MESSAGES)].filter(isShown).map(describe);
-    const focused = root.contains(document.activeElement) ? describe(document.activeElement) : ["", "outside"];
-    return [...told.filter(([, text]) => text), [`focus ${focused[0]}`, focused[1]]];
+    const focused = root.contains(document.activeElement) ? [describe(document.activeElement)] : [];
+    return [...told.filter(([, text]) => text), ...focused.map(([kind, name]) => [`focus ${kind}`, name])];
   };
 
   // What a canvas shows: all that was done to it since it was last cleared.

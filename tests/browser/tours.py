@@ -1,6 +1,7 @@
 """What to do with each widget on a tour: see test_tour.py. Each line is one action, and Tour has a method for each."""
 
 from asking import ask
+from first_wrong import programs, run
 
 from minimax_lab import (
     BeTheMachine,
@@ -23,6 +24,7 @@ from minimax_lab import (
 from minimax_lab.exercises import ClassReport, CutTask, FillIn, fill_in
 from minimax_lab.exercises.class_programs.run_files import ProgramResult
 from minimax_lab.exercises.gates import Answers, Gate, load_question
+from minimax_lab.games.adapters import from_chess
 from minimax_lab.search import heap_modulo, larger_heap
 
 TREE = TreeGame([[3, 12], [2, 4]])
@@ -32,6 +34,10 @@ CUT = TreeGame([[3, 12, 8], [2, 4, 6], 5])
 
 def gate(name):
     return lambda: Gate(load_question(name), Answers(None))
+
+
+def wrong_run():
+    return next(run(each, record) for each in programs("wrong") if each.name == "old_board_starts_over")
 
 
 class Pages:
@@ -53,11 +59,13 @@ def report():
 # The widgets, by their names.
 WIDGETS = {
     "player": lambda: StepPlayer(record(minimax, SMALL, "A"), notes={7: "Why?"}, votes=[4]),
-    "player of alphabeta": lambda: StepPlayer(record(alphabeta, CUT, "A"), step=9, predict=[2]),
+    "player of alphabeta": lambda: StepPlayer(record(alphabeta, CUT, "A"), step=9),
     "quiz": lambda: StepPlayer(record(alphabeta, CUT, "A"), predict="both"),
+    "player of a wrong program": lambda: StepPlayer(wrong_run()),
     "board": lambda: PlayBoard(TicTacToe(rows=2, win=10), seed=1, position="X.O/..."),
     "thinking board": lambda: PlayBoard(TicTacToe(rows=1, win=10), seed=1, thinking=True),
     "heap": lambda: PlayBoard(Bones(5), seed=1, thinking=True),
+    "chess": lambda: PlayBoard(from_chess("6k1/5ppp/8/8/8/8/8/3RK3 w - - 0 1"), strength=1, seed=1),
     "falling discs": lambda: PlayBoard(ConnectFour(rows=2, columns=3, in_a_row=2), seed=1, strength=2),
     "tally": lambda: tally(PlayBoard(Bones(3), seed=1), heaps=[2, 3], machine=[4]),
     "duel": lambda: Duel([Bones(heap) for heap in range(1, 6)], [larger_heap, heap_modulo]),
@@ -70,6 +78,9 @@ WIDGETS = {
     "gate of a number": gate("03-rule"),
     "gate of edges": gate("07-never-read"),
     "gate of squares": gate("02-first-reply"),
+    "gate of a node": gate("01-biggest-leaf"),
+    "gate of a square": gate("02-your-move"),
+    "gate of a choice": gate("10-first-coin"),
     "question": lambda: ask("move", Bones(6), why="That leaves 4.", hints=["What loses?"]).view,
     "live tree": lambda: LiveTree(TREE),
     "look ahead": lambda: LookAhead(Bones(5)),
@@ -128,6 +139,11 @@ TOURS = {
         key s End
         key ArrowLeft
     """,
+    "wrong program": """
+        show player of a wrong program
+        key Tab ArrowRight w
+        key ArrowRight w
+    """,
     "quiz": """
         show quiz
         width 360px
@@ -173,6 +189,13 @@ TOURS = {
         show heap
         click take 2
         key t
+        show chess
+        key Tab
+        cell 59
+        key ArrowRight
+        cell 61
+        cell 59
+        key ArrowUp ArrowUp ArrowUp ArrowUp ArrowUp ArrowUp ArrowUp Enter
         show falling discs
         hover .cell:nth-child(2)
         cell 1
@@ -361,6 +384,9 @@ TOURS = {
         click Show the answer
         click Check
         click Start again
+        dragline 1 600 10
+        dragline 2 640 60
+        dragline 1 -600 60
     """,
     "report": """
         show report
