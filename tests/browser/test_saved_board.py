@@ -76,7 +76,7 @@ def test_axe_finds_nothing_before_and_after_the_end(saved, offline_page, scheme)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", [TicTacToe(), Bones(30), TreeGame([[3, 12], [2, 4]]), TicTacToe(rows=1, columns=8)])
+@pytest.mark.parametrize("game", [TicTacToe(), Bones(30), TreeGame([[3, 12], [2, 4]]), TicTacToe(rows=2, columns=5)])
 def test_on_a_phone_nothing_is_beside_the_page(offline_page, saved, game):
     offline_page.set_viewport_size(PHONE)
     board = saved(game)

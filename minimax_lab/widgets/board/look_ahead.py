@@ -9,7 +9,7 @@ from minimax_lab.kit import TooLarge, pause_full_gc
 from minimax_lab.search import Explorer
 
 MOST_STATES: Final = 20_000  # distinct positions; a larger game is not played perfectly
-MOST_TRIED: Final = 50_000  # moves, for counting them; 3x3 has 16,167
+MOST_TRIED: Final = 100_000  # moves, for counting them; 3x3 has 16,167, and 2x5 has 52,902
 MOST_MOVES: Final = 225  # in one position; with more, the machine plays at random
 MOST_STATES_AHEAD: Final = 5_000  # in the furthest look ahead; three plies on a 5x5 board are 7,526, some 60 ms
 

@@ -373,5 +373,5 @@ def test_the_machine_stops_to_count_moves_on_every_computer_alike(monkeypatch):
     small, large = (Asked(bones, takes=range(1, 101)) for bones in (200, 2_000))
     quick, slow = (Machine(game, game.initial) for game in (small, large))
     assert quick.solution is not None and quick.why_not == "" and quick.most > 1
-    assert slow.solution is None and slow.why_not == "there are more than 50,000 moves in its positions"
-    assert slow.most > 1 and large.asked < 100_000
+    assert slow.solution is None and slow.why_not == "there are more than 100,000 moves in its positions"
+    assert slow.most > 1 and large.asked < 200_000
