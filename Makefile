@@ -5,7 +5,10 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)  # browsers and kernels often wait
 PYTEST := TQDM_DISABLE=1 $(BIN)/python -m pytest --numprocesses $(JOBS) --dist loadfile --no-loadscope-reorder  # in the order given below
-NOT_QUICK := $(addprefix --ignore=tests/,apps browser docs exercises/class_programs front handout posters project widgets/board)  # they start programs or paint pages
+NOT_QUICK := apps browser docs exercises/class_programs front handout posters project widgets/board  # start programs or paint pages
+NOT_QUICK += exercises/test_fingerprints.py exercises/test_lessons.py games/test_check_game.py  # try or play very much
+NOT_QUICK += recording/test_random_runs.py search/test_executors.py widgets/test_refusals.py
+NOT_QUICK += exercises/test_time_limit.py kit/test_long_work.py  # wait
 unexport PYTHONDONTWRITEBYTECODE  # without bytecode, every start of a program or a kernel takes seconds more
 
 .PHONY: lab quick units test slow installed mutants faults floors lint front notebooks pictures handouts bench peers hub dask four pins clean help
@@ -20,7 +23,8 @@ quick: $(STAMP)  ## in a minute: style, types, layers, and unit tests with few r
 	@$(MAKE) --no-print-directory --jobs=2 lint units  # at the same time: mypy runs on one core
 
 units: $(STAMP)
-	@$(PYTEST) --quiet --hypothesis-profile=quick -m "not slow" $(NOT_QUICK) tests minimax_lab README.md
+	@$(PYTEST) --quiet --numprocesses 2 --dist worksteal --hypothesis-profile=quick -m "not slow" \
+	    $(NOT_QUICK:%=--ignore=tests/%) tests minimax_lab README.md
 
 test: $(STAMP) lint  ## in eight minutes: all of that, more examples, every lesson, and the widgets in a browser
 	@$(PYTEST) --nbval -m "not slow" tests/browser notebooks tests minimax_lab README.md
