@@ -19,7 +19,7 @@ from tours import TOURS, WIDGETS
 SCRIPT = (Path(__file__).parent / "tour.js").read_text(encoding="utf-8")
 WIDTH = 120
 LONG, SHORT = 60, 12  # characters of a text that is new, and of one that was written before
-ACTIONS = 20  # random actions for each widget
+ACTIONS = 10  # at random, for each widget
 
 
 class Tour:
@@ -151,10 +151,9 @@ class Tour:
         self.keep(action)
 
     def act(self):
-        """Do something at random, and return the code of what it led to."""
+        """Do something at random."""
         action, code = self.page.evaluate("lmAct()")
         self.keep(f"{action} {code}")
-        return code
 
     def keep(self, action):
         """Add the details of the widget to the folder TOUR, if there is one."""
@@ -212,15 +211,13 @@ def test_what_a_user_perceives(hosted, name):
 
 
 def test_random_actions(hosted):
-    """What random keys, clicks, answers, drags, waits, and widths lead to, in codes."""
-    lines = []
+    """Random keys, clicks, answers, drags, waits, and widths lead to no error, and leave nothing behind."""
     for seed, name in enumerate(WIDGETS):
         tour = Tour(hosted)
         tour.show(name, seed)
-        codes = [tour.act() for _ in range(ACTIONS)]
+        for _ in range(ACTIONS):
+            tour.act()
         assert tour.end() == []
-        lines += textwrap.wrap(f"{name}: {' '.join(codes)}", WIDTH, subsequent_indent="  ")
-    golden.check("tour_random", lines)
 
 
 # Values that a browser could be made to set, and that no widget has.
