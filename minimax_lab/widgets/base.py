@@ -79,11 +79,11 @@ class PictureWidget(anywidget.AnyWidget):
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take what the browser has set: all of it, or nothing if a value is refused. Then the browser learns why.
 
-        The browser may set the traits that are Checked. All others tell it what to show.
+        The browser may set only the traits that are Checked. From all others, it reads what to show.
         """
         try:
             for name in sync_data:
-                if name in self._told_by_python():
+                if self._is_read_only(name):
                     raise Refused(f"{name}: only Python can set it")
             super().set_state(sync_data)
         except traitlets.TraitError as error:
@@ -92,10 +92,11 @@ class PictureWidget(anywidget.AnyWidget):
             raise
         self.refusal = ""
 
-    def _told_by_python(self) -> set[str]:
-        """The names of the traits that the browser only shows."""
-        ours = set(self.trait_names(sync=True)) - set(anywidget.AnyWidget.class_trait_names())
-        return {name for name in ours if not isinstance(self.traits()[name], Checked)}
+    def _is_read_only(self, name: str) -> bool:
+        """Whether the browser may only read this trait: it is one of ours, and it is not Checked."""
+        trait = self.traits(sync=True).get(name)
+        is_ours = trait is not None and name not in anywidget.AnyWidget.class_trait_names()
+        return is_ours and not isinstance(trait, Checked)
 
     def show_front_end(self, script: str, sheet: str) -> None:
         """Show this script with this style sheet, in place of the present ones."""

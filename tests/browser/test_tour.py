@@ -177,7 +177,7 @@ def sent_in_words(sent):
 
 @pytest.fixture(scope="module", autouse=True)
 def script(hosted):
-    """The page knows how to tell what it shows, and how to count what is left of a widget."""
+    """Load the script that reads what a widget shows and counts what a removed widget leaves behind."""
     hosted.page.set_default_timeout(8_000)
     hosted.page.emulate_media(reduced_motion="reduce")
     hosted.page.evaluate(SCRIPT)

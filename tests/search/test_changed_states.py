@@ -71,7 +71,7 @@ SEARCHES = {
 
 
 class Heap:
-    """Nine bones in a box, of which a player takes one or two; MAX, who cannot pass, moves whenever it is not over."""
+    """Nine bones in a box. MAX makes every move, and takes one or two bones."""
 
     def __init__(self, make=lambda bones: [bones]):
         self.initial = make(9)
