@@ -2,6 +2,7 @@
 
 import ast
 import re
+import sys
 
 import pytest
 from first_wrong import programs
@@ -25,7 +26,9 @@ def plain(program, ending=""):
 
 
 @pytest.fixture
-def run(tmp_path):
+def run(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "__main__", sys.modules["__main__"])  # a program takes its place
+
     def run_text(text, call="", position=None, seconds=20):
         file = tmp_path / "ann.py"
         file.write_text(text, encoding="utf-8")
