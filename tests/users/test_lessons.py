@@ -1,0 +1,346 @@
+"""What a learner meets in each lesson: its title, its questions and exercises, and the replies to their answers.
+
+All that these tests know of the lessons is the copies that `minimax-lab lessons` makes, and what their cells show.
+"""
+
+import json
+import re
+import subprocess
+import sys
+
+import pytest
+from IPython.core.formatters import DisplayFormatter
+from IPython.core.interactiveshell import InteractiveShell
+
+from minimax_lab import (
+    MAX,
+    Bones,
+    FillIn,
+    TicTacToe,
+    TreeGame,
+    alphabeta,
+    depth_limited_minimax,
+    fill_in,
+    gate,
+    minimax,
+    parsons,
+)
+from minimax_lab.exercises import CutTask, questions
+
+# The lessons: title, and what the cells of the learner's copy show at their ends, in order. Gates have their names.
+LESSONS = [
+    ("00_start_here", "Where do I start?",
+     "PlayBoard 00-first-move 00-calls-of-two 00-open-calls StepPlayer q1 q2 q3"),
+    ("01_from_a_to_10", "What is a tree worth when both players play well?",
+     "fill_in 01-biggest-leaf draw 01-one-leaf listing 01-first-return 01-just-before-c draw q1 q2 q3 q4 "
+     "BeTheMachine-minimax fill_in"),
+    ("02_nine_calls", "What happens inside minimax, call by call?",
+     "02-your-move listing 02-first-reply 02-open-calls StepPlayer draw 02-article draw 02-at-most draw q1 q2 "
+     "BeTheMachine-minimax q3"),
+    ("03_game_of_bones", "Who wins the Game of Bones?",
+     "tally PlayBoard 03-never-won fill_in 03-six-bones StepPlayer 03-calls-of-seven 03-rule draw 03-other-rule tally "
+     "PlayBoard q1 q2 BeTheMachine-minimax"),
+    ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
+     "fill_in draw_moves PlayBoard 04-empty-board 04-first-squares PlayBoard 04-calls-at-ply-six draw_counts "
+     "04-fewest-calls draw_moves 04-orders-of-three q1 q2 PlayBoard"),
+    ("05_play", "Can you beat a program that looks at everything?",
+     "PlayBoard PlayBoard 05-hold-the-draw draw 05-where-o-lost 05-most-games 05-results q1 q2 q3"),
+    ("06_how_far_to_look", "How far should a program look ahead?",
+     "LookAhead 06-two-plies listing 06-calls LookAhead 06-corner LookAhead 06-large-heap 06-never-wrong Duel q1 q2 "
+     "LookAhead"),
+    ("07_alpha_beta", "Which branches may a program skip, and why?",
+     "07-never-read 07-cut-vanishes listing 07-fourth-leaf StepPlayer draw fill_in 07-which-wins draw "
+     "BeTheMachine-alphabeta q1 q2 q3"),
+    ("08_the_whole_game", "How big is a whole game, and how small can it be made?",
+     "08-next-row 08-games GameExplorer 08-find 08-boards 08-first-moves draw_states 08-answers perfect_play q1 q2 "
+     "GameExplorer"),
+    ("09_your_own_minimax", "Where does your minimax go wrong?",
+     "09-your-move StepPlayer 09-first-wrong diagnose 09-whose-mark diagnose 09-how-many diagnose parsons-minimax "
+     "diagnose parsons-alphabeta"),
+    ("10_your_own_game", "Can minimax play your game?",
+     "10-last-bean check_game draw 10-first-coin check_game draw check_game PlayBoard 10-four PlayBoard 10-mate draw "
+     "PlayBoard q1 q2 check_game"),
+    ("further/00_four_calls", "What does each of the four calls do?",
+     "draw draw draw draw draw draw draw draw draw draw draw"),
+    ("further/01_level_by_level", "What happens level by level, and what can go wrong?",
+     "draw draw draw draw draw draw draw draw draw draw draw fill_in draw"),
+    ("further/02_step_by_step", "What happens at each step of the nine calls?",
+     "listing draw draw draw draw draw draw draw draw 02-other-side draw draw draw"),
+    ("further/03_more_bones", "What else does a heap of bones show?",
+     "draw draw q1 draw draw draw draw draw listing draw draw draw q2"),
+    ("further/04_counting_with_numpy", "How many games, calls, and boards does tic-tac-toe have?", "draw"),
+    ("further/04_two_functions", "How does a printed program play tic-tac-toe?", "draw draw draw q3"),
+    ("further/05_equal_moves", "Which of the best moves does a program make?", "listing draw play play PlayBoard"),
+    ("further/06_limits_and_estimates", "What else is there to a depth limit?",
+     "draw listing draw listing listing Duel listing draw draw q3 q4 q5"),
+    ("further/07_cuts_and_rules", "Where exactly does alpha-beta cut, and by which rule?",
+     "draw draw draw draw draw beside 07-read-it-after-all FillIn FillIn draw q4 q5"),
+    ("further/07_mistakes_and_order", "How do you spoil alpha-beta, and how do you speed it up?",
+     "draw 07-shared-bounds draw 07-right-to-left listing"),
+    ("further/08_each_board_once", "How can a program work out each board only once?",
+     "draw_states draw_states listing q3"),
+    ("further/08_mistakes_and_maps", "How many mistakes can a game have?", "whole_game whole_game"),
+    ("further/10_deeper_search", "How do programs search deeper?",
+     "deeper-mate StepPlayer deeper-rounds listing listing StepPlayer deeper-enough listing StepPlayer "
+     "compare_searches compare_searches compare_searches compare_searches"),
+    ("further/10_many_processes", "Why are two processes not twice as fast?",
+     "draw 10-three-workers 10-brothers-wait"),
+]  # fmt: skip
+
+# The gates: a right answer, a wrong one, and what the comparison says about it.
+TIMES = "\u00d7"
+GATES = [
+    ("00-first-move", "take 3", "take 1", "That leaves 2. Your opponent takes both, and the heap is"),
+    ("00-calls-of-two", 4, 3, "Almost. There is one for the heap of 2, one for the heap"),
+    ("00-open-calls", 2, 0, "A call needs the scores of its moves before it can return."),
+    ("01-biggest-leaf", "L2", "N2", "MIN moves at C. MIN does not go to G, and so you never"),
+    ("01-one-leaf", ["H1", "H2", "I1"], ["I2"], "MIN has a smaller number than I2 at I. And if I2 gets"),
+    ("01-first-return", "B1", "A", "That call is the first to begin, and the last to return."),
+    ("01-just-before-c", "K2", "A", "The call for A does make the call for C, but before that"),
+    ("02-your-move", 4, 1, "Then O takes square 4 and wins."),
+    ("02-first-reply", 1, 4, "Square 4 is O's best reply"),
+    ("02-open-calls", 4, 3, "Count the first call, too. It waits until the end."),
+    ("02-article", ["call 5: O wins", "call 9: X wins"], ["call 3: O wins"], "It is true that O wins at call 3:"),
+    ("02-at-most", TIMES.join("3" * 9) + " = 19,683", TIMES.join("2" * 9) + " = 512", "A square can also be empty"),
+    ("02-other-side", -10, 10, "That is what it is worth to X. A value says what a board"),
+    ("03-never-won", [4, 8], [3], "You may have lost with 3, but it can be won. Try it"),
+    ("03-six-bones", 4, 3, "Then your opponent takes all 3 and wins."),
+    ("03-calls-of-seven", 96, 95, "Almost. Count the call for the heap of 7 itself."),
+    ("03-rule", 3, 1, "That leaves 22, and your opponent takes 2 to leave 20."),
+    ("03-other-rule", "3, 6, 9, …", "4, 8, 12, …", "Those heaps lose if a"),
+    ("04-empty-board", "a draw", "X wins", "If X takes the center, X wins after a reply in the middle"),
+    ("04-first-squares", [0, 1, 2, 3, 4, 5, 6, 7, 8], [4], "The center keeps the draw. Try another first square on"),
+    ("04-calls-at-ply-six", 54720, 60480, "That would be right if no game had ended."),
+    ("04-fewest-calls", 4, 0, "A corner is part of three lines. Is any square part of"),
+    ("04-orders-of-three", 2, 6, "The players take turns, and X starts. So O cannot move"),
+    ("05-hold-the-draw", 4, 1, "X answers on square 3 and can force a win. Which square"),
+    ("05-where-o-lost", 2, 6, "O had to block the left-hand column there. X's move"),
+    ("05-most-games", 945, 25, "Multiply: each of your first squares leads to games of"),
+    ("05-results", ["the machine wins", "a draw"], ["you win"], "The machine never makes a move that is worth"),
+    ("06-two-plies", 8, 4, "Then O fills the right column. Two plies ahead, the"),
+    ("06-calls", 82, 81, "Almost. Count the call for the root itself."),
+    ("06-corner", 4, 3, "Those plies end with O's block. X has filled no line yet."),
+    ("06-large-heap", 3, 2, "That is the best move, but the program does not know it:"),
+    ("06-never-wrong", 1, 0, "Then it knows who wins, but it has compared no moves."),
+    ("07-never-read", ["C2", "C3", "D3"], ["C", "D"], "Before you have read one leaf below C"),
+    ("07-cut-vanishes", 10, 9, "Then C is worth 9 at most, and MAX already has 9 at B. C"),
+    ("07-fourth-leaf", "no number", "one above 11", "MIN moves at I and would take the 9 instead."),
+    ("07-which-wins", [4], [6], "O replies on square 4 and wins. The 10 for square 6 was"),
+    ("07-read-it-after-all", 11, 10, "Then I is no better than H, and the rule cuts if alpha"),
+    ("07-shared-bounds", 3, 14, "That is the right value of A. Follow beta: B sets it, and"),
+    ("07-right-to-left", 0, 13, "The order matters. A bound cuts only what comes after it."),
+    ("08-next-row", 504, 576, "Two squares are taken by now, not one."),
+    ("08-games", "fewer games than nodes", "more games than nodes", "Only one way leads to each node, so no two"),
+    ("08-find", [0, 4], [5], "After X takes 5, the node has the value 0, a draw. You"),
+    ("08-boards", 252, 504, "Then no board would appear twice."),
+    ("08-first-moves", 3, 9, "A quarter turn takes the X from one corner to the next."),
+    ("08-answers", 8, 56, "That counts all moves of X as well. X needs only one on"),
+    ("09-your-move", 6, 3, "Then O takes square 6 and wins."),
+    ("09-first-wrong", 6, 1, "Its result is wrong, too. But it took the largest of the"),
+    ("09-whose-mark", "O", "X", "That is what it should do. Which value does it pass for"),
+    ("09-how-many", 3, 14, "That would be right. In which block is the last line?"),
+    ("10-three-workers", 15, 11, "That is what one process reads. It knows what B is worth"),
+    ("10-brothers-wait", 8, 11, "So many leaves are read, but those of C and D at the same"),
+    ("10-last-bean", "(0, MIN), worth 1", "(0, MAX), worth 1", "Look at the second part of what result returns:"),
+    ("10-first-coin", "7", "8", "It is the larger of the two. But then the 15 is an end of"),
+    ("10-four", "2", "0", "Then O plays column 2 and fills a row."),
+    ("10-mate", "The pawn goes up to b7", "The king goes to d8", "A king never attacks a king. Then Black moves on."),
+    ("deeper-mate", "The king goes to g6", "The pawn becomes a queen", "Then Black's king escapes to h7."),
+    ("deeper-rounds", 57, 40, "That is the round of 3 plies alone."),
+    ("deeper-enough", "alpha 1, beta 3", "alpha 3, beta 6", "The position may be worth 5, which is inside this"),
+]  # fmt: skip
+
+
+def always_largest(game, state, *_):
+    """A learner's wrong minimax: MIN, too, takes the largest value."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    return max(always_largest(game, game.result(state, move)) for move in game.actions(state))
+
+
+def limited(game, state, depth=3):
+    return depth_limited_minimax(game, state, depth, lambda board: 0)
+
+
+def remembering(game, state, known=None):
+    """A learner's minimax that keeps the value and the move of each state."""
+    known = {} if known is None else known
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if state not in known:
+        best = max if game.to_move(state) == MAX else min
+        scores = [(remembering(game, game.result(state, move), known)[0], move) for move in game.actions(state)]
+        known[state] = best(scores, key=lambda score: score[0])
+    return known[state]
+
+
+# The questions: lesson, number, a right answer, a wrong one, and what the feedback on it says.
+QUESTIONS = [
+    ("00_start_here", 1, 1, 3, "3 is the number of bones."),
+    ("00_start_here", 2, "3 2 1 0 0 1 0", "3 2 1 0", "That is the first line of play."),
+    ("00_start_here", 3, 1, 2, "Then you take the last bone, and under this rule you lose."),
+    ("01_from_a_to_10", 1, 3, 14, "14 is the largest leaf, but MIN chooses at D"),
+    ("01_from_a_to_10", 2, "B", "D", "D has the largest leaf, but MIN chooses there"),
+    ("01_from_a_to_10", 3, {"A": 3, "B": 3, "D": 3, "E": 1, "C": 6, "F": 2, "G": 6}, {"D": -3}, "The sign is wrong."),
+    ("01_from_a_to_10", 4, "A B B1 B2 A2", "B1 B2 B A2 A", "That is the order of the returns."),
+    ("02_nine_calls", 1, 10, 8, "8 is a square."),
+    ("02_nine_calls", 2, 6, 1, "X threatens to complete a line, and square 1 does not"),
+    ("02_nine_calls", 3, minimax, always_largest, "takes the largest value for both players"),
+    ("03_game_of_bones", 1, 2, 1, "That leaves 13. Then your opponent takes 1"),
+    ("03_game_of_bones", 2, 2, 3, "Here the player who takes the last bone loses."),
+    ("03_more_bones", 1, -1, 1, "What can the opponent do then?"),
+    ("03_more_bones", 2, minimax, always_largest, "takes the largest value for both players"),
+    ("04_tic_tac_toe", 1, 0, 10, "X wins after some moves of O, but O can do better."),
+    ("04_tic_tac_toe", 2, 1, 2, "threatens two lines at once."),
+    (
+        "04_tic_tac_toe", 3,
+        {"XOX/OOX/...": -10, "XOX/OOX/X..": 10, "XOX/OOX/X.O": 0, "XOX/OOX/.X.": 0, "XOX/OOX/OX.": -10,
+         "XOX/OOX/.XO": 0},
+        {"XOX/OOX/...": 10}, "Here O is MAX, so a win of X counts -10.",
+    ),
+    ("05_play", 1, 1, 0, "X can do better than block and wait."),
+    ("05_play", 2, 6, 4, "Square 4 is already taken."),
+    ("05_play", 3, 2, 5, "Which winning square comes first?"),
+    ("06_how_far_to_look", 1, {"A": 3, "B": 1, "C": 3}, {"A": -10}, "does not have to go to A2"),
+    ("06_how_far_to_look", 2, "C", "B", "B looked best at one ply."),
+    ("06_how_far_to_look", 3, 3, 1, "Here a player may take 4."),
+    ("06_how_far_to_look", 4, "C", "B", "Does the other move hold out longer?"),
+    ("06_how_far_to_look", 5, limited, always_largest, "takes the largest value for both players"),
+    ("07_alpha_beta", 1, "E2 E3 G H", "E C", "Those are the nodes at which a cut is made."),
+    ("07_alpha_beta", 2, 3, 5, "So 5 is only a bound: E is worth 5 at most."),
+    ("07_alpha_beta", 3, alphabeta, minimax, "your function never cuts"),
+    ("07_alpha_beta", 4, "E2 E3", "E2 E3 G H", "the rule cuts only if alpha > beta."),
+    ("07_alpha_beta", 5, "C2 C3 D3", "C2 C3", "1 more edge can be cut."),
+    ("08_the_whole_game", 1, 1, 0, "With best play, not every board is a draw."),
+    ("08_the_whole_game", 2, 5, 3, "3 is the square on the map. Where is it in the mirror?"),
+    ("08_the_whole_game", 3, remembering, minimax, "makes the same move from the same state"),
+    ("10_your_own_game", 1, -1, 8, "Those are MAX's coins alone."),
+    ("10_your_own_game", 2, 1, 4, "That leaves 4, and your opponent takes all of them."),
+]  # fmt: skip
+
+# The trees to fill in: how one is made, what is entered, whether it is done, and what the learner reads then.
+SMALL, LEAVES = TreeGame([[3, 12], [2, 4]]), [10, [[[5, 20], 7], 12]]
+BOARD = (TicTacToe(win=10), "XOXOOX...")
+FILL_INS = [
+    (lambda: fill_in(SMALL), {"B": 12}, False, "Whose move is it there, and does that player want a large value"),
+    (lambda: fill_in(SMALL), {"A": 3}, False, "First fill in the nodes below: B and C."),
+    (lambda: fill_in(SMALL), {"B": 3}, False, "Right so far. 2 nodes to go."),
+    (lambda: fill_in(SMALL), {"A": 3, "B": 3, "C": 2}, True, "Every value is right. A is worth 3."),
+    (lambda: fill_in(Bones(2)), {0: 1, 1: -1}, True, "Every value is right. 2 is worth 1."),
+    (lambda: fill_in(TreeGame([3, 2]), mode="calls"), {"A": 1, "A1": 2, "A2": 3}, True, "Right: 3 calls, depth first."),
+    (lambda: fill_in(TreeGame([3, 2]), mode="returns"), {"A1": 1, "A2": 2, "A": 3}, True, "Right"),
+    (lambda: fill_in(TreeGame(LEAVES), mode="cuts"), "D2 C2", False, "1 of 2 cuts"),
+    (lambda: fill_in(TreeGame(LEAVES), mode="cuts"), "B2 D2", True, "Every cut is right."),
+    (lambda: fill_in(SMALL, mode="cuts", prune_on_equality=False), "B2", False, "Not yet: 0 of 1 cuts are right"),
+    (lambda: FillIn(CutTask.random(seed=246, depth=4)), "", False, "Not yet: 5 more edges can be cut."),
+]  # fmt: skip
+
+NAMED = re.compile(
+    r'gate\("([\w-]+)"\)|\b(fill_in|FillIn|tally|PlayBoard|StepPlayer|LiveTree|LookAhead|Duel|GameExplorer|check_game|'
+    r"compare_searches|whole_game|perfect_play|draw_moves|draw_counts|draw_states|diagnose|draw|play|listing|beside)\(|"
+    r'^(q\d)$|(parsons|BeTheMachine)(\("\w+)'
+)
+WIDGET = re.compile("[A-Z]|fill_in|tally|gate|parsons|q[0-9]|draw")
+
+
+@pytest.fixture(scope="module")
+def copies(tmp_path_factory):
+    """The folder with the learner's copies of all lessons."""
+    folder = tmp_path_factory.mktemp("copies")
+    subprocess.run([sys.executable, "-m", "minimax_lab", "lessons", str(folder)], check=True, capture_output=True)
+    return folder
+
+
+def code_cells(path):
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    return ["".join(each["source"]).strip() for each in cells if each["cell_type"] == "code"]
+
+
+def title_of(path):
+    return re.search(r'"# (.*?)(\\n)?"', path.read_text(encoding="utf-8"))[1]
+
+
+def named_in(cell):
+    last = cell.splitlines()[-1] if cell else ""
+    return ["".join(each).replace('("', "-") for each in NAMED.findall(last)]
+
+
+def shown(thing):
+    """What a notebook shows of a thing, as HTML and as plain text."""
+    return "".join(str(DisplayFormatter().format(thing)[0].get(kind, "")) for kind in ("text/html", "text/plain"))
+
+
+def test_the_list_has_every_lesson(copies):
+    made = [path.relative_to(copies).with_suffix("").as_posix() for path in copies.rglob("*.ipynb")]
+    assert sorted(made) == sorted(lesson for lesson, _, _ in LESSONS)
+
+
+@pytest.mark.parametrize(("lesson", "title", "things"), LESSONS)
+def test_a_lesson_asks_and_shows(copies, monkeypatch, lesson, title, things):
+    path = copies / f"{lesson}.ipynb"
+    cells = code_cells(path)
+    assert title_of(path) == title
+    assert [name for cell in cells for name in named_in(cell)] == things.split()
+    if "/" in lesson:  # the test of the notebooks runs these; it would take long here
+        return
+    monkeypatch.chdir(path.parent)
+    monkeypatch.setattr(sys, "path", [str(path.parent), *sys.path])
+    shell = InteractiveShell()
+    for cell in cells:
+        done = shell.run_cell(cell)
+        done.raise_error()
+        if WIDGET.match(" ".join(named_in(cell))) and done.result is not None:  # a loop shows pictures on its way
+            assert re.search("<img|<details|<p>|<table|<svg", shown(done.result)), cell
+
+
+@pytest.mark.parametrize(("name", "right", "wrong", "reply"), GATES)
+def test_a_gate_compares_an_answer(name, right, wrong, reply):
+    asked = gate(name)
+    assert asked.commit(right).startswith("Right. You said ") and asked.comparison == asked.commit(right)
+    assert reply in asked.commit(wrong) and not asked.comparison.startswith("Right.")
+
+
+def test_the_list_has_every_gate(copies):
+    used = {name for lesson, _, things in LESSONS for name in things.split() if gate_like(name)}
+    assert used == {name for name, *_ in GATES}
+
+
+def gate_like(name):
+    return re.match(r"\d\d-|deeper-", name)
+
+
+@pytest.mark.parametrize(("lesson", "number", "right", "wrong", "reply"), QUESTIONS)
+def test_a_question_marks_an_answer(lesson, number, right, wrong, reply, capsys):
+    asked = questions(lesson)[number - 1]
+    for answer, words in ((..., "Not attempted"), (right, "✓ Correct."), (wrong, "✗ Incorrect.")):
+        asked.answer = answer
+        asked.check()
+        assert words in (marked := capsys.readouterr().out)
+    assert reply in marked
+    asked.hint()
+    asked.solution()
+    assert capsys.readouterr().out.startswith("Hint 1 of ") and str(asked).startswith(f"Question {number}. ")
+
+
+def test_the_list_has_every_question():
+    for lesson in {lesson for lesson, *_ in QUESTIONS}:
+        assert len(questions(lesson)) == sum(lesson == each for each, *_ in QUESTIONS)
+
+
+@pytest.mark.parametrize(("made", "entries", "is_right", "reply"), FILL_INS)
+def test_a_fill_in_judges_entries(made, entries, is_right, reply):
+    filled = made()
+    filled.entries = entries
+    filled.check()
+    assert (filled.is_done, reply in filled.message) == (is_right, True), filled.message
+
+
+@pytest.mark.parametrize("name", ["minimax", "alphabeta"])
+def test_lines_in_order(name):
+    puzzle = parsons(name)
+    assert "Move lines into your program first." in str(puzzle.check())
+    puzzle.program = puzzle.program[:1]
+    puzzle.show_answer()
+    assert f"✓ Correct. Your program is {name}: it is right" in str(puzzle.check()) and puzzle.is_done
+    puzzle.program = puzzle.program[1:]
+    assert "✗ Incorrect." in str(puzzle.check()) and not puzzle.is_done
