@@ -18,7 +18,6 @@ CORE = [path for path in LESSONS if path.parent == FOLDER]
 ADDRESS = re.compile(r" at 0x[0-9a-f]", re.IGNORECASE)
 HOME = re.compile(r"(?<![\w.])(/home/|/Users/|/root/|[A-Z]:\\+Users\\)")
 CHECK = "# Check the numbers above (not in the learner's copy)\n"  # all that a folded check cell shows
-CODES = re.compile(r"([\w -]+: [0-9a-f]{8}\n)+")  # of fingerprints, which give nothing away
 DATA = re.compile(r"data:[\w/+.;=-]+,[^\"'\s)]*")
 
 
@@ -84,7 +83,7 @@ def check_faults(cell):
         yield "a check that begins otherwise"
     if not cell.metadata.get("jupyter", {}).get("source_hidden"):
         yield "a check that is not folded"
-    if any(output.output_type != "stream" or not CODES.fullmatch(output.text) for output in cell.outputs):
+    if cell.outputs:
         yield "a check that shows something"
 
 
