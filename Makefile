@@ -11,7 +11,7 @@ NOT_QUICK += recording/test_random_runs.py search/test_executors.py widgets/test
 NOT_QUICK += exercises/test_time_limit.py kit/test_long_work.py  # wait
 unexport PYTHONDONTWRITEBYTECODE  # without bytecode, every start of a program or a kernel takes seconds more
 
-.PHONY: lab quick units test slow installed mutants faults floors lint front notebooks pictures handouts bench peers hub dask four pins clean help
+.PHONY: lab quick units test slow installed faults floors lint front notebooks pictures handouts bench peers hub dask four pins clean help
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,21 +29,19 @@ units: $(STAMP)
 test: $(STAMP) lint  ## in eight minutes: all of that, more examples, every lesson, and the widgets in a browser
 	@$(PYTEST) --nbval -m "not slow" tests/browser notebooks tests minimax_lab README.md
 
-slow: $(STAMP)  ## the rest: all browser tests, new random examples (SEED=... repeats a run), installed lessons, lessons in Pyodide, mutants
+slow: $(STAMP)  ## the rest: all browser tests, new random examples (SEED=... repeats a run), installed lessons, lessons in Pyodide, random faults
 	@npm install --no-save $(NPM_FLAGS) puppeteer-core@24.9.0 || echo "npm, or the network for it, is missing, so nothing is tested in Firefox."
 	@seed=$${SEED:-$$(date +%s)}; echo "The random seed is $$seed."; \
 	$(PYTEST) --hypothesis-profile=fresh --hypothesis-seed=$$seed -m "slow or hypothesis" tests minimax_lab \
 	    || { echo "To repeat this run: make slow SEED=$$seed"; exit 1; }
-	@$(BIN)/python tests/mutants.py
+	@$(MAKE) --no-print-directory faults COUNT=20
 
 installed: $(STAMP)  ## build the wheel, install it into new environments, and run all lessons there
 	@$(PYTEST) -m slow tests/project/test_wheel.py
 
-faults: $(STAMP) node_modules/.installed  ## put random faults into the JavaScript (SEED=..., COUNT=40): do the fast tests notice them?
-	@$(BIN)/python tests/javascript_faults.py $(or $(SEED),1) $(or $(COUNT),40) $(ARGS)
-
-mutants: $(STAMP)  ## break the package on purpose, and see whether tests and lessons notice
-	@$(BIN)/python tests/mutants.py
+faults: $(STAMP) node_modules/.installed  ## put random faults into the package (SEED=..., COUNT=40), and print which of them no test notices
+	@$(BIN)/python tests/random_faults/run.py python $(or $(SEED),$$(date +%s)) $(or $(COUNT),40)
+	@$(BIN)/python tests/random_faults/run.py javascript $(or $(SEED),$$(date +%s)) $(or $(COUNT),40) fast
 
 floors:  ## every test that needs no browser, with the lowest versions that pyproject.toml allows
 	@$(PYTHON) -m venv --clear $(VENV)-floors
