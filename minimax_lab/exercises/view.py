@@ -14,7 +14,7 @@ from minimax_lab.widgets import AnsweringWidget
 HOW = {"calls": " Choose the nodes in that order."}  # the browser says how the other modes are done
 
 
-class QuestionView(AnsweringWidget, front=("question/question.js", "mountQuestion", "gate/gate.css")):
+class QuestionView(AnsweringWidget, front=("exercises/gates/question.js", "mountQuestion", "exercises/gates/gate.css")):
     """A question to answer by a click, by a number, or in code.
 
     said       the answer that is shown as chosen; None if there is none

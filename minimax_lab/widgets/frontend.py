@@ -1,4 +1,4 @@
-"""Join the JavaScript modules in front/ into one script, which anywidget and a saved page can load."""
+"""Join the JavaScript modules of the package into one script, which anywidget and a saved page can load."""
 
 import re
 from functools import cache
@@ -8,13 +8,13 @@ from posixpath import dirname, join, normpath
 from minimax_lab.scene import DARK_THEMES
 from minimax_lab.scene import style as scene_style
 
-FRONT = Path(__file__).resolve().parent / "front"
+PACKAGE = Path(__file__).resolve().parents[1]
 IMPORT = re.compile(r'^import (\{[^}]*\}) from "(\.[^"]+)";$', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function\*?|class|const) (\w+))", re.MULTILINE)
 
 
 def bundle(script: str) -> str:
-    """Return `script` after all modules that it imports, each of them once. Its paths are relative to front/."""
+    """Return `script` after all modules that it imports, each of them once. Its paths are relative to the package."""
     main, imported = _without_imports(script, "")
     modules: dict[str, str] = {}
     _add(imported, modules)
@@ -22,10 +22,10 @@ def bundle(script: str) -> str:
 
 
 def _add(paths: list[str], modules: dict[str, str]) -> None:
-    """Add modules by their paths in front/, each after those that it imports."""
+    """Add modules by their paths in the package, each after those that it imports."""
     for path in paths:
         if path not in modules:
-            text, imported = _module(FRONT / path, path, (FRONT / path).stat().st_mtime_ns)
+            text, imported = _module(PACKAGE / path, path, (PACKAGE / path).stat().st_mtime_ns)
             _add(imported, modules)
             modules[path] = text
 
@@ -64,14 +64,14 @@ def read_front_end(script: str, mount: str, sheet: str) -> tuple[str, str]:
     The module at `script` exports the function `mount(model, element)`, which shows one view of the widget and returns
     a function that removes it. `sheet` is the widget's own style sheet.
     """
-    imports = f'import {{ widget }} from "./shared/widget.js";\nimport {{ {mount} }} from "./{script}";\n'
+    imports = f'import {{ widget }} from "./widgets/shared/widget.js";\nimport {{ {mount} }} from "./{script}";\n'
     return bundle(f"{imports}export default widget({mount});\n"), style(sheet)
 
 
 def style(*paths: str) -> str:
     """Return the style sheets of all widgets and of trees and those at `paths`, after the variables that they use."""
-    paths = ("shared/widget.css", "shared/task.css", "tree/tree.css", *paths)
-    return variables() + "".join((FRONT / path).read_text(encoding="utf-8") for path in paths)
+    paths = ("widgets/shared/widget.css", "widgets/shared/task.css", "widgets/tree/tree.css", *paths)
+    return variables() + "".join((PACKAGE / path).read_text(encoding="utf-8") for path in paths)
 
 
 def variables() -> str:

@@ -42,8 +42,8 @@ h1 {{ font-size: 1.2rem; margin: 4px 0 8px; overflow-wrap: anywhere; }}
 def build_page(script: str, sheet: str | tuple[str, ...], values: dict[str, Any], data: bytes, still: Picture) -> str:
     """Return the page as text.
 
-    script   a module that shows the widget with what readPage in front/shared/page.js returns
-    sheet    the widget's own style sheet, relative to front/; several, if the page shows several widgets
+    script   a module that shows the widget with what readPage in shared/page.js returns
+    sheet    the widget's own style sheet, relative to the package; several, if the page shows several widgets
     values   what the module gets as JSON; values["title"] is the title of the page
     data     what the module gets as bytes; they are compressed here
     still    what a browser without JavaScript shows

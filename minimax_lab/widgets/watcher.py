@@ -30,7 +30,7 @@ def _watch(seen: dict[str, int], seconds: float, stop: Event) -> None:
 
 def _times() -> dict[str, int]:
     """When each file of the front end was last changed."""
-    return {str(path): path.stat().st_mtime_ns for path in frontend.FRONT.rglob("*.*s")}
+    return {str(path): path.stat().st_mtime_ns for path in frontend.PACKAGE.rglob("*.*s")}
 
 
 def show_front_end() -> None:

@@ -67,7 +67,9 @@ class Hosted:
         """Show this widget, and return the element of its root."""
         self.widget = widget
         script, mount, sheet = type(widget)._front
-        source = bundle(f'import {{ widget }} from "./shared/widget.js";\nimport {{ {mount} }} from "./{script}";\n')
+        source = bundle(
+            f'import {{ widget }} from "./widgets/shared/widget.js";\nimport {{ {mount} }} from "./{script}";\n'
+        )
         self.known = self._traits()  # to the browser
         traits = json.dumps(self.known).replace("<", "\\u003c")
         parts = {"report": REPORT, "model": MODEL, "script": source, "traits": traits, "mount": mount}

@@ -15,8 +15,8 @@ from minimax_lab.widgets.page import build_page
 MEASURE = "".join((Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("boxes.js", "board_stage.js"))
 # A board as Python shows it, on a page without Python.
 SCRIPT = """
-import { mountBoard } from "./board/board.js";
-import { PageModel, readPage } from "./shared/page.js";
+import { mountBoard } from "./widgets/board/board.js";
+import { PageModel, readPage } from "./widgets/shared/page.js";
 const { values, data, host } = await readPage();
 if (values.thoughts.tables) values.thoughts.data = data;
 mountBoard(Object.assign(new PageModel(values), { send() {} }), host);
@@ -59,7 +59,7 @@ def measured(offline_page, tmp_path):
         thoughts = dict(board.thoughts)
         values = {"title": name, "view": board.view, "player": None, "scene_style": board.scene_style}
         data = bytes(thoughts.pop("data", b""))
-        html = build_page(SCRIPT, "board/board.css", values | {"thoughts": thoughts}, data, board.still())
+        html = build_page(SCRIPT, "widgets/board/board.css", values | {"thoughts": thoughts}, data, board.still())
         (tmp_path / "board.html").write_text(html, encoding="utf-8")
         page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
         page.goto((tmp_path / "board.html").as_uri())

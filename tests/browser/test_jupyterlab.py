@@ -68,10 +68,10 @@ def test_a_changed_file_of_the_front_end_shows_in_the_open_page(lab, nine, tmp_p
     lab.ask("player.step = 5")
     lab.ask(
         "import shutil; from pathlib import Path; from minimax_lab.widgets import frontend, watcher; "
-        f"frontend.FRONT = Path(shutil.copytree(frontend.FRONT, {str(tmp_path / 'front')!r})).resolve(); "
+        f"frontend.PACKAGE = Path(shutil.copytree(frontend.PACKAGE, {str(tmp_path / 'front')!r})).resolve(); "
         "stop = watcher.watch(0.05)"
     )
-    module = tmp_path / "front" / "player" / "player.js"
+    module = tmp_path / "front" / "widgets" / "player" / "player.js"
     module.write_text(module.read_text("utf-8").replace('class: "stage"', 'class: "changed stage"'), "utf-8")
     lab.page.locator(".jp-OutputArea .changed").first.wait_for()
     nine.root.get_by_text("step 5 of 18").wait_for()

@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { between, Camera } from "../../minimax_lab/widgets/front/explorer/camera.js";
-import { Graph } from "../../minimax_lab/widgets/front/explorer/graph.js";
-import { layOut, NARROWEST } from "../../minimax_lab/widgets/front/explorer/layout.js";
-import { findMoves, Words } from "../../minimax_lab/widgets/front/explorer/words.js";
-import { unpack } from "../../minimax_lab/widgets/front/shared/columns.js";
+import { between, Camera } from "../../minimax_lab/widgets/explorer/camera.js";
+import { Graph } from "../../minimax_lab/widgets/explorer/graph.js";
+import { layOut, NARROWEST } from "../../minimax_lab/widgets/explorer/layout.js";
+import { findMoves, Words } from "../../minimax_lab/widgets/explorer/words.js";
+import { unpack } from "../../minimax_lab/widgets/shared/columns.js";
 
 const DATA = JSON.parse(readFileSync(process.env.DATA, "utf-8"));
 

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ShownNodes, Tree } from "../../minimax_lab/widgets/front/scene/tree.js";
-import { Folds } from "../../minimax_lab/widgets/front/tree/folds.js";
+import { ShownNodes, Tree } from "../../minimax_lab/widgets/scene/tree.js";
+import { Folds } from "../../minimax_lab/widgets/tree/folds.js";
 
 /** A tree in which each node of the upper `plies` has `width` children. */
 function regular(width, plies) {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { Numbers, wholeNumbers } from "../../minimax_lab/widgets/front/live_tree/numbers.js";
+import { Numbers, wholeNumbers } from "../../minimax_lab/widgets/live_tree/numbers.js";
 
 const CASES = JSON.parse(readFileSync(process.env.DATA, "utf-8"));
 const RULES = ["", ">=", ">"];

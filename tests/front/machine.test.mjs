@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { Attempt } from "../../minimax_lab/widgets/front/machine/attempt.js";
-import { firstState, makeTask } from "../../minimax_lab/widgets/front/machine/calls.js";
-import { nextAction } from "../../minimax_lab/widgets/front/machine/rules.js";
+import { Attempt } from "../../minimax_lab/widgets/machine/attempt.js";
+import { firstState, makeTask } from "../../minimax_lab/widgets/machine/calls.js";
+import { nextAction } from "../../minimax_lab/widgets/machine/rules.js";
 
 const RUNS = JSON.parse(readFileSync(process.env.DATA, "utf-8"));
 

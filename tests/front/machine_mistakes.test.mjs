@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { Attempt } from "../../minimax_lab/widgets/front/machine/attempt.js";
-import { chooseTrees, makeInstance } from "../../minimax_lab/widgets/front/machine/instances.js";
-import { fits, misconceptionsOf, nextAction } from "../../minimax_lab/widgets/front/machine/rules.js";
+import { Attempt } from "../../minimax_lab/widgets/machine/attempt.js";
+import { chooseTrees, makeInstance } from "../../minimax_lab/widgets/machine/instances.js";
+import { fits, misconceptionsOf, nextAction } from "../../minimax_lab/widgets/machine/rules.js";
 
 const { options, exercises } = JSON.parse(readFileSync(process.env.DATA, "utf-8"));
 const CUTS = options.algorithm === "alphabeta";

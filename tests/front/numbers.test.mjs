@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { numberText, readNumber, writtenAlike } from "../../minimax_lab/widgets/front/shared/numbers.js";
+import { numberText, readNumber, writtenAlike } from "../../minimax_lab/widgets/shared/numbers.js";
 
 const { typed, written, pairs } = JSON.parse(readFileSync(process.env.DATA, "utf-8"));
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { alphaBeta, backUp, minimax } from "../../minimax_lab/widgets/front/shared/rules.js";
+import { alphaBeta, backUp, minimax } from "../../minimax_lab/widgets/shared/rules.js";
 
 const TREES = JSON.parse(readFileSync(process.env.DATA, "utf-8"));
 

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { Run } from "../../minimax_lab/widgets/front/player/run.js";
-import { Sentences } from "../../minimax_lab/widgets/front/player/sentences.js";
-import { withCommas } from "../../minimax_lab/widgets/front/shared/text.js";
+import { Run } from "../../minimax_lab/widgets/player/run.js";
+import { Sentences } from "../../minimax_lab/widgets/player/sentences.js";
+import { withCommas } from "../../minimax_lab/widgets/shared/text.js";
 
 test("large numbers have commas", () => {
   assert.deepEqual([7, 999, 1000, 549946, 1234567].map(withCommas), ["7", "999", "1,000", "549,946", "1,234,567"]);

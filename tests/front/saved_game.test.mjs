@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { SavedGame } from "../../minimax_lab/widgets/front/board/saved_game.js";
-import { bestActions, solve } from "../../minimax_lab/widgets/front/shared/rules.js";
+import { SavedGame } from "../../minimax_lab/widgets/board/saved_game.js";
+import { bestActions, solve } from "../../minimax_lab/widgets/shared/rules.js";
 
 const GAMES = JSON.parse(readFileSync(process.env.DATA, "utf-8"));
 

@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { Run } from "../../minimax_lab/widgets/front/player/run.js";
-import { TreeScene } from "../../minimax_lab/widgets/front/scene/build.js";
-import { inPaintingOrder } from "../../minimax_lab/widgets/front/scene/marks.js";
-import { ShownNodes, Tree } from "../../minimax_lab/widgets/front/scene/tree.js";
-import { unpack } from "../../minimax_lab/widgets/front/shared/columns.js";
+import { Run } from "../../minimax_lab/widgets/player/run.js";
+import { TreeScene } from "../../minimax_lab/widgets/scene/build.js";
+import { inPaintingOrder } from "../../minimax_lab/widgets/scene/marks.js";
+import { ShownNodes, Tree } from "../../minimax_lab/widgets/scene/tree.js";
+import { unpack } from "../../minimax_lab/widgets/shared/columns.js";
 
 const NEAR = 1e-6;
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { Viewport } from "../../minimax_lab/widgets/front/tree/viewport.js";
+import { Viewport } from "../../minimax_lab/widgets/tree/viewport.js";
 
 const { style, cases } = JSON.parse(readFileSync(process.env.DATA, "utf-8"));
 const [NARROW, LARGEST, USUAL_TEXT, READABLE] = [400, 1.3, 15, 12];

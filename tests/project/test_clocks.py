@@ -12,14 +12,14 @@ PYTHON = {  # what reads a clock or sets a limit in seconds, and why that choose
     "runs/comparison.py": "measures the seconds that a table shows",
 }
 JAVASCRIPT = {
-    "board/board.js": "ignores a key that is held down while the board changes",
-    "explorer/explorer.js": "moves the camera",
-    "live_tree/live_tree.js": "sends numbers after a pause",
-    "machine/machine.js": "notes how many seconds a task took",
-    "parsons/drag.js": "lets a click end before a line is moved",
-    "player/player.js": "plays the steps, sends the step, and scrolls after an input",
-    "shared/notebook.js": "keeps the page where it is after a cell ran",
-    "shared/requests.js": "asks again if the kernel does not reply, and says that it does not",
+    "widgets/board/board.js": "ignores a key that is held down while the board changes",
+    "widgets/explorer/explorer.js": "moves the camera",
+    "widgets/live_tree/live_tree.js": "sends numbers after a pause",
+    "widgets/machine/machine.js": "notes how many seconds a task took",
+    "exercises/parsons/drag.js": "lets a click end before a line is moved",
+    "widgets/player/player.js": "plays the steps, sends the step, and scrolls after an input",
+    "widgets/shared/notebook.js": "keeps the page where it is after a cell ran",
+    "widgets/shared/requests.js": "asks again if the kernel does not reply, and says that it does not",
 }
 CLOCKS = {"time", "datetime", "timeit", "sched"}  # modules
 TIMERS = {"setitimer", "alarm", "sleep", "Timer", "timeout"}  # names in other modules, and of arguments
@@ -44,7 +44,6 @@ def test_only_these_modules_read_a_clock():
 
 
 def test_only_these_scripts_read_a_clock():
-    front = PACKAGE / "widgets/front"
     clock = re.compile(r"\b(performance\.now|Date\.now|new Date|setTimeout|setInterval)\b")
-    found = {str(path.relative_to(front)) for path in front.rglob("*.js") if clock.search(path.read_text("utf-8"))}
+    found = {str(path.relative_to(PACKAGE)) for path in PACKAGE.rglob("*.js") if clock.search(path.read_text("utf-8"))}
     assert found == set(JAVASCRIPT)

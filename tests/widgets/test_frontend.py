@@ -12,7 +12,7 @@ from minimax_lab.widgets import frontend
 @pytest.fixture
 def front(tmp_path, monkeypatch):
     """Write modules into an empty folder that takes the place of front/."""
-    monkeypatch.setattr(frontend, "FRONT", tmp_path.resolve())
+    monkeypatch.setattr(frontend, "PACKAGE", tmp_path.resolve())
 
     def write(**files):
         for name, text in files.items():
@@ -58,7 +58,7 @@ def test_each_widget_is_one_script_that_fetches_nothing(widget):
     assert set(re.findall(r"https?://[^\"'`\s)]+", script)) <= {"http://www.w3.org/2000/svg"}
 
 
-SHEETS = [path for path in sorted(frontend.FRONT.glob("*/*.css")) if path.parent.name not in ("shared", "tree")]
+SHEETS = [path for path in sorted(frontend.PACKAGE.rglob("*.css")) if path.parent.name not in ("shared", "tree")]
 OF_ONE_WIDGET = re.compile(r"\.minimax-lab(\.[\w-]+|:where\(\.[\w-]+\))|from$")  # or a part of an animation
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from minimax_lab.scene import style
-from minimax_lab.widgets.frontend import FRONT
+from minimax_lab.widgets.frontend import PACKAGE
 from minimax_lab.widgets.frontend import style as style_sheet
 
-FILES = sorted(path for path in FRONT.rglob("*") if path.suffix in (".js", ".css"))
+FILES = sorted(path for path in PACKAGE.rglob("*") if path.suffix in (".js", ".css"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
@@ -21,19 +21,19 @@ def test_no_color_and_no_font_is_typed(path: Path):
 @pytest.mark.parametrize("widget", ["board", "duel", "explorer", "gate", "live_tree"])
 def test_a_style_sheet_styles_its_own_widget_only(widget):
     """All sheets are on one page: a mark on the scale of a live tree must not move the marks on a gate's board."""
-    text = (FRONT / widget / f"{widget}.css").read_text(encoding="utf-8")
+    text = next(PACKAGE.rglob(f"{widget}.css")).read_text(encoding="utf-8")
     assert re.findall(r"^ *\.minimax-lab .*", text, re.MULTILINE) == []
 
 
 @pytest.mark.parametrize(
     "sheet",
     [
-        "player/player.css",
-        "board/board.css",
-        "fill_in/fill_in.css",
-        "live_tree/live_tree.css",
-        "explorer/explorer.css",
-        "shared/task.css",
+        "widgets/player/player.css",
+        "widgets/board/board.css",
+        "exercises/fill_in/fill_in.css",
+        "widgets/live_tree/live_tree.css",
+        "widgets/explorer/explorer.css",
+        "widgets/shared/task.css",
     ],
 )
 def test_every_variable_of_a_style_sheet_is_defined(sheet):

@@ -15,9 +15,9 @@ from minimax_lab.widgets import frontend, watcher
 @pytest.fixture
 def front(tmp_path, monkeypatch):
     """A copy of the front end that the tests may change. Afterward the classes have the real one again."""
-    shutil.copytree(frontend.FRONT, tmp_path / "front")
-    monkeypatch.setattr(frontend, "FRONT", (tmp_path / "front").resolve())
-    yield frontend.FRONT
+    shutil.copytree(frontend.PACKAGE, tmp_path / "front")
+    monkeypatch.setattr(frontend, "PACKAGE", (tmp_path / "front").resolve())
+    yield frontend.PACKAGE
     for thread in threading.enumerate():
         if thread.name == "front end":
             thread.join()
@@ -38,8 +38,8 @@ def wait_for(condition):
 
 def test_open_widgets_and_later_ones_show_the_change(front):
     player, marking = StepPlayer(NINE), FillIn(CutTask.random(seed=1))
-    append(front / "shared" / "dom.js", "// new\n")
-    append(front / "shared" / "widget.css", "/* new */\n")
+    append(front / "widgets" / "shared" / "dom.js", "// new\n")
+    append(front / "widgets" / "shared" / "widget.css", "/* new */\n")
     assert "// new" not in player._esm and "/* new */" not in player._css
     watcher.show_front_end()
     for widget in (player, marking, StepPlayer(NINE)):
@@ -52,11 +52,11 @@ def test_the_watcher_sees_changes_and_survives_a_missing_file(front, capsys, req
     player = StepPlayer(NINE)
     stop = watcher.watch(seconds=0.01)
     request.addfinalizer(stop.set)
-    append(front / "player" / "code.js", "// first\n")
+    append(front / "widgets" / "player" / "code.js", "// first\n")
     wait_for(lambda: "// first" in player._esm)
-    append(front / "player" / "code.js", 'import { none } from "./none.js";\n')
+    append(front / "widgets" / "player" / "code.js", 'import { none } from "./none.js";\n')
     wait_for(lambda: "none.js" in capsys.readouterr().err)
     assert "// first" in player._esm and "none.js" not in player._esm
-    code = front / "player" / "code.js"
+    code = front / "widgets" / "player" / "code.js"
     code.write_text(code.read_text("utf-8").replace('import { none } from "./none.js";\n', "// last\n"), "utf-8")
     wait_for(lambda: "// last" in player._esm)

@@ -27,7 +27,8 @@ COLUMNS = ("Program", "Result", "First wrong call", "Evidence", "Calls alike")
 
 
 class ClassReport(
-    AnsweringWidget, front=("class_programs/class_programs.js", "mountReport", "class_programs/class_programs.css")
+    AnsweringWidget,
+    front=("exercises/class_programs/class_programs.js", "mountReport", "exercises/class_programs/class_programs.css"),
 ):
     """The programs of a class in a table, grouped by the kind of mistake. `diagnose_files` makes it.
 

@@ -26,7 +26,7 @@ from minimax_lab.widgets import AnsweringWidget, Checked, checks, pack_tree
 MODES = ("values", "calls", "returns", "cuts")
 
 
-class FillIn(AnsweringWidget, front=("fill_in/fill_in.js", "mountFillIn", "fill_in/fill_in.css")):
+class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillIn", "exercises/fill_in/fill_in.css")):
     """A tree with something to fill in.
 
     task      what there is to fill in; see `fill_in`

@@ -30,7 +30,7 @@ MOST_OPTIONS = 9  # with a show of hands, if there is no ballot; each has a numb
 _all_are_open = False
 
 
-class Gate(KeepingWidget, front=("gate/gate.js", "mountGate", "gate/gate.css")):
+class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exercises/gates/gate.css")):
     """A question with an input. The right answer and what there is to say about it appear after an answer.
 
     said        the learner's answer, None if there is none; can be set, in any form in which learners write it

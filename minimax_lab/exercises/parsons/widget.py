@@ -19,7 +19,7 @@ from minimax_lab.widgets import Checked, checks
 IN_CODE = "In code: call check(program), with the program as a text of several lines."
 
 
-class Parsons(KeepingWidget, front=("parsons/parsons.js", "mountParsons", "parsons/parsons.css")):
+class Parsons(KeepingWidget, front=("exercises/parsons/parsons.js", "mountParsons", "exercises/parsons/parsons.css")):
     """The lines of a program, to put in order.
 
     puzzle    the lines, and how an order is judged; see `parsons`

@@ -17,9 +17,9 @@ from minimax_lab.widgets.board.templates import TEMPLATES
 from minimax_lab.widgets.tables import Texts
 
 SCRIPT: Final = """
-import { mountBoard } from "./board/board.js";
-import { SavedGame } from "./board/saved_game.js";
-import { readPage } from "./shared/page.js";
+import { mountBoard } from "./widgets/board/board.js";
+import { SavedGame } from "./widgets/board/saved_game.js";
+import { readPage } from "./widgets/shared/page.js";
 const { values, data, host } = await readPage();
 mountBoard(new SavedGame(values, JSON.parse(new TextDecoder().decode(data))).model, host);
 const first = host.querySelector(".place button:not([tabindex='-1'])") ?? host.querySelector("button");

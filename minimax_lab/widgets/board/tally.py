@@ -33,7 +33,7 @@ MOST_GAMES: Final = 12  # columns for a person, and as many for the machine
 AFTER: Final = 4  # heaps after the largest one that the machine plays against itself
 
 
-class Tally(PlayBoard, front=("board/tally.js", "mountTally", "board/board.css")):
+class Tally(PlayBoard, front=("widgets/board/tally.js", "mountTally", "widgets/board/board.css")):
     """A board for several games, one after the other, and a table of who won. See `tally`.
 
     results   for each game by its name: how each play of it ended for the person, "won", "lost", or "drawn"

@@ -52,7 +52,7 @@ def _updating(
     return update
 
 
-class PlayBoard(PictureWidget, front=("board/board.js", "mountBoard", "board/board.css")):
+class PlayBoard(PictureWidget, front=("widgets/board/board.js", "mountBoard", "widgets/board/board.css")):
     """A game to play against minimax, or between two people, with mouse, keyboard, or method calls.
 
     game        any game; its looks decide whether it is a board, a heap or a list of moves
@@ -207,7 +207,7 @@ class PlayBoard(PictureWidget, front=("board/board.js", "mountBoard", "board/boa
         """
         target = writable_path(path, ".html")
         values, data = page_contents(self.session)
-        page = build_page(SCRIPT, "board/board.css", without_surrogates(values), data, self.still())
+        page = build_page(SCRIPT, "widgets/board/board.css", without_surrogates(values), data, self.still())
         write_whole(target, check_size(without_surrogates(page)))
         return target
 

@@ -17,7 +17,7 @@ MOST_GAMES = 400
 SEVERAL_MOVES = 4  # of the game that is shown first
 
 
-class Duel(PictureWidget, front=("duel/duel.js", "mountDuel", "duel/duel.css")):
+class Duel(PictureWidget, front=("widgets/duel/duel.js", "mountDuel", "widgets/duel/duel.css")):
     """All games between evaluations, from each opening and from both sides, and a game to step through.
 
     games         a game, or a list of games; in each one, every side moves first once

@@ -34,14 +34,16 @@ from minimax_lab.widgets.page import build_page
 
 MOST_STATES = 20_000
 PAGE = """
-import { mountExplorer } from "./explorer/explorer.js";
-import { PageModel, readPage } from "./shared/page.js";
+import { mountExplorer } from "./widgets/explorer/explorer.js";
+import { PageModel, readPage } from "./widgets/shared/page.js";
 const { values, data, host } = await readPage();
 mountExplorer(new PageModel({ ...values, data }), host);
 """  # the script of a saved page
 
 
-class GameExplorer(PictureWidget, front=("explorer/explorer.js", "mountExplorer", "explorer/explorer.css")):
+class GameExplorer(
+    PictureWidget, front=("widgets/explorer/explorer.js", "mountExplorer", "widgets/explorer/explorer.css")
+):
     """Every node of a game's tree in one picture, to zoom down to any board.
 
     game    a finite game: TicTacToe, Bones, TreeGame, or one of your own
@@ -142,7 +144,7 @@ class GameExplorer(PictureWidget, front=("explorer/explorer.js", "mountExplorer"
         values = {name: getattr(self, name) for name in ("tables", "path", "projected")} | {
             "title": self.tables["title"]
         }
-        page = build_page(PAGE, "explorer/explorer.css", values, self.data, self.still())
+        page = build_page(PAGE, "widgets/explorer/explorer.css", values, self.data, self.still())
         write_whole(target, without_surrogates(page).encode())
         return target
 

@@ -39,14 +39,16 @@ RULES = ("", ">=", ">")
 STEPS_BESIDE = 4  # of the scale, below the smallest number and above the largest one
 FRACTION = 0.25  # the step of a scale on which not all numbers are whole
 PAGE = """
-import { mountLiveTree } from "./live_tree/live_tree.js";
-import { PageModel, readPage } from "./shared/page.js";
+import { mountLiveTree } from "./widgets/live_tree/live_tree.js";
+import { PageModel, readPage } from "./widgets/shared/page.js";
 const { values, data, host } = await readPage();
 mountLiveTree(new PageModel({ ...values, data }), host);
 """  # the script of a saved page
 
 
-class LiveTree(AnsweringWidget, front=("live_tree/live_tree.js", "mountLiveTree", "live_tree/live_tree.css")):
+class LiveTree(
+    AnsweringWidget, front=("widgets/live_tree/live_tree.js", "mountLiveTree", "widgets/live_tree/live_tree.css")
+):
     """A tree whose leaves the reader drags, types, or changes with the arrow keys.
 
     game      a TreeGame, or another game whose states have different names
@@ -149,7 +151,7 @@ class LiveTree(AnsweringWidget, front=("live_tree/live_tree.js", "mountLiveTree"
         target = writable_path(path, ".html")
         traits = {name: getattr(self, name) for name in LiveTree.class_own_traits(sync=True)}
         values = traits | {"projected": self.projected, "title": "Change the numbers at the leaves"}
-        page = build_page(PAGE, "live_tree/live_tree.css", values, values.pop("data"), self.still())
+        page = build_page(PAGE, "widgets/live_tree/live_tree.css", values, values.pop("data"), self.still())
         write_whole(target, without_surrogates(page).encode())
         return target
 

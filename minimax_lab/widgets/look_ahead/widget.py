@@ -21,7 +21,9 @@ MOST_NODES = 700  # that the browser gets; it counts those below
 READ = 40  # nodes of a still picture
 
 
-class LookAhead(PictureWidget, front=("look_ahead/look_ahead.js", "mountLookAhead", "look_ahead/look_ahead.css")):
+class LookAhead(
+    PictureWidget, front=("widgets/look_ahead/look_ahead.js", "mountLookAhead", "widgets/look_ahead/look_ahead.css")
+):
     """A position, and a slider for the number of plies that depth-limited minimax looks ahead.
 
     game       any game of at most 20,000 positions

@@ -17,7 +17,7 @@ from minimax_lab.trees import GameTree, Node, game_tree
 from minimax_lab.widgets.tables import number_for_browser
 
 ALGORITHMS: Final = ("minimax", "alphabeta")
-FEWEST_ACTIONS: Final = 8  # as in front/machine/instances.js, which does the first part of longer exercises
+FEWEST_ACTIONS: Final = 8  # as in instances.js, which does the first part of longer exercises
 MOST_NODES: Final = 40  # of a given position
 USUAL_NODES: Final = 24  # of a position reached by play, so that a small pane has room for its tree
 ATTEMPTS: Final = 20  # exercises from one seed

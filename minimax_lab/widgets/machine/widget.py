@@ -37,18 +37,20 @@ from minimax_lab.widgets.page import build_page
 from minimax_lab.widgets.player.widget import StepPlayer
 
 PAGE = """
-import { mountSavedMachine } from "./machine/saved.js";
-import { readPage } from "./shared/page.js";
+import { mountSavedMachine } from "./widgets/machine/saved.js";
+import { readPage } from "./widgets/shared/page.js";
 const { values, data, host } = await readPage();
 mountSavedMachine(values, JSON.parse(new TextDecoder().decode(data)), host);
 """  # the script of a saved page
-SHEETS = ("player/player.css", "machine/machine.css")
+SHEETS = ("widgets/player/player.css", "widgets/machine/machine.css")
 SEEDS = 1_000_000  # seeds to choose from if none is given
 ATTEMPT_KEYS = {"number", "actions", "isOver", "began"}
 VALUE_KEYS = {"score", "right", "total", "mistake", "steps", "seed", "time", "mode"}
 
 
-class BeTheMachine(AnsweringWidget, front=("machine/machine.js", "mountMachine", "machine/machine.css")):
+class BeTheMachine(
+    AnsweringWidget, front=("widgets/machine/machine.js", "mountMachine", "widgets/machine/machine.css")
+):
     """An exercise: the learner performs minimax or alpha-beta, and enters nodes, compares scores, cuts, and returns.
 
     algorithm   "minimax" or "alphabeta"

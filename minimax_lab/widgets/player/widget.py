@@ -34,8 +34,8 @@ from minimax_lab.widgets.player.run_tables import pack_run
 PARTS = ("tree", "code", "cards", "board", "sentence", "values", "numbers")
 QUIZZES = ("off", "values", "calls", "both")
 PAGE = """
-import { mountPlayer } from "./player/player.js";
-import { PageModel, readPage } from "./shared/page.js";
+import { mountPlayer } from "./widgets/player/player.js";
+import { PageModel, readPage } from "./widgets/shared/page.js";
 const { values, data, host } = await readPage();
 mountPlayer(new PageModel({ ...values, data }), host);
 host.querySelector(".stage").focus({ preventScroll: true });
@@ -43,7 +43,7 @@ host.querySelector(".stage").focus({ preventScroll: true });
 NODES_IN_STILL = 60  # nodes in the still picture; deeper nodes are folded, as in the player
 
 
-class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "player/player.css")):
+class StepPlayer(PictureWidget, front=("widgets/player/player.js", "mountPlayer", "widgets/player/player.css")):
     """Step through a recorded run, forward and backward.
 
     trace     the run, as `record` returned it
@@ -198,7 +198,7 @@ class StepPlayer(PictureWidget, front=("player/player.js", "mountPlayer", "playe
         """
         target = writable_path(path, ".html")
         values = self.page_values()
-        page = build_page(PAGE, "player/player.css", values, values.pop("data"), self.still())
+        page = build_page(PAGE, "widgets/player/player.css", values, values.pop("data"), self.still())
         write_whole(target, without_surrogates(page).encode())
         return target
 

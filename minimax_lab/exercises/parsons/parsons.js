@@ -1,9 +1,9 @@
 // A Parsons problem: the learner puts the lines of a program in order, indentation included. Python runs the order.
 
-import { h, setChildren, setText } from "../shared/dom.js";
-import { NO_ANSWER, Requests } from "../shared/requests.js";
-import { button, Task } from "../shared/task.js";
-import { printable } from "../shared/text.js";
+import { h, setChildren, setText } from "../../widgets/shared/dom.js";
+import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
+import { button, Task } from "../../widgets/shared/task.js";
+import { printable } from "../../widgets/shared/text.js";
 import { Drag } from "./drag.js";
 
 const KEYS = [

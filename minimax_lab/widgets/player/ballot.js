@@ -1,6 +1,6 @@
 // A vote of a class on the choices of a question: the button and the key of each choice add a hand.
 
-import { keysOf } from "../gate/hands.js";
+import { keysOf } from "../../exercises/gates/hands.js";
 import { h, setText } from "../shared/dom.js";
 
 export class Ballot {

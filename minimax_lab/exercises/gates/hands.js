@@ -1,6 +1,6 @@
 // A show of hands: a bar for each answer. Its key adds a hand, Shift and the key takes one back.
 
-import { h } from "../shared/dom.js";
+import { h } from "../../widgets/shared/dom.js";
 
 const KEYS = "123456789abcdeghijklmnopqrstuvwxyz"; // F is full screen
 const MOST_ROWS = 9; // of a column

@@ -1,13 +1,13 @@
 // A tree to fill in: values, the order of the calls or of the returns, or the cuts of alpha-beta.
 
-import { unpack } from "../shared/columns.js";
-import { h, setText } from "../shared/dom.js";
-import { numberText, readNumber } from "../shared/numbers.js";
-import { NO_ANSWER, Requests } from "../shared/requests.js";
-import { button, Task } from "../shared/task.js";
-import { joinWithAnd, printable } from "../shared/text.js";
-import { OwnValues } from "../tree/own_values.js";
-import { TreeView } from "../tree/tree.js";
+import { unpack } from "../../widgets/shared/columns.js";
+import { h, setText } from "../../widgets/shared/dom.js";
+import { numberText, readNumber } from "../../widgets/shared/numbers.js";
+import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
+import { button, Task } from "../../widgets/shared/task.js";
+import { joinWithAnd, printable } from "../../widgets/shared/text.js";
+import { OwnValues } from "../../widgets/tree/own_values.js";
+import { TreeView } from "../../widgets/tree/tree.js";
 import { toggleCut, verdictItems } from "./cutting.js";
 import { Entry } from "./entry.js";
 

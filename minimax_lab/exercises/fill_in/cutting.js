@@ -1,7 +1,7 @@
 // Cutting edges: which cuts a click makes, and the verdicts on them.
 
-import { h } from "../shared/dom.js";
-import { joinWithAnd } from "../shared/text.js";
+import { h } from "../../widgets/shared/dom.js";
+import { joinWithAnd } from "../../widgets/shared/text.js";
 
 /**
  * The cuts after a click on the edge above a node, and a sentence. A cut replaces the cuts below it.

@@ -1,9 +1,9 @@
 // The programs of a class in a table; each row opens its run, and each group has a note of the teacher's.
 
-import { h, setText } from "../shared/dom.js";
-import { NO_ANSWER, Requests } from "../shared/requests.js";
-import { button, Task } from "../shared/task.js";
-import { printable } from "../shared/text.js";
+import { h, setText } from "../../widgets/shared/dom.js";
+import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
+import { button, Task } from "../../widgets/shared/task.js";
+import { printable } from "../../widgets/shared/text.js";
 
 class Report {
   constructor(model, host) {

@@ -4,12 +4,12 @@
 // the right answer if there are any, and calls `onChange()` when the learner picks something. `handsHint` is how a show
 // of hands is taken.
 
-import { unpack } from "../shared/columns.js";
-import { h } from "../shared/dom.js";
-import { onEnter, onPlainKey, shareTabStop } from "../shared/keys.js";
-import { nameOfSquare } from "../shared/looks.js";
-import { printable } from "../shared/text.js";
-import { TreeView } from "../tree/tree.js";
+import { unpack } from "../../widgets/shared/columns.js";
+import { h } from "../../widgets/shared/dom.js";
+import { onEnter, onPlainKey, shareTabStop } from "../../widgets/shared/keys.js";
+import { nameOfSquare } from "../../widgets/shared/looks.js";
+import { printable } from "../../widgets/shared/text.js";
+import { TreeView } from "../../widgets/tree/tree.js";
 
 /**
  * Make the ground of a question; `on` has onChange, onEnter for a second Enter or Enter in a text field, and

@@ -1,13 +1,13 @@
 // A question of an exercise: the position or the tree, where it can be answered, hints, and the solution. Python judges.
 
-import { newGround } from "../gate/grounds.js";
-import { paintPicture } from "../gate/picture.js";
-import { h } from "../shared/dom.js";
-import { onPlainKey } from "../shared/keys.js";
-import { drawLook } from "../shared/looks.js";
-import { NO_ANSWER, Requests } from "../shared/requests.js";
-import { button, Task } from "../shared/task.js";
-import { printable } from "../shared/text.js";
+import { h } from "../../widgets/shared/dom.js";
+import { onPlainKey } from "../../widgets/shared/keys.js";
+import { drawLook } from "../../widgets/shared/looks.js";
+import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
+import { button, Task } from "../../widgets/shared/task.js";
+import { printable } from "../../widgets/shared/text.js";
+import { newGround } from "./grounds.js";
+import { paintPicture } from "./picture.js";
 
 class Question {
   constructor(model, host) {

@@ -1,7 +1,7 @@
 // The field at a node in which its value is typed, and the note with what is wrong about it.
 
-import { h } from "../shared/dom.js";
-import { numberField, onPlainKey } from "../shared/keys.js";
+import { h } from "../../widgets/shared/dom.js";
+import { numberField, onPlainKey } from "../../widgets/shared/keys.js";
 import { freePlace } from "./free_place.js";
 
 const MARGIN = 4; // pixels, from the border of the pane

@@ -1,11 +1,11 @@
 // A gate: a question in the page with an input. What the answer is comes from Python, after the learner's answer.
 
-import { h } from "../shared/dom.js";
-import { FIELDS, onPlainKey } from "../shared/keys.js";
-import { drawLook } from "../shared/looks.js";
-import { NO_ANSWER, Requests } from "../shared/requests.js";
-import { button, Task } from "../shared/task.js";
-import { printable } from "../shared/text.js";
+import { h } from "../../widgets/shared/dom.js";
+import { FIELDS, onPlainKey } from "../../widgets/shared/keys.js";
+import { drawLook } from "../../widgets/shared/looks.js";
+import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
+import { button, Task } from "../../widgets/shared/task.js";
+import { printable } from "../../widgets/shared/text.js";
 import { newGround } from "./grounds.js";
 import { Hands } from "./hands.js";
 import { paintPicture } from "./picture.js";
