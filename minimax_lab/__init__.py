@@ -29,7 +29,7 @@ if TYPE_CHECKING:
         projector,
     )
     from minimax_lab.recording import recording_limit, traced
-    from minimax_lab.runs import Trace, compare_searches, listing, record
+    from minimax_lab.runs import Trace, compare_searches, record
     from minimax_lab.search import (
         alphabeta,
         alphabeta_with_table,
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
         minimax,
         solve,
     )
+    from minimax_lab.story import listing
     from minimax_lab.trees import GameTree, game_tree
     from minimax_lab.widgets import BeTheMachine, Duel, GameExplorer, LiveTree, LookAhead, PlayBoard, StepPlayer, tally
 
@@ -104,9 +105,10 @@ NAMES = {  # of each folder; they are imported when they are first used, so that
     "kit": "EndlessRecursion IllegalMove InvalidArgument InvalidGame InvalidState InvalidTree LostWorker "
     "MinimaxLabError MissingPackage TooLarge lecturer projector",
     "recording": "recording_limit traced",
-    "runs": "Trace compare_searches listing record",
+    "runs": "Trace compare_searches record",
     "search": "alphabeta alphabeta_with_table depth_limited_alphabeta depth_limited_minimax iterative_deepening "
     "minimax solve",
+    "story": "listing",
     "trees": "GameTree game_tree",
     "widgets": "BeTheMachine Duel GameExplorer LiveTree LookAhead PlayBoard StepPlayer tally",
 }

@@ -17,7 +17,8 @@ from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.reference import Reference
 from minimax_lab.diagnosis.rules import Heaps, Rules
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote
-from minimax_lab.runs import Trace, is_game
+from minimax_lab.reading import is_game
+from minimax_lab.runs import Trace
 
 WIDTH = 72  # columns; JupyterLab on a screen of 1280 pixels breaks longer lines within words
 

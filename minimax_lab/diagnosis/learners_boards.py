@@ -19,7 +19,7 @@ from minimax_lab.diagnosis.learners_calls import (
 )
 from minimax_lab.diagnosis.rules import EMPTY, Lines, Place, Side
 from minimax_lab.games import ConnectFour, TicTacToe
-from minimax_lab.runs import EMPTY_MARKS, Board
+from minimax_lab.reading import EMPTY_MARKS, Board
 
 
 def read_boards(run: LearnersRun, boards: list[Board | None], shape: tuple[int, int], game: Any) -> None:

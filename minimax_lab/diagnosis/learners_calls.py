@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from minimax_lab.diagnosis.rules import GameRules, Place, Rules, Side
-from minimax_lab.runs import is_bound
+from minimax_lab.reading import is_bound
 
 PLAYERS = re.compile(
     "max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign|^(mark|symbol|letter|piece)$", re.I

@@ -20,7 +20,7 @@ from minimax_lab.diagnosis.learners_calls import (
 )
 from minimax_lab.diagnosis.rules import Heaps, Side
 from minimax_lab.games import Bones
-from minimax_lab.runs import as_board, is_bound
+from minimax_lab.reading import as_board, is_bound
 
 _OTHER: dict[Side, Side] = {"A": "B", "B": "A"}  # the players of heaps
 

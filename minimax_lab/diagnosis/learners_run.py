@@ -25,7 +25,8 @@ from minimax_lab.diagnosis.rules import GameRules
 from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
 from minimax_lab.games import Bones, ConnectFour, TicTacToe
 from minimax_lab.kit import quote
-from minimax_lab.runs import HIGHS, LOWS, Board, Call, Trace, as_board, find_action, find_number, is_bound
+from minimax_lab.reading import HIGHS, LOWS, Board, as_board, find_action, find_number, is_bound
+from minimax_lab.runs import Call, Trace
 
 MOST_CALLS = 20_000  # different calls, which are judged
 

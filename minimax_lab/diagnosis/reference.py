@@ -8,7 +8,7 @@ from typing import Any
 
 from minimax_lab.diagnosis.learners_calls import LearnersCall
 from minimax_lab.kit import InvalidArgument, is_number, quote
-from minimax_lab.runs import find_number
+from minimax_lab.reading import find_number
 
 
 class Reference:

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from minimax_lab.runs import Columns, number_keys
+from minimax_lab.reading import number_keys
+from minimax_lab.runs import Columns
 from minimax_lab.trees import Column
 
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from minimax_lab.handout.layout import Plan
 from minimax_lab.handout.pictures import Pictures, next_return
-from minimax_lab.runs import Template
+from minimax_lab.story import Template
 
 KEY_PAGES = 2
 MOST_CANDIDATES = 40

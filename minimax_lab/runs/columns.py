@@ -11,18 +11,36 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.kit import MOST_YOUNG, pause_full_gc, same
+from minimax_lab.reading import (
+    SAMPLE,
+    USUAL,
+    CallReader,
+    Coding,
+    GivenWindows,
+    LearnersGame,
+    NextStates,
+    Position,
+    Source,
+    ask,
+    depth_arguments,
+    find_coding,
+    find_movers,
+    find_states,
+    find_value,
+    first_rows,
+    given_windows,
+    is_written,
+    number_contents,
+    number_keys,
+    number_results,
+    read_drivers,
+    read_sources,
+    signs,
+    utility,
+    votes_of,
+)
 from minimax_lab.recording import UNFINISHED, Raised, thaw
-from minimax_lab.runs.boards import LearnersGame
-from minimax_lab.runs.call_reader import CallReader
-from minimax_lab.runs.distinct import first_rows, number_contents, number_keys, number_results
-from minimax_lab.runs.drivers import read_drivers
-from minimax_lab.runs.given_windows import GivenWindows, given_windows
 from minimax_lab.runs.memory import Memory
-from minimax_lab.runs.movers import find_movers, votes_of
-from minimax_lab.runs.reading import NextStates, Position, ask, utility
-from minimax_lab.runs.results import SAMPLE, USUAL, Coding, find_coding, find_value, is_written
-from minimax_lab.runs.signs import depth_arguments, signs
-from minimax_lab.runs.states import Source, find_states, read_sources
 from minimax_lab.trees import SIGN, Column, count_numbers
 
 OURS = "minimax_lab."  # modules whose functions are known to be right

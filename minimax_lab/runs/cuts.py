@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.kit import signed_number
+from minimax_lab.reading import Window
 from minimax_lab.runs.columns import Columns
-from minimax_lab.runs.given_windows import Window
 from minimax_lab.runs.true_values import AT_LEAST, AT_MOST, EXACT, NONE, compare_true_values, negates, unknown_rows
 from minimax_lab.trees import Column
 

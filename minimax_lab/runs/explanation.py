@@ -7,10 +7,9 @@ from typing import Any
 
 import numpy as np
 
+from minimax_lab.reading import is_score, parts_of
 from minimax_lab.recording import PLAIN
 from minimax_lab.runs.columns import Columns
-from minimax_lab.runs.reading import is_score
-from minimax_lab.runs.results import parts_of
 
 
 def how_read(run: Columns) -> dict[str, str]:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from minimax_lab.kit import EndlessRecursion, InvalidArgument, exit_message, exit_raises, pluralize, quote
+from minimax_lab.reading import Watch
 from minimax_lab.recording import UNFINISHED, CallLimit, Recording, endless_recursion_message
 from minimax_lab.runs.trace import Trace
-from minimax_lab.runs.watch import Watch
 
 
 def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:

@@ -8,9 +8,9 @@ import numpy as np
 
 from minimax_lab.games import Player, Wrapped
 from minimax_lab.kit import InvalidTree, TooLarge, pause_full_gc, progress
+from minimax_lab.reading import number_things
 from minimax_lab.recording import own_copy
 from minimax_lab.runs.columns import Columns
-from minimax_lab.runs.distinct import number_things
 from minimax_lab.runs.explanation import uncertain
 from minimax_lab.trees import Column, GameTree, game_tree, number_column, object_column
 

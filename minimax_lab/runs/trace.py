@@ -9,22 +9,21 @@ import numpy as np
 
 from minimax_lab.games import action_in_list, action_label, name_of
 from minimax_lab.kit import pluralize, quote, whole_number
+from minimax_lab.reading import CallReader, Watch
 from minimax_lab.recording import MOST_LINES, UNFINISHED, Raised, Recording
 from minimax_lab.runs.call import Call, Calls
-from minimax_lab.runs.call_reader import CallReader
 from minimax_lab.runs.columns import Columns
 from minimax_lab.runs.cuts import Cuts, cuts_of
 from minimax_lab.runs.explanation import how_read, uncertain
 from minimax_lab.runs.run_tree import tree_of_run
-from minimax_lab.runs.story import Story
 from minimax_lab.runs.text_table import show_table
-from minimax_lab.runs.watch import Watch
 from minimax_lab.trees import PLAYER, Column, GameTree, data_frame, number_column, object_column, with_none
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from minimax_lab.scene import Picture
+    from minimax_lab.story import Story
 
 SHOWN = 20  # rows of the table that a notebook shows
 
@@ -59,6 +58,8 @@ class Trace:
     @cached_property
     def story(self) -> Story:
         """The sentences about each step."""
+        from minimax_lab.story import Story
+
         return Story(self.columns, self.cuts)
 
     @cached_property

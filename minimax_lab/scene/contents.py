@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 from minimax_lab.games import action_label, look
 from minimax_lab.kit import ordinal, sign_of, signed_number
-from minimax_lab.runs import AT_LEAST, AT_MOST, LearnersGame
+from minimax_lab.reading import LearnersGame
+from minimax_lab.runs import AT_LEAST, AT_MOST
 from minimax_lab.scene import style
 from minimax_lab.scene.marks import shortened, text_width
 from minimax_lab.scene.options import Options, ShownNodes

@@ -8,7 +8,7 @@ import numpy as np
 
 from minimax_lab.games import action_label, look
 from minimax_lab.kit import InvalidArgument, is_whole_number, quote, signed_number
-from minimax_lab.runs import LearnersGame, first_rows, number_keys
+from minimax_lab.reading import LearnersGame, first_rows, number_keys
 from minimax_lab.scene import style
 from minimax_lab.trees import Column, GameTree
 

@@ -24,8 +24,8 @@ from minimax_lab import (
     record,
     traced,
 )
-from minimax_lab.runs import Template
 from minimax_lab.search import StateTable, search_round
+from minimax_lab.story import Template
 
 UNEVEN = [[3, 5], 2, [7, [8, -1, 8]], 4, [[-7, 0, 0]]]
 LEARNERS = ["fail-hard", "never cuts", "passes on the received window", "returns the last score", "peeks", "wrapped",

@@ -36,13 +36,13 @@ from minimax_lab import (
 from minimax_lab.diagnosis import diagnose
 from minimax_lab.posters import draw_moves
 from minimax_lab.posters.plies import PlyLabels, ply_image
-from minimax_lab.runs.distinct import number_keys
+from minimax_lab.reading.distinct import number_keys
 from minimax_lab.trees import count_numbers
 
 ROOT = Path(__file__).parent.parent.parent
 TRIED = {call.partition("(")[0] for call in [*ACCEPTED, *REFUSED]}
 OTHER_OPTIONS = {"axis", "minlength", "mode", "out", "side", "weights"}  # neither counts nor places
-LAYERS = "games/adapters recording trees runs diagnosis scene posters handout widgets exercises".split()
+LAYERS = "games/adapters recording trees reading runs story diagnosis scene posters handout widgets exercises".split()
 GAME = TicTacToe()
 MIDDLE = "XO.OX...."
 

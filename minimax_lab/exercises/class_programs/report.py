@@ -17,7 +17,7 @@ import traitlets
 from minimax_lab.exercises.class_programs.folder import find_programs, read_files
 from minimax_lab.exercises.class_programs.run_files import VERDICTS, ProgramResult, Runner
 from minimax_lab.kit import InvalidArgument, is_number, pluralize, quote, some_of, whole_number, without_surrogates
-from minimax_lab.runs import is_game
+from minimax_lab.reading import is_game
 from minimax_lab.scene import Picture, Scene, add_frame, style
 from minimax_lab.widgets import AnsweringWidget, Checked, checks
 

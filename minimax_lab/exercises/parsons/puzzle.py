@@ -19,8 +19,8 @@ from minimax_lab.exercises.learners_function import WatchedGame
 from minimax_lab.exercises.parsons.programs import PROGRAMS
 from minimax_lab.games import MAX, MIN
 from minimax_lab.kit import InvalidArgument, quote
-from minimax_lab.runs import read_listing
 from minimax_lab.search import alphabeta, minimax
+from minimax_lab.story import read_listing
 
 INDENT = 4  # columns
 DEEPEST = 4  # times

@@ -7,7 +7,7 @@ import numpy as np
 from minimax_lab.games import MAX, MIN, look
 from minimax_lab.kit import signed_number
 from minimax_lab.posters import PlyLabels
-from minimax_lab.runs import first_rows
+from minimax_lab.reading import first_rows
 from minimax_lab.scene import style
 from minimax_lab.trees import Column, GameTree, count_numbers
 from minimax_lab.widgets.tables import Texts, pack_columns

@@ -11,20 +11,11 @@ import numpy as np
 
 from minimax_lab.games import action_in_list
 from minimax_lab.kit import quote, signed_number
+from minimax_lab.reading import MISSING, is_game, number_contents
 from minimax_lab.recording import thaw
-from minimax_lab.runs import (
-    MISSING,
-    STORED,
-    WORDS,
-    Columns,
-    Story,
-    Template,
-    Trace,
-    is_game,
-    number_contents,
-    read_listing,
-)
+from minimax_lab.runs import Columns, Trace
 from minimax_lab.scene import BOUND, style
+from minimax_lab.story import STORED, WORDS, Story, Template, read_listing
 from minimax_lab.trees import Column
 from minimax_lab.widgets.tables import Texts, pack_columns, tabulate_tree
 

@@ -30,9 +30,10 @@ from minimax_lab import (
 )
 from minimax_lab.games.looks import action_label
 from minimax_lab.recording import Recording
-from minimax_lab.runs import Template, step_at
+from minimax_lab.runs import step_at
 from minimax_lab.runs.trace import Trace
 from minimax_lab.runs.windows import windows
+from minimax_lab.story import Template
 from minimax_lab.widgets.player.run_tables import LONGEST_ARGUMENT
 from minimax_lab.widgets.player.widget import PARTS, QUIZZES
 from minimax_lab.widgets.tables import pack_columns

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from minimax_lab.kit import same
-from minimax_lab.runs.reading import is_score, read_action, read_value
+from minimax_lab.reading.reading import is_score, read_action, read_value
 from minimax_lab.trees import Column, count_numbers
 
 VALUE_NAMES = ("score", "value", "eval", "evaluation", "utility", "best_score", "bestscore", "best_value", "minimax")

@@ -2,9 +2,8 @@
 
 import numpy as np
 
-from minimax_lab.runs.columns import Columns
-from minimax_lab.runs.memory import NONE
-from minimax_lab.runs.sentences import Template
+from minimax_lab.runs import NONE, Columns
+from minimax_lab.story.sentences import Template
 from minimax_lab.trees import Column
 
 

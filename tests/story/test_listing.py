@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from minimax_lab import Bones, TicTacToe, alphabeta, depth_limited_alphabeta, depth_limited_minimax, listing, minimax
 from minimax_lab.kit import InvalidArgument
-from minimax_lab.runs.listing import WIDTH, read_listing
 from minimax_lab.search import alphabeta_with_table, iterative_deepening, open_lines, search_round
 from minimax_lab.search.win_or_last_safe import win_or_last_safe
+from minimax_lab.story.listing import WIDTH, read_listing
 
 FUNCTIONS = [minimax, alphabeta, depth_limited_minimax, depth_limited_alphabeta, win_or_last_safe, Bones.actions,
              alphabeta_with_table, iterative_deepening, search_round,

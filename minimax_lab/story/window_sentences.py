@@ -2,9 +2,8 @@
 
 import numpy as np
 
-from minimax_lab.runs.cuts import Cuts
-from minimax_lab.runs.sentences import Template
-from minimax_lab.runs.true_values import AT_LEAST, AT_MOST, EXACT, NONE
+from minimax_lab.runs import AT_LEAST, AT_MOST, EXACT, NONE, Cuts
+from minimax_lab.story.sentences import Template
 from minimax_lab.trees import Column
 
 

@@ -6,11 +6,9 @@ import numpy as np
 
 from minimax_lab.games import action_in_list, action_label, look, name_of
 from minimax_lab.kit import join_with_and, quote, signed_number
-from minimax_lab.runs.columns import Columns
-from minimax_lab.runs.cuts import Cuts
-from minimax_lab.runs.distinct import first_rows, number_things
-from minimax_lab.runs.sentences import FIELD, STORED, WORDS, Template
-from minimax_lab.runs.true_values import NONE
+from minimax_lab.reading import first_rows, number_things
+from minimax_lab.runs import NONE, Columns, Cuts
+from minimax_lab.story.sentences import FIELD, STORED, WORDS, Template
 from minimax_lab.trees import Column
 
 LONGEST_NAME = 8  # letters; a sentence names a state with a longer name by its call number

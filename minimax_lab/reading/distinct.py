@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.kit import same
+from minimax_lab.reading.call_reader import CallReader
+from minimax_lab.reading.contents import content_key
 from minimax_lab.recording import Snapshot, thaw
-from minimax_lab.runs.call_reader import CallReader
-from minimax_lab.runs.contents import content_key
 from minimax_lab.trees import Column
 
 EXACT = frozenset({int, str, type(None)})  # types whose equal things are the same thing

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from minimax_lab.kit import is_number
+from minimax_lab.reading.call_reader import CallReader
 from minimax_lab.recording import thaw
-from minimax_lab.runs.call_reader import CallReader
 from minimax_lab.search import alphabeta, alphabeta_with_table, depth_limited_alphabeta, search_round
 from minimax_lab.trees import Column
 

@@ -17,9 +17,9 @@ from types import CodeType
 from typing import Any
 
 from minimax_lab.kit import TooLarge
+from minimax_lab.reading.contents import MOST_ITEMS, content_copy, content_key, is_own_object
+from minimax_lab.reading.reading import is_game
 from minimax_lab.recording import BLOCK, CONTAINERS, PLAIN, Recording, Snapshot, Snapshots, Traced
-from minimax_lab.runs.contents import MOST_ITEMS, content_copy, content_key, is_own_object
-from minimax_lab.runs.reading import is_game
 
 Get = Callable[[tuple[Any, ...], dict[str, Any]], Any]  # a variable, given the arguments of a call
 DEEPEST = 3  # attributes of attributes that are followed

@@ -5,14 +5,11 @@ from functools import cached_property
 import numpy as np
 
 from minimax_lab.kit import whole_number
-from minimax_lab.runs.columns import Columns
-from minimax_lab.runs.cuts import Cuts
-from minimax_lab.runs.memory_sentences import memory_templates
-from minimax_lab.runs.sentences import TEMPLATES, Phrase, Template
-from minimax_lab.runs.steps import step_at
-from minimax_lab.runs.true_values import NONE, negates, opposites
-from minimax_lab.runs.window_sentences import window_templates
-from minimax_lab.runs.wording import Wording
+from minimax_lab.runs import NONE, Columns, Cuts, negates, opposites, step_at
+from minimax_lab.story.memory_sentences import memory_templates
+from minimax_lab.story.sentences import TEMPLATES, Phrase, Template
+from minimax_lab.story.window_sentences import window_templates
+from minimax_lab.story.wording import Wording
 from minimax_lab.trees import Column, count_numbers
 
 AT_CALL = ("begin", "window", "opening", "situation", "known", "moves")

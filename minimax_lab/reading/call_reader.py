@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.games import Player
+from minimax_lab.reading.reading import STATE_NAMES, Parameters, argument_named, as_player, is_game
+from minimax_lab.reading.results import Part, find_action, find_number
+from minimax_lab.reading.watch import Watch
 from minimax_lab.recording import UNFINISHED, Constant, Raised, Recording, Row, Traced, thaw
-from minimax_lab.runs.reading import STATE_NAMES, Parameters, argument_named, as_player, is_game
-from minimax_lab.runs.results import Part, find_action, find_number
-from minimax_lab.runs.watch import Watch
 from minimax_lab.trees import Column
 
 MISSING = type("Missing", (), {"__repr__": lambda self: "missing"})()  # in place of an argument that a function lacks

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.kit import is_number, same
+from minimax_lab.reading.reading import is_move
+from minimax_lab.reading.results import CODINGS, DROPS, SAMPLE, is_written
 from minimax_lab.recording import UNFINISHED, Raised
-from minimax_lab.runs.reading import is_move
-from minimax_lab.runs.results import CODINGS, DROPS, SAMPLE, is_written
 
 Columns = Any  # the module of that name imports this one
 

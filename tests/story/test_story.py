@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from strategies import nests
 
 from minimax_lab import MAX, Bones, TicTacToe, TreeGame, alphabeta, minimax, record, traced
-from minimax_lab.runs.sentences import FIELD, TEMPLATES, Template
 from minimax_lab.runs.steps import steps_of
+from minimax_lab.story.sentences import FIELD, TEMPLATES, Template
 
 GAME = TicTacToe(win=10)
 NINE = record(minimax, GAME, GAME.parse("O.X/X.X/.OO"))

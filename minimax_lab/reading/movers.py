@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from minimax_lab.games import MAX, MIN, Player
-from minimax_lab.runs.reading import PLAYER_NAMES, as_player
+from minimax_lab.reading.reading import PLAYER_NAMES, as_player
 from minimax_lab.trees import SIGN, Column, count_numbers
 
 CERTAIN = 0.9  # of the calls that show it agree

@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
+from minimax_lab.reading.distinct import number_things
+from minimax_lab.reading.movers import MOST_KINDS, TURNS, Sign
+from minimax_lab.reading.reading import PLAYER_NAMES
+from minimax_lab.reading.states import NO_STATES
 from minimax_lab.recording import PLAIN
-from minimax_lab.runs.distinct import number_things
-from minimax_lab.runs.movers import MOST_KINDS, TURNS, Sign
-from minimax_lab.runs.reading import PLAYER_NAMES
-from minimax_lab.runs.states import NO_STATES
 from minimax_lab.trees import Column, number_column
 
 Columns = Any  # the module of that name imports this one

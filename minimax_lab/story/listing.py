@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from minimax_lab.kit import InvalidArgument, quote
-from minimax_lab.runs.labeled_lines import LABEL, Node, Span, find_spans
+from minimax_lab.story.labeled_lines import LABEL, Node, Span, find_spans
 
 FIRST_WORDS = ("def ", "class ", "lambda", "@")  # one is in the first line of a function
 WIDTH = 72  # columns, without the line numbers

@@ -1,0 +1,36 @@
+"""What a learner's program means: its states, values, players, moves, and game."""
+
+from minimax_lab.kit import exported as _exported
+from minimax_lab.reading.boards import EMPTY_MARKS, Board, LearnersGame, as_board
+from minimax_lab.reading.call_reader import MISSING, CallReader
+from minimax_lab.reading.distinct import first_rows, number_contents, number_keys, number_results, number_things
+from minimax_lab.reading.drivers import read_drivers
+from minimax_lab.reading.given_windows import HIGHS, LOWS, GivenWindows, Window, given_windows, is_bound
+from minimax_lab.reading.movers import find_movers, votes_of
+from minimax_lab.reading.reading import (
+    NextStates,
+    Parameters,
+    Position,
+    ask,
+    is_game,
+    is_score,
+    read_action,
+    read_value,
+    utility,
+)
+from minimax_lab.reading.results import (
+    SAMPLE,
+    USUAL,
+    Coding,
+    find_action,
+    find_coding,
+    find_number,
+    find_value,
+    is_written,
+    parts_of,
+)
+from minimax_lab.reading.signs import depth_arguments, signs
+from minimax_lab.reading.states import Source, find_states, read_sources
+from minimax_lab.reading.watch import Watch
+
+__all__ = _exported(globals())

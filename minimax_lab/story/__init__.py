@@ -1,0 +1,8 @@
+"""Sentences about a run."""
+
+from minimax_lab.kit import exported as _exported
+from minimax_lab.story.listing import listing, read_listing
+from minimax_lab.story.sentences import STORED, WORDS, Template
+from minimax_lab.story.story import Story
+
+__all__ = _exported(globals())
