@@ -172,7 +172,7 @@ class Lazy(ml.Bones):
 
 # What is typed, and what it gives.
 FIGURES = {
-    "the names that follow a tree": (lambda: (ml.MAX, ml.MIN), ("MAX", "MIN")),
+    "the players": (lambda: (ml.MAX, ml.MIN), ("MAX", "MIN")),
     "A..O": (lambda: values(WHOLE_A, "ABCDEFGHIJKLMNO"), "10 10 2 10 14 2 20 10 9 14 13 2 1 3 20"),
     "A..O, one level": (lambda: values(ml.game_tree(A_TO_O).back_up(levels=1), "AHIO"), "None 10 9 20"),
     "A..O, the best play": (lambda: WHOLE_A.root.best.name, "B"),

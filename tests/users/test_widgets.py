@@ -571,7 +571,7 @@ def follow(hosted, script):
             assert is_seen(each, before) is False or not before, f"{line}: so it was before: {each}"
         was = float(size(hosted.page))
         getattr(User(hosted), name)(what)
-        end = time.monotonic() + 5
+        end = time.monotonic() + 30  # of waiting for what is missing
         while True:
             now = perceived(hosted.page)
             sized = effects.strip() not in SIZES or SIZES[effects.strip()](was, float(size(hosted.page)))
@@ -594,7 +594,7 @@ def hosted():
     with chromium.started(path) as browser:
         page = browser.new_page(viewport=chromium.SCREEN)
         page.emulate_media(reduced_motion="reduce")
-        page.set_default_timeout(5_000)
+        page.set_default_timeout(30_000)
         yield Hosted(page)
 
 
