@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from minimax_lab.games import MAX, MIN, action_label, name_of
+from minimax_lab.games import MAX, MIN, action_label, look, name_of
 from minimax_lab.kit import signed_number
 from minimax_lab.posters.layers import layered
 from minimax_lab.scene import Outline, marks, shortened, style
@@ -28,7 +28,9 @@ class StateLabels:
         self.names = [name_of(game, state) for state in folded.states]
         self.layers = layered(folded.children)
         self.read_values()
-        self.labels = self.read_actions()
+        self.actions = self.read_actions()
+        self.row = [number for at in range(len(self.names)) for number, row in enumerate(self.layers.rows) if at in row]
+        self.is_grid = look(game, folded.states[0])["kind"] == "grid"
         self.title = title or f"The states from {shortened(self.names[0], style.MOST_LETTERS)} on"
         self.caption = caption
         is_cut = any(player and not below for player, below in zip(folded.players, folded.children, strict=True))
@@ -38,10 +40,10 @@ class StateLabels:
         """Read the text of each state's value, and its best actions."""
         states, solution = self.folded.states, self.folded.solution
         if solution is None:
-            self.values, self.best = [""] * len(states), [()] * len(states)
+            self.signed, self.values, self.best = False, [""] * len(states), [()] * len(states)
             return
-        signed = any(solution[state].value < 0 for state in solution)
-        self.values = [signed_number(solution[state].value, signed) for state in states]
+        self.signed = any(solution[state].value < 0 for state in solution)
+        self.values = [signed_number(solution[state].value, self.signed) for state in states]
         self.best = [solution[state].actions for state in states]
 
     def read_actions(self) -> dict[tuple[int, int], str]:
@@ -96,7 +98,7 @@ class StateLabels:
 
     def move(self, at: int, child: int) -> str:
         """A move in words: the action and the state it leads to."""
-        label, name = self.labels[at, child], self.names[child]
+        label, name = self.actions[at, child], self.names[child]
         return (name if label == name else f"{label} -> {name}") + " (best)" * self.is_best(at, child)
 
     def times(self, at: int) -> str:

@@ -4,8 +4,9 @@ from minimax_lab.kit import exported as _exported
 from minimax_lab.scene import marks, shapes, style
 from minimax_lab.scene.boards import draw_board
 from minimax_lab.scene.build import build_alike
-from minimax_lab.scene.contents import BOUND
+from minimax_lab.scene.contents import BOUND, Contents
 from minimax_lab.scene.frame import add_frame, add_panel, board_in_words, panel_size, wrap
+from minimax_lab.scene.layout import Place, Places, Room
 from minimax_lab.scene.legend import LEGEND, explained_once, legend
 from minimax_lab.scene.marks import (
     Line,
@@ -22,6 +23,7 @@ from minimax_lab.scene.marks import (
     style_of,
     text_width,
 )
+from minimax_lab.scene.nodes import NodePainter
 from minimax_lab.scene.options import Options, check_text, size_of
 from minimax_lab.scene.picture import DARK_THEMES, Picture, draw_run, draw_tree
 from minimax_lab.scene.svg import svg

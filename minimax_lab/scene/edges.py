@@ -20,7 +20,9 @@ class EdgePainter:
 
     def draw(self, at: int) -> None:
         """Draw the edge to a node, with its labels and its cut."""
-        ends = (*self._start(self.nodes.parent[at]), *self._end(at))
+        above = self.nodes.parent[at]
+        (x1, y1, scale1), (x2, y2, scale2) = self.places.of[above], self.places.of[at]
+        ends = x1, y1 + self.room.foot(above) * scale1, x2, y2 - self.room.head(at) * scale2
         self._line(at, ends)
         if self.contents.cut(at):
             self._sever(at, ends)
@@ -87,22 +89,6 @@ class EdgePainter:
         self.layers["under"].append(Shape("halo", row, ((a, b), (c, d), (g, h), (e, f)), style.WHITE, None, 0))
         width = shapes.line_width(style.CUT_WIDTH, style.TRIANGLE * scale)
         self.layers["shape"] += [Line("cut", row, *bar, style.BLACK, width) for bar in bars]
-
-    def _start(self, at: int) -> tuple[float, float]:
-        """Where the edges to the children of a node start."""
-        x, y, scale = self.places.of[at]
-        below, contents = self.room.reach(at).below, self.contents
-        if contents.has_boards:
-            return x, y + (below + style.BELOW_BOARD) * scale
-        if contents.outside_name(at) or (not contents.player[at] and contents.value(at)):
-            return x, y + below * scale
-        return x, y + style.HEIGHT_BELOW[contents.player[at]] * scale
-
-    def _end(self, at: int) -> tuple[float, float]:
-        """Where the edge from the parent ends."""
-        x, y, scale = self.places.of[at]
-        up = self.room.reach(at).above if self.contents.has_boards else style.HEIGHT_ABOVE[self.contents.player[at]]
-        return x, y - up * scale
 
     def _gap(self, at: int) -> float:
         """From the end of an edge down to the board, if the line above the board has nothing in its middle."""

@@ -62,6 +62,19 @@ class Room:
             return self._board_reach(at)
         return self._triangle_reach(at) if self.contents.player[at] else self._square_reach(at)
 
+    def head(self, at: int) -> float:
+        """How far above its middle the edge to a node ends."""
+        return self.reach(at).above if self.contents.has_boards else style.HEIGHT_ABOVE[self.contents.player[at]]
+
+    def foot(self, at: int) -> float:
+        """How far below its middle the edges from a node start."""
+        contents = self.contents
+        if contents.has_boards:
+            return self.reach(at).below + style.BELOW_BOARD
+        if contents.outside_name(at) or (not contents.player[at] and contents.value(at)):
+            return self.reach(at).below
+        return style.HEIGHT_BELOW[contents.player[at]]
+
     def _board_reach(self, at: int) -> Reach:
         board, is_leaf, value = self.contents.board(at), self.contents.nodes.leaf[at], self._value_width(at)
         head = style.BOARD_CALL_AT + self._call_width(at) + style.BOARD_VALUE_GAP + (0.0 if is_leaf else value)

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise, product
 import pytest
 from boxes import apart, boxes, labels_apart, symbol_boxes
 from hypothesis import given
-from oracle import Board, Pile, calls_of, outlooks
+from oracle import Board, calls_of, outlooks
 from strategies import boards, piles, webs
 from strict import Spot, StrictGame, Web
 
@@ -20,24 +20,6 @@ LEAVES = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 2
 
 
 WIN10 = TicTacToe(win=10)
-
-
-TEXT_OF_XOX = """\
-The states from XOX/OOX/... on: 11 nodes of the tree are 10 states
-  ply 0
-    XOX/OOX/..., MAX, value +10; X6 -> XOX/OOX/X.., X7 -> XOX/OOX/.X., X8 -> XOX/OOX/..X (best)
-  ply 1
-    XOX/OOX/X.., MIN, value -10; O7 -> XOX/OOX/XO. (best), O8 -> XOX/OOX/X.O
-    XOX/OOX/.X., MIN, value 0; O6 -> XOX/OOX/OX., O8 -> XOX/OOX/.XO (best)
-    XOX/OOX/..X, end, utility +10
-  ply 2
-    XOX/OOX/XO., end, utility -10
-    XOX/OOX/X.O, MAX, value 0; X7 -> XOX/OOX/XXO (best)
-    XOX/OOX/.XO, MAX, value 0; X6 -> XOX/OOX/XXO (best)
-    XOX/OOX/OX., MAX, value +10; X8 -> XOX/OOX/OXX (best)
-  ply 3
-    XOX/OOX/XXO, end, utility 0, stands for 2 nodes
-    XOX/OOX/OXX, end, utility +10"""
 
 
 def examples():
@@ -239,10 +221,6 @@ def test_boards_that_would_be_too_small_are_left_out_with_a_note():
     assert "The boards did not fit" in picture.svg and "did not fit" not in picture.text
 
 
-def test_the_text_version_of_a_position():
-    assert draw_states(WIN10, WIN10.parse("XOX/OOX/...")).text == TEXT_OF_XOX
-
-
 def test_states_that_occur_twice_are_counted():
     assert draw_states(TreeGame(LEAVES)).text.startswith(
         "The states from A on: 31 nodes of the tree are 31 states, none twice"
@@ -267,21 +245,10 @@ def test_the_words_of_the_picture_are_in_the_text_version():
                 assert mark.text in picture.text
 
 
-def test_the_same_states_have_the_same_bytes():
-    assert draw_states(Bones(9)).svg == draw_states(Bones(9)).svg
-    assert draw_states(Bones(9)).png() == draw_states(Bones(9)).png()
-
-
 def test_a_game_too_large_to_be_solved_is_drawn_without_values():
     picture = draw_states(TicTacToe(rows=5, columns=5), depth=1)
     assert "There are no values: the game has more than 20,000 distinct states." in picture.text
     assert "value" not in picture.text.replace("no values", "")
-
-
-def test_a_notebook_gets_an_image_with_alt_text_and_the_text_version():
-    data = draw_states(Bones(6))._repr_mimebundle_()
-    assert 'alt="The states from 6 on: 52 nodes of the tree are 12 states. ' in data["text/html"]
-    assert data["text/html"].count("<li>") == 20 and data["text/plain"].startswith("The states from 6 on")
 
 
 @pytest.mark.parametrize(
@@ -297,8 +264,6 @@ def test_a_notebook_gets_an_image_with_alt_text_and_the_text_version():
         (lambda: draw_states(TicTacToe(), "X"), MinimaxLabError, "'X'"),
         (lambda: draw_states(Circle()), InvalidGame, "never ends"),
         (lambda: draw_states(Circle(), depth=7), InvalidGame, "never ends"),
-        (lambda: draw_states(Bones(5)).save("x.gif"), MinimaxLabError, "x.gif"),
-        (lambda: draw_states(Bones(5)).save("x.png", size="A9"), MinimaxLabError, "size='A9'"),
     ],
 )
 def test_errors_are_one_line(draw, error, fault):
@@ -324,12 +289,6 @@ class Circle:
 
     def utility(self, state):
         return 0
-
-
-def test_heaps_by_the_oracle_up_to_ten():
-    for bones in range(11):
-        folded = fold(Bones(bones), None, symmetric=False, depth=None, most=200)
-        assert sum(folded.times) == len(calls_of(Pile(), (bones, "MAX")))
 
 
 def test_a_label_at_the_border_sticks_out_to_the_left():
