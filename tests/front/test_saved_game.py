@@ -1,4 +1,4 @@
-"""A game on a saved page: it answers each click in the words of the board in Python, and solves as `solve` does."""
+"""A game on a saved page: it shows after each click what the board in Python shows."""
 
 import json
 from fractions import Fraction
@@ -8,15 +8,14 @@ import pytest
 from node import run_in_node
 from pace import slow_after
 
-from minimax_lab import MAX, MIN, Bones, TicTacToe, TreeGame, solve
-from minimax_lab.games import look
-from minimax_lab.search import children_first, quicker_wins
+from minimax_lab import MAX, MIN, Bones, TicTacToe, TreeGame
+from minimax_lab.search import quicker_wins
 from minimax_lab.widgets.board.page import page_contents
 from minimax_lab.widgets.board.requests import handle
 from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.board.view import thoughts_of, view_of
 
-COMPARED = ("number", "refused", "message", "aside", "look", "actions", "over", "outcome", "last", "hint")
+COMPARED = ("number", "refused", "message", "aside", "look", "actions", "over", "outcome", "before", "hint")
 SETTINGS = ("person", "strength", "quicker", "thinking", "large", "note")
 
 
@@ -58,23 +57,6 @@ GAMES = {
 }
 
 
-def solution_of(session):
-    """What `solve` finds for each row of the table of positions, with the place of each value among all."""
-    game, found = session.game, session.machine.found
-    solution = solve(game, found.states[0])
-    worths = sorted({0, *(game.utility(state) for state in solution if game.is_terminal(state))})
-    rows = [found.states[at] for at in children_first(found)[::-1]]
-    actions = [[] if game.is_terminal(state) else list(game.actions(state)) for state in rows]
-    return {
-        "values": [worths.index(solution[state].value) - worths.index(0) for state in rows],
-        "plies": [solution.plies(state) for state in rows],
-        "best": [[at.index(each) for each in solution[state].actions] for state, at in zip(rows, actions, strict=True)],
-        "quickest": [
-            [at.index(each) for each in solution.quickest(state)] for state, at in zip(rows, actions, strict=True)
-        ],
-    }
-
-
 def shown(session):
     """What both sides show, as JSON has it."""
     view = view_of(session)
@@ -83,7 +65,7 @@ def shown(session):
         json.dumps(
             {name: view[name] for name in COMPARED}
             | {"settings": {name: view["settings"][name] for name in SETTINGS}}
-            | {"words": thoughts.get("words"), "scores": thoughts.get("scores")}
+            | {name: thoughts.get(name) for name in ("words", "scores", "scale")}
         )
     )
 
@@ -94,8 +76,9 @@ def request(session, random):
     kind = random.choice(["play", "play", "play", "play", "place", "back", "hint", "new", "option"])
     if kind == "play" and legal:
         return {"do": "play", "at": random.randrange(len(legal)), "number": session.number}
-    squares = len(look(session.game, session.state).get("cells", [])) or look(session.game, session.state).get("count")
-    taken = set(range(squares or 0)) - {each["place"] for each in view_of(session)["actions"]}
+    view = view_of(session)
+    squares, bones = len(view["look"].get("cells", [])), view["look"].get("count", 0)
+    taken = {*range(squares), *range(1, bones + 1)} - {each["place"] for each in view["actions"]}
     if kind == "place" and taken:
         return {"do": "play", "place": random.choice(sorted(taken)), "number": session.number}
     names = session.sentences.names
@@ -130,7 +113,6 @@ def test_in_node(tmp_path, requests):
                 "name": name,
                 "values": json.loads(json.dumps(values)),
                 "table": json.loads(table),
-                "solution": solution_of(session),
                 "first": shown(session),
                 "steps": played(session, Random(requests), requests),
             }

@@ -32,6 +32,10 @@ function namesAtEdge({ rows, columns, row_names, column_names }, square) {
   return names.filter(([name]) => name).map(([name, kind]) => h("span", { class: kind, "aria-hidden": true }, name));
 }
 
+/** Whether a square has another mark than in the position before. */
+const hasChanged = ({ before, look }, square) =>
+  before?.kind === "grid" && before.cells.length === look.cells.length && before.cells[square] !== look.cells[square];
+
 export class Place {
   constructor(board) {
     this.board = board;
@@ -191,7 +195,7 @@ export class Place {
 
   showSquare(square, mark, draft) {
     const { button, mark: shown, index, score } = this.cells[square];
-    const { look, last, hint } = this.view;
+    const { look, hint } = this.view;
     const number = this.at.get(square);
     const landing = draft ? square : this.landing(square);
     const worth = !draft && number !== undefined && this.scores.length ? printable(this.scores[number]) : "";
@@ -205,7 +209,7 @@ export class Place {
       worth.length > SHORT ? `max(var(--readable-text), var(--cell) * ${1.34 / worth.length})` : "";
     button.classList.toggle("on-mark", Boolean(mark && score.textContent));
     const hinted = !draft && number !== undefined && number === hint;
-    const changed = !draft && last.includes(square);
+    const changed = !draft && hasChanged(this.view, square);
     button.classList.toggle("last", changed);
     button.classList.toggle("hinted", hinted);
     button.classList.toggle("in-line", !draft && (look.line || []).includes(square));

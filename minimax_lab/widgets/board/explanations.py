@@ -1,7 +1,7 @@
 """What a board reports about the machine: its strength, its hints, and how it came to its move."""
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from minimax_lab.games import MAX, MIN, Player, actions_of
 from minimax_lab.kit import join_with_and, pluralize, same, sign_of, signed_number
@@ -10,7 +10,8 @@ from minimax_lab.widgets.board.look_ahead import nothing_known
 from minimax_lab.widgets.board.machine import PERFECT, RANDOM, Machine, Strength
 from minimax_lab.widgets.board.match import Choice, index_of
 from minimax_lab.widgets.board.sentences import Sentences, plies_in_words
-from minimax_lab.widgets.board.templates import fill
+
+WINS: Final = "It wins at once."
 
 
 class Explanations(Sentences):
@@ -27,7 +28,7 @@ class Explanations(Sentences):
         turned = f"Such a position comes about only if {starter} has started, so {starter} starts here."
         as_wanted = self.machine.effective_strength(self.wanted) == self.wanted
         strength = "" if as_wanted or self.person is None else self.chosen_strength()
-        return [turned if starter else "", strength, fill("nothing left") if over else self.sides()]
+        return [turned if starter else "", strength, "Nothing is left to play here." if over else self.sides()]
 
     def now(self, state: Any, moved: bool) -> str:
         """Whose turn it is, or how the game ended; `moved` if that needed a move."""
@@ -89,7 +90,7 @@ class Explanations(Sentences):
             return None, f"No hint: {machine.why_not}."
         action = machine.choose(state, strength, quicker=True, chance=Random(0))
         why = self._why_ahead(state, action, strength) if machine.solution is None else self._why_perfect(state)
-        return action, fill("hint", place=self.place(state, action), why=why)
+        return action, f"Hint: {self.place(state, action)}. {why}"
 
     def _why_perfect(self, state: Any) -> str:
         """Why a best action in a solved game is a good one."""
@@ -97,14 +98,14 @@ class Explanations(Sentences):
         assert solution is not None
         (value, best), plies = solution[state], solution.plies(state)
         if self.has_scores:
-            return fill("extreme", value=_signed(value), wanted=self.wanted_by(player))
+            return f"Its value, {_signed(value)}, is the {self._wanted_by(player)}."
         if value == 0:
             count = len(actions_of(self.game, state))
-            kind = "every draw" if len(best) == count else "one draw" if len(best) == 1 else "some draws"
-            return fill(kind, equal=len(best), count=count)
+            some = f"{len(best)} of the {count} moves {'does' if len(best) == 1 else 'do'}"
+            return f"It keeps the draw. {'Every move does' if len(best) == count else some}."
         if (value > 0) == (player == MAX):
-            return fill("win at once" if plies == 1 else "win", plies=plies_in_words(plies))
-        return fill("loss", plies=plies_in_words(plies))
+            return WINS if plies == 1 else f"It wins in {plies_in_words(plies)}, whatever the other side does."
+        return f"Every move loses against best play; this one holds out longest, {plies_in_words(plies)}."
 
     def _why_ahead(self, state: Any, action: Any, strength: Strength) -> str:
         """Why a machine that looks some plies ahead plays `action`."""
@@ -113,16 +114,16 @@ class Explanations(Sentences):
         value = machine.score(state, action, strength)
         over = self.game.is_terminal(self.game.result(state, action))
         if over and value != 0 and (value > 0) == (player == MAX) and not self.has_scores:
-            return fill("win at once")
+            return WINS
         plies = plies_in_words(machine.plies(state, strength))
         is_estimate = machine.is_estimate(state, strength)(self.game.result(state, action), 1)
         written, equal = score(value, is_estimate), sum(same(worth, value) for _, worth in scores)
         if 1 < equal == len(scores):
             return f"Looking {plies} ahead, every move has the same score, {written}."
         many = f" {equal} of the {len(scores)} moves have it." if equal > 1 else ""
-        return f"Looking {plies} ahead, its score, {written}, is the {self.wanted_by(player)}.{many}"
+        return f"Looking {plies} ahead, its score, {written}, is the {self._wanted_by(player)}.{many}"
 
-    def wanted_by(self, player: Player) -> str:
+    def _wanted_by(self, player: Player) -> str:
         """The value that a player wants, and who that player is."""
         name = self.names[player]
         return f"{_extreme(player)}{f', which {player} wants' if name == player else f'; {name} is {player}'}"
@@ -136,7 +137,7 @@ class Explanations(Sentences):
         scores    the actions with their values, which are `written` like this
         """
         if self.game.is_terminal(state):
-            return [fill("end", value=_signed(self.game.utility(state)))]
+            return [f"The game is over; this is worth {_signed(self.game.utility(state))} to MAX."]
         if not scores:
             return [f"No scores: {self.machine.why_not}."]
         player: Player = self.game.to_move(state)
@@ -145,17 +146,17 @@ class Explanations(Sentences):
         labels = [self.move(state, action) for action in equal]
         tie = self._tie(state, equal, best) if len(equal) > 1 else ""
         listed = zip(scores, written, strict=True)
-        texts = [fill("score", move=self.move(state, action), value=value) for (action, _), value in listed]
+        texts = [f"{self.move(state, action)}: {value}" for (action, _), value in listed]
         lines = [
-            fill("scores", scores=", ".join(texts)),
-            fill("wants", **self.wants(player), moves=join_with_and(labels), tie=tie),
+            f"The score of every move, for MAX: {', '.join(texts)}.",
+            f"{self._wants(player)}: {join_with_and(labels)}{tie}.",
             self._source(state),
         ]
         return lines if choice is None else [*lines, self.taken(state, choice, equal)]
 
     def _tie(self, state: Any, equal: list[Any], best: Any) -> str:
         """Which of several best moves comes first, and which of them wins soonest or loses latest."""
-        first = fill("tie", move=self.move(state, equal[0]))
+        first = f", a tie: {self.move(state, equal[0])} is the first of them"
         strength = PERFECT if self.wanted == RANDOM else self.wanted
         if best == 0 or self.has_scores or self.machine.effective_strength(strength) == RANDOM:
             return first
@@ -163,22 +164,21 @@ class Explanations(Sentences):
         if same(quickest, equal[0]) or index_of(quickest, equal) is None:
             return first
         wins = (best > 0) == (self.game.to_move(state) == MAX)
-        return first + fill("wins soonest" if wins else "loses latest", move=self.move(state, quickest))
+        return f"{first}, and {self.move(state, quickest)} {'wins soonest' if wins else 'holds out longest'}"
 
     def scale(self, state: Any) -> str:
         """Whose values the scores of the moves are, and which of them the player to move wants."""
-        return fill("scale", **self.wants(self.game.to_move(state)))
+        return f"Values for MAX. {self._wants(self.game.to_move(state))}."
 
-    def wants(self, player: Player) -> dict[str, str]:
-        """The fields of the template "wants" about a player."""
+    def _wants(self, player: Player) -> str:
         who = player if self.names[player] == player else f"{self.names[player]} is {player}, and"
-        return {"who": who, "extreme": _extreme(player)}
+        return f"{who} wants the {_extreme(player)}"
 
     def _source(self, state: Any) -> str:
         """How far the machine looks for its scores."""
         machine = self.machine
         if machine.sees_the_end(self.wanted):
-            return fill("to the end")
+            return "Worked out to the end of the game."
         beyond = "taken for 0" if machine.evaluate is nothing_known else "estimated"
         plies = plies_in_words(machine.plies(state, self.wanted))
         return f"Looking {plies} ahead; what is not over by then is {beyond}."

@@ -7,7 +7,6 @@ from typing import Any, Final, NamedTuple
 from minimax_lab.games import Player, listed_actions, look, name_of, places, square_name, square_of
 from minimax_lab.kit import IllegalMove, is_whole_number, quote, same
 from minimax_lab.widgets.board.positions import check_position
-from minimax_lab.widgets.board.templates import fill
 
 LONGEST_MOVE: Final = 60  # characters in a message
 MOST_NAMED: Final = 9  # moves; of more than that, only the first are named
@@ -61,7 +60,7 @@ class Match:
         legal = self.legal()
         at = index_of(action, legal)
         if at is None:
-            raise IllegalMove(self._why_illegal(action, legal))
+            raise IllegalMove(why_illegal(look(self.game, self.state), action, legal))
         self._make(legal[at], None)
         return legal[at]
 
@@ -85,37 +84,35 @@ class Match:
         made = zip(self.states[-2::-1], self.choices[::-1], strict=True)
         return next(((state, choice) for state, choice in made if choice), None)
 
-    def _why_illegal(self, action: Any, legal: list[Any]) -> str:
-        """Why `action` is illegal, in the words of somebody who sees the position."""
-        if not legal:
-            return fill("over")
-        shown = look(self.game, self.state)
-        if shown.get("kind") == "grid" and "places" not in shown:
-            square = square_of(shown, action)
-            if square is not None and "moves" not in shown and not any_placed(shown, legal):
-                return fill("listed")
-            if square is not None and "moves" in shown:
-                return fill("no start")
-            if square is not None:
-                return why_blocked(shown, square)
-            if is_whole_number(action):
-                return f"there is no square {quote(action)}; choose an empty square"
+
+def why_illegal(shown: Mapping[str, Any], action: Any, legal: list[Any]) -> str:
+    """Why `action` is illegal in a position that looks like this, in the words of somebody who sees it."""
+    has_squares = shown.get("kind") == "grid" and "places" not in shown
+    square = square_of(shown, action) if has_squares else None
+    if square is not None or not legal:
+        return why_not_there(shown, square, legal)
+    if is_whole_number(action) and (has_squares or shown.get("kind") == "pile"):
+        return why_not_there(shown, action, legal)
+    return f"{named(action)} is no move here; must be {_alternatives(named(each) for each in legal)}"
+
+
+def why_not_there(shown: Mapping[str, Any], place: Any, legal: list[Any]) -> str:
+    """Why nothing can be played in a square of a grid, or why so many cannot be taken from a pile."""
+    if not legal:
+        return "nothing more can be played: the game is over; start a new game, or take a move back"
+    if shown.get("kind") == "pile":
         right = _alternatives(named(each) for each in legal)
-        if shown.get("kind") == "pile" and is_whole_number(action):
-            return fill("heap", take=action, count=shown["count"], right=right)
-        return f"{named(action)} is no move here; must be {right}"
-
-
-def any_placed(shown: Mapping[str, Any], legal: list[Any]) -> bool:
-    """Whether any of the legal actions has a square of its own."""
-    return any(place is not None for place in places(shown, legal))
-
-
-def why_blocked(shown: Mapping[str, Any], square: int) -> str:
-    """Why nothing can be played in a square of a grid."""
-    mark, name = shown["cells"][square], square_name(shown, square)
-    is_taken = mark and (shown.get("falls") or "places" not in shown)  # elsewhere, a mark may be what is taken
-    return fill("taken", square=name, mark=mark) if is_taken else fill("blocked", square=name)
+        return f"{quote(place)} cannot be taken from a heap of {shown['count']}; must be {right}"
+    if place not in range(len(shown["cells"])):
+        return f"there is no square {quote(place)}; choose an empty square"
+    if "moves" in shown:
+        return "no move leads from there now; choose something that can move, and then where to"
+    if not any(each is not None for each in places(shown, legal)):
+        return "no move has a square of its own here; choose one in the list of moves"
+    mark, name = shown["cells"][place], square_name(shown, place)
+    if mark and (shown.get("falls") or "places" not in shown):  # elsewhere, a mark may be what is taken
+        return f"{name} is taken by {mark}; choose an empty square"
+    return f"{name} cannot be played now; choose another square"
 
 
 def named(action: Any) -> str:

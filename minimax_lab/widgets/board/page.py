@@ -1,20 +1,21 @@
 """A saved page to play on: every position of a game, from which the browser works out what the machine plays."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, Final
 
-from minimax_lab.games import MAX, MIN, Player, look, places
-from minimax_lab.kit import InvalidArgument, InvalidGame, TooLarge, is_whole_number, signed_number
+from minimax_lab.games import MAX, MIN, Player
+from minimax_lab.kit import IllegalMove, InvalidArgument, InvalidGame, TooLarge, is_whole_number
 from minimax_lab.scene import style
 from minimax_lab.search import children_first
-from minimax_lab.widgets.board.explanations import Explanations, score
+from minimax_lab.widgets.board.explanations import Explanations
 from minimax_lab.widgets.board.machine import PERFECT, RANDOM
+from minimax_lab.widgets.board.match import index_of, why_not_there
 from minimax_lab.widgets.board.options import BOTH
-from minimax_lab.widgets.board.sentences import option_announcement
+from minimax_lab.widgets.board.sentences import NO_HINT, NOTHING_TO_TAKE_BACK, TAKEN_BACK, option_announcement, refusal
 from minimax_lab.widgets.board.session import Session
-from minimax_lab.widgets.board.templates import TEMPLATES
-from minimax_lab.widgets.tables import Texts
+from minimax_lab.widgets.board.view import position_of, reasons_of
 
 SCRIPT: Final = """
 import { mountBoard } from "./widgets/board/board.js";
@@ -26,6 +27,7 @@ const first = host.querySelector(".place button:not([tabindex='-1'])") ?? host.q
 first.focus({ preventScroll: true });
 """
 LARGEST: Final = 3_000_000  # bytes of a page
+BONES: Final = 60  # that are buttons; see board_place.js
 SIGNS: Final[dict[Player | None, int]] = {MAX: 1, MIN: -1, None: 0}
 SWITCHES: Final = ("quicker", "thinking", "large")
 REMEDY: Final = "save a board that starts nearer the end of the game, with position="
@@ -46,15 +48,18 @@ def page_contents(session: Session) -> tuple[dict[str, Any], bytes]:
         raise TooLarge(
             f"the game cannot be saved: a page contains every position, and {session.machine.why_not}; {REMEDY}"
         )
+    switches = {name: [option_announcement(name, value) for value in (False, True)] for name in SWITCHES}
     values = {
         "title": session.title.removesuffix("()"),
         "style": style.as_table(),
-        "templates": TEMPLATES,
-        "announcements": {
-            name: [option_announcement(name, value) for value in (False, True)] for name in SWITCHES
-        },
         "options": {name: getattr(session, name) for name in ("person", "strength", *SWITCHES)},
-    }  # fmt: skip
+        "sentences": {
+            "takenBack": TAKEN_BACK,
+            "nothingToTakeBack": refusal(IllegalMove(NOTHING_TO_TAKE_BACK)),
+            "noHint": refusal(IllegalMove(NO_HINT)),
+            **switches,
+        },
+    }
     try:
         return values, json.dumps(_table(session)).encode()
     except TypeError as error:
@@ -73,52 +78,56 @@ def check_size(page: str) -> bytes:
 
 
 def _table(session: Session) -> dict[str, Any]:
-    """The positions in columns, each position before those that it leads to; texts are numbers in `texts`.
-
-    player     1 if MAX moves, -1 if MIN moves, 0 at the end
-    children   the rows that the actions lead to
-    value      at the end, the place of the utility among `worths`, counted from that of 0; elsewhere 0
-    moves      the texts of the actions; `spots` adds row and column, `places` are the squares
-    """
-    found, game, texts = session.machine.found, session.game, Texts()
+    """The positions, the first one first, and for each choice of a side what is reported in each of them."""
+    found = session.machine.found
     order = children_first(found)[::-1]
     row_of = {at: row for row, at in enumerate(order)}
-    worths = sorted({0, *(value for value in found.values if value is not None)})
-    rank = {value: at - worths.index(0) for at, value in enumerate(worths)}
-    words, looks = session.sentences, [look(game, found.states[at]) for at in order]
-    return {
-        "player": [SIGNS[found.players[at]] for at in order],
-        "children": [[row_of[child] for child in found.children[at]] for at in order],
-        "value": [0 if found.values[at] is None else rank[found.values[at]] for at in order],
-        "zero": worths.index(0),
-        "worths": [signed_number(value, signed=True) for value in worths],
-        "scores": [score(value) for value in worths],
-        "extremes": words.has_scores,
-        "looks": looks,
-        "moves": [[texts.add(words.move(found.states[at], action)) for action in found.actions[at]] for at in order],
-        "spots": [[texts.add(words.place(found.states[at], action)) for action in found.actions[at]] for at in order],
-        "places": [places(shown, found.actions[at]) for at, shown in zip(order, looks, strict=True)],
-        "sides": [_side(session, side, order, texts) for side in (MAX, MIN, None)],
-        "texts": texts.all,
+    positions = [_position(session, at) | {"children": [row_of[child] for child in found.children[at]]} for at in order]
+    return {"positions": positions, "sides": [_side(session, side, order) for side in (MAX, MIN, None)]}
+
+
+def _position(session: Session, at: int) -> dict[str, Any]:
+    """What is shown in a position, whoever plays it.
+
+    best       the indices of the first best action and of the one that wins soonest or loses latest
+    refusals   by its number, why a place cannot be played
+    """
+    found, words, machine = session.machine.found, session.sentences, session.machine
+    state, legal = found.states[at], list(found.actions[at])
+    position = position_of(words, state, legal) | {"player": SIGNS[found.players[at]]}
+    if legal:
+        choices = [machine.choose(state, PERFECT, quicker, Random(0)) for quicker in (False, True)]
+        position |= {"best": [index_of(each, legal) for each in choices], "hint": words.hint(state)[1]}
+    free = {each["place"] for each in position["actions"]}
+    refusals = {place: why_not_there(position["look"], place, legal) for place in _clickable(position["look"]) - free}
+    return position | {
+        "refusals": {place: refusal(IllegalMove(why)) for place, why in refusals.items()},
+        "thoughts": reasons_of(session, state, None, machine.is_estimate(state, session.strength)),
     }
 
 
-def _side(session: Session, person: Player | None, order: Sequence[int], texts: Texts) -> dict[str, Any]:
+def _clickable(shown: Mapping[str, Any]) -> set[int]:
+    """The numbers of the places that can be clicked on."""
+    if shown["kind"] == "grid":
+        return set(range(len(shown["cells"])))
+    return set(range(1, min(shown["count"], BONES) + 1)) if shown["kind"] == "pile" else set()
+
+
+def _side(session: Session, person: Player | None, order: Sequence[int]) -> dict[str, Any]:
     """All sentences that depend on whom the person plays: `person`, or both."""
     found, names = session.machine.found, session.sentences.names
     words = Explanations(session.game, person, session.machine, session.strength)
     strengths = {kind: Explanations(session.game, person, session.machine, kind) for kind in (PERFECT, RANDOM)}
-    first = found.players[0]
+    first, rows = found.players[0], [(found.states[at], found.players[at], found.actions[at]) for at in order]
     role = "" if first is None else ", moves first" if person == first else ", moves second"
     return {
         "name": BOTH if person is None else names[person],
         "label": f"{BOTH}: two people" if person is None else f"{names[person]}{role}",
         "player": SIGNS[person],
         "sides": words.sides(),
-        "who": {SIGNS[player]: words.who(player) for player in (MAX, MIN)},
-        "wanted": {SIGNS[player]: words.wanted_by(player) for player in (MAX, MIN)},
-        "wants": {SIGNS[player]: words.wants(player) for player in (MAX, MIN)},
+        "opening": " ".join(filter(None, words.opening(first is None, None))),
         "strength": {kind: each.strength() for kind, each in strengths.items()},
-        "now": [texts.add(words.now(found.states[at], moved=row > 0)) for row, at in enumerate(order)],
-        "outcomes": [words.outcome(found.states[at]) for at in order],
+        "now": [words.now(state, moved=row > 0) for row, (state, _, _) in enumerate(rows)],
+        "outcomes": [words.outcome(state) for state, _, _ in rows],
+        "moved": [[words.moved(player or MAX, state, action) for action in actions] for state, player, actions in rows],
     }

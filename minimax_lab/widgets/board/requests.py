@@ -5,7 +5,7 @@ from typing import Any
 
 from minimax_lab.games import MAX, look
 from minimax_lab.kit import IllegalMove, InvalidArgument, MinimaxLabError, is_whole_number, quote
-from minimax_lab.widgets.board.match import why_blocked
+from minimax_lab.widgets.board.match import why_not_there
 from minimax_lab.widgets.board.sentences import refusal
 from minimax_lab.widgets.board.session import Session
 
@@ -44,11 +44,11 @@ def _play(session: Session, asked: Mapping[str, Any]) -> None:
         raise IllegalMove(f"{early} {_last_move(session)}")
     at, place, legal = asked.get("at"), asked.get("place"), session.match.legal()
     if is_whole_number(at) and 0 <= at < len(legal):  # type: ignore[operator]
-        session.play(legal[at])  # type: ignore[index]
-    elif is_whole_number(place):
-        _play_at(session, place)
-    else:
-        raise InvalidArgument(f"the browser named the move {quote(at)}: must be one that is on the board")
+        return session.play(legal[at])  # type: ignore[index]
+    shown = look(session.game, session.state)
+    if is_whole_number(place) and shown["kind"] != "text":
+        raise IllegalMove(why_not_there(shown, place, legal))
+    raise InvalidArgument(f"the browser named the move {quote(at)}: must be one that is on the board")
 
 
 def _last_move(session: Session) -> str:
@@ -58,18 +58,3 @@ def _last_move(session: Session) -> str:
     if not match.actions:
         return now
     return f"{sentences.moved(match.mover(-2) or MAX, match.states[-2], match.actions[-1])} {now}"
-
-
-def _play_at(session: Session, place: Any) -> None:
-    """Play what a place without an action would be: a number, or row and column. It is refused with the reason."""
-    shown = look(session.game, session.state)
-    if (
-        "places" in shown
-        and shown.get("kind") == "grid"
-        and not session.match.over
-        and place in range(len(shown["cells"]))
-    ):
-        raise IllegalMove(why_blocked(shown, place))
-    actions = session.match.legal() or session.match.actions
-    columns = shown.get("columns")
-    session.play(divmod(place, columns) if columns and actions and isinstance(actions[0], tuple) else place)

@@ -7,9 +7,11 @@ from minimax_lab.games import Player, action_label, listed_actions, look, other,
 from minimax_lab.kit import join_with_and, pluralize, quote
 from minimax_lab.scene import shortened
 from minimax_lab.widgets.board.match import index_of
-from minimax_lab.widgets.board.templates import fill
 
 LONGEST: Final = 60  # characters of a move
+TAKEN_BACK: Final = "Taken back."
+NOTHING_TO_TAKE_BACK: Final = "nothing to take back: no move of yours has been made yet"
+NO_HINT: Final = "no hint: the game is over; start a new game, or take a move back"
 
 
 class Sentences:
@@ -49,9 +51,9 @@ class Sentences:
 
     def moved(self, player: Player, state: Any, action: Any) -> str:
         """A move that was made."""
-        return fill("moved", who=self.who(player), move=self.move(state, action))
+        return f"{self._who(player)}: {self.move(state, action)}."
 
-    def who(self, player: Player) -> str:
+    def _who(self, player: Player) -> str:
         """What a player is called where a move is reported."""
         return "You" if player == self.person else "The machine" if self.person else self.names[player]
 

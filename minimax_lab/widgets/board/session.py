@@ -15,8 +15,7 @@ from minimax_lab.widgets.board.machine import PERFECT, RANDOM, Machine, Strength
 from minimax_lab.widgets.board.match import Choice, Match, index_of
 from minimax_lab.widgets.board.options import BOTH, OPTIONS, check_option, player_called
 from minimax_lab.widgets.board.positions import presets, read_position, started_by, starter
-from minimax_lab.widgets.board.sentences import option_announcement
-from minimax_lab.widgets.board.templates import fill
+from minimax_lab.widgets.board.sentences import NO_HINT, NOTHING_TO_TAKE_BACK, TAKEN_BACK, option_announcement
 
 MOST_REPLIES: Final = 200  # moves of the machine in a row; a game in which it moves on and on is stopped
 MACHINES: Final = 8  # kept, one for each position that a game started from
@@ -114,15 +113,15 @@ class Session:
         """Take back the person's last move, and the machine's reply to it. Raises IllegalMove if there is none."""
         own = [at for at in range(len(self.match.actions)) if self.side in (None, self.match.mover(at))]
         if not own:
-            raise IllegalMove(fill("nothing to take back"))
+            raise IllegalMove(NOTHING_TO_TAKE_BACK)
         self.match.cut(own[-1])
         with self._turn(self.match):
-            self.report(fill("taken back"))
+            self.report(TAKEN_BACK)
 
     def hint(self) -> Any:
         """Name a best move for the player to move, explain it, and return it."""
         if self.match.over:
-            raise IllegalMove(fill("no hint"))
+            raise IllegalMove(NO_HINT)
         action, why = self.sentences.hint(self.state)
         if self.machine.effective_strength(PERFECT) != RANDOM:
             self.hinted = index_of(action, self.match.legal())

@@ -1,5 +1,6 @@
 """What is shown of a session: in the browser the position, the settings, and the thinking; on paper a picture."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from minimax_lab.games import MAX, MIN, look, other, places
@@ -7,7 +8,9 @@ from minimax_lab.kit import is_whole_number
 from minimax_lab.scene import Picture, Scene, add_frame, add_panel, panel_size, style
 from minimax_lab.widgets.board.decision import decision
 from minimax_lab.widgets.board.explanations import score
+from minimax_lab.widgets.board.match import Choice
 from minimax_lab.widgets.board.positions import position_text, started_by, starter
+from minimax_lab.widgets.board.sentences import Sentences
 from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.tables import pack_tree
 
@@ -17,42 +20,35 @@ MOST_SQUARES: Final = 400  # in the still picture; more of them are not drawn
 def view_of(session: Session) -> dict[str, Any]:
     """The position as the browser shows it, with the number that it sends back with each click."""
     match, sentences = session.match, session.sentences
-    shown = look(session.game, match.state)
-    legal = match.legal()
-    where = places(shown, legal)
-
-    is_said = shown["kind"] != "grid" or not shown.get("numbers", True)  # where the number of a square is not the move
-
-    def label(action: Any) -> str:
-        return sentences.move(match.state, action).rstrip(shown.get("hidden_signs", ""))
-
-    return {
+    position = position_of(sentences, match.state, match.legal())
+    return position | {
         "title": session.title,
         "heading": session.heading,
         "number": session.number,
         "refused": session.refused,
         "message": session.message,
         "aside": session.announcement,
-        "look": shown,
-        "actions": [
-            {"place": at, "label": label(each) if at is None or is_said else ""}
-            for each, at in zip(legal, where, strict=True)
-        ],
-        "over": match.over,
+        "before": look(session.game, match.states[-2]) if match.actions else None,
         "outcome": sentences.outcome(match.state),
-        "last": _changed_squares(session, shown) if match.actions else [],
         "hint": session.hinted,
         "settings": _settings(session),
-        "editor": _editor(session, shown),
+        "editor": _editor(session, position["look"]),
     }
 
 
-def _changed_squares(session: Session, shown: dict[str, Any]) -> list[int]:
-    """The squares that the last move has changed."""
-    before = look(session.game, session.match.states[-2])
-    if shown.get("kind") != "grid" or before.get("kind") != "grid" or len(shown["cells"]) != len(before["cells"]):
-        return []
-    return [at for at, (old, new) in enumerate(zip(before["cells"], shown["cells"], strict=True)) if old != new]
+def position_of(sentences: Sentences, state: Any, legal: list[Any]) -> dict[str, Any]:
+    """How a position looks, and what can be played there: the place and, where that is not the move, the label."""
+    shown = look(sentences.game, state)
+    is_said = shown["kind"] != "grid" or not shown.get("numbers", True)  # where the number of a square is not the move
+
+    def label(action: Any) -> str:
+        return sentences.move(state, action).rstrip(shown.get("hidden_signs", ""))
+
+    actions = [
+        {"place": at, "label": label(each) if at is None or is_said else ""}
+        for each, at in zip(legal, places(shown, legal), strict=True)
+    ]
+    return {"look": shown, "actions": actions, "over": not legal}
 
 
 def _settings(session: Session) -> dict[str, Any]:
@@ -92,27 +88,31 @@ def _editor(session: Session, shown: dict[str, Any]) -> dict[str, Any] | None:
 def thoughts_of(session: Session) -> dict[str, Any]:
     """The score of each move, how it comes about, and the tree of the position with its values."""
     state, choice = decision(session)
-    machine, strength = session.machine, session.strength
-    is_estimate = machine.is_estimate(state, strength)
-    scores = [] if session.game.is_terminal(state) else machine.scores(state, strength)
-    written = [score(value, is_estimate(session.game.result(state, action), 1)) for action, value in scores]
-    tree = machine.tree(state, strength, session.tree_plies)
+    is_estimate = session.machine.is_estimate(state, session.strength)
+    tree = session.machine.tree(state, session.strength, session.tree_plies)
     places = zip(tree.state.tolist(), tree.depth.tolist(), strict=True)
     tables, data = pack_tree(tree, score, [is_estimate(tree.states[at], depth) for at, depth in places])
-    words = session.sentences.thinking(state, choice, scores, written)
-    if choice is not None:
-        words[0] = f"Before the machine's move {session.sentences.move(state, choice.action)}. {words[0]}"
-    return {
+    return reasons_of(session, state, choice, is_estimate) | {
         "number": session.number,
         "now": choice is None,
-        "words": words,
-        "scores": written,
-        "scale": session.sentences.scale(state) if written else "",
         "plies": int(tree.depth.max()),
         "nodes": len(tree),
         "tables": tables | {"style": style.as_table() | _size_of_boards(session)},
         "data": data,
     }
+
+
+def reasons_of(
+    session: Session, state: Any, choice: Choice | None, is_estimate: Callable[[Any, int], bool]
+) -> dict[str, Any]:
+    """The score of each move in `state`, and in words how the machine chooses there."""
+    game, sentences = session.game, session.sentences
+    scores = [] if game.is_terminal(state) else session.machine.scores(state, session.strength)
+    written = [score(value, is_estimate(game.result(state, action), 1)) for action, value in scores]
+    words = sentences.thinking(state, choice, scores, written)
+    if choice is not None:
+        words[0] = f"Before the machine's move {sentences.move(state, choice.action)}. {words[0]}"
+    return {"words": words, "scores": written, "scale": sentences.scale(state) if written else ""}
 
 
 def _size_of_boards(session: Session) -> dict[str, float]:

@@ -57,46 +57,6 @@ export function backUp({ parent, player, value }) {
 }
 
 /**
- * A game as a table with one row per distinct state, each before the states that it leads to.
- * @typedef {object} States
- * @property {number[][]} children  the rows that the actions lead to, in the order of the actions
- * @property {ArrayLike<number>} player  1 if MAX moves, -1 if MIN moves, 0 at the end of the game
- * @property {ArrayLike<number>} value   the utilities at the ends; those of other states are not read
- */
-
-/**
- * The value of each state, found once by minimax, and the plies that are left if the winner wins soon and the loser
- * loses late; in a draw, both take their first best action.
- * @param {States} game
- */
-export function solve({ children, player, value }) {
-  const values = Array.from(value);
-  const plies = values.map(() => 0);
-  for (let row = values.length - 1; row >= 0; row -= 1) {
-    for (const [place, child] of children[row].entries())
-      if (!place || isBetter(player[row], values[child], values[row])) values[row] = values[child];
-    const left = children[row].filter((child) => values[child] === values[row]).map((child) => plies[child]);
-    const isWon = values[row] * player[row] > 0;
-    if (left.length) plies[row] = 1 + (values[row] === 0 ? left[0] : (isWon ? Math.min : Math.max)(...left));
-  }
-  return { values, plies };
-}
-
-/**
- * The places of the best actions in a state of a solved game; with `quickest`, of those that win soonest or lose latest.
- * @param {States} game
- * @param {{ values: number[], plies: number[] }} solution
- * @param {number} row
- */
-export function bestActions({ children }, { values, plies }, row, quickest = false) {
-  const last = quickest && values[row] !== 0;
-  return [...children[row].keys()].filter((place) => {
-    const child = children[row][place];
-    return values[child] === values[row] && !(last && plies[child] + 1 !== plies[row]);
-  });
-}
-
-/**
  * The returns of minimax, in the order in which they happen.
  * @param {Tree} tree
  * @returns {{ row: number, value: number, best: number }[]}

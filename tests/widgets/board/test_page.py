@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from minimax_lab import MAX, Bones, InvalidArgument, InvalidGame, PlayBoard, TicTacToe, TooLarge, TreeGame
+from minimax_lab.widgets.board.page import page_contents
 
 
 def saved(tmp_path, game, **options):
@@ -19,10 +20,9 @@ def saved(tmp_path, game, **options):
     return page, json.loads(zlib.decompress(b64decode(data)))
 
 
-def test_the_page_contains_the_positions_without_their_values(tmp_path):
+def test_the_page_contains_every_position_and_nothing_from_elsewhere(tmp_path):
     page, table = saved(tmp_path, TicTacToe(win=10), title="Play </script>")
-    assert len(table["player"]) == 5478 and len(page) < 400_000
-    assert {each for each, player in zip(table["value"], table["player"], strict=True) if player} == {0}
+    assert len(table["positions"]) == 5478 and len(page) < 600_000
     assert "Play &lt;/script&gt;" in page and page.count("</script>") == page.count("<script") == 3
     assert not re.search(r"<(link|iframe|object|embed)\b|\bsrc=(?![\"']data:)|@import|url\((?!data:|#)", page)
 
@@ -30,9 +30,8 @@ def test_the_page_contains_the_positions_without_their_values(tmp_path):
 def test_the_page_starts_where_the_game_of_the_board_started(tmp_path):
     board = PlayBoard(TicTacToe(), position="XOX/OOX/...")
     board.play(8)
-    page = board.save(tmp_path / "late.html").read_text(encoding="utf-8")
-    data = zlib.decompress(b64decode(re.search(r'id="data">(.*?)</script>', page, re.S)[1]))
-    assert "".join(mark or "." for mark in json.loads(data)["looks"][0]["cells"]) == "XOXOOX..."
+    _, data = page_contents(board.session)
+    assert json.loads(data)["positions"][0]["look"]["cells"] == [*"XOXOOX", "", "", ""]
 
 
 class Line:
@@ -86,8 +85,9 @@ def test_what_cannot_be_saved_is_refused_in_one_line_and_leaves_no_file(tmp_path
 @pytest.mark.parametrize("game", [Bones(8), Bones(30), TreeGame([[3, 12], [2, 4]]), Line(500)], ids=repr)
 def test_heaps_trees_and_long_games_can_be_saved(tmp_path, game):
     _, table = saved(tmp_path, game)
-    assert all(child > row for row, children in enumerate(table["children"]) for child in children)
-    assert [bool(children) for children in table["children"]] == [player != 0 for player in table["player"]]
+    for row, position in enumerate(table["positions"]):
+        assert all(child > row for child in position["children"])
+        assert bool(position["children"]) == bool(position["player"]) == (not position["over"])
 
 
 @pytest.mark.parametrize("path", ["board.htm", "board", 3, None])

@@ -525,7 +525,6 @@ GAMES = {
     "squares": lambda: Session(TicTacToe(), position="XX./OO./..."),
     "bones": lambda: Session(Bones(6)),
     "many bones": lambda: Session(Bones(40)),
-    "names": lambda: Session(TreeGame([[3, 12], [2, 4]])),
     "over": lambda: Session(TicTacToe(), position="XXX/OO./..."),
 }
 
@@ -547,7 +546,6 @@ GAMES = {
         ("many bones", {"do": "step"},
          "This decision takes 52,239,653,201 calls of minimax; at most 600,000 are recorded: play on a few moves, or "
          "let the machine look only some plies ahead."),
-        ("names", {"place": 3}, "3 is no move here; must be 'B' or 'C'."),
         ("over", {"place": 5}, "Nothing more can be played: the game is over; start a new game, or take a move back."),
         ("over", {"do": "hint"}, "No hint: the game is over; start a new game, or take a move back."),
         ("over", {"do": "step"}, "Nothing to decide: the game is over; take a move back first."),
