@@ -2,9 +2,11 @@
 
 import json
 import re
+import time
 from inspect import getdoc, signature
 from itertools import count
 from random import Random
+from threading import Barrier, Thread
 
 import numpy as np
 import pytest
@@ -384,6 +386,33 @@ def test_a_message_that_is_no_dictionary_is_refused():
     board = PlayBoard(TicTacToe())
     board.handle_message(None, "no dictionary", [])
     assert board.view["refused"] and board.view["message"] and board.moves == []
+
+
+class Slow(TicTacToe):
+    """Tic-tac-toe in which a move takes its time, so that two threads are sure to meet in the middle of it."""
+
+    def result(self, state, action):
+        time.sleep(0.002)
+        return super().result(state, action)
+
+
+def test_two_threads_never_play_at_once():
+    """JupyterLab has what widgets say handled by a thread of its own (a "subshell") beside the one that runs cells."""
+    board = PlayBoard(Slow(rows=3, columns=2, in_a_row=2), person="both", strength=1)
+    asked, together, played = {"do": "play", "number": board.view["number"]}, Barrier(3), []
+    board.observe(lambda change: played.append(list(board.moves)), "view")
+
+    def click(square):
+        together.wait()
+        board.handle_message(None, asked | {"at": square, "id": str(square)}, [])
+
+    threads = [Thread(target=click, args=[square]) for square in (0, 3, 5)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [len(moves) for moves in played] == [1, 1, 1]  # one is played, and the others are told so
+    assert board.state == "".join("X" if square == board.moves[0] else "." for square in range(6))
 
 
 def test_every_option_can_be_set_from_the_browser():
