@@ -5,7 +5,6 @@ from math import inf
 from typing import Any
 
 from minimax_lab.games import MAX, Game, actions_of, estimate_of, player_to_move, utility_of
-from minimax_lab.kit import InvalidArgument, function_of_state, is_whole_number, quote
 from minimax_lab.search.minimax import Decision
 from minimax_lab.search.traced import traced
 
@@ -24,7 +23,6 @@ def depth_limited_minimax(game: Game[Any, Any], state: Any, depth: int, evaluate
     >>> depth_limited_minimax(Bones(6), Bones(6).initial, 1, lambda heap: heap.bones)
     Decision(value=5, action=1)
     """
-    check_limit(depth, evaluate)
     if game.is_terminal(state):  # ended?
         return Decision(utility_of(game, state), None)
     if depth == 0:  # ended? here, at the limit
@@ -38,10 +36,3 @@ def depth_limited_minimax(game: Game[Any, Any], state: Any, depth: int, evaluate
         if value > best if is_max else value < best:  # compare
             best, move = value, action
     return Decision(best, move)  # return
-
-
-def check_limit(depth: Any, evaluate: Any) -> None:
-    """Raise InvalidArgument if `depth` is not a number of plies, or `evaluate` is not a function."""
-    if not is_whole_number(depth) or depth < 0:
-        raise InvalidArgument(f"depth={quote(depth)}: must be a whole number of at least 0")
-    function_of_state("evaluate", evaluate)

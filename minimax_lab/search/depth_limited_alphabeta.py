@@ -5,8 +5,6 @@ from math import inf
 from typing import Any
 
 from minimax_lab.games import MAX, Game, actions_of, estimate_of, player_to_move, utility_of
-from minimax_lab.search.alphabeta import check_window
-from minimax_lab.search.depth_limited import check_limit
 from minimax_lab.search.minimax import Decision
 from minimax_lab.search.traced import traced
 
@@ -36,8 +34,6 @@ def depth_limited_alphabeta(
     >>> depth_limited_alphabeta(game, "A", 2, {"D": 3, "E": 8, "F": 2, "G": 5}.get)  # it never asks about G
     Decision(value=3, action='B')
     """
-    check_limit(depth, evaluate)
-    check_window(prune_on_equality, alpha, beta)
     if game.is_terminal(state):  # ended?
         return Decision(utility_of(game, state), None)
     if depth == 0:  # ended? here, at the limit

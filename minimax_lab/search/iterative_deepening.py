@@ -5,10 +5,8 @@ from math import inf
 from typing import Any
 
 from minimax_lab.games import MAX, Game, actions_of, estimate_of, player_to_move, utility_of
-from minimax_lab.search.alphabeta import check_window
-from minimax_lab.search.depth_limited import check_limit
 from minimax_lab.search.minimax import Decision
-from minimax_lab.search.state_table import StateTable, check_table
+from minimax_lab.search.state_table import StateTable
 from minimax_lab.search.traced import traced
 
 
@@ -34,7 +32,6 @@ def iterative_deepening(game: Game[Any, Any], state: Any, depth: int, evaluate: 
     >>> iterative_deepening(Bones(6), Bones(6).initial, 3, lambda heap: heap.bones)
     Decision(value=1, action=1)
     """
-    check_limit(depth, evaluate)
     best_moves: MutableMapping[Any, Any] = StateTable()
     for plies in range(min(depth, 1), depth + 1):  # try
         noted = NotedEvaluation(evaluate)
@@ -81,7 +78,6 @@ def search_round(
 
     Cuts on equality. Fail-soft.
     """
-    check_round(depth, evaluate, best_moves, alpha, beta)
     if game.is_terminal(state):  # ended?
         return Decision(utility_of(game, state), None)
     if depth == 0:  # ended? here, at the limit
@@ -105,10 +101,3 @@ def search_round(
             break
     best_moves[state] = move  # remember
     return Decision(best, move)  # return
-
-
-def check_round(depth: Any, evaluate: Any, best_moves: Any, alpha: Any, beta: Any) -> None:
-    """Raise InvalidArgument if the limit, the table, or the window is wrong."""
-    check_limit(depth, evaluate)
-    check_table("best_moves", best_moves)
-    check_window(True, alpha, beta)

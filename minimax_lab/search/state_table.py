@@ -2,10 +2,28 @@
 
 from collections import UserDict
 from collections.abc import MutableMapping
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 from minimax_lab.games import require_hash
-from minimax_lab.kit import InvalidArgument, quote
+
+Bound = Literal["exact", "at least", "at most"]
+EXACT: Bound = "exact"
+AT_LEAST: Bound = "at least"
+AT_MOST: Bound = "at most"
+
+
+class Entry(NamedTuple):
+    """What a table holds for a state: the value, whether it is "exact", "at least", or "at most" that, and the action.
+
+    The value is a bound if it was outside the window of the search that found it.
+    """
+
+    value: Any
+    bound: Bound
+    action: Any
+
+
+Table = MutableMapping[Any, Entry]
 
 
 class StateTable(UserDict[Any, Any]):
@@ -24,7 +42,12 @@ class StateTable(UserDict[Any, Any]):
         return f"StateTable({len(self)})"
 
 
-def check_table(name: str, table: Any) -> None:
-    """Raise InvalidArgument if `table`, the argument `name` of a search, is not a table."""
-    if not isinstance(table, MutableMapping):
-        raise InvalidArgument(f"{name}={quote(table)}: must be a table of this game, such as StateTable()")
+def bound_of(value: Any, alpha: Any, beta: Any) -> Bound:
+    """What a value means that a search with the window (alpha, beta) has returned.
+
+    >>> bound_of(5, 3, 9), bound_of(2, 3, 9), bound_of(9, 3, 9)
+    ('exact', 'at most', 'at least')
+    """
+    if alpha < value < beta:
+        return EXACT
+    return AT_MOST if value <= alpha else AT_LEAST

@@ -4,12 +4,11 @@ from collections.abc import Callable
 from inspect import Parameter, signature
 from typing import Any, TypeVar
 
-from minimax_lab.games import require_game, require_immutable
 from minimax_lab.kit import InvalidArgument, quote
 from minimax_lab.recording import Recording, Traced, open_recording, recorded
+from minimax_lab.search.arguments import check_arguments
 
 F = TypeVar("F", bound=Callable[..., Any])
-ABSENT = object()
 EXECUTOR = Parameter("executor", Parameter.KEYWORD_ONLY, default=None)
 ABOUT_EXECUTOR = """
     executor   any concurrent.futures.Executor: its workers search the actions of `state`, each one by itself. The
@@ -21,21 +20,19 @@ ABOUT_EXECUTOR = """
 
 
 def traced(search: F) -> F:
-    """`recording.traced` for a search, whose first argument is a game: if it is not, the search raises an error.
+    """`recording.traced` for a search, whose arguments are checked where it starts, and not in the calls that it makes.
 
     The search also takes the keyword argument `executor`, of which its own code knows nothing.
     """
-    call = recorded(Traced(search, check=_check, share=_share))
     given = signature(search)
+
+    def check(*args: Any, **kwargs: Any) -> None:
+        check_arguments({**dict(zip(given.parameters, args, strict=False)), **kwargs})
+
+    call = recorded(Traced(search, check=check, share=_share))
     call.__signature__ = given.replace(parameters=[*given.parameters.values(), EXECUTOR])
     call.__doc__ = f"{search.__doc__}{ABOUT_EXECUTOR}"
     return call  # type: ignore[no-any-return]
-
-
-def _check(game: Any = ABSENT, state: Any = ABSENT, *_: Any, **__: Any) -> None:
-    if game is not ABSENT and state is not ABSENT:  # if one is missing, Python's own error names it
-        require_game(game)
-        require_immutable(game, state)
 
 
 def _share(search: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:

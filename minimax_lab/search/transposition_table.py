@@ -1,34 +1,12 @@
 """Alpha-beta with a transposition table: a position that several lines of play lead to is searched once."""
 
-from collections.abc import MutableMapping
 from math import inf
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any
 
 from minimax_lab.games import MAX, Game, actions_of, player_to_move, utility_of
-from minimax_lab.kit import InvalidArgument, is_number, quote
-from minimax_lab.search.alphabeta import check_window
 from minimax_lab.search.minimax import Decision
-from minimax_lab.search.state_table import StateTable, check_table
+from minimax_lab.search.state_table import AT_LEAST, AT_MOST, EXACT, Entry, StateTable, Table, bound_of
 from minimax_lab.search.traced import traced
-
-Bound = Literal["exact", "at least", "at most"]
-EXACT: Bound = "exact"
-AT_LEAST: Bound = "at least"
-AT_MOST: Bound = "at most"
-
-
-class Entry(NamedTuple):
-    """What a table holds for a state: the value, whether it is "exact", "at least", or "at most" that, and the action.
-
-    The value is a bound if it was outside the window of the search that found it.
-    """
-
-    value: Any
-    bound: Bound
-    action: Any
-
-
-Table = MutableMapping[Any, Entry]
 
 
 @traced
@@ -58,7 +36,7 @@ def alphabeta_with_table(
     >>> [len(record(search, game, game.initial)) for search in (alphabeta, alphabeta_with_table)]
     [987, 73]
     """
-    table = read_table(table, alpha, beta)
+    table = StateTable() if table is None else table
     if game.is_terminal(state):  # ended?
         return Decision(utility_of(game, state), None)
     if state in table:  # known?
@@ -81,40 +59,3 @@ def alphabeta_with_table(
             break
     table[state] = Entry(best, bound_of(best, low, high), move)  # remember
     return Decision(best, move)  # return
-
-
-def bound_of(value: Any, alpha: Any, beta: Any) -> Bound:
-    """What a value means that a search with the window (alpha, beta) has returned.
-
-    >>> bound_of(5, 3, 9), bound_of(2, 3, 9), bound_of(9, 3, 9)
-    ('exact', 'at most', 'at least')
-    """
-    if alpha < value < beta:
-        return EXACT
-    return AT_MOST if value <= alpha else AT_LEAST
-
-
-def read_table(table: Any, alpha: Any, beta: Any) -> Table:
-    """The table, a new one for None. Raises InvalidArgument if it is no table, or if the window is not open."""
-    check_window(True, alpha, beta)
-    if alpha == beta:  # then even a move that was not tried could be better than the best one
-        raise InvalidArgument(f"alpha={quote(alpha)}, beta={quote(beta)}: alpha must be below beta")
-    if table is None:
-        return StateTable()
-    check_table("table", table)
-    for state, entry in getattr(table, "data", table).items():
-        if type(entry) is not Entry:
-            _check_entry(state, entry)
-        break  # a table that something else has filled is wrong from its first entry on
-    return table  # type: ignore[no-any-return]
-
-
-def _check_entry(state: Any, entry: Any) -> None:
-    try:
-        value, bound, _ = entry
-        if (is_number(value) or abs(value) == inf) and bound in get_args(Bound):
-            return
-    except Exception:  # comparisons and loops can raise anything
-        pass
-    found = f"{quote(entry, 30)} for the state {quote(state, 30)}"
-    raise InvalidArgument(f"table: {found} is not from this search; begin with an empty StateTable()")

@@ -79,7 +79,7 @@ def test_a_listing_is_printed_with_its_numbers():
 def test_the_listing_that_lessons_print_is_the_whole_function(function):
     lines = listing(function).splitlines()
     assert all(re.match(r"\d+  ", line) for line in lines), "a line goes on in the next one"
-    assert lines[-1].endswith("# return") and len(lines) == {minimax: 10, alphabeta: 20}[function]
+    assert lines[-1].endswith("# return") and len(lines) == {minimax: 10, alphabeta: 19}[function]
     assert "value > best if is_max else value < best" in "".join(lines)
 
 
