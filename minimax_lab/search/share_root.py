@@ -1,82 +1,93 @@
 """Search the actions at the root on several processes or machines.
 
-Each call that a search makes at the root is a part of the work. Then the search itself runs at the root, with the
-workers' decisions in place of its recursive calls: it compares, chooses, and cuts by its own code.
+At the root, the search itself runs, on a game that ends after one move: it compares, chooses, and cuts by its own code.
+What the moves are worth, the workers find out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, MutableMapping
+from collections.abc import Callable, MutableMapping
+from concurrent.futures import Future
 from copy import copy
-from functools import partial
-from inspect import BoundArguments, signature
-from math import inf
-from types import FunctionType
-from typing import Any, NamedTuple
+from inspect import signature
+from typing import Any
 
-from minimax_lab.games import MAX, player_to_move
+from minimax_lab.games import Game, Wrapped, actions_of
 from minimax_lab.kit import progress
+from minimax_lab.search.iterative_deepening import NotedEvaluation, iterative_deepening, search_round
+from minimax_lab.search.minimax import Decision
+from minimax_lab.search.state_table import StateTable
 from minimax_lab.search.workers import Workers
 
 
-class Unknown(NamedTuple):
-    """Takes the place of a decision: it is worse than any value, so it moves no bound and is never chosen."""
-
-    value: float
-    action: None = None
-
-
-def share_root(executor: Any, search: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+def share(executor: Any, search: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """What `search(*args, **kwargs)` returns, ties included; the workers of `executor` search the actions at the root.
 
     Nothing narrows the window of one part while another runs, so a search with cuts makes more calls than on one
     process. A wider window changes no decision: a value inside the narrow one is exact in both, a value on the player's
     own side of it is not chosen, and a bound on the opponent's side does not depend on the player's.
-
-    A search that calls another one, such as a round of iterative deepening, shares the root of that one.
     """
-    function = search.minimax_lab_traced.function
-    rounds = {name: partial(each, executor=executor) for name, each in searches_in(function) if each is not search}
-    if rounds:
-        return with_names(function, rounds)(*args, **kwargs)
+    try:
+        given = signature(search.minimax_lab_traced.function).bind(*args, **kwargs)
+    except TypeError:
+        return search(*args, **kwargs)  # its own error names what is missing
+    given.apply_defaults()
+    share_search = share_rounds if search is iterative_deepening else share_root
+    return share_search(executor, search, given.arguments)
+
+
+def share_root(executor: Any, search: Any, given: dict[str, Any]) -> Any:
+    """The decision of a search that calls itself, with the arguments `given`."""
     with Workers(executor) as workers, progress("searching", "moves") as bar:
-        calls = calls_at_root(function, args, kwargs)
-        parts = [workers.submit(search, *(workers.pack(*each) for each in call.arguments.items())) for call in calls]
-        waiting = iter(parts)
 
-        def decision_of(*_: Any) -> Any:
-            decision = workers.result(next(waiting))
+        def begin(after: Any) -> Future[Any]:
+            below = {name: copy(thing) if isinstance(thing, MutableMapping) else thing for name, thing in given.items()}
+            below |= {"state": after} | ({"depth": given["depth"] - 1} if "depth" in given else {})
+            return workers.submit(search, *(workers.pack(*each) for each in below.items()))
+
+        def value_of(part: Future[Any]) -> Any:
+            decision = workers.result(part)
             bar.update()
-            return decision
+            return decision.value
 
-        return with_names(function, {function.__name__: decision_of})(*args, **kwargs)
-
-
-def calls_at_root(function: FunctionType, args: tuple[Any, ...], kwargs: dict[str, Any]) -> list[BoundArguments]:
-    """The calls that a search makes at the root if none of them narrows the window; none at the end of the game."""
-    calls, names = [], signature(function)
-
-    def note(*now: Any) -> Unknown:
-        calls.append(names.bind(*now))
-        given = names.bind(*args, **kwargs).arguments
-        return Unknown(-inf if player_to_move(given["game"], given["state"]) == MAX else inf)
-
-    own_kwargs = {name: _own_table(each) for name, each in kwargs.items()}
-    with_names(function, {function.__name__: note})(*map(_own_table, args), **own_kwargs)
-    return calls
+        one_move = OneMove(given["game"], begin, value_of)
+        return search.minimax_lab_traced.function(**{**given, "game": one_move})
 
 
-def _own_table(thing: Any) -> Any:
-    """A copy of a table in which a search remembers what it finds: nothing is found yet."""
-    return copy(thing) if isinstance(thing, MutableMapping) else thing
+class OneMove(Wrapped):
+    """A game that ends after one move. A state after it is the future of the decision there; `begin` makes it."""
+
+    def __init__(
+        self, game: Game[Any, Any], begin: Callable[[Any], Future[Any]], value_of: Callable[[Future[Any]], Any]
+    ) -> None:
+        super().__init__(game)
+        self.begin, self.value_of = begin, value_of
+
+    def actions(self, state: Any) -> list[Any]:
+        """The legal moves in `state`. Workers begin to search all of them."""
+        actions = actions_of(self.game, state)
+        self.parts = [(action, self.begin(self.game.result(state, action))) for action in actions]
+        return actions
+
+    def result(self, state: Any, action: Any) -> Any:
+        """The future of the decision after `action`."""
+        return next(part for each, part in self.parts if each is action)
+
+    def is_terminal(self, state: Any) -> bool:
+        """Whether the one move was made, or the game is over."""
+        return isinstance(state, Future) or self.game.is_terminal(state)
+
+    def utility(self, state: Any) -> Any:
+        """What a worker has found, or the utility of `state`."""
+        return self.value_of(state) if isinstance(state, Future) else self.game.utility(state)
 
 
-def searches_in(function: FunctionType) -> list[tuple[str, Any]]:
-    """The traced functions that `function` calls, with their names."""
-    called = [(name, function.__globals__.get(name)) for name in function.__code__.co_names]
-    return [(name, each) for name, each in called if hasattr(each, "minimax_lab_traced")]
-
-
-def with_names(function: FunctionType, names: Mapping[str, Callable[..., Any]]) -> FunctionType:
-    """The same code, in which the global `names` have other meanings."""
-    return FunctionType(function.__code__, {**function.__globals__, **names}, function.__name__, function.__defaults__)
+def share_rounds(executor: Any, _: Any, given: dict[str, Any]) -> Decision:
+    """The decision of iterative deepening, where each round shares its root."""
+    best_moves = StateTable()
+    for plies in range(min(given["depth"], 1), given["depth"] + 1):
+        noted = NotedEvaluation(given["evaluate"])
+        found = search_round(given["game"], given["state"], plies, noted, best_moves, executor=executor)
+        if not noted.was_called:
+            break
+    return found

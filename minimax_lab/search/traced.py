@@ -42,6 +42,6 @@ def _share(search: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     if isinstance(open_recording.get(), Recording):
         remedy = "only a run on one process can be recorded; leave out executor="
         raise InvalidArgument(f"executor={quote(executor)}: {remedy}")
-    from minimax_lab.search.share_root import share_root  # late: most runs need no executor
+    from minimax_lab.search.share_root import share  # late: most runs need no executor
 
-    return share_root(executor, search, args, kwargs)
+    return share(executor, search, args, kwargs)

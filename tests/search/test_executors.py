@@ -39,7 +39,6 @@ from minimax_lab import (
 from minimax_lab.games import Heap
 from minimax_lab.kit import LostWorker
 from minimax_lab.search import StateTable, heap_modulo, larger_heap, open_lines, ordered, quicker_wins, win_or_last_safe
-from minimax_lab.search.share_root import calls_at_root
 
 TO_THE_END = [minimax, alphabeta, win_or_last_safe]
 WITH_LIMIT = [depth_limited_minimax, depth_limited_alphabeta]
@@ -167,28 +166,32 @@ def test_none_is_one_process_and_arguments_can_be_named(threads):
     assert len(record(minimax, game, "A", executor=None)) == 7
 
 
-def test_the_root_of_tic_tac_toe_is_nine_parts_with_the_whole_window():
-    game = TicTacToe()
-    calls = calls_at_root(alphabeta.minimax_lab_traced.function, (game, game.initial), {})
-    assert [call.arguments["state"] for call in calls] == ["." * at + "X" + "." * (8 - at) for at in range(9)]
-    assert {(call.arguments["alpha"], call.arguments["beta"]) for call in calls} == {(-inf, inf)}
+class Listing(ThreadPoolExecutor):
+    """Lists the parts that it gets: the function, the search, and its arguments."""
 
-
-class Counting(ThreadPoolExecutor):
-    """Counts the parts that it gets."""
-
-    parts = 0
+    def __init__(self, workers):
+        super().__init__(workers)
+        self.parts = []
 
     def submit(self, *part):
-        self.parts += 1
+        self.parts.append(part)
         return super().submit(*part)
+
+
+def test_the_root_of_tic_tac_toe_is_nine_parts_with_the_whole_window():
+    game = TicTacToe()
+    with Listing(2) as executor:
+        depth_limited_alphabeta(game, game.initial, 2, open_lines(game), executor=executor)
+    given = [part[3:] for part in executor.parts]  # after the worker's function, the search, and the game
+    assert [state for state, *_ in given] == ["." * at + "X" + "." * (8 - at) for at in range(9)]
+    assert {(depth, *window) for _, depth, _, _, *window in given} == {(1, -inf, inf)}
 
 
 def test_the_workers_get_each_action_at_the_root_of_each_round():
     def parts(search, *given):
-        with Counting(1) as executor:
+        with Listing(1) as executor:
             search(TreeGame([[3, 12], [2, 4], 5]), "A", *given, executor=executor)
-        return executor.parts
+        return len(executor.parts)
 
     assert [parts(search) for search in TO_THE_END] == [3] * len(TO_THE_END)
     for depth in range(1, 4):
