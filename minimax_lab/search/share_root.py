@@ -9,35 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, MutableMapping
 from concurrent.futures import Future
 from copy import copy
-from inspect import signature
 from typing import Any
 
 from minimax_lab.games import Game, Wrapped, actions_of
 from minimax_lab.kit import progress
-from minimax_lab.search.iterative_deepening import NotedEvaluation, iterative_deepening, search_round
-from minimax_lab.search.minimax import Decision
-from minimax_lab.search.state_table import StateTable
 from minimax_lab.search.workers import Workers
 
 
-def share(executor: Any, search: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """What `search(*args, **kwargs)` returns, ties included; the workers of `executor` search the actions at the root.
+def share_root(executor: Any, search: Any, given: dict[str, Any]) -> Any:
+    """What a search that calls itself returns for the arguments `given`, ties included.
 
     Nothing narrows the window of one part while another runs, so a search with cuts makes more calls than on one
     process. A wider window changes no decision: a value inside the narrow one is exact in both, a value on the player's
     own side of it is not chosen, and a bound on the opponent's side does not depend on the player's.
     """
-    try:
-        given = signature(search.minimax_lab_traced.function).bind(*args, **kwargs)
-    except TypeError:
-        return search(*args, **kwargs)  # its own error names what is missing
-    given.apply_defaults()
-    share_search = share_rounds if search is iterative_deepening else share_root
-    return share_search(executor, search, given.arguments)
-
-
-def share_root(executor: Any, search: Any, given: dict[str, Any]) -> Any:
-    """The decision of a search that calls itself, with the arguments `given`."""
     with Workers(executor) as workers, progress("searching", "moves") as bar:
 
         def begin(after: Any) -> Future[Any]:
@@ -80,14 +65,3 @@ class OneMove(Wrapped):
     def utility(self, state: Any) -> Any:
         """What a worker has found, or the utility of `state`."""
         return self.value_of(state) if isinstance(state, Future) else self.game.utility(state)
-
-
-def share_rounds(executor: Any, _: Any, given: dict[str, Any]) -> Decision:
-    """The decision of iterative deepening, where each round shares its root."""
-    best_moves = StateTable()
-    for plies in range(min(given["depth"], 1), given["depth"] + 1):
-        noted = NotedEvaluation(given["evaluate"])
-        found = search_round(given["game"], given["state"], plies, noted, best_moves, executor=executor)
-        if not noted.was_called:
-            break
-    return found

@@ -19,29 +19,34 @@ ABOUT_EXECUTOR = """
 """
 
 
-def traced(search: F) -> F:
+def traced(search: F, share: Callable[..., Any] | None = None) -> F:
     """`recording.traced` for a search, whose arguments are checked where it starts, and not in the calls that it makes.
 
-    The search also takes the keyword argument `executor`, of which its own code knows nothing.
+    The search also takes the keyword argument `executor`, of which its own code knows nothing. `share` lets the
+    executor do the work in another way than `share_root`.
     """
-    given = signature(search)
+    names = signature(search)
 
     def check(*args: Any, **kwargs: Any) -> None:
-        check_arguments({**dict(zip(given.parameters, args, strict=False)), **kwargs})
+        check_arguments({**dict(zip(names.parameters, args, strict=False)), **kwargs})
 
-    call = recorded(Traced(search, check=check, share=_share))
-    call.__signature__ = given.replace(parameters=[*given.parameters.values(), EXECUTOR])
+    def share_work(call: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        executor = kwargs.pop("executor")
+        if executor is None:
+            return call(*args, **kwargs)
+        if isinstance(open_recording.get(), Recording):
+            remedy = "only a run on one process can be recorded; leave out executor="
+            raise InvalidArgument(f"executor={quote(executor)}: {remedy}")
+        try:
+            given = names.bind(*args, **kwargs)
+        except TypeError:
+            return call(*args, **kwargs)  # its own error names what is missing
+        given.apply_defaults()
+        from minimax_lab.search.share_root import share_root  # late: most runs need no executor
+
+        return (share or share_root)(executor, call, given.arguments)
+
+    call = recorded(Traced(search, check=check, share=share_work))
+    call.__signature__ = names.replace(parameters=[*names.parameters.values(), EXECUTOR])
     call.__doc__ = f"{search.__doc__}{ABOUT_EXECUTOR}"
     return call  # type: ignore[no-any-return]
-
-
-def _share(search: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    executor = kwargs.pop("executor")
-    if executor is None:
-        return search(*args, **kwargs)
-    if isinstance(open_recording.get(), Recording):
-        remedy = "only a run on one process can be recorded; leave out executor="
-        raise InvalidArgument(f"executor={quote(executor)}: {remedy}")
-    from minimax_lab.search.share_root import share  # late: most runs need no executor
-
-    return share(executor, search, args, kwargs)
