@@ -1,8 +1,9 @@
 """A tour of every widget on one page: what a user perceives after each action, and what the widget leaves behind.
 
 The golden text has a line for each action: the messages that are new, the focus, what was sent to Python, and a code of
-all details of the widget: attributes, texts, states, and what its pictures show where. If a code has changed, run
-TOUR=folder pytest tests/browser/test_tour.py with and without your change: the folders have the details of each action.
+all details of the widget, after each key: attributes, texts, states, and what its pictures show where. If a code has
+changed, run TOUR=folder pytest tests/browser/test_tour.py with and without your change: the folders have the details of
+each action.
 """
 
 import json
@@ -31,6 +32,7 @@ class Tour:
         self.sent.clear()
         self.lines = []
         self.names = set()
+        self.codes = []  # of the states on the way to that of the next line
 
     def do(self, line):
         name, _, rest = line.partition(" ")
@@ -50,7 +52,7 @@ class Tour:
     def key(self, names):
         for name in names.split():
             self.page.keyboard.press(name)
-            self.page.evaluate("lmSettle()")
+            self.codes.append(self.page.evaluate("lmSettle()"))
 
     def type(self, text):
         self.page.keyboard.type(text)
@@ -140,7 +142,9 @@ class Tour:
 
     def note(self, action):
         """Write down what has changed."""
-        code = self.page.evaluate("lmSettle()")
+        self.codes.append(self.page.evaluate("lmSettle()"))
+        code = self.page.evaluate("text => lmCode(text)", " ".join(self.codes))
+        self.codes.clear()
         facts = self.page.evaluate("lmFacts()")
         words = [self._in_words(*fact) for fact in facts if fact not in self.facts]
         sent = [f"sent {sent_in_words(sent)}" for sent in self.sent if sent != {"do": "nudge"}]
@@ -170,6 +174,8 @@ class Tour:
 
 def sent_in_words(sent):
     """What was sent to Python; of an attempt of the machine, the score, the mistake, and the last step."""
+    if "attempt" in sent:
+        return f"step {sent['attempt']['actions'][-1:]}"
     if isinstance(value := sent.get("value"), dict):
         return " ".join(map(str, [value["score"], value["mistake"], *value["steps"][-1:]]))
     return ", ".join(f"{name} {value}" for name, value in sent.items())

@@ -89,6 +89,7 @@
     return (hash >>> 0).toString(36).padStart(4, "0").slice(-4);
   }
   const currentCode = () => codeOf(window.lmDetails());
+  window.lmCode = codeOf;
 
   // -- random actions -----------------------------------------------------------------------------------
 

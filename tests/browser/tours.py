@@ -16,6 +16,8 @@ from minimax_lab import (
     TicTacToe,
     TreeGame,
     alphabeta,
+    alphabeta_with_table,
+    iterative_deepening,
     minimax,
     parsons,
     record,
@@ -60,6 +62,9 @@ def report():
 WIDGETS = {
     "player": lambda: StepPlayer(record(minimax, SMALL, "A"), notes={7: "Why?"}, votes=[4]),
     "player of alphabeta": lambda: StepPlayer(record(alphabeta, CUT, "A"), step=9),
+    "folded player": lambda: StepPlayer(record(minimax, Bones(7), Bones(7).initial)),
+    "player with a table": lambda: StepPlayer(record(alphabeta_with_table, Bones(5), Bones(5).initial), step=30),
+    "player of rounds": lambda: StepPlayer(record(iterative_deepening, CUT, "A", 2, lambda state: ord(state)), step=3),
     "quiz": lambda: StepPlayer(record(alphabeta, CUT, "A"), predict="both"),
     "player of a wrong program": lambda: StepPlayer(wrong_run()),
     "board": lambda: PlayBoard(TicTacToe(rows=2, win=10), seed=1, position="X.O/..."),
@@ -86,6 +91,8 @@ WIDGETS = {
     "look ahead": lambda: LookAhead(Bones(5)),
     "machine": lambda: BeTheMachine("minimax", SMALL, seed=1),
     "machine of alphabeta": lambda: BeTheMachine("alphabeta", CUT, seed=1),
+    "graded machine": lambda: BeTheMachine("minimax", SMALL, seed=2, graded=True),
+    "machine of boards": lambda: BeTheMachine("minimax", TicTacToe(), state=TicTacToe().parse("O.X/X.X/.OO")),
     "parsons": lambda: parsons("minimax"),
     "report": report,
 }
@@ -138,6 +145,30 @@ TOURS = {
         key End
         key s End
         key ArrowLeft
+        key Home ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight
+        key ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight
+        click First (Home)
+        click Play (P)
+        wait 5000
+        click Back (left arrow)
+        click Last (End)
+        width 360px
+        key Home ArrowRight ArrowRight ArrowDown ArrowUp
+    """,
+    "other players": """
+        show folded player
+        key Tab ArrowRight ArrowRight ArrowRight ArrowRight
+        key End
+        node 1
+        key ArrowDown ArrowDown ArrowDown ArrowLeft ArrowLeft ArrowUp Home End
+        key Enter - ArrowRight ArrowDown
+        key + + 0
+        show player with a table
+        key Tab ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight
+        key End ArrowLeft
+        show player of rounds
+        key Tab ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight
+        key End ArrowLeft
     """,
     "wrong program": """
         show player of a wrong program
@@ -159,6 +190,10 @@ TOURS = {
         wait 900
         width 700px
         key ArrowLeft End
+        key Home q q
+        set lecturing true
+        key ArrowRight ArrowRight 1 2 2 Shift+2
+        key s ArrowRight 1 1
     """,
     "board": """
         show board
@@ -266,6 +301,10 @@ TOURS = {
         show cuts
         key Tab ArrowDown
         edge 5
+        edge 5
+        edge 1
+        edge 5
+        key ArrowDown ArrowDown Enter ArrowUp Enter
         key End
         key Enter
         click Check
@@ -310,6 +349,17 @@ TOURS = {
         cell 1
         click Add
         click Show me
+        click Close all gates
+        show gate of a node
+        key Enter
+        key Tab ArrowDown ArrowDown Enter
+        key Enter
+        show gate of a square
+        key Tab ArrowRight ArrowRight ArrowDown Enter
+        key Enter
+        show gate of a choice
+        key Enter
+        key Tab ArrowDown Enter
     """,
     "question": """
         show question
@@ -358,12 +408,45 @@ TOURS = {
         key Enter
         key k
         key n
+        node 1
+        node 2
+        node 0
+        key c
+        key n
         click Finish
+        click Copy the result
         click New exercise
         show machine of alphabeta
         key ArrowDown Enter
         key c
+        node 4
+        node 2
+        key n
+        node 3
+        key n k
+        node 1
+        key n
+        node 2
+        node 4
+        key k k n
+        key r
+        type 7
+        key Enter
         click Finish
+        show graded machine
+        key Tab ArrowDown Enter
+        node 2
+        key n
+        node 3
+        key k n r
+        type 3
+        key Enter
+        key n k
+        node 4
+        click Hand in
+        click Copy the result
+        show machine of boards
+        key Tab ArrowDown Enter
     """,
     "parsons": """
         show parsons
