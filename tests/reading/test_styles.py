@@ -149,6 +149,16 @@ def test_nothing_is_uncertain_and_boards_are_drawn(both):
     assert ("negates" in told) == ("negamax" in head["run"])
 
 
+@pytest.mark.parametrize("is_max", [True, False])
+@pytest.mark.parametrize("name", ["isMax", "is_max", "max_player"])
+def test_a_flag_of_any_name_says_who_moves(name, is_max):
+    program = next(path for path in STYLES if path.stem == "flag_maximizingPlayer").read_text(encoding="utf-8")
+    text = program.replace("maximizingPlayer", name).replace("True)", f"{is_max})")
+    log = Log(head_of(text))
+    run(text, traced=log.traced)
+    test_callers_and_values_and_movers((log.head, log.calls, run(text, record)))
+
+
 def test_an_argument_of_one_function_may_be_a_global_of_another():
     names = {"traced": traced}
     program = """
