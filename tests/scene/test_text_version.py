@@ -5,49 +5,54 @@ from itertools import combinations
 
 import pytest
 from examples import A_TO_O as LEAVES
-from examples import EIGHT, LETTERS, NINE
+from examples import LETTERS, NINE
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import calls_of, looked_at
 from runs import never_visited
 from strategies import nests
 
-from minimax_lab import TreeGame, alphabeta, game_tree, record
-
-TEXT_OF_NINE = """\
-call 1: O.X/X.X/.OO, MAX, value +10, returns 9th
-  call 2: X1 -> OXX/X.X/.OO, MIN, value -10, returns 3rd
-    call 3: O4 -> OXX/XOX/.OO, end, utility -10, returns 1st, chosen, a full line
-    call 4: O6 -> OXX/X.X/OOO, end, utility -10, returns 2nd, a full line
-  call 5: X4 -> O.X/XXX/.OO, end, utility +10, returns 4th, chosen, a full line
-  call 6: X6 -> O.X/X.X/XOO, MIN, value -10, returns 8th
-    call 7: O1 -> OOX/X.X/XOO, MAX, value +10, returns 6th
-      call 8: X4 -> OOX/XXX/XOO, end, utility +10, returns 5th, chosen, a full line
-    call 9: O4 -> O.X/XOX/XOO, end, utility -10, returns 7th, chosen, a full line
-Rows from the top: MAX, MIN, MAX, leaves"""
-
-
-TEXT_OF_A_TO_D = """\
-A, MAX, value 3
-  B, MIN, value 3, chosen
-    B1, end, utility 3, chosen
-    B2, end, utility 12
-  C, MIN, value 2
-    C1, end, utility 2, chosen
-    C2, end, utility 4
-Rows from the top: MAX, MIN, leaves"""
+from minimax_lab import TreeGame, alphabeta, game_tree, minimax, record
 
 
 def tree_of(nest):
     return game_tree(TreeGame(nest.tree, first=nest.first, to_move=nest.movers)).back_up()
 
 
-def test_the_text_version_of_the_nine_calls():
-    assert NINE.draw(returns=True).text == TEXT_OF_NINE
-
-
 def test_str_of_a_tree_is_its_text_version():
-    assert str(game_tree(TreeGame([[3, 12], [2, 4]])).back_up()) == TEXT_OF_A_TO_D
+    tree = game_tree(TreeGame([[3, 12], [2, 4]])).back_up()
+    assert str(tree) == tree.draw().text
+
+
+@given(nests(st.integers(-9, 9)))
+def test_the_text_version_of_a_step_has_the_calls_and_the_values_by_then(nest):
+    game, calls = TreeGame(nest.tree, first=nest.first, to_move=nest.movers), calls_of(nest, nest.root)
+    run, is_signed = record(minimax, game, "A"), any(call.value < 0 for call in calls)
+    made, back = [], []
+    for step, call in enumerate(steps_of(calls)[:50], 1):
+        (back if call in made else made).append(call)
+        lines = []
+        for each in made:
+            value = f"{each.value:+}" if is_signed and each.value else f"{each.value}"
+            words = [f"{'value' if each.mover else 'utility'} {value}"] * (each in back)
+            above = calls[each.parent - 1] if each.parent else None
+            is_chosen = above in back and above.best == each.move
+            words += ["the call of this step"] * (each is call) or ["chosen"] * is_chosen
+            words += ["still open"] * (each not in back and each is not call)
+            place = ", ".join([each.place[0], each.mover or "end", *words])
+            lines.append(f"{'  ' * each.depth}call {each.number}: {place}")
+        assert run.draw(step).text.splitlines()[1 : len(lines) + 1] == lines
+
+
+def steps_of(calls):
+    """Each call twice: when it is made, and when it returns."""
+    steps, still_open = [], []
+    for call in calls:
+        while len(still_open) > call.depth:
+            steps.append(still_open.pop())
+        still_open.append(call)
+        steps.append(call)
+    return steps + still_open[::-1]
 
 
 @given(nests())
@@ -89,24 +94,6 @@ def test_hidden_values_are_in_neither_picture_nor_text_version():
     assert "value ?" in picture.text
     assert "value 30" not in picture.text and "chosen" not in picture.text
     assert len(re.findall(">30<", picture.svg)) == 1  # the leaf, not the nodes it was backed up to
-
-
-TEXT_OF_EIGHT = """\
-call 1: O.X/X.X/.OO, MAX, window alpha minus infinity, beta infinity, value +10
-  call 2: X1 -> OXX/X.X/.OO, MIN, window alpha minus infinity, beta infinity, value -10
-    call 3: O4 -> OXX/XOX/.OO, end, window alpha minus infinity, beta infinity, utility -10, chosen, a full line
-    call 4: O6 -> OXX/X.X/OOO, end, window alpha minus infinity, beta -10, utility -10, a full line
-  call 5: X4 -> O.X/XXX/.OO, end, window alpha -10, beta infinity, utility +10, chosen, a full line
-  call 6: X6 -> O.X/X.X/XOO, MIN, window alpha +10, beta infinity, value at most +10
-    call 7: O1 -> OOX/X.X/XOO, MAX, window alpha +10, beta infinity, value +10, chosen
-      call 8: X4 -> OOX/XXX/XOO, end, window alpha +10, beta infinity, utility +10, chosen, a full line
-    O4 -> O.X/XOX/XOO, end, alpha cut, never visited, a full line
-Rows from the top: MAX, MIN, MAX, leaves
-Cut when alpha >= beta."""
-
-
-def test_the_text_version_of_the_eight_calls():
-    assert EIGHT.draw().text == TEXT_OF_EIGHT
 
 
 def run_of(nest, on_equality):

@@ -20,6 +20,7 @@ ODD = game_tree(TreeGame({"a<b&c": ["a very long name indeed, of a node", "\x85"
                           "a very long name indeed, of a node": -1})).back_up()  # fmt: skip
 DRAWN = {
     **{f"nine, step {step}": NINE.draw(step) for step in (0, 1, 4, 8, 9, 13, 18)},
+    "nine, returns": NINE.draw(returns=True),
     **{f"cut, step {step}": CUT.draw(step) for step in (0, 5, 18, 19, 20, 30, 36)},
     "cut": CUT.draw(),
     "cut, hidden": CUT.draw(hide=["B", "I"], returns=True),
@@ -49,6 +50,17 @@ POSTERS = {
 MOST_LINES = 15  # of a poster's text version: its own tests compare the rest of a long one with an oracle
 
 
+READ = [
+    "nine, step 8",
+    "nine, returns",
+    "cut, skipped",
+    "raised, step",
+    "tree, one hidden",
+    "tree, folded",
+    "estimates",
+]
+
+
 def texts_of(name, picture):
     marks = picture.scene.marks
     around = [mark.text for mark in marks if isinstance(mark, Text) and mark.node < 0]
@@ -57,7 +69,11 @@ def texts_of(name, picture):
 
 
 def test_pictures_in_words():
-    check("pictures", [line for name, picture in DRAWN.items() for line in texts_of(name, picture)])
+    """The text version, the alternative text, and the legend of some pictures, as people read them."""
+    lines = []
+    for name in READ:
+        lines += [f"== {name}", DRAWN[name].text, DRAWN[name].alt, *DRAWN[name].scene.legend.values()]
+    check("pictures", lines)
 
 
 def test_posters_in_words():
