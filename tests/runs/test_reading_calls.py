@@ -1,4 +1,4 @@
-"""All texts of a run, word for word: its table, its sentences, its votes, its windows, and its tree."""
+"""How calls are read: by the names of arguments, with games that change their states, and to a depth."""
 
 import pytest
 import runs
@@ -6,68 +6,44 @@ from golden import check
 from hypothesis import given
 from hypothesis import strategies as st
 from learners import HABITS, alpha_beta
+from oracle import calls_of
+from strategies import nests
 
-from minimax_lab import (
-    Bones,
-    TicTacToe,
-    TreeGame,
-    alphabeta,
-    alphabeta_with_table,
-    depth_limited_alphabeta,
-    game_tree,
-    minimax,
-    record,
-    traced,
-)
+from minimax_lab import Bones, TicTacToe, TreeGame, depth_limited_alphabeta, game_tree, minimax, record, traced
 from minimax_lab.runs import windows
-from minimax_lab.search import StateTable
-
-UNEVEN = [[3, 5], 2, [7, [8, -1, 8]], 4, [[-7, 0, 0]]]
-TIES = [[4, 4, 1], [4, 6], [5, 4]]
-RUNS = {
-    **{run.__name__: run for run in runs.EVERY},
-    "uneven": lambda: record(alphabeta, TreeGame(UNEVEN), "A"),
-    "two_moves_of_max": lambda: record(alphabeta, TreeGame([5, [[3, 9], 4]], to_move={"B": "MAX", "C": "MIN"}), "A"),
-    "ties": lambda: record(minimax, TreeGame(TIES), "A"),
-    "ties_cut": lambda: record(alphabeta, TreeGame(TIES, first="MIN"), "A", False),
-    "known_before": lambda: record(alphabeta_with_table, Bones(4), Bones(4).initial, known_to_be_lost()),
-    "heap_cut": lambda: record(alphabeta, Bones(4), Bones(4).initial),
-}
 
 
-def known_to_be_lost():
-    """A table from a search with a narrow window, which knows heaps of 4 and less, some of them as bounds."""
-    table = StateTable()
-    alphabeta_with_table(Bones(4), Bones(3).initial, table, -0.5, 0.5)
-    return table
+@given(nests(st.integers(-9, 9)))
+def test_the_table_of_a_run_has_a_row_for_each_call(nest):
+    trace = record(minimax, TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A")
+    calls = calls_of(nest, nest.root)
+    rows = [
+        (call.number, call.depth, call.parent or "-", call.move or "-", call.place[0], call.mover or "-", call.value,
+         repr(call.best) if call.best else "-")
+        for call in calls
+    ]  # fmt: skip
+    assert trace.table()[0] == ("call", "ply", "called by", "move", "state", "to move", "value", "by")
+    assert [tuple(row) for row in trace.table(len(calls))[1:]] == [tuple(map(str, row)) for row in rows]
+    assert len(trace.table()) == min(len(calls), 20) + 1
+    counted = f"{len(calls)} call{'s' * (len(calls) > 1)}"
+    assert repr(trace) == f"Trace({counted}, value {calls[0].value}, action {calls[0].best!r})"
 
 
-def text_of(trace):
-    lines = ["  ".join(row) for row in trace.table()] + [repr(trace)]
-    for step in range(min(2 * len(trace), 50) + 1):
-        lines.append(f"{step}: {trace.story.narrate(step)} {trace.story.vote(step)}")
-    if trace.cuts is not None:
-        lines += [str(tuple(each)) for each in windows(trace)]
-    return [*lines, trace.tree.draw(returns=True).text]
+def test_the_table_has_what_was_returned_by_each_call_or_why_nothing_was():
+    assert [row[6:] for row in runs.raising().table()[4:]] == [
+        ("12", "-"), ("raised ValueError", "-"), ("5", "-"), ("raised ValueError", "-")]  # fmt: skip
+    assert runs.unfinished().table()[-1][6:] == ("unfinished", "-")
+    assert [row[3:] for row in runs.learners_own().table()[1:3]] == [
+        ("-", "O.X/X.X/.OO", "MAX", "10", "4"), ("1", "OXX/X.X/.OO", "MIN", "-10", "4")]  # fmt: skip
 
 
-@pytest.mark.parametrize("name", RUNS)
-def test_the_texts_of_a_run(name):
-    check(f"run_{name}", text_of(RUNS[name]()))
-
-
-def test_the_windows_of_learners():
+def test_what_the_values_of_learners_mean():
+    """Exact, at most, at least, or unknown: the values of all calls, in order."""
     lines = []
     for name, habits in HABITS.items():
-        for tree in (UNEVEN, TIES, runs.LETTERS[0]):
-            trace = record(alpha_beta(habits), TreeGame(tree), "A")
-            values = " ".join(f"{each.sign or '?'}{each.value}" for each in windows(trace))
-            lines.append(f"{name}: {values}")
-            lines += [trace.story.narrate(step) for step in range(0, 2 * len(trace), 9)]
-    check("windows_of_learners", lines)
-
-
-# -- how a call is read ----------------------------------------------------------------------------------------
+        found = windows(record(alpha_beta(habits), TreeGame(runs.LETTERS), "A"))
+        lines.append(f"{name}: " + " ".join(f"{each.sign or '?'}{each.value}" for each in found if each.player))
+    check("values_of_learners", lines)
 
 
 @traced
