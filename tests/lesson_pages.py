@@ -72,7 +72,7 @@ question_of = cache(load_question)
 def words_of_gate(name):
     """The question of a gate, its options, and what is shown after an answer; not the words that all gates share."""
     question = question_of(name)
-    return " ".join([question.ask, *map(str, question.options), question.phrase(question.right), question.reveal_text])
+    return " ".join([question.ask, *map(str, question.options), question.phrase(question.right), question.reveal])
 
 
 def words_in_code(source):

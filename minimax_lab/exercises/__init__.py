@@ -5,12 +5,42 @@ from minimax_lab.kit import needs as _needs
 
 with _needs("minimax-lab[widgets]"):
     from minimax_lab.exercises.answers import Feedback
+    from minimax_lab.exercises.bugs import BUGS
     from minimax_lab.exercises.class_programs import ClassReport, diagnose_files
     from minimax_lab.exercises.coin_row import CoinRow
     from minimax_lab.exercises.cut_task import CutTask
     from minimax_lab.exercises.fill_in import FillIn, fill_in
-    from minimax_lab.exercises.gates import Gate, gate, open_all_gates
-    from minimax_lab.exercises.load import questions
+    from minimax_lab.exercises.function_question import FunctionQuestion
+    from minimax_lab.exercises.gates import (
+        DRAW,
+        Asked,
+        Broken,
+        Choice,
+        Choices,
+        Edge,
+        Edges,
+        Gate,
+        Node,
+        Nodes,
+        Number,
+        Position,
+        Square,
+        Squares,
+        board,
+        gate,
+        heaps,
+        heaps_by_rule,
+        line,
+        look_ahead,
+        midway,
+        open_all_gates,
+        questions,
+        scores,
+        shapes_of_boards,
+        table,
+        write,
+    )
+    from minimax_lab.exercises.kinds import CutQuestion, MoveQuestion, OrderQuestion, TreeQuestion, ValueQuestion
     from minimax_lab.exercises.parsons import Parsons, parsons
     from minimax_lab.exercises.question import Question
 

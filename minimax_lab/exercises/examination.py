@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 from math import inf
 from typing import Any, NamedTuple
 
 from minimax_lab.diagnosis import Mistake, Result, explain_action, explain_no_value, explain_values
-from minimax_lab.exercises.gates import ExpectedMistake
 from minimax_lab.exercises.learners_function import WatchedGame, global_names
 from minimax_lab.exercises.time_limit import TimeUp, call_within
 from minimax_lab.games import name_of, player_names
@@ -22,6 +21,8 @@ DEPTHS = (1, 2, 0)  # that a depth-limited minimax is tried with
 FAILS = ("raises", "too long", "exits", "endless", "stopped")  # mistakes of a function that does not return
 LARGE_ENOUGH = 3  # a depth at which the positions end
 MOST_NODES = 100_000  # of the trees of the positions that are tried on the way to the smallest wrong one
+
+Bug = Callable[..., Any]
 
 
 class Failure(NamedTuple):
@@ -84,23 +85,21 @@ class Examination:
         alike = next(filter(None, (self._alike(function, self.asked.mistakes, look) for look in looks)), [])
         if mistake.name == "too many":
             alike = self._alike(function, alike, "windows") or alike
-        return Mistake("expected", alike[0].reply("", self.asked.names)) if alike else None
+        return Mistake("expected", self.asked.mistakes[alike[0]]) if alike else None
 
-    def _alike(
-        self, function: Callable[..., Any], mistakes: Sequence[ExpectedMistake], look: str
-    ) -> list[ExpectedMistake]:
-        """Those of the mistakes that lead to what the function does."""
+    def _alike(self, function: Bug, bugs: Iterable[Bug], look: str) -> list[Bug]:
+        """Those functions with a bug that do what the function does."""
         if look == "depths" and self.asked.function != "depth_limited_minimax":
             return []
         done = self._behavior(function, look)
-        return [each for each in mistakes if self._behavior_of_bug(each, look) == done]
+        return [each for each in bugs if self._behavior_of_bug(each, look) == done]
 
-    def _behavior_of_bug(self, mistake: ExpectedMistake, look: str) -> list[Any]:
+    def _behavior_of_bug(self, bug: Bug, look: str) -> list[Any]:
         """The behavior of a search with this bug, which is the same for every function that is examined."""
         known = self.asked.behaviors
-        if (mistake, look) not in known:
-            known[mistake, look] = self._behavior(mistake.wrong(self.asked.names), look)
-        return known[mistake, look]  # type: ignore[no-any-return]
+        if (bug, look) not in known:
+            known[bug, look] = self._behavior(bug, look)
+        return known[bug, look]  # type: ignore[no-any-return]
 
     def _behavior(self, function: Callable[..., Any], look: str) -> list[Any]:
         """What a function returns on each position and, unless `look` is at values only, the states that it visits.

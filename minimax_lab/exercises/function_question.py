@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from minimax_lab.diagnosis import Found, diagnose
 from minimax_lab.exercises.answers import Feedback, incorrect, show
-from minimax_lab.exercises.bugs import BUGS
 from minimax_lab.exercises.examination import Examination, Failure
 from minimax_lab.exercises.failed_run import FailedRun
 from minimax_lab.exercises.gates import Position, draw_position
@@ -34,7 +32,8 @@ class FunctionQuestion(Question):
     function   the function that the solution names. An "alphabeta" must also visit nothing that alpha-beta leaves out;
                a "depth_limited_minimax" must stop at its depth and return 0 there
     memory     whether the function must also return the move, and must remember states that it has valued
-    also       more positions to try the function on, as pairs of a game and a state
+    also       more positions to try the function on
+    mistakes   functions with a bug, and what to reply
 
     A wrong function is answered with a drawing of a position on which it is wrong, and with its first wrong call there,
     if that is certain. `step_through()` steps through the function's run.
@@ -44,21 +43,17 @@ class FunctionQuestion(Question):
     form = "your function"
     asked = None
 
-    def __init__(
-        self,
-        *arguments: Any,
-        function: str = "minimax",
-        memory: bool = False,
-        also: Sequence[tuple[Any, Any]] = (),
-        **options: Any,
-    ) -> None:
-        super().__init__(*arguments, **options)
-        self.names = self.names | BUGS
-        self.function = one_of("function", function, tuple(SOLUTIONS))
-        self.memory, self.seconds = memory, float(SECONDS)
-        self.cases = [(self.game, self.state), *also]
+    def __init__(self) -> None:
+        super().__init__()
+        self.function, self.memory, self.seconds = "minimax", False, float(SECONDS)
+        self.also: list[Position] = []
         self.failure: Failure | None = None
         self.behaviors: dict[Any, list[Any]] = {}  # of the expected mistakes, computed when a function is wrong
+
+    @property
+    def cases(self) -> list[tuple[Any, Any]]:
+        """The positions that the function is tried on."""
+        return [(each.game, each.state) for each in (self.here, *self.also)]
 
     def check(self, *, seconds: float = SECONDS) -> None:
         """Show whether the function is right and, if it is not, the kind of mistake and a position where it is wrong.
@@ -113,11 +108,14 @@ class FunctionQuestion(Question):
     def make_view(self) -> QuestionView:
         return QuestionView(self)
 
-    def check_data(self) -> None:
-        super().check_data()
-        for mistake in self.mistakes:
-            if mistake.any or not callable(mistake.wrong(self.names)):
-                raise InvalidArgument(f"answer {quote(mistake.answer)}: must be one of {', '.join(BUGS)}")
+    def verify(self) -> None:
+        one_of("function", self.function, tuple(SOLUTIONS))
+        if not all(isinstance(each, Position) for each in self.also):
+            raise InvalidArgument(f"also={quote(self.also)}: must be a list of positions, such as Position(Bones(6))")
+        for wrong in self.mistakes:
+            if not callable(wrong):
+                raise InvalidArgument(f"mistakes: {quote(wrong)} must be a function, such as one of BUGS")
+        super().verify()
 
     def judge(self, answer: Any) -> Feedback:
         self.failure = None

@@ -8,8 +8,8 @@ from minimax_lab.diagnosis import explain_move, explain_node_value, explain_orde
 from minimax_lab.exercises.answers import NOT_ATTEMPTED, Feedback, incorrect, known_name, names_in, number_in, values_in
 from minimax_lab.exercises.cut_task import CutTask
 from minimax_lab.exercises.fill_in import CutsTask, OrderTask, ValuesTask
-from minimax_lab.exercises.gates import KINDS as GATES
-from minimax_lab.exercises.gates import GateQuestion
+from minimax_lab.exercises.gates import Choice, GateQuestion, Number, Square
+from minimax_lab.exercises.gates import Node as NodeGate
 from minimax_lab.exercises.question import Question
 from minimax_lab.exercises.view import FillInView, QuestionView
 from minimax_lab.games import TreeGame, action_label, look, name_of
@@ -21,13 +21,15 @@ from minimax_lab.trees import Node, game_tree
 class AskedQuestion(Question):
     """A question that is answered like a gate: by a number, a square, a node, or an option."""
 
-    asked: GateQuestion
-
-    def ask_like_a_gate(self, kind: str, answer: str, **options: Any) -> GateQuestion:
+    @cached_property
+    def asked(self) -> GateQuestion:
         """The gate that reads an answer and knows the expected mistakes."""
-        return GATES[kind](
-            f"q{self.number}", kind, self.ask, answer, "", position=self.position, mistakes=self.mistakes, **options
-        )
+        raise NotImplementedError
+
+    def ask_like_a_gate(self, gate: GateQuestion, answer: Any) -> GateQuestion:
+        """Fill in the gate."""
+        gate.ask, gate.position, gate.mistakes, gate.answer = self.ask, self.here, self.mistakes, answer
+        return gate
 
     def clicked(self, said: Any) -> Any:
         """What the learner clicked or typed, as an answer in code."""
@@ -55,9 +57,11 @@ class ValueQuestion(AskedQuestion):
     kind = "value"
     form = "a number"
 
-    def __init__(self, *arguments: Any, **options: Any) -> None:
-        super().__init__(*arguments, **options)
-        self.asked = self.ask_like_a_gate("number", "here.value", fractions=True)
+    @cached_property
+    def asked(self) -> GateQuestion:
+        gate = Number()
+        gate.fractions = True
+        return self.ask_like_a_gate(gate, self.here.value)
 
     def judge(self, answer: Any) -> Feedback:
         value = number_in(answer)
@@ -88,13 +92,20 @@ class MoveQuestion(AskedQuestion):
 
     kind = "move"
 
-    def __init__(self, *arguments: Any, first: bool = False, **options: Any) -> None:
-        super().__init__(*arguments, **options)
-        self.first = first
-        shown = look(self.game, self.state)["kind"]
-        kind = "square" if shown == "grid" else "node" if isinstance(self.game, TreeGame) else "choice"
-        options = {"options": self.position.moves} if kind == "choice" else {}
-        self.asked = self.ask_like_a_gate(kind, "here.best_move" if first else "here.best_moves", **options)
+    def __init__(self) -> None:
+        super().__init__()
+        self.first = False  # whether only the first of equally good moves is right
+
+    @cached_property
+    def asked(self) -> GateQuestion:
+        right = self.here.best_move if self.first else self.here.best_moves
+        if self.here.look["kind"] == "grid":
+            return self.ask_like_a_gate(Square(), right)
+        if isinstance(self.game, TreeGame):
+            return self.ask_like_a_gate(NodeGate(), right)
+        gate = Choice()
+        gate.options = self.here.moves
+        return self.ask_like_a_gate(gate, right)
 
     @property
     def form(self) -> str:  # type: ignore[override]
@@ -161,18 +172,22 @@ class MoveQuestion(AskedQuestion):
 
 
 class TreeQuestion(Question):
-    """Asks for the value of each inner node."""
+    """Asks for the value of each inner node. A mistake is a pair of a name and a value."""
 
     kind = "tree"
     form = 'a mapping such as {"A": ..., "B": ...}'
 
-    def __init__(self, *arguments: Any, **options: Any) -> None:
-        super().__init__(*arguments, **options)
+    def verify(self) -> None:
         values: dict[str, Any] = {}
         for node in self.tree:
             if values.setdefault(node.name, node.value) != node.value:
                 raise InvalidArgument(f"nodes with the name {node.name!r} have different values; ask another question")
-        self.inner = [node for node in self.tree if node.children]
+        super().verify()
+
+    @property
+    def inner(self) -> list[Node]:
+        """The nodes whose values are asked for."""
+        return [node for node in self.tree if node.children]
 
     def judge(self, answer: Any) -> Feedback:
         given = values_in(answer) if isinstance(answer, str) else answer
@@ -190,7 +205,7 @@ class TreeQuestion(Question):
         return self._wrong(given, missing) or self._complete(missing)
 
     def _wrong(self, given: Mapping[str, Any], missing: list[str]) -> Feedback | None:
-        if reply := self.expected(lambda wrong: all(_is(given.get(name), wrong[name]) for name in wrong), given):
+        if reply := self.expected(lambda wrong: _is(given.get(wrong[0]), wrong[1])):
             return reply
         for node in sorted(self.inner, key=lambda node: -node.depth):
             if node.name not in missing and not _is(given[node.name], node.value):
@@ -227,7 +242,7 @@ class TreeQuestion(Question):
 
 
 class OrderQuestion(Question):
-    """Asks for the order in which minimax calls itself; each call is named after its state."""
+    """Asks for the order in which minimax calls itself; each call is named after its state. A mistake is a tuple."""
 
     kind = "order"
     form = "the names in order, such as 'A B C'"
@@ -241,7 +256,7 @@ class OrderQuestion(Question):
         given = [known_name(name, right) for name in answer]
         if given == right:
             return self.right()
-        return self.expected(lambda wrong: list(wrong) == given, given) or incorrect(*explain_order(self.run, given))
+        return self.expected(lambda wrong: list(wrong) == given) or incorrect(*explain_order(self.run, given))
 
     def right_text(self) -> str:
         return f"The order is {' '.join(self._names())}."
@@ -262,14 +277,26 @@ class OrderQuestion(Question):
 
 
 class CutQuestion(Question):
-    """Asks which edges alpha-beta never follows; `rule` is ">=" or ">", so whether it cuts on equality."""
+    """Asks which edges alpha-beta never follows; `rule` is ">=" or ">", so whether it cuts on equality.
+
+    A mistake is a tuple of names.
+    """
 
     kind = "cuts"
     form = "the names of the nodes below the edges, such as 'E F2'"
 
-    def __init__(self, *arguments: Any, rule: str = ">=", **options: Any) -> None:
-        super().__init__(*arguments, **options)
-        self.task = CutTask(self.game, self.state, prune_on_equality=one_of("rule", rule, (">=", ">")) == ">=")
+    def __init__(self) -> None:
+        super().__init__()
+        self.rule = ">="
+
+    @cached_property
+    def task(self) -> CutTask:
+        """The tree and its cuts."""
+        return CutTask(self.game, self.state, prune_on_equality=one_of("rule", self.rule, (">=", ">")) == ">=")
+
+    def verify(self) -> None:
+        assert self.task is not None  # raises an error for a tree whose nodes have the same names
+        super().verify()
 
     def judge(self, answer: Any) -> Feedback:
         if not isinstance(answer, str | list | tuple | set | frozenset):
@@ -279,7 +306,7 @@ class CutQuestion(Question):
         feedback = self.task.feedback(names)
         if feedback.outcome == "correct":
             return self.right(feedback.message)
-        return self.expected(lambda wrong: set(wrong) == set(map(str, names)), names) or feedback
+        return self.expected(lambda wrong: set(wrong) == set(map(str, names))) or feedback
 
     def right_text(self) -> str:
         return self.task.right_text

@@ -1,12 +1,14 @@
-"""What all questions have in common: an answer, a check, hints, and the solution."""
+"""What all questions of exercises have in common: an answer, a check, hints, and the solution."""
 
-from collections.abc import Iterable, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
 from functools import cached_property
 from typing import Any, ClassVar
 
 from minimax_lab.exercises.answers import BLUE, Feedback, correct, incorrect, panel, show, unfit
-from minimax_lab.exercises.gates import ExpectedMistake, Position, draw_position, fill
+from minimax_lab.exercises.gates import Asked, draw_position
 from minimax_lab.games import TreeGame, Wrapped, other
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, quote
 from minimax_lab.runs import Trace, record
@@ -24,42 +26,51 @@ class NoSuchName(MinimaxLabError, AttributeError):
         return [f"{type(self).__name__}: {self}"]
 
 
-class Question:
+class Question(Asked):
     """A question about minimax from a state of a game. The right answer comes from the package's own run.
+
+    hints       from vague to plain
+    why         shown with a right answer and with the solution
+    estimates   these leaves of the lowest ply are estimates, and the game goes on below them
 
     At the end of a cell, it is shown as a drawing on which it can be answered. In code, assign your answer to
     `answer`, then call `check()`. Each `hint()` shows one more hint; `solution()` shows the answer.
     """
 
-    kind: ClassVar[str]
     form: ClassVar[str]  # what an answer in code looks like
 
-    def __init__(
-        self,
-        number: int,
-        ask: str,
-        game: Any,
-        state: Any,
-        *,
-        hints: Sequence[str] = (),
-        why: str = "",
-        mistakes: Sequence[ExpectedMistake] = (),
-        estimates: str = "",
-        leaks: Sequence[str] = (),
-    ) -> None:
-        self.number, self.game, self.state = number, game, state
-        self.position = Position(game, state)
-        self.names: dict[str, Any] = {"here": self.position}
-        self.ask, self._why, self.hints = fill(ask, self.names), why, list(hints)
-        self.mistakes = list(mistakes)
-        self.leaks = list(leaks)  # phrases that would give the answer away, for the test of the lessons
-        self.horizon = _EstimatedLeaves(game, state, estimates.split()) if estimates else None
-        if self.horizon:
-            self.position.tree = game_tree(self.horizon, state, self.horizon.ply, game.utility)
+    def __init__(self) -> None:
+        super().__init__()
+        self.number, self.why, self.estimates = 0, "", ""
+        self.hints: list[str] = []
         self.feedback: Feedback | None = None
         self._answer: Any = ...
         self._is_clicked = False
         self._hints_shown = 0
+
+    def verify(self) -> None:
+        """Raise InvalidArgument for what is missing or wrong."""
+        super().verify()
+        if not isinstance(self.hints, list) or not all(isinstance(each, str) for each in self.hints):
+            raise InvalidArgument(f"hints={quote(self.hints)}: must be a list of texts")
+        if self.horizon:
+            self.here.tree = game_tree(self.horizon, self.state, self.horizon.ply, self.game.utility)
+        assert self.here and self.form  # raise an error without a position
+
+    @property
+    def game(self) -> Any:
+        """The game that the question is about."""
+        return self.here.game
+
+    @property
+    def state(self) -> Any:
+        """The state that the question is about."""
+        return self.here.state
+
+    @cached_property
+    def horizon(self) -> _EstimatedLeaves | None:
+        """The game in which some leaves are estimates, if there are any."""
+        return _EstimatedLeaves(self.game, self.state, self.estimates.split()) if self.estimates else None
 
     # -- names
 
@@ -124,8 +135,7 @@ class Question:
         """The next hint in words."""
         if self._hints_shown < len(self.hints):
             self._hints_shown += 1
-            hint = fill(self.hints[self._hints_shown - 1], self.names)
-            return f"Hint {self._hints_shown} of {len(self.hints)}: {hint}"
+            return f"Hint {self._hints_shown} of {len(self.hints)}: {self.hints[self._hints_shown - 1]}"
         return f"There are no {'more ' * bool(self.hints)}hints. q{self.number}.solution() shows the answer."
 
     def solution(self) -> None:
@@ -133,11 +143,6 @@ class Question:
         show(panel(self.solution_text, BLUE))
         if picture := self.key():
             show(picture._repr_mimebundle_())
-
-    def check_data(self) -> None:
-        """Compute the formulas of the expected mistakes. Raises InvalidArgument for one that is wrong."""
-        for mistake in self.mistakes:
-            mistake.wrong(self.names)
 
     # -- what the kinds of questions say
 
@@ -150,11 +155,6 @@ class Question:
         raise NotImplementedError
 
     @property
-    def why(self) -> str:
-        """Why the answer is right."""
-        return fill(self._why, self.names)
-
-    @property
     def solution_text(self) -> str:
         """The right answer, and why it is right."""
         return f"{self.right_text()} {self.why}".rstrip()
@@ -163,22 +163,20 @@ class Question:
         """Feedback on a right answer, with the reason."""
         return correct(f"{message} {self.why}".strip())
 
-    def expected(self, matches: Any, said: Any) -> Feedback | None:
-        """Feedback on an expected mistake: the first whose wrong answer `matches`, a function, accepts."""
-        for mistake in self.mistakes:
-            if matches(mistake.wrong(self.names)):
-                return incorrect("expected", mistake.reply(said, self.names))
-        return None
+    def expected(self, matches: Callable[[Any], bool]) -> Feedback | None:
+        """Feedback on an expected mistake: the first whose wrong answer `matches` accepts."""
+        text = next((text for wrong, text in self.mistakes.items() if matches(wrong)), None)
+        return incorrect("expected", text) if text else None
 
     def paper(self) -> Picture | None:
         """The drawing that goes with the question."""
         if isinstance(self.game, TreeGame) and not self.horizon:
             return game_tree(self.game).back_up().draw(hide=True)
-        return self.tree.draw(hide=True) if self.horizon else draw_position(self.position)
+        return self.tree.draw(hide=True) if self.horizon else draw_position(self.here)
 
     def key(self) -> Picture | None:
         """The picture that goes with the solution; None if the tree is too large."""
-        if self.position.calls > LARGEST_PICTURE:
+        if self.here.calls > LARGEST_PICTURE:
             return None
         return self.tree.draw(principal_variation=True)
 

@@ -2,79 +2,19 @@
 
 import json
 import math
+from functools import cache
 
 import chromium
 import pytest
+from asking import filled
 from axe import violations
 from gate_texts import MEASURE, check
 from pace import slow_after
 
 from minimax_lab import TicTacToe
-from minimax_lab.exercises.gates import Answers, Gate, gate_names, load_question, open_all_gates
-from minimax_lab.exercises.gates.kinds import SquareQuestion
-from minimax_lab.exercises.gates.position import Position
+from minimax_lab.exercises.gates import Answers, Edge, Gate, Node, Square, gate_names, load_question, open_all_gates
 
-# An answer to each gate that is not the right one, as the clicks or keys that give it.
-WRONG = {
-    "00-first-move": ["take 1"],
-    "00-calls-of-two": "3",
-    "00-open-calls": "1",
-    "01-biggest-leaf": ["node 27"],
-    "01-one-leaf": ["H1, 10", "H2, 11"],
-    "01-first-return": ["node 0"],
-    "01-just-before-c": ["node 1"],
-    "02-your-move": ["row 1, column 2, empty, square 1"],
-    "02-first-reply": ["row 2, column 2, empty, square 4"],
-    "02-open-calls": "3",
-    "02-article": ["call 5: O wins"],
-    "02-at-most": ["\u00d7".join("2" * 9) + " = 512"],
-    "02-other-side": "10",
-    "03-never-won": ["4", "6"],
-    "03-six-bones": "3",
-    "03-calls-of-seven": "95",
-    "03-rule": "1",
-    "03-other-rule": ["4, 8, 12, …"],
-    "04-empty-board": ["X wins"],
-    "04-first-squares": ["row 2, column 2, empty, square 4"],
-    "04-calls-at-ply-six": "60480",
-    "04-fewest-calls": ["row 1, column 1, empty, square 0"],
-    "04-orders-of-three": "6",
-    "05-hold-the-draw": ["row 3, column 3, empty, square 8"],
-    "05-where-o-lost": ["5"],
-    "05-most-games": "25",
-    "05-results": ["a draw", "you win"],
-    "06-two-plies": ["row 2, column 2, empty, square 4"],
-    "06-calls": "72",
-    "06-corner": "3",
-    "06-large-heap": "2",
-    "06-never-wrong": "2",
-    "07-never-read": ["edge 9"],
-    "07-cut-vanishes": "9",
-    "07-fourth-leaf": ["one above 11"],
-    "07-which-wins": ["row 3, column 1, empty, square 6"],
-    "07-read-it-after-all": "10",
-    "07-shared-bounds": "14",
-    "07-right-to-left": "13",
-    "08-next-row": "576",
-    "08-games": ["more games than nodes"],
-    "08-find": ["row 2, column 2, empty, square 4", "row 2, column 3, empty, square 5"],
-    "08-boards": "84",
-    "08-first-moves": "9",
-    "08-answers": "56",
-    "09-your-move": ["row 3, column 3, empty, square 8"],
-    "09-first-wrong": "1",
-    "09-whose-mark": ["X"],
-    "09-how-many": "14",
-    "10-three-workers": "11",
-    "10-brothers-wait": "11",
-    "10-last-bean": ["(0, MAX), worth 1"],
-    "10-first-coin": ["8"],
-    "10-four": ["3"],
-    "10-mate": ["The king goes to d8"],
-    "deeper-mate": ["The pawn becomes a queen"],
-    "deeper-rounds": "40",
-    "deeper-enough": ["alpha 3, beta 6"],
-}
+NAMES = gate_names()
 FIRST = ["07-never-read", "03-rule", "03-never-won", "02-first-reply", "01-first-return"]  # one of each kind
 # The output area of JupyterLab with its list of files at 1280x720 and 1024x600, a phone, and two projectors.
 SIZES = {"JupyterLab": (848, 583), "small": (592, 463), "phone": (390, 844)}
@@ -83,6 +23,25 @@ FULL = {"1280x720": (1280, 720), "1920x1080": (1920, 1080)}
 
 def make(name):
     return Gate(load_question(name), Answers(None))
+
+
+@cache
+def wrong(name):
+    """The first expected mistake of a gate, as the keys or the clicks that give it."""
+    asked = load_question(name)
+    items, *_ = asked.wrong_answers[0]
+    return str(items[0]) if asked.kind == "number" else [clicked(asked, item) for item in items]
+
+
+def clicked(asked, item):
+    """What a learner clicks for an item: the row of a node or an edge, or the name of a button."""
+    if isinstance(asked, Node):
+        return f"{'edge' if isinstance(asked, Edge) else 'node'} {asked.names.index(item)}"
+    if isinstance(asked, Square):
+        row, column = divmod(item, asked.board["columns"])
+        return f"row {row + 1}, column {column + 1}, empty, square {item}"
+    leaves = {leaf.name: leaf.value for leaf in asked.here.tree.leaves} if asked.name == "01-one-leaf" else {}
+    return f"{item}, {leaves[item]}" if leaves else str(item)
 
 
 def give(root, answer):
@@ -107,22 +66,18 @@ def press(root, name):
 def answered(hosted, name):
     hosted.page.set_viewport_size(chromium.SCREEN)
     root = hosted.show(make(name))
-    give(root, WRONG[name])
+    give(root, wrong(name))
     press(root, "Answer")
     root.get_by_text("You said").wait_for()
     return root
 
 
-def test_every_gate_has_an_answer_here():
-    assert list(WRONG) == gate_names()
-
-
-@pytest.mark.parametrize("name", slow_after(3, [*FIRST, *(name for name in WRONG if name not in FIRST)]))
+@pytest.mark.parametrize("name", slow_after(3, [*FIRST, *(name for name in NAMES if name not in FIRST)]))
 def test_an_answer_is_compared_and_can_be_changed(hosted, name):
     gate = make(name)
     root = hosted.show(gate)
     check_that_nothing_gives_the_answer_away(hosted.page, gate)
-    give(root, WRONG[name])
+    give(root, wrong(name))
     press(root, "Answer")
     root.get_by_text("You said").wait_for()
     status = root.get_by_role("status").inner_text().replace("\u2212", "-")
@@ -138,7 +93,7 @@ def test_an_answer_is_compared_and_can_be_changed(hosted, name):
 
 def check_that_nothing_gives_the_answer_away(page, gate):
     seen = page.content() + page.evaluate("JSON.stringify(window.model.traits)")
-    for text in (gate.asked.reveal_text, gate.asked.picture.text, *(each.text for each in gate.asked.mistakes)):
+    for text in (gate.asked.reveal, gate.asked.shown_picture.text, *gate.asked.mistakes.values()):
         assert text not in seen and json.dumps(text)[1:-1] not in seen
     assert (gate.comparison, gate.reveal, gate.said) == ("", {}, None)
 
@@ -294,15 +249,13 @@ def test_enter_without_an_answer_says_what_is_missing(hosted):
         root.focus()
         hosted.page.keyboard.press("Enter")
         assert root.get_by_role("alert").inner_text() == missing
-        give(root, WRONG[name])
+        give(root, wrong(name))
         assert root.get_by_role("alert").inner_text() == ""
 
 
 def test_keys_reach_every_square_and_choose_the_free_ones(hosted):
-    position = Position(TicTacToe(), "....X...O")
-    root = hosted.show(
-        Gate(SquareQuestion("x", "square", "Where?", "here.best_moves", "", position=position), Answers(None))
-    )
+    asked = filled(Square(), TicTacToe(), "....X...O", answer=0)
+    root = hosted.show(Gate(asked, Answers(None)))
     hosted.page.keyboard.press("Tab")
     names = []
     for key in ("ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "Enter", "ArrowUp"):
@@ -501,7 +454,7 @@ def test_axe_finds_nothing_in_either_theme(hosted, name):
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", slow_after(1, ["03-other-rule", *(name for name in WRONG if name != "03-other-rule")]))
+@pytest.mark.parametrize("name", slow_after(1, ["03-other-rule", *(name for name in NAMES if name != "03-other-rule")]))
 def test_all_of_it_is_visible_and_readable(hosted, name, size):
     width, height = SIZES[size]
     gate = make(name)
@@ -514,7 +467,7 @@ def test_all_of_it_is_visible_and_readable(hosted, name, size):
     if size == "small" and name in ("08-find", "10-mate"):
         smallest = 11  # for the marks and the names of rows of their boards
     check(root.evaluate(MEASURE), height, smallest)
-    give(root, WRONG[name])
+    give(root, wrong(name))
     press(root, "Answer")
     root.get_by_text("You said").wait_for()
     chromium.still(hosted.page, 150)
@@ -523,7 +476,7 @@ def test_all_of_it_is_visible_and_readable(hosted, name, size):
 
 
 @pytest.mark.parametrize("size", FULL)
-@pytest.mark.parametrize("name", slow_after(1, ["07-never-read", *list(WRONG)[:-1]]))
+@pytest.mark.parametrize("name", slow_after(1, ["07-never-read", *NAMES[:-1]]))
 def test_full_screen(hosted, name, size):
     root = answered(hosted, name)
     hosted.page.set_viewport_size(dict(zip(("width", "height"), FULL[size], strict=True)))

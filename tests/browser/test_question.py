@@ -11,11 +11,11 @@ from pace import slow_after
 
 from minimax_lab import Bones, TicTacToe, TreeGame
 from minimax_lab.exercises import questions
-from minimax_lab.exercises.gates import ExpectedMistake
+from minimax_lab.exercises.gates import Position
 
 TREE = TreeGame([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 CORNER = TicTacToe(), "X../.../..."
-EACH = [ExpectedMistake("Then {here.after(said).best_move} follows.", any="here.worse_moves")]
+EACH = {move: f"Then {Position(*CORNER).after(move).best_move} follows." for move in Position(*CORNER).worse_moves}
 KINDS = {
     "value": lambda: ask("value", Bones(4), why="MIN takes the rest.", hints=["How many are left?"]),
     "square": lambda: ask("move", *CORNER, why="It is on most lines.", hints=["Where?"], mistakes=EACH),

@@ -5,19 +5,13 @@ import sys
 from math import inf
 
 import pytest
-from asking import ask, outcome
+from asking import all_questions, ask, outcome
 
 from minimax_lab import MAX, Bones, MinimaxLabError, StepPlayer, TreeGame, alphabeta, game_tree, minimax, traced
 from minimax_lab.exercises import questions
 from minimax_lab.exercises.bugs import BUGS
-from minimax_lab.exercises.load import FOLDER
 
-ALL = [
-    pytest.param(question, id=f"{path.stem}-{question.number}")
-    for path in sorted(FOLDER.glob("*.toml"))
-    for question in questions(path.stem)
-    if question.kind == "function"
-]
+ALL = [pytest.param(each, id=name) for name, each in all_questions().items() if each.kind == "function"]
 
 
 def zero_at_the_start(game, state, depth=None):

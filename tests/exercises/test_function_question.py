@@ -4,20 +4,14 @@ import inspect
 import re
 
 import pytest
-from asking import ONE_MISTAKE_EACH, TIE, TREE, ask, outcome
+from asking import ONE_MISTAKE_EACH, TIE, TREE, all_questions, ask, outcome
 from learners import HABITS, MISTAKES, alpha_beta, backing_up, limited, minimax_with, remembering
 
 import minimax_lab
 from minimax_lab import MinimaxLabError, TreeGame, minimax
 from minimax_lab.exercises import questions
-from minimax_lab.exercises.load import FOLDER
 
-FUNCTION_QUESTIONS = [
-    pytest.param(question, id=f"{path.stem}-{question.number}")
-    for path in sorted(FOLDER.glob("*.toml"))
-    for question in questions(path.stem)
-    if question.kind == "function"
-]
+FUNCTION_QUESTIONS = [pytest.param(each, id=name) for name, each in all_questions().items() if each.kind == "function"]
 RIGHT_HABITS = ("right", "right, strictly", "fail-hard", "peeks", "wrapped", "from a loop that shares")
 HARMLESS_IN_BONES = ("stops when ahead", "a draw is a loss")  # where a game has one winner and nothing in between
 

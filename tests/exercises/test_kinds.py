@@ -138,16 +138,10 @@ def test_an_order_is_a_list_or_a_text(answer, expected):
 TIES = [[3, 12], [3, 2]]
 
 
-def read(text, tmp_path):
-    path = tmp_path / "cuts.toml"
-    path.write_text(f'[[question]]\nkind = "cuts"\nask = "Which edges?"\n{text}\n')
-    return questions(path)[0]
-
-
-def test_a_question_is_read_asked_and_solved(tmp_path, capsys):
-    question = read(f'game = "TreeGame({A_TO_O})"\nwhy = "Because."', tmp_path)
+def test_a_question_is_asked_and_solved(capsys):
+    question = ask("cuts", TreeGame(A_TO_O), why="Because.")
     shown = question.view.still().text
-    assert "Which edges?" in shown and "I2, end, utility 11" in shown and "alpha cut" not in shown
+    assert "I2, end, utility 11" in shown and "alpha cut" not in shown
     question.check()
     assert question.feedback.outcome == "not attempted"
     question.answer = ["I2", "K", "L2", "M2", "G"]
@@ -159,20 +153,20 @@ def test_a_question_is_read_asked_and_solved(tmp_path, capsys):
     assert "The edges to I2, K, L2, M2 and G are never followed. Because." in shown and "alpha cut" in shown
 
 
-def test_a_question_may_ask_for_the_other_rule(tmp_path):
-    question = read(f'game = "TreeGame({TIES})"\nrule = ">"', tmp_path)
+def test_a_question_may_ask_for_the_other_rule():
+    question = ask("cuts", TreeGame(TIES), rule=">")
     assert question.right_text() == "No edge can be cut." and question.judge([]).outcome == "correct"
     assert question.judge("C2").mistake == "other rule"
-    assert read(f'game = "TreeGame({TIES})"', tmp_path).right_text() == "The edge to C2 is never followed."
+    assert ask("cuts", TreeGame(TIES)).right_text() == "The edge to C2 is never followed."
 
 
 @pytest.mark.parametrize(
-    ("text", "message"),
-    [('game = "TreeGame([1, 2])"\nrule = "<"', "rule='<'"), ('game = "Bones(4)"', "nodes have the name")],
+    ("game", "fields", "message"),
+    [(TreeGame([1, 2]), {"rule": "<"}, "rule='<'"), (Bones(4), {}, "nodes have the name")],
 )
-def test_a_wrong_question_is_refused(tmp_path, text, message):
-    with pytest.raises(InvalidArgument, match="cuts.toml, question 1: .*" + message):
-        read(text, tmp_path)
+def test_a_wrong_question_is_refused(game, fields, message):
+    with pytest.raises(InvalidArgument, match=message):
+        ask("cuts", game, **fields)
 
 
 @pytest.mark.parametrize("answer", [np.array(3), np.array([3, 4]), np.array("A")])

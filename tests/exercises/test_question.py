@@ -1,25 +1,20 @@
 """How questions and feedback show themselves, and names that a question does not have."""
 
-from pathlib import Path
-from tempfile import TemporaryDirectory
-
 import pytest
-from asking import TREE, ask
+from asking import TREE, all_questions, ask
 
 from minimax_lab import MinimaxLabError, TicTacToe
 from minimax_lab.exercises import questions
-from minimax_lab.exercises.load import FOLDER
 
-ALL = [question for path in sorted(FOLDER.glob("*.toml")) for question in questions(path.stem)]
+ALL = all_questions().values()
 
 
 def corner_question():
-    """Question 2 of a file: where must O reply to a corner?"""
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "ours.toml"
-        text = 'kind = "move"\nask = "Where?"\ngame = "TicTacToe()"\nstate = "X../.../..."\nwhy = "So."\n'
-        path.write_text(f"[[question]]\n{text}[[question]]\n{text}")
-        return questions(path)[1]
+    """Question 2: where must O reply to a corner?"""
+    question = ask("move", TicTacToe(), "X../.../...", why="So.")
+    question.number = 2
+    question.seal()
+    return question
 
 
 def shown(question):

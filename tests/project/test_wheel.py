@@ -26,12 +26,11 @@ USE = """
 from minimax_lab import Bones, StepPlayer, minimax, record
 from minimax_lab.apps import lab
 from minimax_lab.exercises import questions
-from minimax_lab.exercises.gates import gate_names, load_question
+from minimax_lab.exercises.gates import gate_names, lesson_names, load_question
 
 print(lab.PACKAGE)
 assert lab.refresh(*lab.folders()) == []
-for path in (lab.PACKAGE / "exercises" / "questions").glob("*.toml"):
-    assert questions(path.stem)
+assert all(questions(name) for name in lesson_names())
 assert all(load_question(name).right for name in gate_names())
 assert "addEventListener" in StepPlayer(record(minimax, Bones(2), Bones(2).initial))._esm
 """

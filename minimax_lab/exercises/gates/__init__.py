@@ -1,12 +1,23 @@
-"""Gates: questions in the page that the reader answers before the page shows more."""
+"""Questions: what they are made of, and gates, which the reader answers before the page shows more."""
 
-from minimax_lab.exercises.gates.formulas import fill
+from minimax_lab.exercises.gates.asked import DRAW, Asked, write
+from minimax_lab.exercises.gates.broken import Broken
 from minimax_lab.exercises.gates.kept import KeepingWidget, answers_here
-from minimax_lab.exercises.gates.kinds import KINDS
-from minimax_lab.exercises.gates.load import gate_names, load_question
-from minimax_lab.exercises.gates.mistakes import ExpectedMistake, read_mistakes
+from minimax_lab.exercises.gates.kinds import Choice, Choices, Edge, Edges, Node, Nodes, Number, Square, Squares
+from minimax_lab.exercises.gates.load import gate_names, lesson_names, load_question, questions
 from minimax_lab.exercises.gates.paper import Paper
-from minimax_lab.exercises.gates.pictures import draw_position
+from minimax_lab.exercises.gates.pictures import (
+    board,
+    draw_position,
+    heaps,
+    heaps_by_rule,
+    line,
+    look_ahead,
+    midway,
+    scores,
+    shapes_of_boards,
+    table,
+)
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.exercises.gates.question import MOST_WORDS, GateQuestion
 from minimax_lab.exercises.gates.store import Answers

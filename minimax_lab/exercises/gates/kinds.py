@@ -6,12 +6,13 @@ from functools import cached_property
 from typing import Any
 
 from minimax_lab.exercises.answers import known_name, names_in, number_in, without_quotes
-from minimax_lab.exercises.gates.formulas import compute, fill, write
+from minimax_lab.exercises.gates.asked import write
 from minimax_lab.exercises.gates.pictures import scores
 from minimax_lab.exercises.gates.question import GateQuestion
 from minimax_lab.games import places, square_of
-from minimax_lab.kit import InvalidArgument, is_number, one_of, quote, same, written_alike
+from minimax_lab.kit import InvalidArgument, is_number, quote, same, written_alike
 from minimax_lab.scene import Picture
+from minimax_lab.trees import GameTree
 
 SQUARE = re.compile(r"([a-z])([1-9]\d*)")  # a column from the left and a row from below, as in chess
 NOT_A_LEAF = "is not a leaf. Choose a leaf, one of the squares at the bottom."
@@ -20,10 +21,22 @@ PAIR = re.compile(r"[(\[]?\s*(\d+)\s*,\s*(\d+)\s*[)\]]?")  # a row and a column
 MOST_NUMBERS = 10  # on a ballot: each has a number key
 
 
-class NumberQuestion(GateQuestion):
-    """Asks for a number."""
+class Number(GateQuestion):
+    """Asks for a number.
 
-    kinds = ("number",)
+    least, most   the smallest and the largest number that can be an answer
+    limits        why only these numbers can be an answer; begins the reply to any other number
+    fractions     whether a number that is not whole can be an answer
+    """
+
+    kind = "number"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.least: int | None = None
+        self.most: int | None = None
+        self.limits = ""
+        self.fractions = False
 
     def item(self, said: Any) -> Any:
         number = number_in(said)
@@ -40,24 +53,19 @@ class NumberQuestion(GateQuestion):
         return "a number, such as 3"
 
     @property
-    def ballot(self) -> list[Any]:
-        least, most = self._range
-        is_short = least is not None and most is not None and not self.fractions and most - least < MOST_NUMBERS
-        return list(range(least, most + 1)) if is_short else []
+    def ballot(self) -> Sequence[Any]:
+        if self.fractions or self.least is None or self.most is None or self.most - self.least >= MOST_NUMBERS:
+            return []
+        return range(self.least, self.most + 1)
 
     def _can_be_right(self, number: Any) -> bool:
-        least, most = self._range
+        least, most = self.least, self.most
         is_in_range = (least is None or number >= least) and (most is None or number <= most)
         return is_in_range and (self.fractions or number == int(number))
 
-    @cached_property
-    def _range(self) -> tuple[Any, Any]:
-        least, most = (compute(formula, self._names) if formula else None for formula in (self.least, self.most))
-        return least, most
-
     def _limits(self) -> str:
         """What can be an answer, as an instruction; the reason comes first."""
-        least, most = (None if limit is None else write(limit) for limit in self._range)
+        least, most = (None if limit is None else write(limit) for limit in (self.least, self.most))
         kind = "a number" if self.fractions else "a whole number"
         limits = {
             (False, False): "",
@@ -66,14 +74,18 @@ class NumberQuestion(GateQuestion):
             (True, True): f" from {least} to {most}",
         }[least is not None, most is not None]
         instruction = f"type {kind}{limits}."
-        return f"{fill(self.limits, self._names)}: {instruction}" if self.limits else instruction.capitalize()
+        return f"{self.limits}: {instruction}" if self.limits else instruction.capitalize()
 
 
-class ChoiceQuestion(GateQuestion):
-    """Asks for one of the options, or for all options that have a property."""
+class Choice(GateQuestion):
+    """Asks for one of the options."""
 
-    kinds = ("choice", "choices")
-    needs = "options"
+    kind = "choice"
+
+    def verify(self) -> None:
+        if not isinstance(self.options, list) or not self.options:
+            raise InvalidArgument(f"options={quote(self.options)}: must be a list, and not empty")
+        super().verify()
 
     def item(self, said: Any) -> Any:
         for option in self.options:
@@ -88,19 +100,29 @@ class ChoiceQuestion(GateQuestion):
         return f"one of {', '.join(map(str, self.options))}"
 
 
-class SquareQuestion(GateQuestion):
-    """Asks for an empty square of a board, or for several of them."""
+class Choices(Choice):
+    """Asks for all options that have a property."""
 
-    kinds = ("square", "squares")
-    needs = "game"
+    kind, several = "choices", True
 
-    def __init__(self, *arguments: Any, **options: Any) -> None:
-        super().__init__(*arguments, **options)
-        assert self.position is not None  # `needs` has been checked
-        self.board = self.position.look
-        if self.board["kind"] != "grid":
-            raise InvalidArgument(f"kind {self.kind!r}: the game has no board of squares")
-        self.places = [place for place in places(self.board, self.position.moves) if place is not None]
+
+class Square(GateQuestion):
+    """Asks for an empty square of a board."""
+
+    kind = "square"
+
+    @cached_property
+    def board(self) -> dict[str, Any]:
+        """How the board looks."""
+        shown = self.here.look
+        if shown["kind"] != "grid":
+            raise InvalidArgument(f"{type(self).__name__}: the game has no board of squares")
+        return shown
+
+    @cached_property
+    def places(self) -> list[int]:
+        """The empty squares."""
+        return [place for place in places(self.board, self.here.moves) if place is not None]
 
     def listed(self, said: Any) -> list[Any]:
         return [said] if isinstance(said, tuple) else super().listed(said)
@@ -134,35 +156,49 @@ class SquareQuestion(GateQuestion):
         return self.board
 
     def usual_picture(self, chosen: Sequence[Any] | None = None) -> Picture:
-        assert self.position is not None
-        return scores(self.position, self.right, chosen)
+        return scores(self.here, self.right, chosen)
 
 
-class TreeQuestion(GateQuestion):
-    """Asks for a node of a tree, or for an edge, which is named after the node below it, or for several of them."""
+class Squares(Square):
+    """Asks for several empty squares of a board."""
 
-    kinds = ("node", "nodes", "edge", "edges")
-    needs = "game"
+    kind, several = "squares", True
+
+
+class Node(GateQuestion):
+    """Asks for a node of a tree; with `only_leaves`, for a leaf."""
+
+    kind = "node"
     items_are_names = True
 
-    def __init__(self, *arguments: Any, **options: Any) -> None:
-        super().__init__(*arguments, **options)
-        assert self.position is not None  # `needs` has been checked
-        self.tree = self.position.tree
-        self.names = [node.name for node in self.tree]
-        if len(set(self.names)) < len(self.names):
-            raise InvalidArgument(f"kind {self.kind!r}: two nodes of the tree have the same name")
-        self.choices = self.names[1:] if self.kind.startswith("edge") else self.names
-        if self.only:
-            one_of("only", self.only, ("leaves",))
-            self.choices = [leaf.name for leaf in self.tree.leaves]
+    def __init__(self) -> None:
+        super().__init__()
+        self.only_leaves = False
+
+    @cached_property
+    def tree(self) -> GameTree:
+        """The tree, with values at the leaves only."""
+        return self.here.tree
+
+    @cached_property
+    def names(self) -> list[str]:
+        """The names of the nodes."""
+        names = [node.name for node in self.tree]
+        if len(set(names)) < len(names):
+            raise InvalidArgument(f"{type(self).__name__}: two nodes of the tree have the same name")
+        return names
+
+    @property
+    def choices(self) -> list[str]:
+        """The names that can be chosen."""
+        return [leaf.name for leaf in self.tree.leaves] if self.only_leaves else self.names
 
     def listed(self, said: Any) -> list[Any]:
         return names_in(said) if isinstance(said, str) and self.several else super().listed(said)
 
     def item(self, said: Any) -> Any:
         name = known_name(said, self.names)
-        if self.only and name in self.names and name not in self.choices:
+        if self.only_leaves and name in self.names and name not in self.choices:
             raise InvalidArgument(f"{name} {NOT_A_LEAF}")
         if name not in self.choices:
             raise InvalidArgument(f"answer {quote(said, 30)}: must be {self.form()}")
@@ -181,5 +217,24 @@ class TreeQuestion(GateQuestion):
         return self.tree.draw(highlight=self.right)
 
 
-CLASSES: tuple[type[GateQuestion], ...] = (NumberQuestion, ChoiceQuestion, SquareQuestion, TreeQuestion)
-KINDS = {kind: each for each in CLASSES for kind in each.kinds}
+class Nodes(Node):
+    """Asks for several nodes of a tree."""
+
+    kind, several = "nodes", True
+
+
+class Edge(Node):
+    """Asks for an edge of a tree, which is named after the node below it."""
+
+    kind = "edge"
+
+    @property
+    def choices(self) -> list[str]:
+        """The names that can be chosen; no edge leads to the root."""
+        return self.names[1:]
+
+
+class Edges(Edge):
+    """Asks for several edges of a tree."""
+
+    kind, several = "edges", True

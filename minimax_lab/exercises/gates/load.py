@@ -1,99 +1,180 @@
-"""Gates, read from the TOML files of the lessons: a table for each gate."""
+"""Gates and questions, by name: each is a function that fills in its parameter, a question of the class that it names.
 
+The gate `07-never-read` is the function `never_read` in `lessons/lesson_07_alpha_beta.py`. The questions of the lesson
+`07_alpha_beta` are the functions of the same module whose parameters are such questions, in their order.
+"""
+
+import ast
+import importlib
+import inspect
 import os
-import re
+import sys
+import textwrap
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
-from minimax_lab.exercises.gates.formulas import FIELD, check_formula
-from minimax_lab.exercises.gates.kinds import KINDS
-from minimax_lab.exercises.gates.mistakes import read_mistakes
-from minimax_lab.exercises.gates.position import Position
-from minimax_lab.exercises.gates.question import MOST_WORDS, GateQuestion
-from minimax_lab.exercises.positions import read_position
-from minimax_lab.kit import InvalidArgument, as_text, quote, read_toml, some_of
+from minimax_lab.exercises.gates.asked import Asked
+from minimax_lab.exercises.gates.question import GateQuestion
+from minimax_lab.kit import InvalidArgument, MinimaxLabError, as_text, quote, some_of
 
-FOLDER = Path(__file__).parent / "data"
-KEYS: dict[str, type] = {
-    **dict.fromkeys(("kind", "ask", "drawing", "answer", "reveal", "picture", "game", "state"), str),
-    **dict.fromkeys(("least", "most", "limits", "unit", "only"), str),
-    **dict.fromkeys(("options", "mistakes", "leaks"), list),
-    "fractions": bool,
-}
-REQUIRED = ("kind", "ask", "answer", "reveal")
-NAME = re.compile(r"[\w-]+")  # it is also the name of a file
+FOLDER = Path(__file__).parents[1] / "lessons"
+PREFIX = "lesson_"
+Fill = Callable[[Any], None]
 
 
 def gate_names(file: str | os.PathLike[str] | None = None) -> list[str]:
     """The names of all gates, or of those in one file."""
-    return [name for path in _paths(file) for name in _tables(path)]
+    return [name for module, word in _modules(file) for name in _gates(module, word)]
+
+
+def lesson_names() -> list[str]:
+    """The names of the lessons that have questions."""
+    return [lesson for lesson in _lessons() if _exercises(_lesson(lesson))]
 
 
 def load_question(name: Any, file: str | os.PathLike[str] | None = None) -> GateQuestion:
-    """The question of the gate with this name, from the lessons or from a file of your own.
+    """The question of the gate with this name, from the lessons or from a Python file of your own.
 
-    Raises InvalidArgument for an unknown name and for wrong data; the message names the file, the gate, and the key.
+    Raises InvalidArgument for an unknown name and for a wrong question; the message names the file and the gate.
     """
-    for path in _paths(file):
-        tables = _tables(path)
-        if isinstance(name, str) and name in tables:
-            return _question(f"{path.name}, {name}", name, tables[name])
+    for module, word in _modules(file, as_text(name).partition("-")[0]):
+        if isinstance(name, str) and (fill := _gates(module, word).get(name)):
+            asked: GateQuestion = _filled(f"{_file_of(module)}, {name}", fill)
+            asked.name = name
+            return asked
     likely = sorted(gate_names(file), key=lambda each: each[:2] != as_text(name)[:2])  # of this lesson
     raise InvalidArgument(f"gate {quote(name)}: must be one of {some_of(likely)}")
 
 
-def _paths(file: Any) -> list[Path]:
-    if file is None:
-        return sorted(FOLDER.glob("*.toml"))
-    if isinstance(file, str | os.PathLike):
-        return [Path(file)]
-    raise InvalidArgument(f"file={quote(file)}: must be the path of a TOML file")
+def questions(lesson: str | os.PathLike[str]) -> list[Any]:
+    """The questions of a lesson, given by its name ("01_from_a_to_10") or by the path of a Python file of your own.
+
+    Raises InvalidArgument for a name or a file that does not exist, and for a wrong question; the message names it.
+    """
+    if not isinstance(lesson, str | os.PathLike):
+        raise InvalidArgument(f"questions {quote(lesson)}: must be the name of a lesson, such as '01_from_a_to_10'")
+    if not Path(lesson).suffix and str(lesson) not in _lessons():
+        raise InvalidArgument(f"questions {quote(str(lesson))}: must be one of {some_of(lesson_names())}")
+    module = _own_module(lesson) if Path(lesson).suffix else _lesson(str(lesson))
+    asked = []
+    for number, fill in enumerate(_exercises(module), 1):
+        question = _filled(f"{_file_of(module)}, question {number}", fill)
+        question.number = number
+        question.seal()
+        asked.append(question)
+    if not asked:
+        raise InvalidArgument(
+            f"{_file_of(module)}: has no function that fills in a question, such as (q: ValueQuestion)"
+        )
+    return asked
 
 
-def _tables(path: Path) -> dict[str, Any]:
-    tables = read_toml(path)
-    for name, table in tables.items():
-        if not isinstance(table, dict) or not NAME.fullmatch(name):
-            raise InvalidArgument(f"{path.name}: {name!r} must be a table whose name has letters, digits, and hyphens")
-    return tables
+def _lessons() -> list[str]:
+    return sorted(path.stem.removeprefix(PREFIX) for path in FOLDER.glob(f"{PREFIX}*.py"))
 
 
-def _question(where: str, name: str, table: dict[str, Any]) -> GateQuestion:
+def _lesson(name: str) -> ModuleType:
+    return importlib.import_module(f"minimax_lab.exercises.lessons.{PREFIX}{name}")
+
+
+def _modules(file: Any, word: str = "") -> Iterator[tuple[ModuleType, str]]:
+    """Modules with gates, each with the first word of their names: a file of one's own, or those of lessons."""
+    if file is not None:
+        yield _own_module(file), ""
+    else:
+        for lesson in _lessons():
+            if not word or lesson.partition("_")[0] == word:
+                yield _lesson(lesson), f"{lesson.partition('_')[0]}-"
+
+
+def _own_module(file: Any) -> ModuleType:
+    """The module that a file of one's own makes, read anew. Raises InvalidArgument if it cannot be."""
+    if not isinstance(file, str | os.PathLike) or Path(file).suffix != ".py":
+        raise InvalidArgument(f"file {quote(file)}: must be the path of a Python file, such as 'my_questions.py'")
+    if not os.path.isfile(file):
+        raise InvalidArgument(f"file {quote(str(file))}: does not exist")
+    path = Path(file)
+    spec = spec_from_file_location(path.stem, path)
+    assert spec and spec.loader  # its name ends in .py
+    module = module_from_spec(spec)
     try:
-        _check(table)
-        mistakes = read_mistakes(table.get("mistakes", []))
-    except InvalidArgument as error:
-        raise InvalidArgument(f"{where}: {error}") from None
-    position = None
-    if "game" in table:
-        position = Position(*read_position(where, table["game"], table.get("state")))
-    rest = {key: value for key, value in table.items() if key not in ("kind", "game", "state", "mistakes")}
+        spec.loader.exec_module(module)
+    except SyntaxError as error:
+        raise InvalidArgument(f"{path.name}, line {error.lineno}: {error.msg}") from None
+    except Exception as error:
+        raise InvalidArgument(f"{_line_of(path)}: {error}") from None
+    return module
+
+
+def _line_of(path: Path) -> str:
+    """The file, and the line of it that has raised the error that is being handled."""
+    lines = [frame.lineno for frame in traceback.extract_tb(sys.exc_info()[2]) if Path(frame.filename) == path]
+    return f"{path.name}, line {lines[-1]}" if lines else path.name
+
+
+def _file_of(module: ModuleType) -> str:
+    return Path(str(module.__file__)).name
+
+
+def _functions(module: ModuleType) -> Iterator[tuple[str, Fill, type[Asked]]]:
+    """The functions of a module that fill in a question, and its class."""
+    for name, function in vars(module).items():
+        if inspect.isfunction(function) and function.__module__ == module.__name__:
+            kinds = list(inspect.get_annotations(function, eval_str=True).values())
+            if kinds and inspect.isclass(kinds[0]) and issubclass(kinds[0], Asked):
+                yield name, function, kinds[0]
+
+
+def _gates(module: ModuleType, word: str) -> dict[str, Fill]:
+    found = _functions(module)
+    return {word + name.replace("_", "-"): fill for name, fill, kind in found if issubclass(kind, GateQuestion)}
+
+
+def _exercises(module: ModuleType) -> list[Fill]:
+    return [fill for _, fill, kind in _functions(module) if not issubclass(kind, GateQuestion)]
+
+
+def _filled(where: str, fill: Fill) -> Any:
+    """The question that a function fills in. Raises InvalidArgument, which begins with `where`."""
+    with _named(where):
+        check_computed(fill)
+        asked = next(iter(inspect.get_annotations(fill, eval_str=True).values()))()
+        fill(asked)
+        asked.verify()
+    return asked
+
+
+@contextmanager
+def _named(where: str) -> Iterator[None]:
+    """Begin each error with the place where it is."""
     try:
-        question = KINDS[table["kind"]](name, table["kind"], **rest, position=position, mistakes=mistakes)
-        question.drawing()
-        assert question.right and len(question.wrong_answers) == len(mistakes)  # each raises an error if it is wrong
-        return question
-    except InvalidArgument as error:
+        yield
+    except MinimaxLabError as error:
         raise InvalidArgument(f"{where}: {error}") from None
+    except Exception as error:
+        raise InvalidArgument(f"{where}: {type(error).__name__}: {error}") from None
 
 
-def _check(table: dict[str, Any]) -> None:
-    if missing := [key for key in REQUIRED if key not in table]:
-        raise InvalidArgument(f"has no {missing[0]}")
-    for key, value in table.items():
-        if key not in KEYS:
-            raise InvalidArgument(f"unknown key {key!r}; must be one of {', '.join(KEYS)}")
-        if not isinstance(value, KEYS[key]) or not value:
-            raise InvalidArgument(f"{key} = {quote(value)} must be {KEYS[key].__name__}, and not empty")
-    if not all(isinstance(phrase, str) for phrase in table.get("leaks", [])):
-        raise InvalidArgument(f"leaks = {quote(table['leaks'])} must be a list of texts")
-    if table["kind"] not in KINDS:
-        raise InvalidArgument(f"kind {table['kind']!r} must be one of {', '.join(KINDS)}")
-    needs = KINDS[table["kind"]].needs
-    if needs and needs not in table:
-        raise InvalidArgument(f"kind {table['kind']!r} needs {needs}")
-    if (words := len(FIELD.sub("0", table["reveal"]).split())) > MOST_WORDS:
-        raise InvalidArgument(f"reveal: has {words} words; must have at most {MOST_WORDS}")
-    for key in ("answer", "drawing", "picture"):
-        if key in table:
-            check_formula(table[key])
+def check_computed(fill: Fill) -> None:
+    """Raise InvalidArgument if a function states an answer, right or wrong, instead of computing it."""
+    for statement in ast.walk(ast.parse(textwrap.dedent(inspect.getsource(fill)))):
+        if isinstance(statement, ast.Assign | ast.AugAssign):
+            target = statement.targets[0] if isinstance(statement, ast.Assign) else statement.target
+            for answer in _answers(target, statement.value):
+                if not any(isinstance(each, ast.Name) for each in ast.walk(answer)):
+                    raise InvalidArgument(f"{ast.unparse(target)} must be computed, as in 'here.calls'")
+
+
+def _answers(target: ast.expr, value: ast.expr) -> list[ast.expr]:
+    """The answers that an assignment states, right or wrong."""
+    name = ast.unparse(target).partition("[")[0].rpartition(".")[2]
+    if name == "answer":
+        return [value]
+    if name == "mistakes" and isinstance(target, ast.Subscript):
+        return [target.slice]
+    return [key for key in value.keys if key] if name == "mistakes" and isinstance(value, ast.Dict) else []

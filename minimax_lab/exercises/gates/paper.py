@@ -49,14 +49,14 @@ class GatePaper(Paper):
         """The question, and the answer after it."""
         if self.is_blank:
             return super().text
-        picture = self.question.picture
-        parts = [super().text, f"{FOLDED}:", self.question.reveal, picture.text if picture else ""]
+        picture = self.question.shown_picture
+        parts = [super().text, f"{FOLDED}:", self.question.revealed, picture.text if picture else ""]
         return "\n".join(filter(None, parts))
 
     def _html(self) -> str:
         if self.is_blank:
             return super()._html()
-        answer = f"<p>{escape(self.question.reveal)}</p>{html_of(self.question.picture)}"
+        answer = f"<p>{escape(self.question.revealed)}</p>{html_of(self.question.shown_picture)}"
         return f"{super()._html()}<details><summary>{FOLDED}</summary>{answer}</details>"
 
 

@@ -1,6 +1,6 @@
 """The pictures of reveals: heaps by who wins, a table, the scores of a board, and a tree along one line of play."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -60,13 +60,17 @@ def heaps_by_rule(most_taken: Iterable[int], numbers: Iterable[int]) -> Picture:
     return _table(labeled, " ".join(outcomes), f"{BY_RULE} {LOST}")
 
 
-def table(rows: Mapping[str, Iterable[Any]]) -> Picture:
+class Table(Picture):
+    """Numbers or texts in rows."""
+
+
+def table(rows: Mapping[str, Iterable[Any]]) -> Table:
     """Numbers or texts in rows, by the labels of the rows."""
     listed = {
         label: [f"{each:,}" if isinstance(each, int) else str(each) for each in cells] for label, cells in rows.items()
     }
     caption = " ".join(f"{label.capitalize()}: {join_with_and(cells)}." for label, cells in listed.items())
-    return _table([(label, [Cell(text) for text in cells]) for label, cells in listed.items()], caption)
+    return Table(_table([(label, [Cell(text) for text in cells]) for label, cells in listed.items()], caption).scene)
 
 
 def board(position: Position) -> Picture:
@@ -298,9 +302,3 @@ def _cell(cell: Cell, left: float, y: float, width: float) -> list[Shape | Text]
         Shape("cell", -1, corners, fill, color, frame),
         Text("cell", -1, left + width / 2, y, cell.text, style.VALUE, bold=bool(cell.mover_loses)),
     ]
-
-
-PICTURES: dict[str, Callable[..., Picture]] = {
-    each.__name__: each
-    for each in (heaps, heaps_by_rule, table, board, scores, shapes_of_boards, line, look_ahead, midway)
-}

@@ -1,4 +1,4 @@
-"""A position as the data of a gate see it: facts about it by name, each computed from a run, a tree, or a solution."""
+"""A position as questions see it: facts about it by name, each computed from a run, a tree, or a solution."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def nothing_known(game: Any) -> Any:
 
 
 class Position:
-    """A state of a game. Its str is the state, such as "6" for a heap.
+    """A state of a game, the initial one or the one in a text. Its str is the state, such as "6" for a heap.
 
     >>> from minimax_lab import Bones
     >>> six = Position(Bones(6))
@@ -29,7 +29,8 @@ class Position:
     """
 
     def __init__(self, game: Any, state: Any = None) -> None:
-        self.game, self.state = game, start_state(game, state)
+        is_text = isinstance(state, str) and hasattr(game, "parse")
+        self.game, self.state = game, game.parse(state) if is_text else start_state(game, state)
         self._ahead: dict[Evaluation, EveryDepth] = {}
 
     def __str__(self) -> str:

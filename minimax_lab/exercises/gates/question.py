@@ -3,86 +3,68 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from minimax_lab.exercises.gates.formulas import compute, fill, write
-from minimax_lab.exercises.gates.mistakes import ExpectedMistake
-from minimax_lab.exercises.gates.pictures import board
-from minimax_lab.exercises.gates.position import Position
+from minimax_lab.exercises.gates.asked import Asked, write
+from minimax_lab.exercises.gates.pictures import Table, board
 from minimax_lab.kit import InvalidArgument, is_iterable, listed, quote
 from minimax_lab.scene import Picture
 
 MOST_WORDS = 60  # of a reveal
 
 
-class GateQuestion:
+class GateQuestion(Asked):
     """A question with one answer, or with several items that are all part of the answer.
 
-    name       the name of the gate
-    kind       what the learner gives, as the data name it: "number", "choice", "choices", ...
-    ask        the question; it and the other texts may have fields, see `formulas`
-    answer     the formula of the right answer; for a kind with one answer, a list means that each of them is right
-    reveal     what is shown after the answer, in at most 60 words together with the answer
-    position   the position that the question is about, `here` in formulas; None if there is none
+    answer     the right answer; for a kind with one answer, a list means that each of them is right
+    reveal     what is shown after the answer, in at most 60 words together with it
+    picture    draws the picture of the reveal; None is the kind's own
+    drawn      draws what the question is about; None is the board of the position
     options    what there is to choose from
-    mistakes   the expected mistakes
-    drawing    the formula of a picture of what the question is about; "" is the board of the position
-    picture    the formula of the picture of the reveal, in which `answer` is the right one; "" is the kind's own
-    least      the formula of the smallest number that can be an answer, or ""
-    most       the formula of the largest number that can be an answer, or ""
-    limits     why only these numbers can be an answer; begins the reply to any other number
     unit       what the answers count, such as "bone", or ""
-    fractions  whether a number that is not whole can be an answer
-    only       "leaves": only the leaves of a tree can be chosen; "" is all nodes
-    leaks      phrases that would give the answer away, so a lesson must not show them before the question
+
+    For a kind with several items, a mistake is an item that is wrong, or a tuple of all items of a wrong answer.
     """
 
-    kinds: ClassVar[tuple[str, ...]]
-    needs: ClassVar[str] = ""  # the key that the kind cannot do without
+    several: ClassVar[bool] = False
     items_are_names: ClassVar[bool] = False  # so that they are never capitalized
 
-    def __init__(
-        self,
-        name: str,
-        kind: str,
-        ask: str,
-        answer: str,
-        reveal: str,
-        *,
-        position: Position | None = None,
-        options: Sequence[Any] = (),
-        mistakes: Sequence[ExpectedMistake] = (),
-        drawing: str = "",
-        picture: str = "",
-        least: str = "",
-        most: str = "",
-        limits: str = "",
-        unit: str = "",
-        fractions: bool = False,
-        only: str = "",
-        leaks: Sequence[str] = (),
-    ) -> None:
-        self.name, self.kind, self.position, self.options = name, kind, position, list(options)
-        self.several = kind.endswith("s")
-        self.mistakes = list(mistakes)
-        self._names = {"options": self.options} | ({"here": position} if position else {})
-        self.ask = fill(ask, self._names)
-        self.least, self.most, self.limits, self.unit, self.fractions = least, most, limits, unit, fractions
-        self.only = only
-        self._answer, self._reveal, self._leaks = answer, reveal, leaks
-        self._drawing, self._picture = drawing, picture
+    def __init__(self) -> None:
+        super().__init__()
+        self.answer: Any = None
+        self.reveal = ""
+        self.picture: Callable[[], Picture] | None = None
+        self.drawn: Callable[[], Picture] | None = None
+        self.options: Sequence[Any] = ()
+        self.unit = ""
+
+    def verify(self) -> None:
+        """Raise InvalidArgument for what is missing or wrong."""
+        super().verify()
+        assert self.right and len(self.wrong_answers) == len(self.mistakes)  # raises an error if one of them is wrong
+        words = len(self.revealed.split())
+        if not self.reveal or words > MOST_WORDS:
+            raise InvalidArgument(f"reveal: has {words} words with the answer; must have 1 to {MOST_WORDS}")
+        self.drawing()
 
     # -- the right answer
 
     @cached_property
     def right(self) -> list[Any]:
         """The items of the right answer; for a kind with one answer, all answers that are right."""
-        items = self._items(compute(self._answer, self._names))
+        if self.answer is None:
+            raise InvalidArgument("answer: is missing")
+        items = self._items(self.answer)
         if not items:
-            raise InvalidArgument(f"answer {quote(self._answer)}: has no items")
+            raise InvalidArgument("answer: has no items")
         return items
+
+    @property
+    def right_answer(self) -> Any:
+        """The right answer as texts use it: an item, or a list if there are several."""
+        return self.right if self.several or len(self.right) > 1 else self.right[0]
 
     @property
     def headline(self) -> str:
@@ -90,63 +72,50 @@ class GateQuestion:
         return f"The answer is {self._label(self.right, 'and' if self.several else 'or')}."
 
     @property
-    def reveal_text(self) -> str:
-        """What there is to say about the right answer."""
-        return fill(self._reveal, self._with_answer())
-
-    @property
-    def reveal(self) -> str:
+    def revealed(self) -> str:
         """The right answer, and what there is to say about it."""
-        return f"{self.headline} {self.reveal_text}"
+        return f"{self.headline} {self.reveal}"
 
     @cached_property
-    def picture(self) -> Picture | None:
+    def shown_picture(self) -> Picture | None:
         """The picture of the reveal."""
-        return compute(self._picture, self._with_answer()) if self._picture else self.usual_picture()
+        return self.picture() if self.picture else self.usual_picture()
 
     def picture_for(self, said: Any) -> Picture | None:
         """The picture of the reveal for a learner with this answer, which may be None."""
-        return self.picture if self._picture else self.usual_picture([] if said is None else self._items(said))
+        return self.shown_picture if self.picture else self.usual_picture([] if said is None else self._items(said))
 
     def usual_picture(self, chosen: Sequence[Any] | None = None) -> Picture | None:
         """The picture of the reveal if the data name none; it can mark what was chosen and what is right."""
         return None
 
     @property
-    def leaks(self) -> list[str]:
-        """Phrases that would give the answer away."""
-        return [fill(phrase, self._with_answer()) for phrase in self._leaks]
-
-    @property
     def marks_chosen(self) -> bool:
         """Whether the picture of the reveal marks what was chosen."""
-        return not self._picture and self.kind in ("square", "squares")
+        return not self.picture and self.kind in ("square", "squares")
 
     @property
-    def ballot(self) -> list[Any]:
+    def keeps_drawing(self) -> bool:
+        """Whether what the question is about stays beside the picture of the reveal: a table does not show it."""
+        return isinstance(self.shown_picture, Table)
+
+    @property
+    def ballot(self) -> Sequence[Any]:
         """The answers that a class votes on, if they are known before anyone answers."""
         return self.options
 
     def drawing(self) -> Picture | None:
         """The picture of the question on paper; a heap needs none."""
-        if self._drawing:
-            return compute(self._drawing, self._names)  # type: ignore[no-any-return]
+        if self.drawn:
+            return self.drawn()
         return board(self.position) if self.position and self.look and self.look["kind"] == "grid" else None
 
     @property
     def look(self) -> dict[str, Any] | None:
         """How the position looks, if that shows something: the name of a node does not, and an empty board does not."""
-        look = self.position.look if self.position and not self._drawing else {"kind": "text"}
+        look = self.position.look if self.position and not self.drawn else {"kind": "text"}
         shows_nothing = look["kind"] == "text" or (look["kind"] == "grid" and not any(look["cells"]))
         return None if shows_nothing else look
-
-    @property
-    def keeps_drawing(self) -> bool:
-        """Whether what the question is about stays beside the picture of the reveal: a table does not show it."""
-        return self._picture.startswith("table(")
-
-    def _with_answer(self) -> dict[str, Any]:
-        return self._names | {"answer": self.right if self.several or len(self.right) > 1 else self.right[0]}
 
     # -- an answer
 
@@ -201,9 +170,8 @@ class GateQuestion:
         return [each for each in items if each not in self.right]
 
     def _explain_items(self, items: list[Any]) -> str:
-        expected = [mistake for mistake, wrong in self.wrong_answers if mistake.answer and items == wrong]
-        reasons = expected[0].reply(items, self._with_answer()) if expected else self._reasons(self._wrong_items(items))
-        return self.difference(items, reasons)
+        whole = [text for wrong, is_whole, text in self.wrong_answers if is_whole and items == wrong]
+        return self.difference(items, whole[0] if whole else self._reasons(self._wrong_items(items)))
 
     def _reasons(self, wrong: Sequence[Any]) -> str:
         """The reason of each wrong item that has one. A reason that does not name its items is given with them."""
@@ -226,17 +194,19 @@ class GateQuestion:
         return sentence if self.items_are_names else sentence[0].upper() + sentence[1:]
 
     @cached_property
-    def wrong_answers(self) -> list[tuple[ExpectedMistake, list[Any]]]:
-        """Each expected mistake with its items: those of the whole answer, or those that are wrong one by one."""
-        return [(each, self._items(each.wrong(self._with_answer()))) for each in self.mistakes]
+    def wrong_answers(self) -> list[tuple[list[Any], bool, str]]:
+        """The items of each expected mistake, whether they are a whole answer, and the reply."""
+        return [
+            (self._items(list(wrong) if isinstance(wrong, tuple) else wrong), isinstance(wrong, tuple), text)
+            for wrong, text in self.mistakes.items()
+        ]
 
     def reply(self, said: Any) -> str:
         """What there is to say about an expected mistake; "" about any other answer."""
         items = self._items(said)
-        for mistake, wrong in self.wrong_answers:
-            found = [each for each in items if each in wrong and each not in self.right]
-            if items == wrong if mistake.answer else found:
-                return mistake.reply(items if mistake.answer and self.several else found[0], self._with_answer())
+        for wrong, is_whole, text in self.wrong_answers:
+            if items == wrong or (not is_whole and wrong[0] in items and wrong[0] not in self.right):
+                return text
         return ""
 
     def _items(self, said: Any) -> list[Any]:

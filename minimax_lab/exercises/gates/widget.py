@@ -8,7 +8,7 @@ from typing import Any
 import traitlets
 
 from minimax_lab.exercises.gates.kept import KeepingWidget, answers_here
-from minimax_lab.exercises.gates.kinds import NOT_A_LEAF, TreeQuestion
+from minimax_lab.exercises.gates.kinds import NOT_A_LEAF, Node
 from minimax_lab.exercises.gates.load import load_question
 from minimax_lab.exercises.gates.paper import GatePaper
 from minimax_lab.exercises.gates.question import GateQuestion
@@ -140,7 +140,7 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
 
 
 def gate(name: str, file: str | os.PathLike[str] | None = None) -> Gate:
-    """The gate with this name, such as "03-rule", from the lessons or from a TOML file of your own.
+    """The gate with this name, such as "03-rule", from the lessons or from a Python file of your own.
 
     In a learner's copy of a lesson, the answer is kept in the folder .answers, and shown again after a restart.
     Raises InvalidArgument for an unknown name.
@@ -175,18 +175,18 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
         "kind": asked.kind,
         "several": asked.several,
         "ask": asked.ask,
-        "options": asked.options,
-        "ballot": asked.ballot,
+        "options": list(asked.options),
+        "ballot": list(asked.ballot),
         "unit": asked.unit,
         "style": style.as_table(),
     }
-    if isinstance(asked, TreeQuestion):
+    if isinstance(asked, Node):
         tree, data = pack_tree(asked.tree)
         more = {
             "tree": tree,
             "names": asked.names,
             "places": asked.choices,
-            "refusal": NOT_A_LEAF if asked.only else "",
+            "refusal": NOT_A_LEAF if asked.only_leaves else "",
         }
         return without_surrogates(tables | more), data
     if asked.look:
@@ -216,10 +216,10 @@ def _drawn_tree(asked: GateQuestion, right: Sequence[Any] = ()) -> dict[str, Any
 
 def pack_reveal(asked: GateQuestion, said: Any) -> dict[str, Any]:
     """What the browser shows after an answer. A tree of the question stays, so it needs no other picture."""
-    picture = None if isinstance(asked, TreeQuestion) else asked.picture_for(said)
+    picture = None if isinstance(asked, Node) else asked.picture_for(said)
     reveal: dict[str, Any] = {
         "answer": asked.headline,
-        "text": asked.reveal_text,
+        "text": asked.reveal,
         "right": asked.right,
         "marksChosen": asked.marks_chosen,
         "keepsDrawing": asked.keeps_drawing,

@@ -39,7 +39,7 @@ def test_each_square_has_the_mark_of_the_key():
 def test_the_answer_to_several_squares_is_marked_in_the_reveal():
     question = load_question("04-first-squares")
     assert sorted(texts(question.picture_for([0, 2, 4, 6, 8]), "mark")) == [*"★★★★✓✓✓✓✓"]
-    assert texts(question.picture_for(None), "mark") == [*"★" * 9] and not texts(question.picture, "mark")
+    assert texts(question.picture_for(None), "mark") == [*"★" * 9] and not texts(question.shown_picture, "mark")
 
 
 def test_a_table_writes_large_numbers_with_commas():
@@ -49,11 +49,11 @@ def test_a_table_writes_large_numbers_with_commas():
 
 def test_a_reply_begins_with_words():
     for name in ("04-calls-at-ply-six", "05-most-games"):
-        assert load_question(name).reveal_text[0].isalpha()
+        assert load_question(name).reveal[0].isalpha()
 
 
 def test_lesson_04_values_a_win_at_ten():
-    assert "+10" in texts(load_question("04-empty-board").picture, "score")
+    assert "+10" in texts(load_question("04-empty-board").shown_picture, "score")
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 12, 17])

@@ -1,12 +1,10 @@
 """What learners answer, in all forms in which they write it, and the line that compares it."""
 
 import pytest
+from asking import filled
 
 from minimax_lab import InvalidArgument, TicTacToe, TreeGame
-from minimax_lab.exercises.gates import load_question
-from minimax_lab.exercises.gates.kinds import ChoiceQuestion, NumberQuestion, SquareQuestion, TreeQuestion
-from minimax_lab.exercises.gates.mistakes import ExpectedMistake
-from minimax_lab.exercises.gates.position import Position
+from minimax_lab.exercises.gates import Choices, Node, Number, Position, Square, Squares, load_question
 
 BOARD = Position(TicTacToe(), "XX.OO....")
 
@@ -17,9 +15,9 @@ def test_a_number_is_read_in_every_form(said):
 
 
 def test_a_printed_minus_is_a_minus():
-    question = NumberQuestion("x", "number", "?", "-here.value", "", position=BOARD)
+    question = filled(Number(), answer=-BOARD.value)
     assert question.right == [-1] and question.read("\u22121") == question.read("-1") == -1
-    assert NumberQuestion("x", "number", "?", "10 ** 3 * here.value", "", position=BOARD).read("1,000") == 1000
+    assert filled(Number(), answer=10**3).read("1,000") == 1000
 
 
 @pytest.mark.parametrize(
@@ -36,7 +34,7 @@ def test_what_is_no_number_is_refused_in_one_line(said):
 
 @pytest.mark.parametrize("said", [10**300, "9" * 400, 1e308, -(10**20), "0.1", 1e-300])
 def test_the_line_about_a_number_of_any_size_is_short(said):
-    assert len(NumberQuestion("x", "number", "?", "here.value", "", position=BOARD, fractions=True).compare(said)) < 120
+    assert len(filled(Number(), answer=1, fractions=True).compare(said)) < 120
 
 
 def test_a_number_that_cannot_be_an_answer_is_refused_with_the_range():
@@ -65,18 +63,18 @@ def test_an_unexpected_number_is_not_right_either():
 
 @pytest.mark.parametrize("said", [2, "2", "(0, 2)", (0, 2), "c3", "C3", [2]])
 def test_a_square_is_read_in_every_form(said):
-    question = SquareQuestion("x", "square", "?", "here.best_moves", "", position=BOARD)
+    question = filled(Square(), BOARD.game, BOARD.state, answer=BOARD.best_moves)
     assert question.read(said) == 2 and question.is_right(said)
 
 
 @pytest.mark.parametrize("said", [0, 9, -1, "a1x", "d1", (3, 0), "(0, 0)", None, 2.5, "two"])
 def test_a_square_must_be_empty(said):
     with pytest.raises(InvalidArgument, match="must be an empty square: 2, 5, 6, 7, 8"):
-        SquareQuestion("x", "square", "?", "here.best_moves", "", position=BOARD).read(said)
+        filled(Square(), BOARD.game, BOARD.state, answer=BOARD.best_moves).read(said)
 
 
 def test_several_squares_are_read_in_every_form():
-    question = SquareQuestion("x", "squares", "?", "here.worse_moves", "", position=BOARD)
+    question = filled(Squares(), BOARD.game, BOARD.state, answer=BOARD.worse_moves)
     assert question.read([(2, 1), "6", 5, 6]) == [5, 6, 7] and question.right == [5, 6, 7, 8]
     assert question.compare([6, 5]) == "Not right. You said squares 5 and 6. You did not choose squares 7 and 8."
 
@@ -103,7 +101,7 @@ def test_the_picture_marks_the_chosen_square_beside_the_right_one():
     for said, dashed in ((4, 1), (1, 0), (None, 0)):
         frames = [mark.dashed for mark in question.picture_for(said).scene.marks if mark.role == "framed"]
         assert sorted(frames) == [False] + [True] * dashed
-    assert question.picture_for(4).text.endswith("Chosen: 4.") and "Chosen" not in question.picture.text
+    assert question.picture_for(4).text.endswith("Chosen: 4.") and "Chosen" not in question.shown_picture.text
 
 
 def test_only_leaves_are_accepted_where_only_leaves_can_be_right():
@@ -111,14 +109,12 @@ def test_only_leaves_are_accepted_where_only_leaves_can_be_right():
     assert question.read("l1") == "L1"
     with pytest.raises(InvalidArgument, match="^C is not a leaf. Choose a leaf, one of the squares at the bottom.$"):
         question.read("c")
-    with pytest.raises(InvalidArgument, match="only='nodes': must be 'leaves'"):
-        TreeQuestion("x", "node", "?", "here.called[0]", "", position=Position(TreeGame([1, 2])), only="nodes")
 
 
 def test_the_root_has_no_edge():
     with pytest.raises(InvalidArgument, match="must be the name of a node"):
         load_question("07-never-read").read(["A"])
-    assert TreeQuestion("x", "node", "?", "here.called[0]", "", position=Position(TreeGame([1, 2]))).right == ["A"]
+    assert filled(Node(), TreeGame([1, 2]), answer="A").right == ["A"]
 
 
 def test_each_wrong_item_gets_its_own_reply_and_nothing_that_is_missing_is_passed_over():
@@ -140,12 +136,9 @@ def test_each_wrong_item_gets_its_own_reply_and_nothing_that_is_missing_is_passe
 
 
 def test_a_reason_that_does_not_name_its_item_is_given_with_it():
-    mistakes = [
-        ExpectedMistake("O has a line there.", any="options[:2]"),
-        ExpectedMistake("X moves.", any="options[2:3]"),
-    ]
     options = ["B1", "B2", "C1", "call 4", "D"]
-    question = ChoiceQuestion("x", "choices", "?", "options[4:]", "", options=options, mistakes=mistakes)
+    mistakes = dict.fromkeys(options[:2], "O has a line there.") | {"C1": "X moves."}
+    question = filled(Choices(), options=options, answer="D", mistakes=mistakes)
     assert question.compare(["B2"]) == ("Not right. You said B2. O has a line there. You did not choose D.")
     assert question.compare(options) == (
         "Not right. You said B1, B2, C1, call 4 and D. B1, B2, C1 and “call 4” are not part of the answer. "
@@ -154,7 +147,7 @@ def test_a_reason_that_does_not_name_its_item_is_given_with_it():
 
 
 def test_one_of_several_right_answers_is_right():
-    question = NumberQuestion("x", "number", "?", "here.best_moves", "", position=Position(TicTacToe()))
+    question = filled(Number(), answer=list(range(9)))
     assert question.is_right(8) and question.headline == "The answer is 0, 1, 2, 3, 4, 5, 6, 7 or 8."
     assert question.compare(9) == "Not right. You said 9."
 
@@ -168,5 +161,5 @@ def test_a_choice_is_an_option():
 
 
 def test_the_reveal_begins_with_the_answer():
-    assert load_question("04-empty-board").reveal.startswith("The answer is “a draw”. The value is 0.")
-    assert load_question("03-other-rule").reveal.startswith("The answer is “3, 6, 9, …”. These")
+    assert load_question("04-empty-board").revealed.startswith("The answer is “a draw”. The value is 0.")
+    assert load_question("03-other-rule").revealed.startswith("The answer is “3, 6, 9, …”. These")

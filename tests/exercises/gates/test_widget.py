@@ -85,10 +85,10 @@ def test_in_a_learners_copy_nothing_gives_the_answer_away(copy, name):
     made = gate(name)
     asked = made.asked
     seen = visible(made)
-    for text in (asked.reveal_text, asked.picture.text, *(each.text for each in asked.mistakes)):
+    for text in (asked.reveal, asked.shown_picture.text, *asked.mistakes.values()):
         assert text not in seen and json.dumps(text)[1:-1] not in seen
     made.shown = True
-    assert json.dumps(asked.reveal_text)[1:-1] in visible(made)
+    assert json.dumps(asked.reveal)[1:-1] in visible(made)
 
 
 def test_answers_are_kept_beside_the_copy(copy):

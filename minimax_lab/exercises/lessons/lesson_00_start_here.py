@@ -1,0 +1,113 @@
+"""The questions of lesson 00."""
+
+from minimax_lab.exercises import DRAW, Choice, MoveQuestion, Number, OrderQuestion, ValueQuestion, table
+from minimax_lab.games import Bones
+
+
+def first_move(q: Choice) -> None:
+    here = q.at(Bones(3))
+    q.ask = "You may take 1, 2, or 3 bones; if the heap is empty on your turn, you lose. Three bones are left, and it is your turn. Which of these wins?"
+    q.options = ["take 1", "take 2", "take 3"]
+    q.answer = f"take {here.best_move}"
+    q.reveal = "The heap is then empty on your opponent's turn. If you take fewer bones, your opponent takes the rest."
+    q.picture = lambda: table(
+        {
+            "you take": here.moves,
+            "bones left": [here.after(take) for take in here.moves],
+            "the winner": ["you" if here.after(take).mover_loses else "the opponent" for take in here.moves],
+        }
+    )
+    q.leaks = ["take all", "take all three", f"take {here.best_move} bones"]
+    q.mistakes[f"take {here.worse_moves[0]}"] = (
+        f"That leaves {here.after(here.worse_moves[0])}. Your opponent takes both, and the heap is empty on your turn."
+    )
+    q.mistakes[f"take {here.worse_moves[1]}"] = (
+        f"That leaves {here.after(here.worse_moves[1])}. Your opponent takes it, and the heap is empty on your turn."
+    )
+
+
+def calls_of_two(q: Number) -> None:
+    here = q.at(Bones(2))
+    q.ask = "The function is called for a heap of two bones. How many calls does that make in all? Count the first one, too."
+    q.least = 1
+    q.answer = here.calls
+    q.reveal = "There is one call for the heap of 2 and one for the heap of 1. Two calls are for an empty heap: one after taking 2, the other after taking 1 twice."
+    q.picture = lambda: table({"heap": [2, 1, 0], "calls": [here.called.count(heap) for heap in ["2", "1", "0"]]})
+    q.leaks = [f"{q.answer} calls", "four calls", "four times"]
+    q.mistakes[here.calls - 1] = (
+        "Almost. There is one for the heap of 2, one for the heap of 1, and one each time that the heap is empty."
+    )
+    q.mistakes[len(here.moves)] = (
+        "That many calls are made by the first one. Count it, too, and the call that one of them makes."
+    )
+    q.mistakes[len(here.moves) - 1] = "The first call makes calls of its own, one for each move. Count them, too."
+    q.mistakes[here.calls + 1] = (
+        "That is one too many. For a heap of 1, there is only one move, and for an empty heap there is none."
+    )
+    for wrong in range(here.calls + 2, 21):
+        q.mistakes[wrong] = "That is too many. A heap of 1 leads to one more call, and an empty heap leads to none."
+
+
+def open_calls(q: Number) -> None:
+    here = q.at(Bones(2))
+    q.ask = "The third call is for an empty heap, after both players have taken 1. How many earlier calls still wait when it begins?"
+    q.least = 0
+    q.answer = here.run.calls[2].depth
+    q.reveal = "The first call waits for the second, and the second waits for the third. The first call to begin is the last to return."
+    q.picture = lambda: table({"call": [1, 2, 3], "heap": here.called[:3], "waits": ["yes", "yes", "no"]})
+    q.leaks = [f"{q.answer} calls wait", "two calls wait", f"{q.answer} open calls", "two open calls"]
+    q.mistakes |= {
+        here.run.calls[0].depth: "A call needs the scores of its moves before it can return.",
+        here.run.calls[1].depth: "The call for the heap of 1 waits, and so does the call that made it.",
+    }
+    q.mistakes[here.run.calls[2].depth + 1] = (
+        "The third call itself does not wait: the heap is empty, so it knows its answer."
+    )
+    for wrong in range(here.run.calls[2].depth + 2, 11):
+        q.mistakes[wrong] = "Only two calls began before the third one."
+
+
+def question_1(q: ValueQuestion) -> None:
+    here = q.at(Bones(3))
+    q.ask = "Three bones are left, and it is our turn. What is the heap worth to us? Type a number."
+    q.hints = [
+        "Which of our moves ends the game?",
+        "A win for us is +1, and a loss is -1. The answer is one of these two, not a number of bones.",
+        "After which of our moves is nothing left for the opponent?",
+    ]
+    q.why = "We take all three bones, and the opponent has no bone to take."
+    wrong = here.state.bones
+    q.mistakes[wrong] = f"{wrong} is the number of bones. The value is +1 if we can win, and -1 if we cannot."
+    q.mistakes |= {
+        DRAW: "This game has no draws: the value is +1 if we can win, and -1 if we cannot.",
+        -here.value: "We lose only if we cannot stop the opponent. Which of our moves leaves no bone?",
+    }
+
+
+def question_2(q: OrderQuestion) -> None:
+    here = q.at(Bones(3, takes=(1, 2)))
+    q.ask = "In another game, a player may take only 1 or 2 bones. Three bones are left. In which order are the calls made? The function tries to take 1 first, and then 2."
+    q.hints = [
+        "Begin at the top of the tree. The heap of 3 has two children.",
+        "Take 1 for as long as you can. The calls go all the way down before the next move is tried.",
+        "There are seven calls. Three of them are for a heap of 0.",
+    ]
+    q.why = "The calls go depth first. Everything below the heap of 2 is finished before the function takes 2 bones from the heap of 3."
+    q.mistakes[tuple(here.returned)] = (
+        "That is the order of the returns. The call for the whole heap is made first and returns last."
+    )
+    q.mistakes[tuple(here.called[:4])] = (
+        "That is the first line of play. After it, the function goes back and tries the other moves."
+    )
+
+
+def question_3(q: MoveQuestion) -> None:
+    here = q.at(Bones(2, last_loses=True))
+    q.ask = "Now the other rule applies: the player who takes the last bone loses. Two bones are left, and it is our turn. How many do we take?"
+    q.hints = [
+        "We have two moves. What does each of them leave for the opponent?",
+        "Leave a heap that the opponent has to take and does not want.",
+    ]
+    q.why = "One bone is left, and the opponent must take it."
+    for wrong in here.worse_moves:
+        q.mistakes[wrong] = "Then you take the last bone, and under this rule you lose."

@@ -1,0 +1,168 @@
+"""The questions of lesson 01."""
+
+from typing import Any
+
+from minimax_lab.exercises import (
+    Choices,
+    MoveQuestion,
+    Node,
+    OrderQuestion,
+    Position,
+    TreeQuestion,
+    ValueQuestion,
+    table,
+)
+from minimax_lab.games import MIN, TreeGame
+
+A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
+
+
+def _value_with(here: Position, leaf: str, number: int) -> Any:
+    """The value of the tree if this leaf had another number."""
+    nodes = {node.name: [child.name for child in node.children] or node.value for node in here.tree}
+    return Position(TreeGame(nodes | {leaf: number})).value
+
+
+def _below(here: Position, name: str) -> list[str]:
+    """The leaves below a node."""
+    return [leaf.name for leaf in Position(here.game, name).tree.leaves]
+
+
+def biggest_leaf(q: Node) -> None:
+    here = q.at(TreeGame(A_TO_O))
+    q.ask = "N2 has the largest number. You move from A to C to get there. From then on, both players choose well. Which leaf do you reach? Choose it."
+    q.only_leaves = True
+    q.answer = Position(here.game, "C").run.tree.principal_variation()[-1].name
+    q.reveal = "MIN moves at C and avoids G. At F you choose L, the better of two bad moves, and MIN takes the smaller leaf there."
+    q.leaks = [
+        "A, C, F, L",
+        "C, F, L",
+        "C to F",
+        f"you end at {q.answer}",
+        f"C is worth {Position(here.game, 'C').value}",
+    ]
+    q.mistakes[max(here.tree.leaves, key=lambda leaf: leaf.value).name] = (
+        "MIN moves at C. MIN does not go to G, and so you never reach N."
+    )
+    q.mistakes |= {
+        here.tree["O"].children[0].name: "G is worth that much, but MIN moves at C and does not go to G.",
+        here.tree["L"].children[0].name: "MIN moves at L and takes the smaller of the two leaves.",
+    }
+    for wrong in _below(here, "M"):
+        q.mistakes[wrong] = (
+            f"MIN moves at M and takes {here.node('M').value} there. You move at F, and L is better for you."
+        )
+    for wrong in [leaf.name for leaf in [here.tree["N"].children[0], here.tree["O"].children[1]]]:
+        q.mistakes[wrong] = "To get there, you would have to reach G. MIN moves at C and does not go there."
+    for wrong in _below(here, "B"):
+        q.mistakes[wrong] = f"You have moved to C. {wrong} is below B, so you cannot get there."
+
+
+def one_leaf(q: Choices) -> None:
+    here = q.at(TreeGame(A_TO_O))
+    q.ask = "Think of the tree with its first numbers. You may change the number of one leaf, to anything you like. Which leaves can change what A is worth? Choose all of them."
+    q.options = ["H1", "H2", "I1", "I2", "J1", "J2", "K1", "K2", "L1", "L2", "M1", "M2", "N1", "N2", "O1", "O2"]
+    q.answer = [
+        leaf.name
+        for leaf in here.tree.leaves
+        if len({_value_with(here, leaf.name, number) for number in (-100, leaf.value, 100)}) > 1
+    ]
+    q.reveal = f"With a smaller number at {q.answer[0]} or {q.answer[1]}, MIN takes it. With a larger one at {q.answer[0]} or {q.answer[2]}, MIN has to give you more. At every other leaf, someone has a better move elsewhere."
+    q.picture = lambda: table(
+        {"leaf": q.answer}
+        | {f"A if it is {number}": [_value_with(here, leaf, number) for leaf in q.answer] for number in (0, 99)}
+    )
+    q.leaks = ["only three leaves", f"Drag {q.answer[0]}", f"drag {q.answer[2]}"]
+    for wrong in [max(here.node("I").children, key=lambda leaf: leaf.value).name]:
+        q.mistakes[wrong] = (
+            f"MIN has a smaller number than {wrong} at I. And if {wrong} gets smaller still, you prefer H to I, as before."
+        )
+    for wrong in _below(here, "E"):
+        q.mistakes[wrong] = "With one number changed, E is still worth more than D, so MIN still moves from B to D."
+    for wrong in _below(here, "C"):
+        q.mistakes[wrong] = "With one number changed below C, one of F and G is still worth less than B."
+
+
+def first_return(q: Node) -> None:
+    here = q.at(TreeGame([[3, 12], [2, 4]]))
+    q.ask = "Minimax calls itself for the nodes of this tree, depth first and from left to right. Which call is the first to return? Choose its node."
+    q.answer = here.returned[0]
+    q.reveal = "It is the first leaf that minimax reaches. The calls above it are still open then: each waits for a value from below."
+    q.mistakes |= {
+        here.called[0]: "That call is the first to begin, and the last to return.",
+        here.called[1]: "That call still waits for the values of its children.",
+        here.returned[1]: "That call returns second. From left to right, another leaf comes before it.",
+    }
+    for wrong in here.called[here.called.index("C") :]:
+        q.mistakes[wrong] = "Depth first: everything below B is finished before minimax goes to C."
+
+
+def just_before_c(q: Node) -> None:
+    here = q.at(TreeGame(A_TO_O))
+    q.ask = "Now minimax runs on the whole tree, depth first and from left to right. Which call begins just before the call for C? Choose its node."
+    q.answer = here.called[here.called.index("C") - 1]
+    q.reveal = f"All of B is finished before C begins: the call for B, and one for each of the {Position(here.game, 'B').calls - 1} nodes below it. With the call for A, that makes {here.called.index('C')} calls before the one for C."
+    q.mistakes[here.tree.root.name] = (
+        "The call for A does make the call for C, but before that it calls itself for B and waits for its value."
+    )
+    q.mistakes[here.tree.root.children[0].name] = (
+        "That is how a reader goes, level by level. Minimax first finishes everything below B."
+    )
+    for wrong in [
+        node.name for node in here.tree if node.depth > 1 and here.called.index(node.name) > here.called.index("C")
+    ]:
+        q.mistakes[wrong] = f"{wrong} is below C, so its call comes after the one for C."
+    for wrong in [
+        node.name for node in here.tree if node.depth > 1 and here.called.index(node.name) < here.called.index("C") - 1
+    ]:
+        q.mistakes[wrong] = f"{wrong} comes before C, but other nodes below B come after {wrong}."
+
+
+def question_1(q: ValueQuestion) -> None:
+    here = q.at(TreeGame([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    q.ask = "MAX moves first. What is this tree worth?"
+    q.hints = [
+        "Start at the bottom. Whose move is it at B, C, and D?",
+        "At each of them, MIN takes the smallest of the three numbers. Then MAX chooses among these three values.",
+    ]
+    q.why = "At B, C, and D, MIN takes the smallest leaf. At A, MAX takes the largest of these values."
+    wrong = here.value_if("leaf")
+    q.mistakes[wrong] = f"{wrong} is the largest leaf, but MIN chooses at D and takes {here.node('D').value}."
+    q.mistakes[here.value_if("swapped")] = "That is the value if MAX and MIN change places. Who chooses at B, C, and D?"
+    wrong = here.node("C").value
+    q.mistakes[wrong] = f"MIN takes {wrong} at C and at D. MAX does not have to go there."
+
+
+def question_2(q: MoveQuestion) -> None:
+    here = q.at(TreeGame([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    q.ask = "The same tree. Which move does MAX make? Choose its node."
+    q.hints = ["D has the largest leaf, 14. Who decides whether MAX reaches it?"]
+    q.why = "That child has the largest backed-up value."
+    for wrong in here.worse_moves:
+        q.mistakes[wrong] = f"MIN takes {here.node(wrong).value} at {wrong}. Another move guarantees MAX more."
+    wrong = max(here.worse_moves, key=lambda move: max(leaf.value for leaf in here.node(move).children))
+    q.mistakes[wrong] = f"{wrong} has the largest leaf, but MIN chooses there and takes {here.node(wrong).value}."
+
+
+def question_3(q: TreeQuestion) -> None:
+    here = q.at(TreeGame([[[5, 3], [1, 4]], [[2, 9], [7, 6]]], first=MIN))
+    q.ask = "This time MIN moves first. What is the value of each inner node?"
+    q.hints = [
+        "Whose move is it at D, E, F, and G? Look at the row labels.",
+        "MIN moves at D, E, F, and G. MAX moves at B and C.",
+    ]
+    q.why = "MIN moves at the root, MAX below it, and MIN above the leaves."
+    q.mistakes["D", max(leaf.value for leaf in here.node("D").children)] = (
+        "MIN moves first here, and the players take turns. So who moves at D?"
+    )
+
+
+def question_4(q: OrderQuestion) -> None:
+    here = q.at(TreeGame([[7, 2], 5]))
+    q.ask = "In which order does minimax visit the nodes of this tree?"
+    q.hints = ["The first call is for the root, and the second is for its first child.", "Each leaf has a call, too."]
+    q.why = "Each call finishes everything below its first child before it tries the second."
+    q.mistakes[tuple(here.returned)] = "That is the order of the returns. Which call is made first?"
+    q.mistakes[tuple([name for name in here.called if here.node(name).children])] = (
+        "Each leaf has a call, too. Without it, minimax would not know what the leaf is worth."
+    )

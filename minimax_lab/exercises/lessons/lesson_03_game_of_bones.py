@@ -1,0 +1,144 @@
+"""The questions of lesson 03."""
+
+from minimax_lab.exercises import (
+    Choice,
+    Choices,
+    MoveQuestion,
+    Number,
+    Position,
+    heaps,
+    heaps_by_rule,
+    line,
+    table,
+    write,
+)
+from minimax_lab.games import Bones
+
+
+def _lost_heaps(takes: tuple[int, ...]) -> str:
+    """The first three heaps with which the player to move loses, as an option."""
+    return str([heap for heap in range(1, 13) if Position(Bones(heap, takes)).mover_loses][:3])[1:-1] + ", …"
+
+
+def never_won(q: Choices) -> None:
+    q.ask = "You may take 1, 2, or 3 bones; if the heap is empty on your turn, you lose. Which of these heaps can the first player never win? Choose them."
+    q.options = [3, 4, 5, 6, 7, 8]
+    q.unit = "bone"
+    q.answer = [heap for heap in q.options if Position(Bones(heap)).mover_loses]
+    q.reveal = f"With {q.answer[0]}, the machine takes all that you leave. With {q.answer[1]}, your moves lead to {write([q.answer[1] - take for take in (3, 2, 1)])}, and the player who moves can win each of them. The machine plays perfectly, so no one can win {q.answer[0]} or {q.answer[1]} by moving first. The first player also loses with {write([heap for heap in range(9, 13) if Position(Bones(heap)).mover_loses])}."
+    q.picture = lambda: heaps(range(3, 13), columns=10)
+    for wrong in [heap for heap in q.options if not Position(Bones(heap)).mover_loses]:
+        q.mistakes[wrong] = (
+            f"You may have lost with {wrong}, but it can be won. Try it again, and take {Position(Bones(wrong)).best_move} first."
+        )
+
+
+def six_bones(q: Number) -> None:
+    here = q.at(Bones(6))
+    q.ask = "You may take 1, 2, or 3 bones; if the heap is empty on your turn, you lose. It is your turn with 6 bones. How many do you leave for your opponent?"
+    q.least = 0
+    q.most = here.state.bones - 1
+    q.limits = f"You have {here} bones"
+    q.unit = "bone"
+    q.answer = [here.after(take).state.bones for take in here.best_moves]
+    q.reveal = (
+        f"The player who moves with {q.right_answer} bones loses: whatever your opponent takes, you can take the rest."
+    )
+    q.picture = lambda: line(here, here.best_move)
+    q.leaks = [f"leave {q.right_answer}", f"leaves {q.right_answer}", f"heap of {q.right_answer} loses"]
+    for wrong in range(6):
+        after = Position(Bones(wrong))
+        if 6 - wrong not in here.moves:
+            q.mistakes[wrong] = f"You may take at most {max(here.moves)} bones, so you cannot leave {wrong}."
+        elif wrong in here.moves:
+            q.mistakes[wrong] = f"Then your opponent takes all {wrong} and wins."
+        elif wrong not in q.answer:
+            move = after.best_move
+            q.mistakes[wrong] = f"Then your opponent takes {move}, and you have to move with {after.after(move)} bones."
+    q.mistakes[here.best_move] = "That is how many you take. How many do you leave?"
+
+
+def calls_of_seven(q: Number) -> None:
+    here = q.at(Bones(7))
+    q.ask = f"You may take 1, 2, or 3 bones. Minimax took {Position(Bones(6)).calls} calls for a heap of 6, {Position(Bones(5)).calls} for 5, and {Position(Bones(4)).calls} for 4. How many calls will a heap of 7 take?"
+    q.least = 1
+    q.answer = here.calls
+    q.reveal = f"One call for the heap of 7 itself, plus {Position(Bones(6)).calls}, {Position(Bones(5)).calls}, and {Position(Bones(4)).calls} for the three heaps that it can lead to."
+    six, five, four = (Position(Bones(heap)).calls for heap in (6, 5, 4))
+    q.picture = lambda: table({"heap": [4, 5, 6, 7], "calls": [four, five, six, q.answer]})
+    for wrong in range(1, six + 1):
+        q.mistakes[wrong] = f"Taking 1 leads to a heap of 6, and that one alone takes {six} calls."
+    q.mistakes |= {
+        here.calls - 1: "Almost. Count the call for the heap of 7 itself.",
+        2 * six: "The numbers do not quite double. Which heaps can 7 lead to?",
+        six + 1: "That would be right if the only move were to take 1.",
+        six + five: "A heap of 7 can also lead to a heap of 4. And count the call for the heap of 7 itself.",
+        six + five + 1: f"A heap of 7 can also lead to a heap of 4, and that one takes {four} calls.",
+        2 * six - five: "The numbers do not grow by equal steps. Which heaps can 7 lead to?",
+    }
+
+
+def rule(q: Number) -> None:
+    here = q.at(Bones(23))
+    q.ask = "You may take 1, 2, or 3 bones; if the heap is empty on your turn, you lose. You move first with 23 bones. What do you take?"
+    q.least = min(here.moves)
+    q.most = max(here.moves)
+    q.limits = "You may take 1, 2, or 3 bones"
+    q.unit = "bone"
+    q.answer = here.best_moves
+    q.reveal = (
+        f"That leaves {here.after(q.right_answer)}, a multiple of 4, and your opponent can never give one back to you."
+    )
+    q.picture = lambda: heaps(range(25))
+    q.leaks = ["multiple of", "multiples of", f"leaves {here.after(q.right_answer)}"]
+    for wrong in here.worse_moves:
+        q.mistakes[wrong] = (
+            f"That leaves {here.after(wrong)}, and your opponent takes {here.after(wrong).best_move} to leave {here.after(wrong, here.after(wrong).best_move)}."
+        )
+
+
+def other_rule(q: Choice) -> None:
+    q.ask = "New rule: each player may take 1 or 2 bones; if the heap is empty on your turn, you lose. Which heaps lose now?"
+    q.options = ["2, 4, 6, …", "3, 6, 9, …", "4, 8, 12, …"]
+    q.answer = _lost_heaps((1, 2))
+    q.reveal = "These are the multiples of 3. If a player may take 1 to k bones, the multiples of k + 1 lose."
+    q.picture = lambda: heaps_by_rule(range(1, 5), range(11))
+    q.leaks = ["multiples of 3", "k + 1"]
+    q.mistakes |= {
+        _lost_heaps((1, 2, 3)): "Those heaps lose if a player may take 1, 2, or 3 bones.",
+        _lost_heaps((1,)): "With 2 bones, you can take both of them and win.",
+    }
+
+
+def question_1(q: MoveQuestion) -> None:
+    here = q.at(Bones(14))
+    q.ask = "There are fourteen bones, and we move first. How many do we take?"
+    q.hints = [
+        "Which heap do you want to leave for the opponent?",
+        "The heaps to leave are the multiples of four.",
+        "What is the remainder when fourteen is divided by four?",
+    ]
+    q.why = "This leaves twelve. Whatever the opponent takes, we can then leave eight, then four, then none."
+    for wrong in here.worse_moves:
+        q.mistakes[wrong] = (
+            f"That leaves {here.after(wrong)}. Then your opponent takes {here.after(wrong).best_move} and leaves {here.after(wrong, here.after(wrong).best_move)}."
+        )
+
+
+def question_2(q: MoveQuestion) -> None:
+    here = q.at(Bones(7, last_loses=True))
+    q.ask = (
+        "Now the player who takes the last bone loses. There are seven bones, and we move first. How many do we take?"
+    )
+    q.hints = [
+        "A player who is left with a single bone loses. With which heap can a player no longer avoid that?",
+        "From which heap does every move lead to 2, 3, or 4 bones?",
+    ]
+    q.why = "This leaves five. Whatever the opponent takes, we can then leave one."
+    for wrong in here.worse_moves:
+        q.mistakes[wrong] = (
+            f"That leaves {here.after(wrong)}. Then your opponent takes {here.after(wrong).best_move} and leaves {here.after(wrong, here.after(wrong).best_move)}."
+        )
+    q.mistakes[Position(Bones(here.state.bones)).best_move] = (
+        "Under the usual rule, yes. Here the player who takes the last bone loses."
+    )

@@ -1,0 +1,113 @@
+"""The questions of lesson 05."""
+
+from math import prod
+
+from minimax_lab.exercises import (
+    DRAW,
+    Choice,
+    Choices,
+    MoveQuestion,
+    Number,
+    Position,
+    Square,
+    ValueQuestion,
+    scores,
+    table,
+)
+from minimax_lab.games import MAX, TicTacToe
+
+
+def hold_the_draw(q: Square) -> None:
+    here = q.at(TicTacToe(), "X../.../...")
+    q.ask = "You are O and move next. The machine, X, took this corner first. Only one square still holds a draw. Choose it."
+    q.answer = here.best_moves
+    q.reveal = "After any other square, X can make two threats at once, and you can block only one of them."
+    for wrong in here.worse_moves:
+        q.mistakes[wrong] = (
+            f"X answers on square {here.after(wrong).best_move} and can force a win. Which square lies on the most lines?"
+        )
+
+
+def where_o_lost(q: Choice) -> None:
+    here = q.at(TicTacToe(), "X../.../...")
+    q.ask = "These are the moves of O, from the first to the last. Which of them lost the game? Use the values in the pictures."
+    q.options = [2, 6, 5]
+    q.answer = next(square for square in q.options if here.after(square).value > here.value)
+    q.reveal = "Right after it, the program finds a move worth +1: X wins, whatever O does. O blocked twice after that, and it was too late."
+    q.picture = lambda: scores(here)
+    q.mistakes[q.options[1]] = "O had to block the left-hand column there. X's move before it was already worth +1."
+    q.mistakes[q.options[2]] = (
+        "O blocked the middle row there, but X had a second threat. X's move before it was already worth +1."
+    )
+
+
+def most_games(q: Number) -> None:
+    here = q.at(TicTacToe(first="O"))
+    q.ask = "You move first, and the machine has one fixed reply to everything. At most how many different games can you play against it? Multiply the numbers of squares that you can choose from on your turns."
+    q.least = 1
+    squares = [len(Position(here.game).after(*(0, 1, 2, 4, 3, 5, 7, 6)[:taken]).moves) for taken in range(9)]
+    q.answer = prod(squares[::2])
+    q.reveal = "The machine takes a square after each of yours, so multiply 9 × 7 × 5 × 3 × 1. In fact there are fewer games, because some end early."
+    q.picture = lambda: table({"your turn": range(1, 6), "squares": [9 - 2 * turn for turn in range(5)]})
+    q.mistakes |= {
+        sum(squares[::2]): "Multiply: each of your first squares leads to games of its own.",
+        prod(squares[:5]): "The machine takes squares, too: from one of your turns to the next, two squares are taken.",
+        prod(
+            squares
+        ): "That counts the orders in which nine squares can be taken. But you do not choose the machine's squares.",
+    }
+
+
+def results(q: Choices) -> None:
+    here = q.at(TicTacToe(first="O"))
+    q.ask = "Python will now play all these games. Which results will it find? Choose all of them."
+    q.options = ["the machine wins", "a draw", "you win"]
+    q.answer = [q.options[1 - worth] for worth in here.results_if_perfect(MAX)]
+    q.reveal = "The empty board is worth 0, so the machine can always hold a draw. It takes more only if you let it."
+    q.picture = lambda: scores(here)
+    q.mistakes[q.options[2:][0]] = "The machine never makes a move that is worth less to it than the board before."
+
+
+def question_1(q: ValueQuestion) -> None:
+    here = q.at(TicTacToe(), "XO./X../O..")
+    q.ask = "The machine is X and MAX, and it is to move. A win is 1. What is this board worth?"
+    q.hints = [
+        "X cannot win with this move. Can X threaten two lines at once?",
+        "Look at the center. Which lines does X threaten from there, and how many of them can O block?",
+    ]
+    q.why = "From the center, X threatens the middle row and a diagonal. O can block only one of them."
+    q.mistakes |= {
+        DRAW: "X can do better than block and wait. Which square lies on two lines that X can still complete?",
+        -here.value: "The values are the machine's: a win of X is +1. Which lines does X threaten from the center?",
+    }
+    for wrong in here.moves[1:]:
+        q.mistakes[wrong] = f"{wrong} is a square. The question asks what the board is worth."
+
+
+def question_2(q: MoveQuestion) -> None:
+    here = q.at(TicTacToe(first="O"), "X.O/.O./...")
+    q.ask = "The machine is X and must move. You took squares 4 and 2. Five of the six empty squares lose. Which one does not? Choose it."
+    q.hints = [
+        "Where do you threaten to complete a line?",
+        "You have two squares of a diagonal. Which square completes it?",
+    ]
+    q.why = "O threatens to complete the diagonal, so X must take its last square."
+    for wrong in here.worse_moves:
+        q.mistakes[wrong] = f"After square {wrong}, you complete the diagonal and win."
+
+
+def question_3(q: MoveQuestion) -> None:
+    here = q.at(TicTacToe(first="O"), "OO./XX./..O")
+    q.ask = "The machine is X and is to move. It plays plain minimax. Which square does it take? Choose it."
+    q.first = True
+    q.hints = [
+        "For minimax, it matters who wins, not how soon. Of equally good squares, it takes the first.",
+        "Is square 2 worth less than square 5?",
+    ]
+    q.why = "Squares 2 and 5 both win. Minimax takes square 2 because it comes first, although square 5 would end the game at once."
+    for wrong in here.best_moves[1:]:
+        q.mistakes[wrong] = (
+            f"Square {wrong} wins at once. But to plain minimax all wins are worth the same. Which winning square comes first?"
+        )
+    for wrong in here.worse_moves:
+        q.mistakes[wrong] = f"Then O takes square {here.after(wrong).best_move}. Can X do better?"

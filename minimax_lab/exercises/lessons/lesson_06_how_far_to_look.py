@@ -1,0 +1,189 @@
+"""The questions of lesson 06."""
+
+from minimax_lab.exercises import (
+    BUGS,
+    FunctionQuestion,
+    MoveQuestion,
+    Number,
+    Position,
+    Square,
+    TreeQuestion,
+    board,
+    look_ahead,
+    table,
+)
+from minimax_lab.exercises.lessons.common import BUGS_OF_MINIMAX
+from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
+from minimax_lab.search import heap_modulo, larger_heap, open_lines
+
+
+def two_plies(q: Square) -> None:
+    here = q.at(TicTacToe(win=10), "X.O/..O/.X.")
+    q.ask = f"The program is X, and it is to move. One ply ahead, it would take square {here.move_ahead(1, open_lines)}, because that opens the most lines. Now it looks two plies ahead. Which square does it take?"
+    q.answer = here.move_ahead(2, open_lines)
+    q.reveal = f"Now O's reply is above the horizon: after any other move, O takes square {q.answer} and wins. One ply ahead, the program saw no move of O."
+    q.picture = lambda: board(here.after(q.answer))
+    q.mistakes[here.move_ahead(1, open_lines)] = "Then O fills the right column. Two plies ahead, the program sees it."
+    for wrong in [move for move in here.worse_moves if move != here.move_ahead(1, open_lines)]:
+        q.mistakes[wrong] = "After that, O wins with its next move, and two plies ahead the program sees it."
+
+
+def calls(q: Number) -> None:
+    here = q.at(TicTacToe(win=10))
+    q.ask = "The empty board has 9 moves, and there are 8 replies to each of them. How many calls does the search make if it looks 2 plies ahead?"
+    q.least = 1
+    q.answer = here.calls_ahead(2)
+    q.reveal = (
+        f"One call for the root, 9 for its children, and {here.calls_ahead(2) - here.calls_ahead(1)} for the replies."
+    )
+    q.picture = lambda: table({"plies ahead": [0, 1, 2, 3], "calls": [here.calls_ahead(depth) for depth in range(4)]})
+    q.mistakes[here.calls_ahead(2) - 1] = "Almost. Count the call for the root itself."
+    q.mistakes[here.calls_ahead(2) - here.calls_ahead(1)] = (
+        "Those are the calls at the horizon. The program also makes a call for each position above it."
+    )
+    q.mistakes[here.calls_ahead(1)] = "That is one ply ahead."
+
+
+def corner(q: Number) -> None:
+    here = q.at(TicTacToe(win=10), "X../.O./..X")
+    q.ask = "The program is O, and it is to move. If it takes an empty corner, X can force a win. How many plies must the program look ahead to be sure of that? Its own move is the first ply."
+    q.least = 1
+    q.most = len(here.moves)
+    q.limits = "The game ends with a full board"
+    q.answer = here.plies_to_see(2)
+    q.reveal = (
+        "O takes a corner, X takes the other one and threatens two lines, O blocks one of them, and X fills the other."
+    )
+    q.picture = lambda: board(here.after(2, 6))
+    q.leaks = [f"{q.answer} plies ahead", f"at depth {q.answer}"]
+    q.mistakes |= {
+        here.plies_to_see(2) - 1: "Those plies end with O's block. X has filled no line yet.",
+        here.plies_to_see(2) - 2: "By then X threatens two lines, but a threat is not yet a win.",
+        len(here.moves): "The game can be over before the board is full.",
+    }
+
+
+def large_heap(q: Number) -> None:
+    here = q.at(Bones(6))
+    q.ask = "You may take 1, 2, or 3 bones; if the heap is empty on your turn, you lose. A program estimates: the larger the heap, the better for the player who moves next. It has 6 bones and looks one ply ahead. How many does it take?"
+    q.least = min(here.moves)
+    q.most = max(here.moves)
+    q.limits = "It may take 1, 2, or 3 bones"
+    q.unit = "bone"
+    q.answer = here.move_ahead(1, larger_heap)
+    q.reveal = f"It leaves the smallest heap that it can. The opponent takes all of it and wins. To take {here.best_move} would have won."
+    q.picture = lambda: look_ahead(here, 1, larger_heap)
+    q.leaks = [f"it takes {q.answer}", f"take {q.answer}"]
+    q.mistakes[here.best_move] = (
+        "That is the best move, but the program does not know it: it compares only the sizes of the heaps."
+    )
+    q.mistakes[next(move for move in here.worse_moves if move != here.move_ahead(1, larger_heap))] = (
+        "That leaves the largest heap, but the opponent moves next."
+    )
+
+
+def never_wrong(q: Number) -> None:
+    here = q.at(Bones(20))
+    q.ask = "The evaluation heap_modulo is never wrong about a heap. How many plies must a program look ahead with it, so that it chooses a best move from every heap?"
+    q.least = 0
+    q.most = here.state.bones
+    q.limits = "No game with 20 bones is longer"
+    q.answer = here.plies_without_mistakes(heap_modulo)
+    q.reveal = "The program sees each heap that it can leave, and the estimates there are right. A better evaluation saves plies."
+    q.picture = lambda: look_ahead(Position(Bones(6)), 1, heap_modulo)
+    q.leaks = [f"{q.answer} ply is enough", "one ply is enough"]
+    q.mistakes[here.plies_without_mistakes(heap_modulo) - 1] = "Then it knows who wins, but it has compared no moves."
+    for wrong in range(2, 21):
+        q.mistakes[wrong] = "That works, too, but fewer plies are enough: the estimates are already right."
+
+
+def question_1(q: TreeQuestion) -> None:
+    here = q.at(TreeGame([[2, 5, 1], -10, [4, 3]]))
+    q.ask = "A program looks two plies ahead. The game goes on below the triangles at ply 2, and their numbers are the program's estimates. At A2 the game is over, and MAX has lost. What is the value of each inner node?"
+    q.estimates = "B1 B2 B3 C1 C2"
+    q.hints = [
+        "Estimates are backed up like utilities. Whose move is it at B and at C?",
+        "MIN takes the smallest value at B and at C. A2 is a terminal state, so its number is its utility.",
+    ]
+    q.why = (
+        "Estimates and utilities are backed up in the same way. The program does not know which estimates are correct."
+    )
+    q.mistakes["A", here.value_if("root swapped")] = (
+        "MAX moves at A and does not have to go to A2, where the game is lost."
+    )
+    q.mistakes["B", max(leaf.value for leaf in here.node("B").children)] = (
+        "MIN moves at B. Estimates are backed up like utilities."
+    )
+
+
+def question_2(q: MoveQuestion) -> None:
+    here = q.at(TreeGame([[9, 1], [5, 4], [8, 2]]))
+    q.ask = "At one ply, the program's estimates of B, C, and D were 7, 3 and 6. Now it looks two plies ahead, and the picture shows its estimates there. Which move does MAX make now? Choose its node."
+    q.estimates = "B1 B2 C1 C2 D1 D2"
+    q.hints = [
+        "The old estimates are no longer used. Back up the new ones: what are the values of B, C, and D?",
+        "MIN chooses at B, C, and D. Which number does MIN take at each of them?",
+    ]
+    q.why = "B and D looked good while MIN's reply was beyond the horizon."
+    for wrong in here.worse_moves:
+        q.mistakes[wrong] = f"MIN takes {here.node(wrong).value} at {wrong}. Another move guarantees MAX more."
+    wrong = here.moves[0]
+    q.mistakes[wrong] = (
+        f"{wrong} looked best at one ply. Now the estimates below {wrong} are known, and MIN takes {here.node(wrong).value}."
+    )
+
+
+def question_3(q: MoveQuestion) -> None:
+    here = q.at(Bones(13, takes=(1, 2, 3, 4)))
+    q.ask = "Under another rule, a player takes 1, 2, 3, or 4 bones, and a player who cannot take any loses. There are 13 bones, and we move first. How many do we take?"
+    q.hints = [
+        "Which is the smallest heap, other than 0, that is lost for the player to move?",
+        "From 5 bones, whatever one player takes, the other takes the rest. The heaps to leave are the multiples of five.",
+    ]
+    q.why = "This leaves ten, a multiple of five. An evaluation for this rule can use the heap modulo 5."
+    for wrong in here.worse_moves:
+        q.mistakes[wrong] = (
+            f"That leaves {here.after(wrong)}. Then your opponent takes {here.after(wrong).best_move} and leaves {here.after(wrong, here.after(wrong).best_move)}."
+        )
+    q.mistakes[here.state.bones % 4] = (
+        "That leaves a multiple of 4, which is right if a player may take at most 3. Here a player may take 4."
+    )
+
+
+def question_4(q: MoveQuestion) -> None:
+    here = q.at(TreeGame([[-8, 0], [[[-6, 0], [-6, 0]], [[0, -6], [-6, -6]]]]))
+    q.ask = "MAX can no longer win. A draw is 0. A loss is -10, plus one point for each ply played before it. Which move delays the loss longest? Choose its node."
+    q.hints = [
+        "Can MAX reach a zero? Who chooses at the triangles that point down?",
+        "Back up both moves. A loss after two plies is -8, and a loss after four plies is -6.",
+    ]
+    q.why = "Both moves lose. After C the loss takes four plies, and after B it takes two. MAX prefers -6 to -8."
+    for wrong in here.worse_moves:
+        q.mistakes[wrong] = f"After {wrong}, MIN can end the game after two plies. Does the other move hold out longer?"
+
+
+def question_5(q: FunctionQuestion) -> None:
+    q.at(TicTacToe(win=10), "XOX/OOX/...")
+    q.ask = "Write a depth-limited minimax: a function of a game, a state, and depth=3 that looks depth plies ahead. At the limit it returns 0, unless the game is over there. The positions that check it end within 3 plies, so with depth=3 it must agree with minimax."
+    q.function = "depth_limited_minimax"
+    q.also = [
+        Position(TreeGame([[3, 12, 8], [2, 4, 6], [14, 5, 2]])),
+        Position(TreeGame([[[5, 3], [1, 4]], [[2, 9], [7, 6]]], first=MIN)),
+        Position(TreeGame([[5, [1, 9]], 4], to_move={"B": MAX})),
+        Position(TreeGame([[3, 4], [3, 9]])),
+        Position(Bones(3)),
+        Position(Bones(0)),
+        Position(TicTacToe(win=10), "XOX/XOO/OX."),
+        Position(TreeGame([[-2000, -3000], [-5000, -4000]])),
+        Position(TreeGame([[2000, 3000], [5000, 4000]], first=MIN)),
+    ]
+    q.hints = [
+        "Begin with two tests: is the game over, and is the limit reached? Which test must come first?",
+        "If the game is over, return the utility. Otherwise, if depth == 0, return the estimate.",
+        "Call your function with depth - 1 on each game.result(state, action), and keep the largest or the smallest value.",
+    ]
+    q.why = "It works with any depth and any estimate."
+    q.mistakes[BUGS["limit_first"]] = (
+        "Your function seems to test the limit before the end of the game. A game that ends just at the limit has a winner: test for the end first."
+    )
+    q.mistakes |= BUGS_OF_MINIMAX

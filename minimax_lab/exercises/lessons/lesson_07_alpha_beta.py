@@ -1,0 +1,221 @@
+"""The questions of lesson 07."""
+
+from collections.abc import Callable
+from typing import Any
+
+from minimax_lab.exercises import (
+    BUGS,
+    Choice,
+    CutQuestion,
+    Edges,
+    FunctionQuestion,
+    Number,
+    Position,
+    Squares,
+    ValueQuestion,
+    line,
+    midway,
+    scores,
+    table,
+)
+from minimax_lab.exercises.lessons.common import BUGS_OF_MINIMAX
+from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
+
+A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
+WIDE = [[6, 9, 7], [4, 8, 5], [11, 3, 6]]
+
+
+def _first_that_is_read(tree: Callable[[int], list[Any]]) -> int:
+    """The smallest number at C1 for which alpha-beta reads C2, in a tree that has this number there."""
+    return next(number for number in range(30) if "C2" not in Position(TreeGame(tree(number))).never_read)
+
+
+def never_read(q: Edges) -> None:
+    here = q.at(TreeGame(WIDE))
+    q.ask = "Minimax reads these leaves from left to right. Which edges need never be followed, because nothing below them can change the result? Choose them. An edge is named after the node below it."
+    q.answer = here.never_followed
+    q.reveal = f"B is worth {Position(here.game, 'B').value}. After {here.tree['C1'].value}, C is worth {here.tree['C1'].value} at most, and after {here.tree['D2'].value}, D is worth {here.tree['D2'].value} at most. MAX will choose neither."
+    others = [child.name for child in here.tree.root.children if child.name != here.best_move]
+    q.mistakes[tuple(others)] = "Before you have read one leaf below C, it could be worth more than B."
+
+
+def cut_vanishes(q: Number) -> None:
+    q.ask = "Suppose that the leaves of B are 13, 9, and 11, and all others are as they were at first. What is the smallest whole number at C1 for which C2 has to be read?"
+    q.answer = _first_that_is_read(lambda number: [[13, 9, 11], [number, 8, 5], [11, 3, 6]])
+    q.reveal = f"MAX already has {q.answer - 1} at B. If MIN can hold C to {q.answer - 1} or less, then C cannot be better for MAX, so C2 does not matter. From {q.answer} on, it does."
+    shown = range(q.answer - 3, q.answer + 2)
+    q.picture = lambda: table({"C1": shown, "C2 is": ["read" if at >= q.answer else "skipped" for at in shown]})
+    wrong = Position(TreeGame([[13, 9, 11], [4, 8, 5], [11, 3, 6]])).value
+    q.mistakes[wrong] = (
+        f"Then C is worth {wrong} at most, and MAX already has {wrong} at B. C is no better, so C2 is still skipped."
+    )
+    wrong = Position(TreeGame([[13, 9, 11], [4, 8, 5], [11, 3, 6]])).value - 1
+    q.mistakes[wrong] = f"Then C is worth {wrong} at most, which is less than MAX has at B."
+    wrong = _first_that_is_read(lambda number: [[6, 9, 7], [number, 8, 5], [11, 3, 6]])
+    q.mistakes[wrong] = f"That was so with the first numbers, when B was worth {wrong - 1}. What is B worth now?"
+
+
+def fourth_leaf(q: Choice) -> None:
+    q.ask = "Call 8 has returned 9, and call 9 has not yet read I2. Which number at I2 would change the value of A?"
+    q.options = ["one below 9", "one from 9 to 11", "one above 11", "no number"]
+    q.drawn = lambda: midway(Position(TreeGame(A_TO_O)), 13)
+    offered = [range(-20, 9), range(9, 12), range(12, 40)]
+    values = [{Position(TreeGame([[10, 11], [9, number]])).value for number in each} for each in offered]
+    q.answer = next((q.options[at] for at, each in enumerate(values) if each != {10}), "no number")
+    q.reveal = "If I2 is large, MIN takes the 9. If I2 is small, I is worth even less. MAX has 10 at H and will not go to I. So alpha-beta never reads I2, and nobody can tell which number belongs there."
+    shown = [-20, 8, 9, 12, 40]
+    q.picture = lambda: table(
+        {
+            "I2": shown,
+            "I": [min(9, number) for number in shown],
+            "D": [Position(TreeGame([[10, 11], [9, number]])).value for number in shown],
+        }
+    )
+    q.mistakes |= {
+        q.options[2]: "MIN moves at I and would take the 9 instead.",
+        q.options[0]: "Then I is worth less than 9, and MAX takes H all the more.",
+    }
+
+
+def which_wins(q: Squares) -> None:
+    here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
+    q.ask = "Alpha-beta returned 10 for two of these moves. Which moves win for X, however O replies? Choose them."
+    q.answer = [move for move in here.moves if here.after(move).value > 0]
+    q.reveal = "At square 6, O's first reply gave X 10, which is no more than X already had by square 4. So alpha-beta skipped O's other reply. The 10 that it returned is a bound: square 6 is worth 10 at most."
+    q.picture = lambda: scores(here)
+    returned = {call.action: call.value for call in here.alphabeta_run.calls if call.depth == 1}
+    for wrong in here.worse_moves:
+        reply = f"square {here.after(wrong).best_move} and wins."
+        bound = f"O replies on {reply} The 10 for square {wrong} was only a bound."
+        q.mistakes[wrong] = bound if returned[wrong] > 0 else f"Then O takes {reply}"
+
+
+def read_it_after_all(q: Number) -> None:
+    q.at(TreeGame([[10, 11], [9, 11]]))
+    q.ask = "MAX has 10 at H, and I1 is 9, so I2 is skipped. What is the smallest whole number at I1 for which I2 has to be read?"
+    q.answer = _first_that_is_read(lambda number: [[10, 11], [number, 11]])
+    q.reveal = f"Up to {q.answer - 1}, MIN can hold I to what MAX already has at H, or to less. Equal is enough for a cut if the rule is alpha >= beta."
+    shown = range(q.answer - 3, q.answer + 2)
+    q.picture = lambda: table({"I1": shown, "I2 is": ["read" if at >= q.answer else "skipped" for at in shown]})
+    q.mistakes[Position(TreeGame([[10, 11], [9, 11]])).value] = (
+        "Then I is no better than H, and the rule cuts if alpha and beta are equal."
+    )
+
+
+def shared_bounds(q: Number) -> None:
+    here = q.at(TreeGame([[3, 12], [20, 14]]))
+    q.ask = "One alpha and one beta are shared by all calls of the program above, from left to right. Which value does it return for A?"
+    q.answer = here.tree["B1"].value
+    q.reveal = f"B sets beta to 3 for all calls. A sets alpha to 3, finds that 3 >= 3, and stops. It never reads C, which is worth {here.value}."
+    q.picture = lambda: line(here, here.best_move)
+    q.mistakes[here.value] = "That is the right value of A. Follow beta: B sets it, and nobody sets it back."
+
+
+def right_to_left(q: Number) -> None:
+    here = q.at(TreeGame([[[[21, 20], [22, 3]], [[1, 4], [2, 5]]], [[[14, 13], [15, 14]], [[11, 9], [11, 10]]]]))
+    q.ask = "From left to right, alpha-beta skipped 13 nodes of the tree. Now every pair of branches is swapped, so the best move comes last everywhere. How many nodes does it skip?"
+    q.least = 0
+    q.answer = len(here.never_followed)
+    q.reveal = (
+        "No edge is cut. Each move looks like an improvement on the ones before it, so a bound never stops a branch."
+    )
+    calls = [len(Position(TreeGame(A_TO_O)).alphabeta_run), len(here.alphabeta_run)]
+    q.picture = lambda: table({"order": ["left to right", "right to left"], "calls": calls})
+    q.mistakes[here.calls - calls[0]] = "The order matters. A bound cuts only what comes after it."
+
+
+def question_1(q: CutQuestion) -> None:
+    q.at(TreeGame([[[4, 6], [7, 2, 8]], [[5, 6], [5, 1, 7], [4, 3]]]))
+    q.ask = "Which edges of this larger tree does alpha-beta never follow? It cuts when alpha >= beta."
+    q.hints = [
+        "Write the window beside each triangle, and update it whenever a call returns a value.",
+        "B is worth 6, so at C alpha starts at 6. When does beta come down to 6?",
+        "One cut is at a MAX node, and one is at a MIN node. The second one removes two subtrees.",
+    ]
+    q.why = "MAX can get 7 at E, but MIN can already get 6 at D. F is worth 6, so C is no better for MAX than B."
+
+
+def question_2(q: ValueQuestion) -> None:
+    here = q.at(TreeGame([[2, 6], [5, 7], [5, 4], [5, 3]]), "E")
+    q.ask = "Alpha-beta searches this tree from left to right and cuts when alpha >= beta. It returns 2 from B, and 5 from each of C, D, and E. A program that trusts these numbers may choose E. What does MAX get at E if MIN plays well?"
+    q.hints = ["Which leaf below E did alpha-beta never visit?", "MIN moves at E and may go to either leaf."]
+    q.why = "Of the three fives, only the first is exact. Alpha-beta left D and E after one leaf each, so 5 is only a bound there."
+    wrong = here.node(here.state).children[0].value
+    q.mistakes[wrong] = (
+        f"Alpha-beta returned {wrong}, but it left E after the first leaf. So {wrong} is only a bound: E is worth {wrong} at most."
+    )
+    q.mistakes[Position(here.game, "D").value] = "That is what MAX gets at D. The question is about E."
+
+
+def question_3(q: FunctionQuestion) -> None:
+    q.at(TicTacToe(win=10), "O.X/X.X/.OO")
+    q.ask = "Write your own alpha-beta: a function of a game, a state, alpha, and beta, where alpha defaults to -inf and beta to inf. It must agree with minimax and must not visit any position that alpha-beta skips."
+    q.function = "alphabeta"
+    q.also = [
+        Position(TreeGame(A_TO_O)),
+        Position(TreeGame([[3, 12], [20, 14]])),
+        Position(TreeGame([[5, 3], [1, 4]], first=MIN)),
+        Position(TreeGame([[5, [1, 9]], 4], to_move={"B": MAX})),
+        Position(TreeGame([[5, 7], [5, 1]])),
+        Position(TreeGame([[[7, 6], [2, 9]], [[1, 8], [9, 9]], [[3, 4], [8, 5]]], first=MIN)),
+        Position(Bones(7)),
+        Position(Bones(0)),
+        Position(TicTacToe(win=10), "XOX/XOO/OX."),
+        Position(TreeGame([[5, 6], [3, 9], [4, 9]])),
+        Position(TreeGame([[-2000, -3000], [-5000, -4000]])),
+        Position(TreeGame([[2000, 3000], [5000, 4000]], first=MIN)),
+    ]
+    q.hints = [
+        "Start with your minimax, or with ours. Add two parameters, pass them to each call, update one of them after each value, and add a test.",
+        "After each value: where MAX moves, alpha = max(alpha, value); where MIN moves, beta = min(beta, value).",
+        "Then, if alpha >= beta, leave the loop. Return the best value found at this node.",
+    ]
+    q.why = "On the tree of this lesson it makes 18 calls, and minimax makes 31."
+    q.mistakes[BUGS["never_cuts"]] = (
+        "The values are right, but your function never cuts: it visits as many positions as minimax. When may it leave the loop?"
+    )
+    q.mistakes[BUGS["beta_grows"]] = (
+        "At MIN, beta seems to grow. MIN looks for small values: after each value, beta = min(beta, value)."
+    )
+    q.mistakes[BUGS["alpha_shrinks"]] = (
+        "At MAX, alpha seems to shrink. MAX looks for large values: after each value, alpha = max(alpha, value)."
+    )
+    q.mistakes[BUGS["passes_no_window_at_the_root"]] = (
+        "The moves at the root seem to share no window. What alpha has become after the first move must reach the calls for the next ones."
+    )
+    q.mistakes[BUGS["passes_no_window"]] = (
+        "Every call seems to start with a new window. Pass alpha and beta on to the calls below."
+    )
+    q.mistakes[BUGS["passes_the_received_window"]] = (
+        "The calls below seem to get the window that their caller received. Pass on alpha and beta as they are now, after the update."
+    )
+    q.mistakes[BUGS["shares_one_window"]] = (
+        "All calls seem to share one alpha and one beta. Each call needs its own: what MAX learns below one node is no bound elsewhere."
+    )
+    q.mistakes |= BUGS_OF_MINIMAX
+
+
+def question_4(q: CutQuestion) -> None:
+    q.at(TreeGame([[[4, 6], [7, 2, 8]], [[5, 6], [5, 1, 7], [4, 3]]]))
+    q.ask = "Take the same tree, but now alpha-beta cuts only when alpha > beta. Which edges does it never follow?"
+    q.rule = ">"
+    q.hints = [
+        "Which cuts in question 3 were made with alpha equal to beta?",
+        "At C, alpha is 6 and beta becomes 6. Under this rule, the search goes on to G and H. Does it visit all of their leaves?",
+    ]
+    q.why = "At E, alpha is 7 and beta is 6, so it cuts. At C, both are 6, so it does not cut: it searches G and H, and C is worth 4."
+
+
+def question_5(q: CutQuestion) -> None:
+    here = q.at(TreeGame(WIDE))
+    q.ask = "Which edges does alpha-beta never follow? It searches from left to right and cuts when alpha >= beta."
+    q.hints = [
+        "Everything below B is searched. Which value can MAX guarantee after that, and what does it mean for C and D?",
+        "MIN moves at C and D. As soon as MIN can get 6 or less there, MAX will not choose that move.",
+    ]
+    q.why = (
+        "At C, the first leaf, 4, is enough for a cut. At D, the first leaf, 11, is not, but the second leaf, 3, is."
+    )
+    q.mistakes[tuple([child.name for child in here.tree.root.children][1:])] = (
+        "Before you have read one leaf below C, it could be worth more than B. The first child of a node is always searched."
+    )

@@ -1,0 +1,70 @@
+"""The questions of lesson 09."""
+
+from minimax_lab.exercises import Broken, Choice, Number, Square, table
+from minimax_lab.games import TicTacToe
+
+ANN = Broken("ann", "XOO/.OX/.X.")
+BEN = Broken("ben", "XO./..X/.O.")
+CLEO = Broken("cleo", "XOO/.OX/.X.")
+
+
+def your_move(q: Square) -> None:
+    here = q.at(TicTacToe(win=10), "XOO/.OX/.X.")
+    q.ask = "You are X, and it is your move. Which square makes sure that you win?"
+    q.answer = here.best_moves
+    q.reveal = "Then you have two lines that need one more X, and O can block only one. If O takes square 3, you win on 8. If O takes 8, you win on 3."
+    for wrong in here.worse_moves:
+        q.mistakes[wrong] = f"Then O takes square {here.after(wrong).best_move} and wins."
+
+
+def first_wrong(q: Number) -> None:
+    q.ask = "Ann's program says 0. Which of its calls is the first that returns a wrong value?"
+    q.least = 1
+    q.most = ANN.calls
+    q.limits = f"The program makes {ANN.calls} calls"
+    q.answer = ANN.found.call
+    q.reveal = "O moves there, and both replies lose. So the value is 10, but the program returns 0. All calls before it are right."
+    q.picture = lambda: table(
+        {
+            "call": [call.number for call in ANN.run.calls if q.answer in [call.number, call.parent]],
+            "returns": [call.value for call in ANN.run.calls if q.answer in [call.number, call.parent]],
+        }
+    )
+    q.leaks = [f"call {q.answer} returned"]
+    q.mistakes[ANN.run.calls[0].number] = (
+        "Its result is wrong, too. But it took the largest of the values that it got. One of them was wrong before."
+    )
+    for wrong in [call.number for call in ANN.run.calls if call.depth == 1 and call.value < 0]:
+        q.mistakes[wrong] = "O moves there and wins with square 6. So -10 is right."
+    for wrong in [call.number for call in ANN.run.calls if call.depth > 1]:
+        q.mistakes[wrong] = (
+            f"Call {wrong} is about a board on which only X can still win, or the game is over. Its value is right."
+        )
+
+
+def whose_mark(q: Choice) -> None:
+    q.at(TicTacToe(win=10), "XO./..X/.O.")
+    q.ask = "Which mark does Ben's program set in its third call on this board? Find it in the code."
+    q.options = ["X", "O", "none"]
+    q.answer = BEN.mark(3)
+    q.reveal = "Every call below the first one gets False for is_max. So O moves, and moves again."
+    q.picture = lambda: table({"call": [1, 2, 3], "sets": [BEN.mark(number) for number in [1, 2, 3]]})
+    q.mistakes |= {
+        q.options[0]: "That is what it should do. Which value does it pass for is_max?",
+        q.options[2]: "Three squares are still empty then, and nobody has a line.",
+    }
+
+
+def how_many(q: Number) -> None:
+    here = q.at(TicTacToe(win=10), "XOO/.OX/.X.")
+    q.ask = f"On this board, a right minimax makes {here.calls} calls. How many calls does Cleo's program make?"
+    q.least = 1
+    q.answer = CLEO.calls
+    q.reveal = "Each call tries one move and returns. X takes square 3, O takes square 6 and wins, and that is all it looks at."
+    q.picture = lambda: table(
+        {"call": [call.number for call in CLEO.run.calls], "returns": [call.value for call in CLEO.run.calls]}
+    )
+    q.mistakes[here.calls] = "That would be right. In which block is the last line?"
+    q.mistakes[1 + len(here.moves)] = (
+        "So many calls would be made if the first call tried each move. In which block is its last line?"
+    )
