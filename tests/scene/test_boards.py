@@ -10,6 +10,12 @@ from minimax_lab.scene import Text, style, text_width
 TREE = game_tree(CoinRow(8, 15, 3)).back_up()
 
 
+@pytest.fixture(autouse=True)
+def few_positions(monkeypatch):
+    """A board that is only drawn needs not count thousands of positions of chess, in order to look ahead."""
+    monkeypatch.setattr("minimax_lab.widgets.board.look_ahead.MOST_STATES", 100)
+
+
 def test_longer_texts_are_apart_in_the_text_version():
     assert str(TREE.draw().text).splitlines()[0] == "8 15 3, MAX, value -4"
 
