@@ -1,6 +1,8 @@
-"""A third-party game that relies on the promises of the interface, and complains if one is broken."""
+"""Third-party games: one relies on the promises of the interface, and complains if one is broken; one never ends."""
 
 from dataclasses import dataclass
+
+from minimax_lab import MAX
 
 
 @dataclass(frozen=True)
@@ -74,3 +76,27 @@ class Web:
 
     def worth(self, at):
         return self.web[at]
+
+
+class Endless:
+    """A game that never ends; `after` returns the state that an action leads to."""
+
+    initial = 0
+
+    def __init__(self, after, moves=(0,)):
+        self.after, self.moves = after, moves
+
+    def to_move(self, state):
+        return MAX
+
+    def actions(self, state):
+        return self.moves
+
+    def result(self, state, action):
+        return self.after(state, action)
+
+    def is_terminal(self, state):
+        return False
+
+    def utility(self, state):
+        raise AssertionError("no state is final")

@@ -6,6 +6,7 @@ from functools import partial
 
 import numpy as np
 import pytest
+from drawn_games import tree_game
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import nests
@@ -168,7 +169,7 @@ def test_the_columns_agree_with_each_call(run):
 
 @given(nests())
 def test_columns_of_random_trees(nest):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    game = tree_game(nest)
     check(record(minimax, game, game.initial))
 
 
@@ -287,7 +288,7 @@ def test_the_different_moves_that_each_call_tried(nest, times):
         actions = list(game.actions(state))
         return max(again(game, game.result(state, each)) for each in (actions[:-1] or actions) * times)
 
-    trace = record(again, TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A")
+    trace = record(again, tree_game(nest), "A")
     calls = trace.calls
     different = [len({calls[child].action for child in trace.columns.children(row)}) for row in range(len(calls))]
     assert trace.columns.tried.tolist() == different

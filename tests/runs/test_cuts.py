@@ -4,13 +4,14 @@ from math import inf
 
 import numpy as np
 import pytest
+from drawn_games import GAMES, tree_game
 from hypothesis import given
 from hypothesis import strategies as st
 from learners import HABITS, alpha_beta
 from pace import scale_examples
-from strategies import boards, nests
+from strategies import nests
 
-from minimax_lab import MAX, Bones, TicTacToe, TreeGame, alphabeta, minimax, record, traced
+from minimax_lab import MAX, Bones, TreeGame, alphabeta, minimax, record, traced
 from minimax_lab.runs.steps import steps_of
 from minimax_lab.runs.true_values import AT_LEAST, AT_MOST, EXACT, negates
 from minimax_lab.runs.windows import windows
@@ -40,24 +41,19 @@ def agrees(trace):
             assert cuts.plies_up[child] == (update.cut.plies_up if origin else -1)
 
 
-@scale_examples(4)
-@given(nests(), st.booleans())
-def test_random_trees(nest, on_equality):
-    trace = record(alphabeta, TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A", on_equality)
+@pytest.mark.parametrize("kind", GAMES)
+@scale_examples(2)
+@given(st.data(), st.booleans())
+def test_random_games(kind, data, on_equality):
+    game, state, *_ = data.draw(GAMES[kind])
+    trace = record(alphabeta, game, state, on_equality)
     agrees(trace)
     assert trace.cuts.rule == (">=" if on_equality else ">")
 
 
-@given(boards(), st.booleans())
-def test_random_boards(drawn, on_equality):
-    rules, cells = drawn
-    game = TicTacToe(**vars(rules))
-    agrees(record(alphabeta, game, game.parse(rules.text(cells)), on_equality))
-
-
 @given(nests(), st.integers(-4, 4), st.integers(0, 3))
 def test_windows_that_are_narrow_or_closed_from_the_start(nest, alpha, width):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    game = tree_game(nest)
     agrees(record(alphabeta, game, "A", alpha=alpha, beta=alpha + width))
 
 

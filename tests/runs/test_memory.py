@@ -3,6 +3,7 @@
 from math import inf
 
 import pytest
+from drawn_games import tree_game
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import calls_of
@@ -85,7 +86,7 @@ def below(tree, top):
 
 @given(nests(), st.integers(1, 5))
 def test_each_round_has_the_tree_to_its_depth(nest, depth):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    game = tree_game(nest)
     trace = record(iterative_deepening, game, "A", depth, len)
     rounds = trace.tree.root.children
     assert [node.remark for node in rounds] == [f"round {number}" for number in range(1, len(rounds) + 1)]

@@ -2,6 +2,7 @@
 
 import pytest
 import runs
+from drawn_games import tree_game
 from golden import check
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,7 +16,7 @@ from minimax_lab.runs import windows
 
 @given(nests(st.integers(-9, 9)))
 def test_the_table_of_a_run_has_a_row_for_each_call(nest):
-    trace = record(minimax, TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A")
+    trace = record(minimax, tree_game(nest), "A")
     calls = calls_of(nest, nest.root)
     rows = [
         (call.number, call.depth, call.parent or "-", call.move or "-", call.place[0], call.mover or "-", call.value,

@@ -5,6 +5,7 @@ from collections import namedtuple
 from dataclasses import dataclass
 
 import pytest
+from drawn_games import tree_game
 from hypothesis import given
 from oracle import Board, Nest, calls_of, table
 from strategies import boards, nests
@@ -495,7 +496,7 @@ def test_the_table_of_a_long_run_shows_the_first_rows_and_the_count():
 
 @given(nests())
 def test_the_tree_of_a_run_is_the_tree_of_the_game(nest):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    game = tree_game(nest)
     run, built = record(minimax, game, "A").tree, game_tree(game).back_up()
     assert of_tree(run) == of_tree(built)
     assert [node.name for node in run] == [node.name for node in built]

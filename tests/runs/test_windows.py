@@ -3,11 +3,13 @@
 from math import inf
 
 import pytest
+from drawn_games import GAMES, tree_game
 from examples import A_TO_O
 from hypothesis import given
+from hypothesis import strategies as st
 from oracle import calls_of, looked_at
 from pace import scale_examples
-from strategies import boards, nests
+from strategies import nests
 
 from minimax_lab import MAX, MIN, InvalidArgument, TicTacToe, TreeGame, minimax, record, traced
 from minimax_lab.runs.windows import Cut, Origin, Update, windows
@@ -93,29 +95,18 @@ def explained(found, window, trace):
     assert update.kind == ("beta" if mover == MAX else "alpha")
 
 
-@scale_examples(4)
-@given(nests())
-def test_random_trees(nest):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
-    calls = calls_of(nest, nest.root)
-    for on_equality in [True, False]:
-        trace = record(alphabeta, game, "A", on_equality)
-        sound(trace, calls, looked_at(calls, on_equality)[0], on_equality)
-
-
-@given(boards())
-def test_random_boards(drawn):
-    rules, cells = drawn
-    game = TicTacToe(**vars(rules))
-    calls = calls_of(rules, cells)
-    for on_equality in [True, False]:
-        trace = record(alphabeta, game, game.parse(rules.text(cells)), on_equality)
-        sound(trace, calls, looked_at(calls, on_equality)[0], on_equality)
+@pytest.mark.parametrize("kind", GAMES)
+@scale_examples(2)
+@given(st.data(), st.booleans())
+def test_random_games(kind, data, on_equality):
+    game, state, rules, place, *_ = data.draw(GAMES[kind])
+    calls = calls_of(rules, place)
+    sound(record(alphabeta, game, state, on_equality), calls, looked_at(calls, on_equality)[0], on_equality)
 
 
 @given(nests())
 def test_without_cuts_every_value_is_exact(nest):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    game = tree_game(nest)
     found = windows(record(alphabeta, game, "A"))
     assert any(window.skipped for window in found) or {window.sign for window in found} == {"="}
 

@@ -2,12 +2,13 @@
 
 import pytest
 from boxes import all_apart
+from drawn_games import tree_game
 from examples import EIGHT, LETTERS, NINE, WIN10
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import nests
 
-from minimax_lab import Bones, TicTacToe, TreeGame, alphabeta, record
+from minimax_lab import Bones, TicTacToe, alphabeta, record
 from minimax_lab.scene.marks import Line, Text
 
 NINE_STRICTLY = record(alphabeta, WIN10, WIN10.parse("O.X/X.X/.OO"), False)
@@ -20,7 +21,7 @@ OPEN_BOARD = record(alphabeta, TicTacToe(), TicTacToe().parse("XOX/.O./.X."))
 
 
 def run_of(nest, on_equality):
-    return record(alphabeta, TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A", on_equality)
+    return record(alphabeta, tree_game(nest), "A", on_equality)
 
 
 @pytest.mark.parametrize(

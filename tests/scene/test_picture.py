@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 from boxes import labels_apart
+from drawn_games import tree_game
 from examples import A_TO_O as LEAVES
 from examples import NINE, WIN10
 from hypothesis import given
@@ -24,7 +25,7 @@ from minimax_lab.scene.svg import with_dark_theme
 
 
 def tree_of(nest):
-    return game_tree(TreeGame(nest.tree, first=nest.first, to_move=nest.movers)).back_up()
+    return game_tree(tree_game(nest)).back_up()
 
 
 def test_a_heavy_edge_leads_to_the_chosen_child_and_no_other():
@@ -103,7 +104,7 @@ def test_the_steps_of_the_nine_calls():
 
 @given(nests())
 def test_each_step_shows_the_calls_made_and_the_values_returned_by_then(nest):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    game = tree_game(nest)
     run = record(minimax, game, game.initial)
     made = returned = 0
     for step, (row, is_return) in enumerate(steps_of(run.columns)[:60], start=1):

@@ -5,16 +5,15 @@ from random import Random
 
 import numpy as np
 import pytest
+from drawn_games import GAMES, tree_game
 from examples import A_TO_O
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Nest, Pile, calls_of, looked_at
 from pace import scale_examples
-from strategies import boards, chains, nests, piles, webs
-from strict import Spot, StrictGame, Web
+from strategies import chains, nests
 
 from minimax_lab import MAX, Bones, InvalidArgument, MinimaxLabError, TicTacToe, TreeGame, minimax, record
-from minimax_lab.games import Heap
 from minimax_lab.search.alphabeta import alphabeta
 
 BOTH_RULES = [True, False]
@@ -35,33 +34,13 @@ def agree(game, state, rules, place, state_of):
         assert {call.arguments["prune_on_equality"] for call in trace.calls} == {on_equality}
 
 
-@scale_examples(8)
-@given(nests())
-def test_random_trees(nest):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
-    agree(game, "A", nest, nest.root, lambda place: place[0])
-
-
-@scale_examples(3)
-@given(boards())
-def test_random_boards(drawn):
-    rules, cells = drawn
-    game = TicTacToe(**vars(rules))
-    agree(game, game.parse(rules.text(cells)), rules, cells, lambda cells: game.parse(rules.text(cells)))
-
-
-@given(piles(), st.sampled_from(["MAX", "MIN"]))
-def test_random_heaps(drawn, player):
-    rules, bones = drawn
-    agree(Bones(bones, **vars(rules)), Heap(bones, player), rules, (bones, player), lambda place: Heap(*place))
-
-
-@scale_examples(8)
-@given(webs())
-def test_games_in_which_several_moves_lead_to_one_state(web):
-    game = StrictGame(web)
-    agree(game, Spot(0), Web(web), 0, Spot)
-    assert game.complaints == []
+@pytest.mark.parametrize("kind", GAMES)
+@scale_examples(5)
+@given(st.data())
+def test_random_games(kind, data):
+    drawn = data.draw(GAMES[kind])
+    agree(*drawn[:5])
+    assert drawn.complaints == []
 
 
 @scale_examples(1 / 8)
@@ -174,7 +153,7 @@ def test_heaps_of_document_001(bones, decision, on_equality):
 
 @given(nests(), st.integers(-5, 5), st.integers(1, 5))
 def test_with_a_narrow_window_the_value_is_right_inside_and_a_bound_outside(nest, alpha, width):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    game = tree_game(nest)
     beta, true = alpha + width, minimax(game, "A").value
     for on_equality in BOTH_RULES:
         value = alphabeta(game, "A", on_equality, alpha, beta).value

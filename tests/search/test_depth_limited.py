@@ -2,11 +2,11 @@
 
 import numpy as np
 import pytest
+from drawn_games import GAMES, tree_game
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import calls_of, table
-from strategies import boards, nests, piles, webs
-from strict import Spot, StrictGame, Web
+from strategies import nests
 from views import of_trace
 
 from minimax_lab import Bones, InvalidArgument, InvalidGame, TicTacToe, TreeGame, alphabeta, game_tree, minimax, record
@@ -34,46 +34,20 @@ def agree(game, state, rules, place, depth, guess, evaluate):
     assert trace.value == game_tree(game, state, depth, evaluate).back_up().value
 
 
-@given(nests(), depths)
-def test_random_trees(nest, depth):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
-    agree(game, "A", nest, nest.root, depth, lambda place: len(place[0]), len)
+@pytest.mark.parametrize("kind", GAMES)
+@given(st.data(), depths)
+def test_random_games(kind, data, depth):
+    drawn = data.draw(GAMES[kind])
+    agree(*drawn[:4], depth, drawn.guess, drawn.evaluate)
+    assert drawn.complaints == []
 
 
-@given(boards(), depths)
-def test_random_boards(drawn, depth):
-    rules, cells = drawn
-    game = TicTacToe(**vars(rules))
-    agree(
-        game,
-        game.parse(rules.text(cells)),
-        rules,
-        cells,
-        depth,
-        lambda cells: "".join(map("".join, cells)).find("X"),
-        lambda state: state.find("X"),
-    )
-
-
-@given(webs(), depths)
-def test_games_in_which_several_moves_lead_to_one_state(web, depth):
-    game = StrictGame(web)
-    agree(game, Spot(0), Web(web), 0, depth, lambda at: -at, lambda spot: -spot.at)
-    assert game.complaints == []
-
-
-@given(nests())
-def test_to_the_end_it_is_minimax(nest):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
-    full, limited = record(minimax, game, "A"), record(depth_limited_minimax, game, "A", 100, no_estimate)
+@pytest.mark.parametrize("kind", GAMES)
+@given(st.data())
+def test_to_the_end_it_is_minimax(kind, data):
+    game, state, *_ = data.draw(GAMES[kind])
+    full, limited = record(minimax, game, state), record(depth_limited_minimax, game, state, 100, no_estimate)
     assert of_trace(full) == of_trace(limited)
-
-
-@given(piles())
-def test_to_the_end_of_a_heap_it_is_minimax(drawn):
-    rules, bones = drawn
-    game = Bones(bones, **vars(rules))
-    assert depth_limited_minimax(game, game.initial, bones, no_estimate) == minimax(game, game.initial)
 
 
 def no_estimate(state):
@@ -138,29 +112,21 @@ def test_an_error_of_the_evaluation_passes_through():
         depth_limited_minimax(Bones(6), Heap(6, "MAX"), 1, lambda heap: 1 // 0)
 
 
-@pytest.mark.parametrize("rule", [True, False])
-@given(nests(), depths)
-def test_with_alpha_beta_the_value_and_the_action_stay(rule, nest, depth):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
-    plain = record(depth_limited_minimax, game, "A", depth, len)
-    cut = record(depth_limited_alphabeta, game, "A", depth, len, rule)
+@pytest.mark.parametrize("kind", GAMES)
+@given(st.data(), depths, st.booleans())
+def test_with_alpha_beta_the_value_and_the_action_stay(kind, data, depth, rule):
+    drawn = data.draw(GAMES[kind])
+    game, state, evaluate = drawn.game, drawn.state, drawn.evaluate
+    plain = record(depth_limited_minimax, game, state, depth, evaluate)
+    cut = record(depth_limited_alphabeta, game, state, depth, evaluate, rule)
     assert (cut.value, cut.action) == (plain.value, plain.action) and len(cut) <= len(plain)
-    visited = {call.state for call in cut.calls}
-    assert visited <= {call.state for call in plain.calls}
-    assert all(call.value == len(call.state) for call in cut.calls if call.depth == depth and call.player)
-
-
-@given(boards(), depths)
-def test_with_alpha_beta_on_boards(drawn, depth):
-    rules, cells = drawn
-    game = TicTacToe(**vars(rules))
-    arguments = game, game.parse(rules.text(cells)), depth, lambda state: state.find("X")
-    assert depth_limited_alphabeta(*arguments) == depth_limited_minimax(*arguments)
+    assert {call.state for call in cut.calls} <= {call.state for call in plain.calls}
+    assert all(call.value == evaluate(call.state) for call in cut.calls if call.depth == depth and call.player)
 
 
 @given(nests())
 def test_to_the_end_it_is_alphabeta_call_by_call(nest):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    game = tree_game(nest)
     full, limited = record(alphabeta, game, "A"), record(depth_limited_alphabeta, game, "A", 100, no_estimate)
     assert [(c.state, c.value, c.alpha, c.beta) for c in full.calls] == [
         (c.state, c.value, c.alpha, c.beta) for c in limited.calls

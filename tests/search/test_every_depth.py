@@ -1,6 +1,7 @@
 """All depths at once are what the search finds at each depth alone, in every position."""
 
 import pytest
+from drawn_games import tree_game
 from hypothesis import given
 from oracle import calls_of
 from strategies import nests
@@ -39,7 +40,7 @@ def test_each_position_at_each_depth_is_as_the_search_finds_it(game, state, eval
 
 @given(nests())
 def test_random_trees_have_the_calls_and_the_value_of_the_oracle(nest):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    game = tree_game(nest)
     looks = EveryDepth(game, "A", len, deepest=9).looks
     for depth, look in enumerate(looks):
         calls = calls_of(nest, nest.root, depth, lambda place: len(place[0]))

@@ -8,18 +8,17 @@ from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from inspect import signature
 from math import inf
 from multiprocessing import get_context
-from operator import attrgetter
 from random import Random
 from types import SimpleNamespace
 
 import pytest
 from distant import Deadly, Failing, Heaps
+from drawn_games import GAMES, tree_game
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Nest, calls_of
 from pace import scale_examples
-from strategies import boards, nests, piles, webs
-from strict import Spot, StrictGame
+from strategies import nests
 
 from minimax_lab import (
     Bones,
@@ -36,7 +35,6 @@ from minimax_lab import (
     minimax,
     record,
 )
-from minimax_lab.games import Heap
 from minimax_lab.kit import LostWorker
 from minimax_lab.search import StateTable, heap_modulo, larger_heap, open_lines, ordered, quicker_wins, win_or_last_safe
 
@@ -68,41 +66,24 @@ def agree(game, state, executor, evaluate=None):
 # -- the same answer -----------------------------------------------------------------------------------------------
 
 
-@given(nests())
-def test_random_trees(threads, nest):
-    agree(TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A", threads, len)
-
-
-@given(boards())
-def test_random_boards(threads, drawn):
-    rules, cells = drawn
-    game = TicTacToe(**vars(rules))
-    agree(game, game.parse(rules.text(cells)), threads, open_lines(game))
-
-
-@given(piles(), st.sampled_from(["MAX", "MIN"]))
-def test_random_heaps(threads, drawn, player):
-    rules, bones = drawn
-    agree(Bones(bones, **vars(rules)), Heap(bones, player), threads, attrgetter("bones"))
-
-
-@given(webs())
-def test_a_strict_game_is_asked_nothing_that_the_interface_forbids(threads, web):
-    game = StrictGame(web)
-    agree(game, Spot(0), threads, attrgetter("at"))
-    assert game.complaints == []
+@pytest.mark.parametrize("kind", GAMES)
+@given(st.data())
+def test_random_games(threads, kind, data):
+    drawn = data.draw(GAMES[kind])
+    agree(drawn.game, drawn.state, threads, drawn.evaluate)
+    assert drawn.complaints == []
 
 
 @scale_examples(1 / 4)
 @given(nests())
 def test_random_trees_on_processes(processes, nest):
-    agree(TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A", processes, len)
+    agree(tree_game(nest), "A", processes, len)
 
 
 @given(nests())
 def test_searches_that_remember(threads, nest):
     """The table that a call fills belongs to its part of the work; rounds share their roots one after another."""
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    game = tree_game(nest)
     assert alphabeta_with_table(game, "A", executor=threads) == alphabeta_with_table(game, "A")
     for depth in range(4):
         alone = iterative_deepening(game, "A", depth, len)

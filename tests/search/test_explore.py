@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from oracle import calls_of
 from strategies import webs
-from strict import Spot, StrictGame, Web
+from strict import Endless, Spot, StrictGame, Web
 
-from minimax_lab import MAX, MIN, Bones, InvalidArgument, InvalidGame, InvalidState, TicTacToe, TooLarge, game_tree
+from minimax_lab import MAX, Bones, InvalidArgument, InvalidGame, InvalidState, TicTacToe, TooLarge, game_tree
 from minimax_lab.games.looks import name_of
 from minimax_lab.search import Explorer, children_first, expand
 
@@ -92,28 +92,6 @@ def test_tic_tac_toe_has_5478_states_958_of_them_final_and_765_and_138_up_to_sym
 
 
 # -- games without end, and too large ones -------------------------------------------------------------------------
-
-
-class Endless:
-    """A game that never ends; `after` says where a state leads."""
-
-    def __init__(self, after, moves=(0,)):
-        self.initial, self.after, self.moves = 0, after, moves
-
-    def to_move(self, state):
-        return MAX if state % 2 else MIN
-
-    def actions(self, state):
-        return self.moves
-
-    def result(self, state, action):
-        return self.after(state, action)
-
-    def is_terminal(self, state):
-        return False
-
-    def utility(self, state):
-        raise AssertionError("no state is final")
 
 
 def test_a_game_that_runs_in_a_circle_is_found_out_and_the_circle_named():

@@ -3,11 +3,11 @@
 from concurrent.futures import ProcessPoolExecutor
 
 import pytest
+from drawn_games import GAMES, tree_game
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import calls_of
-from strategies import boards, nests, webs
-from strict import Spot, StrictGame, Web
+from strategies import nests
 
 from minimax_lab import (
     Bones,
@@ -35,30 +35,17 @@ def agree(game, state, rules, place, depth, guess, evaluate):
     assert action in best if best else action is None
 
 
-@given(nests(), depths)
-def test_random_trees(nest, depth):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
-    agree(game, "A", nest, nest.root, depth, lambda place: len(place[0]), len)
-
-
-@given(boards(), depths)
-def test_random_boards(drawn, depth):
-    rules, cells = drawn
-    game = TicTacToe(**vars(rules))
-    agree(game, game.parse(rules.text(cells)), rules, cells, depth,
-          lambda cells: "".join(map("".join, cells)).find("X"), lambda state: state.find("X"))  # fmt: skip
-
-
-@given(webs(), depths)
-def test_games_in_which_several_moves_lead_to_one_state(web, depth):
-    game = StrictGame(web)
-    agree(game, Spot(0), Web(web), 0, depth, lambda at: -at, lambda spot: -spot.at)
-    assert game.complaints == []
+@pytest.mark.parametrize("kind", GAMES)
+@given(st.data(), depths)
+def test_random_games(kind, data, depth):
+    drawn = data.draw(GAMES[kind])
+    agree(*drawn[:4], depth, drawn.guess, drawn.evaluate)
+    assert drawn.complaints == []
 
 
 @given(nests(), st.integers(1, 5))
 def test_each_round_is_a_search_of_its_own_and_tries_the_best_move_first(nest, depth):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    game = tree_game(nest)
     calls = list(record(iterative_deepening, game, "A", depth, len).calls)
     rounds = [call for call in calls if call.parent == 1]
     assert [call.arguments["depth"] for call in rounds] == list(range(1, len(rounds) + 1))

@@ -1,12 +1,12 @@
 """minimax, the recorded run and the backed-up tree say what the oracle says: values, choices, order, parents."""
 
 import pytest
+from drawn_games import GAMES
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Board, Nest, Pile, calls_of, return_order, table
 from pace import scale_examples
-from strategies import boards, chains, nests, piles, webs
-from strict import Spot, StrictGame, Web
+from strategies import chains, nests
 from views import of_trace, of_tree
 
 from minimax_lab import MAX, Bones, MinimaxLabError, TicTacToe, TreeGame, game_tree, minimax, record
@@ -27,11 +27,13 @@ def agree(game, state, rules, place):
     return trace, calls
 
 
-@given(nests())
-def test_random_trees(nest):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
-    trace, calls = agree(game, "A", nest, nest.root)
-    assert [call.state for call in trace.calls] == [call.place[0] for call in calls]
+@pytest.mark.parametrize("kind", GAMES)
+@given(st.data())
+def test_random_games(kind, data):
+    drawn = data.draw(GAMES[kind])
+    trace, calls = agree(*drawn[:4])
+    assert [call.state for call in trace.calls] == [drawn.state_of(call.place) for call in calls]
+    assert drawn.complaints == []
 
 
 @given(nests())
@@ -45,36 +47,6 @@ def test_random_trees_given_as_mappings(nest):
 def test_trees_of_200_plies(nest):
     trace, _ = agree(TreeGame(nest.tree), "A", nest, nest.root)
     assert trace.plies == 200
-
-
-@given(boards())
-def test_random_boards(drawn):
-    rules, cells = drawn
-    game = TicTacToe(**vars(rules))
-    trace, calls = agree(game, game.parse(rules.text(cells)), rules, cells)
-    assert [game.format(call.state) for call in trace.calls] == [rules.text(call.place) for call in calls]
-
-
-@given(piles())
-def test_random_heaps(drawn):
-    rules, bones = drawn
-    game = Bones(bones, **vars(rules))
-    trace, calls = agree(game, game.initial, rules, (bones, "MAX"))
-    assert [tuple(call.state) for call in trace.calls] == [call.place for call in calls]
-
-
-@given(piles())
-def test_random_heaps_with_min_to_move(drawn):
-    rules, bones = drawn
-    agree(Bones(**vars(rules)), Heap(bones, "MIN"), rules, (bones, "MIN"))
-
-
-@given(webs())
-def test_games_in_which_several_moves_lead_to_one_state(web):
-    game = StrictGame(web)
-    trace, calls = agree(game, Spot(0), Web(web), 0)
-    assert [call.state for call in trace.calls] == [Spot(call.place) for call in calls]
-    assert game.complaints == []
 
 
 # -- the documents -------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import copy
 import pickle
 
 import pytest
+from drawn_games import tree_game
 from hypothesis import given
 from oracle import calls_of
 from strategies import boards, nests
@@ -18,7 +19,7 @@ from minimax_lab.search.solve import solve
 
 @given(nests())
 def test_the_true_values_put_a_best_move_first(nest):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    game = tree_game(nest)
     true = {call.place[0]: call.value for call in calls_of(nest, nest.root)}
     perfect = ordered(game, true.get)
     for call in calls_of(nest, nest.root):

@@ -1,10 +1,12 @@
 """solve finds for every state what the oracle finds for every node: value, best actions, and plies to the end."""
 
 import pytest
+from drawn_games import GAMES
 from hypothesis import given
+from hypothesis import strategies as st
 from oracle import Board, calls_of, outlooks
-from strategies import boards, nests, piles, webs
-from strict import Spot, StrictGame, Web
+from strategies import webs
+from strict import Endless, Spot, StrictGame, Web
 
 from minimax_lab import (
     MAX,
@@ -38,29 +40,15 @@ def agree(solution, calls, state_of):
     return seen
 
 
-@given(nests())
-def test_random_trees(nest):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
-    agree(solve(game), calls_of(nest, nest.root), lambda place: place[0])
-
-
-@given(boards())
-def test_random_boards(drawn):
-    rules, cells = drawn
-    game = TicTacToe(**vars(rules))
-    agree(
-        solve(game, game.parse(rules.text(cells))), calls_of(rules, cells), lambda cells: game.parse(rules.text(cells))
-    )
-
-
-@given(piles())
-def test_random_heaps(drawn):
-    rules, bones = drawn
-    agree(solve(Bones(bones, **vars(rules))), calls_of(rules, (bones, "MAX")), lambda place: Heap(*place))
+@pytest.mark.parametrize("kind", GAMES)
+@given(st.data())
+def test_random_games(kind, data):
+    drawn = data.draw(GAMES[kind])
+    agree(solve(drawn.game, drawn.state), calls_of(drawn.rules, drawn.place), drawn.state_of)
 
 
 @given(webs())
-def test_games_in_which_several_moves_lead_to_one_state(web):
+def test_each_state_is_asked_about_once(web):
     game = StrictGame(web)
     seen = agree(solve(game, Spot(0)), calls_of(Web(web), 0), Spot)
     assert game.complaints == []
@@ -126,30 +114,6 @@ def test_a_player_who_moves_twice_may_win_at_leisure_or_at_once():
     assert solution.quickest("A") == ("A2",)
     assert solution["B"] == (1, ("B1", "C"))
     assert [solution.plies(name) for name in ("A", "B", "C", "A2")] == [1, 1, 1, 0]
-
-
-class Endless:
-    """A game that never ends; `after` says where a state leads."""
-
-    initial = 0
-
-    def __init__(self, after, moves=(0,)):
-        self.after, self.moves = after, moves
-
-    def to_move(self, state):
-        return MAX
-
-    def actions(self, state):
-        return self.moves
-
-    def result(self, state, action):
-        return self.after(state, action)
-
-    def is_terminal(self, state):
-        return False
-
-    def utility(self, state):
-        raise AssertionError("no state is final")
 
 
 def test_a_game_that_runs_in_a_circle_is_refused_and_the_circle_named():

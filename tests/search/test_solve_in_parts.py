@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 from distant import Deadly, Failing, Heaps
+from drawn_games import GAMES
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import boards, nests, piles, webs
-from strict import Spot, StrictGame
+from strict import Endless, Spot, StrictGame
 
-from minimax_lab import Bones, InvalidArgument, InvalidGame, InvalidState, TicTacToe, TooLarge, TreeGame, solve
+from minimax_lab import Bones, InvalidArgument, InvalidGame, InvalidState, TicTacToe, TooLarge, solve
 from minimax_lab.games import Heap, Merged, least_image
 from minimax_lab.kit import LostWorker
 from minimax_lab.search import explore_in_parts
@@ -44,30 +44,14 @@ def agree(executor, game, state=None, **options):
     return shared
 
 
-@given(nests())
-def test_random_trees(threads, nest):
-    agree(threads, TreeGame(nest.tree, first=nest.first, to_move=nest.movers))
-
-
-@given(boards())
-def test_random_boards(threads, drawn):
-    rules, cells = drawn
-    game = TicTacToe(**vars(rules))
-    agree(threads, game, game.parse(rules.text(cells)))
-    agree(threads, game, game.parse(rules.text(cells)), canonical=least_image(game))
-
-
-@given(piles())
-def test_random_heaps(threads, drawn):
-    rules, bones = drawn
-    agree(threads, Bones(bones, **vars(rules)))
-
-
-@given(webs())
-def test_games_in_which_several_moves_lead_to_one_state(threads, web):
-    game = StrictGame(web)
-    agree(threads, game, Spot(0))
-    assert game.complaints == []
+@pytest.mark.parametrize("kind", GAMES)
+@given(st.data())
+def test_random_games(threads, kind, data):
+    drawn = data.draw(GAMES[kind])
+    agree(threads, drawn.game, drawn.state)
+    if kind == "boards":
+        agree(threads, drawn.game, drawn.state, canonical=least_image(drawn.game))
+    assert drawn.complaints == []
 
 
 @given(st.integers(0, 2**32 - 1))
@@ -114,30 +98,6 @@ def test_the_limit_counts_distinct_states_exactly(threads):
     assert len(solve(Bones(6), limit=12, executor=threads)) == 12
     with pytest.raises(TooLarge, match="more than 11 distinct states"):
         solve(Bones(6), limit=11, executor=threads)
-
-
-class Endless:
-    """A game that never ends; `after` returns the state that an action leads to."""
-
-    initial = 0
-
-    def __init__(self, after, moves=(0,)):
-        self.after, self.moves = after, moves
-
-    def to_move(self, state):
-        return "MAX"
-
-    def actions(self, state):
-        return self.moves
-
-    def result(self, state, action):
-        return self.after(state, action)
-
-    def is_terminal(self, state):
-        return False
-
-    def utility(self, state):
-        raise AssertionError("no state is final")
 
 
 @pytest.mark.parametrize(

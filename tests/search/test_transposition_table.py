@@ -4,11 +4,11 @@ from math import inf
 from random import Random
 
 import pytest
+from drawn_games import GAMES
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import calls_of
 from pace import scale_examples
-from strategies import boards, nests, piles, webs
 from strict import Spot, StrictGame, Web
 
 from minimax_lab import (
@@ -40,31 +40,13 @@ def agree(game, state, rules, place):
         assert bound != "exact" or action == best
 
 
+@pytest.mark.parametrize("kind", GAMES)
 @scale_examples(4)
-@given(nests())
-def test_random_trees(nest):
-    agree(TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A", nest, nest.root)
-
-
-@given(boards())
-def test_random_boards(drawn):
-    rules, cells = drawn
-    game = TicTacToe(**vars(rules))
-    agree(game, game.parse(rules.text(cells)), rules, cells)
-
-
-@given(piles(), st.sampled_from(["MAX", "MIN"]))
-def test_random_heaps(drawn, player):
-    rules, bones = drawn
-    agree(Bones(bones, **vars(rules)), Heap(bones, player), rules, (bones, player))
-
-
-@scale_examples(8)
-@given(webs())
-def test_games_in_which_several_moves_lead_to_one_state(web):
-    game = StrictGame(web)
-    agree(game, Spot(0), Web(web), 0)
-    assert game.complaints == []
+@given(st.data())
+def test_random_games(kind, data):
+    drawn = data.draw(GAMES[kind])
+    agree(*drawn[:4])
+    assert drawn.complaints == []
 
 
 def knotted(draw, size=14):

@@ -6,9 +6,9 @@ from itertools import count
 import numpy as np
 import pytest
 from bad_input import refusal
+from drawn_games import heaps, tictactoe, trees
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import boards, nests, piles
 
 from minimax_lab import (
     MAX,
@@ -18,7 +18,6 @@ from minimax_lab import (
     InvalidGame,
     InvalidState,
     TicTacToe,
-    TreeGame,
     alphabeta,
     alphabeta_with_table,
     depth_limited_alphabeta,
@@ -88,25 +87,12 @@ def states_asked(search, game, state, method):
     return asked
 
 
-@st.composite
-def positions(draw):
-    """A game and a state of it."""
-    kind = draw(st.sampled_from(["board", "heap", "tree"]))
-    if kind == "board":
-        rules, cells = draw(boards(most_empty=5))
-        game = TicTacToe(**vars(rules))
-        return game, game.parse(rules.text(cells))
-    if kind == "heap":
-        rules, bones = draw(piles())
-        game = Bones(bones, **vars(rules))
-        return game, game.initial
-    nest = draw(nests())
-    return TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A"
+POSITIONS = st.one_of(trees(), tictactoe(), heaps()).map(lambda drawn: drawn[:2])
 
 
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("search", SEARCHES.values(), ids=SEARCHES)
-@given(position=positions(), choice=st.integers(0, 99))
+@given(position=POSITIONS, choice=st.integers(0, 99))
 def test_a_fault_in_one_state_is_named(search, fault, position, choice):
     game, state = position
     method, returns, rest = FAULTS[fault]
@@ -121,7 +107,7 @@ def test_a_fault_in_one_state_is_named(search, fault, position, choice):
 
 @pytest.mark.parametrize("search", SEARCHES.values(), ids=SEARCHES)
 @pytest.mark.parametrize("kind", [list, tuple, iter, np.array, dict.fromkeys])
-@given(position=positions())
+@given(position=POSITIONS)
 def test_a_right_game_may_return_its_actions_in_any_form(search, kind, position):
     game, state = position
     found = search(game, state)

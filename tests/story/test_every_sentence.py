@@ -6,19 +6,19 @@ The oracle runs the search on its own rules, and notes what happens. From the pa
 from math import inf
 
 import pytest
+from drawn_games import heaps, tictactoe, trees
 from golden import check
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Call
-from strategies import boards, nests, piles
 from told_runs import traces
 
-from minimax_lab import Bones, TicTacToe, TreeGame, alphabeta, minimax, record
+from minimax_lab import alphabeta, minimax, record
 from minimax_lab.story.sentences import FIELD, Template
 
 WORDS = {"MAX": ("MIN", "largest", "larger", "alpha"), "MIN": ("MAX", "smallest", "smaller", "beta")}
 NUMBERS = st.sampled_from([-12, -3, -0.25, 0, 0.5, 3, 4, 5, 6, 7, 12])
-RULES = {None: minimax, ">=": alphabeta, ">": alphabeta}
+KINDS = {"trees": trees(NUMBERS), "boards": tictactoe(), "heaps": heaps()}
 
 
 def choose(mover, numbers):
@@ -36,7 +36,7 @@ class Oracle:
     its value, and the call that returned it.
     """
 
-    def __init__(self, rules, place, rule=None, beta=inf, move=lambda place, move: move, name=lambda place: None):
+    def __init__(self, rules, place, rule=None, beta=inf, move=None, name=None):
         self.rules, self.rule, self.move, self.name = rules, rule, move, name
         self.calls, self.steps = [], [[]]
         self.say("START")
@@ -147,39 +147,19 @@ class Oracle:
             self.say("AT_LEAST" if call.least >= call.value else "AT_MOST", **fields)
 
 
-def same_story(oracle, game, state, **options):
-    if oracle.rule:
-        options["prune_on_equality"] = oracle.rule == ">="
-    trace = record(RULES[oracle.rule], game, state, **options)
+@pytest.mark.parametrize("rule", [None, ">=", ">"])
+@pytest.mark.parametrize("kind", KINDS)
+@given(st.data(), st.sampled_from([inf, 5, -3]))
+def test_random_games(kind, rule, data, beta):
+    drawn, window = data.draw(KINDS[kind]), {"beta": beta} if rule else {}
+    name = (lambda place: place[0]) if kind == "trees" else lambda place: None
+    oracle = Oracle(drawn.rules, drawn.place, rule, **window, move=drawn.label, name=name)
+    options = window | ({"prune_on_equality": rule == ">="} if rule else {})
+    trace = record(alphabeta if rule else minimax, drawn.game, drawn.state, **options)
     sentences = oracle.sentences()
     assert [trace.story.narrate(step) for step in range(2 * len(trace) + 1)] == sentences
     for step, event in enumerate(oracle.steps):
         assert [phrase.template.name for phrase in trace.story.phrases(step)] == [name for name, _ in event]
-
-
-@pytest.mark.parametrize("rule", RULES)
-@given(nests(NUMBERS), st.sampled_from([inf, 5, -3]))
-def test_trees(rule, nest, beta):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
-    window = {"beta": beta} if rule else {}
-    same_story(Oracle(nest, nest.root, rule, **window, name=lambda place: place[0]), game, "A", **window)
-
-
-@pytest.mark.parametrize("rule", RULES)
-@given(boards())
-def test_boards(rule, drawn):
-    rules, cells = drawn
-    game = TicTacToe(**vars(rules))
-    oracle = Oracle(rules, cells, rule, move=lambda cells, square: f"{rules.mark(cells)}{square}")
-    same_story(oracle, game, game.parse(rules.text(cells)))
-
-
-@pytest.mark.parametrize("rule", RULES)
-@given(piles())
-def test_heaps(rule, drawn):
-    rules, bones = drawn
-    game = Bones(bones, takes=rules.takes, last_loses=rules.last_loses, win=rules.win)
-    same_story(Oracle(rules, (bones, "MAX"), rule, move=lambda _, take: f"take {take}"), game, game.initial)
 
 
 def test_each_sentence_is_read_once_where_it_first_occurs():

@@ -3,11 +3,10 @@
 from math import inf
 
 import pytest
+from drawn_games import heaps, tictactoe, trees
 from hypothesis import given
 from hypothesis import strategies as st
 from learners import HABITS, alpha_beta
-from pace import scale_examples
-from strategies import boards, nests, piles
 
 from minimax_lab import MAX, Bones, TicTacToe, TreeGame, record, traced
 from minimax_lab.runs.steps import steps_of
@@ -80,28 +79,9 @@ def told_of(habits, trace, cuts, update, true):
 
 
 @pytest.mark.parametrize("name", HABITS)
-@scale_examples(1 / 2)
-@given(st.one_of(nests(), nests(st.sampled_from([-10, 10]))))
-def test_random_trees(name, nest):
-    nothing_false(name, TreeGame(nest.tree, first=nest.first, to_move=nest.movers), "A")
-
-
-@pytest.mark.parametrize("name", HABITS)
-@scale_examples(1 / 4)
-@given(boards())
-def test_random_boards(name, drawn):
-    rules, cells = drawn
-    game = TicTacToe(**vars(rules))
-    nothing_false(name, game, game.parse(rules.text(cells)))
-
-
-@pytest.mark.parametrize("name", HABITS)
-@scale_examples(1 / 8)
-@given(piles())
-def test_random_heaps(name, drawn):
-    rules, bones = drawn
-    game = Bones(max(bones, 1), takes=rules.takes, last_loses=rules.last_loses, win=rules.win)
-    nothing_false(name, game, game.initial)
+@given(st.one_of(trees(), trees(st.sampled_from([-10, 10])), tictactoe(), heaps()))
+def test_random_games(name, drawn):
+    nothing_false(name, drawn.game, drawn.state)
 
 
 # -- runs of several functions, or of one that calls itself in other ways -------------------------------------------

@@ -2,6 +2,7 @@
 
 import networkx as nx
 import pytest
+from drawn_games import tree_game
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import nested, nests, numbers
@@ -12,7 +13,7 @@ from minimax_lab import MAX, MIN, Bones, GameTree, InvalidArgument, InvalidTree,
 
 @given(nests(), st.booleans())
 def test_to_networkx_and_back_changes_nothing(nest, backed_up):
-    tree = game_tree(TreeGame(nest.tree, first=nest.first, to_move=nest.movers))
+    tree = game_tree(tree_game(nest))
     tree = tree.back_up() if backed_up else tree
     again = GameTree.from_networkx(tree.to_networkx())
     assert [row[:6] for row in of_tree(again)] == [row[:6] for row in of_tree(tree)]

@@ -1,6 +1,7 @@
 """Trees and runs as pandas tables, compared row by row with the nodes and the calls."""
 
 import pytest
+from drawn_games import tree_game
 from hypothesis import given
 from strategies import nests
 
@@ -25,7 +26,7 @@ def rows_of_tree(tree):
 
 @given(nests())
 def test_a_tree_before_and_after_backing_up(nest):
-    tree = game_tree(TreeGame(nest.tree, first=nest.first, to_move=nest.movers))
+    tree = game_tree(tree_game(nest))
     assert rows_of(tree.to_pandas()) == rows_of_tree(tree)
     assert rows_of(tree.back_up().to_pandas()) == rows_of_tree(tree)
 

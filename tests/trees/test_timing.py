@@ -1,9 +1,10 @@
 """The steps at which each call is made and returns, beside a walk that counts them."""
 
+from drawn_games import tree_game
 from hypothesis import given
 from strategies import nests
 
-from minimax_lab import TicTacToe, TreeGame, minimax, record
+from minimax_lab import TicTacToe, minimax, record
 from minimax_lab.trees import call_steps, return_ranks, return_steps
 
 
@@ -20,7 +21,7 @@ def counted_steps(nested, step=0):
 
 @given(nests())
 def test_the_times_of_a_run_are_those_of_a_walk(nest):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    game = tree_game(nest)
     tree = record(minimax, game, game.initial).tree
     times = counted_steps(nest.tree)
     assert list(zip(call_steps(tree).tolist(), return_steps(tree).tolist(), strict=True)) == times

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from drawn_games import tree_game
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import calls_of, table
@@ -34,7 +35,7 @@ def test_the_tree_of_document_000_level_by_level():
 
 @given(nests(), st.lists(st.integers(0, 3), max_size=12))
 def test_backing_up_in_any_portions_comes_to_the_same(nest, portions):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
+    game = tree_game(nest)
     tree, calls = game_tree(game), calls_of(nest, nest.root)
     deepest = max(call.depth for call in calls)
     for filled in np.cumsum(portions):

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from drawn_games import tree_game
 from hypothesis import example, given
 from hypothesis import strategies as st
 from oracle import calls_of, table
@@ -9,12 +10,12 @@ from strategies import nests, piles, webs
 from strict import Spot, StrictGame, Web
 from views import of_tree
 
-from minimax_lab import MAX, MIN, Bones, InvalidTree, TicTacToe, TreeGame, game_tree
+from minimax_lab import MAX, MIN, Bones, InvalidTree, TicTacToe, game_tree
 
 
 @given(nests())
 def test_a_tree_is_built_with_its_leaves_scored_and_nothing_backed_up(nest):
-    tree = game_tree(TreeGame(nest.tree, first=nest.first, to_move=nest.movers))
+    tree = game_tree(tree_game(nest))
     calls = calls_of(nest, nest.root)
     assert [row[:5] for row in of_tree(tree)] == [row[:5] for row in table(calls)]
     assert [node.value for node in tree] == [None if call.mover else call.value for call in calls]
