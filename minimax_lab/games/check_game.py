@@ -7,11 +7,10 @@ from random import Random
 from typing import Any, Final
 
 from minimax_lab.games.checks import NAMES
-from minimax_lab.games.game import MAX, MIN
 from minimax_lab.games.making_looks import fault_of_look
 from minimax_lab.games.point_of_view import End, Move, fault_of_point_of_view
-from minimax_lab.games.questions import LONGEST, Fault, Questions, written
-from minimax_lab.kit import exit_raises, is_number, pluralize, quote, whole_number
+from minimax_lab.games.probe import LONGEST, Fault, Probe, written
+from minimax_lab.kit import exit_raises, pluralize, quote, whole_number
 
 MOST_TRIED: Final = 8  # actions in one state whose results are looked at
 ENOUGH_STUCK: Final = 3  # games that got no further than the first position
@@ -106,7 +105,7 @@ class RandomPlay:
 
     def __init__(self, game: Any, plies: int, moves_left: int, chance: Random) -> None:
         self.game, self.plies, self.moves_left, self.chance = game, plies, moves_left, chance
-        self.ask = Questions(game)
+        self.ask = Probe(game)
         self.found: dict[str, str] = {}  # by the kind of fault
         self.moves: list[Move] = []
         self.ends: list[End] = []
@@ -190,16 +189,17 @@ class RandomPlay:
                 self.cycle = [*states[-since:], state]
             seen[state] = len(states)
             states.append(state)
-            if self._is_over(state, last):
+            if self.ask("is_terminal", state):
+                self._end(state, last)
                 break
-            player, actions = self._mover(state), self._actions(state)
+            player, actions = self.ask("to_move", state), self._actions(state)
             self.moves_left -= len(actions)
             self._check_shown(state, actions)
             action = self.chance.choice(actions)
-            after = self._result(state, action)
+            after = self.ask("result", state, action)
             for other in self.chance.sample(actions, min(MOST_TRIED, len(actions))):
-                instead = self._result(state, other)
-                if stalls and self.ask.truth("is_terminal", after):
+                instead = self.ask("result", state, other)
+                if stalls and self.ask("is_terminal", after):
                     action, after = other, instead
             if len(self.moves) < 5_000:
                 self.moves.append(Move(state, player, after))
@@ -210,41 +210,20 @@ class RandomPlay:
         for state in reversed(states):
             self.ask.again(state)
 
-    def _is_over(self, state: Any, last: Any) -> bool:
-        over = self.ask.truth("is_terminal", state)
-        if not over:
-            return False
+    def _end(self, state: Any, last: Any) -> None:
+        """Look at the end of a game, to which the player `last` has moved."""
         self.has_ended = True
         self._look_past_the_end(state, is_start=last is None)
-        utility = self.ask("utility", state)
-        if not is_number(utility):
-            why = "it must return a finite number, what the end is worth to MAX"
-            raise Fault("utility", f"{written('utility', state)} returns {quote(utility, 40)}; {why}.")
-        self.ends.append(End(state, last, utility))
+        self.ends.append(End(state, last, self.ask("utility", state)))
         self._check_shown(state, None)
-        return True
-
-    def _mover(self, state: Any) -> Any:
-        player = self.ask("to_move", state)
-        if not isinstance(player, str) or player not in (MAX, MIN):
-            why = "it must return MAX or MIN, which are the texts 'MAX' and 'MIN'"
-            raise Fault("to_move", f"{written('to_move', state)} returns {quote(player, 40)}; {why}.")
-        return player
 
     def _actions(self, state: Any) -> list[Any]:
-        actions = self.ask.actions(state)
+        actions = self.ask("actions", state)
         if not actions:
             over = quote(self.ask.once("is_terminal", state), 40)
             why = f"is_terminal returns {over} there; where nobody can move, the game must be over"
             raise Fault("stuck", f"{written('actions', state)} returns no move, but {why}.")
-        return actions
-
-    def _result(self, state: Any, action: Any) -> Any:
-        after = self.ask("result", state, action)
-        if after is None:
-            why = "it must return the state that the action leads to"
-            raise Fault("result", f"{written('result', state, action)} returns None; {why}.")
-        return after
+        return list(actions)
 
     def _look_past_the_end(self, state: Any, *, is_start: bool) -> None:
         """See whether the game could go on after its end, and report that only if it has not begun."""

@@ -8,9 +8,9 @@ from contextlib import redirect_stdout
 from inspect import signature
 from typing import Any, Final
 
-from minimax_lab.games.adapters.frozen import frozen
 from minimax_lab.games.adapters.positions import AdaptedGame, Position, mover_of, require_repeatable
 from minimax_lab.games.adapters.text_looks import text_of
+from minimax_lab.games.frozen import frozen
 from minimax_lab.games.game import MAX, MIN, Player
 from minimax_lab.kit import InvalidArgument, InvalidGame, is_number, quote
 

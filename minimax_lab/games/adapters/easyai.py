@@ -8,9 +8,9 @@ from collections.abc import Hashable
 from contextlib import redirect_stdout
 from typing import Any, Final
 
-from minimax_lab.games.adapters.frozen import frozen
 from minimax_lab.games.adapters.positions import AdaptedGame, Position, mover_of, require_repeatable
 from minimax_lab.games.adapters.text_looks import text_of
+from minimax_lab.games.frozen import frozen
 from minimax_lab.kit import InvalidArgument, InvalidGame, quote
 
 METHODS: Final = ("possible_moves", "make_move", "is_over", "switch_player", "scoring")

@@ -1,4 +1,4 @@
-"""What an object of another library contains, as something that can be compared and hashed."""
+"""What an object contains, as something that can be compared and hashed."""
 
 import random
 from collections.abc import Hashable, Iterable
@@ -55,21 +55,30 @@ class _Freezer:
             return str(getattr(thing, "__qualname__", type(thing).__qualname__))
         elif _compares_itself(thing):
             return thing  # type: ignore[no-any-return]
-        elif not hasattr(thing, "__dict__"):
+        elif not hasattr(thing, "__dict__") and not hasattr(thing, "__slots__"):
             raise InvalidGame(f"{quote(thing)} in the state of the game cannot be compared")
-        more = {name: value for name, value in getattr(thing, "__dict__", {}).items() if name not in self.leave_out}
-        if more:
-            parts.append(frozenset((name, self.freeze(value)) for name, value in more.items()))
+        names = {*getattr(thing, "__dict__", ()), *_slots(type(thing))} - self.leave_out
+        if names:
+            parts.append(frozenset((name, self.freeze(getattr(thing, name, None))) for name in names))
         return (type(thing).__qualname__, *parts)
 
 
 def _compares_itself(thing: Any) -> bool:
     """Whether equal objects of this kind are known to be equal, and can be hashed."""
     compare: Any = type(thing).__eq__
-    if compare is object.__eq__:
-        return False
+    return compare is not object.__eq__ and has_hash(thing)
+
+
+def has_hash(thing: Any) -> bool:
+    """Whether a thing can be hashed."""
     try:
         hash(thing)
-    except TypeError:
+    except Exception:
         return False
     return True
+
+
+def _slots(kind: type) -> list[str]:
+    """The names in the `__slots__` of a class and of those that it inherits from."""
+    slots = [each.__dict__.get("__slots__", ()) for each in kind.__mro__]
+    return [name for names in slots for name in ([names] if isinstance(names, str) else names)]

@@ -4,12 +4,19 @@ from itertools import combinations
 
 import numpy as np
 
-from minimax_lab.games.adapters.frozen import frozen
+from minimax_lab.games.frozen import frozen
 
 
 class Cell:
     def __init__(self, **contents):
         self.__dict__.update(contents)
+
+
+class Slotted:
+    __slots__ = ("left",)
+
+    def __init__(self, left):
+        self.left = left
 
 
 class Row(list):
@@ -24,7 +31,7 @@ def different():
         *([1, 2], (1, 2), {1, 2}, {1: 2}, [2, 1], [1, [2]], "12", Row([1, 2]), named, [], (), {}, set()),
         *(np.array([1, 2]), np.array([[1, 2]]), np.array([[1], [2]]), np.array([2, 1])),
         *(Cell(), Cell(left=1), Cell(left=2), Cell(right=1), Cell(left=Cell()), Cell(left=[1])),
-        *(None, 1, 1.5, b"12"),
+        *(Slotted(1), Slotted(2), None, 1, 1.5, b"12"),
     ]
 
 

@@ -1,17 +1,24 @@
-"""Questions to a game that may be wrong: each answer is compared with the one that the game gave before."""
+"""Call the methods of a game that may be wrong: each answer is compared with the one that the game gave before."""
 
 import re
 from enum import Enum
 from itertools import islice
 from typing import Any, Final
 
+from minimax_lab.games.frozen import has_hash
+from minimax_lab.games.game import MAX, MIN
 from minimax_lab.games.state_copy import StateCopy
-from minimax_lab.kit import quote, same
+from minimax_lab.kit import is_number, quote, same
 
 MOST_ACTIONS: Final = 100_000  # in one state; a game that offers more is taken to offer them without end
 MOST_ANSWERS: Final = 200_000  # that are kept
 LONGEST: Final = 80  # characters of a state in a sentence
 PARAMETERS: Final = {"result": ("state", "action"), "action_label": ("state", "action")}  # of others: the state
+MUST_RETURN: Final = {
+    "to_move": "MAX or MIN, which are the texts 'MAX' and 'MIN'",
+    "result": "the state that the action leads to",
+    "utility": "a finite number, what the end is worth to MAX",
+}
 FIXED: Final = re.compile(
     r"'(tuple|str)' object (does not support item|has no attribute '(append|extend|insert|pop|remove)')"
 )
@@ -35,7 +42,7 @@ def written(method: str, *arguments: Any) -> str:
     return f"{method}({', '.join(quote(each, LONGEST) for each in arguments)})"
 
 
-class Questions:
+class Probe:
     """Calls the methods of a game, and raises a Fault for an error, a changed state, or a changed answer."""
 
     def __init__(self, game: Any) -> None:
@@ -52,46 +59,52 @@ class Questions:
     def again(self, state: Any) -> None:
         """Ask everything that was asked about this state once more."""
         for method, *action, _ in list(self.answers.get(self._key(state), {}).values()):
-            if method == "actions":
-                self.actions(state)
-            elif method == "is_terminal":
-                self.truth(method, state)
-            else:
-                self(method, state, *action)
+            self(method, state, *action)
 
     def __call__(self, method: str, state: Any, *action: Any) -> Any:
-        """The answer of a method about a state, and an action if it takes one."""
-        return self._compared(method, state, action, self.once(method, state, *action))
+        """The answer of a method about a state, and an action if it takes one; `actions` gives a list."""
+        answer = self._valid(method, state, action, self.once(method, state, *action))
+        compared = self._compared(method, state, action, answer)
+        return list(compared) if method == "actions" else compared
 
-    def truth(self, method: str, state: Any) -> bool:
-        """Whether a method answers yes."""
-        answer = self.once(method, state)
-        try:
-            is_so = bool(answer)
-        except Exception:
-            why = "which is neither true nor false; it must return True or False"
-            raise Fault(method, f"{written(method, state)} returns {quote(answer, 40)}, {why}.") from None
-        return bool(self._compared(method, state, (), is_so))
+    def _valid(self, method: str, state: Any, action: tuple[Any, ...], answer: Any) -> Any:
+        """The answer as a truth value, a player, a list of actions, a state, or a number, as the method requires."""
+        if method == "actions":
+            return self._listed(state, answer)
+        if method == "is_terminal":
+            try:
+                return bool(answer)
+            except Exception:
+                why = "which is neither true nor false; it must return True or False"
+                raise Fault(method, f"{written(method, state)} returns {quote(answer, 40)}, {why}.") from None
+        is_valid = {
+            "to_move": isinstance(answer, str) and answer in (MAX, MIN),
+            "result": answer is not None,
+            "utility": is_number(answer),
+        }[method]
+        if is_valid:
+            return answer
+        returned = f"{written(method, state, *action)} returns {quote(answer, 40)}"
+        raise Fault(method, f"{returned}; it must return {MUST_RETURN[method]}.")
 
-    def actions(self, state: Any) -> list[Any]:
-        """The actions in a state, as a list."""
-        given = self.once("actions", state)
+    def _listed(self, state: Any, given: Any) -> list[Any]:
+        """The actions in a state, of which there must be some."""
+        asked = written("actions", state)
         if isinstance(given, str):
             why = (
                 f"it must return a list of moves, such as [{quote(given, 40)}]; a text would be a move for each letter"
             )
-            raise Fault("actions", f"{written('actions', state)} returns the text {quote(given, 40)}; {why}.")
+            raise Fault("actions", f"{asked} returns the text {quote(given, 40)}; {why}.")
         try:
             listed = list(islice(iter(given), MOST_ACTIONS + 1))
         except TypeError:
             why = "it must return a list of the legal moves"
-            raise Fault("actions", f"{written('actions', state)} returns {quote(given, 40)}; {why}.") from None
+            raise Fault("actions", f"{asked} returns {quote(given, 40)}; {why}.") from None
         except (Exception, SystemExit) as error:
             raise self._raised("actions", error, state) from None
         if len(listed) > MOST_ACTIONS:
-            why = "it must end after the last one"
-            raise Fault("actions", f"{written('actions', state)} returns more than {MOST_ACTIONS:,} moves; {why}.")
-        return list(self._compared("actions", state, (), listed))
+            raise Fault("actions", f"{asked} returns more than {MOST_ACTIONS:,} moves; it must end after the last one.")
+        return listed
 
     def once(self, method: str, state: Any, *action: Any) -> Any:
         """The answer of a method, which is not compared with earlier ones."""
@@ -150,7 +163,7 @@ class Questions:
         known = self.answers.setdefault(key, {})
         if any(map(_is_compared_by_identity, action)):
             return answer
-        asked = (method, *(each if _has_hash(each) else repr(each) for each in action))
+        asked = (method, *(each if has_hash(each) else repr(each) for each in action))
         if asked not in known:
             known[asked] = (method, *action, answer)
             return answer
@@ -194,14 +207,6 @@ def _identity(state: Any) -> Fault:
     why = f"define __eq__ and __hash__ in {kind}, or use a tuple or a frozen dataclass"
     sentence = f"Two states of {kind} with the same content are not equal: {quote(state, LONGEST)}; {why}."
     return Fault("identity", sentence, is_final=True)
-
-
-def _has_hash(thing: Any) -> bool:
-    try:
-        hash(thing)
-    except Exception:
-        return False
-    return True
 
 
 def _is_compared_by_identity(thing: Any) -> bool:
