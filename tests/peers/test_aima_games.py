@@ -1,6 +1,5 @@
 """Games of AIMA's code, in the package aima3: values and first best moves beside its own minimax and alpha-beta."""
 
-import pickle
 from itertools import count
 from random import Random
 
@@ -53,21 +52,9 @@ def test_value_and_first_best_move_are_those_of_aima(name):
     assert value == value_of_play(source) == solve(game)[game.initial].value
 
 
-def test_the_figure_of_the_textbook():
-    game = from_aima(aima.Fig52Game())
-    assert minimax(game, game.initial) == (3, "a1")
-
-
 def test_tic_tac_toe_has_its_known_number_of_states():
     game = from_aima(aima.TicTacToe())
     assert len(solve(game)) == 5478 and solve(game)[game.initial].value == 0
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_games_and_states_can_be_pickled(name):
-    game = from_aima(GAMES[name])
-    copied, state = pickle.loads(pickle.dumps((game, game.initial)))
-    assert state == game.initial and copied.actions(state) == game.actions(state)
 
 
 def test_boards_are_drawn_with_the_square_of_each_move():

@@ -1,6 +1,5 @@
 """Games of easyAI: values and first best moves beside easyAI's own Negamax and solvers."""
 
-import pickle
 from itertools import count
 from random import Random
 
@@ -128,13 +127,6 @@ def test_a_search_by_easyai_leaves_the_adapted_game_alone():
     source.play_move(5)
     assert game.position(source) != game.initial and len(game.actions(game.initial)) == 9
     assert minimax(game, game.position(source)).value == 0
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_games_and_states_can_be_pickled(name):
-    game = from_easyai(GAMES[name])
-    copied, state = pickle.loads(pickle.dumps((game, game.initial)))
-    assert state == game.initial and copied.actions(state) == game.actions(state)
 
 
 def test_boards_are_drawn():

@@ -11,8 +11,6 @@ from bad_input import each, refusal
 from minimax_lab import (
     MAX,
     MIN,
-    IllegalMove,
-    InvalidArgument,
     InvalidState,
     MissingPackage,
     depth_limited_alphabeta,
@@ -194,13 +192,6 @@ def test_a_mate_is_named_in_pictures_and_messages():
     assert session.message == "You: Rd8#. You win: checkmate. Well played!"
 
 
-def test_games_and_states_can_be_pickled():
-    game = from_chess(SCHOLAR)
-    copied, state = pickle.loads(pickle.dumps((game, game.initial)))
-    assert state == game.initial and hash(state) == hash(game.initial)
-    assert copied.actions(state) == game.actions(game.initial)
-
-
 def test_a_tree_and_a_search_with_cuts_go_through_the_same_positions():
     game = from_chess("k7/8/1K6/8/8/8/8/7R w - - 0 1")  # a mate in one
     tree = game_tree(game, depth=1, evaluate=lambda state: 0)
@@ -265,25 +256,6 @@ def test_a_position_that_cannot_occur_is_refused_with_the_reason(fen, why):
     for read in (from_chess, lambda text: from_chess(chess.Board(text)), from_chess().parse):
         message = refusal(read, fen, kind=InvalidState)
         assert message == f"position {chess.Board(fen).fen()!r} cannot occur: {why}"
-
-
-@each([None, 3, [], chess.Board, chess.Move.null()])
-def test_what_is_not_a_board_is_refused(bad):
-    assert "must be a chess.Board, or a FEN" in refusal(from_chess, bad, kind=InvalidArgument)
-    assert "must be a FEN" in refusal(from_chess().parse, bad, kind=InvalidState)
-
-
-def test_illegal_moves_and_what_is_asked_at_the_wrong_time():
-    game = from_chess(BACK_RANK)
-    for bad in ("Rd8", None, 3, chess.Move.null(), chess.Move.from_uci("d1a4"), chess.Move.from_uci("g8f8")):
-        message = refusal(game.result, game.initial, bad, kind=IllegalMove)
-        assert message.endswith("the legal moves are Kf2, Ke2, Kd2, Kf1, Rd8#, Rd7, Rd6, Rd5, Rd4, and 5 more")
-    mated = play(game, "Rd8#")
-    assert refusal(game.result, mated, chess.Move.from_uci("g8f8"), kind=IllegalMove).endswith(": the game is over")
-    assert "the game is over, so nobody moves" in refusal(game.to_move, mated, kind=InvalidState)
-    assert "the game is not over there" in refusal(game.utility, game.initial, kind=InvalidState)
-    for ask in (game.to_move, game.actions, game.is_terminal, game.utility, game.format, game.look):
-        assert "is not a position of this game" in refusal(ask, START, kind=InvalidState)
 
 
 def test_without_the_library_the_command_that_installs_it_is_named(monkeypatch):

@@ -3,85 +3,15 @@
 `make peers` runs the tests against OpenSpiel itself.
 """
 
-import pickle
 import sys
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 
 import pytest
-from bad_input import each, refusal
+from bad_input import refusal
+from libraries import Race, RaceState
 
-from minimax_lab import (
-    MAX,
-    MIN,
-    IllegalMove,
-    InvalidArgument,
-    InvalidGame,
-    InvalidState,
-    MissingPackage,
-    minimax,
-    solve,
-)
+from minimax_lab import MAX, MIN, InvalidArgument, InvalidGame, MissingPackage, minimax, solve
 from minimax_lab.games.adapters import from_open_spiel
-
-FITTING = {
-    "dynamics": "SEQUENTIAL", "chance_mode": "DETERMINISTIC", "information": "PERFECT_INFORMATION",
-    "utility": "ZERO_SUM",
-}  # fmt: skip
-
-
-class Race:
-    """Two players add 1 or 2 in turn; the one who reaches 4 wins. `hidden` leaves the sum out of the text."""
-
-    def __init__(self, name="nim", players=2, hidden=False, **kind):
-        self.name, self.players, self.hidden, self.kind = name, players, hidden, FITTING | kind
-
-    def __str__(self):
-        return f"{self.name}()"
-
-    def get_type(self):
-        fields = {field: SimpleNamespace(name=value) for field, value in self.kind.items()}
-        return SimpleNamespace(short_name=self.name, **fields)
-
-    def num_players(self):
-        return self.players
-
-    def new_initial_state(self):
-        return RaceState(self, [])
-
-
-class RaceState:
-    def __init__(self, game, moves):
-        self.game, self.moves = game, moves
-
-    def __str__(self):
-        return f"sum{'' if self.game.hidden else f' {sum(self.moves)}'}"
-
-    def get_game(self):
-        return self.game
-
-    def clone(self):
-        return RaceState(self.game, list(self.moves))
-
-    def history(self):
-        return list(self.moves)
-
-    def is_terminal(self):
-        return sum(self.moves) >= 4
-
-    def current_player(self):
-        return -4 if self.is_terminal() else len(self.moves) % 2
-
-    def legal_actions(self):
-        return [] if self.is_terminal() else [1, 2]
-
-    def child(self, action):
-        return RaceState(self.game, [*self.moves, action])
-
-    def player_return(self, player):
-        return 1.0 if len(self.moves) % 2 != player else -1.0
-
-    def action_to_string(self, action):
-        return f"player {self.current_player()} adds {action}"
 
 
 def test_a_game_is_played_and_solved():
@@ -142,39 +72,6 @@ def test_a_game_that_does_not_fit_is_refused_with_the_reasons(kind, why):
 
 def test_what_one_player_wins_of_a_constant_sum_the_other_loses():
     assert minimax(from_open_spiel(Race(utility="CONSTANT_SUM")), None or from_open_spiel(Race()).initial).value == 1
-
-
-@each([None, 3, [], Race, RaceState(Race(), [])])
-def test_what_is_not_a_game_is_refused(bad):
-    assert "must be a pyspiel.Game, or the name of one" in refusal(from_open_spiel, bad, kind=InvalidArgument)
-
-
-def test_illegal_moves_and_what_is_asked_at_the_wrong_time():
-    game = from_open_spiel(Race())
-    for bad in (0, 3, "1", None, 1.5):
-        assert "is not a legal move; the legal moves are 1, 2" in refusal(
-            game.result, game.initial, bad, kind=IllegalMove
-        )
-    end = game.position(RaceState(game.game, [2, 2]))
-    assert refusal(game.result, end, 1, kind=IllegalMove).endswith(": the game is over") and game.actions(end) == []
-    assert "the game is over" in refusal(game.to_move, end, kind=InvalidState)
-    assert "not over there" in refusal(game.utility, game.initial, kind=InvalidState)
-    for bad in (None, 3, RaceState(Race("go"), [])):
-        assert "must be a pyspiel.State of nim()" in refusal(game.position, bad, kind=InvalidState)
-        assert "is not a position of this game" in refusal(game.actions, bad, kind=InvalidState)
-
-
-def test_a_state_does_not_change_with_the_object_that_it_was_made_of():
-    game, source = from_open_spiel(Race()), RaceState(Race(), [1])
-    state = game.position(source)
-    source.moves.append(2)
-    assert game.format(state) == "sum 1"
-
-
-def test_games_and_states_can_be_pickled():
-    game = from_open_spiel(Race())
-    copied, state = pickle.loads(pickle.dumps((game, game.initial)))
-    assert state == game.initial and copied.actions(state) == [1, 2]
 
 
 def stand_in(monkeypatch, load=lambda name: Race(name)):
