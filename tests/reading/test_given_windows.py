@@ -3,10 +3,10 @@
 from math import inf
 
 import pytest
+from runs import wins
 
 from minimax_lab import diagnose, record, traced
 
-LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 BOARDS = ["XO  X   O", "X O O  X ", "XOX  O   "]
 NAMES = ["a b", "lo hi", "low high", "lower upper", "best_max best_min", "alfa beta", "p q", "high low"]
 
@@ -14,7 +14,7 @@ NAMES = ["a b", "lo hi", "low high", "lower upper", "best_max best_min", "alfa b
 def score(board):
     """10 for X, -10 for O, 0 for a draw, None before the end."""
     for mark, worth in (("X", 10), ("O", -10)):
-        if any(board[i] == board[j] == board[k] == mark for i, j, k in LINES):
+        if wins(board, mark):
             return worth
     return None if " " in board else 0
 

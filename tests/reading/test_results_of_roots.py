@@ -2,6 +2,8 @@
 
 from functools import cache
 
+from runs import wins
+
 from minimax_lab import MAX, MIN, record, traced
 
 
@@ -38,18 +40,11 @@ def test_a_discounted_value_is_no_move():
     assert (trace.value, trace.action) == (trace.calls[0].returned, None)
 
 
-LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-
-
-def has_won(board, mark):
-    return any(all(board[cell] == mark for cell in line) for line in LINES)
-
-
 @cache
 @traced
 def remembered(board, turn):
-    if has_won(board, "X") or has_won(board, "O") or "-" not in board:
-        return has_won(board, "X") - has_won(board, "O")
+    if wins(board, "X") or wins(board, "O") or "-" not in board:
+        return wins(board, "X") - wins(board, "O")
     boards = [board[:cell] + turn + board[cell + 1 :] for cell in range(9) if board[cell] == "-"]
     return (max if turn == "X" else min)(remembered(each, "O" if turn == "X" else "X") for each in boards)
 
@@ -58,7 +53,7 @@ def test_a_call_whose_callees_lru_cache_answers_is_not_at_the_end():
     trace = record(remembered, "X---O----", "X")
     inner = {call.parent for call in trace.calls}
     movers = {"X": MAX, "O": MIN}
-    over = [abs(call.value) == 1 and has_won(call.state, "XO"[call.value < 0]) for call in trace.calls]
+    over = [abs(call.value) == 1 and wins(call.state, "XO"[call.value < 0]) for call in trace.calls]
     over = [ended or "-" not in call.state for ended, call in zip(over, trace.calls, strict=True)]
     assert any(not ended and call.number not in inner for ended, call in zip(over, trace.calls, strict=True))
     wanted = [None if ended else movers[call.arguments["turn"]] for ended, call in zip(over, trace.calls, strict=True)]
@@ -67,8 +62,8 @@ def test_a_call_whose_callees_lru_cache_answers_is_not_at_the_end():
 
 @traced
 def row_column_score(board, is_max):
-    if has_won(board, "X") or "-" not in board:
-        return [-1, -1, 100 * has_won(board, "X")]
+    if wins(board, "X") or "-" not in board:
+        return [-1, -1, 100 * wins(board, "X")]
     best = [-1, -1, -1000 if is_max else 1000]
     for cell in range(9):
         if board[cell] == "-":

@@ -47,6 +47,58 @@ def test_what_the_values_of_learners_mean():
     check("values_of_learners", lines)
 
 
+# -- what the run does not show --------------------------------------------------------------------------------------
+
+
+@traced
+def in_words(state):
+    return in_words(state[1:]) if state else "nothing"
+
+
+@traced
+def two_cells_at_once(state):
+    for after in ([1, 0], [0, 1], [5, 5]) if state == [0, 0] else ():
+        two_cells_at_once(after)
+    return 1
+
+
+@traced
+def without_a_choice(state, turn):
+    for _ in "ab" if state else ():
+        without_a_choice(state - 1, "you" if turn == "me" else "me")
+    return 3
+
+
+class Solver:
+    @traced
+    def solve(self, state, heap):
+        return self.solve(state[1:], heap) if state else len(heap)
+
+
+MOVER = "Who moves is uncertain. The run does not show who moves. @traced(player=lambda {}) gives True where MAX moves."
+NO_MOVES = "could be read from the difference of two states. @traced(game=...) gives the moves of a game."
+
+
+@pytest.mark.parametrize(
+    ("function", "arguments", "uncertain"),
+    [
+        (Solver().solve, ([1, 2], "heap"), [MOVER.format("self, state, heap: ..."), f"No move {NO_MOVES}"]),
+        (in_words, ("abc",), [
+            "No value could be read. @traced(value=lambda result: ...) says which part of the result it is.",
+            MOVER.format("state: ..."), f"No move {NO_MOVES}"]),
+        (two_cells_at_once, ([0, 0],), [
+            MOVER.format("state: ..."), f"1 of 3 moves {NO_MOVES}".replace("could be", "could not be")]),
+        (without_a_choice, (2, "me"), [MOVER.format("state, turn: turn == 'me'")]),
+        (without_a_choice, (0, "me"), []),
+    ],
+)  # fmt: skip
+def test_what_is_uncertain_is_told_with_the_option_that_helps(function, arguments, uncertain):
+    assert record(function, *arguments).uncertain == uncertain
+
+
+# -- how arguments and results are read ------------------------------------------------------------------------------
+
+
 @traced
 def named_twice(game, board, depth, state=None, node="n"):
     return {"value": 1, "score": depth, "move": "m", "action": "a", "index": "i"}

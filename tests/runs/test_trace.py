@@ -8,6 +8,7 @@ import pytest
 from drawn_games import tree_game
 from hypothesis import given
 from oracle import Board, Nest, calls_of, table
+from runs import wins
 from strategies import boards, nests
 from strict import Spot, StrictGame
 from views import of_trace, of_tree
@@ -41,12 +42,6 @@ def column(trace, name):
 
 
 # -- a learner's own functions -------------------------------------------------------------------------------------
-
-LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-
-
-def wins(board, mark):
-    return any(all(board[square] == mark for square in line) for line in LINES)
 
 
 def result_of(board):

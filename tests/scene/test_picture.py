@@ -14,6 +14,7 @@ from drawn_games import tree_game
 from examples import A_TO_O as LEAVES
 from examples import NINE, WIN10
 from hypothesis import given
+from pace import scale_examples
 from strategies import nests
 
 from minimax_lab import Bones, GameTree, MinimaxLabError, TicTacToe, Trace, TreeGame, game_tree, minimax, record
@@ -102,6 +103,7 @@ def test_the_steps_of_the_nine_calls():
     ).split(", ")
 
 
+@scale_examples(1 / 2)
 @given(nests())
 def test_each_step_shows_the_calls_made_and_the_values_returned_by_then(nest):
     game = tree_game(nest)

@@ -9,7 +9,7 @@ from pace import scale_examples
 from strategies import chains, nests
 from views import of_trace, of_tree
 
-from minimax_lab import MAX, Bones, MinimaxLabError, TicTacToe, TreeGame, game_tree, minimax, record
+from minimax_lab import Bones, TicTacToe, TreeGame, game_tree, minimax, record
 from minimax_lab.games import Heap
 
 
@@ -141,12 +141,3 @@ def test_the_oracle_itself_plays_by_the_known_figures():
 def test_numbers_of_any_size_stay_exact(a, b):
     game = TreeGame([a, b])
     assert minimax(game, "A").value == game_tree(game).back_up().value == max(a, b)
-
-
-def test_a_game_that_names_its_players_otherwise_is_refused():
-    class Named(Bones):
-        def to_move(self, state):
-            return "X" if state.to_move == MAX else "O"
-
-    with pytest.raises(MinimaxLabError, match="to_move returns '[XO]'; it must return MAX or MIN"):
-        minimax(Named(5), Named(5).initial)

@@ -9,6 +9,7 @@ from bad_input import refusal
 from drawn_games import heaps, tictactoe, trees
 from hypothesis import given
 from hypothesis import strategies as st
+from pace import scale_examples
 
 from minimax_lab import (
     MAX,
@@ -60,6 +61,7 @@ FAULTS = {  # the method, what it returns, and how the message goes on after the
     "utility NaN": ("utility", float("nan"), f"utility returns nan; {NUMBER}"),
     "utility infinity": ("utility", float("inf"), f"utility returns inf; {NUMBER}"),
     "utility text": ("utility", "1\n2", f"utility returns '1\\n2'; {NUMBER}"),
+    "utility list": ("utility", [5], f"utility returns [5]; {NUMBER}"),
     "utility True": ("utility", True, f"utility returns True; {NUMBER}"),
     "third player": ("to_move", "X", f"to_move returns 'X'; {PLAYER}"),
     "no player": ("to_move", None, f"to_move returns None; {PLAYER}"),
@@ -92,6 +94,7 @@ POSITIONS = st.one_of(trees(), tictactoe(), heaps()).map(lambda drawn: drawn[:2]
 
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("search", SEARCHES.values(), ids=SEARCHES)
+@scale_examples(1 / 4)  # of each of 110 cases
 @given(position=POSITIONS, choice=st.integers(0, 99))
 def test_a_fault_in_one_state_is_named(search, fault, position, choice):
     game, state = position
@@ -107,6 +110,7 @@ def test_a_fault_in_one_state_is_named(search, fault, position, choice):
 
 @pytest.mark.parametrize("search", SEARCHES.values(), ids=SEARCHES)
 @pytest.mark.parametrize("kind", [list, tuple, iter, np.array, dict.fromkeys])
+@scale_examples(1 / 4)
 @given(position=POSITIONS)
 def test_a_right_game_may_return_its_actions_in_any_form(search, kind, position):
     game, state = position
@@ -167,6 +171,7 @@ NO_GAMES = {
     "a class": (TicTacToe, "game TicTacToe: is a class; must be a game, such as TicTacToe()"),
     "a list": ([[3, 12], [2, 4]], "game [[3, 12], [2, 4]]: is not a game yet; wrap it: TreeGame([[3, 12], [2, 4]])"),
     "a board": (".........", f"game '.........': has no to_move(); a game has initial, {', '.join(NAMES)}"),
+    "a number": (5, f"game 5: has no to_move(); a game has initial, {', '.join(NAMES)}"),
     "nothing": (None, f"game None: has no to_move(); a game has initial, {', '.join(NAMES)}"),
 }
 
