@@ -48,7 +48,7 @@ class Dense(NamedTuple):
         y1, y2 = (round(top + y * scale) for y in (self.top, self.top + self.height))
         wide, tall = max(x2 - x1, 1), max(y2 - y1, 1)
         if form == "png":
-            figure.figimage(self.pixels(wide, tall), x1, height - y2, origin="upper", zorder=-1)
+            figure.add_artist(_pasted(self.pixels(wide, tall), x1, height - y2))
             return
         axes = figure.add_axes((x1 / width, (height - y2) / height, wide / width, tall / height), zorder=-1)
         axes.set_axis_off()
@@ -139,6 +139,23 @@ def page_size(size: Any, dots: int, is_landscape: bool) -> tuple[int, int]:
             return sides[0], sides[1]
         raise InvalidArgument(f"size={quote(size)}: must be at most {LARGEST:,} pixels a side")
     raise InvalidArgument(f"size={quote(size)}: must be {', '.join(SHEETS)} or (width, height) in pixels")
+
+
+def _pasted(pixels: Pixels, x: int, y: int) -> Any:
+    """An artist that copies these pixels unchanged: matplotlib's own would need four times the memory for a sheet."""
+    from matplotlib.artist import Artist  # late: its import is slow
+
+    class Pasted(Artist):
+        def draw(self, renderer: Any) -> None:
+            opaque = np.full((*pixels.shape[:2], 4), 255, dtype=np.uint8)
+            opaque[:, :, :3] = pixels[::-1]  # Agg counts rows from below
+            context = renderer.new_gc()
+            renderer.draw_image(context, x, y, opaque)
+            context.restore()
+
+    artist = Pasted()
+    artist.set_zorder(-1)
+    return artist
 
 
 def _png(pixels: Pixels) -> bytes:
