@@ -73,31 +73,20 @@ def _missing(game: Any) -> list[str]:
     if isinstance(game, list | tuple | dict):
         return [f"{quote(game, 40)} is not a game yet; wrap it: TreeGame({quote(game, 40)})."]
     found = []
-    for name in NAMES:
+    for name in (*NAMES, "initial"):
+        right = "the state in which the game starts" if name == "initial" else "a method"
         try:
-            value = getattr(game, name, None)
-        except Exception as error:
-            found.append(f"{name} raises {quote(error)} when it is read; it must be a method.")
+            value = getattr(game, name)
+        except (Exception, SystemExit) as error:
+            is_missing = isinstance(error, AttributeError) and name in str(error)
+            why = f"is missing; a game has initial, {', '.join(NAMES)}"
+            found.append(f"{name} {why if is_missing else f'raises {quote(error)}; it must be {right}'}.")
             continue
-        if value is None:
-            found.append(f"{name} is missing; a game has initial, {', '.join(NAMES)}.")
-        elif not callable(value):
+        if name == "initial" and callable(value):
+            found.append("initial is a function; it must be a state: write @property above it, or set it in the class.")
+        elif name != "initial" and not callable(value):
             found.append(f"{name} is {quote(value, 40)}; it must be a method.")
-    return [*found, *_missing_start(game)]
-
-
-def _missing_start(game: Any) -> list[str]:
-    try:
-        initial = game.initial
-    except AttributeError as error:
-        if "initial" in str(error):
-            return ["initial is missing; it must be the state in which the game starts."]
-        return [f"initial raises {quote(error)}; it must be the state in which the game starts."]
-    except (Exception, SystemExit) as error:
-        return [f"initial raises {quote(error)}; it must be the state in which the game starts."]
-    if callable(initial):
-        return ["initial is a function; it must be a state: write @property above it, or set it in the class."]
-    return []
+    return found
 
 
 class RandomPlay:

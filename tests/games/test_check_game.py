@@ -389,6 +389,7 @@ METHODS = ["to_move", "actions", "result", "is_terminal", "utility"]
         (without("initial"), "initial is missing"),
         (with_one(initial=lambda self: (1, MAX)), "write @property above it"),
         (with_one(initial=property(fails)), "OSError('no file')"),
+        (with_one(initial=property(lambda self: self.board)), "has no attribute 'board'"),
         (with_one(utility=property(fails)), "utility raises"),
         (with_one(actions=lambda state: [1]), "missing as the first parameter: def actions(self, state)."),
         (with_one(result=lambda self, state: state), "3 were given; write def result(self, state, action)."),

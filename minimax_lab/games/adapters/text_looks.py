@@ -58,21 +58,9 @@ def _grid(text: str) -> list[list[str]] | None:
     if any(TURN.search(line) for line in lines[:1] + lines[-1:]) and len(lines) > 2:
         lines = [line for line in lines if not TURN.search(line)]
     lines = [line for line in lines if not re.fullmatch(r"-{4,}|={4,}", line)]
-    for read in (_separate, _together):
-        rows = _without_labels([read(line) for line in lines])
-        if _is_grid(rows):
-            return rows
-    return None
-
-
-def _separate(line: str) -> list[str]:
-    """The characters of a line that has a space between any two."""
-    return line.split()
-
-
-def _together(line: str) -> list[str]:
-    """The characters of a line without spaces."""
-    return list(line) if " " not in line else [line]
+    apart = [line.split() for line in lines]
+    together = [list(line) if " " not in line else [line] for line in lines]
+    return next(filter(_is_grid, map(_without_labels, (apart, together))), None)
 
 
 def _without_labels(rows: list[list[str]]) -> list[list[str]]:
