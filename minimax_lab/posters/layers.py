@@ -10,8 +10,6 @@ from itertools import pairwise
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from minimax_lab.kit import InvalidGame
-
 SWEEPS = 8
 Neighbors = list[list[int]]
 
@@ -32,27 +30,18 @@ class Layers(NamedTuple):
 
 
 def ranks(children: Sequence[Sequence[int]]) -> list[int]:
-    """The row of each node: the number of edges on the longest way to it.
-
-    Raises InvalidGame for a graph with a cycle.
+    """The row of each node: the number of edges on the longest way to it from node 0. There must be no cycle.
 
     >>> ranks([[1, 2], [2], []])
     [0, 1, 2]
     """
-    waits_for = [0] * len(children)
-    for below in children:
-        for child in below:
-            waits_for[child] += 1
     rank = [0] * len(children)
-    ready = [at for at, waiting in enumerate(waits_for) if not waiting]
-    for at in ready:  # the list grows meanwhile
+    waiting = [0]
+    for at in waiting:  # the list grows meanwhile: a node comes again if a longer way to it has been found
         for child in children[at]:
-            rank[child] = max(rank[child], rank[at] + 1)
-            waits_for[child] -= 1
-            if not waits_for[child]:
-                ready.append(child)
-    if len(ready) < len(children):
-        raise InvalidGame("the game never ends; only the states of a game that always ends can be drawn in rows")
+            if rank[child] <= rank[at]:
+                rank[child] = rank[at] + 1
+                waiting.append(child)
     return rank
 
 

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from hypothesis import given
 from oracle import calls_of
-from strategies import boards, nests, piles
+from strategies import nests
 
-from minimax_lab import Bones, TicTacToe, TreeGame, game_tree
+from minimax_lab import Bones, TreeGame, game_tree
 from minimax_lab.posters.plies import COLORS, ply_image, read_plies
 
 
@@ -27,9 +27,11 @@ def games_of(calls):
             yield path
 
 
-def check_images(game, state, calls):
-    """A column a game wide shows that game: at each ply the color of its node, below its end white."""
-    plies = read_plies(game_tree(game, state).back_up())
+@given(nests())
+def test_a_column_a_game_wide_shows_that_game(nest):
+    """At each ply it has the color of the node, and below the end it is white."""
+    game, calls = TreeGame(nest.tree, first=nest.first, to_move=nest.movers), calls_of(nest, nest.root)
+    plies = read_plies(game_tree(game).back_up())
     good, games = sides(calls), list(games_of(calls))
     inks = [tuple(int(color[at : at + 2], 16) for at in (1, 3, 5)) for color in COLORS]
     for number, ply in enumerate(plies):
@@ -37,12 +39,6 @@ def check_images(game, state, calls):
         expected = [inks[good[path[number].number - 1]] if number < len(path) else (255, 255, 255) for path in games]
         assert [tuple(pixel) for pixel in image[0].tolist()] == expected
         assert (image[0] == image[1]).all()
-
-
-@given(nests())
-def test_images_of_trees(nest):
-    game = TreeGame(nest.tree, first=nest.first, to_move=nest.movers)
-    check_images(game, game.initial, calls_of(nest, nest.root))
 
 
 @pytest.mark.parametrize(
@@ -55,20 +51,6 @@ def test_images_of_trees(nest):
 )
 def test_zero_is_good_for_neither_also_where_one_player_never_loses(leaves, good):
     assert [ply.good.tolist() for ply in read_plies(game_tree(TreeGame(leaves)).back_up())] == good
-
-
-@given(boards())
-def test_images_of_boards(drawn):
-    rules, cells = drawn
-    game = TicTacToe(**vars(rules))
-    check_images(game, game.parse(rules.text(cells)), calls_of(rules, cells))
-
-
-@given(piles())
-def test_images_of_heaps(drawn):
-    rules, bones = drawn
-    game = Bones(bones, rules.takes, last_loses=rules.last_loses, win=rules.win)
-    check_images(game, game.initial, calls_of(rules, (bones, "MAX")))
 
 
 @pytest.mark.parametrize("width", [1, 3, 10, 77, 400])

@@ -64,16 +64,12 @@ def whole_games():
     ]
 
 
-@pytest.mark.parametrize("picture", whole_games())
-def test_nothing_overlaps_or_leaves_the_page(picture):
-    labels_apart(picture.scene)
-    for mark in picture.scene.marks:
-        if isinstance(mark, Shape):
-            assert all(0 <= x <= picture.scene.width and 0 <= y <= picture.scene.height for x, y in mark.points)
-
-
-def test_nothing_overlaps_or_leaves_the_page_of_tic_tac_toe(tictactoe):
-    labels_apart(tictactoe.scene)
+def test_nothing_overlaps_or_leaves_the_page(tictactoe):
+    for picture in (tictactoe, *whole_games()):
+        labels_apart(picture.scene)
+        for mark in picture.scene.marks:
+            if isinstance(mark, Shape):
+                assert all(0 <= x <= picture.scene.width and 0 <= y <= picture.scene.height for x, y in mark.points)
 
 
 def test_bars_of_a_ply_are_side_by_side(tictactoe):
@@ -83,8 +79,3 @@ def test_bars_of_a_ply_are_side_by_side(tictactoe):
         assert (
             one[1][0] <= other[0][0] or other[1][0] <= one[0][0] or one[2][1] <= other[0][1] or other[2][1] <= one[0][1]
         )
-
-
-def test_another_game_has_another_text_version():
-    for one, other in combinations(whole_games(), 2):
-        assert one.text != other.text
