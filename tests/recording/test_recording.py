@@ -97,13 +97,13 @@ def test_more_rows_than_a_block_with_arguments_of_all_kinds():
         log.append((args, kwargs))
         depth = len(format(len(log), "b"))
         for way in range(2):
-            if args[0] < 12:
+            if args[0] < 11:
                 more = [(), (f"text {way}",), (way, [depth])][len(log) % 3]
                 visit(args[0] + 1, *more, **({"note": [way]} if len(log) % 5 == 0 else {}))
         return args[0]
 
     trace = record(visit, 0)
-    assert len(trace) == 2**13 - 1 > BLOCK
+    assert len(trace) == 2**12 - 1 > 3 * BLOCK
     assert [(call.arguments.get("args"), call.arguments.get("kwargs", {})) for call in trace.calls] == log
     assert [call.returned for call in trace.calls] == [args[0] for args, _ in log]
     assert [call.depth for call in trace.calls] == [args[0] for args, _ in log]

@@ -153,9 +153,10 @@ def test_a_picture_in_a_notebook_has_a_dark_color_for_each_of_its_own():
     assert with_dark_theme('<svg>\n<path fill="#123456"/>') == '<svg>\n<path fill="#123456"/>'
 
 
-def test_a_large_picture_shows_itself_as_png():
-    html = game_tree(Bones(14)).draw()._repr_mimebundle_()["text/html"]
-    assert '<img src="data:image/png;base64,' in html
+def test_a_large_picture_shows_itself_as_png(monkeypatch):
+    for largest, form in ((len(NINE.draw().svg), "svg+xml"), (len(NINE.draw().svg) - 1, "png")):
+        monkeypatch.setattr("minimax_lab.scene.picture.LARGEST_SVG", largest)
+        assert f'<img src="data:image/{form};base64,' in NINE.draw()._repr_mimebundle_()["text/html"]
 
 
 UNSEEN = "a\u200db\xad\u200b\u200f\u202e"
