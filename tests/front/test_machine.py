@@ -83,7 +83,7 @@ def played_run(random, algorithm, on_equality):
     }
 
 
-@pytest.mark.parametrize("trees", slow_after(1, [200, 1000]))
+@pytest.mark.parametrize("trees", slow_after(1, [100, 1000]))
 def test_steps_of_recorded_runs(tmp_path, trees):
     random = Random(trees)
     run_in_node("machine", [played_run(random, *KINDS[number % 3]) for number in range(trees)], tmp_path)

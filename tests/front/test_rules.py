@@ -74,7 +74,7 @@ def data_of(game):
     }
 
 
-@pytest.mark.parametrize("trees", slow_after(1, [200, 1000]))
+@pytest.mark.parametrize("trees", slow_after(1, [100, 1000]))
 def test_in_node(tmp_path, trees):
     random = Random(trees)
     run_in_node("rules", [data_of(random_game(random)) for _ in range(trees)], tmp_path)

@@ -4,6 +4,7 @@ import functools
 import gc
 import linecache
 import threading
+from itertools import count
 
 import pytest
 from hypothesis import given
@@ -90,16 +91,16 @@ def test_defaults_keywords_and_positions_are_all_read_by_name():
 
 
 def test_more_rows_than_a_block_with_arguments_of_all_kinds():
-    log = []
+    log, numbers = [], count(1)
+    note = log.append  # a list in the function would be copied at each call
 
     @traced
     def visit(*args, **kwargs):
-        log.append((args, kwargs))
-        depth = len(format(len(log), "b"))
-        for way in range(2):
-            if args[0] < 11:
-                more = [(), (f"text {way}",), (way, [depth])][len(log) % 3]
-                visit(args[0] + 1, *more, **({"note": [way]} if len(log) % 5 == 0 else {}))
+        note((args, kwargs))
+        number = next(numbers)
+        for way in range(2 if args[0] < 11 else 0):
+            more = [(), (f"text {way}",), (way, [number.bit_length()])][number % 3]
+            visit(args[0] + 1, *more, **({"note": [way]} if number % 5 == 0 else {}))
         return args[0]
 
     trace = record(visit, 0)
