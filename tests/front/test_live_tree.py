@@ -87,7 +87,7 @@ def case_of(random, has_scale):
     }
 
 
-@pytest.mark.parametrize("trees", slow_after(1, [50, 1000]))
+@pytest.mark.parametrize("trees", slow_after(1, [100, 1000]))
 def test_in_node(tmp_path, trees):
     random = Random(trees)
     run_in_node("live_tree", [case_of(random, has_scale=at % 5 == 0) for at in range(trees)], tmp_path)
