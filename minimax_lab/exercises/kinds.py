@@ -99,7 +99,7 @@ class MoveQuestion(AskedQuestion):
     @cached_property
     def asked(self) -> GateQuestion:
         right = self.here.best_move if self.first else self.here.best_moves
-        if self.here.look["kind"] == "grid":
+        if self.here.look.kind == "grid":
             return self.ask_like_a_gate(Square(), right)
         if isinstance(self.game, TreeGame):
             return self.ask_like_a_gate(NodeGate(), right)
@@ -155,7 +155,7 @@ class MoveQuestion(AskedQuestion):
     def _illegal(self, answer: Any) -> Feedback:
         board = look(self.game, self.state)
         square = self.asked.square(answer) if self.asked.kind == "square" else None  # type: ignore[attr-defined]
-        if square is not None and board["cells"][square]:
+        if square is not None and board.cells[square]:
             return incorrect("taken", f"Square {square} is already taken.")
         if self.asked.kind == "node" and known_name(answer, self.asked.names) in self.asked.names:  # type: ignore[attr-defined]
             name = known_name(answer, self.asked.names)  # type: ignore[attr-defined]

@@ -19,6 +19,7 @@ from minimax_lab.games.checks import (
 from minimax_lab.games.connect_four import ConnectFour
 from minimax_lab.games.game import MAX, MIN, Game, Player, Wrapped, other
 from minimax_lab.games.looks import (
+    StateLook,
     action_in_list,
     action_label,
     look,

@@ -3,8 +3,8 @@
 A game may have `look(state)`, which returns a dict whose "kind" is one of these; the functions beside them make it:
     "grid"   with "rows", "columns", "cells" (a text for each square, "" if it is empty), and "line" (the squares
              that are struck through); "line_name" is "checkmate" where they are no full line; "numbers" is False if
-             the number of a square means nothing, as in chess; "mark_size" is that of a mark in a tree, as a part of
-             its square; "in_words" replaces the rows in text versions: grid_look, and piles_look for a row of piles
+             the number of a square means nothing, as in chess; "in_words" replaces the rows in text versions:
+             grid_look, and piles_look for a row of piles
     "pile"   with "count": heap_look
     "text"   with "text"; "named" is True if the text is only a name, which does not show what an end is worth:
              text_look
@@ -15,8 +15,6 @@ For a board on which people play, a game may also have:
     "moves" in its look      a list beside `actions(state)`: the squares that each action leads from and to, or None
     "names" in its look      what the squares are called, such as "e4"; "row_names" and "column_names" are written at
                              the edges
-    "hidden_signs"           signs at the end of a move's label that would give away what it leads to, such as "#": the
-                             buttons leave them out
     "places" in its look     a list beside `actions(state)`: the square of each action, or the number taken from a pile
     "falls" in its look      True if an action is the number of a column, in which a mark falls to its place
     parse(text)              the state that a text shows; write(state), or else format(state), returns such a text
@@ -29,11 +27,14 @@ For a board on which people play, a game may also have:
 ...     def look(self, state):
 ...         return grid_look(state, columns=4)
 >>> look(OneRow(), "X..O")
-{'kind': 'grid', 'rows': 1, 'columns': 4, 'cells': ['X', '', '', 'O'], 'line': []}
+StateLook(kind='grid', rows=1, columns=4, cells=['X', '', '', 'O'], line=[])
 """
 
-from collections.abc import Mapping
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, fields
 from typing import Any
 
 from minimax_lab.games.game import MAX, MIN
@@ -41,7 +42,42 @@ from minimax_lab.games.making_looks import fault_of_look
 from minimax_lab.kit import InvalidGame, is_whole_number, quote
 
 
-def look(game: Any, state: Any) -> dict[str, Any]:
+@dataclass(frozen=True)
+class StateLook:
+    """How a state looks, with the fields that the module explains. `data` is what the game returned, for a browser."""
+
+    data: Mapping[str, Any]
+    kind: str
+    text: str = ""
+    named: bool = False
+    count: int = 0
+    rows: int = 0
+    columns: int = 0
+    cells: Sequence[str] = ()
+    line: Sequence[int] = ()
+    line_name: str = ""
+    numbers: bool = True
+    in_words: str = ""
+    names: Sequence[str] = ()
+    row_names: Sequence[str] = ()
+    column_names: Sequence[str] = ()
+    places: Sequence[Any] | None = None
+    moves: Sequence[Sequence[int] | None] | None = None
+    falls: bool = False
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> StateLook:
+        """The look that `data` describes; names that it has besides are for the game alone."""
+        return cls(dict(data), **{name: data[name] for name in FIELDS if name in data})
+
+    def __repr__(self) -> str:
+        return f"StateLook({', '.join(f'{name}={value!r}' for name, value in self.data.items())})"
+
+
+FIELDS = [field.name for field in fields(StateLook)][1:]
+
+
+def look(game: Any, state: Any) -> StateLook:
     """The look of `state`: the game's own, or its text if the game has none or raises an error.
 
     Raises InvalidGame for a look that is empty or incomplete.
@@ -50,11 +86,15 @@ def look(game: Any, state: Any) -> dict[str, Any]:
         try:
             shown = game.look(state)
         except Exception:  # a wrong function under study may pass anything
-            return {"kind": "text", "text": name_of(None, state)}
+            return _written(None, state)
         if fault := fault_of_look(shown, None):
             raise InvalidGame(f"look of {quote(state)}: {fault}; grid_look, heap_look, and text_look make a look")
-        return dict(shown)
-    return {"kind": "text", "text": name_of(game, state)}
+        return StateLook.of(shown)
+    return _written(game, state)
+
+
+def _written(game: Any, state: Any) -> StateLook:
+    return StateLook.of({"kind": "text", "text": name_of(game, state)})
 
 
 def action_label(game: Any, state: Any, action: Any) -> str:
@@ -74,13 +114,13 @@ def action_in_list(game: Any, state: Any, action: Any) -> str:
     return quote(action) if isinstance(action, int | float | tuple | list) else action_label(game, state, action)
 
 
-def places(shown: Mapping[str, Any], actions: list[Any]) -> list[int | None]:
+def places(shown: StateLook, actions: list[Any]) -> list[int | None]:
     """The place of each action in the look `shown`: its square, the number that it takes from the pile, or None.
 
     Without "places", the place of an action is the empty square whose number or (row, column) it is. If two actions
     would have the same place, the first one has it.
     """
-    given = shown.get("places")
+    given = shown.places
     if not isinstance(given, list | tuple) or len(given) != len(actions):
         given = [_usual_place(shown, action) for action in actions]
     found: list[int | None] = []
@@ -90,47 +130,47 @@ def places(shown: Mapping[str, Any], actions: list[Any]) -> list[int | None]:
     return found
 
 
-def _room(shown: Mapping[str, Any]) -> range:
-    if shown.get("kind") == "grid":
-        return range(len(shown["cells"]))
-    return range(1, shown["count"] + 1) if shown.get("kind") == "pile" else range(0)
+def _room(shown: StateLook) -> range:
+    if shown.kind == "grid":
+        return range(len(shown.cells))
+    return range(1, shown.count + 1) if shown.kind == "pile" else range(0)
 
 
-def _usual_place(shown: Mapping[str, Any], action: Any) -> int | None:
+def _usual_place(shown: StateLook, action: Any) -> int | None:
     """How many of the pile an action takes, or the square that it names, if that is empty."""
-    if shown.get("kind") == "pile":
+    if shown.kind == "pile":
         return action if is_whole_number(action) else None
-    square = square_of(shown, action) if shown.get("kind") == "grid" else None
-    return None if square is None or shown["cells"][square] else square
+    square = square_of(shown, action) if shown.kind == "grid" else None
+    return None if square is None or shown.cells[square] else square
 
 
-def square_of(shown: Mapping[str, Any], action: Any) -> int | None:
+def square_of(shown: StateLook, action: Any) -> int | None:
     """The square of a grid that an action names, empty or not, by its number or by row and column."""
     if isinstance(action, tuple) and len(action) == 2 and all(map(is_whole_number, action)):
         row, column = action
-        inside = 0 <= row < shown["rows"] and 0 <= column < shown["columns"]
-        return int(row * shown["columns"] + column) if inside else None
-    return int(action) if is_whole_number(action) and 0 <= action < len(shown["cells"]) else None
+        inside = 0 <= row < shown.rows and 0 <= column < shown.columns
+        return int(row * shown.columns + column) if inside else None
+    return int(action) if is_whole_number(action) and 0 <= action < len(shown.cells) else None
 
 
-def square_number(shown: Mapping[str, Any], square: int) -> str:
+def square_number(shown: StateLook, square: int) -> str:
     """The number in an empty square: its own; where marks fall, that of the column, in the square where one lands."""
-    if shown.get("falls"):
-        return str(square % shown["columns"]) if square in shown.get("places", ()) else ""
-    return str(square) if shown.get("numbers", True) else ""
+    if shown.falls:
+        return str(square % shown.columns) if square in (shown.places or ()) else ""
+    return str(square) if shown.numbers else ""
 
 
-def square_name(shown: Mapping[str, Any], square: int) -> str:
+def square_name(shown: StateLook, square: int) -> str:
     """What a square is called in a sentence: "square 4", "e4", or "row 2, column 5" if its number means nothing.
 
     Where marks fall, the columns have their numbers from 0 on the board: "row 6 of column 3".
     """
-    if shown.get("names"):
-        return str(shown["names"][square])
-    row, column = divmod(square, shown["columns"])
-    if shown.get("falls"):
+    if shown.names:
+        return str(shown.names[square])
+    row, column = divmod(square, shown.columns)
+    if shown.falls:
         return f"row {row + 1} of column {column}"
-    return f"square {square}" if shown.get("numbers", True) else f"row {row + 1}, column {column + 1}"
+    return f"square {square}" if shown.numbers else f"row {row + 1}, column {column + 1}"
 
 
 def player_names(game: Any) -> dict[str, str]:

@@ -54,8 +54,7 @@ def grid_look(
     width = len(rows[0]) if rows else 0
     if not width or any(len(row) != width for row in rows):
         raise InvalidArgument(f"cells={quote(cells)}: must be rows of the same length, with at least one square")
-    if len(rows) * width > MOST_CELLS:
-        raise InvalidArgument(f"cells: {len(rows)} rows of {width}; must be at most {MOST_CELLS:,} squares")
+    _check_size(len(rows), width)
     flat = ["" if cell in EMPTY_CELLS else str(cell) for row in rows for cell in row]
     shown: dict[str, Any] = {"kind": "grid", "rows": len(rows), "columns": width, "cells": flat}
     shown["line"] = _squares("line", line, len(flat))
@@ -146,11 +145,13 @@ def fault_of_look(shown: Any, actions: Sequence[Any] | None) -> str:
         if shown["kind"] == "pile":
             heap_look(shown["count"])
         elif shown["kind"] == "grid":
-            cells, line = shown["cells"], shown["line"]
+            cells, columns = shown["cells"], whole_number("columns", shown["columns"], 1)
             if not all(isinstance(cell, str) for cell in cells):
                 return 'all "cells" must be texts, "" if empty'
-            if grid_look(list(cells), shown["columns"], line=line)["rows"] != shown["rows"]:
+            if len(cells) != shown["rows"] * columns or not cells:
                 return '"cells" must have rows times columns squares'
+            _check_size(shown["rows"], columns)
+            _squares("line", shown["line"], len(cells))
             given = shown.get("places", actions)
             if actions is not None and not isinstance(given, list | tuple):
                 return '"places" must be a list with the square of each action'
@@ -182,6 +183,11 @@ def _rows(cells: Any, columns: int | None) -> list[list[Any]]:
     if len(items) % width:
         raise InvalidArgument(f"columns={quote(width)}: {len(items)} squares do not fill rows of that length")
     return [items[start : start + width] for start in range(0, len(items), width)]
+
+
+def _check_size(rows: int, columns: int) -> None:
+    if rows * columns > MOST_CELLS:
+        raise InvalidArgument(f"cells: {rows} rows of {columns}; must be at most {MOST_CELLS:,} squares")
 
 
 def _squares(name: str, squares: Any, count: int) -> list[int]:

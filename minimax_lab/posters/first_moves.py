@@ -51,7 +51,7 @@ def draw_moves(tree: GameTree, *, counts: bool = False, title: str = "", caption
     check_text("caption", caption)
     root = tree.root
     shown, children = look(tree.game, root.state), root.children
-    if shown["kind"] != "grid":
+    if shown.kind != "grid":
         raise InvalidArgument(f"tree of {quote(tree.game)}: only a board has squares for its first moves")
     if root.value is None:
         raise InvalidArgument("tree: its nodes have no values; call tree.back_up() first")
@@ -60,13 +60,13 @@ def draw_moves(tree: GameTree, *, counts: bool = False, title: str = "", caption
     calls = _sizes(tree)
     for child, square in zip(children, places(shown, [child.action for child in children]), strict=True):
         if square is not None:
-            x, y = shapes.cell_center(square, shown["columns"], left, top, size)
+            x, y = shapes.cell_center(square, shown.columns, left, top, size)
             marks += _ground(x, y, _share(calls, child.action)) if counts else []
             marks += _numbers(child, square, x, y, f"{calls[child.action]:,}" if counts else "")
     layers: dict[str, list[Mark]] = {"grid": [], "text": []}
     draw_board(layers, -1, shown, left, top, size, role="panel")
     marks += layers["text"] + layers["grid"]
-    width, height = (shown[side] * size for side in ("columns", "rows"))
+    width, height = shown.columns * size, shown.rows * size
     scene = add_frame(Scene(width + 2 * left, top + height + style.MARGIN, marks, title=title, caption=caption))
     scene.caption = " ".join(filter(None, [caption, _in_words(children, calls if counts else {})]))
     scene.boards[-1] = board_in_words(shown)

@@ -30,7 +30,7 @@ class StateLabels:
         self.read_values()
         self.actions = self.read_actions()
         self.row = [number for at in range(len(self.names)) for number, row in enumerate(self.layers.rows) if at in row]
-        self.is_grid = look(game, folded.states[0])["kind"] == "grid"
+        self.is_grid = look(game, folded.states[0]).kind == "grid"
         self.title = title or f"The states from {shortened(self.names[0], style.MOST_LETTERS)} on"
         self.caption = caption
         is_cut = any(player and not below for player, below in zip(folded.players, folded.children, strict=True))

@@ -1,11 +1,12 @@
 """The whole game at a glance: each game is a vertical line, colored at each ply by the value of the position."""
 
 import math
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
-from minimax_lab.games import Game, look
+from minimax_lab.games import Game, StateLook, look
 from minimax_lab.kit import TooLarge, pluralize, whole_number
 from minimax_lab.posters.plies import COLORS, TEXT_COLORS, Ply, PlyLabels, ply_image, whole_game_title
 from minimax_lab.posters.poster import Dense, Pixels, Poster
@@ -106,8 +107,8 @@ class _Drawing:
             box = shapes.rectangle(x1 + space, top, right, bottom)
             self.under.append(marks.Shape("bar", row, box, COLORS[good], None, 0))
             shown = look(self.tree.game, self.tree[row].state)
-            if shown["kind"] == "grid":
-                cell = min((narrowest - 2.5) / shown["columns"], (self.height - 10) / shown["rows"])
+            if shown.kind == "grid":
+                cell = min((narrowest - 2.5) / shown.columns, (self.height - 10) / shown.rows)
                 if cell >= SMALLEST_CELL:
                     self._board(row, shown, (x1 + x2) / 2, y, cell)
             else:
@@ -115,14 +116,14 @@ class _Drawing:
                 if marks.text_width(name, size) < x2 - x1 - 6:
                     self.over.append(marks.Text("name", row, (x1 + x2) / 2, y, name, size, TEXT_COLORS[good]))
 
-    def _board(self, row: int, shown: dict[str, Any], x: float, y: float, cell: float) -> None:
+    def _board(self, row: int, shown: StateLook, x: float, y: float, cell: float) -> None:
         """Draw the board of a node in the middle of its bar; all boards of a ply have one size."""
-        rows, columns = shown["rows"], shown["columns"]
+        rows, columns = shown.rows, shown.columns
         left, top = x - columns * cell / 2, y - rows * cell / 2
         box = shapes.rectangle(left, top, left + columns * cell, top + rows * cell)
         self.under.append(marks.Shape("ground", row, box, style.WHITE, None, 0))
         layers = {"text": self.over, "grid": self.over}
-        draw_board(layers, row, shown | {"line": []}, left, top, cell, part=0.95, grid_color=style.GRAY_TEXT)
+        draw_board(layers, row, replace(shown, line=()), left, top, cell, part=0.95, grid_color=style.GRAY_TEXT)
 
     def _guides(self) -> None:
         """Draw white lines down the page between the first moves, and thinner ones between the second moves."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache, cached_property
 from typing import Any, NamedTuple
 
-from minimax_lab.games import action_label, look
+from minimax_lab.games import StateLook, action_label, look
 from minimax_lab.kit import ordinal, sign_of, signed_number
 from minimax_lab.reading import LearnersGame
 from minimax_lab.runs import AT_LEAST, AT_MOST
@@ -41,7 +41,7 @@ class Contents:
         signed = bool((tree.value_column[tree.known] < 0).any())
         self.number: Callable[[Any], str] = cache(lambda value: signed_number(value, signed))
         sample = look(tree.game, tree.states[self.state[0]])
-        self.has_boards = options.boards and sample["kind"] == "grid" and len(rows) <= style.MOST_BOARDS
+        self.has_boards = options.boards and sample.kind == "grid" and len(rows) <= style.MOST_BOARDS
 
     def value(self, at: int) -> str:
         """The value as far as it is known at this step, or "?" if it is hidden."""
@@ -129,10 +129,10 @@ class Contents:
         """Whether a run skipped the node with all that is below it, so that one node stands for them."""
         return self.skipped[at] and (self.cuts is not None or self.options.fold_skipped)
 
-    def board(self, at: int) -> dict[str, Any]:
+    def board(self, at: int) -> StateLook:
         """The look of the board; a state that is not a board is one square with a question mark."""
         board = look(self.tree.game, self.tree.states[self.state[at]])
-        return board if board["kind"] == "grid" else style.NO_BOARD
+        return board if board.kind == "grid" else StateLook.of(style.NO_BOARD)
 
     def edge_labels(self, at: int) -> list[Label]:
         """The labels of an edge in the end, from the top down."""

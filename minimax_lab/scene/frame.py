@@ -1,14 +1,13 @@
 """What is around a drawn tree: its title, the board of the step, the caption, notes and the legend."""
 
-from typing import Any
-
+from minimax_lab.games import StateLook
 from minimax_lab.scene import style
 from minimax_lab.scene.boards import draw_board, room_for_names, rows_of
 from minimax_lab.scene.marks import Mark, Scene, Text, text_width
 from minimax_lab.scene.style import MARGIN
 
 
-def add_frame(scene: Scene, board: dict[str, Any] | None = None) -> Scene:
+def add_frame(scene: Scene, board: StateLook | None = None) -> Scene:
     """Add the title, the board of the step, the caption, the notes and the legend, wrapped to the width."""
     title_width = text_width(scene.title, style.TITLE, bold=True) + 2 * MARGIN
     least = style.NARROWEST if board is None else 0.0
@@ -37,7 +36,7 @@ def add_frame(scene: Scene, board: dict[str, Any] | None = None) -> Scene:
     return scene
 
 
-def _panel_beside(scene: Scene, board: dict[str, Any], y: float) -> float:
+def _panel_beside(scene: Scene, board: StateLook, y: float) -> float:
     """Move the tree to the right, and put the board of the step with its sentence to its left."""
     for mark in [*scene.marks, *scene.left_out]:
         mark.shift(style.PANEL_COLUMN if mark.role != "title" else 0)
@@ -61,9 +60,7 @@ def _paragraph(scene: Scene, text: str, size: float, color: str, left: float, y:
     return y + style.PARAGRAPH_GAP if text else y
 
 
-def add_panel(
-    scene: Scene, board: dict[str, Any], left: float, top: float, number: float = style.NUMBER_IN_CELL
-) -> None:
+def add_panel(scene: Scene, board: StateLook, left: float, top: float, number: float = style.NUMBER_IN_CELL) -> None:
     """Add a large board with its empty squares numbered; `number` is the size of a number as a part of a square."""
     layers: dict[str, list[Mark]] = {"text": [], "grid": []}
     left += room_for_names(board, style.PANEL_CELL)
@@ -72,15 +69,15 @@ def add_panel(
     scene.boards[-1] = board_in_words(board)
 
 
-def panel_size(board: dict[str, Any]) -> tuple[float, float]:
+def panel_size(board: StateLook) -> tuple[float, float]:
     """The width and the height of a large board, with the names of its rows and columns."""
     room = room_for_names(board, style.PANEL_CELL)
-    return board["columns"] * style.PANEL_CELL + room, board["rows"] * style.PANEL_CELL + room
+    return board.columns * style.PANEL_CELL + room, board.rows * style.PANEL_CELL + room
 
 
-def board_in_words(board: dict[str, Any]) -> str:
+def board_in_words(board: StateLook) -> str:
     """The rows of a board, with the numbers of its empty squares."""
-    return str(board.get("in_words", " / ".join(map(" ".join, rows_of(board, numbered=True)))))
+    return board.in_words or " / ".join(map(" ".join, rows_of(board, numbered=True)))
 
 
 def wrap(text: str, size: float, room: float) -> list[str]:

@@ -79,8 +79,8 @@ class Room:
         board, is_leaf, value = self.contents.board(at), self.contents.nodes.leaf[at], self._value_width(at)
         head = style.BOARD_CALL_AT + self._call_width(at) + style.BOARD_VALUE_GAP + (0.0 if is_leaf else value)
         least = value * style.SMALL / style.VALUE if is_leaf else 0.0  # a wide value is written smaller
-        half = max(board["columns"] * style.CELL, head, least, self._folded_width(at)) / 2
-        tall = style.BOARD_REST + board["rows"] * style.CELL
+        half = max(board.columns * style.CELL, head, least, self._folded_width(at)) / 2
+        tall = style.BOARD_REST + board.rows * style.CELL
         under = style.VALUE_REACH if is_leaf and value else 0.0
         return Reach(half, half, tall / 2, tall / 2 + under + self._lines_below(at))
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from minimax_lab.games import StateLook
 from minimax_lab.scene import shapes, style
 from minimax_lab.scene.boards import draw_board
 from minimax_lab.scene.layout import Places, Room
@@ -66,13 +67,13 @@ class NodePainter:
 
     def _board_node(self, at: int) -> None:
         contents, board, (half, _, above, _) = self.contents, self.contents.board(at), self.room.reach(at)
-        head, bottom = style.BOARD_HEAD - above, style.BOARD_TOP - above + board["rows"] * style.CELL
+        head, bottom = style.BOARD_HEAD - above, style.BOARD_TOP - above + board.rows * style.CELL
         r = style.BOARD_SYMBOL if contents.player[at] else style.BOARD_SQUARE
         self._symbol(at, (style.BOARD_SYMBOL_AT - half, head), r)
         self._call(at, (style.BOARD_CALL_AT - half, head), style.CALL, anchor="start")
         self._board(at, board, style.BOARD_TOP - above)
         if self.nodes.leaf[at]:
-            width = board["columns"] * style.CELL
+            width = board.columns * style.CELL
             size = max(style.SMALL, fitting_size(contents.value(at), style.VALUE, width, bold=True))
             self._value(at, (0, bottom + style.BOARD_VALUE), size=size)
             bottom += style.BOARD_VALUE_LINE if contents.value(at) else 0
@@ -80,13 +81,13 @@ class NodePainter:
             self._value(at, (half, head), anchor="end")
         self._returns(at, (0, bottom + style.BOARD_RETURNS))
 
-    def _board(self, at: int, board: dict[str, Any], dy: float) -> None:
+    def _board(self, at: int, board: StateLook, dy: float) -> None:
         (x, y, scale), is_skipped = self.places.of[at], self.contents.skipped[at]
         cell, color = style.CELL * scale, style.SKIPPED_LINE if is_skipped else style.BLACK
-        before = self.contents.board(self.nodes.parent[at])["cells"] if at else []
-        is_same_size = len(before) == len(board["cells"])  # else no square can be compared
+        before = self.contents.board(self.nodes.parent[at]).cells if at else []
+        is_same_size = len(before) == len(board.cells)  # else no square can be compared
         line_color = color if self.contents.cuts is not None and is_skipped else style.VERMILLION
-        left, top = x - board["columns"] * cell / 2, y + dy * scale
+        left, top = x - board.columns * cell / 2, y + dy * scale
         draw_board(self.layers, self.nodes.rows[at], board, left, top, cell,
                    before=before if is_same_size else None, color=color, line_color=line_color)  # fmt: skip
 

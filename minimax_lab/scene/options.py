@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from minimax_lab.games import StateLook
 from minimax_lab.kit import InvalidArgument, is_iterable, listed, quote, same, true_or_false, whole_number
 from minimax_lab.runs import Cuts
 from minimax_lab.trees import Column, GameTree, call_steps, count_numbers, return_steps
@@ -40,7 +41,7 @@ class Options:
     cuts: Cuts | None = None
     title: str = ""
     caption: str = ""
-    panel: dict[str, Any] | None = None
+    panel: StateLook | None = None
 
 
 def read_options(tree: GameTree, given: dict[str, Any]) -> Options:

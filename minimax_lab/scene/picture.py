@@ -139,7 +139,7 @@ def draw_run(trace: Trace, step: int | None, **given: Any) -> Picture:
         given["step"] = step = whole_number("step", step, 0, 2 * len(trace))
         row = step_at(trace.columns, step).row if step else 0
         board = look(trace.columns.game_of(row), trace.columns.state_of(row))
-        given["panel"] = board if board["kind"] == "grid" else None
+        given["panel"] = board if board.kind == "grid" else None
         usual = {"title": f"Step {step} of {2 * len(trace)}", "caption": trace.story.narrate(step)}
         usual["highlight"] = np.flatnonzero(trace.tree.call == row + 1).tolist() if step else ()
     return draw_tree(trace.tree, **given | {name: text for name, text in usual.items() if given[name] is None})

@@ -1,7 +1,6 @@
 """Shapes of several pictures: rectangles, the symbols of the players, grids, and strokes through full lines."""
 
-from typing import Any
-
+from minimax_lab.games import StateLook
 from minimax_lab.scene import style
 from minimax_lab.scene.marks import Line, Mark, Points, Shape
 
@@ -53,11 +52,9 @@ def grid_lines(
     return [Line("grid", node, *ends, color, width) for ends in across + down]
 
 
-def full_line(
-    node: int, board: dict[str, Any], left: float, top: float, cell: float, color: str = style.VERMILLION
-) -> Line:
+def full_line(node: int, board: StateLook, left: float, top: float, cell: float, color: str = style.VERMILLION) -> Line:
     """The stroke through the line of a board, from its first square to its last, and a bit beyond their middles."""
-    line, columns, role = board["line"], board["columns"], board.get("line_name", "full line")
+    line, columns, role = board.line, board.columns, board.line_name or "full line"
     (x1, y1), (x2, y2) = (cell_center(square, columns, left, top, cell) for square in (line[0], line[-1]))
     length = max(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5, 1.0)
     dx, dy = ((end - start) / length * cell * style.FULL_LINE_BEYOND for start, end in ((x1, x2), (y1, y2)))

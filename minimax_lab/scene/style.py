@@ -80,6 +80,7 @@ VALUE_BELOW, RETURNS_BELOW = 27.0, 44.0
 CELL, SMALL_CELL = 20.0, 15.0  # a square of a board in a node; in the tree of a large board on which people play
 MARK_IN_SMALL_CELL = 0.96  # the size of an X or an O there, as a part of the square
 NAME_IN_CELL, NAMES_BESIDE = 0.46, 0.46  # the name of a row or a column, and the room for it beside a board
+PIECES, PIECE_IN_CELL = "♔♕♖♗♘♙♚♛♜♝♞♟", 1.05  # chess symbols, whose ink is smaller than a letter's
 MARK_IN_CELL, NUMBER_IN_CELL = 0.8, 0.45  # the size of an X or an O, or of the number of a square, as a part of it
 FULL_LINE_BEYOND = 0.35  # how far a stroke through a full line goes beyond the middle of a square, likewise
 NO_BOARD = {"kind": "grid", "rows": 1, "columns": 1, "cells": ["?"], "line": []}  # the look of a state without one

@@ -78,7 +78,7 @@ class Wording:
         """The name of the state of the call in `row`; None if it is long or drawn as a picture."""
         game, state = self.run.positions[self.run.position[row]].game, self.run.states[self.run.state[row]]
         name = name_of(game, state)
-        is_short = len(name) <= LONGEST_NAME and " " not in name and look(game, state)["kind"] == "text"
+        is_short = len(name) <= LONGEST_NAME and " " not in name and look(game, state).kind == "text"
         return name if is_short else None
 
     def fill(self, template: Template, row: int, **given: str) -> str:

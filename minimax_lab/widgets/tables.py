@@ -119,7 +119,7 @@ def tabulate_tree(tree: GameTree, texts: Texts) -> tuple[dict[str, Any], dict[st
     value = np.full(len(tree), -1)
     value[known] = places
     tables = {
-        "states": [{"name": tree.names[number], "look": look(tree.game, state)}
+        "states": [{"name": tree.names[number], "look": look(tree.game, state).data}
                    for number, state in enumerate(tree.states)],
         "values": [signed_number(each, signed) for each in values.tolist()],
         "note": tree.note,

@@ -173,7 +173,7 @@ def plain(text):
 
 def has_boards(trace):
     """Whether the states of the run are boards."""
-    return look(trace.columns.game_of(0), trace.columns.state_of(0))["kind"] == "grid"
+    return look(trace.columns.game_of(0), trace.columns.state_of(0)).kind == "grid"
 
 
 def scene_of(trace, step, boards):

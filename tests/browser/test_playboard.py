@@ -114,48 +114,6 @@ def test_a_whole_game_by_keyboard_alone(lab, shown):
     assert board.told("board.moves, board.message") == "[] You are X, the machine is O. Your move."
 
 
-@pytest.mark.slow
-def test_everything_can_be_chosen_by_keyboard_alone(lab, shown):
-    board = shown(options="position='O.X/X.X/.OO'")
-    board.cells.nth(0).focus()
-    board.press("h")
-    board.says("Hint: X4 (row 2, column 2). It wins at once.")
-    board.press("t")
-    board.until("seen => seen.scores[4]", "+10")
-    board.press("Tab")
-    assert board.focused == ["controls", "new game"]
-    board.press("Home", "ArrowRight")
-    assert board.focused == ["controls", "take back"]
-    board.press("Enter")
-    board.says("Nothing to take back: no move of yours has been made yet.")
-    to_part(board, "settings")
-    for keys, expression, value in [
-        (["ArrowRight", "Space"], "board.person", "O"),
-        (["Tab", "Tab", "End", "Enter"], "board.strength", "random"),
-        (["Tab", "Space"], "board.quicker", "False"),
-        (["ArrowRight", "Space"], "board.large", "True"),
-    ]:
-        board.press(*keys)
-        assert board.told(expression) == value
-        assert board.focused[0] == "settings"
-    to_part(board, "editor summary")
-    board.press("Enter")
-    to_part(board, "editor text")
-    board.press("Control+a")
-    lab.page.keyboard.type("X../.O./...")
-    board.press("Enter")
-    board.until("seen => seen.marks.join('').length", 3)  # X, a machine that plays at random, has moved
-    to_part(board, "thinking")
-    board.press("ArrowRight", "ArrowRight")
-    assert board.focused == ["thinking", "step through this"]
-    board.press("Enter")
-    lab.page.locator(".minimax-lab.player .stage:focus").wait_for()
-    board.press("ArrowRight", "ArrowRight")
-    until(board, "board.session.refused, board.player.step", "False 2")
-    board.press("Escape")
-    assert board.focused[0] is None
-
-
 def test_take_back_and_hint(shown):
     board = shown()
     board.button("take back").click()
@@ -703,27 +661,6 @@ def test_what_is_left_of_a_heap_is_heard(shown):
 
 
 # -- keys and focus ---------------------------------------------------------------------------------------------------
-
-
-def test_the_focus_survives_every_redraw(lab, shown):
-    board = shown()
-    for press, part in [
-        (lambda: board.play(0), "grid"), (lambda: board.click(0), "grid"), (lambda: board.press("h"), "grid"),
-        (lambda: board.button("thinking").click(), "controls"), (lambda: board.button("hint").click(), "controls"),
-        (lambda: board.button("take back").click(), "controls"), (lambda: board.choose("You play", "O"), "settings"),
-        (lambda: board.choose("First move", "O (you)"), "settings"),
-        (lambda: board.choose("Machine", "looks ahead"), "settings"),
-        (lambda: board.root.get_by_label("enlarge").click(), "settings"),
-        (lambda: board.choose("Thinking about", "the machine's last move"), "thinking"),
-        (lambda: board.choose("You play", "both: two people"), "settings"),
-    ]:  # fmt: skip
-        press()
-        was = board.focused
-        assert was[0] == part
-        board.settle()
-        lab.page.wait_for_timeout(20)
-        now = board.focused
-        assert now[0] == part and now[1].split(",")[:2] == was[1].split(",")[:2]
 
 
 @pytest.mark.slow

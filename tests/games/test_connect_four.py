@@ -173,7 +173,7 @@ def test_the_look_has_the_square_to_which_each_disc_falls():
     game = ConnectFour(rows=3, columns=4, in_a_row=3)
     state = game.parse("O.../X.../O.XX")
     shown = look(game, state)
-    assert shown == {
+    assert shown.data == {
         "kind": "grid",
         "rows": 3,
         "columns": 4,
@@ -183,9 +183,9 @@ def test_the_look_has_the_square_to_which_each_disc_falls():
         "falls": True,
     }
     assert places(shown, game.actions(state)) == [9, 6, 7]
-    assert look(game, game.result(state, 1))["line"] == []
+    assert look(game, game.result(state, 1)).line == []
     won = game.result(game.parse("..../OO../XX.."), 2)
-    assert (look(game, won)["line"], look(game, won)["places"]) == ([8, 9, 10], [])
+    assert (look(game, won).line, look(game, won).places) == ([8, 9, 10], [])
 
 
 @given(games())

@@ -81,10 +81,10 @@ def test_the_look_of_a_board_is_its_cells_and_the_line_that_won(drawn):
     rules, cells = drawn
     game = TicTacToe(**vars(rules))
     seen = look(game, game.parse(rules.text(cells)))
-    assert (seen["kind"], seen["rows"], seen["columns"]) == ("grid", rules.rows, rules.columns)
-    assert [cell or "." for cell in seen["cells"]] == [cell for row in cells for cell in row]
-    assert {seen["cells"][square] for square in seen["line"]} == {rules.winner(cells)} - {None}
-    assert len(seen["line"]) == (rules.in_a_row if rules.winner(cells) else 0)
+    assert (seen.kind, seen.rows, seen.columns) == ("grid", rules.rows, rules.columns)
+    assert [cell or "." for cell in seen.cells] == [cell for row in cells for cell in row]
+    assert {seen.cells[square] for square in seen.line} == {rules.winner(cells)} - {None}
+    assert len(seen.line) == (rules.in_a_row if rules.winner(cells) else 0)
 
 
 def test_the_empty_board_has_x_to_move_and_nine_squares():
@@ -176,7 +176,7 @@ def test_the_rules_of_bones(drawn, mover):
 
 def test_the_heap_starts_with_six_bones_and_max_to_move():
     assert Bones().initial == (6, MAX)
-    assert look(Bones(), Bones().initial) == {"kind": "pile", "count": 6}
+    assert look(Bones(), Bones().initial).data == {"kind": "pile", "count": 6}
     assert repr(Bones(8, takes=(1, 2), last_loses=True)) == "Bones(8, takes=(1, 2), last_loses=True)"
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_lab import Bones, ConnectFour, InvalidArgument, TicTacToe
-from minimax_lab.games import grid_look, heap_look, look, piles_look, places, square_name, text_look
+from minimax_lab.games import StateLook, grid_look, heap_look, look, piles_look, places, square_name, text_look
 from minimax_lab.games.making_looks import fault_of_look
 
 
@@ -41,7 +41,7 @@ def test_numbers_are_marks_and_places_and_lines_are_kept():
     shown = grid_look([[0, 12], [1, None]], line=(0, 3), places=[3], falls=True)
     assert shown["cells"] == ["0", "12", "1", ""] and shown["line"] == [0, 3]
     assert shown["places"] == [3] and shown["falls"] is True
-    assert places(shown, ["any"]) == [3]
+    assert places(StateLook.of(shown), ["any"]) == [3]
 
 
 @each(["", "X/XX", [], [[]], None, 5, {"a": 1}, b"XO", ["X", "O", "."], [1, 2, 3], ["XO", "X"], object(), "X" * 10_001])
@@ -85,7 +85,7 @@ def test_a_take_is_at_the_lowest_counter_that_it_takes(piles, above):
         gone = [at for at, cell in enumerate(shown["cells"]) if cell != after["cells"][at]]
         assert max(gone) == place and len(gone) == number
         assert {at % len(piles) for at in gone} == {pile}
-    assert places(shown, takes) == shown["places"]
+    assert places(StateLook.of(shown), takes) == shown["places"]
 
 
 @each([[], None, 5, "345", [-1], ["3"], [True], [1.5], DEEP, [3] * 10_001])
@@ -138,7 +138,7 @@ class Nim:
 @pytest.mark.parametrize("game", [TicTacToe(), ConnectFour(), Bones(), Nim()], ids=lambda game: type(game).__name__)
 def test_the_looks_of_games_have_no_fault(game):
     state = game.initial
-    assert fault_of_look(look(game, state), game.actions(state)) == ""
+    assert fault_of_look(look(game, state).data, game.actions(state)) == ""
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def test_the_fault_of_a_look_needs_no_actions_at_the_end():
 
 
 def test_a_square_is_named_in_the_way_that_the_board_numbers_it():
-    assert square_name(grid_look("X.O/.X."), 4) == "square 4"
-    assert square_name(grid_look("X.O/.X.", numbers=False), 5) == "row 2, column 3"
+    assert square_name(StateLook.of(grid_look("X.O/.X.")), 4) == "square 4"
+    assert square_name(StateLook.of(grid_look("X.O/.X.", numbers=False)), 5) == "row 2, column 3"
     game = ConnectFour()
     assert square_name(look(game, game.initial), 38) == "row 6 of column 3"  # columns have their numbers, from 0

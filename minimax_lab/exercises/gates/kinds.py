@@ -9,7 +9,7 @@ from minimax_lab.exercises.answers import known_name, names_in, number_in, witho
 from minimax_lab.exercises.gates.asked import write
 from minimax_lab.exercises.gates.pictures import scores
 from minimax_lab.exercises.gates.question import GateQuestion
-from minimax_lab.games import places, square_of
+from minimax_lab.games import StateLook, places, square_of
 from minimax_lab.kit import InvalidArgument, is_number, quote, same, written_alike
 from minimax_lab.scene import Picture
 from minimax_lab.trees import GameTree
@@ -112,10 +112,10 @@ class Square(GateQuestion):
     kind = "square"
 
     @cached_property
-    def board(self) -> dict[str, Any]:
+    def board(self) -> StateLook:
         """How the board looks."""
         shown = self.here.look
-        if shown["kind"] != "grid":
+        if shown.kind != "grid":
             raise InvalidArgument(f"{type(self).__name__}: the game has no board of squares")
         return shown
 
@@ -139,7 +139,7 @@ class Square(GateQuestion):
         if found := PAIR.fullmatch(text):
             return square_of(self.board, (int(found[1]), int(found[2])))
         if found := SQUARE.fullmatch(text):
-            return square_of(self.board, (self.board["rows"] - int(found[2]), ord(found[1]) - ord("a")))
+            return square_of(self.board, (self.board.rows - int(found[2]), ord(found[1]) - ord("a")))
         return square_of(self.board, number_in(said))
 
     def in_order(self, items: list[Any]) -> list[Any]:
@@ -152,7 +152,7 @@ class Square(GateQuestion):
         return f"an empty square: {', '.join(map(str, self.places))}"
 
     @property
-    def look(self) -> dict[str, Any]:
+    def look(self) -> StateLook:
         return self.board
 
     def usual_picture(self, chosen: Sequence[Any] | None = None) -> Picture:

@@ -84,7 +84,7 @@ def board(position: Position) -> Picture:
 
 def heap(position: Position) -> Picture:
     """The heap of a position as bones in rows, and their number."""
-    count, (width, height) = position.look["count"], style.BONE_ROOM
+    count, (width, height) = position.look.count, style.BONE_ROOM
     drawn = min(count, style.MOST_BONES)
     rows = max(1, -(-drawn // style.BONES_IN_A_ROW))
     columns = max(min(drawn, style.BONES_IN_A_ROW), 1)
@@ -108,7 +108,7 @@ def _bone(x: float, y: float) -> Shape:
 
 def draw_position(position: Position) -> Picture | None:
     """The board or the heap of a position; None if it is neither."""
-    draw = {"grid": board, "pile": heap}.get(position.look["kind"])
+    draw = {"grid": board, "pile": heap}.get(position.look.kind)
     return draw(position) if draw else None
 
 
@@ -119,7 +119,7 @@ def scores(position: Position, framed: Iterable[Any] | None = None, chosen: Sequ
     key are in the squares, unless `chosen` is None.
     """
     shown, moves = position.look, position.moves
-    if shown["kind"] != "grid":
+    if shown.kind != "grid":
         raise InvalidArgument(f"scores of {position}: only a board has squares for scores")
     framed = position.best_moves if framed is None else list(framed)
     marks = dict.fromkeys(framed, RIGHT) | {move: YOURS_AND_RIGHT if move in framed else YOURS for move in chosen or ()}
@@ -131,7 +131,7 @@ def scores(position: Position, framed: Iterable[Any] | None = None, chosen: Sequ
         text = signed_number(value, signed=True)
         texts.append(f"{action_label(position.game, position.state, move)} {text}")
         if square is not None:
-            x, y = shapes.cell_center(square, shown["columns"], style.MARGIN, style.MARGIN, style.PANEL_CELL)
+            x, y = shapes.cell_center(square, shown.columns, style.MARGIN, style.MARGIN, style.PANEL_CELL)
             color, mark = style.VALUE_COLORS[sign_of(value) + 1], marks.get(move, "")
             shown_mark = mark if chosen is not None else ""
             _score(layers, x, y, text, color, shown_mark, is_framed=move in framed)
@@ -170,11 +170,11 @@ def shapes_of_boards(position: Position) -> Picture:
         after = position.after(move)
         first.setdefault(after.shape, after)
     looks = [after.look for after in first.values()]
-    step = looks[0]["columns"] * style.PANEL_CELL + style.MARGIN
+    step = looks[0].columns * style.PANEL_CELL + style.MARGIN
     layers: dict[str, list[Any]] = {"grid": [], "text": []}
     for at, shown in enumerate(looks):
         draw_board(layers, -1, shown, style.MARGIN + at * step, style.MARGIN, style.PANEL_CELL)
-    width, height = len(looks) * step + style.MARGIN, looks[0]["rows"] * style.PANEL_CELL + 2 * style.MARGIN
+    width, height = len(looks) * step + style.MARGIN, looks[0].rows * style.PANEL_CELL + 2 * style.MARGIN
     caption = f"{join_with_and([str(after) for after in first.values()])}."
     return Picture(Scene(width, height, in_painting_order(layers), title="One board of each shape", caption=caption))
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from minimax_lab.diagnosis import values_by_mistake
-from minimax_lab.games import MAX, actions_of, least_image, look, name_of, player_names, start_state
+from minimax_lab.games import MAX, StateLook, actions_of, least_image, look, name_of, player_names, start_state
 from minimax_lab.runs import Trace, record
 from minimax_lab.search import Evaluation, EveryDepth, Solution, alphabeta, minimax, solve
 from minimax_lab.trees import GameTree, Node, game_tree
@@ -76,8 +76,8 @@ class Position:
         return record(alphabeta, self.game, self.state)
 
     @property
-    def look(self) -> dict[str, Any]:
-        """How the state looks, as plain data."""
+    def look(self) -> StateLook:
+        """How the state looks."""
         return look(self.game, self.state)
 
     @property

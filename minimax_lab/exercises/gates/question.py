@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from minimax_lab.exercises.gates.asked import Asked, write
 from minimax_lab.exercises.gates.pictures import Table, board
+from minimax_lab.games import StateLook
 from minimax_lab.kit import InvalidArgument, is_iterable, listed, quote
 from minimax_lab.scene import Picture
 
@@ -108,14 +109,13 @@ class GateQuestion(Asked):
         """The picture of the question on paper; a heap needs none."""
         if self.drawn:
             return self.drawn()
-        return board(self.position) if self.position and self.look and self.look["kind"] == "grid" else None
+        return board(self.position) if self.position and self.look and self.look.kind == "grid" else None
 
     @property
-    def look(self) -> dict[str, Any] | None:
+    def look(self) -> StateLook | None:
         """How the position looks, if that shows something: the name of a node does not, and an empty board does not."""
-        look = self.position.look if self.position and not self.drawn else {"kind": "text"}
-        shows_nothing = look["kind"] == "text" or (look["kind"] == "grid" and not any(look["cells"]))
-        return None if shows_nothing else look
+        look = self.position.look if self.position and not self.drawn else None
+        return look if look and (look.kind == "pile" or any(look.cells)) else None
 
     # -- an answer
 

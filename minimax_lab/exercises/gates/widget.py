@@ -190,7 +190,7 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
         }
         return without_surrogates(tables | more), data
     if asked.look:
-        tables |= {"look": asked.look, "places": getattr(asked, "places", [])}
+        tables |= {"look": asked.look.data, "places": getattr(asked, "places", [])}
     elif drawing := asked.drawing():
         tables["drawing"] = pack_picture(drawing)
     if _has_nodes_as_options(asked):
@@ -200,7 +200,7 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
 
 
 def _has_nodes_as_options(asked: GateQuestion) -> bool:
-    if not asked.options or not asked.position or asked.position.look["kind"] != "text":
+    if not asked.options or not asked.position or asked.position.look.kind != "text":
         return False
     return set(asked.options) <= {node.name for node in asked.position.tree}
 

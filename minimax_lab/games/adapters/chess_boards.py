@@ -19,7 +19,6 @@ REASONS: Final = {  # by the name of a status in python-chess; other names expla
 }
 FILES, RANKS = list("abcdefgh"), list("87654321")
 NAMES: Final = [file + rank for rank in RANKS for file in FILES]
-PIECE_IN_SQUARE: Final = 1.05  # the size of its symbol in a tree, whose ink is smaller than a letter's
 START: Final = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 
@@ -110,11 +109,9 @@ class ChessGame(AdaptedGame):
             "line": _mating_line(board),
             "line_name": "checkmate",
             "numbers": False,
-            "mark_size": PIECE_IN_SQUARE,
             "names": NAMES,
             "row_names": RANKS,
             "column_names": FILES,
-            "hidden_signs": "+#",
             "moves": [None if move.drop else [_square(move.from_square), _square(move.to_square)] for move in moves],
         }
 

@@ -1,10 +1,10 @@
 """One game as it is played: the positions, the moves, and why a move is refused."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from minimax_lab.games import Player, listed_actions, look, name_of, places, square_name, square_of
+from minimax_lab.games import Player, StateLook, listed_actions, look, name_of, places, square_name, square_of
 from minimax_lab.kit import IllegalMove, is_whole_number, quote, same
 from minimax_lab.widgets.board.positions import check_position
 
@@ -85,32 +85,32 @@ class Match:
         return next(((state, choice) for state, choice in made if choice), None)
 
 
-def why_illegal(shown: Mapping[str, Any], action: Any, legal: list[Any]) -> str:
+def why_illegal(shown: StateLook, action: Any, legal: list[Any]) -> str:
     """Why `action` is illegal in a position that looks like this, in the words of somebody who sees it."""
-    has_squares = shown.get("kind") == "grid" and "places" not in shown
+    has_squares = shown.kind == "grid" and shown.places is None
     square = square_of(shown, action) if has_squares else None
     if square is not None or not legal:
         return why_not_there(shown, square, legal)
-    if is_whole_number(action) and (has_squares or shown.get("kind") == "pile"):
+    if is_whole_number(action) and (has_squares or shown.kind == "pile"):
         return why_not_there(shown, action, legal)
     return f"{named(action)} is no move here; must be {_alternatives(named(each) for each in legal)}"
 
 
-def why_not_there(shown: Mapping[str, Any], place: Any, legal: list[Any]) -> str:
+def why_not_there(shown: StateLook, place: Any, legal: list[Any]) -> str:
     """Why nothing can be played in a square of a grid, or why so many cannot be taken from a pile."""
     if not legal:
         return "nothing more can be played: the game is over; start a new game, or take a move back"
-    if shown.get("kind") == "pile":
+    if shown.kind == "pile":
         right = _alternatives(named(each) for each in legal)
-        return f"{quote(place)} cannot be taken from a heap of {shown['count']}; must be {right}"
-    if place not in range(len(shown["cells"])):
+        return f"{quote(place)} cannot be taken from a heap of {shown.count}; must be {right}"
+    if place not in range(len(shown.cells)):
         return f"there is no square {quote(place)}; choose an empty square"
-    if "moves" in shown:
+    if shown.moves is not None:
         return "no move leads from there now; choose something that can move, and then where to"
     if not any(each is not None for each in places(shown, legal)):
         return "no move has a square of its own here; choose one in the list of moves"
-    mark, name = shown["cells"][place], square_name(shown, place)
-    if mark and (shown.get("falls") or "places" not in shown):  # elsewhere, a mark may be what is taken
+    mark, name = shown.cells[place], square_name(shown, place)
+    if mark and (shown.falls or shown.places is None):  # elsewhere, a mark may be what is taken
         return f"{name} is taken by {mark}; choose an empty square"
     return f"{name} cannot be played now; choose another square"
 

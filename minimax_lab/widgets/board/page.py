@@ -1,11 +1,11 @@
 """A saved page to play on: every position of a game, from which the browser works out what the machine plays."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from minimax_lab.games import MAX, MIN, Player
+from minimax_lab.games import MAX, MIN, Player, StateLook, look
 from minimax_lab.kit import IllegalMove, InvalidArgument, InvalidGame, TooLarge, is_whole_number
 from minimax_lab.scene import style
 from minimax_lab.search import children_first
@@ -94,23 +94,24 @@ def _position(session: Session, at: int) -> dict[str, Any]:
     """
     found, words, machine = session.machine.found, session.sentences, session.machine
     state, legal = found.states[at], list(found.actions[at])
+    shown = look(session.game, state)
     position = position_of(words, state, legal) | {"player": SIGNS[found.players[at]]}
     if legal:
         choices = [machine.choose(state, PERFECT, quicker, Random(0)) for quicker in (False, True)]
         position |= {"best": [index_of(each, legal) for each in choices], "hint": words.hint(state)[1]}
     free = {each["place"] for each in position["actions"]}
-    refusals = {place: why_not_there(position["look"], place, legal) for place in _clickable(position["look"]) - free}
+    refusals = {place: why_not_there(shown, place, legal) for place in _clickable(shown) - free}
     return position | {
         "refusals": {place: refusal(IllegalMove(why)) for place, why in refusals.items()},
         "thoughts": reasons_of(session, state, None, machine.is_estimate(state, session.strength)),
     }
 
 
-def _clickable(shown: Mapping[str, Any]) -> set[int]:
+def _clickable(shown: StateLook) -> set[int]:
     """The numbers of the places that can be clicked on."""
-    if shown["kind"] == "grid":
-        return set(range(len(shown["cells"])))
-    return set(range(1, min(shown["count"], BONES) + 1)) if shown["kind"] == "pile" else set()
+    if shown.kind == "grid":
+        return set(range(len(shown.cells)))
+    return set(range(1, min(shown.count, BONES) + 1)) if shown.kind == "pile" else set()
 
 
 def _side(session: Session, person: Player | None, order: Sequence[int]) -> dict[str, Any]:

@@ -46,7 +46,7 @@ def _play(session: Session, asked: Mapping[str, Any]) -> None:
     if is_whole_number(at) and 0 <= at < len(legal):  # type: ignore[operator]
         return session.play(legal[at])  # type: ignore[index]
     shown = look(session.game, session.state)
-    if is_whole_number(place) and shown["kind"] != "text":
+    if is_whole_number(place) and shown.kind != "text":
         raise IllegalMove(why_not_there(shown, place, legal))
     raise InvalidArgument(f"the browser named the move {quote(at)}: must be one that is on the board")
 

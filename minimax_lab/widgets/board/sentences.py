@@ -1,9 +1,21 @@
 """What a board reports: who moves, what was played, why something is refused."""
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
-from minimax_lab.games import Player, action_label, listed_actions, look, other, places, player_names, square_name
+from minimax_lab.games import (
+    Player,
+    StateLook,
+    action_label,
+    listed_actions,
+    look,
+    other,
+    places,
+    player_names,
+    square_name,
+)
 from minimax_lab.kit import join_with_and, pluralize, quote
 from minimax_lab.scene import shortened
 from minimax_lab.widgets.board.match import index_of
@@ -27,15 +39,15 @@ class Sentences:
     def place(self, state: Any, action: Any) -> str:
         """A move and, on a board of squares, its row and column."""
         shown = look(self.game, state)
-        square = self._square(state, action, shown) if shown.get("kind") == "grid" else None
+        square = self._square(state, action, shown) if shown.kind == "grid" else None
         if square is None:
             return self.move(state, action)
-        where = square_name({**shown, "numbers": False}, square)
+        where = square_name(replace(shown, numbers=False), square)
         return f"{self.move(state, action)} ({where})"
 
-    def _square(self, state: Any, action: Any, shown: dict[str, Any]) -> int | None:
+    def _square(self, state: Any, action: Any, shown: StateLook) -> int | None:
         """The square of an action."""
-        actions = listed_actions(self.game, state) if "places" in shown else [action]
+        actions = listed_actions(self.game, state) if shown.places is not None else [action]
         at = index_of(action, actions)
         return None if at is None else places(shown, actions)[at]
 
@@ -60,14 +72,14 @@ class Sentences:
     def draw(self, state: Any) -> str:
         """A draw, and on a full board the reason for it."""
         shown = look(self.game, state)
-        full = shown.get("kind") == "grid" and all(shown["cells"])
+        full = shown.kind == "grid" and all(shown.cells)
         return f"A draw: {'the board is full, and ' if full else ''}neither side has won."
 
     def won(self, winner: Player, state: Any, moved: bool) -> str:
         """Who has won, and the squares of the full line or what else ends the game; praise if that needed a move."""
         name, shown = self.names[winner], look(self.game, state)
-        line = shown.get("line")
-        reason = f": {shown.get('line_name') or _line_in_words(shown, name, line)}" if line else ""
+        line = shown.line
+        reason = f": {shown.line_name or _line_in_words(shown, name, line)}" if line else ""
         if self.person is None:
             return f"{name} wins{reason}."
         if winner != self.person:
@@ -75,7 +87,7 @@ class Sentences:
         return f"You win{reason}.{' Well played!' if moved else ''}"
 
 
-def _line_in_words(shown: dict[str, Any], name: str, line: list[int]) -> str:
+def _line_in_words(shown: StateLook, name: str, line: Sequence[int]) -> str:
     """Which squares the full line of a player has."""
     if square_name(shown, 0) == "square 0":
         return f"{name} has {join_with_and([*map(str, line)])} in a line"

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from minimax_lab.games import MAX, MIN, look, other, places
+from minimax_lab.games import MAX, MIN, StateLook, look, other, places
 from minimax_lab.kit import is_whole_number
 from minimax_lab.scene import Picture, Scene, add_frame, add_panel, panel_size, style
 from minimax_lab.widgets.board.decision import decision
@@ -14,6 +14,7 @@ from minimax_lab.widgets.board.sentences import Sentences
 from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.tables import pack_tree
 
+OUTCOMES: Final = "+#"  # signs of chess notation that would give away what a move leads to
 MOST_SQUARES: Final = 400  # in the still picture; more of them are not drawn
 
 
@@ -28,27 +29,27 @@ def view_of(session: Session) -> dict[str, Any]:
         "refused": session.refused,
         "message": session.message,
         "aside": session.announcement,
-        "before": look(session.game, match.states[-2]) if match.actions else None,
+        "before": look(session.game, match.states[-2]).data if match.actions else None,
         "outcome": sentences.outcome(match.state),
         "hint": session.hinted,
         "settings": _settings(session),
-        "editor": _editor(session, position["look"]),
+        "editor": _editor(session, look(session.game, match.state)),
     }
 
 
 def position_of(sentences: Sentences, state: Any, legal: list[Any]) -> dict[str, Any]:
     """How a position looks, and what can be played there: the place and, where that is not the move, the label."""
     shown = look(sentences.game, state)
-    is_said = shown["kind"] != "grid" or not shown.get("numbers", True)  # where the number of a square is not the move
+    is_said = shown.kind != "grid" or not shown.numbers  # where the number of a square is not the move
 
     def label(action: Any) -> str:
-        return sentences.move(state, action).rstrip(shown.get("hidden_signs", ""))
+        return sentences.move(state, action).rstrip(OUTCOMES if shown.moves else "")
 
     actions = [
         {"place": at, "label": label(each) if at is None or is_said else ""}
         for each, at in zip(legal, places(shown, legal), strict=True)
     ]
-    return {"look": shown, "actions": actions, "over": not legal}
+    return {"look": shown.data, "actions": actions, "over": not legal}
 
 
 def _settings(session: Session) -> dict[str, Any]:
@@ -72,12 +73,12 @@ def _settings(session: Session) -> dict[str, Any]:
     }
 
 
-def _editor(session: Session, shown: dict[str, Any]) -> dict[str, Any] | None:
+def _editor(session: Session, shown: StateLook) -> dict[str, Any] | None:
     """What is needed to set up a position: its text, the presets, and the marks of the squares."""
     if not callable(getattr(session.game, "parse", None)):
         return None
     marks = list(session.sentences.names.values())
-    squares = shown["kind"] == "grid" and callable(getattr(session.game, "format", None)) and set(marks) != {MAX, MIN}
+    squares = shown.kind == "grid" and callable(getattr(session.game, "format", None)) and set(marks) != {MAX, MIN}
     return {
         "text": position_text(session.game, session.state),
         "presets": list(session.positions.items()),
@@ -118,7 +119,7 @@ def reasons_of(
 def _size_of_boards(session: Session) -> dict[str, float]:
     """The size of the squares in the tree; smaller for a large board, so that more boards fit beside each other."""
     shown = look(session.game, session.state)
-    if shown["kind"] != "grid" or max(shown["rows"], shown["columns"]) <= 3:
+    if shown.kind != "grid" or max(shown.rows, shown.columns) <= 3:
         return {}
     return {"CELL": style.SMALL_CELL, "MARK_IN_CELL": style.MARK_IN_SMALL_CELL}
 
@@ -127,7 +128,7 @@ def still_picture(session: Session) -> Picture:
     """The position as a picture, for paper: the squares with what is in them, or the position in words."""
     shown = look(session.game, session.state)
     scene = Scene(style.NARROWEST, 3 * style.MARGIN, [], title=session.title, caption=session.message)
-    if shown["kind"] == "grid" and len(shown["cells"]) <= MOST_SQUARES:
+    if shown.kind == "grid" and len(shown.cells) <= MOST_SQUARES:
         add_panel(scene, shown, style.MARGIN, 3 * style.MARGIN, style.NUMBER_IN_STILL)
         width, height = panel_size(shown)
         scene.width = max(scene.width, width + 2 * style.MARGIN)

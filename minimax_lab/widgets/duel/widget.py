@@ -112,5 +112,5 @@ def _as_data(game: Any, played: Played) -> dict[str, Any]:
         }
         for state, action, value in zip(played.states, played.actions, played.values, strict=False)
     ]
-    looks = [look(game, state) for state in played.states]
+    looks = [look(game, state).data for state in played.states]
     return {"first": played.first, "second": played.second, "winner": played.winner, "moves": moves, "looks": looks}

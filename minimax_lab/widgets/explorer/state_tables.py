@@ -69,12 +69,12 @@ def _looks(tree: GameTree) -> tuple[Any, dict[str, Column]]:
     `line` the place of the full line among "lines". Other looks are a list with one look for each state.
     """
     looks = [look(tree.game, state) for state in tree.states]
-    if len({(each["kind"], each.get("rows"), each.get("columns")) for each in looks}) > 1 or looks[0]["kind"] != "grid":
-        return looks, {}
+    if len({(each.kind, each.rows, each.columns) for each in looks}) > 1 or looks[0].kind != "grid":
+        return [each.data for each in looks], {}
     marks, lines = Texts(), Texts()
-    cells = [marks.add(mark) for each in looks for mark in each["cells"]]
-    line = [lines.add(" ".join(map(str, each.get("line") or ()))) for each in looks]
-    size = {name: looks[0][name] for name in ("rows", "columns")}
+    cells = [marks.add(mark) for each in looks for mark in each.cells]
+    line = [lines.add(" ".join(map(str, each.line))) for each in looks]
+    size = {"rows": looks[0].rows, "columns": looks[0].columns}
     full = [[int(square) for square in text.split()] for text in lines.all]
     columns = {"cells": np.array(cells, dtype=np.int64), "line": np.array(line, dtype=np.int64)}
     return size | {"marks": marks.all, "lines": full}, columns

@@ -73,7 +73,7 @@ class Task(NamedTuple):
             "player": [{MAX: 1, MIN: -1}.get(node.player or "", 0) for node in nodes],
             "value": [0 if node.player else number_for_browser(node.name, node.value) for node in nodes],
             "names": [node.name if named else self._path_to(node) for node in nodes],
-            "states": [{"name": node.name, "look": look(self.game, node.state)} for node in nodes],
+            "states": [{"name": node.name, "look": look(self.game, node.state).data} for node in nodes],
             "labels": ["" if named else self._action_to(node) for node in nodes],
         }
 

@@ -7,7 +7,7 @@ import { cellCenter, fullLine, gridLines, rectangle } from "./shapes.js";
 /** Add the marks of a board, whose upper left corner is at (left, top), to layers. `options`: as in boards.py. */
 export function drawBoard(style, layers, node, board, left, top, cell, options = {}) {
   const { role = "cell", number = 0, before = null, color = style.BLACK, lineColor = style.VERMILLION } = options;
-  const part = (!number && board.mark_size) || style.MARK_IN_CELL;
+  const partOf = (mark) => (!number && style.PIECES.includes(mark) ? style.PIECE_IN_CELL : style.MARK_IN_CELL);
   board.cells.forEach((mark, square) => {
     const [x, y] = cellCenter(square, board.columns, left, top, cell);
     if (mark && before && mark !== before[square]) {
@@ -15,7 +15,7 @@ export function drawBoard(style, layers, node, board, left, top, cell, options =
       layers.under.push(shape("moved", node, corners, style.SHADE, null, 0));
     }
     if (mark) {
-      const size = fittingSize(style, mark, cell * part, cell, true);
+      const size = fittingSize(style, mark, cell * partOf(mark), cell, true);
       layers.text.push(text(role, node, [x, y], mark, size, color, { bold: true }));
     } else if (number && squareNumber(board, square))
       layers.text.push(text(role, node, [x, y], squareNumber(board, square), cell * number, style.GRAY_TEXT));

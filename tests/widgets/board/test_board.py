@@ -1,11 +1,9 @@
 """The board to play on, driven without a browser: as an object, and as the browser drives it."""
 
 import json
-import re
 import time
 from inspect import getdoc, signature
 from itertools import count
-from random import Random
 from threading import Barrier, Thread
 
 import numpy as np
@@ -200,16 +198,6 @@ def test_moves_are_written_in_one_way():
     assert board.thoughts["words"][0] == "The score of every move, for MAX: take 1: -1, take 2: +1, take 3: -1."
 
 
-def test_bones_sit_where_they_are_taken():
-    board = PlayBoard(Bones(8))
-    sitting = [(each["label"], each["place"]) for each in board.view["actions"]]
-    assert sitting == [("take 1", 1), ("take 2", 2), ("take 3", 3)]
-    click(board, 2)
-    assert board.moves == [2, 2] and board.state == (4, MAX)
-    assert "must be 1, 2 or 3" in click(board, 4)["message"]
-    assert board.moves == [2, 2]
-
-
 def test_places_may_be_rows_and_columns_or_what_the_look_says():
     class Pairs(TicTacToe):
         def actions(self, state):
@@ -234,16 +222,6 @@ def test_places_may_be_rows_and_columns_or_what_the_look_says():
 
 
 # -- any position ----------------------------------------------------------------------------------------------------
-
-
-def test_positions_of_the_lessons():
-    board = PlayBoard(TicTacToe(win=10))
-    assert list(board.session.positions.values()) == ["O.X/X.X/.OO", "XOX/OOX/...", "XOX/.O./X..", "OX./.O./..."]
-    board.set_position("nine calls")
-    assert (board.position, board.moves) == ("O.X/X.X/.OO", [])
-    board.set_position("XOX/OOX/...")
-    board.thinking = True
-    assert board.thoughts["scores"] == ["-10", "0", "+10"]
 
 
 # -- its thinking ----------------------------------------------------------------------------------------------------
@@ -284,24 +262,6 @@ def test_its_thinking_is_laid_open():
 def test_of_moves_that_tie_the_quickest_is_named(position, strength, end):
     board = PlayBoard(TicTacToe(win=10), position=position, person="both", strength=strength, thinking=True)
     assert board.thoughts["words"][1].endswith(f", a tie: {end}")
-
-
-def test_the_quickest_move_is_one_of_those_that_tie():
-    chance, named = Random(5), 0
-    for _ in range(60):
-        game, strength = TicTacToe(win=10), chance.choice([1, 2, 3, 4, "perfect", "random"])
-        board = PlayBoard(game, person="both", strength=strength, thinking=True)
-        for _ in range(chance.randint(2, 5)):
-            board.play(chance.choice(game.actions(board.state)))
-            if board.result:
-                break
-        else:
-            words = board.thoughts["words"][1]
-            if " is the first of them, and " in words:
-                named += 1
-                tied, _, rest = words.partition(", a tie: ")
-                assert rest.split(", and ")[1].split()[0] in re.findall(r"[XO]\d", tied), (strength, words)
-    assert named > 3
 
 
 def test_why_the_machine_moved():
