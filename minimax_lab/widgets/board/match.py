@@ -92,7 +92,7 @@ def why_illegal(shown: StateLook, action: Any, legal: list[Any]) -> str:
     if square is not None or not legal:
         return why_not_there(shown, square, legal)
     if is_whole_number(action) and (has_squares or shown.kind == "pile"):
-        return why_not_there(shown, action, legal)
+        return why_not_there(shown, quote(action), legal)
     return f"{named(action)} is no move here; must be {_alternatives(named(each) for each in legal)}"
 
 
@@ -102,9 +102,9 @@ def why_not_there(shown: StateLook, place: Any, legal: list[Any]) -> str:
         return "nothing more can be played: the game is over; start a new game, or take a move back"
     if shown.kind == "pile":
         right = _alternatives(named(each) for each in legal)
-        return f"{quote(place)} cannot be taken from a heap of {shown.count}; must be {right}"
+        return f"{place} cannot be taken from a heap of {shown.count}; must be {right}"
     if place not in range(len(shown.cells)):
-        return f"there is no square {quote(place)}; choose an empty square"
+        return f"there is no square {place}; choose an empty square"
     if shown.moves is not None:
         return "no move leads from there now; choose something that can move, and then where to"
     if not any(each is not None for each in places(shown, legal)):

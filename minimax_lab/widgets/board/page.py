@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from minimax_lab.games import MAX, MIN, Player, StateLook, look
+from minimax_lab.games import MAX, MIN, Player, look
 from minimax_lab.kit import IllegalMove, InvalidArgument, InvalidGame, TooLarge, is_whole_number
 from minimax_lab.scene import style
 from minimax_lab.search import children_first
@@ -16,6 +16,7 @@ from minimax_lab.widgets.board.options import BOTH
 from minimax_lab.widgets.board.sentences import NO_HINT, NOTHING_TO_TAKE_BACK, TAKEN_BACK, option_announcement, refusal
 from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.board.view import position_of, reasons_of
+from minimax_lab.widgets.tables import Texts
 
 SCRIPT: Final = """
 import { mountBoard } from "./widgets/board/board.js";
@@ -27,7 +28,6 @@ const first = host.querySelector(".place button:not([tabindex='-1'])") ?? host.q
 first.focus({ preventScroll: true });
 """
 LARGEST: Final = 3_000_000  # bytes of a page
-BONES: Final = 60  # that are buttons; see board_place.js
 SIGNS: Final[dict[Player | None, int]] = {MAX: 1, MIN: -1, None: 0}
 SWITCHES: Final = ("quicker", "thinking", "large")
 REMEDY: Final = "save a board that starts nearer the end of the game, with position="
@@ -82,15 +82,19 @@ def _table(session: Session) -> dict[str, Any]:
     found = session.machine.found
     order = children_first(found)[::-1]
     row_of = {at: row for row, at in enumerate(order)}
-    positions = [_position(session, at) | {"children": [row_of[child] for child in found.children[at]]} for at in order]
-    return {"positions": positions, "sides": [_side(session, side, order) for side in (MAX, MIN, None)]}
+    texts = Texts()
+    positions = [
+        _position(session, at, texts) | {"children": [row_of[child] for child in found.children[at]]} for at in order
+    ]
+    sides = [_side(session, side, order) for side in (MAX, MIN, None)]
+    return {"positions": positions, "sides": sides, "texts": texts.all}
 
 
-def _position(session: Session, at: int) -> dict[str, Any]:
+def _position(session: Session, at: int, texts: Texts) -> dict[str, Any]:
     """What is shown in a position, whoever plays it.
 
     best       the indices of the first best action and of the one that wins soonest or loses latest
-    refusals   by its number, why a place cannot be played
+    refusals   by its number, the text of why a square cannot be played; of a heap, one text for any number of bones
     """
     found, words, machine = session.machine.found, session.sentences, session.machine
     state, legal = found.states[at], list(found.actions[at])
@@ -100,18 +104,11 @@ def _position(session: Session, at: int) -> dict[str, Any]:
         choices = [machine.choose(state, PERFECT, quicker, Random(0)) for quicker in (False, True)]
         position |= {"best": [index_of(each, legal) for each in choices], "hint": words.hint(state)[1]}
     free = {each["place"] for each in position["actions"]}
-    refusals = {place: why_not_there(shown, place, legal) for place in _clickable(shown) - free}
+    places = ["{place}"] if shown.kind == "pile" else sorted(set(range(len(shown.cells))) - free)
     return position | {
-        "refusals": {place: refusal(IllegalMove(why)) for place, why in refusals.items()},
+        "refusals": {place: texts.add(refusal(IllegalMove(why_not_there(shown, place, legal)))) for place in places},
         "thoughts": reasons_of(session, state, None, machine.is_estimate(state, session.strength)),
     }
-
-
-def _clickable(shown: StateLook) -> set[int]:
-    """The numbers of the places that can be clicked on."""
-    if shown.kind == "grid":
-        return set(range(len(shown.cells)))
-    return set(range(1, min(shown.count, BONES) + 1)) if shown.kind == "pile" else set()
 
 
 def _side(session: Session, person: Player | None, order: Sequence[int]) -> dict[str, Any]:

@@ -59,8 +59,9 @@ export class SavedGame {
   }
 
   play({ at, place }) {
-    if (at === undefined) this.refuse(this.position.refusals[place]);
-    else this.finish(this.move(at));
+    const { refusals } = this.position;
+    if (at !== undefined) this.finish(this.move(at));
+    else this.refuse(this.table.texts[refusals[place] ?? refusals["{place}"]].replace("{place}", place));
   }
 
   hint() {
