@@ -1,12 +1,12 @@
 """What is wrong with an answer, found by comparing it with what known mistakes lead to."""
 
+from minimax_lab.diagnosis.catalogue import Mistake, step_sentences
 from minimax_lab.diagnosis.cuts import Proof, ProofFinder, explain_cuts
 from minimax_lab.diagnosis.first_wrong_call import Found, diagnose
 from minimax_lab.diagnosis.function_mistakes import Result, explain_action, explain_no_value, explain_values
 from minimax_lab.diagnosis.kinds import KINDS
 from minimax_lab.diagnosis.tree_mistakes import (
     LONGEST_NAME,
-    Mistake,
     explain_move,
     explain_node_value,
     explain_order,

@@ -10,20 +10,10 @@ from collections.abc import Mapping
 from math import inf
 from typing import Any, NamedTuple
 
-from minimax_lab.diagnosis.tree_mistakes import Mistake, leaves_below
+from minimax_lab.diagnosis.catalogue import Mistake, mistake
+from minimax_lab.diagnosis.tree_mistakes import leaves_below
 from minimax_lab.kit import join_with_and
 from minimax_lab.trees import GameTree, Node
-
-LEAVES = Mistake("leaves", "You cut each leaf separately. One cut above a whole subtree is enough.")
-NODES = Mistake(
-    "nodes", "Those are the nodes at which a cut is made. Name the nodes below them that are never visited."
-)
-OTHER_RULE = Mistake(
-    "other rule", "Look again at the windows in which alpha equals beta. What does this rule do there?"
-)
-SHALLOW = Mistake("no deep cuts", "You compare with the parent's bound only. Bounds come down from all nodes above.")
-MIRRORED = Mistake("mirrored", "Those are the cuts from right to left. The moves are tried from left to right.")
-SWAPPED = Mistake("swapped", "Those are the cuts with MAX and MIN swapped. Who moves at the root?")
 
 
 def explain_cuts(tree: GameTree, given: set[str], right: set[str], on_equality: bool) -> Mistake | None:
@@ -32,15 +22,15 @@ def explain_cuts(tree: GameTree, given: set[str], right: set[str], on_equality: 
     An edge is named after the node below it. `on_equality` is the rule: whether to cut when alpha equals beta.
     """
     edges_by_mistake = {
-        LEAVES: {leaf.name for name in right for leaf in leaves_below(tree[name])},
-        NODES: {node.parent.name for node in tree if node.name in right and node.parent},
-        OTHER_RULE: _cut_edges(tree, not on_equality),
-        SHALLOW: _cut_edges(tree, on_equality, deep=False),
-        MIRRORED: _cut_edges(tree, on_equality, from_right=True),
-        SWAPPED: _cut_edges(tree, on_equality, swapped=True),
+        "leaves": {leaf.name for name in right for leaf in leaves_below(tree[name])},
+        "nodes": {node.parent.name for node in tree if node.name in right and node.parent},
+        "other rule": _cut_edges(tree, not on_equality),
+        "no deep cuts": _cut_edges(tree, on_equality, deep=False),
+        "mirrored": _cut_edges(tree, on_equality, from_right=True),
+        "swapped": _cut_edges(tree, on_equality, swapped=True),
     }
-    found = [mistake for mistake, edges in edges_by_mistake.items() if edges == given != right and edges]
-    return found[0] if len(found) == 1 else None
+    found = [name for name, edges in edges_by_mistake.items() if edges == given != right and edges]
+    return mistake("cuts", found[0]) if len(found) == 1 else None
 
 
 def _cut_edges(

@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from minimax_lab.diagnosis.tree_mistakes import BEST_LEAF, Mistake, values_by_mistake
+from minimax_lab.diagnosis.catalogue import Mistake, mistake
+from minimax_lab.diagnosis.tree_mistakes import values_by_mistake
 from minimax_lab.kit import quote
 from minimax_lab.trees import GameTree
-
-LARGEST = Mistake("always the largest", "The function takes the largest value for both players. What does MIN do?")
-SMALLEST = Mistake("always the smallest", "The function takes the smallest value for both players. What does MAX do?")
 
 
 class Result(NamedTuple):
@@ -50,14 +48,16 @@ def explain_action(result: Result) -> Mistake | None:
     if value != tree.value or action is None or (best is not None and str(action) == str(best.action)):
         return None
     if str(action) in [str(child.action) for child in tree.root.children if child.value == tree.value]:
-        message = "the value is right, but of equally good moves the first one is to be taken."
-        return Mistake("tie", f"On {where}, {message}")
+        return mistake("move", "tie").at(f"On {where},")
     return Mistake("move", f"On {where}, the value is right, but the move {quote(action, 30)} does not lead to it.")
 
 
 def _values_by_mistake(tree: GameTree) -> dict[Mistake, Any]:
     """The known mistakes of a function. It takes one extreme at every level, where a learner sees the best leaf."""
     leaves = [leaf.value for leaf in tree.leaves]
-    values = values_by_mistake(tree) | {LARGEST: max(leaves), SMALLEST: min(leaves)}
-    del values[BEST_LEAF]
+    values = values_by_mistake(tree) | {
+        mistake("value", "always the largest"): max(leaves),
+        mistake("value", "always the smallest"): min(leaves),
+    }
+    del values[mistake("value", "leaf")]
     return values

@@ -6,38 +6,16 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
 from minimax_lab.diagnosis.faults import Fault, Tried, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.learners_calls import LearnersCall
 from minimax_lab.diagnosis.rules import EMPTY, Heaps, Lines
 
-QUESTIONS = {  # what to ask a learner whose program has this kind of mistake
-    "no undo": "After the call has come back, which marks are still on the board?",
-    "wrong player": "Whose turn is it after {mover} has moved?",
-    "old board": "Which board does this call hand on: the one before the move, or the one after it?",
-    "plays on after the end": "Somebody has won here. What should the function do before it tries moves?",
-    "wrong end value": "The game is over here. Who has won, and which value stands for that?",
-    "end not seen": "The game is over here. Which line of your program should notice that?",
-    "wrong extreme": "Who chooses here, and does this player want a large or a small value?",
-    "first score": "A later move has a better score. Where does your program replace the first one?",
-    "last score": "An earlier move has a better score. Under which condition does your program replace it?",
-    "initial best": "All scores here are worse than the value that your program starts from. Which start is safe?",
-    "sign": "The callee's value is good for the other player. What is it worth to this one?",
-    "depth sign": "Which is better: to win at once, or to win later? What do your values say?",
-    "nothing returned": "Which way through the function ends without a return statement?",
-    "wrong move": "Which move leads to this value?",
-    "moves left out": "Which legal moves does the loop never try, and why?",
-    "wrong cut": "Which other move would the opponent prefer here, and does that justify the cut?",
-    "wrong window": "What is already certain for MAX and for MIN, and does this call hand it on?",
-    "taken for an end": "The game is not over here. Why does the function stop?",
-    "memory key": "Two different positions share one entry of the memory. What tells them apart?",
-}
-KINDS = tuple(QUESTIONS)
-
 
 def question_about(kind: str | None, mover: str) -> str:
     """The kind as a question, "" for none."""
-    return QUESTIONS[kind].format(mover=mover) if kind else ""
+    return MISCONCEPTIONS[kind].program.format(mover=mover) if kind else ""
 
 
 def name_kind(judge: Judge) -> str | None:
@@ -320,3 +298,4 @@ _KINDS: dict[str, Callable[[Judge, Faults, Troubles], bool]] = {
     "first score": _first,
     "wrong move": _only(Trouble.MOVE),
 }
+KINDS = tuple(_KINDS)

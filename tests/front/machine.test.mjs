@@ -12,7 +12,7 @@ const RUNS = JSON.parse(readFileSync(process.env.DATA, "utf-8"));
 
 function begin({ tree, names, cuts, onEquality }, isGraded) {
   const instance = { task: makeTask(tree, cuts, onEquality), done: [], start: firstState(), separated: 0, distinct: 0 };
-  return new Attempt(instance, names, isGraded);
+  return new Attempt(instance, names, isGraded, {});
 }
 
 test("there are runs with and without cuts", () => {

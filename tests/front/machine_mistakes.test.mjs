@@ -24,14 +24,14 @@ test("there are exercises, and all random trees are good ones", () => {
 
 test("an exercise takes 8 to 16 actions", () => {
   for (const { instance, names } of ALL) {
-    const { model } = new Attempt(instance, names, false);
+    const { model } = new Attempt(instance, names, false, options.sentences);
     assert.ok(model.length >= 8 && model.length <= 16, `${model.length}`);
   }
 });
 
 /** Play with the rules of a misconception; in practice, take the right step after a refusal. */
 function playWith(rules, { instance, names }, isGraded) {
-  const attempt = new Attempt(instance, names, isGraded);
+  const attempt = new Attempt(instance, names, isGraded, options.sentences);
   while (!attempt.isOver) {
     if (attempt.act(nextAction(attempt.task, attempt.state, rules)))
       attempt.act(nextAction(attempt.task, attempt.state));
@@ -44,11 +44,11 @@ for (const isGraded of [false, true]) {
     skip: !options.areChosen,
   }, () => {
     for (const exercise of ALL)
-      for (const { name, message, rules } of misconceptionsOf(exercise.instance.task)) {
+      for (const { name, rules } of misconceptionsOf(exercise.instance.task)) {
         const attempt = playWith(rules, exercise, isGraded);
         const found = attempt.diagnose();
         assert.equal(found.name, name);
-        assert.ok(found.message.endsWith(message));
+        assert.ok(options.sentences[name] && found.message.endsWith(options.sentences[name]));
         assert.equal(attempt.report().at(-1), found.message);
         assert.ok(attempt.count.right < attempt.count.total);
       }
@@ -57,7 +57,7 @@ for (const isGraded of [false, true]) {
   test(`one or two steps that no mistake leads to are slips, graded: ${isGraded}`, () => {
     for (const exercise of ALL)
       for (const slips of [1, 2, 3]) {
-        const attempt = new Attempt(exercise.instance, exercise.names, isGraded);
+        const attempt = new Attempt(exercise.instance, exercise.names, isGraded, options.sentences);
         for (let number = 0; !attempt.isOver; number += 1) {
           if (number < slips) attempt.act({ do: "enter", node: 0 }); // the root is open
           attempt.act(nextAction(attempt.task, attempt.state));
@@ -81,7 +81,7 @@ test("two wrong steps of different kinds are not slips", () => {
         "other",
       ],
     ]) {
-      const attempt = new Attempt(instance, names, false);
+      const attempt = new Attempt(instance, names, false, options.sentences);
       while (!attempt.isOver) {
         const right = nextAction(attempt.task, attempt.state);
         const at = wrong.findIndex((each) => each.do === right.do);
@@ -95,7 +95,7 @@ test("two wrong steps of different kinds are not slips", () => {
 test("a misconception is named only if it leads to all of the steps", () => {
   for (const { instance, names } of ALL)
     for (const { rules } of misconceptionsOf(instance.task)) {
-      const attempt = new Attempt(instance, names, false);
+      const attempt = new Attempt(instance, names, false, options.sentences);
       let isFirst = true;
       while (!attempt.isOver) {
         const wrong = nextAction(attempt.task, attempt.state, rules);

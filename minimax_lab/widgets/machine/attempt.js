@@ -22,12 +22,14 @@ export class Attempt {
    * @param {import("./instances.js").Instance} instance
    * @param {string[]} names  of the nodes
    * @param {boolean} isGraded
+   * @param {Record<string, string>} sentences  about each misconception, by name
    */
-  constructor({ task, done, start }, names, isGraded) {
+  constructor({ task, done, start }, names, isGraded, sentences) {
     this.task = task;
     this.done = done;
     this.names = names;
     this.isGraded = isGraded;
+    this.sentences = sentences;
     this.states = [start];
     this.steps = /** @type {Step[]} */ ([]); // in practice, the first one in each state
     this.log = /** @type {string[]} */ ([]);
@@ -146,7 +148,7 @@ export class Attempt {
     const found = misconceptionsOf(this.task).filter(({ rules }) =>
       this.steps.every(({ state, action }) => fits(this.task, state, action, rules)),
     );
-    if (found.length === 1) return { name: found[0].name, message: `${FITS} ${found[0].message}` };
+    if (found.length === 1) return { name: found[0].name, message: `${FITS} ${this.sentences[found[0].name]}` };
     const kinds = new Set(wrong.map(({ action }) => KINDS[action.do] ?? action.do));
     if (wrong.length <= MOST_SLIPS && kinds.size === 1)
       return {

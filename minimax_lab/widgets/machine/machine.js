@@ -87,7 +87,7 @@ class Machine {
   begin() {
     this.table = this.tables[this.order[this.number]];
     const instance = makeInstance(this.table, this.hasCuts, this.options.cutsOnEquality);
-    this.attempt = new Attempt(instance, this.table.names, this.options.graded);
+    this.attempt = new Attempt(instance, this.table.names, this.options.graded, this.options.sentences);
     this.began = null;
     const hadFocus = this.task.root.contains(document.activeElement);
     this.tree?.dispose();

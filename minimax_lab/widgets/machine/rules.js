@@ -98,86 +98,36 @@ export function run(task, state = firstState(), rules = RIGHT) {
   return actions;
 }
 
-/**
- * A misconception, what it changes in the right rules, and what the learner reads about it. The names are those of the
- * package's other diagnoses.
- * @typedef {{ name: string, message: string, rules: Rules }} Misconception
- */
+/** What each misconception changes in the right rules, by its name in the package's catalogue, which has the sentences. */
+const ABOUT_SCORES = {
+  swapped: { player: (task, node) => -task.player[node] },
+  "always the largest": { player: () => 1 },
+  "always the smallest": { player: () => -1 },
+  "initial best": { start: 0 },
+  "first score": { isNewBest: (_player, _score, best) => best === null },
+  "last score": { isNewBest: () => true },
+  tie: { isNewBest: (player, score, best) => best === null || score === best || isBetter(player, score, best) },
+  "wrong result": { result: (call) => call.latest },
+  mirrored: { next: (children) => children[children.length - 1] },
+};
 
-/** @returns {Misconception} */
-const misconception = (name, message, changed) => ({ name, message, rules: { ...RIGHT, ...changed } });
-
-const ABOUT_SCORES = [
-  misconception(
-    "swapped",
-    "MAX and MIN are swapped: you kept small scores at MAX nodes and large scores at MIN nodes.",
-    { player: (task, node) => -task.player[node] },
-  ),
-  misconception("always the largest", "You kept the largest score at MIN nodes too. MIN wants the smallest one.", {
-    player: () => 1,
-  }),
-  misconception("always the smallest", "You kept the smallest score at MAX nodes too. MAX wants the largest one.", {
-    player: () => -1,
-  }),
-  misconception(
-    "initial best",
-    "You compared the first score with 0. A call has no best score before its first score.",
-    {
-      start: 0,
-    },
-  ),
-  misconception("first score", "You kept the first score of each call. A later score replaces it if it is better.", {
-    isNewBest: (_player, _score, best) => best === null,
-  }),
-  misconception("last score", "You took each new score as the best one. It is a new best only if it is better.", {
-    isNewBest: () => true,
-  }),
-  misconception(
-    "tie",
-    "You replaced the best score by an equal one. Of equally good children, the first one is kept.",
-    {
-      isNewBest: (player, score, best) => best === null || score === best || isBetter(player, score, best),
-    },
-  ),
-  misconception("wrong result", "You returned the score that came back last. A call returns its best score.", {
-    result: (call) => call.latest,
-  }),
-  misconception("mirrored", "You entered the children from right to left. This code goes from left to right.", {
-    next: (children) => children[children.length - 1],
-  }),
-];
-
-const ABOUT_CUTS = [
-  misconception(
-    "other rule",
-    "Your cuts follow the other rule. Look at the rule for a window in which alpha equals beta.",
-    {
-      isEmpty: (alpha, beta, cutsOnEquality) => isEmpty(alpha, beta, !cutsOnEquality),
-    },
-  ),
-  misconception(
-    "no deep cuts",
-    "You compared with the parent's best score only. Bounds come down from all open calls.",
-    {
-      bounding: (state) => state.open.slice(-2),
-    },
-  ),
-  misconception("no cuts", "You never cut. Alpha-beta skips the other children as soon as the window is empty.", {
-    isEmpty: () => false,
-  }),
-  misconception("wrong cut", "You cut while alpha was below beta. That window still contains scores that matter.", {
+const ABOUT_CUTS = {
+  "other rule": { isEmpty: (alpha, beta, cutsOnEquality) => isEmpty(alpha, beta, !cutsOnEquality) },
+  "no deep cuts": { bounding: (state) => state.open.slice(-2) },
+  "no cuts": { isEmpty: () => false },
+  "wrong cut": {
     isEmpty: (alpha, beta, cutsOnEquality) =>
       Number.isFinite(alpha) && Number.isFinite(beta) && isEmpty(beta, alpha, cutsOnEquality),
-  }),
-  misconception(
-    "global window",
-    "You used bounds of calls that had returned. Each call has an alpha and a beta of its own.",
-    {
-      window: (state) => state.extremes,
-    },
-  ),
-];
+  },
+  "global window": { window: (state) => state.extremes },
+};
 
-/** The misconceptions that lead to wrong steps in a task. */
-export const misconceptionsOf = (/** @type {import("./calls.js").Task} */ task) =>
-  task.cuts ? [...ABOUT_SCORES, ...ABOUT_CUTS] : ABOUT_SCORES;
+/**
+ * The misconceptions that lead to wrong steps in a task.
+ * @param {import("./calls.js").Task} task
+ * @returns {{ name: string, rules: Rules }[]}
+ */
+export function misconceptionsOf(task) {
+  const changes = Object.entries(task.cuts ? { ...ABOUT_SCORES, ...ABOUT_CUTS } : ABOUT_SCORES);
+  return changes.map(([name, changed]) => ({ name, rules: { ...RIGHT, ...changed } }));
+}

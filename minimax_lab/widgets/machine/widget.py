@@ -13,6 +13,7 @@ from typing import Any
 import traitlets
 from ipywidgets import widget_serialization
 
+from minimax_lab.diagnosis import step_sentences
 from minimax_lab.kit import (
     InvalidArgument,
     one_of,
@@ -100,7 +101,7 @@ class BeTheMachine(
         self.prepared = self._prepare(game, state)
         options = {
             "algorithm": algorithm, "graded": self.graded, "cutsOnEquality": self.procedure.prune_on_equality,
-            "areChosen": game is None, "style": style.as_table(),
+            "areChosen": game is None, "sentences": step_sentences(), "style": style.as_table(),
         }  # fmt: skip
         tables = [without_surrogates(task.as_table()) for task in self.prepared]
         super().__init__(options=options, tasks=tables, value={}, attempt={})

@@ -1,0 +1,155 @@
+"""The catalogue of misconceptions: each by its name, with a sentence for each kind of answer in which it shows."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+
+class Mistake(NamedTuple):
+    """A kind of mistake: its short name, and a sentence for the learner that does not give the answer away."""
+
+    name: str
+    message: str
+
+    def at(self, place: str) -> Mistake:
+        """The same mistake with a message that begins with the place: "Look at B again."."""
+        return Mistake(self.name, f"{place} {self.message}")
+
+
+class Sentences(NamedTuple):
+    """What a learner reads about a misconception; "" where it does not show.
+
+    value     of the root of a tree, or what a function returned for it
+    node      the value of a node, after "Look at B again."; if "", that of `value`
+    move      at the root
+    order     of calls
+    cuts      of alpha-beta
+    steps     of minimax or alpha-beta that the learner performs
+    program   that was recorded: a question about its first wrong call, in which {mover} is the player to move
+    """
+
+    value: str = ""
+    node: str = ""
+    move: str = ""
+    order: str = ""
+    cuts: str = ""
+    steps: str = ""
+    program: str = ""
+
+
+MISCONCEPTIONS: dict[str, Sentences] = {
+    # -- how values are backed up
+    "leaf": Sentences(
+        value="That is the best leaf, but you cannot be sure to reach it. Who chooses on the way there?",
+        node="Its value comes from one of its children. What are the values of the children?",
+        move="The best leaf is below that move, but the opponent will not let you reach it.",
+    ),
+    "swapped": Sentences(
+        value="MAX and MIN are swapped. Who takes the larger value, and who takes the smaller one?",
+        node="Whose move is it there, and does that player want a large value or a small one?",
+        move="No move is worse for the player to move. Which player is that?",
+        cuts="Those are the cuts with MAX and MIN swapped. Who moves at the root?",
+        steps="MAX and MIN are swapped: you kept small scores at MAX nodes and large scores at MIN nodes.",
+    ),
+    "root swapped": Sentences(value="The wrong player chooses at the root. Whose move is it there?"),
+    "wrong extreme": Sentences(program="Who chooses here, and does this player want a large or a small value?"),
+    "always the largest": Sentences(
+        value="The function takes the largest value for both players. What does MIN do?",
+        steps="You kept the largest score at MIN nodes too. MIN wants the smallest one.",
+    ),
+    "always the smallest": Sentences(
+        value="The function takes the smallest value for both players. What does MAX do?",
+        steps="You kept the smallest score at MAX nodes too. MAX wants the largest one.",
+    ),
+    "negated": Sentences(value="The sign is wrong. Who is MAX here, and which values are good for MAX?"),
+    "negating": Sentences(value="A sign changes on the way up. MIN chooses the smallest value and does not negate it."),
+    "child negated": Sentences(node="That is the value of a child with the other sign. A value keeps its sign."),
+    "sign": Sentences(program="The callee's value is good for the other player. What is it worth to this one?"),
+    "depth sign": Sentences(program="Which is better: to win at once, or to win later? What do your values say?"),
+    "move": Sentences(value="That is a move. The question asks for the value of the position."),
+    "child": Sentences(
+        value="That is the value of one of the moves. Which move does the player at the root choose?",
+        node="That is the value of one of its children. Which child does the player there choose?",
+    ),
+    "other side": Sentences(value="It is the opposite result. For each move, what is the best reply?"),
+    "no leaf": Sentences(value="No leaf has that value. A backed-up value is always the value of a leaf."),
+    "first": Sentences(value="Every player takes the first move there. Which move is best for each player?"),
+    "first score": Sentences(
+        steps="You kept the first score of each call. A later score replaces it if it is better.",
+        program="A later move has a better score. Where does your program replace the first one?",
+    ),
+    "last": Sentences(value="Every player takes the last move there. Which move is best for each player?"),
+    "last score": Sentences(
+        steps="You took each new score as the best one. It is a new best only if it is better.",
+        program="An earlier move has a better score. Under which condition does your program replace it?",
+    ),
+    "initial best": Sentences(
+        steps="You compared the first score with 0. A call has no best score before its first score.",
+        program="All scores here are worse than the value that your program starts from. Which start is safe?",
+    ),
+    "tie": Sentences(
+        move="the value is right, but of equally good moves the first one is to be taken.",
+        steps="You replaced the best score by an equal one. Of equally good children, the first one is kept.",
+    ),
+    "wrong result": Sentences(steps="You returned the score that came back last. A call returns its best score."),
+    "wrong move": Sentences(program="Which move leads to this value?"),
+    "other": Sentences(
+        value="That is not the value. Start at the leaves, and at each node ask whose move it is.",
+        node="Its value must be the value of one of its children.",
+        move="Another move guarantees a better result. What is the best reply to yours?",
+    ),
+    # -- which calls are made, and in which order
+    "level by level": Sentences(order="That order goes level by level. After a call, which call does it make itself?"),
+    "returns": Sentences(order="That is the order of the returns. Which call is made first?"),
+    "mirrored": Sentences(
+        order="That is depth first, but from right to left. The moves are tried from left to right.",
+        cuts="Those are the cuts from right to left. The moves are tried from left to right.",
+        steps="You entered the children from right to left. This code goes from left to right.",
+    ),
+    "moves left out": Sentences(program="Which legal moves does the loop never try, and why?"),
+    # -- the state that a call gets, and the end of the game
+    "no undo": Sentences(program="After the call has come back, which marks are still on the board?"),
+    "wrong player": Sentences(program="Whose turn is it after {mover} has moved?"),
+    "old board": Sentences(program="Which board does this call hand on: the one before the move, or the one after it?"),
+    "plays on after the end": Sentences(
+        program="Somebody has won here. What should the function do before it tries moves?"
+    ),
+    "wrong end value": Sentences(program="The game is over here. Who has won, and which value stands for that?"),
+    "end not seen": Sentences(program="The game is over here. Which line of your program should notice that?"),
+    "taken for an end": Sentences(program="The game is not over here. Why does the function stop?"),
+    "nothing returned": Sentences(program="Which way through the function ends without a return statement?"),
+    "memory key": Sentences(program="Two different positions share one entry of the memory. What tells them apart?"),
+    # -- alpha-beta
+    "leaves": Sentences(cuts="You cut each leaf separately. One cut above a whole subtree is enough."),
+    "nodes": Sentences(
+        cuts="Those are the nodes at which a cut is made. Name the nodes below them that are never visited."
+    ),
+    "other rule": Sentences(
+        cuts="Look again at the windows in which alpha equals beta. What does this rule do there?",
+        steps="Your cuts follow the other rule. Look at the rule for a window in which alpha equals beta.",
+    ),
+    "no deep cuts": Sentences(
+        cuts="You compare with the parent's bound only. Bounds come down from all nodes above.",
+        steps="You compared with the parent's best score only. Bounds come down from all open calls.",
+    ),
+    "no cuts": Sentences(steps="You never cut. Alpha-beta skips the other children as soon as the window is empty."),
+    "wrong cut": Sentences(
+        steps="You cut while alpha was below beta. That window still contains scores that matter.",
+        program="Which other move would the opponent prefer here, and does that justify the cut?",
+    ),
+    "global window": Sentences(
+        steps="You used bounds of calls that had returned. Each call has an alpha and a beta of its own."
+    ),
+    "wrong window": Sentences(program="What is already certain for MAX and for MIN, and does this call hand it on?"),
+}
+
+
+def mistake(answer: Literal["value", "node", "move", "order", "cuts"], name: str) -> Mistake:
+    """The misconception with this name, as an answer of this kind shows it."""
+    sentences = MISCONCEPTIONS[name]
+    return Mistake(name, getattr(sentences, answer) or sentences.value)
+
+
+def step_sentences() -> dict[str, str]:
+    """What a learner reads about the misconceptions that show in steps, by name."""
+    return {name: each.steps for name, each in MISCONCEPTIONS.items() if each.steps}
