@@ -22,8 +22,8 @@ from minimax_lab.games import ConnectFour, TicTacToe
 from minimax_lab.reading import EMPTY_MARKS, Board
 
 
-def read_boards(run: LearnersRun, boards: list[Board | None], shape: tuple[int, int], game: Any) -> None:
-    """Find the marks and the rules of the boards, and who moves in each call."""
+def read_boards(run: LearnersRun, boards: list[Board | None], shape: tuple[int, int], game: Any, falls: int) -> None:
+    """Find the marks and the rules of the boards, in which marks may fall, and who moves in each call."""
     if any(board is None or (board.rows, board.columns) != shape for board in boards):
         run.unsure = ["The board of some calls could not be read."]
         return
@@ -49,7 +49,7 @@ def read_boards(run: LearnersRun, boards: list[Board | None], shape: tuple[int, 
         call.place = tuple(mark if mark in marks else EMPTY for mark in cells[call.number])
     first = boards[0]
     run.indices = first.indices if first else ()
-    lines = Lines(*shape, tuple(sorted(marks, key=repr)), 3, _falls(run.calls, shape[1]))
+    lines = Lines(*shape, tuple(sorted(marks, key=repr)), 3, falls)
     run.rules = lines._replace(in_a_row=_in_a_row(run.calls, lines, game))
     mark_handed_on(run.calls)
     _find_movers_on_boards(run)
@@ -84,26 +84,6 @@ def _captures(change: list[tuple[int, Any, Any]]) -> bool:
 
 def _changes(before: tuple[Any, ...], after: tuple[Any, ...]) -> list[tuple[int, Any, Any]]:
     return [(cell, old, new) for cell, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
-
-
-def _falls(calls: list[LearnersCall], columns: int) -> int:
-    """1 if marks fall to the last rows, -1 if to the first ones, 0 if they may be anywhere."""
-    return next((way for way in (1, -1) if _all_fall(calls, columns, way)), 0)
-
-
-def _all_fall(calls: list[LearnersCall], columns: int, way: int) -> bool:
-    """Whether no mark is above an empty cell, and there were other empty cells to fill."""
-    choices = 0
-    for call in calls:
-        board = call.place[::way]
-        empty = [cell for cell, mark in enumerate(board) if mark is EMPTY]
-        lowest = set({cell % columns: cell for cell in empty}.values())
-        if any(board[above] is not EMPTY for cell in empty for above in range(cell % columns, cell, columns)):
-            return False
-        choices += len(empty) > len(lowest) and bool(call.callees)
-    return choices > (
-        3 if len(calls[0].place) == columns * columns == 9 else 0
-    )  # 3x3 is tic-tac-toe, unless it is clear
 
 
 def _in_a_row(calls: list[LearnersCall], lines: Lines, game: Any) -> int:

@@ -61,6 +61,7 @@ class LearnersRun:
     bounds    other arguments that may be bounds, though nobody knows for whom
     looped    the calls whose loop went on after their last callee, by number
     shares_window   whether the functions use an alpha and a beta that are not their own
+    depths    the arguments that count the plies, up or down
     repeats   whether one call stands for others that made the same calls
     """
 
@@ -74,11 +75,7 @@ class LearnersRun:
     window_names: tuple[str, ...] = ()
     shares_window: bool = False
     repeats: bool = False
-
-    @cached_property
-    def depths(self) -> set[str]:
-        """The arguments that count the plies, up or down."""
-        return {name for name in self.calls[-1].given if is_depth(self.calls, name)}
+    depths: set[str] = field(default_factory=set)
 
     @cached_property
     def halves(self) -> dict[str, bool | None]:
@@ -118,17 +115,6 @@ def is_enum(thing: Any) -> bool:
 def is_count(thing: Any) -> bool:
     """Whether this is a whole number."""
     return isinstance(thing, int) and not isinstance(thing, bool)
-
-
-def is_depth(calls: list[LearnersCall], name: str) -> bool:
-    """Whether an argument counts the plies up or down in most calls."""
-    steps = Counter[Any]()
-    for call in calls:
-        if call.caller and not call.handed_on and name in call.given and name in call.caller.given:
-            if not is_count(call.given[name]) or not is_count(call.caller.given[name]):
-                return False
-            steps[call.given[name] - call.caller.given[name]] += 1
-    return bool(steps) and abs(steps.most_common(1)[0][0]) == 1 and len(steps) == 1
 
 
 def side_of_max(run: LearnersRun) -> Side | None:

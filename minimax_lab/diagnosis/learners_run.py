@@ -25,8 +25,8 @@ from minimax_lab.diagnosis.rules import GameRules
 from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
 from minimax_lab.games import Bones, ConnectFour, TicTacToe
 from minimax_lab.kit import quote
-from minimax_lab.reading import HIGHS, LOWS, Board, as_board, find_action, find_number, is_bound
-from minimax_lab.runs import Call, Trace
+from minimax_lab.reading import HIGHS, LOWS, Board, as_board, depth_arguments, is_bound
+from minimax_lab.runs import Trace
 
 MOST_CALLS = 20_000  # different calls, which are judged
 
@@ -41,6 +41,7 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
         _choose_boards(calls)
         calls = _without_driver(calls)
     run = LearnersRun(calls, None, looped=_looped(trace, calls), shares_window=_shares_window(trace))
+    run.depths = set(depth_arguments(trace.columns))
     run.window_names, run.repeats = trace.columns.windows.names, bool(sample.first)
     if not _narrows_window(trace, run):
         run.window_names = ()
@@ -66,7 +67,9 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
     elif not isinstance(game, TicTacToe | ConnectFour | Bones | None):
         run.unsure = [explain_unknown_game(trace, game)]
     elif sizes and (shape := sizes.most_common(1)[0][0]) and shape[0] > 1:
-        read_boards(run, boards, shape, game)
+        shown = trace.columns.learners_game.falls
+        falls = isinstance(game, ConnectFour) if isinstance(game, TicTacToe | ConnectFour) else shown
+        read_boards(run, boards, shape, game, falls)
         helper = "" if any(is_one_mark(call) for call in run.calls) else helper
     else:
         read_heaps(run, game)
@@ -106,7 +109,7 @@ def _read_calls(trace: Trace, sample: Sample) -> list[LearnersCall]:
     numbers_alone = all(is_bound(call.returned) for call in read if call.parent is not None and call.finished)
     for row, weight, call in zip(sample.rows, sample.weights, read, strict=True):
         caller, last = calls.get((call.parent or 0) - 1), int(columns.last_below[row])
-        value, move = _result(trace, call)
+        value, move = trace.reader.result(row, columns.value_reading.part)
         if (
             call.function not in inner
             and (is_bound(call.returned) or numbers_alone)
@@ -128,15 +131,6 @@ def _read_calls(trace: Trace, sample: Sample) -> list[LearnersCall]:
 def _marks_of(state: Any) -> dict[str, Any]:
     """The attributes of a state that may say who moves."""
     return {f".{name}": value for name, value in getattr(state, "__dict__", {}).items() if PLAYERS.search(name)}
-
-
-def _result(trace: Trace, call: Call) -> tuple[Any, Any]:
-    """The value and the move in what a call returned, as @traced or the whole run reads them."""
-    spec, part = trace.reader.row(call.number - 1).traced, trace.columns.value_reading.part
-    if not call.finished or call.error:
-        return None, None
-    value = spec.value(call.returned) if spec.value else find_number(call.returned, part)
-    return value, spec.action(call.returned) if spec.action else find_action(call.returned, part)
 
 
 def _choose_boards(calls: list[LearnersCall]) -> None:

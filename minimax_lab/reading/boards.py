@@ -173,7 +173,7 @@ class LearnersGame:
     moves     for each pair of distinct states, caller's and callee's, the changed index; None if it cannot be read
     empty     the marks that moves replaced
     has_history   whether moves are read from a list of an object, such as its moves so far
-    drops     whether pieces fall to the lowest empty cell of a column
+    falls     1 if pieces fall to the last empty row of a column, -1 if to the first one, 0 if they stay
     why_not   why the moves that a call left out cannot be derived, "" if they can
     """
 
@@ -252,7 +252,7 @@ class LearnersGame:
         ]
         for (above, _), cells in changes.items():
             tried.setdefault(above, set()).update(cells)
-        self._tried, self._open_cells, self.drops = tried, self._empty_cells, False
+        self._tried, self._open_cells, self.falls = tried, self._empty_cells, 0
         self._takes: list[int] = []
         read = [pair for pair, move in self.moves.items() if move is not None]
         self._is_tree = bool(read) and all(self._is_item(*pair) for pair in read)
@@ -267,11 +267,11 @@ class LearnersGame:
             what = "change cells that are not empty" if one_cell else "do more than fill one empty cell of a board"
             self.why_not = f"its moves {what}"
             return
-        for open_cells in (self._lowest, self._highest):
+        for falls, open_cells in ((1, self._lowest), (-1, self._highest)):
             dropped = all(cells <= set(open_cells(state)) for state, cells in tried.items())
             has_choice = sum(len(self._empty_cells(state)) > len(open_cells(state)) for state in tried)
             if self.is_grid and dropped and has_choice > 3:
-                self._open_cells, self.drops = open_cells, True
+                self._open_cells, self.falls = open_cells, falls
         is_full = any(len(cells) > 1 and cells == set(self._open_cells(state)) for state, cells in tried.items())
         self.why_not = "" if is_full else "no call tried every empty cell, so the rule is not known"
 

@@ -75,7 +75,7 @@ def _chosen(run: Columns, returned: Any, moves: list[Any], values: list[Any]) ->
     """The value of the move that was returned, None if it is none of the moves."""
     has_game = run.reader.game(0) is not None
     extremes = (min(values), max(values))
-    for coding in CODINGS[:1] if has_game else CODINGS + DROPS * run.learners_game.drops:
+    for coding in CODINGS[:1] if has_game else CODINGS + DROPS * bool(run.learners_game.falls):
         for value, move in zip(values, moves, strict=True):
             written = move is not None and is_written(coding, returned, move, run.columns_of_board)
             if written and (has_game or value in extremes):

@@ -53,12 +53,15 @@ def _width(run: Columns) -> int:
     return sizes.pop() if len(sizes) == 1 and max(sizes) <= MOST_KINDS else 0
 
 
-def depth_arguments(run: Columns) -> Iterator[Column]:
-    """The arguments that change by one from each call to the next, as a depth does."""
-    below = run.rows[run.parent >= 0]
+def depth_arguments(run: Columns) -> dict[str, Column]:
+    """The arguments that change by one from call to call, or stay, as a depth does, by their names."""
+    above, found = run.parent, {}
+    moved = (above >= 0) & (run.state != run.state[above])  # a round of a search begins on its caller's own state
     for source in run.sources.values():
-        if source.is_argument and len(below) and all(type(thing) is int for thing in source.things):
+        if source.is_argument and all(type(thing) is int for thing in source.things):
             numbers = number_column([*source.things, 0])[0][source.numbers]
-            steps = numbers[below] - numbers[run.parent[below]]
-            if (np.abs(steps) == 1).mean() > 0.5:
-                yield numbers
+            below = np.flatnonzero(moved & (source.numbers >= 0) & (source.numbers[above] >= 0))
+            steps = numbers[below] - numbers[above[below]]
+            if any(np.isin(steps, (0, side)).all() and 2 * (steps == side).sum() > len(steps) for side in (1, -1)):
+                found[source.label] = numbers
+    return found

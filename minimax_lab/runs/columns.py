@@ -209,7 +209,7 @@ class Columns:
         went_on[self.state[~leaf]] = True
         remembers = bool((leaf & went_on[self.state]).any())
         may_stop = np.zeros(len(self.rows), dtype=bool)
-        for counted in (self.depth, *depth_arguments(self)):
+        for counted in (self.depth, *depth_arguments(self).values()):
             _, number = number_keys(counted - counted.min())
             may_stop |= count_numbers(number[~leaf], number.max(initial=0) + 1)[number] == 0
         has_board = np.array([board is not None for board in game.boards], dtype=bool)[self.state]
@@ -256,7 +256,7 @@ class Columns:
         inner = self.rows[with_move & (self.value >= 0) & (self.calls_made > 0)]
         cases = [self._case(row) for row in inner[:: len(inner) // SAMPLE + 1].tolist()]
         cases = [case for case in cases if case[1]]
-        self.coding = find_coding(cases, self.columns_of_board, self.learners_game.drops)
+        self.coding = find_coding(cases, self.columns_of_board, bool(self.learners_game.falls))
         if cases and self.coding is None and not any(spec.action for spec in self.reader.specs):
             self.results = [(value, None) for value, _ in self.results]
 
