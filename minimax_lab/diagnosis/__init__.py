@@ -1,10 +1,9 @@
 """What is wrong with an answer, found by comparing it with what known mistakes lead to."""
 
 from minimax_lab.diagnosis.catalogue import Mistake, step_sentences
-from minimax_lab.diagnosis.cuts import Proof, ProofFinder, explain_cuts
 from minimax_lab.diagnosis.first_wrong_call import Found, diagnose
 from minimax_lab.diagnosis.function_mistakes import Result, explain_action, explain_no_value, explain_values
-from minimax_lab.diagnosis.kinds import KINDS
+from minimax_lab.diagnosis.kind_of_mistake import KINDS
 from minimax_lab.diagnosis.tree_mistakes import (
     LONGEST_NAME,
     explain_move,
@@ -13,6 +12,7 @@ from minimax_lab.diagnosis.tree_mistakes import (
     explain_value,
     values_by_mistake,
 )
+from minimax_lab.diagnosis.wrong_cuts import Proof, ProofFinder, explain_cuts
 from minimax_lab.kit import exported as _exported
 
 __all__ = _exported(globals())

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from minimax_lab.diagnosis.faults import Fault, Trouble
+from minimax_lab.diagnosis.game_rules import EMPTY, Heaps, Lines, Place, Rules, Side
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.learners_calls import LearnersCall
-from minimax_lab.diagnosis.rules import EMPTY, Heaps, Lines, Place, Rules, Side
 from minimax_lab.games import name_of
 from minimax_lab.kit import join_with_and, pluralize, quote, signed_number
 

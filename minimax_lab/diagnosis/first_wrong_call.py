@@ -9,13 +9,13 @@ from typing import Any
 
 from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at, mover_name, write_place
 from minimax_lab.diagnosis.faults import Fault, Scale, Trouble, View
+from minimax_lab.diagnosis.game_rules import Heaps, Rules
 from minimax_lab.diagnosis.judge import Judge
-from minimax_lab.diagnosis.kinds import name_kind, question_about
+from minimax_lab.diagnosis.kind_of_mistake import name_kind, question_about
 from minimax_lab.diagnosis.learners_calls import LearnersRun, side_of_max
 from minimax_lab.diagnosis.learners_run import read_run
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.reference import Reference
-from minimax_lab.diagnosis.rules import Heaps, Rules
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote
 from minimax_lab.reading import is_game
 from minimax_lab.runs import Trace

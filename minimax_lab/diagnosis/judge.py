@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from minimax_lab.diagnosis.faults import Fault, Scale, Tried, Trouble, View
+from minimax_lab.diagnosis.game_rules import EMPTY, GameRules, Heaps, Lines, Place, Side
 from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall, LearnersRun
-from minimax_lab.diagnosis.rules import EMPTY, GameRules, Heaps, Lines, Place, Side
 from minimax_lab.diagnosis.written_moves import Choice, UnknownMoves, wrong_moves
 
 

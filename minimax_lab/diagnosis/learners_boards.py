@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import Any
 
+from minimax_lab.diagnosis.game_rules import EMPTY, Lines, Place, Side
 from minimax_lab.diagnosis.learners_calls import (
     FUNCTION,
     PLAYERS,
@@ -17,7 +18,6 @@ from minimax_lab.diagnosis.learners_calls import (
     mark_handed_on,
     scalar,
 )
-from minimax_lab.diagnosis.rules import EMPTY, Lines, Place, Side
 from minimax_lab.games import ConnectFour, TicTacToe
 from minimax_lab.reading import EMPTY_MARKS, Board
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from minimax_lab.diagnosis.rules import GameRules, Place, Rules, Side
+from minimax_lab.diagnosis.game_rules import GameRules, Place, Rules, Side
 from minimax_lab.reading import is_bound
 
 PLAYERS = re.compile(

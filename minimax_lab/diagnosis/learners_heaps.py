@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from itertools import starmap
 from typing import Any
 
+from minimax_lab.diagnosis.game_rules import Heaps, Side
 from minimax_lab.diagnosis.learners_calls import (
     FUNCTION,
     PLAYERS,
@@ -18,7 +19,6 @@ from minimax_lab.diagnosis.learners_calls import (
     mark_handed_on,
     scalar,
 )
-from minimax_lab.diagnosis.rules import Heaps, Side
 from minimax_lab.games import Bones
 from minimax_lab.reading import as_board, is_bound
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from types import CodeType
 from typing import Any
 
+from minimax_lab.diagnosis.game_rules import GameRules
 from minimax_lab.diagnosis.learners_boards import is_one_mark, read_boards
 from minimax_lab.diagnosis.learners_calls import (
     FUNCTION,
@@ -21,7 +22,6 @@ from minimax_lab.diagnosis.learners_calls import (
 )
 from minimax_lab.diagnosis.learners_heaps import read_heaps
 from minimax_lab.diagnosis.repeats import Sample, rows_to_judge
-from minimax_lab.diagnosis.rules import GameRules
 from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
 from minimax_lab.games import Bones, ConnectFour, TicTacToe
 from minimax_lab.kit import quote

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from minimax_lab.diagnosis.game_rules import Heaps, Lines, Rules
 from minimax_lab.diagnosis.learners_calls import LearnersCall, LearnersRun
-from minimax_lab.diagnosis.rules import Heaps, Lines, Rules
 
 
 class UnknownMoves(Exception):

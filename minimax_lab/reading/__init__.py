@@ -10,7 +10,7 @@ from minimax_lab.reading.movers import find_movers, votes_of
 from minimax_lab.reading.reading import (
     NextStates,
     Parameters,
-    Position,
+    StateFacts,
     ask,
     is_game,
     is_score,

@@ -9,7 +9,7 @@ import numpy as np
 
 from minimax_lab.games import name_of
 from minimax_lab.kit import same
-from minimax_lab.reading.contents import is_own_object
+from minimax_lab.reading.mutable_things import is_own_object
 
 BOARD_NAMES = ("board", "cells", "grid", "squares", "state", "field", "position", "b")
 EMPTY_MARKS = (" ", "", ".", "-", "_", "*", "#", None, 0)

@@ -7,7 +7,7 @@ import numpy as np
 
 from minimax_lab.kit import same
 from minimax_lab.reading.call_reader import CallReader
-from minimax_lab.reading.contents import content_key
+from minimax_lab.reading.mutable_things import content_key
 from minimax_lab.recording import Snapshot, thaw
 from minimax_lab.trees import Column
 

@@ -116,7 +116,7 @@ def argument_named(arguments: dict[str, Any], name: str, traced: Traced) -> Any:
     return arguments[name]
 
 
-class Position(NamedTuple):
+class StateFacts(NamedTuple):
     """A state of a game: who moves, the actions, and which of them lead to each next state."""
 
     game: Any
@@ -149,17 +149,17 @@ class NextStates:
         return [place for other, place in candidates if same(other, state)]
 
 
-def ask(game: Any, state: Any) -> Position:
+def ask(game: Any, state: Any) -> StateFacts:
     """Ask the game about `state`.
 
     A wrong function may pass anything to the game. A state that the game rejects has no player and no actions.
     """
-    nothing = Position(game, state, None, (), NextStates())
+    nothing = StateFacts(game, state, None, (), NextStates())
     try:
         asked = own_copy(state)  # a game that changes a list in place must not change the record
         if game.is_terminal(asked):
             return nothing
-        found = Position(game, state, as_player(game.to_move(asked)), listed_actions(game, asked), NextStates())
+        found = StateFacts(game, state, as_player(game.to_move(asked)), listed_actions(game, asked), NextStates())
         for place, action in enumerate(found.actions):
             found.next_states.add(game.result(own_copy(state), action), place)
     except Exception:
@@ -167,10 +167,10 @@ def ask(game: Any, state: Any) -> Position:
     return found
 
 
-def utility(position: Position) -> Any:
-    """What the game says that a position is worth; None if it gives no number."""
+def utility(facts: StateFacts) -> Any:
+    """What the game says that a state is worth; None if it gives no number."""
     try:
-        found = position.game.utility(own_copy(position.state))
+        found = facts.game.utility(own_copy(facts.state))
     except Exception:  # a wrong function may pass anything to the game
         return None
     return found if is_number(found) else None

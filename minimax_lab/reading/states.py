@@ -9,8 +9,8 @@ import numpy as np
 
 from minimax_lab.reading.boards import as_board
 from minimax_lab.reading.call_reader import MISSING, CallReader
-from minimax_lab.reading.contents import is_own_object, with_attributes
 from minimax_lab.reading.distinct import first_rows, number_contents, number_keys
+from minimax_lab.reading.mutable_things import is_own_object, with_attributes
 from minimax_lab.reading.watch import Variable, useful_labels
 from minimax_lab.recording import Traced, thaw
 from minimax_lab.trees import Column

@@ -17,7 +17,7 @@ from types import CodeType
 from typing import Any
 
 from minimax_lab.kit import TooLarge
-from minimax_lab.reading.contents import MOST_ITEMS, content_copy, content_key, is_own_object
+from minimax_lab.reading.mutable_things import MOST_ITEMS, content_copy, content_key, is_own_object
 from minimax_lab.reading.reading import is_game
 from minimax_lab.recording import BLOCK, CONTAINERS, PLAIN, Recording, Snapshot, Snapshots, Traced
 

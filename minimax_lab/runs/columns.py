@@ -19,8 +19,8 @@ from minimax_lab.reading import (
     GivenWindows,
     LearnersGame,
     NextStates,
-    Position,
     Source,
+    StateFacts,
     ask,
     depth_arguments,
     find_coding,
@@ -47,13 +47,13 @@ OURS = "minimax_lab."  # modules whose functions are known to be right
 
 
 class Columns:
-    """The columns of a run; a row is a call. Positions, values, results, and moves are given by their number.
+    """The columns of a run; a row is a call. States, facts, values, results, and moves are given by their number.
 
     parent     the caller's row, -1 at the root
     depth      plies from the root
     states     the distinct states; `state` is the number of each row's state
-    positions  the distinct states with the game's answers, or what the run shows of the game if none is known;
-               `position` is each row's number
+    facts      what the game answers about each distinct state, or what the run shows if no game is known;
+               `facts_at` is each row's number
     player     1 if MAX moves, -1 if MIN moves, 0 if nobody does
     results    the distinct pairs of value and action that the calls returned; `result` is each row's number
     values     the distinct values in increasing order; `value` is each row's number, -1 for none
@@ -88,13 +88,13 @@ class Columns:
             games[id(None)], of_game = (0, None), np.zeros(len(self.rows), dtype=np.int64)
         self.recorded_states = recorded
         self.states = list(map(thaw, recorded))
-        pairs, self.position = number_keys(of_game * len(self.states) + self.state)
+        pairs, self.facts_at = number_keys(of_game * len(self.states) + self.state)
         objects, asked = [game for _, game in games.values()], np.divmod(pairs, max(len(self.states), 1))
-        self.position_state = asked[1]
-        self.without_game = np.array([objects[game] is None for game in asked[0].tolist()], dtype=bool)[self.position]
+        self.state_of_facts = asked[1]
+        self.without_game = np.array([objects[game] is None for game in asked[0].tolist()], dtype=bool)[self.facts_at]
         self.learners_game = self._learners_game()
-        self.positions = [
-            self._learners_position(state) if objects[game] is None else ask(objects[game], self.states[state])
+        self.facts = [
+            self._learners_facts(state) if objects[game] is None else ask(objects[game], self.states[state])
             for game, state in zip(*(each.tolist() for each in asked), strict=True)
         ]
 
@@ -117,14 +117,14 @@ class Columns:
         states = self.states if self.without_game.any() else []
         return LearnersGame(states, [divmod(key, size) for key in keys.tolist()])
 
-    def _learners_position(self, state: int) -> Position:
+    def _learners_facts(self, state: int) -> StateFacts:
         actions = self.learners_game.actions(state)
-        return Position(self.learners_game, self.states[state], None, actions, NextStates())
+        return StateFacts(self.learners_game, self.states[state], None, actions, NextStates())
 
     def _read_players(self) -> None:
         """Who moves: what @traced reads, else what the game answers, else what the run shows."""
-        movers = np.array([SIGN[each.player] for each in self.positions], dtype=np.int8)
-        self.player = movers[self.position]
+        movers = np.array([SIGN[each.player] for each in self.facts], dtype=np.int8)
+        self.player = movers[self.facts_at]
         reads_player = np.array([spec.player is not None for spec in self.reader.specs], dtype=bool)
         given = reads_player[self.reader.function_numbers]
         for row in np.flatnonzero(given).tolist():
@@ -159,22 +159,22 @@ class Columns:
         """For each row at the end of a known game, the number of its utility in `values`, -2 if no call returned it."""
         rank = {value: number for number, value in enumerate(self.values)}
         utilities = [rank.get(each, -2) if each is not None else -1 for each in self._utilities]
-        return np.array(utilities, dtype=np.int64)[self.position]
+        return np.array(utilities, dtype=np.int64)[self.facts_at]
 
     @cached_property
     def _utilities(self) -> list[Any]:
-        """The utility of each position at which calls made no calls, None if the game gives none."""
-        is_end = np.zeros(len(self.positions), dtype=bool)
-        is_end[self.position[(self.calls_made == 0) & (self.moves == 0) & ~self.without_game]] = True
-        return [utility(each) if end else None for each, end in zip(self.positions, is_end.tolist(), strict=True)]
+        """The utility of each state at which calls made no calls, None if the game gives none."""
+        is_end = np.zeros(len(self.facts), dtype=bool)
+        is_end[self.facts_at[(self.calls_made == 0) & (self.moves == 0) & ~self.without_game]] = True
+        return [utility(each) if end else None for each, end in zip(self.facts, is_end.tolist(), strict=True)]
 
     @cached_property
     def values_and_utilities(self) -> list[tuple[Any, Any]]:
         """The different pairs of what a call at the end of a known game returned, and its utility."""
         ends = (self.calls_made == 0) & (self.value >= 0) & ~self.without_game
-        keys, _ = number_keys(self.position[ends] * len(self.values) + self.value[ends])
+        keys, _ = number_keys(self.facts_at[ends] * len(self.values) + self.value[ends])
         pairs = [divmod(key, len(self.values)) for key in keys.tolist()]
-        found = [(self.values[value], self._utilities[position]) for position, value in pairs]
+        found = [(self.values[value], self._utilities[at]) for at, value in pairs]
         return [(value, each) for value, each in found if each is not None]
 
     def _mover_above(self, row: int) -> int:
@@ -290,10 +290,10 @@ class Columns:
         """Which of the caller's actions led to each row, -1 if none did. Of two to one state, each has its turn."""
         move = np.full(len(self.rows), -1, dtype=np.int32)
         below = self.rows[self.parent >= 0]
-        above = self.position[self.parent[below]]
+        above = self.facts_at[self.parent[below]]
         pairs, which = number_keys(above * len(self.states) + self.state[below])
         split = [divmod(pair, len(self.states)) for pair in pairs.tolist()]
-        places = [self._places_to(position, state) for position, state in split]
+        places = [self._places_to(at, state) for at, state in split]
         move[below] = np.array([found[0] if found else -1 for found in places], dtype=np.int32)[which]
         several = np.array([len(found) > 1 for found in places], dtype=bool)[which]
         met: Counter[tuple[int, int]] = Counter()
@@ -303,30 +303,34 @@ class Columns:
             met[key] += 1
         return move
 
-    def _places_to(self, position: int, state: int) -> list[int]:
-        found = self.positions[position]
+    def _places_to(self, at: int, state: int) -> list[int]:
+        found = self.facts[at]
         if found.game is not self.learners_game:
             return found.next_states.places_to(self.states[state])
-        move = self.learners_game.moves.get((int(self.position_state[position]), state))
+        move = self.learners_game.moves.get((int(self.state_of_facts[at]), state))
         return [found.actions.index(move)] if move in found.actions else []
 
     def state_of(self, row: int) -> Any:
         """A copy of the state in a row."""
         return thaw(self.recorded_states[self.state[row]])
 
+    def facts_of(self, row: int) -> StateFacts:
+        """What is known about the state in a row."""
+        return self.facts[int(self.facts_at[row])]
+
     def game_of(self, row: int) -> Any:
         """The game of a row: the one that is known, or what the run shows of it."""
-        return self.positions[self.position[row]].game
+        return self.facts_of(row).game
 
     def action_to(self, row: int) -> Any:
         """The action that leads from the parent's state to this one, None if none does."""
         place = self.move[row]
-        return self.positions[self.position[self.parent[row]]].actions[place] if place >= 0 else None
+        return self.facts_of(int(self.parent[row])).actions[place] if place >= 0 else None
 
     @cached_property
     def chosen(self) -> Column:
         """For each call the row of its first callee whose action it returned, -1 for none; of rounds, the last one."""
-        pairs, which = number_keys(self.position * len(self.results) + self.result)
+        pairs, which = number_keys(self.facts_at * len(self.results) + self.result)
         wanted = np.array([self._place_of(*divmod(pair, len(self.results))) for pair in pairs.tolist()])[which]
         chosen = np.full(len(self.rows), -1, dtype=np.int32)
         below = self.rows[self.parent >= 0]
@@ -342,9 +346,9 @@ class Columns:
         """What the searches of this package remember during the run."""
         return Memory(self)
 
-    def _place_of(self, position: int, result: int) -> int:
-        """Which action of the position is the returned one."""
-        actions, action = self.positions[position].actions, self.results[result][1]
+    def _place_of(self, at: int, result: int) -> int:
+        """Which action of the state is the returned one."""
+        actions, action = self.facts[at].actions, self.results[result][1]
         if self.coding is not None:
             written = (is_written(self.coding, action, each, self.columns_of_board) for each in actions)
             return next((place for place, is_it in enumerate(written) if is_it), -1)
@@ -353,7 +357,7 @@ class Columns:
     @cached_property
     def moves(self) -> Column:
         """How many actions each row's state has."""
-        return np.array([len(each.actions) for each in self.positions], dtype=np.int64)[self.position]
+        return np.array([len(each.actions) for each in self.facts], dtype=np.int64)[self.facts_at]
 
     @cached_property
     def knows_moves(self) -> Column:

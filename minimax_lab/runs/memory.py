@@ -66,14 +66,14 @@ class Memory:
 def _sources(run: Columns, stores: Column) -> Column:
     """The source of each row, from a walk through the calls and returns."""
     source = np.full(len(run.rows), NONE)
-    stored: dict[int, int] = {}  # the row that stored the entry, by position
+    stored: dict[int, int] = {}  # the row that stored the entry, by state
     open_rows: list[int] = []
-    position, is_stored = run.position.tolist(), stores.tolist()
+    state, is_stored = run.facts_at.tolist(), stores.tolist()
     for row, depth in enumerate(run.depth.tolist()):
         while len(open_rows) > depth:
             returned = open_rows.pop()
             if is_stored[returned]:
-                stored[position[returned]] = returned
-        source[row] = stored.get(position[row], NONE)
+                stored[state[returned]] = returned
+        source[row] = stored.get(state[row], NONE)
         open_rows.append(row)
     return source

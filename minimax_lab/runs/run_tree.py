@@ -28,8 +28,8 @@ def tree_of_run(run: Columns) -> GameTree:
         raise InvalidTree("trace: no calls, so no tree; it was stopped before the first call")
     skipped = list(_skipped_subtrees(run))
     at = run.rows + _inserted_before(run, skipped)  # the row of each call in the tree
-    first_action = np.cumsum([0, *(len(each.actions) for each in run.positions)])[run.position[run.parent]]
-    actions = object_column([*chain.from_iterable(each.actions for each in run.positions), None])
+    first_action = np.cumsum([0, *(len(each.actions) for each in run.facts)])[run.facts_at[run.parent]]
+    actions = object_column([*chain.from_iterable(each.actions for each in run.facts), None])
     parts: list[dict[str, Column]] = [{
         "row": at,
         "parent": np.where(run.parent >= 0, at[run.parent], -1),
@@ -115,15 +115,15 @@ def _skipped_subtrees(run: Columns) -> Iterator[_Subtree]:
     known: dict[Any, tuple[GameTree, bool]] = {}  # many moves lead to the same state
     with progress("reading the run", "calls") as bar, pause_full_gc():
         for row in some.tolist():
-            position, tried = run.positions[run.position[row]], set(run.move[run.children(row)].tolist())
+            facts, tried = run.facts_of(row), set(run.move[run.children(row)].tolist())
             plies = int(horizons[row] - run.depth[row])
             depth = plies - 1 if plies > 0 else None
-            for action in [each for place, each in enumerate(position.actions) if place not in tried]:
-                if position.game is run.learners_game:
+            for action in [each for place, each in enumerate(facts.actions) if place not in tried]:
+                if facts.game is run.learners_game:
                     yield _Subtree(row, action, _lone_node(run, row, action), False)
                     continue
-                state = position.game.result(own_copy(position.state), action)
-                yield _Subtree(row, action, *_tree_below(known, position.game, state, depth))
+                state = facts.game.result(own_copy(facts.state), action)
+                yield _Subtree(row, action, *_tree_below(known, facts.game, state, depth))
             bar.update()
 
 

@@ -151,5 +151,5 @@ def _cut(cuts: Cuts, row: int, is_max: bool) -> Cut:
 
 def _skipped(run: Columns, row: int) -> tuple[Any, ...]:
     """The moves that a call left out although it tried others."""
-    actions, tried = run.positions[run.position[row]].actions, set(run.move[run.children(row)].tolist())
+    actions, tried = run.facts_of(row).actions, set(run.move[run.children(row)].tolist())
     return tuple(action for place, action in enumerate(actions) if place not in tried)

@@ -64,7 +64,7 @@ class Wording:
     def _name_callers(self, has_cut: Column) -> None:
         """Name each caller that makes a cut by its state if that has a short name, else by its call number."""
         callers = self.run.parent[has_cut]
-        firsts = first_rows(self.run.position)[self.run.position[callers]]  # a state is named once
+        firsts = first_rows(self.run.facts_at)[self.run.facts_at[callers]]  # a state is named once
         names = {row: self._short_name(row) for row in set(firsts.tolist())}
         texts = [
             names[row] or f"call {caller + 1}" for row, caller in zip(firsts.tolist(), callers.tolist(), strict=True)
@@ -76,7 +76,7 @@ class Wording:
 
     def _short_name(self, row: int) -> str | None:
         """The name of the state of the call in `row`; None if it is long or drawn as a picture."""
-        game, state = self.run.positions[self.run.position[row]].game, self.run.states[self.run.state[row]]
+        game, state = self.run.facts_of(row).game, self.run.states[self.run.state[row]]
         name = name_of(game, state)
         is_short = len(name) <= LONGEST_NAME and " " not in name and look(game, state).kind == "text"
         return name if is_short else None
@@ -96,8 +96,8 @@ class Wording:
         """The move that led to a call, else the number of the call."""
         if self.run.move[row] < 0:
             return f"call {row + 1}"
-        position = self.run.positions[self.run.position[self.run.parent[row]]]
-        return action_label(position.game, position.state, self.run.action_to(row))
+        facts = self.run.facts_of(int(self.run.parent[row]))
+        return action_label(facts.game, facts.state, self.run.action_to(row))
 
     def _value(self, row: int) -> str:
         number = self.run.value[row]
@@ -106,8 +106,8 @@ class Wording:
         return signed_number(self.run.values[number], self.run.is_signed)
 
     def _actions(self, row: int) -> str:
-        position = self.run.positions[self.run.position[row]]
-        return join_with_and([action_in_list(position.game, position.state, each) for each in position.actions])
+        facts = self.run.facts_of(row)
+        return join_with_and([action_in_list(facts.game, facts.state, each) for each in facts.actions])
 
     def _join(self, text: Callable[[int], str], row: int, is_meant: Callable[[int, int], bool]) -> str:
         """The texts of the callees whose value, beside the value of the best one, is meant."""

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 import { makeInstance } from "../../minimax_lab/widgets/machine/instances.js";
-import { misconceptionsOf } from "../../minimax_lab/widgets/machine/rules.js";
+import { misconceptionsOf } from "../../minimax_lab/widgets/machine/next_action.js";
 
 const FILE = new URL("../../minimax_lab/widgets/machine/trees.json", import.meta.url);
 const KINDS = { minimax: [false, true], "alphabeta >=": [true, true], "alphabeta >": [true, false] };

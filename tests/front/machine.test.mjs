@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 import { Attempt } from "../../minimax_lab/widgets/machine/attempt.js";
 import { firstState, makeTask } from "../../minimax_lab/widgets/machine/calls.js";
-import { nextAction } from "../../minimax_lab/widgets/machine/rules.js";
+import { nextAction } from "../../minimax_lab/widgets/machine/next_action.js";
 
 const RUNS = JSON.parse(readFileSync(process.env.DATA, "utf-8"));
 

@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 import { Attempt } from "../../minimax_lab/widgets/machine/attempt.js";
 import { chooseTrees, makeInstance } from "../../minimax_lab/widgets/machine/instances.js";
-import { fits, misconceptionsOf, nextAction } from "../../minimax_lab/widgets/machine/rules.js";
+import { fits, misconceptionsOf, nextAction } from "../../minimax_lab/widgets/machine/next_action.js";
 
 const { options, exercises } = JSON.parse(readFileSync(process.env.DATA, "utf-8"));
 const CUTS = options.algorithm === "alphabeta";

@@ -43,7 +43,7 @@ def progress_of(trace, call, begun, returned):
     game, tried = trace.reader.game(call.number - 1), [each.action for each in made]
     actions = game.actions(call.state) if game is not None and call.player is not None else []
     if game is None:  # the moves that the boards of the run show
-        actions = trace.columns.positions[trace.columns.position[call.number - 1]].actions
+        actions = trace.columns.facts_of(call.number - 1).actions
     return {
         "begun": [each.number - 1 for each in made],
         "scored": [each.number - 1 for each in made if each.number in returned and each.value is not None],

@@ -7,9 +7,9 @@ import { numberText, writtenAlike } from "../shared/numbers.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
 import { button, Task } from "../shared/task.js";
 import { joinWithAnd, printable } from "../shared/text.js";
-import { CUT_OFF } from "../tree/cuts.js";
 import { OwnValues } from "../tree/own_values.js";
 import { TreeView } from "../tree/tree.js";
+import { CUT_OFF } from "../tree/user_cuts.js";
 import { Numbers } from "./numbers.js";
 import { Scale } from "./scale.js";
 

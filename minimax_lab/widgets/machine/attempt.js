@@ -2,8 +2,8 @@
 
 import { writtenAlike } from "../shared/numbers.js";
 import { childrenLeft, currentCall, perform } from "./calls.js";
+import { fits, misconceptionsOf, nextAction, run, windowOf } from "./next_action.js";
 import { describeAction, describeEvent, explain, refuse } from "./reasons.js";
-import { fits, misconceptionsOf, nextAction, run, windowOf } from "./rules.js";
 
 const MOST_SLIPS = 2; // of one kind
 const KINDS = { update: "compare", keep: "compare" }; // the other actions are kinds of their own

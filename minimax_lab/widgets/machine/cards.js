@@ -2,8 +2,8 @@
 
 import { h } from "../shared/dom.js";
 import { focusWhileScrollable } from "../shared/keys.js";
+import { windowOf } from "./next_action.js";
 import { describeWindow, writeNumber } from "./reasons.js";
-import { windowOf } from "./rules.js";
 
 const MOVERS = { 1: "▲ MAX", "-1": "▼ MIN" };
 

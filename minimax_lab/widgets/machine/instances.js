@@ -1,7 +1,7 @@
 // Which of the trees that Python has prepared are good exercises: those on which each misconception leads to other steps.
 
 import { firstState, makeTask, perform } from "./calls.js";
-import { misconceptionsOf, nextAction, run } from "./rules.js";
+import { misconceptionsOf, nextAction, run } from "./next_action.js";
 
 export const FEWEST = 8; // actions that the learner performs
 export const MOST = 16;

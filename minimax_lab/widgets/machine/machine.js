@@ -11,8 +11,8 @@ import { Cards } from "./cards.js";
 import { Controls } from "./controls.js";
 import { chooseTrees, makeInstance } from "./instances.js";
 import { ModelAnswer, showNestedPlayer } from "./model_answer.js";
+import { windowOf } from "./next_action.js";
 import { describeWindow } from "./reasons.js";
-import { windowOf } from "./rules.js";
 
 const HOW_TO = matchMedia("(pointer: coarse)").matches
   ? "To enter a node, tap it."

@@ -3,7 +3,7 @@
 import { numberText } from "../shared/numbers.js";
 import { joinWithAnd, printable } from "../shared/text.js";
 import { childrenLeft, currentCall } from "./calls.js";
-import { nextAction, windowOf } from "./rules.js";
+import { nextAction, windowOf } from "./next_action.js";
 
 const ALLOWED = "Allowed by"; // and yet not the next step
 

@@ -124,18 +124,16 @@ export class Run {
 
   /** Return the legal moves of a call, as texts for a list. */
   moves(row) {
-    const { c_position, m_from, m_listed } = this.columns;
-    return Array.from(m_listed.subarray(m_from[c_position[row]], m_from[c_position[row] + 1]), (text) =>
-      this.text(text),
-    );
+    const { c_facts, m_from, m_listed } = this.columns;
+    return Array.from(m_listed.subarray(m_from[c_facts[row]], m_from[c_facts[row] + 1]), (text) => this.text(text));
   }
 
   /** Return the text of the move that led to a call; `short` is the text for a list, without the mark. */
   move(row, short = false) {
     const [parent, place] = [this.parent[row], this.columns.c_move[row]];
     if (parent < 0 || place < 0) return `call ${row + 1}`;
-    const { c_position, m_from, m_listed, m_alone } = this.columns;
-    return this.text((short ? m_listed : m_alone)[m_from[c_position[parent]] + place]);
+    const { c_facts, m_from, m_listed, m_alone } = this.columns;
+    return this.text((short ? m_listed : m_alone)[m_from[c_facts[parent]] + place]);
   }
 
   value(row) {

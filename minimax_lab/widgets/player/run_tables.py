@@ -70,7 +70,7 @@ def _call_columns(trace: Trace, node: Column, texts: Texts) -> dict[str, Column]
         error[row] = texts.add(type(errors[row]).__name__)
     return {
         "c_node": node, "c_returned_text": returned_text, "c_error": error,
-        "c_parent": run.parent, "c_move": run.move, "c_position": run.position, "c_player": run.player,
+        "c_parent": run.parent, "c_move": run.move, "c_facts": run.facts_at, "c_player": run.player,
         "c_value": run.value, "c_chosen": run.chosen, "c_leader": story.leader, "c_before": story.before,
         "c_line": trace.reader.calling_lines, "c_function": trace.reader.function_numbers,
     }  # fmt: skip
@@ -91,18 +91,18 @@ def _sentences(story: Story) -> dict[str, Any]:
 
 
 def _move_columns(run: Columns, texts: Texts) -> dict[str, Column]:
-    """The moves of all positions, one position after the other, and where the moves of each position begin.
+    """The moves of all states, one state after the other, and where the moves of each state begin.
 
     A move has two texts: in a list, and alone.
     """
     in_list = cache(lambda number: texts.add(quote(number)))  # int only: True equals 1, but has a different text
-    moves = [(each, action) for each in run.positions for action in each.actions]
+    moves = [(each, action) for each in run.facts for action in each.actions]
     listed = [
         in_list(action) if type(action) is int else texts.add(action_in_list(each.game, each.state, action))
         for each, action in moves
     ]
     alone = [texts.add(texts.action_label(each.game, each.state, action)) for each, action in moves]
-    counts = [len(each.actions) for each in run.positions]
+    counts = [len(each.actions) for each in run.facts]
     return {
         "m_from": np.cumsum([0, *counts]),
         "m_listed": np.array(listed, dtype=np.int64),

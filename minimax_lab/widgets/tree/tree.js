@@ -4,11 +4,11 @@ import { TreeScene } from "../scene/build.js";
 import { ShownNodes, Tree } from "../scene/tree.js";
 import { h, setText, svg, uniqueId } from "../shared/dom.js";
 import { arrangements, boxesOf } from "./arrangements.js";
-import { UserCuts } from "./cuts.js";
 import { describeNode } from "./description.js";
 import { Folds } from "./folds.js";
 import { listenToInput } from "./input.js";
 import { Painter } from "./painter.js";
+import { UserCuts } from "./user_cuts.js";
 import { Viewport } from "./viewport.js";
 
 const IS_TOUCH = matchMedia("(pointer: coarse)").matches;

@@ -285,8 +285,8 @@ def test_the_texts_of_moves_come_from_the_game(game):
     player = StepPlayer(run)
     columns, texts = columns_of(player), player.tables["texts"]
     for call in run.calls:
-        position = columns["c_position"][call.number - 1]
-        own = slice(columns["m_from"][position], columns["m_from"][position + 1])
+        facts = columns["c_facts"][call.number - 1]
+        own = slice(columns["m_from"][facts], columns["m_from"][facts + 1])
         actions = [] if game.is_terminal(call.state) else game.actions(call.state)
         assert [texts[at] for at in columns["m_listed"][own]] == list(map(str, actions))
         assert [texts[at] for at in columns["m_alone"][own]] == [action_label(game, call.state, a) for a in actions]

@@ -94,12 +94,12 @@ def test_what_is_sent_for_each_call(name):
         else:
             assert float(tables["values"][value]) == call.value
         assert texts[error] == (type(call.error).__name__ if call.error else None)
-        position = run.positions[columns["c_position"][row]]
-        start, end = (columns["m_from"][columns["c_position"][row] + more] for more in (0, 1))
+        facts = run.facts[columns["c_facts"][row]]
+        start, end = (columns["m_from"][columns["c_facts"][row] + more] for more in (0, 1))
         listed, alone = ([texts[each] for each in columns[f"m_{part}"][start:end]] for part in ("listed", "alone"))
-        game, state = position.game, position.state
-        assert listed == [action_in_list(game, state, each) for each in position.actions]
-        assert alone == [action_label(game, state, each) for each in position.actions]
+        game, state = facts.game, facts.state
+        assert listed == [action_in_list(game, state, each) for each in facts.actions]
+        assert alone == [action_label(game, state, each) for each in facts.actions]
         assert columns["c_move"][row] == run.move[row] and columns["c_function"][row] == (
             [spec.function.__name__ for spec in trace.reader.specs].index(call.function)
         )
