@@ -7,9 +7,8 @@ import numpy as np
 from minimax_lab.kit import whole_number
 from minimax_lab.runs import NONE, Columns, Cuts, negates, opposites, step_at
 from minimax_lab.story.memory_sentences import memory_templates
-from minimax_lab.story.sentences import TEMPLATES, Phrase, Template
+from minimax_lab.story.sentences import TEMPLATES, Phrase, Template, Wording
 from minimax_lab.story.window_sentences import window_templates
-from minimax_lab.story.wording import Wording
 from minimax_lab.trees import Column, count_numbers
 
 AT_CALL = ("begin", "window", "opening", "situation", "known", "moves")
