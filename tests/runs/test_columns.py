@@ -13,7 +13,7 @@ from strategies import nests
 
 from minimax_lab import Bones, TicTacToe, TreeGame, minimax, record, traced
 from minimax_lab.reading.distinct import first_rows, number_keys, number_things
-from minimax_lab.runs.steps import step_at, steps_of
+from minimax_lab.runs.call import step_at, steps_of
 from minimax_lab.search.win_or_last_safe import win_or_last_safe
 
 GAME = TicTacToe(win=10)

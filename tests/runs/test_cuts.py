@@ -12,7 +12,7 @@ from pace import scale_examples
 from strategies import nests
 
 from minimax_lab import MAX, Bones, TreeGame, alphabeta, minimax, record, traced
-from minimax_lab.runs.steps import steps_of
+from minimax_lab.runs.call import steps_of
 from minimax_lab.runs.true_values import AT_LEAST, AT_MOST, EXACT, negates
 from minimax_lab.runs.windows import windows
 

@@ -3,7 +3,7 @@
 import pytest
 
 from minimax_lab import MAX, Bones, TicTacToe, TreeGame, alphabeta, minimax, record, traced
-from minimax_lab.runs.steps import steps_of
+from minimax_lab.runs.call import steps_of
 from minimax_lab.story.sentences import FIELD, TEMPLATES, Template
 
 GAME = TicTacToe(win=10)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from learners import HABITS, alpha_beta
 
 from minimax_lab import MAX, Bones, TicTacToe, TreeGame, record, traced
-from minimax_lab.runs.steps import steps_of
+from minimax_lab.runs.call import steps_of
 from minimax_lab.runs.windows import windows
 
 
