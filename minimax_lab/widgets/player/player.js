@@ -12,12 +12,11 @@ import { CurrentBoard } from "./current_board.js";
 import { Fault } from "./fault.js";
 import { handleKey } from "./keyboard.js";
 import { newPlayerLegend } from "./legend.js";
-import { Narration } from "./narration.js";
 import { NumberLine } from "./number_line.js";
 import { Options, PARTS } from "./options.js";
 import { Quiz } from "./quiz.js";
 import { Run } from "./run.js";
-import { Sentences } from "./sentences.js";
+import { Narration, Sentences } from "./sentences.js";
 
 const JUST_NOW = 500; // milliseconds
 const MOST_ROWS = 5; // of a small board

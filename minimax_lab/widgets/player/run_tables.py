@@ -1,4 +1,4 @@
-"""A run in the form that the browser receives, once. Equal texts and equal columns are sent only once.
+"""A run in the form that the browser receives, once, and its diagnosis. Equal texts and columns are sent only once.
 
 Half a million calls take about 15 MB.
 """
@@ -9,8 +9,9 @@ from typing import Any
 
 import numpy as np
 
+from minimax_lab.diagnosis import Found
 from minimax_lab.games import action_in_list
-from minimax_lab.kit import quote, signed_number
+from minimax_lab.kit import quote, signed_number, without_surrogates
 from minimax_lab.reading import MISSING, is_game, number_contents
 from minimax_lab.recording import thaw
 from minimax_lab.runs import Columns, Trace
@@ -152,3 +153,17 @@ def _argument_column(trace: Trace, name: str, texts: Texts) -> Column:
         for thing, has in zip(distinct, is_text, strict=True)
     ]
     return np.array(places, dtype=np.int64)[numbers]
+
+
+def tabulate_fault(found: Found) -> dict[str, Any]:
+    """What the player shows of a diagnosis: sentences, the step and the calls to go to, and boards to draw."""
+    text = found.text
+    if not found:
+        return {"text": without_surrogates(text), "rest": without_surrogates([text])}
+    same = f"{found.count:,} calls go wrong in this way." if found.count > 1 else ""
+    table = {
+        "text": text, "evidence": found.evidence, "question": found.question, "count": same, "step": found.step,
+        "call": found.call, "seen_at": found.seen_at, "looks": found.looks,
+        "caption": "allowed" if found.at == "call" else "not tried",
+    }  # fmt: skip
+    return dict(without_surrogates(table))

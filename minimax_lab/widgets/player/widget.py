@@ -28,8 +28,7 @@ from minimax_lab.scene import Picture, check_text
 from minimax_lab.trees import count_numbers
 from minimax_lab.widgets.base import Checked, PictureWidget, as_list, checks
 from minimax_lab.widgets.page import build_page
-from minimax_lab.widgets.player.fault_table import tabulate_fault
-from minimax_lab.widgets.player.run_tables import pack_run
+from minimax_lab.widgets.player.run_tables import pack_run, tabulate_fault
 
 PARTS = ("tree", "code", "cards", "board", "sentence", "values", "numbers")
 QUIZZES = ("off", "values", "calls", "both")
