@@ -50,10 +50,11 @@ def _typed(prompt: str, write: Write) -> str:
 
 def _listed(prompt: str, answers: Iterator[object], write: Write) -> str:
     answer = next(answers, None)
-    write(f"{prompt}{'' if answer is None else answer}".rstrip())
+    text = "" if answer is None else as_text(answer)
+    write(f"{prompt}{text}".rstrip())
     if answer is None:
         raise Quit("There are no more answers.")
-    return as_text(answer)
+    return text
 
 
 def ask_starter(ask: Ask, write: Write) -> str:
