@@ -9,6 +9,12 @@ import { printable } from "../shared/text.js";
 import { Place } from "./board_place.js";
 import { Editor, Settings, Thinking } from "./board_side.js";
 
+export const OTHER_KEYS = [
+  ["F", "full screen, and back"],
+  ["?", "these keys"],
+  ["Tab", "to the next part"],
+  ["Esc", "close this list, or leave full screen, or the board"],
+];
 const KEYS = [
   ["arrow keys", "from square to square"],
   ["Enter or space", "play there; where pieces move, choose a piece, then its new square"],
@@ -16,10 +22,7 @@ const KEYS = [
   ["U", "take back"],
   ["H", "hint"],
   ["T", "show the machine's thinking"],
-  ["F", "full screen, and back"],
-  ["?", "these keys"],
-  ["Tab", "to the next part"],
-  ["Esc", "close this list, or leave full screen, or the board"],
+  ...OTHER_KEYS,
 ];
 const SYMBOLS =
   "Small gray number: an empty square. Gray square: the last move. Dashed blue frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX: MAX wants the largest, MIN the smallest. ≈ marks an estimate.";

@@ -1,4 +1,4 @@
-"""A saved page to play on: every position of a game, from which the browser works out what the machine plays."""
+"""A saved page to play on: every position of a game, with all that the board shows and reports in it."""
 
 import json
 from collections.abc import Sequence

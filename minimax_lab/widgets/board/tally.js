@@ -2,8 +2,7 @@
 
 import { h } from "../shared/dom.js";
 import { shareTabStop } from "../shared/keys.js";
-import { toggleMenu } from "../shared/menu.js";
-import { Board } from "./board.js";
+import { Board, OTHER_KEYS } from "./board.js";
 
 const SYMBOLS = "The framed column is the game on the board. Choose another column to play that game.";
 
@@ -39,23 +38,14 @@ class Tally extends Board {
       ["N", "play again"],
       ["U", "take back"],
       ["M", "the machine plays against itself"],
-      ["F", "full screen, and back"],
-      ["?", "these keys"],
-      ["Tab", "to the next part"],
-      ["Esc", "close this list, or leave full screen, or the board"],
+      ...OTHER_KEYS,
     ];
     return [keys, SYMBOLS];
   }
 
   get keys() {
-    return {
-      n: () => this.send({ do: "new" }),
-      x: () => this.next.click(),
-      u: () => this.send({ do: "back" }),
-      m: () => this.others.click(),
-      f: () => this.stage.toggle(),
-      "?": () => toggleMenu(this.legend),
-    };
+    const { n, u, f, "?": legend } = super.keys;
+    return { n, u, f, "?": legend, x: () => this.next.click(), m: () => this.others.click() };
   }
 
   get afterGame() {

@@ -200,8 +200,8 @@ class PlayBoard(PictureWidget, front=("widgets/board/board.js", "mountBoard", "w
         """Write one HTML file to play on, which needs neither network nor Python, and return its path.
 
         The file contains every position that can be reached from the one where this game started, at most 20,000.
-        The machine's moves are computed in the browser: it looks to the end of the game, or plays at random. The
-        tree of the thinking, the step player, and the editor of positions need Python, so they are left out.
+        There, the machine looks to the end of the game, or plays at random. The tree of the thinking, the step player,
+        and the editor of positions need Python, so they are left out.
 
         Raises TooLarge for a game of more positions.
         """
