@@ -38,8 +38,8 @@ def whole():
 @pytest.fixture(autouse=True)
 def nothing_from_other_tests():
     """Forget what a kernel keeps in memory."""
-    if kept := sys.modules.get("minimax_lab.exercises.gates.kept"):
-        kept._answers.clear()
+    if store := sys.modules.get("minimax_lab.exercises.gates.store"):
+        store._answers.clear()
     if gates := sys.modules.get("minimax_lab.exercises.gates.widget"):
         gates._all_are_open = False
     if classroom := sys.modules.get("minimax_lab.kit.classroom"):

@@ -14,10 +14,9 @@ from typing import Any, NamedTuple
 import nbformat
 
 from minimax_lab.apps.lab import NOT_COPIED
-from minimax_lab.exercises import questions
+from minimax_lab.exercises import parsons, questions
 from minimax_lab.exercises.fill_in.tasks import CutsTask, OrderTask, ReturnsTask, ValuesTask
 from minimax_lab.exercises.gates import load_question
-from minimax_lab.exercises.parsons import load_puzzle
 
 GATE = re.compile(r"\bgate\(\s*[\"']([\w-]+)[\"']\s*\)")
 QUESTIONS = re.compile(r"\bquestions\(\s*[\"']([\w-]+)[\"']\s*\)")
@@ -88,7 +87,7 @@ def words_in_code(source):
             mode = next((each.value.value for each in call.keywords if each.arg == "mode"), "values")
             shown.append(TASKS[mode].ask)
         if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "parsons":
-            shown.append(load_puzzle(call.args[0].value).ask)
+            shown.append(parsons(call.args[0].value).ask)
     return " ".join(shown)
 
 

@@ -41,7 +41,7 @@ with _needs("minimax-lab[widgets]"):
         write,
     )
     from minimax_lab.exercises.kinds import CutQuestion, MoveQuestion, OrderQuestion, TreeQuestion, ValueQuestion
-    from minimax_lab.exercises.parsons import Parsons, parsons
+    from minimax_lab.exercises.parsons import Parsons, Puzzle, parsons
     from minimax_lab.exercises.question import Question
 
 __all__ = _exported(globals())

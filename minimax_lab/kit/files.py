@@ -1,27 +1,15 @@
 """Files are written whole or not at all."""
 
 import os
-import tomllib
 from contextlib import suppress
 from pathlib import Path
 from stat import S_ISDIR
-from typing import Any
 from uuid import uuid4
 
 from minimax_lab.kit.errors import InvalidArgument, quote
 
 SHOWN = 200  # letters of a name in an error
 COPIES = ".copies.json"  # marks a folder as a learner's: notes on the lessons that were copied into it
-
-
-def read_toml(path: Path) -> dict[str, Any]:
-    """The tables of a TOML file. Raises InvalidArgument, with the reason, if it cannot be read."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise InvalidArgument(f"{path.name}: {error}") from None
-    except (OSError, ValueError) as error:  # also a name that no file can have
-        raise InvalidArgument(f"file {quote(str(path))}: {_reason(error)}") from None
 
 
 def writable_path(path: object, *endings: str) -> Path:

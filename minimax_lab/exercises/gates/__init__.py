@@ -2,9 +2,8 @@
 
 from minimax_lab.exercises.gates.asked import DRAW, Asked, write
 from minimax_lab.exercises.gates.broken import Broken
-from minimax_lab.exercises.gates.kept import KeepingWidget, answers_here
 from minimax_lab.exercises.gates.kinds import Choice, Choices, Edge, Edges, Node, Nodes, Number, Square, Squares
-from minimax_lab.exercises.gates.load import gate_names, lesson_names, load_question, questions
+from minimax_lab.exercises.gates.load import gate_names, lesson_names, load_by_name, load_question, questions
 from minimax_lab.exercises.gates.paper import Paper
 from minimax_lab.exercises.gates.pictures import (
     board,
@@ -20,7 +19,7 @@ from minimax_lab.exercises.gates.pictures import (
 )
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.exercises.gates.question import MOST_WORDS, GateQuestion
-from minimax_lab.exercises.gates.store import Answers
+from minimax_lab.exercises.gates.store import Answers, KeepingWidget, answers_here
 from minimax_lab.exercises.gates.widget import Gate, gate, open_all_gates, pack_picture, pack_question
 from minimax_lab.kit import exported as _exported
 

@@ -8,9 +8,7 @@ import ast
 import importlib
 import inspect
 import os
-import sys
 import textwrap
-import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import module_from_spec, spec_from_file_location
@@ -29,7 +27,7 @@ Fill = Callable[[Any], None]
 
 def gate_names(file: str | os.PathLike[str] | None = None) -> list[str]:
     """The names of all gates, or of those in one file."""
-    return [name for module, word in _modules(file) for name in _gates(module, word)]
+    return [name for module, word in _modules(file) for name in _named_functions(module, word, GateQuestion)]
 
 
 def lesson_names() -> list[str]:
@@ -42,13 +40,20 @@ def load_question(name: Any, file: str | os.PathLike[str] | None = None) -> Gate
 
     Raises InvalidArgument for an unknown name and for a wrong question; the message names the file and the gate.
     """
+    asked: GateQuestion = load_by_name("gate", GateQuestion, name, file)
+    return asked
+
+
+def load_by_name(what: str, kind: type[Asked], name: Any, file: Any) -> Any:
+    """The question of this kind with this name, as `load_question` returns it; `what` is for an error."""
     for module, word in _modules(file, as_text(name).partition("-")[0]):
-        if isinstance(name, str) and (fill := _gates(module, word).get(name)):
-            asked: GateQuestion = _filled(f"{_file_of(module)}, {name}", fill)
+        if isinstance(name, str) and (fill := _named_functions(module, word, kind).get(name)):
+            asked = _filled(f"{_file_of(module)}, {name}", fill)
             asked.name = name
             return asked
-    likely = sorted(gate_names(file), key=lambda each: each[:2] != as_text(name)[:2])  # of this lesson
-    raise InvalidArgument(f"gate {quote(name)}: must be one of {some_of(likely)}")
+    known = [each for module, word in _modules(file) for each in _named_functions(module, word, kind)]
+    likely = sorted(known, key=lambda each: each[:2] != as_text(name)[:2])  # of this lesson
+    raise InvalidArgument(f"{what} {quote(name)}: must be one of {some_of(likely)}")
 
 
 def questions(lesson: str | os.PathLike[str]) -> list[Any]:
@@ -69,7 +74,7 @@ def questions(lesson: str | os.PathLike[str]) -> list[Any]:
         asked.append(question)
     if not asked:
         raise InvalidArgument(
-            f"{_file_of(module)}: has no function that fills in a question, such as (q: ValueQuestion)"
+            f"{_file_of(module)}: has no function that fills in a question, such as one of (q: ValueQuestion)"
         )
     return asked
 
@@ -104,17 +109,9 @@ def _own_module(file: Any) -> ModuleType:
     module = module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-    except SyntaxError as error:
-        raise InvalidArgument(f"{path.name}, line {error.lineno}: {error.msg}") from None
     except Exception as error:
-        raise InvalidArgument(f"{_line_of(path)}: {error}") from None
+        raise InvalidArgument(f"{path.name}: {error}") from None
     return module
-
-
-def _line_of(path: Path) -> str:
-    """The file, and the line of it that has raised the error that is being handled."""
-    lines = [frame.lineno for frame in traceback.extract_tb(sys.exc_info()[2]) if Path(frame.filename) == path]
-    return f"{path.name}, line {lines[-1]}" if lines else path.name
 
 
 def _file_of(module: ModuleType) -> str:
@@ -130,9 +127,9 @@ def _functions(module: ModuleType) -> Iterator[tuple[str, Fill, type[Asked]]]:
                 yield name, function, kinds[0]
 
 
-def _gates(module: ModuleType, word: str) -> dict[str, Fill]:
+def _named_functions(module: ModuleType, word: str, kind: type[Asked]) -> dict[str, Fill]:
     found = _functions(module)
-    return {word + name.replace("_", "-"): fill for name, fill, kind in found if issubclass(kind, GateQuestion)}
+    return {word + name.replace("_", "-"): fill for name, fill, each in found if issubclass(each, kind)}
 
 
 def _exercises(module: ModuleType) -> list[Fill]:

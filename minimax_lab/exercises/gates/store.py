@@ -9,7 +9,10 @@ import os
 from pathlib import Path
 from typing import Any
 
+import traitlets
+
 from minimax_lab.kit import COPIES, InvalidArgument, quote, write_whole
+from minimax_lab.widgets import AnsweringWidget
 
 FOLDER = ".answers"
 
@@ -57,3 +60,36 @@ def answers_beside(working_folder: Path) -> Path | None:
     """Where the answers to the gates of a notebook in this folder are kept; None if it is no learner's copy."""
     folders = (working_folder, working_folder.parent)  # further lessons are one folder below
     return next((folder / FOLDER for folder in folders if os.path.isfile(folder / COPIES)), None)
+
+
+_answers: dict[Path | None, Answers] = {}  # those of this kernel, by their folder
+
+
+def answers_here() -> Answers:
+    """Where the answers of the notebook in the working folder are kept."""
+    folder = answers_beside(Path.cwd())
+    return _answers.setdefault(folder, Answers(folder))
+
+
+class KeepingWidget(AnsweringWidget):
+    """A widget whose answer is the value of a trait; `trouble` is why the answer could not be read or saved."""
+
+    answers: Answers
+    trouble = traitlets.Unicode().tag(sync=True)
+
+    def recall(self, name: str, trait: str) -> None:
+        """Set the trait to the answer that was kept under this name, if there is one."""
+        try:
+            kept = self.answers.recall(name)
+            if kept is not None:
+                setattr(self, trait, kept)
+        except InvalidArgument as error:
+            self.trouble = str(error)
+
+    def keep(self, name: str, said: Any) -> None:
+        """Keep an answer under this name."""
+        try:
+            self.answers.keep(name, said)
+            self.trouble = ""
+        except InvalidArgument as error:
+            self.trouble = f"Your answer is not saved. {error}"

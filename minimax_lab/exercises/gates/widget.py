@@ -7,12 +7,11 @@ from typing import Any
 
 import traitlets
 
-from minimax_lab.exercises.gates.kept import KeepingWidget, answers_here
 from minimax_lab.exercises.gates.kinds import NOT_A_LEAF, Node
 from minimax_lab.exercises.gates.load import load_question
 from minimax_lab.exercises.gates.paper import GatePaper
 from minimax_lab.exercises.gates.question import GateQuestion
-from minimax_lab.exercises.gates.store import Answers
+from minimax_lab.exercises.gates.store import Answers, KeepingWidget, answers_here
 from minimax_lab.kit import (
     InvalidArgument,
     is_lecturing,

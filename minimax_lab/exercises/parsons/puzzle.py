@@ -8,13 +8,14 @@ lines and blocks to other places and running what results.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
 from math import inf
 from typing import Any, NamedTuple
 
 from minimax_lab.exercises.answers import Feedback, correct, incorrect
+from minimax_lab.exercises.gates import Asked, Position
 from minimax_lab.exercises.learners_function import WatchedGame
 from minimax_lab.exercises.parsons.programs import PROGRAMS
 from minimax_lab.games import MAX, MIN
@@ -45,37 +46,53 @@ class Line(NamedTuple):
 Program = tuple[Line, ...]
 
 
-class Case(NamedTuple):
-    """A state of a game that an order is run on, and what the two are called."""
-
-    name: str
-    game: Any
-    state: Any
-
-
-class Puzzle:
+class Puzzle(Asked):
     """The lines of a program, and others that do not belong to it.
 
-    name         of the puzzle
-    ask          the task
-    function     the name of the program
-    distractors  the lines that do not belong to the program, each with what to say about it
-    cases        the games that an order is run on, each from a state
+    ask         the task
+    function    the name of the program
+    distractors the lines that do not belong to the program, each with what to say about it
+    cases       the positions that an order is run on, by what they are called
     """
 
-    def __init__(
-        self, name: str, ask: str, function: str, distractors: Mapping[str, str], cases: Sequence[Case]
-    ) -> None:
-        if function not in PROGRAMS:
-            raise InvalidArgument(f"function {quote(function)}: must be one of {', '.join(PROGRAMS)}")
-        self.name, self.ask, self.function = name, ask, function
-        self.distractors, self.cases = dict(distractors), list(cases)
-        self.given, *rest = read_listing(PROGRAMS[function]).lines
-        self.answer: Program = tuple(_line(text) for text in rest if text.strip())
-        texts = [line.text for line in self.answer]
-        self.lines = sorted([*texts, *self.distractors], key=lambda text: (text.casefold(), text))
+    kind = "parsons"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.function = "minimax"
+        self.cases: dict[str, Position] = {}
+        self.distractors: dict[str, str] = {}
+
+    def verify(self) -> None:
+        """Raise InvalidArgument for what is missing or wrong."""
+        super().verify()
+        if self.function not in PROGRAMS:
+            raise InvalidArgument(f"function {quote(self.function)}: must be one of {', '.join(PROGRAMS)}")
+        if not isinstance(self.cases, dict) or not all(isinstance(each, Position) for each in self.cases.values()):
+            raise InvalidArgument(f"cases={quote(self.cases)}: must be positions by their names")
+        if not all(isinstance(each, str) for pair in self.distractors.items() for each in pair):
+            raise InvalidArgument(f"distractors={quote(self.distractors)}: must be texts by lines")
         if len(set(self.lines)) < len(self.lines):
-            raise InvalidArgument(f"puzzle {name!r}: two of its lines are the same")
+            raise InvalidArgument("distractors: two lines of the puzzle are the same")
+        if not self.cases or not self.distractors:
+            raise InvalidArgument(f"{'distractors' if self.cases else 'cases'}: must not be empty")
+
+    @property
+    def given(self) -> str:
+        """The first line of the program."""
+        return read_listing(PROGRAMS[self.function]).lines[0]
+
+    @cached_property
+    def answer(self) -> Program:
+        """The program of the package, without its first line."""
+        return tuple(_line(text) for text in read_listing(PROGRAMS[self.function]).lines[1:] if text.strip())
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """All lines, in the order of the alphabet."""
+        return sorted(
+            [*(line.text for line in self.answer), *self.distractors], key=lambda text: (text.casefold(), text)
+        )
 
     # -- reading and running
 
@@ -104,27 +121,27 @@ class Puzzle:
             function = self._compile(program)
         except SyntaxError as error:
             return f"Python cannot read line {error.lineno}: {error.msg}."
-        return next(filter(None, (self._evidence_on(function, case) for case in self.cases)), "")
+        return next(filter(None, (self._evidence_on(function, *case) for case in self.cases.items())), "")
 
     def _compile(self, program: Program) -> Any:
         names: dict[str, Any] = {"MAX": MAX, "MIN": MIN, "inf": inf}
         exec(compile(self.write(program), f"<{self.name}>", "exec"), names)
         return names[self.function]
 
-    def _evidence_on(self, function: Any, case: Case) -> str:
+    def _evidence_on(self, function: Any, name: str, case: Position) -> str:
         watched, usual = WatchedGame(case.game), WatchedGame(case.game)
         wanted = SEARCHES[self.function](usual, case.state).value
         try:
             returned = function(watched, case.state, *ARGUMENTS[self.function])
         except RecursionError:
-            return f"On {case.name}, the program calls itself without end."
+            return f"On {name}, the program calls itself without end."
         except Exception as error:
-            return f"On {case.name}, the program stops with {type(error).__name__}: {error}."
+            return f"On {name}, the program stops with {type(error).__name__}: {error}."
         if returned != wanted:
-            return f"On {case.name}, the program returns {quote(returned, 30)}, and {self.function} returns {wanted}."
+            return f"On {name}, the program returns {quote(returned, 30)}, and {self.function} returns {wanted}."
         if self.function == "alphabeta" and watched.visited != usual.visited:
             counts = f"{len(watched.visited)} states, and alphabeta at {len(usual.visited)}"
-            return f"On {case.name}, the value is right, but the program looks at {counts}."
+            return f"On {name}, the value is right, but the program looks at {counts}."
         return ""
 
     # -- judging

@@ -4,18 +4,19 @@ import json
 import os
 import zlib
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import traitlets
 
 from minimax_lab.exercises.answers import Feedback
-from minimax_lab.exercises.gates import Answers, KeepingWidget, Paper, answers_here
-from minimax_lab.exercises.parsons.load import load_puzzle
+from minimax_lab.exercises.gates import Answers, KeepingWidget, Paper, answers_here, load_by_name
 from minimax_lab.exercises.parsons.puzzle import DEEPEST, Line, Program, Puzzle
 from minimax_lab.kit import InvalidArgument, is_whole_number, quote
 from minimax_lab.scene import Picture
 from minimax_lab.widgets import Checked, checks
 
+PUZZLES = Path(__file__).parents[1] / "lessons" / "puzzles.py"
 IN_CODE = "In code: call check(program), with the program as a text of several lines."
 
 
@@ -118,7 +119,7 @@ class Parsons(KeepingWidget, front=("exercises/parsons/parsons.js", "mountParson
 
 
 def parsons(name: str, file: str | os.PathLike[str] | None = None) -> Parsons:
-    """The Parsons problem with this name, "minimax" or "alphabeta", or one of a TOML file of your own.
+    """The Parsons problem with this name, "minimax" or "alphabeta", or one of a Python file of your own.
 
     In a learner's copy of a lesson, the program is kept in the folder .answers, and shown again after a restart.
     Raises InvalidArgument for an unknown name, and for a file that is missing or wrong.
@@ -127,4 +128,4 @@ def parsons(name: str, file: str | os.PathLike[str] | None = None) -> Parsons:
     >>> puzzle.check("return values[0]").outcome
     'incorrect'
     """
-    return Parsons(load_puzzle(name, file), answers_here())
+    return Parsons(load_by_name("parsons", Puzzle, name, PUZZLES if file is None else file), answers_here())

@@ -81,7 +81,6 @@ ANSWER = "q.answer = here.calls"
         ("q: Number", "q: Node", "two nodes of the tree have the same name"),
         ("here = q.at(Bones(4))", "here = q.here", "Number: has no position"),
         ("Bones(4)", "Bones(-4)", "heap -4"),
-        ("TicTacToe(), 'XX", "TicTacToe(), 'XXX", ""),
         (ANSWER, "q.answer = 15", "q.answer must be computed"),
         (ANSWER, "q.answer = [5 * 3]", "q.answer must be computed"),
         ("q.mistakes[here.calls - 1]", "q.mistakes[14]", "q.mistakes[14] must be computed"),
@@ -91,18 +90,18 @@ ANSWER = "q.answer = here.calls"
         (ANSWER, "q.answer = str(here) + 'x'", "'4x' is not a number."),
         (ANSWER, "q.answer = here.calls / 2", "Type a whole number."),
         (ANSWER, "q.answer = [take for take in here.moves if take > 9]", "has no items"),
-        (ANSWER, "q.answer = here.", "line 7: invalid syntax"),
+        (ANSWER, "q.answer = here.", "invalid syntax (ours.py, line 7)"),
         (ANSWER, "q.least, q.answer = 16, here.calls", "Type a whole number, 16 or more."),
         ('f"One for', '"One for " * 40 + f"', "words with the answer; must have 1 to 60"),
         ("q.reveal =", "q.drawn = lambda: heer; q.reveal =", "'heer' is not defined"),
         ("q.reveal =", "q.leaks = [15]; q.reveal =", "leaks=[15]: must be a list of texts"),
         ('"Count the first one."', "3", "the reply to 14 must be a text"),
-        ("import Bones", "import Boness", "ours.py, line 1: cannot import name 'Boness'"),
+        ("import Bones", "import Boness", "ours.py: cannot import name 'Boness'"),
     ],
 )
 def test_a_wrong_gate_names_what_and_where(ours, old, new, fault):
     with pytest.raises(MinimaxLabError) as caught:
-        load_question("our-calls", ours(GOOD.replace(old, new, 1))) if "XX" not in old else questions(ours("x = 1"))
+        load_question("our-calls", ours(GOOD.replace(old, new, 1)))
     assert fault in str(caught.value) and "ours.py" in str(caught.value) and "\n" not in str(caught.value)
 
 
@@ -113,13 +112,18 @@ def test_a_wrong_gate_names_what_and_where(ours, old, new, fault):
         ('"XX./OO./..."', '"XXX/.../..."', "question 2: "),
         ("q.at(Bones(3))", "q.hints = 'one'", "question 1: hints='one': must be a list of texts"),
         ("q.at(Bones(3))", "pass", "question 1: ValueQuestion: has no position"),
-        ("Question", "Questions", "line 2: cannot import name"),
+        ("Question", "Questions", "ours.py: cannot import name"),
     ],
 )
 def test_a_wrong_question_names_what_and_where(ours, old, new, fault):
     with pytest.raises(MinimaxLabError) as caught:
         questions(ours(GOOD.replace(old, new)))
     assert fault in str(caught.value) and "ours.py" in str(caught.value) and "\n" not in str(caught.value)
+
+
+def test_a_file_without_questions_is_named(ours):
+    with pytest.raises(InvalidArgument, match="ours.py: has no function that fills in a question"):
+        questions(ours("x = 1"))
 
 
 @pytest.mark.parametrize("file", [5, "nowhere.py", "gates.toml", b"x"])

@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 from minimax_lab import InvalidArgument, parsons
-from minimax_lab.exercises.gates import kept
-from minimax_lab.exercises.parsons import Line, load_puzzle, puzzle_names
+from minimax_lab.exercises.gates import store
+from minimax_lab.exercises.parsons import Line
 from minimax_lab.exercises.parsons.puzzle import DEEPEST, _rearranged
 from minimax_lab.kit import COPIES
 
-NAMES = puzzle_names()
+NAMES = ["minimax", "alphabeta"]
 HEAD = "if game.is_terminal(state):\n    return game.utility(state)\n"
 LOOP = "for action in game.actions(state):\n    child = game.result(state, action)\n"
 CALLS = "    values.append(minimax(game, child))\n"
@@ -92,14 +92,14 @@ def works(puzzle, program):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_right_orders_work_and_no_other_one_near_them(name):
-    puzzle = load_puzzle(name)
+    puzzle = parsons(name).puzzle
     near = {each for right in puzzle.right_programs for each in _rearranged(right)}
     assert puzzle.right_programs == {each for each in near if works(puzzle, each)} and len(near) > 50
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_right_order_has_a_line_that_does_not_belong(name):
-    puzzle = load_puzzle(name)
+    puzzle = parsons(name).puzzle
     for right in puzzle.right_programs:
         for place, line in enumerate(right):
             for other in puzzle.distractors:
@@ -120,7 +120,7 @@ def test_the_lines_are_shown_in_an_order_that_says_nothing(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_each_beginning_of_a_right_order_is_right_so_far(name):
-    puzzle = load_puzzle(name)
+    puzzle = parsons(name).puzzle
     for length in range(1, len(puzzle.answer)):
         feedback, wrong = puzzle.judge(puzzle.answer[:length])
         assert (feedback.outcome, wrong) == ("incorrect", length)
@@ -178,7 +178,7 @@ def widened(program, random):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_block_that_is_indented_farther_changes_no_verdict(name):
-    puzzle, random, differs = load_puzzle(name), Random(name), 0
+    puzzle, random, differs = parsons(name).puzzle, Random(name), 0
     rights = sorted(puzzle.right_programs)
     for _ in range(150):
         program = moved(random.choice(rights), random)
@@ -191,7 +191,7 @@ def test_a_block_that_is_indented_farther_changes_no_verdict(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_line_that_is_never_reached_is_named(name):
-    puzzle = load_puzzle(name)
+    puzzle = parsons(name).puzzle
     for right in puzzle.right_programs:
         for line in [each for each in puzzle.distractors if not each.endswith(":")]:
             feedback, place = puzzle.judge((*right, Line(line, 1)))
@@ -206,7 +206,7 @@ def test_a_program_is_kept_beside_the_copy_of_a_lesson(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     puzzle = parsons("minimax")
     puzzle.answer({"do": "enter", "program": [[0, 1], [3, 2]]})
-    kept._answers.clear()  # after a restart
+    store._answers.clear()  # after a restart
     again = parsons("minimax")
     assert again.program == [[0, 1], [3, 2]] and parsons("alphabeta").program == []
     again.answer({"do": "enter", "program": []})
@@ -240,39 +240,38 @@ def test_what_alpha_beta_would_skip_must_be_skipped():
     assert "the value is right, but the program looks at" in puzzle.message
 
 
-PUZZLE = '[mine]\nask = "?"\nfunction = "minimax"\ncases = ["TreeGame([1, 2])"]\n'
-LINE = '[[mine.distractors]]\nline = "pass"\ntext = "Why?"\n'
+PUZZLE = """from minimax_lab import TreeGame
+from minimax_lab.exercises import Position, Puzzle
+
+def mine(q: Puzzle):
+    q.ask = "?"
+    q.cases = {"a tree": Position(TreeGame([1, 2]))}
+    q.distractors = {"pass": "Why?"}
+"""
 
 
 @pytest.mark.parametrize(
-    ("text", "words"),
+    ("old", "new", "words"),
     [
-        (PUZZLE, "puzzles.toml, mine: distractors = None must be list, and not empty"),
-        (PUZZLE.replace("minimax", "negamax") + LINE, "mine: function 'negamax': must be one of minimax, alphabeta"),
-        (PUZZLE.replace("cases", "trees") + LINE, "mine: cases = None must be list"),
-        (PUZZLE + "size = 3\n" + LINE, "mine: unknown key 'size'"),
-        (PUZZLE.replace("TreeGame", "Tree") + LINE, "puzzles.toml, mine: game 'Tree([1, 2])': name 'Tree'"),
-        (PUZZLE.replace('["T', '[3, "T') + LINE, "mine: cases must be a list of texts"),
-        (PUZZLE + LINE.replace("text", "why"), "mine: distractors: {'line': 'pass', 'why': 'Why?'} must have a line"),
-        (PUZZLE + LINE.replace("pass", "values = []"), "mine: puzzle 'mine': two of its lines are the same"),
-        ("mine = 3", "puzzles.toml, mine: must be a table"),
-        ("mine", "puzzles.toml: "),
-        (PUZZLE.replace("mine", "yours"), "parsons 'mine': must be one of yours"),
+        ('{"pass": "Why?"}', "{}", "mine.py, mine: distractors: must not be empty"),
+        ('{"pass": "Why?"}', '{"values = []": "Why?"}', "mine: distractors: two lines of the puzzle are the same"),
+        ('"Why?"', "3", "mine: distractors={'pass': 3}: must be texts by lines"),
+        ("q.ask", "q.function = 'negamax'; q.ask", "mine: function 'negamax': must be one of minimax, alphabeta"),
+        ("q.cases", "q.trees", "mine: cases: must not be empty"),
+        ("Position(TreeGame([1, 2]))", "3", "mine: cases={'a tree': 3}: must be positions by their names"),
+        ("TreeGame([1", "Tree([1", "mine.py, mine: NameError: name 'Tree' is not defined"),
+        ("def mine", "def yours", "parsons 'mine': must be one of yours"),
     ],
 )
-def test_wrong_data_is_refused_in_one_line(tmp_path, text, words):
-    file = tmp_path / "puzzles.toml"
-    file.write_text(text)
+def test_a_wrong_puzzle_is_refused_in_one_line(tmp_path, old, new, words):
+    file = tmp_path / "mine.py"
+    file.write_text(PUZZLE.replace(old, new))
     with pytest.raises(InvalidArgument) as refused:
         parsons("mine", file)
     assert words in str(refused.value) and "\n" not in str(refused.value)
 
 
 def test_a_puzzle_of_your_own(tmp_path):
-    file = tmp_path / "puzzles.toml"
-    file.write_text(PUZZLE + LINE)
+    file = tmp_path / "mine.py"
+    file.write_text(PUZZLE)
     assert "pass" in parsons("mine", file).lines
-    with pytest.raises(InvalidArgument, match="No such file"):
-        parsons("mine", tmp_path / "none.toml")
-    with pytest.raises(InvalidArgument, match="must be the path"):
-        parsons("mine", 3)
