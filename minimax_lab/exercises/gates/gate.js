@@ -13,32 +13,42 @@ import { paintPicture } from "./picture.js";
 const SHOWN = ["said", "shown", "reveal", "comparison", "lecturing", "hands", "trouble"]; // traits
 const SMALL_TREE = 20; // nodes
 
-class Gate {
-  constructor(model, host) {
+export class Gate {
+  /** traits   the names of the traits that `show` shows */
+  constructor(model, host, traits = SHOWN) {
     this.model = model;
     this.question = model.get("question");
     this.requests = new Requests(model, () => {
       this.restoreInput();
       this.task.warn(NO_ANSWER);
     });
-    this.ground = newGround(this.question, model.get("data"), {
-      onChange: () => {
-        this.task.warn("");
-        this.showControls();
-      },
-      onEnter: () => this.commit(),
-      onRefusal: (sentence) => this.task.warn(sentence),
+    this.ground = this.question.kind
+      ? newGround(this.question, model.get("data"), {
+          onChange: () => {
+            this.task.warn("");
+            this.showControls();
+          },
+          onEnter: () => this.commit(),
+          onRefusal: (sentence) => this.task.warn(sentence),
+        })
+      : null;
+    this.task = new Task(model, host, {
+      name: this.className,
+      ask: printable(this.question.ask),
+      keys: { Enter: () => this.commit() },
+      onSwitch: () => this.ground?.resize(),
     });
-    this.hands = new Hands(
-      (item) => this.labelOf(item),
-      (hands) => this.set("hands", hands),
-      this.question.kind.startsWith("square") ? this.question.places : [],
-    );
-    this.known = new Map(model.get("hands")); // the hands that have been announced
-    this.build(host);
+    this.picture = h("div", { class: "picture" });
+    this.task.ground.append(this.picture);
+    if (this.ground) {
+      this.task.ground.append(this.ground.element);
+      this.task.describe(this.ground.focusable);
+      if (!this.question.tree) onPlainKey(this.ground.element, (event) => this.leaveGround(event));
+    }
+    this.build();
     this.listeners = [
-      ...SHOWN.map((name) => [name, () => this.show()]),
-      ["answered", () => this.receiveReply()],
+      ...traits.map((name) => [name, () => this.show()]),
+      ["answered", () => this.requests.receive(model.get("answered")) && this.receive()],
       ["refusal", () => this.showTrouble()],
     ];
     for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
@@ -59,19 +69,16 @@ class Gate {
     return Boolean(drawing && drawing.height > drawing.width);
   }
 
-  build(host) {
-    this.task = new Task(this.model, host, {
-      name: this.className,
-      ask: printable(this.question.ask),
-      keys: { Enter: () => this.commit() },
-      onSwitch: () => this.ground.resize(),
-    });
+  build() {
+    this.hands = new Hands(
+      (item) => this.labelOf(item),
+      (hands) => this.set("hands", hands),
+      this.question.kind.startsWith("square") ? this.question.places : [],
+    );
+    this.known = new Map(this.model.get("hands")); // the hands that have been announced
     onPlainKey(this.task.root, (event) => this.handleKey(event));
-    this.task.describe(this.ground.focusable);
-    if (!this.question.tree) onPlainKey(this.ground.element, (event) => this.leaveGround(event));
-    this.picture = h("div", { class: "picture" });
     this.hint = h("p", { class: "hint" }, this.ground.handsHint);
-    this.task.ground.append(this.picture, this.ground.element, this.hands.element);
+    this.task.ground.append(this.hands.element);
     this.task.ground.after(this.hint);
     this.buildControls();
   }
@@ -102,9 +109,22 @@ class Gate {
 
   dispose() {
     this.requests.dispose();
-    this.ground.dispose();
+    this.ground?.dispose();
     this.task.dispose();
     for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
+  }
+
+  send(request) {
+    this.task.warn("");
+    return this.requests.send(request);
+  }
+
+  /** Escape in a field goes to the question first; from there, it leaves, as it does from the buttons of the answers. */
+  leaveGround(event) {
+    if (event.key !== "Escape" || !event.target.matches(FIELDS)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.task.root.focus({ preventScroll: true });
   }
 
   get isRevealed() {
@@ -116,11 +136,6 @@ class Gate {
   }
 
   // -- what the learner does
-
-  send(request) {
-    this.task.warn("");
-    return this.requests.send(request);
-  }
 
   /** Set a trait; Python checks it. */
   set(name, value) {
@@ -216,16 +231,7 @@ class Gate {
     event.stopPropagation();
   }
 
-  /** Escape in a field goes to the gate first; from there, it leaves, as it does from the buttons of the answers. */
-  leaveGround(event) {
-    if (event.key !== "Escape" || !event.target.matches(FIELDS)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.task.root.focus({ preventScroll: true });
-  }
-
-  receiveReply() {
-    if (!this.requests.receive(this.model.get("answered"))) return;
+  receive() {
     if (this.model.get("answered") === this.adding) {
       if (this.model.get("refusal")) this.restoreInput();
       this.added = null;
