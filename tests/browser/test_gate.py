@@ -27,9 +27,11 @@ def make(name):
 
 @cache
 def wrong(name):
-    """The first expected mistake of a gate, as the keys or the clicks that give it."""
+    """All right items but one, or the mistake with the shortest reply, as the keys or the clicks that give it."""
     asked = load_question(name)
-    items, *_ = asked.wrong_answers[0]
+    items, *_ = min(asked.wrong_answers, key=lambda each: len(each[-1]))
+    if asked.several and asked.right[1:]:
+        items = asked.right[:-1]
     return str(items[0]) if asked.kind == "number" else [clicked(asked, item) for item in items]
 
 
@@ -38,7 +40,7 @@ def clicked(asked, item):
     if isinstance(asked, Node):
         return f"{'edge' if isinstance(asked, Edge) else 'node'} {asked.names.index(item)}"
     if isinstance(asked, Square):
-        row, column = divmod(item, asked.board["columns"])
+        row, column = divmod(item, asked.board.columns)
         return f"row {row + 1}, column {column + 1}, empty, square {item}"
     leaves = {leaf.name: leaf.value for leaf in asked.here.tree.leaves} if asked.name == "01-one-leaf" else {}
     return f"{item}, {leaves[item]}" if leaves else str(item)

@@ -52,10 +52,6 @@ def test_a_reply_begins_with_words():
         assert load_question(name).reveal[0].isalpha()
 
 
-def test_lesson_04_values_a_win_at_ten():
-    assert "+10" in texts(load_question("04-empty-board").shown_picture, "score")
-
-
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 12, 17])
 def test_the_number_is_below_the_middle_of_the_bones(count):
     marks = heap(Position(Bones(count))).scene.marks
