@@ -25,6 +25,7 @@ class Sentences(NamedTuple):
     order     of calls
     cuts      of alpha-beta
     steps     of minimax or alpha-beta that the learner performs
+    function  that the learner wrote, which returns on all positions what a function with this bug returns
     program   that was recorded: a question about its first wrong call, in which {mover} is the player to move
     """
 
@@ -34,6 +35,7 @@ class Sentences(NamedTuple):
     order: str = ""
     cuts: str = ""
     steps: str = ""
+    function: str = ""
     program: str = ""
 
 
@@ -85,6 +87,10 @@ MISCONCEPTIONS: dict[str, Sentences] = {
     ),
     "initial best": Sentences(
         steps="You compared the first score with 0. A call has no best score before its first score.",
+        function=(
+            "The best value seems to start at 0. A position may be worth less than 0 to MAX, or more than 0 "
+            "to MIN. Start with the value of the first move, or with -inf for MAX and inf for MIN."
+        ),
         program="All scores here are worse than the value that your program starts from. Which start is safe?",
     ),
     "tie": Sentences(
@@ -132,15 +138,76 @@ MISCONCEPTIONS: dict[str, Sentences] = {
         cuts="You compare with the parent's bound only. Bounds come down from all nodes above.",
         steps="You compared with the parent's best score only. Bounds come down from all open calls.",
     ),
-    "no cuts": Sentences(steps="You never cut. Alpha-beta skips the other children as soon as the window is empty."),
+    "no cuts": Sentences(
+        steps="You never cut. Alpha-beta skips the other children as soon as the window is empty.",
+        function=(
+            "The values are right, but your function never cuts: it visits as many positions as minimax. "
+            "When may it leave the loop?"
+        ),
+    ),
     "wrong cut": Sentences(
         steps="You cut while alpha was below beta. That window still contains scores that matter.",
         program="Which other move would the opponent prefer here, and does that justify the cut?",
     ),
     "global window": Sentences(
-        steps="You used bounds of calls that had returned. Each call has an alpha and a beta of its own."
+        steps="You used bounds of calls that had returned. Each call has an alpha and a beta of its own.",
+        function=(
+            "All calls seem to share one alpha and one beta. Each call needs its own: what MAX learns below "
+            "one node is no bound elsewhere."
+        ),
     ),
     "wrong window": Sentences(program="What is already certain for MAX and for MIN, and does this call hand it on?"),
+    # -- in functions that a learner wrote
+    "initial best of MAX": Sentences(
+        function=(
+            "For MAX, the best value seems to start at 0. If every move loses, it stays 0. Start with -inf, "
+            "or with the value of the first move."
+        )
+    ),
+    "initial best of MIN": Sentences(
+        function=(
+            "For MIN, the best value seems to start at 0. If every move is good for MAX, it stays 0. Start "
+            "with inf, or with the value of the first move."
+        )
+    ),
+    "only wins": Sentences(
+        function="Your function seems to count only the wins of MAX. What is a position worth in which MIN has won?"
+    ),
+    "only losses": Sentences(
+        function="Your function seems to count only the wins of MIN. What is a position worth in which MAX has won?"
+    ),
+    "first player is MAX": Sentences(
+        function="Your function seems to take the first player for MAX. Ask the game who moves: game.to_move(state)."
+    ),
+    "limit first": Sentences(
+        function=(
+            "Your function seems to test the limit before the end of the game. A game that ends just at the "
+            "limit has a winner: test for the end first."
+        )
+    ),
+    "beta grows": Sentences(
+        function="At MIN, beta seems to grow. MIN looks for small values: after each value, beta = min(beta, value)."
+    ),
+    "alpha shrinks": Sentences(
+        function=(
+            "At MAX, alpha seems to shrink. MAX looks for large values: after each value, alpha = max(alpha, value)."
+        )
+    ),
+    "no window": Sentences(
+        function="Every call seems to start with a new window. Pass alpha and beta on to the calls below."
+    ),
+    "no window at the root": Sentences(
+        function=(
+            "The moves at the root seem to share no window. What alpha has become after the first move must "
+            "reach the calls for the next ones."
+        )
+    ),
+    "received window": Sentences(
+        function=(
+            "The calls below seem to get the window that their caller received. Pass on alpha and beta as "
+            "they are now, after the update."
+        )
+    ),
 }
 
 

@@ -1,4 +1,4 @@
-"""Searches with a known bug, by the names that the data of questions use.
+"""Searches with a known bug, by their names in the catalogue of misconceptions.
 
 A learner's function has the bug if it returns the same values on all positions or, if they are right, visits the same
 states.
@@ -8,6 +8,7 @@ from collections.abc import Callable
 from math import inf
 from typing import Any
 
+from minimax_lab.diagnosis import MISCONCEPTIONS
 from minimax_lab.games import MAX
 
 
@@ -84,18 +85,28 @@ def _cutting(
 
 
 BUGS: dict[str, Callable[..., Any]] = {
-    "starts_at_zero": _backing_up(0, 0),
-    "max_starts_at_zero": _backing_up(lowest=0),
-    "min_starts_at_zero": _backing_up(highest=0),
-    "only_wins_score": _backing_up(ends=lambda utility: max(utility, 0)),
-    "only_losses_score": _backing_up(ends=lambda utility: min(utility, 0)),
-    "max_at_the_root": _backing_up(starts_as_max=True),
-    "limit_first": limit_first,
-    "never_cuts": never_cuts,
-    "beta_grows": _cutting(min_updates=max),
-    "alpha_shrinks": _cutting(max_updates=min),
-    "passes_no_window": _cutting("none"),
-    "passes_no_window_at_the_root": _cutting("none at the root"),
-    "passes_the_received_window": _cutting("received"),
-    "shares_one_window": _cutting("shared"),
+    "initial best": _backing_up(0, 0),
+    "initial best of MAX": _backing_up(lowest=0),
+    "initial best of MIN": _backing_up(highest=0),
+    "only wins": _backing_up(ends=lambda utility: max(utility, 0)),
+    "only losses": _backing_up(ends=lambda utility: min(utility, 0)),
+    "first player is MAX": _backing_up(starts_as_max=True),
+    "limit first": limit_first,
+    "no cuts": never_cuts,
+    "beta grows": _cutting(min_updates=max),
+    "alpha shrinks": _cutting(max_updates=min),
+    "no window": _cutting("none"),
+    "no window at the root": _cutting("none at the root"),
+    "received window": _cutting("received"),
+    "global window": _cutting("shared"),
 }
+
+
+def replies_to(*names: str) -> dict[Any, str]:
+    """What to reply to functions with these bugs, as the mistakes of a question."""
+    return {BUGS[name]: MISCONCEPTIONS[name].function for name in names}
+
+
+BUGS_OF_MINIMAX = replies_to(
+    "initial best", "initial best of MAX", "initial best of MIN", "only wins", "only losses", "first player is MAX"
+)

@@ -114,8 +114,8 @@ def alpha_beta_question():
         (cutting(update=max), "beta = min(beta, value)"),
         (cutting(own_window=False), "Pass alpha and beta on"),
         (root_of_its_own, "moves at the root"),
-        (BUGS["shares_one_window"], "one alpha and one beta"),
-        (BUGS["passes_the_received_window"], "after the update"),
+        (BUGS["global window"], "one alpha and one beta"),
+        (BUGS["received window"], "after the update"),
     ],
 )
 def test_the_classic_bugs_of_alpha_beta_are_named(function, words):
@@ -135,7 +135,7 @@ def test_global_bounds_are_named_as_such():
 
 def test_a_limit_that_is_tested_first_is_named():
     question = next(each for each in questions("06_how_far_to_look") if each.kind == "function")
-    function = BUGS["limit_first"]
+    function = BUGS["limit first"]
     assert outcome(question, lambda game, state, depth=3: function(game, state, depth)) == ("incorrect", "expected")
     assert "the limit before the end" in question.feedback.message
 

@@ -10,9 +10,9 @@ from learners import HABITS, alpha_beta, backing_up, limited, remembering
 
 from minimax_lab import MAX, alphabeta, game_tree, minimax
 from minimax_lab.exercises import questions
+from minimax_lab.exercises.bugs import BUGS_OF_MINIMAX
 from minimax_lab.exercises.gates import GateQuestion, gate_names, lesson_names, load_question
 from minimax_lab.exercises.gates.load import FOLDER
-from minimax_lab.exercises.lessons.common import BUGS_OF_MINIMAX
 
 LESSONS = lesson_names()
 FILES = {path.stem.removeprefix("lesson_"): path for path in FOLDER.glob("lesson_*.py")}

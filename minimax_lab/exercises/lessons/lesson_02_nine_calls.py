@@ -15,7 +15,7 @@ from minimax_lab.exercises import (
     table,
     write,
 )
-from minimax_lab.exercises.lessons.common import BUGS_OF_MINIMAX
+from minimax_lab.exercises.bugs import BUGS_OF_MINIMAX
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
 
 

@@ -1,7 +1,7 @@
 """The questions of the further lesson on more bones."""
 
 from minimax_lab.exercises import DRAW, FunctionQuestion, Position, ValueQuestion
-from minimax_lab.exercises.lessons.common import BUGS_OF_MINIMAX
+from minimax_lab.exercises.bugs import BUGS_OF_MINIMAX
 from minimax_lab.games import MIN, Bones
 
 

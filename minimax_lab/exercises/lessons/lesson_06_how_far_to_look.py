@@ -1,7 +1,7 @@
 """The questions of lesson 06."""
 
 from minimax_lab.exercises import (
-    BUGS,
+    BUGS_OF_MINIMAX,
     FunctionQuestion,
     MoveQuestion,
     Number,
@@ -10,9 +10,9 @@ from minimax_lab.exercises import (
     TreeQuestion,
     board,
     look_ahead,
+    replies_to,
     table,
 )
-from minimax_lab.exercises.lessons.common import BUGS_OF_MINIMAX
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
 from minimax_lab.search import heap_modulo, larger_heap, open_lines
 
@@ -183,7 +183,4 @@ def question_5(q: FunctionQuestion) -> None:
         "Call your function with depth - 1 on each game.result(state, action), and keep the largest or the smallest value.",
     ]
     q.why = "It works with any depth and any estimate."
-    q.mistakes[BUGS["limit_first"]] = (
-        "Your function seems to test the limit before the end of the game. A game that ends just at the limit has a winner: test for the end first."
-    )
-    q.mistakes |= BUGS_OF_MINIMAX
+    q.mistakes |= replies_to("limit first") | BUGS_OF_MINIMAX

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from minimax_lab.exercises import (
-    BUGS,
+    BUGS_OF_MINIMAX,
     Choice,
     CutQuestion,
     Edges,
@@ -15,10 +15,10 @@ from minimax_lab.exercises import (
     ValueQuestion,
     line,
     midway,
+    replies_to,
     scores,
     table,
 )
-from minimax_lab.exercises.lessons.common import BUGS_OF_MINIMAX
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
 
 A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
@@ -171,28 +171,18 @@ def question_3(q: FunctionQuestion) -> None:
         "Then, if alpha >= beta, leave the loop. Return the best value found at this node.",
     ]
     q.why = "On the tree of this lesson it makes 18 calls, and minimax makes 31."
-    q.mistakes[BUGS["never_cuts"]] = (
-        "The values are right, but your function never cuts: it visits as many positions as minimax. When may it leave the loop?"
+    q.mistakes |= (
+        replies_to(
+            "no cuts",
+            "beta grows",
+            "alpha shrinks",
+            "no window at the root",
+            "no window",
+            "received window",
+            "global window",
+        )
+        | BUGS_OF_MINIMAX
     )
-    q.mistakes[BUGS["beta_grows"]] = (
-        "At MIN, beta seems to grow. MIN looks for small values: after each value, beta = min(beta, value)."
-    )
-    q.mistakes[BUGS["alpha_shrinks"]] = (
-        "At MAX, alpha seems to shrink. MAX looks for large values: after each value, alpha = max(alpha, value)."
-    )
-    q.mistakes[BUGS["passes_no_window_at_the_root"]] = (
-        "The moves at the root seem to share no window. What alpha has become after the first move must reach the calls for the next ones."
-    )
-    q.mistakes[BUGS["passes_no_window"]] = (
-        "Every call seems to start with a new window. Pass alpha and beta on to the calls below."
-    )
-    q.mistakes[BUGS["passes_the_received_window"]] = (
-        "The calls below seem to get the window that their caller received. Pass on alpha and beta as they are now, after the update."
-    )
-    q.mistakes[BUGS["shares_one_window"]] = (
-        "All calls seem to share one alpha and one beta. Each call needs its own: what MAX learns below one node is no bound elsewhere."
-    )
-    q.mistakes |= BUGS_OF_MINIMAX
 
 
 def question_4(q: CutQuestion) -> None:
