@@ -55,35 +55,40 @@ class StateContents(Contents):
 class StatePlaces:
     """Gives the states and the bends of their edges places, and the picture a scale: 1, or less to fit.
 
-    of       the places of the states; `x` also has those of the bends
-    top      the upper end of each row; `bottom` its lower end
+    x             of the middle of each state and of each bend
+    top, bottom   the ends of each row
+    nodes         the places of the states, and the lower end of each
     """
 
     def __init__(self, labels: StateLabels, boards: bool) -> None:
-        self.labels, self.rows = labels, labels.layers.rows
+        self.labels, self.layers = labels, labels.layers
         self.contents = StateContents(labels, boards)
-        self.room, count = Room(self.contents), len(labels.names)
-        reaches = [self.room.reach(at) for at in range(count)]
+        self.room = Room(self.contents)
+        reaches = [self.room.reach(at) for at in range(len(labels.names))]
+        states = [[reaches[at] for at in row if at < len(reaches)] for row in self.layers.rows]
+        self.above = [max(reach.above for reach in row) for row in states]
+        self.below = [max(reach.below for reach in row) for row in states]
         half = max(max(reach.left, reach.right) for reach in reaches) + BETWEEN / 2
-        halves = np.array([half] * count + [BEND] * (len(labels.layers.above) - count))
-        x = np.array(places(labels.layers, halves.tolist()))
-        self.above, self.below = ([max(reach[side] for at, reach in enumerate(reaches) if labels.row[at] == row)
-                                   for row in range(len(self.rows))] for side in (2, 3))  # fmt: skip
-        left, right = float((x - halves).min()), float((x + halves).max())
+        halves = np.array([half] * len(reaches) + [BEND] * (len(self.layers.above) - len(reaches)))
+        x = np.array(places(self.layers, halves.tolist()))
+        self._scale_to_fit(x - (x - halves).min(), float(np.ptp([*(x - halves), *(x + halves)])))
+        of = [Place(self.x[at], self.y[row], self.scale) for at, row in enumerate(labels.row)]
+        feet = [y + reach.below * scale for (_, y, scale), reach in zip(of, reaches, strict=True)]
+        self.nodes = Places(of, self.y, feet, self.width)
+
+    def _scale_to_fit(self, x: Any, width: float) -> None:
+        """Scale the places from left to right, and those of the rows, to the largest size of a picture."""
         y = self._heights(x, 2 * EDGE)
         if y[-1] > style.TALLEST:
             y = self._heights(x, 0.0)
-        self.left = 2 * MARGIN + max(text_width(labels.plies(row), style.SMALL) for row in self.rows)
+        self.left = 2 * MARGIN + max(text_width(self.labels.plies(row), style.SMALL) for row in self.layers.rows)
         room = style.WIDEST - self.left - MARGIN
-        self.scale = min(1.0, room / (right - left), style.TALLEST / (y[-1] + self.below[-1]))
-        self.x = ((x - left) * self.scale + self.left).tolist()
-        self.width = (right - left) * self.scale + self.left + MARGIN
+        self.scale = min(1.0, room / width, style.TALLEST / (y[-1] + self.below[-1]))
+        self.x = (x * self.scale + self.left).tolist()
+        self.width = width * self.scale + self.left + MARGIN
         self.y = [MARGIN + style.TITLE_HEIGHT + at * self.scale for at in y]
         self.top = [at - above * self.scale for at, above in zip(self.y, self.above, strict=True)]
         self.bottom = [at + below * self.scale for at, below in zip(self.y, self.below, strict=True)]
-        of = [Place(self.x[at], self.y[labels.row[at]], self.scale) for at in range(count)]
-        feet = [y + reach.below * scale for (_, y, scale), reach in zip(of, reaches, strict=True)]
-        self.nodes = Places(of, self.y, feet, self.width)
 
     @classmethod
     def with_legible_boards(cls, labels: StateLabels) -> Self:
@@ -95,27 +100,15 @@ class StatePlaces:
     def _heights(self, x: Any, most: float) -> list[float]:
         """The y of each row: further from the next row, by `most`, if edges are many or run far to the side."""
         y = [self.above[0]]
-        for row, upper in enumerate(self.rows[:-1]):
-            ways = [abs(x[at] - x[end]) for at in upper for end in self.labels.layers.below[at]]
+        for row, upper in enumerate(self.layers.rows[:-1]):
+            ways = [abs(x[at] - x[end]) for at in upper for end in self.layers.below[at]]
             more = min(STEEP * max(ways, default=0.0) + CROWD * len(ways), most)
             y.append(y[-1] + self.below[row] + EDGE + more + self.above[row + 1])
         return y
 
 
-SPOTS = (
-    0.62,
-    0.5,
-    0.74,
-    0.38,
-    0.84,
-    0.26,
-    0.68,
-    0.56,
-    0.44,
-    0.32,
-    0.16,
-    0.9,
-)  # places to try for an action, as parts of the way down an edge
+# Places to try for an action, as parts of the way down an edge.
+SPOTS = (0.62, 0.5, 0.74, 0.38, 0.84, 0.26, 0.68, 0.56, 0.44, 0.32, 0.16, 0.9)
 BESIDE = 3.0  # the least room between two labels
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
