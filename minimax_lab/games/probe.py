@@ -77,11 +77,10 @@ class Probe:
             except Exception:
                 why = "which is neither true nor false; it must return True or False"
                 raise Fault(method, f"{written(method, state)} returns {quote(answer, 40)}, {why}.") from None
-        is_valid = {
-            "to_move": isinstance(answer, str) and answer in (MAX, MIN),
-            "result": answer is not None,
-            "utility": is_number(answer),
-        }[method]
+        if method == "to_move":
+            is_valid = isinstance(answer, str) and answer in (MAX, MIN)
+        else:
+            is_valid = is_number(answer) if method == "utility" else answer is not None
         if is_valid:
             return answer
         returned = f"{written(method, state, *action)} returns {quote(answer, 40)}"
@@ -89,21 +88,21 @@ class Probe:
 
     def _listed(self, state: Any, given: Any) -> list[Any]:
         """The actions in a state, of which there must be some."""
-        asked = written("actions", state)
         if isinstance(given, str):
             why = (
                 f"it must return a list of moves, such as [{quote(given, 40)}]; a text would be a move for each letter"
             )
-            raise Fault("actions", f"{asked} returns the text {quote(given, 40)}; {why}.")
+            raise Fault("actions", f"{written('actions', state)} returns the text {quote(given, 40)}; {why}.")
         try:
             listed = list(islice(iter(given), MOST_ACTIONS + 1))
         except TypeError:
             why = "it must return a list of the legal moves"
-            raise Fault("actions", f"{asked} returns {quote(given, 40)}; {why}.") from None
+            raise Fault("actions", f"{written('actions', state)} returns {quote(given, 40)}; {why}.") from None
         except (Exception, SystemExit) as error:
             raise self._raised("actions", error, state) from None
         if len(listed) > MOST_ACTIONS:
-            raise Fault("actions", f"{asked} returns more than {MOST_ACTIONS:,} moves; it must end after the last one.")
+            why = "it must end after the last one"
+            raise Fault("actions", f"{written('actions', state)} returns more than {MOST_ACTIONS:,} moves; {why}.")
         return listed
 
     def once(self, method: str, state: Any, *action: Any) -> Any:

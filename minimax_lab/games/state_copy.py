@@ -19,7 +19,7 @@ class StateCopy:
         with suppress(Exception):  # what cannot be copied or compared is not known
             self.copy = copy.deepcopy(state)
             self.by_content = not same(self.copy, state)
-            self.is_known = self.copy is not state and self._is_like(state)
+            self.is_known = self.copy is not state and (not self.by_content or self._is_like(state))
 
     def differs_from(self, state: Any) -> bool:
         """Whether `state` is certainly not what was copied."""
