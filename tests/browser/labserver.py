@@ -157,6 +157,13 @@ class Lab:
             source,
         )
 
+    def until(self, expression, value):
+        """Wait until an expression in the kernel has a value, as a text: messages of the page can take a while."""
+        ends = time.monotonic() + 30
+        while (found := self.ask(f"print({expression})")) != value:
+            assert time.monotonic() < ends, f"{expression}: {found}, not {value}"
+            self.page.wait_for_timeout(25)
+
     def restart(self):
         """Restart the kernel like the command of the menu, and wait for it."""
         self.page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")

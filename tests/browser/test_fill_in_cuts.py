@@ -48,12 +48,7 @@ def test_clicking_cuts_edges_and_restores_them(lab, tree):
     tree.click("E")
     tree.click("I2")
     assert tree.cuts() == {"E": ""}
-    for _ in range(40):  # messages of the page can take a while
-        lab.idle()
-        if lab.ask("print([marking.task.nodes[int(row)].name for row in marking.entries])") == "['E']":
-            break
-        lab.page.wait_for_timeout(25)
-    assert lab.ask("print([marking.task.nodes[int(row)].name for row in marking.entries])") == "['E']"
+    lab.until("[marking.task.nodes[int(row)].name for row in marking.entries]", "['E']")
     tree.click("J1")
     assert tree.root.locator(".sentence").inner_text() == "J1 is below E, which is already cut."
     assert tree.cuts() == {"E": ""}

@@ -23,21 +23,6 @@ def nine(lab):
     return Shown(lab.page)
 
 
-def evaluate(lab, expression):
-    """The value of an expression in the kernel, after it has handled all messages of the page."""
-    lab.idle()
-    return lab.ask(f"print({expression})")
-
-
-def until(lab, expression, value):
-    """Wait until an expression in the kernel has a value; messages of the page can take a while."""
-    for _ in range(40):
-        if evaluate(lab, expression) == value:
-            return
-        lab.page.wait_for_timeout(25)
-    assert evaluate(lab, expression) == value
-
-
 def test_the_output_contains_the_player_and_the_still_picture(lab, nine):
     assert nine.root.count() == 1
     outputs = lab.page.evaluate(
@@ -82,15 +67,15 @@ def test_python_receives_what_is_done_on_the_page(lab, nine):
     lab.ask("seen = []; player.observe(lambda change: seen.append(change.new), 'step')")
     for step in (1, 2, 3):  # one after the other: the page may send two changes as one
         nine.button("Forward").click()
-        until(lab, "player.step", f"{step}")
-    until(lab, "player.step, seen", "3 [1, 2, 3]")
+        lab.until("player.step", f"{step}")
+    lab.until("player.step, seen", "3 [1, 2, 3]")
     nine.button("Last").click()
-    until(lab, "player.step, seen", "18 [1, 2, 3, 18]")
+    lab.until("player.step, seen", "18 [1, 2, 3, 18]")
     nine.focus()
     nine.press("b", "e", "l", "q")
-    until(lab, "player.boards, player.large, player.by_line, player.predict", "True True True values")
+    lab.until("player.boards, player.large, player.by_line, player.predict", "True True True values")
     nine.press("s")
-    until(lab, "player.right, player.asked", "0 1")
+    lab.until("player.right, player.asked", "0 1")
 
 
 def test_python_receives_the_line(lab, nine):
@@ -99,7 +84,7 @@ def test_python_receives_the_line(lab, nine):
     for _ in range(8):
         nine.press("ArrowRight")
     where = nine.read()["where"]
-    until(lab, "f'step {player.step} of 18, line {player.line} of {(run.lines[:, 0] == player.step).sum()}'", where)
+    lab.until("f'step {player.step} of 18, line {player.line} of {(run.lines[:, 0] == player.step).sum()}'", where)
 
 
 def test_a_linked_slider_works_in_both_directions(lab):
@@ -111,7 +96,7 @@ def test_a_linked_slider_works_in_both_directions(lab):
     lab.page.wait_for_function("() => document.querySelector('.widget-readout').textContent === '18'")
     slider.press("ArrowLeft")
     shown.root.get_by_text("step 17 of 18").wait_for()
-    until(lab, "player.step, slider.value", "17 17")
+    lab.until("player.step, slider.value", "17 17")
 
 
 def both_are_at(lab, step):
@@ -139,7 +124,7 @@ def test_two_views_of_one_player(lab):
     one.press("s")
     one.root.get_by_text("It is \u221210.").wait_for()
     assert one.read()["tally"] == "0 of 1 right at the first try"
-    until(lab, "player.step, player.asked", "4 1")
+    lab.until("player.step, player.asked", "4 1")
 
 
 @pytest.mark.slow
@@ -164,7 +149,7 @@ def test_running_the_cell_again_leaves_one_player(lab, nine):
     lab.page.wait_for_function("() => document.querySelector('.slider')?.value === '0'")
     assert nine.root.count() == 1
     Shown(lab.page).button("Last").click()
-    until(lab, "player.step", "18")
+    lab.until("player.step", "18")
 
 
 CELLS = """() => window.jupyterapp.shell.currentWidget.content.model.cells.length"""
@@ -207,7 +192,7 @@ def test_no_change_follows_the_release_of_a_held_key(lab, nine):
             lab.page.keyboard.down("ArrowRight")
         lab.page.keyboard.up("ArrowRight")
         assert nine.step == stop
-    until(lab, "player.step, seen[-1], seen == sorted(seen)", "18 18 True")
+    lab.until("player.step, seen[-1], seen == sorted(seen)", "18 18 True")
     assert nine.step == 18  # no later message of the kernel has changed the step
 
 

@@ -449,22 +449,13 @@ def legal(board):
     return [mark for row in place for mark in row] == cells and "".join(cells)
 
 
-def until(board, expression, value):
-    """Wait until Python says so."""
-    for _ in range(100):
-        if board.told(expression) == value:
-            return
-        board.page.wait_for_timeout(20)
-    assert board.told(expression) == value
-
-
 def hammer(board, squares):
     """Click on these squares faster than anything can answer; what Python answers then, a text for each click."""
     board.lab.ask("answers = []; board.observe(lambda change: answers.append(change.new), 'view')")
     board.root.evaluate(
         "(root, squares) => { for (const square of squares) root.querySelectorAll('.cell')[square].click(); }", squares
     )
-    until(board, "len(answers)", str(len(squares)))
+    board.lab.until("len(answers)", str(len(squares)))
     said = json.loads(board.told("__import__('json').dumps([[each['answered'], each['message']] for each in answers])"))
     board.lab.ask("board.unobserve_all('view')")
     assert len({who for who, _ in said}) == len(said) == len(squares)
