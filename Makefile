@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)  # browsers and kernels often wait
 PYTEST := TQDM_DISABLE=1 $(BIN)/python -m pytest --numprocesses $(JOBS) --dist loadfile --no-loadscope-reorder  # in the order given below
-NOT_QUICK := apps browser docs exercises/class_programs front handout posters project widgets/board users/test_command.py users/test_widgets.py  # start programs or paint pages
+NOT_QUICK := apps browser docs exercises/class_programs front handout posters project users widgets/board  # start programs or paint pages
 NOT_QUICK += exercises/test_lessons.py games/test_check_game.py  # try or play very much
 NOT_QUICK += recording/test_random_runs.py search/test_executors.py widgets/test_refusals.py
 NOT_QUICK += exercises/test_time_limit.py kit/test_long_work.py  # wait
