@@ -163,6 +163,7 @@ def test_no_count_of_folded_nodes_is_cut_off_or_on_an_edge(hosted, size):
             chromium.still(hosted.page, 300)
         for depth in depths:
             press(hosted, depth)
+            hosted.page.wait_for_function(f"({CLASHES})(document.querySelector('.minimax-lab')).rows >= 3")
             chromium.still(hosted.page, 100)
             seen = hosted.page.locator(".minimax-lab").first.evaluate(CLASHES)
             assert (seen["labeled"], seen["crossed"], seen["cut"]) == ([], [], []), (depth, seen)
