@@ -71,7 +71,7 @@ class StatePlaces:
         half = max(max(reach.left, reach.right) for reach in reaches) + BETWEEN / 2
         halves = np.array([half] * len(reaches) + [BEND] * (len(self.layers.above) - len(reaches)))
         x = np.array(places(self.layers, halves.tolist()))
-        self._scale_to_fit(x - (x - halves).min(), float(np.ptp([*(x - halves), *(x + halves)])))
+        self._scale_to_fit(x - (x - halves).min(), float((x + halves).max() - (x - halves).min()))
         of = [Place(self.x[at], self.y[row], self.scale) for at, row in enumerate(labels.row)]
         feet = [y + reach.below * scale for (_, y, scale), reach in zip(of, reaches, strict=True)]
         self.nodes = Places(of, self.y, feet, self.width)
