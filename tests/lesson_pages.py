@@ -15,14 +15,13 @@ import nbformat
 
 from minimax_lab.apps.lab import NOT_COPIED
 from minimax_lab.exercises import parsons, questions
-from minimax_lab.exercises.fill_in.tasks import CutsTask, OrderTask, ReturnsTask, ValuesTask
+from minimax_lab.exercises.fill_in.widget import KINDS
 from minimax_lab.exercises.gates import load_question
 
 GATE = re.compile(r"\bgate\(\s*[\"']([\w-]+)[\"']\s*\)")
 QUESTIONS = re.compile(r"\bquestions\(\s*[\"']([\w-]+)[\"']\s*\)")
 SVG = re.compile(r"data:image/svg\+xml;base64,([^\"']+)")
 EXERCISES = "## Exercises"
-TASKS = {each.mode: each for each in (ValuesTask, OrderTask, ReturnsTask, CutsTask)}
 
 
 def learner_cells(notebook):
@@ -85,7 +84,7 @@ def words_in_code(source):
     for call in nodes:
         if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "fill_in":
             mode = next((each.value.value for each in call.keywords if each.arg == "mode"), "values")
-            shown.append(TASKS[mode].ask)
+            shown.append(KINDS[mode].task)
         if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "parsons":
             shown.append(parsons(call.args[0].value).ask)
     return " ".join(shown)

@@ -9,7 +9,7 @@ with _needs("minimax-lab[widgets]"):
     from minimax_lab.exercises.class_programs import ClassReport, diagnose_files
     from minimax_lab.exercises.coin_row import CoinRow
     from minimax_lab.exercises.cut_task import CutTask
-    from minimax_lab.exercises.fill_in import FillIn, fill_in
+    from minimax_lab.exercises.fill_in import CutQuestion, FillIn, OrderQuestion, TreeQuestion, fill_in
     from minimax_lab.exercises.function_question import FunctionQuestion
     from minimax_lab.exercises.gates import (
         DRAW,
@@ -40,8 +40,9 @@ with _needs("minimax-lab[widgets]"):
         table,
         write,
     )
-    from minimax_lab.exercises.kinds import CutQuestion, MoveQuestion, OrderQuestion, TreeQuestion, ValueQuestion
+    from minimax_lab.exercises.kinds import MoveQuestion, ValueQuestion
     from minimax_lab.exercises.parsons import Parsons, Puzzle, parsons
     from minimax_lab.exercises.question import Question
+    from minimax_lab.exercises.view import QuestionView
 
 __all__ = _exported(globals())

@@ -11,7 +11,6 @@ from minimax_lab.exercises.failed_run import FailedRun
 from minimax_lab.exercises.gates import Position, draw_position
 from minimax_lab.exercises.learners_function import record_run
 from minimax_lab.exercises.question import Question
-from minimax_lab.exercises.view import QuestionView
 from minimax_lab.kit import InvalidArgument, one_of, pluralize, positive_number, quote
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture
@@ -104,9 +103,6 @@ class FunctionQuestion(Question):
 
     def shown_answer(self) -> None:
         """A function is not shown."""
-
-    def make_view(self) -> QuestionView:
-        return QuestionView(self)
 
     def verify(self) -> None:
         one_of("function", self.function, tuple(SOLUTIONS))

@@ -1,20 +1,15 @@
-"""The kinds of questions about a position and its tree: value, move, values of all nodes, order of calls, and cuts."""
+"""The questions that are answered like a gate: for the value of a position, and for the best move."""
 
-from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from minimax_lab.diagnosis import explain_move, explain_node_value, explain_order, explain_value
-from minimax_lab.exercises.answers import NOT_ATTEMPTED, Feedback, incorrect, known_name, names_in, number_in, values_in
-from minimax_lab.exercises.cut_task import CutTask
-from minimax_lab.exercises.fill_in import CutsTask, OrderTask, ValuesTask
+from minimax_lab.diagnosis import explain_move, explain_value
+from minimax_lab.exercises.answers import Feedback, incorrect, known_name, number_in
 from minimax_lab.exercises.gates import Choice, GateQuestion, Number, Square
 from minimax_lab.exercises.gates import Node as NodeGate
 from minimax_lab.exercises.question import Question
-from minimax_lab.exercises.view import FillInView, QuestionView
-from minimax_lab.games import TreeGame, action_label, look, name_of
-from minimax_lab.kit import InvalidArgument, is_number, join_with_and, one_of, quote, signed_number, written_alike
-from minimax_lab.scene import Picture
+from minimax_lab.games import TreeGame, action_label, look
+from minimax_lab.kit import InvalidArgument, is_number, join_with_and, quote, signed_number, written_alike
 from minimax_lab.trees import Node, game_tree
 
 
@@ -42,9 +37,6 @@ class AskedQuestion(Question):
         except InvalidArgument:
             return None
 
-    def make_view(self) -> QuestionView:
-        return QuestionView(self)
-
     def reply(self, said: Any) -> Feedback | None:
         """Feedback on an expected mistake."""
         reply = self.asked.reply(said)
@@ -66,9 +58,9 @@ class ValueQuestion(AskedQuestion):
     def judge(self, answer: Any) -> Feedback:
         value = number_in(answer)
         if is_number(value):
-            if written_alike(value, self.tree.value):
+            if written_alike(value, self.here.backed_up.value):
                 return self.right()
-            return self.reply(value) or incorrect(*explain_value(self.tree, value))
+            return self.reply(value) or incorrect(*explain_value(self.here.backed_up, value))
         if answer is not None and known_name(answer, self._names) in self._names:
             return incorrect("move", "That is the name of a move or a node. The question asks for a value, a number.")
         return incorrect("no number", f"{quote(answer, 30)} is not a number. A value is a number such as 3 or -1.")
@@ -77,14 +69,16 @@ class ValueQuestion(AskedQuestion):
         return number_in(said)
 
     def right_text(self) -> str:
-        return f"The value is {signed_number(self.tree.value, signed=False)}."
+        return f"The value is {signed_number(self.here.backed_up.value, signed=False)}."
 
     @cached_property
     def _names(self) -> set[str]:
         """The names of the nodes and of the moves."""
-        tree = game_tree(self.game) if isinstance(self.game, TreeGame) else self.tree
+        tree = game_tree(self.game) if isinstance(self.game, TreeGame) else self.here.backed_up
         names = {name for node in tree for name in (node.name, str(node.action))}
-        return names | {action_label(self.game, self.state, child.action) for child in self.tree.root.children}
+        return names | {
+            action_label(self.game, self.state, child.action) for child in self.here.backed_up.root.children
+        }
 
 
 class MoveQuestion(AskedQuestion):
@@ -116,7 +110,7 @@ class MoveQuestion(AskedQuestion):
     def judge(self, answer: Any) -> Feedback:
         if isinstance(answer, float) and answer.is_integer():
             answer = int(answer)
-        root, chosen = self.tree.root, self._child(answer)
+        root, chosen = self.here.backed_up.root, self._child(answer)
         if chosen is None:
             return self._illegal(answer)
         if chosen == root.best:
@@ -127,7 +121,7 @@ class MoveQuestion(AskedQuestion):
         if reply := self.reply(chosen.action):
             return reply
         if chosen.value != root.value:
-            return incorrect(*explain_move(self.tree, chosen))
+            return incorrect(*explain_move(self.here.backed_up, chosen))
         return incorrect("tie", "Just as good, but minimax takes another move. Which of them does it try first?")
 
     def clicked(self, said: Any) -> Any:
@@ -135,7 +129,7 @@ class MoveQuestion(AskedQuestion):
         return said if chosen is None else chosen.action
 
     def right_text(self) -> str:
-        root = self.tree.root
+        root = self.here.backed_up.root
         if root.best is None:
             return "There is no move, because the game is over."
         best = [root.best] if self.first else [child for child in root.children if child.value == root.value]
@@ -146,7 +140,7 @@ class MoveQuestion(AskedQuestion):
         """The child of the root that the answer names, by the action, by its label, or by its square."""
         if isinstance(answer, bool) or answer is None:
             return None
-        children = self.tree.root.children
+        children = self.here.backed_up.root.children
         named = {self._label(child): child for child in children} | {str(child.action): child for child in children}
         if self.asked.kind == "square" and str(answer).strip() not in named:
             answer = self.asked.square(answer)  # type: ignore[attr-defined]
@@ -159,172 +153,13 @@ class MoveQuestion(AskedQuestion):
             return incorrect("taken", f"Square {square} is already taken.")
         if self.asked.kind == "node" and known_name(answer, self.asked.names) in self.asked.names:  # type: ignore[attr-defined]
             name = known_name(answer, self.asked.names)  # type: ignore[attr-defined]
-            children = join_with_and([child.name for child in self.tree.root.children])
+            children = join_with_and([child.name for child in self.here.backed_up.root.children])
             return incorrect("deeper", f"{name} is not one of the first moves. These are {children}.")
         value = number_in(answer)
-        if is_number(value) and written_alike(value, self.tree.value):
+        if is_number(value) and written_alike(value, self.here.backed_up.value):
             return incorrect("value", "That is the value. The question asks for the move that leads to it.")
-        legal = join_with_and([str(child.action) for child in self.tree.root.children])
+        legal = join_with_and([str(child.action) for child in self.here.backed_up.root.children])
         return incorrect("illegal", f"{quote(answer, 30)} is not a legal move. The legal moves are {legal}.")
 
     def _label(self, node: Node) -> str:
         return action_label(self.game, self.state, node.action)
-
-
-class TreeQuestion(Question):
-    """Asks for the value of each inner node. A mistake is a pair of a name and a value."""
-
-    kind = "tree"
-    form = 'a mapping such as {"A": ..., "B": ...}'
-
-    def verify(self) -> None:
-        values: dict[str, Any] = {}
-        for node in self.tree:
-            if values.setdefault(node.name, node.value) != node.value:
-                raise InvalidArgument(f"nodes with the name {node.name!r} have different values; ask another question")
-        super().verify()
-
-    @property
-    def inner(self) -> list[Node]:
-        """The nodes whose values are asked for."""
-        return [node for node in self.tree if node.children]
-
-    def judge(self, answer: Any) -> Feedback:
-        given = values_in(answer) if isinstance(answer, str) else answer
-        if not isinstance(given, Mapping) or not (given or isinstance(answer, Mapping)):
-            return incorrect("unreadable", 'Give names and values, as in {"A": 1, "B": 2}, or the filled-in outline.')
-        known = {node.name for node in self.tree}
-        given = {known_name(name, known): number_in(value) for name, value in given.items()}
-        if unknown := [name for name in given if name not in known]:
-            root = self.inner[0].name
-            return incorrect("unknown node", f"There is no node {quote(unknown[0], 30)}. The root is {root}.")
-        names = dict.fromkeys(node.name for node in self.inner)
-        missing = [name for name in names if given.get(name) in (None, ...)]
-        if len(missing) == len(names):
-            return NOT_ATTEMPTED
-        return self._wrong(given, missing) or self._complete(missing)
-
-    def _wrong(self, given: Mapping[str, Any], missing: list[str]) -> Feedback | None:
-        if reply := self.expected(lambda wrong: _is(given.get(wrong[0]), wrong[1])):
-            return reply
-        for node in sorted(self.inner, key=lambda node: -node.depth):
-            if node.name not in missing and not _is(given[node.name], node.value):
-                return incorrect(*explain_node_value(node, given[node.name]))
-        return None
-
-    def _complete(self, missing: list[str]) -> Feedback:
-        if missing:
-            return incorrect("missing", f"All values so far are right. Still missing: {join_with_and(missing)}.")
-        return self.right()
-
-    def right_text(self) -> str:
-        values = {node.name: node.value for node in self.inner}
-        return "The values are " + ", ".join(f"{name}: {value}" for name, value in values.items()) + "."
-
-    @property
-    def blank(self) -> str:
-        """The text version without the inner values; filled in, it can be given as the answer."""
-        return self.tree.draw(hide=True).text
-
-    def paper(self) -> Picture:
-        return self.tree.draw(hide=True)
-
-    def entered(self, entries: Mapping[int, Any]) -> dict[str, Any]:
-        """What was filled in on the tree, as an answer in code."""
-        names = [node.name for node in self.tree]
-        return {names[row]: value for row, value in entries.items()}
-
-    def make_view(self) -> FillInView:
-        if self.horizon is None:
-            return FillInView(self, ValuesTask(self.game, self.state))
-        limit = {"depth": self.horizon.ply, "evaluate": self.game.utility}
-        return FillInView(self, ValuesTask(self.horizon, self.state, **limit))
-
-
-class OrderQuestion(Question):
-    """Asks for the order in which minimax calls itself; each call is named after its state. A mistake is a tuple."""
-
-    kind = "order"
-    form = "the names in order, such as 'A B C'"
-
-    def judge(self, answer: Any) -> Feedback:
-        if isinstance(answer, str):
-            answer = names_in(answer)
-        if not isinstance(answer, list | tuple):
-            return incorrect("unreadable", "Give the names in order, as in 'A B C'.")
-        right = self._names()
-        given = [known_name(name, right) for name in answer]
-        if given == right:
-            return self.right()
-        return self.expected(lambda wrong: list(wrong) == given) or incorrect(*explain_order(self.run, given))
-
-    def right_text(self) -> str:
-        return f"The order is {' '.join(self._names())}."
-
-    def _names(self) -> list[str]:
-        return [name_of(self.game, call.state) for call in self.run.calls]
-
-    def paper(self) -> Picture:
-        return self.tree.draw(hide=True)
-
-    def entered(self, entries: Mapping[int, Any]) -> list[str]:
-        """What was clicked on the tree, as an answer in code."""
-        names = [node.name for node in self.tree]
-        return [names[row] for row in sorted(entries, key=lambda row: entries[row])]
-
-    def make_view(self) -> FillInView:
-        return FillInView(self, OrderTask(self.game, self.state))
-
-
-class CutQuestion(Question):
-    """Asks which edges alpha-beta never follows; `rule` is ">=" or ">", so whether it cuts on equality.
-
-    A mistake is a tuple of names.
-    """
-
-    kind = "cuts"
-    form = "the names of the nodes below the edges, such as 'E F2'"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.rule = ">="
-
-    @cached_property
-    def task(self) -> CutTask:
-        """The tree and its cuts."""
-        return CutTask(self.game, self.state, prune_on_equality=one_of("rule", self.rule, (">=", ">")) == ">=")
-
-    def verify(self) -> None:
-        assert self.task is not None  # raises an error for a tree whose nodes have the same names
-        super().verify()
-
-    def judge(self, answer: Any) -> Feedback:
-        if not isinstance(answer, str | list | tuple | set | frozenset):
-            return self.task.feedback(answer)
-        said = names_in(answer) if isinstance(answer, str) else answer
-        names = [known_name(each, self.task.names) if isinstance(each, str) else each for each in said]
-        feedback = self.task.feedback(names)
-        if feedback.outcome == "correct":
-            return self.right(feedback.message)
-        return self.expected(lambda wrong: set(wrong) == set(map(str, names))) or feedback
-
-    def right_text(self) -> str:
-        return self.task.right_text
-
-    def paper(self) -> Picture:
-        return self.task.paper
-
-    def key(self) -> Picture:
-        return self.task.key
-
-    def entered(self, entries: Mapping[int, Any]) -> list[str]:
-        """The edges that were cut on the tree, as an answer in code."""
-        return [self.task.names[row] for row in sorted(entries)]
-
-    def make_view(self) -> FillInView:
-        return FillInView(self, CutsTask(self.task))
-
-
-def _is(answer: Any, value: Any) -> bool:
-    """Whether an answer is this value, as far as a reader can see."""
-    return is_number(answer) and written_alike(answer, value)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cached_property, singledispatch
 from typing import Any, ClassVar
 
 from minimax_lab.exercises.answers import BLUE, Feedback, correct, incorrect, panel, show, unfit
 from minimax_lab.exercises.gates import Asked, draw_position
 from minimax_lab.games import TreeGame, Wrapped, other
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, quote
-from minimax_lab.runs import Trace, record
 from minimax_lab.scene import Picture
-from minimax_lab.search import minimax
-from minimax_lab.trees import GameTree, game_tree
+from minimax_lab.trees import game_tree
 
 LARGEST_PICTURE = 40  # nodes of the tree that goes with a solution
 
@@ -24,6 +22,12 @@ class NoSuchName(MinimaxLabError, AttributeError):
 
     def _render_traceback_(self) -> list[str]:
         return [f"{type(self).__name__}: {self}"]
+
+
+@singledispatch
+def view_of(question: Question) -> Any:
+    """The widget that shows a question; each module with a widget registers its own."""
+    raise NotImplementedError
 
 
 class Question(Asked):
@@ -53,8 +57,9 @@ class Question(Asked):
         super().verify()
         if not isinstance(self.hints, list) or not all(isinstance(each, str) for each in self.hints):
             raise InvalidArgument(f"hints={quote(self.hints)}: must be a list of texts")
-        if self.horizon:
-            self.here.tree = game_tree(self.horizon, self.state, self.horizon.ply, self.game.utility)
+        if self.estimates:
+            estimated = _EstimatedLeaves(self.game, self.state, self.estimates.split())
+            self.here.tree = game_tree(estimated, self.state, estimated.ply, self.game.utility)
         assert self.here and self.form  # raise an error without a position
 
     @property
@@ -66,11 +71,6 @@ class Question(Asked):
     def state(self) -> Any:
         """The state that the question is about."""
         return self.here.state
-
-    @cached_property
-    def horizon(self) -> _EstimatedLeaves | None:
-        """The game in which some leaves are estimates, if there are any."""
-        return _EstimatedLeaves(self.game, self.state, self.estimates.split()) if self.estimates else None
 
     # -- names
 
@@ -170,38 +170,20 @@ class Question(Asked):
 
     def paper(self) -> Picture | None:
         """The drawing that goes with the question."""
-        if isinstance(self.game, TreeGame) and not self.horizon:
-            return game_tree(self.game).back_up().draw(hide=True)
-        return self.tree.draw(hide=True) if self.horizon else draw_position(self.here)
+        if isinstance(self.game, TreeGame):
+            return (self.here.tree if self.estimates else game_tree(self.game)).draw(hide=True)
+        return draw_position(self.here)
 
     def key(self) -> Picture | None:
         """The picture that goes with the solution; None if the tree is too large."""
         if self.here.calls > LARGEST_PICTURE:
             return None
-        return self.tree.draw(principal_variation=True)
-
-    @cached_property
-    def tree(self) -> GameTree:
-        """The backed-up tree from the state of the question, down to the estimates if there are any."""
-        if self.horizon is not None:
-            return game_tree(self.horizon, self.state, self.horizon.ply, self.game.utility).back_up()
-        return game_tree(self.game, self.state).back_up()
-
-    @cached_property
-    def run(self) -> Trace:
-        """The recorded run of minimax from the state of the question."""
-        return record(minimax, self.game, self.state)
-
-    # -- how the question is shown
+        return self.here.backed_up.draw(principal_variation=True)
 
     @cached_property
     def view(self) -> Any:
         """The widget that shows the question."""
-        return self.make_view()
-
-    def make_view(self) -> Any:
-        """Make the widget."""
-        raise NotImplementedError
+        return view_of(self)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         return self.view._repr_mimebundle_(**options)

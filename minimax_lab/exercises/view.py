@@ -5,13 +5,11 @@ from typing import Any
 import traitlets
 
 from minimax_lab.exercises.answers import Feedback
-from minimax_lab.exercises.fill_in import FillIn, Task
 from minimax_lab.exercises.gates import Paper, pack_picture, pack_question
+from minimax_lab.exercises.question import Question, view_of
 from minimax_lab.kit import without_surrogates
 from minimax_lab.scene import Picture, style
 from minimax_lab.widgets import AnsweringWidget
-
-HOW = {"calls": " Choose the nodes in that order."}  # the browser says how the other modes are done
 
 
 class QuestionView(AnsweringWidget, front=("exercises/gates/question.js", "mountQuestion", "exercises/gates/gate.css")):
@@ -60,50 +58,7 @@ class QuestionView(AnsweringWidget, front=("exercises/gates/question.js", "mount
         return paper(self.asked)
 
 
-class FillInView(FillIn):
-    """A question that is answered on its tree."""
-
-    def __init__(self, asked: Any, task: Task) -> None:
-        self.asked = asked
-        super().__init__(task)
-        self.ask, self.hints = f"{asked}{HOW.get(task.mode, '')}", len(asked.hints)
-
-    def check(self) -> bool:
-        """Judge all entries as the question does too, and return whether everything is filled in and right."""
-        entries, is_done = self._given(), super().check()
-        if entries:
-            self._show(self.asked.take(self.asked.entered(entries)))
-        return is_done
-
-    def _show(self, feedback: Feedback) -> None:
-        """Show the reason for a right answer, and what the question says about an expected mistake."""
-        if feedback.outcome == "correct":
-            self.message = str(feedback)
-        elif feedback.mistake == "expected":
-            self.message = feedback.message
-            self.marks = {
-                row: mark if mark["kind"] == "right" else mark | {"message": feedback.message}
-                for row, mark in self.marks.items()
-            }
-
-    def show_answer(self) -> None:
-        """Fill in everything, and show why it is right."""
-        super().show_answer()
-        self.message = self.asked.solution_text
-
-    def answer(self, request: Any) -> None:
-        """Do what the browser asks for."""
-        if request.get("do") == "hint":
-            self.note = self.asked.next_hint()
-        else:
-            super().answer(request)
-
-    def refresh(self) -> None:
-        """The view has its own feedback, at the nodes."""
-
-    def still(self) -> Picture:
-        """The question for paper and for pages without a kernel, without its answer."""
-        return paper(self.asked)
+view_of.register(Question, QuestionView)
 
 
 def paper(asked: Any) -> Paper:

@@ -56,7 +56,7 @@ def test_a_tree_that_a_second_run_of_its_cell_empties_says_so(hosted):
     sentence = "If you run the cell again, the tree is empty again."
     assert sentence in hosted.show(fill_in(TreeGame([3, 12]))).inner_text()
     asked = questions("01_from_a_to_10")[2]
-    asked.view.entries = {asked.view.task.rows[0]: 3}
+    asked.view.entries = {asked.view.rows[0]: 3}
     assert sentence not in hosted.show(asked.view).inner_text() and asked.view.entries  # the same view is shown again
 
 
@@ -310,7 +310,7 @@ def test_a_reason_covers_neither_its_node_nor_the_children(hosted, kind, width, 
     hosted.page.set_viewport_size({"width": width, "height": height})
     root = hosted.show(TREES[kind]())
     chromium.still(hosted.page)
-    nodes = hosted.widget.task.nodes
+    nodes = hosted.widget.asked.nodes
     for row in hosted.widget.rows:
         hosted.widget.entries = {}
         root.locator(f"[role=treeitem][data-node='{row}']").click()

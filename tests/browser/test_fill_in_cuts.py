@@ -48,7 +48,7 @@ def test_clicking_cuts_edges_and_restores_them(lab, tree):
     tree.click("E")
     tree.click("I2")
     assert tree.cuts() == {"E": ""}
-    lab.until("[marking.task.nodes[int(row)].name for row in marking.entries]", "['E']")
+    lab.until("[marking.asked.nodes[int(row)].name for row in marking.entries]", "['E']")
     tree.click("J1")
     assert tree.root.locator(".sentence").inner_text() == "J1 is below E, which is already cut."
     assert tree.cuts() == {"E": ""}

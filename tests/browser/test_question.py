@@ -98,7 +98,7 @@ def test_a_tree_is_answered_on_it(hosted, kind):
     assert not [secret for secret in secrets(question) if secret in root.inner_text()]
     press(root, "Hint")
     root.get_by_text(question.hints[0]).wait_for()
-    names = [node.name for node in question.tree]
+    names = [node.name for node in question.here.backed_up]
     if kind == "tree":
         root.locator(f"[role=treeitem][data-node='{names.index('B')}']").click()
         for name, value in (("B", "3"), ("C", "2"), ("D", "2"), ("A", "3")):  # Enter goes to the next one
@@ -110,7 +110,7 @@ def test_a_tree_is_answered_on_it(hosted, kind):
             root.locator(f"[role=treeitem][data-node='{row}']").click()
             hosted.page.wait_for_timeout(60)
     else:
-        for name in question.task.right:
+        for name in question.cuts.right:
             root.locator(f".cuttable[data-node='{names.index(name)}']").dispatch_event("click")
         press(root, "Check")
     root.get_by_text(question.why).wait_for()

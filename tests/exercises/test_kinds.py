@@ -99,7 +99,7 @@ def test_an_outline_can_be_filled_in():
 @given(st.recursive(st.integers(-9, 9), lambda below: st.lists(below, min_size=1, max_size=3), max_leaves=12))
 def test_a_wrong_value_is_found_at_its_node(nested):
     question = ask("tree", TreeGame([nested, 1]))
-    values = {node.name: node.value for node in question.tree if node.player}
+    values = {node.name: node.value for node in question.here.backed_up if node.player}
     assert question.judge(values).outcome == "correct"
     for name in values:
         feedback = question.judge(values | {name: 1000})

@@ -39,7 +39,7 @@ def forms_of_tree(question, tree):
 
 
 def forms_of_order(question, tree):
-    names = [call.state for call in question.run.calls]
+    names = [call.state for call in question.here.run.calls]
     return [names, tuple(names), " ".join(map(str, names)), ", ".join(map(str, names))]
 
 
@@ -54,7 +54,7 @@ def forms_of_function(question, tree):
 
 
 def forms_of_cuts(question, tree):
-    right = question.task.right
+    right = question.cuts.right
     return [list(right), " ".join(right), ", ".join(reversed(right))]
 
 

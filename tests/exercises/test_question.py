@@ -132,7 +132,7 @@ def test_an_order_and_cuts_can_be_clicked():
     assert question.view.ask == f"{question} Choose the nodes in that order."
     question.view.entries = {"A": 1, "B": 2}
     assert question.answer == ["A", "B"] and not question.view.is_done
-    question.view.entries = {node.name: place for place, node in enumerate(question.tree, 1)}
+    question.view.entries = {node.name: place for place, node in enumerate(question.here.backed_up, 1)}
     assert question.feedback.outcome == "correct" and question.why in question.view.message
     question = questions("07_alpha_beta")[4]
     question.view.entries = ["C", "D"]

@@ -86,12 +86,12 @@ def of_gate(question):
 
 
 def of_value(question):
-    return number(question.tree.value, leaves_of(question.game, question.state))
+    return number(question.here.backed_up.value, leaves_of(question.game, question.state))
 
 
 def of_tree(question):
     """The values of all inner nodes: as a list, or each beside its name."""
-    inner = [node for node in question.tree if node.children]
+    inner = [node for node in question.here.backed_up if node.children]
     each = [
         rf"(?=.*(?<!\w){re.escape(node.name)}\b['\"]?(?:, \w+, value|:)? \+?{node.value}(?![\w.]))" for node in inner
     ]
@@ -99,11 +99,11 @@ def of_tree(question):
 
 
 def of_order(question):
-    return listed([name_of(question.game, call.state) for call in question.run.calls])
+    return listed([name_of(question.game, call.state) for call in question.here.run.calls])
 
 
 def of_cuts(question):
-    return listed(question.task.right)
+    return listed(question.cuts.right)
 
 
 ANSWERS = {"value": of_value, "tree": of_tree, "order": of_order, "cuts": of_cuts}
@@ -192,11 +192,11 @@ def test_questions_of_the_exercises_are_found():
     """Each kind leaks what it asks for, and its own text does not."""
     asked = {(lesson, each.kind): each for lesson in ("01_from_a_to_10", "07_alpha_beta") for each in questions(lesson)}
     tree, order = asked["01_from_a_to_10", "tree"], asked["01_from_a_to_10", "order"]
-    values = {node.name: node.value for node in tree.tree if node.children}
+    values = {node.name: node.value for node in tree.here.backed_up if node.children}
     for question, text in [
-        (tree, tree.tree.draw().text), (tree, str(values)), (tree, f"{list(values.values())}"),
+        (tree, tree.here.backed_up.draw().text), (tree, str(values)), (tree, f"{list(values.values())}"),
         (order, "A B B1 B2 A2"), (order, "A, B, B1, B2, and A2"),
-        (asked["07_alpha_beta", "cuts"], ", ".join(asked["07_alpha_beta", "cuts"].task.right)),
+        (asked["07_alpha_beta", "cuts"], ", ".join(asked["07_alpha_beta", "cuts"].cuts.right)),
     ]:  # fmt: skip
         assert any(re.search(pattern, plain(text)) for pattern in patterns(question)), (question, text)
         own = plain(

@@ -7,29 +7,26 @@ from typing import Any
 
 import traitlets
 
-from minimax_lab.exercises.answers import values_in
+from minimax_lab.exercises.answers import Feedback, values_in
 from minimax_lab.exercises.cut_task import CutTask
-from minimax_lab.exercises.fill_in.tasks import (
-    CutsTask,
-    Entries,
-    Mark,
-    OrderTask,
-    ReturnsTask,
-    Task,
-    ValuesTask,
-    unique_names,
-)
+from minimax_lab.exercises.fill_in.kinds import CutQuestion, OrderQuestion, ReturnsQuestion, TreeQuestion
+from minimax_lab.exercises.fill_in.question import Entries, FillInQuestion, Mark
+from minimax_lab.exercises.question import view_of
+from minimax_lab.exercises.view import paper
 from minimax_lab.kit import InvalidArgument, one_of, pluralize, quote, true_or_false, without_surrogates
 from minimax_lab.scene import Picture
 from minimax_lab.widgets import AnsweringWidget, Checked, checks, pack_tree
 
-MODES = ("values", "calls", "returns", "cuts")
+KINDS: dict[str, type[FillInQuestion]] = {
+    each.mode: each for each in (TreeQuestion, OrderQuestion, ReturnsQuestion, CutQuestion)
+}
+HOW = {"calls": " Choose the nodes in that order."}  # the browser says how the other modes are done
 
 
 class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillIn", "exercises/fill_in/fill_in.css")):
     """A tree with something to fill in.
 
-    task      what there is to fill in; see `fill_in`
+    asked     the question; see `fill_in`
     entries   what was filled in, by the row of the node: a value, a place in the order, or True for a cut. It can be
               set, also by the names of nodes: {"B": 3}; values also as the filled-in text version (see `blank`),
               cuts also as a list or a text: "I2 K"
@@ -60,44 +57,45 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
     hints = traitlets.Int().tag(sync=True)  # how many a question has
     note = traitlets.Unicode().tag(sync=True)  # the last of them
 
-    def __init__(self, task: Task | CutTask) -> None:
-        if isinstance(task, CutTask):
-            task = CutsTask(task)
-        if not isinstance(task, Task):
-            raise InvalidArgument(f"task {quote(task)}: must be a task, as fill_in(game) makes it, or a CutTask")
-        self.task = task
-        tables, data = pack_tree(task.tree)
+    def __init__(self, asked: FillInQuestion | CutTask) -> None:
+        if isinstance(asked, CutTask):
+            asked = CutQuestion.about(asked)
+        if not isinstance(asked, FillInQuestion):
+            raise InvalidArgument(f"task {quote(asked)}: must be a task, as fill_in(game) makes it, or a CutTask")
+        self.asked = asked
+        tables, data = pack_tree(asked.blank_tree)
         super().__init__(
             tables=without_surrogates(tables),
             data=data,
-            mode=task.mode,
-            ask=task.ask,
-            rows=task.rows,
+            mode=asked.mode,
+            ask=f"{asked}{HOW.get(asked.mode, '')}" if asked.number else asked.ask,
+            rows=asked.rows,
             entries={},
-            names=without_surrogates(unique_names(task.nodes)),
+            names=without_surrogates(asked.unique_names),
+            hints=len(asked.hints),
         )
 
     @checks("entries")
     def _check_entries(self, name: str, value: Any) -> dict[str, Any]:
-        if isinstance(self.task, CutsTask) and not isinstance(value, Mapping):
-            value = dict.fromkeys(self.task.read_names(value), True)
+        if isinstance(self.asked, CutQuestion) and not isinstance(value, Mapping):
+            value = dict.fromkeys(self.asked.read_names(value), True)
         elif isinstance(value, str):
             value = {node: number for node, number in values_in(value).items() if number is not None}
         if not isinstance(value, Mapping):
             raise InvalidArgument(f"entries={quote(value)}: must map nodes to what is filled in")
         rows = {self._row(node): entry for node, entry in value.items()}
-        entries = {row: self.task.read(row, entry) for row, entry in rows.items()}
-        self.task.check_together(entries)
+        entries = {row: self.asked.entry(row, entry) for row, entry in rows.items()}
+        self.asked.check_together(entries)
         return {str(row): entry for row, entry in entries.items()}
 
     def _row(self, node: Any) -> int:
         """The row of a node that is given by its row, or by a name that no other node has; digits are a row."""
-        rows = [each.row for each in self.task.nodes if each.name == node]
+        rows = [each.row for each in self.asked.nodes if each.name == node]
         if isinstance(node, int | str) and str(node).isdigit():
             rows = [int(node)]
         if len(rows) > 1:
             raise InvalidArgument(f"entries: node {quote(node, 30)}: more than one node has that name; give its row")
-        if not rows or rows[0] not in self.task.rows:
+        if not rows or rows[0] not in self.asked.rows:
             raise InvalidArgument(f"entries: node {quote(node, 30)}: nothing belongs there")
         return rows[0]
 
@@ -106,7 +104,7 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
 
     @traitlets.observe("entries")
     def _judge_entries(self, change: Any) -> None:
-        if self.task.at_once:
+        if self.asked.at_once:
             self.check()
         else:
             self.marks, self.message, self.is_done = {}, "", False
@@ -114,13 +112,15 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
     def check(self) -> bool:
         """Judge all entries, and return whether everything is filled in and right."""
         entries = self._given()
-        marks = self.task.judge(entries)
-        self.message = self.task.summary(entries, marks)
+        marks = self.asked.marks(entries)
+        self.message = self.asked.summary(entries, marks)
         self.marks = {str(row): mark._asdict() for row, mark in marks.items()}
-        self.windows = self.windows | _by_text(self.task.windows(entries))
-        if not self.task.keeps_wrong:
+        self.windows = self.windows | _by_text(self.asked.windows(entries))
+        if not self.asked.keeps_wrong:
             self._remove_wrong(entries, marks)
-        self.is_done = self.task.is_done(entries)
+        self.is_done = self.asked.is_done(entries)
+        if self.asked.number and entries:
+            self._show(self.asked.take(self.asked.entered(entries)))
         return self.is_done
 
     def _remove_wrong(self, entries: Entries, marks: Mapping[int, Mark]) -> None:
@@ -131,16 +131,30 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
             self.entries = right
             self.message, self.marks = message, kept
 
+    def _show(self, feedback: Feedback) -> None:
+        """Show the reason for a right answer, and what the question says about an expected mistake."""
+        if feedback.outcome == "correct":
+            self.message = str(feedback)
+        elif feedback.mistake == "expected":
+            self.message = feedback.message
+            self.marks = {
+                row: mark if mark["kind"] == "right" else mark | {"message": feedback.message}
+                for row, mark in self.marks.items()
+            }
+
     def show_answer(self) -> None:
-        """Fill in everything."""
-        self.entries = self.task.answer
-        self.message = self.task.done_text
-        self.windows = _by_text(self.task.windows())
+        """Fill in everything, and show why it is right."""
+        self.entries = self.asked.right_entries
+        self.message = self.asked.solution_text if self.asked.number else self.asked.done_text
+        self.windows = _by_text(self.asked.windows())
+
+    def refresh(self) -> None:
+        """The feedback on an answer in code is not shown on the tree."""
 
     @property
     def blank(self) -> str:
         """The text version with a "?" at each node to fill in; in mode "values", fill it in and set it as `entries`."""
-        return self.task.paper.text
+        return self.asked.paper().text
 
     def answer(self, request: Mapping[str, Any]) -> None:
         """Do what the browser asks for."""
@@ -148,15 +162,19 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
             "enter": lambda: self.set_trait("entries", request.get("entries")),
             "check": self.check,
             "answer": self.show_answer,
+            "hint": lambda: self.set_trait("note", self.asked.next_hint()),
         }
         actions.get(str(request.get("do")), lambda: None)()
 
     def __repr__(self) -> str:
-        return f"FillIn({self.mode}, {pluralize(len(self.task.tree), 'node')}, {len(self.entries)} filled in)"
+        return f"FillIn({self.mode}, {pluralize(len(self.asked.nodes), 'node')}, {len(self.entries)} filled in)"
 
     def still(self) -> Picture:
-        """Return the tree as a picture, for paper and for pages without a kernel."""
-        return self.task.paper
+        """The tree for paper and for pages without a kernel."""
+        return paper(self.asked) if self.asked.number else self.asked.paper()
+
+
+view_of.register(FillInQuestion, FillIn)
 
 
 def fill_in(game: Any, state: Any = None, mode: str = "values", *, prune_on_equality: bool = True) -> FillIn:
@@ -169,11 +187,14 @@ def fill_in(game: Any, state: Any = None, mode: str = "values", *, prune_on_equa
 
     Raises InvalidArgument for another mode, and TooLarge above 127 nodes.
     """
-    mode = one_of("mode", mode, MODES)
+    kind = KINDS[one_of("mode", mode, tuple(KINDS))]
     true_or_false("prune_on_equality", prune_on_equality)
-    if mode == "cuts":
+    if kind is CutQuestion:
         return FillIn(CutTask(game, state, prune_on_equality=prune_on_equality))
-    return FillIn({"values": ValuesTask, "calls": OrderTask, "returns": ReturnsTask}[mode](game, state))
+    asked = kind()
+    asked.ask = kind.task
+    asked.at(game, state)
+    return FillIn(asked)
 
 
 def _by_text(windows: Mapping[int, str]) -> dict[str, str]:

@@ -16,7 +16,7 @@ def a_to_o():
 
 def by_name(cuts, rows):
     """What belongs to rows, by the names of their nodes."""
-    return {cuts.task.nodes[int(row)].name: each for row, each in rows.items()}
+    return {cuts.asked.nodes[int(row)].name: each for row, each in rows.items()}
 
 
 def test_the_right_cuts_are_correct(cuts):

@@ -56,7 +56,7 @@ def test_right_values_are_right_and_any_other_is_wrong(seed):
     row = random.choice(tree.rows)
     tree.entries = {**tree.entries, str(row): values[row] + random.choice([-1, 1, 0.5])}
     assert not tree.is_done and tree.marks[str(row)]["kind"] == "wrong" and tree.marks[str(row)]["message"]
-    parent = tree.task.nodes[row].parent
+    parent = tree.asked.nodes[row].parent
     above = {str(parent.row)} if parent else set()  # it depends on the wrong value
     kinds = {other: mark["kind"] for other, mark in tree.marks.items() if other != str(row)}
     assert kinds == {other: "early" if other in above else "right" for other in kinds}
@@ -176,7 +176,7 @@ def test_digits_are_a_row_even_if_a_heap_has_that_name():
 def test_a_name_that_two_nodes_have_is_refused():
     game = TicTacToe(win=10)
     tree = fill_in(game, game.parse("XOX/OOX/..."), "calls")  # X6, O8, X7 leads to the same board as X7, O8, X6
-    names = [node.name for node in tree.task.nodes]
+    names = [node.name for node in tree.asked.nodes]
     with pytest.raises(MinimaxLabError, match="more than one node has that name; give its row"):
         tree.entries = {next(name for name in names if names.count(name) > 1): 1}
 
@@ -184,7 +184,7 @@ def test_a_name_that_two_nodes_have_is_refused():
 def test_a_board_game_is_drawn_with_boards():
     game = TicTacToe(win=10)
     tree = fill_in(game, game.parse("XOX/OOX/..."))
-    assert tree.task.tree.root.player == MAX and len(tree.rows) == 6
+    assert tree.asked.here.tree.root.player == MAX and len(tree.rows) == 6
 
 
 @pytest.mark.parametrize("arguments", [(TicTacToe(),), (TreeGame(A_TO_O), "A", "value"), (5,), (TreeGame([1, 2]), "Z")])

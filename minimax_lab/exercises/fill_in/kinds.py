@@ -1,0 +1,334 @@
+"""The kinds of questions that are answered on a tree: its values, the order of calls or returns, and cuts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from minimax_lab.diagnosis import LONGEST_NAME, explain_node_value, explain_order
+from minimax_lab.exercises.answers import NOT_ATTEMPTED, Feedback, incorrect, known_name, names_in, number_in, values_in
+from minimax_lab.exercises.cut_task import CutTask
+from minimax_lab.exercises.fill_in.question import Entries, FillInQuestion, Mark
+from minimax_lab.kit import (
+    InvalidArgument,
+    is_number,
+    is_whole_number,
+    join_with_and,
+    one_of,
+    pluralize,
+    quote,
+    signed_number,
+    written_alike,
+)
+from minimax_lab.runs import steps_of
+from minimax_lab.scene import Picture
+from minimax_lab.trees import GameTree, Node
+from minimax_lab.widgets import number_for_browser
+
+
+class TreeQuestion(FillInQuestion):
+    """Asks for the value of each inner node. A mistake is a pair of a name and a value."""
+
+    kind, mode = "tree", "values"
+    task = "Fill in the value of each node, from the leaves up."
+    form = 'a mapping such as {"A": ..., "B": ...}'
+
+    def verify(self) -> None:
+        super().verify()
+        values: dict[str, Any] = {}
+        for node in self.solved:
+            if values.setdefault(node.name, node.value) != node.value:
+                raise InvalidArgument(f"nodes with the name {node.name!r} have different values; ask another question")
+
+    @cached_property
+    def solved(self) -> list[Node]:
+        """The nodes with their values."""
+        return list(self.here.backed_up)
+
+    @property
+    def inner(self) -> list[Node]:
+        """The nodes whose values are asked for, from the leaves up."""
+        return sorted((node for node in self.solved if node.children), key=lambda node: -node.depth)
+
+    @property
+    def rows(self) -> list[int]:
+        return [node.row for node in self.inner]
+
+    @cached_property
+    def are_named(self) -> bool:
+        """Whether sentences can name the nodes: the names are short, and no two nodes have the same one."""
+        names = {node.name for node in self.inner}
+        return len(names) == len(self.inner) and max(map(len, names), default=0) <= LONGEST_NAME
+
+    # -- on the tree
+
+    @cached_property
+    def blank_tree(self) -> GameTree:
+        tree = super().blank_tree
+        for leaf in tree.leaves:
+            number_for_browser(leaf.name, leaf.value)
+        return tree
+
+    def entry(self, row: int, said: Any) -> Any:
+        value = number_in(said)
+        if not is_number(value):
+            raise InvalidArgument(f"{self.nodes[row].name}: {quote(said, 20)} is not a number, such as 3 or -1")
+        return number_for_browser(self.nodes[row].name, value)
+
+    def marks(self, entries: Entries) -> dict[int, Mark]:
+        """Mark each entry. A value is not judged before those below it are right: it might be a guess."""
+        return {row: self._early(row, entries) or mark for row, mark in super().marks(entries).items()}
+
+    def equals(self, entry: Any, right: Any) -> bool:
+        return is_number(entry) and written_alike(entry, right)
+
+    def _early(self, row: int, entries: Entries) -> Mark | None:
+        below = [child for child in self.solved[row].children if child.children]
+        empty = [child.name for child in below if child.row not in entries]
+        wrong = [child.name for child in below if not self.equals(entries.get(child.row, child.value), child.value)]
+        sentences = [self._say_wrong(wrong)] if wrong else []
+        sentences += [self._say_empty(empty)] if empty else []
+        return Mark("early", " ".join(sentences)) if sentences else None
+
+    def _say_wrong(self, names: list[str]) -> str:
+        are, values = ("are", "values") if names[1:] else ("is", "value")
+        if self.are_named:
+            return f"The {values} of {join_with_and(names)} {are} not right yet."
+        return f"{'Some values' if names[1:] else 'A value'} below this node {are} not right yet."
+
+    def _say_empty(self, names: list[str]) -> str:
+        nodes = "nodes" if names[1:] else "node"
+        return f"First fill in the {nodes} below{f': {join_with_and(names)}' if self.are_named else ' this one'}."
+
+    @property
+    def right_entries(self) -> dict[int, Any]:
+        return {row: self.solved[row].value for row in self.rows}
+
+    def explain(self, row: int, entries: Entries) -> str:
+        place = self.nodes[row].name if self.are_named else "this node"
+        return explain_node_value(self.solved[row], entries[row], place).message
+
+    def entered(self, entries: Entries) -> dict[str, Any]:
+        return {self.nodes[row].name: value for row, value in entries.items()}
+
+    @property
+    def done_text(self) -> str:
+        root = self.solved[0]
+        return f"Every value is right. {root.name} is worth {signed_number(root.value, signed=False)}."
+
+    @property
+    def blank(self) -> str:
+        """The text version without the inner values; filled in, it can be given as the answer."""
+        return self.paper().text
+
+    # -- in code
+
+    def judge(self, answer: Any) -> Feedback:
+        given = values_in(answer) if isinstance(answer, str) else answer
+        if not isinstance(given, Mapping) or not (given or isinstance(answer, Mapping)):
+            return incorrect("unreadable", 'Give names and values, as in {"A": 1, "B": 2}, or the filled-in outline.')
+        given = {known_name(name, self.names): number_in(value) for name, value in given.items()}
+        if unknown := [name for name in given if name not in self.names]:
+            root = self.names[0]
+            return incorrect("unknown node", f"There is no node {quote(unknown[0], 30)}. The root is {root}.")
+        names = dict.fromkeys(self.nodes[row].name for row in sorted(self.rows))
+        missing = [name for name in names if given.get(name) in (None, ...)]
+        if len(missing) == len(names):
+            return NOT_ATTEMPTED
+        return self._wrong(given, missing) or self._complete(missing)
+
+    def _wrong(self, given: Mapping[str, Any], missing: list[str]) -> Feedback | None:
+        if reply := self.expected(lambda wrong: self.equals(given.get(wrong[0]), wrong[1])):
+            return reply
+        for node in self.inner:
+            if node.name not in missing and not self.equals(given[node.name], node.value):
+                return incorrect(*explain_node_value(node, given[node.name]))
+        return None
+
+    def _complete(self, missing: list[str]) -> Feedback:
+        if missing:
+            return incorrect("missing", f"All values so far are right. Still missing: {join_with_and(missing)}.")
+        return self.right()
+
+    def right_text(self) -> str:
+        values = {node.name: node.value for node in self.solved if node.children}
+        return "The values are " + ", ".join(f"{name}: {value}" for name, value in values.items()) + "."
+
+
+class OrderQuestion(FillInQuestion):
+    """Asks for the order in which minimax calls itself; each call is named after its state. A mistake is a tuple."""
+
+    kind, mode = "order", "calls"
+    task = "In which order does minimax call itself on these nodes? Choose them in that order."
+    form = "the names in order, such as 'A B C'"
+    keeps_wrong = False
+
+    # -- on the tree
+
+    def entry(self, row: int, said: Any) -> Any:
+        if not is_whole_number(said) or not 1 <= said <= len(self.rows):
+            place = f"must be a place from 1 to {len(self.rows)}"
+            raise InvalidArgument(f"{self.nodes[row].name}: {quote(said, 20)}: {place}")
+        return said
+
+    @property
+    def right_entries(self) -> dict[int, Any]:
+        return {row: row + 1 for row in self.rows}  # the rows of a tree are in the order of the calls
+
+    def explain(self, row: int, entries: Entries) -> str:
+        node, name = self.nodes[row], self.unique_names[row]
+        if node.parent and node.parent.row not in entries:
+            return f"Not yet. The node above {name} calls it, and has not been called."
+        if node.parent and any(each.row not in entries for each in node.parent.children if each.row < row):
+            return f"Not yet. Minimax goes from left to right, and a node to the left of {name} has not been called."
+        return f"Not yet. Some call is made before the call of {name}. Which one?"
+
+    def entered(self, entries: Entries) -> list[str]:
+        return [self.nodes[row].name for row in sorted(entries, key=lambda row: entries[row])]
+
+    @property
+    def done_text(self) -> str:
+        return f"Right: {pluralize(len(self.rows), 'call')}, depth first."
+
+    # -- in code
+
+    def judge(self, answer: Any) -> Feedback:
+        if isinstance(answer, str):
+            answer = names_in(answer)
+        if not isinstance(answer, list | tuple):
+            return incorrect("unreadable", "Give the names in order, as in 'A B C'.")
+        right = self.entered(self.right_entries)
+        given = [known_name(name, right) for name in answer]
+        if given == right:
+            return self.right()
+        return self.expected(lambda wrong: list(wrong) == given) or incorrect(*explain_order(self.here.run, given))
+
+    def right_text(self) -> str:
+        return f"The order is {' '.join(self.entered(self.right_entries))}."
+
+
+class ReturnsQuestion(OrderQuestion):
+    """Asks for the order in which the calls of minimax return."""
+
+    mode = "returns"
+    task = "In which order do the calls of minimax return? Choose the nodes in that order."
+
+    @cached_property
+    def right_entries(self) -> dict[int, Any]:
+        returned = [row for row, is_return in steps_of(self.here.run.columns) if is_return]
+        return {row: rank for rank, row in enumerate(returned, 1)}
+
+    def explain(self, row: int, entries: Entries) -> str:
+        node, name = self.nodes[row], self.unique_names[row]
+        if any(child.row not in entries for child in node.children):
+            return f"Not yet. {name} still waits for a call that it makes. It returns after all calls below it."
+        return f"Not yet. Some call returns before the call of {name}. Which one?"
+
+    @property
+    def done_text(self) -> str:
+        return f"Right: the first call, {self.nodes[0].name}, is the last to return."
+
+
+class CutQuestion(FillInQuestion):
+    """Asks which edges alpha-beta never follows; `rule` is ">=" or ">", so whether it cuts on equality.
+
+    A mistake is a tuple of names. On the tree, an entry is True, at the row of the node below the edge.
+    """
+
+    kind = mode = "cuts"
+    task = "Which edges would alpha-beta never follow? It works from left to right."
+    form = "the names of the nodes below the edges, such as 'E F2'"
+    at_once = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rule = ">="
+
+    @cached_property
+    def cuts(self) -> CutTask:
+        """The tree and its cuts."""
+        return CutTask(self.game, self.state, prune_on_equality=one_of("rule", self.rule, (">=", ">")) == ">=")
+
+    @classmethod
+    def about(cls, cuts: CutTask) -> CutQuestion:
+        """The question about this tree and its cuts."""
+        asked = cls()
+        asked.at(cuts.game, cuts.tree.root.state)
+        asked.cuts, asked.ask = cuts, f"{cls.task} {cuts.rule}"
+        return asked
+
+    def verify(self) -> None:
+        assert self.cuts is not None  # raises an error for a tree whose nodes have the same names
+        super().verify()
+
+    # -- on the tree
+
+    @property
+    def blank_tree(self) -> GameTree:
+        return self.cuts.tree
+
+    @property
+    def rows(self) -> list[int]:
+        return super().rows[1:]
+
+    def entry(self, row: int, said: Any) -> Any:
+        if said is not True:
+            raise InvalidArgument(f"{self.nodes[row].name}: {quote(said, 20)}: must be True, for a cut")
+        return True
+
+    def read_names(self, edges: Any) -> list[str]:
+        """The names in a list or a text. Raises InvalidArgument if they are not a set of cuts."""
+        names = self.cuts.read(edges)
+        if problem := self.cuts.unreadable(names):
+            raise InvalidArgument(f"cuts: {problem.message}")
+        return names
+
+    def check_together(self, entries: Entries) -> None:
+        self.read_names(self.entered(entries))
+
+    def marks(self, entries: Entries) -> dict[int, Mark]:
+        verdicts = self.cuts.check(self.entered(entries)).verdicts
+        return {self.names.index(each.edge): Mark(each.kind, each.message) for each in verdicts}
+
+    @property
+    def right_entries(self) -> dict[int, Any]:
+        return {self.names.index(name): True for name in self.cuts.right}
+
+    def entered(self, entries: Entries) -> list[str]:
+        return [self.nodes[row].name for row in sorted(entries)]
+
+    def summary(self, entries: Entries, marks: Mapping[int, Mark]) -> str:
+        marked = self.cuts.check(self.entered(entries))
+        if not marked.is_right:
+            return marked.summary
+        return f"Every cut is right. {self.cuts.feedback(self.entered(entries)).message}"
+
+    @property
+    def done_text(self) -> str:
+        return self.cuts.right_text
+
+    def paper(self) -> Picture:
+        return self.cuts.paper
+
+    def windows(self, entries: Entries | None = None) -> dict[int, str]:
+        marked = None if entries is None else self.cuts.check(self.entered(entries))
+        return {self.names.index(name): text for name, text in self.cuts.windows(marked).items()}
+
+    # -- in code
+
+    def judge(self, answer: Any) -> Feedback:
+        if not isinstance(answer, str | list | tuple | set | frozenset):
+            return self.cuts.feedback(answer)
+        said = names_in(answer) if isinstance(answer, str) else answer
+        names = [known_name(each, self.names) if isinstance(each, str) else each for each in said]
+        feedback = self.cuts.feedback(names)
+        if feedback.outcome == "correct":
+            return self.right(feedback.message)
+        return self.expected(lambda wrong: set(wrong) == set(map(str, names))) or feedback
+
+    def right_text(self) -> str:
+        return self.cuts.right_text
+
+    def key(self) -> Picture:
+        return self.cuts.key
