@@ -12,7 +12,7 @@ from minimax_lab.exercises.gates import Asked, draw_position
 from minimax_lab.games import TreeGame, Wrapped, other
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, quote
 from minimax_lab.scene import Picture
-from minimax_lab.trees import game_tree
+from minimax_lab.trees import GameTree, game_tree
 
 LARGEST_PICTURE = 40  # nodes of the tree that goes with a solution
 
@@ -59,7 +59,8 @@ class Question(Asked):
             raise InvalidArgument(f"hints={quote(self.hints)}: must be a list of texts")
         if self.estimates:
             estimated = _EstimatedLeaves(self.game, self.state, self.estimates.split())
-            self.here.tree = game_tree(estimated, self.state, estimated.ply, self.game.utility)
+            self.here.tree, to_back_up = estimated.new_tree(), estimated.new_tree()
+            self.here.backed_up = to_back_up.back_up()
         assert self.here and self.form  # raise an error without a position
 
     @property
@@ -204,6 +205,11 @@ class _EstimatedLeaves(Wrapped):
             raise InvalidArgument(f"estimates {' '.join(names)!r}: must be leaves of the lowest ply")
         above = {leaf.name: leaf.parent.player for leaf in leaves if leaf.parent}
         self.movers = {name: other(player) for name, player in above.items() if player}
+        self.state = state
+
+    def new_tree(self) -> GameTree:
+        """The tree down to the estimates."""
+        return game_tree(self, self.state, self.ply, self.game.utility)
 
     def to_move(self, state: Any) -> Any:
         return self.movers.get(state) or self.game.to_move(state)

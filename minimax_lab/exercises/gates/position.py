@@ -105,8 +105,8 @@ class Position:
 
     @cached_property
     def backed_up(self) -> GameTree:
-        """The same tree with all its values."""
-        return self.tree.back_up()
+        """The complete tree from here on, with all its values."""
+        return game_tree(self.game, self.state).back_up()
 
     @property
     def outcome(self) -> str:

@@ -14,6 +14,7 @@ def test_a_tree(tree):
     position, nest = Position(TreeGame(tree)), Nest(tree)
     calls = calls_of(nest, nest.root)
     names = [call.place[0] for call in calls]
+    assert position.backed_up.value == calls[0].value and position.tree.value is None
     assert (position.value, position.calls, position.called) == (calls[0].value, len(calls), names)
     assert position.returned == [names[number - 1] for number in return_order([call.parent for call in calls])]
     assert position.best_moves == list(outlooks(calls)[1].best) and position.best_move == calls[0].best
