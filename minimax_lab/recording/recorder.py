@@ -94,7 +94,7 @@ def traced(
 def _check(spec: Traced) -> None:
     function = spec.function
     if not inspect.isfunction(function):
-        raise InvalidArgument(f"@traced: {quote(function)} is not a function; must stand above a def")
+        raise InvalidArgument(f"@traced: {quote(function)} is not a function; write @traced directly above a def")
     if inspect.iscoroutinefunction(function) or inspect.isgeneratorfunction(function):
         raise InvalidArgument(f"@traced: {function.__name__} returns before it has run; must be a def without yield")
     for option in ("copy", "state", "player", "value", "action"):

@@ -173,7 +173,7 @@ def test_a_function_that_lacks_traced_is_refused(thing):
 
 @pytest.mark.parametrize("thing", [5, "text", len, int, staticmethod(lambda state: state)])
 def test_traced_stands_above_functions_only(thing):
-    with pytest.raises(InvalidArgument, match="is not a function; must stand above a def"):
+    with pytest.raises(InvalidArgument, match="is not a function; write @traced directly above a def"):
         traced(thing)
 
 
@@ -206,7 +206,7 @@ def test_a_run_that_ends_python_is_one_line():
         assert caught.value.trace.finished
 
 
-@pytest.mark.parametrize("most", [1, 2, 10, BLOCK - 1, BLOCK, BLOCK + 1, 4 * BLOCK, 20_001])
+@pytest.mark.parametrize("most", [1, 10, BLOCK, BLOCK + 1, 4 * BLOCK])
 @pytest.mark.parametrize("watched", [False, True])
 def test_a_run_without_end_is_stopped_at_the_limit(most, watched):
     @traced

@@ -289,7 +289,7 @@ WRONG_USES = [
     (lambda: ml.record(ml.minimax, SMALL), "missing a required argument: 'state'"),
     (lambda: ml.record(endless, 1), "is a base case missing?"),
     (lambda: ml.recording_limit(-1).__enter__(), "calls=-1: must be a whole number of at least 1"),
-    (lambda: ml.traced(3), "must stand above a def"),
+    (lambda: ml.traced(3), "write @traced directly above a def"),
     (lambda: ml.diagnose(3), "must be a recorded run"),
     (lambda: ml.diagnose_files("no/such/folder"), "does not exist"),
     (lambda: ml.listing(3), "give it a function written in Python"),

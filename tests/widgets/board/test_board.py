@@ -371,7 +371,7 @@ def test_two_threads_never_play_at_once():
         thread.start()
     for thread in threads:
         thread.join()
-    assert [len(moves) for moves in played] == [1, 1, 1]  # one is played, and the others are told so
+    assert [len(moves) for moves in played] == [1, 1, 1]  # one move is played; the other two clicks get this position
     assert board.state == "".join("X" if square == board.moves[0] else "." for square in range(6))
 
 
