@@ -58,6 +58,7 @@ class ChessGame(AdaptedGame):
 
     source = "a chess.Board"
     names = ("White", "Black")
+    outcome_signs = "+#"
 
     def __init__(self, board: Any) -> None:
         self._kind: Any = type(board)

@@ -14,7 +14,6 @@ from minimax_lab.widgets.board.sentences import Sentences
 from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.tables import pack_tree
 
-OUTCOMES: Final = "+#"  # signs of chess notation that would give away what a move leads to
 MOST_SQUARES: Final = 400  # in the still picture; more of them are not drawn
 
 
@@ -43,7 +42,7 @@ def position_of(sentences: Sentences, state: Any, legal: list[Any]) -> dict[str,
     is_said = shown.kind != "grid" or not shown.numbers  # where the number of a square is not the move
 
     def label(action: Any) -> str:
-        return sentences.move(state, action).rstrip(OUTCOMES if shown.moves else "")
+        return sentences.move(state, action).rstrip(getattr(sentences.game, "outcome_signs", ""))
 
     actions = [
         {"place": at, "label": label(each) if at is None or is_said else ""}
