@@ -1,6 +1,6 @@
 """The checks of what a search is given. They run once, where the search starts, and not in its code."""
 
-from collections.abc import Callable, MutableMapping
+from collections.abc import Callable, Iterable, MutableMapping
 from math import inf, isinf
 from typing import Any, get_args
 
@@ -8,17 +8,37 @@ from minimax_lab.games import require_game, require_immutable
 from minimax_lab.kit import InvalidArgument, function_of_state, is_number, is_whole_number, quote
 from minimax_lab.search.state_table import Bound, Entry
 
+ABSENT = object()
 
-def check_arguments(given: dict[str, Any]) -> None:
-    """Raise an error for an argument that no search takes. What is missing is not checked: Python's error names it."""
-    if "game" in given and "state" in given:
-        require_game(given["game"])
-        require_immutable(given["game"], given["state"])
-    for name, check in CHECKS.items():
-        if name in given:
-            check(given[name])
-    alpha, beta = (_bound(name, given.get(name, default)) for name, default in (("alpha", -inf), ("beta", inf)))
-    is_open = "table" in given  # if alpha == beta, even a move that was not tried could be better than the best one
+
+def checks_of(names: Iterable[str]) -> Callable[..., None]:
+    """A function that raises an error for an argument that a search with these parameters does not take.
+
+    The first two parameters are `game` and `state`. What is missing is not checked: Python's error names it.
+    """
+    options = tuple(names)[2:]
+    checks = [(name, CHECKS[name]) for name in options if name in CHECKS]
+
+    def check(game: Any = ABSENT, state: Any = ABSENT, *args: Any, **kwargs: Any) -> None:
+        if game is not ABSENT and state is not ABSENT:
+            require_game(game)
+            require_immutable(game, state)
+        if not args and not kwargs:
+            return
+        given = dict(zip(options, args, strict=False)) | kwargs
+        for name, is_right in checks:
+            if name in given:
+                is_right(given[name])
+        if "alpha" in given or "beta" in given:
+            _check_window(given.get("alpha", -inf), given.get("beta", inf), "table" in given)
+
+    return check
+
+
+def _check_window(alpha: Any, beta: Any, is_open: bool) -> None:
+    """If alpha == beta, even a move that was not tried could be better than the best one, which a table notes."""
+    _require_bound("alpha", alpha)
+    _require_bound("beta", beta)
     if alpha > beta or (is_open and alpha == beta):
         must = "below beta" if is_open else "not be above beta"
         raise InvalidArgument(f"alpha={quote(alpha)}, beta={quote(beta)}: alpha must {must}")
@@ -34,11 +54,10 @@ def _check_rule(rule: Any) -> None:
         raise InvalidArgument(f"prune_on_equality={quote(rule)}: must be True or False")
 
 
-def _bound(name: str, bound: Any) -> Any:
-    if is_number(bound) or (isinstance(bound, float) and isinf(bound)):
-        return bound
-    must = "must be a number, -inf, or inf; check the argument and the utilities"
-    raise InvalidArgument(f"{name}={quote(bound)}: {must}")
+def _require_bound(name: str, bound: Any) -> None:
+    if not (is_number(bound) or (isinstance(bound, float) and isinf(bound))):
+        must = "must be a number, -inf, or inf; check the argument and the utilities"
+        raise InvalidArgument(f"{name}={quote(bound)}: {must}")
 
 
 def _check_best_moves(best_moves: Any) -> None:

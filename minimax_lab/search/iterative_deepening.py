@@ -1,7 +1,6 @@
 """Iterative deepening: search one ply deep, then two, then three, and try the best move of the last round first."""
 
 from collections.abc import Callable, MutableMapping
-from functools import partial
 from math import inf
 from typing import Any
 
@@ -11,18 +10,7 @@ from minimax_lab.search.state_table import StateTable
 from minimax_lab.search.traced import traced
 
 
-def share_rounds(executor: Any, _: Any, given: dict[str, Any]) -> Decision:
-    """`iterative_deepening` with the arguments `given`; the executor shares the root of each round."""
-    best_moves = StateTable()
-    for plies in range(min(given["depth"], 1), given["depth"] + 1):
-        noted = NotedEvaluation(given["evaluate"])
-        found = search_round(given["game"], given["state"], plies, noted, best_moves, executor=executor)  # type: ignore[call-arg]
-        if not noted.was_called:
-            break
-    return found
-
-
-@partial(traced, share=share_rounds)
+@traced
 def iterative_deepening(game: Game[Any, Any], state: Any, depth: int, evaluate: Callable[[Any], Any]) -> Decision:
     """The same value as depth_limited_minimax, found in rounds of alpha-beta: 1 ply deep, then 2, up to `depth`.
 
@@ -113,3 +101,17 @@ def search_round(
             break
     best_moves[state] = move  # remember
     return Decision(best, move)  # return
+
+
+def share_rounds(executor: Any, _: Any, given: dict[str, Any]) -> Decision:
+    """`iterative_deepening` with the arguments `given`; the executor shares the root of each round."""
+    best_moves = StateTable()
+    for plies in range(min(given["depth"], 1), given["depth"] + 1):
+        noted = NotedEvaluation(given["evaluate"])
+        found = search_round(given["game"], given["state"], plies, noted, best_moves, executor=executor)  # type: ignore[call-arg]
+        if not noted.was_called:
+            break
+    return found
+
+
+iterative_deepening.share = share_rounds  # type: ignore[attr-defined]

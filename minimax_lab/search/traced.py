@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from minimax_lab.kit import InvalidArgument, quote
 from minimax_lab.recording import Recording, Traced, open_recording, recorded
-from minimax_lab.search.arguments import check_arguments
+from minimax_lab.search.arguments import checks_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 EXECUTOR = Parameter("executor", Parameter.KEYWORD_ONLY, default=None)
@@ -19,18 +19,15 @@ ABOUT_EXECUTOR = """
 """
 
 
-def traced(search: F, share: Callable[..., Any] | None = None) -> F:
+def traced(search: F) -> F:
     """`recording.traced` for a search, whose arguments are checked where it starts, and not in the calls that it makes.
 
-    The search also takes the keyword argument `executor`, of which its own code knows nothing. `share` lets the
-    executor do the work in another way than `share_root`.
+    The search also takes the keyword argument `executor`, of which its own code knows nothing. A function in its
+    attribute `share` lets the executor do the work in another way than `share_root`.
     """
     names = signature(search)
 
-    def check(*args: Any, **kwargs: Any) -> None:
-        check_arguments({**dict(zip(names.parameters, args, strict=False)), **kwargs})
-
-    def share_work(call: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    def share(call: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         executor = kwargs.pop("executor")
         if executor is None:
             return call(*args, **kwargs)
@@ -44,9 +41,9 @@ def traced(search: F, share: Callable[..., Any] | None = None) -> F:
         given.apply_defaults()
         from minimax_lab.search.share_root import share_root  # late: most runs need no executor
 
-        return (share or share_root)(executor, call, given.arguments)
+        return getattr(call, "share", share_root)(executor, call, given.arguments)
 
-    call = recorded(Traced(search, check=check, share=share_work))
+    call = recorded(Traced(search, check=checks_of(names.parameters), share=share))
     call.__signature__ = names.replace(parameters=[*names.parameters.values(), EXECUTOR])
     call.__doc__ = f"{search.__doc__}{ABOUT_EXECUTOR}"
     return call  # type: ignore[no-any-return]

@@ -332,7 +332,6 @@ CANNOT_LOAD = "a worker process cannot load the game (AttributeError("
         ("fork", "", "Decision(value=1, action=2)"),  # the process is a copy of this one, which has the class
         ("fork", "executor.submit(len, '').result()", CANNOT_LOAD),  # a copy from before the class was defined
         ("spawn", "", CANNOT_LOAD),
-        ("forkserver", "", CANNOT_LOAD),
     ],
 )
 def test_a_class_of_a_notebook_is_sent_only_to_a_copy_of_its_process(method, before, starts_with):
