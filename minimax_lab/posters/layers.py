@@ -7,7 +7,7 @@ pieces, with a bend, a node without a name, in each row that it passes.
 from bisect import bisect_right, insort
 from collections.abc import Sequence
 from itertools import pairwise
-from statistics import fmean
+from math import fsum
 from typing import Any, NamedTuple
 
 SWEEPS = 8
@@ -145,7 +145,7 @@ def places(layers: Layers, half: Sequence[float]) -> list[float]:
 
 def _mean(nodes: list[int], x: Any, otherwise: float) -> float:
     """The mean place of some nodes."""
-    return fmean(x[at] for at in nodes) if nodes else otherwise
+    return fsum([x[at] for at in nodes]) / len(nodes) if nodes else otherwise
 
 
 def _settle(row: list[int], wanted: list[float], half: Sequence[float], x: list[float]) -> None:

@@ -111,7 +111,7 @@ class StatePlaces:
 SPOTS = (0.62, 0.5, 0.74, 0.38, 0.84, 0.26, 0.68, 0.56, 0.44, 0.32, 0.16, 0.9)
 BESIDE = 3.0  # the least room between two labels
 
-Box = tuple[float, float, float, float]  # left, top, right, bottom
+Box = tuple[float, float, float, float]  # left, top, right, bottom; or the upper and the lower end of a line
 
 
 class ActionPlaces:
@@ -119,8 +119,7 @@ class ActionPlaces:
 
     def __init__(self, places: StatePlaces, edges: list[Line]) -> None:
         self.places, self.size = places, style.ACTION * places.scale
-        self.edges = np.array([(line.parent, line.node) for line in edges]).reshape(-1, 2)
-        self.ends = np.array([(line.x1, line.y1, line.x2, line.y2) for line in edges]).reshape(-1, 4)
+        self.lines = [((line.parent, line.node), (line.x1, line.y1, line.x2, line.y2)) for line in edges]
         self.boxes: list[Box] = []
         self.gaps = list(zip(places.bottom, places.top[1:], strict=False))  # between two rows, where no node is
 
@@ -130,36 +129,38 @@ class ActionPlaces:
         if self.size < style.SMALLEST_TEXT:
             return text, None
         half, tall = text_width(text.text, self.size) / 2 + 2, self.size * 0.6
-        own = (self.edges == edge).all(axis=1)
-        for x1, y1, x2, y2 in self.ends[own].tolist():
+        others = [ends for each, ends in self.lines if each != edge]
+        for x1, y1, x2, y2 in (ends for each, ends in self.lines if each == edge):
             for part in SPOTS:
                 x, y = x1 + part * (x2 - x1), y1 + part * (y2 - y1)
                 x = min(x, max(x1, self.places.width - MARGIN - half))  # it may stick out to the left of its edge
                 box = x - half, y - tall, x + half, y + tall
-                if self._is_free(box, self.ends[~own]):
+                if self._is_free(box) and not _is_crossed(box, others):
                     self.boxes.append(box)
                     text.shift(x, y)
                     return text, box
         return text, None
 
-    def _is_free(self, box: Box, others: Any) -> bool:
+    def _is_free(self, box: Box) -> bool:
+        """Whether a box is in the picture, between two rows, and not so near another that both would read as one."""
         left, top, right, bottom = box
-        inside = self.places.left <= left and right <= self.places.width - MARGIN
-        between_rows = any(start < top and bottom < end for start, end in self.gaps)
-        return inside and between_rows and not _meets(box, self.boxes) and not _crossed(box, others)
+        if left < self.places.left or right > self.places.width - MARGIN:
+            return False
+        if not any(start < top and bottom < end for start, end in self.gaps):
+            return False
+        left, right = left - BESIDE, right + BESIDE
+        return not any(left < x2 and x1 < right and top < y2 and y1 < bottom for x1, y1, x2, y2 in self.boxes)
 
 
-def _meets(box: Box, boxes: list[Box]) -> bool:
-    """Whether a box is on one of these, or so near beside it that two labels would read as one."""
-    left, right = box[0] - BESIDE, box[2] + BESIDE
-    return any(left < each[2] and each[0] < right and box[1] < each[3] and each[1] < box[3] for each in boxes)
-
-
-def _crossed(box: Box, lines: Any) -> bool:
+def _is_crossed(box: Box, lines: list[Box]) -> bool:
     """Whether any of these lines, which all run down, passes through a box."""
-    x1, y1, x2, y2 = lines.T
-    top, bottom = np.maximum(y1, box[1]), np.minimum(y2, box[3])
-    slope = (x2 - x1) / np.where(y2 > y1, y2 - y1, 1.0)
-    one, other = x1 + (top - y1) * slope, x1 + (bottom - y1) * slope
-    passes = (np.minimum(one, other) - 2 < box[2]) & (np.maximum(one, other) + 2 > box[0]) & (top < bottom)
-    return bool(passes.any())
+    left, top, right, bottom = box
+    left, right = left - 2, right + 2
+    for x1, y1, x2, y2 in lines:
+        is_near = y1 < bottom and top < y2 and (left < x1 or left < x2) and (x1 < right or x2 < right)
+        if is_near:  # few lines are
+            slope = (x2 - x1) / (y2 - y1)
+            one, other = x1 + (max(y1, top) - y1) * slope, x1 + (min(y2, bottom) - y1) * slope
+            if min(one, other) < right and left < max(one, other):
+                return True
+    return False

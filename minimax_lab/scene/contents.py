@@ -40,6 +40,7 @@ class Contents:
         self.skipped = [tree.call is not None and not number for number in self.call]
         signed = bool((tree.value_column[tree.known] < 0).any())
         self.number: Callable[[Any], str] = cache(lambda value: signed_number(value, signed))
+        self._boards: dict[int, StateLook] = {}
         sample = look(tree.game, tree.states[self.state[0]])
         self.has_boards = options.boards and sample.kind == "grid" and len(rows) <= style.MOST_BOARDS
 
@@ -131,8 +132,11 @@ class Contents:
 
     def board(self, at: int) -> StateLook:
         """The look of the board; a state that is not a board is one square with a question mark."""
-        board = look(self.tree.game, self.tree.states[self.state[at]])
-        return board if board.kind == "grid" else StateLook.of(style.NO_BOARD)
+        state = self.state[at]
+        if state not in self._boards:
+            board = look(self.tree.game, self.tree.states[state])
+            self._boards[state] = board if board.kind == "grid" else StateLook.of(style.NO_BOARD)
+        return self._boards[state]
 
     def edge_labels(self, at: int) -> list[Label]:
         """The labels of an edge in the end, from the top down."""

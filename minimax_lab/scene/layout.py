@@ -43,6 +43,7 @@ class Room:
     def __init__(self, contents: Contents) -> None:
         self.contents, self.has_windows = contents, contents.cuts is not None
         self.label_at = style.WINDOW_AT if self.has_windows else style.LABEL_AT
+        self._reaches: dict[int, Reach] = {}
 
     def extent(self, level: list[int]) -> Extent:
         """The room that a level needs."""
@@ -58,9 +59,10 @@ class Room:
 
     def reach(self, at: int) -> Reach:
         """How far a node reaches, with all that it will contain in the end."""
-        if self.contents.has_boards:
-            return self._board_reach(at)
-        return self._triangle_reach(at) if self.contents.player[at] else self._square_reach(at)
+        if at not in self._reaches:
+            of_symbol = self._triangle_reach if self.contents.player[at] else self._square_reach
+            self._reaches[at] = self._board_reach(at) if self.contents.has_boards else of_symbol(at)
+        return self._reaches[at]
 
     def head(self, at: int) -> float:
         """How far above its middle the edge to a node ends."""
