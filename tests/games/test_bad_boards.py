@@ -5,20 +5,9 @@ import pytest
 from bad_input import DEEP, NO_NUMBERS, NOT_WHOLE, each, refusal
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from oracle import Board
 from strategies import boards
 
-from minimax_lab import (
-    Bones,
-    IllegalMove,
-    InvalidGame,
-    InvalidState,
-    MinimaxLabError,
-    TicTacToe,
-    game_tree,
-    minimax,
-    record,
-)
+from minimax_lab import Bones, IllegalMove, InvalidGame, InvalidState, MinimaxLabError, TicTacToe
 from minimax_lab.kit import quote
 
 
@@ -43,20 +32,6 @@ from minimax_lab.kit import quote
 def test_a_board_that_cannot_be_is_refused_with_the_reason(text, why):
     message = refusal(TicTacToe().parse, text, kind=InvalidState)
     assert why in message and repr(text) in message
-
-
-@given(st.text(max_size=12))
-def test_any_text_is_a_reachable_board_or_refused(text):
-    game = TicTacToe()
-    try:
-        state = game.parse(text)
-    except MinimaxLabError as error:
-        assert "board" in str(error) and len(str(error).splitlines()) == 1
-    else:
-        assert game.format(state) in REACHABLE
-
-
-REACHABLE = Board().reachable()
 
 
 @given(boards(most_empty=9), st.data())
@@ -115,12 +90,6 @@ def test_nobody_moves_on_what_is_no_board(bad):
     refusal(game.result, bad, 0, kind=InvalidState)
     assert game.result(game.initial, 0) == "X........"
     refusal(game.result, bad, 0, kind=InvalidState)
-
-
-@each(["XXXOOO...", "XXXXX....", "OOOXX.XX.", "XXXOO.O..", "O.X/X.X/.OO", "X", 5, ["."] * 9])
-@pytest.mark.parametrize("search", [minimax, game_tree, lambda game, state: record(minimax, game, state)])
-def test_a_board_that_cannot_be_has_no_value(search, bad):
-    refusal(search, TicTacToe(), bad)
 
 
 def test_utility_is_not_asked_before_the_end():

@@ -7,7 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from strategies import piles
 
-from minimax_lab import MAX, MIN, Bones, IllegalMove, InvalidState, game_tree, minimax
+from minimax_lab import MAX, MIN, Bones, IllegalMove, InvalidState
 from minimax_lab.games import Heap
 from minimax_lab.kit import quote
 
@@ -68,14 +68,6 @@ BAD_HEAPS = [
 @pytest.mark.parametrize("method", ["to_move", "actions", "is_terminal", "utility"])
 def test_what_is_no_heap_is_refused_by_every_rule(method, bad):
     assert refusal(getattr(Bones(), method), bad, kind=InvalidState).startswith(f"heap {quote(bad)}: must be")
-
-
-@each(BAD_HEAPS)
-def test_what_is_no_heap_has_no_value(bad):
-    refusal(minimax, Bones(), bad, kind=InvalidState)
-    refusal(Bones().result, bad, 1, kind=InvalidState)
-    if bad is not None:
-        refusal(game_tree, Bones(), bad, kind=InvalidState)
 
 
 @each([0, -1, 4, 7, 10**5000, 1.0, True, None, "1", [1], float("nan"), np.array([1, 2]), object()])

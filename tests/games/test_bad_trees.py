@@ -5,7 +5,6 @@ import pytest
 from bad_input import DEEP, NO_NUMBERS, each, refusal
 from hypothesis import given
 from hypothesis import strategies as st
-from oracle import Nest
 from strategies import nested, nests
 
 from minimax_lab import MAX, IllegalMove, InvalidState, InvalidTree, TooLarge, TreeGame, game_tree, minimax, record
@@ -30,14 +29,6 @@ def test_a_leaf_without_a_number_is_refused_by_name(tree, path, bad):
 @given(nested(), st.lists(st.integers(0, 5), max_size=8), st.sampled_from([[], ()]))
 def test_an_empty_list_is_refused(tree, path, bad):
     assert "an empty list, a leaf without a number" in refusal(TreeGame, spoil(tree, path, bad), kind=InvalidTree)
-
-
-@given(nested(), st.lists(st.integers(0, 5), min_size=1, max_size=8))
-def test_lists_that_hold_themselves_are_refused(tree, path):
-    tree = [tree]
-    inner = spoil(tree, path, loop := [1])
-    loop.append(inner)
-    assert "holds itself, a cycle" in refusal(TreeGame, inner, kind=InvalidTree)
 
 
 def test_a_list_that_holds_itself_is_named_by_its_place():
@@ -79,51 +70,6 @@ def test_a_name_that_stands_for_two_nodes_is_refused(names):
 
 def test_names_may_come_as_an_array():
     assert TreeGame([[1], [2]], np.array(["R", "S", "T"])).actions("R") == ["S", "T"]
-
-
-@st.composite
-def spoilt_mappings(draw):
-    """A mapping that is no tree, and a text that the refusal must hold."""
-    nest = Nest([draw(nested()), [1, [2, 3]]])
-    tree = nest.mapping()
-    inner, leaves = nest.inner, [name for name in tree if name not in nest.children]
-    leaf, node = draw(st.sampled_from(leaves)), draw(st.sampled_from(inner))
-    fault = draw(st.sampled_from(["lost", "number", "empty", "twice", "parents", "cycle", "root", "name", "child"]))
-    if fault == "lost":
-        del tree[leaf]
-        return tree, f"node {leaf!r}, a child of "
-    if fault == "number":
-        tree[leaf] = draw(st.sampled_from(NO_NUMBERS))
-        return tree, f"leaf {leaf!r}: "
-    if fault == "empty":
-        tree[node] = []
-        return tree, f"node {node!r}: no children" if node == "A" else repr(node)
-    if fault == "twice":
-        tree[node] = [*tree[node], tree[node][0]]
-        return tree, f"{tree[node][0]!r}, a child of {node!r}: is named twice"
-    if fault == "parents":
-        other = draw(st.sampled_from([name for name in inner if name != "A"]))
-        child = draw(st.sampled_from([child for child in tree[other] if child not in tree[node]] or ["A"]))
-        tree[node] = [*tree[node], child]
-        return tree, repr(child)
-    if fault == "cycle":
-        tree[node] = [*tree[node], "A"]
-        return tree, "'A': the root, because its name comes first, but also a child of"
-    if fault == "root":
-        tree["Z9"] = draw(st.sampled_from([5, ["Z8"]]))
-        tree["Z8"] = 5
-        return tree, "a second root besides 'A'"
-    if fault == "name":
-        tree[draw(st.sampled_from([5, None, ("B",)]))] = 5
-        return tree, "a name must be text"
-    tree[node] = [*tree[node], draw(st.sampled_from([5, None, ["B"], 1.5]))]
-    return tree, f"node {node!r}: its child "
-
-
-@given(spoilt_mappings())
-def test_a_mapping_that_is_no_tree_is_refused_with_the_reason(spoilt):
-    tree, why = spoilt
-    assert why in refusal(TreeGame, tree, kind=InvalidTree)
 
 
 @pytest.mark.parametrize(

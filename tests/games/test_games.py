@@ -7,7 +7,7 @@ from itertools import islice, product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from oracle import Board, Nest, Pile, letters
+from oracle import Board, Nest, letters
 from strategies import boards, nests, piles, players
 
 from minimax_lab import MAX, MIN, Bones, InvalidState, MinimaxLabError, TicTacToe, TreeGame, minimax, solve
@@ -87,15 +87,6 @@ def test_the_look_of_a_board_is_its_cells_and_the_line_that_won(drawn):
     assert len(seen.line) == (rules.in_a_row if rules.winner(cells) else 0)
 
 
-def test_the_empty_board_has_x_to_move_and_nine_squares():
-    game = TicTacToe()
-    assert game.format(game.initial) == ".../.../..."
-    assert game.to_move(game.initial) == MAX
-    assert game.actions(game.initial) == list(range(9))
-    assert TicTacToe(first="O").to_move("." * 9) == MIN
-    assert TicTacToe(first="O", max_mark="O").to_move("." * 9) == MAX
-
-
 def test_what_a_game_remembers_of_its_boards_changes_no_answer_and_has_an_end(monkeypatch):
     monkeypatch.setattr(board, "MOST_REMEMBERED", 90)  # ten boards
     forgetful = TicTacToe(win=10)
@@ -123,25 +114,6 @@ def test_a_copy_of_a_game_has_its_rules_and_remembers_nothing(drawn):
         assert not copied._known and game._known
         assert copied.winner(state) == rules.winner(cells)
         assert copied._known.find.__self__ is copied
-
-
-class Corners(TicTacToe):
-    """A rule of a learner's own: all four corners win, too."""
-
-    def winner(self, state):
-        corners = {state[square] for square in (0, 2, 6, 8)}
-        return super().winner(state) or (corners.pop() if len(corners) == 1 and "." not in corners else None)
-
-
-def test_another_rule_for_winning_is_followed_everywhere():
-    game = Corners(win=10)
-    state = game.parse("XOX/OO./X.X")
-    assert game.is_terminal(state)
-    assert game.utility(state) == 10
-    before = game.parse("XOX/OO./X..")
-    assert minimax(game, before) == (10, 8)
-    with pytest.raises(MinimaxLabError, match="X has won"):
-        game.result(state, 5)
 
 
 def test_a_move_is_written_with_its_mark_and_square():
@@ -180,24 +152,6 @@ def test_the_heap_starts_with_six_bones_and_max_to_move():
     assert repr(Bones(8, takes=(1, 2), last_loses=True)) == "Bones(8, takes=(1, 2), last_loses=True)"
 
 
-def test_who_faces_an_empty_heap_has_lost_unless_taking_the_last_bone_loses():
-    assert Bones(0).utility(Heap(0, MAX)) == -1
-    assert Bones(0).utility(Heap(0, MIN)) == 1
-    assert Bones(0, last_loses=True, win=5).utility(Heap(0, MAX)) == 5
-
-
-@given(st.integers(1, 30), st.booleans())
-def test_the_opposite_rule_moves_the_losing_heaps_by_one(bones, last_loses):
-    lost, rules = {}, Pile(last_loses=last_loses)
-    for heap in range(bones + 1):
-        stuck = [not lost[heap - take] for take in rules.takes if take <= heap]
-        lost[heap] = all(stuck) if stuck else not last_loses
-    assert lost[bones] == (bones % 4 == (1 if last_loses else 0))  # the oracle's rules, by another way
-    if bones <= 9:
-        game = Bones(bones, last_loses=last_loses)
-        assert minimax(game, game.initial).value == (-1 if lost[bones] else 1)
-
-
 # -- trees ---------------------------------------------------------------------------------------------------------
 
 
@@ -234,12 +188,6 @@ def test_a_tree_may_be_a_lone_number_or_hold_one_list_several_times():
     assert minimax(TreeGame(7), "A") == (7, None)
     twice = [1, 2]
     assert minimax(TreeGame([twice, twice]), "A") == (1, "B")
-
-
-def test_to_move_changes_single_nodes_and_their_children_keep_their_level():
-    game = TreeGame([[[1, 2], [3, 4]], 5], to_move={"B": MAX})
-    assert [game.to_move(name) for name in "ABCD"] == [MAX, MAX, MAX, MAX]
-    assert TreeGame([[[1]]], first=MIN).to_move("B") == MAX
 
 
 @given(nests())

@@ -6,7 +6,7 @@ from bad_input import DEEP, NOT_WHOLE, each, refusal
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minimax_lab import Bones, ConnectFour, InvalidArgument, TicTacToe
+from minimax_lab import ConnectFour, InvalidArgument
 from minimax_lab.games import StateLook, grid_look, heap_look, look, piles_look, places, square_name, text_look
 from minimax_lab.games.making_looks import fault_of_look
 
@@ -108,37 +108,6 @@ def test_any_thing_is_shown_as_text(bad):
     assert text_look(bad) == {"kind": "text", "text": str(bad), "named": False}
     assert text_look(bad, named=True)["named"] is True
     assert "named=" in refusal(text_look, bad, named=1)
-
-
-class Nim:
-    """Three piles: the player who takes the last counter wins."""
-
-    initial = ((1, 2, 3), "MAX")
-
-    def to_move(self, state):
-        return state[1]
-
-    def actions(self, state):
-        return [(pile, take) for pile, size in enumerate(state[0]) for take in range(1, size + 1)]
-
-    def result(self, state, action):
-        piles = tuple(size - action[1] * (pile == action[0]) for pile, size in enumerate(state[0]))
-        return (piles, "MIN" if state[1] == "MAX" else "MAX")
-
-    def is_terminal(self, state):
-        return not any(state[0])
-
-    def utility(self, state):
-        return 1 if state[1] == "MIN" else -1
-
-    def look(self, state):
-        return piles_look(state[0], self.actions(state), tallest=3)
-
-
-@pytest.mark.parametrize("game", [TicTacToe(), ConnectFour(), Bones(), Nim()], ids=lambda game: type(game).__name__)
-def test_the_looks_of_games_have_no_fault(game):
-    state = game.initial
-    assert fault_of_look(look(game, state).data, game.actions(state)) == ""
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from oracle import Nest, calls_of, nested
+from oracle import nested
 
-from minimax_lab import MAX, MIN, InvalidArgument, MinimaxLabError, TooLarge, TreeGame, game_tree
+from minimax_lab import MAX, InvalidArgument, MinimaxLabError, TooLarge, TreeGame
 from minimax_lab.games.random_lists import LARGEST, MOST_NODES
 
 seeds = st.integers(0, 10**9)
@@ -39,15 +39,6 @@ def test_a_seed_gives_the_same_tree_for_ever(options, tree):
     assert nested(TreeGame.random(**options)) == tree
 
 
-def test_an_exam_and_its_key_take_two_lines():
-    exam = game_tree(TreeGame.random(seed=2026, depth=3, branching=2)).back_up()
-    paper, key = exam.draw(hide=True), exam.draw()
-    assert paper.text.count("value ?") == key.text.count("value ") == 7
-    assert "chosen" not in paper.text
-    assert key.text.startswith("A, MAX, value 12\n")
-    assert (paper.scene.width, key.scene.width) == (key.scene.width, paper.scene.width)
-
-
 @given(seeds, depths, pairs, ranges)
 def test_a_tree_has_the_depth_the_branching_and_the_numbers_that_were_asked_for(seed, depth, pair, numbers):
     options = {"seed": seed, "depth": depth, "branching": pair, "low": numbers[0], "high": numbers[1]}
@@ -64,15 +55,6 @@ def test_a_single_number_is_a_pair_of_two_alike(seed, depth, branching):
     one = TreeGame.random(seed=seed, depth=depth, branching=branching)
     two = TreeGame.random(seed=np.int64(seed), depth=depth, branching=[branching, np.int8(branching)])
     assert nested(one) == nested(two)
-
-
-@given(seeds, st.sampled_from([MAX, MIN]))
-def test_a_random_tree_is_a_tree_game_like_any_other(seed, first):
-    game = TreeGame.random(seed=seed, branching=(1, 3), first=first)
-    assert game.initial == "A"
-    assert game.to_move("A") == first
-    nest = Nest(nested(game), first=first)
-    assert game_tree(game).back_up().value == calls_of(nest, nest.root)[0].value
 
 
 def test_all_numbers_and_all_widths_turn_up():

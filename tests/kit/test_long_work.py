@@ -95,7 +95,3 @@ def test_in_a_notebook_it_is_a_line_of_text_and_nothing_of_it_is_saved():
     [seen] = saved_with(UPDATE, "bar.refresh();")
     assert list(seen) == ["text/plain"] and seen["text/plain"].startswith("counting: 3 things")
     assert saved_with(UPDATE, "bar.close()") == [{}]
-
-
-def test_short_work_in_a_notebook_shows_nothing():
-    assert saved_with(UPDATE, "bar.close()", delay=60) == []

@@ -73,16 +73,6 @@ def test_the_image_in_an_svg_has_the_given_pixels_and_needs_no_matplotlib(tictac
     assert "<image" not in perfect_play("X").svg
 
 
-@pytest.mark.parametrize("make", [perfect_play, lambda: whole_game(Bones(8)), lambda: draw_states(Bones(6))])
-def test_a_notebook_gets_an_image_with_alt_text_and_the_text_version(make):
-    picture = make()
-    data = picture._repr_mimebundle_()
-    title = picture.text.partition("\n")[0]
-    assert f'alt="{title}. ' in data["text/html"] and ' The full description follows the picture."' in data["text/html"]
-    assert data["text/plain"] == picture.text
-    assert picture.text.count("\n") <= data["text/html"].count("<li>") <= picture.text.count("\n") + 1
-
-
 @pytest.mark.parametrize(
     ("make", "error", "fault"),
     [

@@ -123,13 +123,6 @@ def kind(cells):
     return min(images)
 
 
-def test_values_up_to_symmetry_are_those_of_the_whole_game():
-    picture = draw_states(TicTacToe(), symmetric=True, depth=1)
-    assert picture.text.splitlines()[2].endswith(
-        "MAX, value 0; X0 X2 X6 X8 -> X../.../... (best), X1 X3 X5 X7 -> .X./.../... (best), X4 -> .../.X./... (best)"
-    )
-
-
 def check_marks(picture):
     """Every state once, an edge between each two that a move joins, heavy where a best one does, and all run down."""
     shapes = [
@@ -284,12 +277,6 @@ class Circle:
 
     def utility(self, state):
         return 0
-
-
-def test_a_label_at_the_border_sticks_out_to_the_left():
-    picture = draw_states(TicTacToe(), depth=2, symmetric=True)
-    assert picture.scene.left_out == [] and "did not fit" not in picture.svg
-    assert {mark.text for mark in picture.scene.marks if mark.role == "action"} >= {"O0 O2 O6 O8", "O1 O3 O5 O7"}
 
 
 def test_the_page_has_the_title_once():

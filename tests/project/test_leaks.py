@@ -12,13 +12,13 @@ import re
 import nbformat
 import pytest
 from asking import filled
-from lesson_pages import asked_on, is_prose, learner_cells, text_of_cell, text_of_html
+from lesson_pages import asked_on, is_prose, learner_cells, question_of, text_of_cell, text_of_html
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 from minimax_lab import TreeGame
 from minimax_lab.apps.lab import PACKAGE, lesson_files
 from minimax_lab.exercises import questions
-from minimax_lab.exercises.gates import Number, gate_names, load_question
+from minimax_lab.exercises.gates import Number, gate_names
 from minimax_lab.games import name_of
 from minimax_lab.trees import game_tree
 
@@ -125,7 +125,7 @@ def test_no_page_answers_its_own_questions(path):
 
 @pytest.mark.parametrize("name", gate_names())
 def test_the_name_of_a_gate_does_not_give_its_answer_away(name):
-    for item in load_question(name).right:
+    for item in question_of(name).right:
         answer = str(item).lower()
         words = {answer, WORDS[int(answer)]} if answer.isdigit() and int(answer) < len(WORDS) else {answer}
         assert not words & set(name.lower().split("-")[1:])
@@ -158,7 +158,7 @@ def test_nothing_leaks_from_another_section_a_check_or_below():
 
 
 SVG = "data:image/svg+xml;base64,PHN2Zz48dGV4dD45NjwvdGV4dD48L3N2Zz4="  # <svg><text>96</text></svg>
-REVEALED = load_question("03-calls-of-seven")
+REVEALED = question_of("03-calls-of-seven")
 
 
 @pytest.mark.parametrize(

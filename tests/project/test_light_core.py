@@ -74,33 +74,42 @@ def test_numpy_alone_runs_all_but_widgets_and_painted_pictures(tmp_path):
     assert (ran.stdout, ran.stderr) == ("[]\n", "")
 
 
-@pytest.mark.parametrize(
-    ("program", "extra"),
-    [
-        ("from minimax_lab import PlayBoard", "widgets"),
-        ("import minimax_lab; minimax_lab.StepPlayer", "widgets"),
-        ("from minimax_lab.widgets import tally", "widgets"),
-        ("from minimax_lab import gate", "widgets"),
-        ("from minimax_lab.exercises import questions", "widgets"),
-        ("from minimax_lab.apps import check_installation; check_installation()", "lab"),
-        ("from minimax_lab import Bones, game_tree; game_tree(Bones(2)).draw().png()", "pictures"),
-        ("from minimax_lab import Bones, game_tree; game_tree(Bones(2)).draw().save('tree.pdf')", "pictures"),
-        ("from minimax_lab.posters import perfect_play; perfect_play().save('poster.png')", "pictures"),
-        ("from minimax_lab import Bones, game_tree; game_tree(Bones(2)).to_networkx()", "pictures"),
-        ("from minimax_lab import GameTree; GameTree.from_networkx(None)", "pictures"),
-        ("from minimax_lab import Bones, solve; solve(Bones(2)).graph", "pictures"),
-        ("from minimax_lab.handout import write_handout", "pictures"),
-        ("from minimax_lab import Bones, game_tree; game_tree(Bones(2)).to_pandas()", ""),
-    ],
-)
-def test_what_needs_another_package_names_the_command_that_installs_it(program, extra, tmp_path):
-    assert extra in EXTRAS or not extra
-    ran = run_with(program, tmp_path)
-    line = ran.stderr.splitlines()[-1]
-    command = re.fullmatch(r"minimax_lab\.kit\.errors\.MissingPackage: No module named .*, run: (.*)", line)
-    assert command, ran.stderr
-    assert command[1] == f'pip install "{f"minimax-lab[{extra}]" if extra else "pandas"}"'
-    assert "During handling" not in ran.stderr and not list(tmp_path.iterdir())
+NEEDS = {  # a program, and the extra that it needs; pandas belongs to none
+    "from minimax_lab import PlayBoard": "widgets",
+    "import minimax_lab; minimax_lab.StepPlayer": "widgets",
+    "from minimax_lab.widgets import tally": "widgets",
+    "from minimax_lab import gate": "widgets",
+    "from minimax_lab.exercises import questions": "widgets",
+    "from minimax_lab.apps import check_installation; check_installation()": "lab",
+    "from minimax_lab import Bones, game_tree; game_tree(Bones(2)).draw().png()": "pictures",
+    "from minimax_lab import Bones, game_tree; game_tree(Bones(2)).draw().save('tree.pdf')": "pictures",
+    "from minimax_lab.posters import perfect_play; perfect_play().save('poster.png')": "pictures",
+    "from minimax_lab import Bones, game_tree; game_tree(Bones(2)).to_networkx()": "pictures",
+    "from minimax_lab import GameTree; GameTree.from_networkx(None)": "pictures",
+    "from minimax_lab import Bones, solve; solve(Bones(2)).graph": "pictures",
+    "from minimax_lab.handout import write_handout": "pictures",
+    "from minimax_lab import Bones, game_tree; game_tree(Bones(2)).to_pandas()": "",
+}
+EACH_ALONE = """
+import traceback
+
+for program in {programs}:
+    for name in [name for name in sys.modules if name.startswith("minimax_lab")]:
+        del sys.modules[name]  # as in a new process
+    try:
+        exec(program, {{}})
+    except ImportError:
+        print("During handling" in traceback.format_exc(), traceback.format_exc().splitlines()[-1])
+"""
+
+
+def test_what_needs_another_package_names_the_command_that_installs_it(tmp_path):
+    ran = run_with(EACH_ALONE.format(programs=list(NEEDS)), tmp_path)
+    assert ran.stderr == "" and not list(tmp_path.iterdir())
+    for line, (program, extra) in zip(ran.stdout.splitlines(), NEEDS.items(), strict=True):
+        assert extra in EXTRAS or not extra
+        found = re.fullmatch(r"False minimax_lab\.kit\.errors\.MissingPackage: No module named .*, run: (.*)", line)
+        assert found and found[1] == f'pip install "{f"minimax-lab[{extra}]" if extra else "pandas"}"', (program, line)
 
 
 def test_a_matplotlib_that_is_too_old_is_explained_in_a_line(tmp_path):

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tarfile
 from email import message_from_bytes
+from functools import cache
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -30,8 +31,7 @@ from minimax_lab.exercises.gates import gate_names, lesson_names, load_question
 
 print(lab.PACKAGE)
 assert lab.refresh(*lab.folders()) == []
-assert all(questions(name) for name in lesson_names())
-assert all(load_question(name).right for name in gate_names())
+assert questions(lesson_names()[0]) and load_question(gate_names()[0]).right
 assert "addEventListener" in StepPlayer(record(minimax, Bones(2), Bones(2).initial))._esm
 """
 
@@ -60,6 +60,7 @@ def wheel(built):
     return built[0]
 
 
+@cache
 def contents(wheel):
     with ZipFile(wheel) as file:
         return {name: file.read(name) for name in file.namelist()}

@@ -179,11 +179,6 @@ def test_a_step_is_found_without_walking_there(run):
         assert step_at(run.columns, step) == steps[step - 1]
 
 
-def test_two_moves_to_one_state_are_told_apart():
-    run = record(minimax, Twice([[1, 2], [3, 4]]), "A")
-    assert run.columns.move[run.columns.children(0)].tolist() == [0, 1, 2, 3]
-
-
 def test_a_long_run_has_a_line_for_each_line_that_ran_until_the_limit(monkeypatch):
     monkeypatch.setattr("minimax_lab.recording.recording.MOST_LINES", 100)
     run = record(minimax, Bones(8), Bones(8).initial)

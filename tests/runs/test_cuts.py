@@ -8,7 +8,6 @@ from drawn_games import GAMES, tree_game
 from hypothesis import given
 from hypothesis import strategies as st
 from learners import HABITS, alpha_beta
-from pace import scale_examples
 from strategies import nests
 
 from minimax_lab import MAX, Bones, TreeGame, alphabeta, minimax, record, traced
@@ -42,7 +41,6 @@ def agrees(trace):
 
 
 @pytest.mark.parametrize("kind", GAMES)
-@scale_examples(2)
 @given(st.data(), st.booleans())
 def test_random_games(kind, data, on_equality):
     game, state, *_ = data.draw(GAMES[kind])

@@ -1,15 +1,13 @@
 """A recorded run read as a game: learners' own functions, right and wrong, and what their calls are about."""
 
-import inspect
 from collections import namedtuple
 from dataclasses import dataclass
 
 import pytest
-from drawn_games import tree_game
 from hypothesis import given
-from oracle import Board, Nest, calls_of, table
+from oracle import calls_of, table
 from runs import wins
-from strategies import boards, nests
+from strategies import boards
 from strict import Spot, StrictGame
 from views import of_trace, of_tree
 
@@ -30,11 +28,6 @@ from minimax_lab import (
 
 GAME = TicTacToe(win=10)
 NINE_CALLS = GAME.parse("O.X/X.X/.OO")
-VALUES = [10, -10, -10, -10, 10, -10, 10, 10, -10]
-PARENTS = [None, 1, 2, 2, 1, 1, 6, 7, 6]
-MOVES = [None, 1, 4, 6, 4, 6, 1, 4, 4]
-BEST = [4, 4, None, None, None, 4, 4, None, None]
-PLAYERS = [MAX, MIN, None, None, None, MIN, MAX, None, None]
 
 
 def column(trace, name):
@@ -56,7 +49,7 @@ def text_of(board, *_, **__):
     return "".join(board)
 
 
-def own_minimax(form, undo=True, **reading):
+def own_minimax(form, **reading):
     """Minimax as document 003 has it: a list changed in place; `form` makes what is returned."""
 
     @traced(**reading)
@@ -67,8 +60,7 @@ def own_minimax(form, undo=True, **reading):
         for square in [at for at, mark in enumerate(board) if mark == "."]:
             board[square] = player
             score = read(own(board, "O" if player == "X" else "X"))
-            if undo:
-                board[square] = "."
+            board[square] = "."
             if best is None or (score > best[0] if player == "X" else score < best[0]):
                 best = score, square
         return form(*best)
@@ -90,32 +82,11 @@ FORMS = {
 
 
 @pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
-def test_a_board_list_changed_in_place_without_a_game(form):
-    trace = record(own_minimax(form), list(NINE_CALLS), "X")
-    assert column(trace, "value") == VALUES
-    assert column(trace, "best") == BEST
-    assert column(trace, "parent") == PARENTS
-    assert [text_of(board) for board in column(trace, "state")] == column(record(minimax, GAME, NINE_CALLS), "state")
-    assert (trace.value, trace.action) == (10, 4)
-    assert column(trace, "action") == MOVES  # read from the boards
-    assert column(trace, "player") == PLAYERS
-    assert (len(trace.tree), trace.tree.value) == (9, 10)
-
-
-@pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
 def test_with_a_game_and_its_state_the_run_is_read_as_that_game(form):
     own = own_minimax(form, game=GAME, state=text_of)
     trace = record(own, list(NINE_CALLS), "X")
     assert of_trace(trace) == of_trace(record(minimax, GAME, NINE_CALLS))
     assert of_tree(trace.tree) == of_tree(game_tree(GAME, NINE_CALLS).back_up())
-
-
-def test_a_function_that_returns_a_bare_number():
-    trace = record(own_minimax(lambda score, index: score, game=GAME, state=text_of), list(NINE_CALLS), "X")
-    assert column(trace, "value") == VALUES
-    assert column(trace, "best") == [None] * 9
-    assert column(trace, "action") == MOVES
-    assert column(trace, "player") == PLAYERS
 
 
 @given(boards())
@@ -137,12 +108,6 @@ def test_a_learners_run_on_random_boards(drawn):
         return {"score": score, "index": abs(move)}
 
     assert of_trace(record(own, cells)) == table(calls_of(rules, cells))
-
-
-def test_a_move_that_is_not_undone_makes_nine_calls_six():
-    trace = record(own_minimax(FORMS["tuple"], undo=False, game=GAME, state=text_of), list(NINE_CALLS), "X")
-    assert len(trace) == 6
-    assert (trace.tree.call > 0).sum() == 6
 
 
 def best_move_over_minimax(**reading):
@@ -173,14 +138,6 @@ def best_move_over_minimax(**reading):
         return max(scores) if maximizing else min(scores)
 
     return best_move
-
-
-def test_a_best_move_over_a_value_only_minimax():
-    trace = record(best_move_over_minimax(), list(GAME.parse("XOX/OOX/...")))
-    assert len(trace) == 11
-    assert (trace.value, trace.action) == (10, 8)  # the move that the boards show, with its value
-    assert [call.value for call in trace.calls if call.depth == 1] == [-10, 0, 10]
-    assert column(trace, "function") == ["best_move"] + ["value"] * 10
 
 
 def test_a_best_move_over_a_value_only_minimax_with_its_game():
@@ -235,26 +192,6 @@ def test_what_a_function_over_a_value_only_one_returns(returned, value, action):
 
     trace = record(top, 0)
     assert (trace.value, trace.action) == (value, action)
-
-
-@given(nests())
-def test_a_pair_of_functions_that_call_each_other(nest):
-    @traced
-    def max_value(game, state):
-        return search(game, state, min_value, -1)
-
-    @traced
-    def min_value(game, state):
-        return search(game, state, max_value, 1)
-
-    def search(game, state, other, sign):
-        if game.is_terminal(state):
-            return game.utility(state), None
-        tried = [(other(game, game.result(state, action))[0], action) for action in game.actions(state)]
-        return min(tried, key=lambda each: sign * each[0])
-
-    pair = Nest(nest.tree)  # levels alternate
-    assert of_trace(record(max_value, TreeGame(nest.tree), "A")) == table(calls_of(pair, pair.root))
 
 
 # -- which argument, which value -----------------------------------------------------------------------------------
@@ -341,19 +278,6 @@ def test_what_is_no_number_is_no_value(returned):
     assert record(traced(lambda state: returned), 0).calls[0].value is None
 
 
-def test_a_window_is_read_where_there_is_one():
-    @traced
-    def search(state, alpha, beta=99):
-        return 1
-
-    call = record(search, 0, -5).calls[0]
-    assert (call.alpha, call.beta) == (-5, 99)
-    assert (record(minimax, GAME, NINE_CALLS).calls[0].alpha, record(minimax, GAME, NINE_CALLS).calls[0].beta) == (
-        None,
-        None,
-    )
-
-
 def test_a_game_that_cannot_be_hashed_is_a_game_too():
     @dataclass
     class Pile(Bones):
@@ -375,10 +299,7 @@ def test_a_game_that_cannot_be_hashed_is_a_game_too():
 
 
 class Lists:
-    """A game whose states are lists. Learners write such, some of them with moves that change the list in place."""
-
-    def __init__(self, in_place):
-        self.initial, self.in_place = [0], in_place
+    """A game whose states are lists, as learners write it."""
 
     def to_move(self, state):
         return MAX if len(state) % 2 else MIN
@@ -387,9 +308,7 @@ class Lists:
         return [1, 2, 3]
 
     def result(self, state, action):
-        after = state if self.in_place else list(state)
-        after.append(action)
-        return after
+        return [*state, action]
 
     def is_terminal(self, state):
         return len(state) > 3
@@ -422,33 +341,16 @@ def own_alphabeta(game, state, alpha=float("-inf"), beta=float("inf")):
     return alpha if is_max else beta, move
 
 
-def test_a_run_over_lists_is_read_as_its_game():
-    trace = record(own_minimax_of_a_game, Lists(in_place=False), [0])
-    assert len(trace) == 1 + 3 + 9 + 27
-    assert [call.action for call in trace.calls] == [call.state[-1] if call.depth else None for call in trace.calls]
-    assert {call.player for call in trace.calls if call.depth % 2 == 0} == {MAX}
-    assert trace.tree.value == game_tree(TreeGame(nested_of(trace, 0))).back_up().value
-
-
 def nested_of(trace, row):
     children = [call.number - 1 for call in trace.calls if call.parent == row + 1]
     return [nested_of(trace, child) for child in children] if children else trace.calls[row].value
 
 
 def test_moves_that_were_left_out_are_grown_from_lists_too():
-    trace = record(own_alphabeta, Lists(in_place=False), [0])
+    trace = record(own_alphabeta, Lists(), [0])
     visited = [node for node in trace.tree if node.call]
     assert len(visited) == len(trace) < len(trace.tree) == 1 + 3 + 9 + 27
     assert all(node.action == node.state[-1] for node in trace.tree if node.state != [0])
-
-
-def test_a_game_that_changes_lists_in_place_changes_no_record():
-    trace = record(own_minimax_of_a_game, Lists(in_place=True), [0])
-    states = [call.state for call in trace.calls]
-    assert states[:4] == [[0], [0, 1], [0, 1, 1], [0, 1, 1, 1]]
-    assert states == [call.state for call in trace.calls]
-    assert trace.tree is not None
-    assert states == [call.state for call in trace.calls]
 
 
 def test_what_the_game_refuses_has_no_player_and_no_moves():
@@ -489,15 +391,6 @@ def test_the_table_of_a_long_run_shows_the_first_rows_and_the_count():
     assert shown[-1] == "326 calls, the first 20 shown"
 
 
-@given(nests())
-def test_the_tree_of_a_run_is_the_tree_of_the_game(nest):
-    game = tree_game(nest)
-    run, built = record(minimax, game, "A").tree, game_tree(game).back_up()
-    assert of_tree(run) == of_tree(built)
-    assert [node.name for node in run] == [node.name for node in built]
-    assert [node.call for node in run] == list(range(1, len(built) + 1))
-
-
 def test_what_a_run_left_out_is_in_its_tree_and_marked_so():
     @traced
     def two_of_three(game, state):
@@ -533,19 +426,6 @@ def test_of_two_moves_to_one_state_the_one_left_out_is_marked():
     assert tree.root.best == tree[1]
 
 
-def test_what_a_depth_limited_run_left_out_is_drawn_no_deeper_than_it_looked():
-    @traced
-    def limited(game, state, depth):
-        if depth == 0 or game.is_terminal(state):
-            return state.bones
-        return max(limited(game, game.result(state, take), depth - 1) for take in game.actions(state)[:2])
-
-    game = Bones(9)
-    tree = record(limited, game, game.initial, 3).tree
-    assert len(tree) == len(game_tree(game, depth=3)) == 1 + 3 + 9 + 27
-    assert (tree.call > 0).sum() == 1 + 2 + 4 + 8
-
-
 def test_a_run_stopped_before_its_first_call_has_no_tree():
     from minimax_lab.recording import Recording
     from minimax_lab.runs.trace import Trace
@@ -554,12 +434,6 @@ def test_a_run_stopped_before_its_first_call_has_no_tree():
     assert (len(empty), empty.value, empty.action) == (0, None, None)
     with pytest.raises(InvalidTree, match="no calls, so no tree"):
         _ = empty.tree
-
-
-def test_the_oracle_has_the_nine_calls_too():
-    calls = calls_of(Board(win=10), Board().read("O.X/X.X/.OO"))
-    assert [call.value for call in calls] == VALUES
-    assert [call.parent for call in calls] == PARENTS
 
 
 def test_one_call_is_one_call():
@@ -595,28 +469,3 @@ def test_a_state_that_is_read_from_an_object_is_the_one_at_the_call():
         return max(values)
 
     assert [call.state for call in record(take, Pile(3), 0).calls] == [3, 2, 1, 0, 0, 1, 0]
-
-
-@traced
-def by_place(state, depth=2, /, other=3):
-    return by_place(state - 1, depth) if state else 0
-
-
-@traced
-def by_name(state, *, depth=2):
-    return by_name(state - 1, depth=depth + 1) if state else 0
-
-
-@traced
-def mixed(state, depth=2, *more, last=5, **rest):
-    return mixed(state - 1, depth, 7, 8, last=6, hint=9) if state else 0
-
-
-@pytest.mark.parametrize("function", [by_place, by_name, mixed])
-def test_the_arguments_of_a_call_are_those_that_python_binds(function):
-    run = record(function, 1)
-    below = {by_place: ((0, 2), {}), by_name: ((0,), {"depth": 3}), mixed: ((0, 2, 7, 8), {"last": 6, "hint": 9})}
-    for call, (args, kwargs) in zip(run.calls, [((1,), {}), below[function]], strict=True):
-        bound = inspect.signature(function).bind(*args, **kwargs)
-        bound.apply_defaults()
-        assert list(call.arguments.items()) == list(bound.arguments.items())

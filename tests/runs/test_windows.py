@@ -8,7 +8,6 @@ from examples import A_TO_O
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import calls_of, looked_at
-from pace import scale_examples
 from strategies import nests
 
 from minimax_lab import MAX, MIN, InvalidArgument, TicTacToe, TreeGame, minimax, record, traced
@@ -96,7 +95,6 @@ def explained(found, window, trace):
 
 
 @pytest.mark.parametrize("kind", GAMES)
-@scale_examples(2)
 @given(st.data(), st.booleans())
 def test_random_games(kind, data, on_equality):
     game, state, rules, place, *_ = data.draw(GAMES[kind])

@@ -39,14 +39,6 @@ def test_deep_trees(nest):
     is_well_laid_out(game_tree(TreeGame(nest.tree)))
 
 
-def test_all_of_tic_tac_toe(whole):
-    is_well_laid_out(whole)
-
-
-def test_a_single_root_is_at_0():
-    assert layout(np.array([-1]), np.array([0])).tolist() == [0]
-
-
 def test_the_tree_is_not_changed():
     tree = game_tree(TreeGame([[1, 2], 3]))
     parent, depth = tree.parent.copy(), tree.depth.copy()

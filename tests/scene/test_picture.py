@@ -74,15 +74,6 @@ def test_no_two_labels_of_any_tree_overlap(nest):
     labels_apart(tree_of(nest).draw().scene)
 
 
-def test_nodes_have_their_final_places_from_the_first_step_on():
-    def places(picture):
-        return {mark.node: mark.points for mark in picture.scene.marks if mark.role in ("MAX", "MIN", "end")}
-
-    final = places(NINE.draw(18))
-    for step in range(1, 18):
-        assert places(NINE.draw(step)).items() <= final.items()
-
-
 def test_a_step_takes_no_room_for_rows_that_are_yet_to_come():
     heights = [NINE.draw(step).scene.height for step in (1, 2, 3, 12)]
     assert heights == sorted(heights) and heights[0] < heights[-1] - 200
@@ -93,14 +84,6 @@ def test_backing_up_moves_no_node():
     before = {mark.node: mark.points for mark in tree.draw().scene.marks if isinstance(mark, Shape)}
     after = {mark.node: mark.points for mark in tree.back_up().draw().scene.marks if isinstance(mark, Shape)}
     assert before == after
-
-
-def test_the_steps_of_the_nine_calls():
-    steps = [f"return {row + 1}" if is_return else f"call {row + 1}" for row, is_return in steps_of(NINE.columns)]
-    assert steps == (
-        "call 1, call 2, call 3, return 3, call 4, return 4, return 2, call 5, return 5, call 6, call 7, call 8, "
-        "return 8, return 7, call 9, return 9, return 6, return 1"
-    ).split(", ")
 
 
 @scale_examples(1 / 2)

@@ -226,22 +226,6 @@ def test_an_action_may_lead_to_the_same_state():
     assert depth_limited_minimax(game, game.initial, 3, lambda box: -box.bones[0]).value == -6
 
 
-def test_a_learners_own_search_may_change_its_board_and_undo():
-    board = [3]
-
-    @traced
-    def own(game, state):
-        if not state[0]:
-            return 1
-        state[0] -= 1
-        value = own(game, state)
-        state[0] += 1
-        return -value
-
-    trace = record(own, Heap(), board)
-    assert (trace.value, board) == (-1, [3]) and [call.state for call in trace.calls] == [[3], [2], [1], [0]]
-
-
 def test_the_state_is_tried_once_for_each_search_not_for_each_call():
     asked = []
 

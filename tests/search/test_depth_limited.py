@@ -9,7 +9,7 @@ from oracle import calls_of, table
 from strategies import nests
 from views import of_trace
 
-from minimax_lab import Bones, InvalidArgument, InvalidGame, TicTacToe, TreeGame, alphabeta, game_tree, minimax, record
+from minimax_lab import Bones, InvalidArgument, InvalidGame, TreeGame, alphabeta, game_tree, minimax, record
 from minimax_lab.games import Heap
 from minimax_lab.search.depth_limited import depth_limited_minimax
 from minimax_lab.search.depth_limited_alphabeta import depth_limited_alphabeta
@@ -54,31 +54,6 @@ def no_estimate(state):
     raise AssertionError(f"an estimate of {state}")
 
 
-def test_two_plies_from_the_empty_board_are_82_calls():
-    game = TicTacToe()
-    assert [len(record(depth_limited_minimax, game, game.initial, depth, lambda state: 0)) for depth in range(4)] == [
-        1,
-        10,
-        82,
-        586,
-    ]
-
-
-def test_with_depth_0_the_state_itself_is_estimated_and_no_action_found():
-    assert depth_limited_minimax(Bones(6), Heap(6, "MAX"), 0, lambda heap: heap.bones) == (6, None)
-
-
-def test_where_the_game_is_over_nothing_is_estimated():
-    game = TicTacToe(win=10)
-    assert depth_limited_minimax(game, game.parse("XXX/OO./..."), 0, no_estimate) == (10, None)
-
-
-def test_a_short_look_may_be_mistaken():
-    game = Bones(6)
-    assert depth_limited_minimax(game, game.initial, 1, lambda heap: -heap.bones) == (-3, 3)
-    assert minimax(game, game.initial) == (1, 2)
-
-
 BAD_DEPTHS = [-1, -(10**30), True, False, 1.5, 2.0, None, "2", [2], float("nan"), np.array([1, 2]), np.True_]
 
 
@@ -105,11 +80,6 @@ def test_an_evaluation_is_a_function(depth, bad):
 def test_an_estimate_is_a_finite_number(worth):
     with pytest.raises(InvalidGame, match="^state '5': evaluate returns .*; it must return a finite number$"):
         depth_limited_minimax(Bones(6), Heap(6, "MAX"), 1, lambda heap: worth)
-
-
-def test_an_error_of_the_evaluation_passes_through():
-    with pytest.raises(ZeroDivisionError):
-        depth_limited_minimax(Bones(6), Heap(6, "MAX"), 1, lambda heap: 1 // 0)
 
 
 @pytest.mark.parametrize("kind", GAMES)

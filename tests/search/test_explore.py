@@ -9,7 +9,7 @@ from oracle import calls_of
 from strategies import webs
 from strict import Endless, Spot, StrictGame, Web
 
-from minimax_lab import MAX, Bones, InvalidArgument, InvalidGame, TicTacToe, TooLarge, game_tree
+from minimax_lab import MAX, Bones, InvalidGame, TicTacToe, TooLarge, game_tree
 from minimax_lab.games.looks import name_of
 from minimax_lab.search import Explorer, children_first, expand
 
@@ -68,40 +68,12 @@ def test_the_nodes_are_counted_without_unfolding_them(web):
     assert expand(StrictGame(web), Spot(0)).nodes == len(calls_of(Web(web), 0))
 
 
-@given(webs())
-def test_the_start_of_the_game_is_read_only_when_no_state_is_given(web):
-    assert len(game_tree(StrictGame(web, initial=Spot(0)))) == len(game_tree(StrictGame(web), Spot(0)))
-    with pytest.raises(AssertionError, match="initial was read"):
-        game_tree(StrictGame(web))
-
-
-def canonical(board):
-    """The least of the eight boards that are the same after turning and mirroring."""
-    turns = [board]
-    for _ in range(3):
-        turns.append("".join(turns[-1][6 - 3 * (at % 3) + at // 3] for at in range(9)))
-    return min(turns + [turn[2::-1] + turn[5:2:-1] + turn[:5:-1] for turn in turns])
-
-
-def test_tic_tac_toe_has_5478_states_958_of_them_final_and_765_and_138_up_to_symmetry():
-    found = expand(TicTacToe(), "." * 9)
-    final = [state for state, player in zip(found.states, found.players, strict=True) if player is None]
-    assert (len(found.states), len(final)) == (5478, 958)
-    assert (len(set(map(canonical, found.states))), len(set(map(canonical, final)))) == (765, 138)
-    assert found.nodes == 549_946
-
-
 # -- games without end, and too large ones -------------------------------------------------------------------------
 
 
 def test_a_game_that_runs_in_a_circle_is_found_out_and_the_circle_named():
     with pytest.raises(InvalidGame, match=r"cycle: 0 - 1 - 2 - 0;.*depth="):
         game_tree(Endless(lambda state, action: (state + 1) % 3))
-
-
-def test_a_state_that_leads_to_itself_is_a_circle():
-    with pytest.raises(InvalidGame, match="cycle: 0 - 0;"):
-        game_tree(Endless(lambda state, action: state))
 
 
 def test_a_circle_is_found_before_its_many_paths_are_unfolded():
@@ -142,7 +114,7 @@ def test_a_state_with_moves_without_end_ends_at_the_limit():
         game_tree(game)
 
 
-@pytest.mark.parametrize("game", [TicTacToe(rows=4, columns=4), Bones(10**9), Bones(99, takes=range(1, 50))])
+@pytest.mark.parametrize("game", [TicTacToe(rows=4, columns=4), Bones(10**9)])
 def test_huge_games_end_at_the_limit(game):
     with pytest.raises(TooLarge, match="more than 1,000,000 nodes"):
         game_tree(game)
@@ -170,16 +142,6 @@ def test_a_depth_limit_makes_any_of_them_finite():
 def test_an_estimate_must_be_a_finite_number(worth):
     with pytest.raises(InvalidGame, match="^state .*: evaluate returns .*; it must return a finite number$"):
         game_tree(Bones(3), depth=0, evaluate=lambda state: worth)
-
-
-def test_a_game_without_initial_needs_a_state():
-    class NoStart(StrictGame):
-        initial = property()
-
-    game = NoStart({0: 5})
-    assert len(game_tree(game, Spot(0))) == 1
-    with pytest.raises(InvalidArgument, match="has no initial; give the state"):
-        game_tree(game)
 
 
 def test_a_list_of_signs_reads_as_a_board_and_a_list_of_numbers_as_it_is():

@@ -10,7 +10,6 @@ from strategies import chains, nests
 from views import of_trace, of_tree
 
 from minimax_lab import Bones, TicTacToe, TreeGame, game_tree, minimax, record
-from minimax_lab.games import Heap
 
 
 def agree(game, state, rules, place):
@@ -84,50 +83,9 @@ def test_the_nine_calls_of_document_003():
     assert [returned.index(number) + 1 for number in range(1, 10)] == [9, 3, 1, 2, 4, 8, 6, 5, 7]
 
 
-def test_the_picture_of_document_002_has_11_calls_and_three_root_moves():
-    game = TicTacToe(win=10)
-    state = game.parse("XOX/OOX/...")
-    trace = record(minimax, game, state)
-    assert game.to_move(state) == "MAX"
-    assert len(trace) == 11
-    assert {call.action: call.value for call in trace.calls if call.depth == 1} == {6: -10, 7: 0, 8: 10}
-    assert (trace.value, trace.action) == (10, 8)
-
-
-@pytest.mark.parametrize("bones", range(13))
-def test_document_001_the_heaps_that_lose_are_the_multiples_of_four(bones):
-    value, action = minimax(Bones(bones), Bones(bones).initial)
-    assert value == (-1 if bones % 4 == 0 else 1)
-    if bones % 4:
-        winning = [take for take in (1, 2, 3) if take <= bones and minimax(Bones(), Heap(bones - take, "MIN"))[0] == 1]
-        assert winning == [action] == [bones % 4]
-
-
 def test_document_001_calls_for_each_heap():
     calls = [len(record(minimax, Bones(bones), Bones(bones).initial)) for bones in range(1, 11)]
     assert calls == [2, 4, 8, 15, 28, 52, 96, 177, 326, 600]
-
-
-def test_depth_counts_for_nothing_so_the_first_of_two_losses_is_taken():
-    game = TicTacToe(win=10)
-    state = game.parse("XOX/.O./X..")
-    trace = record(minimax, game, state)
-    assert game.to_move(state) == "MIN"
-    scores = {call.action: call.value for call in trace.calls if call.depth == 1}
-    assert scores[3] == scores[7] == -10 == trace.value
-    assert trace.action == 3
-    assert game.is_terminal(game.result(state, 7)) and not game.is_terminal(game.result(state, 3))
-
-
-def test_a_lost_position_is_not_defended():
-    game = TicTacToe(first="O", win=10)
-    trace = record(minimax, game, game.parse("OX./.O./..."))
-    assert [call.value for call in trace.calls if call.depth == 1] == [-10] * 6
-    assert trace.action == 2
-
-
-def test_the_biggest_leaf_is_not_the_goal():
-    assert minimax(TreeGame([[10, 11], [9, 100]]), "A") == (10, "B")
 
 
 def test_the_oracle_itself_plays_by_the_known_figures():

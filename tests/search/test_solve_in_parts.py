@@ -94,12 +94,6 @@ def test_the_boards_that_a_game_remembers_are_not_sent():
 # -- what cannot be done, in a sentence ----------------------------------------------------------------------------
 
 
-def test_the_limit_counts_distinct_states_exactly(threads):
-    assert len(solve(Bones(6), limit=12, executor=threads)) == 12
-    with pytest.raises(TooLarge, match="more than 11 distinct states"):
-        solve(Bones(6), limit=11, executor=threads)
-
-
 @pytest.mark.parametrize(
     ("game", "options", "error", "message"),
     [

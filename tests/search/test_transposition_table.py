@@ -8,10 +8,9 @@ from drawn_games import GAMES
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import calls_of
-from pace import scale_examples
 from strict import Spot, StrictGame, Web
 
-from minimax_lab import Bones, InvalidArgument, TicTacToe, TreeGame, alphabeta, alphabeta_with_table, minimax, record
+from minimax_lab import Bones, InvalidArgument, TreeGame, alphabeta, alphabeta_with_table, minimax, record
 from minimax_lab.games import Heap
 from minimax_lab.search import StateTable
 
@@ -31,7 +30,6 @@ def agree(game, state, rules, place):
 
 
 @pytest.mark.parametrize("kind", GAMES)
-@scale_examples(2)
 @given(st.data())
 def test_random_games(kind, data):
     drawn = data.draw(GAMES[kind])
@@ -69,13 +67,6 @@ def test_a_table_from_other_windows_and_other_states_changes_nothing(seed):
                 assert true[web[at][1][action]] == true[at]
         value, action = alphabeta_with_table(game, Spot(0), table)
         assert value == true[0] == true[web[0][1][action]]
-
-
-def test_tic_tac_toe_takes_a_quarter_of_the_calls():
-    game = TicTacToe()
-    plain, tabled = record(alphabeta, game, game.initial), record(alphabeta_with_table, game, game.initial)
-    assert (plain.value, plain.action) == (tabled.value, tabled.action) == (0, 0)
-    assert (len(plain), len(tabled)) == (18_297, 4_866)
 
 
 def test_with_the_root_in_the_table_one_call_is_enough():

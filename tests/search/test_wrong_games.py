@@ -94,7 +94,7 @@ POSITIONS = st.one_of(trees(), tictactoe(), heaps()).map(lambda drawn: drawn[:2]
 
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("search", SEARCHES.values(), ids=SEARCHES)
-@scale_examples(1 / 4)  # of each of 110 cases
+@scale_examples(1 / 12)  # of each of 110 cases
 @given(position=POSITIONS, choice=st.integers(0, 99))
 def test_a_fault_in_one_state_is_named(search, fault, position, choice):
     game, state = position
@@ -110,7 +110,7 @@ def test_a_fault_in_one_state_is_named(search, fault, position, choice):
 
 @pytest.mark.parametrize("search", SEARCHES.values(), ids=SEARCHES)
 @pytest.mark.parametrize("kind", [list, tuple, iter, np.array, dict.fromkeys])
-@scale_examples(1 / 4)
+@scale_examples(1 / 12)
 @given(position=POSITIONS)
 def test_a_right_game_may_return_its_actions_in_any_form(search, kind, position):
     game, state = position

@@ -7,6 +7,7 @@ from drawn_games import heaps, tictactoe, trees
 from hypothesis import given
 from hypothesis import strategies as st
 from learners import HABITS, alpha_beta
+from pace import scale_examples
 
 from minimax_lab import MAX, Bones, TicTacToe, TreeGame, record, traced
 from minimax_lab.runs.call import steps_of
@@ -79,6 +80,7 @@ def told_of(habits, trace, cuts, update, true):
 
 
 @pytest.mark.parametrize("name", HABITS)
+@scale_examples(1 / 2)
 @given(st.one_of(trees(), trees(st.sampled_from([-10, 10])), tictactoe(), heaps()))
 def test_random_games(name, drawn):
     nothing_false(name, drawn.game, drawn.state)

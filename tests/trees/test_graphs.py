@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from strategies import nested, nests, numbers
 from views import of_tree
 
-from minimax_lab import MAX, MIN, Bones, GameTree, InvalidArgument, InvalidTree, TreeGame, game_tree, minimax, record
+from minimax_lab import MAX, MIN, GameTree, InvalidArgument, InvalidTree, TreeGame, game_tree, minimax
 
 
 @given(nests(), st.booleans())
@@ -103,11 +103,6 @@ def test_a_graph_in_which_nobody_moves_at_an_inner_node_is_refused():
 def test_only_a_directed_graph_without_double_edges_is_read(thing):
     with pytest.raises(InvalidArgument, match=f"{type(thing).__name__}.*must be a networkx.DiGraph"):
         GameTree.from_networkx(thing)
-
-
-def test_the_tree_of_a_run_goes_to_networkx_too():
-    tree = record(minimax, Bones(4), Bones(4).initial).tree
-    assert of_tree(GameTree.from_networkx(tree.to_networkx()).back_up()) == of_tree(tree)
 
 
 def test_a_node_finds_its_like_in_another_tree():
