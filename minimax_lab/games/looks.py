@@ -43,7 +43,7 @@ from minimax_lab.games.making_looks import fault_of_look
 from minimax_lab.kit import InvalidGame, is_whole_number, quote
 
 
-@dataclass(frozen=True)
+@dataclass
 class StateLook:
     """How a state looks, with the fields that the module explains. `data` is what the game returned, for a browser."""
 
@@ -69,13 +69,13 @@ class StateLook:
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> StateLook:
         """The look that `data` describes; names that it has besides are for the game alone."""
-        return cls(dict(data), **{name: data[name] for name in FIELDS if name in data})
+        return cls(dict(data), **{name: value for name, value in data.items() if name in FIELDS})
 
     def __repr__(self) -> str:
         return f"StateLook({', '.join(f'{name}={value!r}' for name, value in self.data.items())})"
 
 
-FIELDS = [field.name for field in fields(StateLook)][1:]
+FIELDS = {field.name for field in fields(StateLook)} - {"data"}
 
 
 def look(game: Any, state: Any) -> StateLook:

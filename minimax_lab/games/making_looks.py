@@ -11,7 +11,6 @@ from minimax_lab.kit import (
     listed,
     pluralize,
     quote,
-    same,
     true_or_false,
     whole_number,
 )
@@ -139,7 +138,7 @@ def fault_of_look(shown: Any, actions: Sequence[Any] | None) -> str:
 
     actions   None at the end of the game, where places do not matter
     """
-    if not isinstance(shown, Mapping) or not any(same(shown.get("kind"), kind) for kind in KINDS):
+    if not isinstance(shown, Mapping) or not (isinstance(shown.get("kind"), str) and shown["kind"] in KINDS):
         return 'it must return a dict whose "kind" is "grid", "pile", or "text"'
     try:
         if shown["kind"] == "pile":

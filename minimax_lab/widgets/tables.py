@@ -29,20 +29,20 @@ def number_for_browser(name: str, number: Any) -> int | float:
     )
 
 
-class Texts:
-    """A list of texts without repetition; columns hold places in this list."""
+class Distinct(dict[Any, int]):
+    """Things without repetition, each with its place; columns hold these places."""
+
+    def add(self, thing: Any) -> int:
+        """Add `thing` if it is new, and return its place."""
+        return self.setdefault(thing, len(self))
+
+
+class Texts(Distinct):
+    """Texts without repetition."""
 
     def __init__(self) -> None:
-        self.all: list[str] = []
-        self._places: dict[str, int] = {}
+        super().__init__()
         self._labels: dict[tuple[int, int, int], tuple[str, Any, Any, Any]] = {}
-
-    def add(self, text: str) -> int:
-        """Add `text` if it is new, and return its place."""
-        place = self._places.setdefault(text, len(self.all))
-        if place == len(self.all):
-            self.all.append(text)
-        return place
 
     def action_label(self, game: Any, state: Any, action: Any) -> str:
         """Return the text of a move. A tree and its run share their objects, so each move is looked up only once."""
@@ -108,7 +108,7 @@ def pack_tree(
         tables["isWritten"] = True  # with the sign of an estimate where one is
         columns["value"][tree.known & np.array(estimates, dtype=bool)] += len(values)
     index, data = pack_columns(columns)
-    return tables | {"style": style.as_table(), "texts": texts.all, "columns": index}, data
+    return tables | {"style": style.as_table(), "texts": list(texts), "columns": index}, data
 
 
 def tabulate_tree(tree: GameTree, texts: Texts) -> tuple[dict[str, Any], dict[str, Column]]:

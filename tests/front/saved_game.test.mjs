@@ -32,14 +32,14 @@ for (const { name, values, table, first, steps } of GAMES) {
   });
 
   test(`${name}: at random, each move can be played`, () => {
-    const actions = table.positions[0].children.length;
-    const machine = table.sides.find((side) => side.player === -table.positions[0].player);
+    const actions = table.positions.steps[0].length;
+    const machine = table.sides.find((side) => side.player === -table.positions.player[0]);
     if (!machine) return;
     const options = { ...values.options, person: machine.name, strength: "random" };
     const firsts = Array.from({ length: actions }, (_, place) => {
       const game = new SavedGame({ ...values, options }, table, () => (place + 0.5) / actions);
       return game.rows[1];
     });
-    assert.deepEqual(firsts, table.positions[0].children);
+    assert.deepEqual(firsts, table.positions.steps[0]);
   });
 }

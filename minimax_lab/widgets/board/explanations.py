@@ -33,26 +33,23 @@ class Explanations(Sentences):
     def now(self, state: Any, moved: bool) -> str:
         """Whose turn it is, or how the game ended; `moved` if that needed a move."""
         if not self.game.is_terminal(state):
-            return self.turn(state)
+            return self.turn(self.game.to_move(state))
         worth = self.game.utility(state)
         if self.has_scores:
             return f"The game is over: {_signed(worth)} for MAX."
         return self.won(MAX if worth > 0 else MIN, state, moved) if worth else self.draw(state)
 
-    def outcome(self, state: Any) -> dict[str, Any] | None:
-        """How the game ended, in a few large words; the score; and its sign. None before the end."""
-        if not self.game.is_terminal(state):
-            return None
-        worth, name = self.game.utility(state), self.names[MAX]
+    def outcome(self, worth: Any) -> dict[str, Any]:
+        """How a game with this utility ended, in a few large words; the score; and its sign."""
+        name = self.names[MAX]
         whose = MAX if name == MAX else f"{MAX} ({name})"
         ends = {"person": "You win!", "machine": "The machine wins", "draw": "A draw"}
-        result = self.result(state)
+        result = self.result(worth)
         words = "The game is over" if self.has_scores else ends.get(result, f"{result} wins")
         return {"words": words, "score": f"{_signed(worth)} for {whose}", "sign": sign_of(worth)}
 
-    def result(self, state: Any) -> str:
-        """How the game ended, in one word for programs, or as a score."""
-        worth = self.game.utility(state)
+    def result(self, worth: Any) -> str:
+        """How a game with this utility ended, in one word for programs, or as a score."""
         if self.has_scores or not worth:
             return f"{worth}" if self.has_scores else "draw"
         winner: Player = MAX if worth > 0 else MIN
@@ -89,20 +86,23 @@ class Explanations(Sentences):
         if machine.effective_strength(strength) == RANDOM:
             return None, f"No hint: {machine.why_not}."
         action = machine.choose(state, strength, quicker=True, chance=Random(0))
-        why = self._why_ahead(state, action, strength) if machine.solution is None else self._why_perfect(state)
-        return action, f"Hint: {self.place(state, action)}. {why}"
+        if machine.solution is None:
+            return action, self.hinted(self.place(state, action), self._why_ahead(state, action, strength))
+        (value, best), plies = machine.solution[state], machine.solution.plies(state)
+        why = self.why(self.game.to_move(state), value, plies, len(best), len(actions_of(self.game, state)))
+        return action, self.hinted(self.place(state, action), why)
 
-    def _why_perfect(self, state: Any) -> str:
-        """Why a best action in a solved game is a good one."""
-        solution, player = self.machine.solution, self.game.to_move(state)
-        assert solution is not None
-        (value, best), plies = solution[state], solution.plies(state)
+    def hinted(self, place: str, why: str) -> str:
+        """A hint: a move and where it is, and why it is a good one."""
+        return f"Hint: {place}. {why}"
+
+    def why(self, player: Player, value: Any, plies: int, equal: int, count: int) -> str:
+        """Why a best action of `player` in a solved game is a good one, if `equal` of the `count` actions are."""
         if self.has_scores:
             return f"Its value, {_signed(value)}, is the {self._wanted_by(player)}."
         if value == 0:
-            count = len(actions_of(self.game, state))
-            some = f"{len(best)} of the {count} moves {'does' if len(best) == 1 else 'do'}"
-            return f"It keeps the draw. {'Every move does' if len(best) == count else some}."
+            some = f"{equal} of the {count} moves {'does' if equal == 1 else 'do'}"
+            return f"It keeps the draw. {'Every move does' if equal == count else some}."
         if (value > 0) == (player == MAX):
             return WINS if plies == 1 else f"It wins in {plies_in_words(plies)}, whatever the other side does."
         return f"Every move loses against best play; this one holds out longest, {plies_in_words(plies)}."
@@ -137,44 +137,60 @@ class Explanations(Sentences):
         scores    the actions with their values, which are `written` like this
         """
         if self.game.is_terminal(state):
-            return [f"The game is over; this is worth {_signed(self.game.utility(state))} to MAX."]
+            return [self.end(self.game.utility(state))]
         if not scores:
             return [f"No scores: {self.machine.why_not}."]
         player: Player = self.game.to_move(state)
         best = (max if player == MAX else min)(value for _, value in scores)
         equal = [action for action, value in scores if value == best]
-        labels = [self.move(state, action) for action in equal]
-        tie = self._tie(state, equal, best) if len(equal) > 1 else ""
-        listed = zip(scores, written, strict=True)
-        texts = [f"{self.move(state, action)}: {value}" for (action, _), value in listed]
+        quickest = self._quickest(state) if len(equal) > 1 else equal[0]
+        is_tied = index_of(quickest, equal) is not None and not same(quickest, equal[0])
+        moves = [self.move(state, action) for action, _ in scores]
         lines = [
-            f"The score of every move, for MAX: {', '.join(texts)}.",
-            f"{self._wants(player)}: {join_with_and(labels)}{tie}.",
-            self._source(state),
+            self.all_scores(", ".join(map(self.with_score, moves, written))),
+            self.wanted_moves(
+                player,
+                best,
+                [self.move(state, action) for action in equal],
+                self.move(state, quickest) if is_tied else "",
+            ),
+            self.source(state),
         ]
         return lines if choice is None else [*lines, self.taken(state, choice, equal)]
 
-    def _tie(self, state: Any, equal: list[Any], best: Any) -> str:
-        """Which of several best moves comes first, and which of them wins soonest or loses latest."""
-        first = f", a tie: {self.move(state, equal[0])} is the first of them"
-        strength = PERFECT if self.wanted == RANDOM else self.wanted
-        if best == 0 or self.has_scores or self.machine.effective_strength(strength) == RANDOM:
-            return first
-        quickest = self.machine.choose(state, strength, quicker=True, chance=Random(0))
-        if same(quickest, equal[0]) or index_of(quickest, equal) is None:
-            return first
-        wins = (best > 0) == (self.game.to_move(state) == MAX)
-        return f"{first}, and {self.move(state, quickest)} {'wins soonest' if wins else 'holds out longest'}"
+    def end(self, value: Any) -> str:
+        """What the end of a game is worth."""
+        return f"The game is over; this is worth {_signed(value)} to MAX."
 
-    def scale(self, state: Any) -> str:
-        """Whose values the scores of the moves are, and which of them the player to move wants."""
-        return f"Values for MAX. {self._wants(self.game.to_move(state))}."
+    def with_score(self, move: str, written: str) -> str:
+        """A move with its score."""
+        return f"{move}: {written}"
+
+    def all_scores(self, moves: str) -> str:
+        """All moves with their scores."""
+        return f"The score of every move, for MAX: {moves}."
+
+    def wanted_moves(self, player: Player, value: Any, equal: list[str], quickest: str) -> str:
+        """The moves of the value that `player` wants; `quickest`, if not the first, wins soonest or loses latest."""
+        tie = f", a tie: {equal[0]} is the first of them" if len(equal) > 1 else ""
+        if quickest and value != 0 and not self.has_scores:
+            tie += f", and {quickest} {'wins soonest' if (value > 0) == (player == MAX) else 'holds out longest'}"
+        return f"{self._wants(player)}: {join_with_and(equal)}{tie}."
+
+    def _quickest(self, state: Any) -> Any:
+        """What the machine would play to win soonest or lose latest."""
+        strength = PERFECT if self.wanted == RANDOM else self.wanted
+        return self.machine.choose(state, strength, quicker=True, chance=Random(0))
+
+    def scale(self, player: Player) -> str:
+        """Whose values the scores of the moves are, and which of them `player` wants."""
+        return f"Values for MAX. {self._wants(player)}."
 
     def _wants(self, player: Player) -> str:
         who = player if self.names[player] == player else f"{self.names[player]} is {player}, and"
         return f"{who} wants the {_extreme(player)}"
 
-    def _source(self, state: Any) -> str:
+    def source(self, state: Any) -> str:
         """How far the machine looks for its scores."""
         machine = self.machine
         if machine.sees_the_end(self.wanted):

@@ -98,18 +98,23 @@ def why_illegal(shown: StateLook, action: Any, legal: list[Any]) -> str:
 
 def why_not_there(shown: StateLook, place: Any, legal: list[Any]) -> str:
     """Why nothing can be played in a square of a grid, or why so many cannot be taken from a pile."""
+    if not legal or shown.kind == "pile":
+        return why_not_in(shown, place, "", shown.count, legal)
+    if place not in range(len(shown.cells)):
+        return f"there is no square {place}; choose an empty square"
+    return why_not_in(shown, square_name(shown, place), shown.cells[place], 0, legal)
+
+
+def why_not_in(shown: StateLook, name: str, mark: str, count: Any, legal: list[Any]) -> str:
+    """Why nothing can be played in a square with this name and mark, or taken from a pile of `count`."""
     if not legal:
         return "nothing more can be played: the game is over; start a new game, or take a move back"
     if shown.kind == "pile":
-        right = _alternatives(named(each) for each in legal)
-        return f"{place} cannot be taken from a heap of {shown.count}; must be {right}"
-    if place not in range(len(shown.cells)):
-        return f"there is no square {place}; choose an empty square"
+        return f"{name} cannot be taken from a heap of {count}; must be {_alternatives(map(named, legal))}"
     if shown.moves is not None:
         return "no move leads from there now; choose something that can move, and then where to"
     if not any(each is not None for each in places(shown, legal)):
         return "no move has a square of its own here; choose one in the list of moves"
-    mark, name = shown.cells[place], square_name(shown, place)
     if mark and (shown.falls or shown.places is None):  # elsewhere, a mark may be what is taken
         return f"{name} is taken by {mark}; choose an empty square"
     return f"{name} cannot be played now; choose another square"

@@ -1,22 +1,27 @@
 """A saved page to play on: every position of a game, with all that the board shows and reports in it."""
 
 import json
-from collections.abc import Sequence
-from random import Random
 from typing import Any, Final
 
-from minimax_lab.games import MAX, MIN, Player, look
+from minimax_lab.games import MAX, MIN, Player, StateLook, look, places
 from minimax_lab.kit import IllegalMove, InvalidArgument, InvalidGame, TooLarge, is_whole_number
 from minimax_lab.scene import style
-from minimax_lab.search import children_first
-from minimax_lab.widgets.board.explanations import Explanations
+from minimax_lab.search import backed_up, children_first
+from minimax_lab.widgets.board.explanations import Explanations, score
 from minimax_lab.widgets.board.machine import PERFECT, RANDOM
-from minimax_lab.widgets.board.match import index_of, why_not_there
+from minimax_lab.widgets.board.match import index_of, why_not_in
 from minimax_lab.widgets.board.options import BOTH
-from minimax_lab.widgets.board.sentences import NO_HINT, NOTHING_TO_TAKE_BACK, TAKEN_BACK, option_announcement, refusal
+from minimax_lab.widgets.board.sentences import (
+    NO_HINT,
+    NOTHING_TO_TAKE_BACK,
+    TAKEN_BACK,
+    option_announcement,
+    refusal,
+    with_square,
+)
 from minimax_lab.widgets.board.session import Session
-from minimax_lab.widgets.board.view import position_of, reasons_of
-from minimax_lab.widgets.tables import Texts
+from minimax_lab.widgets.board.view import button_labels
+from minimax_lab.widgets.tables import Distinct
 
 SCRIPT: Final = """
 import { mountBoard } from "./widgets/board/board.js";
@@ -48,6 +53,7 @@ def page_contents(session: Session) -> tuple[dict[str, Any], bytes]:
         raise TooLarge(
             f"the game cannot be saved: a page contains every position, and {session.machine.why_not}; {REMEDY}"
         )
+    words = session.sentences
     switches = {name: [option_announcement(name, value) for value in (False, True)] for name in SWITCHES}
     values = {
         "title": session.title.removesuffix("()"),
@@ -57,11 +63,14 @@ def page_contents(session: Session) -> tuple[dict[str, Any], bytes]:
             "takenBack": TAKEN_BACK,
             "nothingToTakeBack": refusal(IllegalMove(NOTHING_TO_TAKE_BACK)),
             "noHint": refusal(IllegalMove(NO_HINT)),
+            "score": words.with_score("{move}", "{score}"),
+            "allScores": words.all_scores("{scores}"),
+            "source": words.source(session.state),
             **switches,
         },
     }
     try:
-        return values, json.dumps(_table(session)).encode()
+        return values, json.dumps(Table(session).as_data()).encode()
     except TypeError as error:
         raise InvalidGame(f"look: {error}; must contain only text, numbers, and lists") from None
 
@@ -77,55 +86,94 @@ def check_size(page: str) -> bytes:
     return content
 
 
-def _table(session: Session) -> dict[str, Any]:
-    """The positions, the first one first, and for each choice of a side what is reported in each of them."""
-    found = session.machine.found
-    order = children_first(found)[::-1]
-    row_of = {at: row for row, at in enumerate(order)}
-    texts = Texts()
-    positions = [
-        _position(session, at, texts) | {"children": [row_of[child] for child in found.children[at]]} for at in order
-    ]
-    sides = [_side(session, side, order) for side in (MAX, MIN, None)]
-    return {"positions": positions, "sides": sides, "texts": texts.all}
+class Table:
+    """The positions of a game, the first one first, and what they have in common: each thing once, with its number."""
 
+    def __init__(self, session: Session) -> None:
+        assert session.machine.solution is not None
+        self.session, self.words = session, session.sentences
+        self.found, self.solution = session.machine.found, session.machine.solution
+        upward = children_first(self.found)
+        self.order, self.values = upward[::-1], backed_up(self.found, upward)
+        self.row_of = {at: row for row, at in enumerate(self.order)}
+        self.menus, self.texts, self.reasons, self.worths = Distinct(), Distinct(), Distinct(), Distinct()
 
-def _position(session: Session, at: int, texts: Texts) -> dict[str, Any]:
-    """What is shown in a position, whoever plays it.
+    def as_data(self) -> dict[str, Any]:
+        """The table as plain data. The page fills in the fields of its texts, such as {place}."""
+        positions = [self._position(at) for at in self.order]
+        return {
+            "positions": {name: [each[name] for each in positions] for name in positions[0]},
+            "sides": [self._side(person) for person in (MAX, MIN, None)],
+            "menus": list(self.menus),
+            "texts": list(self.texts),
+            "reasons": [refusal(IllegalMove(reason)) for reason in self.reasons],
+            "scores": [score(worth) for worth in self.worths],
+            "scales": {SIGNS[player]: self.words.scale(player) for player in (MAX, MIN)},
+        }
 
-    best       the indices of the first best action and of the one that wins soonest or loses latest
-    refusals   by its number, the text of why a square cannot be played; of a heap, one text for any number of bones
-    """
-    found, words, machine = session.machine.found, session.sentences, session.machine
-    state, legal = found.states[at], list(found.actions[at])
-    shown = look(session.game, state)
-    position = position_of(words, state, legal) | {"player": SIGNS[found.players[at]]}
-    if legal:
-        choices = [machine.choose(state, PERFECT, quicker, Random(0)) for quicker in (False, True)]
-        position |= {"best": [index_of(each, legal) for each in choices], "hint": words.hint(state)[1]}
-    free = {each["place"] for each in position["actions"]}
-    places = ["{place}"] if shown.kind == "pile" else sorted(set(range(len(shown.cells))) - free)
-    return position | {
-        "refusals": {place: texts.add(refusal(IllegalMove(why_not_there(shown, place, legal)))) for place in places},
-        "thoughts": reasons_of(session, state, None, machine.is_estimate(state, session.strength)),
-    }
+    def _position(self, at: int) -> dict[str, Any]:
+        """What is shown in a position, whoever plays it.
 
+        steps     how many rows further down are the positions that the actions lead to
+        menu      the texts of the actions, their places, and the labels of their buttons
+        reasons   why nothing can be played in a square without a mark, and on a board in one with a mark
+        """
+        found, state, legal = self.found, self.found.states[at], self.found.actions[at]
+        shown, moves = look(self.session.game, state), [self.words.move(state, action) for action in legal]
+        squares = places(shown, legal)
+        marks = ("", "{mark}") if shown.kind == "grid" else ("",)
+        return {
+            "look": shown.data,
+            "player": SIGNS[found.players[at]],
+            "value": self.worths.add(self.values[at]),
+            "steps": [self.row_of[child] - self.row_of[at] for child in found.children[at]],
+            "menu": self.menus.add(
+                (tuple(moves), tuple(squares), tuple(button_labels(self.session.game, shown, squares, moves)))
+            ),
+            "reasons": [self.reasons.add(why_not_in(shown, "{place}", mark, "{count}", legal)) for mark in marks],
+        } | (self._decision(at, moves, shown, squares) if legal else self._end(at))
 
-def _side(session: Session, person: Player | None, order: Sequence[int]) -> dict[str, Any]:
-    """All sentences that depend on whom the person plays: `person`, or both."""
-    found, names = session.machine.found, session.sentences.names
-    words = Explanations(session.game, person, session.machine, session.strength)
-    strengths = {kind: Explanations(session.game, person, session.machine, kind) for kind in (PERFECT, RANDOM)}
-    first, rows = found.players[0], [(found.states[at], found.players[at], found.actions[at]) for at in order]
-    role = "" if first is None else ", moves first" if person == first else ", moves second"
-    return {
-        "name": BOTH if person is None else names[person],
-        "label": f"{BOTH}: two people" if person is None else f"{names[person]}{role}",
-        "player": SIGNS[person],
-        "sides": words.sides(),
-        "opening": " ".join(filter(None, words.opening(first is None, None))),
-        "strength": {kind: each.strength() for kind, each in strengths.items()},
-        "now": [words.now(state, moved=row > 0) for row, (state, _, _) in enumerate(rows)],
-        "outcomes": [words.outcome(state) for state, _, _ in rows],
-        "moved": [[words.moved(player or MAX, state, action) for action in actions] for state, player, actions in rows],
-    }
+    def _end(self, at: int) -> dict[str, Any]:
+        """What the end of a game is worth, where others have what is wanted."""
+        return {"best": [], "hint": None, "wanted": self.texts.add(self.words.end(self.values[at]))}
+
+    def _decision(self, at: int, moves: list[str], shown: StateLook, squares: list[int | None]) -> dict[str, Any]:
+        """What the machine plays in a position: the first best action, or the one that wins soonest or loses latest."""
+        state, legal, player, value = (
+            self.found.states[at],
+            self.found.actions[at],
+            self.found.players[at],
+            self.values[at],
+        )
+        equal = [action for action, child in enumerate(self.found.children[at]) if self.values[child] == value]
+        quickest = index_of(self.solution.quickest(state)[0], legal)
+        assert player is not None and quickest is not None
+        why = self.words.why(player, value, self.solution.plies(state), len(equal), len(legal))
+        hint = self.words.hinted(with_square(moves[quickest], shown, squares[quickest]), why)
+        soonest = "" if quickest == equal[0] else moves[quickest]
+        wanted = self.words.wanted_moves(player, value, [moves[action] for action in equal], soonest)
+        return {"best": [equal[0], quickest], "hint": self.texts.add(hint), "wanted": self.texts.add(wanted)}
+
+    def _side(self, person: Player | None) -> dict[str, Any]:
+        """All sentences that depend on whom the person plays: `person`, or both."""
+        session, found, names = self.session, self.found, self.words.names
+        words = Explanations(session.game, person, session.machine, session.strength)
+        strengths = {kind: Explanations(session.game, person, session.machine, kind) for kind in (PERFECT, RANDOM)}
+        first = found.players[0]
+        role = "" if first is None else ", moves first" if person == first else ", moves second"
+        return {
+            "name": BOTH if person is None else names[person],
+            "label": f"{BOTH}: two people" if person is None else f"{names[person]}{role}",
+            "player": SIGNS[person],
+            "sides": words.sides(),
+            "opening": " ".join(filter(None, words.opening(first is None, None))),
+            "strength": {kind: each.strength() for kind, each in strengths.items()},
+            "moved": {SIGNS[player]: words.moved(player, "{move}") for player in (MAX, MIN)},
+            "turn": {SIGNS[player]: words.turn(player) for player in (MAX, MIN)},
+            "ends": {
+                row: self.texts.add(words.now(found.states[at], moved=row > 0))
+                for row, at in enumerate(self.order)
+                if found.players[at] is None
+            },
+            "outcomes": [words.outcome(worth) for worth in self.worths],
+        }

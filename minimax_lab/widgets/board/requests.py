@@ -54,7 +54,9 @@ def _play(session: Session, asked: Mapping[str, Any]) -> None:
 def _last_move(session: Session) -> str:
     """The last move, and whose turn it is."""
     match, sentences = session.match, session.sentences
-    now = "The game is over." if match.over else sentences.turn(match.state)
+    player = match.mover()
+    now = sentences.turn(player) if player else "The game is over."
     if not match.actions:
         return now
-    return f"{sentences.moved(match.mover(-2) or MAX, match.states[-2], match.actions[-1])} {now}"
+    move = sentences.move(match.states[-2], match.actions[-1])
+    return f"{sentences.moved(match.mover(-2) or MAX, move)} {now}"

@@ -1,6 +1,10 @@
 // A game on a saved page. The page contains every position with the words that Python made for it; here are the moves.
 
+import { squareName } from "../shared/looks.js";
 import { PageModel } from "../shared/page.js";
+
+/** A text with its fields filled in: each {name} by what has that name. */
+const fill = (text, fields) => text.replace(/\{(\w+)\}/g, (_, name) => String(fields[name]));
 
 export class SavedGame {
   /** `values` and `table` are what page.py returns. */
@@ -19,8 +23,18 @@ export class SavedGame {
     return this.rows[this.rows.length - 1];
   }
 
-  get position() {
-    return this.table.positions[this.row];
+  /** What is in a column of the table at the current position. */
+  at(column, row = this.row) {
+    return this.table.positions[column][row];
+  }
+
+  get isOver() {
+    return !this.at("player");
+  }
+
+  /** The texts of the moves, their places, and what is written on their buttons. */
+  get menu() {
+    return this.table.menus[this.at("menu")];
   }
 
   get side() {
@@ -50,24 +64,26 @@ export class SavedGame {
   }
 
   takeBack() {
-    const { positions } = this.table;
     const moves = [...this.rows.slice(0, -1).keys()];
-    const own = moves.filter((at) => !this.side.player || positions[this.rows[at]].player === this.side.player).pop();
+    const own = moves.filter((at) => !this.side.player || this.at("player", this.rows[at]) === this.side.player).pop();
     if (own === undefined) return this.refuse(this.values.sentences.nothingToTakeBack);
     this.rows.length = own + 1;
     return this.finish(this.values.sentences.takenBack);
   }
 
   play({ at, place }) {
-    const { refusals } = this.position;
-    if (at !== undefined) this.finish(this.move(at));
-    else this.refuse(this.table.texts[refusals[place] ?? refusals["{place}"]].replace("{place}", place));
+    if (at !== undefined) return this.finish(this.move(at));
+    const [look, [unmarked, marked]] = [this.at("look"), this.at("reasons")];
+    const mark = look.cells?.[place];
+    const name = look.kind === "grid" ? squareName(look, place) : place;
+    const reason = fill(this.table.reasons[mark ? marked : unmarked], { place: name, mark, count: look.count });
+    return this.refuse(`${reason[0].toUpperCase()}${reason.slice(1)}`);
   }
 
   hint() {
-    if (this.position.over) return this.refuse(this.values.sentences.noHint);
-    this.report(this.position.hint);
-    [, this.hinted] = this.position.best;
+    if (this.isOver) return this.refuse(this.values.sentences.noHint);
+    this.report(this.table.texts[this.at("hint")]);
+    [, this.hinted] = this.at("best");
     return undefined;
   }
 
@@ -81,8 +97,8 @@ export class SavedGame {
 
   /** Make a move, and return the sentence that reports it. */
   move(action) {
-    const sentence = this.side.moved[this.row][action];
-    this.rows.push(this.position.children[action]);
+    const sentence = fill(this.side.moved[this.at("player")], { move: this.menu[0][action] });
+    this.rows.push(this.row + this.at("steps")[action]);
     return sentence;
   }
 
@@ -90,16 +106,16 @@ export class SavedGame {
   finish(sentence) {
     const sentences = [sentence];
     const machine = -this.side.player;
-    while (machine && this.position.player === machine) sentences.push(this.move(this.choose()));
-    this.report(...sentences, this.side.now[this.row]);
+    while (machine && this.at("player") === machine) sentences.push(this.move(this.choose()));
+    const { ends, turn } = this.side;
+    this.report(...sentences, this.isOver ? this.table.texts[ends[this.row]] : turn[this.at("player")]);
     this.number += 1;
     this.hinted = null;
   }
 
   choose() {
-    const { best, children } = this.position;
-    if (this.options.strength === "random") return Math.floor(this.random() * children.length);
-    return best[Number(this.options.quicker)];
+    if (this.options.strength === "random") return Math.floor(this.random() * this.at("steps").length);
+    return this.at("best")[Number(this.options.quicker)];
   }
 
   report(...sentences) {
@@ -116,19 +132,19 @@ export class SavedGame {
   // -- what the board shows: as view_of and thoughts_of in view.py -----------------------------------------
 
   view(answered) {
-    const { look, actions, over } = this.position;
+    const [, places, labels] = this.menu;
     return {
-      look,
-      actions,
-      over,
+      look: this.at("look"),
+      actions: places.map((place, action) => ({ place, label: labels[action] })),
+      over: this.isOver,
       title: this.values.title,
       heading: "", // the page has the title above the board
       number: this.number,
       refused: this.isRefused,
       message: this.message,
       aside: this.announcement,
-      before: this.table.positions[this.rows[this.rows.length - 2]]?.look,
-      outcome: this.side.outcomes[this.row],
+      before: this.table.positions.look[this.rows[this.rows.length - 2]],
+      outcome: this.isOver ? this.side.outcomes[this.at("value")] : null,
       hint: this.hinted,
       settings: this.settings(),
       editor: null,
@@ -152,6 +168,12 @@ export class SavedGame {
   }
 
   thoughts() {
-    return this.options.thinking ? { ...this.position.thoughts, number: this.number, now: true } : {};
+    if (!this.options.thinking) return {};
+    const { score, allScores, source } = this.values.sentences;
+    const scores = this.at("steps").map((step) => this.table.scores[this.at("value", this.row + step)]);
+    const listed = scores.map((each, action) => fill(score, { move: this.menu[0][action], score: each }));
+    const wanted = this.table.texts[this.at("wanted")];
+    const words = this.isOver ? [wanted] : [fill(allScores, { scores: listed.join(", ") }), wanted, source];
+    return { words, scores, scale: this.table.scales[this.at("player")] ?? "", number: this.number, now: true };
   }
 }

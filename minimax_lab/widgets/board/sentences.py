@@ -40,10 +40,7 @@ class Sentences:
         """A move and, on a board of squares, its row and column."""
         shown = look(self.game, state)
         square = self._square(state, action, shown) if shown.kind == "grid" else None
-        if square is None:
-            return self.move(state, action)
-        where = square_name(replace(shown, numbers=False), square)
-        return f"{self.move(state, action)} ({where})"
+        return with_square(self.move(state, action), shown, square)
 
     def _square(self, state: Any, action: Any, shown: StateLook) -> int | None:
         """The square of an action."""
@@ -51,9 +48,9 @@ class Sentences:
         at = index_of(action, actions)
         return None if at is None else places(shown, actions)[at]
 
-    def turn(self, state: Any) -> str:
+    def turn(self, player: Player) -> str:
         """Whose turn it is."""
-        return "Your move." if self.person else f"{self.names[self.game.to_move(state)]} to move."
+        return "Your move." if self.person else f"{self.names[player]} to move."
 
     def sides(self) -> str:
         """Who plays whom."""
@@ -61,9 +58,9 @@ class Sentences:
             return "Two people play."
         return f"You are {self.names[self.person]}, the machine is {self.names[other(self.person)]}."
 
-    def moved(self, player: Player, state: Any, action: Any) -> str:
+    def moved(self, player: Player, move: str) -> str:
         """A move that was made."""
-        return f"{self._who(player)}: {self.move(state, action)}."
+        return f"{self._who(player)}: {move}."
 
     def _who(self, player: Player) -> str:
         """What a player is called where a move is reported."""
@@ -85,6 +82,13 @@ class Sentences:
         if winner != self.person:
             return f"The machine wins{reason}."
         return f"You win{reason}.{' Well played!' if moved else ''}"
+
+
+def with_square(move: str, shown: StateLook, square: int | None) -> str:
+    """A move, and where its square is if it has one on a board."""
+    if square is None or shown.kind != "grid":
+        return move
+    return f"{move} ({square_name(replace(shown, numbers=False), square)})"
 
 
 def _line_in_words(shown: StateLook, name: str, line: Sequence[int]) -> str:

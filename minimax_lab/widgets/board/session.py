@@ -96,13 +96,13 @@ class Session:
     @property
     def result(self) -> str | None:
         """None until the game is over, then "person", "machine", "draw", the winner's name, or a score."""
-        return self.sentences.result(self.state) if self.match.over else None
+        return self.sentences.result(self.game.utility(self.state)) if self.match.over else None
 
     def play(self, action: Any) -> None:
         """Make a move for the person, and let the machine answer. Raises IllegalMove for an illegal move."""
-        mover, before = self.match.mover() or MAX, self.state
+        mover, before, sentences = self.match.mover() or MAX, self.state, self.sentences
         with self._turn(self.match):
-            self.report(self.sentences.moved(mover, before, self.match.play(action)))
+            self.report(sentences.moved(mover, sentences.move(before, self.match.play(action))))
 
     def new_game(self) -> None:
         """Start again where the game starts, or, if it has no start of its own, where this one did."""
@@ -203,7 +203,7 @@ class Session:
             if len(self.match.actions) - first >= MOST_REPLIES:
                 many = f"more than {MOST_REPLIES} moves in a row"
                 raise TooLarge(f"the machine is to make {many}; play both sides yourself")
-            before = self.state
-            action = self.machine.choose(before, self.strength, self.quicker, self._random)
+            action = self.machine.choose(self.state, self.strength, self.quicker, self._random)
+            moved = self.sentences.moved(other(self.side), self.sentences.move(self.state, action))
             self.match.answer(Choice(action, self.machine.effective_strength(self.strength), self.quicker))
-            self.report(self.message, self.sentences.moved(other(self.side), before, action))
+            self.report(self.message, moved)

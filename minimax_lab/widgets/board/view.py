@@ -10,7 +10,6 @@ from minimax_lab.widgets.board.decision import decision
 from minimax_lab.widgets.board.explanations import score
 from minimax_lab.widgets.board.match import Choice
 from minimax_lab.widgets.board.positions import position_text, started_by, starter
-from minimax_lab.widgets.board.sentences import Sentences
 from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.tables import pack_tree
 
@@ -20,8 +19,13 @@ MOST_SQUARES: Final = 400  # in the still picture; more of them are not drawn
 def view_of(session: Session) -> dict[str, Any]:
     """The position as the browser shows it, with the number that it sends back with each click."""
     match, sentences = session.match, session.sentences
-    position = position_of(sentences, match.state, match.legal())
-    return position | {
+    shown, legal = look(session.game, match.state), match.legal()
+    squares, moves = places(shown, legal), [sentences.move(match.state, action) for action in legal]
+    labels = button_labels(session.game, shown, squares, moves)
+    return {
+        "look": shown.data,
+        "actions": [{"place": place, "label": label} for place, label in zip(squares, labels, strict=True)],
+        "over": match.over,
         "title": session.title,
         "heading": session.heading,
         "number": session.number,
@@ -29,26 +33,19 @@ def view_of(session: Session) -> dict[str, Any]:
         "message": session.message,
         "aside": session.announcement,
         "before": look(session.game, match.states[-2]).data if match.actions else None,
-        "outcome": sentences.outcome(match.state),
+        "outcome": sentences.outcome(session.game.utility(match.state)) if match.over else None,
         "hint": session.hinted,
         "settings": _settings(session),
-        "editor": _editor(session, look(session.game, match.state)),
+        "editor": _editor(session, shown),
     }
 
 
-def position_of(sentences: Sentences, state: Any, legal: list[Any]) -> dict[str, Any]:
-    """How a position looks, and what can be played there: the place and, where that is not the move, the label."""
-    shown = look(sentences.game, state)
-    is_said = shown.kind != "grid" or not shown.numbers  # where the number of a square is not the move
-
-    def label(action: Any) -> str:
-        return sentences.move(state, action).rstrip(getattr(sentences.game, "outcome_signs", ""))
-
-    actions = [
-        {"place": at, "label": label(each) if at is None or is_said else ""}
-        for each, at in zip(legal, places(shown, legal), strict=True)
+def button_labels(game: Any, shown: StateLook, squares: list[int | None], moves: list[str]) -> list[str]:
+    """What is written on the buttons of the moves: nothing where the number of the square is the move."""
+    is_said, signs = shown.kind != "grid" or not shown.numbers, getattr(game, "outcome_signs", "")
+    return [
+        move.rstrip(signs) if square is None or is_said else "" for move, square in zip(moves, squares, strict=True)
     ]
-    return {"look": shown.data, "actions": actions, "over": not legal}
 
 
 def _settings(session: Session) -> dict[str, Any]:
@@ -112,7 +109,7 @@ def reasons_of(
     words = sentences.thinking(state, choice, scores, written)
     if choice is not None:
         words[0] = f"Before the machine's move {sentences.move(state, choice.action)}. {words[0]}"
-    return {"words": words, "scores": written, "scale": sentences.scale(state) if written else ""}
+    return {"words": words, "scores": written, "scale": sentences.scale(game.to_move(state)) if written else ""}
 
 
 def _size_of_boards(session: Session) -> dict[str, float]:

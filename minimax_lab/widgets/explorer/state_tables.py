@@ -10,7 +10,7 @@ from minimax_lab.posters import PlyLabels
 from minimax_lab.reading import first_rows
 from minimax_lab.scene import style
 from minimax_lab.trees import Column, GameTree, count_numbers
-from minimax_lab.widgets.tables import Texts, pack_columns
+from minimax_lab.widgets.tables import Distinct, Texts, pack_columns
 
 
 def tabulate_states(tree: GameTree, title: str) -> tuple[dict[str, Any], bytes]:
@@ -42,7 +42,7 @@ def tabulate_states(tree: GameTree, title: str) -> tuple[dict[str, Any], bytes]:
         **cells,
     }
     index, data = pack_columns(columns)
-    return tables | {"texts": texts.all, "columns": index}, data
+    return tables | {"texts": list(texts), "columns": index}, data
 
 
 def _moves(tree: GameTree, rows: Column, texts: Texts) -> dict[str, Column]:
@@ -71,10 +71,9 @@ def _looks(tree: GameTree) -> tuple[Any, dict[str, Column]]:
     looks = [look(tree.game, state) for state in tree.states]
     if len({(each.kind, each.rows, each.columns) for each in looks}) > 1 or looks[0].kind != "grid":
         return [each.data for each in looks], {}
-    marks, lines = Texts(), Texts()
+    marks, lines = Distinct(), Distinct()
     cells = [marks.add(mark) for each in looks for mark in each.cells]
-    line = [lines.add(" ".join(map(str, each.line))) for each in looks]
+    line = [lines.add(tuple(each.line)) for each in looks]
     size = {"rows": looks[0].rows, "columns": looks[0].columns}
-    full = [[int(square) for square in text.split()] for text in lines.all]
     columns = {"cells": np.array(cells, dtype=np.int64), "line": np.array(line, dtype=np.int64)}
-    return size | {"marks": marks.all, "lines": full}, columns
+    return size | {"marks": list(marks), "lines": list(map(list, lines))}, columns

@@ -50,7 +50,12 @@ class Findings:
         for depth in range(len(self.ahead.looks)):
             columns |= self._columns(depth, tree.depth.tolist(), index, children, values)
         packed, data = pack_columns(columns)
-        return tables | {"values": values.all, "style": style.as_table(), "texts": texts.all, "columns": packed}, data
+        return tables | {
+            "values": list(values),
+            "style": style.as_table(),
+            "texts": list(texts),
+            "columns": packed,
+        }, data
 
     def _columns(
         self, depth: int, plies: list[int], index: list[int], children: list[list[int]], values: Texts

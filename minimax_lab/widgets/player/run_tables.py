@@ -44,7 +44,7 @@ def pack_run(trace: Trace) -> tuple[dict[str, Any], bytes]:
     return tables | {
         "style": style.as_table(),
         "sentences": _sentences(trace.story),
-        "texts": texts.all,
+        "texts": list(texts),
         "values": [signed_number(each, trace.columns.is_signed) for each in trace.columns.values],
         "arguments": list(arguments),
         "functions": _functions(trace),
