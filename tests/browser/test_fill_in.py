@@ -1,4 +1,4 @@
-"""Values and orders to fill in, in JupyterLab: mouse, keys, reasons at the nodes, and what happens without Python."""
+"""Trees to fill in: mouse, keys, reasons at the nodes, verdicts on cuts, and what happens without Python."""
 
 import chromium
 import pytest
@@ -8,19 +8,13 @@ from pace import slow_after
 from minimax_lab import Bones, TicTacToe, TreeGame
 from minimax_lab.exercises import CutTask, FillIn, fill_in, questions
 
+A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
 ROOT = ".minimax-lab.fill-in"
 VALUES = """\
 from minimax_lab import TreeGame
 from minimax_lab.exercises import fill_in
 tree = fill_in(TreeGame([[3, 12], [2, 4]]))
 tree"""
-LARGE = """\
-from minimax_lab import TreeGame
-from minimax_lab.exercises import fill_in
-leaves = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
-tree = fill_in(TreeGame(leaves){})
-tree"""
-SCREENS = {"with the list of files": (1280, 720), "small": (1024, 600)}
 PLACES = """root => {
   const rect = (element) => element.getBoundingClientRect();
   const parts = [".ask", ".ground", ".controls", ".sentence"].map((name) => rect(root.querySelector(name)));
@@ -60,22 +54,45 @@ def test_a_tree_that_a_second_run_of_its_cell_empties_says_so(hosted):
     assert sentence not in hosted.show(asked.view).inner_text() and asked.view.entries  # the same view is shown again
 
 
-def test_cuts_and_the_reasons_why_they_are_wrong_are_announced(hosted):
-    root, keys = hosted.show(FillIn(CutTask(TreeGame([[3, 12, 8], [2, 4, 6]])))), hosted.page.keyboard
-    root.get_by_role("tree").focus()
+def test_cuts_are_made_judged_and_announced(hosted):
+    root, keys = hosted.show(FillIn(CutTask(TreeGame(A_TO_O)))), hosted.page.keyboard
+    tree, status = root.get_by_role("tree"), root.get_by_role("status")
+    windows, option = root.locator("[data-role=window]"), root.get_by_label("Show the windows")
+    tree.focus()
     said = []
-    for key in ("End", "Enter", "Enter", "ArrowUp", "Enter", "ArrowUp", "Enter", "ArrowUp", "Enter"):
+    for key in ("End", "Enter", "Enter", "ArrowUp", "Enter", "ArrowUp", "ArrowUp", "Enter", "ArrowDown", "Enter"):
         keys.press(key)
         hosted.page.wait_for_timeout(50)
-        said += [root.get_by_role("status").first.inner_text()] if key == "Enter" else []
+        said += [status.first.inner_text()] if key == "Enter" else []
     assert said == [
-        "C3 is cut.", "C3 is no longer cut.", "C2 is cut.", "C1 is cut.", "C is cut, and C1 and C2 with it.",
+        "O2 is cut.", "O2 is no longer cut.", "O1 is cut.", "N2 is cut.", "O is cut, and O1 with it.",
     ]  # fmt: skip
+    edge(root, 30)
+    assert status.first.inner_text() == "O2 is below O, which is already cut." and option.is_hidden()
     root.get_by_role("button", name="Check", exact=True).click()
-    root.get_by_role("status").filter(has_text="C: ").wait_for()
+    status.filter(has_text="Not yet: 0 of 2 cuts are right").wait_for()
+    assert cuts(root) == {"N2": "too little", "O": "too little"}
+    option.check()
+    assert windows.count() == 4 and windows.last.text_content() == "(10, ∞)"  # of the edges before I2
+    root.locator("[data-role=verdict]").last.click(force=True)  # a click on a verdict or a window is one on its edge
+    windows.last.click(force=True)
+    assert cuts(root) == {"N2": "", "I": ""}
     root.get_by_role("button", name="Show the answer").click()
     root.get_by_role("button", name="Check", exact=True).click()
-    root.get_by_role("status").filter(has_text="Every cut is right.").wait_for()
+    status.filter(has_text="Every cut is right. Alpha-beta visits 18 of the 31 nodes.").wait_for()
+    assert cuts(root) == dict.fromkeys(("I2", "K", "L2", "M2", "G"), "right") and windows.count() == 10
+    option.uncheck()
+    assert windows.count() == 0
+
+
+def edge(root, row):
+    root.locator(f".cuttable[data-node='{row}']").dispatch_event("click")
+
+
+def cuts(root):
+    """The cuts by the names of their nodes, each with its verdict."""
+    labels = [each.get_attribute("aria-label") for each in root.locator("[role=treeitem][aria-label*='cut by']").all()]
+    return {label.split(",")[0]: label.partition("cut by you")[2].lstrip(": ") for label in labels}
 
 
 def test_the_field_is_named_after_its_node_and_writes_the_sign_of_the_leaves(hosted):
@@ -103,106 +120,6 @@ def test_an_order_is_heard_as_one(hosted):
     assert "1 below 3" in items.nth(5).get_attribute("aria-label")
     root.get_by_role("button", name="Start again").click()
     root.get_by_role("status").get_by_text("Cleared.").wait_for()
-
-
-class Shown:
-    """A tree to fill in on a page."""
-
-    def __init__(self, lab):
-        self.lab, self.page = lab, lab.page
-        self.root = lab.page.locator(ROOT).last
-
-    def click(self, row):
-        self.root.locator(f"[role=treeitem][data-node='{row}']").click()
-
-    def press(self, *keys):
-        for key in keys:
-            self.page.keyboard.press(key)
-
-    def wait_for(self, sentence):
-        self.root.get_by_role("status").filter(has_text=sentence).wait_for()
-
-    def label(self, row):
-        return self.root.locator(f"[role=treeitem][data-node='{row}']").get_attribute("aria-label")
-
-    @property
-    def reason(self):
-        note = self.root.locator(".reason")
-        return note.inner_text() if note.is_visible() else ""
-
-
-@pytest.fixture(name="open_tree")
-def opens(lab):
-    def open_tree(cell=VALUES):
-        lab.run([cell], wait_for=ROOT)
-        return Shown(lab)
-
-    return open_tree
-
-
-def test_values_are_typed_and_each_gets_its_reason_at_the_node(lab, open_tree):
-    shown = open_tree()
-    shown.click(1)
-    lab.page.keyboard.type("12")
-    shown.press("Enter")
-    shown.wait_for("Whose move is it there")
-    assert shown.reason.endswith("a large value or a small one?") and "value 12 ✗" in shown.label(1)
-    lab.page.locator("[aria-label^='Value of B,']:focus").wait_for()  # it stays there
-    shown.press("Enter")  # without a change, it goes on
-    lab.page.locator("[aria-label^='Value of C,']:focus").wait_for()
-    lab.page.keyboard.type("2")
-    shown.press("Enter")
-    lab.page.locator("[aria-label^='Value of A,']:focus").wait_for()
-    shown.press("Escape")
-    shown.root.locator("svg.tree").focus()
-    shown.press("Home", "ArrowDown", "3", "Enter")
-    shown.wait_for("Right so far. 1 node to go.")
-    lab.page.locator("[aria-label^='Value of A,']:focus").wait_for()
-    assert shown.reason == ""
-    lab.page.keyboard.type("+3")
-    shown.press("Enter")
-    shown.wait_for("Every value is right. A is worth 3.")
-    assert lab.ask("print(tree.is_done, dict(tree.entries))") == "True {'0': 3, '1': 3, '4': 2}"
-    shown.click(1)
-    lab.page.keyboard.type("1-")
-    shown.press("Enter")
-    shown.wait_for("is not a number, such as 3 or -1")
-
-
-def test_a_click_on_a_verdict_or_a_window_acts_on_its_edge(lab, open_tree):
-    shown = open_tree(LARGE.format(", mode='cuts'"))
-    lab.page.wait_for_timeout(300)  # the tree is drawn again when its pane gets its size
-    shown.root.locator("svg.tree").focus()
-    shown.press("Home", *["ArrowDown"] * 9, "Enter")
-    shown.root.get_by_role("button", name="Check", exact=True).click()
-    shown.wait_for("Not yet")
-    shown.root.get_by_label("Show the windows").check()
-    assert "cut by you" in shown.label(9)
-    shown.root.locator("[data-role=verdict]").last.click(force=True)
-    shown.root.locator("[data-role=verdict]").wait_for(state="detached")
-    assert "cut by you" not in shown.label(9)
-    shown.root.locator("[data-role=window]").last.click(force=True)
-    assert "cut by you" in shown.label(6)  # the last window is that of I
-
-
-@pytest.mark.slow
-def test_an_order_grows_with_each_right_click(lab, open_tree):
-    shown = open_tree(LARGE.format(", mode='returns'"))
-    shown.click(0)
-    shown.wait_for("A still waits for a call that it makes.")
-    assert lab.ask("print(tree.entries)") == "{}" and shown.reason
-    shown.root.locator("svg.tree").focus()
-    shown.press("Home", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "Enter")
-    shown.wait_for("Right so far. 30 nodes to go.")
-    assert "1st" in shown.label(4) and shown.reason == ""
-    shown.root.get_by_role("button", name="Show the answer").click()
-    shown.wait_for("is the last to return")
-    assert "31st" in shown.label(0)
-    shown.root.get_by_role("button", name="Start again").click()
-    assert "1st" not in shown.label(4)
-
-
-A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
 
 
 def field(hosted, name):
@@ -362,39 +279,38 @@ def test_each_place_in_an_order_is_whole_and_clear_of_the_other_nodes(hosted, ki
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SCREENS)
-@pytest.mark.parametrize("options", slow_after(1, ["", ", mode='calls'", ", mode='cuts'"]))
-def test_the_whole_tree_fits(lab, open_tree, size, options):
-    lab.page.set_viewport_size(dict(zip(("width", "height"), SCREENS[size], strict=True)))
-    lab.page.evaluate("window.jupyterapp.commands.execute('application:toggle-left-area')")
-    try:
-        shown = open_tree(LARGE.format(options))
-        shown.click(9)
-        lab.page.wait_for_timeout(400)
-        seen = shown.root.evaluate(PLACES)
-        assert seen["overlaps"] == seen["outside"] == 0 and seen["wide"] <= 0, seen
-        room = lab.page.locator(".jp-WindowedPanel-outer").bounding_box()["height"]
-        assert seen["tall"] <= room, seen
-    finally:
-        lab.page.evaluate("window.jupyterapp.commands.execute('application:toggle-left-area')")
+@pytest.mark.parametrize("size", [(872, 644), (592, 463)])
+@pytest.mark.parametrize("mode", ["values", "calls", "cuts"])
+def test_the_whole_tree_fits(hosted, size, mode):
+    hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    root = hosted.show(fill_in(TreeGame(A_TO_O), mode=mode))
+    root.locator("[role=treeitem][data-node='9']").click()
+    chromium.still(hosted.page, 400)
+    seen = root.evaluate(PLACES)
+    assert seen["overlaps"] == seen["outside"] == 0 and seen["wide"] <= 0 and seen["tall"] <= size[1], seen
 
 
 @pytest.mark.slow
-def test_without_python_one_sentence_says_so_and_nothing_is_lost(lab, open_tree):
-    shown = open_tree()
+def test_without_python_one_sentence_says_so_and_nothing_is_lost(lab):
+    lab.run([VALUES], wait_for=ROOT)
     lab.restart()
-    shown.click(1)
+    root = lab.page.locator(ROOT).last
+    root.locator("[role=treeitem][data-node='1']").click()
     lab.page.keyboard.type("3")
-    shown.press("Enter")
-    shown.root.get_by_text("Python does not answer").wait_for()
-    assert "value 3" in shown.label(1)
+    lab.page.keyboard.press("Enter")
+    root.get_by_text("Python does not answer").wait_for()
+    assert "value 3" in root.locator("[role=treeitem][data-node='1']").get_attribute("aria-label")
 
 
 @pytest.mark.slow
-def test_axe_finds_nothing(lab, open_tree):
-    shown = open_tree()
-    shown.click(1)
-    lab.page.keyboard.type("12")
-    shown.press("Enter")
-    shown.wait_for("Whose move is it there")
-    assert violations(lab.page, ROOT) == []
+@pytest.mark.parametrize("mode", ["values", "cuts"])
+def test_axe_finds_nothing(hosted, mode):
+    root = hosted.show(fill_in(TreeGame([[3, 12], [2, 4]]), mode=mode))
+    if mode == "cuts":
+        edge(root, 4)
+        root.get_by_role("button", name="Check", exact=True).click()
+    else:
+        root.locator("[role=treeitem][data-node='1']").click()
+        hosted.page.keyboard.type("12\n")
+    root.get_by_role("status").filter(has_text="Not yet" if mode == "cuts" else "Whose move is it there").wait_for()
+    assert violations(hosted.page, ROOT) == []
