@@ -25,6 +25,14 @@ def first_only(game, state):
     return 3
 
 
+def negating(game, state):
+    return -minimax(game, state).value
+
+
+def words(game, state):
+    return "value"
+
+
 def second_best(game, state):
     """The value with the last of the best moves."""
     value = minimax(game, state).value
@@ -72,8 +80,8 @@ ASKED = {
     ],
     "function": [
         (ask("function", TREE, also=[(TIE, "A"), (DEEP, "A"), (TREE, "B1")]), [
-            minimax, 3, None, print, endless, raising, first_only, second_best, a_wrong_move, backing_up(max, max),
-            backing_up(min, min), backing_up(min, max), alphabeta,
+            minimax, 3, None, print, endless, raising, first_only, negating, words, second_best, a_wrong_move,
+            backing_up(max, max), backing_up(min, min), backing_up(min, max), alphabeta,
         ]),
         (ask("function", DEEP, function="alphabeta"), [minimax, alphabeta, *(alpha_beta(h) for h in HABITS.values())]),
         (ask("function", DEEP, function="depth_limited_minimax"), [limited, *map(wrong_at, (0, 1, 2, 3))]),

@@ -4,7 +4,7 @@ import inspect
 import re
 
 import pytest
-from asking import ONE_MISTAKE_EACH, TIE, TREE, all_questions, ask, outcome
+from asking import ONE_MISTAKE_EACH, TREE, all_questions, ask, outcome
 from learners import HABITS, MISTAKES, alpha_beta, backing_up, limited, minimax_with, remembering
 
 import minimax_lab
@@ -14,41 +14,6 @@ from minimax_lab.exercises import questions
 FUNCTION_QUESTIONS = [pytest.param(each, id=name) for name, each in all_questions().items() if each.kind == "function"]
 RIGHT_HABITS = ("right", "right, strictly", "fail-hard", "peeks", "wrapped", "from a loop that shares")
 HARMLESS_IN_BONES = ("stops when ahead", "a draw is a loss")  # where a game has one winner and nothing in between
-
-
-def endless(game, state):
-    return endless(game, state)
-
-
-def last_of_equals(game, state):
-    value = minimax(game, state).value
-    same = [a for a in game.actions(state) if minimax(game, game.result(state, a)).value == value]
-    return value, same[-1]
-
-
-@pytest.mark.parametrize(
-    ("answer", "mistake"),
-    [
-        (backing_up(min, max), "swapped"),
-        (backing_up(max, max), "always the largest"),
-        (lambda game, state: -minimax(game, state).value, "negated"),
-        (lambda game, state: None, "nothing"),
-        (lambda game, state: "value", "no value"),
-        (lambda game, state: 1 / 0, "raises"),
-        (lambda game, state: (3, "C"), "move"),
-        (lambda game, state: (minimax(game, state).value, "Q"), "move"),
-        (endless, "endless"),
-        (5, "no function"),
-        (minimax(TREE, "A"), "no function"),
-    ],
-)
-def test_wrong_functions_are_told_apart(answer, mistake):
-    assert outcome(ask("function"), answer) == ("incorrect", mistake)
-
-
-def test_of_equally_good_moves_the_first_is_right():
-    assert outcome(ask("function", TIE), last_of_equals) == ("incorrect", "tie")
-    assert outcome(ask("function", TIE), minimax) == ("correct", "")
 
 
 def test_every_position_is_tried():

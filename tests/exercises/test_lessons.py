@@ -1,14 +1,13 @@
 """Every question of every lesson: its right answer, the wrong answers to expect, and nonsense."""
 
 from fractions import Fraction
-from math import inf
 
 import pytest
 from asking import all_questions, outcome
 from golden import check
-from learners import HABITS, alpha_beta, backing_up, limited, remembering
+from learners import HABITS, alpha_beta, limited, remembering
 
-from minimax_lab import MAX, alphabeta, game_tree, minimax
+from minimax_lab import alphabeta, game_tree, minimax
 from minimax_lab.exercises import questions
 from minimax_lab.exercises.bugs import BUGS_OF_MINIMAX
 from minimax_lab.exercises.gates import GateQuestion, gate_names, lesson_names, load_question
@@ -99,111 +98,7 @@ def test_hints_come_one_by_one_and_the_solution_on_request(question, capsys):
 # -- wrong answers to expect -----------------------------------------------------------------------------------
 
 
-def limit_first(game, state, depth=3):
-    """Tests the limit before the end of the game, so an end at the limit is worth 0."""
-    if depth == 0:
-        return 0
-    if game.is_terminal(state):
-        return game.utility(state)
-    best = max if game.to_move(state) == MAX else min
-    return best(limit_first(game, game.result(state, action), depth - 1) for action in game.actions(state))
-
-
-def bones_only(game, state, known=None):
-    """A memory whose key leaves out the player to move."""
-    known = {} if known is None else known
-    key = getattr(state, "bones", state)
-    if key not in known:
-        below = () if game.is_terminal(state) else game.actions(state)
-        values = [bones_only(game, game.result(state, action), known) for action in below]
-        best = max if below and game.to_move(state) == MAX else min
-        known[key] = best(values) if values else game.utility(state)
-    return known[key]
-
-
-def one_window(game, state, window=None):
-    """Alpha-beta in which all calls share one alpha and one beta."""
-    window = window or {"alpha": -inf, "beta": inf}
-    if game.is_terminal(state):
-        return game.utility(state)
-    is_max, values = game.to_move(state) == MAX, []
-    for action in game.actions(state):
-        values.append(one_window(game, game.result(state, action), window))
-        side, best = ("alpha", max) if is_max else ("beta", min)
-        window[side] = best(window[side], values[-1])
-        if window["alpha"] >= window["beta"]:
-            break
-    return (max if is_max else min)(values)
-
-
 # Besides the expected mistakes in the data: what each kind of question finds by itself.
-FOUND = {
-    ("00_start_here", 1): {"move": 2},
-    ("00_start_here", 2): {"level by level": "3 2 1 1 0 0 0"},
-    ("00_start_here", 3): {"illegal": 3},
-    ("01_from_a_to_10", 1): {"negated": -3, "move": "B", "not chosen": 8},
-    ("01_from_a_to_10", 2): {"value": 3, "deeper": "C1"},
-    ("01_from_a_to_10", 3): {"negated": {"D": -3}, "leaf": {"D": 3, "E": 1, "F": 2, "G": 6, "B": 4}},
-    ("01_from_a_to_10", 4): {"level by level": "A B A2 B1 B2", "too few": "A B B1 B2"},
-    ("02_nine_calls", 1): {"move": 7, "no leaf": 3},
-    ("02_nine_calls", 2): {"taken": 4, "illegal": -10},
-    ("02_nine_calls", 3): {
-        "swapped": backing_up(min, max),
-        "always the largest": backing_up(max, max),
-        "nothing": print,
-    },
-    ("03_game_of_bones", 1): {"illegal": 4},
-    ("03_game_of_bones", 2): {"illegal": 0},
-    ("03_more_bones", 1): {"move": "take 1", "no leaf": 5},
-    ("03_more_bones", 2): {"other": backing_up(min, max), "nothing": print},
-    ("04_tic_tac_toe", 1): {"move": 2, "no leaf": 7.5},
-    ("04_tic_tac_toe", 2): {"taken": 4, "illegal": 9},
-    ("04_tic_tac_toe", 3): {"negated": {"XOX/OOX/XXO": 0, "XOX/OOX/X..": -10}, "missing": {"XOX/OOX/X..": 10}},
-    ("05_play", 1): {"no leaf": 10},
-    ("05_play", 2): {"taken": 4, "illegal": 9},
-    ("05_play", 3): {"taken": 0},
-    ("06_how_far_to_look", 1): {"leaf": {"B": 1, "C": 3, "A": 4}, "missing": {"B": 1, "C": 3}},
-    ("06_how_far_to_look", 3): {"illegal": 5},
-    ("06_how_far_to_look", 2): {"value": 4},
-    ("06_how_far_to_look", 4): {"value": -6, "deeper": "D"},
-    ("06_how_far_to_look", 5): {"expected": limit_first, "swapped": backing_up(min, max), "nothing": print},
-    ("07_alpha_beta", 5): {
-        "missing": "C2 C3",
-        "too much": "C2 C3 D2 D3",
-        "below": "C C2",
-        "root": "A",
-        "unknown node": "four",
-        "unreadable": 3,
-    },
-    ("07_alpha_beta", 2): {"move": "D", "no number": "five"},
-    ("07_alpha_beta", 1): {
-        "leaves": "E2 E3 G1 G2 G3 H1 H2",
-        "nodes": "E C",
-        "other rule": "E2 E3",
-        "too much": "E G H",
-        "too little": "E2 E3 G2 G3 H",
-        "missing": "G H",
-    },
-    ("07_alpha_beta", 4): {"other rule": "E2 E3 G H", "missing": "E2", "nodes": "E", "too much": "E2 E3 F2"},
-    ("07_alpha_beta", 3): {"expected": one_window, "swapped": backing_up(min, max), "nothing": print},
-    ("08_the_whole_game", 1): {"move": 4, "no leaf": 10, "no number": "X"},
-    ("08_the_whole_game", 2): {"taken": 2, "illegal": 9},
-    ("08_the_whole_game", 3): {
-        "again": minimax,
-        "other": bones_only,
-        "swapped": backing_up(min, max),
-        "nothing": print,
-    },
-}
-
-
-@pytest.mark.parametrize("question", ALL)
-def test_what_a_question_finds_by_itself(question, request):
-    lesson = request.node.callspec.id.rpartition("-")[0]
-    for mistake, answer in FOUND.get((lesson, question.number), {}).items():
-        assert outcome(question, answer) == ("incorrect", mistake), answer
-
-
 def expected_answers(question):
     """The expected wrong answers, as a learner gives them, with their replies."""
     for wrong, text in question.mistakes.items():
