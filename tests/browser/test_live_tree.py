@@ -83,15 +83,6 @@ def opened(offline_page, tmp_path):
     return open_tree
 
 
-def test_the_values_of_inner_nodes_can_be_read_as_text(opened):
-    shown = opened([[3, 12], [2, 4]])
-    values = shown.root.locator("p.unseen")
-    assert values.text_content() == "Values: A 3, B 3, C 2."
-    shown.drag("B1", -10)  # two steps down
-    shown.read()
-    assert values.text_content() == "Values: A 2, B 1, C 2."
-
-
 def test_a_dragged_leaf_changes_the_values_the_line_and_the_cuts(opened):
     shown = opened(rule=">=")
     assert shown.read()["sentence"] == "A is worth 10. Best play: B D H H1. Alpha-beta skips I2, K, L2, M2 and G."

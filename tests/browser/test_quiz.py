@@ -115,21 +115,6 @@ def test_the_values_that_an_answer_depends_on_are_in_view(saved):
     assert (values["E",], values.get(("J",))) == (["?"], ["14"])
 
 
-@pytest.mark.slow
-def test_leaves_that_are_only_names_show_their_values(saved):
-    """Nobody could work them out."""
-    shown = saved.open(runs.distinct(TreeGame), predict="values")
-    shown.focus()
-    inner = [(step, call) for step, call in returns(DISTINCT) if trace_children(call)]
-    for step, call in inner:
-        while shown.step < step:
-            shown.press("ArrowRight")
-        assert shown.read()["quiz"].startswith(f"What does call {call.number} return?")
-        assert revealed(shown, {call.value} - {DISTINCT.calls[child].value for child in trace_children(call)}) == set()
-        answer(shown, call.value)
-    assert shown.read()["tally"] == "4 of 4 right at the first try"
-
-
 def test_the_present_alpha_and_beta_reveal_no_hidden_value(saved):
     """A hidden value can have narrowed the window before the last value, which is not hidden."""
     trace = record(alphabeta, TreeGame([[3, 5], 2, [7, 8], 4]), "A")
@@ -156,10 +141,6 @@ def test_at_a_question_a_card_keeps_the_bound_from_before_the_answer(saved):
     asked = shown.read()
     assert asked["quiz"].startswith("What does call 5 return?")
     assert asked["cards"][-1]["arguments"] == before["arguments"]
-
-
-def trace_children(call):
-    return DISTINCT.columns.children(call.number - 1)
 
 
 def test_the_last_step_reveals_no_value(saved):
@@ -217,37 +198,15 @@ def test_the_feedback_contains_no_score_that_is_still_hidden(saved):
     assert revealed(shown, set(VALUES)) == set()
 
 
-@pytest.mark.parametrize(
-    ("text", "feedback"),
-    [
-        ("ten", "“ten” is not a number. Enter the value as a number."),
-        ("", "Enter or choose an answer first."),
-        ("   ", "Enter or choose an answer first."),
-        ("<i>7</i>", "“<i>7</i>” is not a number. Enter the value as a number."),
-        ("7 3 1", "“7 3 1” is not a number. Enter the value as a number."),
-    ],
-)
-def test_invalid_input_is_not_counted_as_an_answer(values, text, feedback):
+def test_invalid_input_is_not_counted_as_an_answer(values):
     values.root.locator(".slider").fill("4")
-    answer(values, text)
-    assert (values.read()["feedback"], values.read()["tally"]) == (feedback, "")
-    answer(values, "731")
+    for text in ("ten", "", "   ", "<i>7</i>", "7 3 1"):
+        answer(values, text)
+        number = f"“{text}” is not a number. Enter the value as a number."
+        feedback = number if text.strip() else "Enter or choose an answer first."
+        assert (values.read()["feedback"], values.read()["tally"]) == (feedback, "")
+    answer(values, " 731.0 ")
     assert values.read()["tally"] == "1 of 1 right at the first try"
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("text", ["731", " 731 ", "+731", "731.0", "7.31e2"])
-def test_a_number_can_be_written_in_several_ways(values, text):
-    values.root.locator(".slider").fill("4")
-    answer(values, text)
-    assert values.read()["tally"] == "1 of 1 right at the first try"
-
-
-@pytest.mark.parametrize("text", ["-10", "\u221210"])
-def test_a_hyphen_and_a_minus_sign_are_accepted(saved, text):
-    shown = saved.open(NINE, predict="values", step=4)
-    answer(shown, text)
-    assert shown.read()["tally"] == "1 of 1 right at the first try"
 
 
 def test_a_few_values_have_a_button_each(saved):
@@ -264,15 +223,10 @@ def test_show_me_reveals_the_answer(values):
     assert (values.read()["feedback"], values.read()["tally"]) == ("It is 731. ", "0 of 1 right at the first try")
     assert values.sentence.startswith("Return 731 to call 2.")
     values.focus()
-    values.press("ArrowRight", "ArrowRight", "s")
-    assert (values.read()["feedback"], values.read()["tally"]) == ("It is 642. ", "0 of 2 right at the first try")
-
-
-def test_show_me_after_a_wrong_answer_counts_once(values):
-    values.root.locator(".slider").fill("4")
+    values.press("ArrowRight", "ArrowRight")
     answer(values, 1)
-    values.root.locator(".quiz").get_by_role("button", name="show me").click()
-    assert values.read()["tally"] == "0 of 1 right at the first try"
+    values.press("s")
+    assert (values.read()["feedback"], values.read()["tally"]) == ("It is 642. ", "0 of 2 right at the first try")
 
 
 def test_the_next_step_waits_for_the_answer(values):
@@ -424,71 +378,6 @@ def test_what_comes_next_can_be_a_return(saved):
     shown.press("ArrowRight")
     pick(shown, "it returns")
     assert (shown.step, shown.read()["tally"]) == (5, "1 of 1 right at the first try")
-
-
-def test_show_me_what_comes_next(saved):
-    shown = saved.open(NINE, predict="calls", step=1)
-    shown.focus()
-    shown.press("s")
-    assert (shown.step, shown.read()["feedback"]) == (2, "It is 1. ")
-    assert shown.read()["tally"] == "0 of 1 right at the first try"
-
-
-def test_questions_on_what_comes_next_hide_no_value(saved):
-    shown = saved.open(NINE, predict="calls", step=18)
-    assert shown.read()["tree"]["nodes"]["0"]["value"] == ["+10"]
-
-
-@pytest.mark.slow
-def test_both_kinds_of_questions(saved):
-    shown = saved.open(NINE, predict="both")
-    shown.focus()
-    asked = []
-    for _ in range(200):
-        quiz = shown.read()["quiz"]
-        if quiz.startswith("What"):
-            asked.append((shown.step, quiz.split("?")[0]))
-            shown.press("s")
-        elif shown.step == 18:
-            break
-        else:
-            shown.press("ArrowRight")
-    assert asked == BOTH
-    assert shown.read()["tally"] == f"0 of {len(BOTH)} right at the first try"
-
-
-BOTH = [
-    (1, "What comes next in call 1"),
-    (2, "What comes next in call 2"),
-    (4, "What does call 3 return"),
-    (4, "What comes next in call 2"),
-    (6, "What does call 4 return"),
-    (7, "What does call 2 return"),
-    (7, "What comes next in call 1"),
-    (9, "What does call 5 return"),
-    (9, "What comes next in call 1"),
-    (10, "What comes next in call 6"),
-    (11, "What comes next in call 7"),
-    (13, "What does call 8 return"),
-    (14, "What does call 7 return"),
-    (14, "What comes next in call 6"),
-    (16, "What does call 9 return"),
-    (17, "What does call 6 return"),
-    (18, "What does call 1 return"),
-]
-
-
-def test_the_quiz_can_be_chosen_on_the_page(saved):
-    shown = saved.open(NINE, step=4)
-    shown.open_options()
-    chooser = shown.root.get_by_label("Quiz")
-    chooser.select_option("ask me the values")
-    assert shown.read()["quiz"].startswith("What does call 3 return?")
-    assert "-10" not in shown.read()["sentence"]
-    chooser.select_option("no quiz")
-    assert shown.read()["quiz"] == "" and "-10" in shown.read()["sentence"]
-    chooser.select_option("ask me what comes next")
-    assert shown.read()["quiz"].startswith("What comes next in call 2?")
 
 
 @pytest.mark.slow

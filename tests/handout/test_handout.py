@@ -46,11 +46,6 @@ def test_pages_are_a4_and_numbered(name):
 
 
 @pytest.mark.slow
-def test_nine_calls_take_five_pages():
-    assert len(pages(write_handout(NINE, range(19), "Nine calls"))) == 5
-
-
-@pytest.mark.slow
 def test_the_legend_is_printed_once_and_names_no_color():
     text = " ".join(pages(write_handout(NINE, range(19), "Nine calls")))
     for words in ("▲ MAX moves", "▼ MIN moves", "large number: the call", "dashed frame: a call that is still open"):
@@ -150,11 +145,3 @@ def test_a_player_writes_its_handout(tmp_path):
     player = StepPlayer(NINE, title="For the class")
     text = pages(player.handout(tmp_path / "nine.pdf", [6, 14]).read_bytes())
     assert len(text) == 1 and text[0].startswith("For the class 2 of the steps 0 to 18")
-
-
-@pytest.mark.slow
-def test_a_player_prints_its_votes_and_notes(tmp_path):
-    player = StepPlayer(NINE, votes=[6], notes={9: "May we stop?"})
-    text = " ".join(pages(player.handout(tmp_path / "nine.pdf", "all").read_bytes()))
-    assert all(f"Step {step} of 18 " in text for step in range(19))
-    assert text.count("Vote: what will call 2 return?") == text.count("May we stop?") == 1
