@@ -5,6 +5,7 @@ from base64 import b64encode
 from contextlib import suppress
 
 from chromium import REPORT
+from ipywidgets import Widget
 
 from minimax_lab.widgets.frontend import bundle, style
 
@@ -106,4 +107,6 @@ class Hosted:
 def _sent(value):
     if isinstance(value, dict):
         return {name: _sent(each) for name, each in value.items()}
+    if isinstance(value, Widget):
+        return "IPY_MODEL_"  # which has no view on this page
     return {"base64": b64encode(value).decode()} if isinstance(value, bytes) else value

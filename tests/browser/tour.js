@@ -72,9 +72,10 @@
       const attributes = [...each.attributes].map(({ name, value }) => `${name}=${value}`).sort();
       const states = [each.value, each.checked, each.disabled, each.open, each === document.activeElement];
       const where = [isShown(each) ? "" : "hidden", each.matches(PLACED) && isCutOff(each, root) ? "cut off" : ""];
+      where.push(each.scrollLeft || "", each.scrollTop || "");
       return [each.localName, ...attributes, textIn(each), ...states, ...where, ...(done.get(each) ?? [])].join(" ");
     });
-    return lines
+    return [...lines, ...sent]
       .join("\n")
       .replace(/(minimax-lab-[a-z-]+)-\d+/g, "$1") // ids
       .replace(/(left|top): -?[\d.]+px/g, "$1") // of a field beside a node; it depends on the fonts
@@ -160,11 +161,15 @@
   };
   const OFTEN = "key key key key key click click click click choose drag wait resize".split(" ");
 
-  /** Do something at random, and return what, with the code of what it led to. */
-  window.lmAct = async () => {
-    const name = pick(OFTEN);
-    const what = ACTIONS[name](document.querySelector(".minimax-lab"));
-    return [`${name} ${what ?? ""}`, await window.lmSettle()];
+  /** Do some things at random, and return a code of what they led to. */
+  window.lmAct = async (number) => {
+    const states = [];
+    for (let at = 0; at < number; at += 1) {
+      const name = pick(OFTEN);
+      const what = ACTIONS[name](document.querySelector(".minimax-lab"));
+      states.push(name, what, await window.lmSettle());
+    }
+    return codeOf(states.join(" "));
   };
   // A pointer that does not exist cannot be captured.
   for (const name of ["setPointerCapture", "releasePointerCapture"]) {
@@ -177,46 +182,108 @@
   // -- the clock ----------------------------------------------------------------------------------------
 
   let clock = 0; // milliseconds
-  let timers = []; // [time, callback, id], those that are not due soon
+  let timers = []; // [time, callback, id, delay]
   let latest = 0; // id
-  const began = Date.now();
+  const began = 1e12; // milliseconds
   performance.now = () => clock;
   Date.now = () => began + clock;
   Math.random = random;
   /** Let time pass. */
   function run(time) {
     clock += time;
-    const due = timers.filter(([at]) => at <= clock);
-    timers = timers.filter(([at]) => at > clock);
+    ring(([at]) => at <= clock);
+  }
+  /** Call back the timers that are due. */
+  function ring(isDue) {
+    const due = timers.filter(isDue);
+    timers = timers.filter((each) => !due.includes(each));
     for (const [, callback] of due) callback();
   }
   window.lmRun = run;
 
-  /** Wait until Python has answered and the page has been painted, and return the code of what it shows. */
+  /** Wait until Python has answered and all is painted, and return the code of what the page shows. */
   window.lmSettle = async () => {
-    const isAskedFor = () => [...left.keys()].some((key) => String(key).startsWith("requestAnimationFrame"));
-    let [before, code] = ["", currentCode()];
+    let [before, code] = ["", ""];
     do {
       before = code;
-      await painted();
-      if (isAskedFor()) await painted();
+      do {
+        if (!pending.size) paintFrame();
+        if (!pending.size) ring(([, , , delay]) => delay <= SOON);
+        await scheduler.postTask(() => {}, { priority: "background" }); // after all other tasks
+      } while (pending.size || frames.size || timers.some(([, , , delay]) => delay <= SOON));
       code = currentCode();
-    } while (pending.size || soon.size || code !== before);
+    } while (code !== before);
     return code;
   };
-  /** Wait until the next frame is painted, and observers of sizes have been called. */
-  const painted = () => new Promise((resolve) => nativeFrame(() => nativeTimeout(resolve)));
-  const nativeTimeout = window.setTimeout.bind(window);
   const SOON = 200; // milliseconds
-  const nativeFrame = window.requestAnimationFrame.bind(window);
+
+  // Frames are painted when they are asked for, one after the other, not 60 in a second.
+  const FRAME_TIME = 16; // milliseconds
+  const frames = new Map(); // callbacks, by their ids
+  window.requestAnimationFrame = (callback) => {
+    frames.set(++latestFrame, callback);
+    return latestFrame;
+  };
+  window.cancelAnimationFrame = (id) => frames.delete(id);
+  let latestFrame = 0;
+  const observers = new Set();
+  function paintFrame() {
+    const due = [...frames.values()];
+    frames.clear();
+    if (due.length) clock += FRAME_TIME;
+    for (const callback of due) callback(clock);
+    for (const each of observers) each.look();
+  }
+
+  /** Calls back in the next frame, if what it sees of an element has changed. */
+  class Observer {
+    constructor(callback) {
+      this.callback = callback;
+      this.seen = new Map();
+    }
+    observe(element) {
+      observers.add(this);
+      this.seen.set(element, "");
+    }
+    disconnect() {
+      observers.delete(this);
+      this.seen.clear();
+    }
+    look() {
+      const entries = [...this.seen.keys()].map((target) => ({
+        target,
+        ...this.entry(target.getBoundingClientRect()),
+      }));
+      const changed = entries.filter((entry) => this.seen.get(entry.target) !== JSON.stringify(entry));
+      for (const entry of changed) this.seen.set(entry.target, JSON.stringify(entry));
+      if (changed.length) this.callback(changed);
+    }
+  }
+  window.ResizeObserver = class extends Observer {
+    entry = ({ width, height }) => ({ width, height });
+  };
+  window.IntersectionObserver = class extends Observer {
+    entry({ top, bottom, height }) {
+      const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
+      return { intersectionRatio: height ? Math.max(0, seen) / height : 0 };
+    }
+  };
+  Element.prototype.animate = function (...given) {
+    done.set(this, [JSON.stringify(given)]);
+    const animation = {};
+    window.setTimeout(() => animation.onfinish());
+    return animation;
+  };
+
   const pending = new Set(); // requests to Python
-  const soon = new Set(); // timers
+  let sent = []; // requests since the widget was shown
   const { toPython } = window;
-  window.toPython = async (...sent) => {
+  window.toPython = async (...given) => {
     const token = {};
     pending.add(token);
+    sent.push(JSON.stringify(given));
     try {
-      return await toPython(...sent);
+      return await toPython(...given);
     } finally {
       pending.delete(token);
     }
@@ -226,7 +293,7 @@
 
   const left = new Map(); // what has begun and not ended, by its name
   const begin = (key, name) => left.set(key, name);
-  const end = (key) => left.delete(key) && soon.delete(key);
+  const end = (key) => left.delete(key);
   const numbers = new WeakMap(); // of listeners
   let listened = 0;
   const listenerKey = (target, type, listener, options) => {
@@ -266,7 +333,6 @@
   for (const [start, stop] of [
     ["setTimeout", "clearTimeout"],
     ["setInterval", "clearInterval"],
-    ["requestAnimationFrame", "cancelAnimationFrame"],
   ]) {
     const [native, cancel] = [window[start].bind(window), window[stop].bind(window)];
     window[start] = (callback, ...rest) => {
@@ -274,11 +340,11 @@
         if (start !== "setInterval") end(`${start} ${id}`);
         callback(...given);
       };
-      const isLate = start === "setTimeout" && rest[0] > SOON && isOurs();
-      const id = isLate ? --latest : native(ring, ...rest);
-      if (isLate) timers.push([clock + rest[0], ring, id]);
+      const [delay = 0] = rest;
+      const isTimed = start === "setTimeout" && isOurs();
+      const id = isTimed ? --latest : native(ring, ...rest);
+      if (isTimed) timers.push([clock + delay, ring, id, delay]);
       if (isOurs()) begin(`${start} ${id}`, `${start}: ${String(callback).slice(0, 60)}`);
-      if (isOurs() && rest[0] <= SOON) soon.add(`${start} ${id}`);
       return id;
     };
     window[stop] = (id) => {
@@ -288,13 +354,23 @@
     };
   }
   window.lmForget = (seed) => {
-    for (const each of [left, soon, pending]) each.clear();
-    [clock, timers, state] = [0, [], seed];
+    for (const each of [left, pending, frames, observers]) each.clear();
+    [clock, timers, sent, state] = [0, [], [], seed];
+  };
+  /** Let the widget show others: each is an empty stage. */
+  window.lmNest = () => {
+    const el = document.createElement("div");
+    el.innerHTML = "<div class=stage tabindex=0></div>";
+    window.model.widget_manager = { get_model: async () => null, create_view: async () => ({ el, remove() {} }) };
   };
   /** Remove the widget, and return what it has left behind. */
   window.lmEnd = () => {
     window.endView();
     document.getElementById("widget").replaceChildren();
-    return [...left.values(), ...window.model.listeners.map(([event]) => `model.on ${event}`)];
+    return [
+      ...left.values(),
+      ...[...frames.values()].map(String),
+      ...window.model.listeners.map(([event]) => `model.on ${event}`),
+    ];
   };
 })();

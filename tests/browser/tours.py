@@ -92,7 +92,7 @@ WIDGETS = {
     "machine": lambda: BeTheMachine("minimax", SMALL, seed=1),
     "machine of alphabeta": lambda: BeTheMachine("alphabeta", CUT, seed=1),
     "graded machine": lambda: BeTheMachine("minimax", SMALL, seed=2, graded=True),
-    "machine of boards": lambda: BeTheMachine("minimax", TicTacToe(), state=TicTacToe().parse("O.X/X.X/.OO")),
+    "machine of boards": lambda: BeTheMachine("minimax", TicTacToe(), state=TicTacToe().parse("O.X/X.X/.OO"), seed=1),
     "parsons": lambda: parsons("minimax"),
     "report": report,
 }
