@@ -157,13 +157,11 @@ class Tour:
 
     def act(self):
         """Do some things at random, and return the code of the states on the way."""
-        if "TOUR" not in os.environ:
-            return self.page.evaluate("number => lmAct(number)", ACTIONS)
-        codes = []
-        for _ in range(ACTIONS):
-            codes.append(self.page.evaluate("lmAct(1)"))
-            self.keep(f"at random {codes[-1]}")
-        return " ".join(codes)
+        number, done = 1 if "TOUR" in os.environ else ACTIONS, []
+        while len(done) < ACTIONS:
+            done += self.page.evaluate("number => lmAct(number)", number)
+            self.keep(done[-1])
+        return self.page.evaluate("text => lmCode(text)", " ".join(done))
 
     def keep(self, action):
         """Add the details of the widget to the folder TOUR, if there is one."""

@@ -161,15 +161,15 @@
   };
   const OFTEN = "key key key key key click click click click choose drag wait resize".split(" ");
 
-  /** Do some things at random, and return a code of what they led to. */
+  /** Do some things at random, and return each with the code of what it led to. */
   window.lmAct = async (number) => {
-    const states = [];
-    for (let at = 0; at < number; at += 1) {
+    const lines = [];
+    while (lines.length < number) {
       const name = pick(OFTEN);
       const what = ACTIONS[name](document.querySelector(".minimax-lab"));
-      states.push(name, what, await window.lmSettle());
+      lines.push(`${name} ${what ?? ""} ${await window.lmSettle()}`);
     }
-    return codeOf(states.join(" "));
+    return lines;
   };
   // A pointer that does not exist cannot be captured.
   for (const name of ["setPointerCapture", "releasePointerCapture"]) {
@@ -250,12 +250,13 @@
       this.seen.clear();
     }
     look() {
-      const entries = [...this.seen.keys()].map((target) => ({
-        target,
-        ...this.entry(target.getBoundingClientRect()),
-      }));
-      const changed = entries.filter((entry) => this.seen.get(entry.target) !== JSON.stringify(entry));
-      for (const entry of changed) this.seen.set(entry.target, JSON.stringify(entry));
+      const changed = [];
+      for (const [target, before] of this.seen) {
+        const entry = this.entry(target.getBoundingClientRect());
+        const now = JSON.stringify(entry);
+        if (now !== before) changed.push(entry);
+        this.seen.set(target, now);
+      }
       if (changed.length) this.callback(changed);
     }
   }
