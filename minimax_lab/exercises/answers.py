@@ -81,7 +81,7 @@ def show(data: dict[str, str]) -> None:
     if ipython is not None and ipython.get_ipython() is not None:
         from IPython.display import display
 
-        display(data, raw=True)  # type: ignore[no-untyped-call]
+        display(data, raw=True)
     else:
         sys.stdout.write(data["text/plain"] + "\n")
 

@@ -62,7 +62,7 @@ class _NotebookLine:
         if self._output is None:
             from IPython.display import display
 
-            self._output = display(shown, raw=True, display_id=True)  # type: ignore[no-untyped-call]
+            self._output = display(shown, raw=True, display_id=True)
         else:
             self._output.update(shown, raw=True)
 
