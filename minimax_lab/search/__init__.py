@@ -6,11 +6,11 @@ from minimax_lab.search.depth_limited import depth_limited_minimax
 from minimax_lab.search.depth_limited_alphabeta import depth_limited_alphabeta
 from minimax_lab.search.evaluation import Evaluation, QuickerWins, heap_modulo, larger_heap, open_lines, quicker_wins
 from minimax_lab.search.every_depth import EveryDepth, Look
-from minimax_lab.search.explore import LIMIT, Expanded, Explorer, Rows, expand
+from minimax_lab.search.explore import LIMIT, Explorer, Rows, expand
 from minimax_lab.search.iterative_deepening import iterative_deepening, search_round
 from minimax_lab.search.minimax import Decision, minimax
 from minimax_lab.search.ordering import Ordered, ordered
-from minimax_lab.search.solution import Solution, Solved, backed_up, children_first
+from minimax_lab.search.solution import Solution, Solved, backed_up
 from minimax_lab.search.solve import solve
 from minimax_lab.search.state_table import StateTable
 from minimax_lab.search.transposition_table import alphabeta_with_table

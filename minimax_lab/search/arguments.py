@@ -40,7 +40,7 @@ def _check_window(alpha: Any, beta: Any, is_open: bool) -> None:
     _require_bound("alpha", alpha)
     _require_bound("beta", beta)
     if alpha > beta or (is_open and alpha == beta):
-        must = "below beta" if is_open else "not be above beta"
+        must = "be below beta" if is_open else "not be above beta"
         raise InvalidArgument(f"alpha={quote(alpha)}, beta={quote(beta)}: alpha must {must}")
 
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from minimax_lab.games import MAX, Game, estimate_of, start_state
 from minimax_lab.search.explore import LIMIT, Explorer
-from minimax_lab.search.solution import backed_up, children_first
+from minimax_lab.search.solution import backed_up
 from minimax_lab.search.solve import explore_all
 
 
@@ -48,7 +48,7 @@ class EveryDepth:
         self, game: Game[Any, Any], state: Any, evaluate: Callable[[Any], Any], deepest: int, limit: int = LIMIT
     ) -> None:
         self.found: Explorer = explore_all(game, start_state(game, state), limit)
-        self.exact = backed_up(self.found, children_first(self.found))
+        self.exact = backed_up(self.found, self.found.children_first())
         self.looks = [self._estimates(evaluate)]
         while len(self.looks) <= deepest:
             self.looks.append(self._one_ply_further(self.looks[-1]))

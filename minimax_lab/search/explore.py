@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice, pairwise
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NoReturn
 
 from minimax_lab.games import (
     Game,
@@ -22,6 +22,7 @@ from minimax_lab.kit import InvalidGame, TooLarge, pause_full_gc, pluralize, pro
 
 LIMIT = 1_000_000  # nodes
 MOVES_BEYOND_LIMIT = 20_000  # that are tried in search of a cycle
+ENDS = "only a game that always ends can be solved"
 
 
 class Rows(Sequence[Any]):
@@ -55,29 +56,17 @@ class Rows(Sequence[Any]):
         self.ends.extend([self.ends[-1]] * (length - len(self)))
 
 
-class Expanded(NamedTuple):
-    """The distinct states that can be reached from the first one, in the order in which they were found.
-
-    players    who moves in each: MAX, MIN, or None at the end of the game
-    values     the utility of each terminal state, the estimate of each state at the depth limit, otherwise None
-    actions    for each state, the actions that were tried
-    children   for each state, the indices of the states that the actions lead to
-    nodes      the number of nodes of the unfolded tree
-    """
-
-    states: list[Any]
-    players: list[Player | None]
-    values: list[Any]
-    actions: Rows
-    children: Rows
-    nodes: int
-
-
 class Explorer:
     """Asks the game about each distinct state once, and keeps the answers. A state is known by its index.
 
     The states are expanded in the order in which they are found; those that are not expanded yet have no row in
     `actions` and `children`.
+
+    players    who moves in each state: MAX, MIN, or None at the end of the game
+    values     the utility of each terminal state, the estimate of each state at the depth limit, otherwise None
+    actions    for each state, the actions that were tried
+    children   for each state, the indices of the states that the actions lead to
+    nodes      the number of nodes of the unfolded tree, where `expand` has counted them
     """
 
     def __init__(self, game: Game[Any, Any], state: Any, limit: int) -> None:
@@ -89,6 +78,7 @@ class Explorer:
         self.values: list[Any] = []
         self.actions = Rows([])
         self.children = Rows(array("i"))
+        self.nodes = 1
         self._is_in_order = True  # whether each state was found before its children, as in most games
         require_immutable(game, state)
         self._add(state)
@@ -167,13 +157,13 @@ class Explorer:
         if self.players[at] is not None:
             self.values[at] = estimate_of(self.game, state, evaluate)
 
-    def raise_too_large(self, message: str, *, remedy: str) -> NoReturn:
+    def raise_too_large(self, message: str, *, remedy: str = ENDS) -> NoReturn:
         """Raise InvalidGame with the remedy if the game has a cycle near the states so far, otherwise TooLarge."""
         self._expand_a_few_more()
         self.children_first(remedy)
         raise TooLarge(message)
 
-    def children_first(self, remedy: str) -> Sequence[int]:
+    def children_first(self, remedy: str = ENDS) -> Sequence[int]:
         """The indices of the states, each after all its children.
 
         Raises InvalidGame, with the remedy, if some states lead back to themselves.
@@ -225,7 +215,7 @@ def expand(
     depth: int | None = None,
     evaluate: Callable[[Any], Any] | None = None,
     limit: int = LIMIT,
-) -> Expanded:
+) -> Explorer:
     """Expand each distinct state down to `depth` plies, and count the nodes of the tree that they unfold into.
 
     Raises InvalidGame for a game with a cycle (if `depth` is None), and TooLarge above `limit` nodes.
@@ -233,17 +223,17 @@ def expand(
     more plies than there are states must be on a cycle.
     """
     require_game(game)
-    found, nodes = Explorer(game, state, limit), 1
+    found = Explorer(game, state, limit)
     paths: dict[int, int] = {}
     with progress("building the tree", "states") as bar, pause_full_gc():
         for ply, paths in enumerate(found.paths_by_ply()):
             if ply == depth:
                 break
             for at, count in paths.items():
-                nodes += count * len(found.actions_at(at))
-                if nodes > limit:
+                found.nodes += count * len(found.actions_at(at))
+                if found.nodes > limit:
                     break  # there may be many actions in each of many states
-            if nodes > limit or (depth is None and ply > len(found.states)):
+            if found.nodes > limit or (depth is None and ply > len(found.states)):
                 found.raise_too_large(
                     f"the tree has more than {limit:,} nodes ({len(found.states):,} distinct states so far); "
                     f"give depth= to look only so far, or limit= to allow more",
@@ -254,4 +244,4 @@ def expand(
         for at in paths:
             found.estimate(at, evaluate)
     found.close()
-    return Expanded(found.states, found.players, found.values, found.actions, found.children, nodes)
+    return found

@@ -13,13 +13,6 @@ from minimax_lab.search.explore import Explorer
 if TYPE_CHECKING:
     import networkx as nx
 
-ENDS = "only a game that always ends can be solved"
-
-
-def children_first(found: Explorer) -> Sequence[int]:
-    """The indices of the states, each after all its children; InvalidGame if a cycle makes that impossible."""
-    return found.children_first(ENDS)
-
 
 def backed_up(found: Explorer, order: Sequence[int]) -> list[Any]:
     """The value of each state: the largest value of its children if MAX moves there, the smallest if MIN does."""
@@ -57,7 +50,7 @@ class Solution(Mapping[Any, Solved]):
         self.game = game
         self._found = found
         self._canonical = canonical
-        self._order = children_first(found)
+        self._order = found.children_first()
         self._values = backed_up(found, self._order)
 
     def __getitem__(self, state: Any) -> Solved:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from minimax_lab.games import Game, Merged, start_state
 from minimax_lab.kit import function_of_state, pause_full_gc, progress, whole_number
 from minimax_lab.search.explore import LIMIT, Explorer
-from minimax_lab.search.solution import ENDS, Solution
+from minimax_lab.search.solution import Solution
 
 STATES_AT_ONCE = 100  # that the progress bar counts
 MOST_BYTES = 2_000_000_000  # of states
@@ -94,6 +94,5 @@ def _progress() -> Any:
 
 def _raise_too_large(found: Explorer) -> NoReturn:
     found.raise_too_large(
-        f"the game has more than {found.limit:,} distinct states; start nearer the end, or give limit= to allow more",
-        remedy=ENDS,
+        f"the game has more than {found.limit:,} distinct states; start nearer the end, or give limit= to allow more"
     )

@@ -7,7 +7,7 @@ import numpy as np
 
 from minimax_lab.games import Game, require_game, start_state
 from minimax_lab.kit import function_of_state, whole_number
-from minimax_lab.search import LIMIT, Expanded, expand
+from minimax_lab.search import LIMIT, Explorer, expand
 from minimax_lab.trees.columns import SIGN, Column, number_column, object_column
 from minimax_lab.trees.table import count_numbers
 from minimax_lab.trees.tree import GameTree
@@ -57,7 +57,7 @@ class Level(NamedTuple):
     parents: Column
 
 
-def _unfold(found: Expanded, depth: int | None, game: Any) -> GameTree:
+def _unfold(found: Explorer, depth: int | None, game: Any) -> GameTree:
     levels = _levels(found, depth)
     rows = _rows_in_call_order(levels)
     edge_action = object_column(found.actions.column)
@@ -85,7 +85,7 @@ def _unfold(found: Expanded, depth: int | None, game: Any) -> GameTree:
     return tree
 
 
-def _levels(found: Expanded, depth: int | None) -> list[Level]:
+def _levels(found: Explorer, depth: int | None) -> list[Level]:
     """The levels of the tree, from the root down."""
     first_edge, width = np.array(found.children.ends)[:-1], np.diff(found.children.ends)
     child_of_edge = np.array(found.children.column)

@@ -11,7 +11,7 @@ from strict import Endless, Spot, StrictGame, Web
 
 from minimax_lab import MAX, Bones, InvalidGame, TicTacToe, TooLarge, game_tree
 from minimax_lab.games.looks import name_of
-from minimax_lab.search import Explorer, children_first, expand
+from minimax_lab.search import Explorer, expand
 
 
 @given(webs())
@@ -58,7 +58,7 @@ def test_the_order_of_the_values_has_each_state_once_and_after_its_children(web)
     found = Explorer(game, start, 10_000)
     for _ in found.paths_by_ply():
         pass
-    place = {at: place for place, at in enumerate(children_first(found))}
+    place = {at: place for place, at in enumerate(found.children_first())}
     assert sorted(place) == list(range(len(found.states)))
     assert all(place[child] < place[at] for at, below in enumerate(found.children) for child in below)
 

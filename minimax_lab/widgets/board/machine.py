@@ -8,7 +8,7 @@ from typing import Any, Final
 from minimax_lab.games import actions_of, require_game
 from minimax_lab.kit import InvalidArgument, InvalidGame, TooLarge, function_of_state, is_whole_number, pause_full_gc
 from minimax_lab.runs import Trace, record
-from minimax_lab.search import Explorer, Solution, children_first, depth_limited_minimax, minimax, open_lines
+from minimax_lab.search import Explorer, Solution, depth_limited_minimax, minimax, open_lines
 from minimax_lab.trees import GameTree, game_tree
 from minimax_lab.widgets.board.look_ahead import MOST_MOVES, Ahead, calls_ahead, nothing_known, why_too_large
 
@@ -152,7 +152,7 @@ class Machine:
     def _sizes(self) -> list[int]:
         """How many nodes the whole tree below each position has."""
         sizes = [1] * len(self.found.states)
-        for at in children_first(self.found):
+        for at in self.found.children_first():
             sizes[at] += sum(sizes[child] for child in self.found.children[at])
         return sizes
 

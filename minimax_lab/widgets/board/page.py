@@ -6,7 +6,7 @@ from typing import Any, Final
 from minimax_lab.games import MAX, MIN, Player, StateLook, look, places
 from minimax_lab.kit import IllegalMove, InvalidArgument, InvalidGame, TooLarge, is_whole_number
 from minimax_lab.scene import style
-from minimax_lab.search import backed_up, children_first
+from minimax_lab.search import backed_up
 from minimax_lab.widgets.board.explanations import Explanations, score
 from minimax_lab.widgets.board.machine import PERFECT, RANDOM
 from minimax_lab.widgets.board.match import index_of, why_not_in
@@ -93,7 +93,7 @@ class Table:
         assert session.machine.solution is not None
         self.session, self.words = session, session.sentences
         self.found, self.solution = session.machine.found, session.machine.solution
-        upward = children_first(self.found)
+        upward = self.found.children_first()
         self.order, self.values = upward[::-1], backed_up(self.found, upward)
         self.row_of = {at: row for row, at in enumerate(self.order)}
         self.menus, self.texts, self.reasons, self.worths = Distinct(), Distinct(), Distinct(), Distinct()
