@@ -9,7 +9,7 @@ from oracle import calls_of, table
 from strategies import nests
 from views import of_trace
 
-from minimax_lab import Bones, InvalidArgument, InvalidGame, TreeGame, alphabeta, game_tree, minimax, record
+from minimax_lab import Bones, InvalidGame, TreeGame, alphabeta, game_tree, minimax, record
 from minimax_lab.games import Heap
 from minimax_lab.search.depth_limited import depth_limited_minimax
 from minimax_lab.search.depth_limited_alphabeta import depth_limited_alphabeta
@@ -57,25 +57,6 @@ def no_estimate(state):
 BAD_DEPTHS = [-1, -(10**30), True, False, 1.5, 2.0, None, "2", [2], float("nan"), np.array([1, 2]), np.True_]
 
 
-@pytest.mark.parametrize("bad", BAD_DEPTHS)
-@pytest.mark.parametrize("state", [Heap(6, "MAX"), Heap(0, "MAX")])
-def test_a_depth_is_a_whole_number_from_0(state, bad):
-    with pytest.raises(InvalidArgument, match=r"depth=.*: must be a whole number of at least 0") as caught:
-        depth_limited_minimax(Bones(6), state, bad, lambda heap: 0)
-    assert len(str(caught.value).splitlines()) == 1
-
-
-def test_a_depth_may_come_from_numpy():
-    assert depth_limited_minimax(Bones(6), Heap(6, "MAX"), np.int64(1), lambda heap: heap.bones) == (5, 1)
-
-
-@pytest.mark.parametrize("bad", [None, 5, "heap", [len]])
-@pytest.mark.parametrize("depth", [0, 3, 100])
-def test_an_evaluation_is_a_function(depth, bad):
-    with pytest.raises(InvalidArgument, match="evaluate=.*: must be a function of a state"):
-        depth_limited_minimax(Bones(6), Heap(6, "MAX"), depth, bad)
-
-
 @pytest.mark.parametrize("worth", [None, True, "5", float("nan"), float("-inf"), [5], 5j])
 def test_an_estimate_is_a_finite_number(worth):
     with pytest.raises(InvalidGame, match="^state '5': evaluate returns .*; it must return a finite number$"):
@@ -114,18 +95,3 @@ def test_its_cuts_are_explained_with_the_estimates():
     assert "It cuts when alpha >= beta." in told and "the rest of C cannot matter." in told
     assert "This is only a bound: the true value of call 5 is at most 2." in told
     assert "alpha cut" in run.draw().text
-
-
-@pytest.mark.parametrize(
-    ("arguments", "fault"),
-    [
-        ((-1, len), "depth=-1"),
-        ((1, "len"), "evaluate='len'"),
-        ((1, len, "yes"), "prune_on_equality='yes'"),
-        ((1, len, True, 3, 2), "alpha must not be above beta"),
-    ],
-)
-def test_bad_arguments_of_the_cutting_search_are_named(arguments, fault):
-    game = TreeGame([[3, 12], [2, 4]])
-    with pytest.raises(InvalidArgument, match=fault):
-        depth_limited_alphabeta(game, "A", *arguments)

@@ -9,17 +9,7 @@ from hypothesis import strategies as st
 from oracle import calls_of
 from strategies import nests
 
-from minimax_lab import (
-    Bones,
-    InvalidArgument,
-    TicTacToe,
-    TreeGame,
-    depth_limited_alphabeta,
-    depth_limited_minimax,
-    iterative_deepening,
-    minimax,
-    record,
-)
+from minimax_lab import Bones, TicTacToe, TreeGame, depth_limited_alphabeta, iterative_deepening, minimax, record
 from minimax_lab.games import Heap
 from minimax_lab.search import StateTable, larger_heap, open_lines, search_round
 
@@ -106,26 +96,3 @@ def test_a_round_can_be_run_alone():
     assert search_round(game, "A", 2, len, StateTable()) == minimax(game, "A")
     trace = record(search_round, game, "A", 2, len, StateTable({"A": "C"}))
     assert [call.action for call in trace.calls if call.parent == 1] == ["C", "B"]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "fault"), [((-1, len), "depth=-1"), ((1, "len"), "evaluate='len'"), ((True, len), "depth=True")]
-)
-def test_bad_arguments_are_named(arguments, fault):
-    for search in (iterative_deepening, depth_limited_minimax):
-        with pytest.raises(InvalidArgument, match=fault):
-            search(TreeGame([[3, 12], [2, 4]]), "A", *arguments)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "fault"),
-    [
-        ((1, len, []), "best_moves=.*: must be a table"),
-        ((-1, len, {}), "depth=-1"),
-        ((1, len, None), "best_moves=None: must be a table"),
-        ((1, len, {}, 3, 2), "alpha must not be above beta"),
-    ],
-)
-def test_bad_arguments_of_a_round_are_named(arguments, fault):
-    with pytest.raises(InvalidArgument, match=fault):
-        search_round(TreeGame([[3, 12], [2, 4]]), "A", *arguments)

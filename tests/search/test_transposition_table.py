@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from oracle import calls_of
 from strict import Spot, StrictGame, Web
 
-from minimax_lab import Bones, InvalidArgument, TreeGame, alphabeta, alphabeta_with_table, minimax, record
-from minimax_lab.games import Heap
+from minimax_lab import Bones, TreeGame, alphabeta, alphabeta_with_table, minimax, record
 from minimax_lab.search import StateTable
 
 
@@ -84,18 +83,6 @@ def test_a_bound_that_is_not_enough_leads_to_a_search():
     assert len(record(alphabeta_with_table, game, "C", table, 2, inf)) == 1  # at most 2 is no more than alpha
     assert len(record(alphabeta_with_table, game, "C", table, 1, inf)) == 3
     assert table["C"] == (2, "exact", "C1")
-
-
-@pytest.mark.parametrize("bad", [3, "table", [], ()])
-def test_a_table_is_one(bad):
-    with pytest.raises(InvalidArgument, match="table=.*: must be a table of this game, such as StateTable"):
-        alphabeta_with_table(Bones(3), Heap(3, "MAX"), bad)
-
-
-@pytest.mark.parametrize(("alpha", "beta"), [(5, 4), (5, 5)])
-def test_the_window_is_open(alpha, beta):
-    with pytest.raises(InvalidArgument, match="alpha=5, beta=.: alpha must"):
-        alphabeta_with_table(Bones(3), Heap(3, "MAX"), None, alpha, beta)
 
 
 def test_a_table_is_a_place_and_not_a_value():
