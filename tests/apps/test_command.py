@@ -120,10 +120,7 @@ def test_check_has_a_line_for_each_problem(monkeypatch, capsys):
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        (["lessons", "a", "b"], "minimax-lab lessons: error: unrecognized arguments: b"),
         (["lessons", str(command.Path(minimax_lab.__path__[0]).parent / "notebooks")], "minimax-lab lessons: error: "),
-        (["play", "--fist", "me"], "minimax-lab play: error: unrecognized arguments: --fist me"),
-        (["play", "--first", "me"], "minimax-lab play: error: argument --first: invalid choice: 'me'"),
         (["play", "--seed", "x"], "minimax-lab play: error: argument --seed: invalid int value: 'x'"),
         (["export"], "minimax-lab export: error: one of the arguments --nbgrader --otter --moodle is required"),
         (["export", "--otter", "x"], "minimax-lab export: error: this version cannot; a later one will write"),

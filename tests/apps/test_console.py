@@ -9,33 +9,6 @@ from minimax_lab.apps import STRENGTHS, play
 from minimax_lab.apps.command import main
 
 
-def test_the_printed_game_of_document_000():
-    game, text = scripted(["0 2", "2 0", "1 2"], first="machine", strength="document", position="X../.../...")
-    assert game == ("machine", "X.O/XXO/O.X", [(0, 2), (1, 0), (2, 0), (1, 1), (1, 2), (2, 2)])
-    scores = [line.split() for line in text.splitlines() if line.strip()[:2] in ("1.", "2.", "3.")]
-    assert [(number, score) for number, _, _, score in scores] == [
-        *[("1.", "-1"), ("2.", "+1")],
-        *[("1.", "-1"), ("2.", "+1")],
-        *[("1.", "-1"), ("2.", "-1"), ("3.", "+1")],
-    ]
-    assert text.count("found a sure win") == 2 and "The machine wins: X has three in a row." in text
-
-
-@pytest.mark.parametrize(
-    ("board", "answer", "result", "words"),
-    [
-        ("XX./OO./...", "2 2", "machine", "The machine wins: X has three in a row."),
-        ("OO./XX./...", "0 2", "person", "You win: O has three in a row. Well played!"),
-        ("OXO/XXO/O.X", "2 1", "draw", "It is a draw: the board is full, and nobody has three in a row."),
-    ],
-)
-def test_the_three_outcomes(board, answer, result, words):
-    game, text = scripted([answer], first="person", position=board)
-    assert game.result == result and text.endswith(words)
-    again, text = scripted([], first="person", position=game.board)
-    assert again == (result, game.board, []) and text.endswith(words)
-
-
 def test_either_may_start_and_the_marks_can_be_changed():
     assert scripted(["2", "1 1"], scores=False)[0].board.count("O") == 1
     game, text = scripted(["machine", "1 1"])
@@ -44,18 +17,6 @@ def test_either_may_start_and_the_marks_can_be_changed():
     assert game.board.count("X") == 2 and game.moves[0] == (0, 0)
     game, text = scripted(["x", "", "me"])
     assert text.count("is neither 1 nor 2") == 2 and game.moves == []
-
-
-def test_a_board_may_show_who_started():
-    assert "Who starts" not in scripted([], position="O../.../...")[1]  # so the person did, and the machine answers
-    assert "Who starts" not in scripted([], position="X../.../...")[1]
-    assert "Who starts" in scripted([], position="XO./.../...")[1]
-
-
-def test_scores_are_shown_or_not():
-    assert "  1. [0, 0]  0\n  2. [0, 1] -1\n" in scripted(["1 1"], first="person")[1]
-    quiet = scripted(["1 1"], first="person", scores=False)[1]
-    assert "tries" not in quiet and "  1. " not in quiet and "The machine takes [0, 0]." in quiet
 
 
 def test_a_random_opponent_can_be_beaten_and_repeats_itself():

@@ -2,40 +2,13 @@
 
 import pytest
 
-from minimax_lab import MAX, MIN, ConnectFour, PlayBoard
-from minimax_lab.games import grid_look
+from minimax_lab import ConnectFour, PlayBoard
+from minimax_lab.exercises.coin_row import CoinRow
 
 PLACES = """root => [".controls", ".settings", ".squares"].map(
   (part) => root.querySelector(part).getBoundingClientRect().toJSON()).map(({ left, top }) => [left, top])"""
 FOCUSED = "() => document.activeElement.getAttribute('aria-label')"
 IDLE = "root => !root.hasAttribute('data-waiting')"
-
-
-class CoinRow:
-    """Each player takes the first or the last coin."""
-
-    initial = ((8, 15, 3, 7, 4, 9), 0)
-
-    def to_move(self, state):
-        return MIN if len(state[0]) % 2 else MAX
-
-    def actions(self, state):
-        return ["first", "last"]
-
-    def result(self, state, action):
-        coins, lead = state
-        coin, rest = (coins[0], coins[1:]) if action == "first" else (coins[-1], coins[:-1])
-        return rest, lead + coin * (1 if self.to_move(state) == MAX else -1)
-
-    def is_terminal(self, state):
-        return not state[0]
-
-    def utility(self, state):
-        return state[1]
-
-    def look(self, state):
-        ends = [0, len(state[0]) - 1] if state[0] else []
-        return grid_look([state[0] or [""]], places=ends, numbers=False)
 
 
 @pytest.fixture(autouse=True)
@@ -50,7 +23,7 @@ def press(root, *keys):
 
 
 def test_nothing_moves_and_the_focus_stays_when_the_board_gets_smaller(hosted):
-    root = hosted.show(PlayBoard(CoinRow()))
+    root = hosted.show(PlayBoard(CoinRow(8, 15, 3, 7, 4, 9)))
     root.page.wait_for_selector(".cell")
     before, size = root.evaluate(PLACES), root.locator(".cell").first.bounding_box()
     root.locator(".cell").last.focus()

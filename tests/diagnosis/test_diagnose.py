@@ -42,25 +42,6 @@ def test_only_a_run_is_diagnosed(bad):
             diagnose(bad, game)
 
 
-def test_a_function_that_searches_its_own_state_in_rounds_is_right():
-    @traced
-    def limited(game, state, depth):
-        if game.is_terminal(state) or depth == 0:
-            return (game.utility(state) if game.is_terminal(state) else 0), None
-        scores = [(limited(game, game.result(state, move), depth - 1)[0], move) for move in game.actions(state)]
-        return (max if game.to_move(state) == MAX else min)(scores, key=lambda score: score[0])
-
-    @traced
-    def deepening(game, state):
-        for depth in range(1, 4):
-            found = limited(game, state, depth)
-        return found
-
-    for game, state in PLACES:
-        found = diagnose(record(deepening, game, state))
-        assert not found and found.judged > 5, str(found)
-
-
 def searching(choose, worth=lambda utility: utility):
     @traced
     def search(game, state):

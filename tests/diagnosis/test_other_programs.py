@@ -18,13 +18,6 @@ def after(board, mark):
 
 
 @traced
-def counts_games(board, mark):
-    if win(board, "X") or win(board, "O") or " " not in board:
-        return 1
-    return sum(counts_games(each, OTHER[mark]) for each in after(board, mark))
-
-
-@traced
 def turns_the_board(board):
     if any(board[i] == board[j] == board[k] == -1 for i, j, k in LINES):
         return -1
@@ -136,11 +129,6 @@ def can_win(heap):
 
 
 @traced
-def fibonacci(n):
-    return n if n < 2 else fibonacci(n - 1) + fibonacci(n - 2)
-
-
-@traced
 def coins(row, left, right, mine):
     if left > right:
         return 0
@@ -159,7 +147,6 @@ def node_index(depth, index, is_max, leaves):
 
 
 RUNS = [
-    (counts_games, (BOARD, "X")),
     (turns_the_board, ([1, -1, 0, 0, 1, 0, 0, 0, -1],)),
     (for_who_has_moved, (BOARD, "X")),
     (captures, ("......XO.OX.....", "X", 3)),
@@ -171,7 +158,6 @@ RUNS = [
     (takes_from_both_heaps, ((2, 3), True)),
     (takes_half, (10, True)),
     (can_win, (7,)),
-    (fibonacci, (8,)),
     (coins, ([3, 9, 1, 2, 7], 0, 4, True)),
     (node_index, (0, 0, True, [3, 5, 2, 9, 12, 5, 23, 23])),
 ]

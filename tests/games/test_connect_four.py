@@ -23,7 +23,6 @@ from minimax_lab import (
 )
 from minimax_lab.games import action_label, least_image, look, places, symmetries
 from minimax_lab.games import connect_four as module
-from minimax_lab.search import open_lines
 
 SMALL = [
     Drop(rows=3, columns=3, in_a_row=3),
@@ -196,13 +195,6 @@ def test_a_game_is_written_as_it_is_made_and_started_by_either_player():
     assert game.started_by(MIN).first == "X" and game.started_by(MIN).to_move(game.initial) == MIN
     assert action_label(game, game.initial, 3) == "O3"
     refusal(game.started_by, "X")
-
-
-def test_open_lines_counts_the_lines_of_both_sides():
-    game = ConnectFour(win=100)
-    assert len(game.lines) == 69 and open_lines(game)(game.initial) == 0
-    in_the_middle = game.result(game.initial, 3)
-    assert open_lines(game)(in_the_middle) == 7  # O can no longer win in 4 lines across, 1 up, and 2 diagonals
 
 
 def test_an_order_of_moves_is_looked_for_among_so_many_boards(monkeypatch):

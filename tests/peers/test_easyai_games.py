@@ -112,14 +112,6 @@ def test_the_first_best_move_is_that_of_negamax(name):
     assert action[0] in solve(game)[game.initial].actions
 
 
-def test_iterative_deepening_agrees():
-    game = Nim(piles=(1, 2, 3))
-    result, _, move = easyAI.solve_with_iterative_deepening(game, range(2, 8), win_score=90, verbose=False)
-    ours = from_easyai(Nim(piles=(1, 2, 3)))
-    found = solve(ours)[ours.initial]
-    assert found.value == 100 * result and move in found.actions
-
-
 def test_a_search_by_easyai_leaves_the_adapted_game_alone():
     source = TicTacToe(players())
     game = from_easyai(source)

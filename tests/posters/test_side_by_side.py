@@ -28,14 +28,6 @@ PLAIN = record(minimax, TreeGame([[[[10, 11], [9, 11]], [[14, 15], [13, 14]]],
                                   [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]), "A")  # fmt: skip
 
 
-def test_each_tree_has_the_counts_of_document_000_above_it():
-    picture = beside(PLAIN, LETTERS)
-    headings = [mark.text for mark in picture.scene.marks if mark.role == "heading"]
-    assert headings == ["minimax: 31 nodes, 16 leaves read", "alphabeta: 18 nodes, 7 leaves read"]
-    assert "minimax: 9 nodes, 5 leaves read" in beside(NINE, EIGHT).text
-    assert "alphabeta: 8 nodes, 4 leaves read" in beside(NINE, EIGHT).text
-
-
 def test_where_a_search_stops_short_of_the_end_it_reads_leaves_too():
     runs = [record(search, Bones(6), Bones(6).initial, 2, lambda heap: heap.bones)
             for search in (depth_limited_minimax, depth_limited_alphabeta)]  # fmt: skip
@@ -108,12 +100,6 @@ def test_the_text_version_names_what_the_second_run_never_read(nest, on_equality
     assert re.match(rf"{len(demanded)} nodes?, {leaves} (leaves|leaf) read\n", below)
     html = picture._repr_mimebundle_()["text/html"]
     assert html.count("<li>") == 2 * len(calls) and html.count("<ul>") == html.count("</ul>")
-
-
-def test_a_pair_is_saved_and_sized_as_other_pictures_are(tmp_path):
-    assert beside(PLAIN, LETTERS, size="projector").size == (1280, 720)
-    for form in ("png", "svg", "pdf"):
-        assert beside(NINE, EIGHT).save(tmp_path / f"pair.{form}").stat().st_size > 1000
 
 
 def test_a_large_tree_can_be_folded():

@@ -139,9 +139,7 @@ EACH = [
     for at, (function, given, name) in enumerate((call, given, name) for call, given in CALLS for name in given)
 ]
 LOOKS = [
-    {}, {"kind": "grid"}, {"kind": "pile"}, {"kind": "text"}, {"kind": None}, {"kind": np.array([1, 2])}, None, "X",
-    {"kind": "grid", "rows": 3, "columns": 3, "cells": [""], "line": []}, {"kind": "text", "text": None},
-    {"kind": "grid", "rows": 3, "columns": 3, "cells": [None] * 9, "line": []}, {"kind": "pile", "count": -1},
+    {}, {"kind": "pile"}, {"kind": np.array([1, 2])}, "X", {"kind": "text", "text": None},
     {"kind": "grid", "rows": np.array([3, 3]), "columns": 3, "cells": [""] * 9, "line": []},
 ]  # fmt: skip
 TABLES = [{"A": 3}, {"A": None}, {"A": ()}, {"A": "abc"}, {"A": (1, 2, 3)}, {"A": ("x", "exact", None)}, {"D": 3}]

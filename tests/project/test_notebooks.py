@@ -126,11 +126,6 @@ def test_lesson(path):
     assert faults(nbformat.read(path, as_version=4)) == []
 
 
-def test_the_lessons_are_there():
-    names = [path.name[:2] for path in CORE]
-    assert names == [f"{number:02}" for number in range(len(names))] and len(names) >= 6
-
-
 def test_the_lessons_import_from_the_packages_that_the_readme_names():
     readme = (FOLDER.parent / "README.md").read_text("utf-8")
     named = re.search(r"Lessons import from `minimax_lab` and .*?: (.*?)\.\n", readme, re.DOTALL)[1]

@@ -140,12 +140,6 @@ def test_a_cache_above_traced_saves_rows():
 # -- several recordings --------------------------------------------------------------------------------------------
 
 
-def test_one_recording_after_the_other():
-    first, second = record(halves, 5), record(halves, 3)
-    assert (len(first), len(second)) == (9, 5)
-    assert [call.parent for call in second.calls] == [None, 1, 1, 3, 3]
-
-
 def test_one_recording_inside_the_other():
     inner = []
 

@@ -170,43 +170,6 @@ def test_a_bound_that_came_in_is_not_laid_to_the_callers_own(sign, first):
     assert "the rest of D is left out." in told(trace) and "began" not in told(trace)
 
 
-def without_a_game(game, players):
-    """Nobody but an argument says who moves."""
-
-    @traced
-    def search(state, mover, maximizing, alpha, beta):
-        if game.is_terminal(state):
-            return game.utility(state)
-        scores = []
-        for action in game.actions(state):
-            scores.append(search(game.result(state, action), mover, not maximizing, alpha, beta))
-            alpha, beta = (max(alpha, scores[-1]), beta) if maximizing else (alpha, min(beta, scores[-1]))
-            if alpha >= beta:
-                break
-        return max(scores) if maximizing else min(scores)
-
-    @traced
-    def named(state, player, alpha, beta):
-        if game.is_terminal(state):
-            return game.utility(state)
-        scores = []
-        for action in game.actions(state):
-            scores.append(named(game.result(state, action), "XO"[player == "X"], alpha, beta))
-            alpha, beta = (max(alpha, scores[-1]), beta) if player == "X" else (alpha, min(beta, scores[-1]))
-            if alpha >= beta:
-                break
-        return max(scores) if player == "X" else min(scores)
-
-    return record(search, "A", None, True, -inf, inf) if players else record(named, "A", "X", -inf, inf)
-
-
-@pytest.mark.parametrize("players", [True, False])
-def test_who_moves_is_read_off_an_argument(players):
-    trace = without_a_game(DEEP, players=players)
-    assert [call.player for call in trace.calls][:3] == ["MAX", "MIN", "MAX"]
-    assert not trace.cuts.cut.any()  # what was left out, no game tells
-
-
 def test_a_bound_that_nobody_set_is_not_said_to_be_from_the_beginning():
     trace = record(alpha_beta(HABITS["begins with a guess"]), DEEP, "A")
     assert trace.calls[1].alpha == 4

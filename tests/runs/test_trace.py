@@ -6,10 +6,9 @@ from dataclasses import dataclass
 import pytest
 from hypothesis import given
 from oracle import calls_of, table
-from runs import wins
 from strategies import boards
 from strict import Spot, StrictGame
-from views import of_trace, of_tree
+from views import of_trace
 
 from minimax_lab import (
     MAX,
@@ -37,58 +36,6 @@ def column(trace, name):
 # -- a learner's own functions -------------------------------------------------------------------------------------
 
 
-def result_of(board):
-    if wins(board, "X"):
-        return 10
-    if wins(board, "O"):
-        return -10
-    return None if "." in board else 0
-
-
-def text_of(board, *_, **__):
-    return "".join(board)
-
-
-def own_minimax(form, **reading):
-    """Minimax as document 003 has it: a list changed in place; `form` makes what is returned."""
-
-    @traced(**reading)
-    def own(board, player):
-        if result_of(board) is not None:
-            return form(result_of(board), None)
-        best = None
-        for square in [at for at, mark in enumerate(board) if mark == "."]:
-            board[square] = player
-            score = read(own(board, "O" if player == "X" else "X"))
-            board[square] = "."
-            if best is None or (score > best[0] if player == "X" else score < best[0]):
-                best = score, square
-        return form(*best)
-
-    def read(returned):
-        if isinstance(returned, dict):
-            return returned["score"]
-        return returned[0] if isinstance(returned, tuple | list) else returned
-
-    return own
-
-
-FORMS = {
-    "tuple": lambda score, index: (score, index),
-    "list": lambda score, index: [score, index],
-    "dict": lambda score, index: {"score": score, "index": index},
-    "named tuple": namedtuple("Found", "score index"),
-}
-
-
-@pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
-def test_with_a_game_and_its_state_the_run_is_read_as_that_game(form):
-    own = own_minimax(form, game=GAME, state=text_of)
-    trace = record(own, list(NINE_CALLS), "X")
-    assert of_trace(trace) == of_trace(record(minimax, GAME, NINE_CALLS))
-    assert of_tree(trace.tree) == of_tree(game_tree(GAME, NINE_CALLS).back_up())
-
-
 @given(boards())
 def test_a_learners_run_on_random_boards(drawn):
     rules, cells = drawn
@@ -108,45 +55,6 @@ def test_a_learners_run_on_random_boards(drawn):
         return {"score": score, "index": abs(move)}
 
     assert of_trace(record(own, cells)) == table(calls_of(rules, cells))
-
-
-def best_move_over_minimax(**reading):
-    """Document 002's form: a best_move over a minimax that returns a value only."""
-
-    @traced(**reading)
-    def best_move(board):
-        best, chosen = None, None
-        for square in range(9):
-            if board[square] == ".":
-                board[square] = "X"
-                score = value(board, False)
-                board[square] = "."
-                if best is None or score > best:
-                    best, chosen = score, square
-        return chosen
-
-    @traced(**reading)
-    def value(board, maximizing):
-        if result_of(board) is not None:
-            return result_of(board)
-        scores = []
-        for square in range(9):
-            if board[square] == ".":
-                board[square] = "X" if maximizing else "O"
-                scores.append(value(board, not maximizing))
-                board[square] = "."
-        return max(scores) if maximizing else min(scores)
-
-    return best_move
-
-
-def test_a_best_move_over_a_value_only_minimax_with_its_game():
-    trace = record(best_move_over_minimax(game=GAME, state=text_of), list(GAME.parse("XOX/OOX/...")))
-    right = record(minimax, GAME, GAME.parse("XOX/OOX/..."))
-    assert (trace.value, trace.action) == (10, 8)
-    for name in ("number", "parent", "depth", "state", "action", "player", "value"):
-        assert column(trace, name) == column(right, name)
-    assert trace.tree.root.best.action == 8
 
 
 def test_a_best_move_that_is_a_number_among_the_values_is_told_from_them_by_the_game():

@@ -39,11 +39,6 @@ def test_empty_squares_have_numbers_unless_the_look_says_otherwise(game):
     assert ("2" in scene.boards[-1]) == bool(numbers)
 
 
-def test_a_row_of_coins_has_no_numbers_even_when_it_is_empty():
-    scene = PlayBoard(CoinRow()).still().scene
-    assert not [mark for mark in scene.marks if isinstance(mark, Text) and mark.role == "panel"]
-
-
 def test_rows_and_columns_are_named_on_a_board_to_read_but_not_in_a_tree():
     game = from_chess("6k1/5ppp/8/8/8/8/8/3RK3 w - - 0 1")
     scene = PlayBoard(game, strength=1).still().scene

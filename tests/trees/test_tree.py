@@ -46,12 +46,6 @@ def test_backing_up_in_any_portions_comes_to_the_same(nest, portions):
 
 
 @given(nests())
-def test_backing_up_twice_changes_nothing(nest):
-    tree = game_tree(TreeGame(nest.tree, first=nest.first)).back_up()
-    assert of_tree(tree.back_up()) == of_tree(tree)
-
-
-@given(nests())
 def test_nodes_know_their_parents_and_children(nest):
     tree = game_tree(TreeGame(nest.tree))
     assert tree.root.parent is None

@@ -10,7 +10,7 @@ from strategies import nests, piles, webs
 from strict import Spot, StrictGame, Web
 from views import of_tree
 
-from minimax_lab import MAX, MIN, Bones, InvalidTree, TicTacToe, game_tree
+from minimax_lab import MAX, MIN, Bones, InvalidTree, game_tree
 
 
 @given(nests())
@@ -65,14 +65,3 @@ def test_all_of_tic_tac_toe(whole):
     assert [(finished == worth).sum() for worth in (1, -1, 0)] == [131_184, 77_904, 46_080]
     assert len(finished) == 255_168
     assert len(whole.states) == 5478
-
-
-def test_tic_tac_toe_is_a_draw_whatever_the_first_move():
-    tree = game_tree(TicTacToe()).back_up()
-    assert tree.known.all()
-    assert (tree.value, tree.root.best.action) == (0, 0)
-    assert [child.value for child in tree.root.children] == [0] * 9
-    line = tree.principal_variation()
-    assert len(line) == 10
-    assert {node.value for node in line} == {0}
-    assert all(child.value != 0 for node in line for child in node.children if child.row < (node.best or child).row)

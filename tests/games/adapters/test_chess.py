@@ -35,6 +35,12 @@ MATES_IN_ONE = {  # position, and the only mating move
 MATE_IN_TWO = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"  # by Paul Morphy; the key is Ra6
 
 
+@pytest.fixture(autouse=True)
+def few_positions(monkeypatch):
+    """A board need not count thousands of positions in order to look ahead."""
+    monkeypatch.setattr("minimax_lab.widgets.board.look_ahead.MOST_STATES", 100)
+
+
 def play(game, text):
     """The state after some moves in standard notation."""
     state = game.initial
