@@ -1,5 +1,6 @@
 """Parsons problems: an order is right if and only if the program works, as an oracle without the package finds."""
 
+from functools import cache
 from math import inf
 from random import Random
 
@@ -7,11 +8,12 @@ import pytest
 
 from minimax_lab import InvalidArgument, parsons
 from minimax_lab.exercises.gates import store
-from minimax_lab.exercises.parsons import Line
+from minimax_lab.exercises.parsons import Line, Parsons
 from minimax_lab.exercises.parsons.puzzle import DEEPEST, _rearranged
 from minimax_lab.kit import COPIES
 
 NAMES = ["minimax", "alphabeta"]
+puzzle_of = cache(lambda name: parsons(name).puzzle)  # it finds its right orders only once
 HEAD = "if game.is_terminal(state):\n    return game.utility(state)\n"
 LOOP = "for action in game.actions(state):\n    child = game.result(state, action)\n"
 CALLS = "    values.append(minimax(game, child))\n"
@@ -92,14 +94,14 @@ def works(puzzle, program):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_right_orders_work_and_no_other_one_near_them(name):
-    puzzle = parsons(name).puzzle
+    puzzle = puzzle_of(name)
     near = {each for right in puzzle.right_programs for each in _rearranged(right)}
     assert puzzle.right_programs == {each for each in near if works(puzzle, each)} and len(near) > 50
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_right_order_has_a_line_that_does_not_belong(name):
-    puzzle = parsons(name).puzzle
+    puzzle = puzzle_of(name)
     for right in puzzle.right_programs:
         for place, line in enumerate(right):
             for other in puzzle.distractors:
@@ -120,7 +122,7 @@ def test_the_lines_are_shown_in_an_order_that_says_nothing(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_each_beginning_of_a_right_order_is_right_so_far(name):
-    puzzle = parsons(name).puzzle
+    puzzle = puzzle_of(name)
     for length in range(1, len(puzzle.answer)):
         feedback, wrong = puzzle.judge(puzzle.answer[:length])
         assert (feedback.outcome, wrong) == ("incorrect", length)
@@ -148,7 +150,7 @@ def test_each_beginning_of_a_right_order_is_right_so_far(name):
     ],
 )
 def test_the_first_wrong_line_is_explained(program, wrong, words):
-    puzzle = parsons("minimax")
+    puzzle = Parsons(puzzle_of("minimax"))
     feedback = puzzle.check(program)
     if program.startswith("def"):
         assert puzzle.text.startswith(program.splitlines()[0])
@@ -178,7 +180,7 @@ def widened(program, random):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_block_that_is_indented_farther_changes_no_verdict(name):
-    puzzle, random, differs = parsons(name).puzzle, Random(name), 0
+    puzzle, random, differs = puzzle_of(name), Random(name), 0
     rights = sorted(puzzle.right_programs)
     for _ in range(150):
         program = moved(random.choice(rights), random)
@@ -191,14 +193,14 @@ def test_a_block_that_is_indented_farther_changes_no_verdict(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_line_that_is_never_reached_is_named(name):
-    puzzle = parsons(name).puzzle
+    puzzle = puzzle_of(name)
     for right in puzzle.right_programs:
         for line in [each for each in puzzle.distractors if not each.endswith(":")]:
             feedback, place = puzzle.judge((*right, Line(line, 1)))
             expected = f"It runs, but line {len(right) + 2} is never reached."
             assert (feedback.outcome, feedback.message, place) == ("incorrect", expected, len(right))
     text = f"{HEAD}    return values[0]\nvalues = []\n{LOOP}{CALLS}{CHOICE}"
-    assert parsons("minimax").check(text).message == "It runs, but line 4 is never reached."
+    assert Parsons(puzzle_of("minimax")).check(text).message == "It runs, but line 4 is never reached."
 
 
 def test_a_program_is_kept_beside_the_copy_of_a_lesson(tmp_path, monkeypatch):
@@ -234,7 +236,7 @@ def test_a_changed_program_is_not_judged_yet():
 
 
 def test_what_alpha_beta_would_skip_must_be_skipped():
-    puzzle = parsons("alphabeta")
+    puzzle = Parsons(puzzle_of("alphabeta"))
     without_cut = [line for line in puzzle.puzzle.answer if line.text not in ("if alpha >= beta:", "break")]
     puzzle.check(puzzle.puzzle.write(without_cut))
     assert "the value is right, but the program looks at" in puzzle.message
