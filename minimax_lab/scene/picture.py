@@ -106,16 +106,20 @@ class Picture:
         return self.text
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        return {"text/plain": without_surrogates(self.text), "text/html": without_surrogates(self.html)}
+
+    @property
+    def html(self) -> str:
+        """The picture for a notebook: an image, with its text version below it."""
         kind, data = self._image()
         source = f"data:image/{kind};base64,{b64encode(data).decode()}"
         size = "width:100%;max-height:85vh" if is_projecting() else "max-width:100%"
-        html = (
+        return (
             f'{THEME}<img src="{source}" alt="{escape(self.alt)}" class="minimax-lab-picture" '
             f'style="{size};background:#fff;color-scheme:light">'
             f"<details><summary>The picture in words: {escape(self.scene.title or 'a tree')}</summary>"
             f"{speak_boards(as_html(self.sections))}</details>"
         )
-        return {"text/plain": without_surrogates(self.text), "text/html": without_surrogates(html)}
 
     def _image(self) -> tuple[str, bytes]:
         """The image that a notebook shows, after its kind: PNG if the SVG is large and PNG can be made, or else SVG."""

@@ -120,7 +120,9 @@ class ReportTable(Picture):
             lines += [f"- {': '.join(filter(None, [each.file, each.place, each.evidence]))}" for each in results]
         return "\n".join(lines)
 
-    def _html(self) -> str:
+    @property
+    def html(self) -> str:
+        """The table, a row for each program."""
         head = "".join(f'<th scope="col">{escape(each)}</th>' for each in COLUMNS)
         bodies = "".join(self._body(group, results) for group, results in self.groups.items())
         return f"<table><caption>{escape(self._summary)}</caption><thead><tr>{head}</tr></thead>{bodies}</table>"
@@ -130,10 +132,6 @@ class ReportTable(Picture):
         title = f"{escape(heading(group, results))}{note and f'<br><em>{escape(note)}</em>'}"
         rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in _cells(each))}</tr>" for each in results)
         return f'<tbody><tr><th scope="rowgroup" colspan="{len(COLUMNS)}">{title}</th></tr>{rows}</tbody>'
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        shown: dict[str, str] = without_surrogates({"text/plain": self.text, "text/html": self._html()})
-        return shown
 
 
 def heading(group: str, results: Sequence[ProgramResult]) -> str:

@@ -9,7 +9,7 @@ import traitlets
 
 from minimax_lab.exercises.gates.kinds import NOT_A_LEAF, Node
 from minimax_lab.exercises.gates.load import load_question
-from minimax_lab.exercises.gates.paper import GatePaper
+from minimax_lab.exercises.gates.paper import Paper
 from minimax_lab.exercises.gates.question import GateQuestion
 from minimax_lab.exercises.gates.store import Answers, KeepingWidget, answers_here
 from minimax_lab.kit import (
@@ -135,7 +135,9 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
 
         In a learner's copy the answer is left out until it is shown.
         """
-        return GatePaper(self.asked, is_blank=self.answers.folder is not None and not self.is_revealed)
+        asked, is_blank = self.asked, self.answers.folder is not None and not self.is_revealed
+        answer = None if is_blank else (asked.revealed, asked.shown_picture)
+        return Paper(asked.ask, asked.drawing(), asked.options, answer=answer)
 
 
 def gate(name: str, file: str | os.PathLike[str] | None = None) -> Gate:

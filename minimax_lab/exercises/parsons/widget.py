@@ -115,7 +115,7 @@ class Parsons(KeepingWidget, front=("exercises/parsons/parsons.js", "mountParson
 
     def still(self) -> Picture:
         """The lines for paper and for pages without a kernel, in no order."""
-        return Paper(f"{self.ask} The program begins with {self.given}", None, self.puzzle.lines, IN_CODE)
+        return Paper(f"{self.ask} The program begins with {self.given}", None, self.puzzle.lines, note=IN_CODE)
 
 
 def parsons(name: str, file: str | os.PathLike[str] | None = None) -> Parsons:
