@@ -66,7 +66,7 @@ def test_cuts_are_made_judged_and_announced(hosted):
         said += [status.first.inner_text()] if key == "Enter" else []
     assert said == [
         "O2 is cut.", "O2 is no longer cut.", "O2 is cut.", "O1 is cut.", "N2 is cut.",
-        "O is cut, and O2 and O1 with it.",
+        "O is cut, and O1 and O2 with it.",
     ]  # fmt: skip
     edge(root, 30)
     assert status.first.inner_text() == "O2 is below O, which is already cut." and option.is_hidden()
