@@ -29,6 +29,7 @@ def test_tic_tac_toe_has_765_states_up_to_symmetry_138_of_them_final():
     assert sum(game.is_terminal(state) for state in solution) == 138
     assert solution[game.parse("X../.../...")].actions == (4,)
     assert solution[game.parse("..X/.../...")].actions == (4,)
+    assert least_image(game)(game.parse("..X/.../...")) == "........X"
 
 
 @pytest.mark.parametrize(
