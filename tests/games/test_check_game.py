@@ -426,42 +426,6 @@ class Points(Subtract):
         return state[0]
 
 
-class HeadStart(Tic):
-    """MAX places two marks at a time and has more marks at every end, which either player may bring about."""
-
-    initial = "X" * 2 + "." * 7
-
-    def to_move(self, state):
-        return MIN if state.count("X") > 2 * (state.count("O") + 1) - 1 else MAX
-
-    def is_terminal(self, state):
-        return state.count(".") <= 1 or state[8] != "."
-
-    def utility(self, state):
-        return 1 if state.count("X") > state.count("O") else -1
-
-
-class FixedLength(Points):
-    """The end is a number of moves; the game lists no moves after it."""
-
-    initial = ()
-
-    def to_move(self, state):
-        return MAX if len(state) % 2 == 0 else MIN
-
-    def actions(self, state):
-        return [1, 2] if len(state) < 5 else []
-
-    def result(self, state, action):
-        return (*state, action)
-
-    def is_terminal(self, state):
-        return len(state) == 5
-
-    def utility(self, state):
-        return sum(state)
-
-
 class Take(Enum):
     """Actions that are members of an enumeration."""
 
@@ -554,12 +518,6 @@ class OneMoveEach(Subtract):
         return 1
 
 
-class Pretty(Tic):
-    def look(self, state):
-        line = next((line for line in self.lines if len({state[at] for at in line} | {"."}) == 2), ())
-        return grid_look(state, columns=3, line=line if self.is_terminal(state) and "." not in line else ())
-
-
 def vary(base, **changed):
     return type(base.__name__, (base,), changed)()
 
@@ -590,16 +548,12 @@ def in_any_order(game, state):
 
 MAKER = {"is_terminal": over_or_full("X")}  # MAX wants a line; MIN only wants to prevent it
 RIGHT = {
-    **{kind.__name__: kind() for kind in (Subtract, Tic, Row, Points, HeadStart, FixedLength, Floats, OfObjects)},
-    **{kind.__name__: kind() for kind in (CachesInTheState, OfNodes, OneMoveEach, OfDataclasses, Pretty)},
+    **{kind.__name__: kind() for kind in (Subtract, Tic, Row, Points, Floats, OfObjects)},
+    **{kind.__name__: kind() for kind in (CachesInTheState, OfNodes, OneMoveEach, OfDataclasses)},
     "misere": vary(Tic, utility=lambda self, state: -Tic.utility(self, state)),
     "a line or a loss": vary(Tic, **MAKER, utility=lambda self, state: 1 if won(self, state) else -1),
-    "a line or a draw": vary(Tic, **MAKER, utility=lambda self, state: int(won(self, state))),
     "no line of MIN": vary(Tic, is_terminal=over_or_full("O"), utility=lambda self, state: -won(self, state, "O")),
     "the corners count": vary(Tic, utility=corners),
-    "a point besides the corners": vary(Tic, utility=lambda self, state: 1 + corners(self, state)),
-    "any corner": vary(Tic, utility=lambda self, state: int(corners(self, state) > 0)),
-    "a line of any mark": vary(Tic, utility=lambda self, state: 1 if Tic.utility(self, state) else -1),
     "always a draw": vary(Tic, utility=lambda self, state: 0),
     "the winner as the end": vary(
         Tic, is_terminal=lambda self, state: "X" * won(self, state) or "O" * won(self, state, "O") or "." not in state

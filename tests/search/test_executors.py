@@ -34,24 +34,13 @@ from minimax_lab import (
     iterative_deepening,
     minimax,
     record,
+    solve,
 )
 from minimax_lab.kit import LostWorker
 from minimax_lab.search import StateTable, heap_modulo, larger_heap, open_lines, ordered, quicker_wins, win_or_last_safe
 
 TO_THE_END = [minimax, alphabeta, win_or_last_safe]
 WITH_LIMIT = [depth_limited_minimax, depth_limited_alphabeta]
-
-
-@pytest.fixture(scope="module")
-def threads():
-    with ThreadPoolExecutor(2) as executor:
-        yield executor
-
-
-@pytest.fixture(scope="module")
-def processes():
-    with ProcessPoolExecutor(2) as executor:
-        yield executor
 
 
 def agree(game, state, executor, evaluate=None):
@@ -268,6 +257,8 @@ def test_an_exception_in_the_game_arrives_as_itself(processes):
     game = Failing(2, 1)
     with pytest.raises(ZeroDivisionError, match="no utility for"):
         minimax(game, game.initial, executor=processes)
+    with pytest.raises(ZeroDivisionError, match="no utility for"):
+        solve(game, executor=processes)
     with pytest.raises(InvalidGame, match="state 'D': evaluate returns None"):
         depth_limited_minimax(TreeGame([[[3]], [2, 4]]), "A", 2, {}.get, executor=processes)
 
@@ -275,9 +266,9 @@ def test_an_exception_in_the_game_arrives_as_itself(processes):
 def test_a_process_that_dies_ends_the_search_in_a_sentence():
     game = Deadly(2, 1)
     with ProcessPoolExecutor(2) as executor:
-        for _ in "again":  # the pool is broken from then on
+        for search in (solve, minimax, minimax):  # the pool is broken from then on
             with pytest.raises(LostWorker, match=r"executor=<.*>: a worker ended before it returned its part, so"):
-                minimax(game, game.initial, executor=executor)
+                search(game, game.initial, executor=executor)
 
 
 class Canceled(ThreadPoolExecutor):

@@ -1,11 +1,10 @@
 """With an executor, solve finds the same states in the same order, with the same values and actions."""
 
 import pickle
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from random import Random
 
 import pytest
-from distant import Deadly, Failing, Heaps
+from distant import Heaps
 from drawn_games import GAMES
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,20 +12,7 @@ from strict import Endless, Spot, StrictGame
 
 from minimax_lab import Bones, InvalidArgument, InvalidGame, InvalidState, TicTacToe, TooLarge, solve
 from minimax_lab.games import Heap, Merged, least_image
-from minimax_lab.kit import LostWorker
 from minimax_lab.search import explore_in_parts
-
-
-@pytest.fixture(scope="module")
-def threads():
-    with ThreadPoolExecutor(2) as executor:
-        yield executor
-
-
-@pytest.fixture(scope="module")
-def processes():
-    with ProcessPoolExecutor(2) as executor:
-        yield executor
 
 
 def agree(executor, game, state=None, **options):
@@ -115,16 +101,6 @@ def test_games_are_refused_as_on_one_process(threads, game, options, error, mess
     for more in ({}, {"executor": threads}):
         with pytest.raises(error, match=message):
             solve(game, **options, **more)
-
-
-def test_an_exception_in_the_game_arrives_as_itself(processes):
-    with pytest.raises(ZeroDivisionError, match="no utility for"):
-        solve(Failing(2, 1), executor=processes)
-
-
-def test_a_process_that_dies_ends_it_in_a_sentence():
-    with ProcessPoolExecutor(2) as executor, pytest.raises(LostWorker, match="a worker ended before it returned its"):
-        solve(Deadly(2, 1), executor=executor)
 
 
 def test_what_cannot_be_sent_is_refused(processes):
