@@ -142,15 +142,6 @@ def ending(marks, person):
     return f"{winner} has {first}, {second} and {third} in a line.{' Well played!' if winner == person else ''}"
 
 
-NUMBERS = "seen => seen.scores.map((score) => score && Number(score.replace('\u2248', '')))"
-
-
-def scores(marks):
-    """What each empty square is worth to MAX, as `NUMBERS` reads the squares."""
-    values = {square: oracle.calls_of(RULES, after)[0].value for square, after in RULES.moves(rows(marks))}
-    return [values.get(square, "") for square in range(9)]
-
-
 def best(marks):
     """A square that loses nothing, and wins as soon as can be."""
     calls = oracle.calls_of(RULES, rows(marks))

@@ -48,17 +48,6 @@ def test_a_game_is_chosen_and_stepped_through(hosted):
     assert root.evaluate(READ)["caption"] == "heap of 7, after 2 of 3 moves"
 
 
-def test_keys_go_from_game_to_game_and_python_can_choose(hosted):
-    root = hosted.show(heaps())
-    root.locator(".games button").first.focus()
-    for key in ("ArrowRight", "ArrowRight", "Enter"):
-        hosted.page.keyboard.press(key)
-    assert hosted.widget.chosen == 2 and root.evaluate(READ)["look"] == "Heap: 3 bones"
-    hosted.widget.chosen = 39
-    hosted.page.evaluate("traits => window.model.receive(traits)", {"chosen": 39})
-    assert root.evaluate(READ)["sentence"] == "20 bones: heap_modulo moves first, against larger_heap."
-
-
 def test_the_focus_goes_to_the_other_button_at_either_end(hosted):
     root = hosted.show(heaps())
     root.locator(".games button").nth(1).click()

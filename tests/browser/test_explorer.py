@@ -116,17 +116,6 @@ def test_the_table_of_moves_is_one_tab_stop_and_keeps_the_focus(opened, whole):
     assert whole.path == [7] and shown.page.evaluate("document.activeElement.textContent") == "O0"
 
 
-def test_at_an_edge_a_key_says_so(opened, whole):
-    shown = opened(whole)
-    edges = {"ArrowUp": "This is the start of the game.", "ArrowRight": "There is no move to the right."}
-    for key, words in edges.items():
-        shown.press(key)
-        assert shown.root.locator(".unseen[role=status]").inner_text() == words
-    shown.find("0 3 1 4 2")
-    shown.press("ArrowDown")
-    assert shown.root.locator(".unseen[role=status]").inner_text() == "The game is over here."
-
-
 def test_keys_the_mouse_and_typed_moves_lead_to_any_node(opened, whole):
     shown = opened(whole)
     assert shown.read()["sentence"].endswith("Value 0: a draw if both play well.")  # a lesson asks for the counts
@@ -165,20 +154,6 @@ def test_lines_of_moves_are_typed_one_after_the_other_and_compared(opened, whole
     assert shown.read()["sentence"].startswith("Ply 2, after X4, O1. O1 was a mistake. X moves. Value +1: X wins")
     shown.find("4 0")
     assert "mistake" not in shown.read()["sentence"] and "same board" not in shown.read()["sentence"]
-
-
-def test_a_screen_reader_announces_zoom_and_full_screen(opened, whole):
-    shown = opened(whole)
-    announced = shown.root.locator(".unseen[role=status]")
-    shown.page.evaluate("document.body.style.paddingBottom = '2000px'")
-    shown.press("ArrowDown", "Enter", "Space")
-    assert announced.inner_text() == "Zoomed to X0." and shown.page.evaluate("scrollY") == 0
-    shown.press("f")
-    shown.settle()
-    assert announced.inner_text() == "Full screen."
-    shown.press("f")
-    shown.settle()
-    assert announced.inner_text() == "Full screen is off."
 
 
 def test_the_colors_are_the_values(opened, whole):

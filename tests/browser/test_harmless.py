@@ -192,8 +192,7 @@ def test_missing_source_code_is_reported(saved):
     assert shown.root.locator(".code").inner_text() == "The source code of nowhere is not available."
 
 
-@pytest.mark.parametrize("run", [runs.nine_calls, runs.letters, runs.heap], ids=lambda run: run.__name__)
-@pytest.mark.parametrize("large", [False, True], ids=["plain", "large"])
+@pytest.mark.parametrize(("run", "large"), [(runs.nine_calls, False), (runs.letters, True), (runs.heap, True)])
 @pytest.mark.parametrize(("width", "height"), slow_after(1, [(1280, 720), (640, 360), (400, 800)]))
 def test_a_small_window_cuts_nothing_off(saved, run, large, width, height):
     """A window of 640 x 360 is like one of 1280 x 720 at 200 %."""
@@ -208,20 +207,3 @@ def test_a_small_window_cuts_nothing_off(saved, run, large, width, height):
         assert hidden == []
     finally:
         saved.page.set_viewport_size({"width": 1280, "height": 720})
-
-
-def test_reduced_motion_is_respected(saved):
-    saved.page.emulate_media(reduced_motion="reduce")
-    try:
-        shown = saved.open(runs.nine_calls())
-        shown.focus()
-        for key in ("ArrowRight", "End", "b", "e", "?", "Home", "f"):
-            shown.press(key)
-            assert shown.page.evaluate("document.getAnimations().length") == 0, key
-        smooth = shown.root.evaluate(
-            """root => [...root.querySelectorAll('*')]
-              .filter((each) => getComputedStyle(each).scrollBehavior === 'smooth').length"""
-        )
-        assert smooth == 0
-    finally:
-        saved.page.emulate_media(reduced_motion="no-preference")

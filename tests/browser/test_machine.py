@@ -177,31 +177,6 @@ def test_the_cursor_of_the_keys_is_at_the_running_call(saved):
     assert "the call of this step" in pointed.get_attribute("aria-label")
 
 
-def test_practice_refuses_wrong_steps_and_shows_values_as_they_come(saved):
-    shown = saved("minimax", GAME, "A")
-    assert not any("value" in label for label in shown.labels)
-    shown.do("B", "B1")
-    assert shown.sentence == "B1 is a leaf. Its number, +3, comes back to B."
-    assert shown.cards == ["▼ MIN B\nbest so far: none\nscore: +3 from B1", "▲ MAX A\nbest so far: none"]
-    shown.do("B2")
-    assert shown.sentence.startswith("Not this step. The score +3 has come back to B.")
-    shown.do("n", "C")
-    assert "C is not a child of B" in shown.sentence
-    shown.do("B2", "k", "12")
-    assert shown.sentence == "Not this step. B does not return +12. Look at its scores again."
-    assert sum("value" in label for label in shown.labels) == 2
-    shown.do("3", "n")
-    shown.press("u")
-    assert shown.sentence == "The last step is undone." and "score: +3 from B" in shown.cards[0]
-    shown.do(*RIGHT[6:])
-    assert shown.sentence.startswith(
-        "12 of 15 steps are right at the first try. The first wrong one is step 3: “enter B2”"
-    )
-    found = result(shown)
-    assert (found["right"], found["total"], found["mode"], found["mistake"]) == (12, 15, "practice", "other")
-    assert found["steps"][:3] == ["enter B", "enter B1", "enter B2 (wrong)"] and "undo" in found["steps"]
-
-
 def test_a_graded_attempt_is_judged_at_the_end_and_opens_the_model_answer(saved):
     shown = saved("alphabeta", GAME, "A", graded=True)
     shown.do("B", "B1", "n", "B2", "n")
@@ -222,40 +197,6 @@ def test_a_graded_attempt_is_judged_at_the_end_and_opens_the_model_answer(saved)
     assert shown.sentence == "This position is the only exercise here, so it begins again."
 
 
-def test_the_names_of_nodes_have_the_window_and_say_what_is_only_a_bound(saved):
-    shown = saved("alphabeta", GAME, "A")
-    shown.do("B", "B1", "n")
-    assert [label for label in shown.labels if label.startswith("B,")] == [
-        "B, MIN moves, alpha \u2212∞, beta +3, the call of this step"
-    ]
-    shown.do("B2", "k", "3", "n", "C", "C1", "n", "c", "2")
-    assert [label for label in shown.labels if label.startswith("C,")] == [
-        "C, MIN moves, value +2, only a bound: at most that"
-    ]
-
-
-def test_keyboard_alone(saved):
-    shown = saved("minimax", GAME, "A")
-    shown.press("ArrowDown", "Enter", "ArrowDown", "Enter", "n")
-    assert shown.sentence == "The best score of B is now +3."
-    shown.press("r", "Enter")
-    assert shown.sentence == TYPE and not trouble(shown)
-    shown.press("Escape")  # from the field back to the tree, so that the next key is not the notebook's
-    assert shown.root.locator("svg.tree:focus").count() == 1
-    shown.press("c")  # minimax has no cuts
-    assert shown.sentence == TYPE and "Cut" not in shown.root.inner_text()
-    shown.press("?")
-    assert shown.root.locator(".legend .panel").is_visible()
-    shown.press("Escape")
-    assert not shown.root.locator(".legend .panel").is_visible()
-    shown.press("f")
-    shown.page.locator(f"{ROOT}.full").wait_for()
-    shown.press("f")
-    shown.page.locator(f"{ROOT}:not(.full)").wait_for()
-    shown.press("Escape")
-    assert not shown.root.evaluate("root => root.contains(document.activeElement)")
-
-
 @pytest.mark.slow
 def test_each_attempt_has_another_exercise(saved):
     shown = saved("alphabeta", seed=3)
@@ -269,13 +210,6 @@ def test_each_attempt_has_another_exercise(saved):
         seeds.add(result(shown)["seed"])
         shown.button("New exercise")
     assert len(seeds) == 20 and shown.sentence == "You have seen all 20 exercises. This is the first one again."
-
-
-def test_a_misconception_is_named(saved):
-    shown = saved("minimax", GAME, "A", graded=True)
-    shown.do("B", "B1", "n", "B2", "n", "12", "n", "C", "C1", "n", "C2", "n", "4", "k", "12")
-    assert "All of your steps fit one known mistake. You kept the largest score at MIN nodes too." in shown.sentence
-    assert result(shown)["mistake"] == "always the largest"
 
 
 @pytest.mark.slow

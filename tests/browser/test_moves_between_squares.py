@@ -53,34 +53,18 @@ def test_a_mate_is_played_with_two_clicks(hosted):
 
 def test_another_piece_or_the_same_again_or_an_empty_square(hosted):
     shown = Shown(hosted, MATE)
-    shown.click("d1")
-    assert shown.click("e1")["start"] == square("e1")
-    seen = shown.click("e1")
-    assert seen["start"] == -1 and seen["targets"] == [] and len(seen["moves"]) == 14
-    shown.click("e1")
-    assert shown.click("a8")["start"] == -1
-    assert shown.click("a8")["message"] == (
-        "No move leads from there now; choose something that can move, and then where to."
-    )
-    assert shown.board.moves == []
-
-
-def test_the_message_follows_each_choice(hosted):
-    shown = Shown(hosted, MATE)
-    assert shown.click("a8")["refused"]
-    seen = shown.click("e1")
-    assert seen["message"] == "Chosen: e1, 4 moves." and not seen["refused"]
-    seen = shown.click("a8")
-    assert seen["message"] == "No move leads from e1 to a8. Nothing is chosen." and seen["start"] == -1
-    shown.click("e1")
-    assert shown.click("e1")["message"] == "Nothing is chosen."
-    assert shown.click("a8")["refused"]
-
-
-def test_the_buttons_do_not_give_a_mate_away(hosted):
-    shown = Shown(hosted, MATE)
     labels = shown.click("d1")["moves"]
-    assert "Rd8" in labels and not [each for each in labels if set(each) & set("+#")]
+    assert "Rd8" in labels and not [each for each in labels if set(each) & set("+#")]  # they give no mate away
+    nowhere = "No move leads from there now; choose something that can move, and then where to."
+    for name, start, message in (
+        ("e1", square("e1"), "Chosen: e1, 4 moves."), ("e1", -1, "Nothing is chosen."), ("a8", -1, nowhere),
+        ("e1", square("e1"), "Chosen: e1, 4 moves."), ("a8", -1, "No move leads from e1 to a8. Nothing is chosen."),
+        ("a8", -1, nowhere),
+    ):  # fmt: skip
+        seen = shown.click(name)
+        assert (seen["start"], seen["message"], seen["refused"]) == (start, message, message == nowhere)
+        assert bool(seen["targets"]) == (start >= 0) and len(seen["moves"]) == (4 if start >= 0 else 14)
+    assert shown.board.moves == []
 
 
 def test_rows_and_columns_are_named_at_the_edges(hosted):

@@ -60,17 +60,6 @@ def test_playing_at_each_speed(clocked, speed, steps):
     assert max(play(shown, 5)) == steps
 
 
-def test_playing_by_key(clocked):
-    shown = clocked.open(NINE)
-    shown.focus()
-    shown.press("p")
-    shown.page.clock.run_for(1_900)
-    assert shown.step == 2
-    shown.press("p")
-    shown.page.clock.run_for(5_000)
-    assert shown.step == 2
-
-
 def test_escape_pauses_playing(clocked):
     shown = clocked.open(NINE)
     shown.focus()

@@ -42,17 +42,6 @@ def test_a_game_by_keys_from_the_first_key_on(saved):
     assert board.marks.count("X") == 1 and board.message.endswith("Your move.")
 
 
-def test_the_board_names_whose_values_its_numbers_are(saved):
-    board = saved(TicTacToe(win=10))
-    scale = board.root.locator(".place .scale")
-    board.press("t")
-    assert scale.inner_text() == "Values for MAX. X is MAX, and wants the largest."
-    board.choose("You play", "O, moves second")
-    assert scale.inner_text() == "Values for MAX. O is MIN, and wants the smallest."
-    board.press("t")
-    assert scale.is_hidden()
-
-
 def test_what_needs_python_is_not_shown(saved):
     board = saved(TicTacToe(win=10), thinking=True)
     shown = board.root.inner_text()

@@ -106,15 +106,6 @@ RUNS = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("widget", "part"), [("player", ".stage"), ("player", "svg.tree"), ("board", ".cell")])
-def test_shift_enter_runs_the_cell(lab, widget, part):
-    page = show(lab, widget)
-    page.evaluate(RUNS)
-    page.locator(f".minimax-lab {part} >> visible=true").first.focus()
-    press(page, "Shift Enter")
-    page.wait_for_function("() => window.lmRuns > 0")
-
-
 # JupyterLab ignores a request to save while it is still saving, so the test waits for the end of each save.
 COUNT_SAVES = """() => {
   const isConnected = "lmSaves" in window;
@@ -148,20 +139,22 @@ def check_saving(lab, keys):
     assert {"<button", "<input", "<summary", "<svg"} <= saved
 
 
-@pytest.mark.parametrize("widget", ["player", "board"])
-def test_ctrl_s_saves_the_notebook(lab, widget):
-    show(lab, widget)
-    check_saving(lab, "Ctrl s")
+PARTS = {"player": (".stage", ".quiz input", "svg.tree"), "board": (".cell", ".editor input", "svg.tree")}
 
 
-@pytest.mark.parametrize(("widget", "part"), [("player", ".stage"), ("player", ".quiz input"), ("board", ".cell"),
-                                              ("board", ".editor input"), ("board", "svg.tree")])  # fmt: skip
-def test_ctrl_b_shows_and_hides_the_list_of_files(lab, widget, part):
+@pytest.mark.parametrize("widget", PARTS)
+def test_shortcuts_save_the_notebook_hide_the_list_of_files_and_run_the_cell(lab, widget):
     page = show(lab, widget)
-    for collapsed in ("false", "true"):
-        page.locator(f".minimax-lab {part} >> visible=true").first.focus()
-        press(page, "Ctrl b")
-        page.wait_for_function(f"() => window.jupyterapp.shell.leftCollapsed === {collapsed}")
+    check_saving(lab, "Ctrl s")
+    for part in PARTS[widget]:
+        for collapsed in ("false", "true"):
+            page.locator(f".minimax-lab {part} >> visible=true").first.focus()
+            press(page, "Ctrl b")
+            page.wait_for_function(f"() => window.jupyterapp.shell.leftCollapsed === {collapsed}")
+    page.evaluate(RUNS)
+    page.locator(f".minimax-lab {PARTS[widget][0]} >> visible=true").first.focus()
+    press(page, "Shift Enter")
+    page.wait_for_function("() => window.lmRuns > 0")
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ import base64
 import numpy as np
 from expected import Cards
 from node import run_in_node
-from told_runs import traces
+from runs import traces
 
 from minimax_lab import StepPlayer
 

@@ -11,7 +11,7 @@ from golden import check
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Call
-from told_runs import traces
+from runs import traces
 
 from minimax_lab import alphabeta, minimax, record
 from minimax_lab.story.sentences import FIELD, Template

@@ -38,20 +38,6 @@ def click(board, place, **what):
 # -- a game ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_game_from_the_first_move_to_the_last():
-    board = PlayBoard(TicTacToe(win=10))
-    assert board.message == "You are X, the machine is O. Your move."
-    board.play(0)
-    assert (board.position, board.moves) == ("X../.O./...", [0, 4])
-    assert board.message == "You: X0. The machine: O4. Your move."
-    board.play(1)
-    board.play(3)
-    assert board.message == "You: X3. The machine: O6. The machine wins: O has 2, 4 and 6 in a line."
-    assert (board.result, board.view["look"]["line"]) == ("machine", [2, 4, 6])
-    board.new_game()
-    assert (board.result, board.moves, board.position) == (None, [], ".../.../...")
-
-
 def test_shift_tab_shows_every_option_with_its_default():
     options = signature(PlayBoard).parameters
     assert next(iter(options)) == "game"
@@ -196,29 +182,6 @@ def test_moves_are_written_in_one_way():
     board.step_through()
     assert board.message.endswith("they choose take 2.")
     assert board.thoughts["words"][0] == "The score of every move, for MAX: take 1: -1, take 2: +1, take 3: -1."
-
-
-def test_places_may_be_rows_and_columns_or_what_the_look_says():
-    class Pairs(TicTacToe):
-        def actions(self, state):
-            return [divmod(square, 3) for square in super().actions(state)]
-
-        def result(self, state, action):
-            return super().result(state, 3 * action[0] + action[1])
-
-        def action_label(self, state, action):
-            return super().action_label(state, 3 * action[0] + action[1])
-
-    board = PlayBoard(Pairs(), person="both")
-    click(board, 5)
-    assert (board.position, board.moves) == (".../..X/...", [(1, 2)])
-    assert click(board, 5)["refused"]
-
-    class Mirrored(NamingGame):
-        def look(self, state):
-            return {"kind": "grid", "rows": 1, "columns": 2, "cells": ["", ""], "line": [], "places": [1, 0]}
-
-    assert [each["place"] for each in PlayBoard(Mirrored()).view["actions"]] == [1, 0]
 
 
 # -- any position ----------------------------------------------------------------------------------------------------

@@ -1,14 +1,10 @@
 """Boards on which marks fall, and boards whose squares are not the actions: connect four, and a row of piles."""
 
-import time
-from random import Random
-
 import pytest
 
 from minimax_lab import MAX, MIN, ConnectFour, IllegalMove, PlayBoard, StepPlayer, game_tree, minimax, record
 from minimax_lab.games import piles_look
 from minimax_lab.scene import Text
-from minimax_lab.widgets.board.machine import Machine
 
 NEARLY_FULL = ".O..O../XX..X.O/OO..OOX/OXOXXXO/XOOXOXX/XOXOXOX"  # ten moves before a full board
 
@@ -102,56 +98,6 @@ def test_the_picture_numbers_the_columns_where_a_disc_lands():
     numbers = [mark.text for mark in scene.marks if isinstance(mark, Text) and mark.text.isdigit()]
     assert numbers == ["0", "1", "2", "3", "4", "5", "6"]
     assert scene.boards[-1].endswith("/ 0 . . . . . . / O . . . . . . / X 1 2 3 4 5 6")
-
-
-def test_the_board_opens_and_answers_in_time():
-    """In seconds of computing: two to open, and one for a reply."""
-    begun = time.process_time()
-    board = PlayBoard(ConnectFour())
-    assert time.process_time() - begun < 2
-    for column in (3, 3, 2, 4):
-        begun = time.process_time()
-        board.play(column)
-        assert time.process_time() - begun < 1
-    assert len(board.moves) == 8
-
-
-def beginner(game, state, chance):
-    """Wins if possible, else blocks, else plays at random."""
-    own, other = ("X", "O") if game.to_move(state) == MAX else ("O", "X")
-    for mark in (own, other):
-        for column in game.actions(state):
-            row = max(row for row in range(6) if state[row * 7 + column] == ".")
-            cells = [list(state[at : at + 7]) for at in range(0, 42, 7)]
-            cells[row][column] = mark
-            if in_line(cells, row, column):
-                return column
-    return chance.choice(game.actions(state))
-
-
-def in_line(cells, row, column):
-    def run(down, right):
-        length = 0
-        at = (row + down, column + right)
-        while 0 <= at[0] < 6 and 0 <= at[1] < 7 and cells[at[0]][at[1]] == cells[row][column]:
-            length, at = length + 1, (at[0] + down, at[1] + right)
-        return length
-
-    return any(run(down, right) + run(-down, -right) >= 3 for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)))
-
-
-def test_the_machine_beats_a_beginner():
-    """Of 50 games each, it won 49 as the first player and 45 as the second."""
-    game, won = ConnectFour(), 0
-    machine = Machine(game, game.initial)
-    for seed in range(8):
-        chance, state, own = Random(seed), game.initial, (MAX, MIN)[seed % 2]
-        while not game.is_terminal(state):
-            mine = game.to_move(state) == own
-            column = machine.choose(state, "perfect", True, chance) if mine else beginner(game, state, chance)
-            state = game.result(state, column)
-        won += (game.utility(state) > 0) == (own == MAX) and game.utility(state) != 0
-    assert won >= 6
 
 
 def test_a_tree_and_a_run_are_drawn():

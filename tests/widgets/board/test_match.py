@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from minimax_lab import MAX, MIN, Bones, IllegalMove, InvalidState, TicTacToe, TreeGame
-from minimax_lab.kit import same
 from minimax_lab.widgets.board.match import Choice, Match, index_of, named
 from minimax_lab.widgets.board.positions import started_by, starter
 
@@ -38,32 +37,10 @@ def test_what_is_refused_changes_nothing():
         Match(TicTacToe(), "XXXXX....")
 
 
-@pytest.mark.parametrize(
-    "one, other, alike",
-    [
-        (1, 1, True), (1, np.int64(1), True), (1, True, False), (0, False, False), (1, 1.0, False), ("1", 1, False),
-        (None, None, True), (None, 0, False), ((1, 2), (1, 2), True), ((1, 2), [1, 2], False),
-        ((1, True), (1, 1), False),
-        (np.array([1, 2]), np.array([1, 2]), True), (np.array([1, 2]), np.array([1, 3]), False),
-        (np.array([1, 1]), np.array([[1, 1], [1, 1]]), False), (np.array([]), np.array([1]), False),
-        ((0, np.array([1, 2])), (0, np.array([1, 2])), True), ((0, np.array([1, 2])), (0, np.array([2, 2])), False),
-        ([[1], [2]], [[1], [2]], True), ([[1], [2]], [[1]], False),
-    ],
-)  # fmt: skip
-def test_when_two_actions_are_the_same(one, other, alike):
-    assert same(one, other) == same(other, one) == alike
-    assert index_of(other, ["x", one]) == (1 if alike else None)
-
-
-def test_what_cannot_be_compared_is_the_same_as_itself_alone():
-    class Odd:
-        def __eq__(self, other):
-            raise TypeError("no")
-
-        __hash__ = None
-
-    one = Odd()
-    assert same(one, one) and not same(one, Odd())
+def test_an_action_is_found_by_value_and_kind_and_none_may_be_one():
+    actions = [True, None, np.array([1, 2]), 1]
+    found = [index_of(each, actions) for each in (1, None, np.array([1, 2]), np.int64(1), 1.0, 0)]
+    assert found == [3, 1, 2, 3, None, None]
 
 
 def test_an_action_is_named_by_its_str():

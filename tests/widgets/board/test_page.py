@@ -87,9 +87,3 @@ def test_heaps_trees_and_long_games_can_be_saved(tmp_path, game):
     _, table = saved(tmp_path, game)
     for steps, player in zip(table["positions"]["steps"], table["positions"]["player"], strict=True):
         assert all(step > 0 for step in steps) and bool(steps) == bool(player)
-
-
-@pytest.mark.parametrize("path", ["board.htm", "board", 3, None])
-def test_the_name_of_a_page_must_end_in_html(path):
-    with pytest.raises(InvalidArgument, match=r"must be a name that ends in \.html$"):
-        PlayBoard(Bones(3)).save(path)

@@ -342,13 +342,6 @@ def test_a_tree_of_wins_losses_and_draws_ends_with_a_win_a_loss_or_a_draw():
     ]
 
 
-def test_a_tree_ends_with_its_number():
-    session = Session(TreeGame([[3, 12], [2, 4]]))
-    assert session.hint() == "B" and session.message == "Hint: B. Its value, +3, is the largest, which MAX wants."
-    session.play("B")
-    assert (session.result, session.message) == ("3", "You: B. The machine: B1. The game is over: +3 for MAX.")
-
-
 def test_a_large_board_says_how_far_it_looks():
     session = Session(TicTacToe(rows=4, columns=4, in_a_row=4))
     assert session.message == (
