@@ -149,7 +149,7 @@ def test_everything_is_in_view(hosted, size):
             assert seen["hidden"] <= (0 if size != "small" else 4), (depth, seen)
 
 
-@pytest.mark.parametrize("size", ["JupyterLab", "full screen"])
+@pytest.mark.parametrize("size", slow_after(1, ["JupyterLab", "full screen"]))
 def test_no_count_of_folded_nodes_is_cut_off_or_on_an_edge(hosted, size):
     empty = TicTacToe(win=10)
     for widget, depths in (

@@ -1,5 +1,7 @@
 """Chess on a board in a browser: a move is two clicks, and the squares that it may lead to are marked."""
 
+from functools import cache
+
 from axe import violations
 
 from minimax_lab import PlayBoard, gate
@@ -23,9 +25,18 @@ def square(name):
     return "abcdefgh".index(name[0]) + 8 * (8 - int(name[1]))
 
 
+@cache
+def board_of(fen):
+    """A board, made once: it takes seconds to count the moves of a game of chess."""
+    return PlayBoard(from_chess(fen), strength=1)
+
+
 class Shown:
-    def __init__(self, hosted, fen, **options):
-        self.board = PlayBoard(from_chess(fen), strength=1, **options)
+    """A board at its first position."""
+
+    def __init__(self, hosted, fen):
+        self.board = board_of(fen)
+        self.board.new_game()
         self.root = hosted.show(self.board)
         self.root.page.wait_for_selector(".cell")
 

@@ -3,8 +3,9 @@
 import { h, setText, uniqueId } from "../shared/dom.js";
 import { belongsToField, focusWhileScrollable, leaveWidget, onPlainKey, shareTabStop } from "../shared/keys.js";
 import { closeMenus, closeMenusOnClick, newLegend, toggleMenu } from "../shared/menu.js";
+import { NestedPlayer } from "../shared/nested_player.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
-import { CLOSE, Stage } from "../shared/stage.js";
+import { Stage } from "../shared/stage.js";
 import { printable } from "../shared/text.js";
 import { Place } from "./board_place.js";
 import { Editor, Settings, Thinking } from "./board_side.js";
@@ -56,7 +57,7 @@ export class Board {
     for (const [event, react] of this.listeners) this.model.off?.(event, react);
     this.thinking.dispose();
     this.stage.dispose();
-    this.shownPlayer?.remove?.();
+    this.player.clear();
   }
 
   get view() {
@@ -101,9 +102,8 @@ export class Board {
     );
     closeMenusOnClick(this.root);
     onPlainKey(this.root, (event) => this.key(event));
-    this.playerHost = h("div", { class: "minimax-lab-nested" });
-    this.playerHost.addEventListener(CLOSE, () => this.send({ do: "close" }));
-    this.frame = h("div", { class: "minimax-lab-frame" }, this.root, this.playerHost);
+    this.player = new NestedPlayer(this.model, () => this.send({ do: "close" }));
+    this.frame = h("div", { class: "minimax-lab-frame" }, this.root, this.player.element);
     this.stage = new Stage(
       this.frame,
       this.root,
@@ -262,50 +262,22 @@ export class Board {
     this.thinking.show(view, thoughts);
   }
 
-  async showPlayer() {
-    const given = this.model.get("player");
-    const focused = this.playerHost.contains(document.activeElement);
-    const asked = this.opening === this.requests.last; // in this view of the board, and not in Python or in another view
-    this.shownPlayer?.remove?.();
-    this.shownPlayer = null;
-    this.playerHost.replaceChildren();
-    if (focused && !given) this.thinking.returned();
-    if (!given) return;
-    const close = h(
-      "button",
-      { type: "button", class: "close-player", onclick: () => this.send({ do: "close" }) },
-      "close the step player",
+  showPlayer() {
+    const isGiven = Boolean(this.model.get("player"));
+    const hadFocus = this.player.element.contains(document.activeElement);
+    const isAsked = this.opening === this.requests.last; // in this view of the board, and not in Python or in another view
+    const onclick = () => this.send({ do: "close" });
+    const close = h("button", { type: "button", class: "close-player", onclick }, "close the step player");
+    this.player.show(
+      (inside, stage) => {
+        if (!isAsked) return;
+        inside.scrollIntoView({ block: "nearest" }); // it is below what is seen of the board
+        if (this.root.contains(document.activeElement)) stage.focus({ preventScroll: true });
+      },
+      h("div", { class: "minimax-lab closing" }, close),
     );
-    const inside = h("div", {});
-    this.playerHost.append(h("div", { class: "minimax-lab closing" }, close), inside);
-    if (focused) close.focus();
-    try {
-      const child =
-        typeof given === "string" ? await this.model.widget_manager.get_model(given.replace("IPY_MODEL_", "")) : given;
-      const view = await this.model.widget_manager.create_view(child, {});
-      if (this.model.get("player") !== given || !inside.isConnected) return view.remove?.();
-      this.shownPlayer = view;
-      inside.append(view.el);
-      if (asked) this.lead(inside);
-    } catch (error) {
-      inside.append(`The step player cannot be shown here: ${error}. Display board.player in a cell of its own.`);
-    }
-    return undefined;
-  }
-
-  /** Lead to the player that was asked for, once it is drawn: it stands below what is seen of the board. */
-  lead(inside) {
-    const stage = inside.querySelector(".stage");
-    if (!stage) {
-      const drawn = new MutationObserver(() => {
-        drawn.disconnect();
-        this.lead(inside);
-      });
-      drawn.observe(inside, { childList: true, subtree: true });
-      return;
-    }
-    inside.scrollIntoView({ block: "nearest" });
-    if (this.root.contains(document.activeElement)) stage.focus({ preventScroll: true });
+    if (hadFocus && isGiven) close.focus();
+    else if (hadFocus) this.thinking.returned();
   }
 
   // -- keys --------------------------------------------------------------------------------------------

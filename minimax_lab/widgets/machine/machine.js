@@ -2,6 +2,7 @@
 
 import { h, setText } from "../shared/dom.js";
 import { drawLook } from "../shared/looks.js";
+import { NestedPlayer } from "../shared/nested_player.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
 import { Task } from "../shared/task.js";
 import { Attempt } from "./attempt.js";
@@ -10,7 +11,6 @@ import { currentCall } from "./calls.js";
 import { Cards } from "./cards.js";
 import { Controls } from "./controls.js";
 import { chooseTrees, makeInstance } from "./instances.js";
-import { ModelAnswer, showNestedPlayer } from "./model_answer.js";
 import { windowOf } from "./next_action.js";
 import { describeWindow } from "./reasons.js";
 
@@ -29,13 +29,13 @@ class Machine {
     this.order = this.options.areChosen ? [...this.tables.keys()] : this._chooseTables();
     this.build(host, showPlayer);
     this.listeners = [
-      ["player", () => this.answer.show()],
+      ["player", () => this.showAnswer()],
       ["answered", () => this.receiveReply()],
       ["attempt", () => JSON.stringify(model.get("attempt")) !== JSON.stringify(this.kept) && this.resume()],
     ];
     for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
     this.resume();
-    this.answer.show();
+    this.showAnswer();
   }
 
   build(host, showPlayer) {
@@ -65,7 +65,7 @@ class Machine {
     this.controls = new Controls(this, graded, this.hasCuts);
     this.task.addControls(this.controls.steps, this.controls.after, this.controls.where);
     this.requests = new Requests(this.model, () => this.warnOfSilence());
-    this.answer = new ModelAnswer(this.model, this.requests, showPlayer);
+    this.answer = new NestedPlayer(this.model, () => this.closeAnswer(), showPlayer);
     this.task.frame.append(this.answer.element);
   }
 
@@ -73,7 +73,7 @@ class Machine {
     this.requests.dispose();
     this.task.dispose();
     this.tree.dispose();
-    this.answer.dispose();
+    this.answer.clear();
     for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
   }
 
@@ -152,7 +152,7 @@ class Machine {
 
   beginNext() {
     this.number = (this.number + 1) % this.order.length;
-    this.answer.close();
+    this.closeAnswer();
     this.begin();
     this._keep();
     if (this.number) return;
@@ -223,7 +223,23 @@ class Machine {
   }
 
   askForModel() {
-    this.answer.ask(this.order[this.number], this.attempt.modelStep);
+    this.isAsked = true; // in this view
+    this.requests.send({ do: "open", task: this.order[this.number], step: this.attempt.modelStep });
+  }
+
+  /** Close the model answer at once: Python may not answer. */
+  closeAnswer() {
+    this.answer.clear();
+    if (this.model.get("player")) this.requests.send({ do: "close" });
+  }
+
+  showAnswer() {
+    this.answer.show((inside, stage) => {
+      if (!this.isAsked) return;
+      this.isAsked = false;
+      inside.scrollIntoView({ block: "start" });
+      stage.focus({ preventScroll: true });
+    });
   }
 
   warnOfSilence() {
@@ -297,7 +313,7 @@ class Machine {
  * `showPlayer(model, given, inside)` shows the model answer `given`, and returns a function that removes it, or a promise.
  * @param {(model: any, given: any, inside: HTMLElement) => (() => void) | Promise<() => void>} [showPlayer]
  */
-export function mountMachine(model, host, showPlayer = showNestedPlayer) {
+export function mountMachine(model, host, showPlayer) {
   const machine = new Machine(model, host, showPlayer);
   return () => machine.dispose();
 }
