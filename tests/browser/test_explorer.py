@@ -156,6 +156,19 @@ def test_lines_of_moves_are_typed_one_after_the_other_and_compared(opened, whole
     assert "mistake" not in shown.read()["sentence"] and "same board" not in shown.read()["sentence"]
 
 
+def test_a_screen_reader_announces_the_end_of_a_game_and_full_screen(opened, whole):
+    shown = opened(whole)
+    announced = shown.root.locator(".unseen[role=status]")
+    shown.page.evaluate("document.body.style.paddingBottom = '2000px'")
+    shown.find("0 3 1 4 2")
+    shown.press("Space", "ArrowDown")
+    assert announced.inner_text() == "The game is over here." and shown.page.evaluate("scrollY") == 0
+    for words in ("Full screen.", "Full screen is off."):
+        shown.press("f")
+        shown.settle()
+        assert announced.inner_text() == words
+
+
 def test_the_colors_are_the_values(opened, whole):
     shown, game = opened(whole), TicTacToe()
     solution = solve(game)

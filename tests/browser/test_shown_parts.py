@@ -29,10 +29,6 @@ def test_everything_can_be_enlarged(saved):
     assert saved.open(NINE, step=9, large=True).root.locator(".sentence").bounding_box()["height"] > 1.2 * plain
 
 
-def test_a_saved_page_opens_at_the_step_of_the_player(saved):
-    assert saved.open(NINE, step=12).sentence == "Try X4: call 8. Ended? Yes, it is worth +10."
-
-
 def test_the_title_names_the_page_and_the_player(saved):
     shown = saved.open(NINE, title='Nine "calls" & more')
     assert shown.page.title() == 'Nine "calls" & more'

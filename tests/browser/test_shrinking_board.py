@@ -50,6 +50,6 @@ def test_a_key_that_is_held_down_plays_once(hosted):
     assert len(board.moves) == 2 and board.message.startswith("You: X3. The machine: ")
     for _ in range(4):
         root.page.keyboard.down("t")
+        root.page.wait_for_function(IDLE, arg=root.element_handle())
     root.page.keyboard.up("t")
-    root.page.wait_for_function(IDLE, arg=root.element_handle())
     assert board.thinking

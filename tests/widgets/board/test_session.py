@@ -106,19 +106,35 @@ def test_bones_are_won_whenever_they_can_be():
 # -- a game -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "position, move, result, said",
-    [
-        ("XX./OO./...", 2, "person", "You: X2. You win: X has 0, 1 and 2 in a line. Well played!"),
-        ("XOX/XOO/O.X", 7, "draw", "You: X7. A draw: the board is full, and neither side has won."),
-        ("XX./.OO/...", 8, "machine", "You: X8. The machine: O3. The machine wins: O has 3, 4 and 5 in a line."),
-    ],
-)
-def test_the_three_outcomes(position, move, result, said):
-    session = Session(TicTacToe(), person="X")
-    session.set_position(position)
+NINE, SCORES = TicTacToe(win=10), TreeGame([2, 0, -2])
+ENDS = [
+    (NINE, {"position": "XX./OO./..."}, 2, "person", "You: X2. You win: X has 0, 1 and 2 in a line. Well played!",
+     "You win! +10 for MAX (X)"),
+    (NINE, {"position": "XX./.OO/..."}, 8, "machine",
+     "You: X8. The machine: O3. The machine wins: O has 3, 4 and 5 in a line.", "The machine wins -10 for MAX (X)"),
+    (NINE, {"position": "XOX/XOO/O.X"}, 7, "draw", "You: X7. A draw: the board is full, and neither side has won.",
+     "A draw 0 for MAX (X)"),
+    (NINE, {"position": "XX./OO./...", "person": "both"}, 2, "X", "X: X2. X wins: X has 0, 1 and 2 in a line.",
+     "X wins +10 for MAX (X)"),
+    (Bones(1), {"person": MIN, "first": MIN}, 1, "person", "You: take 1. You win. Well played!",
+     "You win! -1 for MAX"),
+    (TreeGame([-3, 5]), {}, "A1", "-3", "You: A1. The game is over: -3 for MAX.", "The game is over -3 for MAX"),
+    (SCORES, {}, "A1", "person", "You: A1. You win. Well played!", "You win! +2 for MAX"),
+    (SCORES, {}, "A2", "draw", "You: A2. A draw: neither side has won.", "A draw 0 for MAX"),
+    (SCORES, {}, "A3", "machine", "You: A3. The machine wins.", "The machine wins -2 for MAX"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("game, options, move, result, message, outcome", ENDS)
+def test_how_a_game_ends(game, options, move, result, message, outcome):
+    """As a result for programs, as a message, and in large words; a tree may end with a win, a loss, or a number."""
+    session = Session(game, **options)
+    assert view_of(session)["outcome"] is None
     session.play(move)
-    assert (session.result, session.message) == (result, said)
+    shown = view_of(session)["outcome"]
+    assert (session.result, session.message, f"{shown['words']} {shown['score']}") == (result, message, outcome)
+    worth = session.game.utility(session.state)
+    assert shown["sign"] == (worth > 0) - (worth < 0)
 
 
 def test_a_draw_on_a_board_that_is_not_full_has_no_reason():
@@ -135,24 +151,6 @@ def test_a_draw_on_a_board_that_is_not_full_has_no_reason():
     session.play(4)
     session.play(0)
     assert session.message == "O: O0. A draw: neither side has won."
-
-
-@pytest.mark.parametrize(
-    "game, options, move, words, score, sign",
-    [
-        (TicTacToe(win=10), {"position": "XX./OO./..."}, 2, "You win!", "+10 for MAX (X)", 1),
-        (TicTacToe(win=10), {"position": "XX./.OO/..."}, 8, "The machine wins", "-10 for MAX (X)", -1),
-        (TicTacToe(win=10), {"position": "XOX/XOO/O.X"}, 7, "A draw", "0 for MAX (X)", 0),
-        (TicTacToe(), {"position": "XX./OO./...", "person": "both"}, 2, "X wins", "+1 for MAX (X)", 1),
-        (Bones(1), {"person": MIN, "first": MIN}, 1, "You win!", "-1 for MAX", -1),
-        (TreeGame([-3, 5]), {}, "A1", "The game is over", "-3 for MAX", -1),
-    ],
-)
-def test_the_outcome_in_large_words(game, options, move, words, score, sign):
-    session = Session(game, **options)
-    assert view_of(session)["outcome"] is None
-    session.play(move)
-    assert view_of(session)["outcome"] == {"words": words, "score": score, "sign": sign}
 
 
 def test_two_people_play():
@@ -329,19 +327,6 @@ def test_who_starts_is_refused_in_the_words_that_were_given():
     assert isinstance(Session(Fixed(), first="person", person="X").game, Fixed)
 
 
-def test_a_tree_of_wins_losses_and_draws_ends_with_a_win_a_loss_or_a_draw():
-    ends = []
-    for move in ("A1", "A2", "A3"):
-        session = Session(TreeGame([2, 0, -2]))
-        session.play(move)
-        ends.append((session.result, session.message))
-    assert ends == [
-        ("person", "You: A1. You win. Well played!"),
-        ("draw", "You: A2. A draw: neither side has won."),
-        ("machine", "You: A3. The machine wins."),
-    ]
-
-
 def test_a_large_board_says_how_far_it_looks():
     session = Session(TicTacToe(rows=4, columns=4, in_a_row=4))
     assert session.message == (
@@ -396,7 +381,8 @@ def test_huge_and_endless_games_are_played_too():
             return (state[0] + 1) % 4, MIN if state[1] == MAX else MAX
 
     session = Session(Round())
-    assert "can come back to a position" in session.message
+    assert session.message.startswith(f"The machine cannot play perfectly: {session.machine.why_not}. So it looks ")
+    assert session.machine.why_not == "the game can come back to a position that it had"
     session.play("one")
     assert len(session.match.actions) == 2
 
@@ -702,18 +688,6 @@ def test_a_hint_among_equal_scores_names_how_many_have_them():
     session.machine.solution = None
     session.hint()
     assert session.message.startswith("Hint: east. Looking 1 ply ahead, every move has the same score")
-
-
-class Circling(Passing):
-    def result(self, state, action):
-        return (state[0], 5 - state[1])
-
-
-def test_a_game_that_comes_back_to_a_position_is_not_called_too_large():
-    session = Session(Circling())
-    assert session.message.startswith(
-        "The machine cannot play perfectly: the game can come back to a position that it had. So it looks "
-    )
 
 
 def test_a_click_on_a_board_whose_moves_are_listed_names_the_list():
