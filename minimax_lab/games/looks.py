@@ -20,7 +20,6 @@ For a board on which people play, a game may also have:
     parse(text)              the state that a text shows; write(state), or else format(state), returns such a text
     started_by(player)       the same game, except that MAX or MIN moves first
     player_names             the names of the players, such as {"MAX": "X", "MIN": "O"}
-    outcome_signs            signs at the end of a label that tell what the move leads to, such as "+#": not on a button
 
 >>> from minimax_lab.games import grid_look, look
 >>> class OneRow:
