@@ -3,6 +3,7 @@
 from itertools import product
 
 import pytest
+from bad_input import refusal
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Pile, calls_of
@@ -59,18 +60,6 @@ def test_estimates_stay_inside_even_a_late_win():
     assert max(abs(worth(state)) for state in solve(game)) < 1 == game.latest_win
 
 
-@pytest.mark.parametrize("bad", [Bones(), TreeGame([1]), TicTacToe, None, 5])
-def test_only_a_board_has_open_lines(bad):
-    with pytest.raises(InvalidArgument, match="has no lines; it must be a board"):
-        open_lines(bad)
-
-
-@pytest.mark.parametrize("bad", [None, 5, "X", "O.X/X.X/.OO", ["."] * 9])
-def test_what_is_no_board_has_no_estimate(bad):
-    with pytest.raises(InvalidState):
-        open_lines(TicTacToe())(bad)
-
-
 # -- heaps ---------------------------------------------------------------------------------------------------------
 
 
@@ -108,20 +97,6 @@ def test_the_larger_heap_misleads():
     assert depth_limited_minimax(game, game.initial, 1, larger_heap(game)).action == 3
     assert minimax(game, game.initial).action == 2
     assert depth_limited_minimax(game, game.initial, 4, larger_heap(game)).action == 2  # farther ahead, it does no harm
-
-
-@pytest.mark.parametrize("evaluation", [heap_modulo, larger_heap])
-@pytest.mark.parametrize("bad", [TicTacToe(), TreeGame([1]), Bones, None, 5])
-def test_only_bones_have_heaps(evaluation, bad):
-    with pytest.raises(InvalidArgument, match="has no bones to take; it must be one such as Bones"):
-        evaluation(bad)
-
-
-@pytest.mark.parametrize("evaluation", [heap_modulo, larger_heap])
-@pytest.mark.parametrize("bad", [None, 5, (3, MAX), Heap(-1, MAX), "3"])
-def test_what_is_no_heap_has_no_estimate(evaluation, bad):
-    with pytest.raises(InvalidState):
-        evaluation(Bones())(bad)
 
 
 # -- quicker wins --------------------------------------------------------------------------------------------------
@@ -195,3 +170,21 @@ def test_plies_are_whole_numbers(plies):
 def test_what_cannot_be_hurried_is_refused(game, options, why):
     with pytest.raises(InvalidArgument, match=why):
         quicker_wins(game, **options)
+
+
+BOARD, HEAPS = "has no lines; it must be a board", "has no bones to take; it must be one such as Bones"
+
+
+@pytest.mark.parametrize(
+    ("evaluation", "right", "games", "why", "states"),
+    [
+        (open_lines, TicTacToe(), [Bones(), TreeGame([1]), TicTacToe], BOARD, ["X", "O.X/X.X/.OO", ["."] * 9]),
+        (heap_modulo, Bones(), [TicTacToe(), TreeGame([1]), Bones], HEAPS, [(3, MAX), Heap(-1, MAX), "3"]),
+        (larger_heap, Bones(), [TicTacToe(), TreeGame([1]), Bones], HEAPS, [(3, MAX), Heap(-1, MAX), "3"]),
+    ],
+)
+def test_an_evaluation_refuses_other_games_and_what_is_no_state(evaluation, right, games, why, states):
+    for game in (*games, None, 5):
+        assert why in refusal(evaluation, game, kind=InvalidArgument)
+    for state in (*states, None, 5):
+        refusal(evaluation(right), state, kind=InvalidState)
