@@ -80,7 +80,7 @@ def told_of(habits, trace, cuts, update, true):
 
 
 @pytest.mark.parametrize("name", HABITS)
-@scale_examples(1 / 2)
+@scale_examples(1 / 4)
 @given(st.one_of(trees(), trees(st.sampled_from([-10, 10])), tictactoe(), heaps()))
 def test_random_games(name, drawn):
     nothing_false(name, drawn.game, drawn.state)
