@@ -1,11 +1,15 @@
 """One HTML page that contains a widget's front end and its data. It needs neither network nor Python."""
 
 import json
+import os
 import zlib
 from base64 import b64encode
+from collections.abc import Callable
 from html import escape
+from pathlib import Path
 from typing import Any
 
+from minimax_lab.kit import without_surrogates, writable_path, write_whole
 from minimax_lab.scene import Picture
 from minimax_lab.widgets.frontend import bundle, style
 
@@ -56,6 +60,23 @@ def build_page(script: str, sheet: str | tuple[str, ...], values: dict[str, Any]
         data=b64encode(zlib.compress(data)).decode(),
         script=bundle(script).replace("</", "<\\/"),
     )
+
+
+def save_page(
+    path: str | os.PathLike[str],
+    script: str,
+    sheet: str | tuple[str, ...],
+    values: dict[str, Any],
+    data: bytes,
+    still: Picture,
+    check: Callable[[bytes], None] = lambda content: None,
+) -> Path:
+    """Write the page that `build_page` makes, and return its path; `check` may refuse it."""
+    target = writable_path(path, ".html")
+    content = without_surrogates(build_page(script, sheet, values, data, still)).encode()
+    check(content)
+    write_whole(target, content)
+    return target
 
 
 def _json_in_html(values: dict[str, Any]) -> str:

@@ -75,15 +75,13 @@ def page_contents(session: Session) -> tuple[dict[str, Any], bytes]:
         raise InvalidGame(f"look: {error}; must contain only text, numbers, and lists") from None
 
 
-def check_size(page: str) -> bytes:
-    """The page in bytes, or TooLarge."""
-    content = page.encode()
+def check_size(content: bytes) -> None:
+    """Raise TooLarge for a page that is too large."""
     if len(content) > LARGEST:
         raise TooLarge(
             f"the page has {len(content) / 1e6:.1f} MB, and {LARGEST / 1e6:.0f} MB is the limit for a file that can "
             f"be mailed; {REMEDY}"
         )
-    return content
 
 
 class Table:

@@ -15,7 +15,7 @@ import traitlets
 from ipywidgets import widget_serialization
 
 from minimax_lab.games import name_of
-from minimax_lab.kit import MinimaxLabError, quote, without_surrogates, writable_path, write_whole
+from minimax_lab.kit import MinimaxLabError, quote, without_surrogates
 from minimax_lab.scene import Picture, style
 from minimax_lab.widgets.base import Checked, PictureWidget, checks
 from minimax_lab.widgets.board.decision import decision, record_decision
@@ -25,7 +25,7 @@ from minimax_lab.widgets.board.positions import position_text
 from minimax_lab.widgets.board.requests import handle
 from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.board.view import still_picture, thoughts_of, view_of
-from minimax_lab.widgets.page import build_page
+from minimax_lab.widgets.page import save_page
 from minimax_lab.widgets.player.widget import StepPlayer
 
 Arguments = ParamSpec("Arguments")
@@ -205,11 +205,8 @@ class PlayBoard(PictureWidget, front=("widgets/board/board.js", "mountBoard", "w
 
         Raises TooLarge for a game of more positions.
         """
-        target = writable_path(path, ".html")
         values, data = page_contents(self.session)
-        page = build_page(SCRIPT, "widgets/board/board.css", without_surrogates(values), data, self.still())
-        write_whole(target, check_size(without_surrogates(page)))
-        return target
+        return save_page(path, SCRIPT, "widgets/board/board.css", values, data, self.still(), check_size)
 
     def __repr__(self) -> str:
         return f"PlayBoard({quote(self.game)}, {name_of(self.game, self.state)!r})"

@@ -21,8 +21,6 @@ from minimax_lab.kit import (
     same,
     whole_number,
     without_surrogates,
-    writable_path,
-    write_whole,
 )
 from minimax_lab.posters import MOST_PLIES, whole_game, whole_game_title
 from minimax_lab.scene import Picture
@@ -30,7 +28,7 @@ from minimax_lab.search import LIMIT
 from minimax_lab.trees import game_tree
 from minimax_lab.widgets.base import Checked, PictureWidget, checks
 from minimax_lab.widgets.explorer.state_tables import tabulate_states
-from minimax_lab.widgets.page import build_page
+from minimax_lab.widgets.page import save_page
 
 MOST_STATES = 20_000
 PAGE = """
@@ -140,13 +138,10 @@ class GameExplorer(
 
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the explorer to one HTML file that needs neither network nor Python, and return its path."""
-        target = writable_path(path, ".html")
         values = {name: getattr(self, name) for name in ("tables", "path", "projected")} | {
             "title": self.tables["title"]
         }
-        page = build_page(PAGE, "widgets/explorer/explorer.css", values, self.data, self.still())
-        write_whole(target, without_surrogates(page).encode())
-        return target
+        return save_page(path, PAGE, "widgets/explorer/explorer.css", values, self.data, self.still())
 
     def __repr__(self) -> str:
         labels = (action_label(self.game, *step) for step in self._steps())

@@ -23,15 +23,13 @@ from minimax_lab.kit import (
     quote,
     true_or_false,
     without_surrogates,
-    writable_path,
-    write_whole,
 )
 from minimax_lab.runs import Trace, record
 from minimax_lab.scene import Picture
 from minimax_lab.search import alphabeta, minimax
 from minimax_lab.trees import GameTree, game_tree
 from minimax_lab.widgets.base import AnsweringWidget, Checked, checks
-from minimax_lab.widgets.page import build_page
+from minimax_lab.widgets.page import save_page
 from minimax_lab.widgets.tables import number_for_browser, pack_tree
 
 MOST_NODES = 127
@@ -148,12 +146,9 @@ class LiveTree(
 
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the tree to one HTML file that needs neither network nor Python, and return its path."""
-        target = writable_path(path, ".html")
         traits = {name: getattr(self, name) for name in LiveTree.class_own_traits(sync=True)}
         values = traits | {"projected": self.projected, "title": "Change the numbers at the leaves"}
-        page = build_page(PAGE, "widgets/live_tree/live_tree.css", values, values.pop("data"), self.still())
-        write_whole(target, without_surrogates(page).encode())
-        return target
+        return save_page(path, PAGE, "widgets/live_tree/live_tree.css", values, values.pop("data"), self.still())
 
     def __repr__(self) -> str:
         return f"LiveTree({pluralize(len(self._shape), 'node')}, numbers {quote(self.numbers, 60)})"

@@ -14,16 +14,7 @@ import traitlets
 from ipywidgets import widget_serialization
 
 from minimax_lab.diagnosis import step_sentences
-from minimax_lab.kit import (
-    InvalidArgument,
-    one_of,
-    quote,
-    true_or_false,
-    whole_number,
-    without_surrogates,
-    writable_path,
-    write_whole,
-)
+from minimax_lab.kit import InvalidArgument, one_of, quote, true_or_false, whole_number, without_surrogates
 from minimax_lab.scene import Picture, style
 from minimax_lab.widgets.base import AnsweringWidget, Checked, checks
 from minimax_lab.widgets.machine.tasks import (
@@ -34,7 +25,7 @@ from minimax_lab.widgets.machine.tasks import (
     random_positions,
     random_trees,
 )
-from minimax_lab.widgets.page import build_page
+from minimax_lab.widgets.page import save_page
 from minimax_lab.widgets.player.widget import StepPlayer
 
 PAGE = """
@@ -45,8 +36,10 @@ mountSavedMachine(values, JSON.parse(new TextDecoder().decode(data)), host);
 """  # the script of a saved page
 SHEETS = ("widgets/player/player.css", "widgets/machine/machine.css")
 SEEDS = 1_000_000  # seeds to choose from if none is given
-ATTEMPT_KEYS = {"number", "actions", "isOver", "began"}
-VALUE_KEYS = {"score", "right", "total", "mistake", "steps", "seed", "time", "mode"}
+KEYS = {
+    "value": {"score", "right", "total", "mistake", "steps", "seed", "time", "mode"},
+    "attempt": {"number", "actions", "isOver", "began"},
+}  # of what the browser sets
 
 
 class BeTheMachine(
@@ -115,16 +108,10 @@ class BeTheMachine(
             return random_positions(self.procedure, game, self.seed)
         return given_position(self.procedure, game, state, self.seed)
 
-    @checks("value")
-    def _check_value(self, name: str, value: Any) -> dict[str, Any]:
-        if not isinstance(value, Mapping) or (value and set(value) != VALUE_KEYS):
-            raise InvalidArgument(f"value={quote(value, 40)}: must be what the exercise has set, or {{}}")
-        return dict(value)
-
-    @checks("attempt")
-    def _check_attempt(self, name: str, value: Any) -> dict[str, Any]:
-        if not isinstance(value, Mapping) or (value and set(value) != ATTEMPT_KEYS):
-            raise InvalidArgument(f"attempt={quote(value, 40)}: must be what the exercise has set, or {{}}")
+    @checks(*KEYS)
+    def _check_what_is_set(self, name: str, value: Any) -> dict[str, Any]:
+        if not isinstance(value, Mapping) or (value and set(value) != KEYS[name]):
+            raise InvalidArgument(f"{name}={quote(value, 40)}: must be what the exercise has set, or {{}}")
         return dict(value)
 
     def answer(self, request: Mapping[str, Any]) -> None:
@@ -165,15 +152,12 @@ class BeTheMachine(
 
         It contains all exercises of this seed, each with its model answer. The learner copies or downloads the result.
         """
-        target = writable_path(path, ".html")
         answers = [self._model_answer(task).page_values() for task in self.prepared]
         for each in answers:
             each["data"] = b64encode(each["data"]).decode()
         values = {"title": self._title, "options": self.options, "tasks": self.tasks, "projected": self.projected}
         data = json.dumps(without_surrogates(answers)).encode()
-        page = build_page(PAGE, SHEETS, values, data, self.still())
-        write_whole(target, without_surrogates(page).encode())
-        return target
+        return save_page(path, PAGE, SHEETS, values, data, self.still())
 
     def __repr__(self) -> str:
         return f"BeTheMachine({self.procedure.algorithm!r}, seed={self.seed}, graded={self.graded})"

@@ -27,7 +27,7 @@ from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture, check_text
 from minimax_lab.trees import count_numbers
 from minimax_lab.widgets.base import Checked, PictureWidget, as_list, checks
-from minimax_lab.widgets.page import build_page
+from minimax_lab.widgets.page import save_page
 from minimax_lab.widgets.player.run_tables import pack_run, tabulate_fault
 
 PARTS = ("tree", "code", "cards", "board", "sentence", "values", "numbers")
@@ -195,11 +195,8 @@ class StepPlayer(PictureWidget, front=("widgets/player/player.js", "mountPlayer"
 
         Stepping, keys, and the quiz work as in a notebook, because the page contains the same front end.
         """
-        target = writable_path(path, ".html")
         values = self.page_values()
-        page = build_page(PAGE, "widgets/player/player.css", values, values.pop("data"), self.still())
-        write_whole(target, without_surrogates(page).encode())
-        return target
+        return save_page(path, PAGE, "widgets/player/player.css", values, values.pop("data"), self.still())
 
     def page_values(self) -> dict[str, Any]:
         """The traits for a saved page, with an unanswered quiz."""
