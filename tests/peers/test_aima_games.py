@@ -55,9 +55,3 @@ def test_value_and_first_best_move_are_those_of_aima(name):
 def test_tic_tac_toe_has_its_known_number_of_states():
     game = from_aima(aima.TicTacToe())
     assert len(solve(game)) == 5478 and solve(game)[game.initial].value == 0
-
-
-def test_boards_are_drawn_with_the_square_of_each_move():
-    game = from_aima(aima.ConnectFour())
-    look = game.look(game.initial)
-    assert (look["rows"], look["columns"], look["places"]) == (6, 7, list(range(35, 42)))

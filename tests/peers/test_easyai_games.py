@@ -119,12 +119,3 @@ def test_a_search_by_easyai_leaves_the_adapted_game_alone():
     source.play_move(5)
     assert game.position(source) != game.initial and len(game.actions(game.initial)) == 9
     assert minimax(game, game.position(source)).value == 0
-
-
-def test_boards_are_drawn():
-    looks = {}
-    for name, game in (("connect four", ConnectFour(players())), ("hexapawn", Pawns((4, 4)))):
-        adapted = from_easyai(game)
-        looks[name] = adapted.look(adapted.initial)
-    assert [(look["rows"], look["columns"]) for look in looks.values()] == [(6, 7), (4, 4)]
-    assert looks["connect four"]["places"] == list(range(35, 42)) and not looks["connect four"]["numbers"]

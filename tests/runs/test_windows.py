@@ -4,53 +4,18 @@ from math import inf
 
 import pytest
 from drawn_games import GAMES, tree_game
-from examples import A_TO_O
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import calls_of, looked_at
 from strategies import nests
 
-from minimax_lab import MAX, MIN, InvalidArgument, TicTacToe, TreeGame, minimax, record, traced
+from minimax_lab import MAX, MIN, InvalidArgument, TreeGame, minimax, record, traced
 from minimax_lab.runs.windows import Cut, Origin, Update, windows
 from minimax_lab.search.alphabeta import alphabeta
 
 
 def by_name(trace):
     return {call.state: window for call, window in zip(trace.calls, windows(trace), strict=True)}
-
-
-def test_the_cuts_of_document_000_and_where_their_bounds_were_set():
-    trace = record(alphabeta, TreeGame(A_TO_O), "A")
-    found = by_name(trace)
-    number = {call.state: call.number for call in trace.calls}
-    assert {name: (window.cut, window.skipped) for name, window in found.items() if window.cut} == {
-        "I": (Cut("alpha cut", 10, Origin(number["D"], number["H"]), 1), ("I2",)),
-        "E": (Cut("beta cut", 10, Origin(number["B"], number["D"]), 1), ("K",)),
-        "L": (Cut("alpha cut", 10, Origin(number["A"], number["B"]), 3), ("L2",)),
-        "M": (Cut("alpha cut", 10, Origin(number["A"], number["B"]), 3), ("M2",)),
-        "C": (Cut("alpha cut", 10, Origin(number["A"], number["B"]), 1), ("G",)),
-    }
-    assert {name: f"{window.sign} {window.value}" for name, window in found.items() if window.player} == {
-        "A": "= 10", "B": "= 10", "D": "= 10", "H": "= 10", "I": "<= 9", "E": ">= 14", "J": "= 14",
-        "C": "<= 5", "F": "<= 5", "L": "<= 5", "M": "<= 4",
-    }  # fmt: skip
-    assert found["A"].updates == (
-        Update(number["B"], 10, "alpha", 10, inf, None),
-        Update(number["C"], 5, "ignore", 10, inf, None),
-    )
-    assert found["L"].updates == (Update(number["L1"], 5, "beta", 10, 5, found["L"].cut),)
-
-
-def test_the_eighth_call_that_is_missing_and_the_value_that_is_only_a_bound():
-    game = TicTacToe(win=10)
-    state = game.parse("O.X/X.X/.OO")
-    found = windows(record(alphabeta, game, state))
-    assert [(window.sign, window.value) for window in found] == [
-        ("=", 10), ("=", -10), ("=", -10), ("=", -10), ("=", 10), ("<=", 10), ("=", 10), ("=", 10)
-    ]  # fmt: skip
-    assert found[5].cut == Cut("alpha cut", 10, Origin(1, 5), 1)
-    assert found[5].skipped == (4,)
-    assert not any(window.skipped for window in windows(record(alphabeta, game, state, False)))
 
 
 def sound(trace, calls, demanded, on_equality):

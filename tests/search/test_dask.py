@@ -2,12 +2,11 @@
 
 import subprocess
 import sys
-import threading
 
 import pytest
-from distant import Deadly, Failing, Heaps
+from distant import Deadly, Heaps
 
-from minimax_lab import InvalidArgument, TicTacToe, alphabeta, depth_limited_minimax, minimax, solve
+from minimax_lab import TicTacToe, alphabeta, depth_limited_minimax, minimax, solve
 from minimax_lab.games import least_image
 from minimax_lab.search import open_lines, win_or_last_safe
 
@@ -38,12 +37,6 @@ def test_a_function_that_pickle_refuses_is_sent(client):
     assert depth_limited_minimax(*given, executor=client.get_executor()) == depth_limited_minimax(*given)
 
 
-def test_an_exception_in_the_game_arrives_as_itself(client):
-    game = Failing(2, 1)
-    with pytest.raises(ZeroDivisionError, match="no utility for"):
-        minimax(game, game.initial, executor=client.get_executor())
-
-
 def test_a_part_that_is_lost_with_a_worker_is_computed_again(client, tmp_path):
     once = tmp_path / "ended"
     game = Deadly(3, 2, once=str(once))
@@ -58,25 +51,6 @@ def test_solve_finds_the_same_solution_though_a_worker_is_lost(client, tmp_path)
     game = TicTacToe()
     symmetric = solve(game, canonical=least_image(game), executor=client.get_executor())
     assert list(symmetric.items()) == list(solve(game, canonical=least_image(game)).items())
-
-
-class Locked(Heaps):
-    """No other process can have its lock."""
-
-    def __init__(self, *sizes):
-        super().__init__(*sizes)
-        self.lock = threading.Lock()
-
-
-def test_a_game_that_dask_cannot_send_is_refused(client):
-    game = Locked(2, 1)
-    with pytest.raises(InvalidArgument, match=r"executor=<.*: cannot send the game \(.*\); define it in a file"):
-        minimax(game, game.initial, executor=client.get_executor())
-
-
-def test_a_client_is_made_an_executor_first(client):
-    with pytest.raises(InvalidArgument, match=r"executor=<Client.*get_executor\(\) makes one of it"):
-        minimax(Heaps(1), Heaps(1).initial, executor=client)
 
 
 def test_a_game_of_a_notebook_is_sent_and_a_closed_client_refused():
