@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 from boxes import all_apart
-from examples import EIGHT, LETTERS, NINE
+from examples import A_TO_O, EIGHT, LETTERS, NINE
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import calls_of, looked_at
@@ -24,8 +24,7 @@ from minimax_lab import (
 )  # fmt: skip
 from minimax_lab.posters.side_by_side import beside
 
-PLAIN = record(minimax, TreeGame([[[[10, 11], [9, 11]], [[14, 15], [13, 14]]],
-                                  [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]), "A")  # fmt: skip
+PLAIN = record(minimax, TreeGame(A_TO_O), "A")
 
 
 def test_where_a_search_stops_short_of_the_end_it_reads_leaves_too():

@@ -6,19 +6,18 @@ from itertools import combinations, pairwise, product
 
 import pytest
 from boxes import apart, boxes, labels_apart, symbol_boxes
+from examples import A_TO_O
 from hypothesis import given
 from oracle import Board, calls_of, outlooks
 from strategies import boards, webs
-from strict import Spot, StrictGame, Web
+from strict import Endless, Spot, StrictGame, Web
 
 from minimax_lab import Bones, InvalidGame, MinimaxLabError, TicTacToe, TooLarge, TreeGame
 from minimax_lab.posters.states import draw_states
 from minimax_lab.scene.marks import Shape
 from minimax_lab.trees.folding import fold
 
-LEAVES = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
-
-
+CIRCLE = Endless(lambda state, action: (state + 1) % 3)
 WIN10 = TicTacToe(win=10)
 
 
@@ -29,7 +28,7 @@ def examples():
         draw_states(WIN10, WIN10.parse("X.O/.X./..O"), title="Seventy-six states", caption="Some of them won."),
         draw_states(Bones(6)),
         draw_states(Bones(30)),
-        draw_states(TreeGame(LEAVES)),
+        draw_states(TreeGame(A_TO_O)),
         draw_states(TicTacToe(), symmetric=True, depth=3),
         draw_states(TicTacToe(), symmetric=True, depth=4),
         draw_states(TicTacToe(), depth=2),
@@ -203,7 +202,7 @@ def test_boards_that_would_be_too_small_are_left_out_with_a_note():
 
 
 def test_states_that_occur_twice_are_counted():
-    assert draw_states(TreeGame(LEAVES)).text.startswith(
+    assert draw_states(TreeGame(A_TO_O)).text.startswith(
         "The states from A on: 31 nodes of the tree are 31 states, none twice"
     )
     nine = draw_states(WIN10, WIN10.parse("O.X/X.X/.OO"))
@@ -231,33 +230,14 @@ def test_a_game_too_large_to_be_solved_is_drawn_without_values():
         (lambda: draw_states(Bones(5), size="huge"), MinimaxLabError, "huge"),
         (lambda: draw_states(Bones), MinimaxLabError, "Bones"),
         (lambda: draw_states(TicTacToe(), "X"), MinimaxLabError, "'X'"),
-        (lambda: draw_states(Circle()), InvalidGame, "never ends"),
-        (lambda: draw_states(Circle(), depth=7), InvalidGame, "never ends"),
+        (lambda: draw_states(CIRCLE), InvalidGame, "never ends"),
+        (lambda: draw_states(CIRCLE, depth=7), InvalidGame, "never ends"),
     ],
 )
 def test_errors_are_one_line(draw, error, fault):
     with pytest.raises(error, match=re.escape(fault)) as caught:
         draw()
     assert "\n" not in str(caught.value)
-
-
-class Circle:
-    initial = 0
-
-    def to_move(self, state):
-        return "MAX"
-
-    def actions(self, state):
-        return [0]
-
-    def result(self, state, action):
-        return (state + 1) % 3
-
-    def is_terminal(self, state):
-        return False
-
-    def utility(self, state):
-        return 0
 
 
 def test_the_page_has_the_title_once():

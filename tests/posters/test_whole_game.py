@@ -6,13 +6,12 @@ from itertools import combinations
 
 import pytest
 from boxes import labels_apart
+from examples import A_TO_O
 from oracle import Board
 
 from minimax_lab import Bones, TicTacToe, TreeGame
 from minimax_lab.posters.whole_game import whole_game
 from minimax_lab.scene.marks import Shape, Text
-
-LEAVES = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +55,7 @@ def whole_games():
     return [
         whole_game(Bones(14)),
         whole_game(Bones(0)),
-        whole_game(TreeGame(LEAVES)),
+        whole_game(TreeGame(A_TO_O)),
         whole_game(TreeGame(list(range(700)), first="MIN")),
         whole_game(TicTacToe(), TicTacToe().parse("X.O/.X./..O"), title="A poster with a title that is too long " * 3),
         whole_game(TicTacToe(rows=2, columns=4)),

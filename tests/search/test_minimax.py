@@ -2,6 +2,7 @@
 
 import pytest
 from drawn_games import GAMES
+from examples import A_TO_O
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Board, Nest, Pile, calls_of, return_order, table
@@ -49,8 +50,6 @@ def test_trees_of_200_plies(nest):
 
 
 # -- the documents -------------------------------------------------------------------------------------------------
-
-A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
 
 
 def test_the_tree_of_document_000_backs_up_to_10_by_way_of_b_d_h():

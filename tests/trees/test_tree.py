@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from drawn_games import tree_game
+from examples import A_TO_O
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import calls_of, table
@@ -12,16 +13,12 @@ from views import of_tree
 from minimax_lab import MAX, MIN, Bones, InvalidArgument, TicTacToe, TreeGame, game_tree
 
 
-def a_to_o():
-    return game_tree(TreeGame([[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]))
-
-
 def values(tree, names):
     return [tree[name].value for name in names]
 
 
 def test_the_tree_of_document_000_level_by_level():
-    tree = a_to_o()
+    tree = game_tree(TreeGame(A_TO_O))
     assert (len(tree), len(tree.leaves)) == (31, 16)
     assert tree.back_up(levels=1) is tree
     assert values(tree, "HIJKLMNO") == [10, 9, 14, 13, 2, 1, 3, 20]
@@ -73,7 +70,7 @@ def test_what_is_neither_a_name_nor_a_row_is_refused(key):
 
 def test_a_name_that_no_node_has_is_refused():
     with pytest.raises(InvalidArgument, match="node 'Z': no node has this name; the root is 'A'"):
-        a_to_o()["Z"]
+        game_tree(TreeGame(A_TO_O))["Z"]
 
 
 def test_a_name_that_stands_for_two_nodes_is_refused_with_their_rows():
