@@ -45,10 +45,6 @@ def test_an_answer_reveals_the_right_one():
     assert made.said == 3 and made.comparison == "Right. You said 3."
     made.change()
     assert (made.said, made.comparison, made.reveal) == (None, "", {})
-
-
-def test_show_me_needs_no_answer():
-    made = make("03-rule")
     made.shown = True
     assert made.reveal["answer"] == "The answer is 3." and made.comparison == "" and made.said is None
     made.shown = False
