@@ -8,7 +8,7 @@ import chromium
 import pytest
 from asking import filled
 from axe import violations
-from gate_texts import MEASURE, check
+from gate_texts import check
 from pace import slow_after
 
 from minimax_lab import TicTacToe
@@ -345,13 +345,13 @@ def test_all_of_it_is_visible_and_readable(hosted, name, size):
     smallest = 7 if is_large else 9 if size == "phone" else 12  # a whole tree is worth more there than large text
     if size == "small" and name in ("08-find", "10-mate"):
         smallest = 11  # for the marks and the names of rows of their boards
-    check(root.evaluate(MEASURE), height, smallest)
+    check(root, height, smallest)
     give(root, wrong(name))
     press(root, "Answer")
     root.get_by_text("You said").wait_for()
     chromium.still(hosted.page, 150)
     is_longer = name in ("10-mate", "deeper-mate") and size != "JupyterLab"  # eight rows, options, and the answer
-    check(root.evaluate(MEASURE), math.inf if is_longer else height, smallest)
+    check(root, math.inf if is_longer else height, smallest)
 
 
 @pytest.mark.parametrize("size", FULL)
@@ -360,5 +360,5 @@ def test_full_screen(hosted, name, size):
     root = answered(hosted, name)
     hosted.page.set_viewport_size(dict(zip(("width", "height"), FULL[size], strict=True)))
     chromium.fill_screen(root)
-    check(root.evaluate(MEASURE), FULL[size][1], 14)
+    check(root, FULL[size][1], 14)
     chromium.leave_full_screen(hosted.page)

@@ -2,7 +2,7 @@
 
 import chromium
 import pytest
-from gate_texts import MEASURE, check
+from gate_texts import check, check_for_a_class
 from pace import slow_after
 
 from minimax_lab import lecturer, projector
@@ -37,35 +37,6 @@ def show_projected(hosted, name):
         projector(False)
 
 
-SIZES = """root => {
-  const visible = (each) => each && each.checkVisibility() && each.getBoundingClientRect().height > 0;
-  const height = (selector) => {
-    const all = [...root.querySelectorAll(selector)].filter(visible).map((each) => each.getBoundingClientRect());
-    return all.length ? Math.max(...all.map((each) => each.bottom)) - Math.min(...all.map((each) => each.top)) : 0;
-  };
-  const font = (selector) => [...root.querySelectorAll(selector)].filter(visible)
-    .map((each) => Number.parseFloat(getComputedStyle(each).fontSize));
-  const bottoms = [...root.querySelectorAll("*")].filter(visible).map((each) => each.getBoundingClientRect());
-  return {
-    board: height(".squares button, .look-grid [data-role]"),
-    ask: font(".ask"),
-    field: font(".number input"),
-    buttons: font("button:not(.icon)"),
-    scrolls: root.scrollHeight > root.clientHeight + 1 || root.scrollWidth > root.clientWidth + 1
-      || document.documentElement.scrollHeight > innerHeight || bottoms.some((each) => each.bottom > innerHeight + 1
-      || each.right > innerWidth + 1),
-  };
-}"""
-
-
-def check_size(root, height, what):
-    seen = root.evaluate(SIZES)
-    assert not seen["scrolls"], (what, seen)
-    assert min(seen["ask"]) >= 28 and min(seen["buttons"]) >= height / 36, (what, seen)
-    assert all(font >= height / 18 for font in seen["field"]), (what, seen)
-    return seen["board"] / height
-
-
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("show_large", [show_in_full, show_projected])
 @pytest.mark.parametrize("name", slow_after(1, sorted(gate_names(), key="05-hold-the-draw".__ne__)))
@@ -73,7 +44,7 @@ def test_a_class_can_read_it(hosted, name, show_large, screen):
     hosted.page.set_viewport_size(dict(zip(("width", "height"), screen, strict=True)))
     gate, root = show_large(hosted, name)
     chromium.still(hosted.page, 100)
-    board = check_size(root, screen[1], name)
+    board = check_for_a_class(root, screen[1])
     look = gate.question.get("look") or {}
     if look.get("kind") == "grid" and look["rows"] > 1:  # a row of coins is as high as one of them
         assert board >= (0.58 if "column_names" in look else 0.6)  # which are below the board
@@ -88,7 +59,7 @@ def test_nine_rows_of_hands_fit(hosted, name, screen):
         gate.hands = [[item, 3] for item in range(1 if name == "03-rule" else 0, 4 if name == "03-rule" else 9)]
         hosted.page.evaluate("hands => window.model.receive({...window.model.traits, hands})", gate.hands)
     chromium.still(hosted.page, 100)
-    check_size(root, screen[1], name)
+    check_for_a_class(root, screen[1])
 
 
 def test_one_row_of_hands_is_no_block(hosted):
@@ -162,10 +133,10 @@ def test_each_of_sixteen_options_has_a_key_beside_the_tree(hosted, screen):
         hosted.page.keyboard.press(key)
     hosted.page.wait_for_function("window.model.get('hands')[15]?.[1] === 1")
     assert gate.hands == [[name, 1] for name in gate.asked.options]
-    check(root.evaluate(MEASURE), screen[1], 14)
+    check(root, screen[1], 14)
     assert root.locator(".picture svg").count() == 1
     show_answer(root)
-    check(root.evaluate(MEASURE), screen[1], 14)
+    check(root, screen[1], 14)
 
 
 def show_answer(root):
@@ -185,10 +156,10 @@ def test_the_tree_keeps_its_size(hosted, screen):
         root.get_by_role("button", name="Add").click()
     root.locator(".hands li").nth(5).wait_for()
     assert root.evaluate(scale) >= 0.9 * first
-    check(root.evaluate(MEASURE), screen[1], 14)
+    check(root, screen[1], 14)
     show_answer(root)
     assert root.evaluate(scale) >= 0.9 * first  # the texts have more lines
-    check(root.evaluate(MEASURE), screen[1], 14)
+    check(root, screen[1], 14)
     assert root.locator(".hands .right").inner_text().split()[:2] == ["2", "L2"]
 
 
