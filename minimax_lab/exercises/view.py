@@ -4,7 +4,6 @@ from typing import Any
 
 import traitlets
 
-from minimax_lab.exercises.answers import Feedback
 from minimax_lab.exercises.gates import Paper, pack_picture, pack_question
 from minimax_lab.exercises.question import Question, view_of
 from minimax_lab.kit import without_surrogates
@@ -43,7 +42,9 @@ class QuestionView(AnsweringWidget, front=("exercises/gates/question.js", "mount
 
     def refresh(self) -> None:
         """Show the answer and the feedback."""
-        self.said, self.feedback = self.asked.shown_answer(), packed_feedback(self.asked.feedback)
+        self.said, feedback = self.asked.shown_answer(), self.asked.feedback
+        shown = {"outcome": feedback.outcome, "text": str(feedback)} if feedback else {}
+        self.feedback = without_surrogates(shown)
 
     def _add(self, text: str, picture: Picture | None = None) -> None:
         note = without_surrogates({"text": text, "picture": picture and pack_picture(picture)})
@@ -65,11 +66,6 @@ def paper(asked: Any) -> Paper:
     """A question with its drawing, and how to answer it in code."""
     q = f"q{asked.number}"
     return Paper(str(asked), asked.paper(), note=f"In code: set {q}.answer to {asked.form}, and call {q}.check().")
-
-
-def packed_feedback(feedback: Feedback | None) -> dict[str, str]:
-    """Feedback as plain data."""
-    return without_surrogates({"outcome": feedback.outcome, "text": str(feedback)}) if feedback else {}
 
 
 def _pack(asked: Any) -> tuple[dict[str, Any], bytes]:

@@ -230,16 +230,11 @@ def midway(position: Position, step: int) -> Picture:
     return picture
 
 
-def _drop(scene: Scene, *roles: str) -> None:
-    """Leave out marks, and the room below the others."""
-    scene.marks = [mark for mark in scene.marks if mark.role not in roles]
-    scene.height = max(mark.y + mark.size for mark in scene.marks if isinstance(mark, Text)) + style.MARGIN
-
-
 def _crop(scene: Scene) -> None:
-    """Leave out what is around the tree: the reveal explains it."""
-    _drop(scene, "around", "row", "ply")
+    """Leave out what is around the tree, which the reveal explains, and its room."""
+    scene.marks = [mark for mark in scene.marks if mark.role not in ("around", "row", "ply")]
     texts = [mark for mark in scene.marks if isinstance(mark, Text)]
+    scene.height = max(mark.y + mark.size for mark in texts) + style.MARGIN
     left = min(mark.x for mark in texts) - style.TRIANGLE_REACH - style.MARGIN
     for mark in scene.marks:
         mark.shift(-left)

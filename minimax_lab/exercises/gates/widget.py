@@ -157,17 +157,19 @@ def open_all_gates(on: bool = True) -> None:
     """
     global _all_are_open
     _all_are_open = true_or_false("on", on)
-    for each in list(Gate.live):
-        if isinstance(each, Gate):
-            each.shown = _all_are_open
+    for each in _all_gates():
+        each.shown = on
 
 
 def _lecture_at_all(on: bool) -> None:
     """Let all gates in this notebook take a show of hands, and those that are made later."""
     lecturer(on)
-    for each in list(Gate.live):
-        if isinstance(each, Gate):
-            each.lecturing = on
+    for each in _all_gates():
+        each.lecturing = on
+
+
+def _all_gates() -> list[Gate]:
+    return [each for each in list(Gate.live) if isinstance(each, Gate)]
 
 
 def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
