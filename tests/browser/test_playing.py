@@ -28,12 +28,6 @@ def play(shown, seconds):
     return steps
 
 
-def test_playing_does_not_start_by_itself(clocked):
-    shown = clocked.open(NINE)
-    shown.page.clock.run_for(60_000)
-    assert shown.step == 0
-
-
 @pytest.mark.slow
 def test_playing_pauses_at_votes_and_notes_and_at_the_end(clocked):
     shown = clocked.open(NINE, votes=[6], notes={9: "May we stop?"})
@@ -60,17 +54,12 @@ def test_playing_at_each_speed(clocked, speed, steps):
     assert max(play(shown, 5)) == steps
 
 
-def test_escape_pauses_playing(clocked):
+def test_only_keys_start_and_pause_playing(clocked):
     shown = clocked.open(NINE)
-    shown.focus()
-    shown.press("p", "Escape")
-    shown.page.clock.run_for(5_000)
-    assert shown.step == 0 and shown.button("Play").is_visible()
-
-
-def test_playing_continues_after_a_step_by_hand(clocked):
-    shown = clocked.open(NINE)
-    shown.focus()
-    shown.press("p", "End")
-    shown.page.clock.run_for(3_000)
-    assert shown.step == 18 and shown.button("Play").is_visible()
+    acts = [("", 60_000, 0), ("p", 1_900, 2), ("p", 5_000, 2), ("p Escape", 5_000, 2), ("p End", 3_000, 18)]
+    for keys, time, step in acts:
+        shown.focus()
+        shown.press(*keys.split())
+        shown.page.clock.run_for(time)
+        assert shown.step == step, keys
+    assert shown.button("Play").is_visible()

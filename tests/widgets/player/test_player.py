@@ -35,13 +35,6 @@ def player():
 # -- the step -------------------------------------------------------------------------------------------
 
 
-def test_the_step_starts_at_0_and_can_be_read_and_set(player):
-    assert player.step == 0
-    player.step = 18
-    assert player.step == 18
-    assert StepPlayer(NINE, step=12).step == 12
-
-
 def test_the_step_can_be_observed(player):
     seen = []
     player.observe(lambda change: seen.append((change.old, change.new)), "step")
