@@ -4,6 +4,7 @@ import copy
 import inspect
 import json
 import re
+from contextlib import nullcontext
 
 import anywidget
 import pytest
@@ -157,24 +158,16 @@ def state(widget):
     return copy.deepcopy(sent), vars(widget.session.match) if isinstance(widget, PlayBoard) else None
 
 
+@pytest.mark.parametrize("are_together", [False, True], ids=["alone", "together"])
 @pytest.mark.parametrize(("make", "values", "why"), CASES, ids=FAULTS)
-def test_set_in_python_one_by_one(make, values, why):
-    widget, (name, value) = make(), list(values.items())[-1]
-    before = state(widget)
-    with pytest.raises(InvalidArgument) as refused:
-        setattr(widget, name, value)
-    assert why in str(refused.value) and "\n" not in str(refused.value)
-    assert state(widget) == before
-
-
-@pytest.mark.parametrize(("make", "values", "why"), CASES, ids=FAULTS)
-def test_set_in_python_all_together(make, values, why):
+def test_set_in_python(make, values, why, are_together):
     widget = make()
     before = state(widget)
-    with pytest.raises(InvalidArgument) as refused, widget.hold_trait_notifications():
-        for name, value in values.items():
+    hold = widget.hold_trait_notifications() if are_together else nullcontext()
+    with pytest.raises(InvalidArgument) as refused, hold:
+        for name, value in list(values.items())[0 if are_together else -1 :]:
             setattr(widget, name, value)
-    assert why in str(refused.value)
+    assert why in str(refused.value) and "\n" not in str(refused.value)
     assert state(widget) == before
 
 
