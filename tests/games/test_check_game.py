@@ -13,6 +13,7 @@ from hypothesis import given
 from strategies import nests
 
 from minimax_lab import MAX, MIN, Bones, ConnectFour, TicTacToe, TreeGame, check_game
+from minimax_lab.exercises.coin_row import CoinRow
 from minimax_lab.games import Heap, Merged, grid_look, heap_look, least_image
 from minimax_lab.search import heap_modulo, open_lines, ordered, quicker_wins
 
@@ -67,27 +68,13 @@ class Tic:
         return self.has_won(state, "X") - self.has_won(state, "O")
 
 
-class Row:
+class Row(CoinRow):
     """A right game: the first or last coin of a row. Both moves are listed at the end, too."""
 
-    initial = ((8, 15, 3, 7), 0)
+    look = None
 
-    def to_move(self, state):
-        return MAX if len(state[0]) % 2 == 0 else MIN
-
-    def actions(self, state):
-        return ["first", "last"]
-
-    def result(self, state, action):
-        coins, lead = state
-        coin, rest = (coins[0], coins[1:]) if action == "first" else (coins[-1], coins[:-1])
-        return (rest, lead + coin) if self.to_move(state) == MAX else (rest, lead - coin)
-
-    def is_terminal(self, state):
-        return len(state[0]) == 0
-
-    def utility(self, state):
-        return state[1]
+    def __init__(self):
+        super().__init__(8, 15, 3, 7)
 
 
 class Position:

@@ -4,36 +4,27 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from bad_input import refusal
+from strict import Endless
 
-from minimax_lab import MAX, TooLarge, game_tree, solve
+from minimax_lab import TooLarge, game_tree, solve
 
 WIDTH = 1_000
 
 
-class Wide:
+class Wide(Endless):
     """Every move leads to a new state."""
 
-    initial = 0
-
     def __init__(self):
-        self.moves, self.lists = 0, 0
-
-    def to_move(self, state):
-        return MAX
+        super().__init__(lambda state, action: state * WIDTH + action, range(1, WIDTH + 1))
+        self.made, self.lists = 0, 0
 
     def actions(self, state):
         self.lists += 1
-        return range(1, WIDTH + 1)
+        return self.moves
 
     def result(self, state, action):
-        self.moves += 1
-        return state * WIDTH + action
-
-    def is_terminal(self, state):
-        return False
-
-    def utility(self, state):
-        raise AssertionError("no game ends")
+        self.made += 1
+        return super().result(state, action)
 
 
 @pytest.mark.parametrize("workers", [0, 2])
@@ -45,7 +36,7 @@ def test_states_are_not_expanded_far_beyond_the_limit(workers):
     else:
         message = refusal(solve, game, limit=limit, kind=TooLarge)
     assert message.startswith("the game has more than 5,000 distinct states")
-    assert game.moves < 20 * limit
+    assert game.made < 20 * limit
 
 
 def test_actions_are_not_listed_far_beyond_the_limit():
@@ -63,8 +54,8 @@ def test_large_states_lower_the_usual_limit():
         initial = b"0" * 1_000_000
 
         def result(self, state, action):
-            self.moves += 1
-            return memoryview(state)[:1].tobytes() + self.moves.to_bytes(4)
+            self.made += 1
+            return memoryview(state)[:1].tobytes() + self.made.to_bytes(4)
 
     message = refusal(solve, Heavy(), kind=TooLarge)
     assert message.startswith("the game has more than 2,000 distinct states; start nearer the end")
