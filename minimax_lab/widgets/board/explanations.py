@@ -9,7 +9,7 @@ from minimax_lab.scene import style
 from minimax_lab.widgets.board.look_ahead import nothing_known
 from minimax_lab.widgets.board.machine import PERFECT, RANDOM, Machine, Strength
 from minimax_lab.widgets.board.match import Choice, index_of
-from minimax_lab.widgets.board.sentences import Sentences, plies_in_words
+from minimax_lab.widgets.board.sentences import ALL_SCORES, END, HINT, SCORE, Sentences, plies_in_words
 
 WINS: Final = "It wins at once."
 
@@ -36,7 +36,7 @@ class Explanations(Sentences):
             return self.turn(self.game.to_move(state))
         worth = self.game.utility(state)
         if self.has_scores:
-            return f"The game is over: {_signed(worth)} for MAX."
+            return f"The game is over: {signed(worth)} for MAX."
         return self.won(MAX if worth > 0 else MIN, state, moved) if worth else self.draw(state)
 
     def outcome(self, worth: Any) -> dict[str, Any]:
@@ -46,7 +46,7 @@ class Explanations(Sentences):
         ends = {"person": "You win!", "machine": "The machine wins", "draw": "A draw"}
         result = self.result(worth)
         words = "The game is over" if self.has_scores else ends.get(result, f"{result} wins")
-        return {"words": words, "score": f"{_signed(worth)} for {whose}", "sign": sign_of(worth)}
+        return {"words": words, "score": f"{signed(worth)} for {whose}", "sign": sign_of(worth)}
 
     def result(self, worth: Any) -> str:
         """How a game with this utility ended, in one word for programs, or as a score."""
@@ -87,19 +87,16 @@ class Explanations(Sentences):
             return None, f"No hint: {machine.why_not}."
         action = machine.choose(state, strength, quicker=True, chance=Random(0))
         if machine.solution is None:
-            return action, self.hinted(self.place(state, action), self._why_ahead(state, action, strength))
-        (value, best), plies = machine.solution[state], machine.solution.plies(state)
-        why = self.why(self.game.to_move(state), value, plies, len(best), len(actions_of(self.game, state)))
-        return action, self.hinted(self.place(state, action), why)
-
-    def hinted(self, place: str, why: str) -> str:
-        """A hint: a move and where it is, and why it is a good one."""
-        return f"Hint: {place}. {why}"
+            why = self._why_ahead(state, action, strength)
+        else:
+            (value, best), plies = machine.solution[state], machine.solution.plies(state)
+            why = self.why(self.game.to_move(state), value, plies, len(best), len(actions_of(self.game, state)))
+        return action, HINT.format(place=self.place(state, action), why=why)
 
     def why(self, player: Player, value: Any, plies: int, equal: int, count: int) -> str:
         """Why a best action of `player` in a solved game is a good one, if `equal` of the `count` actions are."""
         if self.has_scores:
-            return f"Its value, {_signed(value)}, is the {self._wanted_by(player)}."
+            return f"Its value, {signed(value)}, is the {self._wanted_by(player)}."
         if value == 0:
             some = f"{equal} of the {count} moves {'does' if equal == 1 else 'do'}"
             return f"It keeps the draw. {'Every move does' if equal == count else some}."
@@ -137,7 +134,7 @@ class Explanations(Sentences):
         scores    the actions with their values, which are `written` like this
         """
         if self.game.is_terminal(state):
-            return [self.end(self.game.utility(state))]
+            return [END.format(score=signed(self.game.utility(state)))]
         if not scores:
             return [f"No scores: {self.machine.why_not}."]
         player: Player = self.game.to_move(state)
@@ -145,9 +142,10 @@ class Explanations(Sentences):
         equal = [action for action, value in scores if value == best]
         quickest = self._quickest(state) if len(equal) > 1 else equal[0]
         is_tied = index_of(quickest, equal) is not None and not same(quickest, equal[0])
-        moves = [self.move(state, action) for action, _ in scores]
+        listed = zip(scores, written, strict=True)
+        scored = [SCORE.format(move=self.move(state, action), score=text) for (action, _), text in listed]
         lines = [
-            self.all_scores(", ".join(map(self.with_score, moves, written))),
+            ALL_SCORES.format(scores=", ".join(scored)),
             self.wanted_moves(
                 player,
                 best,
@@ -157,18 +155,6 @@ class Explanations(Sentences):
             self.source(state),
         ]
         return lines if choice is None else [*lines, self.taken(state, choice, equal)]
-
-    def end(self, value: Any) -> str:
-        """What the end of a game is worth."""
-        return f"The game is over; this is worth {_signed(value)} to MAX."
-
-    def with_score(self, move: str, written: str) -> str:
-        """A move with its score."""
-        return f"{move}: {written}"
-
-    def all_scores(self, moves: str) -> str:
-        """All moves with their scores."""
-        return f"The score of every move, for MAX: {moves}."
 
     def wanted_moves(self, player: Player, value: Any, equal: list[str], quickest: str) -> str:
         """The moves of the value that `player` wants; `quickest`, if not the first, wins soonest or loses latest."""
@@ -220,11 +206,12 @@ def score(value: Any, is_estimate: bool = False) -> str:
     >>> score(-1 / 11), score(1234), score(1 / 9, is_estimate=True)
     ('-0.0909', '+1234', '≈+0.11')
     """
-    written = _signed(value if value == int(value) else float(f"{float(value):.{2 if is_estimate else 3}g}"))
+    written = signed(value if value == int(value) else float(f"{float(value):.{2 if is_estimate else 3}g}"))
     return f"{style.ESTIMATE}{written}" if is_estimate else written
 
 
-def _signed(value: Any) -> str:
+def signed(value: Any) -> str:
+    """A value with its sign."""
     return signed_number(value, signed=True)
 
 

@@ -7,13 +7,17 @@ from minimax_lab.games import MAX, MIN, Player, StateLook, look, places
 from minimax_lab.kit import IllegalMove, InvalidArgument, InvalidGame, TooLarge, is_whole_number
 from minimax_lab.scene import style
 from minimax_lab.search import backed_up
-from minimax_lab.widgets.board.explanations import Explanations, score
+from minimax_lab.widgets.board.explanations import Explanations, score, signed
 from minimax_lab.widgets.board.machine import PERFECT, RANDOM
 from minimax_lab.widgets.board.match import index_of, why_not_in
 from minimax_lab.widgets.board.options import BOTH
 from minimax_lab.widgets.board.sentences import (
+    ALL_SCORES,
+    END,
+    HINT,
     NO_HINT,
     NOTHING_TO_TAKE_BACK,
+    SCORE,
     TAKEN_BACK,
     option_announcement,
     refusal,
@@ -53,7 +57,6 @@ def page_contents(session: Session) -> tuple[dict[str, Any], bytes]:
         raise TooLarge(
             f"the game cannot be saved: a page contains every position, and {session.machine.why_not}; {REMEDY}"
         )
-    words = session.sentences
     switches = {name: [option_announcement(name, value) for value in (False, True)] for name in SWITCHES}
     values = {
         "title": session.title.removesuffix("()"),
@@ -63,9 +66,9 @@ def page_contents(session: Session) -> tuple[dict[str, Any], bytes]:
             "takenBack": TAKEN_BACK,
             "nothingToTakeBack": refusal(IllegalMove(NOTHING_TO_TAKE_BACK)),
             "noHint": refusal(IllegalMove(NO_HINT)),
-            "score": words.with_score("{move}", "{score}"),
-            "allScores": words.all_scores("{scores}"),
-            "source": words.source(session.state),
+            "score": SCORE,
+            "allScores": ALL_SCORES,
+            "source": session.sentences.source(session.state),
             **switches,
         },
     }
@@ -129,25 +132,21 @@ class Table:
                 (tuple(moves), tuple(squares), tuple(button_labels(self.session.game, shown, squares, moves)))
             ),
             "reasons": [self.reasons.add(why_not_in(shown, "{place}", mark, "{count}", legal)) for mark in marks],
-        } | (self._decision(at, moves, shown, squares) if legal else self._end(at))
-
-    def _end(self, at: int) -> dict[str, Any]:
-        """What the end of a game is worth, where others have what is wanted."""
-        return {"best": [], "hint": None, "wanted": self.texts.add(self.words.end(self.values[at]))}
+        } | (
+            self._decision(at, moves, shown, squares)
+            if legal
+            else {"best": [], "hint": None, "wanted": self.texts.add(END.format(score=signed(self.values[at])))}
+        )
 
     def _decision(self, at: int, moves: list[str], shown: StateLook, squares: list[int | None]) -> dict[str, Any]:
         """What the machine plays in a position: the first best action, or the one that wins soonest or loses latest."""
-        state, legal, player, value = (
-            self.found.states[at],
-            self.found.actions[at],
-            self.found.players[at],
-            self.values[at],
-        )
+        state, legal = self.found.states[at], self.found.actions[at]
+        player, value = self.found.players[at], self.values[at]
         equal = [action for action, child in enumerate(self.found.children[at]) if self.values[child] == value]
         quickest = index_of(self.solution.quickest(state)[0], legal)
         assert player is not None and quickest is not None
         why = self.words.why(player, value, self.solution.plies(state), len(equal), len(legal))
-        hint = self.words.hinted(with_square(moves[quickest], shown, squares[quickest]), why)
+        hint = HINT.format(place=with_square(moves[quickest], shown, squares[quickest]), why=why)
         soonest = "" if quickest == equal[0] else moves[quickest]
         wanted = self.words.wanted_moves(player, value, [moves[action] for action in equal], soonest)
         return {"best": [equal[0], quickest], "hint": self.texts.add(hint), "wanted": self.texts.add(wanted)}

@@ -23,6 +23,10 @@ from minimax_lab.widgets.board.match import index_of
 LONGEST: Final = 60  # characters of a move
 TAKEN_BACK: Final = "Taken back."
 NOTHING_TO_TAKE_BACK: Final = "nothing to take back: no move of yours has been made yet"
+HINT: Final = "Hint: {place}. {why}"
+SCORE: Final = "{move}: {score}"
+ALL_SCORES: Final = "The score of every move, for MAX: {scores}."
+END: Final = "The game is over; this is worth {score} to MAX."
 NO_HINT: Final = "no hint: the game is over; start a new game, or take a move back"
 
 
