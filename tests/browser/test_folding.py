@@ -2,6 +2,7 @@
 
 import pytest
 import runs
+from saved import Shown
 
 from minimax_lab.runs import step_at
 
@@ -9,9 +10,16 @@ TRACE = runs.large()
 CALLS = len(TRACE)
 
 
+@pytest.fixture(scope="module")
+def page(saved):
+    """The page of the run, saved once."""
+    return saved.open(TRACE).page
+
+
 @pytest.fixture
-def shown(saved):
-    return saved.open(TRACE)
+def shown(page):
+    page.reload()
+    return Shown(page)
 
 
 def folds(shown):

@@ -126,7 +126,7 @@ def named(action: Any) -> str:
     >>> named("B"), named((1, 2)), named(None)
     ("'B'", '(1, 2)', 'None')
     """
-    text = quote(action) if isinstance(action, str) else name_of(None, action)
+    text = quote(action) if isinstance(action, str | int) else name_of(None, action)
     return text if len(text) <= LONGEST_MOVE else f"{text[: LONGEST_MOVE - 3]}..."
 
 
