@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from minimax_lab.diagnosis.faults import Fault, Trouble
-from minimax_lab.diagnosis.game_rules import EMPTY, Heaps, Lines, Place, Rules, Side
+from minimax_lab.diagnosis.game_rules import EMPTY, Heaps, Lines, Place, Rules, Side, Unseen
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.learners_calls import LearnersCall
 from minimax_lab.games import name_of
@@ -29,7 +29,7 @@ def write_place(rules: Rules, place: Place) -> str:
         return "/".join(space.join(marks[start : start + rules.columns]) for start in starts)
     if isinstance(rules, Heaps):
         return f"a heap of {place[0]}" if len(place) == 1 else f"heaps of {join_with_and(list(map(str, place)))}"
-    return name_of(rules.game, place)
+    return name_of(None, rules.states[place]) if isinstance(rules, Unseen) else name_of(rules.game, place)
 
 
 def allowed_places(fault: Fault) -> list[Place]:

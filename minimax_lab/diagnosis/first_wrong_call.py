@@ -13,7 +13,7 @@ from minimax_lab.diagnosis.game_rules import Heaps, Rules
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import name_kind, question_about
 from minimax_lab.diagnosis.learners_calls import LearnersRun, side_of_max
-from minimax_lab.diagnosis.learners_run import read_run
+from minimax_lab.diagnosis.learners_run import read_run, readings, unseen_readings
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.reference import Reference
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote
@@ -109,13 +109,35 @@ def diagnose(trace: Trace, game: Any = None) -> Found:
 
 def _judge(trace: Trace, game: Any) -> Found:
     """The diagnosis by the rules of a game."""
-    run = read_run(trace, game)
-    if run.rules is None:
-        return Found(unsure=run.unsure)
-    judge = _best_judge(run)
-    unsure = run.unsure + judge.unsure
-    if not judge.faults:
-        return Found(judged=judge.judged, unsure=unsure)
+    judges, unsure = [], []
+    for run in readings(trace, game):
+        if run.rules is None and not run.lacks_rules:
+            return Found(unsure=run.unsure)
+        if run.rules is None:
+            unsure = run.unsure
+            continue
+        judge = _best_judge(run)
+        if run.must_read and run.must_read not in judge.read_moves:
+            continue
+        if not judge.faults:
+            return Found(judged=judge.judged, unsure=run.unsure + judge.unsure)
+        judges.append(judge)
+    explained = [judge for judge in judges if name_kind(judge)]
+    if not explained:
+        for run in unseen_readings(trace):
+            judge = _best_judge(run)
+            if run.must_read and run.must_read not in judge.read_moves:
+                continue
+            if not judge.faults:
+                if judges:
+                    return Found(unsure=["What the program does does not follow the rules of the game as they were read: %s" % (name_kind(judges[0]),)])
+                return Found(judged=judge.judged, unsure=unsure)
+            if name_kind(judge):
+                explained.append(judge)
+    if not (explained or judges):
+        return Found(unsure=unsure)
+    judge = (explained or judges)[0]
+    run, unsure = judge.run, judge.run.unsure + judge.unsure
     first, kind = min(judge.faults, key=step_of), name_kind(judge)
     if other := explain_other_algorithm(judge, kind, trace):
         return Found(unsure=[*run.unsure, other])

@@ -2,7 +2,7 @@
 
 A place is what the rules know about a state: a tuple of cells, of which EMPTY ones can be filled; a tuple of heaps; or
 the state of a game object. All rules answer the same questions: the legal moves with the places that they lead to, who
-has completed a line, and whether the game is over.
+has completed a line, and whether the game is over. Of a game that nobody described, a run shows the moves that were tried.
 """
 
 from collections.abc import Hashable, Iterable, Iterator
@@ -122,6 +122,10 @@ class GameRules:
         """Who moves, None at the end."""
         return None if self.is_end(state) else self.game.to_move(state)
 
+    def other(self, side: Side) -> Side:
+        """The opponent."""
+        return self.sides[1] if side == self.sides[0] else self.sides[0]
+
     def utility(self, state: Place) -> Any:
         """What an end is worth to MAX."""
         return self.game.utility(state)
@@ -136,7 +140,38 @@ class GameRules:
         yield state
 
 
-Rules = Lines | Heaps | GameRules
+class Unseen:
+    """A game that nobody described: its moves are those that the run tried, and its ends are not known.
+
+    states   the state of each place: a place is its index
+    """
+
+    sides: tuple[Side, Side] = ("first", "second")
+
+    def __init__(self, states: list[Any], moves: Iterable[tuple[int, int]]) -> None:
+        self.states = states
+        self._tried: dict[Place, dict[Any, Place]] = {}
+        for before, after in moves:
+            self._tried.setdefault(before, {})[after] = after
+
+    def moves(self, place: Place, mover: Side) -> dict[Any, Place]:
+        """The places to which some call went on from this one."""
+        return self._tried.get(place, {})
+
+    def is_end(self, place: Place) -> bool:
+        """Whether no call went on from this place."""
+        return place not in self._tried
+
+    def outcome(self, place: Place, mover: Side) -> Side | None:
+        """Nobody is known to have won."""
+        return None
+
+    def mirrored(self, place: Place) -> Iterator[Place]:
+        """No place is known to be the same as another."""
+        yield place
+
+
+Rules = Lines | Heaps | GameRules | Unseen
 
 
 @lru_cache(maxsize=20)

@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from minimax_lab.diagnosis.faults import Fault, Scale, Tried, Trouble, View
-from minimax_lab.diagnosis.game_rules import EMPTY, GameRules, Heaps, Lines, Place, Side
+from minimax_lab.diagnosis.game_rules import EMPTY, GameRules, Heaps, Lines, Place, Side, Unseen
 from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall, LearnersRun
-from minimax_lab.diagnosis.written_moves import Choice, UnknownMoves, wrong_moves
+from minimax_lab.diagnosis.written_moves import Choice, UnknownMoves, same_move, wrong_moves
 
 
 class Judge:
@@ -26,6 +26,7 @@ class Judge:
         self.faults: list[Fault] = []
         self.tried: list[Tried] = []
         self.unsure: list[str] = []
+        self.read_moves: set[LearnersCall] = set()  # calls whose moves could be read
         self.misled: set[LearnersCall] = set()  # calls that made a wrong call
         self.unsound: set[LearnersCall] = set()  # wrong calls, and all calls below them
         self.ends = {call for call in run.calls if self.rules.is_end(call.place)}
@@ -66,6 +67,8 @@ class Judge:
         return {} if call in self.ends else self.rules.moves(call.place, call.mover)
 
     def _wrong_call(self, above: LearnersCall, call: LearnersCall) -> Trouble | None:
+        if isinstance(self.rules, Unseen):
+            return None
         if above in self.ends:
             return Trouble.AFTER_END
         if call.place in self._moves(above).values():
@@ -232,7 +235,7 @@ class Judge:
 
     def _judge_end(self, call: LearnersCall) -> None:
         worth, outcome = self.worth(call), self._outcome(call)
-        if call.callees and all(callee.handed_on for callee in call.callees):
+        if isinstance(self.rules, Unseen) or (call.callees and all(callee.handed_on for callee in call.callees)):
             return
         if isinstance(self.rules, GameRules) and self.rules.is_scored:
             utility = self.rules.utility(call.place) * (1 if self.scale.largest == self.rules.sides[0] else -1)
@@ -296,7 +299,7 @@ class Judge:
 
     def _peeks(self, call: LearnersCall, untried: list[Place], worth: Any) -> bool:
         """Whether untried moves end the game, in a program that values such ends without a call."""
-        if any(end.caller for end in self.ends):
+        if any(end.caller and self._outcome(end) for end in self.ends):
             return False
         side = 1 if call.mover == self.scale.largest else -1
         for place in untried:
@@ -326,11 +329,15 @@ class Judge:
         callees = [callee for callee in call.callees if not callee.handed_on]
         tried = {callee.place for callee in callees}
         untried = {move: place for move, place in self._moves(call).items() if place not in tried}
+        if isinstance(self.rules, Unseen):
+            untried = {}
         if untried:
             same = {mirror for place in tried for mirror in self.rules.mirrored(place)}
             untried = {move: place for move, place in untried.items() if not self._is_same(place, same)}
         values, worth = [self.worth(callee) for callee in callees], self.worth(call)
         best, (low, high) = self.best_of(call, values), self._window(call)
+        if low >= high:
+            return  # nobody will use what it returns
         self.tried.append(Tried(call, callees, not untried))
         fits = worth in (best, min(max(best, low), high))
         if call.window and self._position(call.place, call.mover) in self._known:
@@ -446,8 +453,28 @@ class Judge:
                 continue  # no move was better than what the caller had already
             if call.move is not None and call not in blamed and call.finished and self.worth(call) in worths:
                 choices.append(Choice(call, callees, [each == self.worth(call) for each in worths]))
-        try:
-            for call, right in wrong_moves(self.run, self.rules, choices):
-                self._blame(Trouble.MOVE, call, allowed=right)
-        except UnknownMoves as error:
-            self.unsure.append(str(error))
+        drivers = [self._choice_of_driver(call) for call in self.sound() if self._is_driver(call)]
+        for group in (choices, drivers):
+            try:
+                for call, right in wrong_moves(self.run, self.rules, group):
+                    self._blame(Trouble.MOVE, call, allowed=right)
+                self.read_moves |= {choice.call for choice in group}
+            except UnknownMoves as error:
+                self.unsure.append(str(error))
+        for call in self.sound():
+            below = call.callees[-1] if call.callees and all(callee.handed_on for callee in call.callees) else None
+            if below and call.value is None and call.move is not None and below.move is not None:
+                self.read_moves.add(call)
+                if not same_move(call.move, below.move):
+                    self._blame(Trouble.MOVE, call, allowed=[below.move])
+
+    def _is_driver(self, call: LearnersCall) -> bool:
+        """Whether a call returned a move alone, over calls that returned values."""
+        callees = [callee for callee in call.callees if not callee.handed_on]
+        is_judged = all(callee.value is not None and callee not in self.unsound for callee in callees)
+        return call.value is None and call.move is not None and bool(callees) and is_judged
+
+    def _choice_of_driver(self, call: LearnersCall) -> Choice:
+        callees = [callee for callee in call.callees if not callee.handed_on]
+        worths = [self.worth(callee) for callee in callees]
+        return Choice(call, callees, [worth == self.best_of(call, worths) for worth in worths])

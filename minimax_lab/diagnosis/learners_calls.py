@@ -63,6 +63,8 @@ class LearnersRun:
     shares_window   whether the functions use an alpha and a beta that are not their own
     depths    the arguments that count the plies, up or down
     repeats   whether one call stands for others that made the same calls
+    lacks_rules   whether the run was read, but not the rules of its game
+    must_read   a call whose move must be legal, because otherwise what it returned is no move
     """
 
     calls: list[LearnersCall]
@@ -76,6 +78,8 @@ class LearnersRun:
     shares_window: bool = False
     repeats: bool = False
     depths: set[str] = field(default_factory=set)
+    must_read: LearnersCall | None = None
+    lacks_rules: bool = False
 
     @cached_property
     def halves(self) -> dict[str, bool | None]:

@@ -84,11 +84,18 @@ def _is_of_other_game(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
 def _has_other_rule(calls: list[LearnersCall], takes: set[int]) -> bool:
     """Whether what may be taken depends on the heap in another way than that it must be there."""
     tried: dict[int, set[int]] = defaultdict(set)
+    may_stop = not any(map(_goes_on, calls))
     for call in calls:
         for callee in call.callees:
-            if len(call.place) == 1 and not _may_have_stopped(call):
+            if len(call.place) == 1 and not (may_stop and _may_have_stopped(call)):
                 tried[call.place[0]].add(call.place[0] - callee.place[0])
     return sum(heap > max(takes) and each != takes for heap, each in tried.items()) > 1
+
+
+def _goes_on(call: LearnersCall) -> bool:
+    """Whether a call went on after it had found the value that it returned."""
+    *before, last = [callee.value for callee in call.callees] or [None]
+    return any(is_bound(value) and is_bound(call.value) and abs(value) == abs(call.value) != 0 and value != last for value in before)
 
 
 def _may_have_stopped(call: LearnersCall) -> bool:

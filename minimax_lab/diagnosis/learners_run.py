@@ -6,19 +6,21 @@ import dis
 import inspect
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import CodeType
 from typing import Any
 
-from minimax_lab.diagnosis.game_rules import GameRules
+from minimax_lab.diagnosis.game_rules import GameRules, Side, Unseen
 from minimax_lab.diagnosis.learners_boards import is_one_mark, read_boards
 from minimax_lab.diagnosis.learners_calls import (
     FUNCTION,
     PLAYERS,
     LearnersCall,
     LearnersRun,
+    alternates,
     argument_names,
     mark_handed_on,
+    scalar,
 )
 from minimax_lab.diagnosis.learners_heaps import read_heaps
 from minimax_lab.diagnosis.repeats import Sample, rows_to_judge
@@ -31,10 +33,76 @@ from minimax_lab.runs import Trace
 MOST_CALLS = 20_000  # different calls, which are judged
 
 
-def read_run(trace: Trace, game: Any = None) -> LearnersRun:
-    """Read a run with the rules of `game`, or with those that its boards show."""
+def readings(trace: Trace, game: Any = None) -> Iterator[LearnersRun]:
+    """The ways in which a run may be read, the likeliest first."""
+    first = read_run(trace, game)
+    yield first
+    if first.rules is None:
+        return
+    root = first.calls[0]
+    if root.callees and root.value is not None and not isinstance(root.returned, bool):
+        other = read_run(trace, game, root_moves=True)
+        other.must_read = other.calls[0]
+        yield other
+
+
+def unseen_readings(trace: Trace) -> Iterator[LearnersRun]:
+    """The ways in which a run may be read without the rules of its game: each has another way to say who moves."""
+    sample = rows_to_judge(trace.columns, MOST_CALLS)
+    for root_moves in (False, True):
+        for mover in _unseen_movers(trace, _unseen_run(trace, sample)):
+            run = _unseen_run(trace, sample)
+            if root_moves:
+                root = run.calls[0]
+                root.value, root.move, run.must_read = None, root.returned, root
+            for call in run.calls:
+                call.mover = mover(call)
+            run.player = getattr(mover, "name", None)
+            yield run
+
+
+def _unseen_run(trace: Trace, sample: Sample) -> LearnersRun:
+    calls = _read_calls(trace, sample)
+    for call in calls:
+        call.place = int(trace.columns.state[call.number - 1])
+    mark_handed_on(calls)
+    run = LearnersRun(calls, None, looped=_looped(trace, calls), shares_window=_shares_window(trace))
+    run.depths = set(depth_arguments(trace.columns))
+    run.window_names, run.repeats = trace.columns.windows.names, bool(sample.first)
+    run.rules = Unseen(trace.columns.states, [(call.caller.place, call.place) for call in calls if call.caller])
+    if not _narrows_window(trace, run):
+        run.window_names = ()
+        for call in calls:
+            call.window = None
+    if not run.window_names:
+        run.bounds = [name for name in argument_names(calls) if _may_be_bound(run, name)]
+    return run
+
+
+def _unseen_movers(trace: Trace, run: LearnersRun) -> Iterator[Callable[[LearnersCall], Side]]:
+    """Functions that say who moves in a call: what an argument says, else the ply, else what was read."""
+    first, second = Unseen.sides
+    for name in argument_names(run.calls):
+        values = list(dict.fromkeys(scalar(call.given.get(name)) for call in run.calls))
+        if len(values) == 2 and None not in values and (PLAYERS.search(name) or name == FUNCTION or alternates(run.calls, name)):
+            def by_argument(call: LearnersCall, name: str = name, value: Any = values[0]) -> Side:
+                return first if scalar(call.given.get(name)) == value else second
+            by_argument.name = name
+            yield by_argument
+    yield lambda call: first if call.depth % 2 == 0 else second
+    if run.rules and trace.columns.movers is None or trace.columns.movers.is_certain:
+        yield lambda call: first if trace.columns.player[call.number - 1] >= 0 else second
+
+
+def read_run(trace: Trace, game: Any = None, root_moves: bool = False) -> LearnersRun:
+    """Read a run with the rules of `game`, or with those that its boards show.
+
+    root_moves   whether the first call returned a move alone, and not a value
+    """
     sample = rows_to_judge(trace.columns, MOST_CALLS)
     calls = _read_calls(trace, sample)
+    if root_moves:
+        calls[0].value, calls[0].move = None, calls[0].returned
     game = _game_of(trace) if game is None else game
     has_states = game is not None and all(is_state(game, call.place) for call in calls)
     if not has_states:
@@ -63,7 +131,9 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
         run.rules = GameRules(game, [call.place for call in calls])
         mark_handed_on(calls)
         for call in calls:
-            call.mover = run.rules.to_move(call.place) or (call.caller.mover if call.caller else None)
+            above = call.caller
+            next_mover = above and (above.mover if call.handed_on else run.rules.other(above.mover))
+            call.mover = run.rules.to_move(call.place) or next_mover
     elif not isinstance(game, TicTacToe | ConnectFour | Bones | None):
         run.unsure = [explain_unknown_game(trace, game)]
     elif sizes and (shape := sizes.most_common(1)[0][0]) and shape[0] > 1:
@@ -73,6 +143,7 @@ def read_run(trace: Trace, game: Any = None) -> LearnersRun:
         helper = "" if any(is_one_mark(call) for call in run.calls) else helper
     else:
         read_heaps(run, game)
+    run.lacks_rules = run.rules is None and not helper
     if helper:
         run.rules = None
         run.unsure = [f"{helper} takes part in the search, but is not recorded. Write @traced above it, too."]
@@ -115,7 +186,7 @@ def _read_calls(trace: Trace, sample: Sample) -> list[LearnersCall]:
             and (is_bound(call.returned) or numbers_alone)
             and not trace.reader.specs[0].value
         ):
-            value = None  # a driver over the function may return a value or a move
+            value, move = None, call.returned  # a driver over the function may return a value or a move
         window = None if call.alpha is None or call.beta is None else (call.alpha, call.beta)
         is_finished = call.finished and not call.error and last < sample.end and weight > 0 and not known_before[row]
         given = {**_marks_of(call.state), **call.arguments, FUNCTION: call.function}

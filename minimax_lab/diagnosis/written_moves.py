@@ -29,12 +29,16 @@ def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterat
         way: [_leads(choice, [each[way] for each in moves]) for choice, moves in zip(choices, written, strict=True)]
         for way in ways
     }
-    best = max(ways, key=lambda way: sum(hits[way]))
+    legal = {
+        way: sum(any(same_move(each[way], choice.call.move) for each in moves) for choice, moves in zip(choices, written, strict=True))
+        for way in ways
+    }
+    best = max(ways, key=lambda way: (sum(hits[way]), legal[way]))
     if all(hits[best]):
         return
-    if all(type(call.move) is int and call.move < len(callees) and good[call.move] for call, callees, good in choices):
+    if all(type(call.move) is int and 0 <= call.move < len(callees) and good[call.move] for call, callees, good in choices):
         best = 0  # it counts the callees
-    elif 2 * sum(hits[best]) < len(choices):
+    elif 2 * sum(hits[best]) < len(choices) and not (len(choices) == 1 and legal[best]):
         raise UnknownMoves("How the program writes its moves could not be read.")
     for choice, moves, hit in zip(choices, written, hits[best], strict=True):
         if not hit:
@@ -43,7 +47,7 @@ def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterat
 
 def _leads(choice: Choice, moves: list[Any]) -> bool:
     """Whether the call returned the move to a callee that has its value."""
-    return any(fits and _same_move(move, choice.call.move) for move, fits in zip(moves, choice.good, strict=True))
+    return any(fits and same_move(move, choice.call.move) for move, fits in zip(moves, choice.good, strict=True))
 
 
 def _written(run: LearnersRun, rules: Rules, call: LearnersCall, callees: list[LearnersCall]) -> list[list[Any]]:
@@ -66,7 +70,8 @@ def _ways(run: LearnersRun, rules: Rules, callee: LearnersCall, move: Any) -> li
     return [move]
 
 
-def _same_move(move: Any, returned: Any) -> bool:
+def same_move(move: Any, returned: Any) -> bool:
+    """Whether two moves are the same; a list is the same as a tuple."""
     if isinstance(returned, list):
         returned = tuple(returned)
     if isinstance(move, list):
