@@ -283,6 +283,8 @@ class Judge:
 
     def _judge_stop(self, call: LearnersCall) -> None:
         """Judge a call that made no calls although the game goes on there: it must have remembered the value."""
+        if isinstance(self.rules, Unseen):
+            return
         moves, worth = self._moves(call), self.worth(call)
         same = [self._position(place, call.mover) for place in self.rules.mirrored(call.place)]
         if any(call.value in self._known.get(position, ()) for position in same):

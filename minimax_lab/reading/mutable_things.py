@@ -6,16 +6,14 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.kit import TooLarge
-from minimax_lab.recording import PLAIN
+from minimax_lab.recording import PLAIN, is_own_class
 
 MOST_ITEMS = 1000  # in one thing; what holds more is a memory or a log, and no state
 
 
 def is_own_object(thing: Any) -> bool:
     """Whether `thing` is an object of a plain Python class whose content may change: it has no hash of its own."""
-    kind: Any = type(thing)
-    is_plain_class = kind.__new__ is object.__new__ and not hasattr(kind, "__del__")
-    return is_plain_class and kind.__hash__ in (None, object.__hash__) and bool(hasattr(thing, "__dict__"))
+    return is_own_class(type(thing)) and hasattr(thing, "__dict__")
 
 
 def content_key(thing: Any, room: list[int] | None = None) -> Any:

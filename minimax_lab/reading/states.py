@@ -24,6 +24,7 @@ NO_STATES = ("depth", "level", "ply", "alpha", "beta", "score", "value", "best",
 FEW_ROWS = 4
 SELVES = ("self", "cls")
 FEW_CHANGES = 0.5  # of a state, more of the calls than this differ from their callers
+MOST_HEAP = 2**31
 SAMPLE = 50  # states at which a candidate is looked at
 
 
@@ -67,7 +68,30 @@ def read_sources(reader: CallReader) -> dict[str, Source]:
             sources[each.label] = each
         elif not each.is_argument:  # an argument of one function, and a global of another
             sources[each.label] = _joined(known, each)
-    return sources
+    together = _together(reader, sources)
+    return sources if together is None else {**sources, together.label: together}
+
+
+def _together(reader: CallReader, sources: dict[str, Source]) -> Source | None:
+    """The whole numbers that change only together at every call, such as two heaps in an argument each."""
+    below = np.flatnonzero(reader.parents >= 0)
+    above = reader.parents[below]
+    parts = [each for each in sources.values() if each.is_argument and _is_heap(each, below, above)]
+    changes = [each.numbers[below] != each.numbers[above] for each in parts]
+    if len(parts) < 2 or any(each.all() for each in changes) or not np.any(changes, axis=0).all():
+        return None
+    label = ", ".join(each.label for each in parts)
+    held = [[each.things[at] for at in each.numbers.tolist()] for each in parts]
+    return _source(label, list(zip(*held, strict=True)), True)
+
+
+def _is_heap(source: Source, below: Column, above: Column) -> bool:
+    """Whether an argument is a whole number from 0 up that only becomes smaller."""
+    is_count = all(type(thing) is int and 0 <= thing < MOST_HEAP for thing in source.things)
+    if not is_count or source.label in NO_STATES or (source.numbers < 0).any():
+        return False
+    held = np.array(source.things, dtype=np.int64)[source.numbers]
+    return len(source.things) > 1 and bool((held[below] <= held[above]).all())
 
 
 def _joined(first: Source, second: Source) -> Source:

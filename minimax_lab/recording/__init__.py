@@ -15,6 +15,6 @@ from minimax_lab.recording.recording import (
     open_recording,
     recording_limit,
 )
-from minimax_lab.recording.snapshot import CONTAINERS, PLAIN, Snapshot, Snapshots, own_copy, thaw
+from minimax_lab.recording.snapshot import CONTAINERS, PLAIN, Snapshot, Snapshots, is_own_class, own_copy, thaw
 
 __all__ = _exported(globals())

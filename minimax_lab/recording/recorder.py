@@ -158,7 +158,7 @@ def recorded(spec: Traced) -> Any:
             all_returned[row] = UNFINISHED if isinstance(error, KeyboardInterrupt | CallLimit) else Raised(error)
             raise
         else:
-            all_returned[row] = copy_of(returned)
+            all_returned[row] = (own_copy_of or recording.take_result)(returned)
         finally:
             recording.current = caller
             recording.is_checked = was_checked

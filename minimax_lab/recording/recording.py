@@ -100,7 +100,8 @@ class Recording:
         self.most_calls = _most_calls.get()
         self.watch: Callable[[Traced, tuple[Any, ...], dict[str, Any]], None] | None = None
         self.is_checked = False
-        self.take = Snapshots().take
+        snapshots = Snapshots()
+        self.take, self.take_result = snapshots.take, snapshots.take_result
         self.current = -1  # the row of the call that is running
         self.returned: list[Any] = []
         # The fields of the rows after the last block, one row after the other: the function, its arguments, the

@@ -93,6 +93,13 @@ class Snapshots(dict[Any, Snapshot]):
             return thing
         return self.find(thing) or Snapshot(own_copy(thing)) if isinstance(thing, CONTAINERS) else thing
 
+    def take_result(self, thing: Any) -> Any:
+        """The same for what a call returned: also a copy of a small object, which the caller may change."""
+        if type(thing) in PLAIN:
+            return thing
+        taken = self.take(thing)
+        return _copy_of_small(thing) if taken is thing and is_small_object[type(thing)] else taken
+
     def find(self, thing: Any) -> Snapshot | None:
         """The one snapshot of all equal containers, None for one that holds something that is not built in."""
         try:  # version 2 writes equal contents alike
@@ -105,6 +112,22 @@ class Snapshots(dict[Any, Snapshot]):
                 return None
             self[key] = Snapshot(thing.copy() if is_array else key)
         return self[key]
+
+
+def _copy_of_small(thing: Any) -> Any:
+    """A copy of an object that holds only texts, numbers, and lists or tuples of them; any other object itself."""
+    attributes = vars(thing)
+    if not all(map(_is_plain, attributes.values())):
+        return thing
+    copied = object.__new__(type(thing))
+    copied.__dict__.update({name: own_copy(value) for name, value in attributes.items()})
+    return copied
+
+
+def is_own_class(kind: Any) -> bool:
+    """Whether objects of a class may change in place: a plain Python class without a hash of its own."""
+    is_plain_class = kind.__new__ is object.__new__ and not hasattr(kind, "__del__")
+    return is_plain_class and kind.__hash__ in (None, object.__hash__) and bool(kind.__dictoffset__)
 
 
 def _is_plain(thing: Any) -> bool:
@@ -127,3 +150,14 @@ class CopyTable(dict[type, bool]):
 
 
 may_need_copy = CopyTable()
+
+
+class _SmallObjects(dict[type, bool]):
+    """Whether objects of each type are of a class of the program's own; each type is checked once."""
+
+    def __missing__(self, kind: type) -> bool:
+        self[kind] = not issubclass(kind, CONTAINERS) and is_own_class(kind)
+        return self[kind]
+
+
+is_small_object = _SmallObjects()
