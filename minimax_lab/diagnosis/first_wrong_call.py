@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from textwrap import fill
 from typing import Any
@@ -108,45 +108,69 @@ def diagnose(trace: Trace, game: Any = None) -> Found:
 
 
 def _judge(trace: Trace, game: Any) -> Found:
-    """The diagnosis by the rules of a game."""
-    judges, unsure = [], []
+    """The diagnosis: right if any reading of the run leaves no fault, else under the reading that explains the most."""
+    judges: list[Judge] = []
+    not_judged: list[str] = []
     for run in readings(trace, game):
         if run.rules is None and not run.lacks_rules:
             return Found(unsure=run.unsure)
         if run.rules is None:
-            unsure = run.unsure
-            continue
-        judge = _best_judge(run)
-        if run.must_read and run.must_read not in judge.read_moves:
-            continue
-        if not judge.faults:
-            return Found(judged=judge.judged, unsure=run.unsure + judge.unsure)
-        judges.append(judge)
-    explained = [judge for judge in judges if name_kind(judge)]
-    if not explained:
-        for run in unseen_readings(trace):
-            judge = _best_judge(run)
-            if run.must_read and run.must_read not in judge.read_moves:
-                continue
+            not_judged = run.unsure
+        elif judge := _allowed_judge(run):
             if not judge.faults:
-                if judges:
-                    return Found(unsure=["What the program does does not follow the rules of the game as they were read: %s" % (name_kind(judges[0]),)])
-                return Found(judged=judge.judged, unsure=unsure)
-            if name_kind(judge):
-                explained.append(judge)
-    if not (explained or judges):
-        return Found(unsure=unsure)
-    judge = (explained or judges)[0]
-    run, unsure = judge.run, judge.run.unsure + judge.unsure
-    first, kind = min(judge.faults, key=step_of), name_kind(judge)
-    if other := explain_other_algorithm(judge, kind, trace):
-        return Found(unsure=[*run.unsure, other])
+                return Found(judged=judge.judged, unsure=run.unsure + judge.unsure)
+            judges.append(judge)
+    for judge in judges:
+        if other := explain_other_algorithm(judge, name_kind(judge), trace):
+            return Found(unsure=[*judge.run.unsure, other])
+    found = next((judge for judge in judges if name_kind(judge)), None)
+    return _accusation(found) if found else _judge_without_rules(trace, judges, not_judged)
+
+
+def _judge_without_rules(trace: Trace, judges: list[Judge], not_judged: list[str]) -> Found:
+    """The diagnosis of a run whose game is not known, or that no rules and no kind of mistake explain."""
+    explained = []
+    for run in unseen_readings(trace):
+        judge = _allowed_judge(run)
+        if judge and not judge.faults:
+            if judges and _is_rare(judges[0]):
+                return _accusation(judges[0])
+            if judges:
+                not_judged = ["The program does not follow the rules that its boards suggest, so only the values were judged."]
+            return Found(judged=judge.judged, unsure=not_judged)
+        if judge and name_kind(judge):
+            explained.append(judge)
+    if explained:
+        if other := explain_other_algorithm(explained[0], name_kind(explained[0]), trace):
+            return Found(unsure=[*not_judged, other])
+        return _accusation(explained[0], not_judged)
+    return _accusation(judges[0]) if judges else Found(unsure=not_judged)
+
+
+def _is_rare(judge: Judge) -> bool:
+    """Whether one mistake in a few calls is all that is wrong by the rules."""
+    faulty = sum(call.weight for call in {fault.call for fault in judge.faults})
+    calls = sum(call.weight for call in judge.run.calls)
+    troubles = {fault.trouble for fault in judge.faults}
+    return len(troubles) == 1 and troubles.isdisjoint({Trouble.LEFT_OUT, Trouble.NO_CALLS}) and 5 * faulty < calls
+
+
+def _allowed_judge(run: LearnersRun) -> Judge | None:
+    """The judge of a reading; None if the reading takes something for a move that is none."""
+    judge = _best_judge(run)
+    return None if run.must_read and run.must_read not in judge.read_moves else judge
+
+
+def _accusation(judge: Judge, not_judged: Sequence[str] = ()) -> Found:
+    """What is wrong with a run."""
+    run, kind, first = judge.run, name_kind(judge), min(judge.faults, key=step_of)
     allowed = allowed_places(first)
     same = judge.faults if kind else [fault for fault in judge.faults if fault.trouble is first.trouble]
     return Found(
         call=first.call.number, at="return" if first.is_return else "call", step=step_of(first), kind=kind,
         evidence=evidence_of(judge, first), question=question_about(kind, mover_name(judge, first.call)),
-        count=sum(call.weight for call in {fault.call for fault in same}), judged=judge.judged, unsure=unsure,
+        count=sum(call.weight for call in {fault.call for fault in same}), judged=judge.judged,
+        unsure=[*not_judged, *run.unsure, *judge.unsure],
         shown=write_place(judge.rules, first.seen_at.place),
         allowed=[write_place(judge.rules, place) for place in allowed],
         seen_at=first.seen_at.number, looks=[look_at(judge.rules, place) for place in allowed],
