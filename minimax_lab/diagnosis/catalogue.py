@@ -27,6 +27,7 @@ class Sentences(NamedTuple):
     steps     of minimax or alpha-beta that the learner performs
     function  that the learner wrote, which returns on all positions what a function with this bug returns
     program   that was recorded: a question about its first wrong call, in which {mover} is the player to move
+    wrong     what is wrong with that program, in a few words
     """
 
     value: str = ""
@@ -37,6 +38,7 @@ class Sentences(NamedTuple):
     steps: str = ""
     function: str = ""
     program: str = ""
+    wrong: str = ""
 
 
 MISCONCEPTIONS: dict[str, Sentences] = {
@@ -54,7 +56,10 @@ MISCONCEPTIONS: dict[str, Sentences] = {
         steps="MAX and MIN are swapped: you kept small scores at MAX nodes and large scores at MIN nodes.",
     ),
     "root swapped": Sentences(value="The wrong player chooses at the root. Whose move is it there?"),
-    "wrong extreme": Sentences(program="Who chooses here, and does this player want a large or a small value?"),
+    "wrong extreme": Sentences(
+        wrong="who takes the largest value, and who the smallest",
+        program="Who chooses here, and does this player want a large or a small value?",
+    ),
     "always the largest": Sentences(
         value="The function takes the largest value for both players. What does MIN do?",
         steps="You kept the largest score at MIN nodes too. MIN wants the smallest one.",
@@ -66,8 +71,13 @@ MISCONCEPTIONS: dict[str, Sentences] = {
     "negated": Sentences(value="The sign is wrong. Who is MAX here, and which values are good for MAX?"),
     "negating": Sentences(value="A sign changes on the way up. MIN chooses the smallest value and does not negate it."),
     "child negated": Sentences(node="That is the value of a child with the other sign. A value keeps its sign."),
-    "sign": Sentences(program="The callee's value is good for the other player. What is it worth to this one?"),
-    "depth sign": Sentences(program="Which is better: to win at once, or to win later? What do your values say?"),
+    "sign": Sentences(
+        wrong="a sign", program="The value that came back is good for the other player. What is it worth to this one?"
+    ),
+    "depth sign": Sentences(
+        wrong="how the depth counts",
+        program="Which is better: to win at once, or to win later? What do your values say?",
+    ),
     "move": Sentences(value="That is a move. The question asks for the value of the position."),
     "child": Sentences(
         value="That is the value of one of the moves. Which move does the player at the root choose?",
@@ -78,11 +88,13 @@ MISCONCEPTIONS: dict[str, Sentences] = {
     "first": Sentences(value="Every player takes the first move there. Which move is best for each player?"),
     "first score": Sentences(
         steps="You kept the first score of each call. A later score replaces it if it is better.",
+        wrong="the first score is never replaced",
         program="A later move has a better score. Where does your program replace the first one?",
     ),
     "last": Sentences(value="Every player takes the last move there. Which move is best for each player?"),
     "last score": Sentences(
         steps="You took each new score as the best one. It is a new best only if it is better.",
+        wrong="every later score replaces the best one",
         program="An earlier move has a better score. Under which condition does your program replace it?",
     ),
     "initial best": Sentences(
@@ -91,6 +103,7 @@ MISCONCEPTIONS: dict[str, Sentences] = {
             "The best value seems to start at 0. A position may be worth less than 0 to MAX, or more than 0 "
             "to MIN. Start with the value of the first move, or with -inf for MAX and inf for MIN."
         ),
+        wrong="the start value of `best`",
         program="All scores here are worse than the value that your program starts from. Which start is safe?",
     ),
     "tie": Sentences(
@@ -98,7 +111,7 @@ MISCONCEPTIONS: dict[str, Sentences] = {
         steps="You replaced the best score by an equal one. Of equally good children, the first one is kept.",
     ),
     "wrong result": Sentences(steps="You returned the score that came back last. A call returns its best score."),
-    "wrong move": Sentences(program="Which move leads to this value?"),
+    "wrong move": Sentences(wrong="the move that is returned", program="Which move leads to this value?"),
     "other": Sentences(
         value="That is not the value. Start at the leaves, and at each node ask whose move it is.",
         node="Its value must be the value of one of its children.",
@@ -112,19 +125,41 @@ MISCONCEPTIONS: dict[str, Sentences] = {
         cuts="Those are the cuts from right to left. The moves are tried from left to right.",
         steps="You entered the children from right to left. This code goes from left to right.",
     ),
-    "moves left out": Sentences(program="Which legal moves does the loop never try, and why?"),
-    # -- the state that a call gets, and the end of the game
-    "no undo": Sentences(program="After the call has come back, which marks are still on the board?"),
-    "wrong player": Sentences(program="Whose turn is it after {mover} has moved?"),
-    "old board": Sentences(program="Which board does this call hand on: the one before the move, or the one after it?"),
-    "plays on after the end": Sentences(
-        program="Somebody has won here. What should the function do before it tries moves?"
+    "moves left out": Sentences(
+        wrong="some moves are never tried", program="Which legal moves does the loop never try, and why?"
     ),
-    "wrong end value": Sentences(program="The game is over here. Who has won, and which value stands for that?"),
-    "end not seen": Sentences(program="The game is over here. Which line of your program should notice that?"),
-    "taken for an end": Sentences(program="The game is not over here. Why does the function stop?"),
-    "nothing returned": Sentences(program="Which way through the function ends without a return statement?"),
-    "memory key": Sentences(program="Two different positions share one entry of the memory. What tells them apart?"),
+    # -- the state that a call gets, and the end of the game
+    "no undo": Sentences(
+        wrong="a move is not taken back", program="After the call has come back, which marks are still on the board?"
+    ),
+    "wrong player": Sentences(wrong="whose turn it is", program="Whose turn is it after {mover} has moved?"),
+    "old board": Sentences(
+        wrong="the board that is handed on",
+        program="Which board does this call hand on: the one before the move, or the one after it?",
+    ),
+    "plays on after the end": Sentences(
+        wrong="the search goes on after the end of the game",
+        program="Somebody has won here. What should the function do before it tries moves?",
+    ),
+    "wrong end value": Sentences(
+        wrong="what an end of the game is worth",
+        program="The game is over here. Who has won, and which value stands for that?",
+    ),
+    "end not seen": Sentences(
+        wrong="an end of the game is not noticed",
+        program="The game is over here. Which line of your program should notice that?",
+    ),
+    "taken for an end": Sentences(
+        wrong="the search stops before the end of the game",
+        program="The game is not over here. Why does the function stop?",
+    ),
+    "nothing returned": Sentences(
+        wrong="a call returns nothing", program="Which way through the function ends without a return statement?"
+    ),
+    "memory key": Sentences(
+        wrong="what the memory is looked up by",
+        program="Two different positions share one entry of the memory. What tells them apart?",
+    ),
     # -- alpha-beta
     "leaves": Sentences(cuts="You cut each leaf separately. One cut above a whole subtree is enough."),
     "nodes": Sentences(
@@ -147,6 +182,7 @@ MISCONCEPTIONS: dict[str, Sentences] = {
     ),
     "wrong cut": Sentences(
         steps="You cut while alpha was below beta. That window still contains scores that matter.",
+        wrong="when the search cuts",
         program="Which other move would the opponent prefer here, and does that justify the cut?",
     ),
     "global window": Sentences(
@@ -156,7 +192,10 @@ MISCONCEPTIONS: dict[str, Sentences] = {
             "one node is no bound elsewhere."
         ),
     ),
-    "wrong window": Sentences(program="What is already certain for MAX and for MIN, and does this call hand it on?"),
+    "wrong window": Sentences(
+        wrong="the alpha and beta that are handed on",
+        program="What is already certain for MAX and for MIN, and does this call hand it on?",
+    ),
     # -- in functions that a learner wrote
     "initial best of MAX": Sentences(
         function=(

@@ -95,7 +95,9 @@ def _choice(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -> 
     values = _list([_number(callee.value) for callee in call.callees])
     best = _number(judge.scale.sign(call.mover) * fault.allowed[0])
     if judge.scale.view.name != "MAX":
-        return f"Call {call.number} returned {_number(call.value)}; its callees returned {values}, so {best} is right."
+        made = "call that it made" if len(call.callees) == 1 else "calls that it made"
+        returned = f"Call {call.number} returned {_number(call.value)}"
+        return f"{returned}; the {made} returned {values}, so it should return {best}."
     size = "largest" if call.mover == judge.scale.largest else "smallest"
     who = mover_name(judge, call)
     return f"Call {call.number} returned {_number(call.value)}, but of {values}, {who} chooses the {size}, {best}."

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from textwrap import fill
 from typing import Any
 
+from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
 from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at, mover_name, write_place
 from minimax_lab.diagnosis.faults import Fault, Scale, Trouble, View
 from minimax_lab.diagnosis.game_rules import Heaps, Rules
@@ -73,7 +74,7 @@ class Found:
         lines = [f"The first wrong step is step {self.step}, in call {self.call}.", self.evidence]
         allowed = "The rules allow" if self.at == "call" else "Not tried:"
         lines += [f"{allowed} {', '.join(self.allowed)}."] if self.allowed else []
-        lines += [f"Kind of mistake: {self.kind}. {self.question}"] if self.kind else []
+        lines += [f"What went wrong: {MISCONCEPTIONS[self.kind].wrong}. {self.question}"] if self.kind else []
         return "\n".join([*lines, self._how_many(), *self.unsure])
 
     def _how_many(self) -> str:
@@ -136,7 +137,9 @@ def _judge_without_rules(trace: Trace, judges: list[Judge], not_judged: list[str
             if judges and _is_rare(judges[0]):
                 return _accusation(judges[0])
             if judges:
-                not_judged = ["The program does not follow the rules that its boards suggest, so only the values were judged."]
+                not_judged = [
+                    "The program does not follow the rules that its boards suggest, so only the values were judged."
+                ]
             return Found(judged=judge.judged, unsure=not_judged)
         if judge and name_kind(judge):
             explained.append(judge)

@@ -10,11 +10,13 @@ from functools import cached_property
 from typing import Any
 
 from minimax_lab.diagnosis.game_rules import GameRules, Place, Rules, Side
+from minimax_lab.kit import join_with_and
 from minimax_lab.reading import is_bound
 
 PLAYERS = re.compile(
     "max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign|^(mark|symbol|letter|piece)$", re.I
 )
+MOST_NAMED = 3  # calls in a sentence
 FUNCTION = "(function)"  # the name of the function, as one more argument
 
 
@@ -155,10 +157,21 @@ def hands_up_values(run: LearnersRun) -> bool:
         return True
     if all(any(abs(value - each) <= 1 for each in below) for value, below in pairs):
         return True
+    strange = [call.number for call, (value, below) in zip(inner, pairs, strict=True) if value not in below]
     run.unsure = [
-        "Most calls returned a number that none of their callees returned, so this is no minimax that could be judged."
+        f"{_calls(strange)} returned a number that is none of their scores. A square, perhaps? "
+        "@traced(value=...) says which part of the result is the value."
     ]
     return False
+
+
+def _calls(numbers: list[int]) -> str:
+    """The first of some calls in words: "Calls 2 and 4"."""
+    shown = [
+        *map(str, numbers[:MOST_NAMED]),
+        *([f"{len(numbers) - MOST_NAMED} more"] if len(numbers) > MOST_NAMED else []),
+    ]
+    return f"Calls {join_with_and(shown)}" if shown[1:] else f"Call {shown[0]}"
 
 
 def mark_handed_on(calls: list[LearnersCall]) -> None:

@@ -95,7 +95,10 @@ def _has_other_rule(calls: list[LearnersCall], takes: set[int]) -> bool:
 def _goes_on(call: LearnersCall) -> bool:
     """Whether a call went on after it had found the value that it returned."""
     *before, last = [callee.value for callee in call.callees] or [None]
-    return any(is_bound(value) and is_bound(call.value) and abs(value) == abs(call.value) != 0 and value != last for value in before)
+    return any(
+        is_bound(value) and is_bound(call.value) and abs(value) == abs(call.value) != 0 and value != last
+        for value in before
+    )
 
 
 def _may_have_stopped(call: LearnersCall) -> bool:

@@ -84,13 +84,19 @@ def _unseen_movers(trace: Trace, run: LearnersRun) -> Iterator[Callable[[Learner
     first, second = Unseen.sides
     for name in argument_names(run.calls):
         values = list(dict.fromkeys(scalar(call.given.get(name)) for call in run.calls))
-        if len(values) == 2 and None not in values and (PLAYERS.search(name) or name == FUNCTION or alternates(run.calls, name)):
+        if (
+            len(values) == 2
+            and None not in values
+            and (PLAYERS.search(name) or name == FUNCTION or alternates(run.calls, name))
+        ):
+
             def by_argument(call: LearnersCall, name: str = name, value: Any = values[0]) -> Side:
                 return first if scalar(call.given.get(name)) == value else second
+
             by_argument.name = name
             yield by_argument
     yield lambda call: first if call.depth % 2 == 0 else second
-    if run.rules and trace.columns.movers is None or trace.columns.movers.is_certain:
+    if (run.rules and trace.columns.movers is None) or trace.columns.movers.is_certain:
         yield lambda call: first if trace.columns.player[call.number - 1] >= 0 else second
 
 

@@ -15,18 +15,18 @@ from minimax_lab.diagnosis.learners_run import names_in
 from minimax_lab.kit import pluralize
 from minimax_lab.runs import Trace
 
-NO_MINIMAX = "so this is no minimax that could be judged."
+NO_MINIMAX = "so it was not judged as a minimax."
 RANDOM = {"random", "choice", "choices", "shuffle", "sample", "randint", "randrange"}
 FORMULAS: dict[str, Callable[[list[Any]], Any]] = {  # what other algorithms compute from their callees' values
-    "the mean of its callees' values, as expectimax does": lambda each: sum(each) / len(each),
-    "the sum of its callees' values, as a function that counts does": sum,
-    "one more than the sum of its callees' values, as a function that counts calls does": lambda values: (
+    "the mean of what its calls returned, as expectimax does": lambda each: sum(each) / len(each),
+    "the sum of what its calls returned, as a function that counts does": sum,
+    "one more than the sum of what its calls returned, as a function that counts calls does": lambda values: (
         1 + sum(values)
     ),
-    "one more than its callees' largest value, as a function that measures a depth does": lambda values: (
+    "one more than the largest value of its calls, as a function that measures a depth does": lambda values: (
         1 + max(values)
     ),
-    "one more than its callees' smallest value, as a function that measures a depth does": lambda values: (
+    "one more than the smallest value of its calls, as a function that measures a depth does": lambda values: (
         1 + min(values)
     ),
 }
@@ -65,7 +65,7 @@ def _computed(judge: Judge) -> str:
     ends = [call.value for call in judge.ends if call.value is not None]
     makes_fractions = any(tried.call.value % 1 for tried in new_calls) and not any(value % 1 for value in ends)
     if makes_fractions or max(map(len, new.values())) > 1:
-        return f"{pluralize(len(new_calls), 'call')} returned a number that none of the callees returned, {NO_MINIMAX}"
+        return f"{pluralize(len(new_calls), 'call')} returned a number that none of their calls returned, {NO_MINIMAX}"
     return ""
 
 

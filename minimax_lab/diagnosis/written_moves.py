@@ -30,13 +30,18 @@ def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterat
         for way in ways
     }
     legal = {
-        way: sum(any(same_move(each[way], choice.call.move) for each in moves) for choice, moves in zip(choices, written, strict=True))
+        way: sum(
+            any(same_move(each[way], choice.call.move) for each in moves)
+            for choice, moves in zip(choices, written, strict=True)
+        )
         for way in ways
     }
     best = max(ways, key=lambda way: (sum(hits[way]), legal[way]))
     if all(hits[best]):
         return
-    if all(type(call.move) is int and 0 <= call.move < len(callees) and good[call.move] for call, callees, good in choices):
+    if all(
+        type(call.move) is int and 0 <= call.move < len(callees) and good[call.move] for call, callees, good in choices
+    ):
         best = 0  # it counts the callees
     elif 2 * sum(hits[best]) < len(choices) and not (len(choices) == 1 and legal[best]):
         raise UnknownMoves("How the program writes its moves could not be read.")
