@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from textwrap import fill
 from typing import Any
 
 from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
+from minimax_lab.diagnosis.crashes import crashed_row, explain_crash
 from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at, mover_name, write_place
 from minimax_lab.diagnosis.faults import Fault, Scale, Trouble, View
 from minimax_lab.diagnosis.game_rules import Heaps, Rules
@@ -19,7 +20,7 @@ from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.reference import Reference
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote
 from minimax_lab.reading import is_game
-from minimax_lab.runs import Trace
+from minimax_lab.runs import Trace, record
 
 WIDTH = 72  # columns; JupyterLab on a screen of 1280 pixels breaks longer lines within words
 
@@ -75,7 +76,7 @@ class Found:
         allowed = "The rules allow" if self.at == "call" else "Not tried:"
         lines += [f"{allowed} {', '.join(self.allowed)}."] if self.allowed else []
         lines += [f"What went wrong: {MISCONCEPTIONS[self.kind].wrong}. {self.question}"] if self.kind else []
-        return "\n".join([*lines, self._how_many(), *self.unsure])
+        return "\n".join([*lines, *([self._how_many()] if self.judged else []), *self.unsure])
 
     def _how_many(self) -> str:
         """How many of the judged calls go wrong in the same way, as a sentence."""
@@ -85,27 +86,70 @@ class Found:
         return f"Of the {self.judged:,} judged calls, {which} wrong in this way."
 
 
-def diagnose(trace: Trace, game: Any = None) -> Found:
-    """Find the first wrong call of a learner's minimax, negamax, or alpha-beta.
+def diagnose(run: Any, /, *args: Any, game: Any = None, **kwargs: Any) -> Found:
+    """Find the first wrong call of a learner's minimax, negamax, or alpha-beta: `diagnose(function, *args)`.
 
-    Each call is judged against the rules and against what its own callees returned, so neither the order of moves nor
-    ties nor pruning matter. What could not be read is never blamed: it is in `unsure`.
+    Records the `@traced` function with these arguments, or takes a recorded run, as in `diagnose(run)` and
+    `diagnose(run, game)`. A program that raises an error or never ends is judged up to there.
+
+    Each call is judged against the rules and against what the calls that it made returned, so neither the order of
+    moves nor ties nor pruning matter. What could not be read is never blamed: it is in `unsure`. A run may be read in
+    several ways, such as whose view its values take; if it is right in one of them, it is right.
 
     game   the rules, if they are neither in the run nor those of tic-tac-toe, connect four, or heaps of bones; or a
            right function with the same arguments as the learner's
 
-    Raises InvalidArgument if `trace` is not a recorded run.
+    Raises InvalidArgument for anything but a recorded run or a `@traced` function with its arguments.
     """
-    if not isinstance(trace, Trace):
-        raise InvalidArgument(f"trace {quote(trace)}: must be a recorded run, as record(function, ...) returns it")
+    if not isinstance(run, Trace):
+        return _diagnose(_recorded(run, args, kwargs), game)
+    if len(args) > 1 or kwargs:
+        raise InvalidArgument("diagnose: takes nothing but a game besides a recorded run")
+    return _diagnose(run, args[0] if args else game)
+
+
+def _recorded(function: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Trace:
+    """The run of a function, up to the error that it raised if it raised one."""
+    if not callable(function):
+        raise InvalidArgument(
+            f"run {quote(function)}: must be a recorded run, as record(function, ...) returns it, or a @traced function"
+        )
+    try:
+        return record(function, *args, **kwargs)
+    except Exception as error:
+        trace: Trace | None = getattr(error, "trace", None)
+        if trace is None or not len(trace):
+            raise
+        return trace
+
+
+def _diagnose(trace: Trace, game: Any) -> Found:
     if callable(game) and not is_game(game):
         return _compare(trace, game)
+    row = crashed_row(trace)
     try:
-        return _judge(trace, game)
+        found = _judge(trace, game)
     except MinimaxLabError:
         raise
     except Exception as error:  # of the learner's own classes, or of a game that rejects what a wrong program hands on
-        return Found(unsure=[f"The run could not be judged: {type(error).__name__}: {error}."])
+        found = Found(unsure=[f"The run could not be judged: {type(error).__name__}: {error}."])
+    return found if row is None else _with_crash(found, trace, row)
+
+
+def _with_crash(found: Found, trace: Trace, row: int) -> Found:
+    """The diagnosis of a run that ended with an error: what led to it, if a judge has not found it already."""
+    error = trace.reader.errors[row]
+    assert error is not None
+    at_fault, sentence, kind = explain_crash(trace, row, error)
+    if found and found.call is not None and found.call <= at_fault + 1:
+        return replace(
+            found, evidence=f"{found.evidence} {sentence}" if found.kind == "nothing returned" else found.evidence
+        )
+    call = trace.calls[at_fault]
+    return Found(
+        call=call.number, at="return", step=int(2 * trace.columns.last_below[at_fault] + 2 - call.depth), kind=kind,
+        evidence=sentence, question=question_about(kind, ""), count=1, seen_at=call.number,
+    )  # fmt: skip
 
 
 def _judge(trace: Trace, game: Any) -> Found:

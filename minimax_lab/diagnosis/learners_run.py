@@ -127,7 +127,7 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False) -> Learne
     if len(calls) == 1:
         run.unsure = [_explain_only_call(trace)]
         return run
-    if all(call.value is None for call in calls):
+    if all(call.value is None for call in calls) and not any(trace.reader.errors):
         run.unsure = [each for each in trace.uncertain if each.startswith("No value")] or ["No call returned a number."]
         return run
     helper = _untraced_helper(trace)

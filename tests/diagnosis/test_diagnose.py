@@ -35,11 +35,25 @@ def test_the_packages_own_searches_are_right(search, game, state):
     assert not found and found.judged > 5, str(found)
 
 
-@pytest.mark.parametrize("bad", [minimax, None, 3, "run"])
-def test_only_a_run_is_diagnosed(bad):
+@pytest.mark.parametrize("bad", [None, 3, "run"])
+def test_only_a_run_or_a_function_is_diagnosed(bad):
     for game in (None, Bones(3), minimax):
-        with pytest.raises(InvalidArgument, match="trace .*: must be a recorded run, as record"):
+        with pytest.raises(InvalidArgument, match="run .*: must be a recorded run, as record.*, or a @traced function"):
             diagnose(bad, game)
+
+
+def test_a_function_is_recorded_and_judged_in_one_call():
+    game, state = PLACES[0]
+    assert diagnose(minimax, game, state) == diagnose(record(minimax, game, state))
+    assert diagnose(minimax, game, state=state).judged > 5
+    found = diagnose(WRONG["last score"], game, state, game=game)
+    assert found.kind == "last score" and found == diagnose(record(WRONG["last score"], game, state), game)
+    with pytest.raises(InvalidArgument, match="pass a state"):
+        diagnose(minimax, game)
+    with pytest.raises(InvalidArgument, match="write @traced above its def"):
+        diagnose(max, [1, 2])
+    with pytest.raises(InvalidArgument, match="nothing but a game"):
+        diagnose(record(minimax, game, state), game, state)
 
 
 def searching(choose, worth=lambda utility: utility):

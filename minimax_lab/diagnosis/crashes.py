@@ -1,0 +1,70 @@
+"""What ended a run with an error: the call that raised it, and what led to that."""
+
+from __future__ import annotations
+
+import traceback
+from typing import Any
+
+from minimax_lab.kit import EndlessRecursion, pluralize, quote
+from minimax_lab.runs import Trace
+
+LONGEST = 100  # characters of an error's message
+
+
+def crashed_row(trace: Trace) -> int | None:
+    """The row of the call that raised the error that ended the run; None if none did."""
+    raised = [row for row, error in enumerate(trace.reader.errors) if error is not None]
+    open_to_the_end = [
+        row for row in raised if row == 0 or trace.reader.errors[int(trace.columns.parent[row])] is not None
+    ]
+    return open_to_the_end[-1] if open_to_the_end and open_to_the_end[0] == 0 else None
+
+
+def explain_crash(trace: Trace, row: int, error: BaseException) -> tuple[int, str, str | None]:
+    """The row of the call at fault, in one sentence what is wrong there, and the kind of mistake if it has one."""
+    if isinstance(error, RecursionError | EndlessRecursion):
+        return _explain_endless(trace)
+    children = trace.columns.children(row)
+    nothing = [child for child in children if trace.columns.finished[child] and trace.calls[child].returned is None]
+    if isinstance(error, TypeError | AttributeError) and nothing:
+        first = nothing[-1]
+        return (
+            first,
+            f"Call {first + 1} returned nothing, so call {row + 1} stops: {in_words(error)}.",
+            "nothing returned",
+        )
+    line = line_of(trace, row, error)
+    where = f" in line {line}" if line else ""
+    return row, f"Call {row + 1} stops{where}: {in_words(error)}.", None
+
+
+def _explain_endless(trace: Trace) -> tuple[int, str, str | None]:
+    """The first call whose state a call above it had, or the deepest of the calls that never stop."""
+    columns = trace.columns
+    path = [len(trace) - 1]
+    while columns.parent[path[-1]] >= 0:
+        path.append(int(columns.parent[path[-1]]))
+    seen: dict[int, int] = {}
+    for row in reversed(path):
+        earlier, caller = seen.setdefault(int(columns.state[row]), row), int(columns.parent[row])
+        if earlier != row:
+            again = f"Call {row + 1} is about the same state as call {earlier + 1}, so the calls never end."
+            return caller, again, "old board" if caller == earlier else None
+    return (
+        path[0],
+        f"The calls go on without end: {pluralize(len(path), 'call')} are open, and none of them stops.",
+        None,
+    )
+
+
+def line_of(trace: Trace, row: int, error: BaseException) -> int | None:
+    """The line in which the call raised the error."""
+    code = trace.reader.row(row).traced.function.__code__
+    lines = [line for frame, line in traceback.walk_tb(error.__traceback__) if frame.f_code is code]
+    return lines[-1] if lines else None
+
+
+def in_words(error: BaseException) -> str:
+    """The error as Python prints it, in one line."""
+    message = quote(str(error), LONGEST)[1:-1] if str(error) else ""
+    return f"{type(error).__name__}: {message}" if message else type(error).__name__

@@ -1,0 +1,70 @@
+"""Programs that raise an error, return nothing, or never end get their first wrong call like all others."""
+
+import pytest
+
+from minimax_lab import diagnose, traced
+
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+BOARD = "XO  X   O"
+
+
+def program(*, sees_full_board=True, moves=True, index=0, divides=False):
+    @traced
+    def minimax(board, mark):
+        for i, j, k in LINES:
+            if board[i] == board[j] == board[k] != " ":
+                return 10 if board[i] == "X" else -10
+        free = [i for i in range(9) if board[i] == " "]
+        if not free and sees_full_board:
+            return 0
+        values = []
+        for i in free:
+            board[i] = mark if moves else " "
+            values.append(minimax(board, "O" if mark == "X" else "X"))
+            board[i] = " "
+            board[i + index * len(free)]  # beyond the last cell at some of the boards
+        if free:
+            best = values[0]
+            for value in values:
+                best = value if (value > best) == (mark == "X") and value != best else best
+            return best / (len(free) - 2 if divides else 1)
+
+    return minimax
+
+
+@pytest.mark.parametrize(
+    ("options", "kind", "words"),
+    [
+        ({"sees_full_board": False}, "nothing returned", "returned nothing, so call"),
+        ({"moves": False}, "old board", "same state as call 1"),
+        ({"index": 5}, None, "IndexError: list index out of range"),
+        ({"divides": True}, None, "ZeroDivisionError"),
+    ],
+)
+def test_the_call_at_fault_is_found(options, kind, words):
+    found = diagnose(program(**options), list(BOARD), "X")
+    assert found and found.kind == kind and words in found.text, found.text
+    assert found.call and found.step and "Traceback" not in found.text
+
+
+def test_a_search_without_an_end_is_explained():
+    @traced
+    def search(n):
+        return -search(3 * n + 1)
+
+    found = diagnose(search, 5)
+    assert found and "go on without end" in found.evidence
+
+
+def test_a_mistake_before_the_error_comes_first():
+    @traced
+    def search(heap, mine):
+        if heap == 0:
+            return -1 if mine else 1
+        if heap == 4:
+            return {}[heap]
+        values = [search(heap - take, not mine) for take in (1, 2) if take <= heap]
+        return (min if heap == 2 else max if mine else min)(values)
+
+    found = diagnose(search, 5, True)
+    assert found.call == 2 and "KeyError: 4" in found.evidence
