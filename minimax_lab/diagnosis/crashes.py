@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import traceback
-from typing import Any
 
 from minimax_lab.kit import EndlessRecursion, pluralize, quote
 from minimax_lab.runs import Trace

@@ -2,7 +2,7 @@
 
 A place is what the rules know about a state: a tuple of cells, of which EMPTY ones can be filled; a tuple of heaps; or
 the state of a game object. All rules answer the same questions: the legal moves with the places that they lead to, who
-has completed a line, and whether the game is over. Of a game that nobody described, a run shows the moves that it tried.
+has completed a line, and whether the game is over. Of an unknown game, a run shows the moves that it tried.
 """
 
 from collections.abc import Hashable, Iterable, Iterator

@@ -7,10 +7,11 @@ import inspect
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
+from functools import partial
 from types import CodeType
 from typing import Any
 
-from minimax_lab.diagnosis.game_rules import GameRules, Side, Unseen
+from minimax_lab.diagnosis.game_rules import GameRules, Unseen
 from minimax_lab.diagnosis.learners_boards import is_one_mark, read_boards
 from minimax_lab.diagnosis.learners_calls import (
     FUNCTION,
@@ -50,54 +51,57 @@ def unseen_readings(trace: Trace) -> Iterator[LearnersRun]:
     """The ways in which a run may be read without the rules of its game: each has another way to say who moves."""
     sample = rows_to_judge(trace.columns, MOST_CALLS)
     for root_moves in (False, True):
-        for mover in _unseen_movers(trace, _unseen_run(trace, sample)):
+        for player, is_first in _unseen_movers(trace, _unseen_run(trace, sample).calls):
             run = _unseen_run(trace, sample)
             if root_moves:
                 root = run.calls[0]
                 root.value, root.move, run.must_read = None, root.returned, root
             for call in run.calls:
-                call.mover = mover(call)
-            run.player = getattr(mover, "name", None)
+                call.mover = Unseen.sides[0 if is_first(call) else 1]
+            run.player = player
             yield run
 
 
 def _unseen_run(trace: Trace, sample: Sample) -> LearnersRun:
+    """A run whose places are the numbers of its states."""
     calls = _read_calls(trace, sample)
     for call in calls:
         call.place = int(trace.columns.state[call.number - 1])
     mark_handed_on(calls)
-    run = LearnersRun(calls, None, looped=_looped(trace, calls), shares_window=_shares_window(trace))
-    run.depths = set(depth_arguments(trace.columns))
-    run.window_names, run.repeats = trace.columns.windows.names, bool(sample.first)
-    run.rules = Unseen(trace.columns.states, [(call.caller.place, call.place) for call in calls if call.caller])
+    moves = [(call.caller.place, call.place) for call in calls if call.caller]
+    return _with_facts(trace, LearnersRun(calls, Unseen(trace.columns.states, moves), repeats=bool(sample.first)))
+
+
+def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
+    """The run with what holds its windows and its depths, and with what its lines and its code show."""
+    run.looped, run.shares_window = _looped(trace, run.calls), _shares_window(trace)
+    run.depths, run.window_names = set(depth_arguments(trace.columns)), trace.columns.windows.names
     if not _narrows_window(trace, run):
         run.window_names = ()
-        for call in calls:
+        for call in run.calls:
             call.window = None
-    if not run.window_names:
-        run.bounds = [name for name in argument_names(calls) if _may_be_bound(run, name)]
+    if run.rules and not run.window_names:
+        run.bounds = [name for name in argument_names(run.calls) if _may_be_bound(run, name)]
     return run
 
 
-def _unseen_movers(trace: Trace, run: LearnersRun) -> Iterator[Callable[[LearnersCall], Side]]:
-    """Functions that say who moves in a call: what an argument says, else the ply, else what was read."""
-    first, second = Unseen.sides
-    for name in argument_names(run.calls):
-        values = list(dict.fromkeys(scalar(call.given.get(name)) for call in run.calls))
-        if (
-            len(values) == 2
-            and None not in values
-            and (PLAYERS.search(name) or name == FUNCTION or alternates(run.calls, name))
-        ):
+def _unseen_movers(
+    trace: Trace, calls: list[LearnersCall]
+) -> Iterator[tuple[str | None, Callable[[LearnersCall], bool]]]:
+    """What may say whether the first player moves: an argument with its name, the ply, and what views show."""
+    for name in argument_names(calls):
+        values = list(dict.fromkeys(scalar(call.given.get(name)) for call in calls))
+        may_be_player = PLAYERS.search(name) or name == FUNCTION or alternates(calls, name)
+        if len(values) == 2 and None not in values and may_be_player:
+            yield name, partial(_has, name, values[0])
+    yield None, lambda call: call.depth % 2 == 0
+    movers = trace.columns.movers
+    if movers is None or movers.is_certain:
+        yield None, lambda call: bool(trace.columns.player[call.number - 1] >= 0)
 
-            def by_argument(call: LearnersCall, name: str = name, value: Any = values[0]) -> Side:
-                return first if scalar(call.given.get(name)) == value else second
 
-            by_argument.name = name
-            yield by_argument
-    yield lambda call: first if call.depth % 2 == 0 else second
-    if (run.rules and trace.columns.movers is None) or trace.columns.movers.is_certain:
-        yield lambda call: first if trace.columns.player[call.number - 1] >= 0 else second
+def _has(name: str, value: Any, call: LearnersCall) -> bool:
+    return bool(scalar(call.given.get(name)) == value)
 
 
 def read_run(trace: Trace, game: Any = None, root_moves: bool = False) -> LearnersRun:
@@ -114,13 +118,7 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False) -> Learne
     if not has_states:
         _choose_boards(calls)
         calls = _without_driver(calls)
-    run = LearnersRun(calls, None, looped=_looped(trace, calls), shares_window=_shares_window(trace))
-    run.depths = set(depth_arguments(trace.columns))
-    run.window_names, run.repeats = trace.columns.windows.names, bool(sample.first)
-    if not _narrows_window(trace, run):
-        run.window_names = ()
-        for call in calls:
-            call.window = None
+    run = _with_facts(trace, LearnersRun(calls, None, repeats=bool(sample.first)))
     if not trace.columns.value_reading.is_certain:
         run.unsure = [sentence for sentence in trace.uncertain if sentence.startswith("The value")]
         return run

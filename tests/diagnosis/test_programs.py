@@ -37,7 +37,8 @@ def test_a_wrong_call_is_described():
         "The first wrong step is step 3, in call 2.",
         "Call 3 got XO./OX./..O, which lacks marks of XOX/.X./..O, the board of call 2.",
         "The rules allow XOX/OX./..O, XOX/.XO/..O, XOX/.X./O.O, XOX/.X./.OO.",
-        "What went wrong: the board that is handed on. Which board does this call hand on: the one before the move, or the one after it?",
+        "What went wrong: the board that is handed on. "
+        "Which board does this call hand on: the one before the move, or the one after it?",
         "Of the 6 judged calls, 5 go wrong in this way.",
     ]
     printed = str(found).splitlines()
