@@ -123,6 +123,25 @@ def _left_out(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -
     return f"Call {call.number} returned {_number(call.value)} on {_place(judge, call)} without {noun} {moves}."
 
 
+def _wrong_move(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -> str:
+    right = _list([quote(move) for move in fault.allowed])
+    if call.value is None:
+        return f"Call {call.number} returned the move {quote(call.move)}, but the best score is that of {right}."
+    return f"Call {call.number} returned {_number(call.value)} with the move {quote(call.move)}, but the value is that of {right}."
+
+
+def _marks_left(judge: Judge, fault: Fault, call: LearnersCall, seen_at: LearnersCall) -> str:
+    if isinstance(judge.rules, Unseen):
+        return (
+            f"Call {seen_at.number} got {_place(judge, seen_at)}, in which an earlier move of call {call.number} "
+            "has not been taken back."
+        )
+    return (
+        f"Call {seen_at.number} got {_place(judge, seen_at)}, which has {_added(call, seen_at)} than "
+        f"{_place(judge, call)}, the board of call {call.number}."
+    )
+
+
 _SENTENCES: dict[Trouble, Callable[[Judge, Fault, LearnersCall, LearnersCall], str]] = {
     Trouble.SAME_BOARD: lambda judge, fault, call, seen_at: (
         f"Call {call.number} handed on its own board, {_place(judge, call)}, without a move."
@@ -131,10 +150,7 @@ _SENTENCES: dict[Trouble, Callable[[Judge, Fault, LearnersCall, LearnersCall], s
         f"Call {seen_at.number} got {_place(judge, seen_at)}, which lacks marks of {_place(judge, call)}, "
         f"the board of call {call.number}."
     ),
-    Trouble.MARKS_LEFT: lambda judge, fault, call, seen_at: (
-        f"Call {seen_at.number} got {_place(judge, seen_at)}, which has {_added(call, seen_at)} than "
-        f"{_place(judge, call)}, the board of call {call.number}."
-    ),
+    Trouble.MARKS_LEFT: _marks_left,
     Trouble.WRONG_MARK: lambda judge, fault, call, seen_at: (
         f"Call {seen_at.number} got {_place(judge, seen_at)}, but on {_place(judge, call)} it is "
         f"{mover_name(judge, call)}'s turn."
@@ -165,10 +181,7 @@ _SENTENCES: dict[Trouble, Callable[[Judge, Fault, LearnersCall, LearnersCall], s
         f"On {_place(judge, call)}, the game is not over, but call {call.number} returned {_number(call.value)} "
         "without trying a move."
     ),
-    Trouble.MOVE: lambda judge, fault, call, seen_at: (
-        f"Call {call.number} returned {_number(call.value)} with the move {quote(call.move)}, but the value is "
-        f"that of {_list([quote(move) for move in fault.allowed])}."
-    ),
+    Trouble.MOVE: _wrong_move,
 }  # fmt: skip
 
 

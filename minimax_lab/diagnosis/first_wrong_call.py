@@ -11,7 +11,7 @@ from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
 from minimax_lab.diagnosis.crashes import crashed_row, explain_crash
 from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at, mover_name, write_place
 from minimax_lab.diagnosis.faults import Fault, Scale, Trouble, View
-from minimax_lab.diagnosis.game_rules import Heaps, Rules
+from minimax_lab.diagnosis.game_rules import GameRules, Heaps, Rules, Unseen
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import name_kind, question_about
 from minimax_lab.diagnosis.learners_calls import LearnersRun, side_of_max
@@ -249,16 +249,31 @@ def _best_judge(run: LearnersRun) -> Judge:
     judges = []
     for scale in _scales(run):
         judge = Judge(run, scale)
-        if not judge.faults:
+        if not judge.faults and not _contradicts(judge, named):
             return judge
         judges.append(judge)
     return min(judges, key=lambda judge: _misfit(judge, named))
 
 
+def _contradicts(judge: Judge, named: Any) -> bool:
+    """Whether the scale contradicts the code, which negates no value, or the names, which call a side the largest."""
+    if judge.scale.view is not View.MAX:
+        return not judge.run.negates
+    return named is not None and judge.scale.largest != named and not isinstance(judge.rules, GameRules)
+
+
 def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
     wrong_ends = sum(fault.trouble is Trouble.END_VALUE for fault in judge.faults)
+    named = Unseen.sides[0] if named is None and isinstance(judge.rules, Unseen) else named  # who begins
     contradicts = named is not None and (judge.scale.view is not View.MAX or judge.scale.largest != named)
-    return name_kind(judge) is None, contradicts, wrong_ends, judge.scale.view is not View.MAX, len(judge.faults)
+    return (
+        not judge.faults,
+        name_kind(judge) is None,
+        contradicts,
+        wrong_ends,
+        judge.scale.view is not View.MAX,
+        len(judge.faults),
+    )
 
 
 def _scales(run: LearnersRun) -> Iterator[Scale]:

@@ -7,6 +7,7 @@ has completed a line, and whether the game is over. Of an unknown game, a run sh
 
 from collections.abc import Hashable, Iterable, Iterator
 from functools import cached_property, lru_cache
+from inspect import signature
 from typing import Any, NamedTuple
 
 EMPTY = None
@@ -96,12 +97,17 @@ class Heaps(NamedTuple):
 
 
 class GameRules:
-    """The rules of a game object, whose sides are MAX and MIN."""
+    """The rules of a game object. Its sides are those that its `to_move` names, MAX and MIN in games of this package."""
 
     def __init__(self, game: Any, states: Iterable[Place] = ()) -> None:
         self.game = game
-        self.sides: tuple[Side, Side] = ("MAX", "MIN")
-        utilities = {game.utility(state) for state in states if game.is_terminal(state)} - {0}
+        listed = list(states)
+        movers = list(dict.fromkeys(game.to_move(state) for state in listed if not game.is_terminal(state)))
+        self.sides: tuple[Side, Side] = (movers[0], movers[1]) if len(movers) == 2 else ("MAX", "MIN")
+        if set(self.sides) == {"MAX", "MIN"}:
+            self.sides = ("MAX", "MIN")
+        self._asks_for_player = len(signature(game.utility).parameters) > 1
+        utilities = {self.utility(state) for state in listed if game.is_terminal(state)} - {0}
         self.is_scored = len(set(map(abs, utilities))) > 1  # it is not just won or lost
 
     @cached_property
@@ -127,8 +133,8 @@ class GameRules:
         return self.sides[1] if side == self.sides[0] else self.sides[0]
 
     def utility(self, state: Place) -> Any:
-        """What an end is worth to MAX."""
-        return self.game.utility(state)
+        """What an end is worth to the first of the sides."""
+        return self.game.utility(state, self.sides[0]) if self._asks_for_player else self.game.utility(state)
 
     def outcome(self, state: Place, mover: Side) -> Side | None:
         """Who has won at the end: the player for whom its utility is good, None if it is 0."""

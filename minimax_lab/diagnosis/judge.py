@@ -10,11 +10,14 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cached_property
+from itertools import combinations
 from typing import Any
 
 from minimax_lab.diagnosis.faults import Fault, Scale, Tried, Trouble, View
 from minimax_lab.diagnosis.game_rules import EMPTY, GameRules, Heaps, Lines, Place, Side, Unseen
 from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall, LearnersRun
+from minimax_lab.diagnosis.moves_left import calls_with_old_moves
 from minimax_lab.diagnosis.written_moves import Choice, UnknownMoves, same_move, wrong_moves
 
 
@@ -62,6 +65,10 @@ class Judge:
                     self._blame(trouble, above, call, allowed=allowed)
                 self.misled.add(above)
                 self.unsound.add(call)
+
+        if isinstance(self.rules, Unseen):
+            for above, call in calls_with_old_moves(self.run.calls, self.rules.states):
+                self._blame(Trouble.MARKS_LEFT, above, call)
 
     def _moves(self, call: LearnersCall) -> dict[Any, Place]:
         return {} if call in self.ends else self.rules.moves(call.place, call.mover)
@@ -344,6 +351,8 @@ class Judge:
         fits = worth in (best, min(max(best, low), high))
         if call.window and self._position(call.place, call.mover) in self._known:
             return  # a table of bounds may have narrowed the window
+        if isinstance(self.rules, Unseen) and self._may_be_known(call, worth, best):
+            return
         if not untried:
             if not fits:
                 self._blame(Trouble.VALUE, call, allowed=[best])
@@ -362,6 +371,33 @@ class Judge:
             self._recalled[call] = tuple(known)
         elif not fits:
             self._blame(Trouble.VALUE, call, allowed=[best])
+
+    def _may_be_known(self, call: LearnersCall, worth: Any, best: Any) -> bool:
+        """Whether a better value than those of the callees may come from an end or a memory that made no call."""
+        is_better = worth > best if call.mover == self.scale.largest else worth < best
+        return is_better and worth in self._worths_of_leaves
+
+    @cached_property
+    def _worths_of_leaves(self) -> set[Any]:
+        return {self.worth(call) for call in self.run.calls if not call.callees and call.value}
+
+    def comes_before(self, first: Any, second: Any) -> bool:
+        """Whether the program tries one move before another: some call did, or it goes through all cells in order."""
+        if isinstance(first, int) and all(isinstance(each, int) for pair in self._order for each in pair):
+            sides = {before < after for before, after in self._order}
+            if len(sides) == 1:
+                return (first < second) in sides
+        return (first, second) in self._order and (second, first) not in self._order
+
+    @cached_property
+    def _order(self) -> set[tuple[Any, Any]]:
+        """The pairs of moves of which some call tried the first one before the second one."""
+        found: set[tuple[Any, Any]] = set()
+        for each in self.tried:
+            names = {place: move for move, place in self._moves(each.call).items()}
+            moves = [names[callee.place] for callee in each.callees if callee.place in names]
+            found.update(combinations(moves, 2))
+        return found
 
     def _recall(self) -> None:
         """Where all moves that calls left out lead to known places, the program remembers these and chose wrongly."""

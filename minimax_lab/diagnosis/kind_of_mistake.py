@@ -8,7 +8,7 @@ from typing import Any
 
 from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
 from minimax_lab.diagnosis.faults import Fault, Tried, Trouble, View
-from minimax_lab.diagnosis.game_rules import EMPTY, Heaps, Lines
+from minimax_lab.diagnosis.game_rules import EMPTY, Heaps, Lines, Unseen
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.learners_calls import LearnersCall
 
@@ -36,6 +36,8 @@ def _no_undo(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
     """Marks are left on the board, or moves left out because their cells are still filled."""
     if not troubles <= {Trouble.MARKS_LEFT, Trouble.LEFT_OUT, Trouble.ILLEGAL, Trouble.WRONG_MARK, Trouble.OLDER_BOARD}:
         return False
+    if isinstance(judge.rules, Unseen):
+        return Trouble.MARKS_LEFT in troubles
     if isinstance(judge.rules, Heaps):
         return troubles == {Trouble.ILLEGAL} and all(_still_taken(fault) for fault in faults)
     if not isinstance(judge.rules, Lines) or not troubles & {Trouble.MARKS_LEFT, Trouble.LEFT_OUT}:
@@ -198,7 +200,7 @@ def _left_out(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
     """Always the same moves are never tried, or each call stops after its first move."""
     if Trouble.LEFT_OUT not in troubles or troubles - {Trouble.LEFT_OUT, Trouble.NO_CALLS, Trouble.END_MISSED}:
         return troubles == {Trouble.NO_CALLS} and (_never_tried(judge, faults) or _returned_start(judge, faults))
-    if troubles == {Trouble.LEFT_OUT}:
+    if troubles == {Trouble.LEFT_OUT} and not any(_skips(judge, fault) for fault in faults):
         return True
     return _never_tried(judge, faults) or _returned_start(judge, faults)
 
@@ -210,20 +212,49 @@ def _never_tried(judge: Judge, faults: Faults) -> bool:
         if place in [callee.place for callee in each.callees]
     }  # fmt: skip
     left = [fault for fault in faults if fault.trouble in (Trouble.LEFT_OUT, Trouble.NO_CALLS)]
+    if isinstance(judge.rules, Lines) and not _is_edge(judge.rules, {move for fault in left for move in fault.moves}, tried):
+        return False
     return any(fault.trouble is Trouble.LEFT_OUT for fault in left) and not any(
         set(fault.moves) & tried for fault in left
     )
 
 
+def _is_edge(rules: Lines, left_out: set[int], tried: set[int]) -> bool:
+    """Whether the cells that are never tried are in one row or one column, or the first or the last ones."""
+    if not left_out or not tried:
+        return True
+    rows, columns = ({divmod(cell, rules.columns)[side] for cell in left_out} for side in (0, 1))
+    return min(len(rows), len(columns)) == 1 or min(left_out) > max(tried) or max(left_out) < min(tried)
+
+
 def _returned_start(judge: Judge, faults: Faults) -> bool:
     """Whether each call that made no calls returned the value from which a search starts: its loop tried no move."""
     stops = [fault.call for fault in faults if fault.trouble is Trouble.NO_CALLS]
-    return all(judge.is_start_value(call, judge.worth(call)) for call in stops)
+    return bool(stops) and all(judge.is_start_value(call, judge.worth(call)) for call in stops)
 
 
 def _wrong_cut(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
     cuts = [fault for fault in faults if fault.trouble is Trouble.LEFT_OUT]
-    return bool(cuts) and troubles <= {Trouble.LEFT_OUT, Trouble.MOVE} and all(fault.call.window for fault in cuts)
+    has_windows = bool(cuts) and _knows_lines(judge) and all(fault.call.window for fault in cuts)
+    return has_windows and troubles <= {Trouble.LEFT_OUT, Trouble.MOVE} and not any(_skips(judge, each) for each in cuts)
+
+
+def _knows_lines(judge: Judge) -> bool:
+    """Whether the run shows that a line wins: on three by three, or where some game has ended."""
+    rules = judge.rules
+    return not isinstance(rules, Lines) or max(rules.rows, rules.columns) <= 3 or bool(judge.ends)
+
+
+def _skips(judge: Judge, fault: Fault) -> bool:
+    """Whether a call tried a move after one that it left out, in the order in which the program tries them.
+
+    A search that stops early leaves out the last moves. One that looks only at some squares leaves out others, too.
+    """
+    if not fault.call.callees:
+        return False
+    moves = judge.rules.moves(fault.call.place, fault.call.mover)
+    last = next((move for move, place in moves.items() if place == fault.call.callees[-1].place), None)
+    return last is not None and any(judge.comes_before(move, last) for move in fault.moves)
 
 
 def _wrong_window(judge: Judge, faults: Faults, troubles: Troubles) -> bool:

@@ -65,6 +65,7 @@ class LearnersRun:
     shares_window   whether the functions use an alpha and a beta that are not their own
     depths    the arguments that count the plies, up or down
     repeats   whether one call stands for others that made the same calls
+    negates   whether the code changes the sign of a number, as a negamax does
     lacks_rules   whether the run was read, but not the rules of its game
     must_read   a call whose move must be legal, because otherwise what it returned is no move
     """
@@ -82,6 +83,7 @@ class LearnersRun:
     depths: set[str] = field(default_factory=set)
     must_read: LearnersCall | None = None
     lacks_rules: bool = False
+    negates: bool = False
 
     @cached_property
     def halves(self) -> dict[str, bool | None]:
@@ -143,7 +145,7 @@ def side_of_max(run: LearnersRun) -> Side | None:
 
 def _extreme(name: str) -> bool | None:
     """True for a name such as isMaximizing or max_value, False for min_value, None for minimax and all others."""
-    says_max, says_min = ("max" in name.lower(), "min" in name.lower())
+    says_max, says_min = ("max" in name.lower(), bool(re.search("min(?!e|us)", name.lower())))
     return says_max if says_max != says_min and "nega" not in name.lower() else None
 
 

@@ -89,7 +89,8 @@ def _has_other_rule(calls: list[LearnersCall], takes: set[int]) -> bool:
         for callee in call.callees:
             if len(call.place) == 1 and not (may_stop and _may_have_stopped(call)):
                 tried[call.place[0]].add(call.place[0] - callee.place[0])
-    return sum(heap > max(takes) and each != takes for heap, each in tried.items()) > 1
+    others = sum(heap > max(takes) and each != takes for heap, each in tried.items())
+    return others > (1 if may_stop else 0)
 
 
 def _goes_on(call: LearnersCall) -> bool:

@@ -31,6 +31,7 @@ from minimax_lab.kit import quote
 from minimax_lab.reading import HIGHS, LOWS, Board, as_board, depth_arguments, is_bound
 from minimax_lab.runs import Trace
 
+INFINITE = re.compile("inf|^(oo|MAX|BIG|LARGE)", re.I)
 MOST_CALLS = 20_000  # different calls, which are judged
 
 
@@ -75,6 +76,7 @@ def _unseen_run(trace: Trace, sample: Sample) -> LearnersRun:
 def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
     """The run with what holds its windows and its depths, and with what its lines and its code show."""
     run.looped, run.shares_window = _looped(trace, run.calls), _shares_window(trace)
+    run.negates = _negates(trace)
     run.depths, run.window_names = set(depth_arguments(trace.columns)), trace.columns.windows.names
     if not _narrows_window(trace, run):
         run.window_names = ()
@@ -313,6 +315,20 @@ def _sets(code: CodeType, names: set[str]) -> bool:
     if names & {*code.co_varnames, *code.co_cellvars, *code.co_freevars, *code.co_names}:  # reading it takes long
         stored = {name for each in dis.get_instructions(code) for name in _stored(each)}
     return bool(names & stored) or any(_sets(each, names) for each in code.co_consts if isinstance(each, CodeType))
+
+
+def _negates(trace: Trace) -> bool:
+    """Whether the code changes the sign of something but infinity, as a negamax does."""
+    return any(_negates_in(code) for code in _codes(trace))
+
+
+def _negates_in(code: CodeType) -> bool:
+    before: list[Any] = ["", ""]
+    for each in dis.get_instructions(code):
+        if each.opname == "UNARY_NEGATIVE" and not any(INFINITE.search(str(name)) for name in before):
+            return True
+        before = [*before[1:], each.argval] if each.opname.startswith("LOAD") else before
+    return any(_negates_in(each) for each in code.co_consts if isinstance(each, CodeType))
 
 
 def _shares_window(trace: Trace) -> bool:

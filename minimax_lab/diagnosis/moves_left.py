@@ -1,0 +1,56 @@
+"""Moves that a program does not take back, in a game that nobody described."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from minimax_lab.diagnosis.learners_calls import LearnersCall
+
+MOSTLY = 0.9  # of the pairs of callees, with which no move is taken back
+FEW = 3  # pairs that show it
+MOST_PARTS = 1000  # of a state
+
+Parts = dict[tuple[Any, ...], Any]
+
+
+def calls_with_old_moves(calls: list[LearnersCall], states: list[Any]) -> Iterator[tuple[LearnersCall, LearnersCall]]:
+    """Calls, each with the first callee whose state still has what an earlier callee's move has changed.
+
+    Nothing unless that is so nearly everywhere: in some games, a later move may change what an earlier one did.
+    """
+    parts: dict[int, Parts] = {}
+    found, pairs = [], 0
+    for call in calls:
+        callees = [callee for callee in call.callees if not callee.handed_on]
+        for before, after in zip(callees, callees[1:], strict=False):
+            for each in (call, before, after):
+                if each.place not in parts:
+                    parts[each.place] = dict(_parts(states[each.place], ()))
+            own, old, new = (parts[each.place] for each in (call, before, after))
+            changed = {where for where in own.keys() | old.keys() if own.get(where) != old.get(where)}
+            if changed:
+                pairs += 1
+                if all(new.get(where) == old.get(where) for where in changed):
+                    found.append((call, after))
+    if len(found) >= max(FEW, MOSTLY * pairs):
+        yield from {call: (call, after) for call, after in reversed(found)}.values()
+
+
+def _parts(thing: Any, where: tuple[Any, ...]) -> Iterator[tuple[tuple[Any, ...], Any]]:
+    """The plain parts of a state, each with the place where it is."""
+    if isinstance(thing, np.ndarray):
+        thing = thing.tolist()
+    if isinstance(thing, list | tuple):
+        inner: Any = enumerate(thing)
+    elif isinstance(thing, dict):
+        inner = thing.items()
+    elif isinstance(thing, set | frozenset):
+        inner = ((each, True) for each in thing)
+    elif hasattr(thing, "__dict__") and not callable(thing) and len(where) < 3:
+        inner = vars(thing).items()
+    else:
+        yield where, thing if type(thing).__hash__ else str(thing)
+        return
+    for name, part in inner:
+        yield from _parts(part, (*where, name))
