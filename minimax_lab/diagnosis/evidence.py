@@ -127,7 +127,8 @@ def _wrong_move(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall)
     right = _list([quote(move) for move in fault.allowed])
     if call.value is None:
         return f"Call {call.number} returned the move {quote(call.move)}, but the best score is that of {right}."
-    return f"Call {call.number} returned {_number(call.value)} with the move {quote(call.move)}, but the value is that of {right}."
+    returned = f"Call {call.number} returned {_number(call.value)} with the move {quote(call.move)}"
+    return f"{returned}, but the value is that of {right}."
 
 
 def _marks_left(judge: Judge, fault: Fault, call: LearnersCall, seen_at: LearnersCall) -> str:

@@ -11,7 +11,7 @@ from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
 from minimax_lab.diagnosis.crashes import crashed_row, explain_crash
 from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at, mover_name, write_place
 from minimax_lab.diagnosis.faults import Fault, Scale, Trouble, View
-from minimax_lab.diagnosis.game_rules import GameRules, Heaps, Rules, Unseen
+from minimax_lab.diagnosis.game_rules import GameRules, Heaps, Lines, Rules, Unseen
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import name_kind, question_about
 from minimax_lab.diagnosis.learners_calls import LearnersRun, side_of_max
@@ -22,6 +22,7 @@ from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote
 from minimax_lab.reading import is_game
 from minimax_lab.runs import Trace, record
 
+MUCH_MORE = 5  # a scale that leaves so many times the faults of another one is not the program's
 WIDTH = 72  # columns; JupyterLab on a screen of 1280 pixels breaks longer lines within words
 
 
@@ -252,7 +253,9 @@ def _best_judge(run: LearnersRun) -> Judge:
         if not judge.faults and not _contradicts(judge, named):
             return judge
         judges.append(judge)
-    return min(judges, key=lambda judge: _misfit(judge, named))
+    fewest = min((len(judge.faults) for judge in judges if judge.faults), default=0)
+    plausible = [judge for judge in judges if len(judge.faults) <= MUCH_MORE * (fewest + 1)]
+    return min(plausible, key=lambda judge: _misfit(judge, named))
 
 
 def _contradicts(judge: Judge, named: Any) -> bool:
@@ -286,8 +289,10 @@ def _scales(run: LearnersRun) -> Iterator[Scale]:
 
 
 def _variants(run: LearnersRun, rules: Rules) -> Iterator[Rules]:
-    """The rules, and for heaps also those by which the player to move at the end wins, or more may be taken."""
+    """The rules, and those by which who has a line loses; for heaps, other ends and takes."""
     yield rules
+    if isinstance(rules, Lines) and run.may_be_misere:
+        yield rules._replace(misere=True)
     if isinstance(rules, Heaps):
         yield rules._replace(end_lost=False)
         places = [(call.place, call.mover) for call in run.calls]

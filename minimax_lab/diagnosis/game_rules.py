@@ -21,6 +21,7 @@ class Lines(NamedTuple):
     sides      the two marks
     in_a_row   how many marks in a line win
     falls      1 if a mark falls to the last empty row of its column, -1 if to the first one, 0 if it stays
+    misere     whether a line loses
     """
 
     rows: int
@@ -28,6 +29,7 @@ class Lines(NamedTuple):
     sides: tuple[Side, Side]
     in_a_row: int
     falls: int = 0
+    misere: bool = False
 
     def moves(self, board: Place, mover: Side) -> dict[Any, Place]:
         """The cells that `mover` may fill, each with the board after it."""
@@ -50,7 +52,8 @@ class Lines(NamedTuple):
 
     def outcome(self, board: Place, mover: Side) -> Side | None:
         """The mark that has won, None for a draw."""
-        return next(iter(self.winners(board)), None)
+        line = next(iter(self.winners(board)), None)
+        return line if line is None or not self.misere else self.sides[line == self.sides[0]]
 
     def mirrored(self, board: Place) -> Iterator[Place]:
         """The boards that are the same by symmetry, this one included."""
@@ -97,7 +100,7 @@ class Heaps(NamedTuple):
 
 
 class GameRules:
-    """The rules of a game object. Its sides are those that its `to_move` names, MAX and MIN in games of this package."""
+    """The rules of a game object. Its sides are those that its `to_move` names: MAX and MIN in games of ours."""
 
     def __init__(self, game: Any, states: Iterable[Place] = ()) -> None:
         self.game = game

@@ -200,6 +200,8 @@ def _left_out(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
     """Always the same moves are never tried, or each call stops after its first move."""
     if Trouble.LEFT_OUT not in troubles or troubles - {Trouble.LEFT_OUT, Trouble.NO_CALLS, Trouble.END_MISSED}:
         return troubles == {Trouble.NO_CALLS} and (_never_tried(judge, faults) or _returned_start(judge, faults))
+    if not _knows_lines(judge):
+        return False
     if troubles == {Trouble.LEFT_OUT} and not any(_skips(judge, fault) for fault in faults):
         return True
     return _never_tried(judge, faults) or _returned_start(judge, faults)
@@ -212,7 +214,9 @@ def _never_tried(judge: Judge, faults: Faults) -> bool:
         if place in [callee.place for callee in each.callees]
     }  # fmt: skip
     left = [fault for fault in faults if fault.trouble in (Trouble.LEFT_OUT, Trouble.NO_CALLS)]
-    if isinstance(judge.rules, Lines) and not _is_edge(judge.rules, {move for fault in left for move in fault.moves}, tried):
+    if isinstance(judge.rules, Lines) and not _is_edge(
+        judge.rules, {move for fault in left for move in fault.moves}, tried
+    ):
         return False
     return any(fault.trouble is Trouble.LEFT_OUT for fault in left) and not any(
         set(fault.moves) & tried for fault in left
@@ -236,7 +240,9 @@ def _returned_start(judge: Judge, faults: Faults) -> bool:
 def _wrong_cut(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
     cuts = [fault for fault in faults if fault.trouble is Trouble.LEFT_OUT]
     has_windows = bool(cuts) and _knows_lines(judge) and all(fault.call.window for fault in cuts)
-    return has_windows and troubles <= {Trouble.LEFT_OUT, Trouble.MOVE} and not any(_skips(judge, each) for each in cuts)
+    return (
+        has_windows and troubles <= {Trouble.LEFT_OUT, Trouble.MOVE} and not any(_skips(judge, each) for each in cuts)
+    )
 
 
 def _knows_lines(judge: Judge) -> bool:

@@ -28,6 +28,7 @@ def read_boards(run: LearnersRun, boards: list[Board | None], shape: tuple[int, 
         run.unsure = ["The board of some calls could not be read."]
         return
     cells = {call.number: board.cells for call, board in zip(run.calls, boards, strict=True) if board}
+    cells = _after_own_moves(run.calls, cells, boards[0])
     if not hands_up_values(run) or _changes_much(run.calls, cells):
         return
     placed, replaced = Counter[Any](), Counter[Any]()
@@ -53,6 +54,44 @@ def read_boards(run: LearnersRun, boards: list[Board | None], shape: tuple[int, 
     run.rules = lines._replace(in_a_row=_in_a_row(run.calls, lines, game))
     mark_handed_on(run.calls)
     _find_movers_on_boards(run)
+
+
+def _after_own_moves(
+    calls: list[LearnersCall], cells: dict[int, tuple[Any, ...]], board: Board | None
+) -> dict[int, tuple[Any, ...]]:
+    """The boards after the move that each call makes itself, if an argument names it; else the boards as they are.
+
+    Such calls get their caller's board. Those that they make get one with a mark more, in the square of the argument.
+    """
+    inner = [call for call in calls if call.caller and call.callees]
+    if board is None or not inner or any(cells[each.number] != cells[calls[0].number] for each in calls[0].callees):
+        return cells
+    changes = {call: _changes(cells[call.number], cells[call.callees[0].number]) for call in inner}
+    if any(len(change) != 1 for change in changes.values()):
+        return cells
+    codes = {index: cell for cell, index in enumerate(board.indices)}
+    marks = {call.depth % 2: change[0][2] for call, change in changes.items()}
+    for name in argument_names(calls):
+        given = {call: _cell(codes, call.given.get(name)) for call in calls if call.caller}
+        if None not in given.values() and all(given[call] == change[0][0] for call, change in changes.items()):
+            other = next(iter(set(marks.values()) ^ {mark for mark in _marks(cells) if mark not in EMPTY_MARKS}), None)
+            placed = {call.number: (given[call], marks.get(call.depth % 2, other)) for call in given}
+            return cells | {
+                number: (*cells[number][:cell], mark, *cells[number][cell + 1 :])
+                for number, (cell, mark) in placed.items()
+            }
+    return cells
+
+
+def _cell(codes: dict[Any, int], given: Any) -> int | None:
+    try:
+        return codes.get(tuple(given) if isinstance(given, list) else given)
+    except TypeError:
+        return None
+
+
+def _marks(cells: dict[int, tuple[Any, ...]]) -> set[Any]:
+    return {mark for board in cells.values() for mark in board}
 
 
 def _changes_much(calls: list[LearnersCall], cells: dict[int, tuple[Any, ...]]) -> bool:

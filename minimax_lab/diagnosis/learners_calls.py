@@ -66,6 +66,7 @@ class LearnersRun:
     depths    the arguments that count the plies, up or down
     repeats   whether one call stands for others that made the same calls
     negates   whether the code changes the sign of a number, as a negamax does
+    may_be_misere   whether the program says that a line loses
     lacks_rules   whether the run was read, but not the rules of its game
     must_read   a call whose move must be legal, because otherwise what it returned is no move
     """
@@ -84,6 +85,7 @@ class LearnersRun:
     must_read: LearnersCall | None = None
     lacks_rules: bool = False
     negates: bool = False
+    may_be_misere: bool = False
 
     @cached_property
     def halves(self) -> dict[str, bool | None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dis
 import inspect
+import linecache
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
@@ -76,7 +77,7 @@ def _unseen_run(trace: Trace, sample: Sample) -> LearnersRun:
 def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
     """The run with what holds its windows and its depths, and with what its lines and its code show."""
     run.looped, run.shares_window = _looped(trace, run.calls), _shares_window(trace)
-    run.negates = _negates(trace)
+    run.negates, run.may_be_misere = _negates(trace), _mentions_misere(trace)
     run.depths, run.window_names = set(depth_arguments(trace.columns)), trace.columns.windows.names
     if not _narrows_window(trace, run):
         run.window_names = ()
@@ -329,6 +330,12 @@ def _negates_in(code: CodeType) -> bool:
             return True
         before = [*before[1:], each.argval] if each.opname.startswith("LOAD") else before
     return any(_negates_in(each) for each in code.co_consts if isinstance(each, CodeType))
+
+
+def _mentions_misere(trace: Trace) -> bool:
+    """Whether the file of the program says that a line loses, in a name or a comment."""
+    lines = linecache.getlines(trace.reader.specs[0].function.__code__.co_filename)
+    return any(re.search("mis[e\u00e8]re", line, re.I) for line in lines)
 
 
 def _shares_window(trace: Trace) -> bool:

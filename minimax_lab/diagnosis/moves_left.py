@@ -9,9 +9,6 @@ from minimax_lab.diagnosis.learners_calls import LearnersCall
 
 MOSTLY = 0.9  # of the pairs of callees, with which no move is taken back
 FEW = 3  # pairs that show it
-MOST_PARTS = 1000  # of a state
-
-Parts = dict[tuple[Any, ...], Any]
 
 
 def calls_with_old_moves(calls: list[LearnersCall], states: list[Any]) -> Iterator[tuple[LearnersCall, LearnersCall]]:
@@ -19,22 +16,18 @@ def calls_with_old_moves(calls: list[LearnersCall], states: list[Any]) -> Iterat
 
     Nothing unless that is so nearly everywhere: in some games, a later move may change what an earlier one did.
     """
-    parts: dict[int, Parts] = {}
+    parts = [dict(_parts(state, ())) for state in states]
     found, pairs = [], 0
     for call in calls:
-        callees = [callee for callee in call.callees if not callee.handed_on]
-        for before, after in zip(callees, callees[1:], strict=False):
-            for each in (call, before, after):
-                if each.place not in parts:
-                    parts[each.place] = dict(_parts(states[each.place], ()))
-            own, old, new = (parts[each.place] for each in (call, before, after))
-            changed = {where for where in own.keys() | old.keys() if own.get(where) != old.get(where)}
-            if changed:
-                pairs += 1
-                if all(new.get(where) == old.get(where) for where in changed):
-                    found.append((call, after))
+        first, *others = [callee for callee in call.callees if not callee.handed_on] or [call]
+        own, old = parts[call.place], parts[first.place]
+        changed = {where for where in own.keys() | old.keys() if own.get(where) != old.get(where)}
+        for other in others if changed else []:
+            pairs += 1
+            if all(parts[other.place].get(where) == old.get(where) for where in changed):
+                found.append((call, other))
     if len(found) >= max(FEW, MOSTLY * pairs):
-        yield from {call: (call, after) for call, after in reversed(found)}.values()
+        yield from {call: (call, other) for call, other in reversed(found)}.values()
 
 
 def _parts(thing: Any, where: tuple[Any, ...]) -> Iterator[tuple[tuple[Any, ...], Any]]:
