@@ -73,9 +73,10 @@ def _after_own_moves(
     marks = {call.depth % 2: change[0][2] for call, change in changes.items()}
     for name in argument_names(calls):
         given = {call: _cell(codes, call.given.get(name)) for call in calls if call.caller}
-        if None not in given.values() and all(given[call] == change[0][0] for call, change in changes.items()):
+        named = {call: cell for call, cell in given.items() if cell is not None}
+        if len(named) == len(given) and all(named[call] == change[0][0] for call, change in changes.items()):
             other = next(iter(set(marks.values()) ^ {mark for mark in _marks(cells) if mark not in EMPTY_MARKS}), None)
-            placed = {call.number: (given[call], marks.get(call.depth % 2, other)) for call in given}
+            placed = {call.number: (cell, marks.get(call.depth % 2, other)) for call, cell in named.items()}
             return cells | {
                 number: (*cells[number][:cell], mark, *cells[number][cell + 1 :])
                 for number, (cell, mark) in placed.items()

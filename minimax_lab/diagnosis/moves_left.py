@@ -1,6 +1,6 @@
 """Moves that a program does not take back, in a game that nobody described."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any
 
 import numpy as np
@@ -43,7 +43,7 @@ def _parts(thing: Any, where: tuple[Any, ...]) -> Iterator[tuple[tuple[Any, ...]
     elif hasattr(thing, "__dict__") and not callable(thing) and len(where) < 3:
         inner = vars(thing).items()
     else:
-        yield where, thing if type(thing).__hash__ else str(thing)
+        yield where, thing if isinstance(thing, Hashable) else str(thing)
         return
     for name, part in inner:
         yield from _parts(part, (*where, name))

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from minimax_lab.diagnosis.game_rules import Heaps, Lines, Rules
 from minimax_lab.diagnosis.learners_calls import LearnersCall, LearnersRun
 
@@ -77,8 +79,12 @@ def _ways(run: LearnersRun, rules: Rules, callee: LearnersCall, move: Any) -> li
 
 def same_move(move: Any, returned: Any) -> bool:
     """Whether two moves are the same; a list is the same as a tuple."""
-    if isinstance(returned, list):
-        returned = tuple(returned)
-    if isinstance(move, list):
-        move = tuple(move)
+    move, returned = as_tuple(move), as_tuple(returned)
     return bool(type(move) is not bool and move == returned)
+
+
+def as_tuple(move: Any) -> Any:
+    """A list or an array as a tuple; anything else as it is."""
+    if isinstance(move, np.ndarray):
+        move = move.tolist()
+    return tuple(move) if isinstance(move, list) else move
