@@ -57,7 +57,7 @@ MISCONCEPTIONS: dict[str, Sentences] = {
     ),
     "root swapped": Sentences(value="The wrong player chooses at the root. Whose move is it there?"),
     "wrong extreme": Sentences(
-        wrong="who takes the largest value, and who the smallest",
+        wrong="max and min",
         program="Who chooses here, and does this player want a large or a small value?",
     ),
     "always the largest": Sentences(
@@ -132,7 +132,7 @@ MISCONCEPTIONS: dict[str, Sentences] = {
     "no undo": Sentences(
         wrong="a move is not taken back", program="After the call has come back, which marks are still on the board?"
     ),
-    "wrong player": Sentences(wrong="whose turn it is", program="Whose turn is it after {mover} has moved?"),
+    "wrong player": Sentences(wrong="the turns", program="Whose turn is it after {mover} has moved?"),
     "old board": Sentences(
         wrong="the board that is handed on",
         program="Which board does this call hand on: the one before the move, or the one after it?",

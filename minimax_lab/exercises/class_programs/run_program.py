@@ -196,7 +196,7 @@ def judge(run: Run, game: Any = None) -> dict[str, Any]:
     if run.trace is None or not len(run.trace):
         return result | {"verdict": "not readable", "evidence": run.trouble}
     found = diagnose(run.trace, game)
-    if found:
+    if found and (found.judged or not run.called):  # a program may fail because its arguments were only guessed
         keys = ("call", "at", "step", "kind", "evidence", "count")
         return result | {"verdict": "wrong"} | {key: getattr(found, key) for key in keys}
     if run.trouble and not run.called and run.trouble.startswith("it stops"):

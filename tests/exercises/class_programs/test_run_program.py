@@ -138,7 +138,7 @@ def test_a_call_and_a_position_of_the_teacher_come_before_the_program_s_own(run)
 def test_a_crash_is_wrong_unless_the_arguments_were_guessed(run):
     crash = "def minimax(board, depth):\n    return max(minimax(board, depth + 1), 0) if depth < 3 else board[99]\n"
     found = judge(run(f"{crash}minimax([1], 0)"))
-    assert (found["verdict"], found["evidence"][:26]) == ("wrong", "it stops with IndexError: ")
+    assert (found["verdict"], found["evidence"][:34]) == ("wrong", "Call 4 stops in line 2: IndexError")
     found = judge(run(f"board = [1]\n{crash}"))
     assert found["verdict"] == "not readable"
     stop = crash.replace("return", "raise GeneratorExit('no\\nmore')\n    return")
