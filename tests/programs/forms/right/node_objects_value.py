@@ -1,0 +1,54 @@
+# what: Node objects with children and a value that the search fills in; alpha-beta without a break at the leaves
+# form: number tree, node objects
+# run: alphabeta(root, -math.inf, math.inf, True)
+import math
+
+from minimax_lab import traced
+
+
+class Node:
+    def __init__(self, name, children=None, value=None):
+        self.name = name
+        self.children = children or []
+        self.value = value
+
+    def is_leaf(self):
+        return not self.children
+
+
+def build(spec, name="A"):
+    if isinstance(spec, list):
+        return Node(name, [build(child, name + str(i)) for i, child in enumerate(spec)])
+    return Node(name, value=spec)
+
+
+@traced
+def alphabeta(node, alpha, beta, maximizing):
+    if node.is_leaf():
+        return node.value
+    if maximizing:
+        node.value = -math.inf
+        for child in node.children:
+            node.value = max(node.value, alphabeta(child, alpha, beta, False))
+            if node.value >= beta:
+                break
+            alpha = max(alpha, node.value)
+    else:
+        node.value = math.inf
+        for child in node.children:
+            node.value = min(node.value, alphabeta(child, alpha, beta, True))
+            if node.value <= alpha:
+                break
+            beta = min(beta, node.value)
+    return node.value
+
+
+root = build([[[4, 7], [8, 3]], [[9, 1], [2, 6]], [[5, 5], [0, 2]]])
+
+
+def starts(random):
+    def grow(depth):
+        return random.randint(0, 20) if depth == 0 else [grow(depth - 1) for _ in range(random.randint(2, 3))]
+
+    while True:
+        yield build(grow(random.choice((2, 3, 4)))), -math.inf, math.inf, random.choice((True, False))

@@ -1,0 +1,25 @@
+# what: a while loop tries the same take again and again
+# kind: none
+# first: (6, "call")
+# or: (6, "return")
+# form: heap, (move, value)
+# run: minimax(6, True)
+from minimax_lab import traced
+
+
+@traced
+def minimax(sticks, my_turn):
+    if sticks == 0:
+        # whoever took the last stick has won
+        return None, (-1 if my_turn else 1)
+    best_take, best_value = None, None
+    take = 1
+    while take <= 3 and take <= sticks:
+        _, value = minimax(sticks - take, not my_turn)
+        if best_value is None:
+            best_take, best_value = take, value
+        elif my_turn and value > best_value:
+            best_take, best_value = take, value
+        elif not my_turn and value < best_value:
+            best_take, best_value = take, value
+    return best_take, best_value

@@ -1,0 +1,25 @@
+# what: the sticks that are left are returned as the move
+# kind: wrong move
+# first: (5, "return")
+# form: heap, (move, value)
+# run: minimax(7, True)
+from minimax_lab import traced
+
+
+@traced
+def minimax(sticks, my_turn):
+    if sticks == 0:
+        # whoever took the last stick has won
+        return None, (-1 if my_turn else 1)
+    best_take, best_value = None, None
+    for take in (1, 2, 3):
+        if take > sticks:
+            break
+        _, value = minimax(sticks - take, not my_turn)
+        if best_value is None:
+            best_take, best_value = take, value
+        elif my_turn and value > best_value:
+            best_take, best_value = sticks - take, value
+        elif not my_turn and value < best_value:
+            best_take, best_value = take, value
+    return best_take, best_value
