@@ -66,7 +66,7 @@ def load(program, traced=None):
     if traced is not None:
         text = text.replace("from minimax_lab import traced", "")
         names["traced"] = traced
-    exec(compile(text, str(PROGRAMS / f"{program.name}.py"), "exec"), names)
+    exec(compile(text, str(next(PROGRAMS.rglob(f"{program.name}.py"))), "exec"), names)
     return names
 
 

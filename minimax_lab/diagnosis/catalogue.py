@@ -57,8 +57,7 @@ MISCONCEPTIONS: dict[str, Sentences] = {
     ),
     "root swapped": Sentences(value="The wrong player chooses at the root. Whose move is it there?"),
     "wrong extreme": Sentences(
-        wrong="max and min",
-        program="Who chooses here, and does this player want a large or a small value?",
+        wrong="max and min", program="Who chooses here, and does this player want a large or a small value?"
     ),
     "always the largest": Sentences(
         value="The function takes the largest value for both players. What does MIN do?",

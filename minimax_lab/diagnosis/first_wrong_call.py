@@ -146,11 +146,14 @@ def _with_crash(found: Found, trace: Trace, row: int) -> Found:
         return replace(
             found, evidence=f"{found.evidence} {sentence}" if found.kind == "nothing returned" else found.evidence
         )
-    call = trace.calls[at_fault]
-    return Found(
-        call=call.number, at="return", step=int(2 * trace.columns.last_below[at_fault] + 2 - call.depth), kind=kind,
-        evidence=sentence, question=question_about(kind, ""), count=1, seen_at=call.number,
-    )  # fmt: skip
+    columns, call = trace.columns, trace.calls[at_fault]
+    if kind == "old board":  # what it handed on is wrong, not what it returned
+        callee = columns.children(at_fault)[-1]
+        at, step, seen_at = "call", int(columns.made[callee]), callee + 1
+    else:
+        at, step, seen_at = "return", int(2 * columns.last_below[at_fault] + 2 - call.depth), call.number
+    question = question_about(kind, "")
+    return Found(call.number, at, step, kind, evidence=sentence, question=question, count=1, seen_at=seen_at)
 
 
 def _judge(trace: Trace, game: Any) -> Found:

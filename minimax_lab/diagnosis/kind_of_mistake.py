@@ -224,11 +224,14 @@ def _never_tried(judge: Judge, faults: Faults) -> bool:
 
 
 def _is_edge(rules: Lines, left_out: set[int], tried: set[int]) -> bool:
-    """Whether the cells that are never tried are in one row or one column, or the first or the last ones."""
+    """Whether the cells that are never tried are a row or a column, or the first or the last ones."""
     if not left_out or not tried:
         return True
-    rows, columns = ({divmod(cell, rules.columns)[side] for cell in left_out} for side in (0, 1))
-    return min(len(rows), len(columns)) == 1 or min(left_out) > max(tried) or max(left_out) < min(tried)
+    for side in (0, 1):
+        missing, seen = ({divmod(cell, rules.columns)[side] for cell in cells} for cells in (left_out, tried))
+        if len(missing) == 1 and not missing & seen:
+            return True
+    return min(left_out) > max(tried) or max(left_out) < min(tried)
 
 
 def _returned_start(judge: Judge, faults: Faults) -> bool:

@@ -21,6 +21,8 @@ from minimax_lab.diagnosis.learners_calls import (
 from minimax_lab.games import ConnectFour, TicTacToe
 from minimax_lab.reading import EMPTY_MARKS, Board
 
+FEW = 3  # squares that show which argument is the move that a call makes itself
+
 
 def read_boards(run: LearnersRun, boards: list[Board | None], shape: tuple[int, int], game: Any, falls: int) -> None:
     """Find the marks and the rules of the boards, in which marks may fall, and who moves in each call."""
@@ -67,7 +69,7 @@ def _after_own_moves(
     if board is None or not inner or any(cells[each.number] != cells[calls[0].number] for each in calls[0].callees):
         return cells
     changes = {call: _changes(cells[call.number], cells[call.callees[0].number]) for call in inner}
-    if any(len(change) != 1 for change in changes.values()):
+    if any(len(change) != 1 for change in changes.values()) or len({change[0][0] for change in changes.values()}) < FEW:
         return cells
     codes = {index: cell for cell, index in enumerate(board.indices)}
     marks = {call.depth % 2: change[0][2] for call, change in changes.items()}

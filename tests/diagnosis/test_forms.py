@@ -1,0 +1,72 @@
+"""Programs in the forms that public repositories and courses use: no right one is accused, most wrong ones are found.
+
+The head of a program names its form, and of a wrong one, the first wrong step and the kind of mistake. `starts(random)`
+of a right program yields arguments for more first calls.
+"""
+
+import random
+import re
+from ast import literal_eval
+from itertools import islice
+
+import pytest
+from first_wrong import load, programs, run
+
+from minimax_lab import diagnose, record
+from minimax_lab.runs import Trace
+
+STARTS = 4  # of each right program, besides its own
+NEVER_ENDS = {"sticks_loop_never_ends"}  # in one call, so nothing can be recorded
+NOT_FOUND = set(  # wrong programs whose first wrong step is not found, or another one
+    """
+    applied_move_stays bits_square_taken_twice columns_draw_forgotten columns_height_off_by_one
+    connect_four_numpy_not_copied cs50_index_instead_of_action deepening_limit_before_win enum_column_row_swapped
+    final_board_largest_for_both gomoku_loop_breaks_at_first hexapawn_pop_forgotten inner_return_after_row
+    mancala_asks_the_next_player mancala_stores_not_copied move_from_every_level nim_driver_takes_the_worst
+    node_break_against_alpha six_names_utility_of_the_first sticks_below_zero table_without_flags take_half_reply_kept
+    tree_same_level_twice wythoff_memory_without_player
+""".split()
+)
+OTHER_KIND = set(  # found, with another kind of mistake or none
+    """
+    connect_four_column_zero current_winner_not_reset immediate_win_is_always_plus mirror_left_half_always
+    nim_whole_pile_never_taken pair_in_the_wrong_order ultimate_min_keeps_last
+""".split()
+)
+
+
+def runs_of(program):
+    """The program's own first call and some that it draws, recorded."""
+    yield run(program, record)
+    names = load(program)
+    function = eval(re.match(r"(.*?\w)\(", program.head["run"])[1], names)
+    for arguments in islice(names["starts"](random.Random(7)), STARTS):
+        yield record(function, *arguments)
+
+
+@pytest.mark.parametrize("program", programs("forms/right"), ids=lambda program: program.name)
+def test_no_right_program_is_accused(program):
+    for trace in runs_of(program):
+        found = diagnose(trace)
+        assert not found, str(found)
+
+
+def steps(program):
+    """The first wrong steps of a program, each of which is right, and the kinds of mistake likewise."""
+    head = program.head
+    first = {literal_eval(head[name]) for name in ("first", "or") if name in head}
+    return first, {None if head[name] == "none" else head[name] for name in ("kind", "orkind") if name in head}
+
+
+def test_what_is_wrong_is_found():
+    missed, other = set(), set()
+    for program in programs("forms/wrong"):
+        if program.name not in NEVER_ENDS:
+            result = run(program, record)
+            found = diagnose(result if isinstance(result, Trace) else result.trace)
+            first, kinds = steps(program)
+            if (found.call, found.at) not in first:
+                missed.add(program.name)
+            elif found.kind not in kinds:
+                other.add(program.name)
+    assert (missed, other) == (NOT_FOUND, OTHER_KIND)
