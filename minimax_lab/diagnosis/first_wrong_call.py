@@ -87,7 +87,7 @@ class Found:
         return f"Of the {self.judged:,} judged calls, {which} wrong in this way."
 
 
-def diagnose(run: Any, /, *args: Any, game: Any = None, **kwargs: Any) -> Found:
+def diagnose(run: Any, *args: Any, game: Any = None, **kwargs: Any) -> Found:
     """Find the first wrong call of a learner's minimax, negamax, or alpha-beta: `diagnose(function, *args)`.
 
     Records the `@traced` function with these arguments, or takes a recorded run, as in `diagnose(run)` and

@@ -166,5 +166,5 @@ def _rank(
     is_named = words[0] in LOWS and words[1] in HIGHS
     is_open = bool(np.isinf(alpha[has_both][0]) and np.isinf(beta[has_both][0]))
     is_shown = count > 0 and (share == 1 or (share >= SURE and count >= FEW))
-    is_likely = is_named and share >= LIKELY and (count > 0 or is_open or share == 1)
+    is_likely = is_named and share >= LIKELY and (count > 0 or is_open)
     return (round(share, 2), is_named, count) if is_shown or is_likely else None

@@ -78,7 +78,7 @@ def _together(reader: CallReader, sources: dict[str, Source]) -> Source | None:
     above = reader.parents[below]
     parts = [each for each in sources.values() if each.is_argument and _is_heap(each, below, above)]
     changes = [each.numbers[below] != each.numbers[above] for each in parts]
-    if len(parts) < 2 or any(each.all() for each in changes) or not np.any(changes, axis=0).all():
+    if len(parts) < 2 or any(each.all() for each in changes) or not np.array(changes).any(axis=0).all():
         return None
     label = ", ".join(each.label for each in parts)
     held = [[each.things[at] for at in each.numbers.tolist()] for each in parts]

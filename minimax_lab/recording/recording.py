@@ -101,7 +101,7 @@ class Recording:
         self.watch: Callable[[Traced, tuple[Any, ...], dict[str, Any]], None] | None = None
         self.is_checked = False
         snapshots = Snapshots()
-        self.take, self.take_result = snapshots.take, snapshots.take_result
+        self.take, self.take_result = snapshots.keep, snapshots.keep_result
         self.current = -1  # the row of the call that is running
         self.returned: list[Any] = []
         # The fields of the rows after the last block, one row after the other: the function, its arguments, the

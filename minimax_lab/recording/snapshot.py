@@ -75,7 +75,7 @@ def thaw(thing: Any) -> Any:
 class Snapshots(dict[Any, Snapshot]):
     """The different contents that a recording has met."""
 
-    def take(self, thing: Any) -> Any:
+    def keep(self, thing: Any) -> Any:
         """A snapshot of a built-in container or an array; anything else, which is taken to be immutable, itself."""
         kind = type(thing)
         if kind in PLAIN:
@@ -93,12 +93,12 @@ class Snapshots(dict[Any, Snapshot]):
             return thing
         return self.find(thing) or Snapshot(own_copy(thing)) if isinstance(thing, CONTAINERS) else thing
 
-    def take_result(self, thing: Any) -> Any:
+    def keep_result(self, thing: Any) -> Any:
         """The same for what a call returned: also a copy of a small object, which the caller may change."""
         if type(thing) in PLAIN:
             return thing
-        taken = self.take(thing)
-        return _copy_of_small(thing) if taken is thing and is_small_object[type(thing)] else taken
+        kept = self.keep(thing)
+        return _copy_of_small(thing) if kept is thing and is_small_object[type(thing)] else kept
 
     def find(self, thing: Any) -> Snapshot | None:
         """The one snapshot of all equal containers, None for one that holds something that is not built in."""

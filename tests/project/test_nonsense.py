@@ -107,7 +107,7 @@ CALLS = [  # a function with arguments that are right; the test puts nonsense in
     (look_one_ply_ahead, {"game": TREE, "state": "A", "depth": 1, "prune_on_equality": True}),
     (check_game, {"game": TREE, "games": 3, "plies": 30, "seed": 0}),
     (compare, {"timed": False}),
-    (diagnose, {"trace": RUN, "game": None}),
+    (diagnose, {"run": RUN, "game": None}),
     (diagnose_files, {"folder": "class", "position": None, "call": None, "seconds": 1, "memory": 2048}),
     (fill_in, {"game": TREE, "state": "A", "mode": "values", "prune_on_equality": True}),
     (game_tree, {"game": TREE, "state": None, "depth": 1, "limit": 1000}),
