@@ -200,7 +200,7 @@ WIDGETS = {
         press this position => Thinking about this position.
         choose Plies of the tree: 1 ply => option "1 ply" [selected]
         check boards in it => no checkbox "boards in it" [checked]
-        press step through this =>
+        press step through this => button "close the step player"
         has player
     """),
     "a heap": (lambda: ml.PlayBoard(ml.Bones(5), seed=1, thinking=True), """
