@@ -30,6 +30,7 @@ from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
 from minimax_lab.games import Bones, ConnectFour, TicTacToe
 from minimax_lab.kit import quote
 from minimax_lab.reading import HIGHS, LOWS, Board, as_board, depth_arguments, is_bound
+from minimax_lab.recording import Raised
 from minimax_lab.runs import Trace
 
 INFINITE = re.compile("inf|^(oo|MAX|BIG|LARGE)", re.I)
@@ -128,7 +129,7 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False) -> Learne
     if len(calls) == 1:
         run.unsure = [_explain_only_call(trace)]
         return run
-    if all(call.value is None for call in calls) and not any(trace.reader.errors):
+    if all(call.value is None for call in calls) and Raised not in trace.reader.returned_types:
         run.unsure = [each for each in trace.uncertain if each.startswith("No value")] or ["No call returned a number."]
         return run
     helper = _untraced_helper(trace)
