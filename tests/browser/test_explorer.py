@@ -15,6 +15,9 @@ SCREENS = {
     "phone": (390, 844),
 }
 GUTTER = 84
+FRAMES = (
+    "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"  # what was sent has arrived
+)
 COLORS = {1: (0, 0x30, 0x4F), 0: (0xD6, 0xD6, 0xD6), -1: (0xC4, 0x55, 0)}  # X wins, a draw, O wins
 READ = """root => ({
   sentence: root.querySelector(".sentence").textContent,
@@ -64,10 +67,12 @@ class Shown:
         self.plane.focus()
         for key in keys:
             self.page.keyboard.press(key)
+        self.page.evaluate(FRAMES)
 
     def find(self, moves):
         self.root.locator(".find").fill(moves)
         self.page.keyboard.press("Enter")
+        self.page.evaluate(FRAMES)
 
     def colors(self, parts, row, rows=10):
         """The colors at some parts of the width of the tree, above the middle of a row."""
