@@ -143,9 +143,8 @@ def _with_crash(found: Found, trace: Trace, row: int) -> Found:
     assert error is not None
     at_fault, sentence, kind = explain_crash(trace, row, error)
     if found and found.call is not None and found.call <= at_fault + 1:
-        return replace(
-            found, evidence=f"{found.evidence} {sentence}" if found.kind == "nothing returned" else found.evidence
-        )
+        explains = found.kind == "nothing returned"
+        return replace(found, evidence=f"{found.evidence} {sentence}") if explains else found
     columns, call = trace.columns, trace.calls[at_fault]
     if kind == "old board":  # what it handed on is wrong, not what it returned
         callee = columns.children(at_fault)[-1]
@@ -188,7 +187,7 @@ def _judge_without_rules(trace: Trace, judges: list[Judge], not_judged: list[str
                 not_judged = [
                     "The program does not follow the rules that its boards suggest, so only the values were judged."
                 ]
-            return Found(judged=judge.judged, unsure=not_judged)
+            return Found(judged=judge.judged, unsure=[*not_judged, *run.unsure])
         if judge and name_kind(judge):
             explained.append(judge)
     if explained:

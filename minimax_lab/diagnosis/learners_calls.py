@@ -87,6 +87,11 @@ class LearnersRun:
     negates: bool = False
     may_be_misere: bool = False
 
+    def take_root_for_driver(self) -> None:
+        """Read what the first call returned as a move alone."""
+        root = self.calls[0]
+        root.value, root.move, self.must_read = None, root.returned, root
+
     @cached_property
     def halves(self) -> dict[str, bool | None]:
         """Which functions maximize by their names, and which minimize; empty without both."""

@@ -45,9 +45,7 @@ def readings(trace: Trace, game: Any = None) -> Iterator[LearnersRun]:
         return
     root = first.calls[0]
     if root.callees and root.value is not None and not isinstance(root.returned, bool):
-        other = read_run(trace, game, root_moves=True)
-        other.must_read = other.calls[0]
-        yield other
+        yield read_run(trace, game, root_moves=True)
 
 
 def unseen_readings(trace: Trace) -> Iterator[LearnersRun]:
@@ -57,12 +55,11 @@ def unseen_readings(trace: Trace) -> Iterator[LearnersRun]:
         for player, is_first in _unseen_movers(trace, _unseen_run(trace, sample).calls):
             run = _unseen_run(trace, sample)
             if root_moves:
-                root = run.calls[0]
-                root.value, root.move, run.must_read = None, root.returned, root
+                run.take_root_for_driver()
             for call in run.calls:
                 call.mover = Unseen.sides[0 if is_first(call) else 1]
             run.player = player
-            yield run
+            yield _with_limits(trace, run, sample)
 
 
 def _unseen_run(trace: Trace, sample: Sample) -> LearnersRun:
@@ -84,8 +81,17 @@ def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
         run.window_names = ()
         for call in run.calls:
             call.window = None
-    if run.rules and not run.window_names:
+    return run
+
+
+def _with_limits(trace: Trace, run: LearnersRun, sample: Sample) -> LearnersRun:
+    """The run with the arguments that may be bounds, and with a sentence on the calls that are not judged."""
+    if not run.window_names:
         run.bounds = [name for name in argument_names(run.calls) if _may_be_bound(run, name)]
+    if sample.end < len(trace):
+        run.unsure.append(
+            f"The run is long: its first {sample.end:,} calls were judged, the {len(trace) - sample.end:,} others not."
+        )
     return run
 
 
@@ -115,14 +121,14 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False) -> Learne
     """
     sample = rows_to_judge(trace.columns, MOST_CALLS)
     calls = _read_calls(trace, sample)
-    if root_moves:
-        calls[0].value, calls[0].move = None, calls[0].returned
     game = _game_of(trace) if game is None else game
     has_states = game is not None and all(is_state(game, call.place) for call in calls)
     if not has_states:
         _choose_boards(calls)
         calls = _without_driver(calls)
     run = _with_facts(trace, LearnersRun(calls, None, repeats=bool(sample.first)))
+    if root_moves:
+        run.take_root_for_driver()
     if not trace.columns.value_reading.is_certain:
         run.unsure = [sentence for sentence in trace.uncertain if sentence.startswith("The value")]
         return run
@@ -155,15 +161,9 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False) -> Learne
     if helper:
         run.rules = None
         run.unsure = [f"{helper} takes part in the search, but is not recorded. Write @traced above it, too."]
-    if run.rules and not run.window_names:
-        run.bounds = [name for name in argument_names(calls) if _may_be_bound(run, name)]
     if run.rules is None and not run.unsure:
         run.unsure = [explain_unknown_game(trace, game)]
-    if run.rules and sample.end < len(trace):
-        run.unsure.append(
-            f"The run is long: its first {sample.end:,} calls were judged, the {len(trace) - sample.end:,} others not."
-        )
-    return run
+    return _with_limits(trace, run, sample) if run.rules else run
 
 
 def _board_of(call: LearnersCall, game: Any) -> Board | None:

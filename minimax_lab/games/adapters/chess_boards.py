@@ -58,7 +58,7 @@ class ChessGame(AdaptedGame):
 
     source = "a chess.Board"
     names = ("White", "Black")
-    outcome_signs = "+#"  # of a label, which buttons leave out: they would tell what the move leads to
+    outcome_signs = "+#"  # at the end of a label; buttons leave them out, because they tell what the move leads to
 
     def __init__(self, board: Any) -> None:
         self._kind: Any = type(board)

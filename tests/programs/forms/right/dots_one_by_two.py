@@ -1,4 +1,4 @@
-# what: dots and boxes with two boxes; edges are letters; who closes a box moves again; a set of drawn edges
+# what: dots and boxes with two boxes; edges are letters; whoever closes a box moves again; a set of drawn edges
 # form: dots and boxes
 # run: minimax(frozenset("abcg"), 1, 0)
 from minimax_lab import traced

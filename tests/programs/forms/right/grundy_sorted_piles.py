@@ -1,4 +1,4 @@
-# what: Grundy's game: split a pile into two unequal ones; the state is a sorted tuple; who cannot split loses
+# what: Grundy's game: split a pile into two unequal ones; the state is a sorted tuple; whoever cannot split loses
 # form: Grundy
 # run: minimax((7,), True)
 from minimax_lab import traced

@@ -1,4 +1,4 @@
-# what: one heap, take one to three; returns (take, value); who takes the last one wins
+# what: one heap, take one to three; returns (take, value); whoever takes the last one wins
 # form: heap, (move, value)
 # run: minimax(6, True)
 from minimax_lab import traced

@@ -1,4 +1,4 @@
-# what: take at least one and at most half of the heap; who gets the heap with one left loses
+# what: take at least one and at most half of the heap; whoever gets the heap with one left loses
 # form: take-half
 # run: best(9, "MAX")
 from minimax_lab import traced

@@ -8,7 +8,7 @@ from minimax_lab import traced
 
 
 class Subtract:
-    """take one or two from a row of coins; who takes the last one wins"""
+    """take one or two from a row of coins; whoever takes the last one wins"""
 
     def __init__(self, coins):
         self.initial = (coins, "first")
