@@ -43,6 +43,9 @@ class Found:
     allowed    the boards that the rules allow instead, or that were never tried, as text
     seen_at    the number of the call that shows it: the one at fault, or the one that it made
     looks      the allowed boards as plain data to draw
+    trace      the run
+
+    A notebook shows it as a card, with a button that opens the step player at the step.
     """
 
     call: int | None = None
@@ -58,6 +61,7 @@ class Found:
     allowed: list[str] = field(default_factory=list)
     seen_at: int | None = None
     looks: list[dict[str, Any]] = field(default_factory=list)
+    trace: Trace | None = field(default=None, compare=False)
 
     def __bool__(self) -> bool:
         return self.call is not None
@@ -66,6 +70,12 @@ class Found:
         """The text, with long lines broken between words."""
         lines = self.text.splitlines()
         return "\n".join(fill(line, WIDTH, break_long_words=False, break_on_hyphens=False) for line in lines)
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        """The card of a notebook."""
+        from minimax_lab.widgets import show_found  # late: this import points up
+
+        return show_found(self)
 
     @property
     def text(self) -> str:
@@ -76,8 +86,13 @@ class Found:
         lines = [f"The first wrong step is step {self.step}, in call {self.call}.", self.evidence]
         allowed = "The rules allow" if self.at == "call" else "Not tried:"
         lines += [f"{allowed} {', '.join(self.allowed)}."] if self.allowed else []
-        lines += [f"What went wrong: {MISCONCEPTIONS[self.kind].wrong}. {self.question}"] if self.kind else []
-        return "\n".join([*lines, *([self._how_many()] if self.judged else []), *self.unsure])
+        return "\n".join([*lines, *self.remarks])
+
+    @property
+    def remarks(self) -> list[str]:
+        """The kind of mistake, how many calls go wrong in this way, and what could not be judged."""
+        kind = [f"What went wrong: {MISCONCEPTIONS[self.kind].wrong}. {self.question}"] if self.kind else []
+        return [*kind, *([self._how_many()] if self.judged else []), *self.unsure]
 
     def _how_many(self) -> str:
         """How many of the judged calls go wrong in the same way, as a sentence."""
@@ -102,11 +117,13 @@ def diagnose(run: Any, *args: Any, game: Any = None, **kwargs: Any) -> Found:
 
     Raises InvalidArgument for anything but a recorded run or a `@traced` function with its arguments.
     """
-    if not isinstance(run, Trace):
-        return _diagnose(_recorded(run, args, kwargs), game)
-    if len(args) > 1 or kwargs:
-        raise InvalidArgument("diagnose: takes nothing but a game besides a recorded run")
-    return _diagnose(run, args[0] if args else game)
+    if isinstance(run, Trace):
+        if len(args) > 1 or kwargs:
+            raise InvalidArgument("diagnose: takes nothing but a game besides a recorded run")
+        trace, game = run, args[0] if args else game
+    else:
+        trace = _recorded(run, args, kwargs)
+    return replace(_diagnose(trace, game), trace=trace)
 
 
 def _recorded(function: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Trace:

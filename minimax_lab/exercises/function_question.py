@@ -7,7 +7,6 @@ from typing import Any
 from minimax_lab.diagnosis import Found, diagnose
 from minimax_lab.exercises.answers import Feedback, incorrect, show
 from minimax_lab.exercises.examination import Examination, Failure
-from minimax_lab.exercises.failed_run import FailedRun
 from minimax_lab.exercises.gates import Position, draw_position
 from minimax_lab.exercises.learners_function import record_run
 from minimax_lab.exercises.question import Question
@@ -15,7 +14,7 @@ from minimax_lab.kit import InvalidArgument, one_of, pluralize, positive_number,
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture
 from minimax_lab.trees import game_tree
-from minimax_lab.widgets import StepPlayer
+from minimax_lab.widgets import Card, RunCard, StepPlayer
 
 SECONDS = 10  # for each call of a learner's function
 SOLUTIONS = {  # the functions that a question can ask for, and how each of them is a right answer
@@ -64,8 +63,15 @@ class FunctionQuestion(Question):
         if self.failure:
             is_stopped = self.feedback is not None and self.feedback.mistake == "too long"
             found = Found() if is_stopped else self.diagnosis()  # to record it would take as long once more
-            sentences = [self.failure.sentence, *([found.evidence, found.question] if found else [])]
-            show(FailedRun(self.drawn_failure(), " ".join(filter(None, sentences)), self.step_through).bundle())
+            show(self._card(found).bundle())
+
+    def _card(self, found: Found) -> RunCard:
+        """The position on which the function is wrong, and its first wrong call there if that is known."""
+        assert self.failure is not None
+        picture, sentence = self.drawn_failure(), self.failure.sentence
+        remarks = [each for each in (found.evidence, found.question) if each]
+        text = f"{picture.text}\n{' '.join([sentence, *remarks])}"
+        return RunCard(Card(sentence, picture, remarks, text), self.step_through, "Step through your run")
 
     def diagnosis(self) -> Found:
         """Where the function first goes wrong on the position of its failure; false if that is not known."""

@@ -4,11 +4,11 @@ from typing import Any
 
 import traitlets
 
-from minimax_lab.exercises.gates import Paper, pack_picture, pack_question
+from minimax_lab.exercises.gates import Paper, pack_question
 from minimax_lab.exercises.question import Question, view_of
 from minimax_lab.kit import without_surrogates
 from minimax_lab.scene import Picture, style
-from minimax_lab.widgets import AnsweringWidget
+from minimax_lab.widgets import AnsweringWidget, pack_picture
 
 
 class QuestionView(AnsweringWidget, front=("exercises/gates/question.js", "mountQuestion", "exercises/gates/gate.css")):

@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import takewhile
 from typing import Any
 
 from minimax_lab.kit import InvalidArgument, quote
@@ -37,6 +38,14 @@ class Listing:
             f"{'' if number is None else number:>{wide}}  {line}".rstrip()
             for number, line in zip(self.numbers, self.lines, strict=True)
         )
+
+    def line(self, number: int) -> str:
+        """The whole line with this number, without its indentation; "" if it is not listed."""
+        if number not in self.numbers:
+            return ""
+        start = self.numbers.index(number)
+        rest = takewhile(lambda at: self.numbers[at] is None, range(start + 1, len(self.lines)))
+        return " ".join(self.lines[at].strip() for at in (start, *rest))
 
 
 def listing(function: Callable[..., Any]) -> str:

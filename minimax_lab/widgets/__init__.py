@@ -4,12 +4,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from minimax_lab.kit import needs
-from minimax_lab.widgets.tables import number_for_browser, pack_tree
+from minimax_lab.widgets.card.card import Card, show_found
+from minimax_lab.widgets.tables import number_for_browser, pack_picture, pack_tree
 
 if TYPE_CHECKING:
     from minimax_lab.widgets.base import AnsweringWidget, Checked, PictureWidget, checks, show_box
     from minimax_lab.widgets.board.tally import Tally, tally
     from minimax_lab.widgets.board.widget import PlayBoard
+    from minimax_lab.widgets.card.widget import RunCard
     from minimax_lab.widgets.duel.widget import Duel
     from minimax_lab.widgets.explorer.widget import GameExplorer
     from minimax_lab.widgets.live_tree.widget import LiveTree
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = [
     "AnsweringWidget",
     "BeTheMachine",
+    "Card",
     "Checked",
     "Duel",
     "GameExplorer",
@@ -27,12 +30,15 @@ __all__ = [
     "LookAhead",
     "PictureWidget",
     "PlayBoard",
+    "RunCard",
     "StepPlayer",
     "Tally",
     "checks",
     "number_for_browser",
+    "pack_picture",
     "pack_tree",
     "show_box",
+    "show_found",
     "tally",
 ]
 
@@ -48,6 +54,7 @@ def __getattr__(name: str) -> Any:
         "LiveTree": "live_tree.widget",
         "LookAhead": "look_ahead.widget",
         "PlayBoard": "board.widget",
+        "RunCard": "card.widget",
         "StepPlayer": "player.widget",
         "Tally": "board.tally",
         "tally": "board.tally",

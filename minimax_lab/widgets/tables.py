@@ -1,7 +1,8 @@
-"""A tree in the form that the browser receives: each text once, and columns of places among the texts."""
+"""Trees and pictures in the form that the browser receives: columns of places among texts, and marks."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import fields
 from typing import Any
 
 import numpy as np
@@ -9,7 +10,7 @@ import numpy as np
 from minimax_lab.games import action_label, look
 from minimax_lab.kit import InvalidArgument, is_whole_number, quote, signed_number
 from minimax_lab.reading import LearnersGame, first_rows, number_keys
-from minimax_lab.scene import style
+from minimax_lab.scene import Picture, speak_boards, style
 from minimax_lab.trees import Column, GameTree
 
 CONSTANT, COUNT = 0, 1  # kinds of columns that need no bytes; the other kinds are widths in bits
@@ -160,3 +161,17 @@ def _edge_label(tree: GameTree, row: int, above: int, texts: Texts) -> int:
         return -1
     label = texts.action_label(tree.game, tree.states[above], action)
     return -1 if label == tree.names[tree.state[row]] else texts.add(label)
+
+
+def pack_picture(picture: Picture) -> dict[str, Any]:
+    """A picture as the browser paints it: in the colors of the theme."""
+    scene = picture.scene
+    return {
+        "width": scene.width,
+        "height": scene.height,
+        "marks": [
+            {"kind": type(mark).__name__.lower(), **{each.name: getattr(mark, each.name) for each in fields(mark)}}
+            for mark in scene.marks
+        ],
+        "description": speak_boards(picture.text),
+    }

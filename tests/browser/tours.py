@@ -17,6 +17,7 @@ from minimax_lab import (
     TreeGame,
     alphabeta,
     alphabeta_with_table,
+    diagnose,
     iterative_deepening,
     minimax,
     parsons,
@@ -27,7 +28,9 @@ from minimax_lab.exercises import ClassReport, CutTask, FillIn, fill_in
 from minimax_lab.exercises.class_programs.run_files import ProgramResult
 from minimax_lab.exercises.gates import Answers, Gate, load_question
 from minimax_lab.games.adapters import from_chess
+from minimax_lab.scene import draw_found
 from minimax_lab.search import heap_modulo, larger_heap
+from minimax_lab.widgets import Card, RunCard
 
 TREE = TreeGame([[3, 12], [2, 4]])
 SMALL = TreeGame([[3, 12], 2])
@@ -56,6 +59,12 @@ def report():
         ProgramResult("eve.py", "wrong", kind="no undo"),
     ]
     return ClassReport(results, dict.fromkeys(["ann.py", "bob.py", "eve.py"]), Pages())
+
+
+def card():
+    trace = wrong_run()
+    shown = Card("Call 3 got `XO.`.", draw_found(diagnose(trace), trace), ["Line 4: `return 3`"], "")
+    return RunCard(shown, lambda: StepPlayer(trace, step=3), "Step through it")
 
 
 # The widgets, by their names.
@@ -95,6 +104,7 @@ WIDGETS = {
     "machine of boards": lambda: BeTheMachine("minimax", TicTacToe(), state=TicTacToe().parse("O.X/X.X/.OO"), seed=1),
     "parsons": lambda: parsons("minimax"),
     "report": report,
+    "card": card,
 }
 TOURS = {
     "player": """
@@ -475,5 +485,12 @@ TOURS = {
         show report
         fill Note on no undo: Take it back.
         key Tab
+    """,
+    "card": """
+        show card
+        key Tab Enter
+        key Enter
+        key f
+        key Escape
     """,
 }

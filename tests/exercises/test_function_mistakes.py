@@ -10,7 +10,6 @@ from learners import HABITS, MISTAKES, alpha_beta, minimax_with
 from minimax_lab import MAX, Bones, MinimaxLabError, StepPlayer, TreeGame, game_tree, minimax, traced
 from minimax_lab.exercises import questions
 from minimax_lab.exercises.bugs import BUGS
-from minimax_lab.exercises.failed_run import FailedRun
 
 ALL = [pytest.param(each, id=name) for name, each in all_questions().items() if each.kind == "function"]
 
@@ -115,10 +114,7 @@ def test_a_wrong_function_is_shown_where_it_is_wrong_and_can_be_stepped_through(
     assert question.failure.state.bones == 4 and (found.call, found.kind) == (1, "initial best")
     assert "A heap of 4 bones." in shown and "Your function returns 0 here, and minimax returns -1." in shown
     assert "Call 1 returned 0, but of -1, -1 and -1, MAX chooses the largest, -1." in shown and found.question in shown
-    run = FailedRun(question.drawn_failure(), "", question.step_through)
-    assert "A heap of 4" in run.bundle()["text/plain"] and "<img" in run.bundle()["text/html"]
-    run.button.click()
-    player = run.children[1]
+    player = question.step_through()
     assert isinstance(player, StepPlayer) and player.trace.value == 0
     assert len(player.trace) == len(game_tree(Bones(4))) == 15
     assert zero_at_the_start.__globals__["zero_at_the_start"] is zero_at_the_start

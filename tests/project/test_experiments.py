@@ -123,13 +123,13 @@ EXPERIMENTS: list[Experiment] = [
                     ".value for square in board.game.actions(board.state)))"),
     Experiment("09_your_own_minimax", "Repair Ann's program",
                {"    best = 0\n": "    best = -100 if is_max else 100\n"}, ["10", "Nothing wrong was found: 14 calls"],
-               until="print(diagnose(run))"),
+               until="diagnose(run)"),
     Experiment("09_your_own_minimax", "Repair Ben's program",
                {"values.append(ben(board, False))": "values.append(ben(board, not is_max))"},
-               ["Nothing wrong was found: 162 calls"], until="print(diagnose(record(ben"),
+               ["Nothing wrong was found: 162 calls"], until="diagnose(record(ben"),
     Experiment("09_your_own_minimax", "Repair Cleo's program",
                {"min(best, value)\n            return best": "min(best, value)\n    return best"},
-               ["Nothing wrong was found: 14 calls"], until="print(diagnose(record(cleo"),
+               ["Nothing wrong was found: 14 calls"], until="diagnose(record(cleo"),
 ]  # fmt: skip
 
 

@@ -45,7 +45,8 @@ def always_largest(game, state):
         return game.utility(state)
     return max(always_largest(game, game.result(state, action)) for action in game.actions(state))
 
-assert diagnose(record(always_largest, Bones(5), Bones(5).initial)).kind == "wrong extreme"
+found = diagnose(record(always_largest, Bones(5), Bones(5).initial))
+assert found.kind == "wrong extreme" and "image/svg" in found._repr_mimebundle_()["text/html"]
 assert len(solve(game)) == 5478 and len(game_tree(Bones(6)).back_up()) == 52
 tree = game_tree(TreeGame([[3, 12], [2, 4]]))
 tree.draw().save("tree.svg")

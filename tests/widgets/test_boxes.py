@@ -21,9 +21,8 @@ from minimax_lab import (
 )
 from minimax_lab.exercises import ClassReport, fill_in, gate, questions
 from minimax_lab.exercises.class_programs.run_files import Runner
-from minimax_lab.exercises.failed_run import FailedRun
 from minimax_lab.search import heap_modulo, larger_heap
-from minimax_lab.widgets import PictureWidget, show_box
+from minimax_lab.widgets import Card, PictureWidget, RunCard, show_box
 
 GO_ON = "Run this cell to go on."
 TREE = TreeGame([[3, 12], [2, 4]])
@@ -40,6 +39,9 @@ WIDGETS = {
     "Gate": lambda: gate("03-six-bones"),
     "Parsons": lambda: parsons("minimax"),
     "QuestionView": lambda: questions("03_game_of_bones")[0].view,
+    "RunCard": lambda: RunCard(
+        Card("Call 2 returned 3.", game_tree(TREE).draw(), [], "Call 2 returned 3."), None, "Open"
+    ),
     "ClassReport": lambda: ClassReport([], {}, Runner({})),
 }
 
@@ -64,11 +66,6 @@ def test_a_box_has_the_pictures_of_the_widgets_in_it():
     shown = show_box(HBox([VBox([IntSlider(), StepPlayer(NINE)]), PlayBoard(TicTacToe())]))
     assert "application/vnd.jupyter.widget-view+json" in shown and shown["text/html"].count("<img") == 2
     assert shown["text/html"].count(GO_ON) == shown["text/plain"].count(GO_ON) == 1
-
-
-def test_a_failed_run_says_how_to_go_on_in_a_notebook_only():
-    shown = FailedRun(game_tree(TREE).draw(), "Look.", lambda: None).bundle()
-    assert GO_ON in shown["text/html"] and GO_ON not in shown["text/plain"]
 
 
 def test_another_box_is_shown_as_before():

@@ -20,7 +20,7 @@ from minimax_lab.exercises.gates.pictures import (
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.exercises.gates.question import MOST_WORDS, GateQuestion
 from minimax_lab.exercises.gates.store import Answers, KeepingWidget, answers_here
-from minimax_lab.exercises.gates.widget import Gate, gate, open_all_gates, pack_picture, pack_question
+from minimax_lab.exercises.gates.widget import Gate, gate, open_all_gates, pack_question
 from minimax_lab.kit import exported as _exported
 
 __all__ = _exported(globals())

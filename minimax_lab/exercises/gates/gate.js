@@ -3,12 +3,12 @@
 import { h } from "../../widgets/shared/dom.js";
 import { FIELDS, onPlainKey } from "../../widgets/shared/keys.js";
 import { drawLook } from "../../widgets/shared/looks.js";
+import { paintPicture } from "../../widgets/shared/picture.js";
 import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
 import { button, Task } from "../../widgets/shared/task.js";
 import { printable } from "../../widgets/shared/text.js";
 import { newGround } from "./grounds.js";
 import { Hands } from "./hands.js";
-import { paintPicture } from "./picture.js";
 
 const SHOWN = ["said", "shown", "reveal", "comparison", "lecturing", "hands", "trouble"]; // traits
 const SMALL_TREE = 20; // nodes

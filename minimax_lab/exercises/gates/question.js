@@ -2,10 +2,10 @@
 
 import { h } from "../../widgets/shared/dom.js";
 import { drawLook } from "../../widgets/shared/looks.js";
+import { paintPicture } from "../../widgets/shared/picture.js";
 import { button } from "../../widgets/shared/task.js";
 import { printable } from "../../widgets/shared/text.js";
 import { Gate } from "./gate.js";
-import { paintPicture } from "./picture.js";
 
 /** It keeps the question and the input of a gate, but a reply replaces the reveal, and nobody votes. */
 class Question extends Gate {

@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from typing import Any
 
 import traitlets
@@ -21,8 +20,8 @@ from minimax_lab.kit import (
     whole_number,
     without_surrogates,
 )
-from minimax_lab.scene import Picture, speak_boards, style
-from minimax_lab.widgets import Checked, checks, pack_tree
+from minimax_lab.scene import Picture, style
+from minimax_lab.widgets import Checked, checks, pack_picture, pack_tree
 
 MOST_OPTIONS = 9  # with a show of hands, if there is no ballot; each has a number key
 
@@ -231,17 +230,3 @@ def pack_reveal(asked: GateQuestion, said: Any) -> dict[str, Any]:
     if _has_nodes_as_options(asked):
         reveal["optionTree"] = _drawn_tree(asked, asked.right)
     return without_surrogates(reveal)  # type: ignore[no-any-return]
-
-
-def pack_picture(picture: Picture) -> dict[str, Any]:
-    """A picture as the browser paints it: in the colors of the theme."""
-    scene = picture.scene
-    return {
-        "width": scene.width,
-        "height": scene.height,
-        "marks": [
-            {"kind": type(mark).__name__.lower(), **{each.name: getattr(mark, each.name) for each in fields(mark)}}
-            for mark in scene.marks
-        ],
-        "description": speak_boards(picture.text),
-    }

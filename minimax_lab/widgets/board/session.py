@@ -177,7 +177,8 @@ class Session:
         match, first = Match(game, state), starter(game)
         name = player_names(game)[first] if first else self.first
         with self._turn(match):
-            self.game, self.match = game, match
+            self.game = game
+            self.match: Match = match
             self.machine = self._machine(first, state)
             self.report(*self.sentences.opening(match.over, None if name == self.first else name))
             self.first = name

@@ -1,7 +1,7 @@
 // A picture that Python has drawn, in the colors of the theme.
 
-import { svg } from "../../widgets/shared/dom.js";
-import { paint } from "../../widgets/shared/paint.js";
+import { svg } from "./dom.js";
+import { paint } from "./paint.js";
 
 /** Paint the marks that Python has placed. */
 export function paintPicture({ width, height, marks, description }, style) {

@@ -1,0 +1,1 @@
+"""A card about a run, with a button that opens the step player."""

@@ -1,0 +1,73 @@
+// A card about a run: a sentence with a picture and remarks, and a button that opens the step player in their place.
+
+import { h, setText } from "../shared/dom.js";
+import { NestedPlayer } from "../shared/nested_player.js";
+import { paintPicture } from "../shared/picture.js";
+import { NO_ANSWER, Requests } from "../shared/requests.js";
+import { button, Task } from "../shared/task.js";
+import { printable } from "../shared/text.js";
+
+class RunCard {
+  constructor(model, host) {
+    this.model = model;
+    const { sentence, picture, remarks, label, style } = model.get("card");
+    this.label = label;
+    this.requests = new Requests(model, () => this.task.warn(NO_ANSWER));
+    this.task = new Task(model, host, { name: "run-card", ask: h("strong", {}, ...withCode(sentence)) });
+    this.task.ground.append(
+      ...(picture ? [paintPicture(picture, style)] : []),
+      ...remarks.map((remark) => h("p", {}, ...withCode(remark))),
+    );
+    this.opener = button(label, () => this.send({ do: model.get("player") ? "close" : "open" }));
+    this.task.addControls(this.opener);
+    this.player = new NestedPlayer(model, () => this.send({ do: "close" }));
+    this.task.frame.append(this.player.element);
+    this.listeners = [
+      ["player", () => this.showPlayer()],
+      ["answered", () => this.receive()],
+    ];
+    for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
+    this.showPlayer();
+  }
+
+  dispose() {
+    for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
+    this.requests.dispose();
+    this.player.clear();
+    this.task.dispose();
+  }
+
+  send(request) {
+    this.task.warn("");
+    this.requests.send(request);
+  }
+
+  receive() {
+    if (this.requests.receive(this.model.get("answered"))) this.task.warn(this.model.get("refusal"));
+  }
+
+  /** Show the player, which gets the focus, in place of all but the sentence; the button closes it again. */
+  showPlayer() {
+    const isOpen = Boolean(this.model.get("player"));
+    const hadFocus = this.player.element.contains(document.activeElement);
+    this.task.ground.hidden = isOpen;
+    setText(this.opener, isOpen ? "Close the step player" : this.label);
+    this.player.show((inside, stage) => {
+      inside.scrollIntoView({ block: "nearest" });
+      if (this.task.hasFocus()) stage.focus({ preventScroll: true });
+    });
+    if (hadFocus) this.opener.focus();
+  }
+}
+
+/** A sentence as texts and elements: what is between backticks is code. */
+function withCode(sentence) {
+  return printable(sentence)
+    .split("`")
+    .map((part, at) => (at % 2 ? h("code", {}, part) : part));
+}
+
+export function mountCard(model, host) {
+  const card = new RunCard(model, host);
+  return () => card.dispose();
+}

@@ -1,0 +1,74 @@
+"""What was found about a run as a card: a sentence, a picture, the line of the program, and more sentences."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+import numpy as np
+
+from minimax_lab.diagnosis import Found
+from minimax_lab.kit import MissingPackage, without_surrogates
+from minimax_lab.runs import Trace
+from minimax_lab.scene import Picture, draw_found, printable
+from minimax_lab.story import read_listing
+
+LARGE, SMALL = "font-size:22px;line-height:1.35", "font-size:16px;line-height:1.4"  # legible from the last row
+
+
+@dataclass(frozen=True)
+class Card:
+    """A sentence with a picture and remarks below it; in them, what is between backticks is code.
+
+    text   all of it as text
+    """
+
+    sentence: str
+    picture: Picture | None
+    remarks: list[str]
+    text: str
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        """The card as a page without Python shows it."""
+        headline = f'<p style="{LARGE};margin:4px 0 8px"><strong>{_as_html(self.sentence)}</strong></p>'
+        remarks = "".join(f'<p style="margin:8px 0">{_as_html(each)}</p>' for each in self.remarks)
+        html = f'{headline}<div style="{SMALL}">{self.picture.html if self.picture else ""}{remarks}</div>'
+        return {"text/plain": without_surrogates(self.text), "text/html": without_surrogates(html)}
+
+
+def _as_html(sentence: str) -> str:
+    return re.sub("`([^`]+)`", r"<code>\1</code>", escape(printable(sentence)))
+
+
+def show_found(found: Found) -> dict[str, Any]:
+    """The card of a diagnosis for a notebook. Where there are widgets, a button opens the player at the wrong step."""
+    trace, step, text = found.trace, found.step, repr(found)
+    if trace is None or step is None:
+        sentence, *remarks = found.text.splitlines()
+        return Card(sentence, None, remarks, text)._repr_mimebundle_()
+    remarks = [each for each in (_line(found, trace), *found.remarks) if each]
+    card = Card(found.evidence, draw_found(found, trace), remarks, text)
+    try:
+        from minimax_lab.widgets import RunCard, StepPlayer  # late: they need an extra
+    except MissingPackage:
+        return card._repr_mimebundle_()
+    label = f"Step through it from here: step {step} of {2 * len(trace)}"
+    return RunCard(card, lambda: StepPlayer(trace, step=step), label).bundle()
+
+
+def _line(found: Found, trace: Trace) -> str:
+    """The line of the program that made the wrong call, or the last one before the wrong return; "" if unknown."""
+    assert found.call is not None and found.seen_at is not None
+    run, row = trace.columns, found.call - 1
+    if found.at == "call":
+        number = trace.calls[found.seen_at - 1].line
+    else:  # it ran when the call was the innermost open one: after its own call, or after the return of another
+        callees = run.children(row)
+        steps = [run.made[row], *(2 * (run.last_below[callees] + 1) - run.depth[callees])]
+        ran = trace.lines[np.isin(trace.lines[:, 0], steps), 1]
+        number = int(ran[-1]) if len(ran) else 0
+    function = trace.reader.specs[trace.reader.function_numbers[row]].function
+    line = read_listing(function).line(number)
+    return f"Line {number} of `{function.__name__}`: `{line}`" if line else ""
