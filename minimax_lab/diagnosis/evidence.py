@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from minimax_lab.diagnosis.faults import Fault, Trouble
-from minimax_lab.diagnosis.game_rules import EMPTY, Heaps, Lines, Place, Rules, Side, Unseen
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.learners_calls import LearnersCall
 from minimax_lab.games import name_of
 from minimax_lab.kit import join_with_and, pluralize, quote, signed_number
+from minimax_lab.reading import EMPTY, Heaps, Lines, Place, Rules, Side, Unseen
 
 MOST_LISTED = 6  # values or moves in a sentence
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Any, NamedTuple
 
-from minimax_lab.diagnosis.game_rules import Rules, Side
 from minimax_lab.diagnosis.learners_calls import LearnersCall
+from minimax_lab.reading import Rules, Side
 
 
 class Trouble(Enum):

@@ -11,7 +11,6 @@ from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
 from minimax_lab.diagnosis.crashes import crashed_row, explain_crash
 from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at, mover_name, write_place
 from minimax_lab.diagnosis.faults import Fault, Scale, Trouble, View
-from minimax_lab.diagnosis.game_rules import GameRules, Heaps, Lines, Rules, Unseen
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import name_kind, question_about
 from minimax_lab.diagnosis.learners_calls import LearnersRun, side_of_max
@@ -19,7 +18,7 @@ from minimax_lab.diagnosis.learners_run import read_run, readings, unseen_readin
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.reference import Reference
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote
-from minimax_lab.reading import is_game
+from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, is_game
 from minimax_lab.runs import Trace, record
 
 MUCH_MORE = 5  # a scale that leaves so many times the faults of another one is not the program's

@@ -15,10 +15,10 @@ from itertools import combinations
 from typing import Any
 
 from minimax_lab.diagnosis.faults import Fault, Scale, Tried, Trouble, View
-from minimax_lab.diagnosis.game_rules import EMPTY, GameRules, Heaps, Lines, Place, Side, Unseen
 from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall, LearnersRun
 from minimax_lab.diagnosis.moves_left import calls_with_old_moves
 from minimax_lab.diagnosis.written_moves import Choice, UnknownMoves, same_move, wrong_moves
+from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Side, Unseen
 
 
 class Judge:

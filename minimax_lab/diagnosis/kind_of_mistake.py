@@ -8,9 +8,9 @@ from typing import Any
 
 from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
 from minimax_lab.diagnosis.faults import Fault, Tried, Trouble, View
-from minimax_lab.diagnosis.game_rules import EMPTY, Heaps, Lines, Unseen
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.learners_calls import LearnersCall
+from minimax_lab.reading import EMPTY, Heaps, Lines, Unseen
 
 
 def question_about(kind: str | None, mover: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import Any
 
-from minimax_lab.diagnosis.game_rules import EMPTY, Lines, Place, Side
 from minimax_lab.diagnosis.learners_calls import (
     FUNCTION,
     PLAYERS,
@@ -19,71 +18,59 @@ from minimax_lab.diagnosis.learners_calls import (
     scalar,
 )
 from minimax_lab.games import ConnectFour, TicTacToe
-from minimax_lab.reading import EMPTY_MARKS, Board
+from minimax_lab.reading import EMPTY, LearnersGame, Place, Side, changes
 
 FEW = 3  # squares that show which argument is the move that a call makes itself
 
 
-def read_boards(run: LearnersRun, boards: list[Board | None], shape: tuple[int, int], game: Any, falls: int) -> None:
-    """Find the marks and the rules of the boards, in which marks may fall, and who moves in each call."""
-    if any(board is None or (board.rows, board.columns) != shape for board in boards):
+def read_boards(run: LearnersRun, game: LearnersGame, states: list[int], given: Any) -> None:
+    """Find the place of each call, the rules, and who moves.
+
+    states   the number in `game` of each call's state
+    given    the rules as a game of this package, None if they are not given
+    """
+    if any(game.boards[state] is None for state in states):
         run.unsure = ["The board of some calls could not be read."]
         return
-    cells = {call.number: board.cells for call, board in zip(run.calls, boards, strict=True) if board}
-    cells = _after_own_moves(run.calls, cells, boards[0])
-    if not hands_up_values(run) or _changes_much(run.calls, cells):
+    if not hands_up_values(run) or game.moves_pieces:
         return
-    placed, replaced = Counter[Any](), Counter[Any]()
-    for call in run.calls:
-        if call.caller:
-            change = _changes(cells[call.caller.number], cells[call.number])
-            if len(change) == 1:
-                before, after = change[0][1:]
-                placed[after] += 1
-                replaced[before] += 1
-    marks = [mark for mark, _ in placed.most_common() if placed[mark] > replaced[mark]][:2]
-    empty = replaced or {mark for board in cells.values() for mark in board if mark in EMPTY_MARKS}
-    others = Counter(mark for board in cells.values() for mark in board if mark not in marks and mark not in empty)
-    marks += [mark for mark, _ in others.most_common(2 - len(marks))]
-    if len(marks) < 2 or (others and set(others) - set(marks)):
+    if game.lines is None:
         run.unsure = ["The marks of the two players could not be read from the boards."]
         return
-    for call in run.calls:
-        call.place = tuple(mark if mark in marks else EMPTY for mark in cells[call.number])
-    first = boards[0]
+    run.rules, first = game.lines, game.boards[states[0]]
+    if isinstance(given, TicTacToe | ConnectFour):
+        run.rules = run.rules._replace(in_a_row=given.in_a_row, falls=int(isinstance(given, ConnectFour)))
+    for call, state in zip(run.calls, states, strict=True):
+        call.place = game.places[state]
     run.indices = first.indices if first else ()
-    lines = Lines(*shape, tuple(sorted(marks, key=repr)), 3, falls)
-    run.rules = lines._replace(in_a_row=_in_a_row(run.calls, lines, game))
+    _make_own_moves(run)
     mark_handed_on(run.calls)
     _find_movers_on_boards(run)
 
 
-def _after_own_moves(
-    calls: list[LearnersCall], cells: dict[int, tuple[Any, ...]], board: Board | None
-) -> dict[int, tuple[Any, ...]]:
-    """The boards after the move that each call makes itself, if an argument names it; else the boards as they are.
+def _make_own_moves(run: LearnersRun) -> None:
+    """Put the move on each board that the call makes itself, if an argument names it.
 
     Such calls get their caller's board. Those that they make get one with a mark more, in the square of the argument.
     """
-    inner = [call for call in calls if call.caller and call.callees]
-    if board is None or not inner or any(cells[each.number] != cells[calls[0].number] for each in calls[0].callees):
-        return cells
-    changes = {call: _changes(cells[call.number], cells[call.callees[0].number]) for call in inner}
-    if any(len(change) != 1 for change in changes.values()) or len({change[0][0] for change in changes.values()}) < FEW:
-        return cells
-    codes = {index: cell for cell, index in enumerate(board.indices)}
-    marks = {call.depth % 2: change[0][2] for call, change in changes.items()}
-    for name in argument_names(calls):
-        given = {call: _cell(codes, call.given.get(name)) for call in calls if call.caller}
+    root, inner = run.calls[0], [call for call in run.calls if call.caller and call.callees]
+    made = {call: changes(call.place, call.callees[0].place) for call in inner}
+    if any(len(change) != 1 for change in made.values()) or any(each.place != root.place for each in root.callees):
+        return
+    if len({change[0][0] for change in made.values()}) < FEW:
+        return
+    marks = {call.depth % 2: change[0][2] for call, change in made.items()}
+    codes = {index: cell for cell, index in enumerate(run.indices)}
+    for name in argument_names(run.calls):
+        given = {call: _cell(codes, call.given.get(name)) for call in run.calls if call.caller}
         named = {call: cell for call, cell in given.items() if cell is not None}
-        if len(named) == len(given) and all(named[call] == change[0][0] for call, change in changes.items()):
-            other = next(iter(set(marks.values()) ^ {mark for mark in _marks(cells) if mark not in EMPTY_MARKS}), None)
-            placed = {call.number: (cell, marks.get(call.depth % 2, other)) for call, cell in named.items()}
-            return cells | {
-                number: (*cells[number][:cell], mark, *cells[number][cell + 1 :])
-                for number, (cell, mark) in placed.items()
-            }
-    return cells
+        if len(named) == len(given) and all(named[call] == change[0][0] for call, change in made.items()):
+            assert run.rules is not None
+            other = next((side for side in run.rules.sides if side not in marks.values()), None)
+            for call, cell in named.items():
+                mark = marks.get(call.depth % 2, other)
+                call.place = (*call.place[:cell], mark, *call.place[cell + 1 :])
+            return
 
 
 def _cell(codes: dict[Any, int], given: Any) -> int | None:
@@ -91,60 +78,6 @@ def _cell(codes: dict[Any, int], given: Any) -> int | None:
         return codes.get(tuple(given) if isinstance(given, list) else given)
     except TypeError:
         return None
-
-
-def _marks(cells: dict[int, tuple[Any, ...]]) -> set[Any]:
-    return {mark for board in cells.values() for mark in board}
-
-
-def _changes_much(calls: list[LearnersCall], cells: dict[int, tuple[Any, ...]]) -> bool:
-    """Whether the very first move changes more than one cell, as in a game in which pieces move or turn over."""
-    edges = ((call, callee) for call in calls for callee in call.callees)
-    first = next((_changes(cells[call.number], cells[callee.number]) for call, callee in edges), [])
-    captures = any(
-        _captures(_changes(cells[call.number], cells[callee.number])) for call in calls for callee in call.callees
-    )
-    return (len(first) > 1 and not _only_fills(first, cells)) or captures
-
-
-def _only_fills(change: list[tuple[int, Any, Any]], cells: dict[int, tuple[Any, ...]]) -> bool:
-    """Whether one of two marks filled empty cells, several of them because earlier moves were not undone."""
-    marks = {mark for board in cells.values() for mark in board if mark not in EMPTY_MARKS}
-    return len(marks) == 2 and all(old in EMPTY_MARKS for _, old, _ in change) and len({new for *_, new in change}) == 1
-
-
-def _captures(change: list[tuple[int, Any, Any]]) -> bool:
-    """Whether one mark was placed, and others became the same mark."""
-    placed, turned = change[:1], change[1:]
-    return (
-        len({new for _, _, new in change}) == 1
-        and bool(turned)
-        and len({old for _, old, _ in change}) == 2
-        and bool(placed)
-    )
-
-
-def _changes(before: tuple[Any, ...], after: tuple[Any, ...]) -> list[tuple[int, Any, Any]]:
-    return [(cell, old, new) for cell, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
-
-
-def _in_a_row(calls: list[LearnersCall], lines: Lines, game: Any) -> int:
-    """How many marks in a line win: the length with which few calls go on after a line, and many stop at one."""
-    if isinstance(game, TicTacToe | ConnectFour):
-        return game.in_a_row
-    longest, usual = max(lines.rows, lines.columns), 4 if lines.falls else min(lines.rows, lines.columns)
-    if longest <= 3:
-        return longest
-
-    deepest = max(call.depth for call in calls)  # there, a limit may have stopped the search
-    may_stop = [call for call in calls if call.depth < deepest or EMPTY not in call.place]
-
-    def misfit(length: int) -> tuple[int, int]:
-        won = [call for call in may_stop if lines._replace(in_a_row=length).winners(call.place)]
-        goes_on = sum(bool(call.callees) for call in won)
-        return 10 * goes_on - (len(won) - goes_on), abs(length - usual)
-
-    return min(range(3, longest + 1), key=misfit)
 
 
 def _find_movers_on_boards(run: LearnersRun) -> None:
@@ -164,7 +97,7 @@ def _placed(call: LearnersCall) -> Side | None:
     """The one mark that the call's callees add to its board."""
     added = set()
     for callee in call.callees:
-        change = _changes(call.place, callee.place)
+        change = changes(call.place, callee.place)
         if len(change) == 1 and change[0][1] is EMPTY:
             added.add(change[0][2])
         elif callee.handed_on:
@@ -217,10 +150,3 @@ def _player_argument(run: LearnersRun, places: dict[int, Any]) -> tuple[str | No
             found.append(((False, True, False, 0), name, meaning))
     best = max(found, key=lambda each: each[0], default=None)
     return (best[1], best[2]) if best else (None, {})
-
-
-def is_one_mark(call: LearnersCall) -> bool:
-    """Whether the board has one mark more than the caller's."""
-    if call.caller is None or not isinstance(call.place, tuple) or not isinstance(call.caller.place, tuple):
-        return False
-    return len(_changes(call.caller.place, call.place)) == 1

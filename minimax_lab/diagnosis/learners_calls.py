@@ -9,9 +9,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from minimax_lab.diagnosis.game_rules import GameRules, Place, Rules, Side
 from minimax_lab.kit import join_with_and
-from minimax_lab.reading import is_bound
+from minimax_lab.reading import GameRules, Place, Rules, Side, is_bound
 
 PLAYERS = re.compile(
     "max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign|^(mark|symbol|letter|piece)$", re.I

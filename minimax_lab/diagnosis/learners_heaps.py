@@ -6,7 +6,6 @@ from collections import Counter, defaultdict
 from itertools import starmap
 from typing import Any
 
-from minimax_lab.diagnosis.game_rules import Heaps, Side
 from minimax_lab.diagnosis.learners_calls import (
     FUNCTION,
     PLAYERS,
@@ -20,7 +19,7 @@ from minimax_lab.diagnosis.learners_calls import (
     scalar,
 )
 from minimax_lab.games import Bones
-from minimax_lab.reading import as_board, is_bound
+from minimax_lab.reading import Heaps, Side, as_board, is_bound
 
 _OTHER: dict[Side, Side] = {"A": "B", "B": "A"}  # the players of heaps
 

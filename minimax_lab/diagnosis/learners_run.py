@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import dis
-import inspect
-import linecache
-import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import partial
-from types import CodeType
 from typing import Any
 
-from minimax_lab.diagnosis.game_rules import GameRules, Unseen
-from minimax_lab.diagnosis.learners_boards import is_one_mark, read_boards
+from minimax_lab.diagnosis.learners_boards import read_boards
 from minimax_lab.diagnosis.learners_calls import (
     FUNCTION,
     PLAYERS,
@@ -29,11 +23,25 @@ from minimax_lab.diagnosis.repeats import Sample, rows_to_judge
 from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
 from minimax_lab.games import Bones, ConnectFour, TicTacToe
 from minimax_lab.kit import quote
-from minimax_lab.reading import HIGHS, LOWS, Board, as_board, depth_arguments, is_bound
+from minimax_lab.reading import (
+    HIGHS,
+    LOWS,
+    Board,
+    GameRules,
+    LearnersGame,
+    Unseen,
+    as_board,
+    calls_itself,
+    changes_signs,
+    depth_arguments,
+    is_bound,
+    mentions_misere,
+    sets_any,
+    untraced_helper,
+)
 from minimax_lab.recording import Raised
 from minimax_lab.runs import Trace
 
-INFINITE = re.compile("inf|^(oo|MAX|BIG|LARGE)", re.I)
 MOST_CALLS = 20_000  # different calls, which are judged
 
 
@@ -75,7 +83,7 @@ def _unseen_run(trace: Trace, sample: Sample) -> LearnersRun:
 def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
     """The run with what holds its windows and its depths, and with what its lines and its code show."""
     run.looped, run.shares_window = _looped(trace, run.calls), _shares_window(trace)
-    run.negates, run.may_be_misere = _negates(trace), _mentions_misere(trace)
+    run.negates, run.may_be_misere = changes_signs(trace.reader.specs), mentions_misere(trace.reader.specs[0])
     run.depths, run.window_names = set(depth_arguments(trace.columns)), trace.columns.windows.names
     if not _narrows_window(trace, run):
         run.window_names = ()
@@ -123,8 +131,8 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False) -> Learne
     calls = _read_calls(trace, sample)
     game = _game_of(trace) if game is None else game
     has_states = game is not None and all(is_state(game, call.place) for call in calls)
+    has_other_boards = not has_states and _choose_boards(calls)
     if not has_states:
-        _choose_boards(calls)
         calls = _without_driver(calls)
     run = _with_facts(trace, LearnersRun(calls, None, repeats=bool(sample.first)))
     if root_moves:
@@ -138,9 +146,7 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False) -> Learne
     if all(call.value is None for call in calls) and Raised not in trace.reader.returned_types:
         run.unsure = [each for each in trace.uncertain if each.startswith("No value")] or ["No call returned a number."]
         return run
-    helper = _untraced_helper(trace)
-    boards = [_board_of(call, game) for call in calls]
-    sizes = Counter((board.rows, board.columns) for board in boards if board is not None)
+    helper = untraced_helper(trace.reader.specs, trace.calls[0].arguments.get("self"))
     if has_states:
         run.rules = GameRules(game, [call.place for call in calls])
         mark_handed_on(calls)
@@ -150,13 +156,16 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False) -> Learne
             call.mover = run.rules.to_move(call.place) or next_mover
     elif not isinstance(game, TicTacToe | ConnectFour | Bones | None):
         run.unsure = [explain_unknown_game(trace, game)]
-    elif sizes and (shape := sizes.most_common(1)[0][0]) and shape[0] > 1:
-        shown = trace.columns.learners_game.falls
-        falls = isinstance(game, ConnectFour) if isinstance(game, TicTacToe | ConnectFour) else shown
-        read_boards(run, boards, shape, game, falls)
-        helper = "" if any(is_one_mark(call) for call in run.calls) else helper
     else:
-        read_heaps(run, game)
+        has_other_boards |= not trace.columns.without_game.all() or isinstance(game, TicTacToe | ConnectFour)
+        shown = _game_of_boards(calls, game) if has_other_boards else trace.columns.learners_game
+        rows = [call.number - 1 for call in calls]
+        states = list(range(len(calls))) if has_other_boards else trace.columns.state[rows].tolist()
+        if shown.is_grid:
+            read_boards(run, shown, states, game)
+            helper = "" if any(len(change) == 1 for change in shown.changes.values()) else helper
+        else:
+            read_heaps(run, game)
     run.lacks_rules = run.rules is None and not helper
     if helper:
         run.rules = None
@@ -164,6 +173,13 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False) -> Learne
     if run.rules is None and not run.unsure:
         run.unsure = [explain_unknown_game(trace, game)]
     return _with_limits(trace, run, sample) if run.rules else run
+
+
+def _game_of_boards(calls: list[LearnersCall], game: Any) -> LearnersGame:
+    """What the boards of the calls show, where the trace has others, or where they lie as those of a given game do."""
+    number = {call: at for at, call in enumerate(calls)}
+    edges = [(number[call.caller], at) for call, at in number.items() if call.caller]
+    return LearnersGame([_board_of(call, game) for call in calls], edges)
 
 
 def _board_of(call: LearnersCall, game: Any) -> Board | None:
@@ -212,15 +228,16 @@ def _marks_of(state: Any) -> dict[str, Any]:
     return {f".{name}": value for name, value in getattr(state, "__dict__", {}).items() if PLAYERS.search(name)}
 
 
-def _choose_boards(calls: list[LearnersCall]) -> None:
-    """Take the argument that is a board in all calls for the state, where the state was read as something else."""
+def _choose_boards(calls: list[LearnersCall]) -> bool:
+    """Take the argument that is a board in all calls for the state, if the state was read as something else."""
     if any(_is_grid(call.place) for call in calls):
-        return
+        return False
     for name in calls[-1].given:
         if all(_is_grid(call.given.get(name)) for call in calls):
             for call in calls:
                 call.place = call.given[name]
-            return
+            return True
+    return False
 
 
 def _is_grid(state: Any) -> bool:
@@ -254,33 +271,13 @@ def _looped(trace: Trace, calls: list[LearnersCall]) -> set[int]:
 
 def _explain_only_call(trace: Trace) -> str:
     """What to look for if a run has one call: where the search ends too early, or a function that is not recorded."""
-    call, function = trace.calls[0], trace.reader.specs[0].function
-    name, is_recursive = function.__name__, function.__name__ in names_in(function.__code__)
-    if is_recursive and call.finished and not call.error and not _untraced_helper(trace):
-        returned = f"{name} returned {quote(call.returned, 40)} at its first call and did not call itself."
+    call, spec = trace.calls[0], trace.reader.specs[0]
+    has_helper = untraced_helper([spec], call.arguments.get("self"))
+    if calls_itself(spec) and call.finished and not call.error and not has_helper:
+        name, returned = spec.function.__name__, quote(call.returned, 40)
+        returned = f"{name} returned {returned} at its first call and did not call itself."
         return f"{returned} That is right only if the game is over there."
     return "Only one call was recorded. Write @traced above each function that takes part in the search."
-
-
-def _untraced_helper(trace: Trace) -> str:
-    """A function without @traced that a recorded one calls and that calls a recorded one; "" if there is none."""
-    recorded = {spec.function.__name__ for spec in trace.reader.specs}
-    owner = trace.calls[0].arguments.get("self")
-    for spec in trace.reader.specs:
-        known = {**inspect.getclosurevars(spec.function).nonlocals, **spec.function.__globals__}
-        code = spec.function.__code__
-        for name in names_in(code) - recorded - {*code.co_varnames, *code.co_cellvars}:
-            other: Any = known.get(name, getattr(type(owner), name, None))
-            is_plain = inspect.isfunction(other) and not hasattr(other, "minimax_lab_traced")
-            if is_plain and recorded & names_in(other.__code__):
-                return name
-    return ""
-
-
-def names_in(code: CodeType) -> set[str]:
-    """The names that a function and the functions inside it use."""
-    inner = [names_in(each) for each in code.co_consts if isinstance(each, CodeType)]
-    return {*code.co_names, *code.co_freevars}.union(*inner)
 
 
 def _may_be_bound(run: LearnersRun, name: str) -> bool:
@@ -299,44 +296,7 @@ def _narrows_window(trace: Trace, run: LearnersRun) -> bool:
     if len({tuple(sorted(map(abs, call.window))) for call in run.calls if call.window}) > 1:
         return True
     names = {name for name in (*LOWS, *HIGHS) if len(name) > 1}  # a and b are often something else
-    return any(_sets(code, {*run.window_names, *names}) for code in _codes(trace))
-
-
-def _codes(trace: Trace) -> Iterator[CodeType]:
-    """The codes of the recorded functions, and of those that they call."""
-    for spec in trace.reader.specs:
-        yield spec.function.__code__
-        known = {**inspect.getclosurevars(spec.function).nonlocals, **spec.function.__globals__}
-        called = [known.get(name) for name in names_in(spec.function.__code__)]
-        yield from (each.__code__ for each in called if inspect.isfunction(each))
-
-
-def _sets(code: CodeType, names: set[str]) -> bool:
-    """Whether a function, or one inside it, sets a variable or an attribute of these names."""
-    stored: set[str] = set()
-    if names & {*code.co_varnames, *code.co_cellvars, *code.co_freevars, *code.co_names}:  # reading it takes long
-        stored = {name for each in dis.get_instructions(code) for name in _stored(each)}
-    return bool(names & stored) or any(_sets(each, names) for each in code.co_consts if isinstance(each, CodeType))
-
-
-def _negates(trace: Trace) -> bool:
-    """Whether the code changes the sign of something but infinity, as a negamax does."""
-    return any(_negates_in(code) for code in _codes(trace))
-
-
-def _negates_in(code: CodeType) -> bool:
-    before: list[Any] = ["", ""]
-    for each in dis.get_instructions(code):
-        if each.opname == "UNARY_NEGATIVE" and not any(INFINITE.search(str(name)) for name in before):
-            return True
-        before = [*before[1:], each.argval] if each.opname.startswith("LOAD") else before
-    return any(_negates_in(each) for each in code.co_consts if isinstance(each, CodeType))
-
-
-def _mentions_misere(trace: Trace) -> bool:
-    """Whether the file of the program says that a line loses, in a name or a comment."""
-    lines = linecache.getlines(trace.reader.specs[0].function.__code__.co_filename)
-    return any(re.search("mis[e\u00e8]re", line, re.I) for line in lines)
+    return sets_any(trace.reader.specs, {*run.window_names, *names})
 
 
 def _shares_window(trace: Trace) -> bool:
@@ -351,11 +311,3 @@ def _shares_window(trace: Trace) -> bool:
 def _game_of(trace: Trace) -> Any:
     """The game that the calls have as an argument or that @traced names."""
     return trace.reader.game(0) if len(trace) else None
-
-
-def _stored(instruction: dis.Instruction) -> Iterator[Any]:
-    """The names that an instruction stores; from Python 3.13 on, some do two things, such as STORE_FAST_LOAD_FAST."""
-    names = instruction.argval if isinstance(instruction.argval, tuple) else (instruction.argval,)
-    for done, name in zip(re.findall("STORE|LOAD", instruction.opname), names, strict=False):
-        if done == "STORE":
-            yield name

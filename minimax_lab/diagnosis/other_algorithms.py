@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from graphlib import CycleError, TopologicalSorter
@@ -11,8 +10,8 @@ from typing import Any
 
 from minimax_lab.diagnosis.faults import Tried, Trouble
 from minimax_lab.diagnosis.judge import Judge
-from minimax_lab.diagnosis.learners_run import names_in
 from minimax_lab.kit import pluralize
+from minimax_lab.reading import codes_of, names_in
 from minimax_lab.runs import Trace
 
 NO_MINIMAX = "so it was not judged as a minimax."
@@ -118,10 +117,4 @@ def _is_ordered(choices: Iterable[tuple[Any, Iterable[Any]]]) -> bool:
 
 def _uses_random(trace: Trace) -> bool:
     """Whether a recorded function, or one that it calls, uses random numbers."""
-    for spec in trace.reader.specs:
-        known = {**inspect.getclosurevars(spec.function).nonlocals, **spec.function.__globals__}
-        names = names_in(spec.function.__code__)
-        called = [known[name].__code__ for name in names if inspect.isfunction(known.get(name))]
-        if RANDOM & names.union(*map(names_in, called)):
-            return True
-    return False
+    return any(RANDOM & names_in(code) for code in codes_of(trace.reader.specs))

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from minimax_lab.diagnosis.game_rules import Heaps, Lines, Rules
 from minimax_lab.diagnosis.learners_calls import LearnersCall, LearnersRun
+from minimax_lab.reading import CODINGS, DROPS, Heaps, Lines, Rules
 
 
 class UnknownMoves(Exception):
@@ -68,9 +68,7 @@ def _written(run: LearnersRun, rules: Rules, call: LearnersCall, callees: list[L
 
 def _ways(run: LearnersRun, rules: Rules, callee: LearnersCall, move: Any) -> list[Any]:
     if isinstance(rules, Lines):
-        row, column = divmod(move, rules.columns)
-        own = run.indices[move]
-        return [own, move, move + 1, (row, column), (row + 1, column + 1), column, column + 1, (column, row)]
+        return [coding(run.indices[move], move, rules.columns) for coding in (*CODINGS, *DROPS)]
     if isinstance(rules, Heaps):
         at, take = move
         return [take, move, (at + 1, take), callee.place, callee.place[at], (take, at), at]

@@ -1,12 +1,24 @@
 """What a learner's program means: its states, values, players, moves, and game."""
 
 from minimax_lab.kit import exported as _exported
-from minimax_lab.reading.boards import EMPTY_MARKS, Board, LearnersGame, as_board
+from minimax_lab.reading.boards import EMPTY_MARKS, Board, as_board
 from minimax_lab.reading.call_reader import MISSING, CallReader
+from minimax_lab.reading.codings import CODINGS, DROPS, SAMPLE, Coding, find_coding, is_written
 from minimax_lab.reading.distinct import first_rows, number_contents, number_keys, number_results, number_things
 from minimax_lab.reading.drivers import read_drivers
+from minimax_lab.reading.game_rules import EMPTY, GameRules, Heaps, Lines, Place, Rules, Side, Unseen
 from minimax_lab.reading.given_windows import HIGHS, LOWS, GivenWindows, Window, given_windows, is_bound
+from minimax_lab.reading.learners_game import LearnersGame, changes
 from minimax_lab.reading.movers import find_movers, votes_of
+from minimax_lab.reading.program_code import (
+    calls_itself,
+    changes_signs,
+    codes_of,
+    mentions_misere,
+    names_in,
+    sets_any,
+    untraced_helper,
+)
 from minimax_lab.reading.reading import (
     NextStates,
     Parameters,
@@ -18,17 +30,7 @@ from minimax_lab.reading.reading import (
     read_value,
     utility,
 )
-from minimax_lab.reading.results import (
-    SAMPLE,
-    USUAL,
-    Coding,
-    find_action,
-    find_coding,
-    find_number,
-    find_value,
-    is_written,
-    parts_of,
-)
+from minimax_lab.reading.results import USUAL, find_action, find_number, find_value, parts_of
 from minimax_lab.reading.signs import depth_arguments, signs
 from minimax_lab.reading.states import Source, find_states, read_sources
 from minimax_lab.reading.watch import Watch

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.kit import is_number, same
+from minimax_lab.reading.codings import CODINGS, SAMPLE, codings_of, is_written
 from minimax_lab.reading.reading import is_move
-from minimax_lab.reading.results import CODINGS, DROPS, SAMPLE, is_written
 from minimax_lab.recording import UNFINISHED, Raised
 
 Columns = Any  # the module of that name imports this one
@@ -75,9 +75,9 @@ def _chosen(run: Columns, returned: Any, moves: list[Any], values: list[Any]) ->
     """The value of the move that was returned, None if it is none of the moves."""
     has_game = run.reader.game(0) is not None
     extremes = (min(values), max(values))
-    for coding in CODINGS[:1] if has_game else CODINGS + DROPS * bool(run.learners_game.falls):
+    for coding in CODINGS[:1] if has_game else codings_of(run.learners_game):
         for value, move in zip(values, moves, strict=True):
-            written = move is not None and is_written(coding, returned, move, run.columns_of_board)
+            written = move is not None and is_written(coding, returned, move, run.learners_game)
             if written and (has_game or value in extremes):
                 return value
     return None

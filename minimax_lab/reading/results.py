@@ -5,12 +5,11 @@ The value is the part whose numbers come up again, perhaps negated, among the va
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from minimax_lab.kit import same
 from minimax_lab.reading.reading import is_score, read_action, read_value
 from minimax_lab.trees import Column, count_numbers
 
@@ -18,10 +17,6 @@ VALUE_NAMES = ("score", "value", "eval", "evaluation", "utility", "best_score", 
 NEARLY = 0.02  # two shares of calls that differ by less are alike
 UNUSUAL = 0.05  # what a part loses that recurs only if it is negated
 ENOUGH = 0.5  # of the calls, of a part that is read with certainty
-MOSTLY = 0.9
-SAMPLE = 400  # calls whose moves are compared
-
-Coding = Callable[[Any, int], Any]  # how a program writes a move, given the columns of the board
 
 
 class Part(NamedTuple):
@@ -179,49 +174,3 @@ def _has_usual_action(returned: Any) -> bool:
 def _rest(returned: Any, part: Part) -> Any:
     rest = [each.of(returned) for each in parts_of(returned) if each != part]
     return rest[0] if len(rest) == 1 else tuple(rest) if rest and not is_score(returned) else None
-
-
-CODINGS: tuple[Coding, ...] = (
-    lambda move, _: move,
-    lambda move, _: tuple(each + 1 for each in move) if isinstance(move, tuple) else move + 1,
-    lambda move, columns: move[0] * columns + move[1] if isinstance(move, tuple) else divmod(move, columns),
-    lambda move, columns: move[0] * columns + move[1] + 1,
-    lambda move, columns: move[1] * columns + move[0],
-    lambda move, _: (move[1], move[0]),
-)
-DROPS: tuple[Coding, ...] = (  # of a game whose pieces fall to the lowest cell of a column
-    lambda move, columns: move[1] if isinstance(move, tuple) else move % columns,
-    lambda move, columns: move[1] + 1 if isinstance(move, tuple) else move % columns + 1,
-)
-
-
-def encode(coding: Coding, move: Any, columns: int) -> Any:
-    """A move as the program writes it; None if it cannot be written so."""
-    try:
-        return coding(move, columns)
-    except Exception:  # a text, or a number where two are needed
-        return None
-
-
-def is_written(coding: Coding, returned: Any, move: Any, columns: int) -> bool:
-    """Whether the program wrote this move."""
-    written = tuple(returned) if isinstance(returned, list) else returned
-    return written is not None and same(encode(coding, move, columns), written)
-
-
-def find_coding(cases: Sequence[tuple[Any, Mapping[Any, bool]]], columns: int, drops: bool) -> Coding | None:
-    """How the program writes its moves; None if no way of writing explains half of the cases, or most for an odd one.
-
-    cases   for some calls, the move that was returned, and for the moves that were tried, whether the callee returned
-            the same value
-    drops   whether pieces fall to the lowest cell of a column
-    """
-    best, share = None, 0.0
-    for coding in CODINGS + DROPS * drops:
-        hits = sum(
-            any(leads and is_written(coding, returned, move, columns) for move, leads in tried.items())
-            for returned, tried in cases
-        )
-        if hits / max(len(cases), 1) > share:
-            best, share = coding, hits / len(cases)
-    return best if share >= (ENOUGH if best is CODINGS[0] else MOSTLY) else None

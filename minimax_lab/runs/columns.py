@@ -256,14 +256,9 @@ class Columns:
         inner = self.rows[with_move & (self.value >= 0) & (self.calls_made > 0)]
         cases = [self._case(row) for row in inner[:: len(inner) // SAMPLE + 1].tolist()]
         cases = [case for case in cases if case[1]]
-        self.coding = find_coding(cases, self.columns_of_board, bool(self.learners_game.falls))
+        self.coding = find_coding(cases, self.learners_game)
         if cases and self.coding is None and not any(spec.action for spec in self.reader.specs):
             self.results = [(value, None) for value, _ in self.results]
-
-    @property
-    def columns_of_board(self) -> int:
-        """How many columns the boards of the run have."""
-        return next((board.columns for board in self.learners_game.boards if board is not None), 1)
 
     def _case(self, row: int) -> tuple[Any, dict[Any, bool]]:
         """The move that a call returned, and the moves that it tried, with whether they led to its value."""
@@ -350,7 +345,7 @@ class Columns:
         """Which action of the state is the returned one."""
         actions, action = self.facts[at].actions, self.results[result][1]
         if self.coding is not None:
-            written = (is_written(self.coding, action, each, self.columns_of_board) for each in actions)
+            written = (is_written(self.coding, action, each, self.learners_game) for each in actions)
             return next((place for place, is_it in enumerate(written) if is_it), -1)
         return next((place for place, each in enumerate(actions) if action is not None and same(each, action)), -1)
 

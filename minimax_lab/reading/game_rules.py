@@ -31,12 +31,14 @@ class Lines(NamedTuple):
     falls: int = 0
     misere: bool = False
 
+    def open_cells(self, board: Place) -> list[int]:
+        """The cells that may be filled."""
+        cells = [cell for cell, mark in enumerate(board) if mark is EMPTY]
+        return list({cell % self.columns: cell for cell in cells[:: self.falls]}.values()) if self.falls else cells
+
     def moves(self, board: Place, mover: Side) -> dict[Any, Place]:
         """The cells that `mover` may fill, each with the board after it."""
-        open_cells = [cell for cell, mark in enumerate(board) if mark is EMPTY]
-        if self.falls:
-            open_cells = list({cell % self.columns: cell for cell in open_cells[:: self.falls]}.values())
-        return {cell: (*board[:cell], mover, *board[cell + 1 :]) for cell in open_cells}
+        return {cell: (*board[:cell], mover, *board[cell + 1 :]) for cell in self.open_cells(board)}
 
     def winners(self, board: Place) -> tuple[Side, ...]:
         """The marks that have a line."""

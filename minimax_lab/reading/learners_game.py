@@ -1,0 +1,340 @@
+"""The game of a learner's program as its run shows it: its marks, its moves, its rules, and how a state looks."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import chain
+from typing import Any
+
+from minimax_lab.games import name_of
+from minimax_lab.kit import same
+from minimax_lab.reading.boards import EMPTY_MARKS, Board, as_board, is_mark, mark_text
+from minimax_lab.reading.game_rules import EMPTY, Lines, Place
+
+MOST_SIDE = 26
+MOST_TAKEN = 10  # different numbers that a move takes from a heap
+FEW = 3  # boards with a choice, which show that pieces fall
+
+Change = tuple[int, Any, Any]  # a cell, and its marks before and after a move
+
+
+class LearnersGame:
+    """What a run shows of the game that it is about. The trace, the pictures, and the judge read it here.
+
+    boards    the board in each distinct state, None if it has none
+    places    the cells of each board for `rules`, of which EMPTY ones can be filled
+    changes   for each pair of distinct states, caller's and callee's, the cells that differ
+    moves     for each such pair the changed index; None if it cannot be read
+    empty     the marks that moves replaced
+    has_history   whether moves are read from a list of an object, such as its moves so far
+    rules     which cells may be filled: every empty one, or the last or the first one of each column
+    why_not   why the moves that a call left out cannot be derived, "" if they can
+    """
+
+    def __init__(self, states: list[Any], edges: list[tuple[int, int]]) -> None:
+        self._states, self._keys = states, _all_keys(states)
+        boards = [self._board(state) for state in states]
+        sizes = Counter((board.rows, board.columns) for board in boards if board is not None)
+        self.size = max(sizes, key=lambda size: sizes[size], default=(0, 0))
+        self.boards = [board if board and (board.rows, board.columns) == self.size else None for board in boards]
+        self.is_grid = self.size[0] > 1 and max(self.size) <= MOST_SIDE
+        self._heap, self.has_history = _heap(states, edges), False
+        self.changes = {pair: changes(*map(self._cells, pair)) for pair in edges if pair[0] != pair[1]}
+        self.empty = self._find_empty_marks()
+        self.places: list[Place] = [
+            tuple([EMPTY if mark in self.empty else mark for mark in self._cells(state)])
+            for state in range(len(states))
+        ]
+        self.rules = Lines(*self.size, (None, None), 0)
+        self.moves = {pair: self._move(*pair, change) for pair, change in self.changes.items()}
+        self._tell_apart()
+        self._reached = {(above, move): below for (above, below), move in self.moves.items() if _has_hash(move)}
+        self.why_not = self._find_rule()
+
+    def _board(self, state: Any) -> Board | None:
+        """The board in a state; the cells that a dictionary does not have are empty."""
+        has_gaps = isinstance(state, dict) and self._keys
+        return as_board({key: state.get(key) for key in self._keys} if has_gaps else state)
+
+    def _cells(self, state: int) -> tuple[Any, ...]:
+        board = self.boards[state]
+        return board.cells if board is not None else ()
+
+    def _find_empty_marks(self) -> set[Any]:
+        """The marks that moves replace more often than they place them; the usual ones if pieces move or turn."""
+        single = [change[0] for change in self.changes.values() if len(change) == 1]
+        replaced, placed = (Counter(change[side] for change in single) for side in (1, 2))
+        found = {mark for mark in replaced if replaced[mark] > placed[mark]}
+        if single and len(single) == len(self.changes):
+            return found
+        present = {mark for state in range(len(self._states)) for mark in self._cells(state)}
+        has_two_others = self.is_grid and len(present - found) == 2
+        return found if has_two_others else {mark for mark in EMPTY_MARKS if mark in present}
+
+    def _move(self, above: int, below: int, change: list[Change]) -> Any:
+        """The index of the only changed cell, of the one that was filled, or of the two between which a piece moved."""
+        added = _added(self._states[above], self._states[below]) if len(change) != 1 else None
+        self.has_history |= added is not None
+        if added is None and len(change) != 1:
+            added = _place_in(self._states[above], self._states[below])
+        if self._heap:
+            return self._heap[above] - self._heap[below]
+        board = self.boards[above]
+        if added is not None or not change or board is None:
+            return added
+        filled = [cell for cell, old, _ in change if old in self.empty]
+        left = [cell for cell, _, new in change if new in self.empty]
+        if len(change) == 1 or (len(filled) == 1 and not left):
+            return board.indices[(filled or [change[0][0]])[0]]
+        reached = [cell for cell, _, new in change if new not in self.empty]
+        return (board.indices[left[0]], board.indices[reached[0]]) if len(left) == len(reached) == 1 else None
+
+    def _tell_apart(self) -> None:
+        """Of two moves that change the same cell differently, such as two in one heap, add what the cell becomes."""
+        self._tried_moves: dict[int, list[Any]] = {}
+        for (above, below), move in list(self.moves.items()):
+            if move is not None and move in self._tried_moves.setdefault(above, []):
+                board = self.boards[below]
+                move = (move, board.cells[board.indices.index(move)]) if board and move in board.indices else None
+                self.moves[above, below] = move
+            if move is not None:
+                self._tried_moves[above].append(move)
+
+    def _find_rule(self) -> str:
+        """Find which cells may be filled; return why that is not certain, "" if it is."""
+        self._tried: dict[int, set[int]] = {}
+        for (above, _), change in self.changes.items():
+            self._tried.setdefault(above, set()).update(cell for cell, *_ in change)
+        self._takes: list[int] = []
+        read = [pair for pair, move in self.moves.items() if move is not None]
+        self._is_tree = bool(read) and all(self._is_item(*pair) for pair in read)
+        if self._is_tree:
+            return ""
+        if self._heap:
+            return self._find_takes()
+        one_cell = all(len(change) == 1 for change in self.changes.values())
+        if not one_cell:
+            return "its moves do more than fill one empty cell of a board"
+        if not self.empty or not all(map(self._fills, self.changes.values())):
+            return "its moves change cells that are not empty"
+        for falls in (1, -1) if self.is_grid else ():
+            rules = self.rules._replace(falls=falls)
+            if all(cells <= set(rules.open_cells(self.places[state])) for state, cells in self._tried.items()):
+                tried = [self.places[state] for state in self._tried]
+                if sum(place.count(EMPTY) > len(rules.open_cells(place)) for place in tried) > FEW:
+                    self.rules = rules
+        is_full = any(len(cells) > 1 and cells == set(self._open_cells(state)) for state, cells in self._tried.items())
+        return "" if is_full else "no call tried every empty cell, so the rule is not known"
+
+    def _fills(self, change: list[Change]) -> bool:
+        """Whether a move only fills an empty cell."""
+        return all(old in self.empty and new not in self.empty for _, old, new in change)
+
+    def _open_cells(self, state: int) -> list[int]:
+        return self.rules.open_cells(self.places[state])
+
+    def _find_takes(self) -> str:
+        """Find what may be taken from a heap: one of a few numbers, if most heaps confirm it.
+
+        Calls that were cut tried less; but where a heap limits what may be taken, and where it does not, some call must
+        have tried all of it.
+        """
+        tried: dict[int, set[int]] = {}
+        for (above, _), take in self.moves.items():
+            tried.setdefault(self._heap[above], set()).add(take)
+        self._takes, last = sorted(set().union(*tried.values())), min(self._heap)
+        limited = {heap: heap - self._takes[-1] < last for heap in tried}
+        full = [heap for heap in tried if tried[heap] == {take for take in self._takes if heap - take >= last}]
+        has_both = len({limited[heap] for heap in full if len(tried[heap]) > 1}) == 2
+        is_shown = has_both and 2 * len(full) > len(tried)
+        return "" if is_shown else "the run does not show what may be taken from each heap"
+
+    def _is_item(self, above: int, below: int) -> bool:
+        """Whether a callee's state is the item of its caller's that the move says, as in a tree of nested lists."""
+        whole = self._states[above]
+        return bool(_place_in(whole, self._states[below]) == self.moves[above, below])
+
+    @cached_property
+    def lines(self) -> Lines | None:
+        """The rules with the two players' marks and how many of them in a line win; None without two marks."""
+        if len(self.marks) != 2:
+            return None
+        first, second = sorted(self.marks, key=repr)
+        rules = self.rules._replace(sides=(first, second))
+        return rules._replace(in_a_row=self._in_a_row(rules))
+
+    @cached_property
+    def marks(self) -> set[Any]:
+        """The marks that are not empty."""
+        return {mark for place in self.places for mark in place} - {EMPTY}
+
+    def _in_a_row(self, rules: Lines) -> int:
+        """How many marks in a line win: the length with which few calls go on after a line, and many stop at one."""
+        longest, usual = max(self.size), 4 if rules.falls else min(self.size)
+        if longest <= 3:
+            return longest
+        fewest_open = min(place.count(EMPTY) for place in self.places)  # there, a limit may have stopped the search
+        may_stop = [at for at, place in enumerate(self.places) if place.count(EMPTY) != fewest_open or not fewest_open]
+
+        def misfit(length: int) -> tuple[int, int]:
+            won = [at for at in may_stop if rules._replace(in_a_row=length).winners(self.places[at])]
+            goes_on = sum(at in self._tried for at in won)
+            return 10 * goes_on - (len(won) - goes_on), abs(length - usual)
+
+        return min(range(3, longest + 1), key=misfit)
+
+    @property
+    def moves_pieces(self) -> bool:
+        """Whether the first move changes several cells, or some move turns pieces over.
+
+        If the first one fills several cells with one mark, earlier moves were not undone.
+        """
+        first = next(iter(self.changes.values()), [])
+        only_fills = self._fills(first) and len({new for *_, new in first}) == 1 and len(self.marks) == 2
+        return (len(first) > 1 and not only_fills) or any(map(_turns, self.changes.values()))
+
+    @cached_property
+    def numbers(self) -> dict[Any, int]:
+        """The number of each cell by its index."""
+        board = next((board for board in self.boards if board is not None), None)
+        return {} if board is None else {index: cell for cell, index in enumerate(board.indices)}
+
+    def actions(self, state: int) -> list[Any]:
+        """The moves in a state from which some call went on: all that are legal, or else those that were tried."""
+        board, tried = self.boards[state], self._tried_moves.get(state, [])
+        if self._is_tree and tried:
+            return list(range(len(_items(self._states[state]))))
+        if self._takes and tried and not self.why_not:
+            most = self._heap[state] - min(self._heap)
+            return [*tried, *(take for take in self._takes if take <= most and take not in tried)]
+        if board is None or self.why_not or not tried:
+            return tried
+        return [board.indices[cell] for cell in sorted(self._tried[state] | set(self._open_cells(state)))]
+
+    def is_full(self, state: int) -> bool:
+        """Whether the state is a board without an empty cell."""
+        place = self.places[state]
+        return self.is_grid and bool(place) and bool(self.empty) and EMPTY not in place
+
+    def leads_to_known(self) -> list[bool]:
+        """For each state whether all boards that one mark more makes of it are states of the run, too."""
+        known, fill = set(self.places), self.rules._replace(falls=0)
+
+        def is_known(place: Place, mark: Any) -> bool:
+            after = fill.moves(place, mark).values()
+            return bool(after) and known.issuperset(after)
+
+        return [any(is_known(place, mark) for mark in self.marks) for place in self.places]
+
+    @property
+    def is_heap(self) -> bool:
+        """Whether a state is a number from which the moves take."""
+        return bool(self._heap)
+
+    @property
+    def filled(self) -> list[int]:
+        """For each state whether an odd number of cells is filled; nothing if the empty cells are not known."""
+        if not self.is_grid or not self.empty:
+            return []
+        return [(len(place) - place.count(EMPTY)) % 2 for place in self.places]
+
+    def look(self, state: Any) -> dict[str, Any]:
+        """How a state looks: its board, or its text; see `looks`."""
+        board = self._board(state)
+        if board is None or board.rows == 1 or not self.is_grid:
+            return {"kind": "text", "text": name_of(None, state)}
+        cells = ["" if mark in self.empty else mark_text(mark) for mark in board.cells]
+        return {"kind": "grid", "rows": board.rows, "columns": board.columns, "cells": cells, "line": []}
+
+    def format(self, state: Any) -> Any:
+        """The board as text, row by row; a state without one, as it is."""
+        board = self._board(state)
+        if board is None or board.rows == 1 or not self.is_grid:
+            return state
+        marks = ["." if mark in self.empty else mark_text(mark) or "." for mark in board.cells]
+        space = "" if max(map(len, marks)) == 1 else " "
+        rows = [marks[start : start + board.columns] for start in range(0, len(marks), board.columns)]
+        return "/".join(space.join(row) for row in rows)
+
+    def after(self, state: int, action: Any, other: int) -> Any:
+        """The board after a move that a call left out, filled as the move that led to the state `other` did."""
+        if (state, action) in self._reached:  # another call tried it
+            return self._states[self._reached[state, action]]
+        if self._heap:
+            return _with_number(self._states[other], self._heap[state] - action)
+        board, change = self.boards[state], self.changes.get((state, other), [])
+        if board is None or len(change) != 1 or action not in board.indices:
+            return board
+        cells = list(board.cells)
+        cells[board.indices.index(action)] = change[0][2]
+        return board._replace(cells=tuple(cells))
+
+
+def changes(before: tuple[Any, ...], after: tuple[Any, ...]) -> list[Change]:
+    """The cells in which two boards differ."""
+    return [(cell, old, new) for cell, (old, new) in enumerate(zip(before, after, strict=False)) if old != new]
+
+
+def _turns(change: list[Change]) -> bool:
+    """Whether one mark was placed, and others became the same mark."""
+    return len(change) > 1 and len({new for *_, new in change}) == 1 and len({old for _, old, _ in change}) == 2
+
+
+def _all_keys(states: list[Any]) -> list[Any]:
+    """The keys of all states, if these are dictionaries with different keys, such as one that holds the marks only."""
+    dictionaries = [state for state in states if isinstance(state, dict)]
+    if len({len(each) for each in dictionaries}) < 2 or not all(map(is_mark, chain(*map(dict.values, dictionaries)))):
+        return []
+    try:
+        return sorted(set(chain(*dictionaries)))
+    except TypeError:
+        return []
+
+
+def _has_hash(move: Any) -> bool:
+    return move is not None and type(move).__hash__ is not None
+
+
+def _heap(states: list[Any], edges: list[tuple[int, int]]) -> list[int]:
+    """The number in each state, alone or in a tuple, if few different numbers are taken from it; else nothing."""
+    numbers = [[part for part in _tuple(state) if type(part) is int] for state in states]
+    if not edges or {len(each) for each in numbers} != {1}:
+        return []
+    heap = [each[0] for each in numbers]
+    taken = {heap[above] - heap[below] for above, below in edges}
+    return heap if len(taken) < MOST_TAKEN and min(taken) > 0 and min(heap) >= 0 else []
+
+
+def _with_number(state: Any, number: int) -> Any:
+    """A state with another heap."""
+    if not isinstance(state, tuple):
+        return number
+    return tuple(number if type(part) is int else part for part in state)
+
+
+def _tuple(state: Any) -> tuple[Any, ...]:
+    return state if isinstance(state, tuple) else (state,)
+
+
+def _place_in(whole: Any, part: Any) -> Any:
+    """The place of a callee's state in its caller's, as in a tree of nested lists; None if there is not one place."""
+    found = [place for place, item in enumerate(_items(whole)) if item is part or same(item, part)]
+    return found[0] if len(found) == 1 else None
+
+
+def _items(whole: Any) -> Sequence[Any]:
+    """The children in a tree of lists, or of objects with one list each."""
+    if isinstance(whole, list | tuple):
+        return whole
+    lists = [each for each in getattr(whole, "__dict__", {}).values() if isinstance(each, list | tuple)]
+    return lists[0] if len(lists) == 1 else ()
+
+
+def _added(before: Any, after: Any) -> Any:
+    """The last item of the one list of an object that grew by an item, such as the moves played so far."""
+    if type(before) is not type(after) or not hasattr(before, "__dict__"):
+        return None
+    names = sorted(vars(before), key=lambda name: name.startswith("_"))
+    pairs = [(vars(before)[name], vars(after).get(name)) for name in names if isinstance(vars(before)[name], list)]
+    added = [new[-1] for old, new in pairs if isinstance(new, list) and len(new) == len(old) + 1 and new[:-1] == old]
+    return added[0] if added else None

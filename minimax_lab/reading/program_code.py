@@ -1,0 +1,100 @@
+"""What the code of the recorded functions shows: helpers, signs that it changes, names that it sets."""
+
+from __future__ import annotations
+
+import dis
+import inspect
+import linecache
+import re
+from collections.abc import Iterable, Iterator
+from types import CodeType
+from typing import Any
+
+from minimax_lab.recording import Traced
+
+INFINITE = re.compile("inf|^(oo|MAX|BIG|LARGE)", re.I)
+
+
+def names_in(code: CodeType) -> set[str]:
+    """The names that a function and the functions inside it use."""
+    return {name for each in _with_inner(code) for name in (*each.co_names, *each.co_freevars)}
+
+
+def codes_of(specs: Iterable[Traced]) -> Iterator[CodeType]:
+    """The codes of the recorded functions, of those that they call, and of those inside them."""
+    for spec in specs:
+        yield from _with_inner(spec.function.__code__)
+        known = _scope(spec)
+        for called in map(known.get, names_in(spec.function.__code__)):
+            if inspect.isfunction(called):
+                yield from _with_inner(called.__code__)
+
+
+def _with_inner(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield from _with_inner(each)
+
+
+def _scope(spec: Traced) -> dict[str, Any]:
+    """What the names of the functions around a function, and of its module, mean."""
+    return {**inspect.getclosurevars(spec.function).nonlocals, **spec.function.__globals__}
+
+
+def calls_itself(spec: Traced) -> bool:
+    """Whether a function uses its own name."""
+    return spec.function.__name__ in names_in(spec.function.__code__)
+
+
+def untraced_helper(specs: list[Traced], owner: Any) -> str:
+    """A function without @traced that a recorded one calls and that calls a recorded one; "" if there is none.
+
+    owner   the object whose methods the recorded functions are, if they are methods
+    """
+    recorded = {spec.function.__name__ for spec in specs}
+    for spec in specs:
+        known, code = _scope(spec), spec.function.__code__
+        for name in names_in(code) - recorded - {*code.co_varnames, *code.co_cellvars}:
+            other: Any = known.get(name, getattr(type(owner), name, None))
+            is_plain = inspect.isfunction(other) and not hasattr(other, "minimax_lab_traced")
+            if is_plain and recorded & names_in(other.__code__):
+                return name
+    return ""
+
+
+def sets_any(specs: Iterable[Traced], names: set[str]) -> bool:
+    """Whether a function sets a variable or an attribute of these names."""
+    for code in codes_of(specs):
+        mentioned = {*code.co_varnames, *code.co_cellvars, *code.co_freevars, *code.co_names}
+        if names & mentioned and any(names & set(_stored(each)) for each in dis.get_instructions(code)):
+            return True
+    return False
+
+
+def _stored(instruction: dis.Instruction) -> Iterator[Any]:
+    """The names that an instruction stores; from Python 3.13 on, some do two things, such as STORE_FAST_LOAD_FAST."""
+    names = instruction.argval if isinstance(instruction.argval, tuple) else (instruction.argval,)
+    for done, name in zip(re.findall("STORE|LOAD", instruction.opname), names, strict=False):
+        if done == "STORE":
+            yield name
+
+
+def changes_signs(specs: Iterable[Traced]) -> bool:
+    """Whether the code changes the sign of something but infinity, as a negamax does."""
+    return any(map(_changes_sign, codes_of(specs)))
+
+
+def _changes_sign(code: CodeType) -> bool:
+    before: list[Any] = ["", ""]
+    for each in dis.get_instructions(code):
+        if each.opname == "UNARY_NEGATIVE" and not any(INFINITE.search(str(name)) for name in before):
+            return True
+        before = [*before[1:], each.argval] if each.opname.startswith("LOAD") else before
+    return False
+
+
+def mentions_misere(spec: Traced) -> bool:
+    """Whether the file of the program says that a line loses, in a name or a comment."""
+    lines = linecache.getlines(spec.function.__code__.co_filename)
+    return any(re.search("mis[e\u00e8]re", line, re.I) for line in lines)
