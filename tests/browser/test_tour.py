@@ -17,8 +17,11 @@ import golden
 import pytest
 from tours import TOURS, WIDGETS
 
+from minimax_lab import lecturer, open_all_gates
+
 SCRIPT = (Path(__file__).parent / "tour.js").read_text(encoding="utf-8")
 WIDTH = 120
+OUTSIDE = -1, -1  # of the page
 LONG, SHORT = 60, 12  # characters of a text that is new, and of one that was written before
 ACTIONS, PARTS = 10, 3  # at random, for each widget: in each part, and how many parts
 
@@ -27,6 +30,8 @@ class Tour:
     """Widgets, one after the other; each method does what a line of tours.py asks for."""
 
     def __init__(self, hosted):
+        lecturer(False)
+        open_all_gates(False)
         self.hosted, self.page = hosted, hosted.page
         self.root, self.sent = None, hosted.sent
         self.sent.clear()
@@ -37,6 +42,8 @@ class Tour:
     def do(self, line):
         name, _, rest = line.partition(" ")
         getattr(self, name)(rest)
+        if name != "hover":  # a browser takes its time to find out that the page has moved below the pointer
+            self.page.mouse.move(*OUTSIDE)
 
     def end(self):
         """Remove the widget, and return what it has left behind."""

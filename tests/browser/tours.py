@@ -24,7 +24,7 @@ from minimax_lab import (
     record,
     tally,
 )
-from minimax_lab.exercises import ClassReport, CutTask, FillIn, fill_in
+from minimax_lab.exercises import ClassReport, CutTask, FillIn, Parsons, fill_in
 from minimax_lab.exercises.class_programs.run_files import ProgramResult
 from minimax_lab.exercises.gates import Answers, Gate, load_question
 from minimax_lab.games.adapters import from_chess
@@ -102,7 +102,7 @@ WIDGETS = {
     "machine of alphabeta": lambda: BeTheMachine("alphabeta", CUT, seed=1),
     "graded machine": lambda: BeTheMachine("minimax", SMALL, seed=2, graded=True),
     "machine of boards": lambda: BeTheMachine("minimax", TicTacToe(), state=TicTacToe().parse("O.X/X.X/.OO"), seed=1),
-    "parsons": lambda: parsons("minimax"),
+    "parsons": lambda: Parsons(parsons("minimax").puzzle),
     "report": report,
     "card": card,
 }
