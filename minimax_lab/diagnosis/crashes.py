@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 import traceback
+from typing import NamedTuple
 
-from minimax_lab.kit import EndlessRecursion, pluralize, quote
+from minimax_lab.kit import EndlessRecursion, is_number, pluralize, quote
 from minimax_lab.runs import Trace
 
 LONGEST = 100  # characters of an error's message
+
+
+class Cause(NamedTuple):
+    """What led to an error: the row of the call at fault, a sentence, the kind of mistake if it has one, and where.
+
+    is_call   whether the last call that it made is wrong, and not what it returned
+    """
+
+    row: int
+    sentence: str
+    kind: str | None = None
+    is_call: bool = False
 
 
 def crashed_row(trace: Trace) -> int | None:
@@ -19,26 +32,27 @@ def crashed_row(trace: Trace) -> int | None:
     return open_to_the_end[-1] if open_to_the_end and open_to_the_end[0] == 0 else None
 
 
-def explain_crash(trace: Trace, row: int, error: BaseException) -> tuple[int, str, str | None]:
-    """The row of the call at fault, in one sentence what is wrong there, and the kind of mistake if it has one."""
+def explain_crash(trace: Trace, row: int, error: BaseException) -> Cause:
+    """What led to the error that the call in `row` raised."""
     if isinstance(error, RecursionError | EndlessRecursion):
         return _explain_endless(trace)
     children = trace.columns.children(row)
     nothing = [child for child in children if trace.columns.finished[child] and trace.calls[child].returned is None]
     if isinstance(error, TypeError | AttributeError) and nothing:
-        first = nothing[-1]
-        return (
-            first,
-            f"Call {first + 1} returned nothing, so call {row + 1} stops: {in_words(error)}.",
-            "nothing returned",
-        )
+        stops = f"Call {nothing[-1] + 1} returned nothing, so call {row + 1} stops: {in_words(error)}."
+        return Cause(nothing[-1], stops, "nothing returned")
     line = line_of(trace, row, error)
     where = f" in line {line}" if line else ""
-    return row, f"Call {row + 1} stops{where}: {in_words(error)}.", None
+    return Cause(row, f"Call {row + 1} stops{where}: {in_words(error)}.")
 
 
-def _explain_endless(trace: Trace) -> tuple[int, str, str | None]:
-    """The first call whose state a call above it had, or the deepest of the calls that never stop."""
+def found_nothing_to_choose(trace: Trace, row: int, error: BaseException) -> bool:
+    """Whether a call without callees asked for the largest or the smallest of no values."""
+    return isinstance(error, ValueError) and "empty" in str(error) and not len(trace.columns.children(row))
+
+
+def _explain_endless(trace: Trace) -> Cause:
+    """The first call whose state a call above it had, or is below 0; else the deepest of the calls that never stop."""
     columns = trace.columns
     path = [len(trace) - 1]
     while columns.parent[path[-1]] >= 0:
@@ -48,12 +62,20 @@ def _explain_endless(trace: Trace) -> tuple[int, str, str | None]:
         earlier, caller = seen.setdefault(int(columns.state[row]), row), int(columns.parent[row])
         if earlier != row:
             again = f"Call {row + 1} is about the same state as call {earlier + 1}, so the calls never end."
-            return caller, again, "old board" if caller == earlier else None
-    return (
-        path[0],
-        f"The calls go on without end: {pluralize(len(path), 'call')} are open, and none of them stops.",
-        None,
-    )
+            return Cause(caller, again, "old board" if caller == earlier else None, caller == earlier)
+        if caller >= 0 and _is_below_zero(trace, row):
+            state = quote(trace.calls[row].state, LONGEST)
+            return Cause(
+                caller, f"Call {row + 1} got {state}, which is below 0, and the calls never end.", is_call=True
+            )
+    open_calls = pluralize(len(path), "call")
+    return Cause(path[0], f"The calls go on without end: {open_calls} are open, and none of them stops.")
+
+
+def _is_below_zero(trace: Trace, row: int) -> bool:
+    """Whether the state of a call is a number below 0."""
+    state = trace.calls[row].state
+    return is_number(state) and state < 0
 
 
 def line_of(trace: Trace, row: int, error: BaseException) -> int | None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from minimax_lab.diagnosis.faults import Fault, Trouble
 from minimax_lab.diagnosis.judge import Judge
+from minimax_lab.diagnosis.kind_of_mistake import returned_moves
 from minimax_lab.diagnosis.learners_calls import LearnersCall
 from minimax_lab.games import name_of
 from minimax_lab.kit import join_with_and, pluralize, quote, signed_number
@@ -56,6 +57,8 @@ def mover_name(judge: Judge, call: LearnersCall) -> str:
 
 
 def _side_name(judge: Judge, side: Side, call: LearnersCall) -> str:
+    if isinstance(judge.rules, Unseen):
+        return "this player"
     if isinstance(judge.rules, Heaps):
         given = call.given.get(judge.run.player) if judge.run.player else None
         return "this player" if given is None else f"the player with {judge.run.player}={given!r}"
@@ -98,6 +101,8 @@ def _choice(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -> 
         made = "call that it made" if len(call.callees) == 1 else "calls that it made"
         returned = f"Call {call.number} returned {_number(call.value)}"
         return f"{returned}; the {made} returned {values}, so it should return {best}."
+    if fault.allowed[0] != judge.worth(call) and returned_moves(judge):
+        return f"Call {call.number} returned {_number(call.value)}, which is a move. Its score is {best}."
     size = "largest" if call.mover == judge.scale.largest else "smallest"
     who = mover_name(judge, call)
     return f"Call {call.number} returned {_number(call.value)}, but of {values}, {who} chooses the {size}, {best}."
@@ -118,6 +123,10 @@ def _depth_sign(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall)
 
 
 def _left_out(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -> str:
+    if not fault.moves:
+        window = ", ".join(map(_number, call.window or ()))
+        last = f"after call {call.callees[-1].number}, which returned {_number(call.callees[-1].value)}"
+        return f"Call {call.number} left its loop {last}, but that does not close its window ({window})."
     moves = _list([_move(judge, move) for move in fault.moves])
     noun = "the move" if len(fault.moves) == 1 else "the moves"
     return f"Call {call.number} returned {_number(call.value)} on {_place(judge, call)} without {noun} {moves}."
@@ -129,6 +138,14 @@ def _wrong_move(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall)
         return f"Call {call.number} returned the move {quote(call.move)}, but the best score is that of {right}."
     returned = f"Call {call.number} returned {_number(call.value)} with the move {quote(call.move)}"
     return f"{returned}, but the value is that of {right}."
+
+
+def _same_player(judge: Judge, fault: Fault, call: LearnersCall, seen_at: LearnersCall) -> str:
+    name = judge.run.player
+    if isinstance(judge.rules, Unseen) and name:
+        same = f"Call {seen_at.number} got {name}={seen_at.given[name]!r}, as call {call.number} did"
+        return f"{same}, so the same player would move twice."
+    return f"Call {seen_at.number} lets {mover_name(judge, seen_at)} move, who has just moved in call {call.number}."
 
 
 def _marks_left(judge: Judge, fault: Fault, call: LearnersCall, seen_at: LearnersCall) -> str:
@@ -156,9 +173,7 @@ _SENTENCES: dict[Trouble, Callable[[Judge, Fault, LearnersCall, LearnersCall], s
         f"Call {seen_at.number} got {_place(judge, seen_at)}, but on {_place(judge, call)} it is "
         f"{mover_name(judge, call)}'s turn."
     ),
-    Trouble.SAME_PLAYER: lambda judge, fault, call, seen_at: (
-        f"Call {seen_at.number} lets {mover_name(judge, seen_at)} move, who has just moved in call {call.number}."
-    ),
+    Trouble.SAME_PLAYER: _same_player,
     Trouble.ILLEGAL: lambda judge, fault, call, seen_at: (
         f"No legal move leads from {_place(judge, call)} in call {call.number} to {_place(judge, seen_at)} "
         f"in call {seen_at.number}."

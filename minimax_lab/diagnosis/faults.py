@@ -53,6 +53,11 @@ class Fault:
         """Whether the fault shows at the return of the call."""
         return self.trouble.value >= Trouble.NOTHING.value
 
+    @property
+    def step(self) -> int:
+        """The step at which it shows."""
+        return self.call.returns_at if self.is_return else self.seen_at.called_at
+
 
 class View(Enum):
     """From whose point of view a program gives its values."""

@@ -8,12 +8,12 @@ from textwrap import fill
 from typing import Any
 
 from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
-from minimax_lab.diagnosis.crashes import crashed_row, explain_crash
+from minimax_lab.diagnosis.crashes import crashed_row, explain_crash, found_nothing_to_choose
 from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at, mover_name, write_place
-from minimax_lab.diagnosis.faults import Fault, Scale, Trouble, View
+from minimax_lab.diagnosis.faults import Scale, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import name_kind, question_about
-from minimax_lab.diagnosis.learners_calls import LearnersRun, side_of_max
+from minimax_lab.diagnosis.learners_calls import PLAYERS, LearnersRun, side_of_max
 from minimax_lab.diagnosis.learners_run import read_run, readings, unseen_readings
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.reference import Reference
@@ -150,25 +150,38 @@ def _diagnose(trace: Trace, game: Any) -> Found:
         raise
     except Exception as error:  # of the learner's own classes, or of a game that rejects what a wrong program hands on
         found = Found(unsure=[f"The run could not be judged: {type(error).__name__}: {error}."])
-    return found if row is None else _with_crash(found, trace, row)
+    return found if row is None else _with_crash(found, trace, row, game)
 
 
-def _with_crash(found: Found, trace: Trace, row: int) -> Found:
+def _with_crash(found: Found, trace: Trace, row: int, game: Any) -> Found:
     """The diagnosis of a run that ended with an error: what led to it, if a judge has not found it already."""
     error = trace.reader.errors[row]
     assert error is not None
-    at_fault, sentence, kind = explain_crash(trace, row, error)
-    if found and found.call is not None and found.call <= at_fault + 1:
+    cause = explain_crash(trace, row, error)
+    if found and found.call is not None and found.call <= cause.row + 1:
         explains = found.kind == "nothing returned"
-        return replace(found, evidence=f"{found.evidence} {sentence}") if explains else found
-    columns, call = trace.columns, trace.calls[at_fault]
-    if kind == "old board":  # what it handed on is wrong, not what it returned
-        callee = columns.children(at_fault)[-1]
+        return replace(found, evidence=f"{found.evidence} {cause.sentence}") if explains else found
+    if found_nothing_to_choose(trace, row, error):
+        cause = cause._replace(kind=_kind_of_no_move(trace, row, game))
+    columns, call = trace.columns, trace.calls[cause.row]
+    if cause.is_call:
+        callee = columns.children(cause.row)[-1]
         at, step, seen_at = "call", int(columns.made[callee]), callee + 1
     else:
-        at, step, seen_at = "return", int(2 * columns.last_below[at_fault] + 2 - call.depth), call.number
-    question = question_about(kind, "")
-    return Found(call.number, at, step, kind, evidence=sentence, question=question, count=1, seen_at=seen_at)
+        at, step, seen_at = "return", int(2 * columns.last_below[cause.row] + 2 - call.depth), call.number
+    return Found(
+        call.number, at, step, cause.kind, evidence=cause.sentence, question=question_about(cause.kind, ""), count=1,
+        seen_at=seen_at,
+    )  # fmt: skip
+
+
+def _kind_of_no_move(trace: Trace, row: int, game: Any) -> str | None:
+    """The kind of mistake of a call that found no move: it had one, or the game was over; None if nobody knows."""
+    run = read_run(trace, game)
+    call = next((call for call in run.calls if call.number == row + 1), None)
+    if run.rules is None or call is None:
+        return None
+    return "end not seen" if run.rules.is_end(call.place) else "moves left out"
 
 
 def _judge(trace: Trace, game: Any) -> Found:
@@ -193,7 +206,7 @@ def _judge(trace: Trace, game: Any) -> Found:
 
 def _judge_without_rules(trace: Trace, judges: list[Judge], not_judged: list[str]) -> Found:
     """The diagnosis of a run whose game is not known, or that no rules and no kind of mistake explain."""
-    explained = []
+    explained, others = [], list[Judge]()
     for run in unseen_readings(trace):
         judge = _allowed_judge(run)
         if judge and not judge.faults:
@@ -206,11 +219,23 @@ def _judge_without_rules(trace: Trace, judges: list[Judge], not_judged: list[str
             return Found(judged=judge.judged, unsure=[*not_judged, *run.unsure])
         if judge and name_kind(judge):
             explained.append(judge)
+        elif judge and _shows_rare_mistake(judge):
+            others.append(judge)
     if explained:
         if other := explain_other_algorithm(explained[0], name_kind(explained[0]), trace):
             return Found(unsure=[*not_judged, other])
         return _accusation(explained[0], not_judged)
+    if others and not judges:
+        return _accusation(others[0], not_judged)
     return _accusation(judges[0]) if judges else Found(unsure=not_judged)
+
+
+def _shows_rare_mistake(judge: Judge) -> bool:
+    """Whether a few calls chose a wrong one of their callees' values, in a program whose argument says who moves."""
+    values = [fault for fault in judge.faults if fault.trouble is Trouble.VALUE]
+    chose = all(fault.call.value in [callee.value for callee in fault.call.callees] for fault in values)
+    is_named = bool(judge.run.player and PLAYERS.search(judge.run.player))
+    return is_named and judge.scale.view is View.MAX and _is_rare(judge) and bool(values) and chose
 
 
 def _is_rare(judge: Judge) -> bool:
@@ -229,11 +254,11 @@ def _allowed_judge(run: LearnersRun) -> Judge | None:
 
 def _accusation(judge: Judge, not_judged: Sequence[str] = ()) -> Found:
     """What is wrong with a run."""
-    run, kind, first = judge.run, name_kind(judge), min(judge.faults, key=step_of)
+    run, kind, first = judge.run, name_kind(judge), min(judge.faults, key=lambda fault: fault.step)
     allowed = allowed_places(first)
     same = judge.faults if kind else [fault for fault in judge.faults if fault.trouble is first.trouble]
     return Found(
-        call=first.call.number, at="return" if first.is_return else "call", step=step_of(first), kind=kind,
+        call=first.call.number, at="return" if first.is_return else "call", step=first.step, kind=kind,
         evidence=evidence_of(judge, first), question=question_about(kind, mover_name(judge, first.call)),
         count=sum(call.weight for call in {fault.call for fault in same}), judged=judge.judged,
         unsure=[*not_judged, *run.unsure, *judge.unsure],
@@ -255,11 +280,6 @@ def _compare(trace: Trace, function: Callable[..., Any]) -> Found:
         call=call.number, at="return", step=call.returns_at, evidence=evidence, count=1, judged=reference.judged,
         seen_at=call.number,
     )  # fmt: skip
-
-
-def step_of(fault: Fault) -> int:
-    """The step at which a fault shows."""
-    return fault.call.returns_at if fault.is_return else fault.seen_at.called_at
 
 
 def _best_judge(run: LearnersRun) -> Judge:

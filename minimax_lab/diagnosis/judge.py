@@ -8,6 +8,7 @@ depends on the learner's own scale, which comes from outside: `first_wrong_call.
 from __future__ import annotations
 
 import math
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cached_property
@@ -16,9 +17,10 @@ from typing import Any
 
 from minimax_lab.diagnosis.faults import Fault, Scale, Tried, Trouble, View
 from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall, LearnersRun
-from minimax_lab.diagnosis.moves_left import calls_with_old_moves
 from minimax_lab.diagnosis.written_moves import Choice, UnknownMoves, same_move, wrong_moves
 from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Side, Unseen
+
+DEPTHS = re.compile("depth|^ply$|plies|level|limit|horizon", re.I)
 
 
 class Judge:
@@ -57,6 +59,9 @@ class Judge:
             above = call.caller
             if above is None:
                 continue
+            if isinstance(self.rules, Unseen):
+                self._judge_unseen_call(above, call)
+                continue
             if above in self.unsound:
                 self.unsound.add(call)
             elif not call.handed_on and (trouble := self._wrong_call(above, call)):
@@ -66,16 +71,21 @@ class Judge:
                 self.misled.add(above)
                 self.unsound.add(call)
 
-        if isinstance(self.rules, Unseen):
-            for above, call in calls_with_old_moves(self.run.calls, self.rules.states):
-                self._blame(Trouble.MARKS_LEFT, above, call)
+    def _judge_unseen_call(self, above: LearnersCall, call: LearnersCall) -> None:
+        """Judge a call of an unknown game: earlier moves were taken back, and not always the same player moves."""
+        if self.run.old_moves.get(above.number) == call.number:
+            self._blame(Trouble.MARKS_LEFT, above, call)
+        elif len(self._movers) == 1 and self.run.player and not call.handed_on:
+            self._blame(Trouble.SAME_PLAYER, above, call)
+
+    @cached_property
+    def _movers(self) -> set[Side]:
+        return {call.mover for call in self.run.calls}
 
     def _moves(self, call: LearnersCall) -> dict[Any, Place]:
         return {} if call in self.ends else self.rules.moves(call.place, call.mover)
 
     def _wrong_call(self, above: LearnersCall, call: LearnersCall) -> Trouble | None:
-        if isinstance(self.rules, Unseen):
-            return None
         if above in self.ends:
             return Trouble.AFTER_END
         if call.place in self._moves(above).values():
@@ -192,7 +202,7 @@ class Judge:
         """The argument and its value at which a depth-limited program stops, None without a limit."""
         stops = [call for call in self.sound() if call not in self.ends and not call.callees]
         for name in self.run.calls[-1].given if stops else ():
-            if name != self.run.player and name in self.run.depths:
+            if name != self.run.player and (name in self.run.depths or DEPTHS.search(name)):
                 at = {call.given[name] for call in stops if name in call.given}
                 deepest: Any = max(stops, key=lambda call: call.depth).given.get(name)
                 going_on = {call.given.get(name) for call in self.run.calls if call.callees and call not in self.ends}
@@ -356,6 +366,8 @@ class Judge:
         if not untried:
             if not fits:
                 self._blame(Trouble.VALUE, call, allowed=[best])
+            elif isinstance(self.rules, Unseen) and self._stops_with_open_window(call, best):
+                self._blame(Trouble.LEFT_OUT, call)
             return
         known = self._known_below(call, untried)
         self.tried[-1] = self.tried[-1]._replace(known=tuple(known))
@@ -371,6 +383,25 @@ class Judge:
             self._recalled[call] = tuple(known)
         elif not fits:
             self._blame(Trouble.VALUE, call, allowed=[best])
+
+    def _stops_with_open_window(self, call: LearnersCall, best: Any) -> bool:
+        """Whether a call of an alpha-beta left its loop although a better value might have come and mattered."""
+        if call.number not in self.run.left_loop or not call.window or self.run.bounds:
+            return False
+        low, high = self._window(call)
+        is_max = call.mover == self.scale.largest
+        is_closed = best >= high if is_max else best <= low
+        return not is_closed and best != self._extremes_below[call.depth][is_max]
+
+    @cached_property
+    def _extremes_below(self) -> dict[int, tuple[Any, Any]]:
+        """The smallest and the largest worth of the calls below each depth."""
+        calls = sorted((call for call in self.run.calls if call.value is not None), key=lambda call: -call.depth)
+        low, high, found = math.inf, -math.inf, dict[int, tuple[Any, Any]]()
+        for call in calls:
+            low, high = min(low, self.worth(call)), max(high, self.worth(call))
+            found[call.depth - 1] = low, high
+        return found
 
     def _may_be_known(self, call: LearnersCall, worth: Any, best: Any) -> bool:
         """Whether a better value than those of the callees may come from an end or a memory that made no call."""
@@ -452,6 +483,8 @@ class Judge:
         for call in self.run.calls:
             if call.window is None or call in self.unsound or call in self.ends or call in self.misled:
                 continue
+            if self._returned_before(call):
+                continue  # a table of bounds may have narrowed the window
             low, high = self._window(call)
             done: list[Any] = []
             for callee in call.callees:
@@ -468,6 +501,15 @@ class Judge:
             return
         if any(fault.call.caller for fault in faults):  # a root may give each move a window of its own
             self.faults += faults
+
+    def _returned_before(self, call: LearnersCall) -> bool:
+        """Whether an earlier call on the same position has returned when this one is made."""
+        return self._first_returns.get(self._position(call.place, call.mover), call.called_at) < call.called_at
+
+    @cached_property
+    def _first_returns(self) -> dict[tuple[Place, Side], int]:
+        calls = sorted(self.run.calls, key=lambda call: -call.returns_at)
+        return {self._position(call.place, call.mover): call.returns_at for call in calls if call.finished}
 
     def _is_scout(self, call: LearnersCall, given: tuple[Any, Any], wanted: tuple[Any, Any]) -> bool:
         """Whether a window only asks whether a later move is better than the best so far."""

@@ -10,7 +10,10 @@ from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
 from minimax_lab.diagnosis.faults import Fault, Tried, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.learners_calls import LearnersCall
+from minimax_lab.diagnosis.written_moves import Choice, returns_moves
 from minimax_lab.reading import EMPTY, Heaps, Lines, Unseen
+
+MOSTLY = 0.9  # of the faults, the others of which are consequences
 
 
 def question_about(kind: str | None, mover: str) -> str:
@@ -44,7 +47,8 @@ def _no_undo(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
         return False
     if Trouble.MARKS_LEFT not in troubles and not all(_loop_went_on(judge, fault) for fault in faults):
         return False
-    return all(_still_filled(fault) for fault in faults)
+    first = min(faults, key=lambda fault: fault.step)
+    return _still_filled(first) and sum(map(_still_filled, faults)) >= MOSTLY * len(faults)
 
 
 def _still_filled(fault: Fault) -> bool:
@@ -313,6 +317,22 @@ def _has_memory(judge: Judge) -> bool:
     return stops <= expanded and not any(math.isinf(fault.call.value) for fault in judge.faults)
 
 
+def _wrong_move(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+    """The move is wrong, or it is returned in place of the value."""
+    return troubles == {Trouble.MOVE} or (troubles == {Trouble.VALUE} and returned_moves(judge))
+
+
+def returned_moves(judge: Judge) -> bool:
+    """Whether all calls with a wrong value, more than one, returned a move in place of it."""
+    wrong = {fault.call for fault in judge.faults if fault.trouble is Trouble.VALUE}
+    tried = [each for each in judge.tried if each.call in wrong]
+    choices = []
+    for each in tried:
+        best = judge.best_of(each.call, judge.worths(each))
+        choices.append(Choice(each.call, each.callees, [judge.worth(callee) == best for callee in each.callees]))
+    return len(tried) == len(wrong) > 1 and returns_moves(judge.run, judge.rules, choices)
+
+
 _KINDS: dict[str, Callable[[Judge, Faults, Troubles], bool]] = {
     "nothing returned": _only(Trouble.NOTHING),
     "no undo": _no_undo,
@@ -336,6 +356,6 @@ _KINDS: dict[str, Callable[[Judge, Faults, Troubles], bool]] = {
     "initial best": _initial_best,
     "last score": _last,
     "first score": _first,
-    "wrong move": _only(Trouble.MOVE),
+    "wrong move": _wrong_move,
 }
 KINDS = tuple(_KINDS)

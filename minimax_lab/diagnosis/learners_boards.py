@@ -57,7 +57,7 @@ def _make_own_moves(run: LearnersRun) -> None:
     made = {call: changes(call.place, call.callees[0].place) for call in inner}
     if any(len(change) != 1 for change in made.values()) or any(each.place != root.place for each in root.callees):
         return
-    if len({change[0][0] for change in made.values()}) < FEW:
+    if not root.callees or len({change[0][0] for change in made.values()}) < min(FEW, len(inner)):
         return
     marks = {call.depth % 2: change[0][2] for call, change in made.items()}
     codes = {index: cell for cell, index in enumerate(run.indices)}
@@ -66,7 +66,8 @@ def _make_own_moves(run: LearnersRun) -> None:
         named = {call: cell for call, cell in given.items() if cell is not None}
         if len(named) == len(given) and all(named[call] == change[0][0] for call, change in made.items()):
             assert run.rules is not None
-            other = next((side for side in run.rules.sides if side not in marks.values()), None)
+            unknown = [side for side in run.rules.sides if side not in marks.values()]
+            other = min(unknown, key=root.place.count, default=None)
             for call, cell in named.items():
                 mark = marks.get(call.depth % 2, other)
                 call.place = (*call.place[:cell], mark, *call.place[cell + 1 :])

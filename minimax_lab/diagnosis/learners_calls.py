@@ -61,12 +61,14 @@ class LearnersRun:
     window_names   what holds the window of alpha-beta
     bounds    other arguments that may be bounds, though nobody knows for whom
     looped    the calls whose loop went on after their last callee, by number
+    left_loop the calls that left their loop after it
     shares_window   whether the functions use an alpha and a beta that are not their own
     depths    the arguments that count the plies, up or down
     repeats   whether one call stands for others that made the same calls
     negates   whether the code changes the sign of a number, as a negamax does
     may_be_misere   whether the program says that a line loses
     lacks_rules   whether the run was read, but not the rules of its game
+    old_moves   in an unknown game, callees in whose states an earlier move is left, by the numbers of their callers
     must_read   a call whose move must be legal, because otherwise what it returned is no move
     """
 
@@ -76,6 +78,7 @@ class LearnersRun:
     player: str | None = None
     unsure: list[str] = field(default_factory=list)
     looped: set[int] = field(default_factory=set)
+    left_loop: set[int] = field(default_factory=set)
     bounds: list[str] = field(default_factory=list)
     window_names: tuple[str, ...] = ()
     shares_window: bool = False
@@ -85,6 +88,7 @@ class LearnersRun:
     lacks_rules: bool = False
     negates: bool = False
     may_be_misere: bool = False
+    old_moves: dict[int, int] = field(default_factory=dict)
 
     def take_root_for_driver(self) -> None:
         """Read what the first call returned as a move alone."""
@@ -94,7 +98,7 @@ class LearnersRun:
     @cached_property
     def halves(self) -> dict[str, bool | None]:
         """Which functions maximize by their names, and which minimize; empty without both."""
-        halves = {name: _extreme(name) for name in {call.given[FUNCTION] for call in self.calls}}
+        halves = {name: extreme_named(name) for name in {call.given[FUNCTION] for call in self.calls}}
         return halves if set(halves.values()) >= {True, False} else {}
 
     def is_same_half(self, above: LearnersCall, call: LearnersCall) -> bool:
@@ -139,7 +143,7 @@ def side_of_max(run: LearnersRun) -> Side | None:
     for call in run.calls:
         says = [run.halves.get(call.given[FUNCTION])]
         for name, value in call.given.items():
-            extreme = _extreme(name)
+            extreme = extreme_named(name)
             says += [value == extreme] if isinstance(value, bool) and extreme is not None else []
         votes.update((call.mover, is_max) for is_max in says if is_max is not None)
     if run.rules is None:
@@ -149,7 +153,7 @@ def side_of_max(run: LearnersRun) -> Side | None:
     return None if total == 0 else first if total > 0 else second
 
 
-def _extreme(name: str) -> bool | None:
+def extreme_named(name: str) -> bool | None:
     """True for a name such as isMaximizing or max_value, False for min_value, None for minimax and all others."""
     says_max, says_min = ("max" in name.lower(), bool(re.search("min(?!e|us)", name.lower())))
     return says_max if says_max != says_min and "nega" not in name.lower() else None

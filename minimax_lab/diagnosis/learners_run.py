@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
@@ -15,10 +14,13 @@ from minimax_lab.diagnosis.learners_calls import (
     LearnersRun,
     alternates,
     argument_names,
+    extreme_named,
     mark_handed_on,
     scalar,
 )
 from minimax_lab.diagnosis.learners_heaps import read_heaps
+from minimax_lab.diagnosis.left_loops import loops_of
+from minimax_lab.diagnosis.moves_left import moves_left
 from minimax_lab.diagnosis.repeats import Sample, rows_to_judge
 from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
 from minimax_lab.games import Bones, ConnectFour, TicTacToe
@@ -35,9 +37,11 @@ from minimax_lab.reading import (
     changes_signs,
     depth_arguments,
     is_bound,
+    keeps_any,
     mentions_misere,
     sets_any,
     untraced_helper,
+    ways_to_write,
 )
 from minimax_lab.recording import Raised
 from minimax_lab.runs import Trace
@@ -59,9 +63,12 @@ def readings(trace: Trace, game: Any = None) -> Iterator[LearnersRun]:
 def unseen_readings(trace: Trace) -> Iterator[LearnersRun]:
     """The ways in which a run may be read without the rules of its game: each has another way to say who moves."""
     sample = rows_to_judge(trace.columns, MOST_CALLS)
+    calls = _unseen_run(trace, sample).calls
+    old_moves = moves_left(calls, trace.columns.states)
     for root_moves in (False, True):
-        for player, is_first in _unseen_movers(trace, _unseen_run(trace, sample).calls):
+        for player, is_first in _unseen_movers(trace, calls):
             run = _unseen_run(trace, sample)
+            run.old_moves = old_moves
             if root_moves:
                 run.take_root_for_driver()
             for call in run.calls:
@@ -76,13 +83,15 @@ def _unseen_run(trace: Trace, sample: Sample) -> LearnersRun:
     for call in calls:
         call.place = int(trace.columns.state[call.number - 1])
     mark_handed_on(calls)
-    moves = [(call.caller.place, call.place) for call in calls if call.caller]
-    return _with_facts(trace, LearnersRun(calls, Unseen(trace.columns.states, moves), repeats=bool(sample.first)))
+    game = trace.columns.learners_game
+    pairs = [(call.caller.place, call.place) for call in calls if call.caller]
+    rules = Unseen(trace.columns.states, {pair: ways_to_write(game.moves.get(pair), game) for pair in pairs})
+    return _with_facts(trace, LearnersRun(calls, rules, repeats=bool(sample.first)))
 
 
 def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
     """The run with what holds its windows and its depths, and with what its lines and its code show."""
-    run.looped, run.shares_window = _looped(trace, run.calls), _shares_window(trace)
+    (run.looped, run.left_loop), run.shares_window = loops_of(trace, run.calls), _shares_window(trace)
     run.negates, run.may_be_misere = changes_signs(trace.reader.specs), mentions_misere(trace.reader.specs[0])
     run.depths, run.window_names = set(depth_arguments(trace.columns)), trace.columns.windows.names
     if not _narrows_window(trace, run):
@@ -106,7 +115,13 @@ def _with_limits(trace: Trace, run: LearnersRun, sample: Sample) -> LearnersRun:
 def _unseen_movers(
     trace: Trace, calls: list[LearnersCall]
 ) -> Iterator[tuple[str | None, Callable[[LearnersCall], bool]]]:
-    """What may say whether the first player moves: an argument with its name, the ply, and what views show."""
+    """What may say whether the first player moves: an argument with its name, the ply, and what views show.
+
+    An argument called maximizing that is the same in all calls excludes all others, because the name says who moves.
+    """
+    if name := _constant_player(calls):
+        yield name, lambda call: call.given[name] == extreme_named(name)
+        return
     for name in argument_names(calls):
         values = list(dict.fromkeys(scalar(call.given.get(name)) for call in calls))
         may_be_player = PLAYERS.search(name) or name == FUNCTION or alternates(calls, name)
@@ -116,6 +131,21 @@ def _unseen_movers(
     movers = trace.columns.movers
     if movers is None or movers.is_certain:
         yield None, lambda call: bool(trace.columns.player[call.number - 1] >= 0)
+
+
+def _constant_player(calls: list[LearnersCall]) -> str:
+    """The argument that ought to say who moves, but is the same in all calls on more than one ply; "" if there is none.
+
+    Nothing if another argument may say it.
+    """
+    inner = [call for call in calls if call.callees and call.caller]
+    flags = {name: {scalar(call.given.get(name)) for call in calls} for name in argument_names(calls)}
+    constant = [
+        name for name, values in flags.items()
+        if extreme_named(name) is not None and values in ({(bool, True)}, {(bool, False)})
+    ]  # fmt: skip
+    others = [name for name in flags if PLAYERS.search(name) or name == FUNCTION]
+    return constant[0] if inner and constant and not any(len(flags[name]) > 1 for name in others) else ""
 
 
 def _has(name: str, value: Any, call: LearnersCall) -> bool:
@@ -254,19 +284,122 @@ def _without_driver(calls: list[LearnersCall]) -> list[LearnersCall]:
     return calls[1:]
 
 
-def _looped(trace: Trace, calls: list[LearnersCall]) -> set[int]:
-    """The calls that ran an earlier line again after their last callee had returned, as far as lines were noted."""
-    lines: dict[int, list[int]] = defaultdict(list)
-    for step, line in trace.lines.tolist():
-        lines[step].append(line)
+def _explain_only_call(trace: Trace) -> str:
+    """What to look for if a run has one call: where the search ends too early, or a function that is not recorded."""
+    call, spec = trace.calls[0], trace.reader.specs[0]
+    has_helper = untraced_helper([spec], call.arguments.get("self"))
+    if calls_itself(spec) and call.finished and not call.error and not has_helper:
+        name, returned = spec.function.__name__, quote(call.returned, 40)
+        returned = f"{name} returned {returned} at its first call and did not call itself."
+        return f"{returned} That is right only if the game is over there."
+    return "Only one call was recorded. Write @traced above each function that takes part in the search."
+
+
+def _may_be_bound(run: LearnersRun, name: str) -> bool:
+    """Whether an argument is a number that is neither the depth nor the player nor always the same."""
+    values = [call.given[name] for call in run.calls if name in call.given]
+    if name == run.player or name in run.depths or not all(map(is_bound, values)):
+        return False
+    places = [call.place if isinstance(call.place, tuple) else () for call in run.calls]
+    return len(set(values)) > 1 and not all(
+        call.given.get(name) in (call.place, *parts) for call, parts in zip(run.calls, places, strict=True)
+    )
+
+
+def _narrows_window(trace: Trace, run: LearnersRun) -> bool:
+    """Whether the windows of the calls differ, or a function sets what holds one; plain minimax may hand one on."""
+    if len({tuple(sorted(map(abs, call.window))) for call in run.calls if call.window}) > 1:
+        return True
+    names = {name for name in (*LOWS, *HIGHS) if len(name) > 1}  # a and b are often something else
+    return sets_any(trace.reader.specs, {*run.window_names, *names})
+
+
+def _shares_window(trace: Trace) -> bool:
+    """Whether a function reads or sets an alpha and a beta that are global, of an outer function, or of an object."""
     found = set()
-    for call in calls:
-        if call.callees:
-            last = call.callees[-1]
-            made_on = trace.calls[last.number - 1].line
-            if any(line < made_on for line in lines[last.returns_at]):
-                found.add(call.number)
-    return found
+    for spec in trace.reader.specs:
+        code = spec.function.__code__
+        found |= {name for name in (*code.co_names, *code.co_freevars) if name in ("alpha", "beta", "ALPHA", "BETA")}
+    return len(found) > 1 and not any(keeps_any(spec.function.__code__, found) for spec in trace.reader.specs)
+
+
+def _game_of_boards(calls: list[LearnersCall], game: Any) -> LearnersGame:
+    """What the boards of the calls show, where the trace has others, or where they lie as those of a given game do."""
+    number = {call: at for at, call in enumerate(calls)}
+    edges = [(number[call.caller], at) for call, at in number.items() if call.caller]
+    return LearnersGame([_board_of(call, game) for call in calls], edges)
+
+
+def _board_of(call: LearnersCall, game: Any) -> Board | None:
+    """The board of a call. A list of all its squares, or a text, has as many in a row as the board of the game."""
+    board = as_board(call.place)
+    if board is None or not isinstance(game, TicTacToe | ConnectFour) or len(board.cells) != game.squares:
+        return board
+    is_flat = not any(isinstance(index, tuple) for index in board.indices)
+    return board._replace(rows=game.rows, columns=game.columns) if is_flat else board
+
+
+def _read_calls(trace: Trace, sample: Sample) -> list[LearnersCall]:
+    """The calls to judge. One that returned after them, or that an earlier one stands for, is read as unfinished.
+
+    So is one that a table answered by what it held before the run.
+    """
+    calls: dict[int, LearnersCall] = {}
+    memory = trace.columns.memory
+    known_before = memory.answered & (memory.source < 0)
+    columns, read = trace.columns, [trace.calls[row] for row in sample.rows]
+    inner = {call.function for call in read if call.parent is not None}
+    numbers_alone = all(is_bound(call.returned) for call in read if call.parent is not None and call.finished)
+    for row, weight, call in zip(sample.rows, sample.weights, read, strict=True):
+        caller, last = calls.get((call.parent or 0) - 1), int(columns.last_below[row])
+        value, move = trace.reader.result(row, columns.value_reading.part)
+        if (
+            call.function not in inner
+            and (is_bound(call.returned) or numbers_alone)
+            and not trace.reader.specs[0].value
+        ):
+            value, move = None, call.returned  # a driver over the function may return a value or a move
+        window = None if call.alpha is None or call.beta is None else (call.alpha, call.beta)
+        is_finished = call.finished and not call.error and last < sample.end and weight > 0 and not known_before[row]
+        given = {**_marks_of(call.state), **call.arguments, FUNCTION: call.function}
+        calls[row] = LearnersCall(
+            call.number, caller, call.depth, call.state, value, move, call.returned, is_finished, given, window,
+            2 * row + 1 - call.depth, 2 * last + 2 - call.depth, weight, calls.get(sample.first.get(row, row)),
+        )  # fmt: skip
+        if caller:
+            caller.callees.append(calls[row])
+    return list(calls.values())
+
+
+def _marks_of(state: Any) -> dict[str, Any]:
+    """The attributes of a state that may say who moves."""
+    return {f".{name}": value for name, value in getattr(state, "__dict__", {}).items() if PLAYERS.search(name)}
+
+
+def _choose_boards(calls: list[LearnersCall]) -> bool:
+    """Take the argument that is a board in all calls for the state, if the state was read as something else."""
+    if any(_is_grid(call.place) for call in calls):
+        return False
+    for name in calls[-1].given:
+        if all(_is_grid(call.given.get(name)) for call in calls):
+            for call in calls:
+                call.place = call.given[name]
+            return True
+    return False
+
+
+def _is_grid(state: Any) -> bool:
+    board = as_board(state)
+    return board is not None and board.rows > 1
+
+
+def _without_driver(calls: list[LearnersCall]) -> list[LearnersCall]:
+    """The calls without the first one if its board cannot be read, as that of a driver over a global board."""
+    if len(calls) < 2 or _is_grid(calls[0].place) or not _is_grid(calls[1].place):
+        return calls
+    for call in calls[0].callees:
+        call.caller = None
+    return calls[1:]
 
 
 def _explain_only_call(trace: Trace) -> str:
@@ -305,7 +438,18 @@ def _shares_window(trace: Trace) -> bool:
     for spec in trace.reader.specs:
         code = spec.function.__code__
         found |= {name for name in (*code.co_names, *code.co_freevars) if name in ("alpha", "beta", "ALPHA", "BETA")}
-    return len(found) > 1
+    return len(found) > 1 and not any(keeps_any(spec.function.__code__, found) for spec in trace.reader.specs)
+
+
+def _saves(code: CodeType, names: set[str]) -> bool:
+    """Whether a function keeps one of these in a variable of its own, as one does that restores it."""
+    found = list(dis.get_instructions(code))
+    return any(
+        each.argval in names
+        and each.opname in OUTER
+        and any(after.opname.startswith("STORE_FAST") for after in found[at + 1 : at + 4])
+        for at, each in enumerate(found)
+    )
 
 
 def _game_of(trace: Trace) -> Any:

@@ -1,5 +1,6 @@
 """Moves that a program does not take back, in a game that nobody described."""
 
+from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterator
 from typing import Any
 
@@ -11,27 +12,48 @@ MOSTLY = 0.9  # of the pairs of callees, with which no move is taken back
 FEW = 3  # pairs that show it
 
 
-def calls_with_old_moves(calls: list[LearnersCall], states: list[Any]) -> Iterator[tuple[LearnersCall, LearnersCall]]:
-    """Calls, each with the first callee whose state still has what an earlier callee's move has changed.
+def moves_left(calls: list[LearnersCall], states: list[Any]) -> dict[int, int]:
+    """Calls, each with the first callee whose state still has what an earlier callee's move has changed, by number.
 
-    Nothing unless that is so nearly everywhere: in some games, a later move may change what an earlier one did.
+    Nothing unless that is so nearly everywhere on the plies of one player: in some games, a later move may change what
+    an earlier one did.
     """
-    parts = [dict(_parts(state, ())) for state in states]
-    found, pairs = [], 0
-    for call in calls:
-        first, *others = [callee for callee in call.callees if not callee.handed_on] or [call]
-        own, old = parts[call.place], parts[first.place]
-        changed = {where for where in own.keys() | old.keys() if own.get(where) != old.get(where)}
-        for other in others if changed else []:
-            pairs += 1
-            if all(parts[other.place].get(where) == old.get(where) for where in changed):
-                found.append((call, other))
-    if len(found) >= max(FEW, MOSTLY * pairs):
-        yield from {call: (call, other) for call, other in reversed(found)}.values()
+    parts = {call: dict(_parts(states[call.place], (), type(states[call.place]))) for call in calls}
+    callees = {call: [callee for callee in call.callees if not callee.handed_on] for call in calls}
+    changes = {each: _changes(parts[call], parts[each]) for call in calls for each in callees[call]}
+    often = Counter(where for change in changes.values() for where in change)
+    usual = {where for where, count in often.items() if count >= MOSTLY * len(changes)}  # such as whose turn it is
+    found = list[tuple[int, int]]()
+    for player in (0, 1):
+        pairs, left = 0, list[tuple[int, int]]()
+        for call in calls:
+            first, *others = callees[call] or [call]
+            moved = _by_holder({where: parts[first].get(where) for where in changes.get(first, usual) - usual})
+            if call.depth % 2 == player and moved:
+                pairs += len(others)
+                kept = [each for each in others if any(what.items() <= parts[each].items() for what in moved)]
+                left += [(call.number, each.number) for each in kept]
+        found += left if len(left) >= MOSTLY * pairs else []
+    return dict(reversed(found)) if len(found) >= FEW else {}
 
 
-def _parts(thing: Any, where: tuple[Any, ...]) -> Iterator[tuple[tuple[Any, ...], Any]]:
-    """The plain parts of a state, each with the place where it is."""
+def _by_holder(parts: dict[tuple[Any, ...], Any]) -> list[dict[tuple[Any, ...], Any]]:
+    """The parts of the board, or of each list or dictionary that is an attribute."""
+    groups = defaultdict[str, dict[tuple[Any, ...], Any]](dict)
+    for where, part in parts.items():
+        is_named = bool(where) and isinstance(where[0], str)
+        if len(where) > 1 or not is_named:  # a number or a turn may well be the same after each move
+            groups[where[0] if is_named else ""][where] = part
+    return list(groups.values())
+
+
+def _changes(before: dict[Any, Any], after: dict[Any, Any]) -> set[Any]:
+    """The places at which two states differ."""
+    return {where for where in before.keys() | after.keys() if before.get(where) != after.get(where)}
+
+
+def _parts(thing: Any, where: tuple[Any, ...], kind: type) -> Iterator[tuple[tuple[Any, ...], Any]]:
+    """The plain parts of a state of this kind, each with its place; without other nodes to which a node is linked."""
     if isinstance(thing, np.ndarray):
         thing = thing.tolist()
     if isinstance(thing, list | tuple):
@@ -41,9 +63,9 @@ def _parts(thing: Any, where: tuple[Any, ...]) -> Iterator[tuple[tuple[Any, ...]
     elif isinstance(thing, set | frozenset):
         inner = ((each, True) for each in thing)
     elif hasattr(thing, "__dict__") and not callable(thing) and len(where) < 3:
-        inner = vars(thing).items()
+        inner = vars(thing).items() if not where or type(thing) is not kind else ()
     else:
         yield where, thing if isinstance(thing, Hashable) else str(thing)
         return
     for name, part in inner:
-        yield from _parts(part, (*where, name))
+        yield from _parts(part, (*where, name), kind)

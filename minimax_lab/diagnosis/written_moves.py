@@ -6,7 +6,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from minimax_lab.diagnosis.learners_calls import LearnersCall, LearnersRun
-from minimax_lab.reading import CODINGS, DROPS, Heaps, Lines, Rules
+from minimax_lab.reading import CODINGS, DROPS, Heaps, Lines, Rules, Unseen
+
+FEW = 3  # moves that show how a program writes them
 
 
 class UnknownMoves(Exception):
@@ -23,6 +25,17 @@ class Choice(NamedTuple):
 
 def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterator[tuple[LearnersCall, list[Any]]]:
     """The calls whose move does not lead to their value, each with the moves that do, as the program writes them."""
+    if isinstance(rules, Unseen):
+        given, choices = (
+            choices,
+            [
+                choice
+                for choice in choices
+                if all(rules.written[choice.call.place, each.place] for each in choice.callees)
+            ],
+        )
+        if given and not choices:
+            raise UnknownMoves("The moves could not be read from the states.")
     if not choices or (isinstance(rules, Heaps) and len(run.calls[0].place) > 1):
         return  # nobody knows which heap a number means
     written = [_written(run, rules, *choice[:2]) for choice in choices]
@@ -41,7 +54,11 @@ def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterat
     best = max(ways, key=lambda way: (sum(hits[way]), legal[way]))
     if all(hits[best]):
         return
-    if all(
+    if isinstance(rules, Unseen) and not _is_shown(choices, hits[best]):
+        raise UnknownMoves("How the program writes its moves could not be read.")
+    if len(choices) == 1 and not legal[best] and as_tuple(choices[0].call.move) in run.indices:
+        best = 0  # a square, but not a free one
+    elif all(
         type(call.move) is int and 0 <= call.move < len(callees) and good[call.move] for call, callees, good in choices
     ):
         best = 0  # it counts the callees
@@ -52,6 +69,29 @@ def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterat
             yield choice.call, [move[best] for move, fits in zip(moves, choice.good, strict=True) if fits]
 
 
+def returns_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> bool:
+    """Whether each call returned, in place of a value, the move to a callee with the best one."""
+    if not choices or isinstance(rules, Unseen):
+        return False
+    written = [_written(run, rules, call, callees) for call, callees, _ in choices]
+    return any(
+        all(
+            any(good and same_move(each[way], choice.call.value) for each, good in zip(moves, choice.good, strict=True))
+            for choice, moves in zip(choices, written, strict=True)
+        )
+        for way in range(len(written[0][0]))
+    )
+
+
+def _is_shown(choices: list[Choice], hits: list[bool]) -> bool:
+    """Whether one player always returned the move that leads to the value, and not always the same one."""
+    for mover in {choice.call.mover for choice in choices}:
+        own = [(choice, hit) for choice, hit in zip(choices, hits, strict=True) if choice.call.mover == mover]
+        if len(own) >= FEW and all(hit for _, hit in own) and len({str(choice.call.move) for choice, _ in own}) > 1:
+            return True
+    return False
+
+
 def _leads(choice: Choice, moves: list[Any]) -> bool:
     """Whether the call returned the move to a callee that has its value."""
     return any(fits and same_move(move, choice.call.move) for move, fits in zip(moves, choice.good, strict=True))
@@ -59,6 +99,8 @@ def _leads(choice: Choice, moves: list[Any]) -> bool:
 
 def _written(run: LearnersRun, rules: Rules, call: LearnersCall, callees: list[LearnersCall]) -> list[list[Any]]:
     """The move to each callee in all the ways in which a program may write it."""
+    if isinstance(rules, Unseen):
+        return [rules.written[call.place, callee.place] for callee in callees]
     by_place: dict[Any, Any] = {}
     for move, place in rules.moves(call.place, call.mover).items():
         if place not in by_place or move == call.move:  # two moves may lead to one place

@@ -3,7 +3,7 @@
 from minimax_lab.kit import exported as _exported
 from minimax_lab.reading.boards import EMPTY_MARKS, Board, as_board
 from minimax_lab.reading.call_reader import MISSING, CallReader
-from minimax_lab.reading.codings import CODINGS, DROPS, SAMPLE, Coding, find_coding, is_written
+from minimax_lab.reading.codings import CODINGS, DROPS, SAMPLE, Coding, find_coding, is_written, ways_to_write
 from minimax_lab.reading.distinct import first_rows, number_contents, number_keys, number_results, number_things
 from minimax_lab.reading.drivers import read_drivers
 from minimax_lab.reading.game_rules import EMPTY, GameRules, Heaps, Lines, Place, Rules, Side, Unseen
@@ -14,6 +14,7 @@ from minimax_lab.reading.program_code import (
     calls_itself,
     changes_signs,
     codes_of,
+    keeps_any,
     mentions_misere,
     names_in,
     sets_any,

@@ -31,13 +31,22 @@ def codings_of(game: LearnersGame) -> tuple[Coding, ...]:
     return CODINGS + DROPS * bool(game.rules.falls)
 
 
+def ways_to_write(move: Any, game: LearnersGame) -> list[Any]:
+    """A move in all the ways in which a program may write it; nothing for a move that the states do not show."""
+    return [] if move is None else [_encoded(coding, move, game) for coding in CODINGS + DROPS]
+
+
+def _encoded(coding: Coding, move: Any, game: LearnersGame) -> Any:
+    try:
+        return coding(move, game.numbers.get(move, move), game.size[1])
+    except Exception:  # a text, or a move that is no cell
+        return None
+
+
 def is_written(coding: Coding, returned: Any, move: Any, game: LearnersGame) -> bool:
     """Whether the program wrote this move."""
     written = tuple(returned) if isinstance(returned, list) else returned
-    try:
-        return written is not None and same(coding(move, game.numbers.get(move, move), game.size[1]), written)
-    except Exception:  # a text, or a move that is no cell
-        return False
+    return written is not None and same(_encoded(coding, move, game), written)
 
 
 def find_coding(cases: Sequence[tuple[Any, Mapping[Any, bool]]], game: LearnersGame) -> Coding | None:

@@ -5,7 +5,7 @@ the state of a game object. All rules answer the same questions: the legal moves
 has completed a line, and whether the game is over. Of an unknown game, a run shows the moves that it tried.
 """
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from inspect import signature
 from typing import Any, NamedTuple
@@ -154,15 +154,17 @@ class GameRules:
 class Unseen:
     """A game that nobody described: its moves are those that the run tried, and its ends are not known.
 
-    states   the state of each place: a place is its index
+    states    the state of each place: a place is its index
+    written   for each pair of places, caller's and callee's, the move in all the ways in which a program may write it,
+              nothing if the states do not show it
     """
 
     sides: tuple[Side, Side] = ("first", "second")
 
-    def __init__(self, states: list[Any], moves: Iterable[tuple[int, int]]) -> None:
-        self.states = states
+    def __init__(self, states: list[Any], written: Mapping[tuple[int, int], list[Any]]) -> None:
+        self.states, self.written = states, written
         self._tried: dict[Place, dict[Any, Place]] = {}
-        for before, after in moves:
+        for before, after in written:
             self._tried.setdefault(before, {})[after] = after
 
     def moves(self, place: Place, mover: Side) -> dict[Any, Place]:

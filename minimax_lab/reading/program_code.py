@@ -15,6 +15,16 @@ from minimax_lab.recording import Traced
 INFINITE = re.compile("inf|^(oo|MAX|BIG|LARGE)", re.I)
 
 
+OUTER = "LOAD_GLOBAL", "LOAD_ATTR", "LOAD_DEREF"  # how code reads what is not its own
+
+
+def keeps_any(code: CodeType, names: set[str]) -> bool:
+    """Whether a function copies one of these, which are not its own, to a variable, as one does that restores it."""
+    found = list(dis.get_instructions(code))
+    reads = (at for at, each in enumerate(found) if each.opname in OUTER and each.argval in names)
+    return any(after.opname.startswith("STORE_FAST") for at in reads for after in found[at + 1 : at + 4])
+
+
 def names_in(code: CodeType) -> set[str]:
     """The names that a function and the functions inside it use."""
     return {name for each in _with_inner(code) for name in (*each.co_names, *each.co_freevars)}
