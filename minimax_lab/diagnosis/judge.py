@@ -378,7 +378,7 @@ class Judge:
         is_max = call.mover == self.scale.largest
         closed = best >= high if is_max else best <= low
         closed = closed or any(best >= bound if is_max else best <= bound for bound in self._other_bounds(call))
-        if not (closed or self._cannot_improve(call, best)):
+        if not (closed or self.run.hides_window or self._cannot_improve(call, best)):
             self._blame(Trouble.LEFT_OUT, call, allowed=list(untried.values()), moves=list(untried))
             self._recalled[call] = tuple(known)
         elif not fits:
@@ -483,8 +483,6 @@ class Judge:
         for call in self.run.calls:
             if call.window is None or call in self.unsound or call in self.ends or call in self.misled:
                 continue
-            if self._returned_before(call):
-                continue  # a table of bounds may have narrowed the window
             low, high = self._window(call)
             done: list[Any] = []
             for callee in call.callees:
@@ -501,15 +499,6 @@ class Judge:
             return
         if any(fault.call.caller for fault in faults):  # a root may give each move a window of its own
             self.faults += faults
-
-    def _returned_before(self, call: LearnersCall) -> bool:
-        """Whether an earlier call on the same position has returned when this one is made."""
-        return self._first_returns.get(self._position(call.place, call.mover), call.called_at) < call.called_at
-
-    @cached_property
-    def _first_returns(self) -> dict[tuple[Place, Side], int]:
-        calls = sorted(self.run.calls, key=lambda call: -call.returns_at)
-        return {self._position(call.place, call.mover): call.returns_at for call in calls if call.finished}
 
     def _is_scout(self, call: LearnersCall, given: tuple[Any, Any], wanted: tuple[Any, Any]) -> bool:
         """Whether a window only asks whether a later move is better than the best so far."""

@@ -57,7 +57,8 @@ def _make_own_moves(run: LearnersRun) -> None:
     made = {call: changes(call.place, call.callees[0].place) for call in inner}
     if any(len(change) != 1 for change in made.values()) or any(each.place != root.place for each in root.callees):
         return
-    if not root.callees or len({change[0][0] for change in made.values()}) < min(FEW, len(inner)):
+    same_function = all(each.given[FUNCTION] == root.given[FUNCTION] for each in root.callees)
+    if not inner or len({change[0][0] for change in made.values()}) < (min(2, len(inner)) if same_function else FEW):
         return
     marks = {call.depth % 2: change[0][2] for call, change in made.items()}
     codes = {index: cell for cell, index in enumerate(run.indices)}

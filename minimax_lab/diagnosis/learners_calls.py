@@ -63,6 +63,7 @@ class LearnersRun:
     looped    the calls whose loop went on after their last callee, by number
     left_loop the calls that left their loop after it
     shares_window   whether the functions use an alpha and a beta that are not their own
+    hides_window    whether they keep and restore such an alpha and beta, whose values are not known
     depths    the arguments that count the plies, up or down
     repeats   whether one call stands for others that made the same calls
     negates   whether the code changes the sign of a number, as a negamax does
@@ -82,6 +83,7 @@ class LearnersRun:
     bounds: list[str] = field(default_factory=list)
     window_names: tuple[str, ...] = ()
     shares_window: bool = False
+    hides_window: bool = False
     repeats: bool = False
     depths: set[str] = field(default_factory=set)
     must_read: LearnersCall | None = None

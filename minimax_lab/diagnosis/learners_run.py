@@ -31,6 +31,7 @@ from minimax_lab.reading import (
     Board,
     GameRules,
     LearnersGame,
+    Part,
     Unseen,
     as_board,
     calls_itself,
@@ -39,6 +40,7 @@ from minimax_lab.reading import (
     is_bound,
     keeps_any,
     mentions_misere,
+    parts_of,
     sets_any,
     untraced_helper,
     ways_to_write,
@@ -58,6 +60,16 @@ def readings(trace: Trace, game: Any = None) -> Iterator[LearnersRun]:
     root = first.calls[0]
     if root.callees and root.value is not None and not isinstance(root.returned, bool):
         yield read_run(trace, game, root_moves=True)
+    for part in _other_parts(trace, first.calls):
+        yield read_run(trace, game, part=part)
+
+
+def _other_parts(trace: Trace, calls: list[LearnersCall]) -> Iterator[Part]:
+    """The other parts of the results that are numbers in all of them, so that each may be the value."""
+    returned = [call.returned for call in calls if call.finished]
+    for part in parts_of(returned[0]) if returned else ():
+        if part != trace.columns.value_reading.part and all(is_bound(part.of(each)) for each in returned):
+            yield part
 
 
 def unseen_readings(trace: Trace) -> Iterator[LearnersRun]:
@@ -79,7 +91,7 @@ def unseen_readings(trace: Trace) -> Iterator[LearnersRun]:
 
 def _unseen_run(trace: Trace, sample: Sample) -> LearnersRun:
     """A run whose places are the numbers of its states."""
-    calls = _read_calls(trace, sample)
+    calls = _read_calls(trace, sample, trace.columns.value_reading.part)
     for call in calls:
         call.place = int(trace.columns.state[call.number - 1])
     mark_handed_on(calls)
@@ -91,9 +103,13 @@ def _unseen_run(trace: Trace, sample: Sample) -> LearnersRun:
 
 def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
     """The run with what holds its windows and its depths, and with what its lines and its code show."""
-    (run.looped, run.left_loop), run.shares_window = loops_of(trace, run.calls), _shares_window(trace)
+    (run.looped, run.left_loop), (run.shares_window, run.hides_window) = (
+        loops_of(trace, run.calls),
+        _outer_window(trace),
+    )
     run.negates, run.may_be_misere = changes_signs(trace.reader.specs), mentions_misere(trace.reader.specs[0])
     run.depths, run.window_names = set(depth_arguments(trace.columns)), trace.columns.windows.names
+    run.hides_window &= not run.window_names
     if not _narrows_window(trace, run):
         run.window_names = ()
         for call in run.calls:
@@ -152,13 +168,14 @@ def _has(name: str, value: Any, call: LearnersCall) -> bool:
     return bool(scalar(call.given.get(name)) == value)
 
 
-def read_run(trace: Trace, game: Any = None, root_moves: bool = False) -> LearnersRun:
+def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Part | None = None) -> LearnersRun:
     """Read a run with the rules of `game`, or with those that its boards show.
 
     root_moves   whether the first call returned a move alone, and not a value
+    part         the part of the results that is the value; None for the one that the trace has read
     """
     sample = rows_to_judge(trace.columns, MOST_CALLS)
-    calls = _read_calls(trace, sample)
+    calls = _read_calls(trace, sample, part or trace.columns.value_reading.part)
     game = _game_of(trace) if game is None else game
     has_states = game is not None and all(is_state(game, call.place) for call in calls)
     has_other_boards = not has_states and _choose_boards(calls)
@@ -167,7 +184,7 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False) -> Learne
     run = _with_facts(trace, LearnersRun(calls, None, repeats=bool(sample.first)))
     if root_moves:
         run.take_root_for_driver()
-    if not trace.columns.value_reading.is_certain:
+    if part is None and not trace.columns.value_reading.is_certain:
         run.unsure = [sentence for sentence in trace.uncertain if sentence.startswith("The value")]
         return run
     if len(calls) == 1:
@@ -221,7 +238,7 @@ def _board_of(call: LearnersCall, game: Any) -> Board | None:
     return board._replace(rows=game.rows, columns=game.columns) if is_flat else board
 
 
-def _read_calls(trace: Trace, sample: Sample) -> list[LearnersCall]:
+def _read_calls(trace: Trace, sample: Sample, part: Part | None) -> list[LearnersCall]:
     """The calls to judge. One that returned after them, or that an earlier one stands for, is read as unfinished.
 
     So is one that a table answered by what it held before the run.
@@ -234,7 +251,7 @@ def _read_calls(trace: Trace, sample: Sample) -> list[LearnersCall]:
     numbers_alone = all(is_bound(call.returned) for call in read if call.parent is not None and call.finished)
     for row, weight, call in zip(sample.rows, sample.weights, read, strict=True):
         caller, last = calls.get((call.parent or 0) - 1), int(columns.last_below[row])
-        value, move = trace.reader.result(row, columns.value_reading.part)
+        value, move = trace.reader.result(row, part)
         if (
             call.function not in inner
             and (is_bound(call.returned) or numbers_alone)
@@ -314,142 +331,16 @@ def _narrows_window(trace: Trace, run: LearnersRun) -> bool:
     return sets_any(trace.reader.specs, {*run.window_names, *names})
 
 
-def _shares_window(trace: Trace) -> bool:
-    """Whether a function reads or sets an alpha and a beta that are global, of an outer function, or of an object."""
-    found = set()
-    for spec in trace.reader.specs:
-        code = spec.function.__code__
-        found |= {name for name in (*code.co_names, *code.co_freevars) if name in ("alpha", "beta", "ALPHA", "BETA")}
-    return len(found) > 1 and not any(keeps_any(spec.function.__code__, found) for spec in trace.reader.specs)
+def _outer_window(trace: Trace) -> tuple[bool, bool]:
+    """Whether a function uses an alpha and a beta that are global, of an outer function, or of an object.
 
-
-def _game_of_boards(calls: list[LearnersCall], game: Any) -> LearnersGame:
-    """What the boards of the calls show, where the trace has others, or where they lie as those of a given game do."""
-    number = {call: at for at, call in enumerate(calls)}
-    edges = [(number[call.caller], at) for call, at in number.items() if call.caller]
-    return LearnersGame([_board_of(call, game) for call in calls], edges)
-
-
-def _board_of(call: LearnersCall, game: Any) -> Board | None:
-    """The board of a call. A list of all its squares, or a text, has as many in a row as the board of the game."""
-    board = as_board(call.place)
-    if board is None or not isinstance(game, TicTacToe | ConnectFour) or len(board.cells) != game.squares:
-        return board
-    is_flat = not any(isinstance(index, tuple) for index in board.indices)
-    return board._replace(rows=game.rows, columns=game.columns) if is_flat else board
-
-
-def _read_calls(trace: Trace, sample: Sample) -> list[LearnersCall]:
-    """The calls to judge. One that returned after them, or that an earlier one stands for, is read as unfinished.
-
-    So is one that a table answered by what it held before the run.
+    The second is that it keeps them in variables of its own, as one does that restores them; then the first is not.
     """
-    calls: dict[int, LearnersCall] = {}
-    memory = trace.columns.memory
-    known_before = memory.answered & (memory.source < 0)
-    columns, read = trace.columns, [trace.calls[row] for row in sample.rows]
-    inner = {call.function for call in read if call.parent is not None}
-    numbers_alone = all(is_bound(call.returned) for call in read if call.parent is not None and call.finished)
-    for row, weight, call in zip(sample.rows, sample.weights, read, strict=True):
-        caller, last = calls.get((call.parent or 0) - 1), int(columns.last_below[row])
-        value, move = trace.reader.result(row, columns.value_reading.part)
-        if (
-            call.function not in inner
-            and (is_bound(call.returned) or numbers_alone)
-            and not trace.reader.specs[0].value
-        ):
-            value, move = None, call.returned  # a driver over the function may return a value or a move
-        window = None if call.alpha is None or call.beta is None else (call.alpha, call.beta)
-        is_finished = call.finished and not call.error and last < sample.end and weight > 0 and not known_before[row]
-        given = {**_marks_of(call.state), **call.arguments, FUNCTION: call.function}
-        calls[row] = LearnersCall(
-            call.number, caller, call.depth, call.state, value, move, call.returned, is_finished, given, window,
-            2 * row + 1 - call.depth, 2 * last + 2 - call.depth, weight, calls.get(sample.first.get(row, row)),
-        )  # fmt: skip
-        if caller:
-            caller.callees.append(calls[row])
-    return list(calls.values())
-
-
-def _marks_of(state: Any) -> dict[str, Any]:
-    """The attributes of a state that may say who moves."""
-    return {f".{name}": value for name, value in getattr(state, "__dict__", {}).items() if PLAYERS.search(name)}
-
-
-def _choose_boards(calls: list[LearnersCall]) -> bool:
-    """Take the argument that is a board in all calls for the state, if the state was read as something else."""
-    if any(_is_grid(call.place) for call in calls):
-        return False
-    for name in calls[-1].given:
-        if all(_is_grid(call.given.get(name)) for call in calls):
-            for call in calls:
-                call.place = call.given[name]
-            return True
-    return False
-
-
-def _is_grid(state: Any) -> bool:
-    board = as_board(state)
-    return board is not None and board.rows > 1
-
-
-def _without_driver(calls: list[LearnersCall]) -> list[LearnersCall]:
-    """The calls without the first one if its board cannot be read, as that of a driver over a global board."""
-    if len(calls) < 2 or _is_grid(calls[0].place) or not _is_grid(calls[1].place):
-        return calls
-    for call in calls[0].callees:
-        call.caller = None
-    return calls[1:]
-
-
-def _explain_only_call(trace: Trace) -> str:
-    """What to look for if a run has one call: where the search ends too early, or a function that is not recorded."""
-    call, spec = trace.calls[0], trace.reader.specs[0]
-    has_helper = untraced_helper([spec], call.arguments.get("self"))
-    if calls_itself(spec) and call.finished and not call.error and not has_helper:
-        name, returned = spec.function.__name__, quote(call.returned, 40)
-        returned = f"{name} returned {returned} at its first call and did not call itself."
-        return f"{returned} That is right only if the game is over there."
-    return "Only one call was recorded. Write @traced above each function that takes part in the search."
-
-
-def _may_be_bound(run: LearnersRun, name: str) -> bool:
-    """Whether an argument is a number that is neither the depth nor the player nor always the same."""
-    values = [call.given[name] for call in run.calls if name in call.given]
-    if name == run.player or name in run.depths or not all(map(is_bound, values)):
-        return False
-    places = [call.place if isinstance(call.place, tuple) else () for call in run.calls]
-    return len(set(values)) > 1 and not all(
-        call.given.get(name) in (call.place, *parts) for call, parts in zip(run.calls, places, strict=True)
-    )
-
-
-def _narrows_window(trace: Trace, run: LearnersRun) -> bool:
-    """Whether the windows of the calls differ, or a function sets what holds one; plain minimax may hand one on."""
-    if len({tuple(sorted(map(abs, call.window))) for call in run.calls if call.window}) > 1:
-        return True
-    names = {name for name in (*LOWS, *HIGHS) if len(name) > 1}  # a and b are often something else
-    return sets_any(trace.reader.specs, {*run.window_names, *names})
-
-
-def _shares_window(trace: Trace) -> bool:
-    """Whether a function reads or sets an alpha and a beta that are global, of an outer function, or of an object."""
-    found = set()
-    for spec in trace.reader.specs:
-        code = spec.function.__code__
+    codes, found = [spec.function.__code__ for spec in trace.reader.specs], set()
+    for code in codes:
         found |= {name for name in (*code.co_names, *code.co_freevars) if name in ("alpha", "beta", "ALPHA", "BETA")}
-    return len(found) > 1 and not any(keeps_any(spec.function.__code__, found) for spec in trace.reader.specs)
-
-
-def _saves(code: CodeType, names: set[str]) -> bool:
-    """Whether a function keeps one of these in a variable of its own, as one does that restores it."""
-    found = list(dis.get_instructions(code))
-    return any(
-        each.argval in names
-        and each.opname in OUTER
-        and any(after.opname.startswith("STORE_FAST") for after in found[at + 1 : at + 4])
-        for at, each in enumerate(found)
-    )
+    restores = len(found) > 1 and any(keeps_any(code, found) for code in codes)
+    return len(found) > 1 and not restores, restores
 
 
 def _game_of(trace: Trace) -> Any:

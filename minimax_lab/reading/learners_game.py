@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 from minimax_lab.games import name_of
-from minimax_lab.kit import same
+from minimax_lab.kit import is_number, same
 from minimax_lab.reading.boards import EMPTY_MARKS, Board, as_board, is_mark, mark_text
 from minimax_lab.reading.game_rules import EMPTY, Lines, Place
 
@@ -157,11 +157,17 @@ class LearnersGame:
     @cached_property
     def lines(self) -> Lines | None:
         """The rules with the two players' marks and how many of them in a line win; None without two marks."""
-        if len(self.marks) != 2:
+        if len(self.marks) != 2 or self._only_takes:
             return None
         first, second = sorted(self.marks, key=repr)
         rules = self.rules._replace(sides=(first, second))
         return rules._replace(in_a_row=self._in_a_row(rules))
+
+    @property
+    def _only_takes(self) -> bool:
+        """Whether all moves make a number smaller, as in heaps that are written as rows."""
+        changed = [(old, new) for change in self.changes.values() for _, old, new in change]
+        return bool(changed) and all(is_number(old) and is_number(new) and new < old for old, new in changed)
 
     @cached_property
     def marks(self) -> set[Any]:
