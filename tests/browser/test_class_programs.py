@@ -16,12 +16,13 @@ RESULTS = [
 class NoProcess(Runner):
     """Runs nothing."""
 
-    def page(self, file, step):
+    def page(self, result):
+        file, step = result.file, result.step
         return f"<!DOCTYPE html><html lang='en'><title>{file}</title><main><h1>{file} at {step}</h1></main>"
 
 
 def show(hosted):
-    return hosted.show(ClassReport(RESULTS, {each.file: each.file for each in RESULTS}, NoProcess({})))
+    return hosted.show(ClassReport(RESULTS, NoProcess({})))
 
 
 def test_a_row_opens_its_run_and_the_table_comes_back(hosted):

@@ -48,17 +48,17 @@ def wrong_run():
 class Pages:
     """Writes the page of a run, without a process of its own."""
 
-    def page(self, file, step):
-        return f"<p>Step {step} of a run</p>"
+    def page(self, result):
+        return f"<p>Step {result.step} of a run</p>"
 
 
 def report():
     results = [
         ProgramResult("ann.py", "wrong", kind="no undo", calls=7),
-        ProgramResult("bob.py", "right", calls=7),
+        ProgramResult("bob.py", "no mistake seen", calls=7, positions=6),
         ProgramResult("eve.py", "wrong", kind="no undo"),
     ]
-    return ClassReport(results, dict.fromkeys(["ann.py", "bob.py", "eve.py"]), Pages())
+    return ClassReport(results, Pages())
 
 
 def card():

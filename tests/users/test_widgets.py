@@ -627,10 +627,10 @@ def minimax(game, state):
 print(minimax(Bones(3), Bones(3).initial))
 """
 REPORT = """
-    at first => 3 programs: 1 right, 1 not readable, 1 wrong & row "ann.py right & textbox "Note on right" & row "bob.py
-    fill Note on right: Well done. => row "Right: 1 Well done."
+    at first => 3 programs: 1 no mistake seen, 1 not readable, 1 wrong & row "ann.py no mistake seen in 2 & row "bob.py
+    fill Note on no mistake seen: Well done. => row "No mistake seen: 1 Well done."
     press bob.py => iframe & button "Back to the table"
-    press Back to the table => row "Right: 1 Well done."
+    press Back to the table => row "No mistake seen: 1 Well done."
     press Full screen (F) => button "Leave full screen (F)"
     key f => button "Full screen (F)"
 """

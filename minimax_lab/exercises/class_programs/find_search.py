@@ -1,65 +1,68 @@
-"""Which functions of a program are its search, and the program changed so that the first run of them is recorded.
+"""Which functions of a program are its search, and the program changed so that its calls can be recorded and answered.
 
-The definitions get `@traced`, unless the program has it. Calls of the search from outside of it become calls of RUN,
-which records them; calls inside of it stay as they are, so the recorded lines are those of the program.
+The definitions get `@traced`, unless the program has it, and a first statement that may answer a call in their place.
+All else stays as it is, so the recorded lines are those of the program.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from minimax_lab.kit import InvalidArgument, join_with_and
 
-TRACED, RUN = "__minimax_lab_traced__", "__minimax_lab_run__"
-NAMES = re.compile(r"mini_?max|nega_?max|alpha_?beta|max_?value|min_?value|max_?play|min_?play|search|^ab$", re.I)
+LOOK = "__minimax_lab_look__"
+NAMES = re.compile(
+    r"^mini|^maxi|mini_?max|nega_?max|alpha_?beta|max_?value|min_?value|max_?play|min_?play|search|^ab$", re.I
+)
 FOR_EACH = (ast.For, ast.GeneratorExp, ast.ListComp, ast.DictComp, ast.Lambda)  # a lambda is the key of a max
 
 
-def find_search(tree: ast.Module) -> list[str]:
-    """The names of the functions to record: those with @traced, or else the recursive ones that look like minimax.
+class Search(NamedTuple):
+    """The names of the functions to record.
 
-    A function that calls them for each move, or hands its board on to them, belongs to them. Raises InvalidArgument if
-    there are none.
+    group     those with @traced, or else the recursive ones that look like minimax
+    drivers   those that call them for each move, or hand their board on to them; the outermost first
     """
+
+    group: list[str]
+    drivers: list[str]
+
+
+def find_search(tree: ast.Module) -> Search:
+    """The functions of a program to record. Raises InvalidArgument if there are none."""
     functions = {each.name: each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)}
     if traced := [name for name, node in functions.items() if any(map(_is_traced, node.decorator_list))]:
-        return [*traced, *_made_by(tree, _makers(functions, traced))]
-    groups = _recursive_groups({name: _called(node) & set(functions) for name, node in functions.items()})
+        return Search(traced, [])
+    group = _choose(_recursive_groups({name: _called(node) & set(functions) for name, node in functions.items()}), tree)
+    drivers = {name for name, node in functions.items() if name not in group and _is_driver(node, group)}
+    inner = {name for name in drivers if any(name in _called(functions[other]) for other in drivers - {name})}
+    in_order = sorted(drivers, key=lambda name: (name in inner, [*functions].index(name)))
+    return Search(group, in_order)
+
+
+def _choose(groups: list[list[str]], tree: ast.Module) -> list[str]:
+    """The group of recursive functions that is the search: by its name, and because the program calls it."""
     if not groups:
-        raise InvalidArgument("no function calls itself")
+        raise InvalidArgument(
+            "no function calls itself, so none seems to be minimax; if one is, write @traced above it"
+        )
     if len(groups) > 1:
         groups = [each for each in groups if any(map(NAMES.search, each))] or groups
-    if len(groups) > 1:
-        names = join_with_and([each[0] for each in groups])
-        raise InvalidArgument(f"{names} call themselves; write @traced above the one that is minimax")
-    [group] = groups
-    makers = _makers(functions, group)
-    drivers = [name for name, node in functions.items() if name not in {*group, *makers} and _is_driver(node, group)]
-    return [*group, *drivers, *_made_by(tree, makers)]
+        if not any(map(NAMES.search, groups[0])):
+            names = join_with_and([each[0] for each in groups])
+            raise InvalidArgument(f"{names} call themselves; write @traced above the one that is minimax")
+    used = [group for group in groups if set(group) & _called_outside(tree, group)]
+    return (used or groups)[0]
 
 
-def _makers(functions: dict[str, ast.FunctionDef], group: list[str]) -> set[str]:
-    """The functions inside of which one of the group is defined."""
-    inner = {
-        name: [each.name for each in ast.walk(node) if isinstance(each, ast.FunctionDef)]
-        for name, node in functions.items()
-    }
-    return {name for name, names in inner.items() if name not in group and set(names) & set(group)}
-
-
-def _made_by(tree: ast.Module, makers: set[str]) -> Iterator[str]:
-    """The variables that hold what a function returned that defines the search, as in `solve = make()`."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and _name_called(node.value) in makers:
-            yield from (target.id for target in node.targets if isinstance(target, ast.Name))
-
-
-def instrument(tree: ast.AST, names: Iterable[str]) -> Any:
-    """The program with its search recorded."""
-    return ast.fix_missing_locations(_Instrument(set(names)).visit(tree))
+def _called_outside(tree: ast.Module, group: list[str]) -> set[str]:
+    """What is called outside of the functions of a group."""
+    inside = [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef) and each.name in group]
+    own = {each for function in inside for each in ast.walk(function)}
+    return {_name_called(each) for each in ast.walk(tree) if isinstance(each, ast.Call) and each not in own}
 
 
 def _is_traced(decorator: ast.expr) -> bool:
@@ -68,7 +71,10 @@ def _is_traced(decorator: ast.expr) -> bool:
 
 
 def _name_called(call: ast.Call) -> str:
-    return str(getattr(call.func, "id", getattr(call.func, "attr", "")))
+    """The name of what is called, "" for a method of a container such as `self.moves.pop()`."""
+    of_container = isinstance(call.func, ast.Attribute) and not isinstance(call.func.value, ast.Name)
+    name = str(getattr(call.func, "id", getattr(call.func, "attr", "")))
+    return "" if of_container and hasattr(list, name) else name
 
 
 def _called(node: ast.AST) -> set[str]:
@@ -77,17 +83,18 @@ def _called(node: ast.AST) -> set[str]:
 
 
 def _recursive_groups(calls: dict[str, set[str]]) -> list[list[str]]:
-    """The functions that call themselves; those that call one another are together."""
-    reached = {name: set(_reached(name, calls)) for name in calls}
+    """The functions that call themselves; those that call one another are together, in the order of the program."""
+    reached = {name: set(_reached_from(name, calls)) for name in calls}
     groups = {
-        tuple(other for other in calls if other in reached[name] and name in reached[other])
+        tuple(other for other in calls if other in reached[name] and name in reached[other]): None
         for name in calls
         if name in reached[name]
     }
-    return sorted(map(list, groups))
+    return [list(group) for group in groups]
 
 
-def _reached(name: str, calls: dict[str, set[str]]) -> Iterator[str]:
+def _reached_from(name: str, calls: dict[str, set[str]]) -> Iterator[str]:
+    """The functions that a function calls, those that they call, and so on."""
     found, to_visit = set(calls[name]), list(calls[name])
     while to_visit:
         now = to_visit.pop()
@@ -97,30 +104,48 @@ def _reached(name: str, calls: dict[str, set[str]]) -> Iterator[str]:
 
 
 def _is_driver(node: ast.FunctionDef, group: list[str]) -> bool:
-    """Whether a function calls the search for each move or hands its board on to it, and neither plays nor asks."""
-    parts = list(ast.walk(node))
+    """Whether a function calls the search for each move or returns what it found, and neither plays nor asks."""
+    parts = [*_own_parts(node)]
     returns = [each.value for each in parts if isinstance(each, ast.Return) and each.value]
     tries_moves = any(_called(each) & set(group) for each in parts if isinstance(each, FOR_EACH))
     has_board = any(each.arg != "self" for each in node.args.args)
-    hands_on = has_board and any(_called(each) & set(group) for each in returns)
     is_play = "input" in _called(node) or any(isinstance(each, ast.While) for each in parts)
-    return bool(returns) and (tries_moves or hands_on) and not is_play
+    return bool(returns) and (tries_moves or (has_board and _hands_on(parts, returns, group))) and not is_play
 
 
-class _Instrument(ast.NodeTransformer):
-    def __init__(self, names: set[str]) -> None:
-        self.names, self.inside = names, False
+def _hands_on(parts: list[ast.AST], returns: list[ast.expr], group: list[str]) -> bool:
+    """Whether what is returned is a call of the search, or a variable that was assigned from one."""
+    from_search = [each for each in parts if isinstance(each, ast.Assign) and _called(each.value) & set(group)]
+    found = {name.id for each in from_search for target in each.targets for name in ast.walk(target)
+             if isinstance(name, ast.Name)}  # fmt: skip
+    names = {name.id for each in returns for name in ast.walk(each) if isinstance(name, ast.Name)}
+    return any(_called(each) & set(group) for each in returns) or bool(found & names)
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        was, self.inside = self.inside, self.inside or node.name in self.names
-        self.generic_visit(node)
-        self.inside = was
-        if node.name in self.names and not any(map(_is_traced, node.decorator_list)):
-            node.decorator_list.append(ast.Name(TRACED, ast.Load()))
-        return node
 
-    def visit_Call(self, node: ast.Call) -> ast.Call:
-        self.generic_visit(node)
-        if self.inside or _name_called(node) not in self.names:
-            return node
-        return ast.copy_location(ast.Call(ast.Name(RUN, ast.Load()), [node.func, *node.args], node.keywords), node)
+def _own_parts(node: ast.AST) -> Iterator[ast.AST]:
+    """The code of a function without that of the functions in it."""
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.FunctionDef):
+            yield child
+            yield from _own_parts(child)
+
+
+def instrument(tree: ast.Module, search: Search) -> ast.Module:
+    """Change a module of the program, so that the calls of its search can be recorded and answered."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and node.name in (*search.group, *search.drivers):
+            _instrument(node)
+    return ast.fix_missing_locations(tree)
+
+
+def _instrument(node: ast.FunctionDef) -> None:
+    """A definition is known by its line."""
+    define = ast.parse(f"{LOOK}.define({node.lineno})", mode="eval").body
+    node.decorator_list.insert(0 if any(map(_is_traced, node.decorator_list)) else len(node.decorator_list), define)
+    text = f"if {LOOK}.on_call and {LOOK}.answers({node.lineno}, locals()): return {LOOK}.answer"
+    first = int(ast.get_docstring(node) is not None)
+    place = node.body[min(first, len(node.body) - 1)]
+    node.body.insert(first, ast.parse(text).body[0])
+    for new in (define, node.body[first]):
+        for each in ast.walk(new):
+            ast.copy_location(each, place)

@@ -1,8 +1,10 @@
 """The folder of a class: read once, and written anew for each program, so that no program changes another one."""
 
+import ast
 import os
 import shutil
 import tempfile
+import tokenize
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -12,10 +14,14 @@ from typing import Any
 from minimax_lab.kit import InvalidArgument, quote
 
 MOST_FILES, MOST_BYTES = 10_000, 100_000_000
+MAIN = "__main__"
 
 
-def find_programs(folder: Any) -> list[Path]:
-    """The programs of a folder, by name. Raises InvalidArgument if there are none."""
+def find_programs(folder: Any) -> dict[str, Path]:
+    """The programs of a folder, by name: its files, and one in each subfolder that none of them imports.
+
+    Raises InvalidArgument if there are none.
+    """
     if not isinstance(folder, str | os.PathLike):
         raise InvalidArgument(f"folder {quote(folder)}: must be the path of a folder with programs")
     path, shown = Path(folder), quote(str(folder))
@@ -25,10 +31,72 @@ def find_programs(folder: Any) -> list[Path]:
         is_folder = exists = False
     if not is_folder:
         raise InvalidArgument(f"folder {shown}: {'is a file, not a folder' if exists else 'does not exist'}")
-    files = sorted(each for each in path.glob("*.py") if each.is_file())
-    if not files:
+    files = _python_files(path)
+    imported = {name.partition(".")[0] for file in files for name in _imported(file)}
+    subfolders = [each for each in sorted(path.iterdir()) if each.is_dir() and not each.is_symlink()]
+    main_files = [_main_file(each) for each in subfolders if each.name[0] not in "._" and each.name not in imported]
+    found = [*files, *(each for each in main_files if each)]
+    if not found:
         raise InvalidArgument(f"folder {shown}: has no .py files")
-    return files
+    return {each.relative_to(path).as_posix(): each for each in found}
+
+
+def _python_files(folder: Path) -> list[Path]:
+    return sorted(each for each in folder.glob("*.py") if each.is_file())
+
+
+def _main_file(folder: Path) -> Path | None:
+    """The file of a subfolder that is run: one that imports others of it, and that none imports. None without any."""
+    files = _python_files(folder)
+    names = {file: {*_imported(file)} & {other.stem for other in files} for file in files}
+    imported = {name for each in names.values() for name in each}
+    return min(files, key=lambda file: (file.stem in imported, not names[file], file.name), default=None)
+
+
+def read_modules(path: Path) -> dict[str, ast.Module]:
+    """A program as "__main__", and the modules of its folder that it imports, by name.
+
+    Raises InvalidArgument, in one line, if Python cannot read the program.
+    """
+    found = {MAIN: parse(path)}
+    waiting = _imported(path)
+    while waiting:
+        name = waiting.pop(0)
+        file = file_of(path, name)
+        if name not in found and file != path and file.is_file():
+            with suppress(InvalidArgument):  # its import will fail
+                found[name] = parse(file)
+                waiting += _imported(file)
+    return found
+
+
+def file_of(path: Path, module: str) -> Path:
+    """The file of a module of a program."""
+    return path if module == MAIN else path.parent / f"{module.replace('.', '/')}.py"
+
+
+def parse(path: Path) -> ast.Module:
+    """A file of a program. Raises InvalidArgument, in one line, if Python cannot read it."""
+    try:
+        with tokenize.open(path) as file:
+            return ast.parse(file.read(), path.name)
+    except OSError as error:
+        raise InvalidArgument(f"this file cannot be opened: {error.strerror}") from None
+    except (SyntaxError, UnicodeDecodeError, ValueError) as error:
+        line = f" line {number}" if (number := getattr(error, "lineno", None)) else " this file"
+        raise InvalidArgument(f"Python cannot read{line}: {getattr(error, 'msg', error)}") from None
+
+
+def _imported(path: Path) -> list[str]:
+    """The names of the modules that a file imports."""
+    found: list[str] = []
+    with suppress(InvalidArgument):
+        for node in ast.walk(parse(path)):
+            if isinstance(node, ast.Import):
+                found += [each.name for each in node.names]
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                found += [node.module, *(f"{node.module}.{each.name}" for each in node.names)]
+    return found
 
 
 def read_files(folder: Path) -> dict[str, bytes]:

@@ -1,45 +1,105 @@
 """How to call the search of a program that only defines it: each argument by its name."""
 
+import ast
 import inspect
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from itertools import product
 from math import inf
 from typing import Any
 
 # What an argument gets whose name matches; a global variable with the name of the argument comes first.
 BY_NAME = [
-    (re.compile(r"depth|level|ply|index", re.I), 0),
-    (re.compile(r"^(alpha|lower|low|a)$", re.I), -inf),
-    (re.compile(r"^(beta|upper|high|b)$", re.I), inf),
-    (re.compile(r"max", re.I), True),
+    (re.compile(r"depth|level|ply|index", re.I), (0, 2)),
+    (re.compile(r"^(alpha|lower|low|a)$", re.I), (-inf,)),
+    (re.compile(r"^(beta|upper|high|b)$", re.I), (inf,)),
+    (re.compile(r"max|^is_?|^my_?", re.I), (True, False)),
+    (re.compile(r"heap|pile|stick|stone|coin|match|bean|total|remaining|^n$|num", re.I), (7,)),
 ]
 BOARD = re.compile(r"board|state|grid|squares|cells|position|game|node", re.I)
-PLAYER = re.compile(r"player|turn|mark|symbol|who|mover", re.I)
+PLAYER = re.compile(r"player|turn|mark|symbol|letter|who|mover|colou?r|piece", re.I)
+NEW_BOARD = re.compile(r"(initial|new|create|make|empty|start|init|build|get)\w*(board|state|grid|game)|initial", re.I)
+BOARD_CLASS = re.compile(r"board|game|state|grid|tictactoe|ttt", re.I)
+FIRST = re.compile(r"^b$")  # as the first argument, a board; later, beta
+MARKS = ("X", "x", 1, "O", "o")
+EMPTY_SQUARES = (" ", "", "_", "-", ".", "#", "*", "e", "E", None)  # a program without a board may have any 0
+MOST_GUESSES = 40
 
 
-def guess_arguments(function: Any, names: Mapping[str, Any], position: Any = None) -> list[Any] | None:
-    """The arguments of the first call, the position among them if it is given; None if one cannot be guessed."""
-    found: list[Any] = []
+def guesses(
+    function: Any, names: Mapping[str, Any], constants: tuple[Any, ...] = (), position: Any = None
+) -> Iterator[list[Any]]:
+    """Arguments with which a function may be called, the likeliest ones first.
+
+    names       the variables of the program, by their names
+    constants   the texts and numbers that are written in it
+    """
+    candidates: list[list[Any]] = []
     for name, parameter in inspect.signature(function).parameters.items():
         if parameter.default is not parameter.empty or parameter.kind in (
             parameter.VAR_POSITIONAL,
             parameter.VAR_KEYWORD,
         ):
             break
-        value = _guess(name, names, position if not found else None)
-        if value is None:
-            return None
-        found.append(value)
-    return found
+        given = position if not candidates else None
+        name = name if candidates else FIRST.sub("board", name)
+        candidates.append([given] if given is not None else [*_for_parameter(name, names, constants)])
+    for count, arguments in enumerate(product(*candidates)):
+        if count == MOST_GUESSES:
+            return
+        yield list(arguments)
 
 
-def _guess(name: str, names: Mapping[str, Any], position: Any) -> Any:
-    if position is not None:
-        return position
+def _for_parameter(name: str, names: Mapping[str, Any], constants: tuple[Any, ...]) -> Iterator[Any]:
     if name in names and not callable(names[name]):
-        return names[name]
-    if BOARD.search(name):
+        yield names[name]
+    elif BOARD.search(name):
         boards = [each for key, each in names.items() if BOARD.search(key) and not callable(each)]
-        return boards[0] if len(boards) == 1 else None
-    by_name = next((value for pattern, value in BY_NAME if pattern.search(name)), None)
-    return "X" if by_name is None and PLAYER.search(name) else by_name
+        yield from (boards if len(boards) == 1 else []) or [*_new_boards(names)] or _empty_boards(constants)
+    elif by_name := [values for pattern, values in BY_NAME if pattern.search(name)]:
+        yield from by_name[0]
+    elif PLAYER.search(name):
+        yield from [each for each in MARKS if is_among(each, constants)] or ["X"]
+
+
+def _new_boards(names: Mapping[str, Any]) -> Iterator[Any]:
+    """What the program makes for a new game: by a function, or as an object of a class."""
+    for name, each in names.items():
+        pattern = BOARD_CLASS if isinstance(each, type) else NEW_BOARD
+        if callable(each) and pattern.search(name) and can_call(each):
+            with suppress(Exception):
+                made = each()
+                if made is not None:
+                    yield made
+
+
+def _empty_boards(constants: tuple[Any, ...]) -> Iterator[Any]:
+    """Empty boards of tic-tac-toe with the squares that the program compares with."""
+    for empty in EMPTY_SQUARES:
+        if is_among(empty, constants):
+            yield [[empty] * 3 for _ in range(3)]
+            yield [empty] * 9
+            yield dict.fromkeys(range(1, 10), empty)
+            yield [empty] * 10
+            if isinstance(empty, str) and empty:
+                yield empty * 9
+
+
+def can_call(function: Any) -> bool:
+    """Whether a function or a class can be called without arguments."""
+    try:
+        inspect.signature(function).bind()
+    except (TypeError, ValueError):
+        return False
+    return True
+
+
+def constants_of(trees: Iterable[ast.AST]) -> tuple[Any, ...]:
+    """The texts and numbers that are written in a program."""
+    return tuple(each.value for tree in trees for each in ast.walk(tree) if isinstance(each, ast.Constant))
+
+
+def is_among(thing: Any, constants: tuple[Any, ...]) -> bool:
+    """Whether a constant is written in a program; 1 is not True."""
+    return any(type(each) is type(thing) and each == thing for each in constants)

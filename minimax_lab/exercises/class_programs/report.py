@@ -45,12 +45,12 @@ class ClassReport(
     opened = traitlets.Unicode().tag(sync=True)
     page = traitlets.Unicode().tag(sync=True)
 
-    def __init__(self, results: Sequence[ProgramResult], files: Mapping[str, Path], runner: Runner) -> None:
+    def __init__(self, results: Sequence[ProgramResult], runner: Runner) -> None:
         sizes = Counter(each.group for each in results)
         self.results = sorted(
             results, key=lambda each: (VERDICTS.index(each.verdict), -sizes[each.group], each.group, each.file)
         )
-        self._files, self._runner = dict(files), runner
+        self._runner = runner
         super().__init__(rows=[_row(each) for each in self.results], summary=self._summary(), notes={})
 
     def __repr__(self) -> str:
@@ -72,7 +72,7 @@ class ClassReport(
         result = next((each for each in self.results if each.file == file), None)
         if result is None:
             raise InvalidArgument(f"file {quote(file)}: must be one of {some_of(each.file for each in self.results)}")
-        self.page = self._runner.page(self._files[file], result.step)
+        self.page = self._runner.page(result)
         self.opened = file
 
     def answer(self, request: Mapping[str, Any]) -> None:
@@ -95,7 +95,7 @@ class ClassReport(
 
     def _summary(self) -> str:
         counts = Counter(each.verdict for each in self.results)
-        parts = ", ".join(f"{counts[verdict]} {verdict}" for verdict in reversed(VERDICTS))
+        parts = ", ".join(f"{counts[verdict]} {verdict}" for verdict in reversed(VERDICTS) if counts[verdict])
         return f"{pluralize(len(self.results), 'program')}: {parts}"
 
     def still(self) -> Picture:
@@ -117,7 +117,7 @@ class ReportTable(Picture):
         for group, results in self.groups.items():
             note = f" Note: {self.notes[group]}" if self.notes.get(group) else ""
             lines.append(f"{heading(group, results)}.{note}")
-            lines += [f"- {': '.join(filter(None, [each.file, each.place, each.evidence]))}" for each in results]
+            lines += [f"- {': '.join(filter(None, [each.file, *_words(each)]))}" for each in results]
         return "\n".join(lines)
 
     @property
@@ -139,9 +139,13 @@ def heading(group: str, results: Sequence[ProgramResult]) -> str:
     return f"{group[0].upper()}{group[1:]}: {pluralize(len(results), 'program')}"
 
 
+def _words(result: ProgramResult) -> list[str]:
+    return [result.place or result.result, result.evidence]
+
+
 def _cells(result: ProgramResult) -> list[str]:
     evidence = f"{result.evidence} Called as {result.called}." if result.called else result.evidence
-    return [result.file, result.verdict, result.place, evidence, str(result.count or "")]
+    return [result.file, result.result, result.place, evidence, str(result.count or "")]
 
 
 def _row(result: ProgramResult) -> dict[str, Any]:
@@ -160,19 +164,26 @@ def diagnose_files(
 ) -> ClassReport:
     """Run every .py file of a folder, and show in a table what is wrong with its minimax.
 
-    folder    the programs of a class. Of each, the functions with `@traced` are recorded, or else the recursive
-              function that looks like minimax, in the first run that the program itself starts
+    folder    the programs of a class: its .py files, and one program in each subfolder, such as one for each student.
+              Of each, the functions with `@traced` are recorded, or else the recursive ones that look like minimax.
+              They are called as the program itself first calls them, and then in up to five other positions of its
+              game. The program gets likely answers to what it asks for, and no window. If it does not call its search,
+              the arguments are guessed from their names
     position  the first argument of that function instead, such as a board in the form that the programs use; the other
               arguments are guessed from their names
     call      the call instead, such as "minimax(board, 0, True)"
     game      the rules, or a right function, as for `diagnose`; its class must be in a module that can be imported
-    seconds   how long a program may run
+    seconds   how long a program may take, in all positions together
     memory    how many megabytes it may use, where the system can limit that
 
-    Each program runs without input, in a process and in a copy of the folder of its own, and what it prints is not
-    shown. When it ends, or at Ctrl+C, the processes that it has started end, too. The copy has the files of all
-    subfolders and what links lead to, but no hidden files; they may have 100 MB. So a program that crashes, hangs,
-    deletes files, or prints a result loses only its own row.
+    A program is wrong if a call is wrong in one of the positions; the table names the position and the call. Otherwise,
+    no mistake was seen in so many positions, which proves nothing. In each position, at most 2,000 calls are judged; in
+    the one that you name, 25,000. A program whose runs are not understood is not accused; the table says why.
+
+    Each program runs in a process and in a copy of the folder of its own, one for each processor at a time, and what it
+    prints is not shown. When it ends, or at Ctrl+C, the processes that it has started end, too. The copy has the files
+    of all subfolders and what links lead to, but no hidden files; they may have 100 MB. So a program that crashes,
+    hangs, deletes files, or prints a result loses only its own row.
 
     What is not prevented: a program runs as you do. By an absolute path, it can change your files; it can use the
     network, end your processes, and start one in a session of its own, which stays. It runs in the Python that judges
@@ -187,7 +198,7 @@ def diagnose_files(
         "seconds": _check_seconds(seconds), "memory": min(whole_number("memory", memory, 256), MOST_MEGABYTES),
     }  # fmt: skip
     runner = Runner(options, read_files(Path(folder)))
-    return ClassReport(list(runner.results(files)), {each.name: each for each in files}, runner)
+    return ClassReport(list(runner.results([*files])), runner)
 
 
 def _check_seconds(seconds: Any) -> float:

@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -20,12 +20,12 @@ from typing import Any
 
 from minimax_lab.diagnosis import KINDS
 from minimax_lab.exercises.class_programs.folder import written
-from minimax_lab.kit import InvalidArgument, MinimaxLabError, one_of, progress, quote, whole_number
+from minimax_lab.kit import InvalidArgument, MinimaxLabError, one_of, pluralize, progress, quote, whole_number
 
-GRACE = 60.0  # seconds for starting Python, for reading the run, and for judging it
+GRACE = 20.0  # seconds for starting Python, and for judging a run that was stopped
 TICK = 0.05  # seconds between two looks at a process
 MOST_BYTES = 1 << 28  # of a result; a page that steps through a long run has a few million
-VERDICTS = ("wrong", "not readable", "right")
+VERDICTS = ("wrong", "unsure", "not readable", "no mistake seen")
 MODULE = "minimax_lab.exercises.class_programs.run_program"
 NO_RESULT = "Python ended before the run of the program was judged"
 
@@ -34,14 +34,18 @@ NO_RESULT = "Python ended before the run of the program was judged"
 class ProgramResult:
     """What was found out about one program.
 
-    file      its name
-    verdict   "right", "wrong", or "not readable"
+    file      its name, in a subfolder with the name of that
+    verdict   "no mistake seen", "wrong", "unsure" if its run could not be judged, or "not readable" if there is none
     kind      the kind of mistake, None if it has no name; see `diagnose`
     call, at, step   the number of the first wrong call, whether it is wrong at its "call" or its "return", and the step
-    evidence  one sentence; for a program that cannot be read, the reason
+    evidence  one sentence; for a program that cannot be judged, the reason
     count     how many calls go wrong in this way
     calls     how many calls were recorded
     called    how the search was called, if the program does not do so itself
+    start     which of the guesses of its first call leads there, from 0
+    run       which of the recorded runs goes wrong, from 0
+    position  the position in which that run began
+    positions in how many positions no mistake was seen
     """
 
     file: str
@@ -54,6 +58,10 @@ class ProgramResult:
     count: int = 0
     calls: int = 0
     called: str = ""
+    start: int = 0
+    run: int = 0
+    position: str = ""
+    positions: int = 0
 
     def __post_init__(self) -> None:
         one_of("verdict", self.verdict, VERDICTS)
@@ -62,9 +70,9 @@ class ProgramResult:
             one_of("kind", self.kind, KINDS)
         if self.call is not None:
             whole_number("call", self.call, 1, self.calls)
-        for name in ("step", "count", "calls"):
+        for name in ("step", "count", "calls", "start", "run", "positions"):
             whole_number(name, getattr(self, name), 0)
-        for name in ("file", "evidence", "called"):
+        for name in ("file", "evidence", "called", "position"):
             if not isinstance(getattr(self, name), str):
                 raise InvalidArgument(f"{name}={quote(getattr(self, name))}: must be text")
 
@@ -74,9 +82,15 @@ class ProgramResult:
         return (self.kind or "another mistake") if self.verdict == "wrong" else self.verdict
 
     @property
+    def result(self) -> str:
+        """The verdict in words."""
+        return f"{self.verdict} in {pluralize(self.positions, 'position')}" if self.positions else self.verdict
+
+    @property
     def place(self) -> str:
         """The first wrong call in words."""
-        return f"call {self.call}, at its {self.at}" if self.call else ""
+        begin = f", from {self.position}" if self.position else ""
+        return f"call {self.call}, at its {self.at}{begin}" if self.call else ""
 
 
 @dataclass(frozen=True)
@@ -91,8 +105,8 @@ class Runner:
     files: Mapping[str, bytes] = field(default_factory=dict)
     _stop: Event = field(default_factory=Event)
 
-    def results(self, files: list[Path]) -> Iterator[ProgramResult]:
-        """The results of the programs, in the order of their names. Raises MinimaxLabError in a browser."""
+    def results(self, files: Sequence[str]) -> Iterator[ProgramResult]:
+        """The results of the programs with these names, in this order. Raises MinimaxLabError in a browser."""
         if sys.platform == "emscripten":
             raise MinimaxLabError("diagnose_files: Python in a browser cannot start processes; run it in JupyterLab")
         with self._pool() as pool, progress("diagnosing", "programs") as bar:
@@ -106,7 +120,7 @@ class Runner:
     @contextmanager
     def _pool(self) -> Iterator[ThreadPoolExecutor]:
         """Threads that wait for processes. Ctrl+C ends all processes."""
-        pool = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1))
+        pool = ThreadPoolExecutor(os.cpu_count() or 1)
         try:
             yield pool
         except BaseException:
@@ -115,29 +129,31 @@ class Runner:
         finally:
             pool.shutdown(cancel_futures=True)
 
-    def result(self, file: Path) -> ProgramResult:
+    def result(self, file: str) -> ProgramResult:
         """Run one program."""
-        found, trouble = self._run(file, page=False)
+        found, trouble = self._run(file)
         try:
-            return ProgramResult(file.name, **found)
+            return ProgramResult(file, **found)
         except (InvalidArgument, TypeError):
-            return ProgramResult(file.name, "not readable", trouble or NO_RESULT)
+            return ProgramResult(file, "not readable", trouble or NO_RESULT)
 
-    def page(self, file: Path, step: int) -> str:
-        """The page that steps through the run of a program. Raises InvalidArgument if there is none."""
-        found, trouble = self._run(file, page=True, step=step)
+    def page(self, result: ProgramResult) -> str:
+        """The page that steps through a run of a program. Raises InvalidArgument if there is none."""
+        found, trouble = self._run(result.file, page=result)
         if "page" not in found:
-            raise InvalidArgument(f"{file.name}: no call can be shown; {found.get('evidence') or trouble or NO_RESULT}")
+            reason = found.get("evidence") or trouble or NO_RESULT
+            raise InvalidArgument(f"{result.file}: no call can be shown; {reason}")
         return str(found["page"])
 
-    def _run(self, file: Path, *, page: bool, step: int = 0) -> tuple[dict[str, Any], str]:
+    def _run(self, file: str, page: ProgramResult | None = None) -> tuple[dict[str, Any], str]:
         """What the process of a program found, {} for nothing, and why there may be nothing."""
         key = secrets.token_hex()
         try:
             with written(self.files) as folder, tempfile.TemporaryFile() as output:
-                path = str(folder / file.name)
-                request = {**self.options, "file": path, "page": page, "step": step, "key": key}
-                trouble = self._wait(json.dumps(request).encode(), folder, output)
+                path = folder / file
+                run = [] if page is None else [page.start, page.run, page.step]
+                request = {**self.options, "file": str(path), "page": run, "key": key}
+                trouble = self._wait(json.dumps(request).encode(), path.parent, output)
                 output.seek(0)
                 return unsealed(output.read(MOST_BYTES), key), trouble
         except OSError as error:  # no memory for a process, no room for a copy
@@ -154,8 +170,8 @@ class Runner:
             [sys.executable, "-P", "-m", MODULE], stdin=subprocess.PIPE, stdout=output, stderr=subprocess.DEVNULL,
             cwd=folder, env=environment, start_new_session=True,
         )  # fmt: skip
-        seconds = self.options["seconds"] + GRACE
-        end = monotonic() + seconds
+        seconds = self.options["seconds"]
+        end = monotonic() + seconds + GRACE
         try:
             with suppress(BrokenPipeError), process.stdin as pipe:  # type: ignore[union-attr]
                 pipe.write(request)

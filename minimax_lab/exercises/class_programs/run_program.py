@@ -1,8 +1,8 @@
 """Run one program of a class, in a process of its own: `python -m ...run_program`.
 
-Standard input has the request as JSON: "file", "call", "position", "game", "seconds", "memory", "page", "step", and
-"key". Standard output gets one line: the seal, which only somebody who knows the key can make, and what was found, or
-the "page" of the run. Before the program runs, both are closed to it. Nothing that it prints is kept.
+Standard input has the request as JSON: "file", "call", "position", "game", "seconds", "memory", "page", and
+"key". Standard output gets one line: the seal, which only somebody who knows the key can make, and what was found,
+or the "page" of the run. Before the program runs, both are closed to it. Nothing that it prints is kept.
 """
 
 import ast
@@ -14,202 +14,184 @@ import pickle
 import random
 import sys
 import tempfile
-import tokenize
-import traceback
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
+from itertools import islice
 from os import _exit, getpid, write  # a program may replace those of os
 from pathlib import Path
-from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
-from minimax_lab.diagnosis import diagnose
-from minimax_lab.exercises.class_programs.find_search import RUN, TRACED, find_search, instrument
-from minimax_lab.exercises.class_programs.guess_call import guess_arguments
+from minimax_lab.diagnosis import Found, diagnose
+from minimax_lab.exercises.class_programs.positions import Position, other_positions
+from minimax_lab.exercises.class_programs.program import Program, TimeOver, describe
 from minimax_lab.exercises.class_programs.run_files import MOST_BYTES
-from minimax_lab.kit import EndlessRecursion, InvalidArgument, TooLarge, pluralize, quote
-from minimax_lab.recording import recording_limit, traced
+from minimax_lab.games import name_of
+from minimax_lab.kit import EndlessRecursion, InvalidArgument, pluralize
+from minimax_lab.recording import recording_limit
 from minimax_lab.runs import Trace, record
 from minimax_lab.widgets import StepPlayer
 
-MOST_CALLS = 25_000  # a few more than diagnose judges
-MANY = 10_000  # calls: a program that is right in so many is called right
-TOO_MANY = f"nothing is wrong in the first {MOST_CALLS:,} calls; choose a position with fewer moves to the end"
-AGAIN = 5.0  # seconds
-LONGEST = 200  # characters of a line about a program
+MOST_CALLS = 2_000  # of one position
+MOST_CALLS_OF_ONE = 25_000  # of the position that the teacher names; a few more than diagnose judges
+AGAIN = 0.5  # seconds
+LATE = "It was stopped because its time was over."
 
 
-class Done(BaseException):
-    """Ends the program after the first run of its search."""
+class Run(NamedTuple):
+    """A recorded run of the search: what was recorded, and why it ended early in one line, "" if it did not."""
+
+    trace: Trace | None
+    trouble: str = ""
 
 
-class TimeOver(BaseException):
-    """Raised when the time is over, before the search was called."""
+class TimeLimit:
+    """Raises TimeOver after so many seconds, and again until `stop`: a program may swallow the first one."""
+
+    def __init__(self, seconds: float) -> None:
+        self.is_over = False
+        with suppress(ImportError):  # Windows, where the caller of this process ends it
+            from signal import ITIMER_REAL, SIGALRM, setitimer, signal
+
+            signal(SIGALRM, self._end)
+            setitimer(ITIMER_REAL, seconds, AGAIN)
+
+    def _end(self, *_: Any) -> None:
+        self.is_over = True
+        raise TimeOver
+
+    def stop(self) -> None:
+        """Let the process go on."""
+        with suppress(ImportError):
+            from signal import ITIMER_REAL, setitimer
+
+            setitimer(ITIMER_REAL, 0)
 
 
-class Run:
-    """The first run of the search of a program.
+def runs_of(program: Program, start: Position, request: dict[str, Any], limit: TimeLimit) -> Iterator[Run]:
+    """The recorded runs from the first call, and from other positions that the program leads to."""
+    is_given = bool(request["call"]) or request["position"] is not None
+    first = _record(start, MOST_CALLS_OF_ONE if is_given else MOST_CALLS, limit)
+    yield first
+    if first.trace is not None and not is_given:
+        program.look.learn(first.trace)
+        for position in other_positions(program.look, start):
+            if limit.is_over:
+                return
+            yield _record(position, MOST_CALLS, limit)
 
-    trace     what was recorded; None if nothing was
-    trouble   why it ended early, in one line; "" if it did not
-    called    how it was called; "" as the program does
+
+def _record(position: Position, most_calls: int, limit: TimeLimit) -> Run:
+    bound = position.restore()
+    try:
+        with recording_limit(most_calls), warnings.catch_warnings(action="ignore"):  # of a stopped run
+            trace = record(position.function, *bound.args, **bound.kwargs)
+    except EndlessRecursion as error:
+        return Run(getattr(error, "trace", None), "it stops because it calls itself without end")
+    except BaseException as error:
+        return Run(getattr(error, "trace", None), f"it stops with {describe(error)}")
+    if not limit.is_over:
+        return Run(trace)
+    limit.stop()
+    return Run(trace, LATE)
+
+
+class Verdict:
+    """What is found out about a program in several positions.
+
+    A short run may be read wrongly, and then accuse a right program. So no run is accused if a longer one was read in
+    another way and is right.
+
+    called   how the first call was guessed or given; "" if the program makes it
     """
 
-    def __init__(self, names: list[str]) -> None:
-        self.names = names
-        self.trace: Trace | None = None
-        self.trouble = self.called = ""
-        self.is_running = False
+    def __init__(self, called: str) -> None:
+        self.called = called
+        self.calls = 0
+        self.unsure: list[str] = []
+        self._wrong: list[tuple[int, Trace, Found]] = []
+        self._right: list[tuple[Trace, Found]] = []
 
-    def first(self, function: Any, *args: Any, **kwargs: Any) -> Any:
-        """Record a call of the search, and end the program. A function of another class may have the same name."""
-        if not hasattr(getattr(function, "func", function), "minimax_lab_traced"):
-            return function(*args, **kwargs)
-        if self.trace is None and not self.trouble:
-            self._record(function, args, kwargs)
-        raise Done
+    @property
+    def is_wrong(self) -> bool:
+        """Whether something is wrong in a run."""
+        return bool(self._wrong)
 
-    def _record(self, function: Any, args: Any, kwargs: Any) -> None:
-        self.is_running = True
-        try:
-            with recording_limit(MOST_CALLS), warnings.catch_warnings(action="ignore"):  # of a stopped run
-                self.trace = record(function, *args, **kwargs)
-        except TooLarge as error:
-            self.trace, self.trouble = getattr(error, "trace", None), TOO_MANY
-        except EndlessRecursion as error:
-            self.trace, self.trouble = getattr(error, "trace", None), "it stops because it calls itself without end"
-        except BaseException as error:
-            self.trace = getattr(error, "trace", None)
-            self.trouble = self.trouble or f"it stops with {describe(error)}"
-        self.is_running = False
+    def add(self, at: int, run: Run, game: Any) -> None:
+        """Judge a run."""
+        self.unsure += [run.trouble] * bool(run.trouble)
+        if run.trace is None or not len(run.trace):
+            return
+        self.calls += len(run.trace)
+        found = diagnose(run.trace, game)
+        self.unsure += found.unsure
+        if found and (found.judged or not self.called):  # guessed arguments may make a right program fail
+            self._wrong.append((at, run.trace, found))
+        elif found.judged:
+            self._right.append((run.trace, found))
 
-    def on_alarm(self, *_: Any) -> None:
-        """End what runs. A run that is being recorded keeps its calls so far."""
-        self.trouble = "it was stopped because its time was over"
-        raise KeyboardInterrupt if self.is_running else TimeOver
+    def fields(self) -> dict[str, Any]:
+        """The fields of a ProgramResult."""
+        late = [LATE] * (LATE in self.unsure)
+        judged = sum(found.judged for _, found in self._right)
+        if (not self._wrong and 2 * judged < self.calls) or not self.calls:
+            verdict = "unsure" if self.calls else "not readable"
+            return {"verdict": verdict, "calls": self.calls, "evidence": " ".join(self.unsure[:1] or late)}
+        longest, about = max(self._right, key=lambda each: len(each[0]), default=(None, Found()))
+        for at, trace, found in self._wrong:
+            if longest is None or len(longest) < len(trace) or _reading_of(longest) == _reading_of(trace):
+                return _accusation(at, trace, found)
+        misread = [f"The run in {pluralize(len(self._wrong), 'other position')} was not understood."]
+        evidence = " ".join(
+            [f"{pluralize(judged, 'call')} judged.", *misread * bool(self._wrong), *about.unsure[:1], *late]
+        )
+        positions = len(self._right)
+        return {"verdict": "no mistake seen", "positions": positions, "calls": self.calls, "evidence": evidence}
 
 
-def describe(error: BaseException) -> str:
-    """An error in one line."""
-    text = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "\u2026"
+def _reading_of(trace: Trace) -> tuple[Any, bool]:
+    """Which part of the results is the value, and whether pieces fall."""
+    return trace.columns.value_reading.part, bool(trace.columns.learners_game.rules.falls)
 
 
-def run_program(request: dict[str, Any]) -> Run:
-    """Run the search of a program. Raises InvalidArgument, in one line, if that is impossible."""
-    path = Path(request["file"])
+def _accusation(at: int, trace: Trace, found: Found) -> dict[str, Any]:
+    state = trace.calls[0].state
+    about = {
+        "verdict": "wrong",
+        "calls": len(trace),
+        "run": at,
+        "position": "" if state is None else name_of(None, state),
+    }
+    return about | {key: getattr(found, key) for key in ("call", "at", "step", "kind", "evidence", "count")}
+
+
+def judge(request: dict[str, Any], game: Any = None) -> dict[str, Any]:
+    """What is wrong with a program, by the rules of `game`. Raises InvalidArgument if it cannot be run.
+
+    If its first call is guessed, it is wrong only if no guess leads to runs that are right beyond doubt.
+    """
+    program = Program(Path(request["file"]))
+    verdicts: list[Verdict] = []
+    limit = TimeLimit(request["seconds"])
     try:
-        with tokenize.open(path) as file:
-            tree = ast.parse(file.read(), path.name)
-    except OSError as error:
-        raise InvalidArgument(f"this file cannot be opened: {error.strerror}") from None
-    except (SyntaxError, UnicodeDecodeError, ValueError) as error:
-        line = f" line {number}" if (number := getattr(error, "lineno", None)) else " this file"
-        raise InvalidArgument(f"Python cannot read{line}: {getattr(error, 'msg', error)}") from None
-    names = find_search(tree)
-    run = Run(names)
-    with alarm(request["seconds"], run.on_alarm):
-        _run_once(tree, run, request)
-    return run
-
-
-def _run_once(tree: ast.Module, run: Run, request: dict[str, Any]) -> None:
-    path, names = request["file"], run.names
-    sys.modules["__main__"] = main = ModuleType("__main__")  # as for any program; ours is out of its sight
-    namespace = vars(main)
-    namespace.update({"__file__": path, TRACED: traced, RUN: run.first})
-    trouble = _execute(compile(instrument(tree, names), path, "exec"), namespace, run, request)
-    if run.trace is None and not run.trouble:
-        _call(run, namespace, request, trouble)
-
-
-def _execute(code: Any, namespace: dict[str, Any], run: Run, request: dict[str, Any]) -> str:
-    """Run the file until it calls its search, and return why it ended before; "" if it did not."""
-    if request["call"] or request["position"] is not None:
-        namespace["__name__"] = "program"
-        namespace[RUN] = _end_here
-    namespace["input"] = _no_input
-    try:
-        exec(code, namespace)
-        return f"it never calls {run.names[0]}"
-    except Done:
-        return ""
+        with program.installed():
+            for start in program.starts(request["call"], request["position"]):
+                verdicts.append(Verdict(program.called))
+                for at, run in enumerate(runs_of(program, start, request, limit)):
+                    verdicts[-1].add(at, run, game)
+                    if verdicts[-1].is_wrong and program.was_guessed:
+                        break
+                if not verdicts[-1].is_wrong and not verdicts[-1].unsure:
+                    break
     except TimeOver:
-        raise InvalidArgument(f"it did not call {run.names[0]} in {request['seconds']:g} seconds") from None
-    except SystemExit as error:
-        return f"it ends Python{_line_of(error, request)} before it calls {run.names[0]}"
-    except BaseException as error:
-        return f"it stops with {describe(error)}{_line_of(error, request)} before it calls {run.names[0]}"
-
-
-def _end_here(*_: Any, **__: Any) -> None:
-    """In place of the program's own call of its search: everything that it needs is defined by then."""
-    raise Done
-
-
-def _no_input(*_: Any) -> str:
-    raise EOFError("input() is not possible here")
-
-
-def _line_of(error: BaseException, request: dict[str, Any]) -> str:
-    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == request["file"]]
-    return f" in line {lines[-1]}" if lines else ""
-
-
-def _call(run: Run, namespace: dict[str, Any], request: dict[str, Any], trouble: str) -> None:
-    """Call the search as the teacher says, or with arguments guessed from their names."""
-    namespace[RUN] = run.first
-    with suppress(Done):
-        if request["call"]:
-            _call_as_told(run, namespace, request["call"])
-        else:
-            _call_by_guess(run, namespace, request["position"], trouble)
-    if run.trace is None or not len(run.trace):
-        raise InvalidArgument(f"{run.called}: {run.trouble}")
-
-
-def _call_as_told(run: Run, namespace: dict[str, Any], call: str) -> None:
-    run.called = call
-    code = compile(instrument(ast.parse(call, mode="eval"), run.names), "<call>", "eval")
-    try:
-        eval(code, namespace)
-    except Exception as error:
-        raise InvalidArgument(f"{call}: it stops with {describe(error)}") from None
-    raise InvalidArgument(f"{call}: it does not call {run.names[0]}")
-
-
-def _call_by_guess(run: Run, namespace: dict[str, Any], position: Any, trouble: str) -> None:
-    function = next((namespace[name] for name in run.names if callable(namespace.get(name))), None)
-    if function is None:
-        raise InvalidArgument(trouble)
-    arguments = guess_arguments(function, namespace, position)
-    if arguments is None:
-        raise InvalidArgument(f"{trouble}; name the call, such as call='{run.names[0]}(...)'")
-    run.called = f"{function.__name__}({', '.join(quote(each, 30) for each in arguments)})"
-    run.first(function, *arguments)
-
-
-def judge(run: Run, game: Any = None) -> dict[str, Any]:
-    """What is wrong with a run, by the rules of `game`."""
-    result: dict[str, Any] = {"called": run.called, "calls": 0 if run.trace is None else len(run.trace)}
-    if run.trace is None or not len(run.trace):
-        return result | {"verdict": "not readable", "evidence": run.trouble}
-    found = diagnose(run.trace, game)
-    if found and (found.judged or not run.called):  # a program may fail because its arguments were only guessed
-        keys = ("call", "at", "step", "kind", "evidence", "count")
-        return result | {"verdict": "wrong"} | {key: getattr(found, key) for key in keys}
-    if run.trouble and not run.called and run.trouble.startswith("it stops"):
-        return result | {"verdict": "wrong", "evidence": run.trouble}
-    if found.judged >= MANY:
-        return result | {
-            "verdict": "right",
-            "evidence": f"nothing is wrong in the {found.judged:,} calls that were judged",
-        }
-    unsure = [run.trouble] if run.trouble else list(found.unsure)
-    if unsure or not found.judged:
-        return result | {"verdict": "not readable", "evidence": " ".join(unsure)}
-    return result | {"verdict": "right", "evidence": f"{pluralize(found.judged, 'call')} judged"}
+        if not verdicts:
+            name = program.search.group[0]
+            raise InvalidArgument(f"it did not call {name} in {request['seconds']:g} seconds") from None
+        verdicts[-1].unsure.append(LATE)
+    finally:
+        limit.stop()
+    at = next((at for at, each in enumerate(verdicts) if not each.is_wrong and not each.unsure), 0)
+    return verdicts[at].fields() | {"called": verdicts[at].called, "start": at}
 
 
 def limit_resources(megabytes: int) -> None:
@@ -220,22 +202,6 @@ def limit_resources(megabytes: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_FSIZE, (MOST_BYTES, MOST_BYTES))
-
-
-@contextmanager
-def alarm(seconds: float, handler: Any) -> Iterator[None]:
-    """Call `handler` after so many seconds, and again later: a program may swallow the first error."""
-    try:
-        from signal import ITIMER_REAL, SIGALRM, setitimer, signal
-    except ImportError:  # Windows, where the caller of this process ends it
-        yield
-        return
-    signal(SIGALRM, handler)
-    setitimer(ITIMER_REAL, seconds, AGAIN)
-    try:
-        yield
-    finally:
-        setitimer(ITIMER_REAL, 0)
 
 
 def main() -> None:
@@ -265,22 +231,27 @@ def find_out(request: dict[str, Any]) -> dict[str, Any]:
     game = pickle.loads(base64.b64decode(request["game"])) if request["game"] else None  # before a program can hide it
     random.seed(0)
     limit_resources(request["memory"])
-    sys.path.insert(0, str(Path(request["file"]).parent))
     try:
-        run = run_program(request)
-        return page_of(run, request) if request["page"] else judge(run, game)
+        return page_of(request) if request["page"] else judge(request, game)
     except InvalidArgument as error:
         return {"verdict": "not readable", "evidence": str(error)}
     except BaseException as error:  # its boards may raise anything when they are compared
         return {"verdict": "not readable", "evidence": f"its run cannot be judged: {describe(error)}"}
 
 
-def page_of(run: Run, request: dict[str, Any]) -> dict[str, Any]:
-    """The page that steps through the run, at the first wrong step."""
-    if run.trace is None or not len(run.trace):
-        return {"evidence": run.trouble}
+def page_of(request: dict[str, Any]) -> dict[str, Any]:
+    """The page that steps through a run. "page" has the numbers of the first call, of the run, and of the step."""
+    program = Program(Path(request["file"]))
+    limit = TimeLimit(request["seconds"])
+    first, at, step = request["page"]
+    with program.installed():
+        start = next(islice(program.starts(request["call"], request["position"]), first, None))
+        trace, trouble = next(islice(runs_of(program, start, request, limit), at, None))
+    limit.stop()
+    if trace is None or not len(trace):
+        return {"evidence": trouble}
     with tempfile.TemporaryDirectory() as folder:
-        player = StepPlayer(run.trace, step=request["step"], title=Path(request["file"]).name)
+        player = StepPlayer(trace, step=step, title=program.path.name)
         return {"page": player.save(Path(folder, "page.html")).read_text(encoding="utf-8")}
 
 

@@ -86,10 +86,10 @@ def test_a_game_of_a_module_gives_the_rules(tmp_path, choices_game):
     choices = {"ann": "max(values) if is_max else min(values)", "bob": "max(values)"}
     folder = hand_in(tmp_path / "class", **{name: PROGRAM.replace("CHOICE", each) for name, each in choices.items()})
     found = {each.file: each for each in diagnose_files(folder, game=choices_game.Choices(), seconds=20).results}
-    assert (found["ann.py"].verdict, found["bob.py"].kind) == ("right", "wrong extreme"), found
+    assert (found["ann.py"].verdict, found["bob.py"].kind) == ("no mistake seen", "wrong extreme"), found
     (tmp_path / "class" / "bob.py").unlink()
     (unread,) = diagnose_files(folder, seconds=20).results
-    assert unread.verdict == "not readable" and "Pass its rules as game=..." in unread.evidence
+    assert unread.verdict == "no mistake seen" and "Pass its rules as game=..." in unread.evidence
 
 
 END = f"\n\nprint({RIGHT.head['run']})\n"
@@ -157,7 +157,7 @@ def test_a_program_that_means_harm_loses_only_its_own_row(names, tmp_path):
     report = diagnose_files(folder, seconds=20)
     found = {each.file: each for each in report.results}
     wrong = found.pop("zoe.py")
-    assert (found.pop("ann.py").verdict, wrong.kind, wrong.place[:6]) == ("right", "no undo", "call 4")
+    assert (found.pop("ann.py").verdict, wrong.kind, wrong.place[:6]) == ("no mistake seen", "no undo", "call 4")
     report.step_through("zoe.py")
     values = json.loads(report.page.split('id="values">')[1].split("</script>")[0])
     assert (values["step"], values["title"], report.opened) == (wrong.step, "zoe.py", "zoe.py")
@@ -165,7 +165,7 @@ def test_a_program_that_means_harm_loses_only_its_own_row(names, tmp_path):
         row, expected = found.pop(f"{name}.py"), BAD[name][1]
         assert "forged" not in str(row) and "\n" not in row.evidence and len(row.evidence) < 250
         if expected == "right":
-            assert row.verdict == "right" and row.calls > 1, row
+            assert row.verdict == "no mistake seen" and row.calls > 1, row
         else:
             assert row.verdict == "not readable" and expected in row.evidence, row
     assert not found and {path: path.read_bytes() for path in folder.rglob("*.*") if path.is_file()} == before
@@ -208,7 +208,7 @@ def test_nothing_that_a_program_starts_stays(way, tmp_path, monkeypatch):
         found = diagnose_files(folder, seconds=8).results
         assert {each.evidence for each in found} == {"it was still running after 8 seconds"}
     elif way == "ended":
-        assert [each.verdict for each in diagnose_files(folder, seconds=20).results] == ["right", "right"]
+        assert [each.verdict for each in diagnose_files(folder, seconds=20).results] == ["no mistake seen"] * 2
     else:
 
         def interrupt():
@@ -236,7 +236,7 @@ def test_hanging_printing_and_greedy_programs_cost_one_line_each(tmp_path):
     )
     found = {each.file: each for each in diagnose_files(folder, seconds=4, memory=1024).results}
     assert found["hangs.py"].evidence == found["stubborn.py"].evidence == "it did not call minimax in 4 seconds"
-    assert [found[f"{name}.py"].verdict for name in ("prints", "greedy", "reads")] == ["right"] * 3
+    assert [found[f"{name}.py"].verdict for name in ("prints", "greedy", "reads")] == ["no mistake seen"] * 3
     assert found["greedy.py"].called.startswith("minimax(") and not found["prints.py"].called
 
 
@@ -248,7 +248,7 @@ def test_hanging_printing_and_greedy_programs_cost_one_line_each(tmp_path):
         ({"folder": "a" * 300}, "aaa...: does not exist"),
         ({"folder": "\0"}, "folder '\\x00': does not exist"),
         ({"folder": __file__}, "is a file, not a folder"),
-        ({"folder": "."}, "folder '.': has no .py files"),
+        ({"folder": "empty"}, "folder 'empty': has no .py files"),
         ({"folder": "full", "call": "minimax"}, "call='minimax': must be a text such as 'minimax(board, 0, True)'"),
         ({"folder": "full", "call": 3}, "call=3"),
         ({"folder": "full", "position": object()}, "must consist of lists, texts, and numbers"),
@@ -261,6 +261,7 @@ def test_hanging_printing_and_greedy_programs_cost_one_line_each(tmp_path):
 )
 def test_bad_input_costs_one_line(options, words, tmp_path, monkeypatch):
     (tmp_path / "full").mkdir()
+    (tmp_path / "empty").mkdir()
     hand_in(tmp_path / "full", ann="print(3)")
     monkeypatch.chdir(tmp_path)
     with pytest.raises(InvalidArgument) as refused:
@@ -271,21 +272,21 @@ def test_bad_input_costs_one_line(options, words, tmp_path, monkeypatch):
 class NoProcess(Runner):
     """Runs nothing."""
 
-    def page(self, file, step):
-        return f"<!DOCTYPE html><p>{file} at {step}"
+    def page(self, result):
+        return f"<!DOCTYPE html><p>{result.file} at {result.step}"
 
 
 @pytest.fixture(name="report")
 def small_report():
     results = [
-        ProgramResult("dan.py", "right", "61 calls judged"),
+        ProgramResult("dan.py", "no mistake seen", "61 calls judged", positions=6),
         ProgramResult("ann.py", "wrong", "Call 4 <b>", "sign", 4, "return", 8, 2, 61),
         ProgramResult("bob.py", "wrong", "Call 7", "no undo", 7, "call", 9, 1, 61, "minimax(board, True)"),
-        ProgramResult("cat.py", "wrong", "Call 2", "no undo", 2, "call", 3, 1, 61),
+        ProgramResult("cat.py", "wrong", "Call 2", "no undo", 2, "call", 3, 1, 61, run=2, position="XO./.../..."),
         ProgramResult("eve.py", "not readable", "no function calls itself"),
         ProgramResult("fay.py", "wrong", "Call 1", None, 1, "return", 5, 1, 9),
     ]
-    return ClassReport(results, {each.file: each.file for each in results}, NoProcess({}))
+    return ClassReport(results, NoProcess({}))
 
 
 def test_a_browser_cannot_run_programs_and_says_so(tmp_path, monkeypatch):
@@ -295,19 +296,21 @@ def test_a_browser_cannot_run_programs_and_says_so(tmp_path, monkeypatch):
 
 
 def test_programs_with_the_same_mistake_are_together_the_most_frequent_one_first(report):
-    assert list(report.groups) == ["no undo", "another mistake", "sign", "not readable", "right"]
+    assert list(report.groups) == ["no undo", "another mistake", "sign", "not readable", "no mistake seen"]
     assert [each.file for each in report.groups["no undo"]] == ["bob.py", "cat.py"]
-    assert repr(report) == "ClassReport(6 programs: 1 right, 1 not readable, 4 wrong)"
+    assert repr(report) == "ClassReport(6 programs: 1 no mistake seen, 1 not readable, 4 wrong)"
 
 
 def test_the_text_and_the_table_have_every_program_and_the_notes(report):
     report.notes = {"no undo": "Take the mark away & return.", "sign": ""}
     lines = str(report).splitlines()
-    assert lines[:3] == [
-        "6 programs: 1 right, 1 not readable, 4 wrong",
+    assert lines[:4] == [
+        "6 programs: 1 no mistake seen, 1 not readable, 4 wrong",
         "No undo: 2 programs. Note: Take the mark away & return.",
         "- bob.py: call 7, at its call: Call 7",
+        "- cat.py: call 2, at its call, from XO./.../...: Call 2",
     ]
+    assert lines[-1] == "- dan.py: no mistake seen in 6 positions: 61 calls judged"
     html = report.still()._repr_mimebundle_()["text/html"]
     assert html.count("<tr>") == 1 + 6 + 5 and "Take the mark away &amp; return." in html and "<b>" not in html
     assert "Call 7 Called as minimax(board, True)." in html and report.notes == {
