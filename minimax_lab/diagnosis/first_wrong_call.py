@@ -200,8 +200,14 @@ def _judge(trace: Trace, game: Any) -> Found:
     for judge in judges:
         if other := explain_other_algorithm(judge, name_kind(judge), trace):
             return Found(unsure=[*judge.run.unsure, other])
-    found = next((judge for judge in judges if name_kind(judge)), None)
+    found = next((judge for judge in judges if name_kind(judge) and _may_accuse(judge, judges[0])), None)
     return _accusation(found) if found else _judge_without_rules(trace, judges, not_judged)
+
+
+def _may_accuse(judge: Judge, likeliest: Judge) -> bool:
+    """Whether what the first call returned is no right value, if it is taken for a move."""
+    is_value_wrong = any(fault.trouble is Trouble.VALUE and not fault.call.caller for fault in likeliest.faults)
+    return judge is likeliest or judge.run.must_read is None or is_value_wrong
 
 
 def _judge_without_rules(trace: Trace, judges: list[Judge], not_judged: list[str]) -> Found:
@@ -309,6 +315,7 @@ def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
     contradicts = named is not None and (judge.scale.view is not View.MAX or judge.scale.largest != named)
     return (
         not judge.faults,
+        judge.scale.view is not View.MAX and bool(judge.run.halves),  # two functions, one for each extreme
         name_kind(judge) is None,
         contradicts,
         wrong_ends,

@@ -176,12 +176,16 @@ class Judge:
 
     def _prefers_slow(self, ends: dict[int, list[tuple[LearnersCall, Any]]]) -> dict[int, bool]:
         """For each side whether a later win is worth more: the distance from a draw is a number plus the depth."""
-        name = next((name for name in self.run.calls[-1].given if self._counts_up(name)), None)
+        counter, step = next(((name, step) for name in self.run.calls[-1].given if (step := self._step(name))), ("", 1))
         plus, minus = {}, {}
         for side in (1, -1):
-            pairs = [(call.given.get(name or "", call.depth), abs(worth - self.draw)) for call, worth in ends[side]]
-            plus[side] = {distance - depth for depth, distance in pairs if type(depth) is int and distance < math.inf}
-            minus[side] = {distance + depth for depth, distance in pairs if type(depth) is int and distance < math.inf}
+            given = [(call.given.get(counter), call.depth, abs(worth - self.draw)) for call, worth in ends[side]]
+            pairs = [
+                (step * count if type(count) is int else depth, distance) for count, depth, distance in given
+                if distance < math.inf
+            ]  # fmt: skip
+            plus[side] = {distance - depth for depth, distance in pairs}
+            minus[side] = {distance + depth for depth, distance in pairs}
         return {side: self._is_slow(side, plus, minus) for side in (1, -1)}
 
     def _is_slow(self, side: int, plus: dict[int, set[Any]], minus: dict[int, set[Any]]) -> bool:
@@ -191,12 +195,13 @@ class Judge:
         has_depth = bool(self.run.depths - {self.run.player})
         return has_depth and plus[side] <= others and not minus[side] <= others  # all its ends are at one depth
 
-    def _counts_up(self, name: str) -> bool:
-        """Whether the argument is the depth, and grows by 1 with each ply."""
-        first = self.run.calls[0].given.get(name)
-        if name == self.run.player or name not in self.run.depths or type(first) is not int:
-            return False
-        return any(type(call.given.get(name)) is int and call.given[name] > first for call in self.run.calls)
+    def _step(self, name: str) -> int:
+        """1 or -1 if the argument is the depth, and grows or falls by 1 with each ply; 0 for any other argument."""
+        if name == self.run.player or name not in self.run.depths:
+            return 0
+        pairs = [(call.caller.given.get(name), call.given.get(name)) for call in self.run.calls if call.caller]
+        steps = {below - above for above, below in pairs if type(above) is type(below) is int}
+        return steps.pop() if steps in ({1}, {-1}) else 0
 
     def _find_limit(self) -> tuple[str, int] | None:
         """The argument and its value at which a depth-limited program stops, None without a limit."""
@@ -361,7 +366,8 @@ class Judge:
         fits = worth in (best, min(max(best, low), high))
         if call.window and self._position(call.place, call.mover) in self._known:
             return  # a table of bounds may have narrowed the window
-        if isinstance(self.rules, Unseen) and self._may_be_known(call, worth, best):
+        has_memory = isinstance(self.rules, Unseen) or (isinstance(self.rules, Heaps) and self.expanded)
+        if has_memory and self._may_be_known(call, worth, best):
             return
         if not untried:
             if not fits:
@@ -484,13 +490,15 @@ class Judge:
             if call.window is None or call in self.unsound or call in self.ends or call in self.misled:
                 continue
             low, high = self._window(call)
+            may_be_narrowed = self._first_return(call) < call.called_at  # by a table of bounds
             done: list[Any] = []
             for callee in call.callees:
                 if callee.window is None or callee.value is None or callee in self.unsound or callee.handed_on:
                     break
                 wanted = self._narrowed(call, low, high, done)
                 given = self._window(callee)
-                if given != wanted:
+                is_narrower = given[0] >= wanted[0] and given[1] <= wanted[1]
+                if given != wanted and not (may_be_narrowed and is_narrower):
                     faults.append(Fault(Trouble.WINDOW, call, callee, allowed=[wanted]))
                     if given[0] > wanted[0] or given[1] < wanted[1]:
                         scouts.append(bool(done) and self._is_scout(call, given, wanted))
@@ -499,6 +507,15 @@ class Judge:
             return
         if any(fault.call.caller for fault in faults):  # a root may give each move a window of its own
             self.faults += faults
+
+    def _first_return(self, call: LearnersCall) -> float:
+        """The step at which the first call about this position returned."""
+        return self._first_returns.get(self._position(call.place, call.mover), math.inf)
+
+    @cached_property
+    def _first_returns(self) -> dict[tuple[Place, Side], int]:
+        calls = sorted(self.run.calls, key=lambda call: -call.returns_at)
+        return {self._position(call.place, call.mover): call.returns_at for call in calls}
 
     def _is_scout(self, call: LearnersCall, given: tuple[Any, Any], wanted: tuple[Any, Any]) -> bool:
         """Whether a window only asks whether a later move is better than the best so far."""

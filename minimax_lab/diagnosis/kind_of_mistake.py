@@ -45,7 +45,9 @@ def _no_undo(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
         return troubles == {Trouble.ILLEGAL} and all(_still_taken(fault) for fault in faults)
     if not isinstance(judge.rules, Lines) or not troubles & {Trouble.MARKS_LEFT, Trouble.LEFT_OUT}:
         return False
-    if Trouble.MARKS_LEFT not in troubles and not all(_loop_went_on(judge, fault) for fault in faults):
+    if Trouble.MARKS_LEFT not in troubles and not all(
+        len(fault.call.callees) == 1 and _loop_went_on(judge, fault) for fault in faults
+    ):
         return False
     first = min(faults, key=lambda fault: fault.step)
     return _still_filled(first) and sum(map(_still_filled, faults)) >= MOSTLY * len(faults)
@@ -192,6 +194,8 @@ def _initial_best(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
     if not starts or any(len(each) > 1 for each in starts.values()):
         return False
     start = {mover: each.pop() for mover, each in starts.items()}
+    if isinstance(judge.rules, Unseen) and not {abs(value) for value in start.values()} <= judge.run.constants:
+        return False  # values may grow on the way up, as where a move earns points
     return _chooses(
         judge,
         lambda judge, tried: judge.best_of(tried.call, [*judge.worths(tried), start[tried.call.mover]]),
@@ -206,9 +210,27 @@ def _left_out(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
         return troubles == {Trouble.NO_CALLS} and (_never_tried(judge, faults) or _returned_start(judge, faults))
     if not _knows_lines(judge):
         return False
-    if troubles == {Trouble.LEFT_OUT} and not any(_skips(judge, fault) for fault in faults):
+    if troubles == {Trouble.LEFT_OUT} and _stops_early(judge, faults):
         return True
     return _never_tried(judge, faults) or _returned_start(judge, faults)
+
+
+def _stops_early(judge: Judge, faults: Faults) -> bool:
+    """Whether calls tried one move alone, left their loops, or left out the first or the last move.
+
+    A program that looks at some moves on purpose, such as the best three, tries as many in each call.
+    """
+    if isinstance(judge.rules, Lines) and any(_skips(judge, fault) for fault in faults):
+        return False
+    counts = {len(fault.call.callees) for fault in faults}
+    if counts == {1}:
+        return True
+    if all(fault.call.number in judge.run.left_loop for fault in faults):
+        return len(counts) > 1 or len(faults) == 1
+    legal = [list(judge.rules.moves(fault.call.place, fault.call.mover)) for fault in faults]
+    return any(
+        all(fault.moves == [moves[side]] for fault, moves in zip(faults, legal, strict=True)) for side in (0, -1)
+    )
 
 
 def _never_tried(judge: Judge, faults: Faults) -> bool:
@@ -222,8 +244,19 @@ def _never_tried(judge: Judge, faults: Faults) -> bool:
         judge.rules, {move for fault in left for move in fault.moves}, tried
     ):
         return False
+    if isinstance(judge.rules, Lines) and not any(_is_near_marks(judge.rules, fault) for fault in left):
+        return False  # such as a program that looks at the cells beside the marks
     return any(fault.trouble is Trouble.LEFT_OUT for fault in left) and not any(
         set(fault.moves) & tried for fault in left
+    )
+
+
+def _is_near_marks(rules: Lines, fault: Fault) -> bool:
+    """Whether a cell that was left out is beside a mark, or the board has no marks."""
+    filled = [divmod(cell, rules.columns) for cell, mark in enumerate(fault.call.place) if mark is not EMPTY]
+    left = [divmod(cell, rules.columns) for cell in fault.moves]
+    return not filled or any(
+        max(abs(row - other[0]), abs(column - other[1])) == 1 for row, column in left for other in filled
     )
 
 
@@ -247,9 +280,8 @@ def _returned_start(judge: Judge, faults: Faults) -> bool:
 def _wrong_cut(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
     cuts = [fault for fault in faults if fault.trouble is Trouble.LEFT_OUT]
     has_windows = bool(cuts) and _knows_lines(judge) and all(fault.call.window for fault in cuts)
-    return (
-        has_windows and troubles <= {Trouble.LEFT_OUT, Trouble.MOVE} and not any(_skips(judge, each) for each in cuts)
-    )
+    cut_off = not any(_skips(judge, each) or _loop_went_on(judge, each) for each in cuts)
+    return has_windows and troubles <= {Trouble.LEFT_OUT, Trouble.MOVE} and cut_off
 
 
 def _knows_lines(judge: Judge) -> bool:
@@ -277,13 +309,14 @@ def _wrong_window(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
     return (
         judge.run.shares_window
         and Trouble.LEFT_OUT in troubles
+        and not any(_loop_went_on(judge, fault) for fault in faults)
         and troubles <= {Trouble.LEFT_OUT, Trouble.VALUE, Trouble.NO_CALLS, Trouble.MOVE}
     )
 
 
 def _taken_for_an_end(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
     if troubles == {Trouble.NO_CALLS}:
-        return True
+        return _knows_lines(judge)
     at_limit = judge.limit is not None and all(
         fault.call.given.get(judge.limit[0]) == judge.limit[1] for fault in faults
     )

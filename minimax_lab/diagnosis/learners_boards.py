@@ -14,11 +14,12 @@ from minimax_lab.diagnosis.learners_calls import (
     argument_names,
     hands_up_values,
     is_enum,
+    make_own_moves,
     mark_handed_on,
     scalar,
 )
 from minimax_lab.games import ConnectFour, TicTacToe
-from minimax_lab.reading import EMPTY, LearnersGame, Place, Side, changes
+from minimax_lab.reading import EMPTY, LearnersGame, Lines, Place, Side, changes
 
 FEW = 3  # squares that show which argument is the move that a call makes itself
 
@@ -43,23 +44,27 @@ def read_boards(run: LearnersRun, game: LearnersGame, states: list[int], given: 
     for call, state in zip(run.calls, states, strict=True):
         call.place = game.places[state]
     run.indices = first.indices if first else ()
-    _make_own_moves(run)
+    if _make_own_moves(run) and run.rules.falls and not all(_drops(run.rules, call) for call in run.calls):
+        run.rules = run.rules._replace(falls=0)  # the boards before these moves looked otherwise
+    if make_own_moves(run.calls):  # in a way that was not read
+        run.rules = None
+        return
     mark_handed_on(run.calls)
     _find_movers_on_boards(run)
 
 
-def _make_own_moves(run: LearnersRun) -> None:
-    """Put the move on each board that the call makes itself, if an argument names it.
+def _make_own_moves(run: LearnersRun) -> bool:
+    """Put the move on each board that the call makes itself, if an argument names it; return whether one does.
 
     Such calls get their caller's board. Those that they make get one with a mark more, in the square of the argument.
     """
     root, inner = run.calls[0], [call for call in run.calls if call.caller and call.callees]
     made = {call: changes(call.place, call.callees[0].place) for call in inner}
     if any(len(change) != 1 for change in made.values()) or any(each.place != root.place for each in root.callees):
-        return
+        return False
     same_function = all(each.given[FUNCTION] == root.given[FUNCTION] for each in root.callees)
     if not inner or len({change[0][0] for change in made.values()}) < (min(2, len(inner)) if same_function else FEW):
-        return
+        return False
     marks = {call.depth % 2: change[0][2] for call, change in made.items()}
     codes = {index: cell for cell, index in enumerate(run.indices)}
     for name in argument_names(run.calls):
@@ -72,7 +77,14 @@ def _make_own_moves(run: LearnersRun) -> None:
             for call, cell in named.items():
                 mark = marks.get(call.depth % 2, other)
                 call.place = (*call.place[:cell], mark, *call.place[cell + 1 :])
-            return
+            return True
+    return False
+
+
+def _drops(rules: Lines, call: LearnersCall) -> bool:
+    """Whether the board of a call follows from its caller's where discs fall."""
+    above = call.caller
+    return above is None or any(call.place in rules.moves(above.place, side).values() for side in rules.sides)
 
 
 def _cell(codes: dict[Any, int], given: Any) -> int | None:

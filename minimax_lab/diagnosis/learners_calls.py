@@ -69,6 +69,7 @@ class LearnersRun:
     negates   whether the code changes the sign of a number, as a negamax does
     may_be_misere   whether the program says that a line loses
     lacks_rules   whether the run was read, but not the rules of its game
+    constants the numbers in the code, without their signs
     old_moves   in an unknown game, callees in whose states an earlier move is left, by the numbers of their callers
     must_read   a call whose move must be legal, because otherwise what it returned is no move
     """
@@ -90,6 +91,7 @@ class LearnersRun:
     lacks_rules: bool = False
     negates: bool = False
     may_be_misere: bool = False
+    constants: set[float] = field(default_factory=set)
     old_moves: dict[int, int] = field(default_factory=dict)
 
     def take_root_for_driver(self) -> None:
@@ -203,3 +205,10 @@ def _switches(call: LearnersCall, callee: LearnersCall) -> bool:
         isinstance(value, bool) and isinstance(callee.given.get(name), bool) and value != callee.given[name]
         for name, value in call.given.items() if PLAYERS.search(name)
     )  # fmt: skip
+
+
+def make_own_moves(calls: list[LearnersCall]) -> bool:
+    """Whether each call makes the move itself: all that a call makes get one place, and theirs get another."""
+    several = [{callee.place for callee in call.callees} for call in calls if len(call.callees) > 1]
+    moves = any(call.caller and call.place != call.caller.place for call in calls)
+    return bool(several) and all(len(places) == 1 for places in several) and moves

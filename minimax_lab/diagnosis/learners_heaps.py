@@ -15,12 +15,14 @@ from minimax_lab.diagnosis.learners_calls import (
     argument_names,
     hands_up_values,
     is_count,
+    make_own_moves,
     mark_handed_on,
     scalar,
 )
 from minimax_lab.games import Bones
 from minimax_lab.reading import Heaps, Side, as_board, is_bound
 
+FEW = 3  # heaps with a choice that prove what may be taken, although one other heap does not agree
 _OTHER: dict[Side, Side] = {"A": "B", "B": "A"}  # the players of heaps
 
 
@@ -41,6 +43,8 @@ def read_heaps(run: LearnersRun, game: Any) -> None:
     most = max(len(call.place) for call in run.calls)
     for call in run.calls:  # the order of heaps does not matter, nor do empty ones
         call.place = tuple(sorted([*call.place, *[0] * (most - len(call.place))]))
+    if make_own_moves(run.calls) and not _take_own(run.calls):
+        return
     moves = [(call.caller.place, call.place) for call in run.calls if call.caller and _is_played(call)]
     takes = Counter(starmap(_take, moves))
     del takes[0]
@@ -59,6 +63,21 @@ def read_heaps(run: LearnersRun, game: Any) -> None:
     run.rules = Heaps(("A", "B"), tuple(allowed), last)
     mark_handed_on(run.calls)
     _find_movers_of_heaps(run)
+
+
+def _take_own(calls: list[LearnersCall]) -> bool:
+    """Take from the heap of each call what the call takes itself, if an argument names it."""
+    for name in argument_names(calls):
+        takes = [call.given.get(name) for call in calls]
+        after = {
+            call: (call.place[0] - take,) for call, take in zip(calls, takes, strict=True)
+            if is_count(take) and len(call.place) == 1
+        }  # fmt: skip
+        if len(after) == len(calls) and all(after[call.caller] == call.place for call in calls if call.caller):
+            for call in calls:
+                call.place = after[call]
+            return True
+    return False
 
 
 def _is_played(call: LearnersCall) -> bool:
@@ -88,8 +107,13 @@ def _has_other_rule(calls: list[LearnersCall], takes: set[int]) -> bool:
         for callee in call.callees:
             if len(call.place) == 1 and not (may_stop and _may_have_stopped(call)):
                 tried[call.place[0]].add(call.place[0] - callee.place[0])
-    others = sum(heap > max(takes) and each != takes for heap, each in tried.items())
-    return others > (1 if may_stop else 0)
+    others = []
+    for least in (0, 1):  # a program may never take the last one, or may have forgotten to
+        wanted = {heap: {take for take in takes if take <= heap - least} for heap in tried}
+        agrees = {heap: {take for take in tried[heap] if take <= heap} == wanted[heap] for heap in tried}
+        is_proven = sum(agrees[heap] and len(wanted[heap]) > 1 for heap in tried) >= FEW
+        others.append(len(tried) - sum(agrees.values()) - is_proven)
+    return min(others) > (1 if may_stop else 0)
 
 
 def _goes_on(call: LearnersCall) -> bool:

@@ -36,19 +36,23 @@ from minimax_lab.reading import (
     as_board,
     calls_itself,
     changes_signs,
+    content_key,
     depth_arguments,
     is_bound,
+    is_own_object,
     keeps_any,
     mentions_misere,
+    numbers_in,
     parts_of,
     sets_any,
     untraced_helper,
     ways_to_write,
 )
-from minimax_lab.recording import Raised
+from minimax_lab.recording import Raised, attributes_of
 from minimax_lab.runs import Trace
 
 MOST_CALLS = 20_000  # different calls, which are judged
+MOST_PARTS = 100  # of a state that is compared by what it holds
 
 
 def readings(trace: Trace, game: Any = None) -> Iterator[LearnersRun]:
@@ -92,13 +96,27 @@ def unseen_readings(trace: Trace) -> Iterator[LearnersRun]:
 def _unseen_run(trace: Trace, sample: Sample) -> LearnersRun:
     """A run whose places are the numbers of its states."""
     calls = _read_calls(trace, sample, trace.columns.value_reading.part)
+    columns, first = trace.columns, dict[Any, int]()
+    states = columns.state[[call.number - 1 for call in calls]].tolist()
+    alike = [first.setdefault(_key_of_state(state), at) for at, state in enumerate(columns.states)]
+    number = dict(zip(calls, states, strict=True))
     for call in calls:
-        call.place = int(trace.columns.state[call.number - 1])
+        call.place = alike[number[call]]
     mark_handed_on(calls)
-    game = trace.columns.learners_game
-    pairs = [(call.caller.place, call.place) for call in calls if call.caller]
-    rules = Unseen(trace.columns.states, {pair: ways_to_write(game.moves.get(pair), game) for pair in pairs})
+    pairs = {(call.caller.place, call.place): (number[call.caller], number[call]) for call in calls if call.caller}
+    game = columns.learners_game
+    rules = Unseen(columns.states, {of: ways_to_write(game.moves.get(pair), game) for of, pair in pairs.items()})
     return _with_facts(trace, LearnersRun(calls, rules, repeats=bool(sample.first)))
+
+
+def _key_of_state(state: Any) -> Any:
+    """The same for small objects that hold the same; other states are told apart already."""
+    try:
+        key = content_key(state, [MOST_PARTS]) if is_own_object(state) else id(state)
+        hash(key)
+    except Exception:  # too large, or linked to itself
+        return id(state)
+    return key
 
 
 def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
@@ -108,6 +126,7 @@ def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
         _outer_window(trace),
     )
     run.negates, run.may_be_misere = changes_signs(trace.reader.specs), mentions_misere(trace.reader.specs[0])
+    run.constants = numbers_in(trace.reader.specs)
     run.depths, run.window_names = set(depth_arguments(trace.columns)), trace.columns.windows.names
     run.hides_window &= not run.window_names
     if not _narrows_window(trace, run):
@@ -178,7 +197,7 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Par
     calls = _read_calls(trace, sample, part or trace.columns.value_reading.part)
     game = _game_of(trace) if game is None else game
     has_states = game is not None and all(is_state(game, call.place) for call in calls)
-    has_other_boards = not has_states and _choose_boards(calls)
+    has_other_boards = not has_states and not trace.columns.learners_game.is_grid and _choose_boards(calls)
     if not has_states:
         calls = _without_driver(calls)
     run = _with_facts(trace, LearnersRun(calls, None, repeats=bool(sample.first)))
@@ -272,7 +291,7 @@ def _read_calls(trace: Trace, sample: Sample, part: Part | None) -> list[Learner
 
 def _marks_of(state: Any) -> dict[str, Any]:
     """The attributes of a state that may say who moves."""
-    return {f".{name}": value for name, value in getattr(state, "__dict__", {}).items() if PLAYERS.search(name)}
+    return {f".{name}": value for name, value in attributes_of(state).items() if PLAYERS.search(name)}
 
 
 def _choose_boards(calls: list[LearnersCall]) -> bool:
@@ -280,7 +299,8 @@ def _choose_boards(calls: list[LearnersCall]) -> bool:
     if any(_is_grid(call.place) for call in calls):
         return False
     for name in calls[-1].given:
-        if all(_is_grid(call.given.get(name)) for call in calls):
+        is_one = len({id(call.given.get(name)) for call in calls}) == 1  # an object that the program changes
+        if not is_one and all(_is_grid(call.given.get(name)) for call in calls):
             for call in calls:
                 call.place = call.given[name]
             return True

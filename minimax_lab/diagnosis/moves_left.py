@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from minimax_lab.diagnosis.learners_calls import LearnersCall
+from minimax_lab.diagnosis.learners_calls import LearnersCall, make_own_moves
+from minimax_lab.recording import attributes_of
 
 MOSTLY = 0.9  # of the pairs of callees, with which no move is taken back
 FEW = 3  # pairs that show it
@@ -18,6 +19,8 @@ def moves_left(calls: list[LearnersCall], states: list[Any]) -> dict[int, int]:
     Nothing unless that is so nearly everywhere on the plies of one player: in some games, a later move may change what
     an earlier one did.
     """
+    if make_own_moves(calls):
+        return {}
     parts = {call: dict(_parts(states[call.place], (), type(states[call.place]))) for call in calls}
     callees = {call: [callee for callee in call.callees if not callee.handed_on] for call in calls}
     changes = {each: _changes(parts[call], parts[each]) for call in calls for each in callees[call]}
@@ -62,8 +65,8 @@ def _parts(thing: Any, where: tuple[Any, ...], kind: type) -> Iterator[tuple[tup
         inner = thing.items()
     elif isinstance(thing, set | frozenset):
         inner = ((each, True) for each in thing)
-    elif hasattr(thing, "__dict__") and not callable(thing) and len(where) < 3:
-        inner = vars(thing).items() if not where or type(thing) is not kind else ()
+    elif attributes_of(thing) and not callable(thing) and len(where) < 3:
+        inner = attributes_of(thing).items() if not where or type(thing) is not kind else ()
     else:
         yield where, thing if isinstance(thing, Hashable) else str(thing)
         return

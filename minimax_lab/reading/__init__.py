@@ -10,7 +10,7 @@ from minimax_lab.reading.game_rules import EMPTY, GameRules, Heaps, Lines, Place
 from minimax_lab.reading.given_windows import HIGHS, LOWS, GivenWindows, Window, given_windows, is_bound
 from minimax_lab.reading.learners_game import LearnersGame, changes
 from minimax_lab.reading.movers import find_movers, votes_of
-from minimax_lab.reading.mutable_things import content_key
+from minimax_lab.reading.mutable_things import content_key, is_own_object
 from minimax_lab.reading.program_code import (
     calls_itself,
     changes_signs,
@@ -18,6 +18,7 @@ from minimax_lab.reading.program_code import (
     keeps_any,
     mentions_misere,
     names_in,
+    numbers_in,
     sets_any,
     untraced_helper,
 )

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from minimax_lab.reading.mutable_things import is_own_object
+from minimax_lab.recording import attributes_of
 
 BOARD_NAMES = ("board", "cells", "grid", "squares", "state", "field", "position", "b")
 EMPTY_MARKS = (" ", "", ".", "-", "_", "*", "#", None, 0)
@@ -57,7 +57,7 @@ def _find_board(state: Any, seen: Seen) -> Board | None:
         return _of_dict(state, seen)
     if isinstance(state, list | tuple):
         return _of_sequence(state, seen)
-    return _of_object(state, seen) if is_own_object(state) or hasattr(state, "__dict__") else None
+    return _of_object(state, seen) if attributes_of(state) else None
 
 
 def _of_text(text: str) -> Board | None:
@@ -105,7 +105,7 @@ def _inner(parts: Iterable[Any], seen: Seen) -> Board | None:
 
 
 def _of_object(state: Any, seen: Seen) -> Board | None:
-    attributes = vars(state)
+    attributes = attributes_of(state)
     names = [name for name in attributes if name.strip("_") in BOARD_NAMES]
     for name in [*sorted(names, key=lambda name: BOARD_NAMES.index(name.strip("_"))), *attributes]:
         value = attributes[name]

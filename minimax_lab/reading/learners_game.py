@@ -10,6 +10,7 @@ from minimax_lab.games import name_of
 from minimax_lab.kit import is_number, same
 from minimax_lab.reading.boards import EMPTY_MARKS, Board, as_board, is_mark, mark_text
 from minimax_lab.reading.game_rules import EMPTY, Lines, Place
+from minimax_lab.recording import attributes_of
 
 MOST_SIDE = 26
 MOST_TAKEN = 10  # different numbers that a move takes from a heap
@@ -332,15 +333,16 @@ def _items(whole: Any) -> Sequence[Any]:
     """The children in a tree of lists, or of objects with one list each."""
     if isinstance(whole, list | tuple):
         return whole
-    lists = [each for each in getattr(whole, "__dict__", {}).values() if isinstance(each, list | tuple)]
+    lists = [each for each in attributes_of(whole).values() if isinstance(each, list | tuple)]
     return lists[0] if len(lists) == 1 else ()
 
 
 def _added(before: Any, after: Any) -> Any:
     """The last item of the one list of an object that grew by an item, such as the moves played so far."""
-    if type(before) is not type(after) or not hasattr(before, "__dict__"):
+    if type(before) is not type(after) or not attributes_of(before):
         return None
-    names = sorted(vars(before), key=lambda name: name.startswith("_"))
-    pairs = [(vars(before)[name], vars(after).get(name)) for name in names if isinstance(vars(before)[name], list)]
+    old, new = attributes_of(before), attributes_of(after)
+    names = sorted(old, key=lambda name: name.startswith("_"))
+    pairs = [(old[name], new.get(name)) for name in names if isinstance(old[name], list)]
     added = [new[-1] for old, new in pairs if isinstance(new, list) and len(new) == len(old) + 1 and new[:-1] == old]
     return added[0] if added else None

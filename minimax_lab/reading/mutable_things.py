@@ -6,14 +6,14 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.kit import TooLarge
-from minimax_lab.recording import PLAIN, is_own_class
+from minimax_lab.recording import PLAIN, attributes_of, is_own_class, with_attributes
 
 MOST_ITEMS = 1000  # in one thing; what holds more is a memory or a log, and no state
 
 
 def is_own_object(thing: Any) -> bool:
     """Whether `thing` is an object of a plain Python class whose content may change: it has no hash of its own."""
-    return is_own_class(type(thing)) and hasattr(thing, "__dict__")
+    return is_own_class(type(thing))
 
 
 def content_key(thing: Any, room: list[int] | None = None) -> Any:
@@ -34,7 +34,7 @@ def content_key(thing: Any, room: list[int] | None = None) -> Any:
     if isinstance(thing, set | bytearray):
         return kind, frozenset(thing) if isinstance(thing, set) else bytes(thing)
     if is_own_object(thing):
-        return kind, content_key(vars(thing), room)
+        return kind, content_key(attributes_of(thing), room)
     return kind, thing if kind.__hash__ is not None else id(thing)
 
 
@@ -46,11 +46,4 @@ def content_copy(thing: Any) -> Any:
         return {key: content_copy(value) for key, value in thing.items()}
     if type(thing) is tuple:
         return tuple([content_copy(part) for part in thing])
-    return with_attributes(thing, content_copy(vars(thing))) if is_own_object(thing) else thing
-
-
-def with_attributes(thing: Any, attributes: dict[str, Any]) -> Any:
-    """An object of the same plain class with these attributes."""
-    copied = object.__new__(type(thing))
-    copied.__dict__.update(attributes)
-    return copied
+    return with_attributes(thing, content_copy(attributes_of(thing))) if is_own_object(thing) else thing

@@ -5,11 +5,13 @@ from __future__ import annotations
 import dis
 import inspect
 import linecache
+import math
 import re
 from collections.abc import Iterable, Iterator
 from types import CodeType
 from typing import Any
 
+from minimax_lab.kit import is_number
 from minimax_lab.recording import Traced
 
 INFINITE = re.compile("inf|^(oo|MAX|BIG|LARGE)", re.I)
@@ -102,6 +104,17 @@ def _changes_sign(code: CodeType) -> bool:
             return True
         before = [*before[1:], each.argval] if each.opname.startswith("LOAD") else before
     return False
+
+
+def numbers_in(specs: Iterable[Traced]) -> set[float]:
+    """The numbers in the code and in the variables that it uses, without their signs, and infinity."""
+    found: set[float] = {math.inf}
+    for spec in specs:
+        known = _scope(spec)
+        found.update(abs(known[name]) for name in names_in(spec.function.__code__) if is_number(known.get(name)))
+    for code in codes_of(specs):
+        found.update(abs(each) for each in code.co_consts if is_number(each))
+    return found
 
 
 def mentions_misere(spec: Traced) -> bool:

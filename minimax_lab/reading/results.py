@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from minimax_lab.reading.reading import is_score, read_action, read_value
+from minimax_lab.recording import attributes_of
 from minimax_lab.trees import Column, count_numbers
 
 VALUE_NAMES = ("score", "value", "eval", "evaluation", "utility", "best_score", "bestscore", "best_value", "minimax")
@@ -55,8 +56,8 @@ def parts_of(returned: Any) -> Iterator[Part]:
         yield from (Part(name, True) for name in returned._fields)
     elif isinstance(returned, tuple | list):
         yield from (Part(place) for place in range(min(len(returned), 6)))
-    elif hasattr(returned, "__dict__") and not callable(returned) and not isinstance(returned, type):
-        yield from (Part(name, True) for name in vars(returned))
+    elif attributes_of(returned) and not callable(returned) and not isinstance(returned, type):
+        yield from (Part(name, True) for name in attributes_of(returned))
 
 
 class Evidence(NamedTuple):

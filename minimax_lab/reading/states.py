@@ -10,9 +10,9 @@ import numpy as np
 from minimax_lab.reading.boards import as_board
 from minimax_lab.reading.call_reader import MISSING, CallReader
 from minimax_lab.reading.distinct import first_rows, number_contents, number_keys
-from minimax_lab.reading.mutable_things import is_own_object, with_attributes
+from minimax_lab.reading.mutable_things import is_own_object
 from minimax_lab.reading.watch import Variable, useful_labels
-from minimax_lab.recording import Traced, thaw
+from minimax_lab.recording import Traced, attributes_of, thaw, with_attributes
 from minimax_lab.trees import Column
 
 NAMES = (
@@ -232,7 +232,7 @@ def _of_object(reader: CallReader, owner: str, parts: list[tuple[Variable, Sourc
 
 def _rebuilt(thing: Any, contents: dict[tuple[str, ...], Any]) -> Any:
     """An object as it was, from what its attributes held."""
-    attributes = dict(vars(thing))
+    attributes = dict(attributes_of(thing))
     for name in {path[0] for path in contents}:
         inner = {path[1:]: content for path, content in contents.items() if path[0] == name and len(path) > 1}
         attributes[name] = _rebuilt(attributes[name], inner) if inner else thaw(contents[name,])

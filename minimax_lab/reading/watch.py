@@ -19,11 +19,12 @@ from typing import Any
 from minimax_lab.kit import TooLarge
 from minimax_lab.reading.mutable_things import MOST_ITEMS, content_copy, content_key, is_own_object
 from minimax_lab.reading.reading import is_game
-from minimax_lab.recording import BLOCK, CONTAINERS, PLAIN, Recording, Snapshot, Snapshots, Traced
+from minimax_lab.recording import BLOCK, CONTAINERS, PLAIN, Recording, Snapshot, Snapshots, Traced, attributes_of
 
 Get = Callable[[tuple[Any, ...], dict[str, Any]], Any]  # a variable, given the arguments of a call
 DEEPEST = 3  # attributes of attributes that are followed
 FEW = 3  # different values that a variable such as `turn` may have
+BOUNDS = (".alpha", ".beta")
 
 
 class Variable:
@@ -50,11 +51,11 @@ class Watched:
 
 
 def useful_labels(variables: Iterable[Variable]) -> set[str]:
-    """The labels of the variables that change as a state or a turn does."""
+    """The labels of the variables that change as a state or a turn does, and of bounds, which may stay as they are."""
     contents: dict[str, list[Any]] = {}
     for variable in variables:
         contents.setdefault(variable.label, []).extend(variable.contents)
-    return {label for label, each in contents.items() if _is_useful(each)}
+    return {label for label, each in contents.items() if _is_useful(each) or label.endswith(BOUNDS)}
 
 
 def _is_useful(contents: list[Any]) -> bool:
@@ -188,7 +189,7 @@ def _attributes(root: str, path: tuple[str, ...], thing: Any, get: Get, owner: A
     """The attributes of an object of the program's own, and of the objects in it."""
     if not is_own_object(thing) or len(path) > DEEPEST:
         return
-    for name, value in vars(thing).items():
+    for name, value in attributes_of(thing).items():
         get_attribute = _then(get, name)
         if type(value) in PLAIN or isinstance(value, CONTAINERS):
             yield Variable(root, (*path, name), get_attribute, owner)

@@ -15,6 +15,16 @@ from minimax_lab.recording.recording import (
     open_recording,
     recording_limit,
 )
-from minimax_lab.recording.snapshot import CONTAINERS, PLAIN, Snapshot, Snapshots, is_own_class, own_copy, thaw
+from minimax_lab.recording.snapshot import (
+    CONTAINERS,
+    PLAIN,
+    Snapshot,
+    Snapshots,
+    attributes_of,
+    is_own_class,
+    own_copy,
+    thaw,
+    with_attributes,
+)
 
 __all__ = _exported(globals())

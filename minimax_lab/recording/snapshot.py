@@ -4,6 +4,7 @@ import copy
 import marshal
 from array import array
 from collections import deque
+from numbers import Number
 from typing import Any
 
 import numpy as np
@@ -116,18 +117,38 @@ class Snapshots(dict[Any, Snapshot]):
 
 def _copy_of_small(thing: Any) -> Any:
     """A copy of an object that holds only texts, numbers, and lists or tuples of them; any other object itself."""
-    attributes = vars(thing)
+    attributes = attributes_of(thing)
     if not all(map(_is_plain, attributes.values())):
         return thing
+    return with_attributes(thing, {name: own_copy(value) for name, value in attributes.items()})
+
+
+def attributes_of(thing: Any) -> dict[str, Any]:
+    """The attributes of an object, also of one whose class has `__slots__`; empty if it has none."""
+    if hasattr(thing, "__dict__") or isinstance(thing, Number):
+        return getattr(thing, "__dict__", {})
+    names = [name for kind in type(thing).__mro__ for name in _slots(kind) if hasattr(thing, name)]
+    return {name: getattr(thing, name) for name in names}
+
+
+def _slots(kind: type) -> tuple[str, ...]:
+    names = kind.__dict__.get("__slots__", ())
+    return (names,) if isinstance(names, str) else tuple(names)
+
+
+def with_attributes(thing: Any, attributes: dict[str, Any]) -> Any:
+    """An object of the same plain class with these attributes."""
     copied = object.__new__(type(thing))
-    copied.__dict__.update({name: own_copy(value) for name, value in attributes.items()})
+    for name, value in attributes.items():
+        object.__setattr__(copied, name, value)
     return copied
 
 
 def is_own_class(kind: Any) -> bool:
     """Whether objects of a class may change in place: a plain Python class without a hash of its own."""
     is_plain_class = kind.__new__ is object.__new__ and not hasattr(kind, "__del__")
-    return is_plain_class and kind.__hash__ in (None, object.__hash__) and bool(kind.__dictoffset__)
+    has_attributes = bool(kind.__dictoffset__) or any(map(_slots, kind.__mro__))
+    return is_plain_class and kind.__hash__ in (None, object.__hash__) and has_attributes
 
 
 def _is_plain(thing: Any) -> bool:
