@@ -22,12 +22,12 @@ from minimax_lab.recording import traced
 from minimax_lab.runs import Trace
 
 Namespaces = Sequence[dict[str, Any]]
-PLIES = (1, 2, 3, 4, 5)  # of the positions besides the start
+PLIES = (1, 2, 3, 4, 5)  # calls below the first one, of the other positions
 TRIES = 4  # paths that are tried for each of them
 MOST_MOVES = 64  # of a position; more are not looked at
 MOST_RESULTS = 8  # of a function, with which calls are answered
 WINDOW = re.compile(r"alpha|beta|lower|upper|^(low|high|a|b)$", re.I)
-DEPTH = re.compile(r"depth|level|ply|plies", re.I)
+OTHER = re.compile(rf"{WINDOW.pattern}|depth|level|ply|plies", re.I)  # arguments that are neither state nor player
 SCALARS = (bool, int, float, complex, str, bytes, type(None))
 
 
@@ -49,16 +49,12 @@ class Position:
             _forget(namespace)
         return BoundArguments(signature(self.function), arguments)
 
-    def changed(self, function: Any, change: Callable[[dict[str, Any]], dict[str, Any]]) -> Position:
-        """Another call with the same global variables."""
-        return Position(function, change(self.restore().arguments), self._namespaces)
-
     def key(self) -> Any:
         """What is equal for calls that are about the same state and the same player. Nothing is for a huge state."""
         arguments = {
             name: each
             for name, each in self.arguments.items()
-            if not DEPTH.search(name) and name not in _window(self.arguments)
+            if not (OTHER.search(name) and isinstance(each, int | float))
         }
         containers = [
             {name: each for name, each in variables.items() if not isinstance(each, SCALARS)}
@@ -194,66 +190,47 @@ class Look:
 
 def other_positions(look: Look, start: Position) -> Iterator[Position]:
     """Positions that random moves from the start lead to, each after another number of moves."""
-    begin = _below_driver(look, start)
-    seen = {start.key(), begin.key()}
+    seen = {start.key()}
     for plies in PLIES:
         for _ in range(TRIES):
-            found = _walk(look, begin, plies)
+            found = _walk(look, start, plies)
             if found is not None and found.key() not in seen:
                 seen.add(found.key())
-                yield _for_driver(look, start, _widened(found, begin))
+                yield found
                 break
 
 
-def _walk(look: Look, position: Position | None, plies: int) -> Position | None:
+def _walk(look: Look, start: Position, plies: int) -> Position | None:
     """A position after so many random moves that has moves itself; None if the game ends before."""
+    position: Position | None = start
+    window: dict[str, Any] = {}  # of the first call on its way that has one
     for _ in range(plies):
         if position is None:
-            break
+            return None
+        numbers = {name: each for name, each in position.arguments.items() if isinstance(each, int | float)}
+        window = window or {name: each for name, each in numbers.items() if WINDOW.search(name)}
         moves = look.moves(position)
         look.random.shuffle(moves)
         position = next((each for each in moves if len(look.moves(each)) > 1), None)
-    return position
-
-
-def _widened(position: Position, begin: Position) -> Position:
-    """The position with the window of the first call."""
-    window = _window(begin.arguments)
-    return position.changed(
-        position.function, lambda given: {name: window.get(name, each) for name, each in given.items()}
-    )
-
-
-def _window(arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """The arguments that are alpha and beta."""
-    return {name: each for name, each in arguments.items() if WINDOW.search(name) and isinstance(each, int | float)}
-
-
-def _below_driver(look: Look, start: Position) -> Position:
-    """The call to which a driver hands its board on; the start itself if it is no such driver."""
-    moves = look.moves(start)
-    is_driver = len(moves) == 1 and moves[0].function is not start.function
-    return moves[0] if is_driver and _fitted(start, moves[0]).key() == start.key() else start
+    if position is None:
+        return None
+    arguments = position.restore().arguments
+    widened = {name: window.get(name, each) for name, each in arguments.items()}
+    return _for_driver(look, start, Position(position.function, widened, look.namespaces))
 
 
 def _for_driver(look: Look, start: Position, position: Position) -> Position:
-    """The call of the driver that makes the call of a position, or tries its moves; else the position itself."""
+    """The call of the driver that makes the call of a position, or tries its moves; else the position itself.
+
+    It has the state of the position: arguments of the same name, or else of the same type.
+    """
     if position.function is start.function:
         return position
-    driver = _fitted(start, position)
+    given, arguments = position.restore().arguments, {}
+    for name, each in start.arguments.items():
+        alike = [other for other in given.values() if type(other) is type(each) and not isinstance(each, SCALARS)]
+        arguments[name] = given[name] if name in given else alike[0] if alike else each
+    driver = Position(start.function, arguments, look.namespaces)
     made = {each.key() for each in look.moves(driver)}
     tried = {each.key() for each in look.moves(position)}
     return driver if made and (made == {position.key()} or made <= tried) else position
-
-
-def _fitted(start: Position, position: Position) -> Position:
-    """The first call with the state of another one: arguments of the same name, or else of the same type."""
-
-    def fit(given: dict[str, Any]) -> dict[str, Any]:
-        arguments = {}
-        for name, each in start.arguments.items():
-            alike = [other for other in given.values() if type(other) is type(each) and not isinstance(each, SCALARS)]
-            arguments[name] = given[name] if name in given else alike[0] if alike else each
-        return arguments
-
-    return position.changed(start.function, fit)
