@@ -23,7 +23,8 @@ SCRIPT = (Path(__file__).parent / "tour.js").read_text(encoding="utf-8")
 WIDTH = 120
 OUTSIDE = -1, -1  # of the page
 LONG, SHORT = 60, 12  # characters of a text that is new, and of one that was written before
-ACTIONS, PARTS = 10, 3  # at random, for each widget: in each part, and how many parts
+ACTIONS, PARTS = 12, 3  # at random, for each widget: in each part, and how many parts
+SILENT_ACTIONS = 5  # more of them after Python has fallen silent, and as many after its kernel has ended
 
 
 class Tour:
@@ -162,10 +163,13 @@ class Tour:
         self.sent.clear()
         self.keep(action)
 
-    def act(self):
+    def silence(self, has_ended):
+        self.page.evaluate("hasEnded => lmSilence(hasEnded)", has_ended)
+
+    def act(self, count=ACTIONS):
         """Do some things at random, and return the code of the states on the way."""
-        number, done = 1 if "TOUR" in os.environ else ACTIONS, []
-        while len(done) < ACTIONS:
+        number, done = 1 if "TOUR" in os.environ else count, []
+        while len(done) < count:
             done += self.page.evaluate("number => lmAct(number)", number)
             self.keep(done[-1])
         return self.page.evaluate("text => lmCode(text)", " ".join(done))
@@ -231,14 +235,21 @@ FALLS = "falling discs"  # how far a disc has fallen when Python answers depends
 
 
 def test_random_actions(hosted):
-    """Random keys, clicks, answers, drags, waits, and widths lead to what they led to, and leave nothing behind."""
+    """Random keys, clicks, answers, drags, waits, and widths lead to what they led to, and leave nothing behind.
+
+    At the end of each line, Python does not answer, and then its kernel has ended.
+    """
     lines = []
     for seed, name in enumerate(WIDGETS):
         if name == FALLS:
             continue
         tour = Tour(hosted)
         tour.show(name, seed)
-        lines.append(" ".join([f"{name}:", *(tour.act() for _ in range(PARTS))]))
+        codes = [tour.act() for _ in range(PARTS)]
+        for has_ended in (False, True):
+            tour.silence(has_ended)
+            codes.append(tour.act(SILENT_ACTIONS))
+        lines.append(" ".join([f"{name}:", *codes]))
         assert tour.end() == []
     golden.check("tour_at_random", lines)
 

@@ -6,6 +6,7 @@
 
   const MESSAGES = "[role=status], [role=alert], .sentence";
   const PLACED = "[role=treeitem], .line, .cell, .field, .note, canvas"; // parts that may be outside of their pane
+  const BESIDE = "input.entry, .reason"; // parts beside a node
 
   const isShown = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const plain = (text) => text.replaceAll("−", "-").replace(/\s+/g, " ").trim();
@@ -22,6 +23,15 @@
       if (Math.max(...out) > 2) return true;
     }
     return false;
+  }
+
+  /** The nodes of the tree that a field or a note covers. */
+  function coveredBy(each, root) {
+    const box = each.getBoundingClientRect();
+    const isCovered = ({ left, right, top, bottom }) =>
+      left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    const nodes = [...root.querySelectorAll("[role=treeitem]")];
+    return nodes.filter((node) => isCovered(node.getBoundingClientRect())).map((node) => node.dataset.node);
   }
 
   /** An element in words: its role and class, and its name or text. */
@@ -65,6 +75,15 @@
     };
   }
 
+  let scrolled = 0; // how often the widget has scrolled the page
+  const { scrollIntoView } = Element.prototype;
+  Element.prototype.scrollIntoView = function (options) {
+    const before = window.scrollY;
+    scrollIntoView.call(this, options);
+    if (Math.abs(window.scrollY - before) > FAR) scrolled += 1;
+  };
+  const FAR = 60; // pixels; a key of the browser's own scrolls less
+
   /** All details of a widget, an element in each line: attributes, text, states, and what is painted. */
   window.lmDetails = () => {
     const root = document.querySelector(".minimax-lab");
@@ -73,9 +92,10 @@
       const states = [each.value, each.checked, each.disabled, each.open, each === document.activeElement];
       const where = [isShown(each) ? "" : "hidden", each.matches(PLACED) && isCutOff(each, root) ? "cut off" : ""];
       where.push(each.scrollLeft || "", each.scrollTop || "");
+      if (isShown(each) && each.matches(BESIDE)) where.push(`covers ${coveredBy(each, root)}`);
       return [each.localName, ...attributes, textIn(each), ...states, ...where, ...(done.get(each) ?? [])].join(" ");
     });
-    return [...lines, ...sent]
+    return [`scrolled ${scrolled} times`, ...lines, ...sent]
       .join("\n")
       .replace(/(minimax-lab-[a-z-]+)-\d+/g, "$1") // ids
       .replace(/(left|top): -?[\d.]+px/g, "$1") // of a field beside a node; it depends on the fonts
@@ -96,9 +116,10 @@
 
   const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
   const NAMED = [...ARROWS, "Home", "End", "PageUp", "PageDown", "Enter", "Escape", "Backspace", "Delete"];
-  const TYPED = [..."?abceghklmnopqrstuvwxy0123456789+-,. "];
+  const TYPED = [..."?abcefghklmnopqrstuvwxy0123456789+-,. "];
   const ANSWERS = ["3", "-1", "x", "12", "2, 1", ""];
   const WIDTHS = ["360px", "640px", ""];
+  const MARGINS = ["", "", "500px"]; // above the widget
   const OFTEN_NAMED = 0.5; // how often a key with a name is chosen
 
   let state = 0;
@@ -124,7 +145,7 @@
     },
     click(root) {
       const buttons = "button, summary, [type=checkbox], [role=treeitem], .cuttable";
-      const all = [...root.querySelectorAll(buttons)].filter((each) => isShown(each) && !each.matches(".full-screen"));
+      const all = [...root.querySelectorAll(buttons)].filter(isShown);
       const chosen = pick(all);
       if (chosen?.focus && random() < 0.7) chosen.focus();
       if (chosen) send(chosen, PointerEvent, "click", { detail: 1, pointerType: "mouse" });
@@ -156,7 +177,9 @@
     },
     wait: () => run(1000 * random() ** 2),
     resize() {
-      document.getElementById("widget").style.width = pick(WIDTHS);
+      const { style } = document.getElementById("widget");
+      [style.width, style.marginTop] = [pick(WIDTHS), pick(MARGINS)];
+      document.body.dataset.jpThemeLight = pick(["true", "false"]);
     },
   };
   const OFTEN = "key key key key key click click click click choose drag wait resize".split(" ");
@@ -164,12 +187,20 @@
   /** Do some things at random, and return each with the code of what it led to. */
   window.lmAct = async (number) => {
     const lines = [];
+    isRandom = true;
     while (lines.length < number) {
       const name = pick(OFTEN);
       const what = ACTIONS[name](document.querySelector(".minimax-lab"));
       lines.push(`${name} ${what ?? ""} ${await window.lmSettle()}`);
     }
     return lines;
+  };
+  // At random, the page may not fill the screen; to fill it takes a time that depends on the load.
+  let isRandom = false;
+  const { requestFullscreen } = Element.prototype;
+  Element.prototype.requestFullscreen = async function () {
+    if (isRandom) throw new TypeError("The page may not fill the screen.");
+    return requestFullscreen.call(this);
   };
   // A pointer that does not exist cannot be captured.
   for (const name of ["setPointerCapture", "releasePointerCapture"]) {
@@ -193,27 +224,24 @@
     clock += time;
     ring(([at]) => at <= clock);
   }
-  /** Call back the timers that are due. */
+  /** Call back the timers that are due, and return whether there were any. */
   function ring(isDue) {
     const due = timers.filter(isDue);
     timers = timers.filter((each) => !due.includes(each));
     for (const [, callback] of due) callback();
+    return due.length > 0;
   }
   window.lmRun = run;
 
   /** Wait until Python has answered and all is painted, and return the code of what the page shows. */
   window.lmSettle = async () => {
-    let [before, code] = ["", ""];
-    do {
-      before = code;
-      do {
-        if (!pending.size) paintFrame();
-        if (!pending.size) ring(([, , , delay]) => delay <= SOON);
-        await scheduler.postTask(() => {}, { priority: "background" }); // after all other tasks
-      } while (pending.size || frames.size || timers.some(([, , , delay]) => delay <= SOON));
-      code = currentCode();
-    } while (code !== before);
-    return code;
+    let still = 0; // rounds in which nothing happened
+    while (still < 2) {
+      const isBusy = pending.size || paintFrame() || ring(([, , , delay]) => delay <= SOON);
+      await scheduler.postTask(() => {}, { priority: "background" }); // after all other tasks
+      still = isBusy ? 0 : still + 1;
+    }
+    return currentCode();
   };
   const SOON = 200; // milliseconds
 
@@ -227,12 +255,14 @@
   window.cancelAnimationFrame = (id) => frames.delete(id);
   let latestFrame = 0;
   const observers = new Set();
+  /** Call back what waits for a frame or for a change of size, and return whether anything did. */
   function paintFrame() {
     const due = [...frames.values()];
     frames.clear();
     if (due.length) clock += FRAME_TIME;
     for (const callback of due) callback(clock);
-    for (const each of observers) each.look();
+    const changed = [...observers].filter((each) => each.look());
+    return due.length + changed.length > 0;
   }
 
   /** Calls back in the next frame, if what it sees of an element has changed. */
@@ -258,6 +288,7 @@
         this.seen.set(target, now);
       }
       if (changed.length) this.callback(changed);
+      return changed.length > 0;
     }
   }
   window.ResizeObserver = class extends Observer {
@@ -278,17 +309,31 @@
 
   const pending = new Set(); // requests to Python
   let sent = []; // requests since the widget was shown
+  let isSilent = false;
   const { toPython } = window;
   window.toPython = async (...given) => {
+    sent.push(JSON.stringify(given));
+    if (isSilent) return new Promise(() => {});
     const token = {};
     pending.add(token);
-    sent.push(JSON.stringify(given));
     try {
       return await toPython(...given);
     } finally {
       pending.delete(token);
     }
   };
+
+  /** Let Python be silent, as if it were busy, and then let its kernel end. */
+  window.lmSilence = (hasEnded) => {
+    isSilent = true;
+    const send = () => {
+      throw new Error("The kernel has ended.");
+    };
+    if (hasEnded) window.model.send = send;
+  };
+  // This page may not use the clipboard.
+  const writeText = async (text) => sent.push(text);
+  Object.defineProperty(navigator, "clipboard", { value: { writeText } });
 
   // -- what a removed widget leaves behind --------------------------------------------------------------
 
@@ -357,6 +402,7 @@
   window.lmForget = (seed) => {
     for (const each of [left, pending, frames, observers]) each.clear();
     [clock, timers, sent, state] = [0, [], [], seed];
+    [isRandom, isSilent, scrolled] = [false, false, 0];
   };
   /** Let the widget show others: each is an empty stage. */
   window.lmNest = () => {
