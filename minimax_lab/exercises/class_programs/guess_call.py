@@ -1,6 +1,7 @@
 """How to call the search of a program that only defines it: each argument by its name."""
 
 import ast
+import builtins
 import inspect
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -98,6 +99,15 @@ def can_call(function: Any) -> bool:
 def constants_of(trees: Iterable[ast.AST]) -> tuple[Any, ...]:
     """The texts and numbers that are written in a program."""
     return tuple(each.value for tree in trees for each in ast.walk(tree) if isinstance(each, ast.Constant))
+
+
+def unbound_names(trees: Iterable[ast.AST]) -> list[str]:
+    """The names that a program uses but does not define, such as those of a star import."""
+    parts = [each for tree in trees for each in ast.walk(tree)]
+    used = {each.id for each in parts if isinstance(each, ast.Name)}
+    bound = {each.id for each in parts if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
+    bound |= {each.asname or each.name for each in parts if isinstance(each, ast.alias)}
+    return sorted(used - bound - {getattr(each, "name", None) for each in parts} - set(dir(builtins)))
 
 
 def is_among(thing: Any, constants: tuple[Any, ...]) -> bool:

@@ -21,7 +21,7 @@ from typing import Any
 
 from minimax_lab.exercises.class_programs.find_search import LOOK, Search, find_search, instrument
 from minimax_lab.exercises.class_programs.folder import MAIN, file_of, read_modules
-from minimax_lab.exercises.class_programs.guess_call import constants_of, guesses
+from minimax_lab.exercises.class_programs.guess_call import constants_of, guesses, unbound_names
 from minimax_lab.exercises.class_programs.positions import Look, Position, position_of
 from minimax_lab.exercises.class_programs.stand_ins import PACKAGES, STYLES, StandIn, TypedAnswers, WaitsForever
 from minimax_lab.kit import InvalidArgument, quote
@@ -52,7 +52,7 @@ class Program:
         trees = read_modules(path)
         home, self.search = _find_search(trees)
         self._names = [home, *(name for name in trees if name != home)]
-        self._constants = constants_of(trees.values())
+        self._constants, self._unbound = constants_of(trees.values()), unbound_names(trees.values())
         instrument(trees[home], self.search)
         changed = dict.fromkeys([home, MAIN])
         self._code = {name: compile(trees[name], str(file_of(path, name)), "exec") for name in changed}
@@ -67,7 +67,7 @@ class Program:
         setattr(builtins, LOOK, self.look)
         time.sleep = lambda _: None
         sys.path.insert(0, str(self.path.parent))
-        StandIn.uses = 0
+        StandIn.uses, StandIn.__all__ = 0, self._unbound
         for name in PACKAGES.split():
             if not file_of(self.path, name.partition(".")[0]).is_file():
                 sys.modules[name] = StandIn()  # type: ignore[assignment]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import cycle
 from typing import Any
 
@@ -55,6 +55,7 @@ class StandIn:
     """Takes the place of a package that opens windows, and of all that is in it. It is false, empty, and zero."""
 
     uses = 0
+    __all__: Sequence[str] = ()  # what a star import takes
 
     def __init__(self, *_: Any, **__: Any) -> None:
         """Takes any arguments."""

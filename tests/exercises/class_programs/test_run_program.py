@@ -153,6 +153,13 @@ def test_a_program_that_does_not_call_its_search_is_called_with_likely_arguments
         assert found["verdict"] == "no mistake seen" and found["called"].startswith("minimax("), (ending, found)
 
 
+@pytest.mark.parametrize("ending", ["root = Tk()\nroot.mainloop()", "Button(Frame(), text='X').grid(row=0)"])
+def test_a_program_may_import_all_names_of_a_package_for_windows(ending, judged):
+    begin, rest = plain(RIGHT).split("board =", 1)
+    found = judged(f"import math\nfrom tkinter import *\n{ending}\nmath.sqrt(2)\n{begin}board ={rest}")
+    assert found["verdict"] == "no mistake seen", found
+
+
 def test_a_call_and_a_position_of_the_teacher_come_before_the_program_s_own(traces, judged):
     text = plain(RIGHT, "print(minimax(board, 0, True))")
     squares = ["X", "O", "X", "X", "O", "O", "", "", ""]
