@@ -46,8 +46,16 @@ def _python_files(folder: Path) -> list[Path]:
 
 
 def _main_file(folder: Path) -> Path | None:
-    """The file of a subfolder that is run: one that imports others of it, and that none imports. None without any."""
-    files = _python_files(folder)
+    """The file of a subfolder that is run: one that imports others of it, and that none imports. None without any.
+
+    If the programs are in a folder in it, it is that one.
+    """
+    found = [
+        each for each in folder.rglob("*.py") if all(part[0] not in "._" for part in each.relative_to(folder).parts)
+    ]
+    depth = min((len(each.parts) for each in found), default=0)
+    first = min((each.parent for each in found if len(each.parts) == depth), default=folder)
+    files = _python_files(first)
     names = {file: {*_imported(file)} & {other.stem for other in files} for file in files}
     imported = {name for each in names.values() for name in each}
     return min(files, key=lambda file: (file.stem in imported, not names[file], file.name), default=None)

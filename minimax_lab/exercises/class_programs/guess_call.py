@@ -4,7 +4,7 @@ import ast
 import builtins
 import inspect
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from itertools import product
 from math import inf
@@ -29,12 +29,12 @@ MOST_GUESSES = 40
 
 
 def guesses(
-    function: Any, names: Mapping[str, Any], constants: tuple[Any, ...] = (), position: Any = None
+    function: Any, names: Mapping[str, Any], constants: Collection[str] = (), position: Any = None
 ) -> Iterator[list[Any]]:
     """Arguments with which a function may be called, the likeliest ones first.
 
     names       the variables of the program, by their names
-    constants   the texts and numbers that are written in it
+    constants   the texts and numbers that are written in it, as Python writes them
     """
     candidates: list[list[Any]] = []
     for name, parameter in inspect.signature(function).parameters.items():
@@ -52,7 +52,7 @@ def guesses(
         yield list(arguments)
 
 
-def _for_parameter(name: str, names: Mapping[str, Any], constants: tuple[Any, ...]) -> Iterator[Any]:
+def _for_parameter(name: str, names: Mapping[str, Any], constants: Collection[str]) -> Iterator[Any]:
     if name in names and not callable(names[name]):
         yield names[name]
     elif BOARD.search(name):
@@ -61,24 +61,24 @@ def _for_parameter(name: str, names: Mapping[str, Any], constants: tuple[Any, ..
     elif by_name := [values for pattern, values in BY_NAME if pattern.search(name)]:
         yield from by_name[0]
     elif PLAYER.search(name):
-        yield from [each for each in MARKS if is_among(each, constants)] or ["X"]
+        yield from [each for each in MARKS if repr(each) in constants] or ["X"]
 
 
 def _new_boards(names: Mapping[str, Any]) -> Iterator[Any]:
     """What the program makes for a new game: by a function, or as an object of a class."""
     for name, each in names.items():
         pattern = BOARD_CLASS if isinstance(each, type) else NEW_BOARD
-        if callable(each) and pattern.search(name) and can_call(each):
-            with suppress(Exception):
+        if callable(each) and pattern.search(name):
+            with suppress(Exception):  # it needs arguments
                 made = each()
                 if made is not None:
                     yield made
 
 
-def _empty_boards(constants: tuple[Any, ...]) -> Iterator[Any]:
+def _empty_boards(constants: Collection[str]) -> Iterator[Any]:
     """Empty boards of tic-tac-toe with the squares that the program compares with."""
     for empty in EMPTY_SQUARES:
-        if is_among(empty, constants):
+        if repr(empty) in constants:
             yield [[empty] * 3 for _ in range(3)]
             yield [empty] * 9
             yield dict.fromkeys(range(1, 10), empty)
@@ -87,18 +87,9 @@ def _empty_boards(constants: tuple[Any, ...]) -> Iterator[Any]:
                 yield empty * 9
 
 
-def can_call(function: Any) -> bool:
-    """Whether a function or a class can be called without arguments."""
-    try:
-        inspect.signature(function).bind()
-    except (TypeError, ValueError):
-        return False
-    return True
-
-
-def constants_of(trees: Iterable[ast.AST]) -> tuple[Any, ...]:
-    """The texts and numbers that are written in a program."""
-    return tuple(each.value for tree in trees for each in ast.walk(tree) if isinstance(each, ast.Constant))
+def constants_of(trees: Iterable[ast.AST]) -> set[str]:
+    """The texts and numbers that are written in a program, each as Python writes it."""
+    return {repr(each.value) for tree in trees for each in ast.walk(tree) if isinstance(each, ast.Constant)}
 
 
 def unbound_names(trees: Iterable[ast.AST]) -> list[str]:
@@ -108,8 +99,3 @@ def unbound_names(trees: Iterable[ast.AST]) -> list[str]:
     bound = {each.id for each in parts if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
     bound |= {each.asname or each.name for each in parts if isinstance(each, ast.alias)}
     return sorted(used - bound - {getattr(each, "name", None) for each in parts} - set(dir(builtins)))
-
-
-def is_among(thing: Any, constants: tuple[Any, ...]) -> bool:
-    """Whether a constant is written in a program; 1 is not True."""
-    return any(type(each) is type(thing) and each == thing for each in constants)

@@ -108,6 +108,18 @@ def test_a_right_program_that_cannot_be_judged_is_unsure_and_not_accused():
     assert found["verdict"] == "unsure" and "so it was not judged" in found["evidence"]
 
 
+def test_the_program_of_a_subfolder_is_the_one_that_imports_the_others(tmp_path):
+    files = {
+        "ann.py": "import helpers", "helpers/__init__.py": "", "helpers/more.py": "", "bob/board.py": "",
+        "bob/play.py": "import board", "cat/zip/tictactoe.py": "", "cat/zip/runner.py": "import tictactoe",
+        "cat/zip/more/far.py": "", "data/x.txt": "", ".git/hook.py": "", "__MACOSX/eve/x.py": "",
+    }  # fmt: skip
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    assert [*find_programs(tmp_path)] == ["ann.py", "bob/play.py", "cat/zip/runner.py"]
+
+
 @pytest.mark.slow
 def test_a_class_with_a_folder_for_each_student_is_judged_as_each_program_alone(tmp_path):
     folder = tmp_path / "class"
