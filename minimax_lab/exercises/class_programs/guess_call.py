@@ -15,7 +15,7 @@ BY_NAME = [
     (re.compile(r"depth|level|ply|index", re.I), (0, 2)),
     (re.compile(r"^(alpha|lower|low|a)$", re.I), (-inf,)),
     (re.compile(r"^(beta|upper|high|b)$", re.I), (inf,)),
-    (re.compile(r"max|^is_?|^my_?", re.I), (True, False)),
+    (re.compile(r"max|^is_?|^my_?|^(ai|bots?|computers?)_?turn", re.I), (True, False)),
     (re.compile(r"heap|pile|stick|stone|coin|match|bean|total|remaining|^n$|num", re.I), (7,)),
 ]
 BOARD = re.compile(r"board|state|grid|squares|cells|position|game|node", re.I)

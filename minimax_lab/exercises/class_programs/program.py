@@ -65,9 +65,9 @@ class Program:
         """Let the program find what it needs: its modules, answers, and stand-ins for windows."""
         before = dict(sys.modules), builtins.input, time.sleep, sys.path[:]
         setattr(builtins, LOOK, self.look)
-        time.sleep = lambda _: None
+        time.sleep = self._sleep  # type: ignore[assignment]
         sys.path.insert(0, str(self.path.parent))
-        StandIn.uses, StandIn.__all__ = 0, self._unbound
+        StandIn.__all__ = self._unbound
         for name in PACKAGES.split():
             if not file_of(self.path, name.partition(".")[0]).is_file():
                 sys.modules[name] = StandIn()  # type: ignore[assignment]
@@ -128,7 +128,7 @@ class Program:
     def _run(self, function: Callable[[], Any]) -> str:
         """Call a function of the program. Returns why it ended before the search was called."""
         before = f"before it calls {self.search.group[0]}"
-        self.look.on_call = self._catch
+        self.look.on_call, StandIn.uses = self._catch, 0
         try:
             function()
         except Done:
@@ -144,8 +144,13 @@ class Program:
         except BaseException as error:
             return f"it stops with {describe(error)}{self._line_of(error)} {before}"
         finally:
-            self.look.on_call = None
+            self.look.on_call, StandIn.uses = None, -sys.maxsize
         return f"it never calls {self.search.group[0]}"
+
+    def _sleep(self, _: float) -> None:
+        """Take the place of `time.sleep`, also of a program that waits for the thread of its search."""
+        if self.look.on_call and self._start is not None:
+            raise Done
 
     def _catch(self, position: Position) -> bool:
         """Take a call of the search as the first one, and end the program.

@@ -61,11 +61,11 @@ class StandIn:
         """Takes any arguments."""
 
     def __getattr__(self, name: str) -> Any:
+        if name.startswith(("__", "minimax_lab_")) or name == "to_move":  # it is no game, and not traced
+            raise AttributeError(name)
         StandIn.uses += 1
         if StandIn.uses > MOST_USES:
             raise WaitsForever("waits for events in its window")
-        if name.startswith("__") or name == "to_move":  # it is no game
-            raise AttributeError(name)
         return StandIn()
 
     def _again(self, *_: Any, **__: Any) -> StandIn:

@@ -160,6 +160,24 @@ def test_a_program_may_import_all_names_of_a_package_for_windows(ending, judged)
     assert found["verdict"] == "no mistake seen", found
 
 
+def test_a_program_may_search_in_a_thread_and_hold_parts_of_windows_in_variables(judged):
+    ending = """
+import pygame, threading, time
+screen, clock = pygame.display.set_mode((3, 3)), pygame.time.Clock()
+is_ready = False
+def think():
+    global is_ready
+    minimax(board, 0, True)
+    is_ready = True
+"""
+    for main in (
+        "while True: pygame.event.get()",
+        "threading.Thread(target=think).start()\nwhile not is_ready: time.sleep(1)",
+    ):
+        found = judged(plain(RIGHT, ending + main))
+        assert found["verdict"] == "no mistake seen", found
+
+
 def test_a_call_and_a_position_of_the_teacher_come_before_the_program_s_own(traces, judged):
     text = plain(RIGHT, "print(minimax(board, 0, True))")
     squares = ["X", "O", "X", "X", "O", "O", "", "", ""]
