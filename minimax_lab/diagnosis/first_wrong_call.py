@@ -196,12 +196,21 @@ def _judge(trace: Trace, game: Any) -> Found:
         elif judge := _allowed_judge(run):
             if not judge.faults:
                 return Found(judged=judge.judged, unsure=run.unsure + judge.unsure)
-            judges.append(judge)
+            if _is_chain_with_memory(judge):
+                not_judged = ["What may be taken from a heap could not be read; pass the rules as game=..."]
+            else:
+                judges.append(judge)
     for judge in judges:
         if other := explain_other_algorithm(judge, name_kind(judge), trace):
             return Found(unsure=[*judge.run.unsure, other])
     found = next((judge for judge in judges if name_kind(judge) and _may_accuse(judge, judges[0])), None)
     return _accusation(found) if found else _judge_without_rules(trace, judges, not_judged)
+
+
+def _is_chain_with_memory(judge: Judge) -> bool:
+    """Whether no call made two calls, so that nothing shows what may be taken and what a memory knew already."""
+    made = max(len(call.callees) for call in judge.run.calls)
+    return isinstance(judge.rules, Heaps) and judge.expanded and made < 2 and len(judge.run.calls) > MUCH_MORE
 
 
 def _may_accuse(judge: Judge, likeliest: Judge) -> bool:

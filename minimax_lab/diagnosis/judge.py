@@ -531,6 +531,8 @@ class Judge:
 
     def _judge_moves(self) -> None:
         """Find the calls whose move does not lead to their value, if it is clear how the program writes its moves."""
+        if self._moves_are_depths():
+            return
         blamed = {fault.call for fault in self.faults}
         choices = []
         for call, callees, *_ in self.tried:
@@ -553,6 +555,12 @@ class Judge:
                 self.read_moves.add(call)
                 if not same_move(call.move, below.move):
                     self._blame(Trouble.MOVE, call, allowed=[below.move])
+
+    def _moves_are_depths(self) -> bool:
+        """Whether what comes with the value is the ply of the end that it comes from."""
+        leaves = [call for call in self.sound() if not call.callees and call.move is not None]
+        depths = [{call.given.get(name) for name in self.run.depths} for call in leaves]
+        return bool(leaves) and all(call.move in each for call, each in zip(leaves, depths, strict=True))
 
     def _is_driver(self, call: LearnersCall) -> bool:
         """Whether a call returned a move alone, over calls that returned values."""

@@ -28,6 +28,7 @@ from minimax_lab.kit import quote
 from minimax_lab.reading import (
     HIGHS,
     LOWS,
+    TRUTH,
     Board,
     GameRules,
     LearnersGame,
@@ -125,7 +126,9 @@ def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
         loops_of(trace, run.calls),
         _outer_window(trace),
     )
-    run.negates, run.may_be_misere = changes_signs(trace.reader.specs), mentions_misere(trace.reader.specs[0])
+    is_truth = trace.columns.value_reading.part is TRUTH  # `not` changes the point of view there
+    run.negates = is_truth or changes_signs(trace.reader.specs)
+    run.may_be_misere = mentions_misere(trace.reader.specs[0])
     run.constants = numbers_in(trace.reader.specs)
     run.depths, run.window_names = set(depth_arguments(trace.columns)), trace.columns.windows.names
     run.hides_window &= not run.window_names

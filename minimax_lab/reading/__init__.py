@@ -33,7 +33,7 @@ from minimax_lab.reading.reading import (
     read_value,
     utility,
 )
-from minimax_lab.reading.results import USUAL, Part, find_action, find_number, find_value, parts_of
+from minimax_lab.reading.results import TRUTH, USUAL, Part, find_action, find_number, find_value, parts_of
 from minimax_lab.reading.signs import depth_arguments, signs
 from minimax_lab.reading.states import Source, find_states, read_sources
 from minimax_lab.reading.watch import Watch

@@ -48,6 +48,28 @@ class Part(NamedTuple):
         return f"result.{self.key}" if self.is_attribute else f"result[{self.key!r}]"
 
 
+class Truth(Part):
+    """A result that is True or False, of a program that only asks who wins: 1 for True, -1 for False."""
+
+    __slots__ = ()
+
+    def of(self, returned: Any) -> Any:
+        """1 or -1, None for anything else."""
+        return (1 if returned else -1) if isinstance(returned, bool) else None
+
+    def value(self, returned: Any) -> Any:
+        """1 or -1, None for anything else."""
+        return self.of(returned)
+
+    @property
+    def code(self) -> str:
+        """How a program writes the number."""
+        return "1 if result else -1"
+
+
+TRUTH = Truth("truth")
+
+
 def parts_of(returned: Any) -> Iterator[Part]:
     """The parts of a result."""
     if isinstance(returned, dict):
@@ -118,6 +140,8 @@ USUAL = Reading(None, None, True)
 def find_value(distinct: list[Any], number: Column, parent: Column) -> Reading:
     """Find the value in the distinct results of a run; `number` is each row's."""
     parts: dict[Part, None] = {}
+    if {type(returned) for returned in distinct} == {bool}:
+        parts[TRUTH] = None
     for returned in distinct:
         parts.update(dict.fromkeys(part for part in parts_of(returned) if is_score(part.of(returned))))
     if not parts:
