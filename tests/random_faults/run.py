@@ -18,6 +18,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import ModuleType
 
 import pytest
 from python import Fault, random_faults
@@ -121,6 +122,7 @@ def start(original: Path, copy: Path, fault: Fault, tests: list[str]) -> int:
     try:
         os.chdir(copy)
         sys.path[0] = str(copy)
+        sys.modules["__main__"] = ModuleType("__main__")  # processes that begin afresh would run this file again
         os.environ |= {"PYTHONPATH": str(copy), "TQDM_DISABLE": "1"}
         log = os.open("log", os.O_CREAT | os.O_WRONLY)
         os.dup2(log, 1)
