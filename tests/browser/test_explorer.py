@@ -71,6 +71,9 @@ class Shown:
 
     def find(self, moves):
         self.root.locator(".find").fill(moves)
+        self.enter()
+
+    def enter(self):
         self.page.keyboard.press("Enter")
         self.page.evaluate(FRAMES)
 
@@ -152,7 +155,7 @@ def test_lines_of_moves_are_typed_one_after_the_other_and_compared(opened, whole
     shown.find("0 4 8")
     assert shown.page.evaluate("document.activeElement.className") == "find"
     shown.page.keyboard.type("8 4 0")  # in place of the first line
-    shown.page.keyboard.press("Enter")
+    shown.enter()
     assert whole.moves == [8, 4, 0]
     assert shown.read()["sentence"].endswith("The same board as after X0, O4, X8.")
     shown.find("4 1")
