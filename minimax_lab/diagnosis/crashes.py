@@ -37,13 +37,26 @@ def explain_crash(trace: Trace, row: int, error: BaseException) -> Cause:
     if isinstance(error, RecursionError | EndlessRecursion):
         return _explain_endless(trace)
     children = trace.columns.children(row)
-    nothing = [child for child in children if trace.columns.finished[child] and trace.calls[child].returned is None]
+    done = [child for child in children if trace.columns.finished[child]]
+    nothing = [child for child in done if trace.calls[child].returned is None]
     if isinstance(error, TypeError | AttributeError) and nothing:
         stops = f"Call {nothing[-1] + 1} returned nothing, so call {row + 1} stops: {in_words(error)}."
         return Cause(nothing[-1], stops, "nothing returned")
+    if isinstance(error, TypeError) and "NoneType" in str(error) and done and _lacks_value(trace, done[-1]):
+        returned = quote(trace.calls[done[-1]].returned, LONGEST)
+        stops = f"Call {done[-1] + 1} returned {returned}, without a value, so call {row + 1} stops: {in_words(error)}."
+        return Cause(done[-1], stops, "nothing returned")
     line = line_of(trace, row, error)
     where = f" in line {line}" if line else ""
     return Cause(row, f"Call {row + 1} stops{where}: {in_words(error)}.")
+
+
+def _lacks_value(trace: Trace, row: int) -> bool:
+    """Whether None is in the place of the value in what a call returned."""
+    part = trace.columns.value_reading.part
+    returned = trace.calls[row].returned
+    found = part.of(returned) if part else returned[0] if isinstance(returned, tuple | list) and returned else 0
+    return found is None
 
 
 def found_nothing_to_choose(trace: Trace, row: int, error: BaseException) -> bool:

@@ -137,6 +137,8 @@ def _wrong_move(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall)
     if call.value is None:
         return f"Call {call.number} returned the move {quote(call.move)}, but the best score is that of {right}."
     returned = f"Call {call.number} returned {_number(call.value)} with the move {quote(call.move)}"
+    if not right:
+        return f"{returned}, as the call that it made did. That is not its own move."
     return f"{returned}, but the value is that of {right}."
 
 

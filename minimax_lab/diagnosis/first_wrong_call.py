@@ -322,6 +322,9 @@ def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
     wrong_ends = sum(fault.trouble is Trouble.END_VALUE for fault in judge.faults)
     named = Unseen.sides[0] if named is None and isinstance(judge.rules, Unseen) else named  # who begins
     contradicts = named is not None and (judge.scale.view is not View.MAX or judge.scale.largest != named)
+    if judge.run.negates and isinstance(judge.rules, GameRules):  # no names, but the code says whose view it takes
+        is_plain = judge.scale.view is View.MAX and all(fault.trouble is not Trouble.VALUE for fault in judge.faults)
+        contradicts, wrong_ends = judge.scale.view is not View.MOVER and not is_plain, 0
     return (
         not judge.faults,
         judge.scale.view is not View.MAX and bool(judge.run.halves),  # two functions, one for each extreme

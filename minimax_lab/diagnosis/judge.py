@@ -16,7 +16,7 @@ from itertools import combinations
 from typing import Any
 
 from minimax_lab.diagnosis.faults import Fault, Scale, Tried, Trouble, View
-from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall, LearnersRun
+from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall, LearnersRun, alternates
 from minimax_lab.diagnosis.written_moves import Choice, UnknownMoves, same_move, wrong_moves
 from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Side, Unseen
 
@@ -33,6 +33,7 @@ class Judge:
         self.unsure: list[str] = []
         self.read_moves: set[LearnersCall] = set()  # calls whose moves could be read
         self.misled: set[LearnersCall] = set()  # calls that made a wrong call
+        self.peeked: set[LearnersCall] = set()  # calls that saw the end of the game after a move, without a call
         self.unsound: set[LearnersCall] = set()  # wrong calls, and all calls below them
         self.ends = {call for call in run.calls if self.rules.is_end(call.place)}
         self._judge_calls()
@@ -153,6 +154,9 @@ class Judge:
         self.decisive = {side: [worth for _, worth in values[side] if self._is_for(side, worth)] for side in (1, -1)}
         self.largest = max((abs(each) for each in self.decisive[1] + self.decisive[-1]), default=math.inf)
         self.most = {side: max((abs(each - self.draw) for each in self.decisive[side]), default=0) for side in (1, -1)}
+        stops = [call for call in self.sound() if self._at_limit(call) and call not in self.ends and not call.callees]
+        if all(call.value is not None and self.is_start_value(call, self.worth(call)) for call in stops):
+            self.limit = None  # no depth, but a loop that tried no move
         self.slow_is_better = self._prefers_slow(values)
         self.by_ply = {side: {call.depth: worth for call, worth in values[side]} for side in (1, -1)}
         self.expanded = self._count_expanded()
@@ -272,6 +276,8 @@ class Judge:
         elif not self._is_for(outcome, worth) or self._is_infinite_alone(call, worth, outcome):
             trouble = Trouble.END_MISSED if self.is_start_value(call, worth) else Trouble.END_VALUE
             self._blame(trouble, call, allowed=[outcome])
+        elif self._at_limit(call) and self._is_estimate(worth):
+            self._blame(Trouble.END_VALUE, call, allowed=[outcome])
         elif self.slow_is_better[outcome] and not self._without_depth(call):
             self._blame(Trouble.DEPTH_SIGN, call)
 
@@ -280,10 +286,19 @@ class Judge:
         finite = any(abs(each) < math.inf for each in self.decisive[outcome])
         return finite and abs(worth) == math.inf and self.is_start_value(call, worth)
 
+    def _is_estimate(self, worth: Any) -> bool:
+        """Whether the value of a win at the depth limit is less than that of all others, and no more than estimates."""
+        estimates = (call for call in self.run.calls if self._at_limit(call) and call not in self.ends)
+        more = [abs(call.value - self.draw) for call in estimates if call.value is not None]
+        wins = [abs(each - self.draw) for side in (1, -1) for each in self.decisive[side]]
+        distance = abs(worth - self.draw)
+        return bool(wins) and distance < min(wins) and distance <= max(more, default=0)
+
     def is_start_value(self, call: LearnersCall, worth: Any) -> bool:
-        """Whether an end returned the worst of all values, from which the search for the best one begins."""
+        """Whether a call returned the worst of all values, from which the search for the best one begins."""
         side = 1 if call.mover == self.scale.largest else -1
-        return bool(worth * side < 0 and (abs(worth) == math.inf or abs(worth) > self.largest))
+        is_bound = call.window is not None and worth == self._window(self.run.calls[0])[side < 0]
+        return bool(worth * side < 0 and (is_bound or abs(worth) == math.inf or abs(worth) > self.largest))
 
     def _without_depth(self, call: LearnersCall) -> bool:
         """Whether an argument that counts plies is 0 here, so that its sign does not matter."""
@@ -306,13 +321,18 @@ class Judge:
     def _judge_stop(self, call: LearnersCall) -> None:
         """Judge a call that made no calls although the game goes on there: it must have remembered the value."""
         if isinstance(self.rules, Unseen):
+            if self._was_of_other_player(call):
+                self._blame(Trouble.NO_CALLS, call)
             return
         moves, worth = self._moves(call), self.worth(call)
         same = [self._position(place, call.mover) for place in self.rules.mirrored(call.place)]
+        low, high = self._window(call)
         if any(call.value in self._known.get(position, ()) for position in same):
             return
-        low, high = self._window(call)
-        if low >= high or self._peeks(call, list(moves.values()), worth):
+        if low >= high:
+            return
+        if self._peeks(call, list(moves.values()), worth):
+            self.peeked.add(call)
             return
         known = self._known_below(call, moves)
         if known and worth == self.best_of(call, known):
@@ -320,6 +340,16 @@ class Judge:
             return
         self._blame(Trouble.NO_CALLS, call, allowed=list(moves.values()), moves=list(moves))
         self._recalled[call] = tuple(known)
+
+    def _was_of_other_player(self, call: LearnersCall) -> bool:
+        """Whether a value of an unknown game was remembered from a call in which the other player moved."""
+        if self.scale.view is not View.MAX or self.limit:
+            return False
+        alike = [each for each in self.run.calls if each.place == call.place and each.callees]
+        differs = {name for each in alike for name in call.given if each.given.get(name) != call.given[name]}
+        other = next(side for side in self.rules.sides if side != call.mover)
+        is_turn = len(differs) == 1 and alternates(self.run.calls, *differs)
+        return is_turn and call.value in self._known[call.place, other]
 
     def _peeks(self, call: LearnersCall, untried: list[Place], worth: Any) -> bool:
         """Whether untried moves end the game, in a program that values such ends without a call."""
@@ -544,7 +574,8 @@ class Judge:
         drivers = [self._choice_of_driver(call) for call in self.sound() if self._is_driver(call)]
         for group in (choices, drivers):
             try:
-                for call, right in wrong_moves(self.run, self.rules, group):
+                wrong = dict(wrong_moves(self.run, self.rules, group))
+                for call, right in {**wrong, **self._handed_up(wrong)}.items():
                     self._blame(Trouble.MOVE, call, allowed=right)
                 self.read_moves |= {choice.call for choice in group}
             except UnknownMoves as error:
@@ -555,6 +586,17 @@ class Judge:
                 self.read_moves.add(call)
                 if not same_move(call.move, below.move):
                     self._blame(Trouble.MOVE, call, allowed=[below.move])
+
+    def _handed_up(self, wrong: dict[LearnersCall, list[Any]]) -> dict[LearnersCall, list[Any]]:
+        """If all wrong moves are those of callees, the calls of the same player that returned a callee's None."""
+        if not wrong or not all(any(_is_result_of(call, callee) for callee in call.callees) for call in wrong):
+            return {}
+        movers = {call.mover for call in wrong}
+        return {
+            call: [] for call in self.sound()
+            if call.mover in movers and call.callees and call.value is not None and call.move is None
+            and any(_is_result_of(call, callee) for callee in call.callees)
+        }  # fmt: skip
 
     def _moves_are_depths(self) -> bool:
         """Whether what comes with the value is the ply of the end that it comes from."""
@@ -572,3 +614,8 @@ class Judge:
         callees = [callee for callee in call.callees if not callee.handed_on]
         worths = [self.worth(callee) for callee in callees]
         return Choice(call, callees, [worth == self.best_of(call, worths) for worth in worths])
+
+
+def _is_result_of(call: LearnersCall, callee: LearnersCall) -> bool:
+    """Whether a call returned what its callee did, the move included."""
+    return call.value == callee.value and same_move(call.move, callee.move)

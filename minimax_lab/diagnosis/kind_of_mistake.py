@@ -11,7 +11,7 @@ from minimax_lab.diagnosis.faults import Fault, Tried, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.learners_calls import LearnersCall
 from minimax_lab.diagnosis.written_moves import Choice, returns_moves
-from minimax_lab.reading import EMPTY, Heaps, Lines, Unseen
+from minimax_lab.reading import EMPTY, Heaps, Lines, Place, Unseen
 
 MOSTLY = 0.9  # of the faults, the others of which are consequences
 
@@ -153,7 +153,15 @@ def _worst(judge: Judge, tried: Tried) -> Any:
 
 
 def _extreme(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+    if _narrows_rightly(faults, troubles):
+        return False
     return judge.scale.view is View.MAX and _chooses(judge, _worst, faults, troubles)
+
+
+def _narrows_rightly(faults: Faults, troubles: Troubles) -> bool:
+    """Whether a call that chose wrongly has narrowed the windows that it handed on as one that chooses rightly."""
+    windows = [(fault.call.window, callee.window) for fault in faults for callee in fault.call.callees]
+    return Trouble.WINDOW not in troubles and any(own and given and own != given for own, given in windows)
 
 
 def _sign(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
@@ -316,11 +324,22 @@ def _wrong_window(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
 
 def _taken_for_an_end(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
     if troubles == {Trouble.NO_CALLS}:
-        return _knows_lines(judge)
+        return _knows_lines(judge) and not _values_next_ends(judge, faults, troubles)
     at_limit = judge.limit is not None and all(
         fault.call.given.get(judge.limit[0]) == judge.limit[1] for fault in faults
     )
     return troubles == {Trouble.END_VALUE} and at_limit
+
+
+def _values_next_ends(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+    """Whether each of the calls could win at once, and others that could were right to return without a call."""
+    if troubles != {Trouble.NO_CALLS} or not judge.peeked:
+        return False
+    return all(any(_has_won(judge, place, fault.call) for place in fault.allowed) for fault in faults)
+
+
+def _has_won(judge: Judge, place: Place, call: LearnersCall) -> bool:
+    return judge.rules.is_end(place) and judge.rules.outcome(place, call.mover) == call.mover
 
 
 def _memory_key(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
@@ -378,7 +397,9 @@ _KINDS: dict[str, Callable[[Judge, Faults, Troubles], bool]] = {
         and not _left_out(judge, faults, troubles)
         and _taken_for_an_end(judge, faults, troubles)
     ),
-    "wrong end value": _only(Trouble.END_VALUE),
+    "wrong end value": lambda judge, faults, troubles: (
+        troubles == {Trouble.END_VALUE} or _values_next_ends(judge, faults, troubles)
+    ),
     "depth sign": _only(Trouble.DEPTH_SIGN),
     "memory key": _memory_key,
     "wrong window": _wrong_window,

@@ -56,6 +56,7 @@ class LearnersRun:
     """The calls of a run, with the rules by which they are judged.
 
     indices   how the program writes each cell of the board, if it has one
+    heaps     the heaps of each call in the program's order, if it has some
     player    the argument that says who moves, None if none does
     unsure    why the run cannot be judged; empty if it can
     window_names   what holds the window of alpha-beta
@@ -77,6 +78,7 @@ class LearnersRun:
     calls: list[LearnersCall]
     rules: Rules | None
     indices: tuple[Any, ...] = ()
+    heaps: dict[LearnersCall, tuple[int, ...]] = field(default_factory=dict)
     player: str | None = None
     unsure: list[str] = field(default_factory=list)
     looped: set[int] = field(default_factory=set)

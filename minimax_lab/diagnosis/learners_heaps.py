@@ -21,6 +21,7 @@ from minimax_lab.diagnosis.learners_calls import (
 )
 from minimax_lab.games import Bones
 from minimax_lab.reading import Heaps, Side, as_board, is_bound
+from minimax_lab.recording import attributes_of
 
 FEW = 3  # heaps with a choice that prove what may be taken, although one other heap does not agree
 _OTHER: dict[Side, Side] = {"A": "B", "B": "A"}  # the players of heaps
@@ -28,9 +29,11 @@ _OTHER: dict[Side, Side] = {"A": "B", "B": "A"}  # the players of heaps
 
 def read_heaps(run: LearnersRun, game: Any) -> None:
     """Find the heaps, what may be taken, and who moves in each call."""
-    alone = set()
+    alone, held = set(), _attribute_of_heaps(run.calls)
     for call in run.calls:
-        state = call.place
+        state = attributes_of(call.place)[held] if held else call.place
+        if isinstance(state, list | tuple) and all(isinstance(row, list | tuple) for row in state):
+            state = [heap for row in state for heap in row]
         if isinstance(state, tuple) and len(state) == 2 and any(not is_count(part) for part in state):
             call.given["(who)"] = next(part for part in state if not is_count(part))
             state = next((part for part in state if is_count(part)), None)
@@ -40,6 +43,7 @@ def read_heaps(run: LearnersRun, game: Any) -> None:
         if not heaps or not all(map(is_count, heaps)) or (board is not None and board.rows > 1) or len(alone) > 1:
             return  # such as the lists and the leaves of a tree
         call.place = tuple(heaps)
+    run.heaps = {call: call.place for call in run.calls}
     most = max(len(call.place) for call in run.calls)
     for call in run.calls:  # the order of heaps does not matter, nor do empty ones
         call.place = tuple(sorted([*call.place, *[0] * (most - len(call.place))]))
@@ -63,6 +67,25 @@ def read_heaps(run: LearnersRun, game: Any) -> None:
     run.rules = Heaps(("A", "B"), tuple(allowed), last)
     mark_handed_on(run.calls)
     _find_movers_of_heaps(run)
+
+
+def _attribute_of_heaps(calls: list[LearnersCall]) -> str:
+    """The one attribute of the states that is a heap or a list of them and becomes smaller; "" if there is none."""
+    held = [attributes_of(call.place) for call in calls]
+    found = [name for name in held[0] if not PLAYERS.search(name) and _becomes_smaller(calls, name)]
+    return found[0] if len(found) == 1 else ""
+
+
+def _becomes_smaller(calls: list[LearnersCall], name: str) -> bool:
+    def total(call: LearnersCall) -> int:
+        heaps = attributes_of(call.place).get(name)
+        heaps = heaps if isinstance(heaps, list | tuple) else [heaps]
+        return sum(heaps) if all(map(is_count, heaps)) else -1
+
+    totals = {call: total(call) for call in calls}
+    steps = [totals[call] - totals[call.caller] for call in calls if call.caller and not call.handed_on]
+    falls = [step < 0 for step in steps if step <= 0]
+    return min(totals.values()) >= 0 and len(falls) == len(steps) < 2 * sum(falls)
 
 
 def _take_own(calls: list[LearnersCall]) -> bool:

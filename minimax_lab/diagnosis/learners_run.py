@@ -41,10 +41,10 @@ from minimax_lab.reading import (
     depth_arguments,
     is_bound,
     is_own_object,
-    keeps_any,
     mentions_misere,
     numbers_in,
     parts_of,
+    restores_any,
     sets_any,
     untraced_helper,
     ways_to_write,
@@ -362,7 +362,7 @@ def _outer_window(trace: Trace) -> tuple[bool, bool]:
     codes, found = [spec.function.__code__ for spec in trace.reader.specs], set()
     for code in codes:
         found |= {name for name in (*code.co_names, *code.co_freevars) if name in ("alpha", "beta", "ALPHA", "BETA")}
-    restores = len(found) > 1 and any(keeps_any(code, found) for code in codes)
+    restores = len(found) > 1 and any(restores_any(code, found) for code in codes)
     return len(found) > 1 and not restores, restores
 
 

@@ -36,8 +36,8 @@ def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterat
         )
         if given and not choices:
             raise UnknownMoves("The moves could not be read from the states.")
-    if not choices or (isinstance(rules, Heaps) and len(run.calls[0].place) > 1):
-        return  # nobody knows which heap a number means
+    if not choices:
+        return
     written = [_written(run, rules, *choice[:2]) for choice in choices]
     ways = range(len(written[0][0]))
     hits = {
@@ -101,6 +101,8 @@ def _written(run: LearnersRun, rules: Rules, call: LearnersCall, callees: list[L
     """The move to each callee in all the ways in which a program may write it."""
     if isinstance(rules, Unseen):
         return [rules.written[call.place, callee.place] for callee in callees]
+    if isinstance(rules, Heaps) and len(call.place) > 1:
+        return [_takes(run.heaps[call], run.heaps[callee]) for callee in callees]
     by_place: dict[Any, Any] = {}
     for move, place in rules.moves(call.place, call.mover).items():
         if place not in by_place or move == call.move:  # two moves may lead to one place
@@ -115,6 +117,15 @@ def _ways(run: LearnersRun, rules: Rules, callee: LearnersCall, move: Any) -> li
         at, take = move
         return [take, move, (at + 1, take), callee.place, callee.place[at], (take, at), at]
     return [move]
+
+
+def _takes(before: tuple[int, ...], after: tuple[int, ...]) -> list[Any]:
+    """What was taken from one of several heaps in the ways in which a program may write it."""
+    taken = [(at, old, old - new) for at, (old, new) in enumerate(zip(before, after, strict=False)) if old != new]
+    if len(taken) != 1 or len(before) != len(after):
+        return [None] * 7 + [after]
+    at, old, take = taken[0]
+    return [(at, take), (at + 1, take), (take, at), (take, at + 1), (at, old - take), take, at, after]
 
 
 def same_move(move: Any, returned: Any) -> bool:

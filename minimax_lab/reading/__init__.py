@@ -15,10 +15,10 @@ from minimax_lab.reading.program_code import (
     calls_itself,
     changes_signs,
     codes_of,
-    keeps_any,
     mentions_misere,
     names_in,
     numbers_in,
+    restores_any,
     sets_any,
     untraced_helper,
 )

@@ -104,6 +104,17 @@ def _inner(parts: Iterable[Any], seen: Seen) -> Board | None:
     return found[0] if len(found) == 1 else None
 
 
+def of_columns(columns: list[Any] | tuple[Any, ...], height: int) -> Board:
+    """The board of a list of columns, each from its lowest mark up; a move is the number of its column.
+
+    >>> of_columns([["X", "O"], [], ["X"]], 2).cells
+    ('O', None, None, 'X', None, 'X')
+    """
+    rows = range(height - 1, -1, -1)
+    cells = (column[row] if row < len(column) else None for row in rows for column in columns)
+    return Board(height, len(columns), tuple(cells), tuple(range(len(columns))) * height)
+
+
 def _of_object(state: Any, seen: Seen) -> Board | None:
     attributes = attributes_of(state)
     names = [name for name in attributes if name.strip("_") in BOARD_NAMES]

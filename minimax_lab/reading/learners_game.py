@@ -8,13 +8,14 @@ from typing import Any
 
 from minimax_lab.games import name_of
 from minimax_lab.kit import is_number, same
-from minimax_lab.reading.boards import EMPTY_MARKS, Board, as_board, is_mark, mark_text
+from minimax_lab.reading.boards import EMPTY_MARKS, Board, as_board, is_mark, mark_text, of_columns
 from minimax_lab.reading.game_rules import EMPTY, Lines, Place
 from minimax_lab.recording import attributes_of
 
 MOST_SIDE = 26
 MOST_TAKEN = 10  # different numbers that a move takes from a heap
 FEW = 3  # boards with a choice, which show that pieces fall
+COLUMNS = 0.9  # of the moves add a mark to a column
 
 Change = tuple[int, Any, Any]  # a cell, and its marks before and after a move
 
@@ -33,7 +34,7 @@ class LearnersGame:
     """
 
     def __init__(self, states: list[Any], edges: list[tuple[int, int]]) -> None:
-        self._states, self._keys = states, _all_keys(states)
+        self._states, self._keys, self._height = states, _all_keys(states), _height_of_columns(states, edges)
         boards = [self._board(state) for state in states]
         sizes = Counter((board.rows, board.columns) for board in boards if board is not None)
         self.size = max(sizes, key=lambda size: sizes[size], default=(0, 0))
@@ -46,14 +47,16 @@ class LearnersGame:
             tuple([EMPTY if mark in self.empty else mark for mark in self._cells(state)])
             for state in range(len(states))
         ]
-        self.rules = Lines(*self.size, (None, None), 0)
+        self.rules = Lines(*self.size, (None, None), 0, falls=int(self._height > 0))
         self.moves = {pair: self._move(*pair, change) for pair, change in self.changes.items()}
         self._tell_apart()
         self._reached = {(above, move): below for (above, below), move in self.moves.items() if _has_hash(move)}
         self.why_not = self._find_rule()
 
     def _board(self, state: Any) -> Board | None:
-        """The board in a state; the cells that a dictionary does not have are empty."""
+        """The board in a state; the cells that a dictionary or a column does not have are empty."""
+        if self._height:
+            return of_columns(state, self._height)
         has_gaps = isinstance(state, dict) and self._keys
         return as_board({key: state.get(key) for key in self._keys} if has_gaps else state)
 
@@ -118,7 +121,7 @@ class LearnersGame:
             return "its moves do more than fill one empty cell of a board"
         if not self.empty or not all(map(self._fills, self.changes.values())):
             return "its moves change cells that are not empty"
-        for falls in (1, -1) if self.is_grid else ():
+        for falls in (1, -1) if self.is_grid and not self._height else ():
             rules = self.rules._replace(falls=falls)
             if all(cells <= set(rules.open_cells(self.places[state])) for state, cells in self._tried.items()):
                 tried = [self.places[state] for state in self._tried]
@@ -296,6 +299,22 @@ def _all_keys(states: list[Any]) -> list[Any]:
         return sorted(set(chain(*dictionaries)))
     except TypeError:
         return []
+
+
+def _height_of_columns(states: list[Any], edges: list[tuple[int, int]]) -> int:
+    """The height of the highest column, if states are lists of columns to which moves add a mark; else 0."""
+    heights = [_heights(state) for state in states]
+    moves = [(heights[above], heights[below]) for above, below in edges]
+    if not moves or len(set(map(len, heights))) > 1 or len(heights[0]) < 2:
+        return 0
+    added = sum(sum(after) == sum(before) + 1 for before, after in moves)
+    return max(map(max, heights)) if added >= COLUMNS * len(moves) else 0
+
+
+def _heights(state: Any) -> list[int]:
+    """How many marks each column has; nothing if the state is no list of columns."""
+    is_list = isinstance(state, list | tuple) and all(isinstance(column, list | tuple) for column in state)
+    return list(map(len, state)) if is_list and all(is_mark(mark) for column in state for mark in column) else []
 
 
 def _has_hash(move: Any) -> bool:

@@ -20,11 +20,12 @@ INFINITE = re.compile("inf|^(oo|MAX|BIG|LARGE)", re.I)
 OUTER = "LOAD_GLOBAL", "LOAD_ATTR", "LOAD_DEREF"  # how code reads what is not its own
 
 
-def keeps_any(code: CodeType, names: set[str]) -> bool:
-    """Whether a function copies one of these, which are not its own, to a variable, as one does that restores it."""
+def restores_any(code: CodeType, names: set[str]) -> bool:
+    """Whether a function copies one of these, which are not its own, to a variable that it reads later."""
     found = list(dis.get_instructions(code))
-    reads = (at for at, each in enumerate(found) if each.opname in OUTER and each.argval in names)
-    return any(after.opname.startswith("STORE_FAST") for at in reads for after in found[at + 1 : at + 4])
+    reads = [at for at, each in enumerate(found) if each.opname in OUTER and each.argval in names]
+    kept = {name for at in reads for after in found[at + 1 : at + 4] for name in _named(after, "STORE_FAST")}
+    return any(kept.intersection(_named(each, "LOAD_FAST")) for each in found)
 
 
 def names_in(code: CodeType) -> set[str]:
@@ -79,16 +80,16 @@ def sets_any(specs: Iterable[Traced], names: set[str]) -> bool:
     """Whether a function sets a variable or an attribute of these names."""
     for code in codes_of(specs):
         mentioned = {*code.co_varnames, *code.co_cellvars, *code.co_freevars, *code.co_names}
-        if names & mentioned and any(names & set(_stored(each)) for each in dis.get_instructions(code)):
+        if names & mentioned and any(names & set(_named(each, "STORE")) for each in dis.get_instructions(code)):
             return True
     return False
 
 
-def _stored(instruction: dis.Instruction) -> Iterator[Any]:
-    """The names that an instruction stores; from Python 3.13 on, some do two things, such as STORE_FAST_LOAD_FAST."""
+def _named(instruction: dis.Instruction, what: str) -> Iterator[Any]:
+    """The names that an instruction stores or loads; from Python 3.13 on, some do two things: STORE_FAST_LOAD_FAST."""
     names = instruction.argval if isinstance(instruction.argval, tuple) else (instruction.argval,)
-    for done, name in zip(re.findall("STORE|LOAD", instruction.opname), names, strict=False):
-        if done == "STORE":
+    for done, name in zip(re.findall("(?:STORE|LOAD)_[A-Z]+", instruction.opname), names, strict=False):
+        if done.startswith(what):
             yield name
 
 

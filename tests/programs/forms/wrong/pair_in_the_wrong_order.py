@@ -1,6 +1,6 @@
 # what: at a full board the pair is returned in the other order, and the caller compares None
 # kind: nothing returned
-# first: (3, "return")
+# first: (4, "return")
 # form: CS50
 # run: search([[X, O, EMPTY], [O, X, EMPTY], [EMPTY, X, O]], False)
 from minimax_lab import traced
