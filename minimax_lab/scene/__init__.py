@@ -28,7 +28,7 @@ from minimax_lab.scene.nodes import NodePainter
 from minimax_lab.scene.options import Options, check_text, size_of
 from minimax_lab.scene.picture import DARK_THEMES, Picture, draw_run, draw_tree
 from minimax_lab.scene.svg import svg
-from minimax_lab.scene.tables import table_picture
+from minimax_lab.scene.tables import Cell, table_scene
 from minimax_lab.scene.text_version import Outline, Section, as_text, describe, speak_boards, summarize
 
 __all__ = [*_exported(globals()), "marks", "shapes", "style"]

@@ -149,7 +149,8 @@ WIDE = 820.0  # beside a wider tree there is no room for that column, so it beco
 
 # Tables
 
-TABLE_CELL = 34.0  # the height of a cell, and its least width
+TABLE_CELL, TABLE_GAP = 34.0, 4.0  # the height of a cell, and its least width; between two cells
+NARROWEST_NOTE = 360.0  # of a table with a note below it
 
 # First moves on their squares, and bars
 

@@ -19,45 +19,25 @@ if TYPE_CHECKING:
     from minimax_lab.widgets.machine.widget import BeTheMachine
     from minimax_lab.widgets.player.widget import StepPlayer
 
-__all__ = [
-    "AnsweringWidget",
-    "BeTheMachine",
-    "Card",
-    "Checked",
-    "Duel",
-    "GameExplorer",
-    "LiveTree",
-    "LookAhead",
-    "PictureWidget",
-    "PlayBoard",
-    "RunCard",
-    "StepPlayer",
-    "Tally",
-    "checks",
-    "number_for_browser",
-    "pack_picture",
-    "pack_tree",
-    "show_box",
-    "show_found",
-    "tally",
-]
+NAMES = {  # of each module that is built on traitlets
+    "base": "AnsweringWidget Checked PictureWidget checks show_box",
+    "board.tally": "Tally tally",
+    "board.widget": "PlayBoard",
+    "card.widget": "RunCard",
+    "duel.widget": "Duel",
+    "explorer.widget": "GameExplorer",
+    "live_tree.widget": "LiveTree",
+    "look_ahead.widget": "LookAhead",
+    "machine.widget": "BeTheMachine",
+    "player.widget": "StepPlayer",
+}
+MODULES = {name: module for module, names in NAMES.items() for name in names.split()}
+__all__ = ["Card", "number_for_browser", "pack_picture", "pack_tree", "show_found", *MODULES]
 
 
 def __getattr__(name: str) -> Any:
     """Import a class built on traitlets when it is first asked for: a board's session does without them."""
-    if name not in __all__:
+    if name not in MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    modules = {
-        "BeTheMachine": "machine.widget",
-        "Duel": "duel.widget",
-        "GameExplorer": "explorer.widget",
-        "LiveTree": "live_tree.widget",
-        "LookAhead": "look_ahead.widget",
-        "PlayBoard": "board.widget",
-        "RunCard": "card.widget",
-        "StepPlayer": "player.widget",
-        "Tally": "board.tally",
-        "tally": "board.tally",
-    }
     with needs("minimax-lab[widgets]"):
-        return getattr(import_module(f"{__name__}.{modules.get(name, 'base')}"), name)
+        return getattr(import_module(f"{__name__}.{MODULES[name]}"), name)

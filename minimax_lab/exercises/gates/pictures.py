@@ -1,7 +1,7 @@
 """The pictures of reveals: heaps by who wins, a table, the scores of a board, and a tree along one line of play."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -9,6 +9,7 @@ from minimax_lab.exercises.gates.position import Position
 from minimax_lab.games import Bones, action_label, places
 from minimax_lab.kit import InvalidArgument, join_with_and, pluralize, sign_of, signed_number
 from minimax_lab.scene import (
+    Cell,
     Picture,
     Scene,
     Shape,
@@ -21,32 +22,24 @@ from minimax_lab.scene import (
     panel_size,
     shapes,
     style,
+    table_scene,
     text_width,
-    wrap,
 )
 from minimax_lab.search import Evaluation
 from minimax_lab.trees import GameTree, call_steps, game_tree
 
-CELL_WIDTH, CELL_HEIGHT, CELL_GAP = 34.0, 34.0, 4.0
-LABEL_GAP = 10.0
-NARROWEST = 360.0  # of a table with a note below it
 YOURS_AND_RIGHT, YOURS, RIGHT = "\u2713", "\u2260", "\u2605"  # the gate's key; unlike an X or an O
 LOST = "Framed: the player who moves loses."
+TABLE = "A table"
 BY_RULE = "Rows: how many bones a player may take."
-
-
-class Cell(NamedTuple):
-    """A cell of a table; None if nobody wins or loses there."""
-
-    text: str
-    mover_loses: bool | None = None
 
 
 def heaps(numbers: Iterable[int], takes: Iterable[int] = (1, 2, 3), columns: int = 8) -> Picture:
     """Heaps in rows of `columns`; those with which the player who moves loses are framed."""
     cells = [_heap(number, takes) for number in numbers]
     rows = [cells[start : start + columns] for start in range(0, len(cells), columns)]
-    return _table([("", row) for row in rows], f"The player who moves {_outcomes(cells)}.", LOST)
+    caption = f"The player who moves {_outcomes(cells)}."
+    return Picture(table_scene([("", row) for row in rows], caption, TABLE, LOST))
 
 
 def heaps_by_rule(most_taken: Iterable[int], numbers: Iterable[int]) -> Picture:
@@ -57,7 +50,7 @@ def heaps_by_rule(most_taken: Iterable[int], numbers: Iterable[int]) -> Picture:
         f"If players take {_range(most)}, the one who moves {_outcomes(cells)}." for most, cells in rows.items()
     ]
     labeled = [(_range(most), cells) for most, cells in rows.items()]
-    return _table(labeled, " ".join(outcomes), f"{BY_RULE} {LOST}")
+    return Picture(table_scene(labeled, " ".join(outcomes), TABLE, f"{BY_RULE} {LOST}"))
 
 
 class Table(Picture):
@@ -70,7 +63,7 @@ def table(rows: Mapping[str, Iterable[Any]]) -> Table:
         label: [f"{each:,}" if isinstance(each, int) else str(each) for each in cells] for label, cells in rows.items()
     }
     caption = " ".join(f"{label.capitalize()}: {join_with_and(cells)}." for label, cells in listed.items())
-    return Table(_table([(label, [Cell(text) for text in cells]) for label, cells in listed.items()], caption).scene)
+    return Table(table_scene([(label, list(map(Cell, cells))) for label, cells in listed.items()], caption, TABLE))
 
 
 def board(position: Position) -> Picture:
@@ -153,12 +146,12 @@ def _score(
     if mark:
         layers["text"].append(Text("mark", -1, x, y - style.PANEL_CELL / 4, mark, style.SMALL, bold=True))
         y += style.PANEL_CELL / 8
-    size = fitting_size(text, style.VALUE, style.PANEL_CELL - 3 * CELL_GAP, bold=True)
+    size = fitting_size(text, style.VALUE, style.PANEL_CELL - 3 * style.TABLE_GAP, bold=True)
     layers["text"].append(Text("score", -1, x, y, text, size, color, bold=is_framed))
 
 
 def _frame_square(layers: dict[str, list[Any]], x: float, y: float, *, is_dashed: bool) -> None:
-    half = style.PANEL_CELL / 2 - CELL_GAP
+    half = style.PANEL_CELL / 2 - style.TABLE_GAP
     corners = shapes.rectangle(x - half, y - half, x + half, y + half)
     layers["shape"].append(Shape("framed", -1, corners, None, style.BLACK, style.OPEN_FRAME_WIDTH, is_dashed))
 
@@ -254,46 +247,14 @@ def _part(tree: GameTree, rows: Any) -> GameTree:
 
 
 def _heap(number: int, takes: Iterable[int]) -> Cell:
-    return Cell(str(number), Position(Bones(number, takes)).mover_loses)
+    loses = Position(Bones(number, takes)).mover_loses
+    return Cell(str(number), style.MIN_FILL if loses else style.MAX_FILL, loses, loses)
 
 
 def _outcomes(cells: Iterable[Cell]) -> str:
-    lost = [cell.text for cell in cells if cell.mover_loses]
+    lost = [cell.text for cell in cells if cell.framed]
     return f"loses with {join_with_and(lost)}, and wins with the others"
 
 
 def _range(most: int) -> str:
     return "1" if most == 1 else f"1 to {most}"
-
-
-def _table(rows: list[tuple[str, list[Cell]]], caption: str, note: str = "") -> Picture:
-    """Cells in rows, with a label before each row and a note below; the caption describes them in words."""
-    labels = max(text_width(label, style.CAPTION) for label, _ in rows)
-    left, top = style.MARGIN + (labels + LABEL_GAP if labels else 0), style.MARGIN
-    widest = max(text_width(cell.text, style.VALUE, bold=True) for _, cells in rows for cell in cells)
-    step = max(CELL_WIDTH, widest + LABEL_GAP) + CELL_GAP
-    marks: list[Any] = []
-    for number, (label, cells) in enumerate(rows):
-        y = top + number * (CELL_HEIGHT + CELL_GAP) + CELL_HEIGHT / 2
-        if label:
-            marks.append(Text("label", -1, style.MARGIN, y, label, style.CAPTION, anchor="start"))
-        for place, cell in enumerate(cells):
-            marks += _cell(cell, left + place * step, y, step - CELL_GAP)
-    width = left + max(len(cells) for _, cells in rows) * step - CELL_GAP + style.MARGIN
-    width = max(width, NARROWEST if note else 0)
-    y = top + len(rows) * (CELL_HEIGHT + CELL_GAP) + style.MARGIN
-    for words in wrap(note, style.CAPTION, width - 2 * style.MARGIN):
-        marks.append(Text("around", -1, style.MARGIN, y, words, style.CAPTION, anchor="start"))
-        y += style.CAPTION * style.LEADING
-    return Picture(Scene(width, y, marks, title="A table", caption=caption))
-
-
-def _cell(cell: Cell, left: float, y: float, width: float) -> list[Shape | Text]:
-    fill = {None: style.WHITE, True: style.MIN_FILL, False: style.MAX_FILL}[cell.mover_loses]
-    frame = style.OPEN_FRAME_WIDTH if cell.mover_loses else style.GRID_WIDTH
-    corners = shapes.rectangle(left, y - CELL_HEIGHT / 2, left + width, y + CELL_HEIGHT / 2)
-    color = style.BLACK if cell.mover_loses else style.GRAY_LINE
-    return [
-        Shape("cell", -1, corners, fill, color, frame),
-        Text("cell", -1, left + width / 2, y, cell.text, style.VALUE, bold=bool(cell.mover_loses)),
-    ]

@@ -21,7 +21,7 @@ from minimax_lab.kit import (
     some_of,
     whole_number,
 )
-from minimax_lab.scene import Picture, table_picture
+from minimax_lab.scene import Cell, Picture, add_frame, style, table_scene
 from minimax_lab.widgets.board.machine import PERFECT, Machine
 from minimax_lab.widgets.board.match import Choice, Match
 from minimax_lab.widgets.board.options import BOTH
@@ -122,14 +122,15 @@ class Tally(PlayBoard, front=("widgets/board/tally.js", "mountTally", "widgets/b
         """The table, for paper: it can be filled in by hand."""
         names = list(self._games) + list(self.machine)
         ends = self.results | {name: [end] for name, end in self.machine.items()}
-        rows = [(self.kind, names)]
+        rows = [(self.kind, [Cell(name, style.SHADE, bold=True) for name in names])]
         for result in _shown(ends.values()):
-            rows.append((result, [str(ends[name].count(result) or "") for name in names]))
+            rows.append((result, [Cell(str(ends[name].count(result) or "")) for name in names]))
         played = {name: each for name, each in self.results.items() if each}
         words = [_in_words("You", {name: each[-1] for name, each in played.items()})] if played else []
         words += [_in_words("The machine, moving first,", self.machine)] if self.machine else []
         caption = " ".join([f"Who wins which {self.kind}?", *words])
-        return table_picture(rows, caption, title=f"Play each {self.kind}, and count")
+        title, top = f"Play each {self.kind}, and count", style.MARGIN + style.TITLE_HEIGHT
+        return Picture(add_frame(table_scene(rows, caption, title, top=top)))
 
     def __repr__(self) -> str:
         return f"Tally({', '.join(self._games)}; {name_of(self.game, self.state)} now)"
