@@ -3,11 +3,14 @@
 import json
 import os
 import signal
+from types import SimpleNamespace
 
 import pytest
 from axe import violations
 from board_page import BOARD, RULES, Board, best, cell, ending, line_of, over
 from pace import slow_after
+
+from minimax_lab import Bones, PlayBoard, TicTacToe, TreeGame
 
 PLAIN = """
 class Plain:
@@ -604,41 +607,58 @@ def test_marks_of_any_kind_stay_in_their_squares(lab, shown):
     board.until("seen => seen.message.startsWith('You: two.')", True)
 
 
+def open_all(board):
+    for summary in board.root.locator("summary").all():
+        summary.click()
+
+
+def take_a_hint(board):
+    board.button("hint").click()
+    board.until("seen => seen.message.startsWith('Hint: ')", True)
+
+
+def click_on_a_mark(board):
+    board.click(0)
+    board.until("seen => seen.refused", True)
+
+
+def begin_a_draft(board):
+    board.root.locator("summary", has_text="Set up").click()
+    board.button("edit on the board").click()
+    board.click(0)
+
+
 AXE = {
-    "everything open": (cell(options="position='O.X/X.X/.OO', thinking=True"), "open"),
-    "a refusal": (cell(options="position='XO./.../...'"), "refused"),
-    "the end": (cell(options="position='XXX/OO./...', thinking=True"), None),
-    "a draft": (cell(options="large=True"), "draft"),
-    "a heap": (cell("Bones(8)", "thinking=True"), "hint"),
-    "a list": (cell("TreeGame([[3, 12], [2, 4]])", "thinking=True"), "hint"),
-    "stepping through": (cell(options="position='O.X/X.X/.OO', thinking=True"), "step"),
+    "everything open": (TicTacToe(win=10), {"position": "O.X/X.X/.OO", "thinking": True}, open_all),
+    "a refusal": (TicTacToe(win=10), {"position": "XO./.../..."}, click_on_a_mark),
+    "the end": (TicTacToe(win=10), {"position": "XXX/OO./...", "thinking": True}, None),
+    "a draft": (TicTacToe(win=10), {"large": True}, begin_a_draft),
+    "a heap": (Bones(8), {"thinking": True}, take_a_hint),
+    "a list": (TreeGame([[3, 12], [2, 4]]), {"thinking": True}, take_a_hint),
 }
+
+
+@pytest.mark.parametrize("scheme", slow_after(1, ["light", "dark"]))
+@pytest.mark.parametrize("state", AXE)
+def test_axe_finds_nothing_in_any_state(hosted, state, scheme):
+    game, options, prepare = AXE[state]
+    hosted.page.emulate_media(color_scheme=scheme)
+    hosted.show(PlayBoard(game, **options))
+    board = Board(SimpleNamespace(page=hosted.page))
+    if prepare:
+        prepare(board)
+    assert violations(hosted.page, BOARD) == []
 
 
 @pytest.mark.parametrize("theme", slow_after(1, ["JupyterLab Light", "JupyterLab Dark"]))
 def test_axe_finds_nothing_in_either_theme(lab, theme):
     lab.theme(theme)
     try:
-        for state, (source, prepare) in AXE.items():
-            lab.run([source], wait_for=BOARD)
-            board = Board(lab)
-            if prepare == "open":
-                for summary in board.root.locator("summary").all():
-                    summary.click()
-            elif prepare == "hint":
-                board.button("hint").click()
-                board.until("seen => seen.message.startsWith('Hint: ')", True)
-            elif prepare == "refused":
-                board.click(0)
-                board.until("seen => seen.refused", True)
-            elif prepare == "draft":
-                board.root.locator("summary", has_text="Set up").click()
-                board.button("edit on the board").click()
-                board.click(0)
-            elif prepare == "step":
-                board.button("step through this").click()
-                lab.page.locator(".minimax-lab.player .stage").wait_for()
-                assert violations(lab.page, ".minimax-lab.closing") == [], state
-            assert violations(lab.page, BOARD) == [], state
+        lab.run([cell(options="position='O.X/X.X/.OO', thinking=True")], wait_for=BOARD)
+        board = Board(lab)
+        open_all(board)
+        board.button("step through this").click()
+        lab.page.locator(".minimax-lab.player .stage").wait_for()
+        assert violations(lab.page, ".minimax-lab.closing") == violations(lab.page, BOARD) == []
     finally:
         lab.theme("JupyterLab Light")
