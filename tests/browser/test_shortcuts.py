@@ -37,11 +37,16 @@ WIDGETS = {
     "cuts": (CUTS, ".minimax-lab.fill-in svg.tree"),
 }
 
-FOCUSABLE = """() => [...document.querySelectorAll(".minimax-lab, .minimax-lab *")].filter((element) => {
-  if (element.disabled || !element.checkVisibility()) return false;
-  element.focus({ preventScroll: true });
-  return document.activeElement === element;
-})"""
+# The first element of each kind: with the same type and class, in a part with the same class.
+FOCUSABLE = """() => {
+  const kind = (each) => [each.localName, each.type, each.className, each.parentElement.className].join();
+  const found = [...document.querySelectorAll(".minimax-lab, .minimax-lab *")].filter((element) => {
+    if (element.disabled || !element.checkVisibility()) return false;
+    element.focus({ preventScroll: true });
+    return document.activeElement === element;
+  });
+  return found.filter((element, at) => found.findIndex((each) => kind(each) === kind(element)) === at);
+}"""
 
 # A command that records the keys on which JupyterLab acts.
 LISTEN = """keys => {
@@ -70,7 +75,7 @@ def press(page, keys):
 
 
 def each_focusable(page):
-    """Focus each focusable element of the widgets on the page, and yield its HTML."""
+    """Focus a focusable element of each kind in the widgets on the page, and yield its HTML."""
     parts = page.evaluate_handle(FOCUSABLE)
     for at in range(page.evaluate("parts => parts.length", parts)):
         yield page.evaluate(
