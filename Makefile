@@ -13,7 +13,7 @@ NOT_QUICK += recording/test_random_runs.py search/test_executors.py search/test_
 NOT_QUICK += exercises/test_time_limit.py kit/test_long_work.py  # wait
 unexport PYTHONDONTWRITEBYTECODE  # without bytecode, every start of a program or a kernel takes seconds more
 
-.PHONY: lab quick units test slow installed faults floors lint front notebooks pictures handouts bench peers hub dask four pins clean help
+.PHONY: lab quick units test checks slow installed faults floors lint front notebooks pictures handouts bench peers hub dask four pins clean help
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,8 +28,11 @@ units: $(STAMP)
 	@$(PYTEST) --quiet --numprocesses 2 --dist worksteal --hypothesis-profile=quick -m "not slow" \
 	    $(NOT_QUICK:%=--ignore=tests/%) tests minimax_lab README.md
 
-test: $(STAMP) lint  ## in eight minutes: all of that, more examples, every lesson, and the widgets in a browser
-	@$(PYTEST) --nbval -m "not slow" tests/browser notebooks tests minimax_lab README.md
+test: $(STAMP)  ## in six minutes: all of that, more examples, every lesson, and the widgets in a browser
+	@$(MAKE) --no-print-directory --jobs=2 lint checks
+
+checks: $(STAMP)
+	@$(PYTEST) --nbval -m "not slow" tests/browser tests/users notebooks tests minimax_lab README.md
 
 slow: $(STAMP)  ## the rest: all browser tests, new random examples (SEED=... repeats a run), installed lessons, lessons in Pyodide, random faults
 	@npm install --no-save $(NPM_FLAGS) puppeteer-core@24.9.0 || echo "npm, or the network for it, is missing, so nothing is tested in Firefox."
