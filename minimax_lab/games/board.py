@@ -1,12 +1,14 @@
-"""A board of X and O: its size, its lines, whose turn it is, and the text that shows it."""
+"""Games on a board of X and O that the first player to fill a line wins: tic-tac-toe and connect four."""
 
 from collections.abc import Callable
 from functools import cache
+from inspect import signature
 from itertools import product
 from math import nan
 from typing import Any, Final, Literal, NamedTuple, NoReturn
 
-from minimax_lab.kit import InvalidGame, InvalidState, one_of, quote, whole_number
+from minimax_lab.games.game import MAX, MIN, Player
+from minimax_lab.kit import IllegalMove, InvalidGame, InvalidState, one_of, positive_number, quote, whole_number
 
 Mark = Literal["X", "O"]
 EMPTY: Final = "."
@@ -43,13 +45,14 @@ class Remembered(dict[str, Any]):
         return Remembered, (self.find, self.most)  # a copy, above all one for another process, finds it again
 
 
-class Board:
-    """A board on which `first` and the other mark move in turn until one of them fills a line.
+class LineGame:
+    """A game on a board, on which `first` and the other mark move in turn until one of them fills a line.
 
-    A state is the board as text in reading order, such as "O.XX.X.OO", where "." is an empty square.
+    A state is the board as text in reading order, such as "O.XX.X.OO", where "." is an empty square. MAX plays
+    `max_mark`; its win is worth `win`, a loss -win, a draw 0. A subclass says where a mark may go.
     """
 
-    def __init__(self, rows: int, columns: int, in_a_row: int, first: Mark) -> None:
+    def __init__(self, rows: int, columns: int, in_a_row: int, first: Mark, max_mark: Mark, win: float) -> None:
         self.rows = whole_number("rows", rows, 1)
         self.columns = whole_number("columns", columns, 1)
         self.in_a_row = whole_number("in_a_row", in_a_row, 1)
@@ -68,6 +71,9 @@ class Board:
         most = MOST_REMEMBERED // self.squares
         self._known = Remembered(self._find_standing, most)
         self._known_sides = Remembered(self._find_side, most)
+        self.max_mark: Mark = one_of("max_mark", max_mark, ("X", "O"))
+        self.win = positive_number("win", win)
+        self._all_squares = range(self.squares)
 
     def _lines(self) -> list[slice]:
         """Every line that wins, across, down, and diagonal, as a slice of the board: 0:9:4 is a diagonal."""
@@ -193,3 +199,66 @@ class Board:
             )
         self.require_reachable(state, state)
         raise InvalidState(f"state {quote(state)}: the game is not over there")
+
+    def _repr_as(self, kind: Any) -> str:
+        """How the game was made, with the options that are not the usual ones of its class."""
+        usual = {name: option.default for name, option in signature(kind).parameters.items()}
+        named = (f"{name}={getattr(self, name)!r}" for name in usual if getattr(self, name) != usual[name])
+        return f"{kind.__name__}({', '.join(named)})"
+
+    @property
+    def player_names(self) -> dict[Player, str]:
+        """The marks that MAX and MIN play."""
+        return {MAX: self.max_mark, MIN: "O" if self.max_mark == "X" else "X"}
+
+    def _options_started_by(self, player: Player) -> dict[str, Any]:
+        """The options of the same game in which `player` moves first."""
+        first = self.player_names[one_of("player", player, (MAX, MIN))]
+        size = {"rows": self.rows, "columns": self.columns, "in_a_row": self.in_a_row}
+        return {**size, "first": first, "max_mark": self.max_mark, "win": self.win}
+
+    def to_move(self, state: str) -> Player:
+        """MAX if it is `max_mark`'s turn, otherwise MIN."""
+        return MAX if self.turn(state) == self.max_mark else MIN
+
+    def is_terminal(self, state: str) -> bool:
+        """Whether a line is full or no square is empty."""
+        return self.winner(state) is not None or EMPTY not in state
+
+    def utility(self, state: str) -> Any:
+        """`win` if MAX has filled a line, -`win` if MIN has, 0 for a draw."""
+        self._require_end(state)
+        winner = self.winner(state)
+        if winner is None:
+            return 0
+        return self.win if winner == self.max_mark else -self.win
+
+    def _require_end(self, state: str) -> None:
+        """Raise InvalidState for a board with which no game ends."""
+        found = self.standing(state)  # a subclass may have another winner
+        if found.lines > 1 and self.winner(state):
+            self.require_reachable(state, state)
+        if found.winner == found.turn or not self.is_terminal(state):
+            self.raise_invalid(state)
+
+    def _where_not_over(self, state: str, action: object) -> str:
+        """The move as an error names it. Raises IllegalMove if the game is over."""
+        where = f"move {quote(action)} on board {quote(self.format(state))}"
+        if self.winner(state):
+            raise IllegalMove(f"{where}: the game is over, {self.winner(state)} has won")
+        if EMPTY not in state:
+            raise IllegalMove(f"{where}: the game is over, it is a draw")
+        return where
+
+    def look(self, state: str) -> dict[str, Any]:
+        """The board as plain data: its size, the mark in each square, the squares of the winning line."""
+        if not isinstance(state, str) or len(state) != self.squares or set(state) - {"X", "O", EMPTY}:
+            self.raise_invalid(state)
+        full = self.full(state)
+        return {
+            "kind": "grid",
+            "rows": self.rows,
+            "columns": self.columns,
+            "cells": ["" if mark == EMPTY else mark for mark in state],
+            "line": list(self._all_squares[full[0]]) if full else [],
+        }

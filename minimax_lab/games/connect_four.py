@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, NoReturn
 
-from minimax_lab.games.board import EMPTY, Mark
+from minimax_lab.games.board import EMPTY, LineGame, Mark
 from minimax_lab.games.game import Player
-from minimax_lab.games.line_game import LineGame
 from minimax_lab.kit import IllegalMove, InvalidState, as_text, is_whole_number, quote
 
 MOST_EARLIER: Final = 30_000  # boards among which an order of the moves is looked for, about half a second

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from minimax_lab.games.board import EMPTY, MOST_REMEMBERED, Mark, Remembered
+from minimax_lab.games.board import EMPTY, MOST_REMEMBERED, LineGame, Mark, Remembered
 from minimax_lab.games.game import Player
-from minimax_lab.games.line_game import LineGame
 from minimax_lab.kit import IllegalMove, as_text, is_whole_number, quote
 
 
