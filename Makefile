@@ -8,7 +8,7 @@ PYTEST := TQDM_DISABLE=1 $(BIN)/python -m pytest --numprocesses $(JOBS) --dist l
 NOT_QUICK := apps browser docs exercises/class_programs front handout posters project users widgets/board  # start programs or paint pages
 NOT_QUICK += exercises/test_lessons.py games/test_check_game.py widgets/duel widgets/explorer  # try or play very much
 NOT_QUICK += exercises/test_function_question.py exercises/test_function_mistakes.py exercises/parsons
-NOT_QUICK += exercises/gates/test_data.py exercises/gates/test_widget.py diagnosis/test_programs.py
+NOT_QUICK += exercises/gates/test_data.py exercises/gates/test_widget.py diagnosis/test_forms.py diagnosis/test_programs.py
 NOT_QUICK += recording/test_random_runs.py search/test_executors.py search/test_wrong_games.py widgets/test_refusals.py
 NOT_QUICK += exercises/test_time_limit.py kit/test_long_work.py  # wait
 unexport PYTHONDONTWRITEBYTECODE  # without bytecode, every start of a program or a kernel takes seconds more
