@@ -15,7 +15,7 @@ from minimax_lab.handout.key_steps import key_plan
 from minimax_lab.handout.layout import Plan
 from minimax_lab.handout.pages import Pages
 from minimax_lab.handout.pictures import Pictures
-from minimax_lab.kit import InvalidArgument, TooLarge, is_whole_number, quote
+from minimax_lab.kit import InvalidArgument, TooLarge
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Text
 from minimax_lab.scene.figures import missing
@@ -38,7 +38,7 @@ def write_handout(
     votes: Sequence[int] = (),
     notes: Mapping[int, str] | None = None,
 ) -> bytes:
-    """The handout of these steps as the bytes of a PDF file; the same run gives the same bytes.
+    """The handout of these steps as the bytes of a PDF file; the same run gives the same bytes. The caller checks all.
 
     steps   from 0 to 2 * len(trace), in the order to print, at most MOST_STEPS; None for two pages of key steps
     title   the title of the first page, repeated in small on the others
@@ -47,14 +47,18 @@ def write_handout(
 
     Votes and notes of steps that are not printed are left out. A tree too wide or too tall to be readable on A4 is
     folded below a ply, and the first page says so.
-    Raises InvalidArgument for a wrong run, step, or text, and TooLarge for more than MOST_STEPS.
+    Raises InvalidArgument without a step, and TooLarge for more than MOST_STEPS.
     """
-    _check_trace(trace, title)
-    chosen = None if steps is None else _checked_steps(trace, steps)
-    _check_votes_and_notes(trace, votes, {} if notes is None else notes)
+    if steps is not None and not steps:
+        raise InvalidArgument(f"steps: the list is empty; must have steps from 0 to {2 * len(trace)}")
+    if steps is not None and len(steps) > MOST_STEPS:
+        raise TooLarge(
+            f"steps: {len(steps):,} are too many; one handout has at most {MOST_STEPS}, "
+            f"for example range(0, {MOST_STEPS})"
+        )
     with matplotlib.rc_context(SETTINGS):
         pictures = Pictures(trace, notes)
-        plan = key_plan(pictures, title, votes) if chosen is None else _plan_of(pictures, chosen, title, votes)
+        plan = key_plan(pictures, title, votes) if steps is None else _plan_of(pictures, list(steps), title, votes)
         _warn_of_missing_letters(plan)
         return Pages(plan, 2 * len(trace)).pdf()
 
@@ -71,45 +75,3 @@ def _warn_of_missing_letters(plan: Plan) -> None:
     written = [plan.title, *labels, *(words for each in pictures for words in (each.sentence, each.note))]
     if letters := missing(written):
         warnings.warn(f"the handout shows a box for {' '.join(letters)}", stacklevel=4)
-
-
-def _check_trace(trace: Trace, title: str) -> None:
-    if not isinstance(trace, Trace):
-        raise InvalidArgument(f"trace {quote(trace)}: must be a recorded run, as record(function, ...) returns it")
-    if not len(trace):
-        raise InvalidArgument("trace: the run has no calls; it stopped before the first one")
-    if not isinstance(title, str):
-        raise InvalidArgument(f"title={quote(title)}: must be text")
-
-
-def _checked_steps(trace: Trace, steps: Sequence[int]) -> list[int]:
-    if isinstance(steps, str) or not isinstance(steps, Sequence):
-        raise InvalidArgument(f"steps={quote(steps)}: must be a list of steps, such as [0, 1, {2 * len(trace)}]")
-    if not len(steps):
-        raise InvalidArgument(f"steps: the list is empty; must have steps from 0 to {2 * len(trace)}")
-    if len(steps) > MOST_STEPS:
-        raise TooLarge(
-            f"steps: {len(steps):,} are too many; one handout has at most {MOST_STEPS}, "
-            f"for example range(0, {MOST_STEPS})"
-        )
-    return [_step_number("steps", step, trace) for step in steps]
-
-
-def _check_votes_and_notes(trace: Trace, votes: Sequence[int], notes: Mapping[int, str]) -> None:
-    if isinstance(votes, str) or not isinstance(votes, Sequence):
-        raise InvalidArgument(f"votes={quote(votes)}: must be a list of steps, such as [6, 14]")
-    if not isinstance(notes, Mapping):
-        raise InvalidArgument(f'notes={quote(notes)}: must map steps to texts, such as {{9: "Why?"}}')
-    for step in votes:
-        _step_number("votes", step, trace)
-    for step, text in notes.items():
-        _step_number("notes", step, trace)
-        if not isinstance(text, str):
-            raise InvalidArgument(f"notes: the note of step {step} is {quote(text)}: must be text")
-
-
-def _step_number(name: str, step: Any, trace: Trace) -> int:
-    last = 2 * len(trace)
-    if not is_whole_number(step) or not 0 <= step <= last:
-        raise InvalidArgument(f"{name}: {quote(step)} is not a step; must be a whole number from 0 to {last}")
-    return int(step)

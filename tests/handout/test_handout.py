@@ -123,22 +123,19 @@ def test_a_letter_that_the_font_lacks_raises_a_warning():
 
 
 @pytest.mark.parametrize(
-    ("given", "fault"),
+    ("run", "steps", "fault"),
     [
-        ((5, [0], "x"), "trace 5: must be a recorded run"),
-        ((NINE, [], "x"), "steps: the list is empty; must have steps from 0 to 18"),
-        ((NINE, [19], "x"), "steps: 19 is not a step; must be a whole number from 0 to 18"),
-        ((NINE, [1.5], "x"), "steps: 1.5 is not a step"),
-        ((NINE, "0", "x"), "steps='0': must be a list"),
-        ((NINE, 3, "x"), "steps=3: must be a list"),
-        ((NINE, [0], 5), "title=5: must be text"),
-        ((WIDE, [0] * (MOST_STEPS + 1), "x"), "501 are too many; one handout has at most 500"),
+        (NINE, [], "steps: the list is empty; must have steps from 0 to 18"),
+        (NINE, [19], "steps: a step=19: must be a whole number from 0 to 18"),
+        (NINE, [1.5], "steps: a step=1.5: must be a whole number"),
+        (NINE, "0", "steps: a step='0': must be a whole number"),
+        (WIDE, [0] * (MOST_STEPS + 1), "501 are too many; one handout has at most 500"),
     ],
 )
-def test_bad_arguments_are_named(given, fault):
+def test_bad_steps_are_named(tmp_path, run, steps, fault):
     with pytest.raises(MinimaxLabError, match=re.escape(fault)) as caught:
-        write_handout(*given)
-    assert "\n" not in str(caught.value)
+        StepPlayer(run).handout(tmp_path / "x.pdf", steps)
+    assert "\n" not in str(caught.value) and not list(tmp_path.iterdir())
 
 
 def test_a_player_writes_its_handout(tmp_path):
