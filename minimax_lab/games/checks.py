@@ -7,9 +7,9 @@ from itertools import islice
 from sys import maxsize
 from typing import Any, NoReturn
 
+from minimax_lab.games.frozen import StateCopy
 from minimax_lab.games.game import MAX, MIN, Player
 from minimax_lab.games.looks import name_of
-from minimax_lab.games.state_copy import StateCopy
 from minimax_lab.kit import InvalidArgument, InvalidGame, InvalidState, is_number, quote
 
 NAMES = ("to_move", "actions", "result", "is_terminal", "utility")

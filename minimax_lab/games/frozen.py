@@ -1,12 +1,14 @@
-"""What an object contains, as something that can be compared and hashed."""
+"""What an object contains, as something that can be compared and hashed, and a state as it was."""
 
+import copy
 import random
 from collections.abc import Hashable, Iterable
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
 
-from minimax_lab.kit import InvalidGame, quote
+from minimax_lab.kit import InvalidGame, quote, same
 
 PLAIN = frozenset({str, int, float, bool, type(None), bytes, complex})
 
@@ -82,3 +84,24 @@ def _slots(kind: type) -> list[str]:
     """The names in the `__slots__` of a class and of those that it inherits from."""
     slots = [each.__dict__.get("__slots__", ()) for each in kind.__mro__]
     return [name for names in slots for name in ([names] if isinstance(names, str) else names)]
+
+
+class StateCopy:
+    """A copy of a state, also of one whose objects are equal only to themselves: then it is compared by content.
+
+    copy   the copy; the state itself if it cannot be copied
+    """
+
+    def __init__(self, state: Any) -> None:
+        self.copy, self.is_known = state, False
+        with suppress(Exception):  # what cannot be copied or compared is not known
+            self.copy = copy.deepcopy(state)
+            self.by_content = not same(self.copy, state)
+            self.is_known = self.copy is not state and (not self.by_content or self._is_like(state))
+
+    def differs_from(self, state: Any) -> bool:
+        """Whether `state` is certainly not what was copied."""
+        return self.is_known and not self._is_like(state)
+
+    def _is_like(self, state: Any) -> bool:
+        return same(frozen(self.copy), frozen(state)) if self.by_content else same(self.copy, state)

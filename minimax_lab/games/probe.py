@@ -5,9 +5,8 @@ from enum import Enum
 from itertools import islice
 from typing import Any, Final
 
-from minimax_lab.games.frozen import has_hash
+from minimax_lab.games.frozen import StateCopy, has_hash
 from minimax_lab.games.game import MAX, MIN
-from minimax_lab.games.state_copy import StateCopy
 from minimax_lab.kit import is_number, quote, same
 
 MOST_ACTIONS: Final = 100_000  # in one state; a game that offers more is taken to offer them without end

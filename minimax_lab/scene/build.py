@@ -7,9 +7,8 @@ leaf, and the action on the edge. A game that looks like a grid has its boards i
 from minimax_lab.scene import style
 from minimax_lab.scene.boards import board_as_text
 from minimax_lab.scene.contents import Contents
-from minimax_lab.scene.edges import EdgePainter
+from minimax_lab.scene.edges import EdgePainter, draw_horizon
 from minimax_lab.scene.frame import add_frame
-from minimax_lab.scene.horizon import draw_horizon
 from minimax_lab.scene.layout import Extent, Room, place
 from minimax_lab.scene.legend import legend
 from minimax_lab.scene.marks import Mark, Scene, Text, in_painting_order, left_out_note
