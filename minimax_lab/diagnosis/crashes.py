@@ -46,6 +46,11 @@ def explain_crash(trace: Trace, row: int, error: BaseException) -> Cause:
         returned = quote(trace.calls[done[-1]].returned, LONGEST)
         stops = f"Call {done[-1] + 1} returned {returned}, without a value, so call {row + 1} stops: {in_words(error)}."
         return Cause(done[-1], stops, "nothing returned")
+    if isinstance(error, TypeError) and "NoneType" in str(error) and done and len(done) == len(children):
+        stops = (
+            f"Call {row + 1} found no best move among {pluralize(len(done), 'score')}, and stops: {in_words(error)}."
+        )
+        return Cause(row, stops, "initial best")
     line = line_of(trace, row, error)
     where = f" in line {line}" if line else ""
     return Cause(row, f"Call {row + 1} stops{where}: {in_words(error)}.")

@@ -8,7 +8,7 @@ from typing import Any
 from minimax_lab.diagnosis.faults import Fault, Trouble
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import returned_moves
-from minimax_lab.diagnosis.learners_calls import LearnersCall
+from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall
 from minimax_lab.games import name_of
 from minimax_lab.kit import join_with_and, pluralize, quote, signed_number
 from minimax_lab.reading import EMPTY, Heaps, Lines, Place, Rules, Side, Unseen
@@ -144,6 +144,9 @@ def _wrong_move(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall)
 
 def _same_player(judge: Judge, fault: Fault, call: LearnersCall, seen_at: LearnersCall) -> str:
     name = judge.run.player
+    if judge.is_turned:
+        function = seen_at.given[FUNCTION]
+        return f"Call {call.number} calls {function}, although {mover_name(judge, seen_at)} moves there."
     if isinstance(judge.rules, Unseen) and name:
         same = f"Call {seen_at.number} got {name}={seen_at.given[name]!r}, as call {call.number} did"
         return f"{same}, so the same player would move twice."

@@ -193,7 +193,8 @@ def _judge(trace: Trace, game: Any) -> Found:
             return Found(unsure=run.unsure)
         if run.rules is None:
             not_judged = run.unsure
-        elif judge := _allowed_judge(run):
+            continue
+        for judge in _allowed_judges(run):
             if not judge.faults:
                 return Found(judged=judge.judged, unsure=run.unsure + judge.unsure)
             if _is_chain_with_memory(judge):
@@ -204,6 +205,8 @@ def _judge(trace: Trace, game: Any) -> Found:
         if other := explain_other_algorithm(judge, name_kind(judge), trace):
             return Found(unsure=[*judge.run.unsure, other])
     found = next((judge for judge in judges if name_kind(judge) and _may_accuse(judge, judges[0])), None)
+    if found and (rival := _rival(found, judges)):
+        return Found(unsure=[*found.run.unsure, _explain_rivals(found, rival)])
     return _accusation(found) if found else _judge_without_rules(trace, judges, not_judged)
 
 
@@ -223,7 +226,7 @@ def _judge_without_rules(trace: Trace, judges: list[Judge], not_judged: list[str
     """The diagnosis of a run whose game is not known, or that no rules and no kind of mistake explain."""
     explained, others = [], list[Judge]()
     for run in unseen_readings(trace):
-        judge = _allowed_judge(run)
+        judge = next(iter(_allowed_judges(run)), None)
         if judge and not judge.faults:
             if judges and _is_rare(judges[0]):
                 return _accusation(judges[0])
@@ -261,10 +264,41 @@ def _is_rare(judge: Judge) -> bool:
     return len(troubles) == 1 and troubles.isdisjoint({Trouble.LEFT_OUT, Trouble.NO_CALLS}) and 5 * faulty < calls
 
 
-def _allowed_judge(run: LearnersRun) -> Judge | None:
-    """The judge of a reading; None if the reading takes something for a move that is none."""
-    judge = _best_judge(run)
-    return None if run.must_read and run.must_read not in judge.read_moves else judge
+def _allowed_judges(run: LearnersRun) -> list[Judge]:
+    """The judges of a reading that explain it best; none if the reading takes something for a move that is none."""
+    return [judge for judge in _best_judges(run) if not run.must_read or run.must_read in judge.read_moves]
+
+
+def _rival(found: Judge, judges: list[Judge]) -> Judge | None:
+    """A judge that explains the run as well and finds another first wrong call; None if there is none."""
+    named = side_of_max(found.run)
+    others = [judge for judge in judges if name_kind(judge) and judge.run.must_read is found.run.must_read is None]
+    return next(
+        (
+            judge for judge in others
+            if _misfit(judge, named) == _misfit(found, named) and _first_fault(judge) != _first_fault(found)
+        ),
+        None,
+    )  # fmt: skip
+
+
+def _first_fault(judge: Judge) -> tuple[int, bool]:
+    """The number of the first wrong call, and whether it shows at its return."""
+    first = min(judge.faults, key=lambda fault: fault.step)
+    return first.call.number, first.is_return
+
+
+def _explain_rivals(found: Judge, other: Judge) -> str:
+    """Two readings that disagree, with what each of them finds, as a sentence."""
+    first, second = (f"call {_first_fault(judge)[0]} is wrong if {_meaning(judge)}" for judge in (found, other))
+    return f"Two readings explain the run equally well: {first}; {second}."
+
+
+def _meaning(judge: Judge) -> str:
+    """What the values mean to a judge, in words."""
+    if judge.scale.view is View.MAX:
+        return f"large values are good for {judge.scale.largest}"
+    return f"each value is that of the player {'to move' if judge.scale.view is View.MOVER else 'who has just moved'}"
 
 
 def _accusation(judge: Judge, not_judged: Sequence[str] = ()) -> Found:
@@ -284,31 +318,39 @@ def _accusation(judge: Judge, not_judged: Sequence[str] = ()) -> Found:
 
 
 def _compare(trace: Trace, function: Callable[..., Any]) -> Found:
-    """The first call whose value differs from that of a right function, although the values of its callees do not."""
-    calls, reference = read_run(trace).calls, Reference(function)
-    wrong = reference.first_wrong(calls[0])
-    if wrong is None:
-        return Found(judged=reference.judged)
-    call, right = wrong
+    """The first call to return whose value differs from that of a right function: those of its callees do not."""
+    reference = Reference(function, read_run(trace).calls)
+    if not reference.wrong:
+        return Found(judged=reference.judged, unsure=reference.unsure)
+    call, right = reference.wrong[0]
     evidence = f"Call {call.number} returned {call.value}, but the right function returns {right}."
     return Found(
-        call=call.number, at="return", step=call.returns_at, evidence=evidence, count=1, judged=reference.judged,
-        seen_at=call.number,
+        call=call.number, at="return", step=call.returns_at, evidence=evidence, count=len(reference.wrong),
+        judged=reference.judged, unsure=reference.unsure, seen_at=call.number,
     )  # fmt: skip
 
 
-def _best_judge(run: LearnersRun) -> Judge:
-    """The judge on the scale that fits best: no fault at all; else a known kind, the names, right ends, few faults."""
+def _best_judges(run: LearnersRun) -> list[Judge]:
+    """The judges on the scales that fit best: no fault at all; else a known kind, the names, right ends, few faults."""
     named = side_of_max(run)
     judges = []
     for scale in _scales(run):
         judge = Judge(run, scale)
         if not judge.faults and not _contradicts(judge, named):
-            return judge
+            return [judge]
         judges.append(judge)
     fewest = min((len(judge.faults) for judge in judges if judge.faults), default=0)
     plausible = [judge for judge in judges if len(judge.faults) <= MUCH_MORE * (fewest + 1)]
-    return min(plausible, key=lambda judge: _misfit(judge, named))
+    if not run.negates and any(map(_has_right_values, plausible)):
+        plausible = [judge for judge in plausible if judge.scale.view is View.MAX]
+    misfits = [_misfit(judge, named) for judge in plausible]
+    return [judge for judge, misfit in zip(plausible, misfits, strict=True) if misfit == min(misfits)]
+
+
+def _has_right_values(judge: Judge) -> bool:
+    """Whether all values are right as they are, from one player's point of view."""
+    values = {Trouble.VALUE, Trouble.END_VALUE, Trouble.END_MISSED}
+    return judge.scale.view is View.MAX and not any(fault.trouble in values for fault in judge.faults)
 
 
 def _contradicts(judge: Judge, named: Any) -> bool:
@@ -320,8 +362,10 @@ def _contradicts(judge: Judge, named: Any) -> bool:
 
 def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
     wrong_ends = sum(fault.trouble is Trouble.END_VALUE for fault in judge.faults)
+    assert judge.run.rules is not None
     named = Unseen.sides[0] if named is None and isinstance(judge.rules, Unseen) else named  # who begins
     contradicts = named is not None and (judge.scale.view is not View.MAX or judge.scale.largest != named)
+    contradicts = contradicts and not judge.is_turned
     if judge.run.negates and isinstance(judge.rules, GameRules):  # no names, but the code says whose view it takes
         is_plain = judge.scale.view is View.MAX and all(fault.trouble is not Trouble.VALUE for fault in judge.faults)
         contradicts, wrong_ends = judge.scale.view is not View.MOVER and not is_plain, 0
@@ -333,6 +377,7 @@ def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
         wrong_ends,
         judge.scale.view is not View.MAX,
         len(judge.faults),
+        judge.rules != next(_variants(judge.run, judge.run.rules)),  # such as a game in which the last bone loses
     )
 
 
@@ -346,19 +391,26 @@ def _scales(run: LearnersRun) -> Iterator[Scale]:
 
 
 def _variants(run: LearnersRun, rules: Rules) -> Iterator[Rules]:
-    """The rules, and those by which who has a line loses; for heaps, other ends and takes."""
-    yield rules
-    if isinstance(rules, Lines) and run.may_be_misere:
-        yield rules._replace(misere=True)
-    if isinstance(rules, Heaps):
-        yield rules._replace(end_lost=False)
-        places = [(call.place, call.mover) for call in run.calls]
-        # remembered values are not seen, nor which moves lead to them
-        if not run.repeats and len(set(places)) == len(places):
-            for most in range(max(rules.takes), max(rules.takes) + 5):
-                for lost in (True, False):
-                    yield rules._replace(takes=tuple(range(1, most + 1)), end_lost=lost)
-                    yield rules._replace(takes=tuple(sorted({*rules.takes, most})), end_lost=lost)
-            for missing in set(range(1, max(rules.takes))) - {*rules.takes}:
-                for lost in (True, False):
-                    yield rules._replace(takes=tuple(sorted({*rules.takes, missing})), end_lost=lost)
+    """The rules, by which who has a line loses if the program says so; for heaps, other ends and takes, too."""
+    if isinstance(rules, Lines):
+        yield rules._replace(misere=run.line_loses)
+    elif isinstance(rules, Heaps):
+        ends = (True, False) if run.last_loses is None else (run.last_loses == (rules.last == 1),)
+        for takes in _takes(run, rules):
+            for lost in ends:
+                yield rules._replace(takes=takes, end_lost=lost)
+    else:
+        yield rules
+
+
+def _takes(run: LearnersRun, rules: Heaps) -> Iterator[tuple[int, ...]]:
+    """What may be taken: what was, and in a run that remembers nothing, more."""
+    yield rules.takes
+    places = [(call.place, call.mover) for call in run.calls]
+    # remembered values are not seen, nor which moves lead to them
+    if not run.repeats and len(set(places)) == len(places):
+        for most in range(max(rules.takes), max(rules.takes) + 5):
+            yield tuple(range(1, most + 1))
+            yield tuple(sorted({*rules.takes, most}))
+        for missing in set(range(1, max(rules.takes))) - {*rules.takes}:
+            yield tuple(sorted({*rules.takes, missing}))

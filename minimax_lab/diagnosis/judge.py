@@ -16,8 +16,16 @@ from itertools import combinations
 from typing import Any
 
 from minimax_lab.diagnosis.faults import Fault, Scale, Tried, Trouble, View
-from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall, LearnersRun, alternates
+from minimax_lab.diagnosis.learners_calls import (
+    FUNCTION,
+    LearnersCall,
+    LearnersRun,
+    alternates,
+    argument_names,
+    make_own_moves,
+)
 from minimax_lab.diagnosis.written_moves import Choice, UnknownMoves, same_move, wrong_moves
+from minimax_lab.kit import same
 from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Side, Unseen
 
 DEPTHS = re.compile("depth|^ply$|plies|level|limit|horizon", re.I)
@@ -43,6 +51,7 @@ class Judge:
         self._excuse_discount()
         self._judge_windows()
         self._judge_moves()
+        self.is_turned = self._blame_driver()
 
     @property
     def judged(self) -> int:
@@ -76,8 +85,28 @@ class Judge:
         """Judge a call of an unknown game: earlier moves were taken back, and not always the same player moves."""
         if self.run.old_moves.get(above.number) == call.number:
             self._blame(Trouble.MARKS_LEFT, above, call)
+        elif self._is_without_move(above):
+            self._blame(Trouble.SAME_BOARD, above, call)
         elif len(self._movers) == 1 and self.run.player and not call.handed_on:
             self._blame(Trouble.SAME_PLAYER, above, call)
+
+    def _is_without_move(self, call: LearnersCall) -> bool:
+        """Whether all calls that a call makes, more than one, are about its own state, with the same arguments."""
+        callees = [callee for callee in call.callees if callee.given[FUNCTION] == call.given[FUNCTION]]
+        if len(callees) < 2 or {callee.place for callee in callees} != {call.place} or not self._moves_are_seen:
+            return False
+        names = call.given.keys() - {*self.run.depths, *self.run.window_names, *self._turns}
+        return not any(not same(callee.given.get(name), call.given[name]) for callee in callees for name in names)
+
+    @cached_property
+    def _moves_are_seen(self) -> bool:
+        """Whether some calls are about another state than their caller, and calls do not make their own moves."""
+        moved = any(call.caller and call.place != call.caller.place for call in self.run.calls)
+        return moved and not make_own_moves(self.run.calls)
+
+    @cached_property
+    def _turns(self) -> list[str]:
+        return [name for name in argument_names(self.run.calls) if alternates(self.run.calls, name)]
 
     @cached_property
     def _movers(self) -> set[Side]:
@@ -88,7 +117,7 @@ class Judge:
 
     def _wrong_call(self, above: LearnersCall, call: LearnersCall) -> Trouble | None:
         if above in self.ends:
-            return Trouble.AFTER_END
+            return None if self._began_after_end(above) else Trouble.AFTER_END
         if call.place in self._moves(above).values():
             is_same = call.mover == above.mover or self.run.is_same_half(above, call)
             return Trouble.SAME_PLAYER if is_same and not self._may_repeat(call) else None
@@ -102,6 +131,10 @@ class Judge:
         ):
             return None  # some programs end at a heap below 0
         return self._wrong_board(above, call) if isinstance(self.rules, Lines) else Trouble.ILLEGAL
+
+    def _began_after_end(self, call: LearnersCall) -> bool:
+        """Whether the first call's player to move has a line already, which no play leads to."""
+        return not call.caller and isinstance(self.rules, Lines) and self.rules.winners(call.place) == (call.mover,)
 
     def _may_repeat(self, call: LearnersCall) -> bool:
         """Whether the game says who moves, so that a player may move twice."""
@@ -510,6 +543,20 @@ class Judge:
         positions = [self._position(place, other) for place in untried.values()]
         known = [self.scale.sign(other) * self._known[each][-1] for each in positions if each in self._known]
         return known if len(known) == len(untried) else []
+
+    def _blame_driver(self) -> bool:
+        """Blame a driver that lets a function search for the wrong player, if that explains all other faults."""
+        root, halves = self.run.calls[0], self.run.halves
+        consequences = {Trouble.VALUE, Trouble.LEFT_OUT, Trouble.MOVE}
+        may_be = self.faults and {fault.trouble for fault in self.faults} <= consequences and len(root.callees) == 1
+        if not may_be or self.scale.view is not View.MAX or halves.get(root.given[FUNCTION], root) is not None:
+            return False
+        for tried in self.tried:
+            half = halves.get(tried.call.given[FUNCTION])
+            if half is not None and self.worth(tried.call) != (max if half else min)(self.worths(tried)):
+                return False
+        self.faults = [Fault(Trouble.SAME_PLAYER, root, root.callees[0])]
+        return True
 
     # -- windows --------------------------------------------------------------------------------------------------
 

@@ -68,7 +68,8 @@ class LearnersRun:
     depths    the arguments that count the plies, up or down
     repeats   whether one call stands for others that made the same calls
     negates   whether the code changes the sign of a number, as a negamax does
-    may_be_misere   whether the program says that a line loses
+    line_loses   whether the program says that a line loses
+    last_loses   the same of the last thing that is taken; None if it does not say
     lacks_rules   whether the run was read, but not the rules of its game
     constants the numbers in the code, without their signs
     old_moves   in an unknown game, callees in whose states an earlier move is left, by the numbers of their callers
@@ -92,7 +93,8 @@ class LearnersRun:
     must_read: LearnersCall | None = None
     lacks_rules: bool = False
     negates: bool = False
-    may_be_misere: bool = False
+    line_loses: bool = False
+    last_loses: bool | None = None
     constants: set[float] = field(default_factory=set)
     old_moves: dict[int, int] = field(default_factory=dict)
 

@@ -15,6 +15,7 @@ from minimax_lab.diagnosis.learners_calls import (
     alternates,
     argument_names,
     extreme_named,
+    is_count,
     mark_handed_on,
     scalar,
 )
@@ -41,10 +42,11 @@ from minimax_lab.reading import (
     depth_arguments,
     is_bound,
     is_own_object,
-    mentions_misere,
     numbers_in,
     parts_of,
     restores_any,
+    says_last_loses,
+    says_line_loses,
     sets_any,
     untraced_helper,
     ways_to_write,
@@ -128,7 +130,8 @@ def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
     )
     is_truth = trace.columns.value_reading.part is TRUTH  # `not` changes the point of view there
     run.negates = is_truth or changes_signs(trace.reader.specs)
-    run.may_be_misere = mentions_misere(trace.reader.specs[0])
+    run.line_loses = says_line_loses(trace.reader.specs[0])
+    run.last_loses = says_last_loses(trace.reader.specs[0])
     run.constants = numbers_in(trace.reader.specs)
     run.depths, run.window_names = set(depth_arguments(trace.columns)), trace.columns.windows.names
     run.hides_window &= not run.window_names
@@ -161,8 +164,8 @@ def _unseen_movers(
         yield name, lambda call: call.given[name] == extreme_named(name)
         return
     for name in argument_names(calls):
-        values = list(dict.fromkeys(scalar(call.given.get(name)) for call in calls))
-        may_be_player = PLAYERS.search(name) or name == FUNCTION or alternates(calls, name)
+        values = list(dict.fromkeys(scalar(call.given[name]) for call in calls if name in call.given))
+        may_be_player = PLAYERS.search(name) or alternates(calls, name)
         if len(values) == 2 and None not in values and may_be_player:
             yield name, partial(_has, name, values[0])
     yield None, lambda call: call.depth % 2 == 0
@@ -187,7 +190,10 @@ def _constant_player(calls: list[LearnersCall]) -> str:
 
 
 def _has(name: str, value: Any, call: LearnersCall) -> bool:
-    return bool(scalar(call.given.get(name)) == value)
+    """Whether an argument has this value; a driver without the argument moves before its callees."""
+    if name in call.given or not call.callees:
+        return bool(scalar(call.given.get(name)) == value)
+    return _has(name, value, call.callees[0]) == call.callees[0].handed_on
 
 
 def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Part | None = None) -> LearnersRun:
@@ -274,8 +280,11 @@ def _read_calls(trace: Trace, sample: Sample, part: Part | None) -> list[Learner
     for row, weight, call in zip(sample.rows, sample.weights, read, strict=True):
         caller, last = calls.get((call.parent or 0) - 1), int(columns.last_below[row])
         value, move = trace.reader.result(row, part)
-        if (
-            call.function not in inner
+        if row in columns.drivers and columns.drivers[row][1] is not call.returned:
+            value, move = columns.drivers[row]  # a pair of both
+        elif (
+            inner
+            and call.function not in inner
             and (is_bound(call.returned) or numbers_alone)
             and not trace.reader.specs[0].value
         ):
@@ -317,11 +326,18 @@ def _is_grid(state: Any) -> bool:
 
 def _without_driver(calls: list[LearnersCall]) -> list[LearnersCall]:
     """The calls without the first one if its board cannot be read, as that of a driver over a global board."""
-    if len(calls) < 2 or _is_grid(calls[0].place) or not _is_grid(calls[1].place):
+    if len(calls) < 2 or calls[0].given[FUNCTION] == calls[1].given[FUNCTION] or not _is_unlike(calls[0], calls[1]):
         return calls
     for call in calls[0].callees:
         call.caller = None
     return calls[1:]
+
+
+def _is_unlike(driver: LearnersCall, call: LearnersCall) -> bool:
+    """Whether a call has a board, or heaps, and its driver none, or heaps that were not filled yet."""
+    if isinstance(call.place, list) and isinstance(driver.place, list) and all(map(is_count, call.place)):
+        return sum(driver.place) < sum(call.place) if all(map(is_count, driver.place)) else False
+    return _is_grid(call.place) and not _is_grid(driver.place)
 
 
 def _explain_only_call(trace: Trace) -> str:

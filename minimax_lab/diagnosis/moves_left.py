@@ -34,20 +34,30 @@ def moves_left(calls: list[LearnersCall], states: list[Any]) -> dict[int, int]:
             moved = _by_holder({where: parts[first].get(where) for where in changes.get(first, usual) - usual})
             if call.depth % 2 == player and moved:
                 pairs += len(others)
-                kept = [each for each in others if any(what.items() <= parts[each].items() for what in moved)]
+                kept = [each for each in others if any(_adds_to(what, parts[each], changes[each]) for what in moved)]
                 left += [(call.number, each.number) for each in kept]
         found += left if len(left) >= MOSTLY * pairs else []
     return dict(reversed(found)) if len(found) >= FEW else {}
+
+
+def _adds_to(moved: dict[Any, Any], parts: dict[Any, Any], changed: set[Any]) -> bool:
+    """Whether a state has all that an earlier move has changed, and a change of its own beside it."""
+    holder = _holder_of(next(iter(moved)))
+    return moved.items() <= parts.items() and any(_holder_of(where) == holder for where in changed - moved.keys())
 
 
 def _by_holder(parts: dict[tuple[Any, ...], Any]) -> list[dict[tuple[Any, ...], Any]]:
     """The parts of the board, or of each list or dictionary that is an attribute."""
     groups = defaultdict[str, dict[tuple[Any, ...], Any]](dict)
     for where, part in parts.items():
-        is_named = bool(where) and isinstance(where[0], str)
-        if len(where) > 1 or not is_named:  # a number or a turn may well be the same after each move
-            groups[where[0] if is_named else ""][where] = part
+        if len(where) > 1 or not _holder_of(where):  # a number or a turn may well be the same after each move
+            groups[_holder_of(where)][where] = part
     return list(groups.values())
+
+
+def _holder_of(where: tuple[Any, ...]) -> str:
+    """The attribute or the key that holds a part, "" if it is a part of the state itself."""
+    return where[0] if where and isinstance(where[0], str) else ""
 
 
 def _changes(before: dict[Any, Any], after: dict[Any, Any]) -> set[Any]:

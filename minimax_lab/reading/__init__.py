@@ -15,10 +15,11 @@ from minimax_lab.reading.program_code import (
     calls_itself,
     changes_signs,
     codes_of,
-    mentions_misere,
     names_in,
     numbers_in,
     restores_any,
+    says_last_loses,
+    says_line_loses,
     sets_any,
     untraced_helper,
 )

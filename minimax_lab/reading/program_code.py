@@ -118,7 +118,17 @@ def numbers_in(specs: Iterable[Traced]) -> set[float]:
     return found
 
 
-def mentions_misere(spec: Traced) -> bool:
+def says_line_loses(spec: Traced) -> bool:
     """Whether the file of the program says that a line loses, in a name or a comment."""
+    return _says(spec, r"mis[e\u00e8]re|(a row|line|three)\W+(\w+\W+){0,2}(loses|lost)\b")
+
+
+def says_last_loses(spec: Traced) -> bool | None:
+    """Whether the file says that the last thing taken loses; False if it says that it wins, None if neither or both."""
+    loses, wins = (_says(spec, rf"\blast\W+(\w+\W+){{0,5}}({verbs})\b") for verbs in ("loses|lost|loser", "wins|won"))
+    return loses if loses != wins else None
+
+
+def _says(spec: Traced, pattern: str) -> bool:
     lines = linecache.getlines(spec.function.__code__.co_filename)
-    return any(re.search("mis[e\u00e8]re", line, re.I) for line in lines)
+    return any(re.search(pattern, line, re.I) for line in lines)

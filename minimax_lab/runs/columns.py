@@ -58,6 +58,7 @@ class Columns:
     results    the distinct pairs of value and action that the calls returned; `result` is each row's number
     values     the distinct values in increasing order; `value` is each row's number, -1 for none
     finished   whether the call returned, and raised nothing
+    drivers    by row, the value and the move of calls that return a move over others that return values only
     """
 
     @pause_full_gc(young=MOST_YOUNG)  # the youngest objects are often all that the run has recorded
@@ -271,7 +272,8 @@ class Columns:
 
     def _read_drivers(self) -> None:
         """Read the results of the functions that return a move over others that return values only."""
-        for row, result in read_drivers(self).items():
+        self.drivers = read_drivers(self)
+        for row, result in self.drivers.items():
             self.result[row] = len(self.results)
             self.results.append(result)
 

@@ -110,9 +110,36 @@ def test_a_right_function_finds_the_call_at_fault():
     callees = [each for each in trace.calls if each.parent == call.number]
     assert callees and all(each.value == right(*each.arguments.values()) for each in callees)
     trace = next(run(each, record) for each in programs("right") if each.name == "isMaximizing_flat")
-    assert diagnose(record(traced(right), trace.calls[0].state, 0, True), right).judged == 1
+    own = record(traced(right), trace.calls[0].state, 0, True)
+    assert diagnose(own, right).judged == len(own) == 1
     with pytest.raises(InvalidArgument, match="must take the same arguments"):
         diagnose(trace, lambda heap: 0)
+
+
+def test_a_right_function_is_compared_at_every_call():
+    def value(tree, is_max):
+        return tree if isinstance(tree, int) else (max if is_max else min)(value(each, not is_max) for each in tree)
+
+    @traced
+    def search(tree, is_max):
+        if isinstance(tree, int):
+            return tree
+        return (max if is_max else min)(search(each, not is_max) for each in tree[:2])
+
+    found = diagnose(search, [[3, 5], [1, 2, 0]], True, game=value)
+    assert (found.call, found.count, found.judged) == (5, 1, 7), "call 1 returns 3, which is right"
+
+
+def test_a_right_function_need_not_answer_every_call():
+    def value(heap):
+        return -1 if heap == 0 else max(-value(heap - take) for take in (1, 2) if take <= heap)
+
+    @traced
+    def search(heap):
+        return -1 if heap <= 0 else max(-search(heap - take) for take in (1, 2))
+
+    found = diagnose(search, 3, game=value)
+    assert found.unsure == ["2 calls could not be compared with the right function."], found.text
 
 
 def test_a_right_function_does_not_blame_a_bound():
