@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 
-from minimax_lab.reading import is_score, parts_of
+from minimax_lab.reading import NO_STATES
 from minimax_lab.recording import PLAIN
 from minimax_lab.runs.columns import Columns
+
+MOST = 0.5  # of the calls, at which a state or a turn differs from the caller's
 
 
 def how_read(run: Columns) -> dict[str, str]:
@@ -74,50 +75,61 @@ def _action(run: Columns) -> str:
 
 
 def uncertain(run: Columns) -> list[str]:
-    """What could not be read with certainty, with the option of @traced that would help."""
+    """What could not be read with certainty, with the option of @traced that helps if one does: each was tried."""
     return list(_uncertain(run))
 
 
 def _uncertain(run: Columns) -> Iterator[str]:
     if len(run.rows) < 2:
         return
-    arguments = ", ".join(run.reader.parameters(run.reader.specs[0]).names)
     if run.found_states is not None and run.found_states.unsure:
         name = run.found_states.unsure[0].function.__name__
-        known = [label for label in run.sources if label.isidentifier()]
-        option = f'@traced(state="{known[0]}")' if known else f"@traced(state=lambda {arguments}: ...)"
-        yield f"The state of {name} is uncertain: it differs at few calls. {option} names it."
+        argument = _changing_argument(run)
+        option = f' @traced(state="{argument}") names one that differs at most calls.' if argument else ""
+        yield f"The state of {name} is uncertain: it differs at few calls.{option}"
     if not run.value_reading.is_certain and not _given(run, "value"):
         part = run.value_reading.part
         code = part.code if part else "result"
-        yield f"The value is uncertain: it was read as {code}. @traced(value=lambda result: {code}) confirms it."
+        option = (
+            f" @traced(value=lambda result: {code}) confirms it." if run.finished.all() and run.value.min() >= 0 else ""
+        )
+        yield f"The value is uncertain: it was read as {code}.{option}"
     elif not run.values and not _given(run, "value"):
-        code = _some_part(run)
-        yield f"No value could be read. @traced(value=lambda result: {code}) says which part of the result it is."
+        yield "No value could be read."
     if run.movers is not None and not run.movers.is_certain:
-        option = f"@traced(player=lambda {arguments}: {_turn(run)})"
-        yield f"Who moves is uncertain. {run.movers.sentence} {option} gives True where MAX moves."
+        turn, arguments = _turn(run), ", ".join(run.reader.parameters(run.reader.specs[0]).names)
+        option = f" @traced(player=lambda {arguments}: {turn}) gives True where MAX moves." if turn else ""
+        yield f"Who moves is uncertain. {run.movers.sentence}{option}"
     inner = (run.parent >= 0) & run.without_game
     unread = inner & (run.move < 0) & (run.state != run.state[run.parent])
     if run.without_game.all() and unread.any():
         share = float(unread.sum() / max(inner.sum(), 1))
         what = "No move" if share == 1 else f"{int(unread.sum()):,} of {int(inner.sum()):,} moves"
         verb = "could be" if share == 1 else "could not be"
-        yield f"{what} {verb} read from the difference of two states. @traced(game=...) gives the moves of a game."
+        yield f"{what} {verb} read from the difference of two states."
 
 
-def _some_part(run: Columns) -> str:
-    for row in run.rows[:50].tolist():
-        for part in parts_of(run.reader.returned_object(row)):
-            if is_score(part.of(run.reader.returned_object(row))):
-                return part.code
-    return "..."
+def _changing_argument(run: Columns) -> str:
+    """An argument of all calls that differs from the caller's in most of them and is no depth; "" if there is none."""
+    below = run.rows[run.parent >= 0]
+    for label, source in run.sources.items():
+        is_given = source.is_argument and label.isidentifier() and source.numbers.min() >= 0
+        changes = source.numbers[below] != source.numbers[run.parent[below]]
+        if is_given and label.lower() not in NO_STATES and changes.mean() > MOST:
+            return label
+    return ""
 
 
 def _turn(run: Columns) -> str:
-    """A condition on an argument that may show whose turn it is."""
+    """A condition on an argument that is true where MAX moves, as far as the run shows it; "" if there is none."""
+    below = run.rows[run.parent >= 0]
     for source in run.sources.values():
-        if source.is_argument and len(source.things) == 2 and all(type(thing) in PLAIN for thing in source.things):
-            first: Any = source.things[int(source.numbers[np.argmax(source.numbers >= 0)])]
-            return f"{source.label} == {first!r}"
-    return "..."
+        is_plain = len(source.things) == 2 and all(type(thing) in PLAIN for thing in source.things)
+        if source.is_argument and source.label.isidentifier() and is_plain and source.numbers.min() >= 0:
+            changes = source.numbers[below] != source.numbers[run.parent[below]]
+            first = int(source.numbers[np.argmax(run.player > 0)])  # the first call, if nothing shows who moves
+            shown = run.player != 0
+            agrees = ((source.numbers == first) == (run.player > 0))[shown].mean() if shown.any() else 1
+            if changes.mean() > MOST and agrees > MOST:
+                return f"{source.label} == {source.things[first]!r}"
+    return ""

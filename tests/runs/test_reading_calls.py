@@ -75,21 +75,27 @@ class Solver:
         return self.solve(state[1:], heap) if state else len(heap)
 
 
-MOVER = "Who moves is uncertain. The run does not show who moves. @traced(player=lambda {}) gives True where MAX moves."
-NO_MOVES = "could be read from the difference of two states. @traced(game=...) gives the moves of a game."
+@traced
+def on_one_board(board, depth):
+    return max(on_one_board(board, depth - 1), 1) if depth else 0
+
+
+MOVER = "Who moves is uncertain. The run does not show who moves."
+NO_MOVES = "could be read from the difference of two states."
 
 
 @pytest.mark.parametrize(
     ("function", "arguments", "uncertain"),
     [
-        (Solver().solve, ([1, 2], "heap"), [MOVER.format("self, state, heap: ..."), f"No move {NO_MOVES}"]),
+        (Solver().solve, ([1, 2], "heap"), [MOVER, f"No move {NO_MOVES}"]),
         (in_words, ("abc",), [
-            "No value could be read. @traced(value=lambda result: ...) says which part of the result it is.",
-            MOVER.format("state: ..."), f"No move {NO_MOVES}"]),
+            "No value could be read.", MOVER, f"No move {NO_MOVES}"]),
         (two_cells_at_once, ([0, 0],), [
-            MOVER.format("state: ..."), f"1 of 3 moves {NO_MOVES}".replace("could be", "could not be")]),
-        (without_a_choice, (2, "me"), [MOVER.format("state, turn: turn == 'me'")]),
+            MOVER, f"1 of 3 moves {NO_MOVES}".replace("could be", "could not be")]),
+        (without_a_choice, (2, "me"), [
+            f"{MOVER} @traced(player=lambda state, turn: turn == 'me') gives True where MAX moves."]),
         (without_a_choice, (0, "me"), []),
+        (on_one_board, ("abc", 3), ["The state of on_one_board is uncertain: it differs at few calls.", MOVER]),
     ],
 )  # fmt: skip
 def test_what_is_uncertain_is_told_with_the_option_that_helps(function, arguments, uncertain):
