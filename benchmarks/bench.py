@@ -15,6 +15,7 @@ from math import inf
 from typing import Any
 
 from growth import growth
+from learners_programs import learners_programs
 from peer_environment import Peers
 from peer_worker import PEERS
 from pictures import layouts, pictures
@@ -38,6 +39,7 @@ def main() -> None:
     for part in (whole_tree, best_move, recording, recording_alphabeta, layouts, pictures):
         part(peers)
     peers.close()
+    learners_programs()
     growth()
     if wrong_answers:
         sys.exit("\n".join(["Wrong answers:", *wrong_answers]))

@@ -104,19 +104,28 @@ class Watch:
 
     def note(self, spec: Traced, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
         """Note the variables of the function that is about to be called."""
-        self._row += 1
         watched = self.functions.get(id(spec))
         if watched is None:
             watched = self.functions[id(spec)] = Watched(spec, _variables(spec, args, kwargs))
-        if self._row == BLOCK:
+        row = self._row = self._row + 1
+        if row == BLOCK:
             self._keep_useful()
-        watched.rows.append(self._row)
-        if callable(spec.state) and any(map(is_own_object, [*args, *kwargs.values()])):
+        watched.rows.append(row)
+        if spec.state is not None and callable(spec.state) and any(map(is_own_object, [*args, *kwargs.values()])):
             with suppress(Exception):  # the same one is raised when the state is read
-                self.states[self._row] = self._take(spec.state(*args, **kwargs))
+                self.states[row] = self._take(spec.state(*args, **kwargs))
         for variable in watched.variables:
             try:
-                variable.contents.append(self._take(variable.get(args, kwargs)))
+                thing = variable.get(args, kwargs)
+                kind = type(thing)
+                if kind is list and len(thing) < MOST_ITEMS:  # the usual case, so it comes first
+                    try:
+                        thing = self._snapshots[dumps(thing, 2)]
+                    except (KeyError, ValueError):
+                        thing = self._take(thing)
+                elif kind not in PLAIN:
+                    thing = self._take(thing)
+                variable.contents.append(thing)
             except TooLarge:
                 watched.variables.remove(variable)
                 break
@@ -131,14 +140,8 @@ class Watch:
             self._recording.watch = None
 
     def _take(self, thing: Any) -> Any:
-        kind = type(thing)
-        if kind in PLAIN:
+        if type(thing) in PLAIN:
             return thing
-        if kind is list and len(thing) < MOST_ITEMS:  # the usual case, so it comes first
-            try:
-                return self._snapshots[dumps(thing, 2)]
-            except (KeyError, ValueError):
-                pass
         if isinstance(thing, CONTAINERS):
             if len(thing) > MOST_ITEMS:
                 raise TooLarge(f"more than {MOST_ITEMS} items")

@@ -1,8 +1,9 @@
 """Raw rows of any recursive function."""
 
 from minimax_lab.kit import exported as _exported
+from minimax_lab.recording.endless_recursion import endless_recursion_message
 from minimax_lab.recording.packed import Constant
-from minimax_lab.recording.recorder import endless_recursion_message, recorded, traced
+from minimax_lab.recording.recorder import recorded, traced
 from minimax_lab.recording.recording import (
     BLOCK,
     MOST_LINES,

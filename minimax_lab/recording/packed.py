@@ -60,7 +60,7 @@ def _pack(things: Sequence[Any], texts: dict[str, str]) -> Any:
     first = things[0] if things else None
     if things and all(map(is_, things, repeat(first))):
         return Constant(first)
-    if set(map(type, things)) == {str}:
+    if type(first) is str and set(map(type, things)) == {str}:
         return list(map(texts.setdefault, things, things))
     return things
 

@@ -11,40 +11,11 @@ import sys
 from collections.abc import Callable
 from typing import Any, TypeVar, overload
 
-from minimax_lab.kit import EndlessRecursion, InvalidArgument, MinimaxLabError, quote
+from minimax_lab.kit import InvalidArgument, quote
+from minimax_lab.recording.endless_recursion import as_endless_recursion
+from minimax_lab.recording.positional import positional
 from minimax_lab.recording.recording import UNFINISHED, UNRECORDED, CallLimit, Raised, Traced, open_recording
 from minimax_lab.recording.snapshot import CopyTable, may_need_copy
-
-NEARBY = 20  # frames between the deepest call and the place where Python stops it; the game's own are among them
-
-
-def as_endless_recursion(
-    error: RecursionError, function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
-) -> MinimaxLabError | None:
-    """The error with its explanation, or None if a different function calls itself without end."""
-    if isinstance(error, EndlessRecursion):
-        return error.with_traceback(None)  # otherwise every call would add some lines
-    place, frames = error.__traceback__, 0
-    while place is not None and frames < NEARBY:
-        place, frames = place.tb_next, frames + 1
-    if place is not None:
-        return None
-    arguments = inspect.signature(function).bind(*args, **kwargs).arguments
-    return EndlessRecursion(endless_recursion_message(function.__name__, "", arguments))
-
-
-def endless_recursion_message(name: str, how_deep: str, arguments: dict[str, Any]) -> str:
-    """What the function was still doing when Python stopped it, and what may be wrong.
-
-    how_deep   the depth of the last call in words, such as " 990 plies deep", or ""
-    """
-    given = ", ".join(f"{each}={quote(thing, 40)}" for each, thing in arguments.items())
-    given = given if len(given) <= 120 else given[:117] + "..."
-    return (
-        f"{name}: still calling itself{how_deep} when Python stopped it, with {given}; is a base case missing? "
-        f"For a longer game, sys.setrecursionlimit raises the limit"
-    )
-
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -105,7 +76,16 @@ def _check(spec: Traced) -> None:
 
 
 def recorded(spec: Traced) -> Any:
-    """The function that runs in place of the traced one. The lines of `call` run at every call, so none may be slow."""
+    """The function that runs in place of the traced one."""
+    is_plain = spec.copy is None and spec.check is None and spec.share is None
+    call = positional(spec) if is_plain else None
+    call = call or _general(spec)
+    call.minimax_lab_traced = spec
+    return call
+
+
+def _general(spec: Traced) -> Any:
+    """The same for any form of call and all options. The lines of `call` run at every call, so none may be slow."""
     function, check, share = spec.function, spec.check, spec.share
     recording_now, frame = open_recording.get, sys._getframe
     own_copy_of, needs_copy = spec.copy, may_need_copy if spec.copy is None else CopyTable(always=True)
@@ -164,5 +144,4 @@ def recorded(spec: Traced) -> Any:
             recording.is_checked = was_checked
         return returned
 
-    call.minimax_lab_traced = spec  # type: ignore[attr-defined]
     return call

@@ -17,7 +17,7 @@ from minimax_lab.recording.packed import FIELDS, Block, line_table
 from minimax_lab.recording.snapshot import Snapshots, thaw
 
 BLOCK = 1024  # rows that are packed together; also the rows between two updates of the progress bar
-MOST_LINES = 10_000  # lines of code that are noted as they run; noting is slow, and nobody steps further
+MOST_LINES = 3_000  # lines of code that are noted as they run; noting is slow, and nobody steps further
 MOST_CALLS = 1_000_000  # in one recording; a function that never stops would fill the memory
 UNFINISHED = type("Unfinished", (), {"__repr__": lambda self: "unfinished"})()
 
@@ -100,8 +100,8 @@ class Recording:
         self.most_calls = _most_calls.get()
         self.watch: Callable[[Traced, tuple[Any, ...], dict[str, Any]], None] | None = None
         self.is_checked = False
-        snapshots = Snapshots()
-        self.take, self.take_result = snapshots.keep, snapshots.keep_result
+        self.snapshots = Snapshots()
+        self.take, self.take_result = self.snapshots.keep, self.snapshots.keep_result
         self.current = -1  # the row of the call that is running
         self.returned: list[Any] = []
         # The fields of the rows after the last block, one row after the other: the function, its arguments, the

@@ -1,9 +1,9 @@
 """Copies of arguments, so that a row keeps them as they were at the call."""
 
 import copy
-import marshal
 from array import array
 from collections import deque
+from marshal import dumps, loads
 from numbers import Number
 from typing import Any
 
@@ -65,7 +65,7 @@ class Snapshot:
 
     def thaw(self) -> Any:
         """A new copy of the thing as it was."""
-        return marshal.loads(self._content) if type(self._content) is bytes else own_copy(self._content)
+        return loads(self._content) if type(self._content) is bytes else own_copy(self._content)
 
 
 def thaw(thing: Any) -> Any:
@@ -83,7 +83,7 @@ class Snapshots(dict[Any, Snapshot]):
             return thing
         if kind is list or kind is dict:  # the usual case, so it comes first
             try:
-                return self[marshal.dumps(thing, 2)]
+                return self[dumps(thing, 2)]
             except (KeyError, ValueError):
                 pass
         if isinstance(thing, tuple):
@@ -96,16 +96,20 @@ class Snapshots(dict[Any, Snapshot]):
 
     def keep_result(self, thing: Any) -> Any:
         """The same for what a call returned: also a copy of a small object, which the caller may change."""
-        if type(thing) in PLAIN:
-            return thing
+        kind = type(thing)
+        if kind is dict or kind is list:
+            try:
+                return self[dumps(thing, 2)]
+            except (KeyError, ValueError):
+                pass
         kept = self.keep(thing)
-        return _copy_of_small(thing) if kept is thing and is_small_object[type(thing)] else kept
+        return _copy_of_small(thing) if kept is thing and is_small_object[kind] else kept
 
     def find(self, thing: Any) -> Snapshot | None:
         """The one snapshot of all equal containers, None for one that holds something that is not built in."""
         try:  # version 2 writes equal contents alike
             is_array = type(thing) is np.ndarray and not thing.dtype.hasobject
-            key = (thing.dtype.str, thing.shape, thing.tobytes()) if is_array else marshal.dumps(thing, 2)
+            key = (thing.dtype.str, thing.shape, thing.tobytes()) if is_array else dumps(thing, 2)
         except ValueError:
             return None
         if key not in self:

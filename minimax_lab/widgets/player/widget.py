@@ -58,7 +58,7 @@ class StepPlayer(PictureWidget, front=("widgets/player/player.js", "mountPlayer"
     title     by default the name of the function and the number of calls
 
     A tree of more than 60 nodes opens folded: it shows as many plies as have 60 nodes together. A fold shows how many
-    nodes it hides; a click opens it. Only the first 10,000 lines of code that ran are recorded.
+    nodes it hides; a click opens it. Only the first 3,000 lines of code that ran are recorded.
 
     Raises InvalidArgument if `trace` is not a recorded run or an option is invalid.
     """
