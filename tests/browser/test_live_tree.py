@@ -108,6 +108,7 @@ def test_a_tree_without_windows_shows_the_same_cuts(opened):
 
 def test_first_numbers_brings_back_a_tree_that_was_dragged_away(opened):
     shown = opened()
+    chromium.still(shown.page)
     root = shown.root.locator("[role=treeitem]").first
     before, pane = root.bounding_box(), shown.root.locator(".tree-pane").bounding_box()
     shown.page.mouse.move(pane["x"] + 20, pane["y"] + pane["height"] - 20)
