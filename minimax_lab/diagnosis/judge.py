@@ -551,9 +551,12 @@ class Judge:
         may_be = self.faults and {fault.trouble for fault in self.faults} <= consequences and len(root.callees) == 1
         if not may_be or self.scale.view is not View.MAX or halves.get(root.given[FUNCTION], root) is not None:
             return False
-        for tried in self.tried:
-            half = halves.get(tried.call.given[FUNCTION])
-            if half is not None and self.worth(tried.call) != (max if half else min)(self.worths(tried)):
+        shows = [tried for tried in self.tried if halves.get(tried.call.given[FUNCTION]) is not None]
+        if not any(len(set(self.worths(tried))) > 1 for tried in shows):
+            return False  # nothing shows which of its scores a call prefers
+        for tried in shows:
+            choose = max if halves[tried.call.given[FUNCTION]] else min
+            if self.worth(tried.call) != choose(self.worths(tried)):
                 return False
         self.faults = [Fault(Trouble.SAME_PLAYER, root, root.callees[0])]
         return True
