@@ -12,15 +12,14 @@ from typing import Any, Literal
 import numpy as np
 
 from minimax_lab.kit import quote
+from minimax_lab.scene import style
 
 Outcome = Literal["correct", "incorrect", "not attempted"]
 
-GRAY = "#5F5F5F"
-BLUE = "#005A8C"
 STYLES: dict[Outcome, tuple[str, str]] = {  # a symbol and a dark color; the word has the same meaning
-    "correct": ("\u2713", BLUE),
-    "incorrect": ("\u2717", "#222222"),
-    "not attempted": ("\u2013", GRAY),
+    "correct": ("\u2713", style.BEST_TEXT),
+    "incorrect": ("\u2717", style.TEXT),
+    "not attempted": ("\u2013", style.SECOND_TEXT),
 }
 
 
@@ -68,11 +67,11 @@ def unfit(answer: Any) -> Feedback | None:
     return None
 
 
-def panel(text: str, color: str = GRAY) -> dict[str, str]:
+def panel(text: str, color: str = style.SECOND_TEXT) -> dict[str, str]:
     """Text for a notebook: as HTML in a frame on white, and as plain text."""
-    style = f"background:#fff;color:#222;border:1px solid #949494;border-left:6px solid {color};padding:.5em .8em"
+    look = f"background:{style.BOARD};color:{style.TEXT};border:1px solid {style.GRID};border-left:6px solid {color}"
     lines = escape(text).replace("\n", "<br>")
-    return {"text/plain": text, "text/html": f'<div style="{style}">{lines}</div>'}
+    return {"text/plain": text, "text/html": f'<div style="{look};padding:.5em .8em">{lines}</div>'}
 
 
 def show(data: dict[str, str]) -> None:

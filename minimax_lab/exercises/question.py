@@ -7,11 +7,11 @@ from difflib import get_close_matches
 from functools import cached_property, singledispatch
 from typing import Any, ClassVar
 
-from minimax_lab.exercises.answers import BLUE, Feedback, correct, incorrect, panel, show, unfit
+from minimax_lab.exercises.answers import Feedback, correct, incorrect, panel, show, unfit
 from minimax_lab.exercises.gates import Asked, draw_position
 from minimax_lab.games import TreeGame, Wrapped, other
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, quote
-from minimax_lab.scene import Picture
+from minimax_lab.scene import Picture, style
 from minimax_lab.trees import GameTree, game_tree
 
 LARGEST_PICTURE = 40  # nodes of the tree that goes with a solution
@@ -141,7 +141,7 @@ class Question(Asked):
 
     def solution(self) -> None:
         """Show the answer, and why it is right."""
-        show(panel(self.solution_text, BLUE))
+        show(panel(self.solution_text, style.BEST_TEXT))
         if picture := self.key():
             show(picture._repr_mimebundle_())
 

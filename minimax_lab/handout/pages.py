@@ -103,7 +103,7 @@ class Pages:
     def _draw_line(
         self, page: Figure, x1: float, y1: float, x2: float, y2: float, width: float, dashed: bool = False
     ) -> None:
-        line = Line("rule", -1, x1, y1, x2, y2, style.BLACK, width, dashed=dashed)
+        line = Line("rule", -1, x1, y1, x2, y2, style.TEXT, width, dashed=dashed)
         add_marks(page, [line], Affine2D().scale(1, -1).translate(0, self.layout.size[1]), 1.0)
 
     def _write_lines(self, page: Figure, lines: list[str], x: float, y: float, bold: bool = False) -> float:
@@ -120,7 +120,7 @@ class Pages:
     ) -> None:  # fmt: skip
         """Write a line that can be searched and copied, with its baseline at y."""
         line = mark + shown(text).replace("\u00a0", " ")
-        page.text(x, self.layout.size[1] - y, line, fontsize=size, ha=anchor, color=style.BLACK,
+        page.text(x, self.layout.size[1] - y, line, fontsize=size, ha=anchor, color=style.TEXT,
                   weight="bold" if bold else "normal", transform=IdentityTransform(), parse_math=False)  # fmt: skip
 
 

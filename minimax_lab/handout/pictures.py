@@ -39,8 +39,8 @@ WIDEST_BOARD = 110.0  # points
 
 # Gray is darker on paper than on a screen.
 PRINT_COLORS = {
-    style.GRAY_TEXT: "#333333", style.GRAY_LINE: "#444444", style.SKIPPED_TEXT: "#4d4d4d",
-    style.SKIPPED_LINE: "#5f5f5f", style.SHADE: "#d4d4d4", style.VERMILLION: "#a84500", style.BLUE: "#00508f",
+    style.SECOND_TEXT: "#333333", style.GRID: "#444444", style.SKIPPED_TEXT: "#4d4d4d",
+    style.SKIPPED: "#5f5f5f", style.SUNKEN: "#d4d4d4", style.MIN: "#a84500", style.MAX: "#00508f",
 }  # fmt: skip
 GRAYSCALE_LEGEND = {  # in place of the entries that name a color
     "call": "large number: the call",
@@ -153,8 +153,8 @@ def _for_paper(mark: Mark) -> Mark:
     if isinstance(mark, Shape):
         return replace(mark, color=color, fill=PRINT_COLORS.get(mark.fill or "", mark.fill))
     if isinstance(mark, Text) and mark.role in ("row", "ply"):
-        return replace(mark, color=color or style.BLACK, size=max(mark.size, ROW_LABEL))
-    return replace(mark, color=color or style.BLACK)
+        return replace(mark, color=color or style.TEXT, size=max(mark.size, ROW_LABEL))
+    return replace(mark, color=color or style.TEXT)
 
 
 def box_around(marks: list[Mark]) -> Box:

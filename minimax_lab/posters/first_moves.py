@@ -88,7 +88,7 @@ def _share(calls: Mapping[Any, int], action: Any) -> float:
 
 def _ground(x: float, y: float, share: float) -> list[Mark]:
     half = style.MOVE_CELL / 2
-    white, heat = ([int(color[at : at + 2], 16) for at in (1, 3, 5)] for color in (style.WHITE, style.HEAT))
+    white, heat = ([int(color[at : at + 2], 16) for at in (1, 3, 5)] for color in (style.BOARD, style.HAIRLINE))
     color = "#" + "".join(f"{round(a + share * (b - a)):02X}" for a, b in zip(white, heat, strict=True))
     return [Shape("ground", -1, shapes.rectangle(x - half, y - half, x + half, y + half), color, None, 0)]
 
@@ -97,7 +97,7 @@ def _numbers(child: Node, square: int, x: float, y: float, count: str) -> list[M
     """The number of the square, the value of the move, and the number of calls below it."""
     corner, up = style.MOVE_CELL / 2 - style.SMALL, style.VALUE / 3 if count else 0.0
     color = style.VALUE_COLORS[sign_of(child.value) + 1]
-    marks: list[Mark] = [Text("panel", -1, x - corner, y - corner, str(square), style.SMALL_NAME, style.GRAY_TEXT)]
+    marks: list[Mark] = [Text("panel", -1, x - corner, y - corner, str(square), style.SMALL_NAME, style.SECOND_TEXT)]
     value = signed_number(child.value, signed=True)
     marks.append(Text("score", -1, x, y - up, value, style.TITLE, color, bold=True))
     return marks + ([Text("score", -1, x, y + 2 * style.VALUE - up, count, style.SMALL)] if count else [])
@@ -125,12 +125,12 @@ def draw_counts(counts: Mapping[Any, int], *, title: str = "", caption: str = ""
     left = style.MARGIN + max(text_width(label, style.CAPTION) for label in numbers) + style.LABEL_GAP
     y, most = style.MARGIN + style.TITLE_HEIGHT * bool(title), max(1, *numbers.values())
     bottom = y + len(numbers) * style.BAR_STEP
-    marks: list[Mark] = [Line("axis", -1, left, y, left, bottom, style.BLACK, style.GRID_WIDTH)]
+    marks: list[Mark] = [Line("axis", -1, left, y, left, bottom, style.TEXT, style.GRID_WIDTH)]
     for label, number in numbers.items():
         y += style.BAR_STEP / 2
         right = left + style.LONGEST_BAR * number / most
         corners = shapes.rectangle(left, y - style.HALF_OF_BAR, right, y + style.HALF_OF_BAR)
-        marks.append(Shape("bar", -1, corners, style.BLUE, None, 0))
+        marks.append(Shape("bar", -1, corners, style.GRID, None, 0))
         marks.append(Text("label", -1, left - style.LABEL_GAP, y, label, style.CAPTION, anchor="end"))
         marks.append(Text("count", -1, right + style.LABEL_GAP, y, f"{number:,}", style.CAPTION, anchor="start"))
         y += style.BAR_STEP / 2

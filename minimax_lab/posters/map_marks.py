@@ -23,18 +23,19 @@ class MapMarks:
     def grid(self, node: int, left: float, top: float, side: float) -> None:
         """Draw the lines between the squares of a board, and a thin one around it."""
         width, box = 0.012 * side, shapes.rectangle(left, top, left + side, top + side)
-        self.layers["ground"].append(Shape("frame", node, box, None, style.GRAY_LINE, width / 2))
+        self.layers["ground"].append(Shape("frame", node, box, None, style.GRID, width / 2))
         for at in (side / 3, 2 * side / 3):
             for ends in ((left + at, top, left + at, top + side), (left, top + at, left + side, top + at)):
-                self.layers["grid"].append(Line("grid", node, *ends, style.BLACK, width))
+                self.layers["grid"].append(Line("grid", node, *ends, style.TEXT, width))
 
     def move(self, node: int, mark: str, is_new: bool, x: float, y: float, cell: float) -> None:
         """Draw an X or an O in a square: heavy and on a shade if it is the move to make."""
         role = "move" if is_new else "own" if mark == self.mark else "theirs"
-        color = {"move": style.DARK_BLUE, "own": style.BLUE, "theirs": style.VERMILLION}[role]
+        color = style.MAX if mark == "X" else style.MIN
         width, r = (0.17 * cell, 0.36 * cell) if is_new else (0.075 * cell, 0.27 * cell)
+        tint = style.MAX_TINT if mark == "X" else style.MIN_TINT
         if is_new:
-            self.layers["ground"].append(Shape("new", node, _inside(x, y, cell, 0.03), style.MAX_FILL, None, 0))
+            self.layers["ground"].append(Shape("new", node, _inside(x, y, cell, 0.03), tint, None, 0))
         x, y = x + cell / 2, y + cell / 2
         if mark == "X":
             for turn in (-1, 1):
@@ -46,8 +47,8 @@ class MapMarks:
     def number(self, node: int, action: int, wins: bool, x: float, y: float, cell: float) -> None:
         """Write the number of the square to answer in, in white on a dark ground if that wins."""
         if wins:
-            self.layers["ground"].append(Shape("wins", node, _inside(x, y, cell, 0.1), style.DARK_BLUE, None, 0))
-        color = style.WHITE if wins else style.BLACK
+            self.layers["ground"].append(Shape("wins", node, _inside(x, y, cell, 0.1), style.TEXT, None, 0))
+        color = style.SURFACE if wins else style.TEXT
         text = Text("answer", node, x + cell / 2, y + cell / 2, str(action), 0.8 * cell, color, bold=True)
         self.layers["over"].append(text)
 
@@ -56,11 +57,11 @@ class MapMarks:
         (x1, y1), (x2, y2) = (shapes.cell_center(at, 3, left, top, cell) for at in (line[0], line[-1]))
         dx, dy = ((x2 - x1) * 0.18, (y2 - y1) * 0.18) if x1 != x2 or y1 != y2 else (0.45 * cell, 0.0)
         ends = (x1 - dx, y1 - dy, x2 + dx, y2 + dy)
-        self.layers["over"].append(Line("full line", node, *ends, style.BLACK, 0.1 * cell))
+        self.layers["over"].append(Line("full line", node, *ends, style.TEXT, 0.1 * cell))
 
     def text(self, role: str, x: float, y: float, text: str, size: float, bold: bool = False) -> None:
         """Write a line of text from x to the right."""
-        self.layers["over"].append(Text(role, -1, x, y, text, size, style.BLACK, bold, "start"))
+        self.layers["over"].append(Text(role, -1, x, y, text, size, style.TEXT, bold, "start"))
 
     def key(self, left: float, top: float) -> None:
         """Show how the squares are numbered."""
@@ -74,7 +75,7 @@ class MapMarks:
         """Draw a sample of each kind of mark that the map has, and write what it means."""
         there = {mark.role for layer in self.layers.values() for mark in layer}
         answers = {mark.color for mark in self.layers["over"] if mark.role == "answer"}
-        there |= {"draw"} if style.BLACK in answers else set()
+        there |= {"draw"} if style.TEXT in answers else set()
         samples = {
             "move": f"the move that {self.mark} makes now",
             "own": f"a move that {self.mark} has made before",

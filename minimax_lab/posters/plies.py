@@ -11,8 +11,8 @@ from minimax_lab.scene import Outline, style
 from minimax_lab.trees import PLAYER, Column, GameTree, count_numbers
 
 # Good for MAX, for neither, for MIN; and the color of text on each.
-COLORS = (style.DARK_BLUE, style.LIGHT_GRAY, style.DARK_ORANGE)
-TEXT_COLORS = (style.WHITE, style.BLACK, style.WHITE)
+COLORS = (style.MAX_TEXT, style.HAIRLINE, style.MIN_TEXT)
+TEXT_COLORS = (style.SURFACE, style.TEXT, style.SURFACE)
 
 
 @dataclass

@@ -92,15 +92,15 @@ class _Drawing:
             movers, plies = self.labels.movers(row), self.labels.plies(row)
             if y - last >= LABELED_ROW:
                 last, left, down = y, style.MARGIN, 10 if movers else 0
-                ply = marks.Text("ply", -1, left, y + down, plies, style.SMALL, style.GRAY_TEXT, anchor="start")
+                ply = marks.Text("ply", -1, left, y + down, plies, style.SMALL, style.SECOND_TEXT, anchor="start")
                 mover = marks.Text("row", -1, left, y - 9, movers, style.NAME, bold=True, anchor="start")
                 self.drawn["text"] += [ply, mover] if movers else [ply]
 
     def edge(self, at: int, child: int, path: list[int]) -> None:
         """Draw the line from a state to the next; it is vertical where it passes a row."""
-        fact, color, width = "", style.GRAY_LINE, style.EDGE_WIDTH
+        fact, color, width = "", style.GRID, style.EDGE_WIDTH
         if self.labels.is_best(at, child):
-            fact, color, width = "best", style.BLACK, style.BEST_EDGE_WIDTH
+            fact, color, width = "best", style.TEXT, style.CHOSEN_WIDTH
         places, room = self.places, self.places.room
         width = shapes.line_width(width, style.TRIANGLE * places.scale)
         (x1, y1, scale), (x2, y2, _), first = places.nodes.of[at], places.nodes.of[child], self.labels.row[at] + 1
@@ -123,7 +123,7 @@ class _Drawing:
             if box is None:
                 left_out.append(text)
                 continue
-            self.drawn["under"].append(marks.Shape("halo", child, shapes.rectangle(*box), style.WHITE, None, 0))
+            self.drawn["under"].append(marks.Shape("halo", child, shapes.rectangle(*box), style.SURFACE, None, 0))
             self.drawn["text"].append(text)
         return left_out
 
@@ -131,4 +131,4 @@ class _Drawing:
         """The number of a call as the count of the nodes that a state stands for; any other text as it is."""
         if mark.role != "call":
             return mark
-        return replace(mark, role="times", size=style.COUNT * self.places.scale, color=style.BLUE, bold=True)
+        return replace(mark, role="times", size=style.COUNT * self.places.scale, color=style.SECOND_TEXT, bold=True)

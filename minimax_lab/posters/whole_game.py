@@ -121,9 +121,9 @@ class _Drawing:
         rows, columns = shown.rows, shown.columns
         left, top = x - columns * cell / 2, y - rows * cell / 2
         box = shapes.rectangle(left, top, left + columns * cell, top + rows * cell)
-        self.under.append(marks.Shape("ground", row, box, style.WHITE, None, 0))
+        self.under.append(marks.Shape("ground", row, box, style.SURFACE, None, 0))
         layers = {"text": self.over, "grid": self.over}
-        draw_board(layers, row, replace(shown, line=()), left, top, cell, part=0.95, grid_color=style.GRAY_TEXT)
+        draw_board(layers, row, replace(shown, line=()), left, top, cell, part=0.95, grid_color=style.SECOND_TEXT)
 
     def _guides(self) -> None:
         """Draw white lines down the page between the first moves, and thinner ones between the second moves."""
@@ -131,7 +131,7 @@ class _Drawing:
         for number, width in GUIDES.items():
             if number < len(self.plies) and number not in self.dense:
                 for x in map(self._x, self.plies[number].start[1:].tolist()):
-                    self.under.append(marks.Line("guide", -1, x, self.tops[number], x, bottom, style.WHITE, width))
+                    self.under.append(marks.Line("guide", -1, x, self.tops[number], x, bottom, style.SURFACE, width))
 
     def _dense(self) -> Dense:
         """The image of the rows with many nodes, from the first of them to the last."""
@@ -155,7 +155,7 @@ class _Drawing:
         left, nodes, ply_label = self.left - 16, f"{len(ply.rows):,}", self.labels.ply(number)
         self.over.append(marks.Text("count", number, left, y - 0.35 * size, nodes, size, bold=True, anchor="end"))
         ply_size, y_ply = fitting_size(ply_label, small, LEFT - 16), y + 0.65 * size
-        self.over.append(marks.Text("ply", number, left, y_ply, ply_label, ply_size, style.GRAY_TEXT, anchor="end"))
+        self.over.append(marks.Text("ply", number, left, y_ply, ply_label, ply_size, style.SECOND_TEXT, anchor="end"))
         lines, right = self.labels.endings(ply), self.left + self.width + 16
         for at, line in enumerate(lines):
             y_line, line_size = y + (at - (len(lines) - 1) / 2) * 1.3 * small, fitting_size(line, small, RIGHT - 16)
@@ -182,5 +182,5 @@ class _Drawing:
             self.over.append(marks.Text("around", -1, x + SWATCH + 10, y, text, size, anchor="start"))
             x += SWATCH + 10 + marks.text_width(text, size) + BETWEEN_SWATCHES
         for line in wrap(EXPLANATION + DENSE_EXPLANATION * bool(self.dense), SMALL, WIDTH - 2 * MARGIN):
-            self.over.append(marks.Text("around", -1, MARGIN, y + 34, line, SMALL, style.GRAY_TEXT, anchor="start"))
+            self.over.append(marks.Text("around", -1, MARGIN, y + 34, line, SMALL, style.SECOND_TEXT, anchor="start"))
             y += 1.35 * SMALL

@@ -19,9 +19,9 @@ def draw_board(
     part: float = style.MARK_IN_CELL,
     number: float = 0.0,
     before: Sequence[str] | None = None,
-    color: str = style.BLACK,
+    color: str = style.TEXT,
     grid_color: str = "",
-    line_color: str = style.VERMILLION,
+    line_color: str = style.MIN,
 ) -> None:
     """Add the marks of a board, whose upper left corner is at (left, top), to layers.
 
@@ -39,13 +39,13 @@ def draw_board(
         x, y = shapes.cell_center(square, columns, left, top, cell)
         if mark and before is not None and mark != before[square]:
             corners = shapes.rectangle(x - cell / 2, y - cell / 2, x + cell / 2, y + cell / 2)
-            layers["under"].append(Shape("moved", node, corners, style.SHADE, None, 0))
+            layers["under"].append(Shape("moved", node, corners, style.SUNKEN, None, 0))
         if mark:
             is_piece = not number and mark in style.PIECES
             size = fitting_size(mark, cell * (style.PIECE_IN_CELL if is_piece else part), cell, bold=True)
             layers["text"].append(Text(role, node, x, y, mark, size, color, bold=True))
         elif number and (written := square_number(board, square)):
-            layers["text"].append(Text(role, node, x, y, written, cell * number, style.GRAY_TEXT))
+            layers["text"].append(Text(role, node, x, y, written, cell * number, style.SECOND_TEXT))
     if number:
         layers["text"] += _names_beside(role, node, board, left, top, cell)
     if board.line:
@@ -58,7 +58,7 @@ def _names_beside(role: str, node: int, board: StateLook, left: float, top: floa
     below = top + board.rows * cell + away
     rows = [(left - away, top + (at + 0.5) * cell, name) for at, name in enumerate(board.row_names)]
     columns = [(left + (at + 0.5) * cell, below, name) for at, name in enumerate(board.column_names)]
-    return [Text(role, node, x, y, name, size, style.GRAY_TEXT) for x, y, name in rows + columns]
+    return [Text(role, node, x, y, name, size, style.SECOND_TEXT) for x, y, name in rows + columns]
 
 
 def room_for_names(board: StateLook, cell: float) -> float:

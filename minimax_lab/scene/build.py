@@ -103,7 +103,7 @@ class _TreeScene:
                 word = self._row_word(level)
                 size = style.ROW if len(word) <= style.LONGEST_LARGE else style.SMALL
                 write(Text("row", -1, style.MARGIN, y[ply] + style.ROW_AT, word, size, bold=True, anchor="start"))
-                text, color = f"ply {ply}", style.GRAY_TEXT
+                text, color = f"ply {ply}", style.SECOND_TEXT
                 write(Text("ply", -1, style.MARGIN, y[ply] + style.PLY_AT, text, style.SMALL, color, anchor="start"))
 
     def _row_word(self, level: list[int]) -> str:

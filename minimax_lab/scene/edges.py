@@ -40,15 +40,15 @@ class EdgePainter:
 
     def _line(self, at: int, ends: Ends) -> None:
         row, above = self.nodes.rows[at], self.nodes.rows[self.nodes.parent[at]]
-        fact, color, width = "", style.GRAY_LINE, style.EDGE_WIDTH
+        fact, color, width = "", style.GRID, style.EDGE_WIDTH
         is_chosen = self._is_chosen(at)
         is_skipped = self.contents.skipped[at] and not is_chosen
         if is_chosen and row in self.line:
-            fact, color, width = "line of play", style.BLUE, style.LINE_OF_PLAY_WIDTH
+            fact, color, width = "line of play", style.BEST, style.BEST_WIDTH
         elif is_chosen:
-            fact, color, width = "best", style.BLACK, style.BEST_EDGE_WIDTH
+            fact, color, width = "best", style.TEXT, style.CHOSEN_WIDTH
         elif is_skipped:
-            color = style.SKIPPED_LINE
+            color = style.SKIPPED
         width = shapes.line_width(width, style.TRIANGLE * self.places.of[at].scale)
         self.layers["edge"].append(Line("edge", row, *ends, color, width, is_skipped, above, fact))
         if gap := self._gap(at):
@@ -68,8 +68,8 @@ class EdgePainter:
             half = text_width(label.text, size) / 2 + style.HALO_GAP
             tall = style.HALF_HALO if self.contents.cuts is None else style.LINE / 2
             box = shapes.rectangle(x - half, y - tall, x + half, y + tall)
-            self.layers["under"].append(Shape("halo", row, box, style.WHITE, None, 0))
-        color = style.SKIPPED_TEXT if self.contents.skipped[at] and label.role == "action" else style.BLACK
+            self.layers["under"].append(Shape("halo", row, box, style.SURFACE, None, 0))
+        color = style.SKIPPED_TEXT if self.contents.skipped[at] and label.role == "action" else style.TEXT
         self.layers["text"].append(Text(label.role, row, x, y, label.text, size, color))
 
     def _sever(self, at: int, ends: Ends) -> None:
@@ -86,9 +86,9 @@ class EdgePainter:
             for side in (-1, 1)
         ]  # fmt: skip
         (a, b, c, d), (e, f, g, h) = bars
-        self.layers["under"].append(Shape("halo", row, ((a, b), (c, d), (g, h), (e, f)), style.WHITE, None, 0))
+        self.layers["under"].append(Shape("halo", row, ((a, b), (c, d), (g, h), (e, f)), style.SURFACE, None, 0))
         width = shapes.line_width(style.CUT_WIDTH, style.TRIANGLE * scale)
-        self.layers["shape"] += [Line("cut", row, *bar, style.BLACK, width) for bar in bars]
+        self.layers["shape"] += [Line("cut", row, *bar, style.TEXT, width) for bar in bars]
 
     def _gap(self, at: int) -> float:
         """From the end of an edge down to the board, if the line above the board has nothing in its middle."""
@@ -113,19 +113,19 @@ def draw_horizon(ply: int, room: Room, places: Places, layers: dict[str, list[Ma
     y = places.bottom[min(ply, last)] + style.HORIZON_AT
     left = style.MARGIN + style.ROW_LABELS
     if not is_folded:
-        line = Line("horizon", -1, left, y, places.right, y, style.VERMILLION, style.HORIZON_WIDTH, dashed=True)
+        line = Line("horizon", -1, left, y, places.right, y, style.TEXT, style.HORIZON_WIDTH, dashed=True)
         layers["edge"].append(line)
     role = "far horizon" if is_folded else "horizon"
     text = f"horizon: {_plies(ply)} ahead" + (f", {_plies(ply - last)} below this row" if is_folded else "")
     layers["text"].append(
-        Text(role, -1, left, y + style.HORIZON_LABEL, text, style.SMALL, style.ORANGE, anchor="start")
+        Text(role, -1, left, y + style.HORIZON_LABEL, text, style.SMALL, style.TEXT, anchor="start")
     )
     for at, node in enumerate(nodes.rows):
         if nodes.depth[at] == ply and contents.player[at]:
             x, top, scale = places.of[at]
             start = top + room.reach(at).below * scale
             end = y + style.BEYOND_HORIZON
-            layers["edge"].append(Line("beyond", node, x, start, x, end, style.SKIPPED_LINE, style.EDGE_WIDTH))
+            layers["edge"].append(Line("beyond", node, x, start, x, end, style.SKIPPED, style.EDGE_WIDTH))
 
 
 def _plies(count: int) -> str:

@@ -28,11 +28,11 @@ def add_frame(scene: Scene, board: StateLook | None = None) -> Scene:
             _caption(scene, MARGIN + style.PANEL_COLUMN, y + style.CAPTION_BESIDE),
         )
     for note in scene.notes:
-        y = _paragraph(scene, note, style.SMALL, style.BLACK, MARGIN, y)
+        y = _paragraph(scene, note, style.SMALL, style.TEXT, MARGIN, y)
     if board is not None:
         scene.legend["empty"] = "small number: an empty square"
     legend = " · ".join(scene.legend.values()).replace(" ", "\u00a0").replace("·\u00a0", "· ")
-    scene.height = _paragraph(scene, legend, style.SMALL, style.GRAY_TEXT, MARGIN, y) + style.BELOW_LEGEND
+    scene.height = _paragraph(scene, legend, style.SMALL, style.SECOND_TEXT, MARGIN, y) + style.BELOW_LEGEND
     return scene
 
 
@@ -49,7 +49,7 @@ def _panel_beside(scene: Scene, board: StateLook, y: float) -> float:
 
 
 def _caption(scene: Scene, left: float, y: float) -> float:
-    return _paragraph(scene, scene.caption, style.CAPTION, style.BLACK, left, y)
+    return _paragraph(scene, scene.caption, style.CAPTION, style.TEXT, left, y)
 
 
 def _paragraph(scene: Scene, text: str, size: float, color: str, left: float, y: float) -> float:

@@ -18,7 +18,7 @@ LEGEND = {
     "horizon": "dashed line: the horizon of the search",
     "bound": "\u2264 or \u2265: the value is at most or at least this number",
     "best": "heavy edge: the chosen move",
-    "line of play": "blue heavy edges: the principal variation",
+    "line of play": "green heavy edges: the principal variation",
     "moved": "shaded: the square just filled",
     "full line": "struck through: a full line",
     "checkmate": "struck through: the check that mates",

@@ -59,7 +59,7 @@ class Line:
     y1: float
     x2: float
     y2: float
-    color: str = style.GRAY_LINE
+    color: str = style.GRID
     width: float = style.EDGE_WIDTH
     dashed: bool = False
     parent: int = -1
@@ -78,8 +78,8 @@ class Shape:
     role: str
     node: int
     points: Points
-    fill: str | None = style.WHITE
-    color: str | None = style.BLACK
+    fill: str | None = style.SURFACE
+    color: str | None = style.TEXT
     width: float = style.SYMBOL_WIDTH
     dashed: bool = False
     fact: str = ""
@@ -102,7 +102,7 @@ class Text:
     y: float
     text: str
     size: float
-    color: str = style.BLACK
+    color: str = style.TEXT
     bold: bool = False
     anchor: Literal["start", "middle", "end"] = "middle"
     full: str = ""

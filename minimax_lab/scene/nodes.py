@@ -30,7 +30,7 @@ class NodePainter:
         y, text = self.places.bottom[self.nodes.depth[at]] - style.FOLDED_AT * scale, self.contents.folded_count(at)
         if text:
             role = self.contents.folded_role(at)
-            size, color = style.SMALL * scale, style.GRAY_TEXT
+            size, color = style.SMALL * scale, style.SECOND_TEXT
             self.layers["text"].append(Text(role, self.nodes.rows[at], x, y, text, size, color))
         self._frame(at)
 
@@ -46,7 +46,7 @@ class NodePainter:
             reach = reach._replace(above=style.HEIGHT_ABOVE[self.contents.player[at]])
         left, right, above, below = (each * scale + style.FRAME_GAP for each in reach)
         corners = shapes.rectangle(x - left, y - above, x + right, y + below)
-        color, width = (style.BLACK, style.OPEN_FRAME_WIDTH) if is_open else (style.VERMILLION, style.FRAME_WIDTH)
+        color, width = (style.TEXT, style.OPEN_WIDTH) if is_open else (style.NOW, style.NOW_WIDTH)
         self.layers["under"].append(Shape(role, row, corners, None, color, width, is_open))
 
     def _triangle(self, at: int) -> None:
@@ -83,10 +83,10 @@ class NodePainter:
 
     def _board(self, at: int, board: StateLook, dy: float) -> None:
         (x, y, scale), is_skipped = self.places.of[at], self.contents.skipped[at]
-        cell, color = style.CELL * scale, style.SKIPPED_LINE if is_skipped else style.BLACK
+        cell, color = style.CELL * scale, style.SKIPPED if is_skipped else style.TEXT
         before = self.contents.board(self.nodes.parent[at]).cells if at else []
         is_same_size = len(before) == len(board.cells)  # else no square can be compared
-        line_color = color if self.contents.cuts is not None and is_skipped else style.VERMILLION
+        line_color = color if self.contents.cuts is not None and is_skipped else style.MIN
         left, top = x - board.columns * cell / 2, y + dy * scale
         draw_board(self.layers, self.nodes.rows[at], board, left, top, cell,
                    before=before if is_same_size else None, color=color, line_color=line_color)  # fmt: skip
@@ -102,7 +102,7 @@ class NodePainter:
         contents, name, is_outside = self.contents, self.contents.name(at), bool(self.contents.outside_name(at))
         is_wide = not is_outside and text_width(name, style.NAME) > style.NAME_ROOM
         dy = below if is_outside else style.NAME_INSIDE.get(contents.player[at] or "", 0.0)
-        color = style.SKIPPED_TEXT if contents.skipped[at] else style.BLACK
+        color = style.SKIPPED_TEXT if contents.skipped[at] else style.TEXT
         full = contents.names[at] if is_outside else ""
         self._text("name", at, (0, dy), name, style.SMALL_NAME if is_wide else style.NAME, color=color, full=full)
 
@@ -112,12 +112,12 @@ class NodePainter:
     def _value(self, at: int, point: Point, anchor: Any = "middle", size: float = style.VALUE) -> None:
         role, text = self.contents.value_role(at), self.contents.value(at)
         fact = "hidden" if text == "?" else "bound" if self.contents.bound(at) else ""
-        color = style.BLACK if fact == "hidden" else style.VALUE_COLORS[self.contents.sign(at) + 1]
+        color = style.TEXT if fact == "hidden" else style.VALUE_COLORS[self.contents.sign(at) + 1]
         self._text(role, at, point, text, size, color=color, bold=True, anchor=anchor, fact=fact)
 
     def _returns(self, at: int, point: Point, anchor: Any = "middle") -> None:
         text = self.contents.return_rank(at)
-        self._text("returns", at, point, text, style.SMALL, color=style.GRAY_TEXT, anchor=anchor)
+        self._text("returns", at, point, text, style.SMALL, color=style.SECOND_TEXT, anchor=anchor)
 
     def _text(self, role: str, at: int, point: Point, text: str, size: float, **looks: Any) -> None:
         if text:

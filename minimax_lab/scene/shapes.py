@@ -23,9 +23,9 @@ def symbol(role: str, node: int, x: float, y: float, r: float, is_skipped: bool 
     r *= style.DIAMOND if role == "somebody" else 1.0
     width, corners = line_width(style.SYMBOL_WIDTH, r), _corners(role, x, y, r)
     if is_skipped:
-        return Shape(role, node, corners, style.WHITE, style.SKIPPED_LINE, width, dashed=True, fact="skipped")
-    fill = {"MAX": style.MAX_FILL, "MIN": style.MIN_FILL}.get(role, style.WHITE)
-    return Shape(role, node, corners, fill, style.BLACK, width)
+        return Shape(role, node, corners, style.SURFACE, style.SKIPPED, width, dashed=True, fact="skipped")
+    fill = {"MAX": style.MAX_TINT, "MIN": style.MIN_TINT}.get(role, style.SURFACE)
+    return Shape(role, node, corners, fill, style.TEXT, width)
 
 
 def _corners(role: str, x: float, y: float, r: float) -> Points:
@@ -43,7 +43,7 @@ def cell_center(cell_number: int, columns: int, left: float, top: float, cell: f
 
 
 def grid_lines(
-    node: int, left: float, top: float, cell: float, rows: int, columns: int, color: str = style.BLACK
+    node: int, left: float, top: float, cell: float, rows: int, columns: int, color: str = style.TEXT
 ) -> list[Mark]:
     """The lines of a grid whose upper left corner is at (left, top)."""
     width, right, bottom = line_width(style.GRID_WIDTH, cell), left + columns * cell, top + rows * cell
@@ -52,7 +52,7 @@ def grid_lines(
     return [Line("grid", node, *ends, color, width) for ends in across + down]
 
 
-def full_line(node: int, board: StateLook, left: float, top: float, cell: float, color: str = style.VERMILLION) -> Line:
+def full_line(node: int, board: StateLook, left: float, top: float, cell: float, color: str = style.MIN) -> Line:
     """The stroke through the line of a board, from its first square to its last, and a bit beyond their middles."""
     line, columns, role = board.line, board.columns, board.line_name or "full line"
     (x1, y1), (x2, y2) = (cell_center(square, columns, left, top, cell) for square in (line[0], line[-1]))

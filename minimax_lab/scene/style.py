@@ -1,40 +1,51 @@
 """Every color, size, margin and gap of the pictures and widgets, in pixels. The browser receives them all."""
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-# Colors: those of Okabe and Ito, of which only blue is dark enough for text on white
+# Colors, each with one meaning, which a shape, a sign, or a word shows as well (docs/design.md)
 
-BLACK, BLUE, VERMILLION = "#222222", "#0072B2", "#D55E00"
-ORANGE = "#B84F00"  # for text: a darker vermillion
-WHITE, SHADE, MAX_FILL, MIN_FILL = "#FFFFFF", "#E4E4E4", "#DCEBF7", "#FCE6D5"
-DARK_BLUE, LIGHT_GRAY, DARK_ORANGE = "#00304F", "#D6D6D6", "#C45500"  # 3 to 1 between neighbors, in gray as well
-GRAY_TEXT, GRAY_LINE = "#5F5F5F", "#767676"
-SKIPPED_TEXT, SKIPPED_LINE = "#767676", "#949494"  # of the parts of a tree that a run skipped
-PALE_LINE, DISABLED_LINE = "#DDDDDD", "#BBBBBB"  # around parts of widgets
-CODE_FILL, LIT_FILL, NOTE_FILL, QUIZ_FILL, ALARM = "#F7F7F7", "#FFE9A8", "#FFF6D9", "#F0F6FB", "#A03000"  # in widgets
-HEAT = "#FFD27A"  # of the square with the largest count of calls; that with the smallest is white
+SURFACE, SUNKEN, BOARD = "#FCFBF8", "#F4F1EB", "#FFFFFF"  # of a picture and a widget; of a part of it; boards, buttons
+TEXT, SECOND_TEXT, GRID, HAIRLINE = "#25231F", "#5B574F", "#8C867B", "#DDD8CE"
+MAX, MAX_TEXT, MAX_TINT = "#0072B2", "#00598C", "#E0EEF8"
+MIN, MIN_TEXT, MIN_TINT = "#D55E00", "#A24100", "#FCE8DB"
+NEITHER_TINT = "#ECE9E3"  # behind a value that favors nobody
+NOW, NOW_TINT = "#A06C00", "#FFF0C4"
+BEST, BEST_TEXT, BEST_TINT = "#008A64", "#006B4E", "#DDF1E9"  # the best line, and right answers
+SKIPPED, SKIPPED_TEXT = "#8E8E8E", "#6E6E6E"
 
-# In a dark theme of JupyterLab, widgets and saved pages replace each of these colors by another one.
-DARK = {
-    BLACK: "#ECECEC", WHITE: "#1B1D20", BLUE: "#6CB8F0", VERMILLION: "#FF8A3C", SHADE: "#3A3D42",
-    MAX_FILL: "#1E3A50", MIN_FILL: "#4A3020", DARK_BLUE: "#BFE0F7", LIGHT_GRAY: "#4A4D52", DARK_ORANGE: "#FF9B57",
-    ORANGE: "#FFA45C",
-    GRAY_TEXT: "#B5B9BF", GRAY_LINE: "#9AA0A6", SKIPPED_LINE: "#7C8187", PALE_LINE: "#3C4046",
-    DISABLED_LINE: "#565A60", CODE_FILL: "#24272B", LIT_FILL: "#5A4A12", NOTE_FILL: "#3A3320",
-    QUIZ_FILL: "#20303D", ALARM: "#FF9A73", HEAT: "#6B5010",
+DARK = {  # in a dark theme
+    SURFACE: "#1D1E20", SUNKEN: "#27292C", BOARD: "#232528",
+    TEXT: "#EFECE6", SECOND_TEXT: "#BAB6AE", GRID: "#858A90", HAIRLINE: "#3D4044",
+    MAX: "#56B4E9", MAX_TEXT: "#84C9F2", MAX_TINT: "#17384F",
+    MIN: "#F0843A", MIN_TEXT: "#FFA970", MIN_TINT: "#4B2B17",
+    NEITHER_TINT: "#383A3E", NOW: "#E3B23C", NOW_TINT: "#403510",
+    BEST: "#2DBE93", BEST_TEXT: "#55D6AF", BEST_TINT: "#123D31",
+    SKIPPED: "#7E8389", SKIPPED_TEXT: "#A3A7AC",
 }  # fmt: skip
+PAPER = dict.fromkeys((SURFACE, SUNKEN, MAX_TINT, MIN_TINT, NEITHER_TINT, NOW_TINT, BEST_TINT), "#FFFFFF")
 
 # A value by its sign, which its text has too: below zero, zero, above zero
-VALUE_COLORS = (ORANGE, GRAY_TEXT, BLUE)
+VALUE_COLORS = (MIN_TEXT, SECOND_TEXT, MAX_TEXT)
+
+# What style sheets use: type, spacing, corners, targets, and the motion of a value that returns
+
+SENTENCE_TYPE, STATUS_TYPE, CONTROL_TYPE, LABEL_TYPE, LEAST_TYPE = "22px", "20px", "15px", "14px", "12.5px"
+SPACE_1, SPACE_2, SPACE_3, SPACE_4, SPACE_5 = "4px", "8px", "12px", "16px", "24px"
+RADIUS, CARD_RADIUS, WIDGET_RADIUS = "8px", "12px", "16px"  # that of a value is half its height
+TARGET, PHONE_TARGET = "40px", "50px"
+LIFT_TIME, CLIMB_TIME, COMPARE_TIME, SETTLE_TIME = 80.0, 180.0, 60.0, 80.0  # milliseconds
+CLIMB_CURVE, FALL = "cubic-bezier(.3, 0, .2, 1)", 24.0  # and how far a beaten value falls
+SHORTEST_DROP, LONGEST_DROP = 120.0, 300.0  # of a disc, by its distance
 
 # Lines
 
 DASH = (5.0, 4.0)
-EDGE_WIDTH, BEST_EDGE_WIDTH, LINE_OF_PLAY_WIDTH = 1.3, 4.2, 5.5
+EDGE_WIDTH, CHOSEN_WIDTH, BEST_WIDTH = 1.5, 4.0, 5.5
 SYMBOL_WIDTH, GRID_WIDTH, FULL_LINE_WIDTH, CUT_WIDTH = 1.6, 1.2, 4.0, 2.4
-OPEN_FRAME_WIDTH, FRAME_WIDTH = 2.6, 4.0
+OPEN_WIDTH, NOW_WIDTH = 2.0, 3.0
 PATH_WIDTH = 6.0  # from the node that set the bound of a cut to the severed edge
 CUTTABLE_WIDTH = 20.0  # of an edge that can be clicked
 THIN_BELOW, THINNEST = 20.0, 0.2  # the lines of smaller things are thinner, down to this part of their width
@@ -171,10 +182,10 @@ def as_table() -> dict[str, Any]:
     return dict(json.loads(json.dumps(table, default=list)))
 
 
-def as_variables(*, dark: bool = False) -> str:
-    """The colors, numbers, and fonts as CSS variables: --max-fill, --edge-width. `dark` gives the dark colors only."""
+def as_variables(colors: Mapping[str, str] | None = None) -> str:
+    """The colors, numbers, and fonts as CSS variables: --max-tint, --edge-width; or only `colors`, DARK or PAPER."""
     simple = {name: value for name, value in as_table().items() if isinstance(value, str | float | int)}
     simple["DASH"] = " ".join(f"{length:g}" for length in DASH)
-    if dark:
-        simple = {name: DARK[value] for name, value in simple.items() if value in DARK}
+    if colors is not None:
+        simple = {name: colors[value] for name, value in simple.items() if value in colors}
     return "".join(f"  --{name.lower().replace('_', '-')}: {value};\n" for name, value in simple.items())

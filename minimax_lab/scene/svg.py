@@ -15,7 +15,7 @@ def svg(scene: Scene, width: float | None = None, height: float | None = None) -
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_n(width or scene.width)}" '
         f'height="{_n(height or scene.height)}" viewBox="0 0 {w} {h}" font-family="{style.FONTS}">'
     )
-    ground = f'<rect width="{w}" height="{h}" fill="{style.WHITE}"/>'
+    ground = f'<rect width="{w}" height="{h}" fill="{style.SURFACE}"/>'
     groups = (_group(list(alike)) for _, alike in groupby(scene.marks, style_of))
     return "\n".join([head, ground, *groups, "</svg>\n"])
 

@@ -11,7 +11,7 @@ class Cell(NamedTuple):
     """A cell of a table, with a thick frame if it is `framed`."""
 
     text: str
-    fill: str = style.WHITE
+    fill: str = style.BOARD
     bold: bool = False
     framed: bool = False
 
@@ -32,7 +32,7 @@ def table_scene(
         for place, cell in enumerate(cells):
             x = left + place * step
             corners = shapes.rectangle(x, top, x + step - gap, top + height)
-            color, width = (style.BLACK, style.OPEN_FRAME_WIDTH) if cell.framed else (style.GRAY_LINE, style.GRID_WIDTH)
+            color, width = (style.TEXT, style.OPEN_WIDTH) if cell.framed else (style.GRID, style.GRID_WIDTH)
             marks.append(Shape("cell", -1, corners, cell.fill, color, width))
             marks.append(Text("cell", -1, x + (step - gap) / 2, y, cell.text, style.VALUE, bold=cell.bold))
         top += height + gap

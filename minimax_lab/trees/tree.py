@@ -186,7 +186,7 @@ class GameTree(Table):
         actions      whether to write the actions on the edges
         boards       whether to draw small boards in the nodes of a board game
         highlight    nodes to frame, given as for `hide`
-        principal_variation   whether to draw the line of best play in blue
+        principal_variation   whether to draw the line of best play in green
         depth        the last ply to show; the rest is folded away
         horizon      how many plies a search looked ahead: a dashed line below that ply
         fold_skipped whether to draw each subtree that a run skipped as one node, with the number of its nodes

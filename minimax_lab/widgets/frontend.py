@@ -75,11 +75,12 @@ def style(*paths: str) -> str:
 
 
 def variables() -> str:
-    """The rules that set the CSS variables, in the light theme and in the dark one."""
-    light, dark = scene_style.as_variables(), scene_style.as_variables(dark=True) + "  color-scheme: dark;\n"
+    """The rules that set the CSS variables, in the light theme, in the dark one, and on paper."""
+    light, dark = scene_style.as_variables(), scene_style.as_variables(scene_style.DARK) + "  color-scheme: dark;\n"
     return (
         f".minimax-lab, .minimax-lab-page {{\n{light}  color-scheme: light;\n}}\n"
         f"{', '.join(f'{theme} .minimax-lab' for theme in DARK_THEMES)} {{\n{dark}}}\n"
         "@media screen and (prefers-color-scheme: dark) {\n"
         f".minimax-lab-page, .minimax-lab-page .minimax-lab {{\n{dark}}}\n}}\n"
+        f"@media print {{\n.minimax-lab {{\n{scene_style.as_variables(scene_style.PAPER)}}}\n}}\n"
     )

@@ -22,7 +22,7 @@ PAGE = """<!DOCTYPE html>
   content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:">
 <title>{title}</title>
 <style>
-body {{ background: var(--white); color: var(--black); font-family: var(--fonts);
+body {{ background: var(--surface); color: var(--text); font-family: var(--fonts);
   margin: 0 auto; max-width: 1500px; padding: 8px 12px; }}
 h1 {{ font-size: 1.2rem; margin: 4px 0 8px; overflow-wrap: anywhere; }}
 {style}

@@ -15,7 +15,7 @@ HTML = game_tree(TreeGame([[3, 12], [2, 4]])).draw()._repr_mimebundle_()["text/h
 def test_a_picture_follows_the_theme_of_jupyterlab(browser, scheme):
     page = browser.new_page(color_scheme=scheme)
     page.set_content(f'<body data-jp-theme-light="true">{HTML}')
-    for is_light, color in (("true", style.WHITE), ("false", style.DARK[style.WHITE])):
+    for is_light, color in (("true", style.SURFACE), ("false", style.DARK[style.SURFACE])):
         page.evaluate("is_light => { document.body.dataset.jpThemeLight = is_light; }", is_light)
         picture = Image.open(BytesIO(page.locator("img").screenshot())).convert("RGB")
         assert "#{:02X}{:02X}{:02X}".format(*picture.getpixel((2, 2))) == color

@@ -96,7 +96,7 @@ def _bone(x: float, y: float) -> Shape:
     """A bone with its middle at (x, y): a shaft with a knob at each end."""
     half = [(3, 8), (6, 11), (6, 15), (3, 18), (-3, 18), (-6, 15), (-6, 11), (-3, 8)]
     corners = [*half, *((-dx, -dy) for dx, dy in half)]
-    return Shape("bone", -1, tuple((x + dx, y + dy) for dx, dy in corners), style.WHITE, style.BLACK)
+    return Shape("bone", -1, tuple((x + dx, y + dy) for dx, dy in corners), style.BOARD, style.GRID)
 
 
 def draw_position(position: Position) -> Picture | None:
@@ -153,7 +153,7 @@ def _score(
 def _frame_square(layers: dict[str, list[Any]], x: float, y: float, *, is_dashed: bool) -> None:
     half = style.PANEL_CELL / 2 - style.TABLE_GAP
     corners = shapes.rectangle(x - half, y - half, x + half, y + half)
-    layers["shape"].append(Shape("framed", -1, corners, None, style.BLACK, style.OPEN_FRAME_WIDTH, is_dashed))
+    layers["shape"].append(Shape("framed", -1, corners, None, style.TEXT, style.OPEN_WIDTH, is_dashed))
 
 
 def shapes_of_boards(position: Position) -> Picture:
@@ -248,7 +248,7 @@ def _part(tree: GameTree, rows: Any) -> GameTree:
 
 def _heap(number: int, takes: Iterable[int]) -> Cell:
     loses = Position(Bones(number, takes)).mover_loses
-    return Cell(str(number), style.MIN_FILL if loses else style.MAX_FILL, loses, loses)
+    return Cell(str(number), style.SUNKEN if loses else style.BOARD, loses, loses)
 
 
 def _outcomes(cells: Iterable[Cell]) -> str:

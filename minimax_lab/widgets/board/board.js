@@ -26,7 +26,7 @@ const KEYS = [
   ...OTHER_KEYS,
 ];
 const SYMBOLS =
-  "Small gray number: an empty square. Gray square: the last move. Dashed blue frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX: MAX wants the largest, MIN the smallest. ≈ marks an estimate.";
+  "Small gray number: an empty square. Tinted square: the last move. Dashed frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX: MAX wants the largest, MIN the smallest. ≈ marks an estimate.";
 
 const QUIET = 600; // milliseconds after the end of a game
 

@@ -124,7 +124,7 @@ export class Place {
     for (const [square, mark] of (draft || look.cells).entries()) this.showSquare(square, mark, draft);
     const line =
       !draft && look.line && look.line.length
-        ? [fullLine(style, -1, look, 0, 0, style.PANEL_CELL, style.VERMILLION)]
+        ? [fullLine(style, -1, look, 0, 0, style.PANEL_CELL, style.MIN)]
         : [];
     this.line.replaceChildren(...paint(line, style));
     this.aim(this.cells.findIndex(({ button }) => button === document.activeElement));

@@ -122,7 +122,7 @@ class Tally(PlayBoard, front=("widgets/board/tally.js", "mountTally", "widgets/b
         """The table, for paper: it can be filled in by hand."""
         names = list(self._games) + list(self.machine)
         ends = self.results | {name: [end] for name, end in self.machine.items()}
-        rows = [(self.kind, [Cell(name, style.SHADE, bold=True) for name in names])]
+        rows = [(self.kind, [Cell(name, style.SUNKEN, bold=True) for name in names])]
         for result in _shown(ends.values()):
             rows.append((result, [Cell(str(ends[name].count(result) or "")) for name in names]))
         played = {name: each for name, each in self.results.items() if each}

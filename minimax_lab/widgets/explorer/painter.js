@@ -18,8 +18,8 @@ const LEGIBLE_CELL = 8; // of a board that gets smaller so that its value has ro
 const TEXT_IN_ROW = 0.6; // the size of a text, as a part of a high row
 const AROUND_TEXT = 3; // pixels, above and below the smallest text
 const SHARPEST = 2; // pixels of the canvas in a pixel of the page
-const FILLS = ["--dark-blue", "--light-gray", "--dark-orange"]; // good for MAX, for neither, for MIN
-const INKS = ["--white", "--black", "--white"]; // on each of them
+const FILLS = ["--max-text", "--hairline", "--min-text"]; // good for MAX, for neither, for MIN
+const INKS = ["--surface", "--text", "--surface"]; // on each of them
 
 export class Painter {
   constructor(canvas, tables, columns, graph) {
@@ -90,11 +90,11 @@ export class Painter {
     return {
       fills: FILLS.map(read),
       inks: INKS.map(read),
-      white: read("--white"),
-      black: read("--black"),
-      gray: read("--gray-line"),
-      text: read("--gray-text"),
-      line: read("--vermillion"),
+      white: read("--surface"),
+      black: read("--text"),
+      gray: read("--grid"),
+      text: read("--second-text"),
+      line: read("--text"),
       fonts: this.tables.style.FONTS,
     };
   }

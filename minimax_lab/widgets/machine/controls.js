@@ -29,7 +29,7 @@ export class Controls {
 
   /** What the symbols in the tree mean. */
   static symbols(hasCuts) {
-    return `Dashed frame: an open call. Orange frame: the call that is running. Heavy edge: where the returned value came from. ${hasCuts ? CUT_SYMBOL : ""}Yellow: the node of the first wrong step.`;
+    return `Dashed frame: an open call. Amber frame: the call that is running. Heavy edge: where the returned value came from. ${hasCuts ? CUT_SYMBOL : ""}Amber ground: the node of the first wrong step.`;
   }
 
   /** The keys and what they do, as pairs. */

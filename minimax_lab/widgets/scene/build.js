@@ -58,8 +58,8 @@ export class TreeScene {
     const word = this._rowWord(this.nodes.levels[ply]);
     const size = word.length <= style.LONGEST_LARGE ? style.ROW : style.SMALL;
     return [
-      text("row", -1, [style.MARGIN, y[ply] + style.ROW_AT], word, size, style.BLACK, { bold: true, anchor: "start" }),
-      text("ply", -1, [style.MARGIN, y[ply] + style.PLY_AT], `ply ${ply}`, style.SMALL, style.GRAY_TEXT, {
+      text("row", -1, [style.MARGIN, y[ply] + style.ROW_AT], word, size, style.TEXT, { bold: true, anchor: "start" }),
+      text("ply", -1, [style.MARGIN, y[ply] + style.PLY_AT], `ply ${ply}`, style.SMALL, style.SECOND_TEXT, {
         anchor: "start",
       }),
     ];

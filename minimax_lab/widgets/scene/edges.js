@@ -38,7 +38,7 @@ export class EdgePainter {
     const y = this.places.y[0] - this.room.reach(0).above - this.style.ROOT_WINDOW / 2;
     if (words)
       layers.text.push(
-        text("root window", this.nodes.rows[0], [this.places.x[0], y], words, this.style.WINDOW, this.style.BLACK),
+        text("root window", this.nodes.rows[0], [this.places.x[0], y], words, this.style.WINDOW, this.style.TEXT),
       );
     return layers;
   }
@@ -47,8 +47,8 @@ export class EdgePainter {
     const { style, nodes } = this;
     const [node, parent, isChosen] = [nodes.rows[at], nodes.rows[nodes.parent[at]], this.isChosen(at)];
     const dashed = this.contents.isSkipped(at) && !isChosen;
-    const width = lineWidth(style, isChosen ? style.BEST_EDGE_WIDTH : style.EDGE_WIDTH, style.TRIANGLE);
-    const color = isChosen ? style.BLACK : dashed ? style.SKIPPED_LINE : style.GRAY_LINE;
+    const width = lineWidth(style, isChosen ? style.CHOSEN_WIDTH : style.EDGE_WIDTH, style.TRIANGLE);
+    const color = isChosen ? style.TEXT : dashed ? style.SKIPPED : style.GRID;
     const [left, top, x, y] = ends;
     const bus = this._hasBus(ends) ? top + (y - top - 2 * style.HALF_HALO) / 2 : null; // the labels are below it
     const across = bus === null ? ends : [this._busStart(at, left, x), bus, x, bus];
@@ -95,9 +95,9 @@ export class EdgePainter {
       contents.cuts ? style.LINE / 2 : style.HALF_HALO,
     ];
     layers.under.push(
-      shape("halo", this.nodes.rows[at], rectangle(x - half, y - tall, x + half, y + tall), style.WHITE, null, 0),
+      shape("halo", this.nodes.rows[at], rectangle(x - half, y - tall, x + half, y + tall), style.SURFACE, null, 0),
     );
-    const color = contents.isSkipped(at) && role === "action" ? style.SKIPPED_TEXT : style.BLACK;
+    const color = contents.isSkipped(at) && role === "action" ? style.SKIPPED_TEXT : style.TEXT;
     layers.text.push(text(role, this.nodes.rows[at], [x, y], words, size, color));
   }
 
@@ -128,13 +128,13 @@ export class EdgePainter {
           [g, h],
           [e, f],
         ],
-        style.WHITE,
+        style.SURFACE,
         null,
         0,
       ),
     );
     const width = lineWidth(style, style.CUT_WIDTH, style.TRIANGLE);
-    layers.shape.push(...bars.map((bar) => line("cut", node, bar, style.BLACK, width)));
+    layers.shape.push(...bars.map((bar) => line("cut", node, bar, style.TEXT, width)));
   }
 
   /** Where the edges to the children of a node fan out: at the node, or below the texts of its row. */

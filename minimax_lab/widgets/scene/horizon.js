@@ -10,16 +10,16 @@ export function horizonLayers(ply, { nodes, contents, room, places, style }) {
   const y = places.bottom[Math.min(ply, last)] + style.HORIZON_AT;
   const left = style.MARGIN + style.ROW_LABELS;
   const ends = [left, y, places.right, y];
-  if (!isFolded) layers.edge.push(line("horizon", -1, ends, style.VERMILLION, style.HORIZON_WIDTH, { dashed: true }));
+  if (!isFolded) layers.edge.push(line("horizon", -1, ends, style.TEXT, style.HORIZON_WIDTH, { dashed: true }));
   const role = isFolded ? "far horizon" : "horizon";
   const words = `horizon: ${plies(ply)} ahead${isFolded ? `, ${plies(ply - last)} below this row` : ""}`;
   const point = [left, y + style.HORIZON_LABEL];
-  layers.text.push(text(role, -1, point, words, style.SMALL, style.ORANGE, { anchor: "start" }));
+  layers.text.push(text(role, -1, point, words, style.SMALL, style.TEXT, { anchor: "start" }));
   for (const [at, node] of nodes.rows.entries()) {
     if (nodes.depth[at] !== ply || !contents.player[at]) continue;
     const [x, start] = [places.x[at], places.y[ply] + room.reach(at).below];
     layers.edge.push(
-      line("beyond", node, [x, start, x, y + style.BEYOND_HORIZON], style.SKIPPED_LINE, style.EDGE_WIDTH),
+      line("beyond", node, [x, start, x, y + style.BEYOND_HORIZON], style.SKIPPED, style.EDGE_WIDTH),
     );
   }
   return layers;

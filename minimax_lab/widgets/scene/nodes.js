@@ -24,7 +24,7 @@ export class NodePainter {
     const point = [this.places.x[at], this.places.bottom[this.nodes.depth[at]] - this.style.FOLDED_AT];
     const role = this.contents.foldedRole(at);
     if (words)
-      this.layers.text.push(text(role, this.nodes.rows[at], point, words, this.style.SMALL, this.style.GRAY_TEXT));
+      this.layers.text.push(text(role, this.nodes.rows[at], point, words, this.style.SMALL, this.style.SECOND_TEXT));
     this._frame(at);
     return this.layers;
   }
@@ -43,7 +43,7 @@ export class NodePainter {
     const above = contents.cuts && !contents.hasBoards ? style.HEIGHT_ABOVE[contents.player[at]] : reach.above; // keep clear of the label above
     const [left, right, up, down] = [reach.left, reach.right, above, reach.below].map((each) => each + style.FRAME_GAP);
     const corners = rectangle(x - left, y - up, x + right, y + down);
-    const [color, width] = isCurrent ? [style.VERMILLION, style.FRAME_WIDTH] : [style.BLACK, style.OPEN_FRAME_WIDTH];
+    const [color, width] = isCurrent ? [style.NOW, style.NOW_WIDTH] : [style.TEXT, style.OPEN_WIDTH];
     this.layers.under.push(
       shape(isCurrent ? "current" : "open", this.nodes.rows[at], corners, null, color, width, { dashed: !isCurrent }),
     );
@@ -84,8 +84,8 @@ export class NodePainter {
   _board(at, board, dy) {
     const { style, contents } = this;
     const [[x, y], isSkipped] = [this.center(at), contents.isSkipped(at)];
-    const color = isSkipped ? style.SKIPPED_LINE : style.BLACK;
-    const lineColor = contents.cuts && isSkipped ? color : style.VERMILLION;
+    const color = isSkipped ? style.SKIPPED : style.TEXT;
+    const lineColor = contents.cuts && isSkipped ? color : style.MIN;
     const before = at ? contents.board(this.nodes.parent[at]).cells : [];
     const isSameSize = before.length === board.cells.length; // else no square can be compared
     drawBoard(
@@ -113,7 +113,7 @@ export class NodePainter {
     const [name, isOutside] = [contents.name(at), Boolean(contents.outsideName(at))];
     const isWide = !isOutside && textWidth(style, name, style.NAME) > style.NAME_ROOM;
     const dy = isOutside ? below : (style.NAME_INSIDE[contents.player[at]] ?? 0);
-    const color = contents.isSkipped(at) ? style.SKIPPED_TEXT : style.BLACK;
+    const color = contents.isSkipped(at) ? style.SKIPPED_TEXT : style.TEXT;
     this._text("name", at, [0, dy], name, isWide ? style.SMALL_NAME : style.NAME, {
       color,
       full: isOutside ? contents.fullName(at) : "",
@@ -127,11 +127,11 @@ export class NodePainter {
   _value(at, point, anchor = "middle", size = this.style.VALUE) {
     const words = this.contents.value(at);
     const fact = words === "?" ? "hidden" : this.contents.bound(at) ? "bound" : "";
-    const color = fact === "hidden" ? this.style.BLACK : this.style.VALUE_COLORS[signOf(words) + 1];
+    const color = fact === "hidden" ? this.style.TEXT : this.style.VALUE_COLORS[signOf(words) + 1];
     this._text(this.contents.valueRole(at), at, point, words, size, { color, bold: true, anchor, fact });
   }
 
-  _text(role, at, [dx, dy], words, size, { color = this.style.BLACK, ...looks }) {
+  _text(role, at, [dx, dy], words, size, { color = this.style.TEXT, ...looks }) {
     const [x, y] = this.center(at);
     if (words) this.layers.text.push(text(role, this.nodes.rows[at], [x + dx, y + dy], words, size, color, looks));
   }

@@ -22,8 +22,8 @@ export function symbol(style, role, node, x, y, r, isSkipped) {
   const size = r * (role === "somebody" ? style.DIAMOND : 1);
   const [width, corners] = [lineWidth(style, style.SYMBOL_WIDTH, size), cornersOf(style, role, x, y, size)];
   if (isSkipped)
-    return shape(role, node, corners, style.WHITE, style.SKIPPED_LINE, width, { dashed: true, fact: "skipped" });
-  return shape(role, node, corners, style[`${role}_FILL`] || style.WHITE, style.BLACK, width);
+    return shape(role, node, corners, style.SURFACE, style.SKIPPED, width, { dashed: true, fact: "skipped" });
+  return shape(role, node, corners, style[`${role}_TINT`] || style.SURFACE, style.TEXT, width);
 }
 
 function cornersOf(style, role, x, y, r) {

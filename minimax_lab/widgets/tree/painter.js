@@ -32,7 +32,7 @@ export class Painter {
     this.gutter = svg(
       "g",
       { role: "presentation", "aria-hidden": true, class: "tree-gutter" },
-      svg("rect", { width: this.style.GUTTER, height: scene.height, fill: "var(--white)" }),
+      svg("rect", { width: this.style.GUTTER, height: scene.height, fill: "var(--surface)" }),
     );
     this.rows = scene.nodes.levels.map((_, ply) => svg("g", {}, ...paint(scene.rowMarks(ply), this.style)));
     this.gutter.append(...this.rows);

@@ -83,7 +83,7 @@ export class UserCuts {
     const [x, y] = between(edges.ends(at), part);
     const [half, tall] = [textWidth(style, words, size, bold) / 2 + style.HALO_GAP, style.LINE / 2];
     const box = rectangle(x - half, y - tall, x + half, y + tall);
-    layers.text.push(shape("halo", nodes.rows[at], box, style.WHITE, null, 0));
-    layers.text.push(text(role, nodes.rows[at], [x, y], words, size, style.BLACK, { bold }));
+    layers.text.push(shape("halo", nodes.rows[at], box, style.SURFACE, null, 0));
+    layers.text.push(text(role, nodes.rows[at], [x, y], words, size, style.TEXT, { bold }));
   }
 }
