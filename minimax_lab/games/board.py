@@ -261,4 +261,5 @@ class LineGame:
             "columns": self.columns,
             "cells": ["" if mark == EMPTY else mark for mark in state],
             "line": list(self._all_squares[full[0]]) if full else [],
+            **({} if self.max_mark == "X" else {"max_mark": self.max_mark}),
         }

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from minimax_lab.kit import progress
 from minimax_lab.runs import Trace, step_at
-from minimax_lab.scene import Line, Mark, Shape, Text, printable, style, text_width
+from minimax_lab.scene import Box, Mark, Shape, Text, box_around, printable, style
 
 
 def next_return(trace: Trace, step: int) -> int:
@@ -37,17 +37,20 @@ ROW_LABEL = 16.0  # pixels, the least size of the labels of the rows
 CELL = 20.0  # points, a square of the board of the step
 WIDEST_BOARD = 110.0  # points
 
-# Gray is darker on paper than on a screen.
+# Lines and letters are darker on paper than on a screen.
 PRINT_COLORS = {
-    style.SECOND_TEXT: "#333333", style.GRID: "#444444", style.SKIPPED_TEXT: "#4d4d4d",
-    style.SKIPPED: "#5f5f5f", style.SUNKEN: "#d4d4d4", style.MIN: "#a84500", style.MAX: "#00508f",
+    style.SECOND_TEXT: "#333333", style.GRID: "#444444", style.SKIPPED_TEXT: "#4d4d4d", style.SKIPPED: "#5f5f5f",
+    style.HAIRLINE: "#5f5f5f", style.MIN: "#a84500", style.MAX: "#00508f",
 }  # fmt: skip
+SHADE = "#d4d4d4"  # of the square just filled
+BOARD_ROLES = ("card", "hole", "dark square", "grid", "full line", "checkmate")  # of marks of the board of the step
 GRAYSCALE_LEGEND = {  # in place of the entries that name a color
     "call": "large number: the call",
+    "moved": "shaded: the square just filled",
+    "current": "heavy frame: the call of this step",
     "line of play": "heaviest edges: the principal variation",
 }
 
-Box = tuple[float, float, float, float]  # left, top, right, bottom
 Parts = tuple[list[Mark], list[Mark], dict[str, str], list[str]]  # tree, board, legend, remarks
 
 
@@ -129,7 +132,7 @@ def _parts(trace: Trace, step: int, fold: int | None) -> Parts:
     board: list[Mark] = []
     for mark in scene.marks:
         if mark.role not in ("around", "title"):
-            is_board = mark.role == "panel" or (mark.node < 0 and mark.role in ("grid", "full line", "checkmate"))
+            is_board = mark.role == "panel" or (mark.node < 0 and mark.role in BOARD_ROLES)
             (board if is_board else tree).append(_for_paper(mark))
     return tree, board, {kind: GRAYSCALE_LEGEND.get(kind, text) for kind, text in scene.legend.items()}, scene.notes
 
@@ -151,24 +154,8 @@ def _for_paper(mark: Mark) -> Mark:
     """The mark in the colors for paper; the labels of the rows are larger, since there is room at the far left."""
     color = PRINT_COLORS.get(mark.color or "", mark.color)
     if isinstance(mark, Shape):
-        return replace(mark, color=color, fill=PRINT_COLORS.get(mark.fill or "", mark.fill))
+        fill = SHADE if mark.role == "moved" else style.PAPER.get(mark.fill or "", mark.fill)
+        return replace(mark, color=color, fill=fill)
     if isinstance(mark, Text) and mark.role in ("row", "ply"):
         return replace(mark, color=color or style.TEXT, size=max(mark.size, ROW_LABEL))
     return replace(mark, color=color or style.TEXT)
-
-
-def box_around(marks: list[Mark]) -> Box:
-    """The smallest box with all marks in it; an empty box at the origin if there are none."""
-    lefts, tops, rights, bottoms = zip(*(map(_box, marks) if marks else [(0.0, 0.0, 0.0, 0.0)]), strict=True)
-    return min(lefts), min(tops), max(rights), max(bottoms)
-
-
-def _box(mark: Mark) -> Box:
-    if isinstance(mark, Text):
-        width = text_width(mark.text, mark.size, mark.bold)
-        left = mark.x - width * {"start": 0.0, "middle": 0.5, "end": 1.0}[mark.anchor]
-        return left, mark.y - 0.5 * mark.size, left + width, mark.y + 0.5 * mark.size
-    points = [(mark.x1, mark.y1), (mark.x2, mark.y2)] if isinstance(mark, Line) else mark.points
-    xs, ys = zip(*points, strict=True)
-    half = mark.width / 2
-    return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half

@@ -27,6 +27,8 @@ from minimax_lab.scene import (
     board_in_words,
     check_text,
     draw_board,
+    in_painting_order,
+    new_layers,
     shapes,
     style,
     text_width,
@@ -56,16 +58,17 @@ def draw_moves(tree: GameTree, *, counts: bool = False, title: str = "", caption
     if root.value is None:
         raise InvalidArgument("tree: its nodes have no values; call tree.back_up() first")
     size, left, top = style.MOVE_CELL, style.MARGIN, style.MARGIN + style.TITLE_HEIGHT * bool(title)
-    marks: list[Mark] = []
+    ground: list[Mark] = []
+    numbers: list[Mark] = []
     calls = _sizes(tree)
     for child, square in zip(children, places(shown, [child.action for child in children]), strict=True):
         if square is not None:
             x, y = shapes.cell_center(square, shown.columns, left, top, size)
-            marks += _ground(x, y, _share(calls, child.action)) if counts else []
-            marks += _numbers(child, square, x, y, f"{calls[child.action]:,}" if counts else "")
-    layers: dict[str, list[Mark]] = {"grid": [], "text": []}
-    draw_board(layers, -1, shown, left, top, size, role="panel")
-    marks += layers["text"] + layers["grid"]
+            ground += _ground(x, y, _share(calls, child.action)) if counts else []
+            numbers += _numbers(child, square, x, y, f"{calls[child.action]:,}" if counts else "")
+    layers = new_layers()
+    draw_board(layers, -1, shown, left, top, size, role="panel", has_card=False)
+    marks = [*ground, *in_painting_order(layers), *numbers]
     width, height = shown.columns * size, shown.rows * size
     scene = add_frame(Scene(width + 2 * left, top + height + style.MARGIN, marks, title=title, caption=caption))
     scene.caption = " ".join(filter(None, [caption, _in_words(children, calls if counts else {})]))
@@ -96,7 +99,7 @@ def _ground(x: float, y: float, share: float) -> list[Mark]:
 def _numbers(child: Node, square: int, x: float, y: float, count: str) -> list[Mark]:
     """The number of the square, the value of the move, and the number of calls below it."""
     corner, up = style.MOVE_CELL / 2 - style.SMALL, style.VALUE / 3 if count else 0.0
-    color = style.VALUE_COLORS[sign_of(child.value) + 1]
+    color = style.VALUE_COLORS[sign_of(child.value) + 1][2]
     marks: list[Mark] = [Text("panel", -1, x - corner, y - corner, str(square), style.SMALL_NAME, style.SECOND_TEXT)]
     value = signed_number(child.value, signed=True)
     marks.append(Text("score", -1, x, y - up, value, style.TITLE, color, bold=True))

@@ -1,13 +1,10 @@
 """The marks of the map of perfect play: boards, moves, numbers, and the explanation of each kind of mark."""
 
-from math import cos, pi, sin
-
 from minimax_lab.games import Mark
 from minimax_lab.scene import Line, Points, Shape, Text, shapes, style
 from minimax_lab.scene import Mark as Drawn
 
 BODY = 24.0
-CORNERS = 48  # of the polygon that is an O
 SAMPLE, SAMPLE_ROW = 44.0, 56.0  # a sample in the legend, and from one to the next
 KEY = 190.0  # the board that shows the numbers of the squares
 
@@ -41,8 +38,7 @@ class MapMarks:
             for turn in (-1, 1):
                 self.layers["mark"].append(Line(role, node, x - r, y - turn * r, x + r, y + turn * r, color, width))
             return
-        ring = tuple((x + r * cos(2 * pi * k / CORNERS), y + r * sin(2 * pi * k / CORNERS)) for k in range(CORNERS))
-        self.layers["mark"].append(Shape(role, node, ring, None, color, width))
+        self.layers["mark"].append(Shape(role, node, shapes.square(x, y, r), None, color, width, radius=r))
 
     def number(self, node: int, action: int, wins: bool, x: float, y: float, cell: float) -> None:
         """Write the number of the square to answer in, in white on a dark ground if that wins."""
@@ -53,11 +49,11 @@ class MapMarks:
         self.layers["over"].append(text)
 
     def full_line(self, node: int, line: list[int], left: float, top: float, cell: float) -> None:
-        """Draw the stroke through a full line; a line of one square gets a short stroke."""
-        (x1, y1), (x2, y2) = (shapes.cell_center(at, 3, left, top, cell) for at in (line[0], line[-1]))
-        dx, dy = ((x2 - x1) * 0.18, (y2 - y1) * 0.18) if x1 != x2 or y1 != y2 else (0.45 * cell, 0.0)
-        ends = (x1 - dx, y1 - dy, x2 + dx, y2 + dy)
-        self.layers["over"].append(Line("full line", node, *ends, style.TEXT, 0.1 * cell))
+        """Draw the strip around a full line."""
+        start, end = (shapes.cell_center(at, 3, left, top, cell) for at in (line[0], line[-1]))
+        half, tint = style.LINE_IN_CELL * cell, style.MAX_TINT if self.mark == "X" else style.MIN_TINT
+        points, width = shapes.capsule(start, end, half), 2 * style.GRID_IN_CELL * cell
+        self.layers["grid"].append(Shape("full line", node, points, tint, style.TEXT, width, radius=half))
 
     def text(self, role: str, x: float, y: float, text: str, size: float, bold: bool = False) -> None:
         """Write a line of text from x to the right."""

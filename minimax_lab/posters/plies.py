@@ -11,8 +11,8 @@ from minimax_lab.scene import Outline, style
 from minimax_lab.trees import PLAYER, Column, GameTree, count_numbers
 
 # Good for MAX, for neither, for MIN; and the color of text on each.
-COLORS = (style.MAX_TEXT, style.HAIRLINE, style.MIN_TEXT)
-TEXT_COLORS = (style.SURFACE, style.TEXT, style.SURFACE)
+COLORS = (style.MAX_FILL, style.NEITHER_FILL, style.MIN_FILL)
+TEXT_COLORS = (style.BOARD, style.TEXT, style.BOARD)
 
 
 @dataclass

@@ -59,7 +59,7 @@ class _Drawing:
 
     def __init__(self, labels: StateLabels) -> None:
         self.labels, self.places = labels, StatePlaces.with_legible_boards(labels)
-        self.drawn: dict[str, list[marks.Mark]] = {name: [] for name in ("edge", "under", "shape", "grid", "text")}
+        self.drawn: dict[str, list[marks.Mark]] = marks.new_layers()
 
     def poster(self, size: tuple[int, int] | None) -> Poster:
         labels, places = self.labels, self.places

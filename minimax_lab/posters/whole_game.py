@@ -120,10 +120,10 @@ class _Drawing:
         """Draw the board of a node in the middle of its bar; all boards of a ply have one size."""
         rows, columns = shown.rows, shown.columns
         left, top = x - columns * cell / 2, y - rows * cell / 2
-        box = shapes.rectangle(left, top, left + columns * cell, top + rows * cell)
-        self.under.append(marks.Shape("ground", row, box, style.SURFACE, None, 0))
-        layers = {"text": self.over, "grid": self.over}
-        draw_board(layers, row, replace(shown, line=()), left, top, cell, part=0.95, grid_color=style.SECOND_TEXT)
+        layers = marks.new_layers()
+        draw_board(layers, row, replace(shown, line=()), left, top, cell)
+        self.under += layers.pop("shape")
+        self.over += marks.in_painting_order(layers)
 
     def _guides(self) -> None:
         """Draw white lines down the page between the first moves, and thinner ones between the second moves."""

@@ -2,7 +2,7 @@
 
 from minimax_lab.kit import exported as _exported
 from minimax_lab.scene import marks, shapes, style
-from minimax_lab.scene.boards import draw_board
+from minimax_lab.scene.boards import card_side, draw_board
 from minimax_lab.scene.build import build_alike
 from minimax_lab.scene.contents import BOUND, Contents
 from minimax_lab.scene.found import draw_found
@@ -10,15 +10,18 @@ from minimax_lab.scene.frame import add_frame, add_panel, board_in_words, panel_
 from minimax_lab.scene.layout import Place, Places, Room
 from minimax_lab.scene.legend import LEGEND, explained_once, legend
 from minimax_lab.scene.marks import (
+    Box,
     Line,
     Mark,
     Points,
     Scene,
     Shape,
     Text,
+    box_around,
     fitting_size,
     in_painting_order,
     left_out_note,
+    new_layers,
     printable,
     shortened,
     style_of,

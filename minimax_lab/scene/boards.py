@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from minimax_lab.games import StateLook, square_number
 from minimax_lab.scene import shapes, style
-from minimax_lab.scene.marks import Mark, Shape, Text, fitting_size
+from minimax_lab.scene.marks import Line, Mark, Shape, Text, fitting_size
 
 
 def draw_board(
@@ -16,53 +16,130 @@ def draw_board(
     cell: float,
     *,
     role: str = "cell",
-    part: float = style.MARK_IN_CELL,
     number: float = 0.0,
     before: Sequence[str] | None = None,
-    color: str = style.TEXT,
-    grid_color: str = "",
-    line_color: str = style.MIN,
+    is_skipped: bool = False,
+    has_card: bool = True,
 ) -> None:
     """Add the marks of a board, whose upper left corner is at (left, top), to layers.
 
-    board    its look: rows, columns, cells, and the line that is struck through
-    cell     the side of a square
-    role     that of the texts in the squares
-    part     the size of an X or an O as a part of a square; `number` that of the number of an empty square;
-             with it, the names of the rows and columns are at the left and below
-    before   the squares before the move; those that differ are shaded
-    color    that of the marks, and of the grid if it has no `grid_color`
+    board        its look: rows, columns, cells, and the squares of a full line
+    cell         the side of a square
+    role         that of the marks in the squares
+    number       the size of the number of an empty square as a part of the square; with it, the names of the rows and
+                 columns are at the left and below
+    before       the squares before the move; those that differ are tinted
+    is_skipped   whether a run skipped the state
+    has_card     whether the board is on a card, which is a frame with holes if discs fall into it
     """
-    rows, columns = board.rows, board.columns
-    layers["grid"] += shapes.grid_lines(node, left, top, cell, rows, columns, grid_color or color)
+    if has_card:
+        layers["shape"].append(_card(node, board, left, top, cell, is_skipped))
+    is_chess = any(mark and mark in style.PIECES for mark in board.cells)
+    if not (board.falls or is_chess):
+        layers["grid"] += shapes.grid_lines(node, left, top, cell, board.rows, board.columns)
     for square, mark in enumerate(board.cells):
-        x, y = shapes.cell_center(square, columns, left, top, cell)
+        x, y = shapes.cell_center(square, board.columns, left, top, cell)
+        if is_chess and sum(divmod(square, board.columns)) % 2:
+            layers["board"].append(Shape("dark square", node, shapes.square(x, y, cell / 2), style.HAIRLINE, None, 0))
         if mark and before is not None and mark != before[square]:
-            corners = shapes.rectangle(x - cell / 2, y - cell / 2, x + cell / 2, y + cell / 2)
-            layers["under"].append(Shape("moved", node, corners, style.SUNKEN, None, 0))
+            fill, half, radius = tint(board, mark), 0.46 * cell, style.CARD_IN_CELL / 2 * cell
+            layers["grid"].append(Shape("moved", node, shapes.square(x, y, half), fill, None, 0, False, mark, radius))
+        if board.falls:
+            _draw_disc(layers, node, x, y, cell, _color(board, mark, is_skipped))
         if mark:
-            is_piece = not number and mark in style.PIECES
-            size = fitting_size(mark, cell * (style.PIECE_IN_CELL if is_piece else part), cell, bold=True)
-            layers["text"].append(Text(role, node, x, y, mark, size, color, bold=True))
+            _draw_mark(layers, role, node, x, y, cell, board, mark, is_skipped)
         elif number and (written := square_number(board, square)):
-            layers["text"].append(Text(role, node, x, y, written, cell * number, style.SECOND_TEXT))
+            layers["text"].append(Text(role, node, x, y, written, cell * number, style.SKIPPED_TEXT))
     if number:
         layers["text"] += _names_beside(role, node, board, left, top, cell)
     if board.line:
-        layers["grid"].append(shapes.full_line(node, board, left, top, cell, line_color))
+        layers["grid"].append(_full_line(node, board, left, top, cell, is_skipped))
+
+
+def favored(board: StateLook, mark: str) -> int:
+    """The player to whom a mark belongs: 1 for MAX, -1 for MIN, 0 if this is unknown."""
+    if mark.upper() in ("X", "O"):
+        return 1 if mark.upper() == board.max_mark else -1
+    if mark and mark in style.PIECES:
+        return 1 if style.PIECES.index(mark) < len(style.PIECES) / 2 else -1
+    return 0
+
+
+def tint(board: StateLook, mark: str) -> str:
+    """The ground behind a mark that was just made."""
+    player = favored(board, mark)
+    return style.VALUE_COLORS[player + 1][0] if player else style.SUNKEN
+
+
+def _color(board: StateLook, mark: str, is_skipped: bool) -> str:
+    """The color of a mark, or of an empty hole."""
+    if not mark:
+        return style.SURFACE
+    player = favored(board, mark)
+    return style.SKIPPED if is_skipped else style.VALUE_COLORS[player + 1][1] if player else style.TEXT
+
+
+def _draw_mark(
+    layers: dict[str, list[Mark]], role: str, node: int, x: float, y: float, cell: float, board: StateLook, mark: str,
+    is_skipped: bool,
+) -> None:  # fmt: skip
+    """Draw an X, an O, or a text in the middle of a square."""
+    color = style.SURFACE if board.falls else _color(board, mark, is_skipped)
+    scale = cell * (style.MARK_ON_DISC if board.falls else 1.0)
+    width, r = style.STROKE_IN_CELL * scale, style.X_IN_CELL * scale
+    if mark in ("X", "x"):
+        strokes = ((x - r, y + turn * r, x + r, y - turn * r) for turn in (-1, 1))
+        layers["mark"] += [Line(role, node, *ends, color, width, fact=mark) for ends in strokes]
+    elif mark in ("O", "o"):
+        r = style.O_IN_CELL * scale
+        layers["mark"].append(Shape(role, node, shapes.square(x, y, r), None, color, width, False, mark, r))
+    else:
+        is_piece = mark in style.PIECES
+        size = fitting_size(mark, scale * (style.PIECE_IN_CELL if is_piece else style.MARK_IN_CELL), scale, bold=True)
+        layers["text"].append(Text(role, node, x, y, mark, size, color, bold=True, fact=mark if is_piece else ""))
+
+
+def _draw_disc(layers: dict[str, list[Mark]], node: int, x: float, y: float, cell: float, color: str) -> None:
+    """Draw a disc, or the hole in which one can be."""
+    r, is_hole = style.DISC_IN_CELL * cell, color == style.SURFACE
+    disc = Shape("hole" if is_hole else "disc", node, shapes.square(x, y, r), color, None, 0, False, color, r)
+    layers["board" if is_hole else "disc"].append(disc)
+
+
+def _card(node: int, board: StateLook, left: float, top: float, cell: float, is_skipped: bool) -> Shape:
+    """The card on which a board lies, or the frame with holes."""
+    pad = card_side(cell)
+    points = shapes.rectangle(left - pad, top - pad, left + board.columns * cell + pad, top + board.rows * cell + pad)
+    fill = style.HAIRLINE if board.falls else style.BOARD
+    color = style.SKIPPED if is_skipped else style.GRID if board.falls else style.HAIRLINE
+    return Shape("card", node, points, fill, color, style.GRID_WIDTH, is_skipped, "", pad)
+
+
+def _full_line(node: int, board: StateLook, left: float, top: float, cell: float, is_skipped: bool) -> Shape:
+    """The strip around the marks of a full line."""
+    ends = [shapes.cell_center(square, board.columns, left, top, cell) for square in (board.line[0], board.line[-1])]
+    mark, half = board.cells[board.line[0]], style.LINE_IN_CELL * cell
+    color, width = _color(board, mark, is_skipped), 2 * style.GRID_IN_CELL * cell
+    role, points = board.line_name or "full line", shapes.capsule(ends[0], ends[1], half)
+    return Shape(role, node, points, tint(board, mark), color, width, radius=half)
 
 
 def _names_beside(role: str, node: int, board: StateLook, left: float, top: float, cell: float) -> list[Text]:
     """The names of the rows at the left of a board, and those of the columns below it."""
-    size, away = cell * style.NAME_IN_CELL, cell * style.NAMES_BESIDE / 2
+    size, away = cell * style.NAME_IN_CELL, cell * (style.NAMES_BESIDE / 2 + style.CARD_IN_CELL)
     below = top + board.rows * cell + away
     rows = [(left - away, top + (at + 0.5) * cell, name) for at, name in enumerate(board.row_names)]
     columns = [(left + (at + 0.5) * cell, below, name) for at, name in enumerate(board.column_names)]
     return [Text(role, node, x, y, name, size, style.SECOND_TEXT) for x, y, name in rows + columns]
 
 
+def card_side(cell: float) -> float:
+    """How far the card reaches beyond a board."""
+    return style.CARD_IN_CELL * cell
+
+
 def room_for_names(board: StateLook, cell: float) -> float:
-    """The width at the left of a board and the height below it that the names of its rows and columns need."""
+    """The width at the left of a card and the height below it that the names of its rows and columns need."""
     return cell * style.NAMES_BESIDE if board.row_names else 0.0
 
 

@@ -1,7 +1,7 @@
 """From a tree to the scene of its picture, as textbooks draw it.
 
-Up-triangles are MAX and down-triangles are MIN. The name is inside, the backed-up value beside it, the utility under a
-leaf, and the action on the edge. A game that looks like a grid has its boards in place of the names.
+Up-triangles are MAX and down-triangles are MIN. The name is inside, and the backed-up value beside it. A leaf has its
+utility inside and its name below, and an edge its action. A game that looks like a grid has boards in place of names.
 """
 
 from minimax_lab.scene import style
@@ -11,12 +11,10 @@ from minimax_lab.scene.edges import EdgePainter, draw_horizon
 from minimax_lab.scene.frame import add_frame
 from minimax_lab.scene.layout import Extent, Room, place
 from minimax_lab.scene.legend import legend
-from minimax_lab.scene.marks import Mark, Scene, Text, in_painting_order, left_out_note
+from minimax_lab.scene.marks import Scene, Text, in_painting_order, left_out_note, new_layers
 from minimax_lab.scene.nodes import NodePainter
 from minimax_lab.scene.options import Options
 from minimax_lab.trees import GameTree
-
-LAYERS = ("edge", "under", "shape", "grid", "text")  # the first is painted first
 
 
 def build(tree: GameTree, options: Options) -> Scene:
@@ -50,7 +48,7 @@ class _TreeScene:
         nodes, options = self.nodes, self.options
         top = style.MARGIN + (style.TITLE_HEIGHT if options.title else 0.0)
         self.places = place(nodes.parent, nodes.depth, self.extents, top, self.above_root)
-        self.layers: dict[str, list[Mark]] = {name: [] for name in LAYERS}
+        self.layers = new_layers()
         self._label_rows()
         self._draw_tree()
         width, height = self.places.right + style.MARGIN, self._bottom() + style.MARGIN

@@ -16,12 +16,18 @@ from minimax_lab.trees import PLAYER, GameTree, return_ranks
 BOUND = {AT_LEAST: "\u2265 ", AT_MOST: "\u2264 "}  # before a value that is only a bound
 
 
+def with_space(action: str) -> str:
+    """A move such as "O4" with a space, without which it looks like 04."""
+    return f"{action[0]} {action[1:]}" if action[:1] in ("X", "O") and action[1:].isdecimal() else action
+
+
 class Label(NamedTuple):
     """A line of text on an edge."""
 
     role: str
     text: str
     size: float
+    full: str = ""  # the text without the space that is only in the picture
 
 
 class Contents:
@@ -38,7 +44,9 @@ class Contents:
         self.call: list[int] = tree.call[rows].tolist() if tree.call is not None else [0] * len(rows)
         self.remark = [""] * len(rows) if tree.remark is None else tree.remark[rows].tolist()
         self.skipped = [tree.call is not None and not number for number in self.call]
-        signed = bool((tree.value_column[tree.known] < 0).any())
+        values = tree.value_column[tree.known]
+        signed = bool((values < 0).any())
+        self.has_both_signs = signed and bool((values > 0).any())
         self.number: Callable[[Any], str] = cache(lambda value: signed_number(value, signed))
         self._boards: dict[int, StateLook] = {}
         sample = look(tree.game, tree.states[self.state[0]])
@@ -61,10 +69,13 @@ class Contents:
         sign = style.ESTIMATE if self.value_role(at) == "estimate" else self.bound(at)
         return sign + self.number(self.tree[self.nodes.rows[at]].value)
 
-    def sign(self, at: int) -> int:
-        """-1, 0, or 1: whether the value is below, at, or above zero; 0 if there is none."""
-        value = self.tree[self.nodes.rows[at]].value if self.known[at] else 0
-        return sign_of(value)
+    def tone(self, at: int) -> int:
+        """1 or -1 if the value favors MAX or MIN: by its bound, or by its sign if the game has both signs; else 0."""
+        if not self.value(at) or self.value(at) == "?":
+            return 0
+        if bound := self.bound(at):
+            return 1 if bound == BOUND[AT_LEAST] else -1
+        return sign_of(self.tree[self.nodes.rows[at]].value) if self.has_both_signs else 0
 
     def bound(self, at: int) -> str:
         """The sign before a value that is only a bound."""
@@ -112,8 +123,8 @@ class Contents:
         return "" if self.has_boards or not self.options.names else shortened(self.names[at], style.MOST_LETTERS)
 
     def outside_name(self, at: int) -> str:
-        """The name, if it is too long to be written inside the symbol."""
-        room = style.LEAF_NAME_ROOM if self.nodes.leaf[at] or not self.player[at] else style.TRIANGLE_NAME_ROOM
+        """The name, if it is below the symbol: that of a leaf, or one that is too long."""
+        room = style.TRIANGLE_NAME_ROOM if self.player[at] else 0.0 if self.nodes.leaf[at] else style.DIAMOND_NAME_ROOM
         return self.name(at) if text_width(self.name(at), style.SMALL_NAME) > room else ""
 
     def folded_count(self, at: int) -> str:
@@ -141,7 +152,7 @@ class Contents:
     def edge_labels(self, at: int) -> list[Label]:
         """The labels of an edge in the end, from the top down."""
         found = [
-            Label("action", self._action(at), style.ACTION),
+            Label("action", with_space(self._action(at)), style.ACTION, self._action(at)),
             Label("round" if self.remark[at].startswith("round") else "table", self.remark[at], style.WINDOW),
             Label("cut", self.cut(at), style.WINDOW),
             Label("origin", self._origin(at), style.WINDOW),

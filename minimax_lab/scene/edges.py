@@ -24,9 +24,10 @@ class EdgePainter:
         (x1, y1, scale1), (x2, y2, scale2) = self.places.of[above], self.places.of[at]
         ends = x1, y1 + self.room.foot(above) * scale1, x2, y2 - self.room.head(at) * scale2
         self._line(at, ends)
+        free = _below(ends, y1 + self.room.reach(above).below * scale1)
         if self.contents.cut(at):
-            self._sever(at, ends)
-        x, y = _between(ends, self.room.label_at)
+            self._sever(at, free)
+        x, y = _between(free, self.room.label_at)
         labels, line = self.contents.edge_labels(at), style.LINE * self.places.of[at].scale
         for number, label in enumerate(labels):
             self._label(at, label, x, y + (number - (len(labels) - 1) / 2) * line)
@@ -51,9 +52,6 @@ class EdgePainter:
             color = style.SKIPPED
         width = shapes.line_width(width, style.TRIANGLE * self.places.of[at].scale)
         self.layers["edge"].append(Line("edge", row, *ends, color, width, is_skipped, above, fact))
-        if gap := self._gap(at):
-            x, y = ends[2:]
-            self.layers["edge"].append(Line("end of edge", row, x, y, x, y + gap, color, width, is_skipped))
 
     def _is_chosen(self, at: int) -> bool:
         """Whether the edge leads to the best child of a node whose value is shown."""
@@ -70,7 +68,7 @@ class EdgePainter:
             box = shapes.rectangle(x - half, y - tall, x + half, y + tall)
             self.layers["under"].append(Shape("halo", row, box, style.SURFACE, None, 0))
         color = style.SKIPPED_TEXT if self.contents.skipped[at] and label.role == "action" else style.TEXT
-        self.layers["text"].append(Text(label.role, row, x, y, label.text, size, color))
+        self.layers["text"].append(Text(label.role, row, x, y, label.text, size, color, full=label.full))
 
     def _sever(self, at: int, ends: Ends) -> None:
         """Draw two bars across an edge, and nothing between them."""
@@ -90,13 +88,11 @@ class EdgePainter:
         width = shapes.line_width(style.CUT_WIDTH, style.TRIANGLE * scale)
         self.layers["shape"] += [Line("cut", row, *bar, style.TEXT, width) for bar in bars]
 
-    def _gap(self, at: int) -> float:
-        """From the end of an edge down to the board, if the line above the board has nothing in its middle."""
-        contents, half = self.contents, self.room.reach(at).left
-        if not contents.has_boards or contents.call_number(at) or half < style.BOARD_SYMBOL_AT + style.BOARD_SYMBOL:
-            return 0.0
-        value = 0.0 if self.nodes.leaf[at] else text_width(contents.value(at), style.VALUE, bold=True)
-        return 0.0 if value > half else (style.BOARD_TOP - style.BELOW_BOARD) * self.places.of[at].scale
+
+def _below(ends: Ends, y: float) -> Ends:
+    """The part of an edge that is below the value of its upper node."""
+    _, top, x, bottom = ends
+    return *_between(ends, (y - top) / (bottom - top)), x, bottom
 
 
 def _between(ends: Ends, part: float) -> tuple[float, float]:

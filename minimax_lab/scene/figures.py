@@ -18,7 +18,7 @@ import numpy as np
 
 from minimax_lab.kit import needs
 from minimax_lab.scene.marks import Line, Mark, Scene, Shape, Text, printable, style_of
-from minimax_lab.scene.style import BASELINE, DASH
+from minimax_lab.scene.style import BASELINE, DASH, SURFACE
 
 with needs("minimax-lab[pictures]"):
     from matplotlib import __version__, __version_info__, font_manager
@@ -38,6 +38,7 @@ Under = Callable[[Figure, float, float, float], None]
 
 DPI = 96  # of a page, in PNG and PDF
 MISSING = "\u25a1"  # in place of a letter that the font lacks
+CORNER_POINTS = 7  # of a round corner
 UNIT = 100.0  # the size at which glyphs are outlined
 
 # Characters without a glyph: they only join, break or direct their neighbors, or choose a form.
@@ -54,7 +55,7 @@ def paint(
     height: float,
     under: Callable[[Figure, float, float, float], None] | None = None,
 ) -> bytes:
-    """The scene in the middle of a page of `width` x `height` pixels, as the bytes of a file.
+    """The scene in the middle of a page of `width` x `height` pixels, as the bytes of a file; PDF is for paper.
 
     form    "png" or "pdf"
     under   draws what is under all marks onto the figure, given the left, the top and the scale of the scene
@@ -63,7 +64,9 @@ def paint(
     scale = min(width / scene.width, height / scene.height)
     left, top = (width - scene.width * scale) / 2, (height - scene.height * scale) / 2
     # A bit more than whole pixels, since a bit less would be one pixel less.
-    figure = Figure(figsize=((width + 0.01) / DPI, (height + 0.01) / DPI), dpi=DPI, facecolor="white")
+    figure = Figure(
+        figsize=((width + 0.01) / DPI, (height + 0.01) / DPI), dpi=DPI, facecolor=SURFACE if form == "png" else "white"
+    )
     if under is not None:
         under(figure, left, top, scale)
     to_points = IdentityTransform() if form == "png" else Affine2D().scale(72 / DPI)
@@ -94,10 +97,23 @@ def _artists(alike: list[Mark], to_page: Any, per_pixel: float) -> list[Any]:
     if first.dashed:
         stroke["linestyles"] = [(0, [length / max(first.width, 0.1) for length in DASH])]
     if isinstance(first, Shape):
-        points = [mark.points for mark in alike if isinstance(mark, Shape)]
+        points: Any = [mark.points for mark in alike if isinstance(mark, Shape)]
+        if first.radius:
+            points = _rounded(np.array(points), np.array([mark.radius for mark in alike if isinstance(mark, Shape)]))
         return [PolyCollection(points, facecolors=first.fill or "none", edgecolors=first.color or "none", **stroke)]
     ends = [((mark.x1, mark.y1), (mark.x2, mark.y2)) for mark in alike if isinstance(mark, Line)]
-    return [LineCollection(ends, colors=first.color, capstyle="butt", **stroke)]
+    return [LineCollection(ends, colors=first.color, capstyle="butt" if first.dashed else "round", **stroke)]
+
+
+def _rounded(corners: Any, radius: Any) -> Any:
+    """Rectangles with an arc of CORNER_POINTS points in place of each corner."""
+    radius = radius[:, None, None]
+    sides = np.roll(corners, -1, axis=1) - corners
+    along = sides / np.maximum(np.hypot(sides[..., 0], sides[..., 1])[..., None], 1e-9)  # from each corner to the next
+    before, angle = np.roll(along, 1, axis=1), np.linspace(0, np.pi / 2, CORNER_POINTS)[:, None]
+    middle = corners + radius * (along - before)
+    arc = before[:, :, None] * np.sin(angle) - along[:, :, None] * np.cos(angle)
+    return (middle[:, :, None] + radius[..., None] * arc).reshape(len(corners), -1, 2)
 
 
 def _texts(texts: list[Text], to_page: Any) -> list[PathCollection]:

@@ -2,8 +2,8 @@
 
 from minimax_lab.games import StateLook
 from minimax_lab.scene import style
-from minimax_lab.scene.boards import draw_board, room_for_names, rows_of
-from minimax_lab.scene.marks import Mark, Scene, Text, text_width
+from minimax_lab.scene.boards import card_side, draw_board, room_for_names, rows_of
+from minimax_lab.scene.marks import Scene, Text, in_painting_order, new_layers, text_width
 from minimax_lab.scene.style import MARGIN
 
 
@@ -62,16 +62,16 @@ def _paragraph(scene: Scene, text: str, size: float, color: str, left: float, y:
 
 def add_panel(scene: Scene, board: StateLook, left: float, top: float, number: float = style.NUMBER_IN_CELL) -> None:
     """Add a large board with its empty squares numbered; `number` is the size of a number as a part of a square."""
-    layers: dict[str, list[Mark]] = {"text": [], "grid": []}
-    left += room_for_names(board, style.PANEL_CELL)
-    draw_board(layers, -1, board, left, top, style.PANEL_CELL, role="panel", number=number)
-    scene.marks += layers["text"] + layers["grid"]
+    layers, side = new_layers(), card_side(style.PANEL_CELL)
+    left += room_for_names(board, style.PANEL_CELL) + side
+    draw_board(layers, -1, board, left, top + side, style.PANEL_CELL, role="panel", number=number)
+    scene.marks += in_painting_order(layers)
     scene.boards[-1] = board_in_words(board)
 
 
 def panel_size(board: StateLook) -> tuple[float, float]:
     """The width and the height of a large board, with the names of its rows and columns."""
-    room = room_for_names(board, style.PANEL_CELL)
+    room = room_for_names(board, style.PANEL_CELL) + 2 * card_side(style.PANEL_CELL)
     return board.columns * style.PANEL_CELL + room, board.rows * style.PANEL_CELL + room
 
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from minimax_lab.scene import style
+from minimax_lab.scene.boards import card_side
 from minimax_lab.scene.contents import Contents
 from minimax_lab.scene.marks import text_width
 from minimax_lab.trees import Column, rows_by_ply
@@ -37,12 +38,18 @@ class Extent(NamedTuple):
     edge: float
 
 
+def value_width(text: float) -> float:
+    """The width of the ground of a value whose text has this width."""
+    return max(text + 2 * style.VALUE_SIDE, 2 * style.VALUE_HALF)
+
+
 class Room:
     """The room that the nodes of a picture need; `at` is the place of a node among the shown ones."""
 
     def __init__(self, contents: Contents) -> None:
         self.contents, self.has_windows = contents, contents.cuts is not None
         self.label_at = style.WINDOW_AT if self.has_windows else style.LABEL_AT
+        self._bodies: dict[int, Reach] = {}
         self._reaches: dict[int, Reach] = {}
 
     def extent(self, level: list[int]) -> Extent:
@@ -60,53 +67,80 @@ class Room:
     def reach(self, at: int) -> Reach:
         """How far a node reaches, with all that it will contain in the end."""
         if at not in self._reaches:
-            of_symbol = self._triangle_reach if self.contents.player[at] else self._square_reach
-            self._reaches[at] = self._board_reach(at) if self.contents.has_boards else of_symbol(at)
+            self._reaches[at] = self._reach(at)
         return self._reaches[at]
+
+    def body(self, at: int) -> Reach:
+        """How far a node reaches without its value and what is below that: a frame hugs it, and edges end there."""
+        if at not in self._bodies:
+            self._bodies[at] = self._body(at)
+        return self._bodies[at]
+
+    def _body(self, at: int) -> Reach:
+        contents, number = self.contents, self._call_width(at)
+        if contents.has_boards:
+            half, tall = self.board_half(at)
+            symbol = style.BOARD_SYMBOL if contents.player[at] else style.BOARD_SQUARE
+            return Reach(half + style.BOARD_GAP + max(2 * symbol, number), half, tall, tall)
+        name = self._name_width(at)
+        if player := contents.player[at]:
+            half = max(style.TRIANGLE_REACH, name / 2)
+            left = max(half, style.CALL_REACH + number) if number else half
+            return Reach(
+                left, half, style.HEIGHT_ABOVE[player], style.NAME_BELOW if name else style.HEIGHT_BELOW[player]
+            )
+        side = self.square_side(at)
+        half = max(side, name / 2)
+        left = max(half, side + style.CALL_BESIDE_SQUARE + number * style.SQUARE_CALL / style.CALL) if number else half
+        return Reach(left, half, style.SQUARE_REACH, style.SQUARE_REACH + style.NAME_LINE * bool(name))
+
+    def square_side(self, at: int) -> float:
+        """From the middle of a leaf to its side, or of a diamond to its corner."""
+        if not self.contents.nodes.leaf[at]:
+            return style.SQUARE * style.DIAMOND
+        return max(style.SQUARE, (self._text_width(at) / 2 + style.LEAF_SIDE) if self.contents.options.values else 0.0)
+
+    def board_half(self, at: int) -> tuple[float, float]:
+        """From the middle of a board to the side of its card, and to its lower end."""
+        board, side = self.contents.board(at), card_side(style.CELL)
+        return board.columns * style.CELL / 2 + side, board.rows * style.CELL / 2 + side
 
     def head(self, at: int) -> float:
         """How far above its middle the edge to a node ends."""
-        return self.reach(at).above if self.contents.has_boards else style.HEIGHT_ABOVE[self.contents.player[at]]
+        return self.body(at).above
 
     def foot(self, at: int) -> float:
         """How far below its middle the edges from a node start."""
-        contents = self.contents
-        if contents.has_boards:
-            return self.reach(at).below + style.BELOW_BOARD
-        if contents.outside_name(at) or (not contents.player[at] and contents.value(at)):
-            return self.reach(at).below
-        return style.HEIGHT_BELOW[contents.player[at]]
+        return self.body(at).below
 
-    def _board_reach(self, at: int) -> Reach:
-        board, is_leaf, value = self.contents.board(at), self.contents.nodes.leaf[at], self._value_width(at)
-        head = style.BOARD_CALL_AT + self._call_width(at) + style.BOARD_VALUE_GAP + (0.0 if is_leaf else value)
-        least = value * style.SMALL / style.VALUE if is_leaf else 0.0  # a wide value is written smaller
-        half = max(board.columns * style.CELL, head, least, self._folded_width(at)) / 2
-        tall = style.BOARD_REST + board.rows * style.CELL
-        under = style.VALUE_REACH if is_leaf and value else 0.0
-        return Reach(half, half, tall / 2, tall / 2 + under + self._lines_below(at))
+    def _reach(self, at: int) -> Reach:
+        contents, (left, right, above, below) = self.contents, self.body(at)
+        player, value = contents.player[at], self._value_width(at)
+        wide = max(self._folded_width(at), self._returns_width(at))
+        if player and not contents.has_boards:
+            right = max(right, style.VALUE_AT[player][0] + value, self._right_of_returns(at))
+            below = max(below, style.BELOW_TRIANGLE[player])
+            below += style.FOLDED_REACH * bool(contents.nodes.folded[at])
+            return Reach(max(left, wide / 2), max(right, wide / 2), style.ABOVE_TRIANGLE[player], below)
+        is_below = contents.has_boards or not contents.nodes.leaf[at]
+        half = max(value * is_below, wide) / 2
+        below += style.VALUE_REACH * bool(value and is_below) + self._lines_below(at)
+        return Reach(max(left, half), max(right, half), above, below)
 
-    def _square_reach(self, at: int) -> Reach:
-        name, number, value = self._name_width(at), self._call_width(at), self._value_width(at)
-        half = max(style.SQUARE_REACH, max(value, self._returns_width(at)) / 2, name / 2)
-        left = max(half, style.SQUARE_CALL_REACH + number * style.SQUARE_CALL / style.CALL) if number else half
-        below = self._lines_below(at) + style.NAME_LINE * bool(name) + (style.VALUE_REACH if value else 0.0)
-        return Reach(left, half, style.SQUARE_REACH, style.SQUARE_REACH + below)
-
-    def _triangle_reach(self, at: int) -> Reach:
-        name, number = self._name_width(at), self._call_width(at)
-        half = max(style.TRIANGLE_REACH, name / 2, self._folded_width(at) / 2)
-        right = max(half, style.TRIANGLE_REACH + max(self._value_width(at), self._returns_width(at)))
-        player = self.contents.player[at] or ""
-        below = style.NAME_BELOW if name else style.BELOW_TRIANGLE[player]
-        below += style.FOLDED_REACH * bool(self.contents.nodes.folded[at])
-        left = max(half, style.CALL_REACH + number) if number else half
-        return Reach(left, right, style.ABOVE_TRIANGLE[player], below)
+    def _right_of_returns(self, at: int) -> float:
+        """How far the rank of a return reaches to the right, and the value above it."""
+        if not self.contents.has_return(at):
+            return 0.0
+        value = style.VALUE_OVER_RETURNS[0] + self._value_width(at)
+        return max(value, style.RETURNS_AT[0] + self._returns_width(at))
 
     def _value_width(self, at: int) -> float:
+        """The width of the ground of the value."""
+        width = self._text_width(at)
+        return value_width(width) if width and self.contents.options.values else 0.0
+
+    def _text_width(self, at: int) -> float:
         """The width of the widest value; with windows of the node's own, as their signs make some much wider."""
-        if not self.contents.options.values:
-            return 0.0
         if not self.has_windows:
             return self.contents.widest_value
         return text_width(self.contents.final_value(at), style.VALUE, bold=True)

@@ -14,6 +14,7 @@ from minimax_lab.scene import style
 from minimax_lab.scene.style import LETTER_WIDTHS
 
 Points = tuple[tuple[float, float], ...]
+Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 _MINUS = re.compile(r"(?<![\w.])-(?=[\d\u221e])")
 _BLANK = re.compile("[\t\n\r]")
@@ -73,7 +74,7 @@ class Line:
 
 @dataclass(slots=True)
 class Shape:
-    """A closed polygon."""
+    """A closed polygon, or a rectangle with round corners: its points run clockwise. A circle is such a square."""
 
     role: str
     node: int
@@ -83,6 +84,7 @@ class Shape:
     width: float = style.SYMBOL_WIDTH
     dashed: bool = False
     fact: str = ""
+    radius: float = 0.0
 
     def shift(self, dx: float, dy: float = 0.0) -> None:
         """Move the polygon to the right and down."""
@@ -122,8 +124,41 @@ def style_of(mark: Mark) -> tuple[Any, ...]:
     if isinstance(mark, Text):
         return ("Text", mark.color, mark.size, mark.bold, mark.anchor)
     if isinstance(mark, Shape):
-        return ("Shape", mark.role == "halo", mark.fill or "", mark.color or "", mark.width, mark.dashed)
+        return (
+            "Shape",
+            mark.role == "halo",
+            mark.fill or "",
+            mark.color or "",
+            mark.width,
+            mark.dashed,
+            mark.radius > 0,
+        )
     return ("Line", mark.width, mark.color, mark.dashed)
+
+
+def box_around(marks: list[Mark]) -> Box:
+    """The smallest box with all marks in it; an empty box at the origin if there are none."""
+    lefts, tops, rights, bottoms = zip(*(map(_box, marks) if marks else [(0.0, 0.0, 0.0, 0.0)]), strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def _box(mark: Mark) -> Box:
+    if isinstance(mark, Text):
+        width = text_width(mark.text, mark.size, mark.bold)
+        left = mark.x - width * {"start": 0.0, "middle": 0.5, "end": 1.0}[mark.anchor]
+        return left, mark.y - 0.5 * mark.size, left + width, mark.y + 0.5 * mark.size
+    points = [(mark.x1, mark.y1), (mark.x2, mark.y2)] if isinstance(mark, Line) else mark.points
+    xs, ys = zip(*points, strict=True)
+    half = mark.width / 2
+    return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
+
+
+LAYERS = ("edge", "under", "shape", "board", "grid", "disc", "mark", "text")  # the first is painted first
+
+
+def new_layers() -> dict[str, list[Mark]]:
+    """Empty layers for marks."""
+    return {name: [] for name in LAYERS}
 
 
 def in_painting_order(layers: dict[str, list[Mark]]) -> list[Mark]:

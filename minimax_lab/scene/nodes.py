@@ -5,8 +5,8 @@ from typing import Any
 from minimax_lab.games import StateLook
 from minimax_lab.scene import shapes, style
 from minimax_lab.scene.boards import draw_board
-from minimax_lab.scene.layout import Places, Room
-from minimax_lab.scene.marks import Mark, Shape, Text, fitting_size, text_width
+from minimax_lab.scene.layout import Places, Room, value_width
+from minimax_lab.scene.marks import Mark, Shape, Text, text_width
 
 Point = tuple[float, float]  # from the middle of a node, to the right and down
 
@@ -41,55 +41,62 @@ class NodePainter:
         if is_open and (options.step is None or self.nodes.returned[at]):
             return
         role = "open" if is_open else "highlight" if options.step is None else "current"
-        (x, y, scale), reach = self.places.of[at], self.room.reach(at)
-        if self.contents.cuts is not None and not self.contents.has_boards:  # keep clear of the label above
-            reach = reach._replace(above=style.HEIGHT_ABOVE[self.contents.player[at]])
-        left, right, above, below = (each * scale + style.FRAME_GAP for each in reach)
-        corners = shapes.rectangle(x - left, y - above, x + right, y + below)
-        color, width = (style.TEXT, style.OPEN_WIDTH) if is_open else (style.NOW, style.NOW_WIDTH)
-        self.layers["under"].append(Shape(role, row, corners, None, color, width, is_open))
+        x, y, scale = self.places.of[at]
+        left, right, above, below = ((each + style.FRAME_GAP) * scale for each in self.room.body(at))
+        corners, radius = shapes.rectangle(x - left, y - above, x + right, y + below), style.FRAME_CORNER * scale
+        frame = Shape(role, row, corners, style.NOW_TINT, style.NOW, style.NOW_WIDTH, radius=radius)
+        if is_open:
+            frame = Shape(role, row, corners, None, style.TEXT, style.OPEN_WIDTH, dashed=True, radius=radius)
+        self.layers["under"].append(frame)
 
     def _triangle(self, at: int) -> None:
         player, has_returns = self.contents.player[at] or "", self.contents.options.returns
         self._symbol(at, (0, 0), style.TRIANGLE)
         self._name(at, style.NAME_BELOW_TRIANGLE)
         self._call(at, style.CALL_AT[player], style.CALL)
-        self._value(at, style.VALUE_OVER_RETURNS if has_returns else style.VALUE_AT, anchor="start")
+        self._value(at, style.VALUE_OVER_RETURNS if has_returns else style.VALUE_AT[player], is_start=True)
         self._returns(at, style.RETURNS_AT, anchor="start")
 
     def _square(self, at: int) -> None:
         name = style.NAME_LINE if self.contents.outside_name(at) else 0.0
-        self._symbol(at, (0, 0), style.SQUARE)
+        if self.nodes.leaf[at]:
+            self._leaf(at)
+        else:
+            self._symbol(at, (0, 0), style.SQUARE)
+            self._value(at, (0, style.VALUE_BELOW + name))
+            name += style.VALUE_REACH
         self._name(at, style.NAME_BELOW_SQUARE)
-        self._call(at, style.CALL_AT_LEAF if self.nodes.leaf[at] else style.CALL_AT_DIAMOND, style.SQUARE_CALL)
-        self._value(at, (0, style.VALUE_BELOW + name))
+        left = -self.room.square_side(at) - style.CALL_BESIDE_SQUARE
+        self._call(at, (left, 0.0), style.SQUARE_CALL)
         self._returns(at, (0, style.RETURNS_BELOW + name))
 
-    def _board_node(self, at: int) -> None:
-        contents, board, (half, _, above, _) = self.contents, self.contents.board(at), self.room.reach(at)
-        head, bottom = style.BOARD_HEAD - above, style.BOARD_TOP - above + board.rows * style.CELL
-        r = style.BOARD_SYMBOL if contents.player[at] else style.BOARD_SQUARE
-        self._symbol(at, (style.BOARD_SYMBOL_AT - half, head), r)
-        self._call(at, (style.BOARD_CALL_AT - half, head), style.CALL, anchor="start")
-        self._board(at, board, style.BOARD_TOP - above)
-        if self.nodes.leaf[at]:
-            width = board.columns * style.CELL
-            size = max(style.SMALL, fitting_size(contents.value(at), style.VALUE, width, bold=True))
-            self._value(at, (0, bottom + style.BOARD_VALUE), size=size)
-            bottom += style.BOARD_VALUE_LINE if contents.value(at) else 0
-        else:
-            self._value(at, (half, head), anchor="end")
-        self._returns(at, (0, bottom + style.BOARD_RETURNS))
+    def _leaf(self, at: int) -> None:
+        """Draw a leaf with its value inside."""
+        (x, y, scale), row, is_skipped = self.places.of[at], self.nodes.rows[at], self.contents.skipped[at]
+        side, half, tone = self.room.square_side(at) * scale, style.SQUARE * scale, self.contents.tone(at)
+        corners = shapes.rectangle(x - side, y - half, x + side, y + half)
+        box = shapes.outlined("end", row, corners, tone, half, is_skipped, style.CORNER * scale)
+        self.layers["shape"].append(box)
+        self._value_text(at, (0, 0))
 
-    def _board(self, at: int, board: StateLook, dy: float) -> None:
-        (x, y, scale), is_skipped = self.places.of[at], self.contents.skipped[at]
-        cell, color = style.CELL * scale, style.SKIPPED if is_skipped else style.TEXT
+    def _board_node(self, at: int) -> None:
+        contents, board, (half, tall) = self.contents, self.contents.board(at), self.room.board_half(at)
+        r = style.BOARD_SYMBOL if contents.player[at] else style.BOARD_SQUARE
+        x = -half - style.BOARD_GAP - self.room.body(at).left / 2 + (half + style.BOARD_GAP) / 2
+        self._symbol(at, (x, r - tall), r)
+        self._call(at, (x, style.BOARD_CALL - tall), style.CALL, anchor="middle")
+        self._board(at, board)
+        self._value(at, (0, tall + style.BOARD_VALUE))
+        self._returns(at, (0, tall + style.BOARD_RETURNS))
+
+    def _board(self, at: int, board: StateLook) -> None:
+        x, y, scale = self.places.of[at]
+        cell = style.CELL * scale
         before = self.contents.board(self.nodes.parent[at]).cells if at else []
         is_same_size = len(before) == len(board.cells)  # else no square can be compared
-        line_color = color if self.contents.cuts is not None and is_skipped else style.MIN
-        left, top = x - board.columns * cell / 2, y + dy * scale
+        left, top = x - board.columns * cell / 2, y - board.rows * cell / 2
         draw_board(self.layers, self.nodes.rows[at], board, left, top, cell,
-                   before=before if is_same_size else None, color=color, line_color=line_color)  # fmt: skip
+                   before=before if is_same_size else None, is_skipped=self.contents.skipped[at])  # fmt: skip
 
     def _symbol(self, at: int, point: Point, r: float) -> None:
         (x, y, scale), (dx, dy) = self.places.of[at], point
@@ -98,7 +105,7 @@ class NodePainter:
         self.layers["shape"].append(shapes.symbol(role, row, x, y, r, self.contents.skipped[at]))
 
     def _name(self, at: int, below: float) -> None:
-        """Write the name inside the symbol, or below it if it is too long."""
+        """Write the name inside the symbol, or below it."""
         contents, name, is_outside = self.contents, self.contents.name(at), bool(self.contents.outside_name(at))
         is_wide = not is_outside and text_width(name, style.NAME) > style.NAME_ROOM
         dy = below if is_outside else style.NAME_INSIDE.get(contents.player[at] or "", 0.0)
@@ -109,11 +116,23 @@ class NodePainter:
     def _call(self, at: int, point: Point, size: float, anchor: Any = "end") -> None:
         self._text("call", at, point, self.contents.call_number(at), size, bold=True, anchor=anchor)
 
-    def _value(self, at: int, point: Point, anchor: Any = "middle", size: float = style.VALUE) -> None:
-        role, text = self.contents.value_role(at), self.contents.value(at)
-        fact = "hidden" if text == "?" else "bound" if self.contents.bound(at) else ""
-        color = style.TEXT if fact == "hidden" else style.VALUE_COLORS[self.contents.sign(at) + 1]
-        self._text(role, at, point, text, size, color=color, bold=True, anchor=anchor, fact=fact)
+    def _value(self, at: int, point: Point, *, is_start: bool = False) -> None:
+        """Write the value on its ground, of which `point` is the middle or the left end."""
+        text, (x, y, scale), (dx, dy) = self.contents.value(at), self.places.of[at], point
+        half = value_width(text_width(text, style.VALUE, bold=True)) / 2
+        dx += half * is_start
+        if text and style.VALUE * scale >= style.SMALLEST_TEXT:
+            (fill, color, _), tall = style.VALUE_COLORS[self.contents.tone(at) + 1], style.VALUE_HALF * scale
+            x, y, half, width = x + dx * scale, y + dy * scale, half * scale, style.VALUE_WIDTH
+            corners = shapes.rectangle(x - half, y - tall, x + half, y + tall)
+            self.layers["mark"].append(Shape("ground", self.nodes.rows[at], corners, fill, color, width, radius=tall))
+        self._value_text(at, (dx, dy))
+
+    def _value_text(self, at: int, point: Point) -> None:
+        contents, text = self.contents, self.contents.value(at)
+        fact = "hidden" if text == "?" else "bound" if contents.bound(at) else ""
+        color = style.SKIPPED_TEXT if contents.skipped[at] else style.VALUE_COLORS[contents.tone(at) + 1][2]
+        self._text(contents.value_role(at), at, point, text, style.VALUE, color=color, bold=True, fact=fact)
 
     def _returns(self, at: int, point: Point, anchor: Any = "middle") -> None:
         text = self.contents.return_rank(at)

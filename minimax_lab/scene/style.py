@@ -11,24 +11,25 @@ SURFACE, SUNKEN, BOARD = "#FCFBF8", "#F4F1EB", "#FFFFFF"  # of a picture and a w
 TEXT, SECOND_TEXT, GRID, HAIRLINE = "#25231F", "#5B574F", "#8C867B", "#DDD8CE"
 MAX, MAX_TEXT, MAX_TINT = "#0072B2", "#00598C", "#E0EEF8"
 MIN, MIN_TEXT, MIN_TINT = "#D55E00", "#A24100", "#FCE8DB"
-NEITHER_TINT = "#ECE9E3"  # behind a value that favors nobody
 NOW, NOW_TINT = "#A06C00", "#FFF0C4"
 BEST, BEST_TEXT, BEST_TINT = "#008A64", "#006B4E", "#DDF1E9"  # the best line, and right answers
 SKIPPED, SKIPPED_TEXT = "#8E8E8E", "#6E6E6E"
+MAX_FILL, NEITHER_FILL, MIN_FILL = "#00304F", "#D6D6D6", "#C45500"  # of areas in maps: they differ in gray, 3 to 1
 
 DARK = {  # in a dark theme
     SURFACE: "#1D1E20", SUNKEN: "#27292C", BOARD: "#232528",
     TEXT: "#EFECE6", SECOND_TEXT: "#BAB6AE", GRID: "#858A90", HAIRLINE: "#3D4044",
     MAX: "#56B4E9", MAX_TEXT: "#84C9F2", MAX_TINT: "#17384F",
     MIN: "#F0843A", MIN_TEXT: "#FFA970", MIN_TINT: "#4B2B17",
-    NEITHER_TINT: "#383A3E", NOW: "#E3B23C", NOW_TINT: "#403510",
+    NOW: "#E3B23C", NOW_TINT: "#403510",
     BEST: "#2DBE93", BEST_TEXT: "#55D6AF", BEST_TINT: "#123D31",
     SKIPPED: "#7E8389", SKIPPED_TEXT: "#A3A7AC",
+    MAX_FILL: "#BFE0F7", NEITHER_FILL: "#4A4D52", MIN_FILL: "#FF9B57",
 }  # fmt: skip
-PAPER = dict.fromkeys((SURFACE, SUNKEN, MAX_TINT, MIN_TINT, NEITHER_TINT, NOW_TINT, BEST_TINT), "#FFFFFF")
+PAPER = dict.fromkeys((SURFACE, SUNKEN, MAX_TINT, MIN_TINT, NOW_TINT, BEST_TINT), "#FFFFFF")
 
-# A value by its sign, which its text has too: below zero, zero, above zero
-VALUE_COLORS = (MIN_TEXT, SECOND_TEXT, MAX_TEXT)
+# The ground, the outline, and the text of a value that favors MIN, nobody, or MAX; its sign says so, too
+VALUE_COLORS = ((MIN_TINT, MIN, MIN_TEXT), (BOARD, GRID, TEXT), (MAX_TINT, MAX, MAX_TEXT))
 
 # What style sheets use: type, spacing, corners, targets, and the motion of a value that returns
 
@@ -44,9 +45,9 @@ SHORTEST_DROP, LONGEST_DROP = 120.0, 300.0  # of a disc, by its distance
 
 DASH = (5.0, 4.0)
 EDGE_WIDTH, CHOSEN_WIDTH, BEST_WIDTH = 1.5, 4.0, 5.5
-SYMBOL_WIDTH, GRID_WIDTH, FULL_LINE_WIDTH, CUT_WIDTH = 1.6, 1.2, 4.0, 2.4
+SYMBOL_WIDTH, GRID_WIDTH, VALUE_WIDTH, CUT_WIDTH = 2.0, 1.2, 1.5, 2.4
 OPEN_WIDTH, NOW_WIDTH = 2.0, 3.0
-PATH_WIDTH = 6.0  # from the node that set the bound of a cut to the severed edge
+PATH_WIDTH = 17.0  # from the node that set the bound of a cut to the severed edge
 CUTTABLE_WIDTH = 20.0  # of an edge that can be clicked
 THIN_BELOW, THINNEST = 20.0, 0.2  # the lines of smaller things are thinner, down to this part of their width
 
@@ -72,60 +73,64 @@ BOLD = 1.12  # how much wider the bold letters are, at most
 
 # Nodes
 
-TRIANGLE, SQUARE = 25.0, 16.0  # from the middle of a symbol to its corner, and to its side
+TRIANGLE, SQUARE = 25.0, 18.0  # from the middle of a symbol to its corner, and to its side
 FLAT = 0.72  # of that, from the middle of a triangle to its flat side
 HEIGHT_ABOVE = {"MAX": TRIANGLE, "MIN": FLAT * TRIANGLE, None: SQUARE}  # from the middle of a player's symbol
 HEIGHT_BELOW = {"MAX": FLAT * TRIANGLE, "MIN": TRIANGLE, None: SQUARE}
 DIAMOND = 1.2  # the size of the symbol of an unknown player, as a part of a square's
 MOST_BOARDS = 400  # a picture with more nodes has no boards
-NAME_ROOM, TRIANGLE_NAME_ROOM, LEAF_NAME_ROOM = 24.0, 25.0, 28.0  # a wider name is written smaller, or below
+NAME_ROOM, TRIANGLE_NAME_ROOM, DIAMOND_NAME_ROOM = 24.0, 25.0, 28.0  # a wider name is written smaller, or below
 
 # The places of texts from the middle of a symbol, to the right and down.
 NAME_INSIDE = {"MAX": 6.0, "MIN": -6.0}
-NAME_BELOW_TRIANGLE, NAME_BELOW_SQUARE, NAME_LINE = 36.0, 27.0, 20.0
+NAME_BELOW_TRIANGLE, NAME_BELOW_SQUARE, NAME_LINE = 36.0, 29.0, 20.0
 CALL_AT = {"MAX": (-19.0, -7.0), "MIN": (-28.0, -3.0)}
-CALL_AT_LEAF, CALL_AT_DIAMOND = (-19.0, 0.0), (-23.0, 0.0)
-VALUE_AT, VALUE_OVER_RETURNS, RETURNS_AT = (26.0, -2.0), (26.0, -4.0), (26.0, 14.0)
-VALUE_BELOW, RETURNS_BELOW = 27.0, 44.0
+CALL_BESIDE_SQUARE, CALL_AT_DIAMOND = 4.0, (-26.0, 0.0)
+VALUE_AT = {"MAX": (19.0, -4.0), "MIN": (19.0, 4.0)}  # the left end of its ground
+VALUE_OVER_RETURNS, RETURNS_AT = (27.0, -7.0), (30.0, 14.0)
+VALUE_BELOW, RETURNS_BELOW = 35.0, 29.0
+VALUE_HALF, VALUE_SIDE, LEAF_SIDE = 12.5, 8.0, 5.0  # half the height of its ground; at each side, also in a leaf
+CORNER = 8.0  # of a leaf
 
 CELL, SMALL_CELL = 20.0, 15.0  # a square of a board in a node; in the tree of a large board on which people play
-MARK_IN_SMALL_CELL = 0.96  # the size of an X or an O there, as a part of the square
-NAME_IN_CELL, NAMES_BESIDE = 0.46, 0.46  # the name of a row or a column, and the room for it beside a board
+NAME_IN_CELL, NAMES_BESIDE = 0.46, 0.5  # the name of a row or a column, and the room for it beside a board
 PIECES, PIECE_IN_CELL = "♔♕♖♗♘♙♚♛♜♝♞♟", 1.05  # chess symbols, whose ink is smaller than a letter's
-MARK_IN_CELL, NUMBER_IN_CELL = 0.8, 0.45  # the size of an X or an O, or of the number of a square, as a part of it
-FULL_LINE_BEYOND = 0.35  # how far a stroke through a full line goes beyond the middle of a square, likewise
+MARK_IN_CELL, NUMBER_IN_CELL = 0.8, 0.45  # the size of a text, or of the number of a square, as a part of it
+X_IN_CELL, O_IN_CELL, STROKE_IN_CELL = 0.27, 0.29, 0.13  # from the middle of an X or O, and its stroke, likewise
+DISC_IN_CELL, MARK_ON_DISC = 0.42, 0.55  # the radius of a disc; the X or O on it is smaller by this factor
+LINE_IN_CELL, GRID_IN_CELL, CARD_IN_CELL = 0.42, 0.045, 0.2  # half a full line; a grid line; the card around a board
 NO_BOARD = {"kind": "grid", "rows": 1, "columns": 1, "cells": ["?"], "line": []}  # the look of a state without one
-BOARD_HEAD, BOARD_TOP, BOARD_REST = 13.0, 28.0, 30.0  # the line above a board, the board; the height without it
-BOARD_SYMBOL, BOARD_SQUARE, BOARD_SYMBOL_AT, BOARD_CALL_AT, BOARD_VALUE_GAP = 12.0, 9.0, 12.0, 28.0, 8.0  # on that line
-BOARD_VALUE, BOARD_VALUE_LINE, BOARD_RETURNS = 13.0, 20.0, 10.0  # the lines below the board of a leaf
-FOLDED_AT, FRAME_GAP = 9.0, 3.0  # from the lower end of a row up to the count of folded nodes; around a node
+BOARD_SYMBOL, BOARD_SQUARE, BOARD_GAP = 12.0, 9.0, 6.0  # at the left of a board, and the gap between them
+BOARD_CALL = 34.0  # from the top of a board down to the number of its call
+BOARD_VALUE, BOARD_RETURNS = 9.0, 30.0  # from the lower end of a board
+FOLDED_AT, FRAME_GAP, FRAME_CORNER = 9.0, 5.0, 12.0  # up to the count of folded nodes; around a node
 
 SMALLEST_TARGET = 24.0  # of what can be clicked
 FOLD_GAP, FOLD_CORNER = 8.0, 4.0  # of the box around a count of folded nodes
 
 # How far nodes reach, a bit further than what is drawn
 
-SQUARE_REACH, TRIANGLE_REACH = 17.0, 27.0
+SQUARE_REACH, TRIANGLE_REACH = 19.0, 27.0
 ABOVE_TRIANGLE, BELOW_TRIANGLE = {"MAX": 26.0, "MIN": 21.0}, {"MAX": 22.0, "MIN": 27.0}
 NAME_BELOW = 48.0  # down to the lower end of a name below a triangle
-CALL_REACH, SQUARE_CALL_REACH = 28.0, 20.0  # to the left, before the number of the call
-VALUE_REACH, FOLDED_REACH, RETURNS_REACH = 22.0, 18.0, 16.0  # down, for a line of text each
-NODE_GAP, LABEL_GAP, WINDOW_GAP = 12.0, 10.0, 6.0  # between two nodes, and between the labels of two edges
+CALL_REACH = 28.0  # to the left, before the number of the call
+VALUE_REACH, FOLDED_REACH, RETURNS_REACH = 23.0, 18.0, 16.0  # down, for a value or a line of text
+NODE_GAP, LABEL_GAP, WINDOW_GAP = 8.0, 10.0, 6.0  # between two nodes, and between the labels of two edges
 
 # Edges
 
 EDGE, BOARD_EDGE = 52.0, 50.0  # the height between two levels
-LABEL_AT = 0.68  # the place of the action, as a part of the way from parent to child
+LABEL_AT = 0.65  # the place of the action, as a part of the way from parent to child
 WINDOW_AT = 0.7  # the place of the labels of a run with windows: there is more room nearer to the child
-LABELED_EDGES = {0: 44.0, 1: 47.0, 2: 71.0, 3: 94.0}  # the heights in such a run, by the number of lines of labels
+LABELED_EDGES = {0: 48.0, 1: 51.0, 2: 75.0, 3: 98.0}  # the heights in such a run, by the number of lines of labels
 CLOSE = {"EDGE": 42.0, "BOARD_EDGE": 34.0, "LABELED_EDGES": {0: 30.0, 1: 38.0, 2: 58.0, 3: 78.0}}  # in a small pane
 COMPACT = {"EDGE": 26.0, "BOARD_EDGE": 18.0, "LABELED_EDGES": {0: 14.0, 1: 30.0}, "LABEL_AT": 0.5}  # in a low pane
 LINE = 15.0  # from one line of labels to the next
-ROOT_WINDOW = 22.0  # the height above the root for the window of the first call
+ROOT_WINDOW = 30.0  # the height above the root for the window of the first call
 CUT_AT, HALF_BAR, HALF_GAP = 0.34, 6.0, 3.0  # of the two bars that sever an edge
 HALO_GAP, HALF_HALO = 2.0, 8.0  # the white behind a label: beyond its ends, and half its height
 VERDICT_AT = 0.55  # of the verdict on a cut, as a part of the way from parent to child
-BELOW_BOARD, BELOW_ROW = 2.0, 5.0  # from a board to the edges below it; from the lowest text of a row
+BELOW_ROW = 5.0  # from the lowest text of a row to the edges below it
 
 # The horizon of a search, and the edges that lead beyond it
 
@@ -151,7 +156,6 @@ ROW_AT, PLY_AT = -7.0, 12.0  # the two lines of a row label, from the middle of 
 LONGEST_LARGE = 6  # characters of a row label in large letters
 LABELED_ROW = 36.0  # the least distance between rows for their labels
 PANEL_CELL = 48.0  # a square of the board of the step
-PANEL_GAP = 2.0  # around it, in the browser
 NUMBER_IN_STILL, BELOW_STILL = 0.35, 12.0  # the number of a square on the still picture of a board; below that
 PANEL_COLUMN = 300.0  # beside the tree, for the board of the step and its sentence
 TITLE_AT, BELOW_TREE, BELOW_PANEL, CAPTION_BESIDE, CAPTION_BELOW = 10.0, 8.0, 18.0, 14.0, 28.0
@@ -187,5 +191,5 @@ def as_variables(colors: Mapping[str, str] | None = None) -> str:
     simple = {name: value for name, value in as_table().items() if isinstance(value, str | float | int)}
     simple["DASH"] = " ".join(f"{length:g}" for length in DASH)
     if colors is not None:
-        simple = {name: colors[value] for name, value in simple.items() if value in colors}
+        simple = {name: colors[str(value)] for name, value in simple.items() if value in colors}
     return "".join(f"  --{name.lower().replace('_', '-')}: {value};\n" for name, value in simple.items())

@@ -4,7 +4,7 @@ import re
 from itertools import groupby
 from xml.sax.saxutils import escape
 
-from minimax_lab.scene import style
+from minimax_lab.scene import shapes, style
 from minimax_lab.scene.marks import Line, Mark, Scene, Shape, Text, printable, style_of
 
 
@@ -42,14 +42,25 @@ def _group(alike: list[Mark]) -> str:
     dash = f' stroke-dasharray="{style.DASH[0]:g} {style.DASH[1]:g}"' if first.dashed else ""
     stroke = f'stroke="{first.color}" stroke-width="{_n(first.width)}"{dash}' if first.color else ""
     if isinstance(first, Shape):
-        path = "".join(_path(mark.points) + "Z" for mark in alike if isinstance(mark, Shape))
+        path = "".join(_outline(mark) + "Z" for mark in alike if isinstance(mark, Shape))
         return f'<path fill="{first.fill or "none"}" {stroke} stroke-linejoin="round" d="{path}"/>'
     path = "".join(_path(((mark.x1, mark.y1), (mark.x2, mark.y2))) for mark in alike if isinstance(mark, Line))
-    return f'<path fill="none" {stroke} d="{path}"/>'
+    ends = "" if first.dashed else ' stroke-linecap="round"'
+    return f'<path fill="none" {stroke}{ends} d="{path}"/>'
 
 
 def _path(points: tuple[tuple[float, float], ...]) -> str:
     return "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in points)
+
+
+def _outline(mark: Shape) -> str:
+    """The path around a polygon, with an arc for each round corner."""
+    if not mark.radius:
+        return _path(mark.points)
+    path, arc = "", f"A{_n(mark.radius)} {_n(mark.radius)} 0 0 1 "
+    for (x1, y1), (x2, y2) in shapes.cut_corners(mark.points, mark.radius):
+        path += f"{'L' if path else 'M'}{_n(x1)} {_n(y1)}{arc}{_n(x2)} {_n(y2)}"
+    return path
 
 
 def _text(mark: Text) -> str:

@@ -123,6 +123,7 @@ def tabulate_tree(tree: GameTree, texts: Texts) -> tuple[dict[str, Any], dict[st
         "states": [{"name": tree.names[number], "look": look(tree.game, state).data}
                    for number, state in enumerate(tree.states)],
         "values": [signed_number(each, signed) for each in values.tolist()],
+        "has_both_signs": signed and bool((values > 0).any()),
         "note": tree.note,
     }  # fmt: skip
     if isinstance(tree.game, LearnersGame):

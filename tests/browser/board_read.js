@@ -8,23 +8,22 @@
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
 
-  /** Which squares the stroke runs through, from where both stand on the screen. */
+  /** Which squares the strip around the full line holds, from where it is on the screen. */
   const struck = (root, cells) => {
     const line = root.querySelector(".squares [data-role='full line']");
     if (!seen(line)) return [];
-    const matrix = line.getScreenCTM();
-    const [from, to] = [0, line.getTotalLength()].map((along) =>
-      DOMPoint.fromPoint(line.getPointAtLength(along)).matrixTransform(matrix),
+    const back = line.getScreenCTM().inverse();
+    return cells.flatMap((cell, square) =>
+      line.isPointInFill(new DOMPoint(...middle(cell)).matrixTransform(back)) ? [square] : [],
     );
-    const length = Math.hypot(to.x - from.x, to.y - from.y);
-    return cells
-      .map((cell, square) => {
-        const [x, y] = middle(cell);
-        const along = ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length;
-        const beside = Math.abs((x - from.x) * (to.y - from.y) - (y - from.y) * (to.x - from.x)) / length;
-        return along > 0 && along < length && beside < 4 ? square : -1;
-      })
-      .filter((square) => square >= 0);
+  };
+
+  /** What is drawn in the middle of a square. */
+  const markOn = (root, cell) => {
+    const [x, y] = middle(cell);
+    const isHere = (mark) => middle(mark).every((at, axis) => Math.abs(at - [x, y][axis]) < 4);
+    const found = [...root.querySelectorAll(".drawing [data-role=panel]")].find((mark) => seen(mark) && isHere(mark));
+    return found ? found.textContent || found.getAttribute("data-fact") : "";
   };
 
   window.lmBoard = (root) => {
@@ -38,7 +37,7 @@
       if (seen(button)) (pressed[button.parentElement.getAttribute("aria-label")] ??= []).push(button.textContent);
     }
     return {
-      marks: cells.map((cell) => part(cell, "mark")),
+      marks: cells.map((cell) => markOn(root, cell)),
       numbers: cells.map((cell) => part(cell, "index")),
       scores: cells.map((cell) => part(cell, "score")),
       names: cells.map((cell) => plain(cell.getAttribute("aria-label"))),

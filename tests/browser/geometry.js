@@ -42,7 +42,7 @@
     const callOf = (item) => item.querySelector('text[data-role="call"]')?.textContent;
     const shapeOf = (item) =>
       item.querySelector('[data-role="MAX"], [data-role="MIN"], [data-role="end"], [data-role="somebody"]');
-    const painted = (item) => [...item.querySelectorAll("polygon:not(.target), text, path, rect")].filter(isShown);
+    const painted = (item) => [...item.querySelectorAll("text, path, rect")].filter(isShown);
     const labels = root.querySelector(".tree-gutter");
     const gutter = labels.getAttribute("display") === "none" ? pane.left : rect(labels.querySelector("rect")).right;
     const free = { left: gutter, right: pane.right, top: pane.top, bottom: pane.bottom };

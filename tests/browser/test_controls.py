@@ -229,11 +229,11 @@ FIRST_STEP = "Press ▶, or go to the player (click or Tab) and press →."
 def test_before_the_first_call_the_root_is_outlined_and_the_hint_says_what_to_press(saved):
     large = saved.open(runs.large())
     outline, hint = large.root.locator(".start"), large.root.locator(".tree-hint")
-    assert outline.locator("polygon").count() >= 1 and hint.inner_text() == FIRST_STEP
-    pane, root = (large.root.locator(each).bounding_box() for each in (".tree-pane", ".start polygon >> nth=0"))
+    assert outline.locator("path").count() >= 1 and hint.inner_text() == FIRST_STEP
+    pane, root = (large.root.locator(each).bounding_box() for each in (".tree-pane", ".start path >> nth=0"))
     assert pane["x"] < root["x"] and root["x"] + root["width"] < pane["x"] + pane["width"]
     large.press("ArrowRight")
-    assert outline.locator("polygon").count() == 0 and "Press \u2192" not in hint.inner_text()
+    assert outline.locator("path").count() == 0 and "Press \u2192" not in hint.inner_text()
     large.press("Home")
     assert hint.inner_text() == FIRST_STEP
 

@@ -38,7 +38,7 @@ CROWDED = """root => {
     .map((each) => ({ each, node: each.closest("[data-node]"), box: each.getBoundingClientRect() }));
   const gap = (a, b) => Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
   const texts = boxes(":is([data-role=value], [data-role=utility])").filter(({ each }) => each.textContent);
-  const symbols = boxes("polygon:not(.target)");
+  const symbols = boxes(":is([data-role=MAX], [data-role=MIN], [data-role=end], [data-role=somebody])");
   const isCrowded = ({ node, box }) =>
     box.left < pane.left || box.right > pane.right || box.bottom > pane.bottom ||
     symbols.some((other) => other.node !== node && gap(other.box, box) < 3);
@@ -209,7 +209,7 @@ CLEARANCE = """([root, rows]) => {
   const [note, pane] = [root.querySelector(".reason"), root.querySelector(".tree-pane")].map(rect);
   if (note.left < pane.left || note.right > pane.right || note.top < pane.top || note.bottom > pane.bottom) return -1;
   const parts = rows.flatMap((row) => [...root.querySelector(`[role=treeitem][data-node="${row}"]`).querySelectorAll(
-    "polygon:not(.target), text")]);
+    ":is([data-role=MAX], [data-role=MIN], [data-role=end], [data-role=somebody]), text")]);
   const field = root.querySelector("input.entry");
   const gap = (a, b) => Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
   return Math.min(...[...parts, ...(field.hidden ? [] : [field])].map((each) => gap(note, rect(each))));

@@ -10,7 +10,7 @@ from minimax_lab.scene import Text
 
 MATE = "6k1/5ppp/8/8/8/8/8/3RK3 w - - 0 1"
 READ = """root => ({
-  marks: [...root.querySelectorAll(".cell .mark")].map((each) => each.textContent || ".").join(""),
+  marks: lmBoard(root).marks.map((mark) => mark || ".").join(""),
   start: [...root.querySelectorAll(".cell")].findIndex((each) => each.classList.contains("chosen")),
   targets: [...root.querySelectorAll(".cell")].flatMap((each, at) => each.classList.contains("target") ? [at] : []),
   moves: [...root.querySelectorAll(".moves button")].map((each) => each.textContent.trim()),

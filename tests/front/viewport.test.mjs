@@ -39,7 +39,7 @@ const smallest = READABLE / style.SMALL;
 /** Where the box around nodes and their frames is in the pane. */
 function boxOf(viewport, nodes) {
   const [x0, y0, scale] = shown(viewport);
-  const beyond = style.FRAME_GAP + style.FRAME_WIDTH;
+  const beyond = style.FRAME_GAP + style.NOW_WIDTH;
   const ends = nodes.map(([[x, y], { left, right, above, below }]) => [
     (x - left - beyond) * scale + x0,
     (y - above - beyond) * scale + y0,

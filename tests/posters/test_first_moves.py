@@ -46,13 +46,13 @@ def test_values_and_counts_are_those_of_a_search_of_our_own():
 def test_the_larger_the_count_the_darker_the_square():
     fills = [mark.fill for mark in marks(draw_moves(whole_tree(THREE), counts=True), "ground")]
     assert fills[2] == style.BOARD and fills[1] == style.HAIRLINE
-    assert [int(fill[5:7], 16) for fill in fills] == [0xFF - round((4 - 1) / (5 - 1) * (0xFF - 0x7A)), 0x7A, 0xFF]
+    assert [int(fill[5:7], 16) for fill in fills] == [0xFF - round((4 - 1) / (5 - 1) * (0xFF - 0xCE)), 0xCE, 0xFF]
     assert not marks(draw_moves(whole_tree(THREE)), "ground")
 
 
 def test_the_color_of_a_value_is_that_of_its_sign():
     colors = [mark.color for mark in marks(draw_moves(whole_tree(THREE)), "score")]
-    assert colors == [style.MIN_TEXT, style.SECOND_TEXT, style.MAX_TEXT]
+    assert colors == [style.MIN_TEXT, style.TEXT, style.MAX_TEXT]
 
 
 def test_bars_are_as_long_as_their_numbers():

@@ -56,8 +56,8 @@ MATE = from_chess("kbK5/p7/pP6/8/8/8/8/8 w - - 0 1")
 def test_the_names_of_rows_and_columns_are_beside_the_board_and_in_the_picture():
     scene = PlayBoard(MATE, strength=1).still().scene
     texts = [mark for mark in scene.marks if isinstance(mark, Text) and mark.role == "panel"]
-    grid = [mark for mark in scene.marks if mark.role == "grid"]
-    left, bottom = min(line.x1 for line in grid), max(line.y2 for line in grid)
+    [card] = [mark.points for mark in scene.marks if mark.role == "card"]
+    left, bottom = min(x for x, _ in card), max(y for _, y in card)
     for row in (each for each in texts if each.text.isdecimal()):
         half = text_width(row.text, row.size) / 2
         assert row.x - half > 0 and row.x + half < left

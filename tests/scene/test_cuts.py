@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from strategies import nests
 
 from minimax_lab import Bones, TicTacToe, alphabeta, record
+from minimax_lab.scene import style
 from minimax_lab.scene.marks import Line, Text
 
 NINE_STRICTLY = record(alphabeta, WIN10, WIN10.parse("O.X/X.X/.OO"), False)
@@ -52,7 +53,7 @@ def test_a_severed_edge_has_two_bars_across_it():
     for bar in bars:
         edge = edges[bar.node]
         along = (bar.x2 - bar.x1) * (edge.x2 - edge.x1) + (bar.y2 - bar.y1) * (edge.y2 - edge.y1)
-        assert abs(along) < 1 and edge.dashed and bar.width > 1.5 * edge.width and bar.color == "#222222"
+        assert abs(along) < 1 and edge.dashed and bar.width > 1.5 * edge.width and bar.color == style.TEXT
 
 
 def test_each_new_mark_is_explained_and_the_rule_is_printed():
@@ -94,4 +95,4 @@ def test_windows_are_left_out_on_request_and_if_values_are_hidden():
 def test_no_text_is_paler_than_the_skipped_one():
     colors = {mark.color for run in (LETTERS, EIGHT) for mark in run.draw(5).scene.marks if isinstance(mark, Text)}
     colors |= {mark.color for mark in LETTERS.draw(fold_skipped=True).scene.marks if isinstance(mark, Text)}
-    assert colors <= {"#222222", "#0072B2", "#B84F00", "#5F5F5F", "#767676"}
+    assert colors <= {style.TEXT, style.SECOND_TEXT, style.MAX_TEXT, style.MIN_TEXT, style.SKIPPED_TEXT}

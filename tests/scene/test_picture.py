@@ -20,9 +20,11 @@ from strategies import nests
 from minimax_lab import Bones, GameTree, MinimaxLabError, TicTacToe, Trace, TreeGame, game_tree, minimax, record
 from minimax_lab.runs import steps_of
 from minimax_lab.scene import style
-from minimax_lab.scene.marks import Line, Shape
+from minimax_lab.scene.marks import Line
 from minimax_lab.scene.options import Options
 from minimax_lab.scene.svg import with_dark_theme
+
+NODES = "MAX", "MIN", "end"
 
 
 def tree_of(nest):
@@ -41,7 +43,7 @@ def test_up_triangles_are_max_and_down_triangles_are_min():
     tree = game_tree(Bones(4))
     corners = {
         mark.node: mark.points for mark in tree.draw().scene.marks
-        if isinstance(mark, Shape) and mark.role in ("MAX", "MIN", "end")
+        if mark.role in NODES
     }  # fmt: skip
     for node in tree:
         top = min(y for _, y in corners[node.row])
@@ -81,8 +83,8 @@ def test_a_step_takes_no_room_for_rows_that_are_yet_to_come():
 
 def test_backing_up_moves_no_node():
     tree = game_tree(TreeGame(LEAVES))
-    before = {mark.node: mark.points for mark in tree.draw().scene.marks if isinstance(mark, Shape)}
-    after = {mark.node: mark.points for mark in tree.back_up().draw().scene.marks if isinstance(mark, Shape)}
+    before = {mark.node: mark.points for mark in tree.draw().scene.marks if mark.role in NODES}
+    after = {mark.node: mark.points for mark in tree.back_up().draw().scene.marks if mark.role in NODES}
     assert before == after
 
 
@@ -113,7 +115,7 @@ def test_what_was_never_visited_is_dashed_and_gray():
     lazy_traced = traced(lazy)
     picture = record(lazy_traced, TreeGame([[1, 2], 3]), "A").draw()
     assert picture.text.count("never visited") == 2
-    assert "stroke-dasharray" in picture.svg and "#949494" in picture.svg
+    assert "stroke-dasharray" in picture.svg and style.SKIPPED in picture.svg
 
 
 def test_a_notebook_gets_an_image_with_alt_text_and_the_text_version():

@@ -9,7 +9,9 @@ TEXTS = {
     "SUNKEN": ("TEXT", "SECOND_TEXT", "MAX_TEXT", "MIN_TEXT"),
     "BOARD": ("TEXT", "SECOND_TEXT", "MAX_TEXT", "MIN_TEXT", "BEST_TEXT", "SKIPPED_TEXT"),
     "HAIRLINE": ("TEXT",),
-    "NEITHER_TINT": ("TEXT", "SECOND_TEXT"),
+    "NEITHER_FILL": ("TEXT",),
+    "MAX_FILL": ("BOARD",),
+    "MIN_FILL": ("BOARD",),
     "NOW_TINT": ("TEXT", "SECOND_TEXT"),
     "MAX_TINT": ("TEXT", "MAX_TEXT"),
     "MIN_TINT": ("TEXT", "MIN_TEXT"),
@@ -21,8 +23,8 @@ SHAPES = {
     "BOARD": ("GRID", "MAX", "MIN", "NOW", "BEST", "SKIPPED"),
     "MAX_TINT": ("MAX",),
     "MIN_TINT": ("MIN",),
-    "NOW_TINT": ("MAX", "NOW", "TEXT"),
-    "HAIRLINE": ("MAX_TEXT", "MIN_TEXT"),  # neighbors in the map of a whole game
+    "NOW_TINT": ("MAX", "MIN", "NOW", "TEXT"),
+    "NEITHER_FILL": ("MAX_FILL", "MIN_FILL"),
 }
 THEMES = {"light": {}, "dark": style.DARK}
 

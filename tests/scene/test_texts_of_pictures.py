@@ -4,6 +4,7 @@ import re
 from html import unescape
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 import runs
 from golden import check
@@ -123,4 +124,10 @@ def test_each_mark_is_in_the_svg_as_it_is_in_the_scene(name):
 def points_of(mark):
     if isinstance(mark, Line):
         return [mark.x1, mark.y1, mark.x2, mark.y2]
-    return [number for point in mark.points for number in point]
+    if not mark.radius:
+        return [number for point in mark.points for number in point]
+    corners, numbers = np.array(mark.points), []
+    for before, corner, after in zip(np.roll(corners, 1, 0), corners, np.roll(corners, -1, 0), strict=True):
+        start, end = (corner + mark.radius * (to - corner) / np.linalg.norm(to - corner) for to in (before, after))
+        numbers += [*start, mark.radius, mark.radius, 0, 0, 1, *end]
+    return numbers

@@ -7,7 +7,7 @@
 import { unpack } from "../../widgets/shared/columns.js";
 import { h } from "../../widgets/shared/dom.js";
 import { onEnter, onPlainKey, shareTabStop } from "../../widgets/shared/keys.js";
-import { nameOfSquare } from "../../widgets/shared/looks.js";
+import { drawSquares, nameOfSquare } from "../../widgets/shared/looks.js";
 import { printable } from "../../widgets/shared/text.js";
 import { TreeView } from "../../widgets/tree/tree.js";
 
@@ -233,7 +233,7 @@ class SquareGround extends ButtonGround {
     super(question, on);
     const { rows, columns, cells } = question.look;
     const buttons = cells.map((mark, square) =>
-      this.addButton(square, { class: mark ? "mark" : "free" }, mark || String(square)),
+      this.addButton(square, { class: mark ? "filled" : "free" }, mark ? "" : String(square)),
     );
     this.element = h(
       "div",
@@ -243,6 +243,7 @@ class SquareGround extends ButtonGround {
         role: "group",
         "aria-label": howToMove(`Board of ${rows} rows and ${columns} columns`),
       },
+      drawSquares(question.look, question.style),
       ...buttons,
     );
     onPlainKey(this.element, (event) => this._moveByRow(event, columns));

@@ -15,10 +15,13 @@ from minimax_lab.scene import (
     Shape,
     Text,
     add_panel,
+    box_around,
+    card_side,
     draw_board,
     draw_tree,
     fitting_size,
     in_painting_order,
+    new_layers,
     panel_size,
     shapes,
     style,
@@ -116,16 +119,16 @@ def scores(position: Position, framed: Iterable[Any] | None = None, chosen: Sequ
         raise InvalidArgument(f"scores of {position}: only a board has squares for scores")
     framed = position.best_moves if framed is None else list(framed)
     marks = dict.fromkeys(framed, RIGHT) | {move: YOURS_AND_RIGHT if move in framed else YOURS for move in chosen or ()}
-    layers: dict[str, list[Any]] = {"shape": [], "grid": [], "text": []}
-    draw_board(layers, -1, shown, style.MARGIN, style.MARGIN, style.PANEL_CELL, role="panel")
+    layers, left = new_layers(), style.MARGIN + card_side(style.PANEL_CELL)
+    draw_board(layers, -1, shown, left, left, style.PANEL_CELL, role="panel")
     texts = []
     for move, square in zip(moves, places(shown, moves), strict=True):
         value = position.after(move).value
         text = signed_number(value, signed=True)
         texts.append(f"{action_label(position.game, position.state, move)} {text}")
         if square is not None:
-            x, y = shapes.cell_center(square, shown.columns, style.MARGIN, style.MARGIN, style.PANEL_CELL)
-            color, mark = style.VALUE_COLORS[sign_of(value) + 1], marks.get(move, "")
+            x, y = shapes.cell_center(square, shown.columns, left, left, style.PANEL_CELL)
+            color, mark = style.VALUE_COLORS[sign_of(value) + 1][2], marks.get(move, "")
             shown_mark = mark if chosen is not None else ""
             _score(layers, x, y, text, color, shown_mark, is_framed=move in framed)
             if mark:
@@ -152,8 +155,11 @@ def _score(
 
 def _frame_square(layers: dict[str, list[Any]], x: float, y: float, *, is_dashed: bool) -> None:
     half = style.PANEL_CELL / 2 - style.TABLE_GAP
-    corners = shapes.rectangle(x - half, y - half, x + half, y + half)
-    layers["shape"].append(Shape("framed", -1, corners, None, style.TEXT, style.OPEN_WIDTH, is_dashed))
+    color = style.TEXT if is_dashed else style.BEST
+    square = Shape(
+        "framed", -1, shapes.square(x, y, half), None, color, style.NOW_WIDTH, is_dashed, radius=style.CORNER
+    )
+    layers["grid"].append(square)
 
 
 def shapes_of_boards(position: Position) -> Picture:
@@ -163,11 +169,11 @@ def shapes_of_boards(position: Position) -> Picture:
         after = position.after(move)
         first.setdefault(after.shape, after)
     looks = [after.look for after in first.values()]
-    step = looks[0].columns * style.PANEL_CELL + style.MARGIN
-    layers: dict[str, list[Any]] = {"grid": [], "text": []}
+    layers, side = new_layers(), card_side(style.PANEL_CELL)
+    step, height = (size + style.MARGIN for size in panel_size(looks[0]))
     for at, shown in enumerate(looks):
-        draw_board(layers, -1, shown, style.MARGIN + at * step, style.MARGIN, style.PANEL_CELL)
-    width, height = len(looks) * step + style.MARGIN, looks[0].rows * style.PANEL_CELL + 2 * style.MARGIN
+        draw_board(layers, -1, shown, style.MARGIN + at * step + side, style.MARGIN + side, style.PANEL_CELL)
+    width, height = len(looks) * step + style.MARGIN, height + style.MARGIN
     caption = f"{join_with_and([str(after) for after in first.values()])}."
     return Picture(Scene(width, height, in_painting_order(layers), title="One board of each shape", caption=caption))
 
@@ -218,20 +224,16 @@ def midway(position: Position, step: int) -> Picture:
         title="", caption="",
     )  # fmt: skip
     _crop(picture.scene)
-    corners = [corner for mark in picture.scene.marks if isinstance(mark, Shape) for corner in mark.points]
-    picture.scene.width = max(x for x, _ in corners) + style.MARGIN  # frames of open calls reach beyond the texts
     return picture
 
 
 def _crop(scene: Scene) -> None:
     """Leave out what is around the tree, which the reveal explains, and its room."""
     scene.marks = [mark for mark in scene.marks if mark.role not in ("around", "row", "ply")]
-    texts = [mark for mark in scene.marks if isinstance(mark, Text)]
-    scene.height = max(mark.y + mark.size for mark in texts) + style.MARGIN
-    left = min(mark.x for mark in texts) - style.TRIANGLE_REACH - style.MARGIN
+    left, _, right, bottom = box_around(scene.marks)
     for mark in scene.marks:
-        mark.shift(-left)
-    scene.width = max(mark.x + text_width(mark.text, mark.size, mark.bold) for mark in texts) + style.MARGIN
+        mark.shift(style.MARGIN - left)
+    scene.width, scene.height = right - left + 2 * style.MARGIN, bottom + style.MARGIN
 
 
 def _part(tree: GameTree, rows: Any) -> GameTree:

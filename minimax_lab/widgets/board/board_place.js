@@ -1,11 +1,9 @@
 // The position, to be clicked: a grid of squares, a heap, or a text, and a list of the moves that sit nowhere.
 
 import { squareNumber } from "../scene/boards.js";
-import { fullLine } from "../scene/shapes.js";
 import { h, setText, svg } from "../shared/dom.js";
 import { onPlainKey, shareTabStop } from "../shared/keys.js";
-import { drawBone, nameOfSquare, placeOfSquare } from "../shared/looks.js";
-import { paint } from "../shared/paint.js";
+import { drawBone, drawSquares, nameOfSquare, placeOfSquare } from "../shared/looks.js";
 import { printable } from "../shared/text.js";
 
 const NUMBERED = 400; // squares; on a larger board the numbers have no room
@@ -32,9 +30,9 @@ function namesAtEdge({ rows, columns, row_names, column_names }, square) {
   return names.filter(([name]) => name).map(([name, kind]) => h("span", { class: kind, "aria-hidden": true }, name));
 }
 
-/** Whether a square has another mark than in the position before. */
-const hasChanged = ({ before, look }, square) =>
-  before?.kind === "grid" && before.cells.length === look.cells.length && before.cells[square] !== look.cells[square];
+/** The squares before the last move, if they can be compared. */
+const squaresBefore = ({ before, look }) =>
+  before?.kind === "grid" && before.cells.length === look.cells.length ? before.cells : null;
 
 export class Place {
   constructor(board) {
@@ -115,18 +113,15 @@ export class Place {
   // -- squares -----------------------------------------------------------------------------------------
 
   showSquares() {
-    const [{ look }, { style }] = [this.view, this];
+    const { look } = this.view;
     const draft = this.board.editor.draft;
     const shape = `${look.rows} ${look.columns}`;
     if (shape !== this.shape) this.buildSquares(look);
     this.shape = shape;
     this.squares.classList.toggle("editing", Boolean(draft));
     for (const [square, mark] of (draft || look.cells).entries()) this.showSquare(square, mark, draft);
-    const line =
-      !draft && look.line && look.line.length
-        ? [fullLine(style, -1, look, 0, 0, style.PANEL_CELL, style.MIN)]
-        : [];
-    this.line.replaceChildren(...paint(line, style));
+    const shown = draft ? { ...look, cells: draft, line: [] } : look;
+    drawSquares(shown, this.style, draft ? null : squaresBefore(this.view), this.drawing);
     this.aim(this.cells.findIndex(({ button }) => button === document.activeElement));
   }
 
@@ -135,7 +130,6 @@ export class Place {
     this.reserveRoom(look);
     this.cells = look.cells.map((_, square) => {
       const parts = {
-        mark: h("span", { class: "mark" }),
         index: h("span", { class: "index", "aria-hidden": true }),
         score: h("span", { class: "score" }),
       };
@@ -143,17 +137,12 @@ export class Place {
         "button",
         { type: "button", class: "cell", tabindex: square ? -1 : 0, onclick: () => this.click(square) },
         parts.index,
-        parts.mark,
         parts.score,
         ...namesAtEdge(look, square),
       );
       return { button, ...parts };
     });
-    this.line = svg("svg", {
-      class: "strike",
-      viewBox: `0 0 ${look.columns * this.style.PANEL_CELL} ${look.rows * this.style.PANEL_CELL}`,
-      "aria-hidden": true,
-    });
+    this.drawing = drawSquares(look, this.style);
     this.grid = h(
       "div",
       {
@@ -162,8 +151,8 @@ export class Place {
         role: "group",
         "aria-label": `Board of ${look.rows} rows and ${look.columns} columns. ${look.falls ? FALLS : ""}Arrow keys: to another square. ${KEYS}`,
       },
+      this.drawing,
       ...this.cells.map((each) => each.button),
-      this.line,
     );
     onPlainKey(this.grid, (event) => this.gridKey(event, look));
     this.grid.addEventListener("focusin", (event) =>
@@ -194,25 +183,24 @@ export class Place {
   }
 
   showSquare(square, mark, draft) {
-    const { button, mark: shown, index, score } = this.cells[square];
+    const { button, index, score } = this.cells[square];
     const { look, hint } = this.view;
     const number = this.at.get(square);
     const landing = draft ? square : this.landing(square);
     const worth = !draft && number !== undefined && this.scores.length ? printable(this.scores[number]) : "";
-    setText(shown, mark);
     const hasRoom = this.areShort || Math.max(look.rows, look.columns) <= ROOMY;
     showScore(score, hasRoom ? worth : ""); // the sentences and the name of the square have it
     setText(index, mark ? "" : squareNumber(look, square));
     index.hidden = Boolean(mark);
-    shown.style.fontSize = mark.length > 1 ? `calc(var(--cell) * ${Math.max(0.14, 1.3 / (mark.length + 0.6))})` : "";
+    button.classList.toggle("filled", Boolean(mark));
     score.style.fontSize =
       worth.length > SHORT ? `max(var(--readable-text), var(--cell) * ${1.34 / worth.length})` : "";
     button.classList.toggle("on-mark", Boolean(mark && score.textContent));
     const hinted = !draft && number !== undefined && number === hint;
-    const changed = !draft && hasChanged(this.view, square);
+    const before = squaresBefore(this.view);
+    const changed = Boolean(!draft && before && before[square] !== look.cells[square]);
     button.classList.toggle("last", changed);
     button.classList.toggle("hinted", hinted);
-    button.classList.toggle("in-line", !draft && (look.line || []).includes(square));
     const [from, to] = draft ? [[], []] : [this.movesFrom(square), this.movesTo(square)];
     button.classList.toggle("taken", !draft && !this.at.has(landing) && !from.length && !to.length);
     button.classList.toggle("chosen", square === this.start);

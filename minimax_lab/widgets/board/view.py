@@ -117,7 +117,7 @@ def _size_of_boards(session: Session) -> dict[str, float]:
     shown = look(session.game, session.state)
     if shown.kind != "grid" or max(shown.rows, shown.columns) <= 3:
         return {}
-    return {"CELL": style.SMALL_CELL, "MARK_IN_CELL": style.MARK_IN_SMALL_CELL}
+    return {"CELL": style.SMALL_CELL}
 
 
 def still_picture(session: Session) -> Picture:

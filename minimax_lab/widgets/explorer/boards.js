@@ -7,6 +7,7 @@ export class Boards {
   constructor(looks, { cells, line }) {
     this.rows = looks.rows;
     this.columns = looks.columns;
+    this.maxMark = looks.max_mark;
     this.marks = looks.marks;
     this.lines = looks.lines;
     this.cells = cells;
@@ -18,27 +19,32 @@ export class Boards {
     const { rows, columns } = this;
     const from = state * rows * columns;
     const cells = Array.from({ length: rows * columns }, (_, at) => this.marks[this.cells[from + at]]);
-    return { kind: "grid", rows, columns, cells, line: this.lines[this.line[state]] };
+    return { kind: "grid", rows, columns, cells, line: this.lines[this.line[state]], max_mark: this.maxMark };
   }
 
   /** Draw boards: a list of {state, x, y, cell} with the upper left corner and the side of a square. */
   draw(context, boards, colors) {
-    const paths = { ground: new Path2D(), grid: new Path2D(), mark: new Path2D(), line: new Path2D() };
+    const names = ["ground", "grid", "X", "O", "line X", "line O"];
+    const paths = Object.fromEntries(names.map((name) => [name, new Path2D()]));
     const texts = [];
     for (const board of boards) this._add(paths, texts, board);
-    context.fillStyle = colors.white;
+    context.fillStyle = colors.surface;
     context.fill(paths.ground);
     const widest = Math.max(...boards.map(({ cell }) => cell));
+    const [x, o] = this.maxMark === "X" ? [0, 1] : [1, 0]; // whose colors they have: those of MAX, of MIN
+    context.lineCap = "round";
     for (const [name, color, width] of [
-      ["grid", colors.gray, Math.max(0.6, widest / 20)],
-      ["mark", colors.black, Math.max(1, widest / 8)],
-      ["line", colors.line, Math.max(1, widest / 7)],
+      ["grid", colors.grid, Math.max(0.6, widest / 20)],
+      ["line X", colors.tints[x], 0.8 * widest],
+      ["line O", colors.tints[o], 0.8 * widest],
+      ["X", colors.marks[x], Math.max(1, widest / 8)],
+      ["O", colors.marks[o], Math.max(1, widest / 8)],
     ]) {
       context.strokeStyle = color;
       context.lineWidth = width;
       context.stroke(paths[name]);
     }
-    context.fillStyle = colors.black;
+    context.fillStyle = colors.text;
     context.textAlign = "center";
     for (const { mark, x, y, cell } of texts) {
       context.font = `bold ${0.8 * cell}px ${colors.fonts}`;
@@ -54,10 +60,11 @@ export class Boards {
     const center = (square) => [x + ((square % columns) + 0.5) * cell, y + (Math.floor(square / columns) + 0.5) * cell];
     for (let square = 0; square < rows * columns; square += 1) {
       const mark = this.marks[this.cells[state * rows * columns + square]];
-      if (mark) drawMark(paths.mark, texts, mark, ...center(square), cell);
+      if (mark) drawMark(paths[mark], texts, mark, ...center(square), cell);
     }
     const line = this.lines[this.line[state]];
-    if (line.length > 1) segment(paths.line, ...center(line[0]), ...center(line[line.length - 1]));
+    const winner = `line ${this.marks[this.cells[state * rows * columns + line[0]]]}`;
+    if (line.length > 1 && paths[winner]) segment(paths[winner], ...center(line[0]), ...center(line.at(-1)));
   }
 }
 

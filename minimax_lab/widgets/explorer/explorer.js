@@ -113,7 +113,7 @@ class Explorer {
 
   /** What the colors mean. */
   _colors() {
-    const names = ["--max-text", "--hairline", "--min-text"];
+    const names = ["--max-fill", "--neither-fill", "--min-fill"];
     const met = new Set(this.columns.good);
     const samples = this.tables.results.map((text, good) =>
       met.has(good) ? h("span", {}, h("i", { style: `background: var(${names[good]})` }), printable(text)) : null,

@@ -18,8 +18,8 @@ const LEGIBLE_CELL = 8; // of a board that gets smaller so that its value has ro
 const TEXT_IN_ROW = 0.6; // the size of a text, as a part of a high row
 const AROUND_TEXT = 3; // pixels, above and below the smallest text
 const SHARPEST = 2; // pixels of the canvas in a pixel of the page
-const FILLS = ["--max-text", "--hairline", "--min-text"]; // good for MAX, for neither, for MIN
-const INKS = ["--surface", "--text", "--surface"]; // on each of them
+const FILLS = ["--max-fill", "--neither-fill", "--min-fill"]; // good for MAX, for neither, for MIN
+const INKS = ["--board", "--text", "--board"]; // on each of them
 
 export class Painter {
   constructor(canvas, tables, columns, graph) {
@@ -63,7 +63,7 @@ export class Painter {
     const colors = this._colors();
     const wide = this._paintNodes(view, colors);
     this.context.setTransform(1, 0, 0, 1, 0, 0);
-    this.context.fillStyle = colors.white;
+    this.context.fillStyle = colors.surface;
     this.context.fillRect(0, 0, this.canvas.width, this.canvas.height);
     this.context.putImageData(this.image, this.gutter * this.ratio, 0);
     this.context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
@@ -90,11 +90,12 @@ export class Painter {
     return {
       fills: FILLS.map(read),
       inks: INKS.map(read),
-      white: read("--surface"),
-      black: read("--text"),
-      gray: read("--grid"),
-      text: read("--second-text"),
-      line: read("--text"),
+      surface: read("--surface"),
+      text: read("--text"),
+      grid: read("--grid"),
+      second: read("--second-text"),
+      marks: ["--max", "--min"].map(read),
+      tints: ["--max-tint", "--min-tint"].map(read),
       fonts: this.tables.style.FONTS,
     };
   }
@@ -103,7 +104,7 @@ export class Painter {
   _paintNodes(view, colors) {
     const { graph, width, height, pixels, ratio } = this;
     const fills = colors.fills.map(asNumber);
-    const white = asNumber(colors.white);
+    const ground = asNumber(colors.surface);
     const rows = new Uint32Array(graph.plies * width); // a line of pixels for each row
     const wide = [];
     const guides = [];
@@ -115,7 +116,7 @@ export class Painter {
       if (right - left >= GUIDED * ratio && right < width) guides.push([ply, end - 1]);
       if (right - left >= LABELED * ratio) wide.push({ state, ply, left: left / ratio, right: right / ratio, move });
     });
-    pixels.fill(white);
+    pixels.fill(ground);
     for (let ply = 0; ply < graph.plies; ply += 1) {
       const [top, bottom] = [this._top(ply), this._top(ply + 1) - GAP];
       this._paintShares(shares, rows, ply, top, bottom, fills);
@@ -126,7 +127,7 @@ export class Painter {
       }
     }
     for (const [ply, column] of guides)
-      for (let y = this._top(ply); y < height; y += 1) pixels[y * width + column] = white;
+      for (let y = this._top(ply); y < height; y += 1) pixels[y * width + column] = ground;
     return wide;
   }
 
@@ -160,7 +161,7 @@ export class Painter {
         count,
         this.gutter - 8,
         middle - (isHigh ? 7 : 0),
-        colors.black,
+        colors.text,
         fittingSize(this.tables.style, count, this.smallest + 1, this.gutter - 10, true),
       );
       if (!isHigh) return;
@@ -169,7 +170,7 @@ export class Painter {
         text,
         this.gutter - 8,
         middle + 8,
-        colors.text,
+        colors.second,
         fittingSize(this.tables.style, text, this.smallest, this.gutter - 10),
         "",
       );
@@ -280,10 +281,10 @@ export class Painter {
       const inset = place === chosen ? 2 : 0.75;
       for (const [color, line] of place === chosen
         ? [
-            [colors.white, 6],
-            [colors.black, 3],
+            [colors.surface, 6],
+            [colors.text, 3],
           ]
-        : [[colors.black, 1.5]]) {
+        : [[colors.text, 1.5]]) {
         context.strokeStyle = color;
         context.lineWidth = line;
         context.strokeRect(left + inset, top + inset, Math.max(width - 2 * inset, 1), bottom - top - 2 * inset);

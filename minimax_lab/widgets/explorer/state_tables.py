@@ -74,6 +74,6 @@ def _looks(tree: GameTree) -> tuple[Any, dict[str, Column]]:
     marks, lines = Distinct(), Distinct()
     cells = [marks.add(mark) for each in looks for mark in each.cells]
     line = [lines.add(tuple(each.line)) for each in looks]
-    size = {"rows": looks[0].rows, "columns": looks[0].columns}
+    size = {"rows": looks[0].rows, "columns": looks[0].columns, "max_mark": looks[0].max_mark}
     columns = {"cells": np.array(cells, dtype=np.int64), "line": np.array(line, dtype=np.int64)}
     return size | {"marks": list(marks), "lines": list(map(list, lines))}, columns

@@ -1,33 +1,107 @@
 // Draw boards, as in boards.py.
 
 import { fittingSize } from "../shared/text.js";
-import { shape, text } from "./marks.js";
-import { cellCenter, fullLine, gridLines, rectangle } from "./shapes.js";
+import { line, shape, text } from "./marks.js";
+import { capsule, cellCenter, gridLines, rectangle, squareAround } from "./shapes.js";
 
 /** Add the marks of a board, whose upper left corner is at (left, top), to layers. `options`: as in boards.py. */
 export function drawBoard(style, layers, node, board, left, top, cell, options = {}) {
-  const { role = "cell", number = 0, before = null, color = style.TEXT, lineColor = style.MIN } = options;
-  const partOf = (mark) => (!number && style.PIECES.includes(mark) ? style.PIECE_IN_CELL : style.MARK_IN_CELL);
+  const { role = "cell", number = 0, before = null, isSkipped = false } = options;
+  layers.shape.push(card(style, node, board, left, top, cell, isSkipped));
+  const isChess = board.cells.some((mark) => mark && style.PIECES.includes(mark));
+  if (!board.falls && !isChess) layers.grid.push(...gridLines(style, node, left, top, cell, board.rows, board.columns));
   board.cells.forEach((mark, square) => {
     const [x, y] = cellCenter(square, board.columns, left, top, cell);
+    if (isChess && (Math.floor(square / board.columns) + (square % board.columns)) % 2)
+      layers.board.push(shape("dark square", node, squareAround(x, y, cell / 2), style.HAIRLINE, null, 0));
     if (mark && before && mark !== before[square]) {
-      const corners = rectangle(x - cell / 2, y - cell / 2, x + cell / 2, y + cell / 2);
-      layers.under.push(shape("moved", node, corners, style.SUNKEN, null, 0));
+      const [corners, radius] = [squareAround(x, y, 0.46 * cell), (style.CARD_IN_CELL / 2) * cell];
+      layers.grid.push(shape("moved", node, corners, tint(style, board, mark), null, 0, { fact: mark, radius }));
     }
-    if (mark) {
-      const size = fittingSize(style, mark, cell * partOf(mark), cell, true);
-      layers.text.push(text(role, node, [x, y], mark, size, color, { bold: true }));
-    } else if (number && squareNumber(board, square))
-      layers.text.push(text(role, node, [x, y], squareNumber(board, square), cell * number, style.SECOND_TEXT));
+    if (board.falls) drawDisc(style, layers, node, x, y, cell, colorOf(style, board, mark, isSkipped));
+    if (mark) drawMark(style, layers, role, node, x, y, cell, board, mark, isSkipped);
+    else if (number && squareNumber(board, square))
+      layers.text.push(text(role, node, [x, y], squareNumber(board, square), cell * number, style.SKIPPED_TEXT));
   });
   if (number) layers.text.push(...namesBeside(style, role, node, board, left, top, cell));
-  layers.grid.push(...gridLines(style, node, left, top, cell, board.rows, board.columns, color));
-  if (board.line?.length) layers.grid.push(fullLine(style, node, board, left, top, cell, lineColor));
+  if (board.line?.length) layers.grid.push(fullLine(style, node, board, left, top, cell, isSkipped));
+}
+
+/** The player to whom a mark belongs: 1 for MAX, -1 for MIN, 0 if this is unknown. */
+function favored(style, { max_mark = "X" }, mark) {
+  if (["X", "O"].includes(mark.toUpperCase())) return mark.toUpperCase() === max_mark ? 1 : -1;
+  if (mark && style.PIECES.includes(mark)) return style.PIECES.indexOf(mark) < style.PIECES.length / 2 ? 1 : -1;
+  return 0;
+}
+
+/** The ground behind a mark that was just made. */
+function tint(style, board, mark) {
+  const player = favored(style, board, mark);
+  return player ? style.VALUE_COLORS[player + 1][0] : style.SUNKEN;
+}
+
+/** The color of a mark, or of an empty hole. */
+function colorOf(style, board, mark, isSkipped) {
+  if (!mark) return style.SURFACE;
+  const player = favored(style, board, mark);
+  return isSkipped ? style.SKIPPED : player ? style.VALUE_COLORS[player + 1][1] : style.TEXT;
+}
+
+/** Draw an X, an O, or a text in the middle of a square. */
+function drawMark(style, layers, role, node, x, y, cell, board, mark, isSkipped) {
+  const color = board.falls ? style.SURFACE : colorOf(style, board, mark, isSkipped);
+  const scale = cell * (board.falls ? style.MARK_ON_DISC : 1);
+  const width = style.STROKE_IN_CELL * scale;
+  if (mark === "X" || mark === "x") {
+    const r = style.X_IN_CELL * scale;
+    for (const turn of [-1, 1])
+      layers.mark.push(line(role, node, [x - r, y + turn * r, x + r, y - turn * r], color, width, { fact: mark }));
+  } else if (mark === "O" || mark === "o") {
+    const r = style.O_IN_CELL * scale;
+    layers.mark.push(shape(role, node, squareAround(x, y, r), null, color, width, { fact: mark, radius: r }));
+  } else {
+    const isPiece = style.PIECES.includes(mark);
+    const size = fittingSize(style, mark, scale * (isPiece ? style.PIECE_IN_CELL : style.MARK_IN_CELL), scale, true);
+    layers.text.push(text(role, node, [x, y], mark, size, color, { bold: true, fact: isPiece ? mark : "" }));
+  }
+}
+
+/** Draw a disc, or the hole in which one can be. */
+function drawDisc(style, layers, node, x, y, cell, color) {
+  const [radius, isHole] = [style.DISC_IN_CELL * cell, color === style.SURFACE];
+  const looks = { fact: color, radius };
+  layers[isHole ? "board" : "disc"].push(
+    shape(isHole ? "hole" : "disc", node, squareAround(x, y, radius), color, null, 0, looks),
+  );
+}
+
+/** The card on which a board lies, or the frame with holes. */
+function card(style, node, { rows, columns, falls }, left, top, cell, isSkipped) {
+  const pad = cardSide(style, cell);
+  const points = rectangle(left - pad, top - pad, left + columns * cell + pad, top + rows * cell + pad);
+  const color = isSkipped ? style.SKIPPED : falls ? style.GRID : style.HAIRLINE;
+  const looks = { dashed: isSkipped, radius: pad };
+  return shape("card", node, points, falls ? style.HAIRLINE : style.BOARD, color, style.GRID_WIDTH, looks);
+}
+
+/** The strip around the marks of a full line. */
+function fullLine(style, node, board, left, top, cell, isSkipped) {
+  const center = (square) => cellCenter(square, board.columns, left, top, cell);
+  const [start, end] = [center(board.line[0]), center(board.line.at(-1))];
+  const [mark, half] = [board.cells[board.line[0]], style.LINE_IN_CELL * cell];
+  const [color, width] = [colorOf(style, board, mark, isSkipped), 2 * style.GRID_IN_CELL * cell];
+  const role = board.line_name ?? "full line";
+  return shape(role, node, capsule(start, end, half), tint(style, board, mark), color, width, { radius: half });
+}
+
+/** How far the card reaches beyond a board. */
+export function cardSide(style, cell) {
+  return style.CARD_IN_CELL * cell;
 }
 
 /** The names of the rows at the left of a board, and those of the columns below it. */
 function namesBeside(style, role, node, { rows, row_names = [], column_names = [] }, left, top, cell) {
-  const [size, away] = [cell * style.NAME_IN_CELL, (cell * style.NAMES_BESIDE) / 2];
+  const [size, away] = [cell * style.NAME_IN_CELL, cell * (style.NAMES_BESIDE / 2 + style.CARD_IN_CELL)];
   const write = (name, x, y) => text(role, node, [x, y], name, size, style.SECOND_TEXT);
   return [
     ...row_names.map((name, at) => write(name, left - away, top + (at + 0.5) * cell)),
@@ -35,7 +109,7 @@ function namesBeside(style, role, node, { rows, row_names = [], column_names = [
   ];
 }
 
-/** The room that the names need at the left of a board and below it. */
+/** The room that the names need at the left of a card and below it. */
 export function roomForNames(style, board, cell) {
   return board.row_names ? cell * style.NAMES_BESIDE : 0;
 }

@@ -1,6 +1,6 @@
 // The texts and boards of a picture, as in contents.py: what each node contains, and what is written on the edge to it.
 
-import { shorten, textWidth, withCommas } from "../shared/text.js";
+import { shorten, signOf, textWidth, withCommas } from "../shared/text.js";
 
 export class Contents {
   /**
@@ -66,6 +66,14 @@ export class Contents {
     return this.cuts && this.call(at) ? this.cuts.signs[this.columns.w_sign[this.call(at) - 1]] || "" : "";
   }
 
+  /** 1 or -1 if the value favors MAX or MIN: by its bound, or by its sign if the game has both signs; else 0. */
+  tone(at) {
+    const words = this.value(at);
+    if (!words || words === "?") return 0;
+    if (this.bound(at)) return this.bound(at).startsWith("\u2265") ? 1 : -1;
+    return this.tree.tables.has_both_signs ? signOf(words) : 0;
+  }
+
   _widestValue() {
     const { widest } = this.tree.tables; // of values that are yet to be written
     const texts = new Set(this.options.values && !this.cuts ? this.nodes.rows.map((_, at) => this.finalValue(at)) : []);
@@ -95,9 +103,10 @@ export class Contents {
     return this.hasBoards || !this.options.names ? "" : shorten(this.fullName(at), this.style.MOST_LETTERS);
   }
 
-  /** The name, if it is too long to be written inside the symbol. */
+  /** The name, if it is below the symbol: that of a leaf, or one that is too long. */
   outsideName(at) {
-    const room = this.nodes.leaf[at] || !this.player[at] ? this.style.LEAF_NAME_ROOM : this.style.TRIANGLE_NAME_ROOM;
+    const { TRIANGLE_NAME_ROOM, DIAMOND_NAME_ROOM } = this.style;
+    const room = this.player[at] ? TRIANGLE_NAME_ROOM : this.nodes.leaf[at] ? 0 : DIAMOND_NAME_ROOM;
     return textWidth(this.style, this.name(at), this.style.SMALL_NAME) > room ? this.name(at) : "";
   }
 
@@ -128,11 +137,11 @@ export class Contents {
     return look.kind === "grid" ? look : this.style.NO_BOARD;
   }
 
-  /** The lines of the label of an edge in the end, from the top down: role, text, and size. */
+  /** The lines of the label of an edge in the end, from the top down: role, text, size, and the text without a space. */
   edgeLabels(at) {
     const { ACTION, WINDOW } = this.style;
     const short = this.options.compact && this.remark(at).split(":")[0]; // "round 2" or "table"
-    const lines = [["action", [this.action(at), short].filter(Boolean).join(", "), ACTION]];
+    const lines = [["action", [withSpace(this.action(at)), short].filter(Boolean).join(", "), ACTION, this.action(at)]];
     if (!this.options.compact)
       lines.push(
         [this.remark(at).startsWith("round") ? "round" : "table", this.remark(at), WINDOW],
@@ -185,6 +194,11 @@ export class Contents {
     if (!this.cuts || !at || !this.isSkipped(at) || this.isSkipped(above)) return -1;
     return this.columns.w_closer[this.call(above) - 1];
   }
+}
+
+/** A move such as "O4" with a space, without which it looks like 04. */
+function withSpace(action) {
+  return action.replace(/^([XO])(?=[0-9]+$)/, "$1 ");
 }
 
 /** A value without the sign of an estimate. */

@@ -19,9 +19,9 @@ export class EdgePainter {
     if (!at) return this._rootWindow(layers);
     const ends = this.ends(at);
     layers.edge.push(...this._lines(at, ends));
-    if (this.contents.cut(at)) this.sever(layers, at, ends);
+    if (this.contents.cut(at)) this.sever(layers, at);
     const labels = this.contents.edgeLabels(at);
-    const [x, y] = this._hasBus(ends) ? [ends[2], ends[3] - this.style.HALF_HALO] : between(ends, this.room.labelAt);
+    const [x, y] = this._hasBus(ends) ? [ends[2], ends[3] - this.style.HALF_HALO] : this.pointOn(at, this.room.labelAt);
     for (const [number, label] of labels.entries()) {
       this._label(layers, at, label, x, y + (number - (labels.length - 1) / 2) * this.style.LINE);
     }
@@ -31,6 +31,18 @@ export class EdgePainter {
   /** Where the edge to a node begins and ends: x1, y1, x2, y2. */
   ends(at) {
     return [...this._start(this.nodes.parent[at]), ...this._end(at)];
+  }
+
+  /** The point at a part of the way along an edge, from where the value of its upper node does not cover it. */
+  pointOn(at, part) {
+    return between(this._freeEnds(at), part);
+  }
+
+  _freeEnds(at) {
+    const [ends, above] = [this.ends(at), this.nodes.parent[at]];
+    const [, y1, x2, y2] = ends;
+    const y = Math.max(y1, this.places.y[this.nodes.depth[above]] + this.room.reach(above).below);
+    return [between(ends, (y - y1) / (y2 - y1))[0], y, x2, y2];
   }
 
   _rootWindow(layers) {
@@ -57,8 +69,7 @@ export class EdgePainter {
     const isFirst = nodes.parent[at] === at - 1;
     if (upper < (bus ?? top) && (isFirst || isChosen))
       lines.push(line("start of edge", node, [left, upper, left, bus ?? top], color, width, { dashed }));
-    const lower = y + this._gap(at);
-    if (lower > (bus ?? y)) lines.push(line("end of edge", node, [x, bus ?? y, x, lower], color, width, { dashed }));
+    if (bus !== null) lines.push(line("end of edge", node, [x, bus, x, y], color, width, { dashed }));
     return lines;
   }
 
@@ -88,7 +99,7 @@ export class EdgePainter {
   }
 
   /** A text on white, so that the edge does not run through it. */
-  _label(layers, at, [role, words, size], x, y) {
+  _label(layers, at, [role, words, size, full = ""], x, y) {
     const { style, contents } = this;
     const [half, tall] = [
       textWidth(style, words, size) / 2 + style.HALO_GAP,
@@ -98,11 +109,12 @@ export class EdgePainter {
       shape("halo", this.nodes.rows[at], rectangle(x - half, y - tall, x + half, y + tall), style.SURFACE, null, 0),
     );
     const color = contents.isSkipped(at) && role === "action" ? style.SKIPPED_TEXT : style.TEXT;
-    layers.text.push(text(role, this.nodes.rows[at], [x, y], words, size, color));
+    layers.text.push(text(role, this.nodes.rows[at], [x, y], words, size, color, { full }));
   }
 
   /** Draw two bars across an edge, and nothing between them. */
-  sever(layers, at, ends) {
+  sever(layers, at) {
+    const ends = this._freeEnds(at);
     const [x1, y1, x2, y2] = ends;
     const { style } = this;
     const [node, [x, y], length] = [
@@ -148,30 +160,17 @@ export class EdgePainter {
 
   /** The height at which the edges to the children of a node begin. */
   _upperStart(at) {
-    const { style, contents } = this;
-    const [y, { below }, player] = [this.places.y[this.nodes.depth[at]], this.room.reach(at), contents.player[at]];
-    if (contents.hasBoards) return y + below + style.BELOW_BOARD;
-    if (contents.outsideName(at) || (!player && contents.value(at))) return y + below;
-    return y + style.HEIGHT_BELOW[player];
+    return this.places.y[this.nodes.depth[at]] + this.room.body(at).below;
   }
 
   /** Where the edge from the parent ends. */
   _end(at) {
-    const up = this.contents.hasBoards ? this.room.reach(at).above : this.style.HEIGHT_ABOVE[this.contents.player[at]];
-    return [this.places.x[at], this.places.y[this.nodes.depth[at]] - up];
-  }
-
-  /** From the end of an edge down to the board, if the line above the board has nothing in its middle. */
-  _gap(at) {
-    const [{ contents, style }, half] = [this, this.room.reach(at).left];
-    if (!contents.hasBoards || contents.callNumber(at) || half < style.BOARD_SYMBOL_AT + style.BOARD_SYMBOL) return 0;
-    const value = this.nodes.leaf[at] ? 0 : textWidth(style, contents.value(at), style.VALUE, true);
-    return value > half ? 0 : style.BOARD_TOP - style.BELOW_BOARD;
+    return [this.places.x[at], this.places.y[this.nodes.depth[at]] - this.room.body(at).above];
   }
 }
 
 /** The point at a part of the way along an edge. */
-export function between(ends, part) {
+function between(ends, part) {
   const [x1, y1, x2, y2] = ends;
   return [x1 + part * (x2 - x1), y1 + part * (y2 - y1)];
 }

@@ -18,9 +18,7 @@ export function horizonLayers(ply, { nodes, contents, room, places, style }) {
   for (const [at, node] of nodes.rows.entries()) {
     if (nodes.depth[at] !== ply || !contents.player[at]) continue;
     const [x, start] = [places.x[at], places.y[ply] + room.reach(at).below];
-    layers.edge.push(
-      line("beyond", node, [x, start, x, y + style.BEYOND_HORIZON], style.SKIPPED, style.EDGE_WIDTH),
-    );
+    layers.edge.push(line("beyond", node, [x, start, x, y + style.BEYOND_HORIZON], style.SKIPPED, style.EDGE_WIDTH));
   }
   return layers;
 }

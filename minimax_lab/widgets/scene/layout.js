@@ -1,6 +1,12 @@
 // Where the nodes of a tree are, as in layout.py. The browser can zoom, so that no tree is squeezed.
 
 import { textWidth } from "../shared/text.js";
+import { cardSide } from "./boards.js";
+
+/** The width of the ground of a value whose text has this width. */
+export function valueWidth(style, text) {
+  return Math.max(text + 2 * style.VALUE_SIDE, 2 * style.VALUE_HALF);
+}
 
 /** The room that the nodes of a picture need; `at` is the place of a node among the shown ones. */
 export class Room {
@@ -9,6 +15,7 @@ export class Room {
     this.nodes = contents.nodes;
     this.style = contents.style;
     this.hasWindows = Boolean(contents.cuts);
+    this.bodies = [];
     this.reaches = [];
     this.labelAt = this.hasWindows ? this.style.WINDOW_AT : this.style.LABEL_AT;
   }
@@ -53,57 +60,83 @@ export class Room {
 
   /** How far a node reaches from its middle, with all that it will contain in the end. */
   reach(at) {
-    return (this.reaches[at] ||= this.contents.hasBoards
-      ? this._boardReach(at)
-      : this.contents.player[at]
-        ? this._triangleReach(at)
-        : this._squareReach(at));
+    return (this.reaches[at] ||= this._reach(at));
   }
 
-  _boardReach(at) {
-    const {
-      style,
-      nodes: { leaf },
-    } = this;
-    const [board, { call, value, folded, foldedLine }] = [this.contents.board(at), this._widths(at)];
-    const head = style.BOARD_CALL_AT + call + style.BOARD_VALUE_GAP + (leaf[at] ? 0 : value);
-    const least = leaf[at] ? (value * style.SMALL) / style.VALUE : 0; // a wide value is written smaller
-    const half = Math.max(board.columns * style.CELL, head, least, folded) / 2;
-    const tall = (style.BOARD_REST + board.rows * style.CELL) / 2;
-    return {
-      left: half,
-      right: half,
-      above: tall,
-      below: tall + (leaf[at] && value ? style.VALUE_REACH : 0) + foldedLine,
-    };
+  /** How far a node reaches without its value and what is below that: a frame hugs it, and edges end there. */
+  body(at) {
+    return (this.bodies[at] ||= this._body(at));
   }
 
-  _squareReach(at) {
-    const [{ style }, { call, name, value, foldedLine }] = [this, this._widths(at)];
-    const half = Math.max(style.SQUARE_REACH, value / 2, name / 2);
-    const left = call ? Math.max(half, style.SQUARE_CALL_REACH + (call * style.SQUARE_CALL) / style.CALL) : half;
-    const below = foldedLine + (name ? style.NAME_LINE : 0) + (value ? style.VALUE_REACH : 0);
-    return { left, right: half, above: style.SQUARE_REACH, below: style.SQUARE_REACH + below };
+  _body(at) {
+    const { style, contents } = this;
+    const [{ call, name }, player] = [this._widths(at), contents.player[at]];
+    if (contents.hasBoards) {
+      const [half, tall] = this.boardHalf(at);
+      const symbol = player ? style.BOARD_SYMBOL : style.BOARD_SQUARE;
+      return { left: half + style.BOARD_GAP + Math.max(2 * symbol, call), right: half, above: tall, below: tall };
+    }
+    if (player) {
+      const half = Math.max(style.TRIANGLE_REACH, name / 2);
+      const left = call ? Math.max(half, style.CALL_REACH + call) : half;
+      const below = name ? style.NAME_BELOW : style.HEIGHT_BELOW[player];
+      return { left, right: half, above: style.HEIGHT_ABOVE[player], below };
+    }
+    const side = this.squareSide(at);
+    const half = Math.max(side, name / 2);
+    const left = call
+      ? Math.max(half, side + style.CALL_BESIDE_SQUARE + (call * style.SQUARE_CALL) / style.CALL)
+      : half;
+    const below = style.SQUARE_REACH + (name ? style.NAME_LINE : 0);
+    return { left, right: half, above: style.SQUARE_REACH, below };
   }
 
-  _triangleReach(at) {
-    const [{ style }, { call, name, value, folded, foldedLine }] = [this, this._widths(at)];
-    const half = Math.max(style.TRIANGLE_REACH, name / 2, folded / 2);
-    const left = call ? Math.max(half, style.CALL_REACH + call) : half;
-    const player = this.contents.player[at];
-    const below = (name ? style.NAME_BELOW : style.BELOW_TRIANGLE[player]) + foldedLine;
-    return { left, right: Math.max(half, style.TRIANGLE_REACH + value), above: style.ABOVE_TRIANGLE[player], below };
+  /** From the middle of a leaf to its side, or of a diamond to its corner. */
+  squareSide(at) {
+    const { style, contents } = this;
+    if (!this.nodes.leaf[at]) return style.SQUARE * style.DIAMOND;
+    return Math.max(style.SQUARE, contents.options.values ? this._textWidth(at) / 2 + style.LEAF_SIDE : 0);
+  }
+
+  /** From the middle of a board to the side of its card, and to its lower end. */
+  boardHalf(at) {
+    const [{ columns, rows }, { style }] = [this.contents.board(at), this];
+    const side = cardSide(style, style.CELL);
+    return [(columns * style.CELL) / 2 + side, (rows * style.CELL) / 2 + side];
+  }
+
+  _reach(at) {
+    const { style, contents } = this;
+    const [{ left, right, above, below }, { value, folded, foldedLine }] = [this.body(at), this._widths(at)];
+    const player = contents.player[at];
+    if (player && !contents.hasBoards)
+      return {
+        left: Math.max(left, folded / 2),
+        right: Math.max(right, style.VALUE_AT[player][0] + value, folded / 2),
+        above: style.ABOVE_TRIANGLE[player],
+        below: Math.max(below, style.BELOW_TRIANGLE[player]) + foldedLine,
+      };
+    const isBelow = contents.hasBoards || !this.nodes.leaf[at];
+    const half = Math.max(isBelow ? value : 0, folded) / 2;
+    const lines = (value && isBelow ? style.VALUE_REACH : 0) + foldedLine;
+    return { left: Math.max(left, half), right: Math.max(right, half), above, below: below + lines };
+  }
+
+  /** The width of the widest value; with windows of the node's own, as their signs make some much wider. */
+  _textWidth(at) {
+    const { style, contents } = this;
+    if (!this.hasWindows) return contents.widestValue;
+    return textWidth(style, contents.finalValue(at), style.VALUE, true);
   }
 
   /** The widths of the texts of a node, and the height of the line with its number of folded nodes. */
   _widths(at) {
     const { contents, style } = this;
     const width = (text, size, isBold) => textWidth(style, text, size, isBold);
-    const ownValue = () => width(contents.finalValue(at), style.VALUE, true); // with windows: bounds are much wider
     return {
       call: width(contents.callNumber(at), style.CALL, true),
       name: width(contents.outsideName(at), style.NAME),
-      value: !contents.options.values ? 0 : this.hasWindows ? ownValue() : contents.widestValue,
+      value: contents.options.values && this._textWidth(at) ? valueWidth(style, this._textWidth(at)) : 0,
       folded: width(contents.foldedCount(at), style.SMALL),
       foldedLine: this.nodes.folded[at] ? style.FOLDED_REACH : 0,
     };

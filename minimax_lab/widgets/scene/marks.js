@@ -2,7 +2,7 @@
 
 /** Empty layers for marks; the first is painted first. */
 export function newLayers() {
-  return { edge: [], under: [], shape: [], grid: [], text: [] };
+  return { edge: [], under: [], shape: [], board: [], grid: [], disc: [], mark: [], text: [] };
 }
 
 /** The marks of all layers in the order of painting. */
@@ -21,9 +21,9 @@ export function line(role, node, ends, color, width, { dashed = false, parent = 
   return { kind: "line", role, node, x1, y1, x2, y2, color, width, dashed, parent, fact };
 }
 
-/** A closed polygon. */
-export function shape(role, node, points, fill, color, width, { dashed = false, fact = "" } = {}) {
-  return { kind: "shape", role, node, points, fill, color, width, dashed, fact };
+/** A closed polygon, or a rectangle with round corners: its points run clockwise. */
+export function shape(role, node, points, fill, color, width, { dashed = false, fact = "", radius = 0 } = {}) {
+  return { kind: "shape", role, node, points, fill, color, width, dashed, fact, radius };
 }
 
 /**

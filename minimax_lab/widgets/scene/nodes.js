@@ -1,9 +1,10 @@
 // The nodes of a tree, as in nodes.py: a symbol or a small board each, with the texts beside it.
 
-import { fittingSize, signOf, textWidth } from "../shared/text.js";
+import { textWidth } from "../shared/text.js";
 import { drawBoard } from "./boards.js";
+import { valueWidth } from "./layout.js";
 import { newLayers, shape, text } from "./marks.js";
-import { rectangle, symbol } from "./shapes.js";
+import { outlined, rectangle, symbol } from "./shapes.js";
 
 export class NodePainter {
   constructor(room, places) {
@@ -39,65 +40,66 @@ export class NodePainter {
     const { style, contents } = this;
     const isCurrent = at === contents.view.current;
     if (!isCurrent && !contents.isOpen(at)) return;
-    const [[x, y], reach] = [this.center(at), this.room.reach(at)];
-    const above = contents.cuts && !contents.hasBoards ? style.HEIGHT_ABOVE[contents.player[at]] : reach.above; // keep clear of the label above
-    const [left, right, up, down] = [reach.left, reach.right, above, reach.below].map((each) => each + style.FRAME_GAP);
-    const corners = rectangle(x - left, y - up, x + right, y + down);
-    const [color, width] = isCurrent ? [style.NOW, style.NOW_WIDTH] : [style.TEXT, style.OPEN_WIDTH];
+    const [[x, y], { left, right, above, below }] = [this.center(at), this.room.body(at)];
+    const gap = style.FRAME_GAP;
+    const corners = rectangle(x - left - gap, y - above - gap, x + right + gap, y + below + gap);
+    const [fill, color, width] = isCurrent
+      ? [style.NOW_TINT, style.NOW, style.NOW_WIDTH]
+      : [null, style.TEXT, style.OPEN_WIDTH];
+    const looks = { dashed: !isCurrent, radius: style.FRAME_CORNER };
     this.layers.under.push(
-      shape(isCurrent ? "current" : "open", this.nodes.rows[at], corners, null, color, width, { dashed: !isCurrent }),
+      shape(isCurrent ? "current" : "open", this.nodes.rows[at], corners, fill, color, width, looks),
     );
   }
 
   _triangle(at) {
-    const { style } = this;
+    const [{ style }, player] = [this, this.contents.player[at]];
     this._symbol(at, [0, 0], style.TRIANGLE);
     this._name(at, style.NAME_BELOW_TRIANGLE);
-    this._call(at, style.CALL_AT[this.contents.player[at]], style.CALL);
-    this._value(at, style.VALUE_AT, "start");
+    this._call(at, style.CALL_AT[player], style.CALL);
+    this._value(at, style.VALUE_AT[player], true);
   }
 
   _square(at) {
     const { style } = this;
-    this._symbol(at, [0, 0], style.SQUARE);
+    if (this.nodes.leaf[at]) this._leaf(at);
+    else {
+      this._symbol(at, [0, 0], style.SQUARE);
+      this._value(at, [0, style.VALUE_BELOW + (this.contents.outsideName(at) ? style.NAME_LINE : 0)]);
+    }
     this._name(at, style.NAME_BELOW_SQUARE);
-    this._call(at, this.nodes.leaf[at] ? style.CALL_AT_LEAF : style.CALL_AT_DIAMOND, style.SQUARE_CALL);
-    this._value(at, [0, style.VALUE_BELOW + (this.contents.outsideName(at) ? style.NAME_LINE : 0)]);
+    this._call(at, [-this.room.squareSide(at) - style.CALL_BESIDE_SQUARE, 0], style.SQUARE_CALL);
+  }
+
+  /** Draw a leaf with its value inside. */
+  _leaf(at) {
+    const { style, contents } = this;
+    const [[x, y], side, half] = [this.center(at), this.room.squareSide(at), style.SQUARE];
+    const corners = rectangle(x - side, y - half, x + side, y + half);
+    const [node, tone, isSkipped] = [this.nodes.rows[at], contents.tone(at), contents.isSkipped(at)];
+    this.layers.shape.push(outlined(style, "end", node, corners, tone, half, isSkipped, style.CORNER));
+    this._valueText(at, [0, 0]);
   }
 
   _boardNode(at) {
-    const { style, contents } = this;
-    const [board, { left: half, above }] = [contents.board(at), this.room.reach(at)];
-    const [head, bottom] = [style.BOARD_HEAD - above, style.BOARD_TOP - above + board.rows * style.CELL];
-    this._symbol(
-      at,
-      [style.BOARD_SYMBOL_AT - half, head],
-      contents.player[at] ? style.BOARD_SYMBOL : style.BOARD_SQUARE,
-    );
-    this._call(at, [style.BOARD_CALL_AT - half, head], style.CALL, "start");
-    this._board(at, board, style.BOARD_TOP - above);
-    if (!this.nodes.leaf[at]) return this._value(at, [half, head], "end");
-    const size = fittingSize(style, contents.value(at), style.VALUE, board.columns * style.CELL, true);
-    this._value(at, [0, bottom + style.BOARD_VALUE], "middle", Math.max(style.SMALL, size));
+    const { style } = this;
+    const [[half, tall], { left }] = [this.room.boardHalf(at), this.room.body(at)];
+    const r = this.contents.player[at] ? style.BOARD_SYMBOL : style.BOARD_SQUARE;
+    const x = -half - style.BOARD_GAP - left / 2 + (half + style.BOARD_GAP) / 2;
+    this._symbol(at, [x, r - tall], r);
+    this._call(at, [x, style.BOARD_CALL - tall], style.CALL, "middle");
+    this._board(at);
+    this._value(at, [0, tall + style.BOARD_VALUE]);
   }
 
-  _board(at, board, dy) {
-    const { style, contents } = this;
-    const [[x, y], isSkipped] = [this.center(at), contents.isSkipped(at)];
-    const color = isSkipped ? style.SKIPPED : style.TEXT;
-    const lineColor = contents.cuts && isSkipped ? color : style.MIN;
+  _board(at) {
+    const [{ contents, layers }, { CELL: cell }] = [this, this.style];
+    const [[x, y], board] = [this.center(at), contents.board(at)];
     const before = at ? contents.board(this.nodes.parent[at]).cells : [];
     const isSameSize = before.length === board.cells.length; // else no square can be compared
-    drawBoard(
-      style,
-      this.layers,
-      this.nodes.rows[at],
-      board,
-      x - (board.columns * style.CELL) / 2,
-      y + dy,
-      style.CELL,
-      { before: isSameSize ? before : null, color, lineColor },
-    );
+    const [left, top] = [x - (board.columns * cell) / 2, y - (board.rows * cell) / 2];
+    const options = { before: isSameSize ? before : null, isSkipped: contents.isSkipped(at) };
+    drawBoard(this.style, layers, this.nodes.rows[at], board, left, top, cell, options);
   }
 
   _symbol(at, [dx, dy], r) {
@@ -107,7 +109,7 @@ export class NodePainter {
     );
   }
 
-  /** Write the name inside the symbol, or below it if it is too long. */
+  /** Write the name inside the symbol, or below it. */
   _name(at, below) {
     const { style, contents } = this;
     const [name, isOutside] = [contents.name(at), Boolean(contents.outsideName(at))];
@@ -124,11 +126,25 @@ export class NodePainter {
     this._text("call", at, point, this.contents.callNumber(at), size, { bold: true, anchor });
   }
 
-  _value(at, point, anchor = "middle", size = this.style.VALUE) {
-    const words = this.contents.value(at);
-    const fact = words === "?" ? "hidden" : this.contents.bound(at) ? "bound" : "";
-    const color = fact === "hidden" ? this.style.TEXT : this.style.VALUE_COLORS[signOf(words) + 1];
-    this._text(this.contents.valueRole(at), at, point, words, size, { color, bold: true, anchor, fact });
+  /** Write the value on its ground, of which the point is the middle or the left end. */
+  _value(at, [dx, dy], isStart = false) {
+    const [{ style }, words, [x, y]] = [this, this.contents.value(at), this.center(at)];
+    if (!words) return;
+    const half = valueWidth(style, textWidth(style, words, style.VALUE, true)) / 2;
+    const [middle, tall, end] = [x + dx + (isStart ? half : 0), style.VALUE_HALF, y + dy];
+    const [fill, color] = style.VALUE_COLORS[this.contents.tone(at) + 1];
+    const corners = rectangle(middle - half, end - tall, middle + half, end + tall);
+    const looks = { radius: tall };
+    this.layers.mark.push(shape("ground", this.nodes.rows[at], corners, fill, color, style.VALUE_WIDTH, looks));
+    this._valueText(at, [middle - x, dy]);
+  }
+
+  _valueText(at, point) {
+    const { style, contents } = this;
+    const words = contents.value(at);
+    const fact = words === "?" ? "hidden" : contents.bound(at) ? "bound" : "";
+    const color = contents.isSkipped(at) ? style.SKIPPED_TEXT : style.VALUE_COLORS[contents.tone(at) + 1][2];
+    this._text(contents.valueRole(at), at, point, words, style.VALUE, { color, bold: true, fact });
   }
 
   _text(role, at, [dx, dy], words, size, { color = this.style.TEXT, ...looks }) {

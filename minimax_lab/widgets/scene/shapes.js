@@ -1,4 +1,4 @@
-// Shapes of several pictures, as in shapes.py: rectangles, the symbols of the players, grids, and strokes through lines.
+// Shapes of several pictures, as in shapes.py: rectangles, the symbols of the players, grids, and strips.
 
 import { line, shape } from "./marks.js";
 
@@ -17,13 +17,38 @@ export function rectangle(left, top, right, bottom) {
   ];
 }
 
+/** The corners of a square around (x, y). */
+export function squareAround(x, y, half) {
+  return rectangle(x - half, y - half, x + half, y + half);
+}
+
+/** Where the arc of each round corner of a rectangle begins and ends. */
+export function cutCorners(points, radius) {
+  return points.map((corner, at) => [
+    toward(corner, points.at(at - 1), radius),
+    toward(corner, points[(at + 1) % points.length], radius),
+  ]);
+}
+
+function toward([x1, y1], [x2, y2], distance) {
+  const part = distance / (Math.hypot(x2 - x1, y2 - y1) || 1);
+  return [x1 + part * (x2 - x1), y1 + part * (y2 - y1)];
+}
+
 /** The symbol of a node with the center (x, y): a triangle, a square, or a diamond; `r` is the distance to a corner or a side. */
 export function symbol(style, role, node, x, y, r, isSkipped) {
   const size = r * (role === "somebody" ? style.DIAMOND : 1);
-  const [width, corners] = [lineWidth(style, style.SYMBOL_WIDTH, size), cornersOf(style, role, x, y, size)];
-  if (isSkipped)
-    return shape(role, node, corners, style.SURFACE, style.SKIPPED, width, { dashed: true, fact: "skipped" });
-  return shape(role, node, corners, style[`${role}_TINT`] || style.SURFACE, style.TEXT, width);
+  const radius = role === "end" ? (style.CORNER / style.SQUARE) * size : 0;
+  return outlined(style, role, node, cornersOf(style, role, x, y, size), TONES[role] ?? 0, size, isSkipped, radius);
+}
+
+const TONES = { MAX: 1, MIN: -1 };
+
+/** A shape in the colors of what favors MAX, nobody, or MIN: `tone` is 1, 0, or -1; `r` is its size. */
+export function outlined(style, role, node, points, tone, r, isSkipped, radius = 0) {
+  const [fill, color] = isSkipped ? [style.SURFACE, style.SKIPPED] : style.VALUE_COLORS[tone + 1];
+  const width = lineWidth(style, style.SYMBOL_WIDTH, r);
+  return shape(role, node, points, fill, color, width, { dashed: isSkipped, fact: isSkipped ? "skipped" : "", radius });
 }
 
 function cornersOf(style, role, x, y, r) {
@@ -34,7 +59,7 @@ function cornersOf(style, role, x, y, r) {
       [x, y + r],
       [x - r, y],
     ];
-  if (role === "end") return rectangle(x - r, y - r, x + r, y + r);
+  if (role === "end") return squareAround(x, y, r);
   const up = role === "MAX" ? -r : r;
   return [
     [x, y + up],
@@ -48,27 +73,27 @@ export function cellCenter(square, columns, left, top, cell) {
   return [left + ((square % columns) + 0.5) * cell, top + (Math.floor(square / columns) + 0.5) * cell];
 }
 
-/** The lines of a grid whose upper left corner is at (left, top). */
-export function gridLines(style, node, left, top, cell, rows, columns, color) {
-  const [width, right, bottom] = [lineWidth(style, style.GRID_WIDTH, cell), left + columns * cell, top + rows * cell];
-  const across = Array.from({ length: rows + 1 }, (_, at) => [left, top + at * cell, right, top + at * cell]);
-  const down = Array.from({ length: columns + 1 }, (_, at) => [left + at * cell, top, left + at * cell, bottom]);
-  return [...across, ...down].map((ends) => line("grid", node, ends, color, width));
+/** The lines between the squares of a grid whose upper left corner is at (left, top). */
+export function gridLines(style, node, left, top, cell, rows, columns) {
+  const [right, bottom] = [left + columns * cell, top + rows * cell];
+  const between = (count) => Array.from({ length: count - 1 }, (_, at) => (at + 1) * cell);
+  const across = between(rows).map((y) => [left, top + y, right, top + y]);
+  const down = between(columns).map((x) => [left + x, top, left + x, bottom]);
+  return [...across, ...down].map((ends) => line("grid", node, ends, style.GRID, style.GRID_IN_CELL * cell));
 }
 
-/** The stroke through the line of a board, from its first square to its last, and a bit beyond their middles. */
-export function fullLine(style, node, board, left, top, cell, color) {
-  const squares = board.line;
-  const [[x1, y1], [x2, y2]] = [squares[0], squares[squares.length - 1]].map((square) =>
-    cellCenter(square, board.columns, left, top, cell),
-  );
-  const length = Math.max(Math.hypot(x2 - x1, y2 - y1), 1);
-  const [dx, dy] = [x2 - x1, y2 - y1].map((each) => (each / length) * cell * style.FULL_LINE_BEYOND);
-  return line(
-    board.line_name ?? "full line",
-    node,
-    [x1 - dx, y1 - dy, x2 + dx, y2 + dy],
-    color,
-    lineWidth(style, style.FULL_LINE_WIDTH, cell),
-  );
+/**
+ * The corners of a strip around the line between two points, and `half` of its width beyond both.
+ * @param {number[]} start @param {number[]} end @param {number} half
+ */
+export function capsule(start, end, half) {
+  const [[x1, y1], [x2, y2]] = [start, end];
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  const [ux, uy] = length ? [((x2 - x1) / length) * half, ((y2 - y1) / length) * half] : [half, 0];
+  return [
+    [x1 - ux + uy, y1 - uy - ux],
+    [x2 + ux + uy, y2 + uy - ux],
+    [x2 + ux - uy, y2 + uy + ux],
+    [x1 - ux - uy, y1 - uy + ux],
+  ];
 }

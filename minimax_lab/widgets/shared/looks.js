@@ -1,6 +1,6 @@
 // Pictures of states: a grid, a heap, or text, from the plain data of looks.py.
 
-import { drawBoard, roomForNames } from "../scene/boards.js";
+import { cardSide, drawBoard, roomForNames } from "../scene/boards.js";
 import { inPaintingOrder, newLayers } from "../scene/marks.js";
 import { h, setAttribute, svg } from "./dom.js";
 import { repaint } from "./paint.js";
@@ -50,20 +50,34 @@ export function nameOfSquare(look, square, [mark, ...facts]) {
 export function drawLook(look, style, before = null, old = null) {
   if (look.kind === "pile") return drawPile(look.count, style);
   if (look.kind !== "grid") return h("div", { class: "look-text" }, look.text);
-  const [gap, layers] = [style.PANEL_GAP, newLayers()];
-  const room = roomForNames(style, look, style.PANEL_CELL);
-  const [width, height] = [look.columns, look.rows].map((squares) => squares * style.PANEL_CELL + room + 2 * gap);
+  const layers = newLayers();
+  const [room, side] = [roomForNames(style, look, style.PANEL_CELL), cardSide(style, style.PANEL_CELL) + 1];
+  const [width, height] = [look.columns, look.rows].map((squares) => squares * style.PANEL_CELL + room + 2 * side);
   drawBoard(style, layers, -1, look, 0, 0, style.PANEL_CELL, {
     role: "panel",
     number: style.NUMBER_IN_CELL,
     before: before?.kind === "grid" ? before.cells : null,
   });
   const drawing = old?.matches(".look-grid") ? old : svg("svg", { role: "img", class: "look-grid" });
-  setAttribute(drawing, "viewBox", `${-gap - room} ${-gap} ${width} ${height}`);
+  setAttribute(drawing, "viewBox", `${-side - room} ${-side} ${width} ${height}`);
   setAttribute(drawing, "style", `--rows: ${look.rows}`);
   setAttribute(drawing, "aria-label", `Board: ${describeLook(look)}`);
   repaint(drawing, inPaintingOrder(layers), style);
   return drawing;
+}
+
+/**
+ * Draw what is on the squares of a grid, behind buttons with numbers; squares with new marks since `before`, a list of
+ * cells, are tinted. The drawing `old` is changed and returned.
+ */
+export function drawSquares(look, style, before = null, old = svg("svg", { class: "drawing", "aria-hidden": true })) {
+  const [layers, cell] = [newLayers(), style.PANEL_CELL];
+  drawBoard(style, layers, -1, look, 0, 0, cell, { role: "panel", before });
+  const side = cardSide(style, cell);
+  const [width, height] = [look.columns, look.rows].map((squares) => squares * cell + 2 * side);
+  setAttribute(old, "viewBox", `${-side} ${-side} ${width} ${height}`);
+  repaint(old, inPaintingOrder(layers), style);
+  return old;
 }
 
 /** Draw a bone with its center at (x, y). */

@@ -1,11 +1,12 @@
 // Paint marks as SVG elements.
 
+import { cutCorners } from "../scene/shapes.js";
 import { setChildren, svg } from "./dom.js";
 import { printable } from "./text.js";
 
-/** Make an element for each mark; neighboring lines that look the same, such as those of a grid, share one element. */
+/** Make an element for each mark; neighbors that look the same, such as the lines of a grid, share one element. */
 export function paint(marks, style) {
-  return joinLines(marks).map((each) => PAINTERS[each[0].kind](each, style));
+  return joinAlike(marks).map((each) => PAINTERS[each[0].kind](each, style));
 }
 
 const painted = new WeakMap(); // for each element that `repaint` has painted: its children by their marks
@@ -14,7 +15,7 @@ const painted = new WeakMap(); // for each element that `repaint` has painted: i
 export function repaint(element, marks, style, first = []) {
   const before = painted.get(element);
   const now = new Map();
-  for (const each of joinLines(marks)) {
+  for (const each of joinAlike(marks)) {
     const key = JSON.stringify(each);
     now.set(key, before?.get(key) ?? PAINTERS[each[0].kind](each, style));
   }
@@ -22,19 +23,23 @@ export function repaint(element, marks, style, first = []) {
   setChildren(element, [...first, ...now.values()]);
 }
 
-/** The marks of each element: neighboring lines that look the same, or one mark. */
-function joinLines(marks) {
+const JOINED = ["hole", "dark square"]; // shapes of which a board has many
+
+/** The marks of each element: neighboring lines and such shapes that look the same, or one mark, as an X on a board. */
+function joinAlike(marks) {
   const joined = [];
   for (const mark of marks) {
     const before = joined.at(-1);
-    if (before && mark.kind === "line" && before[0].kind === "line" && isAlike(mark, before[0])) before.push(mark);
+    if (before && isAlike(mark, before[0])) before.push(mark);
     else joined.push([mark]);
   }
   return joined;
 }
 
 function isAlike(one, other) {
-  return ["role", "fact", "color", "width", "dashed"].every((name) => one[name] === other[name]);
+  if (one.kind === "text" || (one.kind === "shape" && !JOINED.includes(one.role))) return false;
+  if (one.fact && one.kind === "line" && Math.abs(one.x1 + one.x2 - other.x1 - other.x2) > 1) return false;
+  return ["kind", "role", "fact", "fill", "color", "width", "dashed"].every((name) => one[name] === other[name]);
 }
 
 const variables = new Map(); // the CSS variable of each color
@@ -49,12 +54,19 @@ export function themed(color, style) {
 }
 
 const PAINTERS = {
-  line: (lines, style) => svg("path", { ...stroke(lines[0], style), d: lines.map(pathOf).join(""), fill: "none" }),
-  shape: ([mark], style) =>
-    svg("polygon", {
-      ...stroke(mark, style),
-      points: mark.points.map(([x, y]) => `${short(x)},${short(y)}`).join(" "),
-      fill: mark.fill ? themed(mark.fill, style) : "none",
+  line: (lines, style) =>
+    svg("path", {
+      ...stroke(lines[0], style),
+      d: lines.map(pathOf).join(""),
+      fill: "none",
+      "stroke-linecap": lines[0].dashed ? null : "round",
+    }),
+  shape: (shapes, style) =>
+    svg("path", {
+      ...stroke(shapes[0], style),
+      d: shapes.map(outlineOf).join(""),
+      fill: shapes[0].fill ? themed(shapes[0].fill, style) : "none",
+      "stroke-linejoin": "round",
     }),
   text: ([mark], style) =>
     svg(
@@ -87,6 +99,14 @@ function data({ role, fact }) {
 }
 function pathOf({ x1, y1, x2, y2 }) {
   return `M${short(x1)} ${short(y1)}L${short(x2)} ${short(y2)}`;
+}
+function outlineOf({ points, radius }) {
+  if (!radius) return `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}Z`;
+  const arc = `A${short(radius)} ${short(radius)} 0 0 1 `;
+  const corners = cutCorners(points, radius).map(
+    ([[x1, y1], [x2, y2]]) => `${short(x1)} ${short(y1)}${arc}${short(x2)} ${short(y2)}`,
+  );
+  return `M${corners.join("L")}Z`;
 }
 function short(number) {
   return Math.round(number * 10) / 10;

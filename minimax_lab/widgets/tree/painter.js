@@ -1,6 +1,5 @@
 // The elements of a tree on the page: a group for each node, one for the edge to it, and one for the labels of that edge.
 
-import { between } from "../scene/edges.js";
 import { inPaintingOrder } from "../scene/marks.js";
 import { rectangle } from "../scene/shapes.js";
 import { setAttribute, svg } from "../shared/dom.js";
@@ -124,7 +123,7 @@ export class Painter {
   showPath(places) {
     const points = places.map((at) => this.scene.painter.center(at));
     const last = places.at(-1);
-    if (last) points.splice(-1, 1, between(this.scene.edges.ends(last), this.style.CUT_AT));
+    if (last) points.splice(-1, 1, this.scene.edges.pointOn(last, this.style.CUT_AT));
     setAttribute(this.path, "d", points.length ? `M${points.join("L")}` : "");
   }
 

@@ -1,6 +1,5 @@
 // The cut edges of a tree, each with a verdict, and the windows on the other edges; the user may cut edges by clicks.
 
-import { between } from "../scene/edges.js";
 import { inPaintingOrder, newLayers, shape, text } from "../scene/marks.js";
 import { rectangle } from "../scene/shapes.js";
 import { svg } from "../shared/dom.js";
@@ -72,7 +71,7 @@ export class UserCuts {
   _paint(at, verdict, window) {
     const [{ edges, style }, layers] = [this.painter.scene, newLayers()];
     if (window) this._label(layers, at, "window", window, style.WINDOW_AT, style.WINDOW, false);
-    if (verdict !== undefined) edges.sever(layers, at, edges.ends(at));
+    if (verdict !== undefined) edges.sever(layers, at);
     if (verdict) this._label(layers, at, "verdict", verdict, style.VERDICT_AT, style.SMALL, true);
     return paint(inPaintingOrder(layers), style);
   }
@@ -80,7 +79,7 @@ export class UserCuts {
   /** A text on white at a part of the way from parent to child. */
   _label(layers, at, role, words, part, size, bold) {
     const { edges, nodes, style } = this.painter.scene;
-    const [x, y] = between(edges.ends(at), part);
+    const [x, y] = edges.pointOn(at, part);
     const [half, tall] = [textWidth(style, words, size, bold) / 2 + style.HALO_GAP, style.LINE / 2];
     const box = rectangle(x - half, y - tall, x + half, y + tall);
     layers.text.push(shape("halo", nodes.rows[at], box, style.SURFACE, null, 0));

@@ -186,8 +186,8 @@ export class Viewport {
 
   /** The box around nodes and their frames at a scale, before the picture is moved. */
   _boxAround(nodes, scale) {
-    const { FRAME_GAP, FRAME_WIDTH } = this.style;
-    const beyond = FRAME_GAP + FRAME_WIDTH;
+    const { FRAME_GAP, NOW_WIDTH } = this.style;
+    const beyond = FRAME_GAP + NOW_WIDTH;
     const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     for (const [[x, y], { left, right, above, below }] of nodes) {
       box.left = Math.min(box.left, (x - left - beyond) * scale);

@@ -472,7 +472,8 @@ def test_each_expected_mistake_is_wrong_and_differs_from_the_others(name):
 def test_the_reveal_is_short_and_has_a_picture(name):
     question = load_question(name)
     assert len(question.revealed.split()) <= MOST_WORDS and "{" not in question.reveal
-    assert question.shown_picture.svg.count("<text") > 2 and question.shown_picture.text
+    image = question.shown_picture.svg
+    assert image.count("<path") + image.count("<text") > 2 and question.shown_picture.text
     assert "\u2248" not in question.shown_picture.svg or "estimate" in question.shown_picture.text
 
 
