@@ -2,7 +2,7 @@
 
 A game may have `look(state)`, which returns a dict whose "kind" is one of these; the functions beside them make it:
     "grid"   with "rows", "columns", "cells" (a text for each square, "" if it is empty), and "line" (the squares
-             that are struck through); "line_name" is "checkmate" where they are no full line; "numbers" is False if
+             of a full line); "line_name" is "checkmate" where they are none; "numbers" is False if
              the number of a square means nothing, as in chess; "in_words" replaces the rows in text versions:
              grid_look, and piles_look for a row of piles
     "pile"   with "count": heap_look

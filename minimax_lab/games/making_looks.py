@@ -35,7 +35,7 @@ def grid_look(
     cells     the rows, as lists or texts, or as one text with "/" or new lines between them; or all squares in reading
               order, and the number of `columns`. ".", " ", "_", "-", "", and None are empty squares
     columns   the number of columns, if the cells are not in rows
-    line      the squares that are struck through, such as a line that wins
+    line      the squares of a full line, such as one that wins
     places    the square of each action, in the order of `actions(state)`; not needed if an action is the number of an
               empty square from 0, or its (row, column)
     falls     True if an action is the number of a column, in which a mark falls to the square in `places`

@@ -42,6 +42,7 @@ class Contents:
         self.names = [tree.names[state] for state in self.state]
         self.known: list[bool] = tree.known[rows].tolist()
         self.call: list[int] = tree.call[rows].tolist() if tree.call is not None else [0] * len(rows)
+        self.has_numbers = options.calls and tree.call is not None
         self.remark = [""] * len(rows) if tree.remark is None else tree.remark[rows].tolist()
         self.skipped = [tree.call is not None and not number for number in self.call]
         values = tree.value_column[tree.known]
@@ -49,6 +50,7 @@ class Contents:
         self.has_both_signs = signed and bool((values > 0).any())
         self.number: Callable[[Any], str] = cache(lambda value: signed_number(value, signed))
         self._boards: dict[int, StateLook] = {}
+        self._values: dict[int, str] = {}
         sample = look(tree.game, tree.states[self.state[0]])
         self.has_boards = options.boards and sample.kind == "grid" and len(rows) <= style.MOST_BOARDS
 
@@ -66,16 +68,21 @@ class Contents:
         """The value in the end."""
         if not self.known[at]:
             return ""
+        if at not in self._values:
+            self._values[at] = self._written_value(at)
+        return self._values[at]
+
+    def _written_value(self, at: int) -> str:
         sign = style.ESTIMATE if self.value_role(at) == "estimate" else self.bound(at)
         return sign + self.number(self.tree[self.nodes.rows[at]].value)
 
     def tone(self, at: int) -> int:
         """1 or -1 if the value favors MAX or MIN: by its bound, or by its sign if the game has both signs; else 0."""
-        if not self.value(at) or self.value(at) == "?":
+        if self.value(at) in ("", "?"):
             return 0
         if bound := self.bound(at):
             return 1 if bound == BOUND[AT_LEAST] else -1
-        return sign_of(self.tree[self.nodes.rows[at]].value) if self.has_both_signs else 0
+        return sign_of(self.tree.value_column[self.nodes.rows[at]]) if self.has_both_signs else 0
 
     def bound(self, at: int) -> str:
         """The sign before a value that is only a bound."""
@@ -151,8 +158,9 @@ class Contents:
 
     def edge_labels(self, at: int) -> list[Label]:
         """The labels of an edge in the end, from the top down."""
+        action = self._action(at)
         found = [
-            Label("action", with_space(self._action(at)), style.ACTION, self._action(at)),
+            Label("action", with_space(action), style.ACTION, action),
             Label("round" if self.remark[at].startswith("round") else "table", self.remark[at], style.WINDOW),
             Label("cut", self.cut(at), style.WINDOW),
             Label("origin", self._origin(at), style.WINDOW),

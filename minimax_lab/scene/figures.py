@@ -38,7 +38,7 @@ Under = Callable[[Figure, float, float, float], None]
 
 DPI = 96  # of a page, in PNG and PDF
 MISSING = "\u25a1"  # in place of a letter that the font lacks
-CORNER_POINTS = 7  # of a round corner
+CORNER_POINTS = 8  # of a round corner
 UNIT = 100.0  # the size at which glyphs are outlined
 
 # Characters without a glyph: they only join, break or direct their neighbors, or choose a form.
@@ -97,23 +97,48 @@ def _artists(alike: list[Mark], to_page: Any, per_pixel: float) -> list[Any]:
     if first.dashed:
         stroke["linestyles"] = [(0, [length / max(first.width, 0.1) for length in DASH])]
     if isinstance(first, Shape):
-        points: Any = [mark.points for mark in alike if isinstance(mark, Shape)]
+        shapes = [mark for mark in alike if isinstance(mark, Shape)]
+        colors: dict[str, Any] = {"facecolors": first.fill or "none", "edgecolors": first.color or "none"}
         if first.radius:
-            points = _rounded(np.array(points), np.array([mark.radius for mark in alike if isinstance(mark, Shape)]))
-        return [PolyCollection(points, facecolors=first.fill or "none", edgecolors=first.color or "none", **stroke)]
+            return _rounded(shapes, to_page, {**stroke, **colors, "transform": Affine2D()})
+        return [PolyCollection([mark.points for mark in shapes], **colors, **stroke)]
     ends = [((mark.x1, mark.y1), (mark.x2, mark.y2)) for mark in alike if isinstance(mark, Line)]
     return [LineCollection(ends, colors=first.color, capstyle="butt" if first.dashed else "round", **stroke)]
 
 
-def _rounded(corners: Any, radius: Any) -> Any:
-    """Rectangles with an arc of CORNER_POINTS points in place of each corner."""
-    radius = radius[:, None, None]
-    sides = np.roll(corners, -1, axis=1) - corners
-    along = sides / np.maximum(np.hypot(sides[..., 0], sides[..., 1])[..., None], 1e-9)  # from each corner to the next
-    before, angle = np.roll(along, 1, axis=1), np.linspace(0, np.pi / 2, CORNER_POINTS)[:, None]
-    middle = corners + radius * (along - before)
-    arc = before[:, :, None] * np.sin(angle) - along[:, :, None] * np.cos(angle)
-    return (middle[:, :, None] + radius[..., None] * arc).reshape(len(corners), -1, 2)
+def _rounded(shapes: list[Shape], to_page: Any, looks: dict[str, Any]) -> list[PathCollection]:
+    """A collection for each form with round corners, with all the places where a shape has it."""
+    places: dict[Any, list[tuple[float, float]]] = {}
+    for mark in shapes:
+        (x, y), (x2, y2), (x3, y3), _ = mark.points
+        form = round(x2 - x, 3), round(y2 - y, 3), round(x3 - x2, 3), round(y3 - y2, 3), mark.radius
+        places.setdefault(form, []).append((x, y))
+    to_size = _linear(to_page)
+    return [
+        PathCollection(
+            [to_size.transform_path(_round_path(*form))], offsets=np.array(at), offset_transform=to_page, **looks
+        )
+        for form, at in places.items()
+    ]
+
+
+@lru_cache(maxsize=4096)
+def _round_path(dx: float, dy: float, dx2: float, dy2: float, radius: float) -> Path:
+    """A rectangle from its first two sides, with an arc in place of each corner."""
+    corners = np.array([(0, 0), (dx, dy), (dx + dx2, dy + dy2), (dx2, dy2)])
+    sides = np.roll(corners, -1, axis=0) - corners
+    along = sides / np.maximum(np.hypot(*sides.T), 1e-9)[:, None]  # from each corner to the next
+    before, angle = np.roll(along, 1, axis=0), np.linspace(0, np.pi / 2, CORNER_POINTS)[:, None]
+    arc = before[:, None] * np.sin(angle) - along[:, None] * np.cos(angle)
+    points = ((corners + radius * (along - before))[:, None] + radius * arc).reshape(-1, 2)
+    return Path(np.vstack([points, points[:1]]), closed=True)
+
+
+def _linear(transform: Any) -> Any:
+    """The transform without its shift."""
+    linear = Affine2D(transform.get_matrix()).get_matrix().copy()
+    linear[:2, 2] = 0
+    return Affine2D(linear)
 
 
 def _texts(texts: list[Text], to_page: Any) -> list[PathCollection]:
@@ -128,9 +153,7 @@ def _texts(texts: list[Text], to_page: Any) -> list[PathCollection]:
         for piece, width in zip(pieces, widths, strict=True):
             places.setdefault(piece, []).append((x, mark.y + BASELINE * size))
             x += width
-    linear = Affine2D(to_page.get_matrix()).get_matrix().copy()
-    linear[:2, 2] = 0
-    to_size = Affine2D().scale(size / UNIT, -size / UNIT) + Affine2D(linear)
+    to_size = Affine2D().scale(size / UNIT, -size / UNIT) + _linear(to_page)
     return [
         PathCollection(
             [to_size.transform_path(outline(piece, bold)[0])], offsets=np.array(at), offset_transform=to_page,

@@ -38,11 +38,6 @@ class Extent(NamedTuple):
     edge: float
 
 
-def value_width(text: float) -> float:
-    """The width of the ground of a value whose text has this width."""
-    return max(text + 2 * style.VALUE_SIDE, 2 * style.VALUE_HALF)
-
-
 class Room:
     """The room that the nodes of a picture need; `at` is the place of a node among the shown ones."""
 
@@ -81,7 +76,10 @@ class Room:
         if contents.has_boards:
             half, tall = self.board_half(at)
             symbol = style.BOARD_SYMBOL if contents.player[at] else style.BOARD_SQUARE
-            return Reach(half + style.BOARD_GAP + max(2 * symbol, number), half, tall, tall)
+            if contents.has_numbers:
+                return Reach(half + style.BOARD_GAP + max(2 * symbol, number), half, tall, tall)
+            height = symbol + (style.FLAT if contents.player[at] else 1.0) * symbol
+            return Reach(half, half, tall + style.BOARD_GAP + height, tall)
         name = self._name_width(at)
         if player := contents.player[at]:
             half = max(style.TRIANGLE_REACH, name / 2)
@@ -124,7 +122,8 @@ class Room:
             return Reach(max(left, wide / 2), max(right, wide / 2), style.ABOVE_TRIANGLE[player], below)
         is_below = contents.has_boards or not contents.nodes.leaf[at]
         half = max(value * is_below, wide) / 2
-        below += style.VALUE_REACH * bool(value and is_below) + self._lines_below(at)
+        room = style.BOARD_VALUE_REACH if contents.has_boards else style.VALUE_REACH
+        below += room * bool(value and is_below) + self._lines_below(at)
         return Reach(max(left, half), max(right, half), above, below)
 
     def _right_of_returns(self, at: int) -> float:
@@ -134,10 +133,18 @@ class Room:
         value = style.VALUE_OVER_RETURNS[0] + self._value_width(at)
         return max(value, style.RETURNS_AT[0] + self._returns_width(at))
 
+    def ground_of(self, at: int, text: float) -> tuple[float, float]:
+        """The size of a value whose text has this width at the usual size, and the width of its ground."""
+        if not self.contents.has_boards:
+            return style.VALUE, max(text + 2 * style.VALUE_SIDE, 2 * style.VALUE_HALF)
+        room = 2 * (self.board_half(at)[0] - style.BOARD_VALUE_SIDE)
+        size = max(style.SMALL_VALUE, style.VALUE * min(1.0, room / max(text, 1.0)))
+        return size, max(text * size / style.VALUE + 2 * style.BOARD_VALUE_SIDE, 2 * style.VALUE_HALF)
+
     def _value_width(self, at: int) -> float:
         """The width of the ground of the value."""
         width = self._text_width(at)
-        return value_width(width) if width and self.contents.options.values else 0.0
+        return self.ground_of(at, width)[1] if width and self.contents.options.values else 0.0
 
     def _text_width(self, at: int) -> float:
         """The width of the widest value; with windows of the node's own, as their signs make some much wider."""

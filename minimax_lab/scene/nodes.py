@@ -5,7 +5,7 @@ from typing import Any
 from minimax_lab.games import StateLook
 from minimax_lab.scene import shapes, style
 from minimax_lab.scene.boards import draw_board
-from minimax_lab.scene.layout import Places, Room, value_width
+from minimax_lab.scene.layout import Places, Room
 from minimax_lab.scene.marks import Mark, Shape, Text, text_width
 
 Point = tuple[float, float]  # from the middle of a node, to the right and down
@@ -82,8 +82,11 @@ class NodePainter:
     def _board_node(self, at: int) -> None:
         contents, board, (half, tall) = self.contents, self.contents.board(at), self.room.board_half(at)
         r = style.BOARD_SYMBOL if contents.player[at] else style.BOARD_SQUARE
-        x = -half - style.BOARD_GAP - self.room.body(at).left / 2 + (half + style.BOARD_GAP) / 2
-        self._symbol(at, (x, r - tall), r)
+        body = self.room.body(at)
+        x, y = (-half - style.BOARD_GAP - body.left) / 2, r - tall
+        if not contents.has_numbers:
+            x, y = 0.0, (style.FLAT * r if contents.player[at] == "MIN" else r) - body.above
+        self._symbol(at, (x, y), r)
         self._call(at, (x, style.BOARD_CALL - tall), style.CALL, anchor="middle")
         self._board(at, board)
         self._value(at, (0, tall + style.BOARD_VALUE))
@@ -119,20 +122,24 @@ class NodePainter:
     def _value(self, at: int, point: Point, *, is_start: bool = False) -> None:
         """Write the value on its ground, of which `point` is the middle or the left end."""
         text, (x, y, scale), (dx, dy) = self.contents.value(at), self.places.of[at], point
-        half = value_width(text_width(text, style.VALUE, bold=True)) / 2
+        size, width = self.room.ground_of(at, text_width(text, style.VALUE, bold=True))
+        half = width / 2
         dx += half * is_start
-        if text and style.VALUE * scale >= style.SMALLEST_TEXT:
+        if text and size * scale >= style.SMALLEST_TEXT:
             (fill, color, _), tall = style.VALUE_COLORS[self.contents.tone(at) + 1], style.VALUE_HALF * scale
-            x, y, half, width = x + dx * scale, y + dy * scale, half * scale, style.VALUE_WIDTH
+            x, y, half = x + dx * scale, y + dy * scale, half * scale
             corners = shapes.rectangle(x - half, y - tall, x + half, y + tall)
-            self.layers["mark"].append(Shape("ground", self.nodes.rows[at], corners, fill, color, width, radius=tall))
-        self._value_text(at, (dx, dy))
+            self.layers["mark"].append(
+                Shape("ground", self.nodes.rows[at], corners, fill, color, style.VALUE_WIDTH, radius=tall)
+            )
+        self._value_text(at, (dx, dy), size)
 
-    def _value_text(self, at: int, point: Point) -> None:
+    def _value_text(self, at: int, point: Point, size: float = style.VALUE) -> None:
         contents, text = self.contents, self.contents.value(at)
         fact = "hidden" if text == "?" else "bound" if contents.bound(at) else ""
-        color = style.SKIPPED_TEXT if contents.skipped[at] else style.VALUE_COLORS[contents.tone(at) + 1][2]
-        self._text(contents.value_role(at), at, point, text, style.VALUE, color=color, bold=True, fact=fact)
+        sure = style.SECOND_TEXT if fact == "hidden" else style.VALUE_COLORS[contents.tone(at) + 1][2]
+        color = style.SKIPPED_TEXT if contents.skipped[at] else sure
+        self._text(contents.value_role(at), at, point, text, size, color=color, bold=True, fact=fact)
 
     def _returns(self, at: int, point: Point, anchor: Any = "middle") -> None:
         text = self.contents.return_rank(at)

@@ -90,6 +90,7 @@ VALUE_AT = {"MAX": (19.0, -4.0), "MIN": (19.0, 4.0)}  # the left end of its grou
 VALUE_OVER_RETURNS, RETURNS_AT = (27.0, -7.0), (30.0, 14.0)
 VALUE_BELOW, RETURNS_BELOW = 35.0, 29.0
 VALUE_HALF, VALUE_SIDE, LEAF_SIDE = 12.5, 8.0, 5.0  # half the height of its ground; at each side, also in a leaf
+BOARD_VALUE_SIDE, SMALL_VALUE = 6.0, 15.0  # at each side below a board, where a wide value is written smaller
 CORNER = 8.0  # of a leaf
 
 CELL, SMALL_CELL = 20.0, 15.0  # a square of a board in a node; in the tree of a large board on which people play
@@ -98,11 +99,11 @@ PIECES, PIECE_IN_CELL = "♔♕♖♗♘♙♚♛♜♝♞♟", 1.05  # chess sy
 MARK_IN_CELL, NUMBER_IN_CELL = 0.8, 0.45  # the size of a text, or of the number of a square, as a part of it
 X_IN_CELL, O_IN_CELL, STROKE_IN_CELL = 0.27, 0.29, 0.13  # from the middle of an X or O, and its stroke, likewise
 DISC_IN_CELL, MARK_ON_DISC = 0.42, 0.55  # the radius of a disc; the X or O on it is smaller by this factor
-LINE_IN_CELL, GRID_IN_CELL, CARD_IN_CELL = 0.42, 0.045, 0.2  # half a full line; a grid line; the card around a board
+LINE_IN_CELL, GRID_IN_CELL, CARD_IN_CELL = 0.42, 0.045, 0.15  # half a full line; a grid line; the card around a board
 NO_BOARD = {"kind": "grid", "rows": 1, "columns": 1, "cells": ["?"], "line": []}  # the look of a state without one
-BOARD_SYMBOL, BOARD_SQUARE, BOARD_GAP = 12.0, 9.0, 6.0  # at the left of a board, and the gap between them
-BOARD_CALL = 34.0  # from the top of a board down to the number of its call
-BOARD_VALUE, BOARD_RETURNS = 9.0, 30.0  # from the lower end of a board
+BOARD_SYMBOL, BOARD_SQUARE, BOARD_GAP = 11.0, 8.0, 3.0  # at the left of a board with a number, or else above it
+BOARD_CALL = 32.0  # from the top of a board down to the number of its call
+BOARD_VALUE, BOARD_RETURNS = 9.0, 29.0  # from the lower end of a board
 FOLDED_AT, FRAME_GAP, FRAME_CORNER = 9.0, 5.0, 12.0  # up to the count of folded nodes; around a node
 
 SMALLEST_TARGET = 24.0  # of what can be clicked
@@ -114,16 +115,23 @@ SQUARE_REACH, TRIANGLE_REACH = 19.0, 27.0
 ABOVE_TRIANGLE, BELOW_TRIANGLE = {"MAX": 26.0, "MIN": 21.0}, {"MAX": 22.0, "MIN": 27.0}
 NAME_BELOW = 48.0  # down to the lower end of a name below a triangle
 CALL_REACH = 28.0  # to the left, before the number of the call
-VALUE_REACH, FOLDED_REACH, RETURNS_REACH = 23.0, 18.0, 16.0  # down, for a value or a line of text
+VALUE_REACH, BOARD_VALUE_REACH = 27.0, 22.0  # down, for a value below a diamond, or a board
+FOLDED_REACH, RETURNS_REACH = 18.0, 16.0  # down, for a line of text
 NODE_GAP, LABEL_GAP, WINDOW_GAP = 8.0, 10.0, 6.0  # between two nodes, and between the labels of two edges
 
 # Edges
 
-EDGE, BOARD_EDGE = 52.0, 50.0  # the height between two levels
+EDGE, BOARD_EDGE = 52.0, 38.0  # the height between two levels
 LABEL_AT = 0.65  # the place of the action, as a part of the way from parent to child
 WINDOW_AT = 0.7  # the place of the labels of a run with windows: there is more room nearer to the child
 LABELED_EDGES = {0: 48.0, 1: 51.0, 2: 75.0, 3: 98.0}  # the heights in such a run, by the number of lines of labels
-CLOSE = {"EDGE": 42.0, "BOARD_EDGE": 34.0, "LABELED_EDGES": {0: 30.0, 1: 38.0, 2: 58.0, 3: 78.0}}  # in a small pane
+CLOSE = {
+    "EDGE": 42.0,
+    "BOARD_EDGE": 28.0,
+    "CELL": 18.0,
+    "NODE_GAP": 6.0,
+    "LABELED_EDGES": {0: 30.0, 1: 38.0, 2: 58.0, 3: 78.0},
+}  # in a small pane
 COMPACT = {"EDGE": 26.0, "BOARD_EDGE": 18.0, "LABELED_EDGES": {0: 14.0, 1: 30.0}, "LABEL_AT": 0.5}  # in a low pane
 LINE = 15.0  # from one line of labels to the next
 ROOT_WINDOW = 30.0  # the height above the root for the window of the first call

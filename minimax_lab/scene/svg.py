@@ -1,6 +1,7 @@
 """Paint a scene as SVG, for notebooks and for files. The same scene always gives the same bytes."""
 
 import re
+from functools import lru_cache
 from itertools import groupby
 from xml.sax.saxutils import escape
 
@@ -54,10 +55,18 @@ def _path(points: tuple[tuple[float, float], ...]) -> str:
 
 
 def _outline(mark: Shape) -> str:
-    """The path around a polygon, with an arc for each round corner."""
+    """The path around a polygon, with an arc for each round corner; a short one if the sides are level and upright."""
     if not mark.radius:
         return _path(mark.points)
-    path, arc = "", f"A{_n(mark.radius)} {_n(mark.radius)} 0 0 1 "
+    (left, top), (right, level), (_, bottom), _ = mark.points
+    r = _n(mark.radius)
+    if level == top:
+        across, down, arc = _n(right - left - 2 * mark.radius), _n(bottom - top - 2 * mark.radius), f"a{r} {r} 0 0 1 "
+        return (
+            f"M{_n(left + mark.radius)} {_n(top)}h{across}{arc}{r} {r}v{down}{arc}-{r} {r}h-{across}{arc}-{r} -{r}"
+            f"v-{down}{arc}{r} -{r}"
+        )
+    path, arc = "", f"A{r} {r} 0 0 1 "
     for (x1, y1), (x2, y2) in shapes.cut_corners(mark.points, mark.radius):
         path += f"{'L' if path else 'M'}{_n(x1)} {_n(y1)}{arc}{_n(x2)} {_n(y2)}"
     return path
@@ -67,6 +76,7 @@ def _text(mark: Text) -> str:
     return f'<text x="{_n(mark.x)}" y="{_n(mark.y + style.BASELINE * mark.size)}">{escape(printable(mark.text))}</text>'
 
 
+@lru_cache(maxsize=65536)
 def _n(number: float) -> str:
     """A length to a tenth of a pixel, without trailing zeros."""
     return f"{number:.1f}".removesuffix(".0")

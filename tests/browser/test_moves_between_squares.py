@@ -3,6 +3,7 @@
 from functools import cache
 
 from axe import violations
+from board_page import READ as READ_BOARD
 
 from minimax_lab import PlayBoard, gate
 from minimax_lab.games.adapters import from_chess
@@ -39,6 +40,7 @@ class Shown:
         self.board.new_game()
         self.root = hosted.show(self.board)
         self.root.page.wait_for_selector(".cell")
+        self.root.page.evaluate(READ_BOARD)
 
     def click(self, name):
         self.root.locator(".cell").nth(square(name)).click()

@@ -126,6 +126,11 @@ def points_of(mark):
         return [mark.x1, mark.y1, mark.x2, mark.y2]
     if not mark.radius:
         return [number for point in mark.points for number in point]
+    (left, top), (right, level), (_, bottom), _ = mark.points
+    r, arc = mark.radius, (mark.radius, mark.radius, 0, 0, 1)
+    across, down = right - left - 2 * r, bottom - top - 2 * r
+    if level == top:
+        return [left + r, top, across, *arc, r, r, down, *arc, -r, r, -across, *arc, -r, -r, -down, *arc, r, -r]
     corners, numbers = np.array(mark.points), []
     for before, corner, after in zip(np.roll(corners, 1, 0), corners, np.roll(corners, -1, 0), strict=True):
         start, end = (corner + mark.radius * (to - corner) / np.linalg.norm(to - corner) for to in (before, after))

@@ -5,7 +5,7 @@ import { Boards } from "./boards.js";
 import { layOut } from "./layout.js";
 
 const [GUTTER, WIDE_GUTTER] = [84, 112]; // pixels, for the number of nodes of each ply; in large text
-const USUAL_TEXT = 12; // pixels; larger text needs the wide gutter
+const USUAL_TEXT = 12.5; // pixels; larger text needs the wide gutter
 const GAP = 2; // between two rows
 const SEPARATED = 5; // pixels; wider nodes have a white line between them
 const GUIDED = 40; // pixels; the line at the end of a wider node goes down to the last row

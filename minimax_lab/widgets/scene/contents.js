@@ -69,7 +69,7 @@ export class Contents {
   /** 1 or -1 if the value favors MAX or MIN: by its bound, or by its sign if the game has both signs; else 0. */
   tone(at) {
     const words = this.value(at);
-    if (!words || words === "?") return 0;
+    if (!/[0-9\u221e]$/.test(words)) return 0;
     if (this.bound(at)) return this.bound(at).startsWith("\u2265") ? 1 : -1;
     return this.tree.tables.has_both_signs ? signOf(words) : 0;
   }

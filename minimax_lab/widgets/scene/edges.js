@@ -18,10 +18,11 @@ export class EdgePainter {
     const layers = newLayers();
     if (!at) return this._rootWindow(layers);
     const ends = this.ends(at);
-    layers.edge.push(...this._lines(at, ends));
-    if (this.contents.cut(at)) this.sever(layers, at);
+    const free = this._freeEnds(at, ends);
+    layers.edge.push(...this._lines(at, ends, free));
+    if (this.contents.cut(at)) this.sever(layers, at, free);
     const labels = this.contents.edgeLabels(at);
-    const [x, y] = this._hasBus(ends) ? [ends[2], ends[3] - this.style.HALF_HALO] : this.pointOn(at, this.room.labelAt);
+    const [x, y] = this._hasBus(free) ? [ends[2], ends[3] - this.style.HALF_HALO] : between(free, this.room.labelAt);
     for (const [number, label] of labels.entries()) {
       this._label(layers, at, label, x, y + (number - (labels.length - 1) / 2) * this.style.LINE);
     }
@@ -38,8 +39,8 @@ export class EdgePainter {
     return between(this._freeEnds(at), part);
   }
 
-  _freeEnds(at) {
-    const [ends, above] = [this.ends(at), this.nodes.parent[at]];
+  _freeEnds(at, ends = this.ends(at)) {
+    const above = this.nodes.parent[at];
     const [, y1, x2, y2] = ends;
     const y = Math.max(y1, this.places.y[this.nodes.depth[above]] + this.room.reach(above).below);
     return [between(ends, (y - y1) / (y2 - y1))[0], y, x2, y2];
@@ -55,14 +56,14 @@ export class EdgePainter {
     return layers;
   }
 
-  _lines(at, ends) {
+  _lines(at, ends, freeEnds) {
     const { style, nodes } = this;
     const [node, parent, isChosen] = [nodes.rows[at], nodes.rows[nodes.parent[at]], this.isChosen(at)];
     const dashed = this.contents.isSkipped(at) && !isChosen;
     const width = lineWidth(style, isChosen ? style.CHOSEN_WIDTH : style.EDGE_WIDTH, style.TRIANGLE);
     const color = isChosen ? style.TEXT : dashed ? style.SKIPPED : style.GRID;
-    const [left, top, x, y] = ends;
-    const bus = this._hasBus(ends) ? top + (y - top - 2 * style.HALF_HALO) / 2 : null; // the labels are below it
+    const [[left, top, x, y], [, free]] = [ends, freeEnds];
+    const bus = this._hasBus(freeEnds) ? free + (y - free - 2 * style.HALF_HALO) / 2 : null; // the labels are below it
     const across = bus === null ? ends : [this._busStart(at, left, x), bus, x, bus];
     const lines = [line("edge", node, across, color, width, { dashed, parent, fact: isChosen ? "best" : "" })];
     const upper = this._upperStart(nodes.parent[at]);
@@ -74,8 +75,8 @@ export class EdgePainter {
   }
 
   /** Whether the edges of a row branch off from one level line, so that each label is above its node: in centered rows. */
-  _hasBus(ends) {
-    const [, top, , bottom] = ends;
+  _hasBus(freeEnds) {
+    const [, top, , bottom] = freeEnds;
     return (
       Boolean(this.contents.options.centeredRows) && bottom - top > 2 * this.style.HALF_HALO + this.style.BELOW_ROW
     );
@@ -113,8 +114,7 @@ export class EdgePainter {
   }
 
   /** Draw two bars across an edge, and nothing between them. */
-  sever(layers, at) {
-    const ends = this._freeEnds(at);
+  sever(layers, at, ends = this._freeEnds(at)) {
     const [x1, y1, x2, y2] = ends;
     const { style } = this;
     const [node, [x, y], length] = [

@@ -3,11 +3,6 @@
 import { textWidth } from "../shared/text.js";
 import { cardSide } from "./boards.js";
 
-/** The width of the ground of a value whose text has this width. */
-export function valueWidth(style, text) {
-  return Math.max(text + 2 * style.VALUE_SIDE, 2 * style.VALUE_HALF);
-}
-
 /** The room that the nodes of a picture need; `at` is the place of a node among the shown ones. */
 export class Room {
   constructor(contents) {
@@ -15,6 +10,7 @@ export class Room {
     this.nodes = contents.nodes;
     this.style = contents.style;
     this.hasWindows = Boolean(contents.cuts);
+    this.widths = [];
     this.bodies = [];
     this.reaches = [];
     this.labelAt = this.hasWindows ? this.style.WINDOW_AT : this.style.LABEL_AT;
@@ -74,7 +70,10 @@ export class Room {
     if (contents.hasBoards) {
       const [half, tall] = this.boardHalf(at);
       const symbol = player ? style.BOARD_SYMBOL : style.BOARD_SQUARE;
-      return { left: half + style.BOARD_GAP + Math.max(2 * symbol, call), right: half, above: tall, below: tall };
+      if (contents.options.calls)
+        return { left: half + style.BOARD_GAP + Math.max(2 * symbol, call), right: half, above: tall, below: tall };
+      const height = symbol + (player ? style.FLAT : 1) * symbol;
+      return { left: half, right: half, above: tall + style.BOARD_GAP + height, below: tall };
     }
     if (player) {
       const half = Math.max(style.TRIANGLE_REACH, name / 2);
@@ -118,7 +117,8 @@ export class Room {
       };
     const isBelow = contents.hasBoards || !this.nodes.leaf[at];
     const half = Math.max(isBelow ? value : 0, folded) / 2;
-    const lines = (value && isBelow ? style.VALUE_REACH : 0) + foldedLine;
+    const room = contents.hasBoards ? style.BOARD_VALUE_REACH : style.VALUE_REACH;
+    const lines = (value && isBelow ? room : 0) + foldedLine;
     return { left: Math.max(left, half), right: Math.max(right, half), above, below: below + lines };
   }
 
@@ -129,14 +129,28 @@ export class Room {
     return textWidth(style, contents.finalValue(at), style.VALUE, true);
   }
 
+  /** The size of a value whose text has this width at the usual size, and the width of its ground. */
+  groundOf(at, text) {
+    const { style } = this;
+    const { VALUE, VALUE_HALF, VALUE_SIDE, BOARD_VALUE_SIDE, SMALL_VALUE } = style;
+    if (!this.contents.hasBoards) return [VALUE, Math.max(text + 2 * VALUE_SIDE, 2 * VALUE_HALF)];
+    const room = 2 * (this.boardHalf(at)[0] - BOARD_VALUE_SIDE);
+    const size = Math.max(SMALL_VALUE, VALUE * Math.min(1, room / Math.max(text, 1)));
+    return [size, Math.max((text * size) / VALUE + 2 * BOARD_VALUE_SIDE, 2 * VALUE_HALF)];
+  }
+
   /** The widths of the texts of a node, and the height of the line with its number of folded nodes. */
   _widths(at) {
+    return (this.widths[at] ||= this._measure(at));
+  }
+
+  _measure(at) {
     const { contents, style } = this;
     const width = (text, size, isBold) => textWidth(style, text, size, isBold);
     return {
       call: width(contents.callNumber(at), style.CALL, true),
       name: width(contents.outsideName(at), style.NAME),
-      value: contents.options.values && this._textWidth(at) ? valueWidth(style, this._textWidth(at)) : 0,
+      value: contents.options.values && this._textWidth(at) ? this.groundOf(at, this._textWidth(at))[1] : 0,
       folded: width(contents.foldedCount(at), style.SMALL),
       foldedLine: this.nodes.folded[at] ? style.FOLDED_REACH : 0,
     };

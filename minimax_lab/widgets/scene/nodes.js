@@ -2,7 +2,6 @@
 
 import { textWidth } from "../shared/text.js";
 import { drawBoard } from "./boards.js";
-import { valueWidth } from "./layout.js";
 import { newLayers, shape, text } from "./marks.js";
 import { outlined, rectangle, symbol } from "./shapes.js";
 
@@ -83,10 +82,13 @@ export class NodePainter {
 
   _boardNode(at) {
     const { style } = this;
-    const [[half, tall], { left }] = [this.room.boardHalf(at), this.room.body(at)];
-    const r = this.contents.player[at] ? style.BOARD_SYMBOL : style.BOARD_SQUARE;
-    const x = -half - style.BOARD_GAP - left / 2 + (half + style.BOARD_GAP) / 2;
-    this._symbol(at, [x, r - tall], r);
+    const [[half, tall], { left, above }] = [this.room.boardHalf(at), this.room.body(at)];
+    const player = this.contents.player[at];
+    const r = player ? style.BOARD_SYMBOL : style.BOARD_SQUARE;
+    const [x, y] = this.contents.options.calls
+      ? [(-half - style.BOARD_GAP - left) / 2, r - tall]
+      : [0, (player === "MIN" ? style.FLAT * r : r) - above];
+    this._symbol(at, [x, y], r);
     this._call(at, [x, style.BOARD_CALL - tall], style.CALL, "middle");
     this._board(at);
     this._value(at, [0, tall + style.BOARD_VALUE]);
@@ -130,21 +132,24 @@ export class NodePainter {
   _value(at, [dx, dy], isStart = false) {
     const [{ style }, words, [x, y]] = [this, this.contents.value(at), this.center(at)];
     if (!words) return;
-    const half = valueWidth(style, textWidth(style, words, style.VALUE, true)) / 2;
+    const [size, width] = this.room.groundOf(at, textWidth(style, words, style.VALUE, true));
+    const half = width / 2;
     const [middle, tall, end] = [x + dx + (isStart ? half : 0), style.VALUE_HALF, y + dy];
     const [fill, color] = style.VALUE_COLORS[this.contents.tone(at) + 1];
     const corners = rectangle(middle - half, end - tall, middle + half, end + tall);
     const looks = { radius: tall };
     this.layers.mark.push(shape("ground", this.nodes.rows[at], corners, fill, color, style.VALUE_WIDTH, looks));
-    this._valueText(at, [middle - x, dy]);
+    this._valueText(at, [middle - x, dy], size);
   }
 
-  _valueText(at, point) {
+  _valueText(at, point, size = this.style.VALUE) {
     const { style, contents } = this;
     const words = contents.value(at);
     const fact = words === "?" ? "hidden" : contents.bound(at) ? "bound" : "";
-    const color = contents.isSkipped(at) ? style.SKIPPED_TEXT : style.VALUE_COLORS[contents.tone(at) + 1][2];
-    this._text(contents.valueRole(at), at, point, words, style.VALUE, { color, bold: true, fact });
+    const isNumber = /[0-9\u221e]$/.test(words); // a number of the user's may have a question mark
+    const sure = !isNumber ? style.SECOND_TEXT : style.VALUE_COLORS[contents.tone(at) + 1][2];
+    const color = contents.isSkipped(at) ? style.SKIPPED_TEXT : sure;
+    this._text(contents.valueRole(at), at, point, words, size, { color, bold: true, fact });
   }
 
   _text(role, at, [dx, dy], words, size, { color = this.style.TEXT, ...looks }) {

@@ -36,9 +36,15 @@ function joinAlike(marks) {
   return joined;
 }
 
+/** Whether two strokes are those of one X. */
+function crosses(one, other) {
+  const apart = [one.x1 + one.x2 - other.x1 - other.x2, one.y1 + one.y2 - other.y1 - other.y2];
+  return Math.hypot(...apart) < 1;
+}
+
 function isAlike(one, other) {
   if (one.kind === "text" || (one.kind === "shape" && !JOINED.includes(one.role))) return false;
-  if (one.fact && one.kind === "line" && Math.abs(one.x1 + one.x2 - other.x1 - other.x2) > 1) return false;
+  if (one.fact && one.kind === "line" && !crosses(one, other)) return false;
   return ["kind", "role", "fact", "fill", "color", "width", "dashed"].every((name) => one[name] === other[name]);
 }
 

@@ -25,15 +25,28 @@ export function shorten(text, longest) {
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe6b\uff01-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
 
+const widths = new Map(); // of texts, in hundredths of the size
+const MOST_WIDTHS = 20_000;
+
 /** Return the greatest width that a text can have, as marks.py measures it. */
 export function textWidth(style, text, size, bold = false) {
+  let hundredths = widths.get(text);
+  if (hundredths === undefined) {
+    if (widths.size > MOST_WIDTHS) widths.clear();
+    hundredths = measure(style, text);
+    widths.set(text, hundredths);
+  }
+  return ((hundredths * size) / 100) * (bold ? style.BOLD : 1);
+}
+
+function measure(style, text) {
   let hundredths = 0;
   for (const character of printable(text)) {
     const at = character.codePointAt(0) - 32;
     hundredths +=
       at >= 0 && at < style.LETTER_WIDTHS.length ? style.LETTER_WIDTHS[at] : WIDE.test(character) ? 105 : 84;
   }
-  return ((hundredths * size) / 100) * (bold ? style.BOLD : 1);
+  return hundredths;
 }
 
 /** Return the size, or a smaller one at which a text fits into the room. */
