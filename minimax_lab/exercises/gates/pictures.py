@@ -26,7 +26,6 @@ from minimax_lab.scene import (
     shapes,
     style,
     table_scene,
-    text_width,
 )
 from minimax_lab.search import Evaluation
 from minimax_lab.trees import GameTree, call_steps, game_tree
