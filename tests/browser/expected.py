@@ -193,9 +193,11 @@ def tree_of(trace, step, boards):
     texts = defaultdict(lambda: defaultdict(list))
     for mark in [*scene.marks, *scene.left_out]:
         if isinstance(mark, Text) and mark.node >= 0:
-            texts[mark.node][mark.role].append(plain(printable(mark.text)))
+            texts[mark.node][mark.role].append(plain(printable(mark.full or mark.text)))
+        if mark.role == "cell" and mark.fact in ("X", "O") and not (isinstance(mark, Line) and mark.y1 < mark.y2):
+            texts[mark.node]["cell"].append(mark.fact)  # an X has two strokes
         if isinstance(mark, Line) and mark.role == "edge":
-            texts[mark.node]["heavy"] = [mark.width > 4]
+            texts[mark.node]["heavy"] = [mark.fact in ("best", "line of play")]
             texts[mark.node]["dashed"] = [mark.dashed]
         if mark.role in ("MAX", "MIN", "end", "somebody"):
             texts[mark.node]["shape"] = [mark.role]

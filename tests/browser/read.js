@@ -5,6 +5,18 @@
   const shown = (element) => element?.checkVisibility({ visibilityProperty: true });
   const texts = (root, selector) =>
     [...root.querySelectorAll(selector)].filter(shown).map((each) => plain(each.textContent).trim());
+  const action = (text) => plain(text).replace(/^([XO]) (?=\d+$)/, "$1"); // the label of an edge has a space
+  const ink = (element) => plain(element.textContent).trim() || element.getAttribute("data-fact"); // X and O are drawn
+  const inReadingOrder = (elements) =>
+    elements
+      .filter(shown)
+      .map((each) => [middleOf(each), each])
+      .sort(([[x1, y1]], [[x2, y2]]) => (Math.abs(y1 - y2) > 5 ? y1 - y2 : x1 - x2))
+      .map(([, each]) => ink(each));
+  const middleOf = (element) => {
+    const box = element.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
   const visible = (element) => element.getAttribute("visibility") !== "hidden";
 
   const card = (element) => {
@@ -32,9 +44,9 @@
       const box = shape.getBBox();
       places[node] = [box.x + box.width / 2, box.y + box.height / 2];
       const held = (nodes[node] = { shape: [shape.getAttribute("data-role")] });
-      for (const text of item.querySelectorAll("text[data-role]")) {
+      for (const text of item.querySelectorAll("text[data-role], [data-role=cell]")) {
         const role = text.getAttribute("data-role");
-        if (visible(text)) (held[role] ??= []).push(plain(text.textContent));
+        if (visible(text)) (held[role] ??= []).push(ink(text));
       }
       for (const kind of ["current", "open"]) if (item.querySelector(`[data-role=${kind}]`)) held.frame = [kind];
       held.label = item.getAttribute("aria-label");
@@ -51,7 +63,7 @@
       if (!visible(group)) continue;
       const held = nodes[group.getAttribute("data-of")];
       for (const text of group.querySelectorAll("text[data-role]"))
-        (held[text.getAttribute("data-role")] ??= []).push(plain(text.textContent));
+        (held[text.getAttribute("data-role")] ??= []).push(action(text.textContent));
     }
     for (const held of Object.values(nodes))
       for (const each of Object.values(held)) if (Array.isArray(each)) each.sort();
@@ -76,7 +88,7 @@
       root.querySelector(".look-text")?.textContent,
     caption: root.querySelector(".board-now .caption")?.textContent,
     struck: root.querySelectorAll(".board-now [data-role='full line']").length,
-    panel: texts(root, ".board-now [data-role=panel]"),
+    panel: inReadingOrder([...root.querySelectorAll(".board-now [data-role=panel]")]),
     quiz: root.querySelector(".quiz").hidden ? "" : root.querySelector(".quiz").textContent,
     feedback: root.querySelector(".quiz-feedback")?.textContent ?? "",
     tally: root.querySelector(".tally")?.textContent ?? "",

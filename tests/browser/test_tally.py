@@ -40,7 +40,7 @@ def test_heaps_are_played_one_after_the_other_with_keys(hosted):
 def test_f_is_full_screen_after_a_click_beside_the_board(hosted, make):
     root = hosted.show(make(Bones(3)))
     box = root.bounding_box()
-    hosted.page.mouse.click(box["x"] + box["width"] - 3, box["y"] + box["height"] - 3)
+    hosted.page.mouse.click(box["x"] + box["width"] - 20, box["y"] + box["height"] - 5)
     hosted.page.keyboard.press("f")
     root.and_(hosted.page.locator(".full")).wait_for(timeout=3000)
     hosted.page.keyboard.press("Escape")
