@@ -113,9 +113,7 @@ def draw_horizon(ply: int, room: Room, places: Places, layers: dict[str, list[Ma
         layers["edge"].append(line)
     role = "far horizon" if is_folded else "horizon"
     text = f"horizon: {_plies(ply)} ahead" + (f", {_plies(ply - last)} below this row" if is_folded else "")
-    layers["text"].append(
-        Text(role, -1, left, y + style.HORIZON_LABEL, text, style.SMALL, style.TEXT, anchor="start")
-    )
+    layers["text"].append(Text(role, -1, left, y + style.HORIZON_LABEL, text, style.SMALL, style.TEXT, anchor="start"))
     for at, node in enumerate(nodes.rows):
         if nodes.depth[at] == ply and contents.player[at]:
             x, top, scale = places.of[at]
