@@ -107,7 +107,7 @@ class _Map:
         )
         how = (
             f"{start} the board inside it shows the game so far and, heavy, your next {me}. "
-            "Go on inside that board, until a line is struck through or a number ends the game."
+            "Go on inside that board, until a strip shows a full line or a number ends the game."
         )
         size = min(style.SHEET_TITLE, style.SHEET_TITLE * SIDE / text_width(title, style.SHEET_TITLE, bold=True))
         self.marks.text("title", MARGIN, MARGIN + 22, title, size, bold=True)
