@@ -549,7 +549,8 @@ class Judge:
         root, halves = self.run.calls[0], self.run.halves
         consequences = {Trouble.VALUE, Trouble.LEFT_OUT, Trouble.MOVE}
         may_be = self.faults and {fault.trouble for fault in self.faults} <= consequences and len(root.callees) == 1
-        if not may_be or self.scale.view is not View.MAX or halves.get(root.given[FUNCTION], root) is not None:
+        may_be = may_be and not isinstance(self.rules, Unseen) and self.scale.view is View.MAX
+        if not may_be or halves.get(root.given[FUNCTION], root) is not None:
             return False
         shows = [tried for tried in self.tried if halves.get(tried.call.given[FUNCTION]) is not None]
         if not any(len(set(self.worths(tried))) > 1 for tried in shows):

@@ -204,8 +204,9 @@ def mark_handed_on(calls: list[LearnersCall]) -> None:
 
 
 def _switches(call: LearnersCall, callee: LearnersCall) -> bool:
-    """Whether an argument of one function says that the other player moves."""
-    return any(
+    """Whether an argument, or the names of two functions, say that the other player moves."""
+    extremes = {extreme_named(each.given[FUNCTION]) for each in (call, callee)}
+    return extremes == {True, False} or any(
         isinstance(value, bool) and isinstance(callee.given.get(name), bool) and value != callee.given[name]
         for name, value in call.given.items() if PLAYERS.search(name)
     )  # fmt: skip

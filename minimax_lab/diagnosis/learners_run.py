@@ -276,10 +276,12 @@ def _read_calls(trace: Trace, sample: Sample, part: Part | None) -> list[Learner
     known_before = memory.answered & (memory.source < 0)
     columns, read = trace.columns, [trace.calls[row] for row in sample.rows]
     inner = {call.function for call in read if call.parent is not None}
-    numbers_alone = all(is_bound(call.returned) for call in read if call.parent is not None and call.finished)
+    returned = [call.returned for call in read if call.parent is not None and call.finished]
+    numbers_alone = all(is_bound(each) or isinstance(each, bool) for each in returned)
     for row, weight, call in zip(sample.rows, sample.weights, read, strict=True):
         caller, last = calls.get((call.parent or 0) - 1), int(columns.last_below[row])
         value, move = trace.reader.result(row, part)
+        value = 2 * value - 1 if part is TRUTH and value is not None else value  # so that `not` changes its sign
         if row in columns.drivers and columns.drivers[row][1] is not call.returned:
             value, move = columns.drivers[row]  # a pair of both
         elif (

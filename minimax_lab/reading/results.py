@@ -49,7 +49,10 @@ class Part(NamedTuple):
 
 
 class Truth(Part):
-    """A result that is True or False, of a program that only asks who wins: 1 for True, -1 for False."""
+    """A result that is True or False, of a program that only asks who wins.
+
+    It is weighed as 1 or -1, because `not` changes the point of view, and shown as 1 or 0.
+    """
 
     __slots__ = ()
 
@@ -64,7 +67,7 @@ class Truth(Part):
     @property
     def code(self) -> str:
         """How a program writes the number."""
-        return "1 if result else -1"
+        return "int(result)"
 
 
 TRUTH = Truth("truth")
@@ -140,7 +143,8 @@ USUAL = Reading(None, None, True)
 def find_value(distinct: list[Any], number: Column, parent: Column) -> Reading:
     """Find the value in the distinct results of a run; `number` is each row's."""
     parts: dict[Part, None] = {}
-    if {type(returned) for returned in distinct} == {bool}:
+    inner = np.unique(number[parent >= 0]) if (parent >= 0).any() else np.unique(number)
+    if {type(distinct[at]) for at in inner.tolist()} == {bool}:  # a driver may return a move
         parts[TRUTH] = None
     for returned in distinct:
         parts.update(dict.fromkeys(part for part in parts_of(returned) if is_score(part.of(returned))))
@@ -180,7 +184,9 @@ def _rank(part: Part) -> int:
 
 
 def find_number(returned: Any, part: Part | None) -> Any:
-    """The value in a result: the part, or else the usual one."""
+    """The value in a result: the part, or else the usual one; 1 for True and 0 for False."""
+    if part is TRUTH:
+        return int(returned) if isinstance(returned, bool) else None
     value = part.value(returned) if part is not None else None
     return read_value(returned) if value is None else value
 

@@ -13,6 +13,7 @@ import numpy as np
 from minimax_lab.kit import MOST_YOUNG, pause_full_gc, same
 from minimax_lab.reading import (
     SAMPLE,
+    TRUTH,
     USUAL,
     CallReader,
     Coding,
@@ -246,8 +247,9 @@ class Columns:
 
     @property
     def numbers_returned(self) -> Column:
-        """The value of each call as a float, NaN for none."""
-        return np.array([*map(float, self.values), np.nan])[self.value]
+        """The value of each call as a float, NaN for none; -1 for False, as if `not` changed its sign."""
+        is_truth = self.value_reading.part is TRUTH
+        return np.array([*(2.0 * each - 1 if is_truth else float(each) for each in self.values), np.nan])[self.value]
 
     def _read_moves(self) -> None:
         """Find how the program writes its moves; if no part of its results is a move, there are none."""

@@ -2,7 +2,7 @@
 
 from math import inf
 
-from minimax_lab import diagnose, traced
+from minimax_lab import diagnose, record, traced
 
 TREE = [[[3, 5], [2, 9]], [[0, 1], [7, 4]]]
 
@@ -142,3 +142,38 @@ def test_squares_that_disappear_are_no_moves_that_are_left():
 
     found = diagnose(search, Path([1, 5], frozenset({3}), 0), 5, -inf, inf, True)
     assert not found and found.judged, found.text
+
+
+def test_true_and_false_below_a_driver_that_returns_a_move():
+    @traced
+    def wins(heap):
+        return any(not wins(heap - take) for take in (1, 2) if take <= heap)
+
+    @traced
+    def hint(heap):
+        return next(((heap, take) for take in (1, 2) if not wins(heap - take)), None)
+
+    trace = record(hint, 5)
+    assert [call.value for call in trace.calls[1:]] == [int(call.returned) for call in trace.calls[1:]]
+    found = diagnose(trace)
+    assert not found and found.judged, found.text
+
+
+def test_a_board_that_is_handed_to_the_other_function_without_a_move():
+    def after(cells, mark):
+        return [cells[:at] + mark + cells[at + 1 :] for at in range(9) if cells[at] == "."]
+
+    def worth(cells):
+        rows = (cells[:3], cells[3:6], cells[6:], cells[::3], cells[1::3], cells[2::3], cells[::4], cells[2:7:2])
+        return 1 if "XXX" in rows else -1 if "OOO" in rows else None if "." in cells else 0
+
+    @traced
+    def max_value(cells):
+        return worth(cells) if worth(cells) is not None else max(map(min_value, after(cells, "X")))
+
+    @traced
+    def min_value(cells):
+        return worth(cells) if worth(cells) is not None else min(max_value(cells) for _ in after(cells, "O"))
+
+    found = diagnose(max_value, "XO..X...O")
+    assert (found.call, found.at, found.kind) == (2, "call", "old board"), found.text
