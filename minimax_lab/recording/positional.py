@@ -21,9 +21,9 @@ def call({parameters}, /, *rest, **kwargs):
     recording = recording_now()
     if recording is None or recording is UNRECORDED:
         try:
-            return function({names}) if is_usual else function(*given({names}), *rest, **kwargs)
+            return function({names}) if is_usual else function(*{given}, *rest, **kwargs)
         except RecursionError as error:
-            better = as_endless_recursion(error, function, (*given({names}), *rest), kwargs)
+            better = as_endless_recursion(error, function, (*{given}, *rest), kwargs)
             if better is None:
                 raise
             raise better from None
@@ -35,7 +35,7 @@ def call({parameters}, /, *rest, **kwargs):
         except (KeyError, ValueError):  # a new content, or one that is not built in
             args_now = tuple(map(take, args))
     else:
-        args = *given({names}), *rest
+        args = *{given}, *rest
         args_now = tuple(map(take, args))
         if kwargs:
             recording.note_kwargs({{name: take(value) for name, value in kwargs.items()}})
@@ -69,7 +69,7 @@ def positional(spec: Traced) -> Any:
     if count == 0:
         return None
     scope = {
-        "spec": spec, "function": spec.function, "as_endless_recursion": as_endless_recursion, "given": _given,
+        "spec": spec, "function": spec.function, "as_endless_recursion": as_endless_recursion,
         "recording_now": open_recording.get, "frame": sys._getframe, "dumps": dumps, "may_need_copy": may_need_copy,
         "PLAIN": PLAIN, "NOT_GIVEN": NOT_GIVEN, "UNFINISHED": UNFINISHED, "UNRECORDED": UNRECORDED, "Raised": Raised,
         "CallLimit": CallLimit,
@@ -85,11 +85,14 @@ def _code(count: int) -> Any:
         parameters=", ".join(f"{name}=NOT_GIVEN" for name in names),
         names=", ".join(names),
         last=names[-1],
+        given=_given(names),
         copies=", ".join(map(_COPY.format, names)),
     )
     return compile(source, "a traced function", "exec")
 
 
-def _given(*args: Any) -> tuple[Any, ...]:
-    """The arguments that the program gave; the function has its defaults for the others."""
-    return tuple(arg for arg in args if arg is not NOT_GIVEN)
+def _given(names: list[str]) -> str:
+    """Source text: the arguments that the program gave; the function has its defaults for the others."""
+    tuples = [f"({''.join(f'{name}, ' for name in names[:count])})" for count in range(len(names), 0, -1)]
+    choices = [f"{some} if {last} is not NOT_GIVEN else " for some, last in zip(tuples, reversed(names), strict=True)]
+    return f"({''.join(choices)}())"
