@@ -51,6 +51,7 @@ class Contents:
         self.number: Callable[[Any], str] = cache(lambda value: signed_number(value, signed))
         self._boards: dict[int, StateLook] = {}
         self._values: dict[int, str] = {}
+        self._labels: dict[int, list[Label]] = {}
         sample = look(tree.game, tree.states[self.state[0]])
         self.has_boards = options.boards and sample.kind == "grid" and len(rows) <= style.MOST_BOARDS
 
@@ -158,6 +159,11 @@ class Contents:
 
     def edge_labels(self, at: int) -> list[Label]:
         """The labels of an edge in the end, from the top down."""
+        if at not in self._labels:
+            self._labels[at] = self._labels_of(at)
+        return self._labels[at]
+
+    def _labels_of(self, at: int) -> list[Label]:
         action = self._action(at)
         found = [
             Label("action", with_space(action), style.ACTION, action),

@@ -18,6 +18,7 @@ export class Contents {
     this.cuts = tree.cuts;
     this.columns = tree.columns;
     this.view = { step: Infinity, current: -1, isMasked: (/** @type {number} */ _call) => false };
+    this.labels = [];
     this.player = nodes.rows.map((node) => tree.player(node));
     this.hasBoards =
       options.boards && tree.state(0).look.kind === "grid" && nodes.rows.length <= this.style.MOST_BOARDS;
@@ -139,6 +140,10 @@ export class Contents {
 
   /** The lines of the label of an edge in the end, from the top down: role, text, size, and the text without a space. */
   edgeLabels(at) {
+    return (this.labels[at] ||= this._labelsOf(at));
+  }
+
+  _labelsOf(at) {
     const { ACTION, WINDOW } = this.style;
     const short = this.options.compact && this.remark(at).split(":")[0]; // "round 2" or "table"
     const lines = [["action", [withSpace(this.action(at)), short].filter(Boolean).join(", "), ACTION, this.action(at)]];
