@@ -61,7 +61,8 @@ def _outline(mark: Shape) -> str:
     (left, top), (right, level), (_, bottom), _ = mark.points
     r = _n(mark.radius)
     if level == top:
-        across, down, arc = _n(right - left - 2 * mark.radius), _n(bottom - top - 2 * mark.radius), f"a{r} {r} 0 0 1 "
+        across, down = (_n(max(0.0, side - 2 * mark.radius)) for side in (right - left, bottom - top))  # no "-0"
+        arc = f"a{r} {r} 0 0 1 "
         return (
             f"M{_n(left + mark.radius)} {_n(top)}h{across}{arc}{r} {r}v{down}{arc}-{r} {r}h-{across}{arc}-{r} -{r}"
             f"v-{down}{arc}{r} -{r}"

@@ -106,6 +106,7 @@ def test_each_mark_is_in_the_svg_as_it_is_in_the_scene(name):
             }
         else:
             points += lengths(group.get("d"))
+            assert not re.search(r"-(?!\d)", group.get("d"))
             dash = group.get("stroke-dasharray") is not None
             styles.append((group.get("fill"), group.get("stroke"), dash))
     written = [mark for mark in scene.marks if isinstance(mark, Text)]
