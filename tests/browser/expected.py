@@ -193,7 +193,8 @@ def tree_of(trace, step, boards):
     texts = defaultdict(lambda: defaultdict(list))
     for mark in [*scene.marks, *scene.left_out]:
         if isinstance(mark, Text) and mark.node >= 0:
-            texts[mark.node][mark.role].append(plain(printable(mark.full or mark.text)))
+            text = mark.full or mark.text if mark.role == "action" else mark.text  # without the space: O4, not O 4
+            texts[mark.node][mark.role].append(plain(printable(text)))
         if mark.role == "cell" and mark.fact in ("X", "O") and not (isinstance(mark, Line) and mark.y1 < mark.y2):
             texts[mark.node]["cell"].append(mark.fact)  # an X has two strokes
         if isinstance(mark, Line) and mark.role == "edge":

@@ -209,7 +209,7 @@ LETTERS = """root => [...root.querySelectorAll('svg.tree text')]
 def test_the_sixteen_moves_of_four_by_four_can_be_read(shown):
     board = shown("TicTacToe(rows=4, columns=4, in_a_row=3)", "thinking=True")
     letters = board.root.evaluate(LETTERS)
-    assert {f"X{square}" for square in range(16)} <= {each["text"] for each in letters}
+    assert {f"X {square}" for square in range(16)} <= {each["text"] for each in letters}
     assert min(each["size"] for each in letters) >= 10  # pixels
     pane = board.root.locator(".tree-host").bounding_box()
     for at, each in enumerate(letters):
