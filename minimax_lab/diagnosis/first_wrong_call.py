@@ -201,7 +201,8 @@ def _judge(trace: Trace, game: Any) -> Found:
                 not_judged = ["What may be taken from a heap could not be read; pass the rules as game=..."]
             else:
                 judges.append(judge)
-    for judge in judges:
+    named = [judge for judge in judges if name_kind(judge)]
+    for judge in named or judges:
         if other := explain_other_algorithm(judge, name_kind(judge), trace):
             return Found(unsure=[*judge.run.unsure, other])
     found = next((judge for judge in judges if name_kind(judge) and _may_accuse(judge, judges[0])), None)
@@ -341,8 +342,8 @@ def _best_judges(run: LearnersRun) -> list[Judge]:
         judges.append(judge)
     fewest = min((len(judge.faults) for judge in judges if judge.faults), default=0)
     plausible = [judge for judge in judges if len(judge.faults) <= MUCH_MORE * (fewest + 1)]
-    if not run.negates and any(map(_has_right_values, plausible)):
-        plausible = [judge for judge in plausible if judge.scale.view is View.MAX]
+    if not run.negates and (run.text.takes_both or any(map(_has_right_values, plausible))):
+        plausible = [judge for judge in plausible if judge.scale.view is View.MAX] or plausible
     misfits = [_misfit(judge, named) for judge in plausible]
     return [judge for judge, misfit in zip(plausible, misfits, strict=True) if misfit == min(misfits)]
 
@@ -366,7 +367,7 @@ def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
     named = Unseen.sides[0] if named is None and isinstance(judge.rules, Unseen) else named  # who begins
     contradicts = named is not None and (judge.scale.view is not View.MAX or judge.scale.largest != named)
     contradicts = contradicts and not judge.is_turned
-    if judge.run.negates and isinstance(judge.rules, GameRules):  # no names, but the code says whose view it takes
+    if judge.run.negates and not judge.run.text.takes_both:  # the code says whose view it takes, as a negamax
         is_plain = judge.scale.view is View.MAX and all(fault.trouble is not Trouble.VALUE for fault in judge.faults)
         contradicts, wrong_ends = judge.scale.view is not View.MOVER and not is_plain, 0
     return (
@@ -374,11 +375,24 @@ def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
         judge.scale.view is not View.MAX and bool(judge.run.halves),  # two functions, one for each extreme
         name_kind(judge) is None,
         contradicts,
+        _count_mistakes(judge),
         wrong_ends,
         judge.scale.view is not View.MAX,
         len(judge.faults),
         judge.rules != next(_variants(judge.run, judge.run.rules)),  # such as a game in which the last bone loses
     )
+
+
+def _count_mistakes(judge: Judge) -> int:
+    """How many things are wrong: what is done for one player is one, and what one result of the game is worth."""
+    ends = {Trouble.END_VALUE, Trouble.END_MISSED}
+    return len(
+        {
+            (True, judge.rules.outcome(fault.call.place, fault.call.mover)) if fault.trouble in ends
+            else (False, fault.call.mover if judge.scale.view is View.MAX else None)
+            for fault in judge.faults
+        }
+    )  # fmt: skip
 
 
 def _scales(run: LearnersRun) -> Iterator[Scale]:

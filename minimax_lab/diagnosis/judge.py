@@ -157,6 +157,11 @@ class Judge:
         """What the call returned, from the point of view of `largest`; None without a value."""
         return None if call.value is None else self.scale.sign(call.mover) * call.value
 
+    @cached_property
+    def all_worths(self) -> list[Any]:
+        """What all calls returned."""
+        return [self.worth(call) for call in self.run.calls if call.value is not None]
+
     def worths(self, tried: Tried) -> list[Any]:
         """The worths from which a call chooses: those of its callees, and those that the program remembers."""
         return [*map(self.worth, tried.callees), *tried.known]

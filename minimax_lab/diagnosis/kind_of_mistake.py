@@ -147,15 +147,37 @@ def _consequences(faults: Faults) -> Troubles:
     return {Trouble.WINDOW, Trouble.LEFT_OUT} if all(fault.call.window for fault in faults) else set()
 
 
-def _worst(judge: Judge, tried: Tried) -> Any:
-    values = judge.worths(tried)
-    return min(values) if tried.call.mover == judge.scale.largest else max(values)
-
-
 def _extreme(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+    """A player chooses the worst value, which may be the one from which the search for a better one began."""
     if _narrows_rightly(faults, troubles):
         return False
-    return judge.scale.view is View.MAX and _chooses(judge, _worst, faults, troubles)
+    starts = {
+        mover: [start] for mover, start in _starts(judge, faults).items()
+        if start == _worst_of(judge, mover, [start, *judge.all_worths])
+    }  # fmt: skip
+
+    def worst(judge: Judge, tried: Tried) -> Any:
+        mover = tried.call.mover
+        return _worst_of(judge, mover, [*judge.worths(tried), *starts.get(mover, [])])
+
+    return (judge.scale.view is View.MAX or bool(starts)) and _chooses(judge, worst, faults, troubles)
+
+
+def _worst_of(judge: Judge, mover: Any, values: list[Any]) -> Any:
+    return min(values) if mover == judge.scale.largest else max(values)
+
+
+def _starts(judge: Judge, faults: Faults) -> dict[Any, Any]:
+    """For each player the one wrong value that is none of those from which a call chose."""
+    tried = {each.call: each for each in judge.tried}
+    starts: dict[Any, set[Any]] = {}
+    for fault in faults:
+        worth = judge.worth(fault.call) if fault.trouble is Trouble.VALUE else None
+        if worth is not None and fault.call in tried and worth not in judge.worths(tried[fault.call]):
+            starts.setdefault(fault.call.mover, set()).add(worth)
+    single = {mover: each.pop() for mover, each in starts.items() if len(each) == 1}
+    ends = {judge.worth(call) for call in judge.run.calls if call.value is not None and not call.callees}
+    return {mover: start for mover, start in single.items() if start not in ends and abs(start) in judge.run.constants}
 
 
 def _narrows_rightly(faults: Faults, troubles: Troubles) -> bool:

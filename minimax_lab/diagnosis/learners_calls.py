@@ -10,12 +10,13 @@ from functools import cached_property
 from typing import Any
 
 from minimax_lab.kit import join_with_and
-from minimax_lab.reading import GameRules, Place, Rules, Side, is_bound
+from minimax_lab.reading import GameRules, Place, Rules, Side, TextFacts, is_bound
 
 PLAYERS = re.compile(
     "max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign|^(mark|symbol|letter|piece)$", re.I
 )
 MOST_NAMED = 3  # calls in a sentence
+NO_FACTS = TextFacts(False, False, frozenset())
 FUNCTION = "(function)"  # the name of the function, as one more argument
 
 
@@ -67,7 +68,8 @@ class LearnersRun:
     hides_window    whether they keep and restore such an alpha and beta, whose values are not known
     depths    the arguments that count the plies, up or down
     repeats   whether one call stands for others that made the same calls
-    negates   whether the code changes the sign of a number, as a negamax does
+    negates   whether the code changes the sign of a result, as a negamax does
+    text      what else the code does with results and arguments
     line_loses   whether the program says that a line loses
     last_loses   the same of the last thing that is taken; None if it does not say
     lacks_rules   whether the run was read, but not the rules of its game
@@ -93,6 +95,7 @@ class LearnersRun:
     must_read: LearnersCall | None = None
     lacks_rules: bool = False
     negates: bool = False
+    text: TextFacts = NO_FACTS
     line_loses: bool = False
     last_loses: bool | None = None
     constants: set[float] = field(default_factory=set)
@@ -177,6 +180,9 @@ def hands_up_values(run: LearnersRun) -> bool:
         return True
     if all(any(abs(value - each) <= 1 for each in below) for value, below in pairs):
         return True
+    others = {value for value, below in pairs if value not in below}
+    if len(others) <= 2 and others <= run.constants:
+        return True  # with which it begins to look for a better one
     strange = [call.number for call, (value, below) in zip(inner, pairs, strict=True) if value not in below]
     run.unsure = [
         f"{_calls(strange)} returned a number that is none of their scores. A square, perhaps? "

@@ -37,7 +37,6 @@ from minimax_lab.reading import (
     Unseen,
     as_board,
     calls_itself,
-    changes_signs,
     content_key,
     depth_arguments,
     is_bound,
@@ -48,6 +47,7 @@ from minimax_lab.reading import (
     says_last_loses,
     says_line_loses,
     sets_any,
+    text_facts,
     untraced_helper,
     ways_to_write,
 )
@@ -129,7 +129,8 @@ def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
         _outer_window(trace),
     )
     is_truth = trace.columns.value_reading.part is TRUTH  # `not` changes the point of view there
-    run.negates = is_truth or changes_signs(trace.reader.specs)
+    run.text = text_facts(trace.reader.specs)
+    run.negates = is_truth or run.text.negates
     run.line_loses = says_line_loses(trace.reader.specs[0])
     run.last_loses = says_last_loses(trace.reader.specs[0])
     run.constants = numbers_in(trace.reader.specs)

@@ -13,7 +13,6 @@ from minimax_lab.reading.movers import find_movers, votes_of
 from minimax_lab.reading.mutable_things import content_key, is_own_object
 from minimax_lab.reading.program_code import (
     calls_itself,
-    changes_signs,
     codes_of,
     names_in,
     numbers_in,
@@ -23,6 +22,7 @@ from minimax_lab.reading.program_code import (
     sets_any,
     untraced_helper,
 )
+from minimax_lab.reading.program_text import TextFacts, text_facts
 from minimax_lab.reading.reading import (
     NextStates,
     Parameters,

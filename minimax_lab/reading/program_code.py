@@ -37,7 +37,7 @@ def codes_of(specs: Iterable[Traced]) -> Iterator[CodeType]:
     """The codes of the recorded functions, of those that they call, and of those inside them."""
     for spec in specs:
         yield from _with_inner(spec.function.__code__)
-        known = _scope(spec)
+        known = scope_of(spec)
         for called in map(known.get, names_in(spec.function.__code__)):
             if inspect.isfunction(called):
                 yield from _with_inner(called.__code__)
@@ -50,7 +50,7 @@ def _with_inner(code: CodeType) -> Iterator[CodeType]:
             yield from _with_inner(each)
 
 
-def _scope(spec: Traced) -> dict[str, Any]:
+def scope_of(spec: Traced) -> dict[str, Any]:
     """What the names of the functions around a function, and of its module, mean."""
     return {**inspect.getclosurevars(spec.function).nonlocals, **spec.function.__globals__}
 
@@ -67,7 +67,7 @@ def untraced_helper(specs: list[Traced], owner: Any) -> str:
     """
     recorded = {spec.function.__name__ for spec in specs}
     for spec in specs:
-        known, code = _scope(spec), spec.function.__code__
+        known, code = scope_of(spec), spec.function.__code__
         for name in names_in(code) - recorded - {*code.co_varnames, *code.co_cellvars}:
             other: Any = known.get(name, getattr(type(owner), name, None))
             is_plain = inspect.isfunction(other) and not hasattr(other, "minimax_lab_traced")
@@ -111,7 +111,7 @@ def numbers_in(specs: Iterable[Traced]) -> set[float]:
     """The numbers in the code and in the variables that it uses, without their signs, and infinity."""
     found: set[float] = {math.inf}
     for spec in specs:
-        known = _scope(spec)
+        known = scope_of(spec)
         found.update(abs(known[name]) for name in names_in(spec.function.__code__) if is_number(known.get(name)))
     for code in codes_of(specs):
         found.update(abs(each) for each in code.co_consts if is_number(each))

@@ -115,10 +115,12 @@ def weigh(values: Column, parent: Column) -> Evidence:
     if not len(judged):
         return Evidence(covers, 0, 0, False, 0)
     numbers = values[~np.isnan(values)]
+    starts = _starts(values, judged)
     recurs, extreme = 0.0, 0.0
     for sign in (1, -1):  # as they are, or negated in the whole run
         found = np.zeros(len(values), dtype=bool)
         found[above[sign * values[below] == values[above]]] = True
+        found[starts] = True
         share = float(found[judged].mean())
         if share > recurs + (sign < 0) * UNUSUAL:
             own = sign * values[judged]
@@ -127,6 +129,13 @@ def weigh(values: Column, parent: Column) -> Evidence:
                 float(((own == largest[judged]) | (own == smallest[judged])).mean()),
             )
     return Evidence(covers, recurs, extreme, bool((numbers != numbers[0]).any()), len(judged))
+
+
+def _starts(values: Column, judged: Column) -> Column:
+    """The calls that returned the one number that is larger than all those of the ends: the search began with it."""
+    ends = np.abs(np.delete(values, judged))
+    found: Column = judged[np.abs(values[judged]) > np.nanmax(ends, initial=0)]
+    return found if len(np.unique(np.abs(values[found]))) == 1 else found[:0]
 
 
 class Reading(NamedTuple):

@@ -1,0 +1,142 @@
+"""What the text of the recorded functions shows: what they do with the results of their calls, and with an argument."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from types import FunctionType
+from typing import Any, NamedTuple
+
+from minimax_lab.reading.program_code import changes_signs, scope_of
+from minimax_lab.recording import Traced
+
+LARGER, SMALLER = (ast.Gt, ast.GtE), (ast.Lt, ast.LtE)
+
+
+class TextFacts(NamedTuple):
+    """What a program does with the results of its calls.
+
+    negates         whether it changes the sign of one, as a negamax does
+    takes_both      whether it looks for the largest of them and for the smallest one, as plain minimax does
+    compared        the arguments that it compares with something or hands to another function
+    """
+
+    negates: bool
+    takes_both: bool
+    compared: frozenset[str]
+
+
+def text_facts(specs: Iterable[Traced]) -> TextFacts:
+    """The facts about some recorded functions and those that they call; without a text, only about signs."""
+    specs = tuple(specs)
+    names = frozenset(spec.function.__name__ for spec in specs)
+    trees = [_tree(function) for function in _functions(specs)]
+    known = [tree for tree in trees if tree is not None]
+    readers = [_Reader(tree, names) for tree in known]
+    negates = any(reader.negates for reader in readers) or (len(known) < len(trees) and changes_signs(specs))
+    extremes = {extreme for reader in readers for extreme in reader.extremes}
+    return TextFacts(negates, len(extremes) > 1, frozenset(name for reader in readers for name in reader.compared))
+
+
+def _functions(specs: tuple[Traced, ...]) -> list[FunctionType]:
+    """The recorded functions and the plain functions that they call."""
+    found: dict[Any, None] = {}
+    for spec in specs:
+        found[spec.function] = None
+        for name in spec.function.__code__.co_names:
+            other = scope_of(spec).get(name)
+            if inspect.isfunction(other) and not hasattr(other, "minimax_lab_traced"):
+                found[other] = None
+    return list(found)
+
+
+@lru_cache(maxsize=50)
+def _tree(function: FunctionType) -> ast.AST | None:
+    try:
+        return ast.parse(textwrap.dedent(inspect.getsource(function)))
+    except (OSError, TypeError, SyntaxError):  # typed at a prompt, for example
+        return None
+
+
+class _Reader:
+    """Reads one function; `results` are the names that hold what a recorded call returned."""
+
+    def __init__(self, tree: ast.AST, recorded: frozenset[str]) -> None:
+        self._recorded, self.results = recorded, set[str]()
+        nodes = list(ast.walk(tree))
+        for _ in range(3):  # what is made of a result is a result, too
+            for node in nodes:
+                self._follow(node)
+        handed_on = {id(each) for node in nodes if self._is_recorded(node) for each in _inside_arguments(node)}
+        self.negates = any(self._is_negation(node) for node in nodes if id(node) not in handed_on)
+        self.extremes = {extreme for node in nodes for extreme in self._extreme(node)}
+        self.compared = {name for node in nodes for name in self._compared(node)}
+
+    def _follow(self, node: ast.AST) -> None:
+        targets: list[Any] = []
+        if isinstance(node, ast.Assign | ast.AugAssign | ast.AnnAssign | ast.NamedExpr) and node.value:
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            source: ast.AST = node.value
+        elif isinstance(node, ast.For | ast.comprehension):
+            targets, source = [node.target], node.iter
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "append":
+            targets, source = [node.func.value], ast.Tuple(elts=node.args)
+        if targets and self._holds_result(source):
+            for target in targets:
+                self.results |= {each.id for each in ast.walk(target) if isinstance(each, ast.Name)}
+
+    def _holds_result(self, node: ast.AST) -> bool:
+        return any(
+            (isinstance(each, ast.Name) and each.id in self.results) or self._is_recorded(each)
+            for each in ast.walk(node)
+        )
+
+    def _is_recorded(self, node: ast.AST) -> bool:
+        return isinstance(node, ast.Call) and _name_of(node.func) in self._recorded
+
+    def _is_negation(self, node: ast.AST) -> bool:
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+            return self._holds_result(node.operand)
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub):
+            return isinstance(node.left, ast.Constant) and self._holds_result(node.right)
+        if isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Mult):
+            sides = (node.left, node.right) if isinstance(node, ast.BinOp) else (node.target, node.value)
+            return any(isinstance(each, ast.Name | ast.Call) and self._holds_result(each) for each in sides)
+        return False
+
+    def _extreme(self, node: ast.AST) -> Iterator[str]:
+        if isinstance(node, ast.Name) and node.id in ("max", "min"):
+            yield node.id
+        elif isinstance(node, ast.Compare) and len(node.ops) == 1:
+            left, right = self._holds_result(node.left), self._holds_result(node.comparators[0])
+            bounds = {_name_of(each) or "" for each in (node.left, node.comparators[0])}
+            if (left or right) and not all(name.lower() in ("alpha", "beta", "a", "b") for name in bounds):
+                is_larger = isinstance(node.ops[0], LARGER)
+                if is_larger or isinstance(node.ops[0], SMALLER):
+                    yield "max" if is_larger else "min"
+
+    def _compared(self, node: ast.AST) -> Iterator[str]:
+        inside: list[ast.AST] = []
+        if isinstance(node, ast.Compare | ast.BoolOp) or (
+            isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
+        ):
+            inside = [node]
+        elif isinstance(node, ast.If | ast.IfExp | ast.While):
+            inside = [node.test]
+        elif isinstance(node, ast.Call) and _name_of(node.func) not in self._recorded:
+            inside = [*node.args, *(keyword.value for keyword in node.keywords)]
+        yield from (each.id for part in inside for each in ast.walk(part) if isinstance(each, ast.Name))
+
+
+def _inside_arguments(call: Any) -> Iterator[ast.AST]:
+    """All that is in the arguments of a call, such as a window with its signs changed."""
+    for argument in (*call.args, *call.keywords):
+        yield from ast.walk(argument)
+
+
+def _name_of(node: ast.AST) -> str | None:
+    """The name of a variable, a function, or an attribute."""
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else None
