@@ -15,6 +15,9 @@ NOW, NOW_TINT = "#A06C00", "#FFF0C4"
 BEST, BEST_TEXT, BEST_TINT = "#008A64", "#006B4E", "#DDF1E9"  # the best line, and right answers
 SKIPPED, SKIPPED_TEXT = "#8E8E8E", "#6E6E6E"
 MAX_FILL, NEITHER_FILL, MIN_FILL = "#00304F", "#D6D6D6", "#C45500"  # of areas in maps: they differ in gray, 3 to 1
+CODE_KEYWORD, CODE_NAME, CODE_NUMBER = "#008000", "#0000FF", "#008800"  # JupyterLab's, for pages without its variables
+CODE_STRING, CODE_COMMENT, CODE_OPERATOR = "#BA2121", "#408080", "#AA22FF"
+CODE_INK = "62%"  # how much of such a color is used, so that lit lines can be read; the rest is the color of text
 
 DARK = {  # in a dark theme
     SURFACE: "#1D1E20", SUNKEN: "#27292C", BOARD: "#232528",
@@ -24,6 +27,8 @@ DARK = {  # in a dark theme
     NOW: "#E3B23C", NOW_TINT: "#403510",
     BEST: "#2DBE93", BEST_TEXT: "#55D6AF", BEST_TINT: "#123D31",
     SKIPPED: "#7E8389", SKIPPED_TEXT: "#A3A7AC",
+    CODE_KEYWORD: "#4CAF50", CODE_NAME: "#1E88E5", CODE_NUMBER: "#66BB6A",
+    CODE_STRING: "#FF7070", CODE_COMMENT: "#5F9EA0", CODE_OPERATOR: "#D48FFF",
     MAX_FILL: "#BFE0F7", NEITHER_FILL: "#4A4D52", MIN_FILL: "#FF9B57",
 }  # fmt: skip
 PAPER = dict.fromkeys((SURFACE, SUNKEN, MAX_TINT, MIN_TINT, NOW_TINT, BEST_TINT), "#FFFFFF")

@@ -27,6 +27,7 @@ WORDS = {  # the kinds of texts that depend only on who moves: MIN, nobody, or M
     "opponent": ("MAX", "Nobody", "MIN"),
     "extreme": ("smallest", "smallest", "largest"),
     "better": ("smaller", "smaller", "larger"),
+    "sign": ("<", "=", ">"),
     "side": ("beta", "beta", "alpha"),
     "other_side": ("alpha", "alpha", "beta"),
     "advice": ("MIN takes the smallest of them, with its sign.", "Look at what the code does with them.",
@@ -169,6 +170,16 @@ class Template(IntEnum):
 
 
 TEMPLATES = tuple(Template)  # by number
+TESTS = {  # what the test in the line that such a sentence is about finds
+    Template.BETTER: "{value} {parent.sign} {before.value} is true",
+    Template.TIE: "{value} = {before.value}, a tie",
+    Template.NOT_BETTER: "{value} {parent.sign} {before.value} is false",
+    **dict.fromkeys((Template.IGNORE, Template.UPDATE), "{alpha_now} {rule} {beta_now} is false"),
+    **dict.fromkeys(
+        (Template.CUT, Template.DEEP_CUT, Template.CUT_BY_FIRST_WINDOW, Template.UNEXPLAINED_CUT),
+        "{alpha_now} {rule} {beta_now} is true",
+    ),
+}
 STORED = ("exactly", "at least", "at most")  # how a value in a table compares, by EXACT, AT_LEAST, AT_MOST
 
 

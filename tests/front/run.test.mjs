@@ -30,6 +30,25 @@ for (const { name, run, steps, sentences, votes, lines } of RUNS) {
     );
   });
 
+  test(`${name}: what a test in the code finds is so`, () => {
+    const filled = new Sentences(run);
+    for (const [step, { row, is_return: isReturn }] of steps.entries()) {
+      const found = filled.testsAt(step);
+      for (const [label, text] of Object.entries(found)) {
+        const [, one, sign, other, verdict] = /^(\S+) ([<>]=?|=) (\S+?)(?: is (true|false)|, a tie)$/.exec(text);
+        const [left, right] = [one, other].map((each) => Number(each.replace("∞", "Infinity")));
+        const truths = { "<": left < right, ">": left > right, ">=": left >= right, "=": left === right };
+        assert.equal(String(truths[sign]), verdict ?? "true", `step ${step}: ${text}`);
+        if (label !== "Compare") continue;
+        const scores = run.progress(run.parent[row], step - 1).scored.map((child) => Number(run.value(child)));
+        const best = run.player(run.parent[row]) === "MAX" ? Math.max(...scores) : Math.min(...scores);
+        assert.ok(isReturn && left === Number(run.value(row)) && right === best, `step ${step}: ${text}`);
+      }
+      const compares = filled.at(step).some((text) => /^Compare: (?!the first score)/.test(text));
+      assert.equal("Compare" in found, compares && run.hasPlayers, `step ${step}`);
+    }
+  });
+
   test(`${name}: each step is the right call or return`, () => {
     assert.equal(run.lastStep, steps.length - 1);
     for (const [step, { row, is_return: isReturn }] of steps.entries())
@@ -69,6 +88,7 @@ for (const { name, run, steps, sentences } of RUNS.filter((each) => each.name.st
   test(`${name}: no sentence reveals a hidden value`, () => {
     const filled = new Sentences(run, () => true);
     const found = steps.map((_, step) => filled.at(step, true).join(" "));
+    for (const [step] of steps.entries()) assert.deepEqual(filled.testsAt(step), {});
     assert.match(sentences.join(" "), /\d{3}/);
     assert.doesNotMatch(found.join(" "), /\d{3}/);
     assert.deepEqual(

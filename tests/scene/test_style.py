@@ -42,6 +42,22 @@ def contrast(theme, one, other):
     return (bright + 0.05) / (dark + 0.05)
 
 
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("ground", ["SUNKEN", "NOW_TINT"])
+@pytest.mark.parametrize("name", [name for name in vars(style) if name.startswith("CODE_") and name.isupper()])
+def test_code_can_be_read_where_it_is_lit(theme, ground, name, monkeypatch):
+    color = getattr(style, name)
+    if color.startswith("#"):
+        part = float(style.CODE_INK.rstrip("%")) / 100
+        monkeypatch.setattr(style, name, mixed(*(THEMES[theme].get(each, each) for each in (color, style.TEXT)), part))
+        assert contrast(theme, name, ground) >= 4.5
+
+
+def mixed(one, other, part):
+    parts = ([int(color[at : at + 2], 16) for at in (1, 3, 5)] for color in (one, other))
+    return "#" + "".join(f"{round(part * a + (1 - part) * b):02x}" for a, b in zip(*parts, strict=True))
+
+
 def pairs(table):
     return [(ground, each) for ground, several in table.items() for each in several]
 

@@ -4,7 +4,7 @@ import pytest
 
 from minimax_lab import MAX, Bones, TicTacToe, TreeGame, alphabeta, minimax, record, traced
 from minimax_lab.runs.call import steps_of
-from minimax_lab.story.sentences import FIELD, TEMPLATES, Template
+from minimax_lab.story.sentences import FIELD, TEMPLATES, TESTS, Template
 
 GAME = TicTacToe(win=10)
 NINE = record(minimax, GAME, GAME.parse("O.X/X.X/.OO"))
@@ -12,7 +12,8 @@ NINE = record(minimax, GAME, GAME.parse("O.X/X.X/.OO"))
 
 def test_every_field_of_a_template_is_known_and_every_kind_of_text_is_used():
     wording = record(alphabeta, GAME, NINE.calls[0].state).story.wording
-    fields = [field.split(".") for template in Template for field in FIELD.findall(template.text)]
+    texts = [*(template.text for template in Template), *TESTS.values()]
+    fields = [field.split(".") for text in texts for field in FIELD.findall(text)]
     assert {kind for *_, kind in fields} == {*wording.kinds, *GIVEN_BY_QUIZ} - HELPERS
     assert {column for *path, _ in fields for column in path} == {*wording.paths}
 

@@ -1,7 +1,8 @@
 // The code of the function that is running, with the lines that the sentence is about.
 
-import { h } from "../shared/dom.js";
+import { h, setAttribute } from "../shared/dom.js";
 import { focusWhileScrollable } from "../shared/keys.js";
+import { printable } from "../shared/text.js";
 
 const AROUND = 3; // lines that are shown before and after the current one
 
@@ -24,18 +25,25 @@ export class Code {
     focusWhileScrollable(this.element);
     const source = this.player.run.functionOf(this._runningCall());
     if (source !== this.source) this._write(source);
-    const { lit, from } = this._currentLines(source);
-    const key = `${lit} ${from}`;
+    const { lit, from, tests } = this._currentLines(source);
+    const key = `${lit} ${from} ${[...tests.values()]}`;
     if (this.key === key) return;
     this.key = key;
     this.now = lit.at(-1);
-    for (const { number, element } of this.lines) {
-      element.classList.toggle("lit", lit.includes(number));
-      element.classList.toggle("from", number === from && !lit.includes(number));
-      if (number === this.now && element.dataset.number) element.setAttribute("aria-current", "step");
-      else element.removeAttribute("aria-current");
-    }
+    const marked = this.lines.filter(({ number }) => lit.includes(number) || number === from);
+    for (const line of new Set([...this.marked, ...marked])) this._mark(line, lit, from, tests.get(line.number));
+    this.marked = marked;
     this.hasMoved = true;
+  }
+
+  /** Show whether a line is one that the step is about, and what its test finds, or one that the control came from. */
+  _mark({ number, isFirst, element, test }, lit, from, found = "") {
+    const isLit = lit.includes(number);
+    element.classList.toggle("lit", isLit);
+    element.classList.toggle("from", number === from && !isLit);
+    setAttribute(test, "data-test", isLit && isFirst ? found : "");
+    if (number === this.now && isFirst) element.setAttribute("aria-current", "step");
+    else element.removeAttribute("aria-current");
   }
 
   /** Scroll to the current line if it is another one; after all parts have changed, so that one layout is enough. */
@@ -79,10 +87,14 @@ export class Code {
     this.isNew = true; // whether it is too long for its pane is known in the next frame
     this.key = undefined;
     let number = null;
+    let count = 0;
+    this.marked = [];
     this.lines = source.lines.map((text, at) => {
-      const shown = source.numbers[at] ?? "";
-      number = source.numbers[at] ?? number; // a long line goes on in lines without a number
-      return { number, text, element: h("span", { class: "line", "data-number": shown }, text || " ") };
+      const isFirst = source.numbers[at] !== null; // a long line goes on in lines without a number
+      if (isFirst) number = source.numbers[at];
+      const test = h("i", { class: "test", "data-test": "" });
+      const shown = { class: "line", "data-number": isFirst ? ++count : "" };
+      return { number, isFirst, text, test, element: h("span", shown, ...colored(source.parts[at]), test) };
     });
     const missing = h("p", {}, `The source code of ${source.name} is not available.`);
     const lines = this.lines.map(({ element }) => element);
@@ -90,23 +102,33 @@ export class Code {
     focusWhileScrollable(this.element);
   }
 
-  /** The numbers of the lines that the step is about, in order, and of the line that the control came from. */
+  /** The numbers of the lines that the step is about, in order, with their tests, and of the line that the control came from. */
   _currentLines(source) {
     const { now, run, step, line } = this.player;
-    if (!now) return { lit: [], from: null };
+    const tests = new Map();
+    if (!now) return { lit: [], from: null, tests };
     const c = run.columns;
     const [start, count] = run.linesOf(step);
-    if (line) return { lit: [c.l_line[start + line - 1]], from: null };
+    if (line) return { lit: [c.l_line[start + line - 1]], from: null, tests };
     const ran = Array.from(c.l_line.subarray(start, start + count));
-    const about = this.player.narration.labels.flatMap((label) => linesAbout(source, label, ran));
+    const { labels, tests: found } = this.player.narration;
+    const about = labels.flatMap((label) => {
+      const numbers = linesAbout(source, label, ran);
+      if (found[label]) tests.set(numbers.at(-1), printable(found[label]));
+      return numbers;
+    });
     const [before, countBefore] = run.linesOf(step - 1);
     const lastLine = countBefore ? c.l_line[before + countBefore - 1] : null;
     const callLine = run.parent[now.row] < 0 ? null : c.c_line[now.row];
     if (now.isReturn) {
       const own = callLine ?? lastLine;
-      return { lit: about.length ? about : own === null ? [] : [own], from: callLine === null ? null : lastLine };
+      return {
+        lit: about.length ? about : own === null ? [] : [own],
+        from: callLine === null ? null : lastLine,
+        tests,
+      };
     }
-    return { lit: about.length ? about : [this._head(source)], from: callLine };
+    return { lit: about.length ? about : [this._head(source)], from: callLine, tests };
   }
 
   /** The number of the first line of the definition. */
@@ -114,6 +136,9 @@ export class Code {
     return source.numbers[source.lines.findIndex((text) => /^\s*(async\s+)?def\s/.test(text))] ?? source.numbers[0];
   }
 }
+
+/** The parts of a line, each in the color of its kind. */
+const colored = (parts) => parts.map(([kind, text]) => (kind ? h("span", { "data-token": kind }, text) : text));
 
 const ELSEWHERE = ["Call", "Try", "Return"]; // labels that are about the line that the control came from
 

@@ -16,7 +16,7 @@ from minimax_lab.reading import MISSING, is_game, number_contents
 from minimax_lab.recording import thaw
 from minimax_lab.runs import Columns, Trace
 from minimax_lab.scene import BOUND, style
-from minimax_lab.story import STORED, WORDS, Story, Template, read_listing
+from minimax_lab.story import STORED, TESTS, WORDS, Story, Template, color_code, read_listing
 from minimax_lab.trees import Column
 from minimax_lab.widgets.tables import Texts, pack_columns, tabulate_tree
 
@@ -55,9 +55,10 @@ def pack_run(trace: Trace) -> tuple[dict[str, Any], bytes]:
 
 
 def _functions(trace: Trace) -> list[dict[str, Any]]:
-    """The listing of each recorded function."""
+    """The listing of each recorded function, and the parts of its lines by kind."""
     names = [spec.function.__name__ for spec in trace.reader.specs]
-    return [vars(read_listing(spec.function, names)) for spec in trace.reader.specs]
+    listings = [read_listing(spec.function, names) for spec in trace.reader.specs]
+    return [vars(each) | {"parts": color_code(each)} for each in listings]
 
 
 def _call_columns(trace: Trace, node: Column, texts: Texts) -> dict[str, Column]:
@@ -83,6 +84,7 @@ def _sentences(story: Story) -> dict[str, Any]:
         "templates": {
             template.name: template.text for template in Template if template < Template.ROUND or story.run.memory
         },
+        "tests": {template.name: text for template, text in TESTS.items()},
         "words": WORDS,
         "start": story.start,
         "call": story.at_call,

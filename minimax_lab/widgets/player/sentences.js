@@ -6,6 +6,9 @@ import { joinWithAnd, printable } from "../shared/text.js";
 const LONG = 200; // letters; longer sentences are written smaller
 const LABEL = /^(Ended\?|Known\?|Try|Call|Compare:|Cut\?|Remember:|Return)/;
 
+/** The label with which a sentence begins. */
+const labelIn = (text) => LABEL.exec(text)[0].replace(":", "");
+
 const WITHOUT_VALUE = { ENDED_WITH_VALUE: "ENDED", LEAF: "LEAF_WITHOUT_VALUE", ESTIMATED: "LEAF_WITHOUT_VALUE" };
 
 export class Sentences {
@@ -97,6 +100,16 @@ export class Sentences {
       .map((template) => this.names[template]);
   }
 
+  /** Return what the tests in the code find at a step, by the labels of their lines: "−10 < +10 is true". */
+  testsAt(step) {
+    const { row, isReturn } = this.run.at(Math.max(step, 1));
+    if (!step || !isReturn || this.isMasked(row) || !this.run.hasPlayers) return {};
+    const { tests, templates } = this.tables;
+    const tested = this._templates(row, isReturn, !this.run.tables.windows?.rule).filter((name) => tests[name]);
+    const entries = tested.map((name) => [labelIn(templates[name]), this._fillIn(tests[name], row)]);
+    return Object.fromEntries(entries.filter(([, text]) => !text.includes("?")));
+  }
+
   /** Return the question to the class at a step before the last, on the value that is returned next. */
   vote(step) {
     const { row, isReturn } = this.run.at(step + 1);
@@ -105,7 +118,11 @@ export class Sentences {
 
   /** Fill in the fields of the template `name`, about the call in `row`. `given` has texts in place of fields. */
   fill(name, row = 0, given = {}) {
-    return this.tables.templates[name].replace(/{([\w.]+)}/g, (_, field) => given[field] ?? this._text(field, row));
+    return this._fillIn(this.tables.templates[name], row, given);
+  }
+
+  _fillIn(template, row, given = {}) {
+    return template.replace(/{([\w.]+)}/g, (_, field) => given[field] ?? this._text(field, row));
   }
 
   /** The text of a field: a kind of text, after the columns that lead to the call that it is about. */
@@ -166,7 +183,8 @@ export class Narration {
     this.calls = this.player.hides("sentence") ? [] : this.sentences.callsAt(step);
     const isReturn = this.player.now?.isReturn;
     const labelOf = (text) => (isReturn && text.startsWith("Call") ? null : LABEL.exec(text)); // a call is no label then
-    this.labels = texts.flatMap((text) => labelOf(text)?.[0].replace(":", "") ?? []);
+    this.labels = texts.flatMap((text) => (labelOf(text) ? labelIn(text) : []));
+    this.tests = texts.length && !this.player.hides("values") && !quiz.asksValues() ? this.sentences.testsAt(step) : {};
     if (this.shown === all) return;
     this.shown = all;
     this.sentence.classList.toggle("long", all.length > LONG);

@@ -307,7 +307,7 @@ def test_a_function_without_source_has_no_lines():
     names = {"traced": traced}
     exec("@traced\ndef nowhere(tree):\n    return tree if isinstance(tree, int) else max(map(nowhere, tree))", names)
     player = StepPlayer(record(names["nowhere"], [1, [2, 3]]))
-    assert player.tables["functions"] == [{"name": "nowhere", "lines": [], "numbers": [], "spans": {}}]
+    assert player.tables["functions"] == [{"name": "nowhere", "lines": [], "numbers": [], "spans": {}, "parts": []}]
     assert "nowhere" in player._repr_mimebundle_()[0]["text/html"]
 
 
