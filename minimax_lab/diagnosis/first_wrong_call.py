@@ -16,6 +16,7 @@ from minimax_lab.diagnosis.kind_of_mistake import name_kind, question_about
 from minimax_lab.diagnosis.learners_calls import PLAYERS, LearnersRun, side_of_max
 from minimax_lab.diagnosis.learners_run import read_run, readings, unseen_readings
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
+from minimax_lab.diagnosis.proof import doubt_about, is_rare
 from minimax_lab.diagnosis.reference import Reference
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote
 from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, is_game
@@ -206,6 +207,8 @@ def _judge(trace: Trace, game: Any) -> Found:
         if other := explain_other_algorithm(judge, name_kind(judge), trace):
             return Found(unsure=[*judge.run.unsure, other])
     found = next((judge for judge in judges if name_kind(judge) and _may_accuse(judge, judges[0])), None)
+    if judges and (doubt := doubt_about(found or judges[0])):
+        return _judge_without_rules(trace, [], [doubt])
     if found and (rival := _rival(found, judges)):
         return Found(unsure=[*found.run.unsure, _explain_rivals(found, rival)])
     return _accusation(found) if found else _judge_without_rules(trace, judges, not_judged)
@@ -229,7 +232,7 @@ def _judge_without_rules(trace: Trace, judges: list[Judge], not_judged: list[str
     for run in unseen_readings(trace):
         judge = next(iter(_allowed_judges(run)), None)
         if judge and not judge.faults:
-            if judges and _is_rare(judges[0]):
+            if judges and is_rare(judges[0]):
                 return _accusation(judges[0])
             if judges:
                 not_judged = [
@@ -254,15 +257,7 @@ def _shows_rare_mistake(judge: Judge) -> bool:
     values = [fault for fault in judge.faults if fault.trouble is Trouble.VALUE]
     chose = all(fault.call.value in [callee.value for callee in fault.call.callees] for fault in values)
     is_named = bool(judge.run.player and PLAYERS.search(judge.run.player))
-    return is_named and judge.scale.view is View.MAX and _is_rare(judge) and bool(values) and chose
-
-
-def _is_rare(judge: Judge) -> bool:
-    """Whether one mistake in a few calls is all that is wrong by the rules."""
-    faulty = sum(call.weight for call in {fault.call for fault in judge.faults})
-    calls = sum(call.weight for call in judge.run.calls)
-    troubles = {fault.trouble for fault in judge.faults}
-    return len(troubles) == 1 and troubles.isdisjoint({Trouble.LEFT_OUT, Trouble.NO_CALLS}) and 5 * faulty < calls
+    return is_named and judge.scale.view is View.MAX and is_rare(judge) and bool(values) and chose
 
 
 def _allowed_judges(run: LearnersRun) -> list[Judge]:

@@ -87,7 +87,8 @@ def _end_not_seen(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
         return False
     missed = {fault.call for fault in faults}
     seen = [call for call in judge.sound() if call in judge.ends and call not in missed]
-    if any(fault.trouble is Trouble.END_VALUE and not _is_full(judge, fault.call) for fault in faults):
+    values = [fault.call for fault in faults if fault.trouble is Trouble.END_VALUE]
+    if any(not _is_full(judge, call) or judge.worth(call) != judge.draw for call in values):
         return False
     if not troubles & {Trouble.AFTER_END, Trouble.END_MISSED}:
         return _same_lines(judge, missed, seen)

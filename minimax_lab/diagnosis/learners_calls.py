@@ -68,6 +68,7 @@ class LearnersRun:
     hides_window    whether they keep and restore such an alpha and beta, whose values are not known
     depths    the arguments that count the plies, up or down
     repeats   whether one call stands for others that made the same calls
+    is_truth  whether the values are True and False
     negates   whether the code changes the sign of a result, as a negamax does
     text      what else the code does with results and arguments
     line_loses   whether the program says that a line loses
@@ -94,6 +95,7 @@ class LearnersRun:
     depths: set[str] = field(default_factory=set)
     must_read: LearnersCall | None = None
     lacks_rules: bool = False
+    is_truth: bool = False
     negates: bool = False
     text: TextFacts = NO_FACTS
     line_loses: bool = False

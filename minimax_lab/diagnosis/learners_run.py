@@ -128,9 +128,9 @@ def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
         loops_of(trace, run.calls),
         _outer_window(trace),
     )
-    is_truth = trace.columns.value_reading.part is TRUTH  # `not` changes the point of view there
+    run.is_truth = trace.columns.value_reading.part is TRUTH  # `not` changes the point of view there
     run.text = text_facts(trace.reader.specs)
-    run.negates = is_truth or run.text.negates
+    run.negates = run.is_truth or run.text.negates
     run.line_loses = says_line_loses(trace.reader.specs[0])
     run.last_loses = says_last_loses(trace.reader.specs[0])
     run.constants = numbers_in(trace.reader.specs)
@@ -173,6 +173,21 @@ def _unseen_movers(
     movers = trace.columns.movers
     if movers is None or movers.is_certain:
         yield None, lambda call: bool(trace.columns.player[call.number - 1] >= 0)
+    marks = _marks_placed(trace, calls)
+    if len(set(marks.values())) == 2 and len(marks) == sum(bool(call.callees) for call in calls):
+        first = next(iter(marks.values()))
+        yield None, lambda call: marks.get(call, first) == first
+
+
+def _marks_placed(trace: Trace, calls: list[LearnersCall]) -> dict[LearnersCall, Any]:
+    """The one mark that each call puts on the boards of its callees."""
+    game, state = trace.columns.learners_game, trace.columns.state
+    found = dict[LearnersCall, set[Any]]()
+    for call in calls if game.is_grid else ():
+        if call.caller:
+            change = game.changes.get((int(state[call.caller.number - 1]), int(state[call.number - 1])), [])
+            found.setdefault(call.caller, set()).update(new for *_, new in change if len(change) == 1)
+    return {call: marks.pop() for call, marks in found.items() if len(marks) == 1}
 
 
 def _constant_player(calls: list[LearnersCall]) -> str:

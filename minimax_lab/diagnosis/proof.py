@@ -1,0 +1,140 @@
+"""What must hold before a run is called wrong: the rules by which it is judged are proven to be those of its game.
+
+A learner may write any game. One that looks like tic-tac-toe may have other lines, two marks in a turn, or a pass. So
+faults prove a mistake only if one mistake explains all of them and nothing in the run shows another game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from minimax_lab.diagnosis.faults import Trouble
+from minimax_lab.diagnosis.judge import Judge
+from minimax_lab.diagnosis.kind_of_mistake import name_kind
+from minimax_lab.diagnosis.learners_calls import LearnersCall
+from minimax_lab.kit import pluralize
+from minimax_lab.reading import EMPTY, GameRules, Lines, Unseen
+
+TURNS = {Trouble.SAME_PLAYER, Trouble.WRONG_MARK}
+FEW = 2  # wins that stop the search, which prove that lines win
+USUAL = (3, 3, 3, False), (6, 7, 4, True)  # the boards whose rules everybody knows: rows, columns, in a row, discs fall
+
+
+def doubt_about(judge: Judge) -> str:
+    """Why what a judge found is no proof of a mistake, as a sentence; "" if it is one."""
+    if isinstance(judge.rules, GameRules | Unseen):
+        return ""  # the rules were given, or none were needed
+    return next(filter(None, (doubt(judge) for doubt in _DOUBTS)), "")
+
+
+def is_rare(judge: Judge) -> bool:
+    """Whether one mistake in a few calls is all that is wrong by the rules."""
+    faulty = sum(call.weight for call in {fault.call for fault in judge.faults})
+    calls = sum(call.weight for call in judge.run.calls)
+    troubles = {fault.trouble for fault in judge.faults}
+    return len(troubles) == 1 and troubles.isdisjoint({Trouble.LEFT_OUT, Trouble.NO_CALLS}) and 5 * faulty < calls
+
+
+def _without_kind(judge: Judge) -> str:
+    """No single mistake explains all that deviates from the rules."""
+    if name_kind(judge) or is_rare(judge):
+        return ""
+    faulty = pluralize(len({fault.call for fault in judge.faults}), "call")
+    return f"No single mistake explains why {faulty} did not follow the rules of {_game(judge)}."
+
+
+def _marks_of_both(judge: Judge) -> str:
+    """A call puts the marks of both players into one square, so marks do not show who moves."""
+    for call in judge.run.calls if isinstance(judge.rules, Lines) else ():
+        filled = dict[int, object]()
+        for cell, mark in _filled(call):
+            if filled.setdefault(cell, mark) != mark:
+                return f"Call {call.number} tries both marks in one square, so the game is not {_game(judge)}."
+    return ""
+
+
+def _passes(judge: Judge) -> str:
+    """Calls that make legal moves hand on their own board as well, as in a game in which a player may pass."""
+    for fault in judge.faults:
+        if fault.trouble is Trouble.SAME_BOARD:
+            moves = set(judge.rules.moves(fault.call.place, fault.call.mover).values())
+            if moves <= {callee.place for callee in fault.call.callees}:
+                return f"Call {fault.call.number} tries all moves and its own board, too, as where a player may pass."
+    return ""
+
+
+def _moves_twice(judge: Judge) -> str:
+    """A player moves twice, the other one does next, and so on: turns of several moves, and no player who stays."""
+    if not isinstance(judge.rules, Lines) or not {each.trouble for each in judge.faults} & TURNS:
+        return ""
+    marks = {call: {mark for _, mark in _filled(call)} for call in judge.run.calls}
+    history = dict[LearnersCall, str]()  # for each call whether the turn changed before it, from call to call
+    for call in judge.run.calls:
+        above = call.caller
+        known = above is not None and len(marks[above]) == len(marks[call]) == 1
+        history[call] = history[above] + "sd"[marks[above] != marks[call]] if above and known else ""
+        if re.search("ds+d|sd+s|(?<=.)sd", history[call]):
+            return f"Above call {call.number}, a player moves twice, and then the other one does, as if by the rules."
+    return ""
+
+
+def _has_other_ends(judge: Judge) -> str:
+    """The ends that were seen are not those of the game: no line wins where one should, or a win counts differently."""
+    ends = {Trouble.AFTER_END, Trouble.END_VALUE, Trouble.END_MISSED, Trouble.NO_CALLS}
+    if not isinstance(judge.rules, Lines) or not ends & {fault.trouble for fault in judge.faults}:
+        return ""
+    if judge.run.calls[0] in judge.ends:
+        return f"The board of call 1 is over already by the rules of {_game(judge)}, so the game may be another one."
+    wrong = {fault.call for fault in judge.faults}
+    won = [
+        call
+        for call in judge.sound()
+        if judge.rules.winners(call.place) and not call.callees and call.value is not None
+    ]
+    agree = [call for call in won if call not in wrong]
+    plays_on = [fault.call for fault in judge.faults if fault.trouble is Trouble.AFTER_END]
+    least = int(bool(plays_on)) if _is_usual(judge.rules) else max(FEW, len(won) - len(agree))
+    if len(agree) < least:
+        return f"Nothing proves that lines of {judge.rules.in_a_row} win in this game."
+    stops = {line for call in agree if EMPTY in call.place for line in _only_line(judge.rules, call)}
+    if not stops.isdisjoint(line for call in plays_on for line in _only_line(judge.rules, call)):
+        return "The same line ends the game on one board and not on another, so more than a line counts in this game."
+    if judge.run.is_truth and Trouble.NO_CALLS not in {fault.trouble for fault in judge.faults}:
+        return "The values are true and false, so the ends of the game may be others than those of a game with draws."
+    worth = dict[object, set[object]]()
+    for call in agree:
+        worth.setdefault((judge.rules.winners(call.place), call.place.count(EMPTY)), set()).add(call.value)
+    if any(len(values) > 1 for values in worth.values()):
+        return "Wins after as many moves are worth different numbers, so more than a line counts in this game."
+    return ""
+
+
+def _only_line(rules: Lines, call: LearnersCall) -> list[object]:
+    """The only full line of a board with its mark; nothing if there are several."""
+    lines = rules.full_lines(call.place)
+    return [(call.place[lines[0][0]], lines[0])] if len(lines) == 1 else []
+
+
+def _is_usual(rules: Lines) -> bool:
+    return (rules.rows, rules.columns, rules.in_a_row, bool(rules.falls)) in USUAL
+
+
+def _filled(call: LearnersCall) -> Iterator[tuple[int, object]]:
+    """The square and the mark that each callee adds alone."""
+    for callee in call.callees:
+        added = [
+            (cell, new) for cell, (old, new) in enumerate(zip(call.place, callee.place, strict=True)) if old != new
+        ]
+        if len(added) == 1 and call.place[added[0][0]] is EMPTY:
+            yield added[0]
+
+
+def _game(judge: Judge) -> str:
+    """The name of the game whose rules the boards suggest."""
+    if not isinstance(judge.rules, Lines):
+        return "a game of heaps"
+    return "connect four" if judge.rules.falls else "tic-tac-toe"
+
+
+_DOUBTS: tuple[Callable[[Judge], str], ...] = (_without_kind, _marks_of_both, _passes, _moves_twice, _has_other_ends)
