@@ -1,6 +1,9 @@
 """Check a game of your own by random play, before you search it."""
 
+from __future__ import annotations
+
 from contextlib import redirect_stdout
+from html import escape
 from io import StringIO
 from itertools import islice
 from random import Random
@@ -10,7 +13,7 @@ from minimax_lab.games.checks import NAMES
 from minimax_lab.games.making_looks import fault_of_look
 from minimax_lab.games.point_of_view import End, Move, fault_of_point_of_view
 from minimax_lab.games.probe import LONGEST, Fault, Probe, written
-from minimax_lab.kit import exit_raises, pluralize, quote, whole_number
+from minimax_lab.kit import exit_raises, pluralize, quote, whole_number, without_surrogates
 
 MOST_TRIED: Final = 8  # actions in one state whose results are looked at
 ENOUGH_STUCK: Final = 3  # games that got no further than the first position
@@ -19,8 +22,26 @@ STALLING: Final = (1, 2)  # the numbers of the games that avoid the end
 MOST_SHOWN: Final = 4  # states of a cycle
 
 
-def check_game(game: Any, *, games: int = 200, plies: int = 1_000, moves: int = 50_000, seed: int = 0) -> list[str]:
+class GameFaults(list[str]):
+    """What seems wrong with a game: sentences, of which a notebook shows one a line. `played` is how many games."""
+
+    def __init__(self, sentences: list[str], played: int = 0) -> None:
+        super().__init__(sentences)
+        self.played = played
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        nothing = f"Nothing wrong was seen in {pluralize(self.played, 'random game')}."
+        lines = [f"- {sentence}" for sentence in self] or [nothing]
+        items = "".join(f"<li>{escape(sentence)}</li>" for sentence in self)
+        html = f"<ul>{items}</ul>" if self else f"<p>\N{CHECK MARK} {nothing}</p>"
+        shown: dict[str, str] = without_surrogates({"text/plain": "\n".join(lines), "text/html": html})
+        return shown
+
+
+def check_game(game: Any, *, games: int = 200, plies: int = 1_000, moves: int = 50_000, seed: int = 0) -> GameFaults:
     """Play random games, and return what seems wrong with `game`: a list of sentences, empty if nothing was found.
+
+    A notebook shows the sentences below each other, or how many games were played without finding anything.
 
     games     how many games are played at most
     plies     after how many moves a game is given up
@@ -62,8 +83,9 @@ def check_game(game: Any, *, games: int = 200, plies: int = 1_000, moves: int = 
     with exit_raises(), redirect_stdout(StringIO()):
         missing = _missing(game)
         if missing:
-            return missing
-        return RandomPlay(game, plies, moves, Random(seed)).faults(games)
+            return GameFaults(missing)
+        play = RandomPlay(game, plies, moves, Random(seed))
+        return GameFaults(play.faults(games), play.played)
 
 
 def _missing(game: Any) -> list[str]:
@@ -95,6 +117,7 @@ class RandomPlay:
     def __init__(self, game: Any, plies: int, moves_left: int, chance: Random) -> None:
         self.game, self.plies, self.moves_left, self.chance = game, plies, moves_left, chance
         self.ask = Probe(game)
+        self.played = 0
         self.found: dict[str, str] = {}  # by the kind of fault
         self.moves: list[Move] = []
         self.ends: list[End] = []
@@ -105,18 +128,17 @@ class RandomPlay:
 
     def faults(self, games: int) -> list[str]:
         """Play so many games, if there are moves left, and return the sentences."""
-        played = 0
-        while played < games and self.moves_left > 0 and self.endless < ENOUGH_ENDLESS:
+        while self.played < games and self.moves_left > 0 and self.endless < ENOUGH_ENDLESS:
             try:
-                self._play(stalls=played in STALLING)
+                self._play(stalls=self.played in STALLING)
             except Fault as fault:
                 self.found.setdefault(fault.kind, fault.sentence)
                 if fault.is_final:
                     return list(self.found.values())
             except (Exception, SystemExit) as error:  # from __eq__ or __hash__ of a state, for example
                 self.found.setdefault("error", f"Playing the game raises {quote(error)}.")
-            played += 1
-            if played >= ENOUGH_STUCK and not self.moves and not self.ends:
+            self.played += 1
+            if self.played >= ENOUGH_STUCK and not self.moves and not self.ends:
                 break
         if not self.found and (sentence := fault_of_point_of_view(self.game, self.moves, self.ends)):
             self.found["point of view"] = sentence

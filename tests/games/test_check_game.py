@@ -1,9 +1,11 @@
 """check_game names what is wrong with a game in one line, and accuses no right game."""
 
 import random
+import re
 import sys
 from dataclasses import dataclass
 from enum import Enum
+from html import unescape
 from typing import NamedTuple
 
 import numpy as np
@@ -688,3 +690,20 @@ def test_what_a_game_prints_does_not_flood_the_page(capsys):
     assert check_game(talking) == [] and capsys.readouterr().out == ""
     talking.result((10, MAX), 1)
     assert capsys.readouterr().out == "(10, 'MAX') 1\n"  # as usual afterwards
+
+
+def test_a_notebook_shows_a_sentence_a_line_or_how_many_games_were_played():
+    class Half(Subtract):
+        def utility(self, state):
+            return "<half>"
+
+    for game in (Half(), Subtract()):
+        found = check_game(game, games=7)
+        shown = found._repr_mimebundle_()
+        words = unescape(re.sub("<[^>]*>", "\n", shown["text/html"])).split("\n")
+        if found:
+            assert shown["text/plain"].splitlines() == [f"- {sentence}" for sentence in found]
+            assert [word for word in words if word] == list(found)
+        else:
+            assert shown["text/plain"] == "Nothing wrong was seen in 7 random games."
+            assert shown["text/plain"] in words[1]
