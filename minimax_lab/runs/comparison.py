@@ -75,8 +75,8 @@ def compare_searches(
                computer takes longer, so compare calls first
     options    further arguments by name, such as depth=4; a search gets those that it has
 
-    Raises InvalidArgument for a function that is not recorded, for an option that no search has, and for one that a
-    search needs and was not given.
+    Raises InvalidArgument for no search at all, for a function that is not recorded, for an option that no search has,
+    and for one that a search needs and was not given.
 
     >>> from minimax_lab import Bones, alphabeta, alphabeta_with_table, minimax
     >>> for effort in compare_searches(Bones(12), Bones(12).initial, minimax, alphabeta, alphabeta_with_table):
@@ -86,6 +86,8 @@ def compare_searches(
     alphabeta_with_table -1 1 73 7 33
     """
     true_or_false("timed", timed)
+    if not searches:
+        raise InvalidArgument("there is no search to compare; name some after the state: minimax, alphabeta")
     for search in searches:
         require_recorded(search)
     known = {name for search in searches for name in inspect.signature(search).parameters}

@@ -87,6 +87,8 @@ def test_at_the_end_of_a_game_there_is_no_move():
 
 
 def test_bad_arguments_are_named():
+    with pytest.raises(InvalidArgument, match="there is no search to compare"):
+        compare_searches(BOARD, BOARD.initial)
     with pytest.raises(InvalidArgument, match="dept=4: none of the searches has an argument of this name"):
         compare_searches(BOARD, BOARD.initial, iterative_deepening, dept=4, evaluate=open_lines(BOARD))
     for bad in (3, max, lambda game, state: 0):
