@@ -119,8 +119,12 @@ class Contents:
         return self.options.returns and bool(self.call[at])
 
     def return_rank(self, at: int) -> str:
-        """The rank of the call in the order of returns, such as "2nd"."""
-        return ordinal(int(self._return_ranks[at])) if self.has_return(at) and self.nodes.returned[at] else ""
+        """The rank of the call in the order of returns, such as "2nd"; "" before it has returned."""
+        return self.final_rank(at) if self.nodes.returned[at] else ""
+
+    def final_rank(self, at: int) -> str:
+        """The rank that the picture shows in the end, if any."""
+        return ordinal(int(self._return_ranks[at])) if self.has_return(at) else ""
 
     @cached_property
     def _return_ranks(self) -> Any:

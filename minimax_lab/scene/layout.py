@@ -77,7 +77,8 @@ class Room:
             half, tall = self.board_half(at)
             symbol = style.BOARD_SYMBOL if contents.player[at] else style.BOARD_SQUARE
             if contents.has_numbers:
-                return Reach(half + style.BOARD_GAP + max(2 * symbol, number), half, tall, tall)
+                wide = max(2 * symbol, number, self._returns_width(at))
+                return Reach(half + style.BOARD_GAP + wide, half, tall, tall)
             height = symbol + (style.FLAT if contents.player[at] else 1.0) * symbol
             return Reach(half, half, tall + style.BOARD_GAP + height, tall)
         name = self._name_width(at)
@@ -153,11 +154,13 @@ class Room:
         return text_width(self.contents.final_value(at), style.VALUE, bold=True)
 
     def _returns_width(self, at: int) -> float:
-        return text_width("199th", style.SMALL) if self.contents.has_return(at) else 0.0
+        return text_width(self.contents.final_rank(at), style.SMALL)
 
     def _lines_below(self, at: int) -> float:
-        folded, returns = bool(self.contents.nodes.folded[at]), self.contents.has_return(at)
-        return style.FOLDED_REACH * folded + style.RETURNS_REACH * returns
+        contents = self.contents
+        is_beside = contents.has_boards and contents.has_numbers
+        returns = contents.has_return(at) and not is_beside
+        return style.FOLDED_REACH * bool(contents.nodes.folded[at]) + style.RETURNS_REACH * returns
 
     def _call_width(self, at: int) -> float:
         return text_width(self.contents.call_number(at), style.CALL, bold=True)

@@ -90,7 +90,8 @@ class NodePainter:
         self._call(at, (x, style.BOARD_CALL - tall), style.CALL, anchor="middle")
         self._board(at, board)
         self._value(at, (0, tall + style.BOARD_VALUE))
-        self._returns(at, (0, tall + style.BOARD_RETURNS))
+        is_beside = contents.has_numbers
+        self._returns(at, (x, tall - style.BOARD_RETURNS) if is_beside else (0, tall + style.RETURNS_BELOW))
 
     def _board(self, at: int, board: StateLook) -> None:
         x, y, scale = self.places.of[at]

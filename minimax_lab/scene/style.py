@@ -108,7 +108,7 @@ LINE_IN_CELL, GRID_IN_CELL, CARD_IN_CELL = 0.42, 0.045, 0.15  # half a full line
 NO_BOARD = {"kind": "grid", "rows": 1, "columns": 1, "cells": ["?"], "line": []}  # the look of a state without one
 BOARD_SYMBOL, BOARD_SQUARE, BOARD_GAP = 11.0, 8.0, 3.0  # at the left of a board with a number, or else above it
 BOARD_CALL = 32.0  # from the top of a board down to the number of its call
-BOARD_VALUE, BOARD_RETURNS = 9.0, 29.0  # from the lower end of a board
+BOARD_VALUE, BOARD_RETURNS = 9.0, 7.0  # from the lower end of a board down, and up
 FOLDED_AT, FRAME_GAP, FRAME_CORNER = 9.0, 5.0, 12.0  # up to the count of folded nodes; around a node
 
 SMALLEST_TARGET = 24.0  # of what can be clicked
