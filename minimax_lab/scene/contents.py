@@ -40,6 +40,7 @@ class Contents:
         self.player = [PLAYER[sign] for sign in tree.player_column[rows].tolist()]
         self.state: list[int] = tree.state[rows].tolist()
         self.names = [tree.names[state] for state in self.state]
+        self.values: list[Any] = tree.value_column[rows].tolist()
         self.known: list[bool] = tree.known[rows].tolist()
         self.call: list[int] = tree.call[rows].tolist() if tree.call is not None else [0] * len(rows)
         self.has_numbers = options.calls and tree.call is not None
@@ -75,7 +76,7 @@ class Contents:
 
     def _written_value(self, at: int) -> str:
         sign = style.ESTIMATE if self.value_role(at) == "estimate" else self.bound(at)
-        return sign + self.number(self.tree[self.nodes.rows[at]].value)
+        return sign + self.number(self.values[at])
 
     def tone(self, at: int) -> int:
         """1 or -1 if the value favors MAX or MIN: by its bound, or by its sign if the game has both signs; else 0."""
@@ -83,7 +84,7 @@ class Contents:
             return 0
         if bound := self.bound(at):
             return 1 if bound == BOUND[AT_LEAST] else -1
-        return sign_of(self.tree.value_column[self.nodes.rows[at]]) if self.has_both_signs else 0
+        return sign_of(self.values[at]) if self.has_both_signs else 0
 
     def bound(self, at: int) -> str:
         """The sign before a value that is only a bound."""
@@ -94,9 +95,7 @@ class Contents:
     @cached_property
     def widest_value(self) -> float:
         """The width of the widest value of all nodes."""
-        values = self.tree.value_column[self.nodes.rows].tolist()
-        roles = (self.value_role(at) for at in range(len(values)))
-        places = {(value, self.bound(at), role): at for at, (value, role) in enumerate(zip(values, roles, strict=True))}
+        places = {(value, self.bound(at), self.value_role(at)): at for at, value in enumerate(self.values)}
         texts = [self.final_value(at) for at in places.values() if self.known[at]]
         return max((text_width(text, style.VALUE, bold=True) for text in texts), default=0.0)
 
@@ -142,8 +141,10 @@ class Contents:
     def folded_count(self, at: int) -> str:
         """How many nodes are folded away at a node, if a run has not passed them over without a cut."""
         folded = self.nodes.folded[at]
+        if not folded:
+            return ""
         texts = {"left out": f"{folded + 1:,} nodes", "unsearched": "not searched", "folded": f"{folded:,} below"}
-        return texts[self.folded_role(at)] if folded else ""
+        return texts[self.folded_role(at)]
 
     def folded_role(self, at: int) -> str:
         """What the nodes that are folded away at a node are."""
@@ -168,14 +169,15 @@ class Contents:
         return self._labels[at]
 
     def _labels_of(self, at: int) -> list[Label]:
-        action = self._action(at)
-        found = [
-            Label("action", with_space(action), style.ACTION, action),
-            Label("round" if self.remark[at].startswith("round") else "table", self.remark[at], style.WINDOW),
-            Label("cut", self.cut(at), style.WINDOW),
-            Label("origin", self._origin(at), style.WINDOW),
-            Label("window", self.window(at) if at else "", style.WINDOW),
-        ]
+        action, remark = self._action(at), self.remark[at]
+        found = [Label("action", with_space(action), style.ACTION, action)] if action else []
+        found += [Label("round" if remark.startswith("round") else "table", remark, style.WINDOW)] if remark else []
+        if self.cuts is not None:
+            found += [
+                Label("cut", self.cut(at), style.WINDOW),
+                Label("origin", self._origin(at), style.WINDOW),
+                Label("window", self.window(at) if at else "", style.WINDOW),
+            ]
         return [label for label in found if label.text]
 
     def _action(self, at: int) -> str:

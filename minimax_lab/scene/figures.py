@@ -17,14 +17,14 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.kit import needs
-from minimax_lab.scene.marks import Line, Mark, Scene, Shape, Text, printable, style_of
+from minimax_lab.scene.marks import Line, Mark, Points, Scene, Shape, Text, printable, style_of
 from minimax_lab.scene.style import BASELINE, DASH, SURFACE
 
 with needs("minimax-lab[pictures]"):
     from matplotlib import __version__, __version_info__, font_manager
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.backends.backend_pdf import FigureCanvasPdf
-    from matplotlib.collections import LineCollection, PathCollection, PolyCollection
+    from matplotlib.collections import PathCollection
     from matplotlib.figure import Figure
     from matplotlib.path import Path
     from matplotlib.textpath import text_to_path
@@ -74,7 +74,7 @@ def paint(
     add_marks(figure, scene.marks, to_page, scale * 72 / DPI)
     stream = BytesIO()
     if form == "png":
-        FigureCanvasAgg(figure).print_png(stream, pil_kwargs={"compress_level": 3})  # type: ignore[no-untyped-call]
+        FigureCanvasAgg(figure).print_png(stream, pil_kwargs={"compress_level": 1})  # type: ignore[no-untyped-call]
     else:
         FigureCanvasPdf(figure).print_pdf(stream, metadata={"CreationDate": None})  # type: ignore[no-untyped-call]
     return stream.getvalue()
@@ -99,38 +99,45 @@ def _artists(alike: list[Mark], to_page: Any, per_pixel: float) -> list[Any]:
     if isinstance(first, Shape):
         shapes = [mark for mark in alike if isinstance(mark, Shape)]
         colors: dict[str, Any] = {"facecolors": first.fill or "none", "edgecolors": first.color or "none"}
-        if first.radius:
-            return _rounded(shapes, to_page, {**stroke, **colors, "transform": Affine2D()})
-        return [PolyCollection([mark.points for mark in shapes], **colors, **stroke)]
+        return _shapes(shapes, to_page, {**stroke, **colors, "transform": Affine2D()})
     ends = [((mark.x1, mark.y1), (mark.x2, mark.y2)) for mark in alike if isinstance(mark, Line)]
-    return [LineCollection(ends, colors=first.color, capstyle="butt" if first.dashed else "round", **stroke)]
+    moves = np.tile([Path.MOVETO, Path.LINETO], len(ends))
+    path = Path(np.array(ends).reshape(-1, 2), moves)  # one for all: a path for each line takes matplotlib longer
+    looks: dict[str, Any] = {"facecolors": "none", "edgecolors": first.color}
+    return [PathCollection([path], capstyle="butt" if first.dashed else "round", **looks, **stroke)]
 
 
-def _rounded(shapes: list[Shape], to_page: Any, looks: dict[str, Any]) -> list[PathCollection]:
-    """A collection for each form with round corners, with all the places where a shape has it."""
+def _shapes(shapes: list[Shape], to_page: Any, looks: dict[str, Any]) -> list[PathCollection]:
+    """A collection for each form, with all the places where a shape has it."""
     places: dict[Any, list[tuple[float, float]]] = {}
     for mark in shapes:
-        (x, y), (x2, y2), (x3, y3), _ = mark.points
-        form = round(x2 - x, 3), round(y2 - y, 3), round(x3 - x2, 3), round(y3 - y2, 3), mark.radius
+        x, y = mark.points[0]
+        form = tuple((round(x2 - x, 3), round(y2 - y, 3)) for x2, y2 in mark.points), mark.radius
         places.setdefault(form, []).append((x, y))
     to_size = _linear(to_page)
     return [
         PathCollection(
-            [to_size.transform_path(_round_path(*form))], offsets=np.array(at), offset_transform=to_page, **looks
+            [to_size.transform_path(_path_around(*form))], offsets=np.array(at), offset_transform=to_page, **looks
         )
         for form, at in places.items()
     ]
 
 
 @lru_cache(maxsize=4096)
-def _round_path(dx: float, dy: float, dx2: float, dy2: float, radius: float) -> Path:
-    """A rectangle from its first two sides, with an arc in place of each corner."""
-    corners = np.array([(0, 0), (dx, dy), (dx + dx2, dy + dy2), (dx2, dy2)])
+def _path_around(points: Points, radius: float) -> Path:
+    """The path around a polygon; with a radius, that of a rectangle with an arc in place of each corner."""
+    corners: Any = np.array(points)
+    if not radius:
+        return _closed(corners)
     sides = np.roll(corners, -1, axis=0) - corners
     along = sides / np.maximum(np.hypot(*sides.T), 1e-9)[:, None]  # from each corner to the next
     before, angle = np.roll(along, 1, axis=0), np.linspace(0, np.pi / 2, CORNER_POINTS)[:, None]
     arc = before[:, None] * np.sin(angle) - along[:, None] * np.cos(angle)
-    points = ((corners + radius * (along - before))[:, None] + radius * arc).reshape(-1, 2)
+    return _closed(((corners + radius * (along - before))[:, None] + radius * arc).reshape(-1, 2))
+
+
+def _closed(points: Any) -> Path:
+    """The path through these points and back to the first."""
     return Path(np.vstack([points, points[:1]]), closed=True)
 
 
