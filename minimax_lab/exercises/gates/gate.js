@@ -12,6 +12,7 @@ import { Hands } from "./hands.js";
 
 const SHOWN = ["said", "shown", "reveal", "comparison", "lecturing", "hands", "trouble"]; // traits
 const SMALL_TREE = 20; // nodes
+const HEAP = { rows: 3, columns: 4 }; // about as large as a board of so many squares
 
 export class Gate {
   /** traits   the names of the traits that `show` shows */
@@ -38,14 +39,13 @@ export class Gate {
       keys: { Enter: () => this.commit() },
       onSwitch: () => this.ground?.resize(),
     });
-    this.picture = h("div", { class: "picture" });
-    this.task.ground.append(this.picture);
+    this.picture = h("div", { class: "picture", onclick: () => this.ground?.focus() });
+    this.because = h("div", { class: "picture because" });
+    this.build();
     if (this.ground) {
-      this.task.ground.append(this.ground.element);
       this.task.describe(this.ground.focusable);
       if (!this.question.tree) onPlainKey(this.ground.element, (event) => this.leaveGround(event));
     }
-    this.build();
     this.listeners = [
       ...traits.map((name) => [name, () => this.show()]),
       ["answered", () => this.requests.receive(model.get("answered")) && this.receive()],
@@ -56,17 +56,27 @@ export class Gate {
   }
 
   get className() {
-    const { tree, names, look, optionTree } = this.question;
-    if (tree) return `gate with-tree beside${names.length > SMALL_TREE ? " tall" : ""}`;
-    if (optionTree) return "gate with-class-tree beside";
-    if (this.isTall) return "gate tall-drawing beside";
-    return look ? `gate with-board${look.kind === "grid" ? " beside" : ""}` : "gate";
+    const { tree, names, look, drawing } = this.question;
+    if (tree) return `gate with-tree${names.length > SMALL_TREE ? " tall" : ""}`;
+    return look || drawing ? "gate with-picture" : "gate";
   }
 
-  /** Whether the drawing of the question is taller than wide. */
-  get isTall() {
-    const { drawing } = this.question;
-    return Boolean(drawing && drawing.height > drawing.width);
+  /** Put what the question is about at the left, with the input, the reply, and `others` beside it; below a tree. */
+  arrange(...others) {
+    const { ground, task, picture, because } = this;
+    const { look, drawing, style } = this.question;
+    const { rows, columns } = look?.rows ? look : HEAP;
+    for (const [name, count] of Object.entries({ rows, columns }))
+      task.root.style.setProperty(`--${name}`, String(count));
+    if (this.question.tree) {
+      task.ground.append(ground.element, ...others);
+      return;
+    }
+    const [input, asking] = ground?.isPicture ? [null, ground.element] : [ground?.element, picture];
+    if (drawing) picture.append(paintPicture(drawing, style));
+    else if (look && asking === picture) picture.append(drawLook(look, style));
+    picture.hidden = !picture.firstChild;
+    task.ground.append(asking, h("div", { class: "side" }, input ?? "", ...others, because, task.status));
   }
 
   build() {
@@ -78,7 +88,7 @@ export class Gate {
     this.known = new Map(this.model.get("hands")); // the hands that have been announced
     onPlainKey(this.task.root, (event) => this.handleKey(event));
     this.hint = h("p", { class: "hint" }, this.ground.handsHint);
-    this.task.ground.append(this.hands.element);
+    this.arrange(this.hands.element);
     this.task.ground.after(this.hint);
     this.buildControls();
   }
@@ -251,9 +261,9 @@ export class Gate {
     const right = isRevealed ? reveal.right : [];
     const hadFocus = this.task.hasFocus();
     if (said !== null) this.ground.setPicked([said].flat());
-    this.ground.lock(isRevealed, right);
+    this.ground.lock(isRevealed, isRevealed ? reveal : {});
     this.showHands(right);
-    this.showPicture(reveal);
+    this.showBecause(reveal.picture);
     this.showTexts(reveal);
     this.reportHands();
     this.showTrouble();
@@ -271,37 +281,14 @@ export class Gate {
     const isIn = (item) => given.some(([each]) => each === item);
     const unchosen = right.filter((item) => !isIn(item)).map((item) => [item, 0]);
     this.hands.show(given.length ? [...given, ...unchosen] : ballot, right);
-    this.ground.element.hidden = this.hasBallot || Boolean(this.model.get("reveal").picture && !this.keepsGround);
-    if (this.ground.element.hidden && !this.model.get("reveal").marksChosen) this.ground.key.hidden = true;
+    if (!this.ground.isPicture) this.ground.element.hidden = this.hasBallot;
   }
 
-  /** Whether the input stays beside the picture of the reveal: options do, with the right ones marked. */
-  get keepsGround() {
-    return this.question.options.length > 0;
-  }
-
-  /**
-   * Show the picture of the reveal, or before it what the question is about; a table leaves a board where it is. A class that
-   * votes on the nodes of a tree sees the tree all the time.
-   */
-  showPicture({ picture, keepsDrawing, optionTree }) {
-    const key = `${picture ? "reveal" : "question"} ${this.isLecturing}`;
-    if (this.pictureKey === key) return;
-    this.pictureKey = key;
-    const { look, drawing, kind, style } = this.question;
-    const shown = [];
-    const hasTree = this.question.optionTree && (this.isLecturing || !picture);
-    this.picture.classList.toggle("of-options", Boolean(hasTree));
-    if (hasTree) shown.push(paintPicture(optionTree ?? this.question.optionTree, style));
-    else {
-      if (drawing && !picture) shown.push(paintPicture(drawing, style));
-      if (look && !kind.startsWith("square") && (!picture || keepsDrawing)) shown.push(drawLook(look, style));
-      if (picture) shown.push(paintPicture(picture, style));
-    }
-    for (const each of shown) each.setAttribute("preserveAspectRatio", this.isTall ? "xMidYMid" : "xMinYMid"); // as the squares
-    this.picture.replaceChildren(...shown);
-    this.picture.hidden = !shown.length;
-    this.picture.classList.toggle("several", shown.length > 1);
+  /** Show the picture of the reveal, once. */
+  showBecause(picture) {
+    this.because.hidden = !picture;
+    if (!picture === !this.because.firstChild) return;
+    this.because.replaceChildren(...(picture ? [paintPicture(picture, this.question.style)] : []));
   }
 
   /** Show the comparison and the reveal; each is announced once. */

@@ -2,14 +2,17 @@
 //
 // Each ground has an `element`, `focus()`, `missing`, a sentence for when nothing is picked, the `picked` items, `setPicked(items)`, `lock(isLocked, right)`, which shows the items of
 // the right answer if there are any, and calls `onChange()` when the learner picks something. `handsHint` is how a show
-// of hands is taken.
+// of hands is taken. A ground that `isPicture` is what the question is about; the others are beside it.
 
 import { unpack } from "../../widgets/shared/columns.js";
-import { h } from "../../widgets/shared/dom.js";
+import { h, svg } from "../../widgets/shared/dom.js";
 import { onEnter, onPlainKey, shareTabStop } from "../../widgets/shared/keys.js";
 import { drawSquares, nameOfSquare } from "../../widgets/shared/looks.js";
+import { numberText, readNumber } from "../../widgets/shared/numbers.js";
 import { printable } from "../../widgets/shared/text.js";
+import { OwnValues } from "../../widgets/tree/own_values.js";
 import { TreeView } from "../../widgets/tree/tree.js";
+import { answerMarks, explainMarks, markIcon, paintMark } from "./answer_marks.js";
 
 /**
  * Make the ground of a question; `on` has onChange, onEnter for a second Enter or Enter in a text field, and
@@ -22,10 +25,9 @@ export function newGround(question, data, on) {
 }
 
 const MANY = 9; // options; more are smaller, so that they are in one row
-// How what was chosen and what is right is marked after the answer.
-const YOURS_AND_RIGHT = { name: "hit", symbol: "✓", words: "your choice, right" };
-const ONLY_YOURS = { name: "extra", symbol: "≠", words: "your choice, not right" };
-const ONLY_RIGHT = { name: "missed", symbol: "★", words: "the answer" };
+const NEAR = 60; // pixels at scale 1: a click that is not farther from a node or an edge is for it
+const MARK_AT = 0.68; // of the way along an edge: below its cut
+const BESIDE_EDGE = 18; // pixels, to the middle of a mark
 
 class Ground {
   constructor(question, on) {
@@ -33,7 +35,10 @@ class Ground {
     this.on = on;
     this.picked = [];
     this.right = [];
+    this.reasons = new Map(); // texts by item
+    this.line = []; // the nodes on the best line
     this.isLocked = false;
+    this.isPicture = false;
     this.key = h("div", { class: "key", role: "list", "aria-label": "What the marks mean" });
     /** @type {HTMLElement} */
     this.element = null;
@@ -91,28 +96,14 @@ class Ground {
 
   /** The marks of the items that were chosen or are right; empty before the answer. */
   get marks() {
-    if (!this.right.length) return new Map();
-    const ofChosen = (item) => (this.right.includes(item) ? YOURS_AND_RIGHT : ONLY_YOURS);
-    const marks = new Map();
-    for (const item of this.right) marks.set(item, ONLY_RIGHT);
-    for (const item of this.picked) marks.set(item, ofChosen(item));
-    return marks;
+    return answerMarks(this.picked, this.right);
   }
 
   /** Explain the marks beside the controls. */
   showKey() {
-    const marks = [...new Set(this.marks.values())];
-    this.key.replaceChildren(
-      ...marks.map(({ name, symbol, words }) =>
-        h(
-          "span",
-          { class: "entry", role: "listitem" },
-          h("span", { class: `symbol ${name}`, "aria-hidden": true }, symbol),
-          ` ${words}`,
-        ),
-      ),
-    );
-    this.key.hidden = !marks.length;
+    const { marks } = this;
+    this.key.replaceChildren(...explainMarks(marks.values()));
+    this.key.hidden = !marks.size;
   }
 
   setPicked(items) {
@@ -120,9 +111,9 @@ class Ground {
     this.show();
   }
 
-  lock(isLocked, right = []) {
+  lock(isLocked, { right = [], reasons = [], line = [] } = {}) {
     this.isLocked = isLocked;
-    this.right = right;
+    Object.assign(this, { right, reasons: new Map(reasons), line });
     this.show();
   }
 }
@@ -141,7 +132,8 @@ class NumberGround extends Ground {
       },
     });
     onEnter(this.field, () => on.onEnter());
-    this.element = h("div", { class: "number" }, this.field);
+    this.verdict = h("span", { class: "verdict" });
+    this.element = h("div", { class: "number" }, this.field, this.verdict);
   }
 
   get focusable() {
@@ -161,6 +153,17 @@ class NumberGround extends Ground {
     const text = printable(this.picked.join(""));
     if (this.field.value !== text) this.field.value = text;
     this.field.disabled = this.isLocked;
+    const marks = answerMarks(this.picked.length ? [readNumber(text) ?? text] : [], this.right);
+    this.verdict.replaceChildren(
+      ...[...marks]
+        .reverse()
+        .flatMap(([number, mark]) => [
+          ...(mark.name === "missed" ? [h("strong", {}, printable(numberText(number)))] : []),
+          markIcon(mark),
+        ]),
+    );
+    this.key.replaceChildren(...explainMarks(marks.values()));
+    this.key.hidden = !marks.size;
   }
 }
 
@@ -192,13 +195,17 @@ class ButtonGround extends Ground {
       const mark = marks.get(this.items[at]);
       button.setAttribute("aria-pressed", String(this.picked.includes(this.items[at])));
       button.setAttribute("data-mark", mark?.name ?? "");
-      button.setAttribute("data-symbol", mark?.symbol ?? "");
+      button.replaceChildren(...this.contents(at), ...(mark ? [markIcon(mark)] : []));
       button.disabled = this.isLocked;
       if (!this.canPick(this.items[at])) button.setAttribute("aria-disabled", "true"); // keys reach it: its name is part of the position
-      button.setAttribute("aria-label", this.label(at) + said(mark));
+      button.setAttribute("aria-label", this.label(at) + (mark?.said ?? ""));
     });
     this.showKey();
     this.settle();
+  }
+
+  contents(at) {
+    return [this.label(at)];
   }
 
   label(at) {
@@ -209,7 +216,7 @@ class ButtonGround extends Ground {
 class OptionGround extends ButtonGround {
   constructor(question, on) {
     super(question, on);
-    const buttons = question.options.map((item) => this.addButton(item, {}, printable(item)));
+    const buttons = question.options.map((item) => this.addButton(item, {}));
     this.element = h(
       "div",
       {
@@ -221,25 +228,18 @@ class OptionGround extends ButtonGround {
     );
     this.settle = shareTabStop(this.element);
   }
-
-  label(at) {
-    const [name, number] = [this.items[at], this.question.leafValues?.[this.items[at]]];
-    return printable(number === undefined ? name : `${name}, ${number}`);
-  }
 }
 
 class SquareGround extends ButtonGround {
   constructor(question, on) {
     super(question, on);
+    this.isPicture = true;
     const { rows, columns, cells } = question.look;
-    const buttons = cells.map((mark, square) =>
-      this.addButton(square, { class: mark ? "filled" : "free" }, mark ? "" : String(square)),
-    );
+    const buttons = cells.map((mark, square) => this.addButton(square, { class: mark ? "filled" : "free" }));
     this.element = h(
       "div",
       {
         class: "squares",
-        style: `--rows: ${rows}; --columns: ${columns}`,
         role: "group",
         "aria-label": howToMove(`Board of ${rows} rows and ${columns} columns`),
       },
@@ -264,8 +264,19 @@ class SquareGround extends ButtonGround {
     return `The keys 0 to ${Math.min(squares - 1, 9)} add a hand to that square; Shift and the key takes one back.${others}`;
   }
 
+  /** The number of an empty square, or after the answer its score, in the color of whom it favors. */
+  contents(at) {
+    const reason = this.reasons.get(at);
+    if (reason === undefined) return this.question.look.cells[at] ? [] : [String(at)];
+    const words = printable(reason);
+    const favors = { "+": "max", "\u2212": "min" }[words[0]] ?? "nobody";
+    return [h("span", { class: `score ${favors}` }, words)];
+  }
+
   label(at) {
-    return nameOfSquare(this.question.look, at, [this.question.look.cells[at] || "empty"]);
+    const reason = this.reasons.get(at);
+    const facts = reason === undefined ? [] : [`value ${printable(reason)}`];
+    return nameOfSquare(this.question.look, at, [this.question.look.cells[at] || "empty", ...facts]);
   }
 
   /** The arrow keys up and down go to the next square of the column. */
@@ -282,21 +293,35 @@ class SquareGround extends ButtonGround {
 class TreeGround extends Ground {
   constructor(question, data, on) {
     super(question, on);
+    this.isPicture = true;
     this.isOfEdges = question.kind.startsWith("edge");
-    this.tree = new TreeView(question.tree, unpack(question.tree.columns, data), null, {
+    this.marked = svg("g", { role: "presentation", "pointer-events": "none" }); // the marks of the answer
+    this.tree = this._newTree(question, unpack(question.tree.columns, data), {
       boards: true,
       calls: false,
       values: true,
       cuttable: this.isOfEdges,
       onDraw: () => this.tree && this.show(),
       onPick: (node) => this._pick(node),
+      onMiss: (event) => this._pickNearest(event),
       onEnter: (node) => (this.picked.includes(question.names[node]) ? on.onEnter() : this._pick(node)),
     });
-    this.key.classList.toggle("outlines", !this.isOfEdges);
     const act = this.isOfEdges ? "cut the edge above the node" : "choose the node";
     this.tree.root.setAttribute("aria-label", `Game tree. Arrow keys: to another node. Enter: ${act}.`);
     if (question.several) this.tree.root.setAttribute("aria-multiselectable", "true");
     this.element = h("div", { class: "tree-host" }, this.tree.element);
+  }
+
+  /** The tree. If values appear in it after the answer, it has room for them from the beginning. */
+  _newTree({ tree, getsValues }, columns, options) {
+    if (!getsValues) return new TreeView(tree, columns, null, options);
+    this.leafTexts = Array.from(columns.value, (value) => (value < 0 ? "" : tree.values[value]));
+    const longest = this.leafTexts.reduce((one, other) => (other.length > one.length ? other : one));
+    const widest = this.isOfEdges ? `≥ ${longest}` : longest;
+    this.own = new OwnValues(tree, columns, widest);
+    this.own.write(this.leafTexts);
+    const tables = { ...this.own.tables, widest };
+    return new TreeView(tables, this.own.columns, null, { ...options, fixedLeaves: true });
   }
 
   dispose() {
@@ -329,25 +354,73 @@ class TreeGround extends Ground {
     this.toggle(this.question.names[node]);
   }
 
+  /** A click beside a node or an edge is for the nearest one. */
+  _pickNearest(event) {
+    const { world, scene } = this.tree.painter;
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(world.getScreenCTM().inverse());
+    const far = this.tree.visibleNodes().map((node) => {
+      const at = scene.nodes.placeOf.get(node);
+      const places = [scene.painter.center(at), ...(this.isOfEdges && at ? [scene.edges.pointOn(at, 0.5)] : [])];
+      return [Math.min(...places.map(([a, b]) => Math.hypot(a - x, b - y))), node];
+    });
+    const [distance, node] = far.sort((one, other) => one[0] - other[0])[0];
+    if (distance <= NEAR) this._pick(node);
+  }
+
   show() {
     const { marks } = this;
+    this._showReasons();
     if (this.isOfEdges) this._showCuts(marks);
     else this._outline(marks);
+    this._paintMarks(marks);
     this.showKey();
   }
 
+  _row(name) {
+    return this.question.names.indexOf(name);
+  }
+
+  /** Write the values at their nodes, and color the best line. */
+  _showReasons() {
+    if (!this.own) return;
+    const line = this.line.map((name) => this._row(name));
+    const best = Int32Array.from(this.own.best, () => -1);
+    line.slice(1).forEach((row, at) => {
+      best[line[at]] = row;
+    });
+    const texts = this.question.names.map((name, row) => printable(this.reasons.get(name) ?? this.leafTexts[row]));
+    this.tree.repaint(this.own.write(texts, best));
+    this.tree.emphasize(line);
+  }
+
   _showCuts(marks) {
-    const nodeOf = (name) => this.question.names.indexOf(name);
-    const verdicts = new Map(this.picked.map((name) => [nodeOf(name), ""]));
-    for (const [name, { symbol }] of marks) verdicts.set(nodeOf(name), symbol);
+    const shown = [...this.picked, ...marks.keys()];
     const markOf = (node) => marks.get(this.question.names[node]);
-    const isAnswered = this.right.length > 0;
     this.tree.cuts.show(
-      verdicts,
+      new Map(shown.map((name) => [this._row(name), ""])),
       new Map(),
-      isAnswered ? (node) => said(markOf(node)).slice(2) : undefined,
-      (node) => markOf(node) === ONLY_YOURS,
+      marks.size ? (node) => markOf(node)?.said.slice(2) ?? "" : undefined,
+      (node) => markOf(node)?.name === "extra",
     );
+  }
+
+  /** Paint the marks beside their edges, or at the upper right corners of their nodes. */
+  _paintMarks(marks) {
+    const { world, scene } = this.tree.painter;
+    world.append(this.marked);
+    const placeOf = (at) => {
+      if (this.isOfEdges) {
+        const [[x1, y1], [x, y]] = [0, MARK_AT].map((part) => scene.edges.pointOn(at, part));
+        const length = Math.hypot(x - x1, y - y1);
+        const side = x > x1 ? 1 : -1; // outside of the fan of edges
+        return [x + (side * BESIDE_EDGE * (y - y1)) / length, y - (side * BESIDE_EDGE * (x - x1)) / length];
+      }
+      const [[x, y], { right, above }] = [scene.painter.center(at), scene.room.reach(at)];
+      return [x + right, y - above];
+    };
+    const placed = [...marks].map(([name, mark]) => [mark, scene.nodes.placeOf.get(this._row(name))]);
+    const shown = placed.filter(([, at]) => at !== undefined);
+    this.marked.replaceChildren(...shown.map(([mark, at]) => paintMark(mark, ...placeOf(at))));
   }
 
   /** Outline the nodes that are picked, and the right ones. */
@@ -357,22 +430,13 @@ class TreeGround extends Ground {
       const mark = marks.get(name);
       const isPicked = this.picked.includes(name);
       item.classList.toggle("picked", isPicked && !mark);
-      for (const each of [YOURS_AND_RIGHT, ONLY_YOURS, ONLY_RIGHT])
-        item.classList.toggle(each.name, each.name === mark?.name);
+      item.setAttribute("data-mark", mark?.name ?? "");
       item.setAttribute("aria-selected", String(isPicked));
       const label = item.getAttribute("aria-label").replace(/, (your choice|the answer).*$/, "");
-      item.setAttribute("aria-label", label + said(mark));
+      item.setAttribute("aria-label", label + (mark?.said ?? ""));
     }
   }
 }
 
 /** The name of a group with one tab stop: its contents, and how to reach all of them. */
 const howToMove = (contents) => `${contents}. Arrow keys: to the next one. Enter: choose it, and again to answer.`;
-
-/** A mark for screen readers, after the name of what it marks. */
-function said(mark) {
-  if (!mark) return "";
-  return { hit: ", your choice, the answer", extra: ", your choice, not the answer", missed: ", the answer" }[
-    mark.name
-  ];
-}

@@ -2,7 +2,7 @@
 
 import { h } from "../../widgets/shared/dom.js";
 
-const KEYS = "123456789abcdeghijklmnopqrstuvwxyz"; // F is full screen
+const KEYS = "1234567890"; // digits only: a letter can be the name of an answer
 const MOST_ROWS = 9; // of a column
 
 export class Hands {
@@ -53,11 +53,11 @@ export class Hands {
         "button",
         {
           type: "button",
-          title: key ? `One hand more (${key.toUpperCase()})` : "One hand more",
+          title: key ? `One hand more (${key})` : "One hand more",
           "aria-label": `One hand more for ${label}`,
           onclick: () => this.add(at, 1),
         },
-        key.toUpperCase() || "+",
+        key || "+",
       ),
       h("span", { class: "option" }, label, isRight ? h("strong", {}, h("span", {}, ", the answer")) : null),
       h("span", { class: "bar", "aria-hidden": true }, h("span", { style: `width: ${share}` })),
@@ -66,7 +66,7 @@ export class Hands {
         "button",
         {
           type: "button",
-          title: key ? `One hand less (Shift+${key.toUpperCase()})` : "One hand less",
+          title: key ? `One hand less (Shift+${key})` : "One hand less",
           "aria-label": `One hand less for ${label}`,
           onclick: () => this.add(at, -1),
         },
@@ -96,12 +96,11 @@ export class Hands {
   }
 
   /**
-   * Handle a number key, the letter of a row, or Backspace; return whether it was one. The code of a number key is the
-   * same with Shift. A key that is held down counts once, also on a button.
+   * Handle a number key or Backspace; return whether it was one. The code of a number key is the same with Shift. A key
+   * that is held down counts once, also on a button.
    */
   handleKey(event) {
-    const letter = event.key.toLowerCase();
-    const key = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] ?? (this.keys.includes(letter) && letter);
+    const key = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
     if (!key && event.key !== "Backspace") return event.repeat && event.key === "Enter";
     if (event.repeat) return true;
     if (key) this._addByKey(key, event.shiftKey ? -1 : 1);
@@ -110,7 +109,7 @@ export class Hands {
   }
 }
 
-/** The keys of options: the options themselves if each is a digit, otherwise 1 to 9 and then letters. */
+/** The keys of options: the options themselves if each is a digit, otherwise their numbers, of which the tenth has 0. */
 export function keysOf(items) {
   const keys = items.map(String);
   return keys.every((key) => /^\d$/.test(key)) ? keys : keys.map((_, at) => KEYS[at] ?? "");

@@ -1,7 +1,7 @@
 """The kinds of gates: a number, options, squares of a board, and nodes or edges of a tree."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -11,7 +11,8 @@ from minimax_lab.exercises.gates.pictures import scores
 from minimax_lab.exercises.gates.question import GateQuestion
 from minimax_lab.games import StateLook, places, square_of
 from minimax_lab.kit import InvalidArgument, is_number, quote, same, written_alike
-from minimax_lab.scene import Picture
+from minimax_lab.runs import Trace
+from minimax_lab.scene import Picture, Text
 from minimax_lab.trees import GameTree
 
 SQUARE = re.compile(r"([a-z])([1-9]\d*)")  # a column from the left and a row from below, as in chess
@@ -155,8 +156,13 @@ class Square(GateQuestion):
     def look(self) -> StateLook:
         return self.board
 
-    def usual_picture(self, chosen: Sequence[Any] | None = None) -> Picture:
-        return scores(self.here, self.right, chosen)
+    def usual_picture(self) -> Picture:
+        return scores(self.here, self.right)
+
+    def reasons(self) -> dict[Any, str]:
+        squares = places(self.board, self.here.moves)
+        scored = zip(squares, self.here.moves, strict=True)
+        return {} if self.picture else {square: self.here.score(move) for square, move in scored if square is not None}
 
 
 class Squares(Square):
@@ -166,7 +172,10 @@ class Squares(Square):
 
 
 class Node(GateQuestion):
-    """Asks for a node of a tree; with `only_leaves`, for a leaf."""
+    """Asks for a node of a tree; with `only_leaves`, for a leaf.
+
+    values   returns a run, or None: after the answer, the tree of the question shows its values and its best line
+    """
 
     kind = "node"
     items_are_names = True
@@ -174,6 +183,7 @@ class Node(GateQuestion):
     def __init__(self) -> None:
         super().__init__()
         self.only_leaves = False
+        self.values: Callable[[], Trace] | None = None
 
     @cached_property
     def tree(self) -> GameTree:
@@ -213,8 +223,22 @@ class Node(GateQuestion):
     def drawing(self) -> Picture:
         return self.tree.draw()
 
-    def usual_picture(self, chosen: Sequence[Any] | None = None) -> Picture:
+    def usual_picture(self) -> Picture:
         return self.tree.draw(highlight=self.right)
+
+    def reasons(self) -> dict[Any, str]:
+        if not self.values:
+            return {}
+        run = self.values()
+        marks = run.draw(calls=False, windows=False).scene.marks
+        return {
+            run.tree[mark.node].name: mark.text for mark in marks if isinstance(mark, Text) and mark.role == "value"
+        }
+
+    @property
+    def best_line(self) -> list[str]:
+        """The names of the nodes on the best line of the run."""
+        return [node.name for node in self.values().tree.principal_variation()] if self.values else []
 
 
 class Nodes(Node):

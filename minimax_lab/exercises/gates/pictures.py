@@ -1,13 +1,13 @@
 """The pictures of reveals: heaps by who wins, a table, the scores of a board, and a tree along one line of play."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
 
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.games import Bones, action_label, places
-from minimax_lab.kit import InvalidArgument, join_with_and, pluralize, sign_of, signed_number
+from minimax_lab.kit import InvalidArgument, join_with_and, pluralize, sign_of
 from minimax_lab.scene import (
     Cell,
     Picture,
@@ -30,7 +30,6 @@ from minimax_lab.scene import (
 from minimax_lab.search import Evaluation
 from minimax_lab.trees import GameTree, call_steps, game_tree
 
-YOURS_AND_RIGHT, YOURS, RIGHT = "\u2713", "\u2260", "\u2605"  # the gate's key; unlike an X or an O
 LOST = "Framed: the player who moves loses."
 TABLE = "A table"
 BY_RULE = "Rows: how many bones a player may take."
@@ -55,17 +54,13 @@ def heaps_by_rule(most_taken: Iterable[int], numbers: Iterable[int]) -> Picture:
     return Picture(table_scene(labeled, " ".join(outcomes), TABLE, f"{BY_RULE} {LOST}"))
 
 
-class Table(Picture):
-    """Numbers or texts in rows."""
-
-
-def table(rows: Mapping[str, Iterable[Any]]) -> Table:
+def table(rows: Mapping[str, Iterable[Any]]) -> Picture:
     """Numbers or texts in rows, by the labels of the rows."""
     listed = {
         label: [f"{each:,}" if isinstance(each, int) else str(each) for each in cells] for label, cells in rows.items()
     }
     caption = " ".join(f"{label.capitalize()}: {join_with_and(cells)}." for label, cells in listed.items())
-    return Table(table_scene([(label, list(map(Cell, cells))) for label, cells in listed.items()], caption, TABLE))
+    return Picture(table_scene([(label, list(map(Cell, cells))) for label, cells in listed.items()], caption, TABLE))
 
 
 def board(position: Position) -> Picture:
@@ -107,58 +102,37 @@ def draw_position(position: Position) -> Picture | None:
     return draw(position) if draw else None
 
 
-def scores(position: Position, framed: Iterable[Any] | None = None, chosen: Sequence[Any] | None = None) -> Picture:
-    """The board of a position with the value of each move in its square.
-
-    The best moves are framed, or those given; other moves that were chosen have a dashed frame. The marks of the gate's
-    key are in the squares, unless `chosen` is None.
-    """
+def scores(position: Position, framed: Iterable[Any] | None = None) -> Picture:
+    """The board of a position with the value of each move in its square. The best moves are framed, or those given."""
     shown, moves = position.look, position.moves
     if shown.kind != "grid":
         raise InvalidArgument(f"scores of {position}: only a board has squares for scores")
     framed = position.best_moves if framed is None else list(framed)
-    marks = dict.fromkeys(framed, RIGHT) | {move: YOURS_AND_RIGHT if move in framed else YOURS for move in chosen or ()}
     layers, left = new_layers(), style.MARGIN + card_side(style.PANEL_CELL)
     draw_board(layers, -1, shown, left, left, style.PANEL_CELL, role="panel")
     texts = []
     for move, square in zip(moves, places(shown, moves), strict=True):
         value = position.after(move).value
-        text = signed_number(value, signed=True)
+        text = position.score(move)
         texts.append(f"{action_label(position.game, position.state, move)} {text}")
         if square is not None:
             x, y = shapes.cell_center(square, shown.columns, left, left, style.PANEL_CELL)
-            color, mark = style.VALUE_COLORS[sign_of(value) + 1][2], marks.get(move, "")
-            shown_mark = mark if chosen is not None else ""
-            _score(layers, x, y, text, color, shown_mark, is_framed=move in framed)
-            if mark:
-                _frame_square(layers, x, y, is_dashed=mark == YOURS)
+            color, is_framed = style.VALUE_COLORS[sign_of(value) + 1][2], move in framed
+            size = fitting_size(text, style.VALUE, style.PANEL_CELL - 3 * style.TABLE_GAP, bold=True)
+            layers["text"].append(Text("score", -1, x, y, text, size, color, bold=is_framed))
+            if is_framed:
+                _frame_square(layers, x, y)
     picture = board(position)
     picture.scene.marks = in_painting_order(layers)
     picture.scene.title = "The board with the value of each move"
     picture.scene.caption = f"{join_with_and(texts)}."
-    if chosen:
-        picture.scene.caption += f" Chosen: {join_with_and([str(each) for each in chosen])}."
     return picture
 
 
-def _score(
-    layers: dict[str, list[Any]], x: float, y: float, text: str, color: str, mark: str, *, is_framed: bool
-) -> None:
-    """Write a value in a square, and a mark above it."""
-    if mark:
-        layers["text"].append(Text("mark", -1, x, y - style.PANEL_CELL / 4, mark, style.SMALL, bold=True))
-        y += style.PANEL_CELL / 8
-    size = fitting_size(text, style.VALUE, style.PANEL_CELL - 3 * style.TABLE_GAP, bold=True)
-    layers["text"].append(Text("score", -1, x, y, text, size, color, bold=is_framed))
-
-
-def _frame_square(layers: dict[str, list[Any]], x: float, y: float, *, is_dashed: bool) -> None:
+def _frame_square(layers: dict[str, list[Any]], x: float, y: float) -> None:
     half = style.PANEL_CELL / 2 - style.TABLE_GAP
-    color = style.TEXT if is_dashed else style.BEST
-    square = Shape(
-        "framed", -1, shapes.square(x, y, half), None, color, style.NOW_WIDTH, is_dashed, radius=style.CORNER
-    )
-    layers["grid"].append(square)
+    corners = shapes.square(x, y, half)
+    layers["grid"].append(Shape("framed", -1, corners, None, style.BEST, style.NOW_WIDTH, radius=style.CORNER))
 
 
 def shapes_of_boards(position: Position) -> Picture:

@@ -7,6 +7,7 @@ from typing import Any
 
 from minimax_lab.diagnosis import values_by_mistake
 from minimax_lab.games import MAX, StateLook, actions_of, least_image, look, name_of, player_names, start_state
+from minimax_lab.kit import signed_number
 from minimax_lab.runs import Trace, record
 from minimax_lab.search import Evaluation, EveryDepth, Solution, alphabeta, minimax, solve
 from minimax_lab.trees import GameTree, Node, game_tree
@@ -120,6 +121,10 @@ class Position:
     def mover_loses(self) -> bool:
         """Whether the player to move loses against a perfect opponent."""
         return bool(self.value < 0 if self.game.to_move(self.state) == MAX else self.value > 0)
+
+    def score(self, move: Any) -> str:
+        """The value of a move with its sign, as a board shows it."""
+        return signed_number(self.after(move).value, signed=True)
 
     @property
     def best_moves(self) -> list[Any]:

@@ -1,7 +1,6 @@
 // A question of an exercise: the position or the tree, where it can be answered, hints, and the solution. Python judges.
 
 import { h } from "../../widgets/shared/dom.js";
-import { drawLook } from "../../widgets/shared/looks.js";
 import { paintPicture } from "../../widgets/shared/picture.js";
 import { button } from "../../widgets/shared/task.js";
 import { printable } from "../../widgets/shared/text.js";
@@ -14,12 +13,12 @@ class Question extends Gate {
   }
 
   get className() {
-    return this.question.tree ? "gate exercise with-tree" : "gate exercise";
+    return `${super.className} exercise`;
   }
 
   build() {
-    this.picture.append(this.drawing());
-    this.picture.hidden = !this.picture.firstChild;
+    this.arrange();
+    this.because.hidden = true;
     this.notes = h("div", { class: "notes", role: "status" });
     this.check = button("Check", () => this.commit(), "Enter");
     this.check.hidden = !this.ground;
@@ -31,13 +30,6 @@ class Question extends Gate {
       h("span", { class: "where" }, "In code: set ", h("code", {}, name), ` to ${form}`),
     );
     this.task.root.append(this.notes);
-  }
-
-  /** What the question is about, unless the ground shows it. */
-  drawing() {
-    const { drawing, look, kind, style } = this.question;
-    if (drawing) return paintPicture(drawing, style);
-    return look && !kind.startsWith("square") ? drawLook(look, style) : "";
   }
 
   // -- what the learner does

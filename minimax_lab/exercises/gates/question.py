@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from minimax_lab.exercises.gates.asked import Asked, write
-from minimax_lab.exercises.gates.pictures import Table, board
+from minimax_lab.exercises.gates.pictures import board
 from minimax_lab.games import StateLook
 from minimax_lab.kit import InvalidArgument, is_iterable, listed, quote
 from minimax_lab.scene import Picture
@@ -82,23 +82,13 @@ class GateQuestion(Asked):
         """The picture of the reveal."""
         return self.picture() if self.picture else self.usual_picture()
 
-    def picture_for(self, said: Any) -> Picture | None:
-        """The picture of the reveal for a learner with this answer, which may be None."""
-        return self.shown_picture if self.picture else self.usual_picture([] if said is None else self._items(said))
-
-    def usual_picture(self, chosen: Sequence[Any] | None = None) -> Picture | None:
-        """The picture of the reveal if the data name none; it can mark what was chosen and what is right."""
+    def usual_picture(self) -> Picture | None:
+        """The picture of the reveal on paper if the data name none."""
         return None
 
-    @property
-    def marks_chosen(self) -> bool:
-        """Whether the picture of the reveal marks what was chosen."""
-        return not self.picture and self.kind in ("square", "squares")
-
-    @property
-    def keeps_drawing(self) -> bool:
-        """Whether what the question is about stays beside the picture of the reveal: a table does not show it."""
-        return isinstance(self.shown_picture, Table)
+    def reasons(self) -> dict[Any, str]:
+        """What the picture of the question shows after the answer, at its squares or its nodes, by their names."""
+        return {}
 
     @property
     def ballot(self) -> Sequence[Any]:

@@ -1,7 +1,7 @@
 """The widget of a gate: a question in the page that the learner answers before the page shows more."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import traitlets
@@ -34,8 +34,8 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
     said        the learner's answer, None if there is none; can be set, in any form in which learners write it
     shown       whether the right answer is shown without an answer; can be set
     comparison  the line that compares the answer with the right one
-    reveal      what is shown after it: "answer", "text", "right" (its items), "marksChosen", "keepsDrawing", and
-                "picture"; empty before
+    reveal      what is shown after it: "answer", "text", "right" (its items), "reasons" (pairs of an item of the
+                picture and a text), "line" (nodes), and "picture"; empty before
     lecturing   whether it takes a show of hands; can be set
     hands       the options and how many hands each got, as pairs; can be set
     trouble     why an answer could not be read or saved
@@ -127,7 +127,7 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
     @traitlets.observe("said", "shown")
     def _update(self, change: Any = None) -> None:
         self.comparison = "" if self.said is None else without_surrogates(self.asked.compare(self.said))
-        self.reveal = pack_reveal(self.asked, self.said) if self.is_revealed else {}
+        self.reveal = pack_reveal(self.asked) if self.is_revealed else {}
 
     def still(self) -> Picture:
         """The question for paper and for pages without a kernel; its answer follows, folded away.
@@ -189,44 +189,25 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
             "names": asked.names,
             "places": asked.choices,
             "refusal": NOT_A_LEAF if asked.only_leaves else "",
+            "getsValues": bool(asked.values),
         }
         return without_surrogates(tables | more), data
     if asked.look:
         tables |= {"look": asked.look.data, "places": getattr(asked, "places", [])}
     elif drawing := asked.drawing():
         tables["drawing"] = pack_picture(drawing)
-    if _has_nodes_as_options(asked):
-        values = {node.name: node.value for node in asked.position.tree.leaves}  # type: ignore[union-attr]
-        tables |= {"optionTree": _drawn_tree(asked), "leafValues": values}
     return without_surrogates(tables), b""
 
 
-def _has_nodes_as_options(asked: GateQuestion) -> bool:
-    if not asked.options or not asked.position or asked.position.look.kind != "text":
-        return False
-    return set(asked.options) <= {node.name for node in asked.position.tree}
-
-
-def _drawn_tree(asked: GateQuestion, right: Sequence[Any] = ()) -> dict[str, Any]:
-    """The tree whose nodes are the options, without the legend; after the vote, with the answer marked."""
-    assert asked.position is not None
-    drawn = pack_picture(asked.position.tree.draw(highlight=right))
-    legend = [mark for mark in drawn["marks"] if mark["role"] == "around"]
-    marks = [mark for mark in drawn["marks"] if mark not in legend]
-    return drawn | {"marks": marks, "height": min(mark["y"] for mark in legend) - style.MARGIN}
-
-
-def pack_reveal(asked: GateQuestion, said: Any) -> dict[str, Any]:
-    """What the browser shows after an answer. A tree of the question stays, so it needs no other picture."""
-    picture = None if isinstance(asked, Node) else asked.picture_for(said)
+def pack_reveal(asked: GateQuestion) -> dict[str, Any]:
+    """What the browser shows after an answer. What the question is about stays, so usual pictures are not needed."""
+    picture = asked.shown_picture if asked.picture and not isinstance(asked, Node) else None
     reveal: dict[str, Any] = {
         "answer": asked.headline,
         "text": asked.reveal,
         "right": asked.right,
-        "marksChosen": asked.marks_chosen,
-        "keepsDrawing": asked.keeps_drawing,
+        "reasons": [list(each) for each in asked.reasons().items()],
+        "line": asked.best_line if isinstance(asked, Node) else [],
         "picture": picture and pack_picture(picture),
     }
-    if _has_nodes_as_options(asked):
-        reveal["optionTree"] = _drawn_tree(asked, asked.right)
     return without_surrogates(reveal)  # type: ignore[no-any-return]

@@ -2,16 +2,7 @@
 
 from typing import Any
 
-from minimax_lab.exercises import (
-    Choices,
-    MoveQuestion,
-    Node,
-    OrderQuestion,
-    Position,
-    TreeQuestion,
-    ValueQuestion,
-    table,
-)
+from minimax_lab.exercises import MoveQuestion, Node, Nodes, OrderQuestion, Position, TreeQuestion, ValueQuestion, table
 from minimax_lab.games import MIN, TreeGame
 
 A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
@@ -32,6 +23,7 @@ def biggest_leaf(q: Node) -> None:
     here = q.at(TreeGame(A_TO_O))
     q.ask = "N2 has the largest number. You move from A to C to get there. From then on, both players choose well. Which leaf do you reach? Choose it."
     q.only_leaves = True
+    q.values = lambda: Position(here.game, "C").run
     q.answer = Position(here.game, "C").run.tree.principal_variation()[-1].name
     q.reveal = "MIN moves at C and avoids G. At F you choose L, the better of two bad moves, and MIN takes the smaller leaf there."
     q.leaks = [
@@ -58,10 +50,11 @@ def biggest_leaf(q: Node) -> None:
         q.mistakes[wrong] = f"You have moved to C. {wrong} is below B, so you cannot get there."
 
 
-def one_leaf(q: Choices) -> None:
+def one_leaf(q: Nodes) -> None:
     here = q.at(TreeGame(A_TO_O))
     q.ask = "Think of the tree with its first numbers. You may change the number of one leaf, to anything you like. Which leaves can change what A is worth? Choose all of them."
-    q.options = ["H1", "H2", "I1", "I2", "J1", "J2", "K1", "K2", "L1", "L2", "M1", "M2", "N1", "N2", "O1", "O2"]
+    q.only_leaves = True
+    q.values = lambda: here.run
     q.answer = [
         leaf.name
         for leaf in here.tree.leaves

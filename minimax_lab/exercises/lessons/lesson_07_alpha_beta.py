@@ -16,7 +16,6 @@ from minimax_lab.exercises import (
     line,
     midway,
     replies_to,
-    scores,
     table,
 )
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
@@ -34,6 +33,7 @@ def never_read(q: Edges) -> None:
     here = q.at(TreeGame(WIDE))
     q.ask = "Minimax reads these leaves from left to right. Which edges need never be followed, because nothing below them can change the result? Choose them. An edge is named after the node below it."
     q.answer = here.never_followed
+    q.values = lambda: here.alphabeta_run
     q.reveal = f"B is worth {Position(here.game, 'B').value}. After {here.tree['C1'].value}, C is worth {here.tree['C1'].value} at most, and after {here.tree['D2'].value}, D is worth {here.tree['D2'].value} at most. MAX will choose neither."
     others = [child.name for child in here.tree.root.children if child.name != here.best_move]
     q.mistakes[tuple(others)] = "Before you have read one leaf below C, it could be worth more than B."
@@ -82,7 +82,6 @@ def which_wins(q: Squares) -> None:
     q.ask = "Alpha-beta returned 10 for two of these moves. Which moves win for X, however O replies? Choose them."
     q.answer = [move for move in here.moves if here.after(move).value > 0]
     q.reveal = "At square 6, O's first reply gave X 10, which is no more than X already had by square 4. So alpha-beta skipped O's other reply. The 10 that it returned is a bound: square 6 is worth 10 at most."
-    q.picture = lambda: scores(here)
     returned = {call.action: call.value for call in here.alphabeta_run.calls if call.depth == 1}
     for wrong in here.worse_moves:
         reply = f"square {here.after(wrong).best_move} and wins."

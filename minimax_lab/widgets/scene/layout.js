@@ -125,7 +125,7 @@ export class Room {
   /** The width of the widest value; with windows of the node's own, as their signs make some much wider. */
   _textWidth(at) {
     const { style, contents } = this;
-    if (!this.hasWindows) return contents.widestValue;
+    if (!this.hasWindows) return this.nodes.leaf[at] ? contents.widestLeaf : contents.widestValue;
     return textWidth(style, contents.finalValue(at), style.VALUE, true);
   }
 

@@ -36,7 +36,7 @@ export function listenToInput(view) {
       view.focused = node; // the arrow keys go on from here
       view.showFocusedNode();
       view.options.onPick?.(node);
-    }
+    } else view.options.onMiss?.(event);
   });
   root.addEventListener(
     "wheel",

@@ -130,6 +130,7 @@ export class Painter {
   /** Color the edges to nodes. */
   showLine(places) {
     const ends = places.map((at) => this.scene.edges.ends(at));
+    this.path.setAttribute("class", "best-line");
     this.path.setAttribute("d", ends.map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`).join(""));
   }
 

@@ -24,7 +24,7 @@ export class TreeView {
    * run               the Run behind the tree, or null to show the whole tree
    * options           booleans: boards, calls (their numbers), values, windows, cuttable (by the user),
    *                   staysReadable (rather than whole, if it has no steps), droppable (the boards, even so), centeredRows (see arrangements);
-   *                   functions: onDraw() after the tree was drawn, onPick(node), onEnter(node) instead of it for that key, onClick() instead of moving the focus
+   *                   functions: onDraw() after the tree was drawn, onPick(node), onMiss(event) after a click beside all nodes, onEnter(node) instead of onPick for that key, onClick() instead of moving the focus
    *                   into the tree, onDrag(node, dx, dy), which returns whether it uses the drag that began there, and onDragEnd(),
    *                   and nameOf, describeValue, and note for screen readers: see describeNode
    */

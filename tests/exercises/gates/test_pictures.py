@@ -29,17 +29,11 @@ def test_a_value_that_no_estimate_can_change_is_certain():
     assert (root.role, root.text) == ("value", "+10") and "\u2248" in picture.svg
 
 
-def test_each_square_has_the_mark_of_the_key():
+def test_the_right_squares_are_framed():
     board = Position(TicTacToe(), "XX.OO....")  # X wins on square 2
-    assert texts(scores(board, chosen=None), "mark") == []
-    assert texts(scores(board, [2, 5], [5, 6]), "mark") == ["★", "✓", "≠"]
-    assert texts(scores(board, [2, 5], []), "mark") == ["★", "★"]
-
-
-def test_the_answer_to_several_squares_is_marked_in_the_reveal():
-    question = load_question("04-first-squares")
-    assert sorted(texts(question.picture_for([0, 2, 4, 6, 8]), "mark")) == [*"★★★★✓✓✓✓✓"]
-    assert texts(question.picture_for(None), "mark") == [*"★" * 9] and not texts(question.shown_picture, "mark")
+    framed = [mark for mark in scores(board).scene.marks if mark.role == "framed"]
+    assert len(framed) == 1 and texts(scores(board), "score")[0] == "+1"
+    assert sum(mark.role == "framed" for mark in load_question("04-first-squares").shown_picture.scene.marks) == 9
 
 
 def test_a_table_writes_large_numbers_with_commas():

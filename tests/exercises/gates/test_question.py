@@ -82,14 +82,6 @@ def test_several_items_in_any_order_are_one_answer():
         question.read([])
 
 
-def test_the_picture_marks_the_chosen_square_beside_the_right_one():
-    question = load_question("02-first-reply")
-    for said, dashed in ((4, 1), (1, 0), (None, 0)):
-        frames = [mark.dashed for mark in question.picture_for(said).scene.marks if mark.role == "framed"]
-        assert sorted(frames) == [False] + [True] * dashed
-    assert question.picture_for(4).text.endswith("Chosen: 4.") and "Chosen" not in question.shown_picture.text
-
-
 def test_only_leaves_are_accepted_where_only_leaves_can_be_right():
     question = load_question("01-biggest-leaf")
     assert question.read("l1") == "L1"

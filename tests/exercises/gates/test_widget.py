@@ -217,10 +217,17 @@ def test_a_gate_can_have_a_picture_of_its_own():
     assert "I1, end, utility 9" in shown.still().text.partition("The answer")[0] and "look" not in shown.question
 
 
-@pytest.mark.parametrize(
-    ("name", "keeps"), [("04-orders-of-three", True), ("07-fourth-leaf", True), ("05-hold-the-draw", False)]
-)
-def test_what_the_question_is_about_stays_beside_a_table(name, keeps):
-    shown = make(name)
-    shown.shown = True
-    assert shown.reveal["keepsDrawing"] is keeps
+def test_the_reason_is_at_the_squares_and_the_nodes_of_the_picture_that_asked():
+    reasons = {}
+    for name in ("05-hold-the-draw", "07-never-read", "01-biggest-leaf", "01-first-return", "06-two-plies"):
+        shown = make(name)
+        assert "reasons" not in shown.reveal
+        shown.shown = True
+        reasons[name] = (dict(shown.reveal["reasons"]), shown.reveal["line"], shown.reveal["picture"] is None)
+    values, line, has_no_other = reasons["05-hold-the-draw"]  # X has a corner: only the center holds the draw
+    assert values == {square: "0" if square == 4 else "+1" for square in range(1, 9)} and line == [] and has_no_other
+    assert reasons["07-never-read"] == ({"A": "6", "B": "6", "C": "≤ 4", "D": "≤ 3"}, ["A", "B", "B1"], True)
+    values, line, _ = reasons["01-biggest-leaf"]  # the reader has moved to C
+    assert "A" not in values and values["C"] == "2" and line == ["C", "F", "L", "L2"]
+    assert reasons["01-first-return"] == ({}, [], True)
+    assert reasons["06-two-plies"] == ({}, [], False)  # its picture shows the move on the board
