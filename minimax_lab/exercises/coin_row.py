@@ -17,6 +17,8 @@ class CoinRow:
     ((8, 15, 3), 7)
     """
 
+    goal = "The larger sum of coins wins."
+
     def __init__(self, *coins: int) -> None:
         self.initial = (coins, 0)
 

@@ -22,6 +22,7 @@ from minimax_lab.games.looks import (
     StateLook,
     action_in_list,
     action_label,
+    goal_of,
     look,
     name_of,
     places,

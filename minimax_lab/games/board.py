@@ -13,6 +13,7 @@ from minimax_lab.kit import IllegalMove, InvalidGame, InvalidState, one_of, posi
 Mark = Literal["X", "O"]
 EMPTY: Final = "."
 MOST_SQUARES: Final = 10_000
+NUMBERS: Final = ("Zero", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
 MOST_REMEMBERED: Final = 1_000_000  # squares of remembered boards; a search comes back to the same boards
 
 
@@ -205,6 +206,12 @@ class LineGame:
         usual = {name: option.default for name, option in signature(kind).parameters.items()}
         named = (f"{name}={getattr(self, name)!r}" for name in usual if getattr(self, name) != usual[name])
         return f"{kind.__name__}({', '.join(named)})"
+
+    @property
+    def goal(self) -> str:
+        """Who wins, in one sentence."""
+        number = NUMBERS[self.in_a_row] if self.in_a_row < len(NUMBERS) else str(self.in_a_row)
+        return f"{number} in a row wins."
 
     @property
     def player_names(self) -> dict[Player, str]:

@@ -96,6 +96,13 @@ class Bones:
         return Bones(bones, self.takes, last_loses=self.last_loses, win=self.win, first=self.first)
 
     @property
+    def goal(self) -> str:
+        """Who wins, in one sentence."""
+        if 1 in self.takes:
+            return f"Whoever takes the last bone {'loses' if self.last_loses else 'wins'}."
+        return f"Whoever cannot take any bones {'wins' if self.last_loses else 'loses'}."
+
+    @property
     def initial(self) -> Heap:
         """The whole heap, with `first` to move."""
         return Heap(self.bones, self.first)

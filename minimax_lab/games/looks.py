@@ -21,6 +21,7 @@ For a board on which people play, a game may also have:
     parse(text)              the state that a text shows; write(state), or else format(state), returns such a text
     started_by(player)       the same game, except that MAX or MIN moves first
     player_names             the names of the players, such as {"MAX": "X", "MIN": "O"}
+    goal                     who wins, in one sentence, such as "Three in a row wins."
 
 >>> from minimax_lab.games import grid_look, look
 >>> class OneRow:
@@ -183,6 +184,12 @@ def player_names(game: Any) -> dict[str, str]:
     except Exception:  # the game has none, or they are not names
         return {MAX: MAX, MIN: MIN}
     return names if len(set(names.values())) == 2 and all(names.values()) else {MAX: MAX, MIN: MIN}
+
+
+def goal_of(game: Any) -> str:
+    """Who wins, in one sentence, such as "Three in a row wins."; "" if the game does not explain it."""
+    goal = getattr(game, "goal", "")
+    return goal if isinstance(goal, str) else ""
 
 
 def name_of(game: Any, state: Any) -> str:

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 READ = (Path(__file__).parent / "board_read.js").read_text(encoding="utf-8")
 BOARD = ".minimax-lab.board"
 RULES = oracle.Board(win=10)
+OPENING = "Three in a row wins. You are X, the machine is O. Your move. Choose a square."
 WAIT = 10_000  # milliseconds; a busy machine is no fault of the board
 
 
@@ -82,10 +83,24 @@ class Board:
         return self.root.get_by_role("button", name=name, exact=True)
 
     def choose(self, group, name):
-        """Press one of several buttons, and wait until it is the pressed one."""
-        button = self.root.get_by_label(group, exact=True).get_by_role("button", name=name, exact=True)
+        """Press one of several buttons, also in the menu, and wait until it is the pressed one."""
+        buttons = self.root.get_by_label(group, exact=True)
+        is_in_menu = not buttons.is_visible()
+        if is_in_menu:
+            self.open_menu()
+        button = buttons.get_by_role("button", name=name, exact=True)
         button.click()
         expect(button).to_have_attribute("aria-pressed", "true", timeout=WAIT)
+        if is_in_menu:
+            self.press("Escape")
+
+    def open_menu(self):
+        self.root.locator(".menu > summary").click()
+
+    def act(self, name):
+        """Choose an action in the menu."""
+        self.open_menu()
+        self.button(name).click()
 
     def press(self, *keys):
         for key in keys:
@@ -134,12 +149,14 @@ def line_of(marks):
 
 
 def ending(marks, person):
-    """What the message of a board that is over ends with, below the outcome."""
+    """What the message of a board that is over says."""
     winner = RULES.winner(rows(marks))
     if winner is None:
-        return "The board is full, and neither side has won."
+        return "A draw. The board is full, and neither side has won. 0 for MAX (X)."
     first, second, third = line_of(marks)
-    return f"{winner} has {first}, {second} and {third} in a line.{' Well played!' if winner == person else ''}"
+    who, praise = ("You win!", " Well played!") if winner == person else ("The machine wins.", "")
+    score = "+10" if winner == "X" else "\u221210"
+    return f"{who} {winner} has {first}, {second} and {third} in a line.{praise} {score} for MAX (X)."
 
 
 def best(marks):

@@ -88,7 +88,9 @@
   window.lmPart = (element) => {
     const board = element?.closest(".minimax-lab.board");
     if (!board) return element?.closest(".minimax-lab-nested") ? "player" : null;
-    const part = element.closest(".grid, .bones, .moves, .beside > .controls, .settings, .editor, .thinking, .legend");
+    const part = element.closest(
+      ".grid, .bones, .moves, .play > .controls, .items, .settings, .editor, .thinking, .legend",
+    );
     if (element.matches("summary")) return `${part.classList[0]} summary`;
     if (element.matches("input[type=text]")) return "editor text";
     if (element.closest("svg.tree")) return "tree";

@@ -1,7 +1,7 @@
 // Measure a board: what is too small, cut off, covered, or outside.
 
 (() => {
-  const PARTS = { place: ".place", said: ".said", controls: ".beside > .controls", tree: ".tree-host" };
+  const PARTS = { place: ".place", said: ".said", controls: ".play > .controls", tree: ".tree-host" };
   const { isShown, overlap, isInside } = window.lmBoxes;
 
   /** Each text that is at least partly visible, with its size in pixels and its box. */
@@ -37,7 +37,7 @@
       covering: shown
         .flatMap(([a, one], at) => shown.slice(at + 1).map(([b, other]) => [a, b, overlap(rect(one), rect(other))]))
         .filter(([, , covers]) => covers),
-      cut: [...root.querySelectorAll(".place, .squares, .beside, .said")]
+      cut: [...root.querySelectorAll(".place, .squares, .seat, .said")]
         .filter((each) => isShown(each) && each.scrollWidth > each.clientWidth + 1)
         .map((each) => each.className),
       small: found.filter((each) => each.size < smallest - 0.05).map(({ text, size }) => [text, size]),

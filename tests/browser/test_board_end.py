@@ -11,7 +11,7 @@ def hosted(offline_page):
     return Hosted(offline_page)
 
 
-PLACES = "root => [...root.querySelectorAll('.beside button')].map(each => each.getBoundingClientRect().y)"
+PLACES = "root => [...root.querySelectorAll('.play > .controls > button')].map(each => each.getBoundingClientRect().y)"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (848, 583)])
@@ -23,7 +23,7 @@ def test_the_buttons_stay_where_they_are_when_the_machine_wins(hosted, size):
         for action in losing:
             board.play(action)
             hosted.page.evaluate("traits => model.receive(traits)", hosted._traits())
-        root.locator(".outcome", has_text="The machine wins").wait_for()
+        root.locator(".message strong", has_text="The machine wins").wait_for()
         assert root.evaluate(PLACES) == pytest.approx(before, abs=0.5)
         assert root.inner_text().count("The machine wins") == 1
 
@@ -33,14 +33,14 @@ def test_a_stray_key_at_the_end_of_a_game_does_nothing(hosted):
     root = hosted.show(board)
     root.get_by_role("button", name="row 1, column 3").focus()
     hosted.page.keyboard.press("Enter")
-    root.locator(".outcome", has_text="You win!").wait_for()
+    root.locator(".message strong", has_text="You win!").wait_for()
     hosted.page.keyboard.press("Enter")
     hosted.page.keyboard.press("Space")
-    assert root.locator(".message").inner_text() == "You: X2. X has 0, 1 and 2 in a line. Well played!"
+    assert root.locator(".message").inner_text() == "You win! X has 0, 1 and 2 in a line. Well played! +10 for MAX (X)."
     again = root.get_by_role("button", name="new game")
     assert again.evaluate("button => button === document.activeElement")
     assert again.evaluate("button => document.getElementById(button.getAttribute('aria-describedby')).className") == (
-        "message over"
+        "message"
     )
     hosted.page.wait_for_timeout(700)
     assert board.result == "person"
@@ -51,7 +51,8 @@ def test_a_stray_key_at_the_end_of_a_game_does_nothing(hosted):
 
 def test_each_row_of_the_settings_has_a_tab_stop_at_what_is_chosen(hosted):
     root = hosted.show(PlayBoard(TicTacToe(win=10), person="O"))
-    root.locator(".editor summary").focus()
+    root.locator(".menu > summary").click()
+    root.locator(".legend summary").focus()
     stops = []
     for _ in range(5):
         hosted.page.keyboard.press("Shift+Tab")
@@ -69,4 +70,4 @@ def test_each_row_of_the_settings_has_a_tab_stop_at_what_is_chosen(hosted):
         ["First move", "true", "X (the machine)"],
         ["You play", "true", "O"],
     ]
-    assert stops[4][0] == "Game"
+    assert stops[4][0] == "Actions"

@@ -121,7 +121,7 @@ def test_the_keys_cover_the_page_and_leave_the_board_as_it_is(measured, offline_
     page.locator(".panel:focus").wait_for()
     assert page.evaluate(PLACE) == before
     page.keyboard.press("Escape")
-    assert page.locator(f"{BOARD}.full details[open]").count() == 0
+    assert page.locator(f"{BOARD}.full details.menu[open]").count() == 0
     assert page.evaluate("document.fullscreenElement !== null")
     assert page.evaluate("document.activeElement.textContent") == "new game"
 

@@ -61,7 +61,7 @@ def test_a_mate_is_played_with_two_clicks(hosted):
     assert not violations(shown.root.page)
     seen = shown.click("d8")
     assert seen["marks"].startswith("...♖..♚.") and seen["struck"] and seen["targets"] == [] and seen["start"] == -1
-    assert seen["message"] == "You: Rd8#. Checkmate. Well played!" and shown.board.result
+    assert seen["message"] == "You win! Checkmate. Well played! +1 for MAX (White)." and shown.board.result
 
 
 def test_another_piece_or_the_same_again_or_an_empty_square(hosted):
@@ -114,5 +114,5 @@ def test_by_keys(hosted):
     shown.root.locator(".cell").nth(0).focus()
     for key in [*["ArrowDown"] * 7, *["ArrowRight"] * 3, "Enter", *["ArrowUp"] * 7, "Enter"]:
         shown.root.page.keyboard.press(key)
-    shown.root.page.wait_for_selector(".outcome strong")
-    assert shown.root.evaluate(READ)["message"] == "You: Rd8#. Checkmate. Well played!"
+    shown.root.page.wait_for_selector(".message strong")
+    assert shown.root.evaluate(READ)["message"] == "You win! Checkmate. Well played! +1 for MAX (White)."

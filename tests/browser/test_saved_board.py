@@ -31,22 +31,21 @@ def test_a_game_by_keys_from_the_first_key_on(saved):
     board.press("ArrowRight", "Enter", "h")
     assert board.marks == "XXO.O...." and board.message.startswith("Hint: X6 (row 3, column 1).")
     board.press("ArrowDown", "ArrowDown", "Enter")
-    assert board.message == "You: X7. The machine: O6. O has 2, 4 and 6 in a line."
+    assert board.message == "The machine wins. O has 2, 4 and 6 in a line. \u221210 for MAX (X)."
     assert board.read()["struck"] == [2, 4, 6] and board.focused == ["controls", "new game"]
-    assert board.root.locator(".outcome").inner_text() == "The machine wins \u221210 for MAX (X)"
     board.press("u", "t")
     assert board.marks == "XXO.O...." and board.read()["scores"][3:] == ["-10", "", "-10", "0", "-10", "-10"]
     board.press("n")
     assert board.marks == "." * 9
     board.choose("You play", "O, moves second")
-    assert board.marks.count("X") == 1 and board.message.endswith("Your move.")
+    assert board.marks.count("X") == 1 and "Your move." in board.message
 
 
 def test_what_needs_python_is_not_shown(saved):
     board = saved(TicTacToe(win=10), thinking=True)
     shown = board.root.inner_text()
     assert "Worked out to the end of the game." in shown
-    assert not any(words in shown for words in ("step through", "tree:", "Set up a position", "looks ahead"))
+    assert not any(words in shown for words in ("step through", "tree:", "set up a position", "looks ahead"))
 
 
 @pytest.mark.slow

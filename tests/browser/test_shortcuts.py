@@ -67,6 +67,10 @@ def show(lab, widget):
     lab.run([cell, "# below"], wait_for=ready)
     for summary in lab.page.locator(".minimax-lab summary >> visible=true").all():
         summary.click()
+    for button in lab.page.get_by_role("button", name="set up a position").all():
+        button.click()  # in the menu of a board
+    for summary in lab.page.locator(".minimax-lab.board .menu > summary").all():
+        summary.click()
     return lab.page
 
 

@@ -5,7 +5,7 @@ import pytest
 from minimax_lab import ConnectFour, PlayBoard
 from minimax_lab.exercises.coin_row import CoinRow
 
-PLACES = """root => [".controls", ".settings", ".squares"].map(
+PLACES = """root => [".controls", ".seat", ".squares"].map(
   (part) => root.querySelector(part).getBoundingClientRect().toJSON()).map(({ left, top }) => [left, top])"""
 FOCUSED = "() => document.activeElement.getAttribute('aria-label')"
 IDLE = "root => !root.hasAttribute('data-waiting')"

@@ -23,7 +23,7 @@ def test_heaps_are_played_one_after_the_other_with_keys(hosted):
     keys.press("Enter")  # the focus is on the next heap
     root.locator(".count", has_text="4 bones").wait_for()
     keys.press("Enter")  # and on a bone there: take 1
-    root.get_by_text("The machine wins", exact=True).wait_for()
+    root.get_by_text("The machine wins.", exact=True).wait_for()
     keys.press("n")
     root.locator(".count", has_text="4 bones").wait_for()
     assert cells(root) == [["heap", "3", "4", "5"], ["won", "1", "", ""], ["lost", "", "1", ""]]
@@ -50,8 +50,8 @@ def test_f_is_full_screen_after_a_click_beside_the_board(hosted, make):
 @pytest.mark.slow
 def test_hints_settings_and_thinking_are_out_of_reach(hosted):
     root = hosted.show(tally(PlayBoard(Bones(3)), heaps=range(3, 9)))
-    before = root.inner_text()
     root.get_by_role("button", name="take 1").last.focus()
+    before = root.inner_text()
     for key in "ht":
         hosted.page.keyboard.press(key)
     hosted.page.wait_for_timeout(200)

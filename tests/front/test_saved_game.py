@@ -15,7 +15,8 @@ from minimax_lab.widgets.board.requests import handle
 from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.board.view import thoughts_of, view_of
 
-COMPARED = ("number", "refused", "message", "aside", "look", "actions", "over", "outcome", "before", "hint")
+COMPARED = ("number", "refused", "message", "aside", "look", "actions", "over", "outcome", "before", "hint",
+            "goal", "quiet", "seats", "mover")  # fmt: skip
 SETTINGS = ("person", "strength", "quicker", "thinking", "large", "note")
 
 

@@ -161,9 +161,12 @@ WIDGETS = {
         press row 2, column 1 => You: X3. The machine: O1. Your move.
         key u => Taken back. Your move.
         key Enter => You: X3. The machine: O1. Your move.
+        open More => button "hint"
         press take back => Taken back. Your move.
         key n => You are X, the machine is O. Your move.
+        open More => button "take back"
         press hint => Hint: X0 (row 1, column 1).
+        open More => toolbar "You play"
         press O => You are O, the machine is X. The machine: X0. Your move.
         press O (you) => button "O (you)" [pressed]
         press X (the machine) => button "X (the machine)" [pressed]
@@ -177,9 +180,10 @@ WIDGETS = {
         press perfect => button "perfect" [pressed]
         check prefers the quicker win => The machine takes the first best move.
         check enlarge => Everything is enlarged.
-        press thinking => group "The machine's thinking"
+        press show its thinking => group "The machine's thinking"
         key t => no group "The machine's thinking"
-        open Set up a position => button "edit on the board"
+        open More => button "set up a position"
+        press set up a position => button "edit on the board"
         fill Position as text: X../OO.
         key Enter => button "row 2, column 2, O
         press edit on the board => Choose a square to change it: empty, X, O.
@@ -190,8 +194,8 @@ WIDGETS = {
         press new game => Your move
         key ? => definition: show the machine's thinking
         key Escape => no definition: show the machine's thinking
-        press Full screen (F) => button "Leave full screen (F)"
-        key f => button "Full screen (F)"
+        open More => button "Full screen (F)"
+        press Full screen (F) => no button "hint"
     """),
     "a thinking board": (lambda: ml.PlayBoard(ml.TicTacToe(rows=1, win=10), seed=1, thinking=True), """
         at first => square 0, worth 0 & The score of every move, for MAX: X0: 0, X1: 0, X2: 0. & tree "Game tree"
@@ -205,16 +209,18 @@ WIDGETS = {
     """),
     "a heap": (lambda: ml.PlayBoard(ml.Bones(5), seed=1, thinking=True), """
         at first => heap of 5, MAX moves, value +1 & take 1, leaves 4, worth +1
-        press take 2 => You: take 2. The machine: take 3. & 0 bones are left. & focus: button "new game"
+        press take 2 => The machine wins. & 0 bones are left. & focus: button "new game"
         key t => Hidden: the scores and the tree.
-        open Set up a position => button "a heap of 8"
+        open More => button "set up a position"
+        press set up a position => button "a heap of 8"
         press a heap of 6 => 6 bones are left.
     """),
     "a chessboard": (lambda: ml.PlayBoard(from_chess(CHESS), strength=1, seed=1), """
-        at first => You are White, the machine is Black. Your move. & The machine looks 1 ply ahead
+        at first => You are White, the machine is Black. Your move. & looks 1 ply ahead
         press d1, => Chosen: d1, 10 moves.
         press f1, => No move leads from d1 to f1. Nothing is chosen.
-        press Rd8 => You: Rd8#. Checkmate. Well played!
+        press d1, => Chosen: d1, 10 moves.
+        press d8, => Checkmate. Well played!
     """),
     "falling discs": (lambda: ml.PlayBoard(ml.ConnectFour(rows=2, columns=3, in_a_row=2), seed=1, strength=2), """
         at first => A disc falls to the lowest empty square of its column. & move 1 falls to row 2 of column 1
@@ -222,12 +228,12 @@ WIDGETS = {
     """),
     "a table of heaps": (lambda: ml.tally(ml.PlayBoard(ml.Bones(3), seed=1), heaps=[2, 3], machine=[4]), """
         at first => columnheader "3" & rowheader "won" & button "next heap: 3"
-        press take 2 => You: take 2. Well played! & focus: button "next heap: 3" & cell "1"
+        press take 2 => Well played! & focus: button "next heap: 3" & cell "1"
         key x => 3 bones are left.
-        press take 1 => You: take 1. The machine: take 2.
+        press take 1 => The machine wins.
         key m => The machine played against itself. The first player lost 4.
         press play again => You are MAX, the machine is MIN. Your move.
-        press take 1 => You: take 1. The machine: take 2.
+        press take 1 => The machine wins.
         key n => You are MAX, the machine is MIN. Your move.
         press 2 => 2 bones are left.
         press next heap: 3 => 3 bones are left.

@@ -65,6 +65,11 @@ class ChessGame(AdaptedGame):
         self._chess960 = board.chess960
         self.initial = self.position(board)
 
+    @property
+    def goal(self) -> str:
+        """Who wins, in one sentence; "" in a variant of chess."""
+        return "Checkmate wins." if self._kind.__name__ == "Board" else ""
+
     def __repr__(self) -> str:
         return f"from_chess({self.format(self.initial)!r})"
 

@@ -2,12 +2,13 @@
 
 import { h, setText, uniqueId } from "../shared/dom.js";
 import { belongsToField, focusWhileScrollable, leaveWidget, onPlainKey, shareTabStop } from "../shared/keys.js";
-import { closeMenus, closeMenusOnClick, newLegend, toggleMenu } from "../shared/menu.js";
+import { closeMenus, closeMenusOnClick, keysAndSymbols, newMenu, toggleMenu } from "../shared/menu.js";
 import { NestedPlayer } from "../shared/nested_player.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
 import { Stage } from "../shared/stage.js";
 import { printable } from "../shared/text.js";
 import { Place } from "./board_place.js";
+import { Seat } from "./board_seats.js";
 import { Editor, Settings, Thinking } from "./board_side.js";
 
 export const OTHER_KEYS = [
@@ -27,6 +28,8 @@ const KEYS = [
 ];
 const SYMBOLS =
   "Small gray number: an empty square. Tinted square: the last move. Dashed frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX: MAX wants the largest, MIN the smallest. ≈ marks an estimate.";
+const DOTS =
+  "M2 12a2.5 2.5 0 1 1 5 0a2.5 2.5 0 1 1 -5 0M9.5 12a2.5 2.5 0 1 1 5 0a2.5 2.5 0 1 1 -5 0M17 12a2.5 2.5 0 1 1 5 0a2.5 2.5 0 1 1 -5 0";
 
 const QUIET = 600; // milliseconds after the end of a game
 
@@ -68,30 +71,23 @@ export class Board {
 
   build(host) {
     this.heading = h("h3", { class: "heading" });
-    this.outcome = h("p", { class: "outcome", role: "status" });
-    this.message = h("div", { class: "message", id: uniqueId("message"), role: "status" });
+    this.message = h("p", { class: "message", id: uniqueId("message"), role: "status" });
     this.trouble = h("div", { class: "trouble", role: "alert" });
     this.aside = h("div", { class: "aside unseen", role: "status" });
-    const button = (label, title, react) => h("button", { type: "button", title, onclick: react }, label);
+    this.seats = [new Seat("near"), new Seat("far")];
     this.newGame = button("new game", "New game (N)", () => this.send({ do: "new" }));
-    this.takeBack = button("take back", "Take back your move and the reply (U)", () => this.send({ do: "back" }));
-    this.thinkButton = button("thinking", "Show the machine's thinking (T)", () =>
-      this.option("thinking", !this.view.settings.thinking),
-    );
-    this.toolbar = h("div", { class: "controls", role: "toolbar", "aria-label": "Game" }, ...this.tools(button));
-    shareTabStop(this.toolbar);
-    this.legend = newLegend(...this.legendTexts);
-    this.beside = h(
+    this.controls = h("div", { class: "controls", role: "toolbar", "aria-label": "Game" }, ...this.tools());
+    shareTabStop(this.controls, ":scope > button");
+    const play = h(
       "div",
-      { class: "beside" },
+      { class: "play" },
       this.heading,
-      h("div", { class: "said" }, this.outcome, this.message),
-      this.trouble,
-      this.aside,
-      this.toolbar,
-      this.settings.element,
+      this.seats[0].element,
+      this.place.element,
+      this.seats[1].element,
+      h("div", { class: "said" }, this.message, this.trouble, this.aside),
+      this.controls,
     );
-    const play = h("div", { class: "play" }, this.place.element, this.beside);
     for (const type of ["keydown", "keyup"]) play.addEventListener(type, (event) => this.ignoreStrayKey(event), true);
     this.root = h(
       "div",
@@ -111,13 +107,54 @@ export class Board {
       Boolean(this.model.get("projected")),
       () => this.place.focus(),
     );
-    this.toolbar.append(this.stage.button, this.legend);
+    this.buildMenu();
     host.append(this.frame);
   }
 
+  /** Make the menu with everything that is not needed for each move. */
+  buildMenu() {
+    const item = (label, key, react) => {
+      const name = h("span", {}, label);
+      const made = h(
+        "button",
+        { type: "button", class: "item", "aria-keyshortcuts": key || null, onclick: react },
+        name,
+        key ? h("kbd", { "aria-hidden": true }, key) : null,
+      );
+      made.addEventListener("click", () => closeMenus(this.root));
+      return made;
+    };
+    this.thinkButton = item("", "T", () => this.option("thinking", !this.view.settings.thinking));
+    this.stage.button.classList.add("item");
+    this.stage.button.append(h("span", {}, "full screen"), h("kbd", { "aria-hidden": true }, "F"));
+    this.stage.button.addEventListener("click", () => closeMenus(this.root));
+    this.editButton = item("set up a position", "", () => this.editor.toggle());
+    this.legend = h(
+      "details",
+      { class: "legend" },
+      h("summary", {}, "Keys and symbols"),
+      ...keysAndSymbols(...this.legendTexts),
+    );
+    const actions = h("div", { class: "items", role: "toolbar", "aria-label": "Actions" }, ...this.items(item));
+    shareTabStop(actions);
+    this.menu = newMenu(DOTS, "More", "", actions, this.settings.element, this.legend);
+    this.controls.append(this.menu);
+  }
+
   /** The buttons below the message. */
-  tools(button) {
-    return [this.newGame, this.takeBack, button("hint", "Hint (H)", () => this.send({ do: "hint" })), this.thinkButton];
+  tools() {
+    return [this.newGame];
+  }
+
+  /** The actions in the menu. */
+  items(item) {
+    return [
+      item("hint", "H", () => this.send({ do: "hint" })),
+      item("take back", "U", () => this.send({ do: "back" })),
+      this.thinkButton,
+      this.editButton,
+      this.stage.button,
+    ];
   }
 
   get legendTexts() {
@@ -135,13 +172,23 @@ export class Board {
       h: () => this.send({ do: "hint" }),
       t: () => this.thinkButton.click(),
       f: () => this.stage.toggle(),
-      "?": () => toggleMenu(this.legend),
+      "?": () => this.showKeys(),
     };
   }
 
   /** The button that gets the focus at the end of a game. */
   get afterGame() {
     return this.newGame;
+  }
+
+  focusMenu() {
+    this.menu.querySelector("summary").focus();
+  }
+
+  showKeys() {
+    this.legend.open = true;
+    toggleMenu(this.menu);
+    this.legend.scrollIntoView({ block: "nearest" });
   }
 
   // -- to Python ---------------------------------------------------------------------------------------
@@ -192,24 +239,18 @@ export class Board {
     this.root.classList.toggle("thinks", view.settings.thinking);
     this.root.setAttribute("aria-busy", String(Boolean(view.busy)));
     this.message.classList.toggle("refused", view.refused);
-    this.message.classList.toggle("over", view.over && !view.refused);
-    const message = withoutOutcome(view.message, view.outcome);
+    const message = this.status(view);
+    const text = message.map((each) => each.textContent ?? each).join("");
     // The same words again, after another click, are to be heard again; not if that click has changed something else.
-    const aside = view.aside !== "" && view.aside !== this.asideOfView;
-    if (
-      !aside &&
-      this.message.textContent === message &&
-      view.answered === this.requests.last &&
-      this.answered !== view.answered
-    )
-      this.message.textContent = "";
+    const isAside = view.aside !== "" && view.aside !== this.asideOfView;
     const isAnswer = view.answered === this.requests.last && this.answered !== view.answered;
+    if (this.message.textContent !== text || (isAnswer && !isAside)) this.message.replaceChildren(...message);
     this.answered = view.answered;
-    this.showOutcome(view.outcome); // it is announced first
-    setText(this.message, message);
+    this.root.dataset.sign = view.outcome ? String(view.outcome.sign) : "";
     if (view.aside !== this.asideOfView) this.tell(view.aside);
     this.asideOfView = view.aside;
-    this.thinkButton.setAttribute("aria-pressed", String(view.settings.thinking));
+    setText(this.thinkButton.firstChild, view.settings.thinking ? "hide its thinking" : "show its thinking");
+    for (const [at, seat] of this.seats.entries()) seat.show(view, view.seats[at], this.place.style);
     this.settings.show(view.settings);
     this.editor.show(view);
     this.showThoughts();
@@ -217,14 +258,14 @@ export class Board {
     this.wasOver = view.over;
   }
 
-  /** Who has won and the score, in large words. */
-  showOutcome(outcome) {
-    this.root.dataset.sign = outcome ? String(outcome.sign) : "";
-    const text = outcome ? `${outcome.words} ${printable(outcome.score)}` : "";
-    if (this.outcome.textContent === text) return;
-    this.outcome.replaceChildren(
-      ...(text ? [h("strong", {}, outcome.words), " ", h("span", {}, printable(outcome.score))] : []),
-    );
+  /** The status line, as texts and elements: how the game has ended, or what was played and what to do. */
+  status({ message, outcome, refused, quiet, goal, look }) {
+    if (outcome && !refused) return ending(outcome, message);
+    if (!message.includes(quiet.at(-1))) return [message]; // a game does not begin
+    const parts = quiet.reduce(hideSentence, [message]);
+    const todo =
+      outcome || look.kind === "text" ? "" : ` ${TODO[look.moves ? "moves" : look.falls ? "falls" : look.kind]}`;
+    return [goal && `${goal} `, ...parts, todo].filter(Boolean);
   }
 
   /** At the end, move the focus to what follows, unless somebody does something else on the page; and then back. */
@@ -301,13 +342,33 @@ export class Board {
   }
 }
 
-/** A message without the words of the outcome, which is shown above it. */
-function withoutOutcome(message, outcome) {
-  const words = outcome?.words.replace("!", "");
-  const [before, reason] = words ? message.split(`${words}: `) : [message];
-  if (reason) return `${before}${reason[0].toUpperCase()}${reason.slice(1)}`;
-  return words ? message.replace(`${words}.`, "").replace("  ", " ").trim() : message;
+const TODO = {
+  moves: "Choose a piece, then its new square.",
+  falls: "Choose a column.",
+  grid: "Choose a square.",
+  pile: "Choose how many to take.",
+};
+
+/** Texts of which one sentence is not seen, because the places of the players show it; it is heard. */
+const hideSentence = (parts, sentence) =>
+  parts.flatMap((part) => {
+    const at = typeof part === "string" ? part.indexOf(sentence) : -1;
+    if (at < 0) return [part];
+    const hidden = h("span", { class: "unseen" }, `${sentence} `);
+    return [part.slice(0, at), hidden, part.slice(at + sentence.length).trimStart()].filter(Boolean);
+  });
+
+/** How a game has ended: in large words, and why, from the message; and the score. */
+function ending({ words, score }, message) {
+  const name = words.replace("!", "");
+  const at = message.indexOf(name);
+  const rest = at < 0 ? message : message.slice(at + name.length).replace(/^[:.] ?/, "");
+  const why = rest && `${rest[0].toUpperCase()}${rest.slice(1)} `;
+  const large = h("strong", {}, words.endsWith("!") ? words : `${words}.`);
+  return [large, ` ${printable(why)}`, why.includes(score) ? "" : `${printable(score)}.`].filter(Boolean);
 }
+
+export const button = (label, title, onclick) => h("button", { type: "button", title, onclick }, label);
 
 export function mountBoard(model, host) {
   const board = new Board(model, host);

@@ -44,7 +44,7 @@ export class Place {
     this.told = h("div", { class: "told", "aria-hidden": true });
     this.list = h("div", { class: "moves", role: "group", "aria-label": "Moves" });
     this.scale = h("p", { class: "scale" });
-    const parts = [this.squares, this.heap, this.text, this.told, this.scale];
+    const parts = [this.squares, this.heap, this.text, this.told, this.scale, this.list];
     this.element = h("div", { class: "place" }, ...parts);
     this.settle = shareTabStop(this.list);
     this.shape = "";
@@ -194,7 +194,7 @@ export class Place {
     index.hidden = Boolean(mark);
     button.classList.toggle("filled", Boolean(mark));
     score.style.fontSize =
-      worth.length > SHORT ? `max(var(--readable-text), var(--cell) * ${1.34 / worth.length})` : "";
+      worth.length > SHORT ? `max(var(--readable-text), var(--cell) * ${1.25 / worth.length})` : "";
     button.classList.toggle("on-mark", Boolean(mark && score.textContent));
     const hinted = !draft && number !== undefined && number === hint;
     const before = squaresBefore(this.view);
@@ -407,6 +407,13 @@ export class Place {
     return this.start === null || this.movesFrom(this.start).includes(number);
   }
 
+  /** Whether the picture has these moves and their scores: then the list would say the same again. */
+  hasAll(listed) {
+    const { look } = this.view;
+    if (this.scores.length && (look.moves || !this.areShort)) return false;
+    return listed.every(({ number, place }) => (look.moves ? look.moves[number] : place !== null && place <= BONES));
+  }
+
   // -- a list of moves ---------------------------------------------------------------------------------
 
   showList() {
@@ -416,9 +423,7 @@ export class Place {
       .map((each, number) => ({ ...each, number }))
       .filter((each) => pile || each.place === null)
       .filter(({ number }) => (this.listed ? this.listed.includes(number) : this.isBegun(number)));
-    this.list.hidden = !listed.length;
-    const home = view.look.moves ? this.board.beside : this.element; // below a board to click, it would take its room
-    if (this.list.parentElement !== home) home.append(this.list);
+    this.list.hidden = !listed.length || (!this.listed && this.hasAll(listed));
     const before = [...this.list.children];
     const focus = before.indexOf(document.activeElement);
     const had = focus >= 0;

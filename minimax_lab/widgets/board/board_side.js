@@ -149,7 +149,7 @@ export class Thinking {
   show(view, thoughts) {
     const left = !view.settings.thinking && this.element.contains(document.activeElement);
     this.element.hidden = !view.settings.thinking;
-    if (left) this.board.thinkButton.focus();
+    if (left) this.board.focusMenu();
     if (this.element.hidden || !thoughts.words) return this.drop();
     this.controls.hidden = this.host.hidden = !thoughts.tables; // on a saved page there are words only
     this.of.show(
@@ -174,7 +174,8 @@ export class Thinking {
 
   /** The step player is closed: the focus goes back to where it was opened, or to where that can be shown. */
   returned() {
-    (this.element.hidden ? this.board.thinkButton : this.step).focus();
+    if (this.element.hidden) this.board.focusMenu();
+    else this.step.focus();
   }
 
   drawTree() {
@@ -224,16 +225,28 @@ export class Editor {
       this.field,
       h("button", { type: "button", onclick: () => this.use(this.field.value) }, "use this position"),
       this.presets,
+      h("button", { type: "button", onclick: () => this.toggle() }, "close"),
     );
     this.settle = shareTabStop(row, "button");
-    this.element = h("details", { class: "editor" }, h("summary", {}, "Set up a position"), row, this.where);
+    this.element = h("div", { class: "editor", hidden: true }, row, this.where);
+  }
+
+  /** Show the editor, or hide it. */
+  toggle() {
+    this.element.hidden = !this.element.hidden;
+    if (this.draft) this.end();
+    if (this.element.hidden) this.board.focusMenu();
+    else this.field.focus();
   }
 
   show(view) {
     this.view = view;
     const { editor } = view;
-    this.element.hidden = !editor;
-    if (!editor) return;
+    this.board.editButton.hidden = !editor;
+    if (!editor) {
+      this.element.hidden = true;
+      return;
+    }
     this.clicks.hidden = !editor.marks.length;
     if (view.number !== this.number && !this.draft) this.field.value = editor.text;
     this.number = view.number;

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any, Final
 
-from minimax_lab.games import MAX, MIN, Player, actions_of
+from minimax_lab.games import MAX, MIN, Player, actions_of, other
 from minimax_lab.kit import join_with_and, pluralize, same, sign_of, signed_number
 from minimax_lab.scene import style
 from minimax_lab.widgets.board.look_ahead import nothing_known
@@ -22,6 +22,23 @@ class Explanations(Sentences):
         self.machine, self.wanted = machine, wanted
         # A game ends with a score instead of a win if there are several scores, as in a tree, and no marks.
         self.has_scores = len(machine.sizes) > 1 and self.names == {MAX: MAX, MIN: MIN}
+
+    def seats(self) -> list[dict[str, Any]]:
+        """Both players, the person first: who they are, what they play, and whether a game is won or has a score.
+
+        A player is a sign: 1 is MAX.
+        """
+        first: Player = self.person or MAX
+        who = {first: "You", other(first): "Machine"} if self.person else self.names
+        return [
+            {
+                "player": 1 if each == MAX else -1,
+                "who": who[each],
+                "name": self.names[each],
+                "counts": not self.has_scores,
+            }
+            for each in (first, other(first))
+        ]
 
     def opening(self, over: bool, starter: str | None) -> list[str]:
         """What is reported before the first move; `starter` starts instead of the other player."""

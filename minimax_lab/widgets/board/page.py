@@ -3,7 +3,7 @@
 import json
 from typing import Any, Final
 
-from minimax_lab.games import MAX, MIN, Player, StateLook, look, places
+from minimax_lab.games import MAX, MIN, Player, StateLook, goal_of, look, places
 from minimax_lab.kit import IllegalMove, InvalidArgument, InvalidGame, TooLarge, is_whole_number
 from minimax_lab.scene import style
 from minimax_lab.search import backed_up
@@ -24,7 +24,7 @@ from minimax_lab.widgets.board.sentences import (
     with_square,
 )
 from minimax_lab.widgets.board.session import Session
-from minimax_lab.widgets.board.view import button_labels
+from minimax_lab.widgets.board.view import SIGNS, button_labels, quiet_sentences
 from minimax_lab.widgets.tables import Distinct
 
 SCRIPT: Final = """
@@ -37,7 +37,6 @@ const first = host.querySelector(".place button:not([tabindex='-1'])") ?? host.q
 first.focus({ preventScroll: true });
 """
 LARGEST: Final = 3_000_000  # bytes of a page
-SIGNS: Final[dict[Player | None, int]] = {MAX: 1, MIN: -1, None: 0}
 SWITCHES: Final = ("quicker", "thinking", "large")
 REMEDY: Final = "save a board that starts nearer the end of the game, with position="
 
@@ -60,6 +59,7 @@ def page_contents(session: Session) -> tuple[dict[str, Any], bytes]:
     switches = {name: [option_announcement(name, value) for value in (False, True)] for name in SWITCHES}
     values = {
         "title": session.title.removesuffix("()"),
+        "goal": goal_of(session.game),
         "style": style.as_table(),
         "options": {name: getattr(session, name) for name in ("person", "strength", *SWITCHES)},
         "sentences": {
@@ -163,6 +163,8 @@ class Table:
             "label": f"{BOTH}: two people" if person is None else f"{names[person]}{role}",
             "player": SIGNS[person],
             "sides": words.sides(),
+            "quiet": quiet_sentences(words),
+            "seats": words.seats(),
             "opening": " ".join(filter(None, words.opening(first is None, None))),
             "strength": {kind: each.strength() for kind, each in strengths.items()},
             "moved": {SIGNS[player]: words.moved(player, "{move}") for player in (MAX, MIN)},

@@ -14,6 +14,7 @@ export class SavedGame {
     this.random = random;
     this.options = { ...values.options };
     this.number = 0;
+    this.wins = { 1: 0, "-1": 0 };
     this.begin();
     const traits = { scene_style: values.style, view: this.view(""), thoughts: this.thoughts(), player: null };
     this.model = Object.assign(new PageModel(traits), { send: (asked) => this.answer(asked) });
@@ -60,6 +61,7 @@ export class SavedGame {
 
   begin() {
     this.rows = [0];
+    this.counted = 0;
     this.finish(this.side.opening);
   }
 
@@ -90,8 +92,10 @@ export class SavedGame {
   change(name, value) {
     if (this.options[name] === value) return;
     this.options[name] = value;
-    if (name === "person") this.finish(this.side.sides);
-    else if (name === "strength") this.report(this.side.strength[value]);
+    if (name === "person") {
+      this.wins = { 1: 0, "-1": 0 };
+      this.finish(this.side.sides);
+    } else if (name === "strength") this.report(this.side.strength[value]);
     else this.announcement = this.values.sentences[name][Number(value)];
   }
 
@@ -109,8 +113,18 @@ export class SavedGame {
     while (machine && this.at("player") === machine) sentences.push(this.move(this.choose()));
     const { ends, turn } = this.side;
     this.report(...sentences, this.isOver ? this.table.texts[ends[this.row]] : turn[this.at("player")]);
+    this.count();
     this.number += 1;
     this.hinted = null;
+  }
+
+  /** Count who has won, or take that back with the last move. */
+  count() {
+    const winner = this.isOver && this.rows.length > 1 ? this.side.outcomes[this.at("value")].sign : 0;
+    if (winner === this.counted) return;
+    if (this.counted) this.wins[this.counted] = Math.max(0, this.wins[this.counted] - 1);
+    if (winner) this.wins[winner] += 1;
+    this.counted = winner;
   }
 
   choose() {
@@ -139,6 +153,10 @@ export class SavedGame {
       over: this.isOver,
       title: this.values.title,
       heading: "", // the page has the title above the board
+      goal: this.values.goal,
+      quiet: this.side.quiet,
+      seats: this.side.seats.map((seat) => ({ ...seat, wins: this.wins[seat.player] })),
+      mover: this.at("player"),
       number: this.number,
       refused: this.isRefused,
       message: this.message,

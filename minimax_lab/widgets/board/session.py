@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
@@ -9,7 +10,7 @@ from random import Random
 from typing import Any, Final
 
 from minimax_lab.games import MAX, Player, other, player_names, require_game, start_state
-from minimax_lab.kit import IllegalMove, TooLarge, one_of, quote
+from minimax_lab.kit import IllegalMove, TooLarge, one_of, quote, sign_of
 from minimax_lab.widgets.board.explanations import Explanations
 from minimax_lab.widgets.board.machine import PERFECT, RANDOM, Machine, Strength
 from minimax_lab.widgets.board.match import Choice, Match, index_of
@@ -18,6 +19,7 @@ from minimax_lab.widgets.board.positions import presets, read_position, started_
 from minimax_lab.widgets.board.sentences import NO_HINT, NOTHING_TO_TAKE_BACK, TAKEN_BACK, option_announcement
 
 MOST_REPLIES: Final = 200  # moves of the machine in a row; a game in which it moves on and on is stopped
+PLAIN: Final = re.compile(r"\w+(\([\w=, ()]*\))?$")  # a name to read out, and no position
 MACHINES: Final = 8  # kept, one for each position that a game started from
 
 
@@ -29,12 +31,15 @@ class Session:
     announcement   for screen readers: a change that leaves the message as it is
     refused        whether the message refuses what was asked
     hinted         the index of the hinted action among the legal ones
+    wins           how many games MAX (1), nobody (0), and MIN (-1) have won since the person has chosen a side
 
     Bad input raises a MinimaxLabError and leaves the game as it was.
     """
 
     number, message = 0, ""
     hinted: int | None = None
+    wins: Mapping[int, int] = {1: 0, 0: 0, -1: 0}
+    _counted: int | None = None  # who won this match, if it is among `wins`
 
     def __init__(
         self,
@@ -58,7 +63,7 @@ class Session:
         self.game, self.positions = game, presets(game, positions)
         self.heading = self.check("title", title)
         name = quote(game)
-        self.title = self.heading or f"Play {type(game).__name__ if name.startswith('<') else name}"
+        self.title = self.heading or f"Play {name if PLAIN.match(name) else type(game).__name__.removesuffix('Game')}"
         self.evaluate, self._random = evaluate, Random(self.check("seed", seed))
         self._machine = lru_cache(MACHINES)(lambda first, state: Machine(self.game, state, evaluate))
         starts = starter(game)
@@ -153,6 +158,7 @@ class Session:
     def _follow(self, option: str, value: Any) -> None:
         """Do what follows from an option that has been set."""
         if option == "person":
+            self.wins = dict.fromkeys(self.wins, 0)
             with self._turn(self.match):
                 self.report(self.sentences.sides())
         elif option == "first":
@@ -179,6 +185,7 @@ class Session:
         with self._turn(match):
             self.game = game
             self.match: Match = match
+            self._counted = None
             self.machine = self._machine(first, state)
             self.report(*self.sentences.opening(match.over, None if name == self.first else name))
             self.first = name
@@ -190,12 +197,20 @@ class Session:
         try:
             yield
             self._reply()
+            self._count()
             self.report(self.message, self.sentences.now(match.state, moved=bool(match.actions)))
         except BaseException:
             match.cut(moves)
             vars(self).update(before)
             raise
         self.number, self.hinted = self.number + 1, None
+
+    def _count(self) -> None:
+        """Count who has won this match, or take that back with its last move."""
+        ended = sign_of(self.game.utility(self.state)) if self.match.over and self.match.actions else None
+        changes = {self._counted: -1, ended: 1} if ended != self._counted else {}
+        self.wins = {sign: max(0, count + changes.get(sign, 0)) for sign, count in self.wins.items()}
+        self._counted = ended
 
     def _reply(self) -> None:
         """Let the machine move for as long as it is its turn: players need not alternate."""

@@ -2,7 +2,7 @@
 
 import { h } from "../shared/dom.js";
 import { shareTabStop } from "../shared/keys.js";
-import { Board, OTHER_KEYS } from "./board.js";
+import { Board, button, OTHER_KEYS } from "./board.js";
 
 const SYMBOLS = "The framed column is the game on the board. Choose another column to play that game.";
 
@@ -19,7 +19,7 @@ class Tally extends Board {
     return this.model.get("table");
   }
 
-  tools(button) {
+  tools() {
     this.next = button("", "The next one (X)", () => this.send({ do: "next" }));
     this.newGame.textContent = "play again";
     this.newGame.title = "Play the same game again (N)";
@@ -27,7 +27,14 @@ class Tally extends Board {
     const title = "The machine plays these against itself (M)";
     this.others = button(`machine: ${others[0]} to ${others.at(-1)}`, title, () => this.send({ do: "machine" }));
     this.others.hidden = !others.length;
-    return [this.next, this.newGame, this.takeBack, this.others];
+    return [this.next, this.newGame, this.others];
+  }
+
+  items(item) {
+    return super
+      .items(item)
+      .filter((each) => ![this.thinkButton, this.editButton].includes(each))
+      .slice(1); // no hint
   }
 
   get legendTexts() {

@@ -3,16 +3,17 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from minimax_lab.games import MAX, MIN, StateLook, look, other, places
+from minimax_lab.games import MAX, MIN, Player, StateLook, goal_of, look, other, places
 from minimax_lab.kit import is_whole_number
 from minimax_lab.scene import Picture, Scene, add_frame, add_panel, panel_size, style
 from minimax_lab.widgets.board.decision import decision
-from minimax_lab.widgets.board.explanations import score
+from minimax_lab.widgets.board.explanations import Explanations, score
 from minimax_lab.widgets.board.match import Choice
 from minimax_lab.widgets.board.positions import position_text, started_by, starter
 from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.tables import pack_tree
 
+SIGNS: Final[dict[Player | None, int]] = {MAX: 1, MIN: -1, None: 0}
 MOST_SQUARES: Final = 400  # in the still picture; more of them are not drawn
 
 
@@ -28,6 +29,10 @@ def view_of(session: Session) -> dict[str, Any]:
         "over": match.over,
         "title": session.title,
         "heading": session.heading,
+        "goal": goal_of(session.game),
+        "quiet": quiet_sentences(sentences),
+        "seats": [seat | {"wins": session.wins[seat["player"]]} for seat in sentences.seats()],
+        "mover": SIGNS[match.mover()],
         "number": session.number,
         "refused": session.refused,
         "message": session.message,
@@ -38,6 +43,11 @@ def view_of(session: Session) -> dict[str, Any]:
         "settings": _settings(session),
         "editor": _editor(session, shown),
     }
+
+
+def quiet_sentences(sentences: Explanations) -> list[str]:
+    """What the places of the players show, too: how the machine plays, and who plays whom."""
+    return [sentences.chosen_strength(), sentences.sides()]
 
 
 def button_labels(game: Any, shown: StateLook, squares: list[int | None], moves: list[str]) -> list[str]:

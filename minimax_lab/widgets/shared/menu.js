@@ -32,10 +32,15 @@ export function newMenu(path, label, key, ...contents) {
   return menu;
 }
 
-/** Make the menu with the keys, a list of pairs, and with paragraphs on the symbols. */
-export function newLegend(keys, ...paragraphs) {
+/** The keys, a list of pairs, and paragraphs on the symbols, as elements. */
+export function keysAndSymbols(keys, ...paragraphs) {
   const list = h("dl", {}, ...keys.map(([key, action]) => h("div", {}, h("dt", {}, key), h("dd", {}, action))));
-  const menu = newMenu(QUESTION, "Keys and symbols", "?", list, ...paragraphs.map((text) => h("p", {}, text)));
+  return [list, ...paragraphs.map((text) => h("p", {}, text))];
+}
+
+/** Make the menu with the keys and symbols. */
+export function newLegend(...contents) {
+  const menu = newMenu(QUESTION, "Keys and symbols", "?", ...keysAndSymbols(...contents));
   menu.className = "legend menu";
   return menu;
 }

@@ -695,3 +695,35 @@ def test_a_click_on_a_board_whose_moves_are_listed_names_the_list():
     handle(session, {"do": "play", "place": 1, "number": session.number}, {})
     assert session.refused
     assert session.message == "No move has a square of its own here; choose one in the list of moves."
+
+
+def test_each_win_is_counted_once_and_not_after_it_is_taken_back():
+    session = Session(TicTacToe(win=10), position="XX./OO./...")
+    session.play(2)
+    assert session.wins == {1: 1, 0: 0, -1: 0}
+    session.take_back()
+    assert session.wins == {1: 0, 0: 0, -1: 0}
+    session.play(2)
+    session.set_position("XX./OO./...")
+    session.play(2)
+    assert session.wins == {1: 2, 0: 0, -1: 0}
+    session.change("person", "O")
+    assert session.wins == {1: 0, 0: 0, -1: 0}
+
+
+def test_the_board_explains_who_wins_and_who_plays_whom():
+    for game, goal in (
+        (TicTacToe(), "Three in a row wins."), (TicTacToe(rows=12, columns=12, in_a_row=11), "11 in a row wins."),
+        (Bones(8), "Whoever takes the last bone wins."),
+        (Bones(8, last_loses=True), "Whoever takes the last bone loses."),
+        (Bones(8, takes=(2, 3)), "Whoever cannot take any bones loses."), (TreeGame([[3, 12], [2, 4]]), ""),
+    ):  # fmt: skip
+        assert view_of(Session(game))["goal"] == goal
+    seats = view_of(Session(TicTacToe(max_mark="O"), person="X"))["seats"]
+    assert [(each["player"], each["who"], each["name"]) for each in seats] == [(-1, "You", "X"), (1, "Machine", "O")]
+    assert [each["who"] for each in view_of(Session(TicTacToe(), person="both"))["seats"]] == ["X", "O"]
+
+
+def test_no_title_is_a_position():
+    assert Session(TreeGame([[3, 12], [2, 4]])).title == "Play Tree"
+    assert Session(TicTacToe(win=10)).title == "Play TicTacToe(win=10)"

@@ -1,0 +1,56 @@
+// The places of the two players at both sides of the board: who they are, what they play, what they want, and have won.
+
+import { drawBoard } from "../scene/boards.js";
+import { newLayers } from "../scene/marks.js";
+import { symbol } from "../scene/shapes.js";
+import { h, setText, svg } from "../shared/dom.js";
+import { repaint } from "../shared/paint.js";
+
+const EMBLEM = 48; // the side of a square around a mark
+const TRIANGLE = 15;
+
+export class Seat {
+  constructor(place) {
+    this.emblem = svg("svg", { class: "emblem", viewBox: `0 0 ${EMBLEM} ${EMBLEM}`, "aria-hidden": true });
+    this.who = h("strong", { class: "who" });
+    this.side = h("span", { class: "side" });
+    this.wants = h("span", { class: "wants" });
+    this.manner = h("span", { class: "wants manner" });
+    this.wins = h("span", { class: "wins" });
+    const words = h("div", { class: "words" }, this.who, this.side, this.wants, this.manner, this.wins);
+    this.element = h("div", { class: `seat ${place}` }, this.emblem, words);
+  }
+
+  show({ look, mover, outcome, settings, seats }, { player, who, name, wins, counts }, style) {
+    const side = player > 0 ? "MAX" : "MIN";
+    this.element.dataset.player = player;
+    this.element.classList.toggle("now", mover === player);
+    this.element.classList.toggle("won", outcome?.sign === player && counts);
+    repaint(this.emblem, emblem(look, player, name, style), style);
+    setText(this.who, who);
+    setText(this.side, `${player > 0 ? "▲" : "▼"} ${side}`);
+    setText(this.wants, player > 0 ? "wants the largest value" : "wants the smallest value");
+    setText(this.manner, who === "Machine" ? manner(settings) : "");
+    const isCounted = counts && seats.some((each) => each.wins);
+    setText(this.wins, isCounted ? `${wins} ${wins === 1 ? "win" : "wins"}` : "");
+  }
+}
+
+/** How the machine plays. */
+function manner({ strength, plies }) {
+  if (strength === "ahead") return `looks ${plies} ${plies === 1 ? "ply" : "plies"} ahead`;
+  return strength === "perfect" ? "plays perfectly" : "plays at random";
+}
+
+/** The marks of what a player plays: an X, an O, a disc, a king, or the triangle of MAX or MIN. */
+function emblem(look, player, name, style) {
+  const isChess = look.cells?.some((mark) => mark && style.PIECES.includes(mark));
+  const mark = isChess ? style.PIECES[player > 0 ? 0 : style.PIECES.length / 2] : name;
+  if (!["X", "O"].includes(name) && !isChess) {
+    const r = TRIANGLE;
+    return [symbol(style, player > 0 ? "MAX" : "MIN", -1, EMBLEM / 2, EMBLEM / 2 + (player * r) / 7, r, false)];
+  }
+  const layers = newLayers();
+  drawBoard(style, layers, -1, { ...look, rows: 1, columns: 1, cells: [mark], line: [] }, 0, 0, EMBLEM);
+  return [...layers.disc, ...layers.mark, ...layers.text];
+}
