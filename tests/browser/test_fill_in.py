@@ -1,5 +1,7 @@
 """Trees to fill in: mouse, keys, reasons at the nodes, verdicts on cuts, and what happens without Python."""
 
+from itertools import pairwise
+
 import chromium
 import pytest
 from axe import violations
@@ -315,3 +317,31 @@ def test_axe_finds_nothing(hosted, mode):
         hosted.page.keyboard.type("12\n")
     root.get_by_role("status").filter(has_text="Not yet" if mode == "cuts" else "Whose move is it there").wait_for()
     assert violations(hosted.page, ROOT) == []
+
+
+def test_the_best_line_lights_up_with_the_last_value(hosted):
+    widget = fill_in(TreeGame([[3, 12], [2, 4]]))
+    root, keys = hosted.show(widget), hosted.page.keyboard
+    line = root.locator("path.best-line")
+    for name, value in (("A", "3"), ("C", "2"), ("B", "3")):
+        assert line.get_attribute("d") == ""
+        root.locator(f"[role=treeitem][aria-label^='{name},']").dispatch_event("click")
+        keys.type(f"{value}\n")
+        hosted.page.wait_for_timeout(100)
+    assert widget.is_done and line.get_attribute("d").count("M") == 2  # the edges to B and to its leaf
+    color = "each => [getComputedStyle(each).stroke, getComputedStyle(each).getPropertyValue('--best')]"
+    stroke, best = line.evaluate(color)
+    assert stroke == f"rgb({', '.join(str(int(best.strip()[at : at + 2], 16)) for at in (1, 3, 5))})"
+
+
+def test_the_outlines_of_neighbors_do_not_overlap(hosted):
+    root = hosted.show(fill_in(TreeGame(A_TO_O)))
+    chromium.still(hosted.page)
+    boxes = [each.bounding_box() for each in root.locator("[role=treeitem] .target").all()]
+    scale = root.evaluate("root => root.querySelector('[role=tree] > g').getScreenCTM().a")
+    rows = {}
+    for box in boxes:
+        rows.setdefault(round(box["y"] + box["height"]), []).append(box)
+    for row in rows.values():
+        ends = sorted((box["x"], box["x"] + box["width"]) for box in row)
+        assert all(right[0] - left[1] >= 2.9 * scale for left, right in pairwise(ends))

@@ -125,7 +125,8 @@ def test_nothing_is_cut_off_or_out_of_reach(hosted, kind):
             assert violations(hosted.page) == []
         assert root.evaluate("root => root.scrollWidth - root.clientWidth") <= 1
         boxes = root.evaluate(
-            """root => [".ask", ".ground", ".controls", ".task > .sentence, .notes"].map((name) => root.querySelector(name))
+            """root => [".ask", ".ground", ".controls", ".task > .sentence, .notes"]
+               .map((name) => root.querySelector(name))
                .map((each) => [each.getBoundingClientRect().top, each.getBoundingClientRect().bottom])"""
         )
         assert all(upper[1] <= lower[0] + 1 for upper, lower in pairwise(boxes))

@@ -35,13 +35,14 @@ class FillIn {
     this.leafTexts = Array.from(columns.value, (value) => (value < 0 ? "" : tables.values[value]));
     this.isSigned = this.leafTexts.some((text) => /^[+−-]/.test(text));
     const longest = [...this.leafTexts, "?"].sort((a, b) => b.length - a.length)[0];
-    const widest = this.isOrder ? "99th" : `${longest} ✗`;
+    const widest = this.isOrder ? "99th" : this.mode === "values" ? `${longest} ≠` : longest;
     this.own = new OwnValues({ ...tables, widest }, columns, widest);
     this.tree = new TreeView(this.own.tables, this.own.columns, null, {
       boards: true,
       calls: false,
       values: true,
       cuttable: this.mode === "cuts",
+      fixedLeaves: !this.isOrder,
       onPick: (node) => this.pick(node),
       nameOf: (node) => this.nameOf(node),
       describeValue: (_node, text) => `${{ calls: "visited", returns: "returned" }[this.mode] ?? "value"} ${text}`,
@@ -51,7 +52,7 @@ class FillIn {
     this.build(host);
     this.entered = null; // the node whose value Python judges now, and what was typed since then
     this.listeners = [
-      ...["entries", "marks", "message", "windows", "note"].map((name) => [name, () => this.showSoon()]),
+      ...["entries", "marks", "message", "windows", "note", "line"].map((name) => [name, () => this.showSoon()]),
       ["answered", () => this.receive()],
       ["refusal", () => this.showSoon()],
     ];
@@ -250,7 +251,7 @@ class FillIn {
     if (!this.model.get("rows").includes(row)) return this.leafTexts[row];
     if (entry === undefined) return "?";
     const sign = this.isSigned && readNumber(String(entry)) > 0 && !String(entry).startsWith("+") ? "+" : "";
-    return `${sign}${this.written(entry)}${{ wrong: " ✗", early: " ?" }[marks[row]?.kind] ?? ""}`;
+    return `${sign}${this.written(entry)}${{ wrong: " ≠", early: " ?" }[marks[row]?.kind] ?? ""}`;
   }
 
   /** A number from Python as every view writes it, or what was typed. */
@@ -265,7 +266,7 @@ class FillIn {
     const row = wrong.includes(String(this.last)) ? this.last : Number(wrong.at(-1));
     const isElsewhere = this.entry.node !== null && this.entry.node !== row;
     const isShown = wrong.length > 0 && !isElsewhere && !this.model.get("refusal");
-    this.tree.emphasize([], isShown ? row : undefined);
+    this.tree.emphasize(this.requests.isWaiting ? [] : this.model.get("line"), isShown ? row : undefined);
     if (isShown && !this.task.stage.isFull) this.entry.showReason(row, marks[row].message);
     else this.entry.hideReason();
   }

@@ -118,6 +118,10 @@ class TreeQuestion(FillInQuestion):
         return f"Every value is right. {root.name} is worth {signed_number(root.value, signed=False)}."
 
     @property
+    def best_line(self) -> list[int]:
+        return [node.row for node in self.here.backed_up.principal_variation()]
+
+    @property
     def blank(self) -> str:
         """The text version without the inner values; filled in, it can be given as the answer."""
         return self.paper().text

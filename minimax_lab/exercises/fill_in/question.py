@@ -119,6 +119,11 @@ class FillInQuestion(Question):
         """What is said when everything is right."""
         raise NotImplementedError
 
+    @property
+    def best_line(self) -> list[int]:
+        """The rows of the best line, which lights up when everything is right; none if nothing shows it."""
+        return []
+
     def paper(self) -> Picture:
         return self.blank_tree.draw(hide=True, caption="" if self.number else self.ask)
 

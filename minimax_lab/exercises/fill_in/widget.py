@@ -33,6 +33,7 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
     marks     for each entry that was judged: "right", "wrong", or a kind of cut, and why
     message   a sentence about all of them
     is_done   whether everything is filled in and right
+    line      the rows of the best line, as soon as all values are right; empty before
 
     Raises InvalidArgument for entries that do not belong to this tree, and TooLarge above 127 nodes.
 
@@ -54,6 +55,7 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
     message = traitlets.Unicode().tag(sync=True)
     windows = traitlets.Dict().tag(sync=True)
     is_done = traitlets.Bool().tag(sync=True)
+    line: Any = traitlets.List().tag(sync=True)
     hints = traitlets.Int().tag(sync=True)  # how many a question has
     note = traitlets.Unicode().tag(sync=True)  # the last of them
 
@@ -107,7 +109,7 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
         if self.asked.at_once:
             self.check()
         else:
-            self.marks, self.message, self.is_done = {}, "", False
+            self.marks, self.message, self.is_done, self.line = {}, "", False, []
 
     def check(self) -> bool:
         """Judge all entries, and return whether everything is filled in and right."""
@@ -119,6 +121,7 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
         if not self.asked.keeps_wrong:
             self._remove_wrong(entries, marks)
         self.is_done = self.asked.is_done(entries)
+        self.line = self.asked.best_line if self.is_done else []
         if self.asked.number and entries:
             self._show(self.asked.take(self.asked.entered(entries)))
         return self.is_done

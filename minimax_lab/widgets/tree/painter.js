@@ -65,12 +65,13 @@ export class Painter {
 
   /** The corners of the area of a node that can be clicked. */
   _target(at) {
-    const { FRAME_GAP: gap, SMALLEST_TARGET: smallest } = this.style;
+    const { FRAME_GAP: gap, SMALLEST_TARGET: smallest, NODE_GAP, NOW_WIDTH } = this.style;
+    const side = Math.min(gap, (NODE_GAP - NOW_WIDTH) / 2); // the outlines of two neighbors do not overlap
     const [[x, y], { left, right, above, below }] = [this.scene.painter.center(at), this.scene.room.reach(at)];
     return rectangle(
-      x - left - gap,
+      x - left - side,
       y - above - gap,
-      x + right + gap,
+      x + right + side,
       y - above - gap + Math.max(smallest, above + below + 2 * gap),
     );
   }

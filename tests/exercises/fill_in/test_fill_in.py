@@ -51,10 +51,14 @@ def test_right_values_are_right_and_any_other_is_wrong(seed):
     nest = [random_nest(random, 2), random_nest(random, 2)]
     tree, values = fill_in(TreeGame(nest)), plain_values(nest)
     for row in tree.rows:
+        assert tree.line == []
         tree.entries = tree.entries | {row: values[row]}
     assert tree.is_done and tree.message == f"Every value is right. A is worth {values[0]}."
+    assert [values[each] for each in tree.line] == [values[0]] * len(tree.line) and tree.line[0] == 0
+    assert tree.line[-1] not in tree.rows  # a leaf
     row = random.choice(tree.rows)
     tree.entries = {**tree.entries, str(row): values[row] + random.choice([-1, 1, 0.5])}
+    assert tree.line == []
     assert not tree.is_done and tree.marks[str(row)]["kind"] == "wrong" and tree.marks[str(row)]["message"]
     parent = tree.asked.nodes[row].parent
     above = {str(parent.row)} if parent else set()  # it depends on the wrong value
