@@ -303,7 +303,7 @@ def _read_calls(trace: Trace, sample: Sample, part: Part | None) -> list[Learner
         elif (
             inner
             and call.function not in inner
-            and (is_bound(call.returned) or numbers_alone)
+            and (is_bound(call.returned) or numbers_alone or row in columns.drivers)
             and not trace.reader.specs[0].value
         ):
             value, move = None, call.returned  # a driver over the function may return a value or a move

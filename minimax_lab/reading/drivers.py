@@ -8,6 +8,7 @@ import numpy as np
 
 from minimax_lab.kit import is_number, same
 from minimax_lab.reading.codings import CODINGS, SAMPLE, codings_of, is_written
+from minimax_lab.reading.program_text import text_facts
 from minimax_lab.reading.reading import is_move
 from minimax_lab.recording import UNFINISHED, Raised
 
@@ -29,6 +30,9 @@ def read_drivers(run: Columns) -> dict[int, tuple[Any, Any]]:
         callees = {child: run.action_to(child) for child in run.children(row)}
         returned, values = run.reader.returned_object(row), [run.reader.returned_object(child) for child in callees]
         is_separate = functions[row] not in inner
+        if is_separate and (handed_up := _move_handed_up(run, returned, list(callees), values)) is not None:
+            drivers[row] = handed_up
+            continue
         if not callees or not all(map(is_number, values)) or not (is_separate or is_move(returned, values)):
             continue
         if not is_separate and is_number(returned) and _is_handed_up(run, returned, values):
@@ -43,11 +47,21 @@ def read_drivers(run: Columns) -> dict[int, tuple[Any, Any]]:
     return drivers
 
 
+def _move_handed_up(run: Columns, returned: Any, callees: list[int], raw: list[Any]) -> tuple[Any, Any] | None:
+    """The value and the move of the only callee, of whose result the move alone was returned."""
+    if len(callees) != 1 or returned is None or is_number(raw[0]) or same(returned, raw[0]):
+        return None
+    value, move = run.results[run.result[callees[0]]]
+    return (value, returned) if value is not None and same(returned, move) else None
+
+
 def _is_handed_up(run: Columns, returned: Any, values: list[Any]) -> bool:
     """Whether a number that is none of the callees' values is a value all the same: negated, or computed from them.
 
-    The calls below show it: they negate values, too, or most return numbers that none of their callees returned.
+    The code shows it, or the calls below: they negate values, too, or most return numbers that none of their callees returned.
     """
+    if -returned in values and text_facts(run.reader.specs).negates:
+        return True
     inner = np.flatnonzero((run.parent >= 0) & (run.calls_made > 0))
     plain = negated = judged = 0
     for row in inner[:: len(inner) // SAMPLE + 1].tolist():

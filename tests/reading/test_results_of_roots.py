@@ -4,7 +4,7 @@ from functools import cache
 
 from runs import wins
 
-from minimax_lab import MAX, MIN, record, traced
+from minimax_lab import MAX, MIN, diagnose, record, traced
 
 
 def count_down(state, max_turn):
@@ -77,3 +77,29 @@ def test_the_row_and_the_column_are_not_the_value_of_a_short_run():
     trace = record(row_column_score, "XOOO-OX-X", True)
     assert [call.value for call in trace.calls] == [call.returned[2] for call in trace.calls]
     assert (trace.value, len(trace)) == (100, 3)
+
+
+@traced
+def largest(heap):
+    if heap == 0:
+        return -1, None
+    return max((smallest(heap - take)[0], (0, take)) for take in (1, 2, 3) if take <= heap)
+
+
+@traced
+def smallest(heap):
+    if heap == 0:
+        return 1, None
+    return min((largest(heap - take)[0], (0, take)) for take in (1, 2, 3) if take <= heap)
+
+
+@traced
+def pile_and_take(heap):
+    _, move = largest(heap)
+    return move
+
+
+def test_the_move_of_a_pair_is_no_value():
+    trace = record(pile_and_take, 6)
+    assert (trace.value, trace.action, trace.calls[1].returned) == (1, (0, 2), (1, (0, 2)))
+    assert not diagnose(trace)
