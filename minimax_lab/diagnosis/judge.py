@@ -183,7 +183,7 @@ class Judge:
         values: dict[int, list[tuple[LearnersCall, Any]]] = {1: [], 0: [], -1: []}
         self.limit = self._find_limit()
         for call in self.sound():
-            if call in self.ends and call.value is not None and not call.callees and not self._at_limit(call):
+            if call in self.ends and call.value is not None and not call.callees and not self.at_limit(call):
                 values[self._outcome(call)].append((call, self.worth(call)))
         draws = {worth for _, worth in values[0]}
         wins, losses = ([worth for _, worth in values[side]] for side in (1, -1))
@@ -192,7 +192,7 @@ class Judge:
         self.decisive = {side: [worth for _, worth in values[side] if self._is_for(side, worth)] for side in (1, -1)}
         self.largest = max((abs(each) for each in self.decisive[1] + self.decisive[-1]), default=math.inf)
         self.most = {side: max((abs(each - self.draw) for each in self.decisive[side]), default=0) for side in (1, -1)}
-        stops = [call for call in self.sound() if self._at_limit(call) and call not in self.ends and not call.callees]
+        stops = [call for call in self.sound() if self.at_limit(call) and call not in self.ends and not call.callees]
         if all(call.value is not None and self.is_start_value(call, self.worth(call)) for call in stops):
             self.limit = None  # no depth, but a loop that tried no move
         self.slow_is_better = self._prefers_slow(values)
@@ -257,7 +257,8 @@ class Judge:
                     return name, deepest
         return None
 
-    def _at_limit(self, call: LearnersCall) -> bool:
+    def at_limit(self, call: LearnersCall) -> bool:
+        """Whether a call stops because of its depth."""
         return self.limit is not None and call.given.get(self.limit[0]) == self.limit[1]
 
     def _count_expanded(self) -> bool:
@@ -287,7 +288,7 @@ class Judge:
                 self._judge_hand_over(call)
             elif call.callees:
                 self._judge_choice(call)
-            elif not self._at_limit(call):
+            elif not self.at_limit(call):
                 self._judge_stop(call)
             elif self._stops_early(call):
                 self._blame(Trouble.NO_CALLS, call, allowed=list(self._moves(call).values()))
@@ -314,7 +315,7 @@ class Judge:
         elif not self._is_for(outcome, worth) or self._is_infinite_alone(call, worth, outcome):
             trouble = Trouble.END_MISSED if self.is_start_value(call, worth) else Trouble.END_VALUE
             self._blame(trouble, call, allowed=[outcome])
-        elif self._at_limit(call) and self._is_estimate(worth):
+        elif self.at_limit(call) and self._is_estimate(worth):
             self._blame(Trouble.END_VALUE, call, allowed=[outcome])
         elif self.slow_is_better[outcome] and not self._without_depth(call):
             self._blame(Trouble.DEPTH_SIGN, call)
@@ -326,7 +327,7 @@ class Judge:
 
     def _is_estimate(self, worth: Any) -> bool:
         """Whether the value of a win at the depth limit is less than that of all others, and no more than estimates."""
-        estimates = (call for call in self.run.calls if self._at_limit(call) and call not in self.ends)
+        estimates = (call for call in self.run.calls if self.at_limit(call) and call not in self.ends)
         more = [abs(call.value - self.draw) for call in estimates if call.value is not None]
         wins = [abs(each - self.draw) for side in (1, -1) for each in self.decisive[side]]
         distance = abs(worth - self.draw)

@@ -17,8 +17,11 @@ def loops_of(trace: Trace, calls: list[LearnersCall]) -> tuple[set[int], set[int
     Both as far as lines were noted, which ends early in a long run. A comprehension is no loop that can be left.
     """
     lines: dict[int, list[int]] = defaultdict(list)
-    for step, line in trace.lines.tolist():
+    noted = trace.lines.tolist()
+    for step, line in noted:
         lines[step].append(line)
+    if noted and not trace.has_all_lines:
+        del lines[noted[-1][0]]  # more lines may have run at this step
     made_on = trace.reader.calling_lines
     went_on, left = set(), set()
     for call in calls:

@@ -14,7 +14,7 @@ from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import name_kind
 from minimax_lab.diagnosis.learners_calls import LearnersCall
 from minimax_lab.kit import pluralize
-from minimax_lab.reading import EMPTY, GameRules, Lines, Unseen
+from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Unseen
 
 TURNS = {Trouble.SAME_PLAYER, Trouble.WRONG_MARK}
 FEW = 2  # wins that stop the search, which prove that lines win
@@ -100,6 +100,15 @@ def _has_other_ends(judge: Judge) -> str:
     stops = {line for call in agree if EMPTY in call.place for line in _only_line(judge.rules, call)}
     if not stops.isdisjoint(line for call in plays_on for line in _only_line(judge.rules, call)):
         return "The same line ends the game on one board and not on another, so more than a line counts in this game."
+    if plays_on and not any(EMPTY in call.place for call in agree):
+        seen = {
+            call.place: judge.worth(call) for call in judge.sound() if call in judge.ends - wrong and not call.callees
+        }
+        if len(seen) <= FEW or len(set(seen.values())) < 2:
+            return "Few boards show what an end is worth in this game."
+    is_unseen = plays_on or name_kind(judge) == "end not seen"
+    if is_unseen and any(_contradicts_lines(judge, judge.rules, call) for call in judge.run.calls):
+        return f"Boards have values that a game of {judge.rules.in_a_row} in a line does not explain."
     if judge.run.is_truth and Trouble.NO_CALLS not in {fault.trouble for fault in judge.faults}:
         return "The values are true and false, so the ends of the game may be others than those of a game with draws."
     worth = dict[object, set[object]]()
@@ -107,6 +116,26 @@ def _has_other_ends(judge: Judge) -> str:
         worth.setdefault((judge.rules.winners(call.place), call.place.count(EMPTY)), set()).add(call.value)
     if any(len(values) > 1 for values in worth.values()):
         return "Wins after as many moves are worth different numbers, so more than a line counts in this game."
+    return ""
+
+
+def _contradicts_lines(judge: Judge, rules: Lines, call: LearnersCall) -> bool:
+    """Whether an end was worth a win without a line, or a loss with one; a line that was not seen is worth a draw."""
+    winners = rules.winners(call.place)
+    is_end = call in judge.ends and call.finished and not call.callees and not judge.at_limit(call)
+    if not is_end or call.value is None or len(winners) > 1:
+        return False
+    worth = judge.worth(call) - judge.draw
+    sign = 0 if not winners else 1 if (winners[0] == judge.scale.largest) != rules.misere else -1
+    return not judge.is_start_value(call, judge.worth(call)) and (worth != 0 if sign == 0 else worth * sign < 0)
+
+
+def _takes_otherwise(judge: Judge) -> str:
+    """What may be taken from a heap is not proven: more than twice, a call must have tried several, and all."""
+    left_out = {fault.call.place for fault in judge.faults if fault.trouble in (Trouble.LEFT_OUT, Trouble.NO_CALLS)}
+    full = {each.call.place for each in judge.tried if each.complete and len(each.callees) > 1} - left_out
+    if isinstance(judge.rules, Heaps) and left_out and len(full) < max(FEW, len(left_out)):
+        return "What may be taken from a heap could not be read; pass the rules as game=..."
     return ""
 
 
@@ -137,4 +166,11 @@ def _game(judge: Judge) -> str:
     return "connect four" if judge.rules.falls else "tic-tac-toe"
 
 
-_DOUBTS: tuple[Callable[[Judge], str], ...] = (_without_kind, _marks_of_both, _passes, _moves_twice, _has_other_ends)
+_DOUBTS: tuple[Callable[[Judge], str], ...] = (
+    _without_kind,
+    _marks_of_both,
+    _passes,
+    _moves_twice,
+    _has_other_ends,
+    _takes_otherwise,
+)

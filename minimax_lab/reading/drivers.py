@@ -58,7 +58,7 @@ def _move_handed_up(run: Columns, returned: Any, callees: list[int], raw: list[A
 def _is_handed_up(run: Columns, returned: Any, values: list[Any]) -> bool:
     """Whether a number that is none of the callees' values is a value all the same: negated, or computed from them.
 
-    The code shows it, or the calls below: they negate values, too, or most return numbers that none of their callees returned.
+    The code shows it, or the calls below: they negate values, too, or most return other numbers than their callees.
     """
     if -returned in values and text_facts(run.reader.specs).negates:
         return True

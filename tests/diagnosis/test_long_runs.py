@@ -5,8 +5,12 @@ from first_wrong import programs, run
 
 from minimax_lab import diagnose, record
 from minimax_lab.diagnosis import learners_run
+from minimax_lab.diagnosis.learners_run import read_run
+from minimax_lab.diagnosis.left_loops import loops_of
 from minimax_lab.diagnosis.repeats import differing_rows
+from minimax_lab.recording import recording
 from minimax_lab.runs import Trace
+from minimax_lab.runs import trace as runs_trace
 
 NAMES = [
     "alphabeta_strict", "depth_counts_down", "isMaximizing_flat", "memo_dict", "negamax_copy", "nim_flag",
@@ -53,3 +57,14 @@ def test_what_was_not_judged_is_counted(monkeypatch):
     judged, others = (int(word) for word in sentence.split() if word.isdigit())
     assert judged >= 30 and judged + others == len(trace)
     assert sentence == f"The run is long: its first {judged} calls were judged, the {others} others not."
+
+
+def test_lines_that_were_not_noted_show_no_loop_that_was_left(monkeypatch):
+    trace = recorded("alphabeta_strict")
+    went_on, left = loops_of(trace, read_run(trace).calls)
+    assert went_on and left
+    for most in range(1, 60):
+        monkeypatch.setattr(recording, "MOST_LINES", most)
+        monkeypatch.setattr(runs_trace, "MOST_LINES", most)
+        cut = recorded("alphabeta_strict")
+        assert loops_of(cut, read_run(cut).calls)[1] <= left
