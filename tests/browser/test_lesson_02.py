@@ -35,7 +35,7 @@ SCREENS = [
     ("", "Call 1 has tried every move; the largest score is +10 by X4. Return +10: the answer.", ""),
 ]  # fmt: skip
 
-STRUCK = {3, 4, 5, 6, 8, 9, 12, 13, 15, 16}  # the calls and returns of the five ends of the game
+STRUCK = {3, 5, 8, 12, 15}  # the calls of the five ends of the game; a return shows the board of the caller
 # The squares of the board that the screen shows, and the calls of the tree that have a value.
 BOARDS = {0: "O1X X4X 6OO", 3: "OXX XOX 6OO", 5: "OXX X4X OOO", 8: "O1X XXX 6OO", 12: "OOX XXX XOO", 15: "O1X XOX XOO",
           18: "O1X XXX 6OO"}  # fmt: skip

@@ -150,7 +150,7 @@ def test_on_a_phone_nothing_is_wider_than_the_page(saved, run):
     for seen in steps:
         assert seen["pageWidth"] <= 0 and not seen["cutSentence"], seen
         assert not [each for each in seen["overlapping"] if "controls" not in each]  # which stay at the lower end
-        assert {"tree", "board", "sentence", "controls"} <= set(seen["shown"])
+        assert {"tree", "sentence", "controls"} <= set(seen["shown"])
 
 
 def test_enlarging_shows_one_part_after_the_other_with_the_sentence(saved):

@@ -1,35 +1,51 @@
 // The open calls as cards, the innermost first.
 
 import { h, setChildren } from "../shared/dom.js";
-import { focusWhileScrollable } from "../shared/keys.js";
 import { describeLook } from "../shared/looks.js";
 import { printable, withCommas } from "../shared/text.js";
 
-export const MOST_CARDS = 12;
 const MOST_COMPLETE = 2; // the calls further out are one line each
+const [SHORT, COMPLETE, NARROW] = [1.9, 3.4, 4.6]; // the heights of these cards, in the size of their text; in little width
+const WIDE = 32; // sizes of the text
 
 export class Cards {
   constructor(player) {
     this.player = player;
     this.element = h("div", { class: "cards", role: "group", "aria-label": "Open calls, the innermost first" });
     this.elements = new Map(); // of the cards, by what they show
+    this.most = MOST_COMPLETE; // cards that have room
+    this.sizes = new ResizeObserver(([{ contentRect }]) => this._measure(contentRect));
+    this.sizes.observe(this.element);
+  }
+
+  /** Find how many cards have room, once for each size, because measuring at each step would force a layout. */
+  _measure({ width, height }) {
+    const line = Number.parseFloat(getComputedStyle(this.element).fontSize);
+    const left = height - MOST_COMPLETE * (width > WIDE * line ? COMPLETE : NARROW) * line;
+    const most = height ? MOST_COMPLETE + Math.max(0, Math.floor(left / (SHORT * line)) - 1) : Infinity;
+    if (most === this.most) return;
+    this.most = most;
+    this.show();
+  }
+
+  dispose() {
+    this.sizes.disconnect();
   }
 
   show() {
     const open = this.player.run.open(this.player.step).reverse();
     this.before = this.elements;
     this.elements = new Map();
-    const cards = open.slice(0, MOST_CARDS).map((row, at) => this._card(row, at < MOST_COMPLETE));
-    if (open.length > MOST_CARDS)
-      cards.push(h("div", { class: "more" }, `and ${withCommas(open.length - MOST_CARDS)} more open calls`));
+    const shown = open.length === this.most + 1 ? open.length : Math.min(open.length, this.most);
+    const cards = open.slice(0, shown).map((row, at) => this._card(row, at < MOST_COMPLETE));
+    if (open.length > shown) cards.push(h("div", { class: "more" }, `and ${withCommas(open.length - shown)} more`));
     if (!open.length)
       cards.push(h("div", { class: "more" }, this.player.step ? "All calls have returned." : "No call is open yet."));
     setChildren(this.element, cards);
-    focusWhileScrollable(this.element);
   }
 
   _card(row, isComplete) {
-    const { run, quiz, step } = this.player;
+    const { run, step } = this.player;
     const { begun, scored, left } = run.progress(row, step);
     const player = run.player(row);
     const head = [
@@ -38,16 +54,28 @@ export class Cards {
       run.hasPlayers && this._text(row, "span", null, this._kind(row, player)),
       ...(isComplete ? this._arguments(row, scored) : []),
     ];
-    const scores = this.player.hides("values")
-      ? []
-      : scored.map((child) => `${run.move(child, true)}: ${quiz.isMasked(child) ? "?" : printable(run.value(child))}`);
+    const scores = this.player.hides("values") ? [] : scored;
     const facts = [
       run.moves(row).length && this._text(row, "span", null, this._moves(row, begun, left)),
-      scores.length && this._text(row, "span", "scores", `scores ${scores.join(", ")}`),
+      scores.length && this._scores(row, scores),
     ];
     const card = this._box(row, "card", [this._box(row, "head", head), this._box(row, "facts", facts)]);
     card.className = `card ${player || "end"} ${isComplete ? "complete" : "short"}`;
     return card;
+  }
+
+  /** The scores of a call; those that are beaten are struck through. */
+  _scores(row, scored) {
+    const { run, quiz } = this.player;
+    const areKnown = !scored.some((child) => quiz.isMasked(child));
+    const beaten = areKnown ? run.beaten(row, scored) : [];
+    const texts = scored.map((child) => {
+      const value = quiz.isMasked(child) ? "?" : printable(run.value(child));
+      return `${run.move(child, true)}: ${value}`;
+    });
+    const parts = () =>
+      texts.flatMap((text, at) => [at ? ", " : "scores ", h(beaten.includes(scored[at]) ? "s" : "span", {}, text)]);
+    return this._keep(`${row} ${beaten} ${texts}`, () => h("span", { class: "scores" }, ...parts()));
   }
 
   /** A text of a card, and the same element as at the last step if it was there then. */

@@ -23,7 +23,8 @@ export class Code {
 
   show() {
     focusWhileScrollable(this.element);
-    const source = this.player.run.functionOf(this._runningCall());
+    const { run, step } = this.player;
+    const source = run.functionOf(run.running(step));
     if (source !== this.source) this._write(source);
     const { lit, from, tests } = this._currentLines(source);
     const key = `${lit} ${from} ${[...tests.values()]}`;
@@ -61,13 +62,6 @@ export class Code {
   get currentText() {
     const parts = this.lines.filter(({ number }) => number === this.now);
     return parts.map(({ text }) => text.trim()).join(" ");
-  }
-
-  /** The call that has control: after a return its caller. */
-  _runningCall() {
-    const { now, run } = this.player;
-    if (!now) return 0;
-    return now.isReturn && run.parent[now.row] >= 0 ? run.parent[now.row] : now.row;
   }
 
   /** Scroll to lines of long code; not for short code, because measuring forces the browser to do a layout. */

@@ -5,7 +5,7 @@ import { onPlainKey } from "../shared/keys.js";
 import { closeMenusOnClick, toggleMenu } from "../shared/menu.js";
 import { Stage } from "../shared/stage.js";
 import { TreeView } from "../tree/tree.js";
-import { Cards, MOST_CARDS } from "./cards.js";
+import { Cards } from "./cards.js";
 import { Code } from "./code.js";
 import { Controls } from "./controls.js";
 import { CurrentBoard } from "./current_board.js";
@@ -19,7 +19,6 @@ import { Run } from "./run.js";
 import { Narration, Sentences } from "./sentences.js";
 
 const JUST_NOW = 500; // milliseconds
-const MOST_ROWS = 5; // of a small board
 const ENLARGEABLE = ["tree", "code", "cards", "board"]; // the parts that can be shown alone, with the sentence
 
 class Player {
@@ -59,7 +58,8 @@ class Player {
     this.legend = newPlayerLegend(Boolean(this.run.tables.windows), Boolean(this.run.columns.c_source));
     this.narration = new Narration(this);
     this.numberLine = new NumberLine(this);
-    const [cards, board, { narration, numberLine }] = [new Cards(this), new CurrentBoard(this), this];
+    this.cards = new Cards(this);
+    const [board, { narration, numberLine, cards }] = [new CurrentBoard(this), this];
     this.parts = [narration, this.code, cards, board, numberLine, this.quiz, this.fault, this.controls, this.options];
     this.treeHost = h("div", { class: "tree-host" });
     this.stage = h(
@@ -70,20 +70,22 @@ class Player {
         role: "group",
         "aria-label": `Steps of ${title}. Arrow keys: forward and back. Question mark: all keys.`,
       },
-      h("div", { class: "left" }, this.code.element, cards.element),
+      this.code.element,
+      board.element,
+      cards.element,
       this.treeHost,
       numberLine.element,
-      h("div", { class: "lower" }, board.element, narration.element),
+      narration.element,
     );
     const { functions } = this.run.tables;
     const lines = Math.max(2, ...functions.map((each) => each.lines.length));
+    const rows = this.run.tables.states[0].look.rows ?? 0;
     const columns = Math.max(20, ...functions.flatMap((each) => each.lines.map((line) => line.length)));
-    const depth = this.run.depth.reduce((most, each) => Math.max(most, each), 0);
     this.root = h(
       "div",
       {
         class: this.run.tables.windows ? "minimax-lab player with-windows" : "minimax-lab player",
-        style: `--open-calls: ${Math.min(depth + 1, MOST_CARDS)}; --code-lines: ${lines}; --code-columns: ${columns}`,
+        style: `--code-lines: ${lines}; --code-columns: ${columns}; --board-rows: ${Math.max(3, rows)}`,
         tabindex: -1,
         role: "group",
         "aria-label": `Step player: ${title}`,
@@ -94,8 +96,7 @@ class Player {
       this.controls.element,
       this.options.notice,
     );
-    const isLarge = ({ look }) => look.kind === "grid" && look.rows > MOST_ROWS;
-    this.root.classList.toggle("has-large-board", this.run.tables.states.some(isLarge));
+    this.root.classList.toggle("has-board", this.run.tables.states[0].look.kind !== "text");
     this.root.addEventListener("keydown", (event) => this.quiz.typeAnswer(event), true);
     onPlainKey(this.root, (event) => {
       this.lastInput = performance.now();
@@ -134,6 +135,7 @@ class Player {
   dispose() {
     this.pause();
     this.code.dispose();
+    this.cards.dispose();
     for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
     this.tree.dispose();
     this.fullScreen.dispose();

@@ -62,10 +62,28 @@ export class Run {
   /** Return the calls that `row` has made by a step, those of them that have returned a value, and the moves not tried yet. */
   progress(row, step) {
     const begun = this.children(row).filter((child) => this.calledAt(child) <= step);
-    const scored = begun.filter((child) => this.returnedAt(child) <= step && this.columns.c_value[child] >= 0);
+    const scored = this.scored(begun, step);
     const tried = new Set(begun.map((child) => this.columns.c_move[child]));
     const left = this.hasRounds(row) ? [] : this.moves(row).filter((_, place) => !tried.has(place));
     return { begun, scored, left };
+  }
+
+  /** Return those of some calls that have returned a value by a step. */
+  scored(calls, step) {
+    return calls.filter((each) => this.returnedAt(each) <= step && this.columns.c_value[each] >= 0);
+  }
+
+  /** Return those of some callees of a call whose values are worse than the best of them, or tie with it and come later. */
+  beaten(row, scored) {
+    const [values, player] = [this.columns.c_value, this.columns.c_player[row]];
+    const best = scored.reduce((one, other) => (player * (values[other] - values[one]) > 0 ? other : one), scored[0]);
+    return player ? scored.filter((each) => each !== best) : [];
+  }
+
+  /** Return the call that has control after a step: after a return, the caller. */
+  running(step) {
+    const { row, isReturn } = this.at(Math.max(step, 1));
+    return isReturn && this.parent[row] >= 0 ? this.parent[row] : row;
   }
 
   /** Which round of a search a call begins, or which call it repeats, because a table has answered it; "" for neither. */

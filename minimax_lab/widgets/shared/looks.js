@@ -45,9 +45,9 @@ export function nameOfSquare(look, square, [mark, ...facts]) {
 
 /**
  * Draw a state. Empty squares are numbered, and squares with new marks since `before` are shaded. If `old` is the drawing
- * of another grid, it is changed and returned.
+ * of another grid, it is changed and returned. `drawMore` adds marks to the layers of a grid.
  */
-export function drawLook(look, style, before = null, old = null) {
+export function drawLook(look, style, before = null, old = null, drawMore = (_layers) => {}) {
   if (look.kind === "pile") return drawPile(look.count, style);
   if (look.kind !== "grid") return h("div", { class: "look-text" }, look.text);
   const layers = newLayers();
@@ -58,6 +58,7 @@ export function drawLook(look, style, before = null, old = null) {
     number: style.NUMBER_IN_CELL,
     before: before?.kind === "grid" ? before.cells : null,
   });
+  drawMore(layers);
   const drawing = old?.matches(".look-grid") ? old : svg("svg", { role: "img", class: "look-grid" });
   setAttribute(drawing, "viewBox", `${-side - room} ${-side} ${width} ${height}`);
   setAttribute(drawing, "style", `--rows: ${look.rows}`);

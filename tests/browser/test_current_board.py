@@ -1,0 +1,32 @@
+"""The board of the call that has control: its tried squares carry their scores, and a beaten one is struck through."""
+
+import runs
+
+from minimax_lab.runs import step_at
+
+READ = """root => [...root.querySelectorAll(".board-now [data-role=score]")]
+  .filter((each) => each.localName === "text").map((each) => each.textContent.replace("−", "-"))"""
+BEATEN = "root => root.querySelectorAll('.board-now [data-role=beaten]').length"
+
+
+def test_scores_are_those_of_the_open_call_and_all_but_the_best_are_struck(saved):
+    trace = runs.nine_calls()
+    shown = saved.open(trace)
+    shown.focus()
+    for step in range(1, 2 * len(trace)):
+        shown.press("ArrowRight")
+        now = step_at(trace.columns, step)
+        running = int(trace.columns.parent[now.row]) if now.is_return else now.row
+        done = [step_at(trace.columns, each) for each in range(1, step + 1)]
+        returned = [each.row for each in done if each.is_return and trace.calls[each.row].parent == running + 1]
+        scores = [f"{trace.calls[row].value:+g}" for row in returned]
+        assert sorted(shown.root.evaluate(READ)) == sorted(scores), step
+        assert shown.root.evaluate(BEATEN) == max(len(scores) - 1, 0), step
+        assert f"call {running + 1}, M" in (shown.read()["caption"] or "") or not trace.calls[running].player, step
+
+
+def test_a_hidden_value_is_a_question_mark_and_strikes_nothing(saved):
+    shown = saved.open(runs.nine_calls(), predict="values")
+    shown.focus()
+    shown.press(*["ArrowRight"] * 4)
+    assert shown.root.evaluate(READ) == ["?"] and shown.root.evaluate(BEATEN) == 0
