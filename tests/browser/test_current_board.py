@@ -5,7 +5,7 @@ import runs
 from minimax_lab.runs import step_at
 
 READ = """root => [...root.querySelectorAll(".board-now [data-role=score]")]
-  .filter((each) => each.localName === "text").map((each) => each.textContent.replace("−", "-"))"""
+  .filter((each) => each.localName === "text").map((each) => each.textContent.replace("\\u2212", "-"))"""
 BEATEN = "root => root.querySelectorAll('.board-now [data-role=beaten]').length"
 
 
