@@ -188,7 +188,7 @@ BAR_STEP, HALF_OF_BAR, LONGEST_BAR = 26.0, 9.0, 380.0
 
 # Heaps of bones, in the browser
 
-BONE = "M-3 -9a4 4 0 1 1 6 0v18a4 4 0 1 1 -6 0z"
+BONE = "M-2.6 -8A4.1 4.1 0 1 1 0 -14A4.1 4.1 0 1 1 2.6 -8V8A4.1 4.1 0 1 1 0 14A4.1 4.1 0 1 1 -2.6 8Z"
 BONE_ROOM, BONES_IN_A_ROW, MOST_BONES = (26.0, 40.0), 12, 60  # of more bones the rest is not drawn
 COUNT_LINE = 24.0  # the height of the number below the heap
 

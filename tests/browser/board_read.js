@@ -22,11 +22,14 @@
   const markOn = (root, cell) => {
     const [x, y] = middle(cell);
     const isHere = (mark) => middle(mark).every((at, axis) => Math.abs(at - [x, y][axis]) < 4);
-    const found = [...root.querySelectorAll(".drawing [data-role=panel]")].find((mark) => seen(mark) && isHere(mark));
+    const found = [...root.querySelectorAll(".drawing:not(.preview) [data-role=panel]")].find(
+      (mark) => seen(mark) && isHere(mark),
+    );
     return found ? found.textContent || found.getAttribute("data-fact") : "";
   };
 
   window.lmBoard = (root) => {
+    for (const each of root.getAnimations({ subtree: true })) each.finish();
     const cells = seen(root.querySelector(".squares")) ? [...root.querySelectorAll(".cell")] : [];
     const part = (cell, name) => {
       const found = cell.querySelector(`.${name}`);

@@ -73,3 +73,37 @@ def test_the_squares_show_the_scores_only_if_all_have_room(offline_page):
         root.get_by_text("The score of every move").wait_for()
         shown = [each for each in root.locator(".cell .score").all_inner_texts() if each]
         assert len(shown) == scores and all(len(each) <= 3 for each in shown), (position, shown)
+
+
+MOVING = """root => root.getAnimations({ subtree: true }).filter((each) => each.playState === "running")
+  .map((each) => [each.effect.target.dataset.role, each.effect.getTiming().duration])"""
+
+
+def test_a_disc_drops_for_as_long_as_it_is_far_and_the_next_key_ends_it(hosted):
+    root = hosted.show(PlayBoard(ConnectFour(), position=START, person="both"))
+    times = {}
+    for square in (16, 12):
+        root.locator(".cell").nth(square).click()
+        hosted.page.wait_for_function(f"root => ({MOVING})(root).length", arg=root.element_handle())
+        moving = dict(root.evaluate(MOVING))
+        times[square] = moving["disc"]
+        hosted.page.keyboard.press("ArrowLeft")
+        assert root.evaluate(MOVING) == []
+    assert 120 <= times[12] < times[16] <= 300
+    hosted.page.emulate_media(reduced_motion="reduce")
+    root.locator(".cell").nth(17).click()
+    root.locator(".cell[aria-label*='row 3 of column 3, ']:not([aria-label*=empty])").wait_for()
+    assert root.evaluate(MOVING) == []
+    hosted.page.emulate_media(reduced_motion="no-preference")
+
+
+def test_the_piece_under_the_pointer_or_the_focus_is_seen_where_it_would_fall(board):
+    preview = board.root.locator(".preview [data-role=disc]")
+    for show in (lambda: board.cells.nth(2).hover(), lambda: board.cells.nth(5).focus()):
+        show()
+        assert preview.count() == 1
+        disc, square = preview.bounding_box(), board.cells.nth(landings(board)[0]).bounding_box()
+        assert abs(disc["x"] + disc["width"] / 2 - square["x"] - square["width"] / 2) < 2
+        assert abs(disc["y"] + disc["height"] / 2 - square["y"] - square["height"] / 2) < 2
+    board.cells.nth(38).hover()  # a disc is there
+    assert preview.count() == 0

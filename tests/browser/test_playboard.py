@@ -187,10 +187,18 @@ def test_bones_are_pointed_at_and_taken(shown):
     for take, told, going in ((2, "take 2: leaves 6", 2), (5, "5 cannot be taken now", 0)):
         bones.nth(-take).hover()
         assert board.read()["told"] == told and board.root.locator(".bone.going").count() == going
+    board.act("hint")
+    board.until("seen => seen.message.startsWith('Hint: take 1.')", True)
+    assert board.root.locator(".bone.hinted").count() == 1
     bones.nth(-5).click()
     board.says("5 cannot be taken from a heap of 8; must be 1, 2 or 3.")
     bones.nth(-2).click()  # of a heap of 8 the one who starts loses: the machine leaves 4
     board.says("You: take 2. The machine: take 2. Your move.")
+    board.press("2")  # of 4
+    board.says("The machine wins. \u22121 for MAX.")
+    board.press("u")
+    board.says("Taken back. Your move.")
+    board.page.wait_for_timeout(700)  # Enter is ignored just after the end
     bones.nth(-1).focus()
     board.press("ArrowLeft", "ArrowLeft")
     assert board.focused[1].startswith("take 3, leaves 1") and board.read()["told"] == "take 3: leaves 1"

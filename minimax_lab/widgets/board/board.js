@@ -97,6 +97,7 @@ export class Board {
       this.thinking.element,
     );
     closeMenusOnClick(this.root);
+    this.root.addEventListener("keydown", () => this.place.motion.end(), true);
     onPlainKey(this.root, (event) => this.key(event));
     this.player = new NestedPlayer(this.model, () => this.send({ do: "close" }));
     this.frame = h("div", { class: "minimax-lab-frame" }, this.root, this.player.element);

@@ -3,14 +3,17 @@
 import { squareNumber } from "../scene/boards.js";
 import { h, setText, svg } from "../shared/dom.js";
 import { onPlainKey, shareTabStop } from "../shared/keys.js";
-import { drawBone, drawSquares, nameOfSquare, placeOfSquare } from "../shared/looks.js";
+import { drawBone, drawSquares, nameOfSquare, pieceMarks, placeOfSquare } from "../shared/looks.js";
+import { repaint } from "../shared/paint.js";
 import { printable } from "../shared/text.js";
+import { Motion } from "./board_motion.js";
 
 const NUMBERED = 400; // squares; on a larger board the numbers have no room
 const SHORT = 3; // characters of a score
 const ROOMY = 5; // rows or columns; on a larger board, scores have room only if all are short
 const KEYS = "Enter: choose. N: new game. ?: all keys.";
 const FALLS = "A disc falls to the lowest empty square of its column. ";
+const PLACED = ["X", "O"]; // marks that a move puts on an empty square
 const BONES = 60; // buttons; of a larger heap the rest is counted
 
 /** Write a score, in the color of its sign. */
@@ -47,6 +50,7 @@ export class Place {
     const parts = [this.squares, this.heap, this.text, this.told, this.scale, this.list];
     this.element = h("div", { class: "place" }, ...parts);
     this.settle = shareTabStop(this.list);
+    this.motion = new Motion();
     this.shape = "";
     this.most = { rows: 0, columns: 0 }; // of all positions of a game, so that the board keeps its size
     this.start = null; // the square from which a move was begun
@@ -65,6 +69,7 @@ export class Place {
     this.heap.hidden = kind !== "pile";
     this.text.hidden = kind === "grid" || kind === "pile";
     this.told.hidden = kind !== "pile";
+    this.element.dataset.mover = String(view.mover);
     this.at = new Map(view.actions.map((each, number) => [each.place, number]).filter(([place]) => place !== null));
     if (kind === "grid") this.showSquares();
     else if (kind === "pile") this.showHeap();
@@ -103,11 +108,22 @@ export class Place {
     return square;
   }
 
-  /** Show where a mark would come to rest; -1: nowhere. */
+  /** Show in a pale color the piece that a click on a square would put there, or where it would fall; -1: none. */
   aim(square) {
-    const target = this.view.look.falls && square >= 0 && !this.board.editor.draft ? this.landing(square) : -1;
+    const { look, seats, mover } = this.view;
+    const isShown = square >= 0 && !this.board.editor.draft;
+    const target = isShown ? this.landing(square) : -1;
+    const mark = this.movesTo(target).length
+      ? look.cells[this.start]
+      : seats.find((each) => each.player === mover)?.name;
+    const isPlaced =
+      this.movesTo(target).length || (this.at.has(target) && !look.cells[target] && PLACED.includes(mark));
+    const [left, top] = [target % look.columns, Math.floor(target / look.columns)].map(
+      (at) => at * this.style.PANEL_CELL,
+    );
+    repaint(this.preview, isPlaced ? pieceMarks(look, this.style, mark, left, top) : [], this.style);
     for (const [at, { button }] of this.cells.entries())
-      button.classList.toggle("landing", at === target && this.at.has(at));
+      button.classList.toggle("landing", Boolean(isPlaced) && at === target);
   }
 
   // -- squares -----------------------------------------------------------------------------------------
@@ -121,7 +137,12 @@ export class Place {
     this.squares.classList.toggle("editing", Boolean(draft));
     for (const [square, mark] of (draft || look.cells).entries()) this.showSquare(square, mark, draft);
     const shown = draft ? { ...look, cells: draft, line: [] } : look;
-    drawSquares(shown, this.style, draft ? null : squaresBefore(this.view), this.drawing);
+    const [before, old] = [squaresBefore(this.view), new Set(this.drawing.children)];
+    drawSquares(shown, this.style, draft ? null : before, this.drawing);
+    const last = before?.findIndex((mark, square) => !mark && look.cells[square]);
+    const isMove = before && !draft && this.view.number !== this.drawn;
+    if (isMove) this.motion.settle(this.drawing, old, { look, style: this.style, last });
+    this.drawn = this.view.number;
     this.aim(this.cells.findIndex(({ button }) => button === document.activeElement));
   }
 
@@ -143,6 +164,8 @@ export class Place {
       return { button, ...parts };
     });
     this.drawing = drawSquares(look, this.style);
+    this.preview = svg("svg", { class: "drawing preview", "aria-hidden": true });
+    this.preview.setAttribute("viewBox", this.drawing.getAttribute("viewBox"));
     this.grid = h(
       "div",
       {
@@ -152,6 +175,7 @@ export class Place {
         "aria-label": `Board of ${look.rows} rows and ${look.columns} columns. ${look.falls ? FALLS : ""}Arrow keys: to another square. ${KEYS}`,
       },
       this.drawing,
+      this.preview,
       ...this.cells.map((each) => each.button),
     );
     onPlainKey(this.grid, (event) => this.gridKey(event, look));
@@ -300,13 +324,14 @@ export class Place {
       this.changed(count === 1 ? "1 bone is left." : `${count} bones are left.`);
     }
     this.count = count;
+    const hinted = this.view.actions[this.view.hint]?.place ?? 0;
     for (const { button, score, take } of this.bones) {
       const number = this.at.get(take);
       const legal = number !== undefined;
       const worth = legal && this.scores.length ? printable(this.scores[number]) : "";
       showScore(score, worth.length > SHORT ? "" : worth); // a bone is narrow; the list of moves has all scores
       button.classList.toggle("free", legal);
-      button.classList.toggle("hinted", legal && number === this.view.hint);
+      button.classList.toggle("hinted", take <= hinted);
       const name = legal
         ? `${this.view.actions[number].label}, leaves ${count - take}${worth ? `, worth ${worth}` : ""}${number === this.view.hint ? ", the hint" : ""}`
         : `bone ${take} from the end, not to be taken now`;
@@ -356,6 +381,7 @@ export class Place {
       "div",
       {
         class: "bones",
+        style: `--bones: ${drawn}`,
         role: "group",
         "aria-label": `Heap of ${count} ${count === 1 ? "bone" : "bones"}. Arrow keys: to another bone. ${KEYS}`,
       },
@@ -386,6 +412,11 @@ export class Place {
   }
 
   heapKey(event) {
+    if (/^[1-9]$/.test(event.key)) {
+      event.stopPropagation();
+      if (!event.repeat) this.play(Number(event.key));
+      return;
+    }
     const at = this.bones.findIndex((each) => each.button === event.target);
     const row = this.bones.filter((each) => each.button.offsetTop === this.bones[0].button.offsetTop).length;
     const to = {

@@ -1,12 +1,11 @@
 // The places of the two players at both sides of the board: who they are, what they play, what they want, and have won.
 
-import { drawBoard } from "../scene/boards.js";
-import { newLayers } from "../scene/marks.js";
 import { symbol } from "../scene/shapes.js";
 import { h, setText, svg } from "../shared/dom.js";
+import { pieceMarks } from "../shared/looks.js";
 import { repaint } from "../shared/paint.js";
 
-const EMBLEM = 48; // the side of a square around a mark
+const EMBLEM = 48; // the side of a square around a mark, as of a board
 const TRIANGLE = 15;
 
 export class Seat {
@@ -50,7 +49,5 @@ function emblem(look, player, name, style) {
     const r = TRIANGLE;
     return [symbol(style, player > 0 ? "MAX" : "MIN", -1, EMBLEM / 2, EMBLEM / 2 + (player * r) / 7, r, false)];
   }
-  const layers = newLayers();
-  drawBoard(style, layers, -1, { ...look, rows: 1, columns: 1, cells: [mark], line: [] }, 0, 0, EMBLEM);
-  return [...layers.disc, ...layers.mark, ...layers.text];
+  return pieceMarks(look, style, mark);
 }

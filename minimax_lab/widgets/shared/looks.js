@@ -81,6 +81,14 @@ export function drawSquares(look, style, before = null, old = svg("svg", { class
   return old;
 }
 
+/** The marks of one piece in the square whose upper left corner is at (left, top). */
+export function pieceMarks(look, style, mark, left = 0, top = 0) {
+  const layers = newLayers();
+  const square = { ...look, rows: 1, columns: 1, cells: [mark], line: [] };
+  drawBoard(style, layers, -1, square, left, top, style.PANEL_CELL, { role: "panel" });
+  return [...layers.disc, ...layers.mark, ...layers.text];
+}
+
 /** Draw a bone with its center at (x, y). */
 export function drawBone(x, y, style) {
   return svg("path", { d: style.BONE, transform: `translate(${x} ${y})`, "data-role": "bone" });
