@@ -6,7 +6,9 @@ import traceback
 from typing import NamedTuple
 
 from minimax_lab.kit import EndlessRecursion, is_number, pluralize, quote
+from minimax_lab.reading import depth_arguments
 from minimax_lab.runs import Trace
+from minimax_lab.trees import Column
 
 LONGEST = 100  # characters of an error's message
 
@@ -36,6 +38,8 @@ def explain_crash(trace: Trace, row: int, error: BaseException) -> Cause:
     """What led to the error that the call in `row` raised."""
     if isinstance(error, RecursionError | EndlessRecursion):
         return _explain_endless(trace)
+    if _is_below_zero(trace, row):
+        return _explain_below_zero(trace)
     children = trace.columns.children(row)
     done = [child for child in children if trace.columns.finished[child]]
     nothing = [child for child in done if trace.calls[child].returned is None]
@@ -75,19 +79,35 @@ def _explain_endless(trace: Trace) -> Cause:
     path = [len(trace) - 1]
     while columns.parent[path[-1]] >= 0:
         path.append(int(columns.parent[path[-1]]))
-    seen: dict[int, int] = {}
+    seen: dict[tuple[int, ...], int] = {}
+    arguments = _telling_arguments(trace)
     for row in reversed(path):
-        earlier, caller = seen.setdefault(int(columns.state[row]), row), int(columns.parent[row])
+        key = (int(columns.state[row]), *(int(numbers[row]) for numbers in arguments))
+        earlier, caller = seen.setdefault(key, row), int(columns.parent[row])
         if earlier != row:
             again = f"Call {row + 1} is about the same state as call {earlier + 1}, so the calls never end."
             return Cause(caller, again, "old board" if caller == earlier else None, caller == earlier)
         if caller >= 0 and _is_below_zero(trace, row):
-            state = quote(trace.calls[row].state, LONGEST)
-            return Cause(
-                caller, f"Call {row + 1} got {state}, which is below 0, and the calls never end.", is_call=True
-            )
+            return _explain_below_zero(trace)
     open_calls = pluralize(len(path), "call")
     return Cause(path[0], f"The calls go on without end: {open_calls} are open, and none of them stops.")
+
+
+def _telling_arguments(trace: Trace) -> list[Column]:
+    """The numbers of the arguments that may be parts of a state: more than two different ones, which count no plies."""
+    depths = depth_arguments(trace.columns)
+    return [
+        source.numbers for source in trace.columns.sources.values()
+        if source.is_argument and source.label not in depths and len(source.things) > 2
+    ]  # fmt: skip
+
+
+def _explain_below_zero(trace: Trace) -> Cause:
+    """The first call that got a number below 0."""
+    row = next(row for row in range(len(trace)) if _is_below_zero(trace, row))
+    caller = max(int(trace.columns.parent[row]), 0)
+    sentence = f"Call {row + 1} got {quote(trace.calls[row].state, LONGEST)}, which is below 0."
+    return Cause(caller, sentence, "plays on after the end", is_call=row > 0)
 
 
 def _is_below_zero(trace: Trace, row: int) -> bool:

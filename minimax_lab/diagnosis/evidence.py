@@ -124,8 +124,10 @@ def _depth_sign(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall)
 
 def _left_out(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -> str:
     if not fault.moves:
-        window = ", ".join(map(_number, call.window or ()))
         last = f"after call {call.callees[-1].number}, which returned {_number(call.callees[-1].value)}"
+        if not call.window:
+            return f"Call {call.number} left its loop {last}, before it tried its other moves."
+        window = ", ".join(map(_number, call.window))
         return f"Call {call.number} left its loop {last}, but that does not close its window ({window})."
     moves = _list([_move(judge, move) for move in fault.moves])
     noun = "the move" if len(fault.moves) == 1 else "the moves"

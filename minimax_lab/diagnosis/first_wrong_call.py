@@ -13,7 +13,7 @@ from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at,
 from minimax_lab.diagnosis.faults import Scale, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import name_kind, question_about
-from minimax_lab.diagnosis.learners_calls import PLAYERS, LearnersRun, side_of_max
+from minimax_lab.diagnosis.learners_calls import PLAYERS, LearnersRun, likely_side_of_max, side_of_max
 from minimax_lab.diagnosis.learners_run import read_run, readings, unseen_readings
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import doubt_about, is_rare
@@ -162,7 +162,7 @@ def _with_crash(found: Found, trace: Trace, row: int, game: Any) -> Found:
     if found and found.call is not None and found.call <= cause.row + 1:
         explains = found.kind == "nothing returned"
         return replace(found, evidence=f"{found.evidence} {cause.sentence}") if explains else found
-    if found_nothing_to_choose(trace, row, error):
+    if cause.kind is None and found_nothing_to_choose(trace, row, error):
         cause = cause._replace(kind=_kind_of_no_move(trace, row, game))
     columns, call = trace.columns, trace.calls[cause.row]
     if cause.is_call:
@@ -217,7 +217,13 @@ def _judge(trace: Trace, game: Any) -> Found:
 def _is_chain_with_memory(judge: Judge) -> bool:
     """Whether no call made two calls, so that nothing shows what may be taken and what a memory knew already."""
     made = max(len(call.callees) for call in judge.run.calls)
-    return isinstance(judge.rules, Heaps) and judge.expanded and made < 2 and len(judge.run.calls) > MUCH_MORE
+    return (
+        isinstance(judge.rules, Heaps)
+        and judge.expanded
+        and not judge.always_stops
+        and made < 2
+        and len(judge.run.calls) > MUCH_MORE
+    )
 
 
 def _may_accuse(judge: Judge, likeliest: Judge) -> bool:
@@ -362,6 +368,7 @@ def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
     named = Unseen.sides[0] if named is None and isinstance(judge.rules, Unseen) else named  # who begins
     contradicts = named is not None and (judge.scale.view is not View.MAX or judge.scale.largest != named)
     contradicts = contradicts and not judge.is_turned
+    contradicts |= judge.run.text.takes_both and judge.scale.view is not View.MAX
     if judge.run.negates and not judge.run.text.takes_both:  # the code says whose view it takes, as a negamax
         is_plain = judge.scale.view is View.MAX and all(fault.trouble is not Trouble.VALUE for fault in judge.faults)
         contradicts, wrong_ends = judge.scale.view is not View.MOVER and not is_plain, 0
@@ -374,6 +381,7 @@ def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
         wrong_ends,
         judge.scale.view is not View.MAX,
         len(judge.faults),
+        judge.scale.largest != likely_side_of_max(judge.run),
         judge.rules != next(_variants(judge.run, judge.run.rules)),  # such as a game in which the last bone loses
     )
 

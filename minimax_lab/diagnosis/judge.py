@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import combinations
@@ -87,7 +87,7 @@ class Judge:
             self._blame(Trouble.MARKS_LEFT, above, call)
         elif self._is_without_move(above):
             self._blame(Trouble.SAME_BOARD, above, call)
-        elif len(self._movers) == 1 and self.run.player and not call.handed_on:
+        elif self.run.player and not call.handed_on and call.mover == above.mover and call.mover in self._stuck:
             self._blame(Trouble.SAME_PLAYER, above, call)
 
     def _is_without_move(self, call: LearnersCall) -> bool:
@@ -109,8 +109,10 @@ class Judge:
         return [name for name in argument_names(self.run.calls) if alternates(self.run.calls, name)]
 
     @cached_property
-    def _movers(self) -> set[Side]:
-        return {call.mover for call in self.run.calls}
+    def _stuck(self) -> set[Side]:
+        """The players who never let the other one move."""
+        pairs = {(call.caller.mover, call.mover) for call in self.run.calls if call.caller and not call.handed_on}
+        return {above for above, below in pairs if above == below and not any(a == above != b for a, b in pairs)}
 
     def _moves(self, call: LearnersCall) -> dict[Any, Place]:
         return {} if call in self.ends else self.rules.moves(call.place, call.mover)
@@ -248,7 +250,10 @@ class Judge:
     def _find_limit(self) -> tuple[str, int] | None:
         """The argument and its value at which a depth-limited program stops, None without a limit."""
         stops = [call for call in self.sound() if call not in self.ends and not call.callees]
+        compared = self.run.text.compared
         for name in self.run.calls[-1].given if stops else ():
+            if compared and name not in compared:
+                continue  # such as a depth that only counts in the values
             if name != self.run.player and (name in self.run.depths or DEPTHS.search(name)):
                 at = {call.given[name] for call in stops if name in call.given}
                 deepest: Any = max(stops, key=lambda call: call.depth).given.get(name)
@@ -412,7 +417,8 @@ class Judge:
 
     def _other_bounds(self, call: LearnersCall) -> list[Any]:
         """Numbers among the arguments that may be bounds, though nobody knows for whom."""
-        return [sign * call.given[name] for name in self.run.bounds if name in call.given for sign in (1, -1)]
+        given = [call.given[name] for name in self.run.bounds if name in call.given]
+        return [sign * bound for bound in given if abs(bound) < math.inf for sign in (1, -1)]
 
     def best_of(self, call: LearnersCall, values: list[Any]) -> Any:
         """The best of some values for the player to move."""
@@ -441,7 +447,9 @@ class Judge:
         if not untried:
             if not fits:
                 self._blame(Trouble.VALUE, call, allowed=[best])
-            elif isinstance(self.rules, Unseen) and self._stops_with_open_window(call, best):
+            elif isinstance(self.rules, Unseen | Heaps) and (
+                self._stops_with_open_window(call, best) or self._stops_after_first(call, best)
+            ):
                 self._blame(Trouble.LEFT_OUT, call)
             return
         known = self._known_below(call, untried)
@@ -466,7 +474,39 @@ class Judge:
         low, high = self._window(call)
         is_max = call.mover == self.scale.largest
         is_closed = best >= high if is_max else best <= low
-        return not is_closed and best != self._extremes_below[call.depth][is_max]
+        is_extreme = best == self._extremes_below[call.depth][is_max]
+        return not is_closed and (not is_extreme or call.mover in self._never_go_on)
+
+    @cached_property
+    def _never_go_on(self) -> set[Side]:
+        """The players all of whose calls, two or more, left their loops after the first callee."""
+        inner = [call for call in self.run.calls if call.callees and call.caller]
+        counts = Counter(call.mover for call in inner)
+        goes_on = {call.mover for call in inner if len(call.callees) > 1 or call.number not in self.run.left_loop}
+        return {side for side, count in counts.items() if count > 1} - goes_on
+
+    def _stops_after_first(self, call: LearnersCall, best: Any) -> bool:
+        """Whether a call of a plain minimax left its loop although a later value might have been better.
+
+        If each call of the run left it after its first callee, no other values are known.
+        """
+        run = self.run
+        if call.number not in run.left_loop or not run.text.extremes or self._has_windows:
+            return False
+        if isinstance(self.rules, Heaps) and sum(call.place) <= self.rules.last + 1:
+            return False  # there is one move
+        is_max = call.mover == self.scale.largest
+        return best != self._extremes_below[call.depth][is_max] or self.always_stops
+
+    @cached_property
+    def _has_windows(self) -> bool:
+        return bool(self.run.window_names or self.run.bounds or self.run.hides_window or self.run.shares_window)
+
+    @cached_property
+    def always_stops(self) -> bool:
+        """Whether each call that made calls, of three or more, left its loop after the first one."""
+        inner = [call for call in self.run.calls if call.callees]
+        return len(inner) > 2 and all(len(call.callees) == 1 and call.number in self.run.left_loop for call in inner)
 
     @cached_property
     def _extremes_below(self) -> dict[int, tuple[Any, Any]]:
@@ -554,7 +594,8 @@ class Judge:
         """Blame a driver that lets a function search for the wrong player, if that explains all other faults."""
         root, halves = self.run.calls[0], self.run.halves
         consequences = {Trouble.VALUE, Trouble.LEFT_OUT, Trouble.MOVE}
-        may_be = self.faults and {fault.trouble for fault in self.faults} <= consequences and len(root.callees) == 1
+        may_be = self.faults and {fault.trouble for fault in self.faults} <= consequences
+        may_be = may_be and len({callee.given[FUNCTION] for callee in root.callees}) == 1
         may_be = may_be and not isinstance(self.rules, Unseen) and self.scale.view is View.MAX
         if not may_be or halves.get(root.given[FUNCTION], root) is not None:
             return False
@@ -565,6 +606,9 @@ class Judge:
             choose = max if halves[tried.call.given[FUNCTION]] else min
             if self.worth(tried.call) != choose(self.worths(tried)):
                 return False
+            is_cut = tried.complete or self._has_windows or self.worth(tried.call) == choose(self.all_worths)
+            if not is_cut:
+                return False  # it left out moves, though nothing better was known
         self.faults = [Fault(Trouble.SAME_PLAYER, root, root.callees[0])]
         return True
 

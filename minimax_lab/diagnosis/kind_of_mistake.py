@@ -215,9 +215,14 @@ def _last(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
 
 
 def _initial_best(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
-    """Values come back that are better than all scores: the same one for each player, with which the search began."""
+    """Values come back that are better than all scores: the same one for each player, with which the search began.
+
+    Or the first score comes back, where none is better than the value with which the search began.
+    """
     if troubles - {Trouble.VALUE, Trouble.MOVE} - _consequences(faults):
         return False
+    if any(_chooses(judge, _first_unless_better(start), faults, troubles) for start in _finite_constants(judge)):
+        return True
     starts: dict[Any, set[Any]] = {}
     for fault in faults:
         if fault.trouble is Trouble.VALUE:
@@ -233,6 +238,21 @@ def _initial_best(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
         faults,
         troubles,
     )
+
+
+def _finite_constants(judge: Judge) -> list[float]:
+    return [sign * each for each in judge.run.constants for sign in (1, -1) if each < math.inf]
+
+
+def _first_unless_better(start: float) -> Callable[[Judge, Tried], Any]:
+    """The best of the callees' values if it is better than this one, else the first."""
+
+    def choice(judge: Judge, tried: Tried) -> Any:
+        values = judge.worths(tried)
+        best = judge.best_of(tried.call, values)
+        return values[0] if judge.best_of(tried.call, [best, start]) == start else best
+
+    return choice
 
 
 def _left_out(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
@@ -348,10 +368,19 @@ def _wrong_window(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
 def _taken_for_an_end(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
     if troubles == {Trouble.NO_CALLS}:
         return _knows_lines(judge) and not _values_next_ends(judge, faults, troubles)
+    if troubles == {Trouble.NO_CALLS, Trouble.END_VALUE}:  # wins that are none, also on full boards
+        decided = all(fault.call.value != judge.draw and not fault.call.callees for fault in faults)
+        return decided and isinstance(judge.rules, Lines) and _knows_lines(judge) and _is_draw_or_lost(judge, faults)
     at_limit = judge.limit is not None and all(
         fault.call.given.get(judge.limit[0]) == judge.limit[1] for fault in faults
     )
     return troubles == {Trouble.END_VALUE} and at_limit
+
+
+def _is_draw_or_lost(judge: Judge, faults: Faults) -> bool:
+    """Whether the ends with a wrong value, of which most are right, were taken for another player's wins."""
+    ends = [call for call in judge.sound() if call in judge.ends]
+    return 2 * sum(fault.trouble is Trouble.END_VALUE for fault in faults) < len(ends)
 
 
 def _values_next_ends(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
@@ -367,7 +396,10 @@ def _has_won(judge: Judge, place: Place, call: LearnersCall) -> bool:
 
 def _memory_key(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
     """Calls return without a call of their own what another place returned before, in a program that has a memory."""
-    if troubles != {Trouble.NO_CALLS} or not judge.expanded:
+    stops = all(not fault.call.callees for fault in faults)
+    if Trouble.NO_CALLS not in troubles or troubles - {Trouble.NO_CALLS, Trouble.END_VALUE} or not stops:
+        return False
+    if not judge.expanded:
         return False
     return all(_seen_before(judge, fault.call) for fault in faults) and _has_memory(judge)
 
@@ -387,7 +419,7 @@ def _count(place: Any) -> Any:
 
 def _has_memory(judge: Judge) -> bool:
     """Whether some stop of the same depth made calls: a board with as many empty cells is no end as such."""
-    stops = {_count(fault.call.place) for fault in judge.faults}
+    stops = {_count(fault.call.place) for fault in judge.faults if fault.trouble is Trouble.NO_CALLS}
     expanded = {_count(call.place) for call in judge.run.calls if call.callees}
     return stops <= expanded and not any(math.isinf(fault.call.value) for fault in judge.faults)
 

@@ -12,6 +12,7 @@ from minimax_lab.diagnosis.learners_calls import (
     LearnersRun,
     alternates,
     argument_names,
+    extreme_named,
     hands_up_values,
     is_enum,
     make_own_moves,
@@ -119,6 +120,21 @@ def _placed(call: LearnersCall) -> Side | None:
     return added.pop() if len(added) == 1 else None
 
 
+def _first_meaning(run: LearnersRun, name: str, meaning: dict[Any, Side]) -> tuple[Any, Side]:
+    """A value of an argument with its mark. If both values have one mark, the ends say whether MAX has it."""
+    assert run.rules is not None
+    first = next(iter(meaning.items()))
+    is_max = extreme_named(name)
+    if len(meaning) < 2 or is_max is None or not isinstance(run.rules, Lines):
+        return first
+    votes = Counter[Any]()
+    for call in run.calls:
+        winners = run.rules.winners(call.place) if not call.callees and call.value else ()
+        votes.update(winners if call.value and call.value > 0 else [])
+    best = max(votes, key=lambda side: votes[side], default=None)
+    return ((bool, is_max == (best == first[1])), first[1]) if best is not None else first
+
+
 def _by_count(board: Place, sides: tuple[Side, Side]) -> Side:
     """X before O, black before white: the mark with fewer cells moves, the first of the two on a tie."""
     first, second = sorted(sides, key=repr, reverse=True)
@@ -141,7 +157,10 @@ def _player_argument(run: LearnersRun, places: dict[int, Any]) -> tuple[str | No
                 meanings[value][places[call.number]] += 1
         agrees = bool(meanings) and all(len(marks) == 1 for marks in meanings.values())
         meaning = {value: marks.most_common(1)[0][0] for value, marks in meanings.items()}
-        is_named = bool(PLAYERS.search(name))
+        is_named = bool(PLAYERS.search(name)) or (
+            name in run.text.compared and {kind for kind, _ in distinct} == {bool}
+        )
+        is_marks = {value for _, value in distinct} == set(run.rules.sides) and alternates(run.calls, name)
         if len(distinct) == 1:
             value = distinct.pop()
             never_changes = value[0] is bool or value[1] in run.rules.sides
@@ -152,8 +171,10 @@ def _player_argument(run: LearnersRun, places: dict[int, Any]) -> tuple[str | No
             continue
         elif agrees and len(meanings) == 2 and len(set(meaning.values())) == 2:
             found.append(((True, is_named, name != FUNCTION, 0), name, meaning))
+        elif is_marks:
+            found.append(((False, True, True, 0), name, {value: value[1] for value in distinct}))
         elif is_named and agrees and alternates(run.calls, name):
-            known, mark = next(iter(meaning.items()))
+            known, mark = _first_meaning(run, name, meaning)
             other = next(side for side in run.rules.sides if side != mark)
             found.append(
                 ((False, True, True, 0), name, {value: mark if value == known else other for value in distinct})

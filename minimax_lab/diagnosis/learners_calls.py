@@ -15,8 +15,10 @@ from minimax_lab.reading import GameRules, Place, Rules, Side, TextFacts, is_bou
 PLAYERS = re.compile(
     "max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign|^(mark|symbol|letter|piece)$", re.I
 )
+OWN = re.compile("^(is_?)?(my|mine|me|ai|bot|computer|machine)(_?(turn|move|player))?$", re.I)
+TURNS = re.compile("player|turn|mover|^who$", re.I)  # what a program gives another value with each move
 MOST_NAMED = 3  # calls in a sentence
-NO_FACTS = TextFacts(False, False, frozenset())
+NO_FACTS = TextFacts(False, frozenset(), frozenset())
 FUNCTION = "(function)"  # the name of the function, as one more argument
 
 
@@ -74,6 +76,7 @@ class LearnersRun:
     line_loses   whether the program says that a line loses
     last_loses   the same of the last thing that is taken; None if it does not say
     lacks_rules   whether the run was read, but not the rules of its game
+    functions the recorded functions that the program has, called or not
     constants the numbers in the code, without their signs
     old_moves   in an unknown game, callees in whose states an earlier move is left, by the numbers of their callers
     must_read   a call whose move must be legal, because otherwise what it returned is no move
@@ -101,6 +104,7 @@ class LearnersRun:
     line_loses: bool = False
     last_loses: bool | None = None
     constants: set[float] = field(default_factory=set)
+    functions: set[str] = field(default_factory=set)
     old_moves: dict[int, int] = field(default_factory=dict)
 
     def take_root_for_driver(self) -> None:
@@ -111,7 +115,7 @@ class LearnersRun:
     @cached_property
     def halves(self) -> dict[str, bool | None]:
         """Which functions maximize by their names, and which minimize; empty without both."""
-        halves = {name: extreme_named(name) for name in {call.given[FUNCTION] for call in self.calls}}
+        halves = {name: extreme_named(name) for name in self.functions | {call.given[FUNCTION] for call in self.calls}}
         return halves if set(halves.values()) >= {True, False} else {}
 
     def is_same_half(self, above: LearnersCall, call: LearnersCall) -> bool:
@@ -146,6 +150,14 @@ def is_enum(thing: Any) -> bool:
 def is_count(thing: Any) -> bool:
     """Whether this is a whole number."""
     return isinstance(thing, int) and not isinstance(thing, bool)
+
+
+def likely_side_of_max(run: LearnersRun) -> Side | None:
+    """The side for which an argument such as my_turn is True, None if there is none."""
+    return next(
+        (call.mover for call in run.calls for name, value in call.given.items() if value is True and OWN.search(name)),
+        None,
+    )
 
 
 def side_of_max(run: LearnersRun) -> Side | None:

@@ -9,6 +9,7 @@ from typing import Any
 from minimax_lab.diagnosis.learners_calls import (
     FUNCTION,
     PLAYERS,
+    TURNS,
     LearnersCall,
     LearnersRun,
     alternates,
@@ -156,7 +157,11 @@ def _may_have_stopped(call: LearnersCall) -> bool:
 
 def _find_movers_of_heaps(run: LearnersRun) -> None:
     """Who moves: what an argument says, else the players alternate."""
-    found = [name for name in argument_names(run.calls) if name != FUNCTION and _is_player(run.calls, name)]
+    found = [
+        name
+        for name in argument_names(run.calls)
+        if name != FUNCTION and _is_player(run.calls, name, run.text.compared)
+    ]
     alternating = [name for name in found if alternates(run.calls, name)]
     run.player = next(iter(alternating or found), None)
     says = [scalar(call.given.get(run.player)) if run.player else None for call in run.calls]
@@ -172,7 +177,7 @@ def _find_movers_of_heaps(run: LearnersRun) -> None:
             call.mover = above.mover if call.handed_on else _OTHER[above.mover]
 
 
-def _is_player(calls: list[LearnersCall], name: str) -> bool:
+def _is_player(calls: list[LearnersCall], name: str, compared: frozenset[str]) -> bool:
     """Whether this argument says who moves: two values that alternate, or one that ought to."""
     values = {scalar(call.given[name]) for call in calls if name in call.given}
     if None in values or len(values) > 2:
@@ -180,4 +185,7 @@ def _is_player(calls: list[LearnersCall], name: str) -> bool:
     is_named = bool(PLAYERS.search(name)) or name == "(who)"
     if len(values) == 2:
         return alternates(calls, name) or (is_named and len({kind for kind, _ in values}) == 1)
-    return is_named and isinstance(calls[-1].given.get(name), bool | str) and len(calls) > 2
+    if isinstance(calls[-1].given.get(name), bool | str):
+        return is_named and len(calls) > 2
+    others = {each for each in argument_names(calls) if is_count(calls[-1].given.get(each)) and alternates(calls, each)}
+    return bool(TURNS.search(name)) and name in compared and not others and len(calls) > 2

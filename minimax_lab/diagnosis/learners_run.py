@@ -10,6 +10,7 @@ from minimax_lab.diagnosis.learners_boards import read_boards
 from minimax_lab.diagnosis.learners_calls import (
     FUNCTION,
     PLAYERS,
+    TURNS,
     LearnersCall,
     LearnersRun,
     alternates,
@@ -43,6 +44,7 @@ from minimax_lab.reading import (
     is_own_object,
     numbers_in,
     parts_of,
+    recorded_functions,
     restores_any,
     says_last_loses,
     says_line_loses,
@@ -64,11 +66,23 @@ def readings(trace: Trace, game: Any = None) -> Iterator[LearnersRun]:
     yield first
     if first.rules is None:
         return
-    root = first.calls[0]
-    if root.callees and root.value is not None and not isinstance(root.returned, bool):
+    if _may_return_move(first.calls[0], first.calls):
         yield read_run(trace, game, root_moves=True)
     for part in _other_parts(trace, first.calls):
         yield read_run(trace, game, part=part)
+
+
+def _may_return_move(root: LearnersCall, calls: list[LearnersCall]) -> bool:
+    """Whether the first call may have returned a move in place of a value: not if nothing told it that it is the first."""
+    if not root.callees or root.value is None or isinstance(root.returned, bool):
+        return False
+    if root.value not in [callee.value for callee in root.callees]:
+        return True
+    others = [call.given for call in calls[1:]]
+    arguments = [(name, scalar(value)) for name, value in root.given.items()]
+    return any(
+        value is None or all(scalar(given.get(name)) != value for given in others) for name, value in arguments[1:]
+    )
 
 
 def _other_parts(trace: Trace, calls: list[LearnersCall]) -> Iterator[Part]:
@@ -84,7 +98,7 @@ def unseen_readings(trace: Trace) -> Iterator[LearnersRun]:
     sample = rows_to_judge(trace.columns, MOST_CALLS)
     calls = _unseen_run(trace, sample).calls
     old_moves = moves_left(calls, trace.columns.states)
-    for root_moves in (False, True):
+    for root_moves in (False, True)[: 1 + _may_return_move(calls[0], calls)]:
         for player, is_first in _unseen_movers(trace, calls):
             run = _unseen_run(trace, sample)
             run.old_moves = old_moves
@@ -134,6 +148,7 @@ def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
     run.line_loses = says_line_loses(trace.reader.specs[0])
     run.last_loses = says_last_loses(trace.reader.specs[0])
     run.constants = numbers_in(trace.reader.specs)
+    run.functions = recorded_functions(trace.reader.specs)
     run.depths, run.window_names = set(depth_arguments(trace.columns)), trace.columns.windows.names
     run.hides_window &= not run.window_names
     if not _narrows_window(trace, run):
@@ -159,10 +174,12 @@ def _unseen_movers(
 ) -> Iterator[tuple[str | None, Callable[[LearnersCall], bool]]]:
     """What may say whether the first player moves: an argument with its name, the ply, and what views show.
 
-    An argument called maximizing that is the same in all calls excludes all others, because the name says who moves.
+    An argument called maximizing that a player hands on as it is excludes all others, because the name says who moves.
     """
-    if name := _constant_player(calls):
-        yield name, lambda call: call.given[name] == extreme_named(name)
+    if name := _stuck_player(calls):
+        extreme = extreme_named(name)
+        first = calls[0].given.get(name) if extreme is None else extreme
+        yield name, lambda call: call.given.get(name, first) == first
         return
     for name in argument_names(calls):
         values = list(dict.fromkeys(scalar(call.given[name]) for call in calls if name in call.given))
@@ -171,6 +188,8 @@ def _unseen_movers(
             yield name, partial(_has, name, values[0])
     yield None, lambda call: call.depth % 2 == 0
     movers = trace.columns.movers
+    if _all_take_the_largest(trace, calls):
+        return
     if movers is None or movers.is_certain:
         yield None, lambda call: bool(trace.columns.player[call.number - 1] >= 0)
     marks = _marks_placed(trace, calls)
@@ -190,19 +209,40 @@ def _marks_placed(trace: Trace, calls: list[LearnersCall]) -> dict[LearnersCall,
     return {call: marks.pop() for call, marks in found.items() if len(marks) == 1}
 
 
-def _constant_player(calls: list[LearnersCall]) -> str:
-    """The argument that ought to say who moves, but is the same in all calls on more than one ply; "" if there is none.
+def _all_take_the_largest(trace: Trace, calls: list[LearnersCall]) -> bool:
+    """Whether one player seems to move in all calls, although an argument says that there are two."""
+    inner = [call for call in calls if len({callee.value for callee in call.callees}) > 1]
+    sides = {int(trace.columns.player[call.number - 1]) for call in inner}
+    turns = [name for name in argument_names(calls) if TURNS.search(name) or extreme_named(name) is not None]
+    values = [{scalar(call.given.get(name)) for call in inner} - {None} for name in turns]
+    return len(sides) == 1 and any(len(each) == 2 for each in values)
 
-    Nothing if another argument may say it.
+
+def _stuck_player(calls: list[LearnersCall]) -> str:
+    """The argument that ought to say who moves, but that one player always hands on as it is; "" if there is none.
+
+    Nothing if another argument, or the function, may say who moves.
     """
-    inner = [call for call in calls if call.callees and call.caller]
-    flags = {name: {scalar(call.given.get(name)) for call in calls} for name in argument_names(calls)}
-    constant = [
-        name for name, values in flags.items()
-        if extreme_named(name) is not None and values in ({(bool, True)}, {(bool, False)})
-    ]  # fmt: skip
-    others = [name for name in flags if PLAYERS.search(name) or name == FUNCTION]
-    return constant[0] if inner and constant and not any(len(flags[name]) > 1 for name in others) else ""
+    names = list(argument_names(calls))
+    values = {name: {scalar(call.given.get(name)) for call in calls} for name in names}
+    turns = [name for name in names if len(values[name]) == 2 and TURNS.search(name)]
+    turns += [name for name in names if _is_flag(values[name]) and extreme_named(name) is not None]
+    stuck = [name for name in turns if any(_is_handed_on(calls, name, value) for value in values[name] - {None})]
+    others = [name for name in names if name not in stuck and (PLAYERS.search(name) or name == FUNCTION)]
+    return stuck[0] if stuck and not any(len(values[name]) > 1 and alternates(calls, name) for name in others) else ""
+
+
+def _is_flag(values: set[Any]) -> bool:
+    """Whether these are True and False, or one of them."""
+    return values <= {(bool, True), (bool, False)}
+
+
+def _is_handed_on(calls: list[LearnersCall], name: str, value: Any) -> bool:
+    """Whether all callees of the calls with this value have it, too, and so do some of their own callees."""
+    having = [call for call in calls if call.callees and scalar(call.given.get(name)) == value]
+    below = [callee for call in having for callee in call.callees if not callee.handed_on]
+    is_same = all(scalar(callee.given.get(name)) == value for callee in below)
+    return is_same and any(callee.callees for callee in below)
 
 
 def _has(name: str, value: Any, call: LearnersCall) -> bool:

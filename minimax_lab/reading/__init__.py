@@ -16,6 +16,7 @@ from minimax_lab.reading.program_code import (
     codes_of,
     names_in,
     numbers_in,
+    recorded_functions,
     restores_any,
     says_last_loses,
     says_line_loses,

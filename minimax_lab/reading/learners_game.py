@@ -70,10 +70,18 @@ class LearnersGame:
         replaced, placed = (Counter(change[side] for change in single) for side in (1, 2))
         found = {mark for mark in replaced if replaced[mark] > placed[mark]}
         if single and len(single) == len(self.changes):
-            return found
+            return found | self._find_numbered(single)
         present = {mark for state in range(len(self._states)) for mark in self._cells(state)}
         has_two_others = self.is_grid and len(present - found) == 2
         return found if has_two_others else {mark for mark in EMPTY_MARKS if mark in present}
+
+    def _find_numbered(self, single: list[Change]) -> set[Any]:
+        """The marks that number their cells, if moves replaced only such marks; some may never be tried."""
+        for first in (0, 1):
+            if len({old for _, old, _ in single}) > 1 and all(str(old) == str(cell + first) for cell, old, _ in single):
+                boards = map(self._cells, range(len(self._states)))
+                return {mark for cells in boards for at, mark in enumerate(cells) if str(mark) == str(at + first)}
+        return set()
 
     def _move(self, above: int, below: int, change: list[Change]) -> Any:
         """The index of the only changed cell, of the one that was filled, or of the two between which a piece moved."""
@@ -171,7 +179,7 @@ class LearnersGame:
     def _only_takes(self) -> bool:
         """Whether all moves make a number smaller, as in heaps that are written as rows."""
         changed = [(old, new) for change in self.changes.values() for _, old, new in change]
-        return bool(changed) and all(is_number(old) and is_number(new) and new < old for old, new in changed)
+        return bool(changed) and all(is_number(old) and is_number(new) and 0 <= new < old for old, new in changed)
 
     @cached_property
     def marks(self) -> set[Any]:

@@ -55,6 +55,12 @@ def scope_of(spec: Traced) -> dict[str, Any]:
     return {**inspect.getclosurevars(spec.function).nonlocals, **spec.function.__globals__}
 
 
+def recorded_functions(specs: Iterable[Traced]) -> set[str]:
+    """The names of the functions with @traced that some recorded functions use."""
+    known = {name: thing for spec in specs for name, thing in scope_of(spec).items()}
+    return {name for name, thing in known.items() if hasattr(thing, "minimax_lab_traced")}
+
+
 def calls_itself(spec: Traced) -> bool:
     """Whether a function uses its own name."""
     return spec.function.__name__ in names_in(spec.function.__code__)
@@ -114,7 +120,8 @@ def numbers_in(specs: Iterable[Traced]) -> set[float]:
         known = scope_of(spec)
         found.update(abs(known[name]) for name in names_in(spec.function.__code__) if is_number(known.get(name)))
     for code in codes_of(specs):
-        found.update(abs(each) for each in code.co_consts if is_number(each))
+        parts = [part for each in code.co_consts for part in (each if isinstance(each, tuple) else (each,))]
+        found.update(abs(each) for each in parts if is_number(each))
     return found
 
 

@@ -20,13 +20,18 @@ class TextFacts(NamedTuple):
     """What a program does with the results of its calls.
 
     negates         whether it changes the sign of one, as a negamax does
-    takes_both      whether it looks for the largest of them and for the smallest one, as plain minimax does
+    extremes        what it looks for among them: "max", "min", or both, as plain minimax does
     compared        the arguments that it compares with something or hands to another function
     """
 
     negates: bool
-    takes_both: bool
+    extremes: frozenset[str]
     compared: frozenset[str]
+
+    @property
+    def takes_both(self) -> bool:
+        """Whether the program looks for the largest result and for the smallest one."""
+        return len(self.extremes) > 1
 
 
 def text_facts(specs: Iterable[Traced]) -> TextFacts:
@@ -37,8 +42,8 @@ def text_facts(specs: Iterable[Traced]) -> TextFacts:
     known = [tree for tree in trees if tree is not None]
     readers = [_Reader(tree, names) for tree in known]
     negates = any(reader.negates for reader in readers) or (len(known) < len(trees) and changes_signs(specs))
-    extremes = {extreme for reader in readers for extreme in reader.extremes}
-    return TextFacts(negates, len(extremes) > 1, frozenset(name for reader in readers for name in reader.compared))
+    extremes = frozenset(extreme for reader in readers for extreme in reader.extremes)
+    return TextFacts(negates, extremes, frozenset(name for reader in readers for name in reader.compared))
 
 
 def _functions(specs: tuple[Traced, ...]) -> list[FunctionType]:
