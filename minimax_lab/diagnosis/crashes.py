@@ -107,7 +107,7 @@ def _explain_below_zero(trace: Trace) -> Cause:
     row = next(row for row in range(len(trace)) if _is_below_zero(trace, row))
     caller = max(int(trace.columns.parent[row]), 0)
     sentence = f"Call {row + 1} got {quote(trace.calls[row].state, LONGEST)}, which is below 0."
-    return Cause(caller, sentence, "plays on after the end", is_call=row > 0)
+    return Cause(caller, sentence, "end not seen", is_call=row > 0)
 
 
 def _is_below_zero(trace: Trace, row: int) -> bool:

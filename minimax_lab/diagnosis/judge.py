@@ -493,10 +493,17 @@ class Judge:
         run = self.run
         if call.number not in run.left_loop or not run.text.extremes or self._has_windows:
             return False
-        if isinstance(self.rules, Heaps) and sum(call.place) <= self.rules.last + 1:
-            return False  # there is one move
+        if self._takes_the_last(call):
+            return False
         is_max = call.mover == self.scale.largest
         return best != self._extremes_below[call.depth][is_max] or self.always_stops
+
+    def _takes_the_last(self, call: LearnersCall) -> bool:
+        """Whether nothing is left after the call's move, so that it is probably the only one."""
+        after = call.callees[-1].place
+        if isinstance(self.rules, Unseen):
+            return type(self.rules.states[after]) is int and self.rules.states[after] == 0
+        return isinstance(self.rules, Heaps) and sum(after) == self.rules.last
 
     @cached_property
     def _has_windows(self) -> bool:

@@ -73,7 +73,7 @@ def readings(trace: Trace, game: Any = None) -> Iterator[LearnersRun]:
 
 
 def _may_return_move(root: LearnersCall, calls: list[LearnersCall]) -> bool:
-    """Whether the first call may have returned a move in place of a value: not if nothing told it that it is the first."""
+    """Whether the first call may have returned a move: not a known value if nothing told it that it is the first."""
     if not root.callees or root.value is None or isinstance(root.returned, bool):
         return False
     if root.value not in [callee.value for callee in root.callees]:
