@@ -21,8 +21,9 @@ export class Cards {
   /** Find how many cards have room, once for each size, because measuring at each step would force a layout. */
   _measure({ width, height }) {
     const line = Number.parseFloat(getComputedStyle(this.element).fontSize);
-    const left = height - MOST_COMPLETE * (width > WIDE * line ? COMPLETE : NARROW) * line;
-    const most = height ? MOST_COMPLETE + Math.max(0, Math.floor(left / (SHORT * line)) - 1) : Infinity;
+    const [complete, short] = (width > WIDE * line ? [COMPLETE, SHORT] : [NARROW, NARROW]).map((each) => each * line);
+    const left = height - MOST_COMPLETE * complete;
+    const most = height ? MOST_COMPLETE + Math.max(0, Math.floor(left / short)) : Infinity;
     if (most === this.most) return;
     this.most = most;
     this.show();

@@ -4,6 +4,7 @@ import { h, icon, setText } from "../shared/dom.js";
 import { numberField, onEnter, shareTabStop } from "../shared/keys.js";
 import { readNumber } from "../shared/numbers.js";
 import { withCommas } from "../shared/text.js";
+import { Timeline } from "./timeline.js";
 
 const ICONS = {
   first: "M6 5h3v14H6zM20 5v14L9 12z",
@@ -60,6 +61,7 @@ export class Controls {
       class: "slider",
       oninput: () => player.go(Number(this.slider.value)),
     });
+    this.timeline = new Timeline(run, this.slider);
     this.where = h("span", { class: "where" });
     const toolbar = h(
       "div",
@@ -71,7 +73,7 @@ export class Controls {
     }); // after a click, the arrow keys step; those who came by key move among the buttons
     this.updateTabStop = shareTabStop(toolbar, undefined, this.buttons.forward);
     this.menus = h("div", { class: "menus" });
-    this.element = h("div", { class: "bar" }, toolbar, this.slider, this.where, this.menus);
+    this.element = h("div", { class: "bar" }, toolbar, this.timeline.element, this.where, this.menus);
     this.more = this._buildMore(run.calls);
   }
 
@@ -130,6 +132,7 @@ export class Controls {
     const { buttons, player } = this;
     const { step, run, root } = player;
     this.slider.value = String(step);
+    this.timeline.show(step, player.now?.row ?? 0);
     const line = this._lineText(player.line, run.linesOf(step)[1]);
     this.slider.setAttribute("aria-valuetext", `step ${step} of ${run.lastStep}${line}`);
     setText(this.where, `step ${withCommas(step)} of ${withCommas(run.lastStep)}${line}`);
