@@ -680,7 +680,9 @@ class Judge:
             if call.move is not None and call not in blamed and call.finished and self.worth(call) in worths:
                 choices.append(Choice(call, callees, [each == self.worth(call) for each in worths]))
         drivers = [self._choice_of_driver(call) for call in self.sound() if self._is_driver(call)]
-        for group in (choices, drivers):
+        functions = {choice.call.given[FUNCTION] for choice in choices}
+        groups = [[each for each in choices if each.call.given[FUNCTION] == function] for function in functions]
+        for group in (*groups, drivers):  # each function may write moves in its own way
             try:
                 wrong = dict(wrong_moves(self.run, self.rules, group))
                 for call, right in {**wrong, **self._handed_up(wrong)}.items():

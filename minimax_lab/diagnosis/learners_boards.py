@@ -61,7 +61,8 @@ def _make_own_moves(run: LearnersRun) -> bool:
     """
     root, inner = run.calls[0], [call for call in run.calls if call.caller and call.callees]
     made = {call: changes(call.place, call.callees[0].place) for call in inner}
-    if any(len(change) != 1 for change in made.values()) or root.callees[0].place != root.place:
+    first = next(iter(root.callees), root)
+    if any(len(change) != 1 for change in made.values()) or first.place != root.place:
         return False
     same_function = all(each.given[FUNCTION] == root.given[FUNCTION] for each in root.callees)
     if not inner or len({change[0][0] for change in made.values()}) < (min(2, len(inner)) if same_function else FEW):

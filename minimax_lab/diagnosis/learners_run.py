@@ -339,7 +339,7 @@ def _read_calls(trace: Trace, sample: Sample, part: Part | None) -> list[Learner
         value, move = trace.reader.result(row, part)
         value = 2 * value - 1 if part is TRUTH and value is not None else value  # so that `not` changes its sign
         if row in columns.drivers and columns.drivers[row][1] is not call.returned:
-            value, move = columns.drivers[row]  # a pair of both
+            value, move = None, columns.drivers[row][1]  # of a pair of both, whose value may be the callee's
         elif (
             inner
             and call.function not in inner

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,8 @@ Columns = Any  # the module of that name imports this one
 def read_drivers(run: Columns) -> dict[int, tuple[Any, Any]]:
     """The results of the first calls that returned a move and no value, with the value of that move.
 
-    The callees of such a call returned numbers alone. It returned an action, or something that is none of the values.
+    It returned an action, or something that is none of the values; or it is no function of the search and returned a
+    pair of an action and a value in any order.
     """
     drivers: dict[int, tuple[Any, Any]] = {}
     functions, is_root = run.reader.function_numbers, run.parent < 0
@@ -28,23 +30,40 @@ def read_drivers(run: Columns) -> dict[int, tuple[Any, Any]]:
         if spec.value or spec.action or raw is UNFINISHED or isinstance(raw, Raised):
             continue
         callees = {child: run.action_to(child) for child in run.children(row)}
-        returned, values = run.reader.returned_object(row), [run.reader.returned_object(child) for child in callees]
-        is_separate = functions[row] not in inner
-        if is_separate and (handed_up := _move_handed_up(run, returned, list(callees), values)) is not None:
+        returned, results = run.reader.returned_object(row), [run.reader.returned_object(child) for child in callees]
+        values = [run.results[run.result[child]][0] for child in callees]
+        is_separate, is_plain = functions[row] not in inner, all(map(is_number, results))
+        if is_separate and (handed_up := _move_handed_up(run, returned, list(callees), results)) is not None:
             drivers[row] = handed_up
             continue
-        if not callees or not all(map(is_number, values)) or not (is_separate or is_move(returned, values)):
+        if (
+            not callees
+            or not all(map(is_number, values))
+            or not (is_separate or (is_plain and is_move(returned, values)))
+        ):
+            continue
+        pair = _pair(run, returned, callees, values) if is_separate else None
+        if pair is None and not is_plain and any(same(returned, each) for each in results):
             continue
         if not is_separate and is_number(returned) and _is_handed_up(run, returned, values):
             continue
         found = _chosen(run, returned, list(callees.values()), values)
         if found is not None and returned is not None:
             drivers[row] = found, returned
-        elif is_separate and (pair := _pair(run, returned, callees, values)) is not None:
+        elif pair is not None:
             drivers[row] = pair
-        elif is_separate and run.reader.game(row) is None and is_move(returned, values):
+        elif is_separate and _is_move_alone(run, row, returned, callees, results):
             drivers[row] = None, returned
     return drivers
+
+
+def _is_move_alone(run: Columns, row: int, returned: Any, callees: Iterable[int], results: list[Any]) -> bool:
+    """Whether what was returned is no value: over numbers a move, else something of another form than the results."""
+    if all(map(is_number, results)):
+        return run.reader.game(row) is None and is_move(returned, results)
+    moves = {type(run.results[run.result[callee]][1]) for callee in callees} - {type(None)}
+    own = type(run.results[run.result[row]][1])
+    return type(returned) not in set(map(type, results)) or bool(moves and own not in moves)
 
 
 def _move_handed_up(run: Columns, returned: Any, callees: list[int], raw: list[Any]) -> tuple[Any, Any] | None:
@@ -79,8 +98,10 @@ def _pair(run: Columns, returned: Any, callees: dict[int, Any], values: list[Any
         return None
     for value, other in (returned, returned[::-1]):
         for (row, move), of_callee in zip(callees.items(), values, strict=True):
-            leads = same(other, move) or same(other, run.state_of(row))
-            if leads and same(value, of_callee) and value in (min(values), max(values)):
+            leads = same(other, run.state_of(row)) or any(
+                is_written(coding, other, move, run.learners_game) for coding in codings_of(run.learners_game)
+            )
+            if leads and is_number(value) and abs(value) == abs(of_callee) and of_callee in (min(values), max(values)):
                 return value, other
     return None
 
@@ -93,5 +114,6 @@ def _chosen(run: Columns, returned: Any, moves: list[Any], values: list[Any]) ->
         for value, move in zip(values, moves, strict=True):
             written = move is not None and is_written(coding, returned, move, run.learners_game)
             if written and (has_game or value in extremes):
-                return value
+                facts = text_facts(run.reader.specs)
+                return -value if facts.negates and not facts.takes_both else value  # from the driver's view
     return None

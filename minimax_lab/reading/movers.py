@@ -174,7 +174,8 @@ def _of_negamax(parent: Column, signs: list[Sign]) -> Movers:
         return Movers(np.zeros(len(parent), dtype=np.int8), "The run does not show who moves.", False)
     sign = min(turning, key=lambda sign: sign.rank)
     named = _named_sides(sign)
-    first = int(sign.numbers[0])
+    known = int(np.argmax(sign.numbers >= 0))  # a driver without the argument moves before the calls that have it
+    first = int(sign.numbers[known]) if not known else 1 - int(sign.numbers[known])
     sides = named if named and 0 not in named else [1 if at == first else -1 for at in range(2)]
     text = _written(sign, sides.index(1))
     return Movers(_of(sign, sides), f"It negates values, as a negamax does: MAX is the side where {text}.", True)

@@ -155,6 +155,8 @@ def find_value(distinct: list[Any], number: Column, parent: Column) -> Reading:
     inner = np.unique(number[parent >= 0]) if (parent >= 0).any() else np.unique(number)
     if {type(distinct[at]) for at in inner.tolist()} == {bool}:  # a driver may return a move
         parts[TRUTH] = None
+    elif all(is_score(distinct[at]) for at in inner.tolist()):
+        return USUAL
     for returned in distinct:
         parts.update(dict.fromkeys(part for part in parts_of(returned) if is_score(part.of(returned))))
     if not parts:

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+import pytest
 from runs import wins
 
 from minimax_lab import MAX, MIN, diagnose, record, traced
@@ -103,3 +104,50 @@ def test_the_move_of_a_pair_is_no_value():
     trace = record(pile_and_take, 6)
     assert (trace.value, trace.action, trace.calls[1].returned) == (1, (0, 2), (1, (0, 2)))
     assert not diagnose(trace)
+
+
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+
+
+@traced
+def pair_of(board, mine):
+    """The value and the number of a square; `mine` says whether X moves."""
+    for mark, value in (("X", 1), ("O", -1)):
+        if any(all(board[cell] == mark for cell in line) for line in LINES):
+            return value, None
+    free = [cell for cell in range(9) if not board[cell]]
+    if not free:
+        return 0, None
+    tried = [(pair_of([*board[:cell], "XO"[not mine], *board[cell + 1 :]], not mine)[0], cell) for cell in free]
+    return (max if mine else min)(tried, key=lambda each: each[0])
+
+
+@traced
+def value_of_mover(board, mine):
+    """A negamax with two players that have no names."""
+    if any(all(board[cell] == "XO"[mine] for cell in line) for line in LINES):
+        return -1
+    free = [cell for cell in range(9) if not board[cell]]
+    return max(
+        (-value_of_mover([*board[:cell], "XO"[not mine], *board[cell + 1 :]], not mine) for cell in free), default=0
+    )
+
+
+@traced
+def driver(board, search, order):
+    """The row and the column of X's best square, with its value in the given order."""
+    found = []
+    for cell in (cell for cell in range(9) if not board[cell]):
+        value = search([*board[:cell], "X", *board[cell + 1 :]], False)
+        value = -value if search is value_of_mover else value[0]
+        found.append((value, divmod(cell, 3)))
+    best = max(found, key=lambda each: each[0])
+    return {"value first": best, "move first": best[::-1], "move": best[1]}[order]
+
+
+@pytest.mark.parametrize("order", ["value first", "move first", "move"])
+@pytest.mark.parametrize("search", [pair_of, value_of_mover])
+def test_a_driver_has_its_own_form_of_results(search, order):
+    trace = record(driver, ["X", "O", "", "", "X", "", "O", "", ""], search, order)
+    assert not diagnose(trace) and diagnose(trace).judged == len(trace)
+    assert (trace.value, trace.action) == (1, (1, 0))
