@@ -134,7 +134,7 @@ def _takes_otherwise(judge: Judge) -> str:
     """What may be taken from a heap is not proven: more than twice, a call must have tried several, and all."""
     left_out = {fault.call.place for fault in judge.faults if fault.trouble in (Trouble.LEFT_OUT, Trouble.NO_CALLS)}
     full = {each.call.place for each in judge.tried if each.complete and len(each.callees) > 1} - left_out
-    if isinstance(judge.rules, Heaps) and left_out and len(full) < max(FEW, len(left_out)):
+    if isinstance(judge.rules, Heaps) and left_out and not judge.always_stops and len(full) < max(FEW, len(left_out)):
         return "What may be taken from a heap could not be read; pass the rules as game=..."
     return ""
 

@@ -1,5 +1,5 @@
 # what: the end is tested with == 0, and three may be taken from one
-# kind: none
+# kind: plays on after the end
 # first: (6, "call")
 # orkind: end not seen
 # form: heap, (move, value)
