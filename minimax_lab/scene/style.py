@@ -138,13 +138,23 @@ CLOSE = {
     "NODE_GAP": 6.0,
     "LABELED_EDGES": {0: 30.0, 1: 38.0, 2: 58.0, 3: 78.0},
 }  # in a small pane
-COMPACT = {"EDGE": 26.0, "BOARD_EDGE": 18.0, "LABELED_EDGES": {0: 14.0, 1: 30.0}, "LABEL_AT": 0.5}  # in a low pane
+COMPACT = {
+    "EDGE": 26.0,
+    "BOARD_EDGE": 18.0,
+    "LABELED_EDGES": {0: 14.0, 1: 30.0},
+    "LABEL_AT": 0.5,
+    "BAR_HEIGHT": 64.0,
+}  # in a low pane
 LINE = 15.0  # from one line of labels to the next
 ROOT_WINDOW = 30.0  # the height above the root for the window of the first call
 CUT_AT, HALF_BAR, HALF_GAP = 0.34, 6.0, 3.0  # of the two bars that sever an edge
 HALO_GAP, HALF_HALO = 2.0, 8.0  # the white behind a label: beyond its ends, and half its height
 VERDICT_AT = 0.55  # of the verdict on a cut, as a part of the way from parent to child
 BELOW_ROW = 5.0  # from the lowest text of a row to the edges below it
+
+# Leaves as bars: between the largest and the smallest number; half of the width; the distance and the ends of a range
+
+BAR_HEIGHT, HALF_BAR_WIDTH, RANGE_GAP, RANGE_END = 104.0, 8.0, 4.0, 4.0
 
 # The horizon of a search, and the edges that lead beyond it
 

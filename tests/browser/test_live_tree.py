@@ -46,6 +46,14 @@ PLACES = """root => {
 }"""
 
 
+# The number of each leaf, and how far its upper side is from the upper end of the page.
+LEAVES = """root => [...root.querySelectorAll("[role=treeitem]")].filter((each) => /, leaf/.test(each.ariaLabel))
+  .map((each) => [
+    Number(each.querySelector("[data-role=utility]").textContent.replace("\u2212", "-")),
+    each.querySelector("[data-role=end]").getBoundingClientRect().top,
+  ])"""
+
+
 class Shown:
     """A live tree on a page."""
 
@@ -60,7 +68,10 @@ class Shown:
         for key in keys:
             self.page.keyboard.press(key)
 
-    def drag(self, name, pixels):
+    def drag(self, name, numbers):
+        """Drag a leaf up by so many numbers of the scale."""
+        (low, bottom), *_, (high, top) = sorted(self.root.evaluate(LEAVES))
+        pixels = numbers * (bottom - top) / (high - low)
         row = next(at for at, label in enumerate(self.read()["labels"]) if label.startswith(f"{name},"))
         box = self.root.locator(f"[role=treeitem][data-node='{row}']").bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -86,7 +97,7 @@ def opened(offline_page, tmp_path):
 def test_a_dragged_leaf_changes_the_values_the_line_and_the_cuts(opened):
     shown = opened(rule=">=")
     assert shown.read()["sentence"] == "A is worth 10. Best play: B D H H1. Alpha-beta skips I2, K, L2, M2 and G."
-    shown.drag("I1", 15)  # three steps up
+    shown.drag("I1", 3)
     seen = shown.read()
     assert (seen["leaf"], seen["field"]) == ("I1", "12")
     assert seen["sentence"] == "A is worth 11. Best play: B D I I2. Alpha-beta skips K, L2, M2 and G."
@@ -207,3 +218,46 @@ def test_python_and_the_page_have_the_same_numbers(lab):
     lab.ask("live.numbers = [3, 12, 7, 6]; live.rule = '>'")
     lab.page.wait_for_timeout(400)
     assert shown.read()["sentence"] == "A is worth 6. Best play: C C2. Alpha-beta skips nothing."
+
+
+@pytest.mark.parametrize("tree", [A_TO_O, [[-3, 12], [2, -4]], [[3, 12], 5], [[1.5, 2], [[7, 0.25], 3]]])
+def test_the_height_of_a_leaf_is_its_number(opened, tree):
+    shown = opened(tree)
+    chromium.still(shown.page)
+    leaves = shown.root.evaluate(LEAVES)
+    (low, bottom), *_, (high, top) = sorted(leaves)
+    assert low < high and top < bottom
+    for number, place in leaves:
+        assert place == pytest.approx(bottom + (number - low) * (top - bottom) / (high - low), abs=1)
+    assert shown.root.locator(".zero path").count() == 1  # the scale goes below the smallest number here
+
+
+def test_the_bar_shows_where_the_leaf_matters_and_the_path_where_its_change_ends(opened):
+    shown = opened()
+    reach, path = shown.root.locator(".reach"), shown.root.locator(".path-of-cut").last
+    shown.root.locator("svg.tree").focus()
+    shown.read()
+    assert reach.inner_text() == "A follows H1 from 9 to 11." and path.get_attribute("d") == ""
+    assert shown.root.locator(".chosen .range").get_attribute("d").startswith("M")
+    shown.press("ArrowUp")
+    shown.read()
+    assert path.get_attribute("d").count("M") == 4  # from H1 up to A
+    shown.press("End", "ArrowUp")  # O2: MIN keeps O1, so nothing above it changes
+    shown.read()
+    assert reach.inner_text() == "O2 does not matter now: A keeps its value." and path.get_attribute("d") == ""
+    assert shown.root.locator(".chosen .range").get_attribute("d") == ""
+
+
+def test_a_large_tree_opens_only_the_branch_around_the_chosen_leaf(opened):
+    def nest(depth, number):
+        return number % 17 if not depth else [nest(depth - 1, 3 * number + at) for at in range(2)]
+
+    shown = opened(nest(5, 1))
+    shown.root.locator("svg.tree").focus()
+    leaves = shown.root.locator("[role=treeitem][aria-label*=', leaf']")
+    assert leaves.count() == 2
+    shown.press("ArrowRight", "ArrowRight", "ArrowUp")
+    assert leaves.count() == 2 and shown.read()["sentence"]
+    assert leaves.first.get_attribute("aria-label").startswith(shown.read()["leaf"] + ",")
+    shown.press("End")
+    assert leaves.last.get_attribute("aria-label").startswith(shown.read()["leaf"] + ",")

@@ -53,3 +53,22 @@ test("the ranges of a leaf are those within which nothing changes", () => {
   }
   assert.ok(changes > 10);
 });
+
+test("the root has the number of a leaf within its reach, and nowhere else", () => {
+  for (const { tree, edits } of CASES) {
+    const numbers = new Numbers(tree);
+    for (const [row, number] of edits) numbers.set(row, number);
+    for (const row of numbers.leaves) {
+      const [kept, reach] = [numbers.get(row), numbers.reaches()[row]];
+      const tried = numbers.list.flatMap((each) => [each - 0.5, each, each + 0.5]);
+      const root = (number) => {
+        numbers.set(row, number);
+        return numbers.outcome().values[0];
+      };
+      const values = tried.map((number) => [number, root(number)]);
+      const [low, high] = reach ?? [values[0][1], values[0][1]];
+      for (const [number, value] of values) assert.equal(value, Math.max(low, Math.min(high, number)));
+      numbers.set(row, kept);
+    }
+  }
+});

@@ -42,7 +42,7 @@ class FillIn {
       calls: false,
       values: true,
       cuttable: this.mode === "cuts",
-      fixedLeaves: !this.isOrder,
+      widestLeaf: this.isOrder ? "" : longest,
       onPick: (node) => this.pick(node),
       nameOf: (node) => this.nameOf(node),
       describeValue: (_node, text) => `${{ calls: "visited", returns: "returned" }[this.mode] ?? "value"} ${text}`,

@@ -5,7 +5,7 @@
 // of hands is taken. A ground that `isPicture` is what the question is about; the others are beside it.
 
 import { unpack } from "../../widgets/shared/columns.js";
-import { h, svg } from "../../widgets/shared/dom.js";
+import { h, setAttribute, svg } from "../../widgets/shared/dom.js";
 import { onEnter, onPlainKey, shareTabStop } from "../../widgets/shared/keys.js";
 import { drawSquares, nameOfSquare } from "../../widgets/shared/looks.js";
 import { numberText, readNumber } from "../../widgets/shared/numbers.js";
@@ -173,6 +173,7 @@ class ButtonGround extends Ground {
     super(question, on);
     this.items = [];
     this.buttons = [];
+    this.wasLocked = null; // what the buttons show was written for
     this.settle = () => {};
   }
 
@@ -193,13 +194,15 @@ class ButtonGround extends Ground {
     const { marks } = this;
     this.buttons.forEach((button, at) => {
       const mark = marks.get(this.items[at]);
-      button.setAttribute("aria-pressed", String(this.picked.includes(this.items[at])));
-      button.setAttribute("data-mark", mark?.name ?? "");
-      button.replaceChildren(...this.contents(at), ...(mark ? [markIcon(mark)] : []));
+      setAttribute(button, "aria-pressed", String(this.picked.includes(this.items[at])));
       button.disabled = this.isLocked;
+      const isFilled = button.getAttribute("data-mark") === (mark?.name ?? "") && this.isLocked === this.wasLocked;
+      if (!isFilled) button.replaceChildren(...this.contents(at), ...(mark ? [markIcon(mark)] : []));
+      setAttribute(button, "data-mark", mark?.name ?? "");
       if (!this.canPick(this.items[at])) button.setAttribute("aria-disabled", "true"); // keys reach it: its name is part of the position
-      button.setAttribute("aria-label", this.label(at) + (mark?.said ?? ""));
+      setAttribute(button, "aria-label", this.label(at) + (mark?.said ?? ""));
     });
+    this.wasLocked = this.isLocked;
     this.showKey();
     this.settle();
   }
@@ -321,7 +324,7 @@ class TreeGround extends Ground {
     this.own = new OwnValues(tree, columns, widest);
     this.own.write(this.leafTexts);
     const tables = { ...this.own.tables, widest };
-    return new TreeView(tables, this.own.columns, null, { ...options, fixedLeaves: true });
+    return new TreeView(tables, this.own.columns, null, { ...options, widestLeaf: longest });
   }
 
   dispose() {

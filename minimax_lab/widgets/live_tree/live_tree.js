@@ -10,10 +10,11 @@ import { joinWithAnd, printable } from "../shared/text.js";
 import { OwnValues } from "../tree/own_values.js";
 import { TreeView } from "../tree/tree.js";
 import { CUT_OFF } from "../tree/user_cuts.js";
+import { Bars } from "./bars.js";
 import { Numbers } from "./numbers.js";
 import { Scale } from "./scale.js";
 
-const PIXELS_PER_STEP = 5; // of a drag
+const MOST_LEAVES = 16; // of a larger tree, only the branch around the chosen leaf is open
 const PAUSE = 100; // milliseconds, after which a number is sent to Python
 
 class LiveTree {
@@ -24,6 +25,7 @@ class LiveTree {
     const columns = unpack(tables.columns, model.get("data"));
     this.numbers = new Numbers({ parent: columns.parent, player: columns.player, value: columns.parent });
     this.row = this.numbers.leaves[0];
+    this.isLarge = this.numbers.leaves.length > MOST_LEAVES;
     this.tree = this._newTree(tables, columns);
     this.build(host);
     this.listeners = [
@@ -38,19 +40,34 @@ class LiveTree {
 
   /** The tree, with room for the widest number of the scale. */
   _newTree(tables, columns) {
-    const widest = [this.model.get("low"), this.model.get("high")]
-      .map((number) => `≥ ${printable(String(number))}`)
+    const widestLeaf = [this.model.get("low"), this.model.get("high")]
+      .map((number) => printable(String(number)))
       .sort((a, b) => b.length - a.length)[0];
+    const widest = `≥ ${widestLeaf}`;
     this.own = new OwnValues(tables, columns, widest);
-    return new TreeView(this.own.tables, this.own.columns, null, {
+    const tree = new TreeView(this.own.tables, this.own.columns, null, {
       boards: false,
       calls: false,
       values: true,
       cuttable: true,
+      bars: true,
+      widestLeaf,
+      named: this.isLarge ? [this.row] : [],
+      isNarrow: this.isLarge,
+      onDraw: () => this.bars && this.attachBars(),
       onPick: (node) => this.pick(node),
       onDrag: (node, dx, dy) => this.drag(node, dx, dy),
       onDragEnd: () => this.endDrag(),
     });
+    this.bars = new Bars(tree, (row) => this.numbers.isLeaf(row));
+    this.bars.attach();
+    return tree;
+  }
+
+  /** Put bars on a tree that was drawn again. */
+  attachBars() {
+    this.bars.attach();
+    if (this.hasShown) this._showBars(this.numbers.outcome());
   }
 
   build(host) {
@@ -113,22 +130,28 @@ class LiveTree {
 
   pick(node) {
     if (!this.numbers.isLeaf(node)) return;
-    this.row = node;
-    this.rangesAreOld = true;
+    this._choose(node);
     this.show();
   }
 
+  /** Choose a leaf: from now on, changes are compared with the values as they are. */
+  _choose(node) {
+    this.row = node;
+    this.rangesAreOld = true;
+    this.before = null;
+    if (this.isLarge) this.tree.name([node]);
+  }
+
   /** Change the number of a leaf that is dragged; return whether this node can be dragged. */
-  drag(node, dx, dy) {
+  drag(node, _dx, dy) {
     if (!this.numbers.isLeaf(node)) return false;
     if (node !== this.row || !this.dragged) {
-      this.row = node;
-      this.rangesAreOld = true;
+      this._choose(node);
       this.dragged = { from: this.numbers.get(node) };
     }
-    const steps = Math.round((dx - dy) / PIXELS_PER_STEP);
-    const { from } = this.dragged;
-    const number = Math.min(this.scale.high, Math.max(this.scale.low, from + steps * this.scale.step));
+    const { low, high, step } = this.scale;
+    const steps = Math.round(this.bars.numbersIn(-dy) / step);
+    const number = Math.min(high, Math.max(low, this.dragged.from + steps * step));
     this.setNumber(node, Number(number.toFixed(6)));
     return true;
   }
@@ -171,6 +194,7 @@ class LiveTree {
   setNumbers(list) {
     this.numbers.list = list;
     this.rangesAreOld = true;
+    this.before = null;
     this._send();
     this.show();
   }
@@ -178,6 +202,7 @@ class LiveTree {
   setRule(rule) {
     this.numbers.rule = rule;
     this.rangesAreOld = true;
+    this.before = null;
     this._send();
     this.show();
   }
@@ -205,6 +230,7 @@ class LiveTree {
     this.numbers.rule = rule;
     this.rules.value = rule;
     this.rangesAreOld = true;
+    this.before = null;
     this.show();
   }
 
@@ -223,8 +249,19 @@ class LiveTree {
     this._showValues(outcome);
     this._showCuts(outcome);
     this._showScale();
+    this._showBars(outcome);
     this.tree.emphasize(outcome.line, this.row);
     this.task.report(this._sentence(outcome));
+  }
+
+  _showBars({ values }) {
+    this.before ??= values;
+    const numberOf = (row) => this.numbers.get(row);
+    const reaches = this.numbers.reaches();
+    this.bars.show(this.scale, this.row, numberOf, (row) => reaches[row]);
+    const isChanged = this.before[this.row] !== numberOf(this.row);
+    this.bars.showPath(isChanged ? this.numbers.wayOf(this.row, this.before, values) : []);
+    this.scale.showReach(this.nameOf(0), this.nameOf(this.row), reaches[this.row]);
   }
 
   _showValues({ values, signs, best }) {

@@ -21,8 +21,8 @@ export class Numbers {
   constructor({ parent, player, value }, rule = "") {
     this.tree = { parent, player, value: Array.from(value) };
     this.rule = rule;
-    const children = childrenOfEach(parent);
-    this.leaves = children.flatMap((each, row) => (each.length ? [] : [row]));
+    this.children = childrenOfEach(parent);
+    this.leaves = this.children.flatMap((each, row) => (each.length ? [] : [row]));
   }
 
   /** The numbers at the leaves, from left to right. */
@@ -74,6 +74,34 @@ export class Numbers {
     }
     found.cut.sort((a, b) => a - b);
     return found;
+  }
+
+  /** For each row, the range, [from, to], of the values at it which the root would have, too; null if there is none. */
+  reaches() {
+    const [{ player }, { values }] = [this.tree, backUp(this.tree)];
+    const ends = [[-Infinity, Infinity]];
+    for (const [row, children] of this.children.entries()) {
+      const [from, to] = ends[row];
+      const isMax = player[row] > 0;
+      for (const child of children) {
+        const others = children.filter((each) => each !== child).map((each) => values[each]);
+        const rival = isMax ? Math.max(...others) : Math.min(...others);
+        const limit = Math.max(from, Math.min(to, rival));
+        ends[child] = isMax ? [limit, to] : [from, limit];
+      }
+    }
+    return ends.map(([from, to]) => (from < to ? [from, to] : null));
+  }
+
+  /** The rows from a leaf up to the first one whose value is the same as before: the way of a change. */
+  wayOf(row, before, values) {
+    const rows = [row];
+    let at = this.tree.parent[row];
+    while (at >= 0 && values[at] !== before[at]) {
+      rows.push(at);
+      at = this.tree.parent[at];
+    }
+    return rows.length > 1 || at < 0 ? rows : [];
   }
 
   /**

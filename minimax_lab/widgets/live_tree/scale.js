@@ -35,11 +35,12 @@ export class Scale {
     this.marks = h("div", { class: "marks", "aria-hidden": true });
     this.problem = h("span", { class: "trouble", role: "alert" });
     this.list = h("ul", { class: "ranges" });
+    this.reach = h("p", { class: "reach" });
     this.element = h(
       "div",
       { class: "scale" },
       h("label", { class: "choice" }, this.name, " = ", this.field, this.problem),
-      h("div", { class: "line" }, this.slider, this.marks),
+      h("div", { class: "line" }, this.slider, this.marks, this.reach),
       this.list,
     );
   }
@@ -82,6 +83,18 @@ export class Scale {
       ...texts.map((text, at) => h("li", {}, h("strong", {}, text), `: ${at ? changes[at - 1].text : first}`)),
     );
     this.shown = shown;
+  }
+
+  /** Say in which range the root has the number of this leaf. */
+  showReach(root, name, reach) {
+    const words = (number) => printable(numberText(number));
+    const limits = { true: "", false: reach && ` from ${words(reach[0])}` };
+    setText(
+      this.reach,
+      !reach
+        ? `${name} does not matter now: ${root} keeps its value.`
+        : `${root} follows ${name}${limits[reach[0] === -Infinity]}${reach[1] === Infinity ? "" : ` to ${words(reach[1])}`}.`,
+    );
   }
 
   /** Mark the range in which the number is. */

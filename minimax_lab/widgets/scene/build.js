@@ -12,7 +12,7 @@ export class TreeScene {
    * tree      a Tree; nodes: its ShownNodes
    * options   as in Contents; for a small pane also `close`, for subtrees near to each other, and `straight`, for parents
    *           above those of their children that have children, or `centered`, for each row in the middle; with
-   *           `centeredRows`, edges fan out below the texts of their row
+   *           `centeredRows`, edges fan out below the texts of their row; `bars`: room for them below the leaves
    */
   constructor(tree, nodes, options) {
     this.tree = tree;
@@ -26,7 +26,8 @@ export class TreeScene {
     this.edges = new EdgePainter(this.room, this.places);
     this.painter = new NodePainter(this.room, this.places);
     this.width = this.places.right + this.style.MARGIN;
-    const room = options.horizon === undefined ? 0 : this.style.HORIZON_ROOM;
+    const horizon = options.horizon === undefined ? 0 : this.style.HORIZON_ROOM;
+    const room = horizon + (options.bars ? this.style.BAR_HEIGHT : 0);
     this.height = this.places.bottom[this.places.bottom.length - 1] + this.style.MARGIN + room;
   }
 

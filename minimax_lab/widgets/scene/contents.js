@@ -6,7 +6,7 @@ export class Contents {
   /**
    * tree      a Tree; nodes: its ShownNodes. `at` is the place of a node among them. An absent text is ""
    * options   booleans: boards, calls, names, values, windows; close: lower edges; compact: edges with actions only;
-   *           fixedLeaves: leaves need no room for other values than theirs;
+   *           widestLeaf: the longest text of a leaf, if other values are longer;
    *           short: counts of folded nodes as numbers
    *
    * `view` is what the picture shows now: `step`, the place of the `current` node, and isMasked(call) for hidden values.
@@ -24,7 +24,8 @@ export class Contents {
     this.hasBoards =
       options.boards && tree.state(0).look.kind === "grid" && nodes.rows.length <= this.style.MOST_BOARDS;
     this.widestValue = this._widestValue();
-    this.widestLeaf = options.fixedLeaves ? this._widestLeaf() : this.widestValue;
+    const { widestLeaf } = options;
+    this.widestLeaf = widestLeaf ? textWidth(this.style, widestLeaf, this.style.VALUE, true) : this.widestValue;
   }
 
   call(at) {
@@ -82,11 +83,6 @@ export class Contents {
     const texts = new Set(this.options.values && !this.cuts ? this.nodes.rows.map((_, at) => this.finalValue(at)) : []);
     if (widest) texts.add(widest);
     return Math.max(0, ...[...texts].map((text) => textWidth(this.style, text, this.style.VALUE, true)));
-  }
-
-  _widestLeaf() {
-    const texts = this.nodes.rows.map((_, at) => (this.nodes.leaf[at] ? this.finalValue(at) : ""));
-    return Math.max(...texts.map((text) => textWidth(this.style, text, this.style.VALUE, true)));
   }
 
   /** What the value is: the utility of an end, an estimate where a search stops, or a backed-up value, also from a table. */

@@ -68,8 +68,10 @@ export function boxesOf(scene, nodes) {
   return places.map((at) => [scene.painter.center(at), reachWithWindow(scene, at)]);
 }
 
-/** How far a node reaches; the root, up to the window above it. */
-function reachWithWindow({ room, contents, style }, at) {
+/** How far a node reaches; the root, up to the window above it, and a leaf with a bar, down to the end of that. */
+function reachWithWindow({ room, contents, style, nodes, height, painter }, at) {
   const reach = room.reach(at);
+  if (contents.options.bars && nodes.leaf[at])
+    return { ...reach, below: height - style.MARGIN - painter.center(at)[1] };
   return at || !contents.rootWindow() ? reach : { ...reach, above: reach.above + style.ROOT_WINDOW };
 }

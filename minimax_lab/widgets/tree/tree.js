@@ -23,7 +23,7 @@ export class TreeView {
    * tables, columns   the tree, as tables.py and run_tables.py prepare it
    * run               the Run behind the tree, or null to show the whole tree
    * options           booleans: boards, calls (their numbers), values, windows, cuttable (by the user),
-   *                   staysReadable (rather than whole, if it has no steps), droppable (the boards, even so), centeredRows (see arrangements);
+   *                   staysReadable (rather than whole, if it has no steps), droppable (the boards, even so), isNarrow (all branches without one of the nodes `named` are folded), centeredRows (see arrangements);
    *                   functions: onDraw() after the tree was drawn, onPick(node), onMiss(event) after a click beside all nodes, onEnter(node) instead of onPick for that key, onClick() instead of moving the focus
    *                   into the tree, onDrag(node, dx, dy), which returns whether it uses the drag that began there, and onDragEnd(),
    *                   and nameOf, describeValue, and note for screen readers: see describeNode
@@ -52,7 +52,7 @@ export class TreeView {
     this.view = {
       step: run ? 0 : Infinity,
       current: -1,
-      named: [],
+      named: this.options.named ?? [],
       path: [],
       returned: -1,
       isMasked: () => false,
@@ -127,6 +127,12 @@ export class TreeView {
     if (view.step === before + 1) this.painter.moveValue(this._placeOf(view.returned));
   }
 
+  /** Show other nodes, in a tree that folds all branches in which none of these nodes is. */
+  name(nodes) {
+    this.view.named = nodes;
+    if (!this._showNamed()) this._bringIntoView();
+  }
+
   /** Show the tree down to a ply, with the horizon below it, and keep `named` in view; its columns have changed. */
   setHorizon(ply, named) {
     this.options.horizon = ply;
@@ -165,7 +171,8 @@ export class TreeView {
 
   _emphasize() {
     const { line, marked } = this.view;
-    this.painter.showLine(line.slice(1).map((node) => this._placeOf(node)));
+    const places = line.slice(1).map((node) => this._placeOf(node));
+    this.painter.showLine(places.filter((at) => at !== undefined));
     this.painter.mark(this._placeOf(marked));
   }
 
@@ -206,7 +213,7 @@ export class TreeView {
   }
 
   /** Draw the tree in the first arrangement that has room; `isTooLarge` is whether the whole tree is known to have none. */
-  _arrange(isTooLarge = false) {
+  _arrange(isTooLarge = Boolean(this.options.isNarrow)) {
     const [path, { boards: hasBoards, staysReadable, droppable, centeredRows }] = [this._path(), this.options];
     const hasSteps = path.named.length > 0;
     const isTooDeep = this._isTooDeep(path);
@@ -333,7 +340,7 @@ export class TreeView {
     this.viewport.isFitted = true;
     this._arrange();
     const { arrangement, viewport } = this;
-    if (!arrangement.isNarrow && viewport.canShowAll(this.scene)) return;
+    if (this.options.isNarrow || (!arrangement.isNarrow && viewport.canShowAll(this.scene))) return;
     this.folds.show([], false);
     this._draw(this._newScene(arrangement.form), 0);
     viewport.fit(0);

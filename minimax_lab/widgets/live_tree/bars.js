@@ -1,0 +1,97 @@
+// The leaves of a live tree as bars, so that a number has a height: its leaf moves up and down a rail, which shows the range in
+// which the number matters to the root.
+
+import { rectangle } from "../scene/shapes.js";
+import { setAttribute, svg } from "../shared/dom.js";
+
+export class Bars {
+  /** tree: a TreeView that is drawn with room for bars; isLeaf(row): whether a node of it is a leaf */
+  constructor(tree, isLeaf) {
+    this.tree = tree;
+    this.isLeaf = isLeaf;
+  }
+
+  /** Put bars below the leaves of a tree that was just drawn. */
+  attach() {
+    const { painter } = this.tree;
+    const { scene, world } = painter;
+    const { style, nodes, places } = scene;
+    this.style = style;
+    this.top = places.y.at(-1);
+    const [base, width] = [this.top + style.BAR_HEIGHT, 2 * style.HALF_BAR_WIDTH];
+    this.path = svg("path", { class: "path-of-cut", "aria-hidden": true });
+    this.zero = svg("g", { class: "zero", "aria-hidden": true });
+    this.bars = new Map();
+    for (const [at, row] of nodes.rows.entries()) {
+      if (!this.isLeaf(row)) continue;
+      const [x, y] = scene.painter.center(at);
+      const [side, half] = [scene.room.body(at).right, style.SQUARE_REACH];
+      const [first, last] = [y - half, base + half];
+      const column = { x: x - side, y: first, width: 2 * side, height: last + style.NAME_LINE - first };
+      const bar = {
+        x,
+        y,
+        side,
+        item: painter.item(at),
+        filled: svg("rect", { class: "bar", x: x - width / 2, width, rx: 4 }),
+        range: svg("path", { class: "range" }),
+      };
+      const rail = svg("path", { class: "rail", d: `M${x} ${first}V${last}` });
+      const area = svg("rect", { class: "column", "data-node": row, ...column });
+      const group = svg("g", { class: "of-leaf", "aria-hidden": true }, area, rail, bar.filled, bar.range);
+      world.lastChild.before(group);
+      painter.groups[at].target.setAttribute("points", rectangle(x - side, y - half, x + side, y + half).join(" "));
+      this.bars.set(row, { ...bar, group });
+    }
+    world.children[1].before(this.path); // below the edges
+    world.lastChild.before(this.zero);
+  }
+
+  /**
+   * Show the numbers of the leaves on a scale from `low` to `high`; numberOf(row) and rangeOf(row) are those of a leaf, see
+   * Numbers, and one leaf is `chosen`.
+   */
+  show({ low, high }, chosen, numberOf, rangeOf) {
+    const { BAR_HEIGHT, RANGE_GAP, RANGE_END } = this.style;
+    const yOf = (number) => {
+      const part = high > low ? (Math.min(high, Math.max(low, number)) - low) / (high - low) : 0.5;
+      return this.top + BAR_HEIGHT * (1 - part);
+    };
+    this.perNumber = BAR_HEIGHT / (high - low || 1);
+    const zero = yOf(0);
+    for (const [row, { x, y, side, item, group, filled, range }] of this.bars) {
+      const place = yOf(numberOf(row));
+      setAttribute(item, "transform", `translate(0 ${place - y})`);
+      const name = item.querySelector('[data-role="name"]');
+      if (name) setAttribute(name, "transform", `translate(0 ${this.top + BAR_HEIGHT - place})`);
+      setAttribute(filled, "y", String(Math.min(place, zero)));
+      setAttribute(filled, "height", String(Math.abs(place - zero)));
+      const ends = rangeOf(row)?.map(yOf);
+      const left = x - side - RANGE_GAP;
+      setAttribute(range, "d", ends ? `M${left + RANGE_END} ${ends[0]}H${left}V${ends[1]}H${left + RANGE_END}` : "");
+      setAttribute(group, "class", row === chosen ? "of-leaf chosen" : "of-leaf");
+    }
+    this._showZero(low < 0 && high > 0 ? zero : null);
+  }
+
+  _showZero(y) {
+    const xs = [...this.bars.values()].map((each) => each.x);
+    if (y === null || !xs.length) return this.zero.replaceChildren();
+    const [from, to] = [Math.min(...xs) - 24, Math.max(...xs) + 24];
+    const text = svg("text", { x: to + 4, y: y + 5, "font-size": this.style.SMALL }, "0");
+    return this.zero.replaceChildren(svg("path", { d: `M${from} ${y}H${to}` }), text);
+  }
+
+  /** Show the path of a change: these rows, from the leaf up to where the value stopped. */
+  showPath(rows) {
+    const { scene } = this.tree.painter;
+    const places = rows.map((row) => scene.nodes.placeOf.get(row)).filter((at) => at !== undefined);
+    const ends = places.slice(0, -1).map((at) => scene.edges.ends(at));
+    setAttribute(this.path, "d", ends.map(([x1, y1, x2, y2]) => `M${x2} ${y2}L${x1} ${y1}`).join(""));
+  }
+
+  /** How many numbers a drag by so many pixels of the page is. */
+  numbersIn(pixels) {
+    return pixels / (this.perNumber * this.tree.viewport.scale);
+  }
+}
