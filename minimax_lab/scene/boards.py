@@ -1,6 +1,7 @@
 """Draw boards: those in the nodes of a tree, the board of a step, and those of the posters."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from minimax_lab.games import StateLook, square_number
 from minimax_lab.scene import shapes, style
@@ -37,7 +38,10 @@ def draw_board(
     is_chess = any(mark and mark in style.PIECES for mark in board.cells)
     if not (board.falls or is_chess):
         layers["grid"] += shapes.grid_lines(node, left, top, cell, board.rows, board.columns)
+    scale = cell * (style.MARK_ON_DISC if board.falls else 1.0)
     for square, mark in enumerate(board.cells):
+        if not (mark or board.falls or is_chess or number):
+            continue
         x, y = shapes.cell_center(square, board.columns, left, top, cell)
         if is_chess and sum(divmod(square, board.columns)) % 2:
             layers["board"].append(Shape("dark square", node, shapes.square(x, y, cell / 2), style.HAIRLINE, None, 0))
@@ -45,9 +49,10 @@ def draw_board(
             fill, half, radius = tint(board, mark), 0.46 * cell, style.CARD_IN_CELL / 2 * cell
             layers["grid"].append(Shape("moved", node, shapes.square(x, y, half), fill, None, 0, False, mark, radius))
         if board.falls:
-            _draw_disc(layers, node, x, y, cell, _color(board, mark, is_skipped))
+            _draw_disc(layers, node, x, y, cell, _color(board.max_mark, mark, is_skipped))
         if mark:
-            _draw_mark(layers, role, node, x, y, cell, board, mark, is_skipped)
+            color = style.SURFACE if board.falls else _color(board.max_mark, mark, is_skipped)
+            _draw_mark(layers, role, node, x, y, scale, mark, color)
         elif number and (written := square_number(board, square)):
             layers["text"].append(Text(role, node, x, y, written, cell * number, style.SKIPPED_TEXT))
     if number:
@@ -56,10 +61,11 @@ def draw_board(
         layers["grid"].append(_full_line(node, board, left, top, cell, is_skipped))
 
 
-def favored(board: StateLook, mark: str) -> int:
-    """The player to whom a mark belongs: 1 for MAX, -1 for MIN, 0 if this is unknown."""
+@cache
+def favored(max_mark: str, mark: str) -> int:
+    """The player to whom a mark belongs: 1 for MAX, who has `max_mark`, -1 for MIN, 0 if this is unknown."""
     if mark.upper() in ("X", "O"):
-        return 1 if mark.upper() == board.max_mark else -1
+        return 1 if mark.upper() == max_mark else -1
     if mark and mark in style.PIECES:
         return 1 if style.PIECES.index(mark) < len(style.PIECES) / 2 else -1
     return 0
@@ -67,31 +73,32 @@ def favored(board: StateLook, mark: str) -> int:
 
 def tint(board: StateLook, mark: str) -> str:
     """The ground behind a mark that was just made."""
-    player = favored(board, mark)
+    player = favored(board.max_mark, mark)
     return style.VALUE_COLORS[player + 1][0] if player else style.SUNKEN
 
 
-def _color(board: StateLook, mark: str, is_skipped: bool) -> str:
+@cache
+def _color(max_mark: str, mark: str, is_skipped: bool) -> str:
     """The color of a mark, or of an empty hole."""
     if not mark:
         return style.SURFACE
-    player = favored(board, mark)
+    player = favored(max_mark, mark)
     return style.SKIPPED if is_skipped else style.VALUE_COLORS[player + 1][1] if player else style.TEXT
 
 
 def _draw_mark(
-    layers: dict[str, list[Mark]], role: str, node: int, x: float, y: float, cell: float, board: StateLook, mark: str,
-    is_skipped: bool,
-) -> None:  # fmt: skip
-    """Draw an X, an O, or a text in the middle of a square."""
-    color = style.SURFACE if board.falls else _color(board, mark, is_skipped)
-    scale = cell * (style.MARK_ON_DISC if board.falls else 1.0)
-    width, r = style.STROKE_IN_CELL * scale, style.X_IN_CELL * scale
+    layers: dict[str, list[Mark]], role: str, node: int, x: float, y: float, scale: float, mark: str, color: str
+) -> None:
+    """Draw an X, an O, or a text in the middle of a square whose side is `scale`."""
     if mark in ("X", "x"):
-        strokes = ((x - r, y + turn * r, x + r, y - turn * r) for turn in (-1, 1))
-        layers["mark"] += [Line(role, node, *ends, color, width, fact=mark) for ends in strokes]
+        width, r = style.STROKE_IN_CELL * scale, style.X_IN_CELL * scale
+        left, right, above, below = x - r, x + r, y - r, y + r
+        layers["mark"] += (
+            Line(role, node, left, above, right, below, color, width, False, -1, mark),
+            Line(role, node, left, below, right, above, color, width, False, -1, mark),
+        )
     elif mark in ("O", "o"):
-        r = style.O_IN_CELL * scale
+        width, r = style.STROKE_IN_CELL * scale, style.O_IN_CELL * scale
         layers["mark"].append(Shape(role, node, shapes.square(x, y, r), None, color, width, False, mark, r))
     else:
         is_piece = mark in style.PIECES
@@ -119,7 +126,7 @@ def _full_line(node: int, board: StateLook, left: float, top: float, cell: float
     """The strip around the marks of a full line."""
     ends = [shapes.cell_center(square, board.columns, left, top, cell) for square in (board.line[0], board.line[-1])]
     mark, half = board.cells[board.line[0]], style.LINE_IN_CELL * cell
-    color, width = _color(board, mark, is_skipped), 2 * style.GRID_IN_CELL * cell
+    color, width = _color(board.max_mark, mark, is_skipped), 2 * style.GRID_IN_CELL * cell
     role, points = board.line_name or "full line", shapes.capsule(ends[0], ends[1], half)
     return Shape(role, node, points, tint(board, mark), color, width, radius=half)
 

@@ -43,15 +43,17 @@ def _group(alike: list[Mark]) -> str:
     dash = f' stroke-dasharray="{style.DASH[0]:g} {style.DASH[1]:g}"' if first.dashed else ""
     stroke = f'stroke="{first.color}" stroke-width="{_n(first.width)}"{dash}' if first.color else ""
     if isinstance(first, Shape):
-        path = "".join(_outline(mark) + "Z" for mark in alike if isinstance(mark, Shape))
+        path = "".join([_outline(mark) + "Z" for mark in alike if isinstance(mark, Shape)])
         return f'<path fill="{first.fill or "none"}" {stroke} stroke-linejoin="round" d="{path}"/>'
-    path = "".join(_path(((mark.x1, mark.y1), (mark.x2, mark.y2))) for mark in alike if isinstance(mark, Line))
+    path = "".join(
+        [f"M{_n(mark.x1)} {_n(mark.y1)}L{_n(mark.x2)} {_n(mark.y2)}" for mark in alike if isinstance(mark, Line)]
+    )
     ends = "" if first.dashed else ' stroke-linecap="round"'
     return f'<path fill="none" {stroke}{ends} d="{path}"/>'
 
 
 def _path(points: tuple[tuple[float, float], ...]) -> str:
-    return "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in points)
+    return "M" + "L".join([f"{_n(x)} {_n(y)}" for x, y in points])
 
 
 def _outline(mark: Shape) -> str:
@@ -59,18 +61,21 @@ def _outline(mark: Shape) -> str:
     if not mark.radius:
         return _path(mark.points)
     (left, top), (right, level), (_, bottom), _ = mark.points
-    r = _n(mark.radius)
     if level == top:
-        across, down = (_n(max(0.0, side - 2 * mark.radius)) for side in (right - left, bottom - top))  # no "-0"
-        arc = f"a{r} {r} 0 0 1 "
-        return (
-            f"M{_n(left + mark.radius)} {_n(top)}h{across}{arc}{r} {r}v{down}{arc}-{r} {r}h-{across}{arc}-{r} -{r}"
-            f"v-{down}{arc}{r} -{r}"
-        )
+        return f"M{_n(left + mark.radius)} {_n(top)}{_around(right - left, bottom - top, mark.radius)}"
+    r = _n(mark.radius)
     path, arc = "", f"A{r} {r} 0 0 1 "
     for (x1, y1), (x2, y2) in shapes.cut_corners(mark.points, mark.radius):
         path += f"{'L' if path else 'M'}{_n(x1)} {_n(y1)}{arc}{_n(x2)} {_n(y2)}"
     return path
+
+
+@lru_cache(maxsize=4096)
+def _around(width: float, height: float, radius: float) -> str:
+    """The sides and corners of a level rectangle, from the start of its upper side on."""
+    r, across, down = _n(radius), _n(max(0.0, width - 2 * radius)), _n(max(0.0, height - 2 * radius))  # no "-0"
+    arc = f"a{r} {r} 0 0 1 "
+    return f"h{across}{arc}{r} {r}v{down}{arc}-{r} {r}h-{across}{arc}-{r} -{r}v-{down}{arc}{r} -{r}"
 
 
 def _text(mark: Text) -> str:
