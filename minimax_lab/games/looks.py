@@ -34,9 +34,11 @@ StateLook(kind='grid', rows=1, columns=4, cells=['X', '', '', 'O'], line=[])
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields
+from functools import partial
 from typing import Any
 
 from minimax_lab.games.game import MAX, MIN
@@ -77,6 +79,7 @@ class StateLook:
         return f"StateLook({', '.join(f'{name}={value!r}' for name, value in self.data.items())})"
 
 
+MARKS = {"X", "O"}
 FIELDS = {field.name for field in fields(StateLook)} - {"data"}
 
 
@@ -92,8 +95,41 @@ def look(game: Any, state: Any) -> StateLook:
             return _written(None, state)
         if fault := fault_of_look(shown, None):
             raise InvalidGame(f"look of {quote(state)}: {fault}; grid_look, heap_look, and text_look make a look")
+        if "max_mark" not in shown and MARKS & {*shown.get("cells", ())} and (mark := _max_mark(game)) != "X":
+            shown = {**shown, "max_mark": mark}
         return StateLook.of(shown)
     return _written(game, state)
+
+
+_max_marks: dict[int, tuple[weakref.ref[Any], str]] = {}  # of games, which need not be hashable
+
+
+def _max_mark(game: Any) -> str:
+    """Which of X and O is MAX's, by the names of the players or else by the first move; "X" if neither shows it."""
+    known = _max_marks.get(id(game))
+    if known and known[0]() is game:
+        return known[1]
+    mark, name = "X", player_names(game)[MAX]
+    with suppress(Exception):  # a game of a learner may be unfinished, and that of a recorded run has no rules
+        mark = name if name in MARKS else _first_mark(game)
+    with suppress(TypeError):  # there is no weak reference to it
+        _max_marks[id(game)] = weakref.ref(game, partial(_forget, id(game))), mark
+    return mark
+
+
+def _forget(number: int, _: Any) -> None:
+    _max_marks.pop(number, None)
+
+
+def _first_mark(game: Any) -> str:
+    """Which mark is MAX's if the first move of a game puts one on an empty square."""
+    first = game.initial
+    if game.is_terminal(first):
+        return "X"
+    after = game.result(first, next(iter(game.actions(first))))
+    pairs = zip(game.look(first)["cells"], game.look(after)["cells"], strict=True)
+    (mark,) = [new for old, new in pairs if new in MARKS and not old]
+    return mark if game.to_move(first) == MAX else "O" if mark == "X" else "X"
 
 
 def _written(game: Any, state: Any) -> StateLook:

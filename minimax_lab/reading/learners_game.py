@@ -31,7 +31,10 @@ class LearnersGame:
     has_history   whether moves are read from a list of an object, such as its moves so far
     rules     which cells may be filled: every empty one, or the last or the first one of each column
     why_not   why the moves that a call left out cannot be derived, "" if they can
+    max_mark  which of X and O is MAX's
     """
+
+    max_mark = "X"
 
     def __init__(self, states: list[Any], edges: list[tuple[int, int]]) -> None:
         self._states, self._keys, self._height = states, _all_keys(states), _height_of_columns(states, edges)
@@ -262,7 +265,8 @@ class LearnersGame:
         if board is None or board.rows == 1 or not self.is_grid:
             return {"kind": "text", "text": name_of(None, state)}
         cells = ["" if mark in self.empty else mark_text(mark) for mark in board.cells]
-        return {"kind": "grid", "rows": board.rows, "columns": board.columns, "cells": cells, "line": []}
+        shown = {"kind": "grid", "rows": board.rows, "columns": board.columns, "cells": cells, "line": []}
+        return shown if self.max_mark == "X" else {**shown, "max_mark": self.max_mark}
 
     def format(self, state: Any) -> Any:
         """The board as text, row by row; a state without one, as it is."""

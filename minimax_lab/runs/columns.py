@@ -140,6 +140,18 @@ class Columns:
             self.player[inferred] = np.where(self.has_ended, 0, self.movers.player)[inferred]
             for row in np.flatnonzero(inferred & (self.player == 0) & (self.calls_made > 0)).tolist():
                 self.player[row] = self._mover_above(row)
+        self.learners_game.max_mark = self._max_mark()
+
+    def _max_mark(self) -> str:
+        """Which of X and O is MAX's on a learner's board, by the first move of a known player; "X" if there is none."""
+        for (above, below), change in self.learners_game.changes.items():
+            mark = str(change[0][2]).upper() if len(change) == 1 else ""
+            if mark in ("X", "O"):
+                calls = (self.state[1:] == below) & (self.state[self.parent[1:]] == above)
+                movers = self.player[self.parent[1:][calls]]
+                if movers.any():
+                    return mark if movers[movers != 0][0] > 0 else "O" if mark == "X" else "X"
+        return "X"
 
     def _turn_sides(self, given: Column) -> None:
         """Exchange MAX and MIN if the program maximizes for the game's MIN, and gives the ends the other sign."""

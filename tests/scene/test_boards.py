@@ -2,8 +2,9 @@
 
 import pytest
 
-from minimax_lab import PlayBoard, TicTacToe, game_tree
+from minimax_lab import PlayBoard, TicTacToe, game_tree, record, traced
 from minimax_lab.exercises.coin_row import CoinRow
+from minimax_lab.games import look
 from minimax_lab.games.adapters import from_chess
 from minimax_lab.scene import Text, style, text_width
 
@@ -68,3 +69,48 @@ def test_the_names_of_rows_and_columns_are_beside_the_board_and_in_the_picture()
 def test_a_chess_piece_fills_its_square_in_a_tree():
     sizes = {mark.size for mark in game_tree(MATE, depth=1).draw().scene.marks if mark.role == "cell"}
     assert len(sizes) == 1 and min(sizes) > style.CELL
+
+
+class OwnGame:
+    """Tic-tac-toe on one row, in which O belongs to MAX and moves first; the players have no names."""
+
+    initial = "...."
+
+    def to_move(self, state):
+        return "MAX" if state.count(".") % 2 == 0 else "MIN"
+
+    def actions(self, state):
+        return [at for at, mark in enumerate(state) if mark == "."]
+
+    def result(self, state, action):
+        return f"{state[:action]}{'O' if self.to_move(state) == 'MAX' else 'X'}{state[action + 1 :]}"
+
+    def is_terminal(self, state):
+        return "." not in state
+
+    def utility(self, state):
+        return 0
+
+    def look(self, state):
+        return {"kind": "grid", "rows": 1, "columns": 4, "cells": ["" if mark == "." else mark for mark in state]}
+
+
+def test_each_mark_has_the_color_of_the_player_who_places_it():
+    assert look(OwnGame(), "OX..").max_mark == "O"
+    assert look(TicTacToe(max_mark="O"), "." * 9).max_mark == "O" and look(TicTacToe(), "X" + "." * 8).max_mark == "X"
+
+    @traced
+    def with_grid(board, largest):
+        if not any("." in row for row in board):
+            return board[0].count("O")
+        scores = []
+        for row in (0, 1):
+            for column in (0, 1):
+                if board[row][column] == ".":
+                    board[row][column] = "O" if largest else "X"
+                    scores.append(with_grid(board, not largest))
+                    board[row][column] = "."
+        return max(scores) if largest else min(scores)
+
+    tree = record(with_grid, [["X", "O"], [".", "."]], True).tree
+    assert look(tree.game, tree.states[0]).max_mark == "O"
