@@ -1,6 +1,6 @@
 // A board to play on. Python decides everything: this shows what it says, and tells it what was done.
 
-import { h, setText, uniqueId } from "../shared/dom.js";
+import { h, setAttribute, setText, uniqueId } from "../shared/dom.js";
 import { belongsToField, focusWhileScrollable, leaveWidget, onPlainKey, shareTabStop } from "../shared/keys.js";
 import { closeMenus, closeMenusOnClick, keysAndSymbols, newMenu, toggleMenu } from "../shared/menu.js";
 import { NestedPlayer } from "../shared/nested_player.js";
@@ -46,7 +46,7 @@ export class Board {
     this.build(host);
     this.listeners = [
       ["change:view", () => this.show()],
-      ["change:thoughts", () => this.showThoughts()],
+      ["change:thoughts", () => this.view?.settings?.thinking && this.showThoughts()],
       ["change:player", () => this.showPlayer()],
     ];
     for (const [event, react] of this.listeners) model.on(event, react);
@@ -247,7 +247,7 @@ export class Board {
     const isAnswer = view.answered === this.requests.last && this.answered !== view.answered;
     if (this.message.textContent !== text || (isAnswer && !isAside)) this.message.replaceChildren(...message);
     this.answered = view.answered;
-    this.root.dataset.sign = view.outcome ? String(view.outcome.sign) : "";
+    setAttribute(this.root, "data-sign", view.outcome ? String(view.outcome.sign) : "");
     if (view.aside !== this.asideOfView) this.tell(view.aside);
     this.asideOfView = view.aside;
     setText(this.thinkButton.firstChild, view.settings.thinking ? "hide its thinking" : "show its thinking");

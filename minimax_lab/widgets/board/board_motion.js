@@ -20,33 +20,32 @@ export class Motion {
     if (LESS_MOTION.matches) return;
     const made = [...drawing.children].filter((each) => !old.has(each));
     const marks = made.filter((each) => MARKS.includes(each.dataset.role));
-    const rows = marks.map((each) => Math.floor(centerOf(each)[1] / style.PANEL_CELL));
+    if (!marks.length) return;
+    const places = marks.map((each) => placeOf(each, style));
     const time = (row) =>
       style.SHORTEST_DROP + (style.LONGEST_DROP - style.SHORTEST_DROP) * (row / (look.rows - 1 || 1));
-    const isLast = (each) => squareOf(each, look, style) === last;
-    const delay = marks.every(isLast) ? 0 : style.SHORTEST_DROP;
+    const isLast = (place) => place[1] * look.columns + place[0] === last;
+    const delay = places.every(isLast) ? 0 : style.SHORTEST_DROP;
     for (const [at, each] of marks.entries()) {
+      const row = places[at][1];
       const from = look.falls
-        ? { transform: `translateY(${-(rows[at] + 1) * style.PANEL_CELL}px)` }
+        ? { transform: `translateY(${-(row + 1) * style.PANEL_CELL}px)` }
         : { opacity: 0, transform: "scale(0.4)" };
-      const duration = look.falls ? time(rows[at]) : style.SHORTEST_DROP;
-      this.run(each, from, { duration, delay: isLast(each) ? delay : 0, easing: look.falls ? DROP : GROW });
+      const duration = look.falls ? time(row) : style.SHORTEST_DROP;
+      this.run(each, from, { duration, delay: isLast(places[at]) ? delay : 0, easing: look.falls ? DROP : GROW });
     }
     const lines = made.filter((each) => look.line?.length && each.dataset.role === (look.line_name ?? "full line"));
     for (const each of lines) this.run(each, { opacity: 0 }, { duration: style.LONGEST_DROP, delay: 2 * delay });
   }
 
   run(element, from, options) {
+    Object.assign(element.style, { transformBox: "fill-box", transformOrigin: "center" });
     this.running.push(element.animate([from, {}], { fill: "backwards", ...options }));
   }
 }
 
-function centerOf(element) {
-  const { x, y, width, height } = element.getBBox();
-  return [x + width / 2, y + height / 2];
-}
-
-function squareOf(element, { columns }, { PANEL_CELL }) {
-  const [column, row] = centerOf(element).map((each) => Math.floor(each / PANEL_CELL));
-  return row * columns + column;
+/** The column and the row of a mark, from where its path or text begins: to ask for its box would compute the layout. */
+function placeOf(element, { PANEL_CELL }) {
+  const start = element.getAttribute("d")?.match(/-?[\d.]+/g) ?? [element.getAttribute("x"), element.getAttribute("y")];
+  return [Math.floor(start[0] / PANEL_CELL), Math.floor(start[1] / PANEL_CELL)];
 }

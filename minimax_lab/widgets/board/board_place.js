@@ -1,7 +1,7 @@
 // The position, to be clicked: a grid of squares, a heap, or a text, and a list of the moves that sit nowhere.
 
 import { squareNumber } from "../scene/boards.js";
-import { h, setText, svg } from "../shared/dom.js";
+import { h, setAttribute, setText, svg } from "../shared/dom.js";
 import { onPlainKey, shareTabStop } from "../shared/keys.js";
 import { drawBone, drawSquares, nameOfSquare, pieceMarks, placeOfSquare } from "../shared/looks.js";
 import { repaint } from "../shared/paint.js";
@@ -69,7 +69,7 @@ export class Place {
     this.heap.hidden = kind !== "pile";
     this.text.hidden = kind === "grid" || kind === "pile";
     this.told.hidden = kind !== "pile";
-    this.element.dataset.mover = String(view.mover);
+    setAttribute(this.element, "data-mover", String(view.mover));
     this.at = new Map(view.actions.map((each, number) => [each.place, number]).filter(([place]) => place !== null));
     if (kind === "grid") this.showSquares();
     else if (kind === "pile") this.showHeap();
@@ -110,20 +110,25 @@ export class Place {
 
   /** Show in a pale color the piece that a click on a square would put there, or where it would fall; -1: none. */
   aim(square) {
+    const { columns } = this.view.look;
+    const target = square >= 0 && !this.board.editor.draft ? this.landing(square) : -1;
+    const piece = this.pieceFor(target);
+    const aimed = piece && `${piece} ${target}`;
+    if (aimed === this.aimed) return;
+    this.aimed = aimed;
+    this.aimedAt?.classList.remove("landing");
+    this.aimedAt = piece ? this.cells[target].button : null;
+    this.aimedAt?.classList.add("landing");
+    const corner = [target % columns, Math.floor(target / columns)].map((at) => at * this.style.PANEL_CELL);
+    repaint(this.preview, piece ? pieceMarks(this.view.look, this.style, piece, ...corner) : [], this.style);
+  }
+
+  /** The piece that a click on a square puts there; "" for none. */
+  pieceFor(square) {
     const { look, seats, mover } = this.view;
-    const isShown = square >= 0 && !this.board.editor.draft;
-    const target = isShown ? this.landing(square) : -1;
-    const mark = this.movesTo(target).length
-      ? look.cells[this.start]
-      : seats.find((each) => each.player === mover)?.name;
-    const isPlaced =
-      this.movesTo(target).length || (this.at.has(target) && !look.cells[target] && PLACED.includes(mark));
-    const [left, top] = [target % look.columns, Math.floor(target / look.columns)].map(
-      (at) => at * this.style.PANEL_CELL,
-    );
-    repaint(this.preview, isPlaced ? pieceMarks(look, this.style, mark, left, top) : [], this.style);
-    for (const [at, { button }] of this.cells.entries())
-      button.classList.toggle("landing", Boolean(isPlaced) && at === target);
+    if (this.movesTo(square).length) return look.cells[this.start];
+    const name = seats.find(({ player }) => player === mover)?.name;
+    return this.at.has(square) && !look.cells[square] && PLACED.includes(name) ? name : "";
   }
 
   // -- squares -----------------------------------------------------------------------------------------
@@ -165,6 +170,7 @@ export class Place {
     });
     this.drawing = drawSquares(look, this.style);
     this.preview = svg("svg", { class: "drawing preview", "aria-hidden": true });
+    this.aimed = "";
     this.preview.setAttribute("viewBox", this.drawing.getAttribute("viewBox"));
     this.grid = h(
       "div",

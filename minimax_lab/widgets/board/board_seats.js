@@ -1,7 +1,7 @@
 // The places of the two players at both sides of the board: who they are, what they play, what they want, and have won.
 
 import { symbol } from "../scene/shapes.js";
-import { h, setText, svg } from "../shared/dom.js";
+import { h, setAttribute, setText, svg } from "../shared/dom.js";
 import { pieceMarks } from "../shared/looks.js";
 import { repaint } from "../shared/paint.js";
 
@@ -22,10 +22,12 @@ export class Seat {
 
   show({ look, mover, outcome, settings, seats }, { player, who, name, wins, counts }, style) {
     const side = player > 0 ? "MAX" : "MIN";
-    this.element.dataset.player = player;
+    setAttribute(this.element, "data-player", String(player));
     this.element.classList.toggle("now", mover === player);
     this.element.classList.toggle("won", outcome?.sign === player && counts);
-    repaint(this.emblem, emblem(look, player, name, style), style);
+    const key = [player, name, look.max_mark, look.falls, isChess(look, style)].join();
+    if (key !== this.key) repaint(this.emblem, emblem(look, player, name, style), style);
+    this.key = key;
     setText(this.who, who);
     setText(this.side, `${player > 0 ? "▲" : "▼"} ${side}`);
     setText(this.wants, player > 0 ? "wants the largest value" : "wants the smallest value");
@@ -41,11 +43,12 @@ function manner({ strength, plies }) {
   return strength === "perfect" ? "plays perfectly" : "plays at random";
 }
 
+const isChess = ({ cells = [] }, { PIECES }) => cells.some((mark) => mark && PIECES.includes(mark));
+
 /** The marks of what a player plays: an X, an O, a disc, a king, or the triangle of MAX or MIN. */
 function emblem(look, player, name, style) {
-  const isChess = look.cells?.some((mark) => mark && style.PIECES.includes(mark));
-  const mark = isChess ? style.PIECES[player > 0 ? 0 : style.PIECES.length / 2] : name;
-  if (!["X", "O"].includes(name) && !isChess) {
+  const mark = isChess(look, style) ? style.PIECES[player > 0 ? 0 : style.PIECES.length / 2] : name;
+  if (!["X", "O"].includes(name) && !isChess(look, style)) {
     const r = TRIANGLE;
     return [symbol(style, player > 0 ? "MAX" : "MIN", -1, EMBLEM / 2, EMBLEM / 2 + (player * r) / 7, r, false)];
   }
