@@ -142,6 +142,50 @@ def test_buttons_move_the_line_that_is_picked_up_and_a_right_order_is_accepted(s
     assert len(shown.shown_program) == 1 and shown.widget.program == []
 
 
+def test_shift_and_an_arrow_key_indent_a_whole_block(shown):
+    loop, first, second = shown.widget.puzzle.lines[:3]
+    shown.widget.program = [[0, 1], [1, 2], [2, 3], [3, 1]]
+    shown.page.evaluate("traits => window.model.receive(traits)", {"program": shown.widget.program})
+    shown.line(loop).focus()
+    shown.press("Shift+ArrowRight")
+    shown.wait_for(f"{loop} is line 2, indented twice. 2 lines below it moved, too.")
+    assert [line[1] for line in shown.shown_program] == ["", "2", "3", "4", "1"]
+    shown.press("Shift+ArrowRight")  # the deepest line has no room
+    assert [line[1] for line in shown.shown_program] == ["", "2", "3", "4", "1"]
+    shown.line(first).focus()
+    shown.press("Shift+ArrowLeft")
+    shown.wait_for(f"{first} is line 3, indented twice. 1 line below it moved, too.")
+    assert [line[1] for line in shown.shown_program] == ["", "2", "2", "3", "1"]
+    shown.press("Enter", "Shift+ArrowLeft", "Escape")  # a line that is picked up
+    assert [line[1] for line in shown.shown_program] == ["", "2", "2", "3", "1"]
+    shown.page.wait_for_function("window.model.get('program')[1][1] === 2")
+    assert second in shown.root.inner_text() and shown.widget.program[:3] == [[0, 2], [1, 2], [2, 3]]
+
+
+# Words of the lines that are broken in two.
+BROKEN = """root => [...root.querySelectorAll("code")].flatMap((code) => {
+  const words = [...code.textContent.matchAll(/\\S+/g)];
+  return words.filter((word) => {
+    const range = document.createRange();
+    range.setStart(code.firstChild, word.index);
+    range.setEnd(code.firstChild, word.index + word[0].length);
+    return new Set([...range.getClientRects()].map((each) => Math.round(each.top))).size > 1;
+  }).map(([word]) => word);
+})"""
+
+
+@pytest.mark.parametrize("name", ["minimax", "alphabeta"])
+def test_on_a_phone_no_word_is_broken(hosted, name):
+    hosted.page.set_viewport_size({"width": 390, "height": 844})
+    shown = Shown(hosted, name)
+    for lines in (0, len(shown.widget.puzzle.answer)):
+        shown.widget.program = shown.widget.puzzle.write(shown.widget.puzzle.answer[:lines])
+        hosted.refresh()
+        assert shown.root.evaluate(BROKEN) == [] and shown.root.evaluate(PLACES)["wide"] == 0
+        assert hosted.page.evaluate("document.documentElement.scrollWidth") <= 390
+    hosted.page.set_viewport_size(chromium.SCREEN)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["minimax", "alphabeta"])
 @pytest.mark.parametrize("size", SIZES)

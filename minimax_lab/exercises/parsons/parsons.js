@@ -9,6 +9,7 @@ import { Drag } from "./drag.js";
 const KEYS = [
   ["\u2191 \u2193", "another line; a line that is picked up moves"],
   ["\u2190 \u2192", "the other list; a line that is picked up is indented less or more"],
+  ["Shift+\u2190 \u2192", "indent a line less or more, with the block below it"],
   ["Enter", "pick a line up, or put it down"],
   ["Delete", "put a line back into the list"],
   ["Esc", "undo the move of a line that is picked up"],
@@ -212,7 +213,9 @@ class Parsons {
 
   useArrow(event, key) {
     if (event && this.task.controls.contains(event.target)) return;
-    if (this.picked !== null) this.movePicked(key);
+    const change = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    if (event?.shiftKey && change) this.indentBlock(this.picked ?? this.lineAt(event.target), change);
+    else if (this.picked !== null) this.movePicked(key);
     else this.moveFocus(key);
   }
 
@@ -223,6 +226,22 @@ class Parsons {
     const target = Math.max(0, Math.min(place + step, this.program.length - 1));
     const change = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0;
     this.moveTo(line, [target, this.within(indent + change)]);
+  }
+
+  /** Indent a line and the lines of its block, which are the ones below it that are indented further. */
+  indentBlock(line, change) {
+    const place = this.placeOf(line);
+    if (place < 0) return;
+    const [first, ...below] = this.program.slice(place);
+    const end = below.findIndex(([, indent]) => indent <= first[1]);
+    const block = [first, ...(end < 0 ? below : below.slice(0, end))];
+    if (block.some(([, indent]) => this.within(indent + change) !== indent + change)) return;
+    for (const pair of block) pair[1] += change;
+    const others = block.length - 1;
+    const moved = others ? ` ${others} ${others === 1 ? "line" : "lines"} below it moved, too.` : "";
+    this.say(`${this.describe(line)}${moved}`);
+    if (this.picked === null) this.save();
+    this.showAt(line);
   }
 
   /** Move a line to a place with an indentation, or back into the list. */
