@@ -133,7 +133,7 @@ WINDOW_AT = 0.7  # the place of the labels of a run with windows: there is more 
 LABELED_EDGES = {0: 48.0, 1: 51.0, 2: 75.0, 3: 98.0}  # the heights in such a run, by the number of lines of labels
 CLOSE = {
     "EDGE": 42.0,
-    "BOARD_EDGE": 28.0,
+    "BOARD_EDGE": 36.0,
     "CELL": 18.0,
     "NODE_GAP": 6.0,
     "LABELED_EDGES": {0: 30.0, 1: 38.0, 2: 58.0, 3: 78.0},

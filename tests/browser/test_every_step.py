@@ -59,7 +59,7 @@ def nodes_of(shown):
 def test_the_tree_is_that_of_the_pictures(walk):
     trace, shown = walk
     for step, each in enumerate(shown):
-        assert nodes_of(each) == tree_of(trace, step, boards=False), step
+        assert nodes_of(each) == tree_of(trace, step, boards=has_boards(trace)), step
 
 
 def test_the_label_of_each_node_agrees_with_its_marks(walk):
@@ -103,7 +103,7 @@ def near(places):
 
 def test_the_nodes_are_where_they_are_in_the_pictures(walk):
     trace, shown = walk
-    assert shown[-1]["tree"]["places"] == near(places_of(trace, boards=False))
+    assert shown[-1]["tree"]["places"] == near(places_of(trace, boards=has_boards(trace)))
 
 
 def test_the_lines_of_a_step_are_lines_of_the_running_function(walk):
@@ -124,9 +124,9 @@ def test_the_lines_of_a_step_are_lines_of_the_running_function(walk):
 @pytest.mark.parametrize(
     "run", slow_after(1, [run for run in runs.EVERY if has_boards(run())]), ids=lambda run: run.__name__
 )
-def test_the_boards_in_the_tree_are_those_of_the_pictures(saved, run):
+def test_a_tree_without_boards_is_that_of_the_pictures(saved, run):
     trace = run()
-    shown = open_large(saved, trace, boards=True).every_step()
+    shown = open_large(saved, trace, boards=False).every_step()
     for step, each in enumerate(shown):
-        assert nodes_of(each) == tree_of(trace, step, boards=True), step
-    assert shown[-1]["tree"]["places"] == near(places_of(trace, boards=True))
+        assert nodes_of(each) == tree_of(trace, step, boards=False), step
+    assert shown[-1]["tree"]["places"] == near(places_of(trace, boards=False))

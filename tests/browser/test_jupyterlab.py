@@ -73,7 +73,7 @@ def test_python_receives_what_is_done_on_the_page(lab, nine):
     lab.until("player.step, seen", "18 [1, 2, 3, 18]")
     nine.focus()
     nine.press("b", "e", "l", "q")
-    lab.until("player.boards, player.large, player.by_line, player.predict", "True True True values")
+    lab.until("player.boards, player.large, player.by_line, player.predict", "False True True values")
     nine.press("s")
     lab.until("player.right, player.asked", "0 1")
 

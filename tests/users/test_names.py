@@ -19,7 +19,7 @@ SIGNATURES = {
     "positions=None, thinking=False, thinking_of='now', tree_plies=None, large=False, seed=None, title=''",
     "PlayBoard.play": "self, action",
     "PlayBoard.set_position": "self, position",
-    "StepPlayer": "trace, *, step=0, without=(), predict='off', votes=(), notes=None, by_line=False, boards=False, "
+    "StepPlayer": "trace, *, step=0, without=(), predict='off', votes=(), notes=None, by_line=False, boards=True, "
     "large=False, title=''",
     "StepPlayer.handout": "self, path, steps=None",
     "StepPlayer.save": "self, path",

@@ -6,6 +6,7 @@ import { printable, withCommas } from "../shared/text.js";
 
 const MOST_COMPLETE = 2; // the calls further out are one line each
 const [SHORT, COMPLETE, NARROW] = [1.9, 3.4, 4.6]; // the heights of these cards, in the size of their text; in little width
+const ARGUMENTS = 1.25; // their lines, in little width
 const WIDE = 32; // sizes of the text
 
 export class Cards {
@@ -13,7 +14,7 @@ export class Cards {
     this.player = player;
     this.element = h("div", { class: "cards", role: "group", "aria-label": "Open calls, the innermost first" });
     this.elements = new Map(); // of the cards, by what they show
-    this.most = MOST_COMPLETE; // cards that have room
+    this.most = [MOST_COMPLETE, MOST_COMPLETE]; // cards that have room, and those that have it above a line with more
     this.sizes = new ResizeObserver(([{ contentRect }]) => this._measure(contentRect));
     this.sizes.observe(this.element);
   }
@@ -21,10 +22,11 @@ export class Cards {
   /** Find how many cards have room, once for each size, because measuring at each step would force a layout. */
   _measure({ width, height }) {
     const line = Number.parseFloat(getComputedStyle(this.element).fontSize);
-    const [complete, short] = (width > WIDE * line ? [COMPLETE, SHORT] : [NARROW, NARROW]).map((each) => each * line);
-    const left = height - MOST_COMPLETE * complete;
-    const most = height ? MOST_COMPLETE + Math.max(0, Math.floor(left / short)) : Infinity;
-    if (most === this.most) return;
+    const narrow = NARROW + (this.player.run.tables.arguments.length ? ARGUMENTS : 0);
+    const [complete, short] = (width > WIDE * line ? [COMPLETE, SHORT] : [narrow, narrow]).map((each) => each * line);
+    const fit = (room) => Math.max(1, MOST_COMPLETE + Math.floor((room - MOST_COMPLETE * complete) / short));
+    const most = height ? [fit(height), fit(height - SHORT * line)] : [Infinity, 0];
+    if (String(most) === String(this.most)) return;
     this.most = most;
     this.show();
   }
@@ -37,7 +39,8 @@ export class Cards {
     const open = this.player.run.open(this.player.step).reverse();
     this.before = this.elements;
     this.elements = new Map();
-    const shown = open.length === this.most + 1 ? open.length : Math.min(open.length, this.most);
+    const [most, besideMore] = this.most;
+    const shown = open.length <= most ? open.length : besideMore;
     const cards = open.slice(0, shown).map((row, at) => this._card(row, at < MOST_COMPLETE));
     if (open.length > shown) cards.push(h("div", { class: "more" }, `and ${withCommas(open.length - shown)} more`));
     if (!open.length)

@@ -53,7 +53,7 @@ class StepPlayer(PictureWidget, front=("widgets/player/player.js", "mountPlayer"
     votes     steps at which the class votes on the next returned value, which stays hidden until then
     notes     the teacher's notes by step, such as {9: "May we stop?"}; playing pauses there
     by_line   whether to step line by line; `line` is the number of lines of this step that have run
-    boards    whether the nodes of the tree show small boards
+    boards    whether the nodes of the tree show small boards, where they have room
     large     whether everything is enlarged, for a projector
     title     by default the name of the function and the number of calls
 
@@ -75,7 +75,7 @@ class StepPlayer(PictureWidget, front=("widgets/player/player.js", "mountPlayer"
     without = Checked(()).tag(sync=True)
     votes = Checked(()).tag(sync=True)
     notes = Checked(()).tag(sync=True)
-    boards = Checked(False).tag(sync=True)
+    boards = Checked(True).tag(sync=True)
     large = Checked(False).tag(sync=True)
     seeks_fault = Checked(False).tag(sync=True)
     found = traitlets.Dict().tag(sync=True)
@@ -92,7 +92,7 @@ class StepPlayer(PictureWidget, front=("widgets/player/player.js", "mountPlayer"
         votes: Iterable[int] = (),
         notes: Mapping[int, str] | None = None,
         by_line: bool = False,
-        boards: bool = False,
+        boards: bool = True,
         large: bool = False,
         title: str = "",
     ) -> None:

@@ -27,8 +27,8 @@ const NARROW = [
 
 /**
  * Yield the arrangements of a tree at a step, the best one first: the whole tree; the nodes from the root to those that
- * the step is about, with the other branches folded; only the nodes that the step is about. The last one is for a pane
- * that has no room for any of them. A tree without steps is always shown whole; it gets smaller than that unless it
+ * the step is about, with the other branches folded; only the nodes that the step is about; each with boards first. The last
+ * one is for a pane that has no room for any of them. A tree without steps is always shown whole; it gets smaller than that unless it
  * `staysReadable`, and it keeps its boards unless they are `droppable`. A tree with `centeredRows` keeps all shown nodes in
  * view, with their boards, and gets smaller.
  *
@@ -40,12 +40,13 @@ export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, dr
   const make = (form, isNarrow, needed) => makeArrangement(viewport, form, isNarrow, needed);
   const families = hasBoards && (hasSteps || droppable) ? [{}, { boards: false }] : [{}];
   const inEach = (forms, family) => forms.map((form) => ({ ...form, ...family }));
-  for (const family of families) {
-    for (const form of inEach([...LABELED, COMPACT], family)) yield make(form, false, all);
-    for (const [forms, needed] of hasSteps ? (centeredRows ? ROWS : NARROW) : [])
-      for (const form of inEach(forms, family)) yield make(form, true, needed);
-    if (hasSteps && !centeredRows && family !== families.at(-1)) yield make(LOWEST, true, onlyNamed); // boards that the user wants
-  }
+  const whole = (family) => inEach([...LABELED, COMPACT], family).map((form) => make(form, false, all));
+  const folded = (family) =>
+    (hasSteps ? (centeredRows ? ROWS : NARROW) : []).flatMap(([forms, needed]) =>
+      inEach(forms, family).map((form) => make(form, true, needed)),
+    );
+  if (centeredRows) for (const family of families) yield* [...whole(family), ...folded(family)];
+  else yield* [...families.flatMap(whole), ...families.flatMap(folded)]; // a whole tree comes before boards
   const [low, lowest] = inEach([COMPACT, LOWEST], families.at(-1));
   if (hasSteps && centeredRows) yield make(lowest, true, all);
   const small = (form, isNarrow) => ({ ...make(form, isNarrow, all), readable: LEAST_READABLE });

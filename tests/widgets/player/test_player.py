@@ -114,7 +114,7 @@ def test_the_options_of_the_constructor_can_be_read():
 
 def test_the_default_options(player):
     assert (player.without, player.votes, player.notes) == ([], [], {})
-    assert (player.predict, player.by_line, player.boards, player.large) == ("off", False, False, False)
+    assert (player.predict, player.by_line, player.boards, player.large) == ("off", False, True, False)
     assert player.title == "minimax, 9 calls"
 
 
