@@ -225,6 +225,7 @@ export class Place {
     button.classList.toggle("filled", Boolean(mark));
     score.style.fontSize =
       worth.length > SHORT ? `max(var(--readable-text), var(--cell) * ${1.25 / worth.length})` : "";
+    button.classList.toggle("long", worth.length > SHORT);
     button.classList.toggle("on-mark", Boolean(mark && score.textContent));
     const hinted = !draft && number !== undefined && number === hint;
     const before = squaresBefore(this.view);

@@ -49,6 +49,7 @@ class Duel {
     });
     this.board = h("div", { class: "board-now" });
     this.caption = h("div", { class: "caption" });
+    this.scale = h("div", { class: "scale" });
     this.back = button("◀", back, "One move back (←)");
     this.on = button("▶", on, "One move on (→)");
     this.back.setAttribute("aria-label", "One move back");
@@ -59,6 +60,7 @@ class Duel {
       { class: "stage", tabindex: 0, role: "group", "aria-label": name },
       this.board,
       this.caption,
+      this.scale,
     );
     this.task.focus = () => stage.focus({ preventScroll: true });
     this.buttons = this.games.map((_, number) => this._button(number));
@@ -137,6 +139,7 @@ class Duel {
     const { looks } = this.game;
     this.board.replaceChildren(drawLook(looks[this.at], this.style, this.at ? looks[this.at - 1] : null));
     const heap = looks[0].kind === "pile" ? `heap of ${looks[0].count}, ` : "";
+    setText(this.scale, printable(this.game.scale));
     setText(this.caption, `${heap}after ${this.at} of ${looks.length - 1} moves`);
     this.back.disabled = this.at === 0;
     this.on.disabled = this.at === looks.length - 1;

@@ -7,7 +7,7 @@ from typing import Any
 
 import traitlets
 
-from minimax_lab.games import action_label, look, start_state
+from minimax_lab.games import MAX, action_label, look, start_state
 from minimax_lab.kit import InvalidArgument, pluralize, quote, signed_number, whole_number, without_surrogates
 from minimax_lab.scene import Picture, Scene, add_frame, style
 from minimax_lab.widgets.base import Checked, PictureWidget, checks
@@ -113,4 +113,14 @@ def _as_data(game: Any, played: Played) -> dict[str, Any]:
         for state, action, value in zip(played.states, played.actions, played.values, strict=False)
     ]
     looks = [look(game, state).data for state in played.states]
-    return {"first": played.first, "second": played.second, "winner": played.winner, "moves": moves, "looks": looks}
+    names = {"first": played.first, "second": played.second, "winner": played.winner}
+    return {**names, "scale": _scale(game, played), "moves": moves, "looks": looks}
+
+
+def _scale(game: Any, played: Played) -> str:
+    """Who is MAX in a game, and what the values mean there."""
+    largest = played.first if game.to_move(played.states[0]) == MAX else played.second
+    worth = abs(game.utility(played.states[-1]))
+    win, loss = (signed_number(value, signed=True) for value in (worth, -worth))
+    ends = f": {win} means that MAX wins, {loss} that MIN wins" if worth else ""
+    return f"{largest} is MAX. Values are for MAX{ends}."
