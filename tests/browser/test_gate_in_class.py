@@ -259,3 +259,24 @@ def test_all_gates_can_be_opened_and_closed_but_not_while_a_class_looks(hosted):
     chromium.fill_screen(root)
     assert root.get_by_role("checkbox", name="Show of hands").is_visible() and opening.is_hidden()
     hosted.page.keyboard.press("f")
+
+
+def tree_of(root):
+    chromium.still(root.page, 100)
+    scale = root.evaluate("root => root.querySelector('[role=tree] > g').getScreenCTM().a")
+    buttons = [each.bounding_box() for each in root.locator("button").all() if each.is_visible()]
+    font = root.evaluate("root => Number.parseFloat(getComputedStyle(root.querySelector('.controls')).fontSize)")
+    return scale, max(box["y"] + box["height"] for box in buttons), font
+
+
+@pytest.mark.parametrize("size", [(848, 583), (1280, 720)])  # of JupyterLab at 1280x720, and of a page
+@pytest.mark.parametrize("name", ["07-never-read", "01-biggest-leaf", "01-one-leaf"])
+def test_with_a_projector_the_tree_grows_with_the_text(hosted, name, size):
+    hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    scale, _, font = tree_of(show(hosted, name, False)[1])
+    _, root = show_projected(hosted, name)
+    large, lowest, larger_font = tree_of(root)
+    least = 0.94 if name == "01-one-leaf" and size[0] == 848 else 0.99  # its question has the most lines
+    assert larger_font > font and large >= least * scale and lowest <= size[1]
+    show_answer(root)
+    assert tree_of(root)[0] == pytest.approx(large, rel=0.01)

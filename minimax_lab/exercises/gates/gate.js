@@ -297,6 +297,9 @@ export class Gate {
     const key = [comparison, answer, text].join("\n");
     if (key === this.textKey) return;
     this.textKey = key;
+    const { ground } = this.task; // a tree that fills the stage keeps its height when the reply appears below it
+    if (text) ground.style.setProperty("--kept", `${ground.offsetHeight}px`);
+    else ground.style.removeProperty("--kept");
     this.task.status.replaceChildren(
       ...(comparison ? [h("p", {}, printable(comparison))] : []),
       ...(text ? [h("p", {}, h("strong", {}, printable(answer)), ` ${printable(text)}`)] : []),

@@ -40,8 +40,8 @@ export class Scale {
       "div",
       { class: "scale" },
       h("label", { class: "choice" }, this.name, " = ", this.field, this.problem),
-      h("div", { class: "line" }, this.slider, this.marks, this.reach),
-      this.list,
+      h("div", { class: "line" }, this.slider, this.marks),
+      h("div", { class: "words" }, this.reach, this.list),
     );
   }
 
