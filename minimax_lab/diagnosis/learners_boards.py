@@ -172,7 +172,7 @@ def _player_argument(run: LearnersRun, places: dict[int, Any]) -> tuple[str | No
             continue
         elif agrees and len(meanings) == 2 and len(set(meaning.values())) == 2:
             found.append(((True, is_named, name != FUNCTION, 0), name, meaning))
-        elif is_marks:
+        elif is_marks and all(value[1] == mark for value, mark in meaning.items()):
             found.append(((False, True, True, 0), name, {value: value[1] for value in distinct}))
         elif is_named and agrees and alternates(run.calls, name):
             known, mark = _first_meaning(run, name, meaning)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from operator import ne
 from typing import Any
 
 from minimax_lab.diagnosis.learners_boards import read_boards
@@ -394,7 +395,8 @@ def _without_driver(calls: list[LearnersCall]) -> list[LearnersCall]:
 def _is_unlike(driver: LearnersCall, call: LearnersCall) -> bool:
     """Whether a call has a board, or heaps, and its driver none, or heaps that were not filled yet."""
     if isinstance(call.place, list) and isinstance(driver.place, list) and all(map(is_count, call.place)):
-        return sum(driver.place) < sum(call.place) if all(map(is_count, driver.place)) else False
+        changed = len(driver.place) != len(call.place) or sum(map(ne, driver.place, call.place)) > 1  # no move
+        return changed and all(map(is_count, driver.place)) and sum(driver.place) < sum(call.place)
     return _is_grid(call.place) and not _is_grid(driver.place)
 
 

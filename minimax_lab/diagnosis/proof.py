@@ -95,7 +95,7 @@ def _has_other_ends(judge: Judge) -> str:
     agree = [call for call in won if call not in wrong]
     plays_on = [fault.call for fault in judge.faults if fault.trouble is Trouble.AFTER_END]
     least = int(bool(plays_on)) if _is_usual(judge.rules) else max(FEW, len(won) - len(agree))
-    if len(agree) < least:
+    if len(agree) < least or _is_right_with_other_lines(judge, judge.rules):
         return f"Nothing proves that lines of {judge.rules.in_a_row} win in this game."
     stops = {line for call in agree if EMPTY in call.place for line in _only_line(judge.rules, call)}
     if not stops.isdisjoint(line for call in plays_on for line in _only_line(judge.rules, call)):
@@ -117,6 +117,13 @@ def _has_other_ends(judge: Judge) -> str:
     if any(len(values) > 1 for values in worth.values()):
         return "Wins after as many moves are worth different numbers, so more than a line counts in this game."
     return ""
+
+
+def _is_right_with_other_lines(judge: Judge, rules: Lines) -> bool:
+    """Whether nothing is wrong on an unusual board if lines of another length win."""
+    longest = 0 if _is_usual(rules) else max(rules.rows, rules.columns)
+    others = (rules._replace(in_a_row=length) for length in {*range(3, longest + 1)} - {rules.in_a_row})
+    return any(not Judge(judge.run, judge.scale._replace(rules=other)).faults for other in others)
 
 
 def _contradicts_lines(judge: Judge, rules: Lines, call: LearnersCall) -> bool:

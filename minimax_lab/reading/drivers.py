@@ -63,7 +63,7 @@ def _is_move_alone(run: Columns, row: int, returned: Any, callees: Iterable[int]
         return run.reader.game(row) is None and is_move(returned, results)
     moves = {type(run.results[run.result[callee]][1]) for callee in callees} - {type(None)}
     own = type(run.results[run.result[row]][1])
-    return type(returned) not in set(map(type, results)) or bool(moves and own not in moves)
+    return type(returned) not in set(map(type, results)) or (own is not type(None) and own not in moves)
 
 
 def _move_handed_up(run: Columns, returned: Any, callees: list[int], raw: list[Any]) -> tuple[Any, Any] | None:

@@ -149,8 +149,8 @@ class Reading(NamedTuple):
 USUAL = Reading(None, None, True)
 
 
-def find_value(distinct: list[Any], number: Column, parent: Column) -> Reading:
-    """Find the value in the distinct results of a run; `number` is each row's."""
+def find_value(distinct: list[Any], number: Column, parent: Column, function: Column) -> Reading:
+    """Find the value in the distinct results of a run; `number` is each row's, and `function` that of its function."""
     parts: dict[Part, None] = {}
     inner = np.unique(number[parent >= 0]) if (parent >= 0).any() else np.unique(number)
     if {type(distinct[at]) for at in inner.tolist()} == {bool}:  # a driver may return a move
@@ -162,13 +162,17 @@ def find_value(distinct: list[Any], number: Column, parent: Column) -> Reading:
     if not parts:
         return USUAL
     found: list[tuple[Part, Evidence]] = []
+    is_driver = (parent < 0) & ~np.isin(function, function[parent >= 0])  # its result may have another form
+    is_driver &= (parent >= 0).any()
     for part in parts:
         numbers = [part.value(returned) for returned in distinct]
         column = np.array([np.nan if each is None else float(each) for each in numbers])[number]
+        column[is_driver] = np.nan
         found.append((part, weigh(column, parent)))
     found = _without_squares(found, distinct, number[np.setdiff1d(np.arange(len(number)), parent)])
     if not any(evidence.judged for _, evidence in found):
-        return USUAL
+        shown = [(part, evidence) for part, evidence in found if evidence.covers * len(number) > 1]
+        return Reading(*shown[0], True) if len(shown) == 1 else USUAL
     most = max(evidence.covers for _, evidence in found)
     found = [each for each in found if each[1].covers > most - NEARLY]
     named = [each for each in found if _rank(each[0]) == 0 and each[1].recurs >= ENOUGH]

@@ -243,7 +243,9 @@ class Columns:
             self.finished[:] = [each is not UNFINISHED and type(each) is not Raised for each in returned]
         self.result, firsts = number_results(self.reader)
         distinct = [self.reader.returned_object(row) for row in firsts]
-        self.value_reading = USUAL if self.is_ours else find_value(distinct, self.result, self.parent)
+        self.value_reading = (
+            USUAL if self.is_ours else find_value(distinct, self.result, self.parent, self.reader.function_numbers)
+        )
         part = self.value_reading.part
         self.results = [self.reader.result(row, part) for row in firsts]
         self.coding: Coding | None = None
