@@ -51,4 +51,4 @@ class CoinRow:
         """The coins that are left, in a row; each end is the place of its action."""
         coins = [str(coin) for coin in state[0]]
         places = [0, len(coins) - 1] if coins else []
-        return grid_look([coins or [""]], places=places, numbers=False)
+        return {**grid_look([coins or [""]], places=places, numbers=False), "coins": True}

@@ -17,6 +17,7 @@ For a board on which people play, a game may also have:
                              the edges
     "places" in its look     a list beside `actions(state)`: the square of each action, or the number taken from a pile
     "falls" in its look      True if an action is the number of a column, in which a mark falls to its place
+    "coins" in its look      True if what is in the squares are coins with their values
     "max_mark" in its look   which of X and O is MAX's, and has the color of MAX: "X" by default
     parse(text)              the state that a text shows; write(state), or else format(state), returns such a text
     started_by(player)       the same game, except that MAX or MIN moves first
@@ -69,6 +70,7 @@ class StateLook:
     moves: Sequence[Sequence[int] | None] | None = None
     falls: bool = False
     max_mark: str = "X"
+    coins: bool = False
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> StateLook:

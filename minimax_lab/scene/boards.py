@@ -36,9 +36,10 @@ def draw_board(
     if has_card:
         layers["shape"].append(_card(node, board, left, top, cell, is_skipped))
     is_chess = any(mark and mark in style.PIECES for mark in board.cells)
-    if not (board.falls or is_chess):
+    has_coins = board.coins and cell >= style.COIN_CELL
+    if not (board.falls or has_coins or is_chess):
         layers["grid"] += shapes.grid_lines(node, left, top, cell, board.rows, board.columns)
-    scale = cell * (style.MARK_ON_DISC if board.falls else 1.0)
+    scale = cell * (style.MARK_ON_DISC if board.falls or has_coins else 1.0)
     for square, mark in enumerate(board.cells):
         if not (mark or board.falls or is_chess or number):
             continue
@@ -50,6 +51,8 @@ def draw_board(
             layers["grid"].append(Shape("moved", node, shapes.square(x, y, half), fill, None, 0, False, mark, radius))
         if board.falls:
             _draw_disc(layers, node, x, y, cell, _color(board.max_mark, mark, is_skipped))
+        if mark and has_coins:
+            layers["disc"].append(_coin(node, x, y, cell))
         if mark:
             color = style.SURFACE if board.falls else _color(board.max_mark, mark, is_skipped)
             _draw_mark(layers, role, node, x, y, scale, mark, color)
@@ -111,6 +114,12 @@ def _draw_disc(layers: dict[str, list[Mark]], node: int, x: float, y: float, cel
     r, is_hole = style.DISC_IN_CELL * cell, color == style.SURFACE
     disc = Shape("hole" if is_hole else "disc", node, shapes.square(x, y, r), color, None, 0, False, color, r)
     layers["board" if is_hole else "disc"].append(disc)
+
+
+def _coin(node: int, x: float, y: float, cell: float) -> Shape:
+    """A coin in the middle of a square."""
+    r, width = style.DISC_IN_CELL * cell, style.GRID_IN_CELL * cell
+    return Shape("coin", node, shapes.square(x, y, r), style.SUNKEN, style.GRID, width, radius=r)
 
 
 def _card(node: int, board: StateLook, left: float, top: float, cell: float, is_skipped: bool) -> Shape:

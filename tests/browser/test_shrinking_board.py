@@ -25,6 +25,8 @@ def press(root, *keys):
 def test_nothing_moves_and_the_focus_stays_when_the_board_gets_smaller(hosted):
     root = hosted.show(PlayBoard(CoinRow(8, 15, 3, 7, 4, 9)))
     root.page.wait_for_selector(".cell")
+    assert root.locator("[data-role=coin]").count() == root.locator(".cell").count()
+    assert root.locator(".grid").get_attribute("aria-label").startswith("Board of 1 row and ")
     before, size = root.evaluate(PLACES), root.locator(".cell").first.bounding_box()
     root.locator(".cell").last.focus()
     press(root, "Enter")
@@ -33,6 +35,7 @@ def test_nothing_moves_and_the_focus_stays_when_the_board_gets_smaller(hosted):
     assert root.locator(".cell").first.bounding_box() == size
     press(root, "Home", "Enter", "Enter")
     assert root.page.evaluate("document.activeElement.textContent") == "new game"
+    assert root.locator(".grid").is_hidden(), "no empty square is left"
     press(root, "u")
     assert root.locator(".cell").count() == 2 and root.evaluate(PLACES) == before
 

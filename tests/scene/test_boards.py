@@ -27,6 +27,14 @@ def test_a_row_that_becomes_shorter_has_no_square_just_filled():
     assert {mark.role for mark in marks} >= {"cell", "grid"} and not [mark for mark in marks if mark.role == "moved"]
 
 
+def test_coins_are_objects_where_there_is_room_for_their_values():
+    marks = PlayBoard(CoinRow(8, 15, 3)).still().scene.marks
+    assert len([mark for mark in marks if mark.role == "coin"]) == 3
+    small = TREE.draw().scene.marks
+    assert not [mark for mark in small if mark.role == "coin"]
+    assert min(mark.size for mark in small if mark.role == "cell") >= style.SMALL_NAME
+
+
 class Unnumbered(TicTacToe):
     def look(self, state):
         return {**super().look(state), "numbers": False}

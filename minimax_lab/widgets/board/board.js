@@ -265,7 +265,9 @@ export class Board {
     if (!message.includes(quiet.at(-1))) return [message]; // a game does not begin
     const parts = quiet.reduce(hideSentence, [message]);
     const todo =
-      outcome || look.kind === "text" ? "" : ` ${TODO[look.moves ? "moves" : look.falls ? "falls" : look.kind]}`;
+      outcome || look.kind === "text"
+        ? ""
+        : ` ${TODO[look.moves ? "moves" : look.falls ? "falls" : look.coins ? "coins" : look.kind]}`;
     return [goal && `${goal} `, ...parts, todo].filter(Boolean);
   }
 
@@ -347,6 +349,7 @@ const TODO = {
   moves: "Choose a piece, then its new square.",
   falls: "Choose a column.",
   grid: "Choose a square.",
+  coins: "Choose a coin.",
   pile: "Choose how many to take.",
 };
 

@@ -33,6 +33,8 @@ function namesAtEdge({ rows, columns, row_names, column_names }, square) {
   return names.filter(([name]) => name).map(([name, kind]) => h("span", { class: kind, "aria-hidden": true }, name));
 }
 
+const counted = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
 /** The squares before the last move, if they can be compared. */
 const squaresBefore = ({ before, look }) =>
   before?.kind === "grid" && before.cells.length === look.cells.length ? before.cells : null;
@@ -65,7 +67,7 @@ export class Place {
     this.scores = scores;
     this.areShort = scores.every((each) => printable(each).length <= SHORT);
     const { kind } = view.look;
-    this.squares.hidden = kind !== "grid";
+    this.squares.hidden = kind !== "grid" || (view.look.cells.length === 1 && !view.look.cells[0]); // nothing is left
     this.heap.hidden = kind !== "pile";
     this.text.hidden = kind === "grid" || kind === "pile";
     this.told.hidden = kind !== "pile";
@@ -178,7 +180,7 @@ export class Place {
         class: "grid",
         style: `--columns: ${look.columns}`,
         role: "group",
-        "aria-label": `Board of ${look.rows} rows and ${look.columns} columns. ${look.falls ? FALLS : ""}Arrow keys: to another square. ${KEYS}`,
+        "aria-label": `Board of ${counted(look.rows, "row")} and ${counted(look.columns, "column")}. ${look.falls ? FALLS : ""}Arrow keys: to another square. ${KEYS}`,
       },
       this.drawing,
       this.preview,
@@ -277,7 +279,7 @@ export class Place {
     else if (beginning.length) {
       this.start = square === this.start ? null : square;
       this.showMoves(null);
-      const moves = `${beginning.length} move${beginning.length === 1 ? "" : "s"}`;
+      const moves = counted(beginning.length, "move");
       const place = placeOfSquare(this.view.look, square);
       this.board.report(this.start === null ? "Nothing is chosen." : `Chosen: ${place}, ${moves}.`);
     } else if (this.start !== null) {

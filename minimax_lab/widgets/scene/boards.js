@@ -9,7 +9,9 @@ export function drawBoard(style, layers, node, board, left, top, cell, options =
   const { role = "cell", number = 0, before = null, isSkipped = false } = options;
   layers.shape.push(card(style, node, board, left, top, cell, isSkipped));
   const isChess = board.cells.some((mark) => mark && style.PIECES.includes(mark));
-  if (!board.falls && !isChess) layers.grid.push(...gridLines(style, node, left, top, cell, board.rows, board.columns));
+  const hasCoins = board.coins && cell >= style.COIN_CELL;
+  if (!board.falls && !hasCoins && !isChess)
+    layers.grid.push(...gridLines(style, node, left, top, cell, board.rows, board.columns));
   board.cells.forEach((mark, square) => {
     const [x, y] = cellCenter(square, board.columns, left, top, cell);
     if (isChess && (Math.floor(square / board.columns) + (square % board.columns)) % 2)
@@ -19,6 +21,7 @@ export function drawBoard(style, layers, node, board, left, top, cell, options =
       layers.grid.push(shape("moved", node, corners, tint(style, board, mark), null, 0, { fact: mark, radius }));
     }
     if (board.falls) drawDisc(style, layers, node, x, y, cell, colorOf(style, board, mark, isSkipped));
+    if (mark && hasCoins) layers.disc.push(coin(style, node, x, y, cell));
     if (mark) drawMark(style, layers, role, node, x, y, cell, board, mark, isSkipped);
     else if (number && squareNumber(board, square))
       layers.text.push(text(role, node, [x, y], squareNumber(board, square), cell * number, style.SKIPPED_TEXT));
@@ -50,7 +53,7 @@ function colorOf(style, board, mark, isSkipped) {
 /** Draw an X, an O, or a text in the middle of a square. */
 function drawMark(style, layers, role, node, x, y, cell, board, mark, isSkipped) {
   const color = board.falls ? style.SURFACE : colorOf(style, board, mark, isSkipped);
-  const scale = cell * (board.falls ? style.MARK_ON_DISC : 1);
+  const scale = cell * (board.falls || (board.coins && cell >= style.COIN_CELL) ? style.MARK_ON_DISC : 1);
   const width = style.STROKE_IN_CELL * scale;
   if (mark === "X" || mark === "x") {
     const r = style.X_IN_CELL * scale;
@@ -73,6 +76,12 @@ function drawDisc(style, layers, node, x, y, cell, color) {
   layers[isHole ? "board" : "disc"].push(
     shape(isHole ? "hole" : "disc", node, squareAround(x, y, radius), color, null, 0, looks),
   );
+}
+
+/** A coin in the middle of a square. */
+function coin(style, node, x, y, cell) {
+  const [radius, width] = [style.DISC_IN_CELL * cell, style.GRID_IN_CELL * cell];
+  return shape("coin", node, squareAround(x, y, radius), style.SUNKEN, style.GRID, width, { radius });
 }
 
 /** The card on which a board lies, or the frame with holes. */
