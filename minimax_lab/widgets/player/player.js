@@ -282,11 +282,21 @@ class Player {
       step: this.step,
       current: this.now ? this.run.node(this.now.row) : -1,
       path: this.pathOfCut(),
-      returned: this.now?.isReturn && !this.quiz.isMasked(this.now.row) ? this.run.node(this.now.row) : -1,
+      ...this.motion(),
       named: this.namedCalls().map((row) => this.run.node(row)),
       fault: this.fault.node,
       isMasked: (row) => row >= 0 && this.run.returnedAt(row) <= this.step && this.quiz.isMasked(row),
     });
+  }
+
+  /** What a return lets move in the tree: its value, and the best value so far that it meets. */
+  motion() {
+    const { now, run, quiz } = this;
+    if (!now?.isReturn || quiz.isMasked(now.row) || this.hides("values")) return { returned: -1 };
+    const [before, caller] = [run.columns.c_before[now.row], run.parent[now.row]];
+    const hasRival = caller >= 0 && before >= 0 && !quiz.isMasked(before);
+    const isBeaten = hasRival && run.beaten(caller, [before, now.row]).includes(now.row);
+    return { returned: run.node(now.row), rival: hasRival ? run.node(before) : -1, isBeaten };
   }
 
   /** At a cut: the nodes from the one whose value set the bound to the one below the severed edge; else none. */

@@ -7,7 +7,7 @@ import { paint, repaint } from "../shared/paint.js";
 import { textWidth } from "../shared/text.js";
 
 const LESS_MOTION = matchMedia("(prefers-reduced-motion: reduce)");
-const MOVING_TIME = 200; // milliseconds
+const BESIDE = 28; // from the middle between two values that meet
 
 export class Painter {
   /** scene: a TreeScene; idOf(node): the id of the node's group. Nothing is visible until a node is painted. */
@@ -142,24 +142,61 @@ export class Painter {
     this.marked?.classList.add("marked");
   }
 
-  /** Move the value of a node to its parent from the next frame on, unless the reader has asked for less motion. */
-  moveValue(at) {
-    this.moving?.remove();
+  /**
+   * From the next frame on, let the value of a node climb its edge and meet the value of `rival`, the best so far; the one that
+   * is beaten falls. At a cut, the branch `severed` appears in gray afterwards. A new step ends all motion; readers who have asked
+   * for less motion see none. All nodes are given by their places.
+   */
+  moveValue(at, { rival = undefined, isBeaten = false, severed = undefined } = {}) {
     cancelAnimationFrame(this.frame);
-    if (at && !LESS_MOTION.matches) this.frame = requestAnimationFrame(() => this._moveValue(at));
+    this.moving?.remove();
+    for (const each of this.motions ?? []) each.cancel();
+    this.motions = [];
+    if (!at || LESS_MOTION.matches) return;
+    this.frame = requestAnimationFrame(() => {
+      this.moving = svg("g", { class: "moving", "aria-hidden": true });
+      this.world.append(this.moving);
+      const [x1, y1, x2, y2] = this.scene.edges.ends(at);
+      const aside = rival === undefined ? 0 : BESIDE;
+      this._fly(at, [x2, y2], [x1 + aside, y1], isBeaten);
+      if (aside) this._fly(rival, null, [x1 - aside, y1], !isBeaten);
+      const isSevered = severed === undefined ? [] : Object.values(this.groups[severed]);
+      for (const each of isSevered) this._animate(each, [{ opacity: 0 }, { opacity: 0, offset: 0.5 }, { opacity: 1 }]);
+    });
   }
 
-  _moveValue(at) {
-    const value = this.item(at).querySelector('[data-role="value"], [data-role="utility"], [data-role="estimate"]');
-    if (!value) return;
-    const moving = value.cloneNode(true);
-    const [from, to] = [at, this.scene.nodes.parent[at]].map((each) => this.scene.painter.center(each));
-    this.moving = moving;
-    moving.setAttribute("class", "moving");
-    this.world.append(moving);
-    const end = `translate(${to[0] - from[0]}px, ${to[1] - from[1]}px)`;
-    const animation = moving.animate([{ transform: "none" }, { transform: end, opacity: 0.4 }], MOVING_TIME);
-    animation.onfinish = () => moving.remove();
+  /** Let a copy of a node's value fly over the point `lifted`, or from the start, to `end`, and then fall if it is beaten. */
+  _fly(at, lifted, end, isBeaten) {
+    const { LIFT_TIME, CLIMB_TIME, COMPARE_TIME, CLIMB_CURVE, FALL, BASELINE } = this.style;
+    const find = (...roles) => this.item(at).querySelector(roles.map((role) => `[data-role="${role}"]`).join());
+    const text = find("value", "utility", "estimate");
+    if (!text) return;
+    const size = Number(text.getAttribute("font-size"));
+    const middle = [Number(text.getAttribute("x")), Number(text.getAttribute("y")) - BASELINE * size];
+    const ground = find("ground") ?? find("end"); // the value of a leaf is in its symbol
+    const flying = svg("g", {}, ground?.cloneNode(true), text.cloneNode(true));
+    this.moving.append(flying);
+    const to = ([x, y], down = 0) => `translate(${x - middle[0]}px, ${y - middle[1] + down}px)`;
+    const times = [0, LIFT_TIME, LIFT_TIME + CLIMB_TIME, LIFT_TIME + CLIMB_TIME + COMPARE_TIME];
+    const [, lift, climb, settle] = times.map((time) => time / this._motionTime());
+    this._animate(flying, [
+      { transform: lifted ? "none" : to(end), easing: "ease-out" },
+      { transform: to(lifted ?? end), offset: lift, easing: CLIMB_CURVE },
+      { transform: to(end), offset: climb },
+      { transform: to(end), offset: settle, opacity: 1 },
+      { transform: to(end, isBeaten ? FALL : 0), opacity: isBeaten ? 0 : 1 },
+    ]);
+  }
+
+  _motionTime() {
+    const { LIFT_TIME, CLIMB_TIME, COMPARE_TIME, SETTLE_TIME } = this.style;
+    return LIFT_TIME + CLIMB_TIME + COMPARE_TIME + SETTLE_TIME;
+  }
+
+  _animate(element, frames) {
+    const animation = element.animate(frames, this._motionTime());
+    animation.onfinish = () => this.moving?.remove();
+    this.motions.push(animation);
   }
 
   /** Show the labels of the rows down to a ply. */

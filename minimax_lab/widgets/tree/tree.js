@@ -115,7 +115,7 @@ export class TreeView {
   /**
    * Show the tree as it is after `view.step` calls and returns, with a frame around the node `view.current`. The nodes
    * `view.named` are brought into view, the nodes of `view.path` are joined by a line, the node `view.fault` is marked, and the value of
-   * `view.returned` moves to its parent if this is the next step.
+   * `view.returned` climbs to its parent if this is the next step, where it meets that of `view.rival`, and falls if it `isBeaten`.
    */
   update(view) {
     this.view = view;
@@ -124,7 +124,9 @@ export class TreeView {
     if (!this._showNamed()) this._paint();
     this._bringIntoView();
     if (before === undefined || !view.step !== !before) this._showHint();
-    if (view.step === before + 1) this.painter.moveValue(this._placeOf(view.returned));
+    const { returned, rival, isBeaten, path } = view;
+    const places = { rival: this._placeOf(rival), isBeaten, severed: this._placeOf(path.at(-1)) };
+    this.painter.moveValue(view.step === before + 1 ? this._placeOf(returned) : undefined, places);
   }
 
   /** Show other nodes, in a tree that folds all branches in which none of these nodes is. */
