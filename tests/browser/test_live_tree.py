@@ -248,6 +248,21 @@ def test_the_bar_shows_where_the_leaf_matters_and_the_path_where_its_change_ends
     assert shown.root.locator(".chosen .range").get_attribute("d") == ""
 
 
+def test_on_a_phone_no_leaf_and_no_node_above_it_is_cut_off(opened):
+    for tree in ([[6, 9, 7], [4, 8, 5], [11, 3, 6]], A_TO_O):
+        shown = opened(tree, size=(390, 844), rule=">=", windows=False)
+        for keys in ([], ["End"], ["ArrowLeft"] * 6):
+            shown.root.locator("svg.tree").focus()
+            shown.press(*keys)
+            chromium.still(shown.page, 100)
+            pane = shown.root.locator(".tree-pane").bounding_box()
+            boxes = [each.bounding_box() for each in shown.root.locator("[role=treeitem] .target").all()]
+            assert len(boxes) >= 9  # from the root to the leaves of a branch, and its neighbors
+            for box in boxes:
+                assert pane["x"] - 1 <= box["x"] and box["x"] + box["width"] <= pane["x"] + pane["width"] + 1
+                assert pane["y"] - 1 <= box["y"] and box["y"] + box["height"] <= pane["y"] + pane["height"] + 1
+
+
 def test_a_large_tree_opens_only_the_branch_around_the_chosen_leaf(opened):
     def nest(depth, number):
         return number % 17 if not depth else [nest(depth - 1, 3 * number + at) for at in range(2)]

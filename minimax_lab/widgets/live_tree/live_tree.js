@@ -52,7 +52,7 @@ class LiveTree {
       cuttable: true,
       bars: true,
       widestLeaf,
-      named: this.isLarge ? [this.row] : [],
+      named: [this.row],
       isNarrow: this.isLarge,
       onDraw: () => this.bars && this.attachBars(),
       onPick: (node) => this.pick(node),
@@ -139,7 +139,7 @@ class LiveTree {
     this.row = node;
     this.rangesAreOld = true;
     this.before = null;
-    if (this.isLarge) this.tree.name([node]);
+    this.tree.name([node]);
   }
 
   /** Change the number of a leaf that is dragged; return whether this node can be dragged. */

@@ -30,13 +30,13 @@ const NARROW = [
  * the step is about, with the other branches folded; only the nodes that the step is about; each with boards first. The last
  * one is for a pane that has no room for any of them. A tree without steps is always shown whole; it gets smaller than that unless it
  * `staysReadable`, and it keeps its boards unless they are `droppable`. A tree with `centeredRows` keeps all shown nodes in
- * view, with their boards, and gets smaller.
+ * view, with their boards, and gets smaller. A tree with `bars` gets smaller before branches of it are folded.
  *
  * `needed(path)` are the nodes that an arrangement keeps in view, null for all; `hasRoom(scene, path)` is whether they
  * have room at a readable size; `showsPath` is whether the nodes above those that a step is about are among them;
  * `readable` is the part of that size that is enough. A `path` has the nodes that a step is about (`named`), and those `above` them.
  */
-export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, droppable, centeredRows }) {
+export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, droppable, centeredRows, bars }) {
   const make = (form, isNarrow, needed) => makeArrangement(viewport, form, isNarrow, needed);
   const families = hasBoards && (hasSteps || droppable) ? [{}, { boards: false }] : [{}];
   const inEach = (forms, family) => forms.map((form) => ({ ...form, ...family }));
@@ -46,11 +46,16 @@ export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, dr
       inEach(forms, family).map((form) => make(form, true, needed)),
     );
   if (centeredRows) for (const family of families) yield* [...whole(family), ...folded(family)];
-  else yield* [...families.flatMap(whole), ...families.flatMap(folded)]; // a whole tree comes before boards
+  else {
+    const hasRoom = (scene) => viewport.canShowAll(scene, LEAST_READABLE);
+    const shrunk = bars ? [{ ...make(COMPACT, false, all), readable: LEAST_READABLE, hasRoom }] : [];
+    yield* [...families.flatMap(whole), ...shrunk, ...families.flatMap(folded)]; // a whole tree comes before boards
+  }
   const [low, lowest] = inEach([COMPACT, LOWEST], families.at(-1));
   if (hasSteps && centeredRows) yield make(lowest, true, all);
   const small = (form, isNarrow) => ({ ...make(form, isNarrow, all), readable: LEAST_READABLE });
-  const inSteps = centeredRows ? small({ ...CENTERED, short: true }, true) : make(lowest, true, onlyNamed);
+  const smallRows = centeredRows && { ...CENTERED, short: true };
+  const inSteps = smallRows || bars ? small(smallRows || lowest, true) : make(lowest, true, onlyNamed);
   const last = hasSteps ? inSteps : { ...small(low, false), ...(staysReadable && { readable: 1 }) };
   yield { ...last, hasRoom: () => true, isLast: true };
 }

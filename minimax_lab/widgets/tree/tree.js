@@ -216,10 +216,10 @@ export class TreeView {
 
   /** Draw the tree in the first arrangement that has room; `isTooLarge` is whether the whole tree is known to have none. */
   _arrange(isTooLarge = Boolean(this.options.isNarrow)) {
-    const [path, { boards: hasBoards, staysReadable, droppable, centeredRows }] = [this._path(), this.options];
+    const [path, { boards: hasBoards, staysReadable, droppable, centeredRows, bars }] = [this._path(), this.options];
     const hasSteps = path.named.length > 0;
     const isTooDeep = this._isTooDeep(path);
-    const options = { hasSteps, hasBoards, staysReadable, droppable, centeredRows };
+    const options = { hasSteps, hasBoards, staysReadable, droppable, centeredRows, bars };
     for (const each of arrangements(this.viewport, options)) {
       if ((isTooLarge && !each.isNarrow) || (isTooDeep && each.showsPath)) continue;
       this.folds.show(path.named, each.isNarrow);

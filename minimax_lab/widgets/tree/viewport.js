@@ -145,10 +145,10 @@ export class Viewport {
     return tall * smallest <= height;
   }
 
-  /** Whether a whole picture has room in the pane at the smallest readable size. */
-  canShowAll(picture) {
+  /** Whether a whole picture has room in the pane at the smallest readable size, or at a `part` of it. */
+  canShowAll(picture, part = 1) {
     const [{ width, height, smallest }, { left, right, height: tall }] = [this._measured(), this._extent(picture)];
-    return (right - left) * smallest <= width && tall * smallest <= height;
+    return (right - left) * part * smallest <= width && tall * part * smallest <= height;
   }
 
   /**
