@@ -153,9 +153,9 @@ HALO_GAP, HALF_HALO = 2.0, 8.0  # the white behind a label: beyond its ends, and
 VERDICT_AT = 0.55  # of the verdict on a cut, as a part of the way from parent to child
 BELOW_ROW = 5.0  # from the lowest text of a row to the edges below it
 
-# Leaves as bars: between the largest and the smallest number; half of the width; the distance and the ends of a range
+# Leaves as bars: between the largest and the smallest number; half of the width; from a leaf to its range
 
-BAR_HEIGHT, HALF_BAR_WIDTH, RANGE_GAP, RANGE_END = 104.0, 8.0, 4.0, 4.0
+BAR_HEIGHT, HALF_BAR_WIDTH, RANGE_GAP = 104.0, 8.0, 4.0
 
 # The horizon of a search, and the edges that lead beyond it
 

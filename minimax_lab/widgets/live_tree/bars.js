@@ -52,7 +52,7 @@ export class Bars {
    * Numbers, and one leaf is `chosen`.
    */
   show({ low, high }, chosen, numberOf, rangeOf) {
-    const { BAR_HEIGHT, RANGE_GAP, RANGE_END } = this.style;
+    const { BAR_HEIGHT, RANGE_GAP } = this.style;
     const yOf = (number) => {
       const part = high > low ? (Math.min(high, Math.max(low, number)) - low) / (high - low) : 0.5;
       return this.top + BAR_HEIGHT * (1 - part);
@@ -68,7 +68,7 @@ export class Bars {
       setAttribute(filled, "height", String(Math.abs(place - zero)));
       const ends = rangeOf(row)?.map(yOf);
       const left = x - side - RANGE_GAP;
-      setAttribute(range, "d", ends ? `M${left + RANGE_END} ${ends[0]}H${left}V${ends[1]}H${left + RANGE_END}` : "");
+      setAttribute(range, "d", ends ? `M${x} ${ends[0]}V${ends[1]}M${left} ${ends[0]}V${ends[1]}` : ""); // a leaf can cover one
       setAttribute(group, "class", row === chosen ? "of-leaf chosen" : "of-leaf");
     }
     this._showZero(low < 0 && high > 0 ? zero : null);
