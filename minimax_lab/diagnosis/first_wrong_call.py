@@ -13,13 +13,13 @@ from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at,
 from minimax_lab.diagnosis.faults import Scale, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import name_kind, question_about
-from minimax_lab.diagnosis.learners_calls import PLAYERS, LearnersRun, likely_side_of_max, side_of_max
+from minimax_lab.diagnosis.learners_calls import FUNCTION, PLAYERS, LearnersRun, likely_side_of_max, side_of_max
 from minimax_lab.diagnosis.learners_run import read_run, readings, unseen_readings
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import doubt_about, is_rare
 from minimax_lab.diagnosis.reference import Reference
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote
-from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, is_game
+from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, is_bound, is_game
 from minimax_lab.runs import Trace, record
 
 MUCH_MORE = 5  # a scale that leaves so many times the faults of another one is not the program's
@@ -268,7 +268,14 @@ def _shows_rare_mistake(judge: Judge) -> bool:
 
 def _allowed_judges(run: LearnersRun) -> list[Judge]:
     """The judges of a reading that explain it best; none if the reading takes something for a move that is none."""
-    return [judge for judge in _best_judges(run) if not run.must_read or run.must_read in judge.read_moves]
+    root = run.must_read
+    if (
+        root
+        and not is_bound(root.returned)
+        and all(call.given[FUNCTION] != root.given[FUNCTION] for call in run.calls[1:])
+    ):
+        root = None  # the function of the first call may return what it likes, such as a move with a value of its own
+    return [judge for judge in _best_judges(run) if not root or root in judge.read_moves]
 
 
 def _rival(found: Judge, judges: list[Judge]) -> Judge | None:

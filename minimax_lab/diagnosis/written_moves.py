@@ -54,7 +54,7 @@ def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterat
     best = max(ways, key=lambda way: (sum(hits[way]), legal[way]))
     if all(hits[best]):
         return
-    if isinstance(rules, Unseen) and not _is_shown(choices, hits[best]):
+    if isinstance(rules, Unseen) and (legal[best] < len(choices) or not _is_shown(choices, hits[best])):
         raise UnknownMoves("How the program writes its moves could not be read.")
     if len(choices) == 1 and not legal[best] and as_tuple(choices[0].call.move) in run.indices:
         best = 0  # a square, but not a free one

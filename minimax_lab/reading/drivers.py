@@ -61,6 +61,9 @@ def _is_move_alone(run: Columns, row: int, returned: Any, callees: Iterable[int]
     """Whether what was returned is no value: over numbers a move, else something of another form than the results."""
     if all(map(is_number, results)):
         return run.reader.game(row) is None and is_move(returned, results)
+    part = run.value_reading.part
+    if part is not None and part.value(returned) is None:
+        return True
     moves = {type(run.results[run.result[callee]][1]) for callee in callees} - {type(None)}
     own = type(run.results[run.result[row]][1])
     return type(returned) not in set(map(type, results)) or (own is not type(None) and own not in moves)
