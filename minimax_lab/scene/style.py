@@ -100,6 +100,7 @@ SCORE_SIDE = 4.0  # at each side of a score on its square
 CORNER = 8.0  # of a leaf
 
 CELL, SMALL_CELL = 20.0, 15.0  # a square of a board in a node; in the tree of a large board on which people play
+SMALL_GAP = 3.0  # between two nodes in that tree
 NAME_IN_CELL, NAMES_BESIDE = 0.46, 0.5  # the name of a row or a column, and the room for it beside a board
 PIECES, PIECE_IN_CELL = "♔♕♖♗♘♙♚♛♜♝♞♟", 1.05  # chess symbols, whose ink is smaller than a letter's
 MARK_IN_CELL, NUMBER_IN_CELL = 0.8, 0.48  # the size of a text, or of the number of a square, as a part of it

@@ -122,12 +122,13 @@ def reasons_of(
     return {"words": words, "scores": written, "scale": sentences.scale(game.to_move(state)) if written else ""}
 
 
-def _size_of_boards(session: Session) -> dict[str, float]:
+def _size_of_boards(session: Session) -> dict[str, Any]:
     """The size of the squares in the tree; smaller for a large board, so that more boards fit beside each other."""
     shown = look(session.game, session.state)
     if shown.kind != "grid" or max(shown.rows, shown.columns) <= 3:
         return {}
-    return {"CELL": style.SMALL_CELL}
+    small = {"CELL": style.SMALL_CELL, "NODE_GAP": style.SMALL_GAP, "LABEL_GAP": style.SMALL_GAP}
+    return {**small, "CLOSE": style.CLOSE | small}
 
 
 def still_picture(session: Session) -> Picture:
