@@ -148,6 +148,8 @@ COMPACT = {
     "BAR_HEIGHT": 64.0,
 }  # in a low pane
 LINE = 15.0  # from one line of labels to the next
+WINDOW_BESIDE = 10.0  # from the right side of a node to its window, in a low pane
+REASON_AT, REASON_SIDE, REASON_LINE = 14.0, 10.0, 19.0  # of the bubble at a cut: its place, its sides, its lines
 ROOT_WINDOW = 30.0  # the height above the root for the window of the first call
 CUT_AT, HALF_BAR, HALF_GAP = 0.34, 6.0, 3.0  # of the two bars that sever an edge
 HALO_GAP, HALF_HALO = 2.0, 8.0  # the white behind a label: beyond its ends, and half its height

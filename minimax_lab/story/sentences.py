@@ -183,6 +183,14 @@ TESTS = {  # what the test in the line that such a sentence is about finds
 STORED = ("exactly", "at least", "at most")  # how a value in a table compares, by EXACT, AT_LEAST, AT_MOST
 
 
+REASON = (  # of a cut, in short lines beside the severed edge
+    "{parent.opponent} already has {limit}",
+    "by {origin.move} of call {origin.parent.call}.",
+    "Here {parent.player} can hold",
+    "{parent.opponent} to {bound}.",
+)
+
+
 class Phrase(NamedTuple):
     """A template, and its text with all fields filled in."""
 

@@ -281,7 +281,7 @@ class Player {
     this.tree.update({
       step: this.step,
       current: this.now ? this.run.node(this.now.row) : -1,
-      path: this.pathOfCut(),
+      ...this.cut(),
       ...this.motion(),
       named: this.namedCalls().map((row) => this.run.node(row)),
       fault: this.fault.node,
@@ -299,17 +299,19 @@ class Player {
     return { returned: run.node(now.row), rival: hasRival ? run.node(before) : -1, isBeaten };
   }
 
-  /** At a cut: the nodes from the one whose value set the bound to the one below the severed edge; else none. */
-  pathOfCut() {
+  /** At a cut: the nodes from the one whose value set the bound to the one below the severed edge, and the reason in words. */
+  cut() {
     const { now, run } = this;
-    if (!now?.isReturn || !run.columns.w_closer || this.hides("values") || this.quiz.asksValues()) return [];
+    const none = { path: [], reason: [] };
+    if (!now?.isReturn || !run.columns.w_closer || this.hides("values") || this.quiz.asksValues()) return none;
     const row = this.quiz.isMasked(now.row) ? run.columns.w_closer[now.row] : now.row; // its cut was the last news
     const [caller, origin] = [run.parent[row] ?? -1, run.columns.w_origin[row]];
-    if (caller < 0 || run.columns.w_closer[caller] !== row || origin < 0) return [];
+    if (caller < 0 || run.columns.w_closer[caller] !== row || origin < 0) return none;
     const down = [];
     for (let at = caller; at !== run.parent[origin] && at >= 0; at = run.parent[at]) down.unshift(run.node(at));
     const severed = [...this.tree.tree.children(run.node(caller))].find((node) => node > run.node(row));
-    return [run.node(origin), run.node(run.parent[origin]), ...down, ...(severed === undefined ? [] : [severed])];
+    if (severed !== undefined) down.push(severed);
+    return { path: [run.node(origin), run.node(run.parent[origin]), ...down], reason: this.sentences.reason(row) };
   }
 
   /** The calls that this step is about: its own, its caller, and all that the sentence names. */

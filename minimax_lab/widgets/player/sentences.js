@@ -110,6 +110,12 @@ export class Sentences {
     return Object.fromEntries(entries.filter(([, text]) => !text.includes("?")));
   }
 
+  /** Return why a call has made a cut, in lines, after the call in `row` has returned; none if no bound is the reason. */
+  reason(row) {
+    const has = this._templates(row, true, false).some((name) => ["CUT", "DEEP_CUT"].includes(name));
+    return has ? this.tables.reason.map((line) => this._fillIn(line, row)) : [];
+  }
+
   /** Return the question to the class at a step before the last, on the value that is returned next. */
   vote(step) {
     const { row, isReturn } = this.run.at(step + 1);

@@ -178,6 +178,11 @@ export class Contents {
     return `(${this.cuts.written[alpha[call]]}, ${this.cuts.written[beta[call]]})`;
   }
 
+  /** The window at a node, if there is no room for it on the edge above. */
+  lowWindow(at) {
+    return this.options.compact && !this.nodes.leaf[at] ? this.window(at) : "";
+  }
+
   /** The window above the root of the picture. */
   rootWindow() {
     return this.options.compact ? "" : this.window(0);

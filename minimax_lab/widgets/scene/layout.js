@@ -106,7 +106,8 @@ export class Room {
 
   _reach(at) {
     const { style, contents } = this;
-    const [{ left, right, above, below }, { value, folded, foldedLine }] = [this.body(at), this._widths(at)];
+    const [{ left, above, below }, { value, folded, foldedLine, window }] = [this.body(at), this._widths(at)];
+    const right = this.body(at).right + window;
     const player = contents.player[at];
     if (player && !contents.hasBoards)
       return {
@@ -153,6 +154,7 @@ export class Room {
       value: contents.options.values && this._textWidth(at) ? this.groundOf(at, this._textWidth(at))[1] : 0,
       folded: width(contents.foldedCount(at), style.SMALL),
       foldedLine: this.nodes.folded[at] ? style.FOLDED_REACH : 0,
+      window: contents.lowWindow(at) ? style.WINDOW_BESIDE + width(contents.lowWindow(at), style.WINDOW) : 0,
     };
   }
 }

@@ -1,6 +1,6 @@
 // The elements of a tree on the page: a group for each node, one for the edge to it, and one for the labels of that edge.
 
-import { inPaintingOrder } from "../scene/marks.js";
+import { inPaintingOrder, shape, text } from "../scene/marks.js";
 import { rectangle } from "../scene/shapes.js";
 import { setAttribute, svg } from "../shared/dom.js";
 import { paint, repaint } from "../shared/paint.js";
@@ -18,6 +18,7 @@ export class Painter {
     const layer = (name) => svg("g", { role: "presentation" }, ...this.groups.map((each) => each[name]));
     this.start = svg("g", { class: "start", "aria-hidden": true }); // the root before the first call
     this.path = svg("path", { class: "path-of-cut", "aria-hidden": true });
+    this.reason = svg("g", { class: "reason", "aria-hidden": true });
     this.world = svg(
       "g",
       { role: "presentation" },
@@ -27,6 +28,7 @@ export class Painter {
       this.path,
       layer("labels"),
       layer("item"),
+      this.reason,
     );
     this.gutter = svg(
       "g",
@@ -126,6 +128,25 @@ export class Painter {
     const last = places.at(-1);
     if (last) points.splice(-1, 1, this.scene.edges.pointOn(last, this.style.CUT_AT));
     setAttribute(this.path, "d", points.length ? `M${points.join("L")}` : "");
+  }
+
+  /** Show the reason of a cut in a bubble at a point of the picture; none if there are no lines. */
+  showReason(lines, [x, y]) {
+    const { REASON_SIDE: side, REASON_LINE: line, RADIUS, SMALL, TEXT, BOARD, NOW_WIDTH } = this.style;
+    const [width, half] = [this.reasonWidth(lines), (lines.length * line + side) / 2];
+    const middle = y + half - side;
+    const corners = rectangle(x, middle - half, x + width, middle + half);
+    const texts = lines.map((words, at) => {
+      const point = [x + side, middle + (at - (lines.length - 1) / 2) * line];
+      return text("reason", -1, point, words, SMALL, TEXT, { anchor: "start" });
+    });
+    const box = shape("reason", -1, corners, BOARD, TEXT, NOW_WIDTH / 2, { radius: Number.parseFloat(RADIUS) });
+    this.reason.replaceChildren(...(lines.length ? paint([box, ...texts], this.style) : []));
+  }
+
+  reasonWidth(lines) {
+    const { REASON_SIDE: side, SMALL } = this.style;
+    return Math.max(0, ...lines.map((words) => textWidth(this.style, words, SMALL))) + 2 * side;
   }
 
   /** Color the edges to nodes. */

@@ -264,6 +264,18 @@ export class TreeView {
       const needed = arrangement.needed(path);
       if (needed) viewport.bringIntoView(boxesOf(scene, needed), boxesOf(scene, this.visibleNodes()));
     } else viewport.bringIntoView(boxesOf(scene, path.named));
+    this._showReason();
+  }
+
+  /** Show why an edge is severed, at the right of its branch, where nothing is yet; not if there is no room. */
+  _showReason() {
+    const { painter, scene, viewport, tree } = this;
+    const { reason = [], path } = this.view;
+    const last = reason.length ? [...tree.children(tree.parent[path.at(-1)])].at(-1) : undefined;
+    const at = this._placeOf(last);
+    const x = at && scene.places.x[at] + scene.room.reach(at).right + scene.style.REASON_AT;
+    const hasRoom = at && viewport.isWithin(x + painter.reasonWidth(reason));
+    painter.showReason(hasRoom ? reason : [], at ? [x, scene.edges.pointOn(at, scene.style.CUT_AT)[1]] : [0, 0]);
   }
 
   /** The nodes that the step is about, as far as they are part of the tree yet, and those above them. */

@@ -107,6 +107,11 @@ export class Viewport {
     this._apply();
   }
 
+  /** Whether a place in the picture, from its left side on, is at the left of the pane's right side. */
+  isWithin(x) {
+    return x * this.scale + this.x0 <= this._paneSize()[0];
+  }
+
   /** Where a point of the picture is in the pane. */
   toPane(point) {
     return [point[0] * this.scale + this.x0, point[1] * this.scale + this.y0];
