@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import traceback
-from typing import NamedTuple
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 from minimax_lab.kit import EndlessRecursion, is_number, pluralize, quote
-from minimax_lab.reading import depth_arguments
 from minimax_lab.runs import Trace
 from minimax_lab.trees import Column
 
@@ -95,11 +95,16 @@ def _explain_endless(trace: Trace) -> Cause:
 
 def _telling_arguments(trace: Trace) -> list[Column]:
     """The numbers of the arguments that may be parts of a state: more than two different ones, which count no plies."""
-    depths = depth_arguments(trace.columns)
     return [
         source.numbers for source in trace.columns.sources.values()
-        if source.is_argument and source.label not in depths and len(source.things) > 2
+        if source.is_argument and len(source.things) > 2 and not _counts(source.things)
     ]  # fmt: skip
+
+
+def _counts(things: list[Any]) -> bool:
+    """Whether these are whole numbers, each one more than the one before it, or one less."""
+    steps = {after - before if type(after) is type(before) is int else None for before, after in pairwise(things)}
+    return steps in ({1}, {-1})
 
 
 def _explain_below_zero(trace: Trace) -> Cause:

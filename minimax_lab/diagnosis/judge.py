@@ -277,6 +277,7 @@ class Judge:
         self._recalled: dict[
             LearnersCall, tuple[Any, ...]
         ] = {}  # calls that left out moves, with what is known of them
+        self._first_on_ply: dict[tuple[Place, int], LearnersCall] = {}
         self._known: dict[tuple[Place, Side], list[Any]] = defaultdict(list)  # what was returned about a place before
         returning = sorted(self.sound(), key=lambda call: call.returns_at)
         values_wanted = {call.given[FUNCTION] for call in self.run.calls if call.value is not None and call.caller}
@@ -439,7 +440,7 @@ class Judge:
             return  # nobody will use what it returns
         self.tried.append(Tried(call, callees, not untried))
         fits = worth in (best, min(max(best, low), high))
-        if call.window and self._position(call.place, call.mover) in self._known:
+        if call.window and self._is_asked_again(call):
             return  # a table of bounds may have narrowed the window
         has_memory = isinstance(self.rules, Unseen) or (isinstance(self.rules, Heaps) and self.expanded)
         if has_memory and self._may_be_known(call, worth, best):
@@ -466,6 +467,13 @@ class Judge:
             self._recalled[call] = tuple(known)
         elif not fits:
             self._blame(Trouble.VALUE, call, allowed=[best])
+
+    def _is_asked_again(self, call: LearnersCall) -> bool:
+        """Whether the position was searched before; a number may stand for a position on its ply alone."""
+        if isinstance(self.rules, Unseen):
+            first = self._first_on_ply.setdefault((call.place, call.depth), call)
+            return first is not call
+        return self._position(call.place, call.mover) in self._known
 
     def _stops_with_open_window(self, call: LearnersCall, best: Any) -> bool:
         """Whether a call of an alpha-beta left its loop although a better value might have come and mattered."""

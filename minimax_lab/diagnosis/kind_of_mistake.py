@@ -35,6 +35,14 @@ def _only(*allowed: Trouble) -> Callable[[Judge, Faults, Troubles], bool]:
     return lambda judge, faults, troubles: troubles <= set(allowed)
 
 
+def _wrong_player(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+    """Calls go on with the wrong player, and therefore not always notice who has won."""
+    turns = [fault for fault in faults if fault.trouble in (Trouble.SAME_PLAYER, Trouble.WRONG_MARK)]
+    return troubles <= {Trouble.SAME_PLAYER, Trouble.WRONG_MARK, Trouble.AFTER_END} and len(turns) > MOSTLY * len(
+        faults
+    )
+
+
 def _no_undo(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
     """Marks are left on the board, or moves left out because their cells are still filled."""
     if not troubles <= {Trouble.MARKS_LEFT, Trouble.LEFT_OUT, Trouble.ILLEGAL, Trouble.WRONG_MARK, Trouble.OLDER_BOARD}:
@@ -443,7 +451,7 @@ def returned_moves(judge: Judge) -> bool:
 _KINDS: dict[str, Callable[[Judge, Faults, Troubles], bool]] = {
     "nothing returned": _only(Trouble.NOTHING),
     "no undo": _no_undo,
-    "wrong player": _only(Trouble.SAME_PLAYER, Trouble.WRONG_MARK),
+    "wrong player": _wrong_player,
     "old board": _only(Trouble.SAME_BOARD, Trouble.OLDER_BOARD),
     "end not seen": _end_not_seen,
     "plays on after the end": _plays_on,

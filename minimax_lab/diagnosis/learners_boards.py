@@ -158,9 +158,7 @@ def _player_argument(run: LearnersRun, places: dict[int, Any]) -> tuple[str | No
                 meanings[value][places[call.number]] += 1
         agrees = bool(meanings) and all(len(marks) == 1 for marks in meanings.values())
         meaning = {value: marks.most_common(1)[0][0] for value, marks in meanings.items()}
-        is_named = bool(PLAYERS.search(name)) or (
-            name in run.text.compared and {kind for kind, _ in distinct} == {bool}
-        )
+        is_named = bool(PLAYERS.search(name)) or name in run.text.deciding
         is_marks = {value for _, value in distinct} == set(run.rules.sides) and alternates(run.calls, name)
         if len(distinct) == 1:
             value = distinct.pop()
@@ -172,8 +170,8 @@ def _player_argument(run: LearnersRun, places: dict[int, Any]) -> tuple[str | No
             continue
         elif agrees and len(meanings) == 2 and len(set(meaning.values())) == 2:
             found.append(((True, is_named, name != FUNCTION, 0), name, meaning))
-        elif is_marks and all(value[1] == mark for value, mark in meaning.items()):
-            found.append(((False, True, True, 0), name, {value: value[1] for value in distinct}))
+        elif is_marks and agrees and any(value[1] == mark for value, mark in meaning.items()):
+            found.append(((False, True, True, 2), name, {value: value[1] for value in distinct}))
         elif is_named and agrees and alternates(run.calls, name):
             known, mark = _first_meaning(run, name, meaning)
             other = next(side for side in run.rules.sides if side != mark)

@@ -160,7 +160,7 @@ def _find_movers_of_heaps(run: LearnersRun) -> None:
     found = [
         name
         for name in argument_names(run.calls)
-        if name != FUNCTION and _is_player(run.calls, name, run.text.compared)
+        if name != FUNCTION and _is_player(run.calls, name, run.text.deciding)
     ]
     alternating = [name for name in found if alternates(run.calls, name)]
     run.player = next(iter(alternating or found), None)
@@ -177,15 +177,15 @@ def _find_movers_of_heaps(run: LearnersRun) -> None:
             call.mover = above.mover if call.handed_on else _OTHER[above.mover]
 
 
-def _is_player(calls: list[LearnersCall], name: str, compared: frozenset[str]) -> bool:
+def _is_player(calls: list[LearnersCall], name: str, deciding: frozenset[str]) -> bool:
     """Whether this argument says who moves: two values that alternate, or one that ought to."""
     values = {scalar(call.given[name]) for call in calls if name in call.given}
     if None in values or len(values) > 2:
         return False
-    is_named = bool(PLAYERS.search(name)) or name == "(who)"
+    is_named = bool(PLAYERS.search(name)) or name == "(who)" or name in deciding
     if len(values) == 2:
         return alternates(calls, name) or (is_named and len({kind for kind, _ in values}) == 1)
     if isinstance(calls[-1].given.get(name), bool | str):
         return is_named and len(calls) > 2
     others = {each for each in argument_names(calls) if is_count(calls[-1].given.get(each)) and alternates(calls, each)}
-    return bool(TURNS.search(name)) and name in compared and not others and len(calls) > 2
+    return bool(TURNS.search(name)) and name in deciding and not others and len(calls) > 2

@@ -54,7 +54,7 @@ from minimax_lab.reading import (
     untraced_helper,
     ways_to_write,
 )
-from minimax_lab.recording import Raised, attributes_of
+from minimax_lab.recording import Raised, Traced, attributes_of
 from minimax_lab.runs import Trace
 
 MOST_CALLS = 20_000  # different calls, which are judged
@@ -177,7 +177,7 @@ def _unseen_movers(
 
     An argument called maximizing that a player hands on as it is excludes all others, because the name says who moves.
     """
-    if name := _stuck_player(calls):
+    if name := _stuck_player(trace.reader.specs, calls):
         extreme = extreme_named(name)
         first = calls[0].given.get(name) if extreme is None else extreme
         yield name, lambda call: call.given.get(name, first) == first
@@ -211,15 +211,25 @@ def _marks_placed(trace: Trace, calls: list[LearnersCall]) -> dict[LearnersCall,
 
 
 def _all_take_the_largest(trace: Trace, calls: list[LearnersCall]) -> bool:
-    """Whether one player seems to move in all calls, although an argument says that there are two."""
+    """Whether one player seems to move in all calls, although an argument says that there are two.
+
+    Or all calls return the number of an end, such as -1, which they never negate.
+    """
     inner = [call for call in calls if len({callee.value for callee in call.callees}) > 1]
     sides = {int(trace.columns.player[call.number - 1]) for call in inner}
     turns = [name for name in argument_names(calls) if TURNS.search(name) or extreme_named(name) is not None]
     values = [{scalar(call.given.get(name)) for call in inner} - {None} for name in turns]
-    return len(sides) == 1 and any(len(each) == 2 for each in values)
+    if len(sides) == 1 and any(len(each) == 2 for each in values):
+        return True
+    text, returned = text_facts(trace.reader.specs), {call.value for call in calls if call.finished}
+    has_choice = any(len(call.callees) > 1 for call in calls)
+    is_one_number = (
+        len(returned) == 1 and returned.isdisjoint({0, None}) and trace.columns.value_reading.part is not TRUTH
+    )
+    return has_choice and is_one_number and len(text.extremes) == 1 and not text.negates
 
 
-def _stuck_player(calls: list[LearnersCall]) -> str:
+def _stuck_player(specs: list[Traced], calls: list[LearnersCall]) -> str:
     """The argument that ought to say who moves, but that one player always hands on as it is; "" if there is none.
 
     Nothing if another argument, or the function, may say who moves.
@@ -227,10 +237,11 @@ def _stuck_player(calls: list[LearnersCall]) -> str:
     names = list(argument_names(calls))
     values = {name: {scalar(call.given.get(name)) for call in calls} for name in names}
     turns = [name for name in names if len(values[name]) == 2 and TURNS.search(name)]
+    turns += [name for name in names if name in text_facts(specs).deciding and len(values[name]) < 3]
     turns += [name for name in names if _is_flag(values[name]) and extreme_named(name) is not None]
     stuck = [name for name in turns if any(_is_handed_on(calls, name, value) for value in values[name] - {None})]
     others = [name for name in names if name not in stuck and (PLAYERS.search(name) or name == FUNCTION)]
-    return stuck[0] if stuck and not any(len(values[name]) > 1 and alternates(calls, name) for name in others) else ""
+    return stuck[0] if stuck and not any(len(values[name]) == 2 and alternates(calls, name) for name in others) else ""
 
 
 def _is_flag(values: set[Any]) -> bool:

@@ -22,11 +22,13 @@ class TextFacts(NamedTuple):
     negates         whether it changes the sign of one, as a negamax does
     extremes        what it looks for among them: "max", "min", or both, as plain minimax does
     compared        the arguments that it compares with something or hands to another function
+    deciding        the names that decide whether it looks for the largest or for the smallest result
     """
 
     negates: bool
     extremes: frozenset[str]
     compared: frozenset[str]
+    deciding: frozenset[str] = frozenset()
 
     @property
     def takes_both(self) -> bool:
@@ -38,12 +40,13 @@ def text_facts(specs: Iterable[Traced]) -> TextFacts:
     """The facts about some recorded functions and those that they call; without a text, only about signs."""
     specs = tuple(specs)
     names = frozenset(spec.function.__name__ for spec in specs)
-    trees = [_tree(function) for function in _functions(specs)]
-    known = [tree for tree in trees if tree is not None]
-    readers = [_Reader(tree, names) for tree in known]
-    negates = any(reader.negates for reader in readers) or (len(known) < len(trees) and changes_signs(specs))
+    functions = _functions(specs)
+    readers = [reader for function in functions if (reader := _read(function, names))]
+    negates = any(reader.negates for reader in readers) or (len(readers) < len(functions) and changes_signs(specs))
     extremes = frozenset(extreme for reader in readers for extreme in reader.extremes)
-    return TextFacts(negates, extremes, frozenset(name for reader in readers for name in reader.compared))
+    names_of = [(reader.compared, reader.deciding) for reader in readers]
+    compared, deciding = (frozenset().union(*each) for each in zip(*names_of, strict=True)) if names_of else ((), ())
+    return TextFacts(negates, extremes, frozenset(compared), frozenset(deciding))
 
 
 def _functions(specs: tuple[Traced, ...]) -> list[FunctionType]:
@@ -59,9 +62,10 @@ def _functions(specs: tuple[Traced, ...]) -> list[FunctionType]:
 
 
 @lru_cache(maxsize=50)
-def _tree(function: FunctionType) -> ast.AST | None:
+def _read(function: FunctionType, recorded: frozenset[str]) -> _Reader | None:
+    """What the text of a function shows, None without a text."""
     try:
-        return ast.parse(textwrap.dedent(inspect.getsource(function)))
+        return _Reader(ast.parse(textwrap.dedent(inspect.getsource(function))), recorded)
     except (OSError, TypeError, SyntaxError):  # typed at a prompt, for example
         return None
 
@@ -79,6 +83,7 @@ class _Reader:
         self.negates = any(self._is_negation(node) for node in nodes if id(node) not in handed_on)
         self.extremes = {extreme for node in nodes for extreme in self._extreme(node)}
         self.compared = {name for node in nodes for name in self._compared(node)}
+        self.deciding = {name for node in nodes for name in self._deciding(node)}
 
     def _follow(self, node: ast.AST) -> None:
         targets: list[Any] = []
@@ -122,6 +127,24 @@ class _Reader:
                 is_larger = isinstance(node.ops[0], LARGER)
                 if is_larger or isinstance(node.ops[0], SMALLER):
                     yield "max" if is_larger else "min"
+
+    def _extremes_in(self, nodes: Any) -> set[str]:
+        nodes = nodes if isinstance(nodes, list) else [nodes]
+        return {extreme for node in nodes for each in ast.walk(node) for extreme in self._extreme(each)}
+
+    def _deciding(self, node: ast.AST) -> Iterator[str]:
+        if isinstance(node, ast.IfExp):
+            choices: list[tuple[Any, Any]] = [(node, node.orelse)]
+        else:  # what follows a branch is another branch if this one returns
+            block = getattr(node, "body", None)
+            block = block if isinstance(block, list) else []
+            choices = [
+                (each, each.orelse or block[at + 1 :]) for at, each in enumerate(block) if isinstance(each, ast.If)
+            ]
+        for choice, otherwise in choices:
+            ways = self._extremes_in(choice.body), self._extremes_in(otherwise)
+            if len(ways[0]) == len(ways[1]) == 1 and ways[0] != ways[1]:
+                yield from (each.id for each in ast.walk(choice.test) if isinstance(each, ast.Name))
 
     def _compared(self, node: ast.AST) -> Iterator[str]:
         inside: list[ast.AST] = []
