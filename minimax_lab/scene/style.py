@@ -95,13 +95,13 @@ VALUE_AT = {"MAX": (19.0, -4.0), "MIN": (19.0, 4.0)}  # the left end of its grou
 VALUE_OVER_RETURNS, RETURNS_AT = (27.0, -7.0), (30.0, 14.0)
 VALUE_BELOW, RETURNS_BELOW = 35.0, 29.0
 VALUE_HALF, VALUE_SIDE, LEAF_SIDE = 12.5, 8.0, 5.0  # half the height of its ground; at each side, also in a leaf
-BOARD_VALUE_SIDE, SMALL_VALUE = 6.0, 15.0  # at each side below a board, where a wide value is written smaller
+BOARD_VALUE_SIDE, SMALL_VALUE = 4.0, 15.0  # at each side below a board, where a wide value is written smaller
 SCORE_SIDE = 4.0  # at each side of a score on its square
 CORNER = 8.0  # of a leaf
 
 CELL, SMALL_CELL = 20.0, 15.0  # a square of a board in a node; in the tree of a large board on which people play
 SMALL_GAP = 3.0  # between two nodes in that tree
-NAME_IN_CELL, NAMES_BESIDE = 0.46, 0.5  # the name of a row or a column, and the room for it beside a board
+NAME_IN_CELL, NAMES_BESIDE = 0.5, 0.54  # the name of a row or a column, and the room for it beside a board
 PIECES, PIECE_IN_CELL = "♔♕♖♗♘♙♚♛♜♝♞♟", 1.05  # chess symbols, whose ink is smaller than a letter's
 MARK_IN_CELL, NUMBER_IN_CELL = 0.8, 0.48  # the size of a text, or of the number of a square, as a part of it
 X_IN_CELL, O_IN_CELL, STROKE_IN_CELL = 0.27, 0.29, 0.13  # from the middle of an X or O, and its stroke, likewise
@@ -137,7 +137,7 @@ CLOSE = {
     "EDGE": 42.0,
     "BOARD_EDGE": 36.0,
     "CELL": 18.0,
-    "NODE_GAP": 6.0,
+    "NODE_GAP": 4.0,
     "LABELED_EDGES": {0: 30.0, 1: 38.0, 2: 58.0, 3: 78.0},
 }  # in a small pane
 COMPACT = {

@@ -1,6 +1,7 @@
 // How a tree can be arranged in its pane: which branches are folded, and how its nodes are drawn.
 
 const LEAST_READABLE = 0.6; // of the readable size: the size of a whole tree without steps that has no room otherwise
+const LEAST_STAYING = 0.85; // that of one that stays readable, and is moved in its pane if that is not enough
 
 // Forms, the first ones with all labels on the edges
 const LABELED = [{}, { close: true }];
@@ -56,7 +57,7 @@ export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, dr
   const small = (form, isNarrow) => ({ ...make(form, isNarrow, all), readable: LEAST_READABLE });
   const smallRows = centeredRows && { ...CENTERED, short: true };
   const inSteps = smallRows || bars ? small(smallRows || lowest, true) : make(lowest, true, onlyNamed);
-  const last = hasSteps ? inSteps : { ...small(low, false), ...(staysReadable && { readable: 1 }) };
+  const last = hasSteps ? inSteps : { ...small(low, false), ...(staysReadable && { readable: LEAST_STAYING }) };
   yield { ...last, hasRoom: () => true, isLast: true };
 }
 
