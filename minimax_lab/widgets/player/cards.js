@@ -7,7 +7,7 @@ import { printable, withCommas } from "../shared/text.js";
 const MOST_COMPLETE = 2; // the calls further out are one line each
 const [SHORT, COMPLETE, NARROW] = [1.9, 3.4, 4.6]; // the heights of these cards, in the size of their text; in little width
 const ARGUMENTS = 1.25; // their lines, in little width
-const WIDE = 32; // sizes of the text
+const WIDE = 28; // sizes of the text
 
 export class Cards {
   constructor(player) {

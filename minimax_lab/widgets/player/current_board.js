@@ -74,7 +74,8 @@ function drawScore(style, layers, board, { square, words, tone, isBeaten }) {
   const [fill, color, ink] = isBeaten ? [style.BOARD, style.SKIPPED, style.SKIPPED_TEXT] : style.VALUE_COLORS[tone + 1];
   const size = fittingSize(style, words, VALUE, cell - 2 * side, true);
   const [half, tall] = [textWidth(style, words, size, true) / 2, style.VALUE_HALF];
-  const corners = rectangle(x - half - side, y - tall, x + half + side, y + tall);
+  const reach = Math.max(half + side, tall);
+  const corners = rectangle(x - reach, y - tall, x + reach, y + tall);
   layers.text.push(shape("score", -1, corners, fill, color, width, { radius: tall, dashed: isBeaten }));
   layers.text.push(text("score", -1, [x, y], words, size, ink, { bold: !isBeaten }));
   if (isBeaten) layers.text.push(line("beaten", -1, [x - half, y, x + half, y], ink, width));
