@@ -245,7 +245,7 @@ def _judge_without_rules(trace: Trace, judges: list[Judge], not_judged: list[str
                     "The program does not follow the rules that its boards suggest, so only the values were judged."
                 ]
             return Found(judged=judge.judged, unsure=[*not_judged, *run.unsure])
-        if judge and name_kind(judge):
+        if judge and name_kind(judge) and not doubt_about(judge):
             explained.append(judge)
         elif judge and _shows_rare_mistake(judge):
             others.append(judge)

@@ -720,7 +720,9 @@ class Judge:
         """Whether what comes with the value is the ply of the end that it comes from."""
         leaves = [call for call in self.sound() if not call.callees and call.move is not None]
         depths = [{call.given.get(name) for name in self.run.depths} for call in leaves]
-        return bool(leaves) and all(call.move in each for call, each in zip(leaves, depths, strict=True))
+        return bool(leaves) and all(
+            type(call.move) is int and call.move in each for call, each in zip(leaves, depths, strict=True)
+        )
 
     def _is_driver(self, call: LearnersCall) -> bool:
         """Whether a call returned a move alone, over calls that returned values."""

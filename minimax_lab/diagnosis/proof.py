@@ -23,8 +23,10 @@ USUAL = (3, 3, 3, False), (6, 7, 4, True)  # the boards whose rules everybody kn
 
 def doubt_about(judge: Judge) -> str:
     """Why what a judge found is no proof of a mistake, as a sentence; "" if it is one."""
-    if isinstance(judge.rules, GameRules | Unseen):
-        return ""  # the rules were given, or none were needed
+    if isinstance(judge.rules, Unseen):
+        return _own_estimate(judge)
+    if isinstance(judge.rules, GameRules):
+        return ""  # the rules were given
     return next(filter(None, (doubt(judge) for doubt in _DOUBTS)), "")
 
 
@@ -34,6 +36,14 @@ def is_rare(judge: Judge) -> bool:
     calls = sum(call.weight for call in judge.run.calls)
     troubles = {fault.trouble for fault in judge.faults}
     return len(troubles) == 1 and troubles.isdisjoint({Trouble.LEFT_OUT, Trouble.NO_CALLS}) and 5 * faulty < calls
+
+
+def _own_estimate(judge: Judge) -> str:
+    """A single call returned another number than its callees: what its own state is worth, perhaps."""
+    (first, *others) = judge.faults
+    if others or name_kind(judge) != "initial best":
+        return ""
+    return f"Call {first.call.number} returned a number that none of its calls returned."
 
 
 def _without_kind(judge: Judge) -> str:
@@ -137,6 +147,15 @@ def _contradicts_lines(judge: Judge, rules: Lines, call: LearnersCall) -> bool:
     return not judge.is_start_value(call, judge.worth(call)) and (worth != 0 if sign == 0 else worth * sign < 0)
 
 
+def _tries_so_many(judge: Judge) -> str:
+    """All calls that left out moves tried as many, and no call tried more, as where only the best few are tried."""
+    tried = {len(fault.call.callees) for fault in judge.faults if fault.trouble is Trouble.LEFT_OUT}
+    most = max((len(each.callees) for each in judge.tried), default=0)
+    if name_kind(judge) == "moves left out" and isinstance(judge.rules, Lines) and tried == {most} and most > 1:
+        return f"No call tries more than {pluralize(most, 'move')}, as if on purpose."
+    return ""
+
+
 def _takes_otherwise(judge: Judge) -> str:
     """What may be taken from a heap is not proven: more than twice, a call must have tried several, and all."""
     left_out = {fault.call.place for fault in judge.faults if fault.trouble in (Trouble.LEFT_OUT, Trouble.NO_CALLS)}
@@ -179,5 +198,6 @@ _DOUBTS: tuple[Callable[[Judge], str], ...] = (
     _passes,
     _moves_twice,
     _has_other_ends,
+    _tries_so_many,
     _takes_otherwise,
 )
