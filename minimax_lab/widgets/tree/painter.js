@@ -132,6 +132,7 @@ export class Painter {
 
   /** Show the reason of a cut in a bubble at a point of the picture; none if there are no lines. */
   showReason(lines, [x, y]) {
+    if (!lines.length && !this.reason.firstChild) return;
     const { REASON_SIDE: side, REASON_LINE: line, RADIUS, SMALL, TEXT, BOARD, NOW_WIDTH } = this.style;
     const [width, half] = [this.reasonWidth(lines), (lines.length * line + side) / 2];
     const middle = y + half - side;
