@@ -1,4 +1,4 @@
-"""The README's pictures are the package's own, and the nine calls in the first of them are shown one after the other."""
+"""The pictures of the README are the package's own, and the first one shows the nine calls one after the other."""
 
 import re
 import runpy
