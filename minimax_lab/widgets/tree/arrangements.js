@@ -2,6 +2,7 @@
 
 const LEAST_READABLE = 0.6; // of the readable size: the size of a whole tree without steps that has no room otherwise
 const LEAST_STAYING = 0.85; // that of one that stays readable, and is moved in its pane if that is not enough
+const LEAST_WITH_BARS = 0.56; // the same for a tree whose leaves are bars: its other branches are folded only then
 
 // Forms, the first ones with all labels on the edges
 const LABELED = [{}, { close: true }];
@@ -48,8 +49,8 @@ export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, dr
     );
   if (centeredRows) for (const family of families) yield* [...whole(family), ...folded(family)];
   else {
-    const hasRoom = (scene) => viewport.canShowAll(scene, LEAST_READABLE);
-    const shrunk = bars ? [{ ...make(COMPACT, false, all), readable: LEAST_READABLE, hasRoom }] : [];
+    const hasRoom = (scene) => viewport.canShowAll(scene, LEAST_WITH_BARS);
+    const shrunk = bars ? [{ ...make(COMPACT, false, all), readable: LEAST_WITH_BARS, hasRoom }] : [];
     yield* [...families.flatMap(whole), ...shrunk, ...families.flatMap(folded)]; // a whole tree comes before boards
   }
   const [low, lowest] = inEach([COMPACT, LOWEST], families.at(-1));

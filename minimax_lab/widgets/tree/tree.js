@@ -218,7 +218,7 @@ export class TreeView {
   _arrange(isTooLarge = Boolean(this.options.isNarrow)) {
     const [path, { boards: hasBoards, staysReadable, droppable, centeredRows, bars }] = [this._path(), this.options];
     const hasSteps = path.named.length > 0;
-    const isTooDeep = this._isTooDeep(path);
+    const isTooDeep = !bars && this._isTooDeep(path); // a tree with bars gets smaller
     const options = { hasSteps, hasBoards, staysReadable, droppable, centeredRows, bars };
     for (const each of arrangements(this.viewport, options)) {
       if ((isTooLarge && !each.isNarrow) || (isTooDeep && each.showsPath)) continue;
