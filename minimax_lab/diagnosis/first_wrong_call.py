@@ -409,7 +409,7 @@ def _scales(run: LearnersRun) -> Iterator[Scale]:
     """All scales that a program may have."""
     assert run.rules is not None
     for rules in _variants(run, run.rules):
-        for view in View:
+        for view in (View.MOVER,) if run.lacks_minus else View:
             for side in rules.sides if view is View.MAX else rules.sides[:1]:
                 yield Scale(rules, side, view)
 

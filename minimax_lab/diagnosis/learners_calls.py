@@ -71,6 +71,7 @@ class LearnersRun:
     depths    the arguments that count the plies, up or down
     repeats   whether one call stands for others that made the same calls
     is_truth  whether the values are True and False
+    lacks_minus whether the run is that of a negamax that negates nothing, so no other view is possible
     negates   whether the code changes the sign of a result, as a negamax does
     text      what else the code does with results and arguments
     line_loses   whether the program says that a line loses
@@ -98,6 +99,7 @@ class LearnersRun:
     depths: set[str] = field(default_factory=set)
     must_read: LearnersCall | None = None
     lacks_rules: bool = False
+    lacks_minus: bool = False
     is_truth: bool = False
     negates: bool = False
     text: TextFacts = NO_FACTS

@@ -102,6 +102,7 @@ def unseen_readings(trace: Trace) -> Iterator[LearnersRun]:
     for root_moves in (False, True)[: 1 + _may_return_move(calls[0], calls)]:
         for player, is_first in _unseen_movers(trace, calls):
             run = _unseen_run(trace, sample)
+            run.lacks_minus = _lacks_minus(trace, run)
             run.old_moves = old_moves
             if root_moves:
                 run.take_root_for_driver()
@@ -211,22 +212,23 @@ def _marks_placed(trace: Trace, calls: list[LearnersCall]) -> dict[LearnersCall,
 
 
 def _all_take_the_largest(trace: Trace, calls: list[LearnersCall]) -> bool:
-    """Whether one player seems to move in all calls, although an argument says that there are two.
-
-    Or all calls return the number of an end, such as -1, which they never negate.
-    """
+    """Whether one player seems to move in all calls, although an argument says that there are two."""
     inner = [call for call in calls if len({callee.value for callee in call.callees}) > 1]
     sides = {int(trace.columns.player[call.number - 1]) for call in inner}
     turns = [name for name in argument_names(calls) if TURNS.search(name) or extreme_named(name) is not None]
     values = [{scalar(call.given.get(name)) for call in inner} - {None} for name in turns]
-    if len(sides) == 1 and any(len(each) == 2 for each in values):
-        return True
-    text, returned = text_facts(trace.reader.specs), {call.value for call in calls if call.finished}
-    has_choice = any(len(call.callees) > 1 for call in calls)
-    is_one_number = (
-        len(returned) == 1 and returned.isdisjoint({0, None}) and trace.columns.value_reading.part is not TRUTH
-    )
-    return has_choice and is_one_number and len(text.extremes) == 1 and not text.negates
+    return len(sides) == 1 and any(len(each) == 2 for each in values)
+
+
+def _lacks_minus(trace: Trace, run: LearnersRun) -> bool:
+    """Whether all calls return the number of an end, such as -1, and the code takes one extreme and negates nothing.
+
+    So the player to move would have lost at each end, and everywhere else.
+    """
+    returned = {call.value for call in run.calls if call.finished}
+    has_choice = any(len(call.callees) > 1 for call in run.calls)
+    is_one_number = len(returned) == 1 and returned.isdisjoint({0, None}) and not run.negates
+    return has_choice and is_one_number and len(run.text.extremes) == 1 and max(returned) < 0
 
 
 def _stuck_player(specs: list[Traced], calls: list[LearnersCall]) -> str:

@@ -136,11 +136,12 @@ class _Reader:
         if isinstance(node, ast.IfExp):
             choices: list[tuple[Any, Any]] = [(node, node.orelse)]
         else:  # what follows a branch is another branch if this one returns
-            block = getattr(node, "body", None)
-            block = block if isinstance(block, list) else []
+            blocks = [getattr(node, name, None) for name in ("body", "orelse")]
             choices = [
-                (each, each.orelse or block[at + 1 :]) for at, each in enumerate(block) if isinstance(each, ast.If)
-            ]
+                (each, each.orelse or block[at + 1 :])
+                for block in blocks if isinstance(block, list)
+                for at, each in enumerate(block) if isinstance(each, ast.If)
+            ]  # fmt: skip
         for choice, otherwise in choices:
             ways = self._extremes_in(choice.body), self._extremes_in(otherwise)
             if len(ways[0]) == len(ways[1]) == 1 and ways[0] != ways[1]:
