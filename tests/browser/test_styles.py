@@ -30,9 +30,17 @@ READ = """root => {
 }"""
 
 
+# JupyterLab colors code as its editor does, which a saved page cannot know.
+NO_COLORS_OF_CODE = [
+    f"--jp-mirror-editor-{kind}-color: initial;"
+    for kind in ("keyword", "builtin", "def", "number", "string", "comment", "operator")
+]
+
+
 def test_a_player_looks_as_on_a_saved_page(lab, saved):
     lab.run([CELL], wait_for=".minimax-lab.player .quiz input")
     inside = lab.page.locator(".minimax-lab.player")
+    lab.page.add_style_tag(content=f".minimax-lab {{ {' '.join(NO_COLORS_OF_CODE)} }}")
     lab.page.wait_for_timeout(300)
     shown = saved.open(runs.nine_calls(), step=9, predict="values")
     wider = inside.bounding_box()["width"] - shown.root.bounding_box()["width"]

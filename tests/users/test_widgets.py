@@ -651,7 +651,7 @@ def test_the_programs_of_a_class(hosted, tmp_path):
 
 SAVED = {
     "a step player": (lambda: player(), """
-        key Tab ArrowRight => step 1 of 10
+        key ArrowRight => step 1 of 10
         press Last (End) => step 10 of 10
     """),
     "a board": (lambda: ml.PlayBoard(GAME, position="XOX/OOX/...", thinking=True), """

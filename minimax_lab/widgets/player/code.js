@@ -86,7 +86,7 @@ export class Code {
     this.lines = source.lines.map((text, at) => {
       const isFirst = source.numbers[at] !== null; // a long line goes on in lines without a number
       if (isFirst) number = source.numbers[at];
-      const test = h("i", { class: "test", "data-test": "" });
+      const test = h("span", { class: "test", "data-test": "" });
       const shown = { class: "line", "data-number": isFirst ? ++count : "" };
       return { number, isFirst, text, test, element: h("span", shown, ...colored(source.parts[at]), test) };
     });

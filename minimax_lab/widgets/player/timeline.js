@@ -34,10 +34,11 @@ export class Timeline {
     return [curve, path("dot", dots(this.points)), path("hole", returns)];
   }
 
-  /** Show a step, whose call is in `row`, without a layout. */
+  /** Show a step, whose call is in `row`. */
   show(step, row) {
     const [across, down] = [step / this.run.lastStep, Math.min(1, this.run.depth[row] / this.deepest)];
-    this.now.style.transform = `translate(${100 * across}%, ${100 * down}%)`;
+    this.now.style.left = `calc(9px + (100% - 18px) * ${across})`;
+    this.now.style.top = `calc(9px + (100% - 18px) * ${down})`;
     this.past.style.clipPath = `inset(-9px ${100 * (1 - across)}% -9px -9px)`;
   }
 }
