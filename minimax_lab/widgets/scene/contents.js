@@ -15,7 +15,9 @@ export class Contents {
     this.tree = tree;
     this.nodes = nodes;
     this.options = options;
-    this.style = { ...tree.style, ...(options.close && tree.style.CLOSE), ...(options.compact && tree.style.COMPACT) };
+    const { CLOSE, COMPACT, CENTERED } = tree.style;
+    const [close, compact, centered] = [options.close && CLOSE, options.compact && COMPACT, options.centered && CENTERED];
+    this.style = { ...tree.style, ...close, ...compact, ...centered };
     this.cuts = tree.cuts;
     this.columns = tree.columns;
     this.view = { step: Infinity, current: -1, isMasked: (/** @type {number} */ _call) => false };

@@ -42,7 +42,8 @@ export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, dr
   const make = (form, isNarrow, needed) => makeArrangement(viewport, form, isNarrow, needed);
   const families = hasBoards && (hasSteps || droppable) ? [{}, { boards: false }] : [{}];
   const inEach = (forms, family) => forms.map((form) => ({ ...form, ...family }));
-  const whole = (family) => inEach([...LABELED, COMPACT], family).map((form) => make(form, false, all));
+  const forms = centeredRows ? LABELED : [...LABELED, COMPACT]; // centered rows have their labels above the nodes
+  const whole = (family) => inEach(forms, family).map((form) => make(form, false, all));
   const folded = (family) =>
     (hasSteps ? (centeredRows ? ROWS : NARROW) : []).flatMap(([forms, needed]) =>
       inEach(forms, family).map((form) => make(form, true, needed)),
