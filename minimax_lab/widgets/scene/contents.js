@@ -16,7 +16,11 @@ export class Contents {
     this.nodes = nodes;
     this.options = options;
     const { CLOSE, COMPACT, CENTERED } = tree.style;
-    const [close, compact, centered] = [options.close && CLOSE, options.compact && COMPACT, options.centered && CENTERED];
+    const [close, compact, centered] = [
+      options.close && CLOSE,
+      options.compact && COMPACT,
+      options.centered && CENTERED,
+    ];
     this.style = { ...tree.style, ...close, ...compact, ...centered };
     this.cuts = tree.cuts;
     this.columns = tree.columns;
