@@ -18,7 +18,7 @@ export class Painter {
     const layer = (name) => svg("g", { role: "presentation" }, ...this.groups.map((each) => each[name]));
     this.start = svg("g", { class: "start", "aria-hidden": true }); // the root before the first call
     this.path = svg("path", { class: "path-of-cut", "aria-hidden": true });
-    this.reason = svg("g", { class: "reason", "aria-hidden": true });
+    this.reason = svg("g", { class: "reason-of-cut", "aria-hidden": true });
     this.world = svg(
       "g",
       { role: "presentation" },
