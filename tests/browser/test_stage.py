@@ -197,8 +197,7 @@ def test_a_value_travels_to_its_caller_unless_the_reader_wants_less_motion(saved
     }"""
     shown.press("ArrowRight")
     assert saved.page.evaluate(moving) == 1
-    saved.page.wait_for_timeout(300)
-    assert saved.page.evaluate(moving) == 0
+    saved.page.locator("svg.tree .moving").wait_for(state="detached", timeout=2_000)
     saved.page.emulate_media(reduced_motion="reduce")
     shown.press("ArrowLeft", "ArrowRight")
     assert saved.page.evaluate(moving) == 0
