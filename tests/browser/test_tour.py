@@ -70,7 +70,8 @@ class Tour:
         self.root.get_by_role("button", name=re.compile(f"^{re.escape(name)}")).first.click()
 
     def summary(self, name):
-        self.root.locator("summary", has_text=name).click()
+        summaries = self.root.locator("summary")
+        summaries.filter(has_text=name).or_(self.root.locator(f"summary[aria-label='{name}']")).first.click()
 
     def cell(self, number):
         self.root.locator(".cell, .squares button").nth(int(number)).click()

@@ -292,7 +292,7 @@
     }
   }
   window.ResizeObserver = class extends Observer {
-    entry = ({ width, height }) => ({ width, height });
+    entry = ({ width, height }) => ({ contentRect: { width, height } });
   };
   window.IntersectionObserver = class extends Observer {
     entry({ top, bottom, height }) {

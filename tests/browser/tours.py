@@ -221,12 +221,13 @@ TOURS = {
         click row 2, column 1
         key u
         key n
+        summary More
         click O
         click looks ahead
         choose How many plies the machine looks ahead: 2
         check prefers the quicker win
         check enlarge
-        summary Set up a position
+        click set up a position
         fill Position as text: X../OO.
         key Enter
         click edit on the board
@@ -234,6 +235,7 @@ TOURS = {
         key Escape
         fill Position as text: XXX/XXX
         click use this position
+        summary More
         click X
         show thinking board
         click row 1, column 1
@@ -250,7 +252,7 @@ TOURS = {
         cell 59
         key ArrowUp ArrowUp ArrowUp ArrowUp ArrowUp ArrowUp ArrowUp Enter
         show falling discs
-        hover .cell:nth-child(2)
+        hover .cell >> nth=1
         cell 1
     """,
     "tally": """
