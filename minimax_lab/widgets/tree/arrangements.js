@@ -1,7 +1,7 @@
 // How a tree can be arranged in its pane: which branches are folded, and how its nodes are drawn.
 
 const LEAST_READABLE = 0.6; // of the readable size: the size of a whole tree without steps that has no room otherwise
-const LEAST_STAYING = 0.85; // that of one that stays readable, and is moved in its pane if that is not enough
+const LEAST_CENTERED = 0.85; // that of centered rows that stay readable, and are moved if that is not enough
 const LEAST_WITH_BARS = 0.56; // the same for a tree whose leaves are bars: its other branches are folded only then
 
 // Forms, the first ones with all labels on the edges
@@ -59,7 +59,8 @@ export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, dr
   const small = (form, isNarrow) => ({ ...make(form, isNarrow, all), readable: LEAST_READABLE });
   const smallRows = centeredRows && { ...CENTERED, short: true };
   const inSteps = smallRows || bars ? small(smallRows || lowest, true) : make(lowest, true, onlyNamed);
-  const last = hasSteps ? inSteps : { ...small(low, false), ...(staysReadable && { readable: LEAST_STAYING }) };
+  const staying = staysReadable && { readable: centeredRows ? LEAST_CENTERED : 1 };
+  const last = hasSteps ? inSteps : { ...small(low, false), ...staying };
   yield { ...last, hasRoom: () => true, isLast: true };
 }
 
