@@ -276,3 +276,10 @@ def test_a_large_tree_opens_only_the_branch_around_the_chosen_leaf(opened):
     assert leaves.first.get_attribute("aria-label").startswith(shown.read()["leaf"] + ",")
     shown.press("End")
     assert leaves.last.get_attribute("aria-label").startswith(shown.read()["leaf"] + ",")
+
+
+def test_bars_are_painted_below_the_numbers(opened):
+    order = """root => [...root.querySelectorAll(".of-leaf, .zero, [role=treeitem]")]
+      .map((each) => each.getAttribute("role") === "treeitem")"""
+    is_node = opened([[3, 12], [2, 4]]).root.evaluate(order)
+    assert is_node == sorted(is_node) and len(set(is_node)) == 2

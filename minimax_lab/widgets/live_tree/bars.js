@@ -39,12 +39,12 @@ export class Bars {
       const rail = svg("path", { class: "rail", d: `M${x} ${first}V${last}` });
       const area = svg("rect", { class: "column", "data-node": row, ...column });
       const group = svg("g", { class: "of-leaf", "aria-hidden": true }, area, rail, bar.filled, bar.range);
-      world.lastChild.before(group);
+      painter.items.before(group);
       painter.groups[at].target.setAttribute("points", rectangle(x - side, y - half, x + side, y + half).join(" "));
       this.bars.set(row, { ...bar, group });
     }
     world.children[1].before(this.path); // below the edges
-    world.lastChild.before(this.zero);
+    painter.items.before(this.zero);
   }
 
   /**

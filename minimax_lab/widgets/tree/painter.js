@@ -19,6 +19,7 @@ export class Painter {
     this.start = svg("g", { class: "start", "aria-hidden": true }); // the root before the first call
     this.path = svg("path", { class: "path-of-cut", "aria-hidden": true });
     this.reason = svg("g", { class: "reason-of-cut", "aria-hidden": true });
+    this.items = layer("item");
     this.world = svg(
       "g",
       { role: "presentation" },
@@ -27,7 +28,7 @@ export class Painter {
       svg("g", { class: "horizon", "aria-hidden": true }, ...paint(inPaintingOrder(scene.horizonLayers()), this.style)),
       this.path,
       layer("labels"),
-      layer("item"),
+      this.items,
       this.reason,
     );
     this.gutter = svg(

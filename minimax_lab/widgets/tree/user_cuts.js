@@ -25,10 +25,7 @@ export class UserCuts {
       if (!at) return null;
       const [x1, y1, x2, y2] = painter.scene.edges.ends(at);
       const bars = svg("g", { role: "presentation", "pointer-events": "none" }); // a click goes to the edge below
-      painter.world.lastChild.before(
-        svg("path", { d: `M${x1} ${y1}L${x2} ${y2}`, class: "cuttable", "data-node": node }),
-        bars,
-      );
+      painter.items.before(svg("path", { d: `M${x1} ${y1}L${x2} ${y2}`, class: "cuttable", "data-node": node }), bars);
       return bars;
     });
     this.show(this.verdicts, this.windows, this.word, this.isKept);
