@@ -5,27 +5,31 @@ import { describeLook } from "../shared/looks.js";
 import { printable, withCommas } from "../shared/text.js";
 
 const MOST_COMPLETE = 2; // the calls further out are one line each
-const [SHORT, COMPLETE, NARROW] = [1.9, 3.4, 4.6]; // the heights of these cards, in the size of their text; in little width
-const ARGUMENTS = 1.25; // their lines, in little width
-const WIDE = 28; // sizes of the text
+// In sizes of the text: the heights of these cards, also in little width, of a line, and the width of an argument
+const [SHORT, COMPLETE, NARROW, LINE, ARGUMENT] = [1.9, 3.4, 4.6, 1.25, 11];
+const [WIDE, SLIM] = [28, 14]; // widths; in one that is slim, all takes a line more
 
 export class Cards {
   constructor(player) {
     this.player = player;
     this.element = h("div", { class: "cards", role: "group", "aria-label": "Open calls, the innermost first" });
     this.elements = new Map(); // of the cards, by what they show
-    this.most = [MOST_COMPLETE, MOST_COMPLETE]; // cards that have room, and those that have it above a line with more
+    // Cards that have room, those that have it above a line with more, and how many of them are complete
+    this.most = [MOST_COMPLETE, MOST_COMPLETE, MOST_COMPLETE];
     this.sizes = new ResizeObserver(([{ contentRect }]) => this._measure(contentRect));
     this.sizes.observe(this.element);
   }
 
   /** Find how many cards have room, once for each size, because measuring at each step would force a layout. */
   _measure({ width, height }) {
-    const line = Number.parseFloat(getComputedStyle(this.element).fontSize);
-    const narrow = NARROW + (this.player.run.tables.arguments.length ? ARGUMENTS : 0);
-    const [complete, short] = (width > WIDE * line ? [COMPLETE, SHORT] : [narrow, narrow]).map((each) => each * line);
-    const fit = (room) => Math.max(1, MOST_COMPLETE + Math.floor((room - MOST_COMPLETE * complete) / short));
-    const most = height ? [fit(height), fit(height - SHORT * line)] : [Infinity, 0];
+    const size = Number.parseFloat(getComputedStyle(this.element).fontSize);
+    const [columns, rows] = [width / size, height / size];
+    const lines = Math.ceil((this.player.run.furtherArguments(0).length * ARGUMENT) / columns);
+    const narrow = NARROW + (columns < SLIM ? LINE : 0);
+    const [complete, short] = columns > WIDE ? [COMPLETE, SHORT] : [narrow + lines * LINE, narrow];
+    const whole = rows < MOST_COMPLETE * complete ? 1 : MOST_COMPLETE;
+    const fit = (room) => Math.max(1, whole + Math.floor((room - whole * complete) / short));
+    const most = height ? [fit(rows), fit(rows - SHORT), whole] : [Infinity, 0, MOST_COMPLETE];
     if (String(most) === String(this.most)) return;
     this.most = most;
     this.show();
@@ -39,9 +43,9 @@ export class Cards {
     const open = this.player.run.open(this.player.step).reverse();
     this.before = this.elements;
     this.elements = new Map();
-    const [most, besideMore] = this.most;
+    const [most, besideMore, complete] = this.most;
     const shown = open.length <= most ? open.length : besideMore;
-    const cards = open.slice(0, shown).map((row, at) => this._card(row, at < MOST_COMPLETE));
+    const cards = open.slice(0, shown).map((row, at) => this._card(row, at < complete));
     if (open.length > shown) cards.push(h("div", { class: "more" }, `and ${withCommas(open.length - shown)} more`));
     if (!open.length)
       cards.push(h("div", { class: "more" }, this.player.step ? "All calls have returned." : "No call is open yet."));
