@@ -51,14 +51,16 @@ export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, dr
   if (centeredRows) for (const family of families) yield* [...whole(family), ...folded(family)];
   else {
     const hasRoom = (scene) => viewport.canShowAll(scene, LEAST_WITH_BARS);
-    const shrunk = bars ? [{ ...make(COMPACT, false, all), readable: LEAST_WITH_BARS, hasRoom }] : [];
+    const lowBars = { ...COMPACT, lowBars: true };
+    const shrunk = bars ? [{ ...make(lowBars, false, all), readable: LEAST_WITH_BARS, hasRoom }] : [];
     yield* [...families.flatMap(whole), ...shrunk, ...families.flatMap(folded)]; // a whole tree comes before boards
   }
   const [low, lowest] = inEach([COMPACT, LOWEST], families.at(-1));
   if (hasSteps && centeredRows) yield make(lowest, true, all);
   const small = (form, isNarrow) => ({ ...make(form, isNarrow, all), readable: LEAST_READABLE });
   const smallRows = centeredRows && { ...CENTERED, short: true };
-  const inSteps = smallRows || bars ? small(smallRows || lowest, true) : make(lowest, true, onlyNamed);
+  const inSteps =
+    smallRows || bars ? small(smallRows || { ...lowest, lowBars: true }, true) : make(lowest, true, onlyNamed);
   const staying = staysReadable && { readable: centeredRows ? LEAST_CENTERED : 1 };
   const last = hasSteps ? inSteps : { ...small(low, false), ...staying };
   yield { ...last, hasRoom: () => true, isLast: true };
