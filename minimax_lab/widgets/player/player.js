@@ -80,12 +80,13 @@ class Player {
     const { functions } = this.run.tables;
     const lines = Math.max(2, ...functions.map((each) => each.lines.length));
     const rows = this.run.tables.states[0].look.rows ?? 0;
+    const low = rows ? "" : "; --least-board: 64px"; // a board without squares is legible in less height
     const columns = Math.max(20, ...functions.flatMap((each) => each.lines.map((line) => line.length)));
     this.root = h(
       "div",
       {
         class: this.run.tables.windows ? "minimax-lab player with-windows" : "minimax-lab player",
-        style: `--code-lines: ${lines}; --code-columns: ${columns}; --board-rows: ${Math.max(3, rows)}`,
+        style: `--code-lines: ${lines}; --code-columns: ${columns}; --board-rows: ${Math.max(3, rows)}${low}`,
         tabindex: -1,
         role: "group",
         "aria-label": `Step player: ${title}`,
