@@ -185,7 +185,9 @@ def _starts(judge: Judge, faults: Faults) -> dict[Any, Any]:
         if worth is not None and fault.call in tried and worth not in judge.worths(tried[fault.call]):
             starts.setdefault(fault.call.mover, set()).add(worth)
     single = {mover: each.pop() for mover, each in starts.items() if len(each) == 1}
-    ends = {judge.worth(call) for call in judge.run.calls if call.value is not None and not call.callees}
+    ends = {
+        judge.worth(call) for call in judge.run.calls if call.value is not None and call.finished and not call.callees
+    }
     return {mover: start for mover, start in single.items() if start not in ends and abs(start) in judge.run.constants}
 
 

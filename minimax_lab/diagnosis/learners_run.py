@@ -239,8 +239,10 @@ def _stuck_player(specs: list[Traced], calls: list[LearnersCall]) -> str:
     names = list(argument_names(calls))
     values = {name: {scalar(call.given.get(name)) for call in calls} for name in names}
     turns = [name for name in names if len(values[name]) == 2 and TURNS.search(name)]
-    turns += [name for name in names if name in text_facts(specs).deciding and len(values[name]) < 3]
+    text = text_facts(specs)
+    turns += [name for name in names if name in text.deciding and len(values[name]) < 3]
     turns += [name for name in names if _is_flag(values[name]) and extreme_named(name) is not None]
+    turns = [name for name in turns if name not in text.conditional]  # such as who moves again after closing a box
     stuck = [name for name in turns if any(_is_handed_on(calls, name, value) for value in values[name] - {None})]
     others = [name for name in names if name not in stuck and (PLAYERS.search(name) or name == FUNCTION)]
     return stuck[0] if stuck and not any(len(values[name]) == 2 and alternates(calls, name) for name in others) else ""

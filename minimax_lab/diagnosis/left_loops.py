@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import linecache
+import math
 from collections import defaultdict
+from collections.abc import Iterator
 from functools import lru_cache
 
 from minimax_lab.diagnosis.learners_calls import LearnersCall
@@ -43,13 +45,23 @@ def _file_of(trace: Trace, call: LearnersCall) -> str:
 
 @lru_cache(maxsize=20)
 def _lines_in_loops(file: str) -> set[int]:
-    """The lines of a file that are in the body of a loop; none if it cannot be read."""
+    """The lines of a file below the head of a loop in the same function; none if it cannot be read."""
     try:
         tree = ast.parse("".join(linecache.getlines(file)))
     except SyntaxError:  # such as a cell with a magic command
         return set()
-    loops = [each for each in ast.walk(tree) if isinstance(each, ast.For | ast.While)]
-    return {
-        line for loop in loops for statement in loop.body
-        for line in range(statement.lineno, (statement.end_lineno or statement.lineno) + 1)
-    }  # fmt: skip
+    return set(_lines_below_heads(tree, math.inf))
+
+
+def _lines_below_heads(node: ast.AST, head: float) -> Iterator[int]:
+    """The lines below the heads of the loops in a node, and below that of the loop around it.
+
+    A loop around a function is none of its own.
+    """
+    line = getattr(node, "lineno", 0)
+    if line > head:
+        yield line
+    is_function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+    body = node.body if isinstance(node, ast.For | ast.While) else []
+    for part in ast.iter_child_nodes(node):
+        yield from _lines_below_heads(part, math.inf if is_function else line if part in body else head)

@@ -6,6 +6,7 @@ faults prove a mistake only if one mistake explains all of them and nothing in t
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Iterator
 
@@ -14,7 +15,7 @@ from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import name_kind
 from minimax_lab.diagnosis.learners_calls import LearnersCall
 from minimax_lab.kit import pluralize
-from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Unseen
+from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Unseen
 
 TURNS = {Trouble.SAME_PLAYER, Trouble.WRONG_MARK}
 FEW = 2  # wins that stop the search, which prove that lines win
@@ -103,12 +104,19 @@ def _has_other_ends(judge: Judge) -> str:
         if judge.rules.winners(call.place) and not call.callees and call.value is not None
     ]
     agree = [call for call in won if call not in wrong]
+    stops = [
+        fault.call
+        for fault in judge.faults
+        if fault.trouble is Trouble.NO_CALLS or (fault.trouble is Trouble.END_VALUE and judge.at_limit(fault.call))
+    ]
+    if not _is_usual(judge.rules) and any(_is_decided(judge, call) for call in stops):
+        return "Boards without a line are won on this unusual board, so other lines may win."
     plays_on = [fault.call for fault in judge.faults if fault.trouble is Trouble.AFTER_END]
     least = int(bool(plays_on)) if _is_usual(judge.rules) else max(FEW, len(won) - len(agree))
     if len(agree) < least or _is_right_with_other_lines(judge, judge.rules):
         return f"Nothing proves that lines of {judge.rules.in_a_row} win in this game."
-    stops = {line for call in agree if EMPTY in call.place for line in _only_line(judge.rules, call)}
-    if not stops.isdisjoint(line for call in plays_on for line in _only_line(judge.rules, call)):
+    ended = {line for call in agree if EMPTY in call.place for line in _only_line(judge.rules, call)}
+    if not ended.isdisjoint(line for call in plays_on for line in _only_line(judge.rules, call)):
         return "The same line ends the game on one board and not on another, so more than a line counts in this game."
     if plays_on and not any(EMPTY in call.place for call in agree):
         seen = {
@@ -162,7 +170,41 @@ def _takes_otherwise(judge: Judge) -> str:
     full = {each.call.place for each in judge.tried if each.complete and len(each.callees) > 1} - left_out
     if isinstance(judge.rules, Heaps) and left_out and not judge.always_stops and len(full) < max(FEW, len(left_out)):
         return "What may be taken from a heap could not be read; pass the rules as game=..."
+    if isinstance(judge.rules, Heaps) and _takes_by_heap(judge, judge.rules, full):
+        return "What may be taken seems to depend on the heap; pass the rules as game=..."
     return ""
+
+
+def _takes_by_heap(judge: Judge, rules: Heaps, full: set[Place]) -> bool:
+    """Whether nobody takes from one heap what is taken from another one, although no loop was left early.
+
+    One player may do so by mistake, but on several heaps; all may do so on one heap of many. A loop that ends too
+    early never takes a whole heap.
+    """
+    left = [
+        (fault.call.mover, fault.call.place, take)
+        for fault in judge.faults if fault.trouble is Trouble.LEFT_OUT and fault.call.number not in judge.run.left_loop
+        for _, take in fault.moves
+    ]  # fmt: skip
+    movers, places = {mover for mover, *_ in left}, {place for _, place, _ in left}
+    taken = [
+        (call.place, sum(call.place) - sum(callee.place))
+        for call in judge.run.calls if call.mover in movers or len(places) < FEW
+        for callee in call.callees
+    ]  # fmt: skip
+    is_whole = {place == (take,) for _, place, take in left}
+    is_usual = rules.takes == tuple(range(1, len(rules.takes) + 1))
+    if is_usual and len(places) == 1 and len(full) > FEW:
+        return False  # one heap is the exception
+    never_whole = is_whole == {True} and not any(place == (take,) for place, take in taken)
+    return not never_whole and bool({take for *_, take in left} & {take for _, take in taken})
+
+
+def _is_decided(judge: Judge, call: LearnersCall) -> bool:
+    """Whether a call returned a win or a loss: no draw, and not the number with which a search begins."""
+    worth = judge.worth(call)
+    is_start = judge.is_start_value(call, worth) and (abs(worth) in judge.run.constants or abs(worth) == math.inf)
+    return bool(worth != judge.draw and not is_start)
 
 
 def _only_line(rules: Lines, call: LearnersCall) -> list[object]:

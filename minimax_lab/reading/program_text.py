@@ -23,12 +23,14 @@ class TextFacts(NamedTuple):
     extremes        what it looks for among them: "max", "min", or both, as plain minimax does
     compared        the arguments that it compares with something or hands to another function
     deciding        the names that decide whether it looks for the largest or for the smallest result
+    conditional     the names that it changes, or hands on to a recorded call, only if something else is true
     """
 
     negates: bool
     extremes: frozenset[str]
     compared: frozenset[str]
     deciding: frozenset[str] = frozenset()
+    conditional: frozenset[str] = frozenset()
 
     @property
     def takes_both(self) -> bool:
@@ -44,9 +46,11 @@ def text_facts(specs: Iterable[Traced]) -> TextFacts:
     readers = [reader for function in functions if (reader := _read(function, names))]
     negates = any(reader.negates for reader in readers) or (len(readers) < len(functions) and changes_signs(specs))
     extremes = frozenset(extreme for reader in readers for extreme in reader.extremes)
-    names_of = [(reader.compared, reader.deciding) for reader in readers]
-    compared, deciding = (frozenset().union(*each) for each in zip(*names_of, strict=True)) if names_of else ((), ())
-    return TextFacts(negates, extremes, frozenset(compared), frozenset(deciding))
+    compared, deciding, conditional = (
+        frozenset(name for reader in readers for name in getattr(reader, fact))
+        for fact in ("compared", "deciding", "conditional")
+    )
+    return TextFacts(negates, extremes, compared, deciding, conditional)
 
 
 def _functions(specs: tuple[Traced, ...]) -> list[FunctionType]:
@@ -84,6 +88,7 @@ class _Reader:
         self.extremes = {extreme for node in nodes for extreme in self._extreme(node)}
         self.compared = {name for node in nodes for name in self._compared(node)}
         self.deciding = {name for node in nodes for name in self._deciding(node)}
+        self.conditional = {name for node in nodes for name in self._conditional(node)}
 
     def _follow(self, node: ast.AST) -> None:
         targets: list[Any] = []
@@ -123,7 +128,9 @@ class _Reader:
         elif isinstance(node, ast.Compare) and len(node.ops) == 1:
             left, right = self._holds_result(node.left), self._holds_result(node.comparators[0])
             bounds = {_name_of(each) or "" for each in (node.left, node.comparators[0])}
-            if (left or right) and not all(name.lower() in ("alpha", "beta", "a", "b") for name in bounds):
+            if any(isinstance(each, ast.Compare) and {*self._extreme(each)} for each in (node.left, *node.comparators)):
+                yield from ("max", "min")  # such as (value > best) == is_max
+            elif (left or right) and not all(name.lower() in ("alpha", "beta", "a", "b") for name in bounds):
                 is_larger = isinstance(node.ops[0], LARGER)
                 if is_larger or isinstance(node.ops[0], SMALLER):
                     yield "max" if is_larger else "min"
@@ -147,6 +154,24 @@ class _Reader:
             if len(ways[0]) == len(ways[1]) == 1 and ways[0] != ways[1]:
                 yield from (each.id for each in ast.walk(choice.test) if isinstance(each, ast.Name))
 
+    def _conditional(self, node: ast.AST) -> Iterator[str]:
+        if isinstance(node, ast.IfExp):
+            yield from (_names_in(node.body) | _names_in(node.orelse)) - _names_in(node.test)
+        elif isinstance(node, ast.If):
+            inside = [each for part in (*node.body, *node.orelse) for each in ast.walk(part)]
+            changed = {each.id for each in inside if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
+            sides = [self._handed_on(part) for part in (node.body, node.orelse)]
+            yield from (changed | (sides[0] ^ sides[1])) - _names_in(node.test)
+        elif self._is_recorded(node):
+            for argument in _arguments(node):
+                names = _names_in(argument)
+                yield from names if isinstance(argument, ast.Compare | ast.BinOp) and len(names) > 1 else ()
+
+    def _handed_on(self, nodes: list[Any]) -> set[str]:
+        """The names that recorded calls get as they are."""
+        calls = [each for node in nodes for each in ast.walk(node) if self._is_recorded(each)]
+        return {each.id for call in calls for each in _arguments(call) if isinstance(each, ast.Name)}
+
     def _compared(self, node: ast.AST) -> Iterator[str]:
         inside: list[ast.AST] = []
         if isinstance(node, ast.Compare | ast.BoolOp) or (
@@ -162,8 +187,16 @@ class _Reader:
 
 def _inside_arguments(call: Any) -> Iterator[ast.AST]:
     """All that is in the arguments of a call, such as a window with its signs changed."""
-    for argument in (*call.args, *call.keywords):
+    for argument in _arguments(call):
         yield from ast.walk(argument)
+
+
+def _arguments(call: Any) -> list[ast.AST]:
+    return [*call.args, *(keyword.value for keyword in call.keywords)]
+
+
+def _names_in(node: ast.AST) -> set[str]:
+    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
 
 
 def _name_of(node: ast.AST) -> str | None:

@@ -133,7 +133,7 @@ def weigh(values: Column, parent: Column) -> Evidence:
 
 def _starts(values: Column, judged: Column) -> Column:
     """The calls that returned the one number that is larger than all those of the ends: the search began with it."""
-    ends = np.abs(np.delete(values, judged))
+    ends = np.abs(values[np.setdiff1d(np.arange(len(values)), judged)])
     found: Column = judged[np.abs(values[judged]) > np.nanmax(ends, initial=0)]
     return found if len(np.unique(np.abs(values[found]))) == 1 else found[:0]
 

@@ -1,7 +1,7 @@
 """Right minimax of games that look like tic-tac-toe or Nim and have other rules is never accused."""
 
 import random
-from itertools import chain
+from itertools import chain, product
 
 import pytest
 
@@ -113,3 +113,120 @@ def test_a_heap_from_which_other_numbers_may_be_taken(seed):
 
     trace = record(search, rng.randint(2, 12), True)
     assert len(trace) > MOST or not (found := diagnose(trace)), str(found)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_functions_that_stand_in_a_loop_and_loops_of_one_line(seed):
+    rng = random.Random(seed)
+    allowed = (1, 2, rng.randint(3, 5))
+    takes = {heap: [take for take in allowed if take <= heap] for heap in range(9)}
+    for lost in (1, -1):
+
+        @traced
+        def plain(heap, mine):
+            if not takes[heap]:
+                return lost if mine else -lost  # noqa: B023
+            below = [plain(heap - take, not mine) for take in takes[heap]]
+            return max(below) if mine else min(below)
+
+        @traced
+        def in_one_line(heap, mine):
+            if not takes[heap]:
+                return lost if mine else -lost  # noqa: B023
+            best = -9 if mine else 9
+            # fmt: off
+            if mine:
+                for take in takes[heap]: best = max(best, in_one_line(heap - take, False))  # noqa: E701
+            else:
+                for take in takes[heap]: best = min(best, in_one_line(heap - take, True))  # noqa: E701
+            # fmt: on
+            return best
+
+        @traced
+        def either_way(heap, mine):
+            if not takes[heap]:
+                return lost if mine else -lost  # noqa: B023
+            best = None
+            for take in takes[heap]:
+                value = either_way(heap - take, not mine)
+                if best is None or (value > best) == mine:
+                    best = value
+            return best
+
+        for search in (plain, in_one_line, either_way):
+            assert not (found := diagnose(record(search, rng.randint(2, 8), True))), str(found)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_player_who_moves_again_after_closing_a_box(seed):
+    rng = random.Random(seed)
+    boxes = [set(rng.sample(range(9), 3)) for _ in range(rng.randint(2, 4))]
+
+    @traced
+    def search(edges, lead, first):
+        if len(edges) == 9:
+            return lead
+        values = []
+        for edge in sorted(set(range(9)) - edges):
+            after = edges | {edge}
+            closed = sum(edge in box and box <= after for box in boxes)
+            values.append(search(after, lead + (closed if first else -closed), first if closed else not first))
+        return max(values) if first else min(values)
+
+    @traced
+    def branches(edges, lead, first):
+        if len(edges) == 9:
+            return lead
+        best = -99 if first else 99
+        for edge in sorted(set(range(9)) - edges):
+            after = edges | {edge}
+            closed = sum(edge in box and box <= after for box in boxes)
+            lead_after = lead + (closed if first else -closed)
+            if closed:  # noqa: SIM108
+                value = branches(after, lead_after, first)
+            else:
+                value = branches(after, lead_after, not first)
+            best = max(best, value) if first else min(best, value)
+        return best
+
+    start = frozenset(rng.sample(range(9), rng.randint(5, 7)))
+    for function in (search, branches):
+        assert not (found := diagnose(record(function, start, 0, True))), str(found)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_lines_around_a_cylinder(seed):
+    rng = random.Random(seed)
+    rows, columns = 3, 4
+
+    def has_won(board, mark):
+        for row, column, (down, right) in product(range(rows), range(columns), ((0, 1), (1, 0), (1, 1), (1, -1))):
+            line = [(row + step * down, (column + step * right) % columns) for step in range(3)]
+            if line[2][0] < rows and all(board[r][c] == mark for r, c in line):
+                return True
+        return False
+
+    def drop(board, column, mark):
+        row = max(row for row in range(rows) if board[row][column] == 0)
+        board[row][column] = mark
+        return row
+
+    @traced
+    def search(board, mark, depth):
+        if has_won(board, 3 - mark):
+            return -100 - depth
+        free = [column for column in range(columns) if board[0][column] == 0]
+        if not free or depth == 0:
+            return 0
+        best = -1000
+        for column in free:
+            row = drop(board, column, mark)
+            best = max(best, -search(board, 3 - mark, depth - 1))
+            board[row][column] = 0
+        return best
+
+    board, count = [[0] * columns for _ in range(rows)], rng.randint(5, 9)
+    for at in range(count):
+        drop(board, rng.choice([column for column in range(columns) if board[0][column] == 0]), 1 + at % 2)
+    if not has_won(board, 1) and not has_won(board, 2):
+        assert not (found := diagnose(record(search, board, 1 + count % 2, rng.randint(2, 4)))), str(found)
