@@ -1,6 +1,6 @@
 // How a tree can be arranged in its pane: which branches are folded, and how its nodes are drawn.
 
-const LEAST_READABLE = 0.6; // of the readable size: the size of a whole tree without steps that has no room otherwise
+const LEAST_READABLE = 0.58; // of the readable size: the size of a whole tree without steps that has no room otherwise
 const LEAST_CENTERED = 0.85; // that of centered rows that stay readable, and are moved if that is not enough
 const LEAST_WITH_BARS = 0.56; // the same for a tree whose leaves are bars: its other branches are folded only then
 
