@@ -67,6 +67,14 @@ test("a fitted picture is as large as it can be, readable, and in the middle", (
       opened(each).canShowAll(viewport.picture),
       (across - left) * smallest <= width && tall * smallest <= height,
     );
+    viewport.fit(1, true);
+    const bare = Math.min(LARGEST, (width - 4) / (across - style.ROW_LABELS), (height - 4) / tall);
+    close(shown(viewport)[2], Math.max(smallest, bare), "the scale without the labels of rows");
+    assert.equal(viewport.picture.gutter.attributes.display, "none");
+    assert.equal(
+      opened(each).canShowAll(viewport.picture, 0.9, true),
+      (across - style.ROW_LABELS) * 0.9 * smallest <= width && tall * 0.9 * smallest <= height,
+    );
     for (const high of [0, -1, 1]) {
       const limit = height / smallest + high;
       if (high) assert.equal(viewport.canShowHeight(limit), high < 0);

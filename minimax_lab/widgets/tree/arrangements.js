@@ -2,6 +2,7 @@
 
 const LEAST_READABLE = 0.58; // of the readable size: the size of a whole tree without steps that has no room otherwise
 const LEAST_CENTERED = 0.85; // that of centered rows that stay readable, and are moved if that is not enough
+const LEAST_BARE = 0.96; // that of a tree that stays readable, and has room only without the labels of its rows
 const LEAST_WITH_BARS = 0.56; // the same for a tree whose leaves are bars: its other branches are folded only then
 
 // Forms, the first ones with all labels on the edges
@@ -36,7 +37,8 @@ const NARROW = [
  *
  * `needed(path)` are the nodes that an arrangement keeps in view, null for all; `hasRoom(scene, path)` is whether they
  * have room at a readable size; `showsPath` is whether the nodes above those that a step is about are among them;
- * `readable` is the part of that size that is enough. A `path` has the nodes that a step is about (`named`), and those `above` them.
+ * `readable` is the part of that size that is enough, and `isBare` whether its rows have no labels. A `path` has the nodes
+ * that a step is about (`named`), and those `above` them.
  */
 export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, droppable, centeredRows, bars }) {
   const make = (form, isNarrow, needed) => makeArrangement(viewport, form, isNarrow, needed);
@@ -61,6 +63,10 @@ export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, dr
   const smallRows = centeredRows && { ...CENTERED, short: true };
   const inSteps =
     smallRows || bars ? small(smallRows || { ...lowest, lowBars: true }, true) : make(lowest, true, onlyNamed);
+  if (staysReadable && !hasSteps && !centeredRows) {
+    const hasRoom = (scene) => viewport.canShowAll(scene, LEAST_BARE, true);
+    yield { ...make(low, false, all), readable: LEAST_BARE, isBare: true, hasRoom };
+  }
   const staying = staysReadable && { readable: centeredRows ? LEAST_CENTERED : 1 };
   const last = hasSteps ? inSteps : { ...small(low, false), ...staying };
   yield { ...last, hasRoom: () => true, isLast: true };

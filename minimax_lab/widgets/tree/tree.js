@@ -98,7 +98,7 @@ export class TreeView {
     this.options.onDraw?.();
     const after = before && this._placeInPane(node);
     if (after && !this.viewport.isFitted) this.viewport.shift(before[0] - after[0], before[1] - after[1]);
-    else this.viewport.fit(this.arrangement.readable);
+    else this.viewport.fit(this.arrangement.readable, this.arrangement.isBare);
   }
 
   _placeOf(node) {
@@ -354,7 +354,7 @@ export class TreeView {
     this.viewport.isFitted = true;
     this._arrange();
     const { arrangement, viewport } = this;
-    if (this.options.isNarrow || (!arrangement.isNarrow && viewport.canShowAll(this.scene))) return;
+    if (this.options.isNarrow || !(arrangement.isNarrow || arrangement.isLast)) return;
     this.folds.show([], false);
     this._draw(this._newScene(arrangement.form), 0);
     viewport.fit(0);

@@ -22,6 +22,7 @@ export class Viewport {
     this.y0 = 0;
     this.scale = 1;
     this.isFitted = true;
+    this.isBare = false;
     this.picture = null;
   }
 
@@ -55,16 +56,17 @@ export class Viewport {
     return [width, height];
   }
 
-  /** The width of the row labels at scale 1: nothing in a narrow pane, which has no room for them. */
-  _gutter() {
-    return this._paneSize()[0] < NARROW ? 0 : this.style.GUTTER;
+  /** The width of the row labels at scale 1: nothing in a narrow pane, or beside a tree that needs all of it. */
+  _gutter(isBare = this.isBare) {
+    return isBare || this._paneSize()[0] < NARROW ? 0 : this.style.GUTTER;
   }
 
   /**
    * Show the whole tree if it is readable at that size, and otherwise as much of it as is readable. `part` of the
-   * readable size is enough: at 0, the whole tree is shown, however small it gets.
+   * readable size is enough: at 0, the whole tree is shown, however small it gets. It has no row labels if it `isBare`.
    */
-  fit(part = 1) {
+  fit(part = 1, isBare = false) {
+    this.isBare = isBare;
     const { width, height, smallest, largest } = this._measured();
     const { left, right, height: tall } = this._extent(this.picture);
     this.isFitted = true;
@@ -75,8 +77,8 @@ export class Viewport {
   }
 
   /** The left and the right end of a picture at scale 1, without the row labels if they are hidden, and its height. */
-  _extent({ width, height }) {
-    return { left: this._gutter() ? 0 : this.style.ROW_LABELS, right: width, height };
+  _extent({ width, height }, isBare = this.isBare) {
+    return { left: this._gutter(isBare) ? 0 : this.style.ROW_LABELS, right: width, height };
   }
 
   /** Measure the pane again, after its size or the size of its text has changed. */
@@ -151,8 +153,11 @@ export class Viewport {
   }
 
   /** Whether a whole picture has room in the pane at the smallest readable size, or at a `part` of it. */
-  canShowAll(picture, part = 1) {
-    const [{ width, height, smallest }, { left, right, height: tall }] = [this._measured(), this._extent(picture)];
+  canShowAll(picture, part = 1, isBare = false) {
+    const [{ width, height, smallest }, { left, right, height: tall }] = [
+      this._measured(),
+      this._extent(picture, isBare),
+    ];
     return (right - left) * part * smallest <= width && tall * part * smallest <= height;
   }
 
