@@ -99,7 +99,8 @@ class Lab:
         self.server, self.page, self.path = server, page, None
         page.goto(f"{server.address}/lab?reset")
         page.wait_for_function("window.jupyterapp && window.jupyterapp.commands.hasCommand('notebook:run-all-cells')")
-        page.evaluate("window.jupyterapp.restored")
+        page.evaluate("() => void window.jupyterapp.restored.then(() => { window.lmRestored = true; })")
+        page.wait_for_function("window.lmRestored")  # nothing holds the promise of a long evaluate
         # A narrow window is wide enough for the lesson: the list of files is not needed.
         page.evaluate("window.jupyterapp.commands.execute('application:toggle-left-area')")
 

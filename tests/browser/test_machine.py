@@ -247,6 +247,7 @@ def test_everything_has_room(saved, offline_page, screen, options):
             shown.button("Finish")
         else:
             shown.do(*steps)
+        chromium.still(offline_page, 100)
         places = shown.root.evaluate(PLACES)
         assert places.pop("smallest") >= smallest
         assert places.pop("label") >= smallest

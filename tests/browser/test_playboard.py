@@ -208,7 +208,7 @@ def test_bones_are_pointed_at_and_taken(shown):
 
 
 LETTERS = """root => [...root.querySelectorAll('svg.tree text')]
-  .filter((each) => each.checkVisibility() && each.textContent)
+  .filter((each) => each.getClientRects().length && each.textContent)
   .map((each) => ({ text: each.textContent, size: parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a,
     box: each.getBoundingClientRect() }))"""
 

@@ -6,7 +6,7 @@ from node import run_in_node
 
 from minimax_lab.scene import style
 
-NAMES = "GUTTER", "ROW_LABELS", "SMALL", "FRAME_GAP", "NOW_WIDTH"
+NAMES = "GUTTER", "MARGIN", "ROW_LABELS", "SMALL", "FRAME_GAP", "NOW_WIDTH"
 
 
 def case(rng):

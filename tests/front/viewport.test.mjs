@@ -52,9 +52,11 @@ function boxOf(viewport, nodes) {
 test("a fitted picture is as large as it can be, readable, and in the middle", () => {
   for (const each of cases) {
     const [x0, y0, scale] = shown(opened(each));
-    const [[width, height], [across, tall]] = [each.pane, each.picture];
-    const left = gutterOf(each) ? 0 : style.ROW_LABELS;
-    const largest = Math.min(LARGEST, (width - 4) / (across - left), (height - 4) / tall);
+    const [[width, height], [, tall]] = [each.pane, each.picture];
+    const bare = { left: style.ROW_LABELS + style.MARGIN / 2, across: each.picture[0] - style.MARGIN / 2 };
+    const { left, across } = gutterOf(each) ? { left: 0, across: each.picture[0] } : bare;
+    const scaleOf = (wide) => Math.min(LARGEST, (width - 4) / wide, (height - 4) / tall);
+    const [largest, wideBare] = [scaleOf(across - left), bare.across - bare.left];
     close(scale, Math.max(smallest, largest), "the scale");
     close(y0, 2, "the upper end");
     const [before, after] = [x0 + left * scale, width - (x0 + across * scale)];
@@ -68,12 +70,11 @@ test("a fitted picture is as large as it can be, readable, and in the middle", (
       (across - left) * smallest <= width && tall * smallest <= height,
     );
     viewport.fit(1, true);
-    const bare = Math.min(LARGEST, (width - 4) / (across - style.ROW_LABELS), (height - 4) / tall);
-    close(shown(viewport)[2], Math.max(smallest, bare), "the scale without the labels of rows");
+    close(shown(viewport)[2], Math.max(smallest, scaleOf(wideBare)), "the scale without the labels of rows");
     assert.equal(viewport.picture.gutter.attributes.display, "none");
     assert.equal(
       opened(each).canShowAll(viewport.picture, 0.9, true),
-      (across - style.ROW_LABELS) * 0.9 * smallest <= width && tall * 0.9 * smallest <= height,
+      wideBare * 0.9 * smallest <= width && tall * 0.9 * smallest <= height,
     );
     for (const high of [0, -1, 1]) {
       const limit = height / smallest + high;

@@ -2,7 +2,6 @@
 
 const LEAST_READABLE = 0.58; // of the readable size: the size of a whole tree without steps that has no room otherwise
 const LEAST_CENTERED = 0.85; // that of centered rows that stay readable, and are moved if that is not enough
-const LEAST_BARE = 0.96; // that of a tree that stays readable, and has room only without the labels of its rows
 const LEAST_WITH_BARS = 0.56; // the same for a tree whose leaves are bars: its other branches are folded only then
 
 // Forms, the first ones with all labels on the edges
@@ -64,8 +63,8 @@ export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, dr
   const inSteps =
     smallRows || bars ? small(smallRows || { ...lowest, lowBars: true }, true) : make(lowest, true, onlyNamed);
   if (staysReadable && !hasSteps && !centeredRows) {
-    const hasRoom = (scene) => viewport.canShowAll(scene, LEAST_BARE, true);
-    yield { ...make(low, false, all), readable: LEAST_BARE, isBare: true, hasRoom };
+    const hasRoom = (scene) => viewport.canShowAll(scene, 1, true);
+    yield { ...make(low, false, all), isBare: true, hasRoom };
   }
   const staying = staysReadable && { readable: centeredRows ? LEAST_CENTERED : 1 };
   const last = hasSteps ? inSteps : { ...small(low, false), ...staying };

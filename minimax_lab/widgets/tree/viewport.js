@@ -76,9 +76,11 @@ export class Viewport {
     this._apply();
   }
 
-  /** The left and the right end of a picture at scale 1, without the row labels if they are hidden, and its height. */
+  /** The left and the right end of a picture at scale 1, and its height; half its margins if the row labels are hidden. */
   _extent({ width, height }, isBare = this.isBare) {
-    return { left: this._gutter(isBare) ? 0 : this.style.ROW_LABELS, right: width, height };
+    if (this._gutter(isBare)) return { left: 0, right: width, height };
+    const { ROW_LABELS, MARGIN } = this.style;
+    return { left: ROW_LABELS + MARGIN / 2, right: width - MARGIN / 2, height };
   }
 
   /** Measure the pane again, after its size or the size of its text has changed. */
