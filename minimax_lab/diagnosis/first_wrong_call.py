@@ -207,7 +207,7 @@ def _judge(trace: Trace, game: Any) -> Found:
         if other := explain_other_algorithm(judge, name_kind(judge), trace):
             return Found(unsure=[*judge.run.unsure, other])
     found = next((judge for judge in judges if name_kind(judge) and _may_accuse(judge, judges[0])), None)
-    if judges and (doubt := doubt_about(found or judges[0])):
+    if judges and (doubt := doubt_about(found or judges[0], _is_right_alone(trace))):
         return _judge_without_rules(trace, [], [doubt])
     if found and (rival := _rival(found, judges)):
         return Found(unsure=[*found.run.unsure, _explain_rivals(found, rival)])
@@ -256,6 +256,12 @@ def _judge_without_rules(trace: Trace, judges: list[Judge], not_judged: list[str
     if others and not judges:
         return _accusation(others[0], not_judged)
     return _accusation(judges[0]) if judges else Found(unsure=not_judged)
+
+
+def _is_right_alone(trace: Trace) -> bool:
+    """Whether a run is right as that of a game that nobody described."""
+    judges = (next(iter(_allowed_judges(run)), None) for run in unseen_readings(trace))
+    return any(judge is not None and not judge.faults for judge in judges)
 
 
 def _shows_rare_mistake(judge: Judge) -> bool:

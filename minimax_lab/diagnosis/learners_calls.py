@@ -71,7 +71,7 @@ class LearnersRun:
     depths    the arguments that count the plies, up or down
     repeats   whether one call stands for others that made the same calls
     is_truth  whether the values are True and False
-    lacks_minus whether the run is that of a negamax that negates nothing, so no other view is possible
+    lacks_minus whether the program calls itself a negamax, but negates nothing, so no other view is possible
     negates   whether the code changes the sign of a result, as a negamax does
     text      what else the code does with results and arguments
     line_loses   whether the program says that a line loses

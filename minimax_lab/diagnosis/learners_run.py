@@ -102,7 +102,6 @@ def unseen_readings(trace: Trace) -> Iterator[LearnersRun]:
     for root_moves in (False, True)[: 1 + _may_return_move(calls[0], calls)]:
         for player, is_first in _unseen_movers(trace, calls):
             run = _unseen_run(trace, sample)
-            run.lacks_minus = _lacks_minus(trace, run)
             run.old_moves = old_moves
             if root_moves:
                 run.take_root_for_driver()
@@ -147,6 +146,8 @@ def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
     run.is_truth = trace.columns.value_reading.part is TRUTH  # `not` changes the point of view there
     run.text = text_facts(trace.reader.specs)
     run.negates = run.is_truth or run.text.negates
+    is_negamax = any("nega" in spec.function.__name__.lower() for spec in trace.reader.specs)
+    run.lacks_minus = is_negamax and not run.negates and len(run.text.extremes) == 1
     run.line_loses = says_line_loses(trace.reader.specs[0])
     run.last_loses = says_last_loses(trace.reader.specs[0])
     run.constants = numbers_in(trace.reader.specs)
@@ -218,17 +219,6 @@ def _all_take_the_largest(trace: Trace, calls: list[LearnersCall]) -> bool:
     turns = [name for name in argument_names(calls) if TURNS.search(name) or extreme_named(name) is not None]
     values = [{scalar(call.given.get(name)) for call in inner} - {None} for name in turns]
     return len(sides) == 1 and any(len(each) == 2 for each in values)
-
-
-def _lacks_minus(trace: Trace, run: LearnersRun) -> bool:
-    """Whether all calls return the number of an end, such as -1, and the code takes one extreme and negates nothing.
-
-    So the player to move would have lost at each end, and everywhere else.
-    """
-    returned = {call.value for call in run.calls if call.finished}
-    has_choice = any(len(call.callees) > 1 for call in run.calls)
-    is_one_number = len(returned) == 1 and returned.isdisjoint({0, None}) and not run.negates
-    return has_choice and is_one_number and len(run.text.extremes) == 1 and max(returned) < 0
 
 
 def _stuck_player(specs: list[Traced], calls: list[LearnersCall]) -> str:

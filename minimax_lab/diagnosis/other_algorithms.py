@@ -46,7 +46,7 @@ def _formula(judge: Judge, kind: str | None) -> str:
     explained = dict.fromkeys(FORMULAS, 0)
     for text, formula in FORMULAS.items():
         for group in groups.values():
-            if all(_is_near(tried.call.value, formula(_values(tried))) for tried in group):
+            if any(map(_is_new, group)) and all(_is_near(tried.call.value, formula(_values(tried))) for tried in group):
                 explained[text] += sum(_is_new(tried) or tried.call in wrong for tried in group)
     best = max(explained, key=lambda text: explained[text])
     return f"A call returns {best}, {NO_MINIMAX}" if explained[best] else ""

@@ -15,20 +15,25 @@ from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import name_kind
 from minimax_lab.diagnosis.learners_calls import LearnersCall
 from minimax_lab.kit import pluralize
-from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Unseen
+from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Side, Unseen
 
 TURNS = {Trouble.SAME_PLAYER, Trouble.WRONG_MARK}
+SOME = 0.2  # of the ends that prove the rules may be others
 FEW = 2  # wins that stop the search, which prove that lines win
 USUAL = (3, 3, 3, False), (6, 7, 4, True)  # the boards whose rules everybody knows: rows, columns, in a row, discs fall
 
 
-def doubt_about(judge: Judge) -> str:
-    """Why what a judge found is no proof of a mistake, as a sentence; "" if it is one."""
+def doubt_about(judge: Judge, is_right_alone: bool = False) -> str:
+    """Why what a judge found is no proof of a mistake, as a sentence; "" if it is one.
+
+    is_right_alone   whether the run is right as that of a game that nobody described, so that only the rules are broken
+    """
     if isinstance(judge.rules, Unseen):
         return _own_estimate(judge)
     if isinstance(judge.rules, GameRules):
         return ""  # the rules were given
-    return next(filter(None, (doubt(judge) for doubt in _DOUBTS)), "")
+    doubts = (*_DOUBTS, _breaks_many_rules) if is_right_alone else _DOUBTS
+    return next(filter(None, (doubt(judge) for doubt in doubts)), "")
 
 
 def is_rare(judge: Judge) -> bool:
@@ -98,12 +103,8 @@ def _has_other_ends(judge: Judge) -> str:
     if judge.run.calls[0] in judge.ends:
         return f"The board of call 1 is over already by the rules of {_game(judge)}, so the game may be another one."
     wrong = {fault.call for fault in judge.faults}
-    won = [
-        call
-        for call in judge.sound()
-        if judge.rules.winners(call.place) and not call.callees and call.value is not None
-    ]
-    agree = [call for call in won if call not in wrong]
+    won = [call for call in judge.sound() if judge.rules.winners(call.place) and not call.callees]
+    agree = _right_wins(judge, judge.rules)
     stops = [
         fault.call
         for fault in judge.faults
@@ -137,6 +138,64 @@ def _has_other_ends(judge: Judge) -> str:
     return ""
 
 
+def _breaks_many_rules(judge: Judge) -> str:
+    """The run is right by rules of its own, and more than a few of its ends are others than the game's."""
+    rules, troubles = judge.rules, {fault.trouble for fault in judge.faults}
+    if isinstance(rules, Heaps) and troubles & {Trouble.VALUE, Trouble.END_VALUE, Trouble.NO_CALLS, Trouble.AFTER_END}:
+        return "When this game of heaps ends, and who has won then, could not be read; pass the rules as game=..."
+    if isinstance(rules, Lines) and any(breaks(judge, rules) for breaks in (_has_other_lines, _wins_otherwise)):
+        return f"The values are right, but the ends of the game are not those of {_game(judge)}."
+    return ""
+
+
+def _has_other_lines(judge: Judge, rules: Lines) -> bool:
+    """Whether more lines, of both players, were not seen than seen; or no line before the board was full."""
+    played_on = [fault.call.place for fault in judge.faults if fault.trouble is Trouble.AFTER_END]
+    missed = {line for place in played_on for line in rules.full_lines(place)}
+    if not missed:
+        return False
+    won = _right_wins(judge, rules)
+    seen = {line for call in won for _, line in _only_line(rules, call)}
+    if not any(EMPTY in call.place for call in won):
+        return not any(len(rules.winners(call.place)) > 1 and judge.worth(call) != judge.draw for call in judge.ends)
+    one_player = len({winner for place in played_on for winner in rules.winners(place)}) == 1
+    return not one_player and len(missed - seen) > len(seen)
+
+
+def _wins_otherwise(judge: Judge, rules: Lines) -> bool:
+    """Whether more than a few boards without a line are won, or games stop where no line has been seen before."""
+    stops = {fault.call for fault in judge.faults if fault.trouble is Trouble.NO_CALLS}
+    stops -= {call for call in stops if judge.at_limit(call) or _may_win_at_once(judge, rules, call)}
+    won = [call for call in _right_wins(judge, rules) if EMPTY in call.place]
+    if name_kind(judge) not in ("taken for an end", "wrong end value", None):
+        return False
+    goes_on = {call.place for call in judge.run.calls if call.callees}  # such a place is no end in any game
+    decided = {call.place for call in stops if judge.worth(call) != judge.draw}
+    if 1 / SOME * len(decided - goes_on) > len({call.place for call in won}):
+        return True
+    drawn = [call.place.count(EMPTY) for call in stops if call.place not in decided]
+    if drawn and not any(call.place.count(EMPTY) > max(drawn) for call in won):
+        return True
+    wrong_draws = any(
+        fault.trouble is Trouble.END_VALUE and not rules.winners(fault.call.place) for fault in judge.faults
+    )
+    return wrong_draws and len({winner for call in won for winner in rules.winners(call.place)}) < 2
+
+
+def _right_wins(judge: Judge, rules: Lines) -> list[LearnersCall]:
+    """The calls that saw a line, and returned what it is worth."""
+    wrong = {fault.call for fault in judge.faults}
+    return [
+        call for call in judge.sound()
+        if rules.winners(call.place) and not call.callees and call.value is not None and call not in wrong
+    ]  # fmt: skip
+
+
+def _may_win_at_once(judge: Judge, rules: Lines, call: LearnersCall) -> bool:
+    """Whether the player to move may complete a line, so that a program may have seen that without a call."""
+    return any(rules.winners(place) for place in rules.moves(call.place, call.mover).values())
+
+
 def _is_right_with_other_lines(judge: Judge, rules: Lines) -> bool:
     """Whether nothing is wrong on an unusual board if lines of another length win."""
     longest = 0 if _is_usual(rules) else max(rules.rows, rules.columns)
@@ -166,20 +225,23 @@ def _tries_so_many(judge: Judge) -> str:
 
 def _takes_otherwise(judge: Judge) -> str:
     """What may be taken from a heap is not proven: more than twice, a call must have tried several, and all."""
-    left_out = {fault.call.place for fault in judge.faults if fault.trouble in (Trouble.LEFT_OUT, Trouble.NO_CALLS)}
-    full = {each.call.place for each in judge.tried if each.complete and len(each.callees) > 1} - left_out
+    left_out = {
+        (fault.call.place, fault.call.mover)
+        for fault in judge.faults if fault.trouble in (Trouble.LEFT_OUT, Trouble.NO_CALLS)
+    }  # fmt: skip
+    tried = (each.call for each in judge.tried if each.complete and len(each.callees) > 1)
+    full = {(call.place, call.mover) for call in tried} - left_out
     if isinstance(judge.rules, Heaps) and left_out and not judge.always_stops and len(full) < max(FEW, len(left_out)):
         return "What may be taken from a heap could not be read; pass the rules as game=..."
-    if isinstance(judge.rules, Heaps) and _takes_by_heap(judge, judge.rules, full):
+    if isinstance(judge.rules, Heaps) and _takes_by_heap(judge):
         return "What may be taken seems to depend on the heap; pass the rules as game=..."
     return ""
 
 
-def _takes_by_heap(judge: Judge, rules: Heaps, full: set[Place]) -> bool:
+def _takes_by_heap(judge: Judge) -> bool:
     """Whether nobody takes from one heap what is taken from another one, although no loop was left early.
 
-    One player may do so by mistake, but on several heaps; all may do so on one heap of many. A loop that ends too
-    early never takes a whole heap.
+    One player may do so by mistake, but on several heaps. A loop that ends too early never takes a whole heap.
     """
     left = [
         (fault.call.mover, fault.call.place, take)
@@ -193,9 +255,6 @@ def _takes_by_heap(judge: Judge, rules: Heaps, full: set[Place]) -> bool:
         for callee in call.callees
     ]  # fmt: skip
     is_whole = {place == (take,) for _, place, take in left}
-    is_usual = rules.takes == tuple(range(1, len(rules.takes) + 1))
-    if is_usual and len(places) == 1 and len(full) > FEW:
-        return False  # one heap is the exception
     never_whole = is_whole == {True} and not any(place == (take,) for place, take in taken)
     return not never_whole and bool({take for *_, take in left} & {take for _, take in taken})
 
@@ -207,7 +266,7 @@ def _is_decided(judge: Judge, call: LearnersCall) -> bool:
     return bool(worth != judge.draw and not is_start)
 
 
-def _only_line(rules: Lines, call: LearnersCall) -> list[object]:
+def _only_line(rules: Lines, call: LearnersCall) -> list[tuple[Side, tuple[int, ...]]]:
     """The only full line of a board with its mark; nothing if there are several."""
     lines = rules.full_lines(call.place)
     return [(call.place[lines[0][0]], lines[0])] if len(lines) == 1 else []

@@ -115,6 +115,85 @@ def test_a_heap_from_which_other_numbers_may_be_taken(seed):
     assert len(trace) > MOST or not (found := diagnose(trace)), str(found)
 
 
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+
+
+def lead(board, sets):
+    """How many of some sets of squares X has filled more than O."""
+    return sum(all(board[cell] == mark for cell in each) * (1 if mark == "X" else -1) for each in sets for mark in "XO")
+
+
+ENDS = {  # of games on three by three: what a board is worth to X, None if the game goes on
+    "lines are counted on the full board": lambda board: None if " " in board else lead(board, LINES),
+    "more lines win": lambda board: None if " " in board else (lead(board, LINES) > 0) - (lead(board, LINES) < 0),
+    "the second corner wins": lambda board: (
+        -1 if [board[at] for at in (0, 2, 6, 8)].count("O") > 1 else
+        1 if [board[at] for at in (0, 2, 6, 8)].count("X") > 1 else None if " " in board else 0
+    ),
+    "the second line wins": lambda board: (
+        1 if lead(board, LINES) > 1 else -1 if lead(board, LINES) < -1 else None if " " in board else 0
+    ),
+    "whoever has the center when two squares are left": lambda board: (
+        lead(board, [(4,)]) if board.count(" ") <= 2 and board[4] != " " else None if " " in board else 0
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("name", ENDS)
+def test_another_game_on_the_board_of_tic_tac_toe(name, seed):
+    rng, worth = random.Random(seed), ENDS[name]
+
+    @traced
+    def minimax(board, is_max):
+        if (end := worth(board)) is not None:
+            return end
+        values = []
+        for cell in [at for at in range(9) if board[at] == " "]:
+            board[cell] = "X" if is_max else "O"
+            values.append(minimax(board, not is_max))
+            board[cell] = " "
+        return max(values) if is_max else min(values)
+
+    while True:
+        board, count = [" "] * 9, rng.choice((3, 4, 5))
+        for at, cell in enumerate(rng.sample(range(9), count)):
+            board[cell] = "XO"[at % 2]
+        if worth(board) is None:
+            break
+    assert not (found := diagnose(record(minimax, board, count % 2 == 0))), str(found)
+
+
+@pytest.mark.parametrize("heap", (4, 6))
+@pytest.mark.parametrize("missing", ((1,), (2,), (3,), (1, 2), (2, 3), (1, 2, 3)))
+def test_one_heap_is_an_exception(heap, missing):
+    @traced
+    def search(stones, mine, lost):
+        takes = [take for take in (1, 2, 3) if take <= stones and not (stones == heap and take in missing)]
+        if not takes:
+            return lost if mine else -lost
+        values = [search(stones - take, not mine, lost) for take in takes]
+        return max(values) if mine else min(values)
+
+    for start, lost in product((6, 7), (1, -1)):
+        assert not (found := diagnose(record(search, start, True, lost))), str(found)
+
+
+@pytest.mark.parametrize("lost", (-10, -1, 0, 1))
+def test_one_player_who_always_gets_the_same(lost):
+    @traced
+    def best(stones):
+        return max(best(stones - take) for take in (1, 2, 3) if take <= stones) if stones else lost
+
+    @traced
+    def fill(cells):
+        free = [at for at, cell in enumerate(cells) if not cell]
+        return max(fill((*cells[:at], 1, *cells[at + 1 :])) for at in free) if free else lost
+
+    for trace in (record(best, 5), record(fill, (0, 0, 0, 0))):
+        assert not (found := diagnose(trace)), str(found)
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_functions_that_stand_in_a_loop_and_loops_of_one_line(seed):
     rng = random.Random(seed)

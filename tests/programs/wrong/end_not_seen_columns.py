@@ -5,8 +5,7 @@
 # max: "O"
 from minimax_lab import traced
 
-board = {"a1": "O", "a2": " ", "a3": "X", "b1": "X", "b2": "O", "b3": " ", "c1": " ", "c2": " ", "c3": " "}
-board["c3"] = "X"
+board = {"a1": "O", "a2": "X", "a3": "X", "b1": " ", "b2": " ", "b3": " ", "c1": " ", "c2": " ", "c3": "O"}
 
 
 def won(b, m):

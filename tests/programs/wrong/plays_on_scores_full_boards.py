@@ -4,7 +4,7 @@
 # mover: "X" if maximizing else "O"
 from minimax_lab import traced
 
-board = ["X", "O", "X", "O", "X", "O", " ", " ", " "]
+board = ["X", "O", " ", " ", "X", "O", " ", " ", " "]
 board[4] = " "
 
 

@@ -5,8 +5,6 @@ from minimax_lab import traced
 
 X, O, EMPTY = "X", "O", None
 board = [[X, O, EMPTY], [EMPTY, X, EMPTY], [O, EMPTY, EMPTY]]
-board[2][2] = O
-board[0][2] = X
 
 
 def player(board):
