@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from textwrap import fill
 from typing import Any
 
@@ -145,13 +146,21 @@ def _diagnose(trace: Trace, game: Any) -> Found:
     if callable(game) and not is_game(game):
         return _compare(trace, game)
     row = crashed_row(trace)
-    try:
-        found = _judge(trace, game)
-    except MinimaxLabError:
-        raise
-    except Exception as error:  # of the learner's own classes, or of a game that rejects what a wrong program hands on
-        found = Found(unsure=[f"The run could not be judged: {type(error).__name__}: {error}."])
+    found = _without_errors(trace, game)
     return found if row is None else _with_crash(found, trace, row, game)
+
+
+def _without_errors(trace: Trace, game: Any) -> Found:
+    """The diagnosis; without rules if the learner's classes, or a game, raise an error for what is compared."""
+    unlike = ["The states or the moves could not be compared with those of a known game."]
+    for judge in (partial(_judge, trace, game), partial(_judge_without_rules, trace, [], unlike)):
+        try:
+            return judge()
+        except MinimaxLabError:
+            raise
+        except Exception:  # such as a wrong program that hands on what the game rejects
+            continue
+    return Found(unsure=unlike)
 
 
 def _with_crash(found: Found, trace: Trace, row: int, game: Any) -> Found:

@@ -25,7 +25,12 @@ def moves_left(calls: list[LearnersCall], states: list[Any]) -> dict[int, int]:
     callees = {call: [callee for callee in call.callees if not callee.handed_on] for call in calls}
     changes = {each: _changes(parts[call], parts[each]) for call in calls for each in callees[call]}
     often = Counter(where for change in changes.values() for where in change)
-    usual = {where for where, count in often.items() if count >= MOSTLY * len(changes)}  # such as whose turn it is
+    contents = defaultdict[Any, set[Any]](set)
+    for where, part in (item for each in changes for item in parts[each].items()):
+        contents[where].add(part)
+    usual = {  # such as whose turn it is
+        where for where, count in often.items() if count >= MOSTLY * len(changes) and len(contents[where]) <= FEW
+    }
     found = list[tuple[int, int]]()
     for player in (0, 1):
         pairs, left = 0, list[tuple[int, int]]()
@@ -34,14 +39,18 @@ def moves_left(calls: list[LearnersCall], states: list[Any]) -> dict[int, int]:
             moved = _by_holder({where: parts[first].get(where) for where in changes.get(first, usual) - usual})
             if call.depth % 2 == player and moved:
                 pairs += len(others)
-                kept = [each for each in others if any(_adds_to(what, parts[each], changes[each]) for what in moved)]
+                kept = [
+                    each
+                    for each in others
+                    if any(_adds_to(what, parts[each], _changes(parts[first], parts[each])) for what in moved)
+                ]
                 left += [(call.number, each.number) for each in kept]
         found += left if len(left) >= MOSTLY * pairs else []
     return dict(reversed(found)) if len(found) >= FEW else {}
 
 
 def _adds_to(moved: dict[Any, Any], parts: dict[Any, Any], changed: set[Any]) -> bool:
-    """Whether a state has all that an earlier move has changed, and a change of its own beside it."""
+    """Whether a state has all that an earlier move has changed, and beside it something that it had not changed."""
     holder = _holder_of(next(iter(moved)))
     return moved.items() <= parts.items() and any(_holder_of(where) == holder for where in changed - moved.keys())
 

@@ -2,6 +2,7 @@
 
 import random
 from itertools import chain, product
+from typing import NamedTuple
 
 import pytest
 
@@ -309,3 +310,49 @@ def test_lines_around_a_cylinder(seed):
         drop(board, rng.choice([column for column in range(columns) if board[0][column] == 0]), 1 + at % 2)
     if not has_won(board, 1) and not has_won(board, 2):
         assert not (found := diagnose(record(search, board, 1 + count % 2, rng.randint(2, 4)))), str(found)
+
+
+class Position(NamedTuple):
+    """A move, and the squares of the player who moves and of the other one."""
+
+    move: object
+    mine: tuple
+    others: tuple
+
+
+@pytest.mark.parametrize(
+    "start", (Position(None, (0, 4), (1, 8)), Position(8, (1, 3), (0, 4, 5)), Position(2, (), (0, 4, 8, 7, 3)))
+)
+def test_a_state_with_a_move_and_two_positions_is_no_board_that_was_left_changed(start):
+    @traced
+    def search(position, is_max):
+        if any(set(line) <= set(position.others) for line in LINES):
+            return -1 if is_max else 1
+        free = [cell for cell in range(9) if cell not in position.mine + position.others]
+        values = [search(Position(cell, position.others, (*position.mine, cell)), not is_max) for cell in free]
+        return (max(values) if is_max else min(values)) if values else 0
+
+    assert not (found := diagnose(record(search, start, True))), str(found)
+
+
+def test_an_error_of_a_learners_class_is_no_sentence():
+    class Move:
+        def __eq__(self, other):
+            raise ValueError("strange")
+
+        __hash__ = object.__hash__
+
+    class Same(Move):
+        def __hash__(self):
+            return 1
+
+    @traced
+    def search(kind, heap, mine):
+        if not heap:
+            return (-1 if mine else 1), kind()
+        values = [search(kind, heap - take, not mine)[0] for take in (1, 2) if take <= heap]
+        return (max(values) if mine else min(values)), kind()
+
+    for kind in (Move, Same):
+        found = diagnose(record(search, kind, 4, True))
+        assert not found and "strange" not in found.text and "Error" not in found.text, found.text
