@@ -143,6 +143,7 @@ CLOSE = {
 CENTERED = {"BOARD_EDGE": 28.0}  # in rows by themselves, whose edges have corners
 COMPACT = {"EDGE": 26.0, "BOARD_EDGE": 18.0, "LABELED_EDGES": {0: 14.0, 1: 30.0}, "LABEL_AT": 0.5}  # in a low pane
 LOW_BARS = {"BAR_HEIGHT": 48.0}  # in the lowest one
+ROOMY = {"NODE_GAP": 40.0}  # in a large pane
 LINE = 15.0  # from one line of labels to the next
 WINDOW_BESIDE = 10.0  # from the right side of a node to its window, in a low pane
 REASON_AT, REASON_SIDE, REASON_LINE = 14.0, 10.0, 19.0  # of the bubble at a cut: its place, its sides, its lines

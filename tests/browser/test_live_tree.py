@@ -28,7 +28,7 @@ READ = """root => ({
 # What is too large, covered, or outside, in pixels.
 PLACES = """root => {
   const rect = (selector) => root.querySelector(selector).getBoundingClientRect();
-  const parts = [".ask", ".ground", ".scale", ".controls", ".sentence"].map(rect);
+  const parts = [".ask", ".ground", ".sentence", ".controls"].map(rect);
   const pane = rect(".tree-pane");
   const nodes = [...root.querySelectorAll("[data-node] .target")].map((each) => each.getBoundingClientRect());
   const frame = root.getBoundingClientRect();
@@ -101,12 +101,30 @@ def test_a_dragged_leaf_changes_the_values_the_line_and_the_cuts(opened):
     seen = shown.read()
     assert (seen["leaf"], seen["field"]) == ("I1", "12")
     assert seen["sentence"] == "A is worth 11. Best play: B D I I2. Alpha-beta skips K, L2, M2 and G."
-    assert seen["ranges"] == ["\u22123 to 10: best move B; skips I2, K, L2, M2 and G", "11 to 26: now reads I2"]
+    assert seen["ranges"] == ["0 to 10: best move B; skips I2, K, L2, M2 and G", "11 to 26: now reads I2"]
     assert seen["here"] == seen["ranges"][1]
     assert seen["labels"][0].startswith("A, MAX moves, value 11")
     assert [label.split(",")[0] for label in seen["labels"] if label.endswith("cut off")] == ["K", "L2", "M2", "G"]
-    shown.root.get_by_role("button", name="First numbers").click()
+    shown.root.get_by_role("button", name="Put the leaves back").click()
     assert shown.read()["sentence"].startswith("A is worth 10.")
+
+
+def test_the_task_is_done_when_the_best_move_or_a_cut_changes(opened):
+    shown = opened([[3, 12], [2, 4]])
+    goal = shown.root.locator(".ask .goal")
+    assert goal.inner_text() == "Drag a leaf until the best move changes."
+    shown.root.locator("svg.tree").focus()
+    shown.press("Home", *["ArrowDown"] * 2)
+    shown.read()
+    assert goal.inner_text() == "✓ The best move is C now."
+    shown.root.get_by_role("button", name="Put the leaves back").click()
+    assert goal.inner_text() == "Drag a leaf until the best move changes."
+    goal = opened([[3, 12], [2, 4]], rule=">=").root.locator(".ask .goal")
+    assert goal.inner_text() == "Drag a leaf until a cut disappears."
+    shown.root.locator("svg.tree").focus()
+    shown.press("End", "ArrowLeft", *["ArrowUp"] * 2)
+    shown.read()
+    assert goal.inner_text() == "✓ Alpha-beta reads C2 now."
 
 
 def test_a_tree_without_windows_shows_the_same_cuts(opened):
@@ -117,7 +135,7 @@ def test_a_tree_without_windows_shows_the_same_cuts(opened):
         assert (shown.root.get_by_text("(\u2212∞, ∞)").count() > 0) is has
 
 
-def test_first_numbers_brings_back_a_tree_that_was_dragged_away(opened):
+def test_putting_the_leaves_back_brings_back_a_tree_that_was_dragged_away(opened):
     shown = opened()
     chromium.still(shown.page)
     root = shown.root.locator("[role=treeitem]").first
@@ -127,7 +145,7 @@ def test_first_numbers_brings_back_a_tree_that_was_dragged_away(opened):
     shown.page.mouse.move(pane["x"] + 20, pane["y"] + 20, steps=5)
     shown.page.mouse.up()
     assert root.bounding_box()["y"] < pane["y"]
-    shown.root.get_by_role("button", name="First numbers").click()
+    shown.root.get_by_role("button", name="Put the leaves back").click()
     assert root.bounding_box() == pytest.approx(before, abs=1)
 
 
@@ -160,7 +178,7 @@ def test_a_number_beyond_the_scale_makes_it_longer(opened):
     shown.press("Enter")
     seen = shown.read()
     assert seen["sentence"] == "A is worth 12. Best play: B B2." and seen["here"].startswith("2 to 900")
-    shown.root.get_by_role("button", name="First numbers").click()
+    shown.root.get_by_role("button", name="Put the leaves back").click()
     assert shown.read()["ranges"][-1].startswith("2 to 16")
 
 
@@ -229,7 +247,7 @@ def test_the_height_of_a_leaf_is_its_number(opened, tree):
     assert low < high and top < bottom
     for number, place in leaves:
         assert place == pytest.approx(bottom + (number - low) * (top - bottom) / (high - low), abs=1)
-    assert shown.root.locator(".zero path").count() == 1  # the scale goes below the smallest number here
+    assert shown.root.locator(".zero path").count() == 1  # on which the bars stand
 
 
 def test_the_bar_shows_where_the_leaf_matters_and_the_path_where_its_change_ends(opened):

@@ -2,7 +2,7 @@
 
 import { h, setAttribute, setText, uniqueId } from "../shared/dom.js";
 import { belongsToField, focusWhileScrollable, leaveWidget, onPlainKey, shareTabStop } from "../shared/keys.js";
-import { closeMenus, closeMenusOnClick, keysAndSymbols, newMenu, toggleMenu } from "../shared/menu.js";
+import { closeMenus, closeMenusOnClick, DOTS, keysAndSymbols, newMenu, toggleMenu } from "../shared/menu.js";
 import { NestedPlayer } from "../shared/nested_player.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
 import { Stage } from "../shared/stage.js";
@@ -28,8 +28,6 @@ const KEYS = [
 ];
 const SYMBOLS =
   "Small gray number: an empty square. Tinted square: the last move. Dashed frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX: MAX wants the largest, MIN the smallest. ≈ marks an estimate.";
-const DOTS =
-  "M2 12a2.5 2.5 0 1 1 5 0a2.5 2.5 0 1 1 -5 0M9.5 12a2.5 2.5 0 1 1 5 0a2.5 2.5 0 1 1 -5 0M17 12a2.5 2.5 0 1 1 5 0a2.5 2.5 0 1 1 -5 0";
 
 const QUIET = 600; // milliseconds after the end of a game
 

@@ -35,10 +35,11 @@ export class Bars {
         item: painter.item(at),
         filled: svg("rect", { class: "bar", x: x - width / 2, width, rx: 4 }),
         range: svg("path", { class: "range" }),
+        grip: svg("path", { class: "grip", d: gripAt(x, y, half) }),
       };
       const rail = svg("path", { class: "rail", d: `M${x} ${first}V${last}` });
       const area = svg("rect", { class: "column", "data-node": row, ...column });
-      const group = svg("g", { class: "of-leaf", "aria-hidden": true }, area, rail, bar.filled, bar.range);
+      const group = svg("g", { class: "of-leaf", "aria-hidden": true }, area, rail, bar.filled, bar.range, bar.grip);
       painter.items.before(group);
       painter.groups[at].target.setAttribute("points", rectangle(x - side, y - half, x + side, y + half).join(" "));
       this.bars.set(row, { ...bar, group });
@@ -48,38 +49,38 @@ export class Bars {
   }
 
   /**
-   * Show the numbers of the leaves on a scale from `low` to `high`; numberOf(row) and rangeOf(row) are those of a leaf, see
-   * Numbers, and one leaf is `chosen`.
+   * Show the numbers of the leaves on a scale from `low` to `high`, of which one is `chosen`: the root has the same number
+   * in a `reach`, and something else changes at `borders`. Best play leads to the leaf `best`.
    */
-  show({ low, high }, chosen, numberOf, rangeOf) {
-    const { BAR_HEIGHT, RANGE_GAP } = this.style;
+  show({ low, high, borders }, chosen, numberOf, reach, best) {
+    const { BAR_HEIGHT, RANGE_GAP: gap } = this.style;
     const yOf = (number) => {
       const part = high > low ? (Math.min(high, Math.max(low, number)) - low) / (high - low) : 0.5;
       return this.top + BAR_HEIGHT * (1 - part);
     };
     this.perNumber = BAR_HEIGHT / (high - low || 1);
     const zero = yOf(0);
-    for (const [row, { x, y, side, item, group, filled, range }] of this.bars) {
+    for (const [row, { x, y, side, item, group, filled, range, grip }] of this.bars) {
       const place = yOf(numberOf(row));
-      setAttribute(item, "transform", `translate(0 ${place - y})`);
+      for (const each of [item, grip]) setAttribute(each, "transform", `translate(0 ${place - y})`);
       const name = item.querySelector('[data-role="name"]');
       if (name) setAttribute(name, "transform", `translate(0 ${this.top + BAR_HEIGHT - place})`);
       setAttribute(filled, "y", String(Math.min(place, zero)));
       setAttribute(filled, "height", String(Math.abs(place - zero)));
-      const ends = rangeOf(row)?.map(yOf);
-      const left = x - side - RANGE_GAP;
-      setAttribute(range, "d", ends ? `M${x} ${ends[0]}V${ends[1]}M${left} ${ends[0]}V${ends[1]}` : ""); // a leaf can cover one
-      setAttribute(group, "class", row === chosen ? "of-leaf chosen" : "of-leaf");
+      const [ends, left] = [(row === chosen && reach?.map(yOf)) || [], x - side - gap];
+      const marks = row === chosen ? borders.map((border) => `M${x + side + gap} ${yOf(border)}h${gap}`) : [];
+      setAttribute(range, "d", (ends.length ? `M${left} ${ends[0]}h-${gap}V${ends[1]}h${gap}` : "") + marks.join(""));
+      setAttribute(group, "class", `of-leaf${row === chosen ? " chosen" : ""}${row === best ? " best" : ""}`);
     }
-    this._showZero(low < 0 && high > 0 ? zero : null);
+    this._showZero(zero, low <= 0 && high >= 0);
   }
 
-  _showZero(y) {
+  /** Draw the line on which the bars stand: that of 0, or else the lower end of the scale. */
+  _showZero(y, isZero) {
     const xs = [...this.bars.values()].map((each) => each.x);
-    if (y === null || !xs.length) return this.zero.replaceChildren();
     const [from, to] = [Math.min(...xs) - 24, Math.max(...xs) + 24];
-    const text = svg("text", { x: to + 4, y: y + 5, "font-size": this.style.SMALL }, "0");
-    return this.zero.replaceChildren(svg("path", { d: `M${from} ${y}H${to}` }), text);
+    const text = svg("text", { x: to + 4, y: y + 5, "font-size": this.style.SMALL }, isZero ? "0" : "");
+    this.zero.replaceChildren(svg("path", { d: `M${from} ${y}H${to}` }), text);
   }
 
   /** Show the path of a change: these rows, from the leaf up to where the value stopped. */
@@ -94,4 +95,10 @@ export class Bars {
   numbersIn(pixels) {
     return pixels / (this.perNumber * this.tree.viewport.scale);
   }
+}
+
+/** Two arrows above and below a leaf. */
+function gripAt(x, y, half) {
+  const to = (side) => `M${x - 6} ${y + side * (half + 5)}l6 ${side * 6}l6 ${side * -6}`;
+  return to(-1) + to(1);
 }

@@ -72,10 +72,11 @@ class LiveTree {
 
   build(host) {
     const { model } = this;
+    this.goal = h("strong", { class: "goal" });
     this.task = new Task(model, host, {
       name: "live-tree",
       label: "A tree with numbers to change",
-      ask: "Drag a leaf up or down, or choose one and type its number.",
+      ask: [this.goal, " The whole tree answers as you move."],
       onSwitch: () => this.tree.resize(),
     });
     this.tree.root.setAttribute(
@@ -99,11 +100,12 @@ class LiveTree {
     );
     this.values = h("p", { class: "unseen" }); // the arrow keys reach the leaves only
     this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element), this.values);
-    this.task.ground.after(this.scale.element);
+    this.task.ground.after(this.task.status);
     this.task.addControls(
-      this.rules,
-      button("First numbers", () => this.startAgain(), "Go back to the first numbers, and show the whole tree"),
+      button("Put the leaves back", () => this.startAgain(), "Go back to the first numbers, and show the whole tree"),
+      this.scale.element,
     );
+    this.task.addMore(h("p", {}, this.rules), this.scale.list);
     this.tree.root.addEventListener("keydown", (event) => this.handleKey(event), true);
     onPlainKey(this.task.root, (event) => event.stopPropagation());
   }
@@ -250,15 +252,33 @@ class LiveTree {
     this._showCuts(outcome);
     this._showScale();
     this._showBars(outcome);
+    this._showGoal(outcome);
     this.tree.emphasize(outcome.line, this.row);
     this.task.report(this._sentence(outcome));
   }
 
-  _showBars({ values }) {
+  /** Show what to try, or that it is done. */
+  _showGoal({ best, cut }) {
+    const { rule } = this.numbers;
+    if (this.first?.rule !== rule) {
+      const first = new Numbers(this.numbers.tree, rule);
+      first.list = this.model.get("first_numbers");
+      this.first = { rule, ...first.outcome() };
+    }
+    const [gone, isNew] = [this.first.cut.filter((row) => !cut.includes(row)), best[0] !== this.first.best[0]];
+    const isDone = rule ? gone.length > 0 : isNew;
+    const done = rule
+      ? `✓ Alpha-beta reads ${joinWithAnd(gone.map((row) => this.nameOf(row)))} now.`
+      : `✓ The best move is ${this.nameOf(best[0])} now.`;
+    setText(this.goal, isDone ? done : `Drag a leaf until ${rule ? "a cut disappears" : "the best move changes"}.`);
+    this.goal.classList.toggle("done", isDone);
+  }
+
+  _showBars({ values, line }) {
     this.before ??= values;
     const numberOf = (row) => this.numbers.get(row);
     const reaches = this.numbers.reaches();
-    this.bars.show(this.scale, this.row, numberOf, (row) => reaches[row]);
+    this.bars.show(this.scale, this.row, numberOf, reaches[this.row], line.at(-1));
     const isChanged = this.before[this.row] !== numberOf(this.row);
     this.bars.showPath(isChanged ? this.numbers.wayOf(this.row, this.before, values) : []);
     this.scale.showReach(this.nameOf(0), this.nameOf(this.row), reaches[this.row]);

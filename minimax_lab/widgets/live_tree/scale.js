@@ -1,4 +1,4 @@
-// The scale of one leaf: its number, and marks where the best move or a cut changes.
+// The scale of one leaf: its number, and where the best move or a cut changes.
 
 import { h, setText } from "../shared/dom.js";
 import { numberField, onEnter } from "../shared/keys.js";
@@ -20,36 +20,24 @@ export class Scale {
     this.high = high;
     this.step = step;
     this.onNumber = onNumber;
-    this.slider = h("input", {
-      type: "range",
-      class: "slider",
-      min: low,
-      max: high,
-      step,
-      oninput: () => this.onNumber(Number(this.slider.value)),
-      onkeydown: (event) => event.key.startsWith("Page") && event.preventDefault(), // a presenter's remote
-    });
     this.field = numberField({ class: "number", inputmode: "decimal", onchange: () => this._read() });
     onEnter(this.field, () => this._read() && onEnd());
     this.name = h("strong", { class: "leaf" });
-    this.marks = h("div", { class: "marks", "aria-hidden": true });
     this.problem = h("span", { class: "trouble", role: "alert" });
     this.list = h("ul", { class: "ranges" });
-    this.reach = h("p", { class: "reach" });
+    this.reach = h("span", { class: "reach" });
     this.element = h(
-      "div",
+      "span",
       { class: "scale" },
-      h("label", { class: "choice" }, this.name, " = ", this.field, this.problem),
-      h("div", { class: "line" }, this.slider, this.marks),
-      h("div", { class: "words" }, this.reach, this.list),
+      h("label", {}, this.name, " = ", this.field),
+      this.problem,
+      this.reach,
     );
   }
 
   /** Show the number of a leaf. */
   showNumber(name, number) {
     setText(this.name, name);
-    this.slider.setAttribute("aria-label", `The number at ${name}`);
-    this.slider.value = String(number);
     if (document.activeElement !== this.field) this.field.value = printable(numberText(number));
     setText(this.problem, "");
   }
@@ -64,7 +52,6 @@ export class Scale {
   include(numbers) {
     this.low = Math.min(this.first.low, ...numbers);
     this.high = Math.max(this.first.high, ...numbers);
-    Object.assign(this.slider, { min: this.low, max: this.high });
   }
 
   /** Show the ranges of this leaf; nameOf(row) names a node. */
@@ -72,15 +59,10 @@ export class Scale {
     const shown = this.step === 1 ? ranges.filter(wholeNumbers) : ranges;
     const texts = shown.map((each) => this._text(each));
     const changes = shown.slice(1).map((each, before) => describeChange(shown[before], each, nameOf));
-    this.marks.replaceChildren(
-      ...changes.map(({ isMove }, before) => {
-        const place = this._place(this._border(shown[before], shown[before + 1]));
-        return h("i", { class: isMove ? "mark move" : "mark", style: `left: ${place}%` });
-      }),
-    );
+    this.borders = shown.slice(1).map((each, before) => this._border(shown[before], each));
     const first = shown[0] && `best move ${nameOf(shown[0].best)}${cutsText(shown[0].cut, nameOf)}`;
     this.list.replaceChildren(
-      ...texts.map((text, at) => h("li", {}, h("strong", {}, text), `: ${at ? changes[at - 1].text : first}`)),
+      ...texts.map((text, at) => h("li", {}, h("strong", {}, text), `: ${at ? changes[at - 1] : first}`)),
     );
     this.shown = shown;
   }
@@ -123,10 +105,6 @@ export class Scale {
     return this.step === 1 ? (wholeNumbers(before)[1] + wholeNumbers(after)[0]) / 2 : after.from;
   }
 
-  _place(number) {
-    return this.low === this.high ? 50 : (100 * (number - this.low)) / (this.high - this.low);
-  }
-
   /** Read the field, and return whether it has a number that a leaf can have. */
   _read() {
     const number = readNumber(this.field.value);
@@ -143,15 +121,14 @@ function cutsText(cut, nameOf) {
   return cut.length ? `; skips ${joinWithAnd(cut.map(nameOf))}` : "";
 }
 
-/** What changes from one range to the next, and whether the best move does. */
+/** What changes from one range to the next. */
 function describeChange(before, after, nameOf) {
-  const isMove = before.best !== after.best;
   const gone = before.cut.filter((row) => !after.cut.includes(row));
   const added = after.cut.filter((row) => !before.cut.includes(row));
   const texts = [
-    isMove && `best move ${nameOf(after.best)}`,
+    before.best !== after.best && `best move ${nameOf(after.best)}`,
     added.length && `now skips ${joinWithAnd(added.map(nameOf))}`,
     gone.length && `now reads ${joinWithAnd(gone.map(nameOf))}`,
   ];
-  return { isMove, text: texts.filter(Boolean).join("; ") };
+  return texts.filter(Boolean).join("; ");
 }

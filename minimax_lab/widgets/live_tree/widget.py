@@ -166,6 +166,7 @@ def _scale(numbers: list[Any], low: Any, high: Any) -> tuple[Any, Any, Any]:
     ends = [_check_number(name, end) for name, end in (("low", low), ("high", high)) if end is not None]
     step = 1 if all(isinstance(each, int) for each in (*numbers, *ends)) else FRACTION
     least, most = min(numbers) - STEPS_BESIDE * step, max(numbers) + STEPS_BESIDE * step
+    least = max(least, min(0, min(numbers) * STEPS_BESIDE))  # bars stand on 0 if they can
     low, high = least if low is None else low, most if high is None else high
     if low >= high:
         raise InvalidArgument(f"low={quote(low)}, high={quote(high)}: low must be below high")

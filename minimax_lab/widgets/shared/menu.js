@@ -5,6 +5,8 @@ import { onPlainKey } from "./keys.js";
 
 const QUESTION =
   "M12 3a6 6 0 0 0-6 6h3a3 3 0 1 1 4.5 2.6c-2 1.2-3 2-3 4.4h3c0-1.2.5-1.7 1.8-2.5A6 6 0 0 0 12 3zM10.4 18h3.2v3h-3.2z";
+export const DOTS =
+  "M2 12a2.5 2.5 0 1 1 5 0a2.5 2.5 0 1 1 -5 0M9.5 12a2.5 2.5 0 1 1 5 0a2.5 2.5 0 1 1 -5 0M17 12a2.5 2.5 0 1 1 5 0a2.5 2.5 0 1 1 -5 0";
 const SCROLLING = ["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"];
 
 /**

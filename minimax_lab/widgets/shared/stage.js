@@ -83,11 +83,15 @@ export class Stage {
     if (!this.isInside) this._moveFocus();
   }
 
-  /** In full screen, the arrow keys work at once after a click on the button; afterwards, the focus is on it again. */
+  /** In full screen, the arrow keys work at once after a click on the button; afterwards, the focus is on it or its menu. */
   _moveFocus() {
     const { activeElement } = document;
-    if (this.isFull) this.isFromButton = activeElement === this.button || !this.root.contains(activeElement);
-    if (this.isFromButton) (this.isFull ? this.focusMain : () => this.button.focus())();
+    const menu = this.button.closest("details");
+    if (this.isFull)
+      this.isFromButton = (menu ?? this.button).contains(activeElement) || !this.root.contains(activeElement);
+    if (!this.isFromButton) return;
+    if (this.isFull) this.focusMain();
+    else (menu?.querySelector("summary") ?? this.button).focus();
   }
 
   /** A widget that is inside of another one fills it in full screen; to leave it is to close it. */

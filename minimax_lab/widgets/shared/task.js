@@ -3,7 +3,7 @@
 
 import { h, setText, uniqueId } from "./dom.js";
 import { belongsToField, FIELDS, leaveWidget, onPlainKey } from "./keys.js";
-import { closeMenus, closeMenusOnClick, newLegend, toggleMenu } from "./menu.js";
+import { closeMenus, closeMenusOnClick, DOTS, newLegend, newMenu, toggleMenu } from "./menu.js";
 import { Stage } from "./stage.js";
 
 export class Task {
@@ -94,6 +94,18 @@ export class Task {
   addControls(...elements) {
     this.controls.append(...elements, h("span", { class: "space" }), this.stage.button);
     if (this.legend) this.stage.button.before(this.legend);
+  }
+
+  /** Put what is at the right of the controls into one menu, below these elements. */
+  addMore(...elements) {
+    const { button } = this.stage;
+    const keys = this.legend ? [...this.legend.querySelector(".panel").childNodes] : [];
+    this.legend?.remove();
+    button.append(h("span", { class: "name" }, "Full screen"));
+    button.addEventListener("click", () => closeMenus(this.root));
+    this.legend = newMenu(DOTS, "More", "?", ...elements, h("p", {}, button), ...keys);
+    this.legend.classList.add("legend");
+    this.controls.append(this.legend);
   }
 
   _handleKey(event) {

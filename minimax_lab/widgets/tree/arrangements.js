@@ -3,6 +3,7 @@
 const LEAST_READABLE = 0.58; // of the readable size: the size of a whole tree without steps that has no room otherwise
 const LEAST_CENTERED = 0.85; // that of centered rows that stay readable, and are moved if that is not enough
 const LEAST_WITH_BARS = 0.56; // the same for a tree whose leaves are bars: its other branches are folded only then
+const ROOMY = 1.25; // that of a tree with bars that has so much room that its leaves are far apart
 
 // Forms, the first ones with all labels on the edges
 const LABELED = [{}, { close: true }];
@@ -53,6 +54,8 @@ export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, dr
   else {
     const hasRoom = (scene) => viewport.canShowAll(scene, LEAST_WITH_BARS);
     const lowBars = { ...COMPACT, lowBars: true };
+    const wide = { ...make({ roomy: true }, false, all), hasRoom: (scene) => viewport.canShowAll(scene, ROOMY) };
+    if (bars) yield wide;
     const shrunk = bars ? [{ ...make(lowBars, false, all), readable: LEAST_WITH_BARS, hasRoom }] : [];
     yield* [...families.flatMap(whole), ...shrunk, ...families.flatMap(folded)]; // a whole tree comes before boards
   }

@@ -83,8 +83,9 @@ def test_what_cannot_be_shown_is_refused(arguments, options, error):
 
 def test_the_scale_reaches_a_bit_beyond_the_numbers():
     live = LiveTree(TreeGame([3, 12]))
-    assert (live.low, live.high, live.step) == (-1, 16, 1)
+    assert (live.low, live.high, live.step) == (0, 16, 1)
     assert LiveTree(TreeGame([0.5, 2])).step == 0.25
+    assert LiveTree(TreeGame([-3, 12])).low == -7
 
 
 def test_a_page_is_saved_as_html_only(tmp_path):
