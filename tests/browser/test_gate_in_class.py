@@ -220,7 +220,7 @@ def test_a_show_of_hands_is_for_all_gates_and_later_ones(hosted):
     other = Gate(load_question("03-rule"), Answers(None))
     _, root = show(hosted, "01-biggest-leaf", is_lecturing=False)
     try:
-        root.locator(".more summary").click()
+        root.locator(".legend summary").click()
         for is_on in (True, False):
             root.get_by_role("checkbox", name="Show of hands").set_checked(is_on)
             root.and_(hosted.page.locator(".lecturing" if is_on else ":not(.lecturing)")).wait_for()
@@ -246,7 +246,7 @@ def test_the_right_answer_that_nobody_chose_has_a_row_without_hands(hosted):
 def test_all_gates_can_be_opened_and_closed_but_not_while_a_class_looks(hosted):
     other = Gate(load_question("03-rule"), Answers(None))
     _, root = show(hosted, "01-biggest-leaf", is_lecturing=False)
-    root.locator(".more summary").click()
+    root.locator(".legend summary").click()
     opening, closing = (root.get_by_role("button", name=name) for name in ("Open all gates", "Close all gates"))
     assert opening.is_visible() and closing.is_hidden()
     opening.click()

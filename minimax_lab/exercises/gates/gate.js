@@ -58,6 +58,7 @@ export class Gate {
   get className() {
     const { tree, names, look, drawing } = this.question;
     if (tree) return `gate with-tree${names.length > SMALL_TREE ? " tall" : ""}`;
+    if (look?.kind === "pile") return "gate with-picture with-heap";
     return look || drawing ? "gate with-picture" : "gate";
   }
 
@@ -76,7 +77,10 @@ export class Gate {
     if (drawing) picture.append(paintPicture(drawing, style));
     else if (look && asking === picture) picture.append(drawLook(look, style));
     picture.hidden = !picture.firstChild;
-    task.ground.append(asking, h("div", { class: "side" }, input ?? "", ...others, because, task.status));
+    task.ground.append(
+      asking,
+      h("div", { class: "side" }, input ?? "", ...others, task.controls, task.status, because),
+    );
   }
 
   build() {
@@ -95,26 +99,18 @@ export class Gate {
 
   buildControls() {
     this.answer = button("Answer", () => this.commit(), "Enter");
+    this.answer.className = "primary";
     this.showMe = button("Show me", () => this.send({ do: "show" }));
     this.change = button("Change my answer", () => this.takeBack());
     this.switch = h("input", { type: "checkbox", onchange: () => this.switchLecturing() });
     this.clear = button("Clear all hands", () => this.set("hands", []));
-    const more = h(
-      "details",
-      { class: "more" },
-      h("summary", {}, "More"),
-      h("label", {}, this.switch, "Show of hands"),
-      h(
-        "span",
-        { class: "apart" },
-        (this.openAll = button("Open all gates (for a teacher)", () => this.askToOpenAll())),
-        (this.closeAll = button("Close all gates", () => this.send({ do: "close all" }))),
-      ),
-    );
-    more.addEventListener("toggle", () => {
+    this.openAll = button("Open all gates (for a teacher)", () => this.askToOpenAll());
+    this.closeAll = button("Close all gates", () => this.send({ do: "close all" }));
+    this.task.addControls(this.answer, this.showMe, this.change, this.clear, this.ground.key);
+    this.task.addMore(h("label", {}, this.switch, "Show of hands"), h("p", {}, this.openAll, this.closeAll));
+    this.task.legend.addEventListener("toggle", () => {
       this.isSure = false;
     });
-    this.task.addControls(this.answer, this.showMe, this.change, this.clear, this.ground.key, more);
   }
 
   dispose() {

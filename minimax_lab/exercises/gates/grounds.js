@@ -25,6 +25,7 @@ export function newGround(question, data, on) {
 }
 
 const MANY = 9; // options; more are smaller, so that they are in one row
+const [SHORT, LONG, WORD] = [8, 32, 12]; // characters of options, and of a word: three or two are side by side
 const NEAR = 60; // pixels at scale 1: a click that is not farther from a node or an edge is for it
 const MARK_AT = 0.68; // of the way along an edge: below its cut
 const BESIDE_EDGE = 18; // pixels, to the middle of a mark
@@ -224,6 +225,7 @@ class OptionGround extends ButtonGround {
       "div",
       {
         class: buttons.length > MANY ? "choices many" : "choices",
+        style: `--across: ${acrossOf(question.options)}`,
         role: "group",
         "aria-label": howToMove(`Options, ${buttons.length}`),
       },
@@ -231,6 +233,14 @@ class OptionGround extends ButtonGround {
     );
     this.settle = shareTabStop(this.element);
   }
+}
+
+/** How many options are side by side: as many as have room for their texts. */
+function acrossOf(options) {
+  const longest = (texts) => Math.max(...texts.map((text) => text.length));
+  const texts = options.map(String);
+  if (longest(texts) <= SHORT) return 3;
+  return longest(texts) <= LONG && longest(texts.join(" ").split(" ")) <= WORD ? 2 : 1;
 }
 
 class SquareGround extends ButtonGround {

@@ -21,6 +21,7 @@ class Question extends Gate {
     this.because.hidden = true;
     this.notes = h("div", { class: "notes", role: "status" });
     this.check = button("Check", () => this.commit(), "Enter");
+    this.check.className = "primary";
     this.check.hidden = !this.ground;
     const [name, form] = this.question.code;
     this.task.addControls(

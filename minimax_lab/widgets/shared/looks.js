@@ -115,7 +115,7 @@ function drawPile(count, style) {
       role: "img",
       "aria-label": label,
       class: "look-pile",
-      style: `height: ${rows * 3.4 + 2}em`,
+      style: `height: ${rows * 3.4 + 2}em; --natural: ${width}px`,
     },
     ...bones,
     svg(

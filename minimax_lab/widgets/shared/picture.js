@@ -12,7 +12,7 @@ export function paintPicture({ width, height, marks, description }, style) {
       preserveAspectRatio: "xMinYMid",
       role: "img",
       "aria-label": description,
-      style: `--natural: ${width}px`,
+      style: `--natural: ${width}px; --ratio: ${width / height}`,
     },
     ...paint(marks, style),
   );
