@@ -27,6 +27,7 @@ with _needs("minimax-lab[widgets]"):
         Square,
         Squares,
         board,
+        draw_calls,
         gate,
         heaps,
         heaps_by_rule,

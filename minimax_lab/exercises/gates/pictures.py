@@ -197,6 +197,14 @@ def midway(position: Position, step: int) -> Picture:
         title="", caption="",
     )  # fmt: skip
     _crop(picture.scene)
+    picture.scene.marks = [mark for mark in picture.scene.marks if mark.role not in ("call", "open")]
+    return picture
+
+
+def draw_calls(position: Position) -> Picture:
+    """The calls of minimax with their boards, and without what they return."""
+    picture = position.run.draw(values=False, actions=False)
+    _crop(picture.scene)
     return picture
 
 

@@ -11,6 +11,7 @@ from minimax_lab.exercises import (
     Square,
     ValueQuestion,
     board,
+    draw_calls,
     scores,
     table,
     write,
@@ -65,7 +66,8 @@ def open_calls(q: Number) -> None:
 
 def article(q: Choices) -> None:
     here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
-    q.ask = "An article describes the nine calls for this board. Which of its statements are wrong? Choose them."
+    q.ask = "An article describes these nine calls. Which of its statements are wrong? Choose them."
+    q.drawn = lambda: draw_calls(here)
     q.options = ["call 3: O wins", "call 5: O wins", "call 7: X can win", "call 9: X wins"]
     q.answer = [
         q.options[n]

@@ -56,7 +56,7 @@ def cut_vanishes(q: Number) -> None:
 
 
 def fourth_leaf(q: Choice) -> None:
-    q.ask = "Call 8 has returned 9, and call 9 has not yet read I2. Which number at I2 would change the value of A?"
+    q.ask = "H is worth 10. At I, MIN has read a 9, and the leaf with the ? comes next. Which number there would change the value of A?"
     q.options = ["one below 9", "one from 9 to 11", "one above 11", "no number"]
     q.drawn = lambda: midway(Position(TreeGame(A_TO_O)), 13)
     offered = [range(-20, 9), range(9, 12), range(12, 40)]
