@@ -402,10 +402,10 @@ TOURS = {
         key Enter
         key Escape
         choose Algorithm: alpha-beta, cut when alpha >= beta
-        slide .slider 1
+        fill .number: 1
         dragnode 2 0 -20
         set windows false
-        click First numbers
+        click Put the leaves back
     """,
     "look ahead": """
         show look ahead
@@ -433,6 +433,7 @@ TOURS = {
         node 0
         key c
         key n
+        summary More
         click Finish
         click Copy the result
         click New exercise
@@ -452,6 +453,7 @@ TOURS = {
         key r
         type 7
         key Enter
+        summary More
         click Finish
         show graded machine
         key Tab ArrowDown Enter

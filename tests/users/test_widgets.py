@@ -337,8 +337,8 @@ WIDGETS = {
         press Hide the answer => The answer is hidden.
         open More => checkbox "Show of hands"
         press Open all gates (for a teacher) => This shows the answers of all gates in this notebook.
-        press Full screen (F) => button "Leave full screen (F)"
-        key f => button "Full screen (F)"
+        press Full screen (F) => no button "Full screen (F)"
+        key f
     """),
     "a gate of a number": (lambda: ml.gate("03-rule"), """
         key Tab => focus: textbox "Your answer, a number"
@@ -402,12 +402,16 @@ WIDGETS = {
         fill C2 =: 5000
         key Enter => alert: Type a number from −999 to 999, such as 12 or −3.
         key Escape => focus: tree "Game tree. Left and right
+        open More
         choose Algorithm: alpha-beta, cut when alpha >= beta => Alpha-beta skips C2.
-        slide The number at C2: 1 => treeitem "C2, leaf, value 1
-        drag B1, leaf: 0 -40 => slider "The number at B1"
-        press First numbers => A is worth 3. Best play: B B1.
-        press Full screen (F) => button "Leave full screen (F)"
-        key f => button "Full screen (F)"
+        key Escape
+        fill C2 =: 1
+        key Enter => treeitem "C2, leaf, value 1
+        drag B1, leaf: 0 -40 => textbox "B1 ="
+        press Put the leaves back => A is worth 3. Best play: B B1.
+        open More
+        press Full screen (F) => no button "Full screen (F)"
+        key f
     """),
     "a look ahead": (lambda: ml.LookAhead(ml.Bones(5)), """
         at first => 0 plies ahead, 1 call: the position is worth about 0. No move is chosen.
@@ -417,8 +421,9 @@ WIDGETS = {
         slide Plies ahead: 3 => 3 plies ahead, 22 calls: MAX chooses take 1, sure of +1.
         key ArrowRight => 4 plies ahead
         key ArrowLeft => 3 plies ahead
-        press Full screen (F) => button "Leave full screen (F)"
-        key f => button "Full screen (F)"
+        open More
+        press Full screen (F) => no button "Full screen (F)"
+        key f
     """),
     "the machine": (lambda: ml.BeTheMachine("minimax", SMALL, seed=1), """
         at first => The call of A is running. To enter a node, click it
@@ -435,8 +440,10 @@ WIDGETS = {
         key Enter => B returns
         press New best => The best score of A is now +3.
         press Keep => Not this step.
+        open More
         press Undo => The last step is undone.
         press Return => Type the number
+        open More
         press Finish => steps are right at the first try. & focus: button "Model answer"
         press Model answer =>
         has player

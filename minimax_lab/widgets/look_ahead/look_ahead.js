@@ -52,7 +52,7 @@ class LookAhead {
     this.task = new Task(this.model, host, {
       name: "look-ahead",
       label: "A search with a movable horizon",
-      ask: `${this.model.get("mover")} moves. ≈ marks an estimate, or a value that depends on one.`,
+      ask: [h("strong", {}, `How far should ${this.model.get("mover")} look ahead?`), " ≈ marks an estimate."],
       legend: LEGEND,
       onSwitch: () => this._showTree(),
     });
@@ -72,6 +72,7 @@ class LookAhead {
       h("div", { class: "depths", style: `--depths: ${this.found.length}` }, this.slider, this.table),
     );
     this.task.addControls();
+    this.task.addMore();
     this.task.root.addEventListener("keydown", (event) => this._handleKey(event), true); // before the tree's own keys
   }
 

@@ -2,6 +2,7 @@
 
 import { h, setText } from "../shared/dom.js";
 import { numberField, onEnter } from "../shared/keys.js";
+import { closeMenus } from "../shared/menu.js";
 import { explainNoNumber, readNumber } from "../shared/numbers.js";
 import { button } from "../shared/task.js";
 
@@ -58,9 +59,10 @@ export class Controls {
         h("label", {}, "Value ", this.field),
         keyButton("Return", "R", () => machine.returnValue()),
       ),
-      isGraded ? null : keyButton("Undo", "U", () => machine.undo()),
-      button(isGraded ? "Hand in" : "Finish", () => machine.handIn()),
+      isGraded ? button("Hand in", () => machine.handIn()) : null,
     );
+    const more = [keyButton("Undo", "U", () => machine.undo()), button("Finish", () => machine.handIn())];
+    this.more = h("p", { hidden: isGraded, onclick: () => closeMenus(machine.task.root) }, ...more);
     this.after = h(
       "div",
       { class: "controls" },

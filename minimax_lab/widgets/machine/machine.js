@@ -44,11 +44,7 @@ class Machine {
     this.task = new Task(this.model, host, {
       name: "machine",
       label: `Be the machine: ${this.algorithm}`,
-      ask: [
-        h("strong", {}, `Perform ${this.algorithm}. `),
-        this.instruction,
-        h("span", { class: "when" }, ` ${Controls.when(this.hasCuts)}`),
-      ],
+      ask: [h("strong", {}, `Perform ${this.algorithm}. `), this.instruction],
       keys: {
         n: () => this.act({ do: "update" }),
         k: () => this.act({ do: "keep" }),
@@ -64,6 +60,7 @@ class Machine {
     this.board = h("div", { class: "board-now" });
     this.controls = new Controls(this, graded, this.hasCuts);
     this.task.addControls(this.controls.steps, this.controls.after, this.controls.where);
+    this.task.addMore(this.controls.more);
     this.requests = new Requests(this.model, () => this.warnOfSilence());
     this.answer = new NestedPlayer(this.model, () => this.closeAnswer(), showPlayer);
     this.task.frame.append(this.answer.element);
