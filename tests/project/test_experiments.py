@@ -56,10 +56,10 @@ COINS = {
 EXPERIMENTS: list[Experiment] = [
     Experiment("00_start_here", "Put a 3 in place of the 2 and run the cell again. Find the tree",
                {"game = Bones(2)": "game = Bones(3)"}, ["8"], then="len(run)"),
-    Experiment("01_from_a_to_10", "Change one leaf so that A is worth 11.", {}, ["11"],
+    Experiment("01_from_a_to_10", "Change one leaf so that D is worth 11.", {}, ["11"],
                then="live.numbers = [11, *live.numbers[1:]]; print(live.tree.value)"),
-    Experiment("01_from_a_to_10", "change two leaves so that C becomes your best move", {}, ["C 2"],
-               then="live.numbers = [1, 11, 1, *live.numbers[3:]]; print(live.tree.root.best.name, live.tree.value)"),
+    Experiment("01_from_a_to_10", "Put the leaves back. Now make I the best move", {}, ["I 9"],
+               then="live.numbers = [8, *live.first_numbers[1:]]; print(live.tree.root.best.name, live.tree.value)"),
     Experiment("02_nine_calls", "Delete the line marked *undo*",
                {'        squares[spot] = "."                                        # undo\n': ""},
                ["6 calls of my own", "OXX/XOX/OOO, end, utility -10", "OXX/XXX/OOO, end, utility +10", "(10, 4)"],
