@@ -24,7 +24,6 @@ export function newGround(question, data, on) {
   return question.kind.startsWith("square") ? new SquareGround(question, on) : new OptionGround(question, on);
 }
 
-const MANY = 9; // options; more are smaller, so that they are in one row
 const [SHORT, LONG, WORD] = [8, 32, 12]; // characters of options, and of a word: three or two are side by side
 const NEAR = 60; // pixels at scale 1: a click that is not farther from a node or an edge is for it
 const MARK_AT = 0.68; // of the way along an edge: below its cut
@@ -224,7 +223,7 @@ class OptionGround extends ButtonGround {
     this.element = h(
       "div",
       {
-        class: buttons.length > MANY ? "choices many" : "choices",
+        class: "choices",
         style: `--across: ${acrossOf(question.options)}`,
         role: "group",
         "aria-label": howToMove(`Options, ${buttons.length}`),
