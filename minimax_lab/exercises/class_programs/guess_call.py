@@ -10,21 +10,27 @@ from itertools import product
 from math import inf
 from typing import Any
 
+import numpy as np
+
 # What an argument gets whose name matches; a global variable with the name of the argument comes first.
-BY_NAME = [
+BY_NAME: list[tuple[re.Pattern[str], Any]] = [
     (re.compile(r"depth|level|ply|index", re.I), (0, 2)),
     (re.compile(r"^(alpha|lower|low|a)$", re.I), (-inf,)),
     (re.compile(r"^(beta|upper|high|b)$", re.I), (inf,)),
-    (re.compile(r"max|^is_?|^my_?|^(ai|bots?|computers?)_?turn", re.I), (True, False)),
+    (re.compile(r"max|^is_?|^my_?|^me$|^(ai|bots?|computers?)_?turn", re.I), (True, False)),
     (re.compile(r"heap|pile|stick|stone|coin|match|bean|total|remaining|^n$|num", re.I), (7,)),
+    (re.compile(r"scores|values|lea(f|ves)|tree|tokens|^row$", re.I), ([3, 5, 2, 9, 12, 5, 23, 23],)),
+    (re.compile(r"^(taken|used|filled|mine|yours|theirs|own|others?)$", re.I), (frozenset(),)),
+    (re.compile(r"^(rows?|col(umn)?s|size|width|height)$", re.I), (3,)),
 ]
-BOARD = re.compile(r"board|state|grid|squares|cells|position|game|node", re.I)
+ANY: list[Any] = [0, True]  # for a name that nobody knows; the first argument is the state, and no flag
+BOARD = re.compile(r"(board|state|grid|squares|cells|position|game|node)(?!_?index)", re.I)
 PLAYER = re.compile(r"player|turn|mark|symbol|letter|who|mover|colou?r|piece", re.I)
 NEW_BOARD = re.compile(r"(initial|new|create|make|empty|start|init|build|get)\w*(board|state|grid|game)|initial", re.I)
 BOARD_CLASS = re.compile(r"board|game|state|grid|tictactoe|ttt", re.I)
 FIRST = re.compile(r"^b$")  # as the first argument, a board; later, beta
 MARKS = ("X", "x", 1, "O", "o")
-EMPTY_SQUARES = (" ", "", "_", "-", ".", "#", "*", "e", "E", None)  # a program without a board may have any 0
+EMPTY_SQUARES = (" ", "", "_", "-", ".", "#", "*", "e", "E", None, 0)  # 0 last: it may be any number
 MOST_GUESSES = 40
 
 
@@ -45,7 +51,8 @@ def guesses(
             break
         given = position if not candidates else None
         name = name if candidates else FIRST.sub("board", name)
-        candidates.append([given] if given is not None else [*_for_parameter(name, names, constants)])
+        guessed = [given] if given is not None else [*_for_parameter(name, names, constants)]
+        candidates.append(guessed or (ANY if candidates else []))
     for count, arguments in enumerate(product(*candidates)):
         if count == MOST_GUESSES:
             return
@@ -85,6 +92,8 @@ def _empty_boards(constants: Collection[str]) -> Iterator[Any]:
             yield [empty] * 10
             if isinstance(empty, str) and empty:
                 yield empty * 9
+            if empty == 0:
+                yield np.zeros((3, 3), dtype=int)
 
 
 def constants_of(trees: Iterable[ast.AST]) -> set[str]:
