@@ -114,9 +114,7 @@ class Rival(NamedTuple):
 
 RIVALS = {
     "player": Rival(
-        PLAYER,
-        ".player .stage",
-        {"button": ".player button[aria-label^=Forward]", "watched": ".player", "what": "step"},
+        PLAYER, ".player .stage", {"button": ".player button[aria-label^=Next]", "watched": ".player", "what": "step"}
     ),
     "HTML": Rival(HTML, OLD_BUTTON, {"button": OLD_BUTTON, "watched": ".widget-html", "what": "html"}),
     "matplotlib": Rival(MATPLOTLIB, OLD_BUTTON, {"button": OLD_BUTTON, "watched": ".widget-image", "what": "image"}),

@@ -5,6 +5,7 @@
   const shown = (element) => element?.checkVisibility({ visibilityProperty: true });
   const texts = (root, selector) =>
     [...root.querySelectorAll(selector)].filter(shown).map((each) => plain(each.textContent).trim());
+  const lines = (root, selector) => [...root.querySelectorAll(selector)].map((each) => plain(each.textContent).trim());
   const action = (text) => plain(text).replace(/^([XO]) (?=\d+$)/, "$1"); // the label of an edge has a space
   const ink = (element) => plain(element.textContent).trim() || element.getAttribute("data-fact"); // X and O are drawn
   const inReadingOrder = (elements) =>
@@ -81,8 +82,8 @@
     cards: [...root.querySelectorAll(".card")].map(card),
     more: texts(root, ".cards .more"),
     tree: tree(root),
-    lit: texts(root, ".line.lit"),
-    from: texts(root, ".line.from"),
+    lit: lines(root, ".line.lit"), // also those that are folded away
+    from: lines(root, ".line.from"),
     board:
       root.querySelector(".board-now [role=img]")?.getAttribute("aria-label") ??
       root.querySelector(".look-text")?.textContent,

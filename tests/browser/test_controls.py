@@ -28,8 +28,8 @@ def test_the_legend_lists_every_key_once(nine):
     legend.locator("summary").click()
     keys = {key for line in legend.locator("dt").all_inner_texts() for key in line.replace(" or ", " ").split()}
     assert {key.strip(",") for key in keys} == {
-        "→", "space", "←", "PageDown", "PageUp", "Home", "End", "R", "C", "F", "G", "P", "L", "Q", "S", "B", "E", "W",
-        "+", MINUS, "0", "?", "Esc",
+        "→", "space", "←", "PageDown", "PageUp", "Home", "End", "R", "C", "F", "G", "O", "P", "L", "Q", "S", "B", "E",
+        "W", "+", MINUS, "0", "?", "Esc",
     }  # fmt: skip
 
 
@@ -92,20 +92,20 @@ def test_invalid_call_numbers_are_reported(nine):
 
 
 def test_the_arrow_keys_step_after_a_click_on_a_button_and_move_between_the_buttons_after_a_key(nine):
-    for name, step in (("Forward (right arrow)", 2), ("To the next return (R)", 5), ("Last (End)", 17)):
+    for name, step in (("Next step (right arrow)", 2), ("To the next return (R)", 5), ("Last (End)", 17)):
         nine.press("Home")
         nine.button(name).click()
         nine.press("ArrowLeft" if name.startswith("Last") else "ArrowRight")
         assert nine.step == step
     nine.press("Home")
-    nine.button("Forward (right arrow)").focus()
+    nine.button("Next step (right arrow)").focus()
     nine.press("Enter", "ArrowRight")
     names = [nine.page.evaluate("document.activeElement.title")]
     for key in ("ArrowRight", "Home", "ArrowLeft", "ArrowLeft"):
         nine.press(key)
         names.append(nine.page.evaluate("document.activeElement.getAttribute('aria-label')"))
     names = [name.split(" (")[0] for name in names]
-    assert names == ["Last", "To the next return", "First", "Finish this call", "To the next return"]
+    assert names == ["Play", "First", "Back", "Show or hide the code", "Finish this call"]
     assert nine.step == 1
 
 
@@ -225,7 +225,7 @@ def test_keys_work_as_soon_as_a_page_is_open_and_the_page_does_not_scroll(nine):
     assert nine.step == 1 and nine.page.evaluate("scrollY") == 0
 
 
-FIRST_STEP = "Press ▶, or go to the player (click or Tab) and press →."
+FIRST_STEP = "Press Next step, or go to the player (click or Tab) and press →."
 
 
 def test_before_the_first_call_the_root_is_outlined_and_the_hint_says_what_to_press(saved):
@@ -254,7 +254,8 @@ def bottom(shown):
     return shown.root.evaluate("root => root.getBoundingClientRect().bottom - innerHeight")
 
 
-STOPS = ["Steps of minimax, 9 calls", "tree", "Forward", "Step", "Options", "Keys and symbols", "Full screen"]
+TITLE = "Steps of Minimax on a tic-tac-toe board: 9 calls"
+STOPS = [TITLE, "tree", "Next step", "Step", "Options", "Keys and symbols", "Full screen"]
 OUTLINED = """() => {
   const active = document.activeElement;
   const node = document.getElementById(active.getAttribute('aria-activedescendant'));
@@ -271,7 +272,7 @@ STOP = """root => {
 
 
 def test_each_part_has_one_tab_stop_at_which_the_focus_is_visible(nine):
-    nine.button("Forward").click()
+    nine.button("Next step").click()
     nine.page.evaluate("document.body.tabIndex = -1; document.body.focus()")
     for name in STOPS:
         nine.press("Tab")
@@ -296,9 +297,9 @@ def test_redrawing_keeps_the_focus(nine):
 
 
 def test_a_disabled_button_passes_the_focus_on(nine):
-    nine.button("Forward").focus()
+    nine.button("Next step").focus()
     nine.root.locator(".slider").evaluate("each => { each.value = 17; each.dispatchEvent(new Event('input')); }")
-    nine.button("Forward").focus()
+    nine.button("Next step").focus()
     nine.press("Enter")
     assert nine.step == 18
     assert nine.root.evaluate("root => root.contains(document.activeElement)")
@@ -307,8 +308,8 @@ def test_a_disabled_button_passes_the_focus_on(nine):
 
 
 def test_escape_leaves_the_player(nine):
-    nine.button("Forward").click()
-    for part in (".stage", "svg.tree", "button[aria-label^=Forward]", ".slider"):
+    nine.button("Next step").click()
+    for part in (".stage", "svg.tree", "button[aria-label^=Next]", ".slider"):
         nine.root.locator(part).first.focus()
         nine.press("Escape")
         assert not nine.root.evaluate("root => root.contains(document.activeElement)"), part

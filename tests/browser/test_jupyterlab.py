@@ -66,7 +66,7 @@ def test_a_changed_file_of_the_front_end_shows_in_the_open_page(lab, nine, tmp_p
 def test_python_receives_what_is_done_on_the_page(lab, nine):
     lab.ask("seen = []; player.observe(lambda change: seen.append(change.new), 'step')")
     for step in (1, 2, 3):  # one after the other: the page may send two changes as one
-        nine.button("Forward").click()
+        nine.button("Next step").click()
         lab.until("player.step", f"{step}")
     lab.until("player.step, seen", "3 [1, 2, 3]")
     nine.button("Last").click()
@@ -132,7 +132,7 @@ def test_stepping_continues_after_a_restart(lab, nine):
     lab.restart()
     nine.focus()
     nine.press(*["ArrowRight"] * 5)
-    nine.button("Forward").click()
+    nine.button("Next step").click()
     assert nine.step == 6
     nine.open_options()
     nine.root.get_by_label("Quiz").select_option("ask me the values")
@@ -143,7 +143,7 @@ def test_stepping_continues_after_a_restart(lab, nine):
 
 
 def test_running_the_cell_again_leaves_one_player(lab, nine):
-    nine.button("Forward").click()
+    nine.button("Next step").click()
     lab.start()
     lab.idle()
     lab.page.wait_for_function("() => document.querySelector('.slider')?.value === '0'")
@@ -155,7 +155,7 @@ def test_running_the_cell_again_leaves_one_player(lab, nine):
 CELLS = """() => window.jupyterapp.shell.currentWidget.content.model.cells.length"""
 
 
-PARTS = [".stage", "svg.tree", "button[aria-label^=Forward]", ".slider", "summary", "select"]
+PARTS = [".stage", "svg.tree", "button[aria-label^=Next]", ".slider", "summary", "select"]
 
 
 @pytest.mark.parametrize("part", slow_after(1, PARTS))

@@ -48,7 +48,7 @@ def screens(saved):
     shown = saved.open(runs.nine_calls(), votes=[6, 14], notes=NOTES, title="Nine calls")
     found = [(shown.read(), parts_off_screen(shown))]
     for _ in range(18):
-        shown.button("Forward").click()
+        shown.button("Next step").click()
         found.append((shown.read(), parts_off_screen(shown)))
     return found
 

@@ -270,7 +270,7 @@ def test_no_way_on_leads_past_a_question(saved):
 
 def test_what_is_typed_at_a_question_goes_into_the_field(saved):
     shown = saved.open(NINE, predict=[2], step=7)
-    for place in (".stage", "svg.tree", "button[aria-label^=Forward]"):
+    for place in (".stage", "svg.tree", "button[aria-label^=Next]"):
         shown.root.locator(place).focus()
         shown.page.keyboard.type("+10")
         shown.press("Enter")

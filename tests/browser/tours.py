@@ -118,7 +118,7 @@ TOURS = {
     "player": """
         show player
         key Tab ArrowRight
-        click Forward (right arrow)
+        click Next step (right arrow)
         key r
         key c
         key ArrowLeft

@@ -46,8 +46,8 @@ def after(switch, make):
 
 WIDGETS = {
     "a step player": (lambda: player(notes={7: "May we stop?"}, votes=[4]), """
-        at first => group "Step player: minimax, 5 calls" & Before the first call. MAX is to move. & step 0 of 10
-        key Tab => focus: group "Steps of minimax, 5 calls.
+        at first => group "Step player: Minimax on a tree: 5 calls" & Before the first call. & step 0 of 10
+        key Tab => focus: group "Steps of Minimax on a tree: 5 calls.
         key ArrowRight => step 1 of 10 & Call 1. Ended? No. MAX is to move and has B and A2 to try.
         key Space => step 2 of 10 & B: call 2. & treeitem "call 2, B, MIN moves
         key ArrowLeft => step 1 of 10
@@ -58,10 +58,11 @@ WIDGETS = {
         key Home => step 0 of 10
         key End => step 10 of 10 & the largest score is 3 by B.
         press First (Home) => step 0 of 10
-        press Forward (right arrow) => step 1 of 10
+        press Next step (right arrow) => step 1 of 10
         press To the next return (R) => step 4 of 10
         press Back (left arrow) => step 3 of 10
         press Finish this call (C) => step 4 of 10
+        press Show or hide the code (O) => def minimax(game, state):
         press Last (End) => step 10 of 10
         slide Step: 5 => step 5 of 10
         press Play (P) => button "Pause (P)"

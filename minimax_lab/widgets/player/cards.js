@@ -5,15 +5,19 @@ import { describeLook } from "../shared/looks.js";
 import { printable, withCommas } from "../shared/text.js";
 
 const MOST_COMPLETE = 2; // the calls further out are one line each
-// In sizes of the text: the heights of these cards, also in little width, of a line, and the width of an argument
-const [SHORT, COMPLETE, NARROW, LINE, ARGUMENT] = [1.9, 3.4, 4.6, 1.25, 11];
-const [WIDE, SLIM] = [28, 14]; // widths; in one that is slim, all takes a line more
+// In sizes of the text: the heights of cards by their lines, of a line, and the width of an argument
+const [SHORT, COMPLETE, NARROW, LINE, ARGUMENT] = [1.9, 3.2, 4.6, 1.25, 11];
+const [WIDE, MIDDLE, SLIM] = [28, 20, 14]; // widths; in one that is slim, all takes a line more
+const [BESIDE, FEW] = [20.6, 6]; // widths of a card beside others, and of the line with more
+const [HEAD, LETTERS] = [22, 55]; // letters in the head of a card without arguments, and of that with them in a line
 
 export class Cards {
   constructor(player) {
     this.player = player;
     this.element = h("div", { class: "cards", role: "group", "aria-label": "Open calls, the innermost first" });
     this.elements = new Map(); // of the cards, by what they show
+    const given = player.run.furtherArguments(0).join(" ").length;
+    this.lines = given ? Math.max(2, Math.ceil((HEAD + given) / LETTERS)) : 1.6; // of heads beside others
     // Cards that have room, those that have it above a line with more, and how many of them are complete
     this.most = [MOST_COMPLETE, MOST_COMPLETE, MOST_COMPLETE];
     this.sizes = new ResizeObserver(([{ contentRect }]) => this._measure(contentRect));
@@ -22,14 +26,19 @@ export class Cards {
 
   /** Find how many cards have room, once for each size, because measuring at each step would force a layout. */
   _measure({ width, height }) {
-    const size = Number.parseFloat(getComputedStyle(this.element).fontSize);
+    const { fontSize, flexDirection } = getComputedStyle(this.element);
+    const size = Number.parseFloat(fontSize);
     const [columns, rows] = [width / size, height / size];
     const lines = Math.ceil((this.player.run.furtherArguments(0).length * ARGUMENT) / columns);
     const narrow = NARROW + (columns < SLIM ? LINE : 0);
-    const [complete, short] = columns > WIDE ? [COMPLETE, SHORT] : [narrow + lines * LINE, narrow];
-    const whole = rows < MOST_COMPLETE * complete ? 1 : MOST_COMPLETE;
+    const isLow = columns > (lines ? WIDE : MIDDLE);
+    const complete = isLow ? COMPLETE : narrow + lines * LINE;
+    const short = columns > WIDE ? SHORT : columns > MIDDLE ? COMPLETE : narrow;
+    const whole = Math.min(MOST_COMPLETE, Math.floor(rows / complete));
     const fit = (room) => Math.max(1, whole + Math.floor((room - whole * complete) / short));
-    const most = height ? [fit(rows), fit(rows - SHORT), whole] : [Infinity, 0, MOST_COMPLETE];
+    const beside = [columns, columns - FEW].map((room) => Math.max(1, Math.floor(room / BESIDE)));
+    const stacked = height ? [fit(rows), fit(rows - SHORT), whole] : [Infinity, 0, MOST_COMPLETE];
+    const most = flexDirection === "row" ? [...beside, 1] : stacked;
     if (String(most) === String(this.most)) return;
     this.most = most;
     this.show();

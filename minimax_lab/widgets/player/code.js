@@ -30,20 +30,21 @@ export class Code {
     const key = `${lit} ${from} ${[...tests.values()]}`;
     if (this.key === key) return;
     this.key = key;
-    this.now = lit.at(-1);
-    const marked = this.lines.filter(({ number }) => lit.includes(number) || number === from);
+    this.now = lit.at(-1) ?? source.numbers[0];
+    const marked = this.lines.filter(({ number }) => [...lit, this.now, from].includes(number));
     for (const line of new Set([...this.marked, ...marked])) this._mark(line, lit, from, tests.get(line.number));
     this.marked = marked;
     this.hasMoved = true;
   }
 
-  /** Show whether a line is one that the step is about, and what its test finds, or one that the control came from. */
+  /** Show whether a line is one that the step is about, the last one of them, or one that the control came from; and what its test finds. */
   _mark({ number, isFirst, element, test }, lit, from, found = "") {
     const isLit = lit.includes(number);
     element.classList.toggle("lit", isLit);
+    element.classList.toggle("now", number === this.now && isFirst);
     element.classList.toggle("from", number === from && !isLit);
     setAttribute(test, "data-test", isLit && isFirst ? found : "");
-    if (number === this.now && isFirst) element.setAttribute("aria-current", "step");
+    if (isLit && number === this.now && isFirst) element.setAttribute("aria-current", "step");
     else element.removeAttribute("aria-current");
   }
 

@@ -1,6 +1,6 @@
 // The buttons, the slider, and the fields that move the player to another step.
 
-import { h, icon, setText } from "../shared/dom.js";
+import { h, icon, setAttribute, setText } from "../shared/dom.js";
 import { numberField, onEnter, shareTabStop } from "../shared/keys.js";
 import { readNumber } from "../shared/numbers.js";
 import { withCommas } from "../shared/text.js";
@@ -15,6 +15,7 @@ const ICONS = {
   last: "M15 5h3v14h-3zM4 5v14l11-7z",
   nextReturn: "M12 3l6 7h-4v4a6 6 0 0 1-6 6H5v-3h3a3 3 0 0 0 3-3v-4H7z",
   finish: "M4 3h16v3H4zM12 8l7 8h-5v5h-4v-5H5z",
+  code: "M8 5l2 2-5 5 5 5-2 2-7-7zM16 5l-2 2 5 5-5 5 2 2 7-7z",
 };
 const SPEEDS = [
   ["slow", 2500],
@@ -27,10 +28,10 @@ export function button(label, title, onclick) {
   return h("button", { type: "button", title, "aria-label": title, onclick }, label);
 }
 
-/** A button with a picture that is drawn in a square of 24 units. */
-function iconButton(path, title, onclick, name = "") {
+/** A button with a picture that is drawn in a square of 24 units, perhaps with a name, and with a class of its own. */
+function iconButton(path, title, onclick, name = "", kind = "") {
   const label = name ? h("span", { class: "name" }, name) : null;
-  return h("button", { type: "button", class: "icon", title, "aria-label": title, onclick }, icon(path), label);
+  return h("button", { type: "button", class: `icon ${kind}`, title, "aria-label": title, onclick }, icon(path), label);
 }
 
 export class Controls {
@@ -38,18 +39,14 @@ export class Controls {
     const { run } = player;
     this.player = player;
     this.buttons = {
-      first: iconButton(ICONS.first, "First (Home)", () => player.go(0)),
       back: iconButton(ICONS.back, "Back (left arrow)", () => player.back()),
+      forward: iconButton(ICONS.forward, "Next step (right arrow)", () => player.forward(), "Next step", "next"),
       play: iconButton(ICONS.play, "Play (P)", () => (player.timer ? player.pause() : player.play())),
-      forward: iconButton(ICONS.forward, "Forward (right arrow)", () => player.forward()),
-      last: iconButton(ICONS.last, "Last (End)", () => player.go(run.lastStep)),
-      nextReturn: iconButton(
-        ICONS.nextReturn,
-        "To the next return (R)",
-        () => player.go(run.nextReturn(player.step)),
-        "next return",
-      ),
-      finish: iconButton(ICONS.finish, "Finish this call (C)", () => player.go(run.finish(player.step)), "finish call"),
+      first: iconButton(ICONS.first, "First (Home)", () => player.go(0), "", "first"),
+      last: iconButton(ICONS.last, "Last (End)", () => player.go(run.lastStep), "", "last"),
+      nextReturn: iconButton(ICONS.nextReturn, "To the next return (R)", () => player.go(run.nextReturn(player.step))),
+      finish: iconButton(ICONS.finish, "Finish this call (C)", () => player.go(run.finish(player.step))),
+      code: iconButton(ICONS.code, "Show or hide the code (O)", () => player.toggleCode(), "code"),
     };
     this.slider = h("input", {
       type: "range",
@@ -133,13 +130,15 @@ export class Controls {
     const { step, run, root } = player;
     this.slider.value = String(step);
     this.timeline.show(step, player.now?.row ?? 0);
+    setAttribute(buttons.code, "aria-pressed", String(root.classList.contains("code-open")));
     const line = this._lineText(player.line, run.linesOf(step)[1]);
     this.slider.setAttribute("aria-valuetext", `step ${step} of ${run.lastStep}${line}`);
     setText(this.where, `step ${withCommas(step)} of ${withCommas(run.lastStep)}${line}`);
+    const hadFocus = root.contains(document.activeElement);
     buttons.first.disabled = buttons.back.disabled = step === 0;
     const isEnd = player.isOver;
     buttons.forward.disabled = buttons.last.disabled = buttons.nextReturn.disabled = buttons.finish.disabled = isEnd;
-    if (root.contains(document.activeElement) && document.activeElement.matches(":disabled")) player.focus();
+    if (hadFocus && document.activeElement.matches("body, :disabled")) player.focus(); // some browsers drop it at once
     this.updateTabStop();
   }
 

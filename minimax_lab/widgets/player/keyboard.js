@@ -54,6 +54,7 @@ function keyActions(player) {
       openMenuAt(player.options.element, callField);
       callField.select();
     },
+    o: () => player.toggleCode(),
     l: () => run.hasLines && toggle("by_line", "Every line"),
     q: () => {
       player.quiz.toggle();

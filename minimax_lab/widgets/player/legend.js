@@ -13,6 +13,7 @@ const KEYS = [
   ["F", "full screen on or off"],
   ["G", "go to a call"],
   ["P", "play or pause"],
+  ["O", "show or hide all code"],
   ["L", "step through every line"],
   ["Q", "quiz on or off"],
   ["S", "show the answer"],

@@ -51,8 +51,6 @@ export class NumberLine {
     this.value.hidden = value === null;
     if (value !== null) this.value.style.left = `${this._place(value)}%`;
     setText(this.verdict, alpha < beta ? "" : isCut ? "Window empty: cut" : "Window empty");
-    this.rule.classList.toggle("at-left", from > 50);
-    this.verdict.classList.toggle("at-left", to > 50);
     this.element.setAttribute(
       "aria-label",
       `Window of call ${caller + 1}: ${this.alpha.textContent}, ${this.beta.textContent}${alpha >= beta ? ", empty" : ""}`,

@@ -70,34 +70,33 @@ class Player {
         role: "group",
         "aria-label": `Steps of ${title}. Arrow keys: forward and back. Question mark: all keys.`,
       },
-      this.code.element,
+      this.treeHost,
       board.element,
       cards.element,
-      this.treeHost,
+      this.code.element,
       numberLine.element,
       narration.element,
     );
     const { functions } = this.run.tables;
     const lines = Math.max(2, ...functions.map((each) => each.lines.length));
     const rows = this.run.tables.states[0].look.rows ?? 0;
-    const low = rows ? "" : "; --least-board: 64px"; // a board without squares is legible in less height
     const columns = Math.max(20, ...functions.flatMap((each) => each.lines.map((line) => line.length)));
     this.root = h(
       "div",
       {
-        class: this.run.tables.windows ? "minimax-lab player with-windows" : "minimax-lab player",
-        style: `--code-lines: ${lines}; --code-columns: ${columns}; --board-rows: ${Math.max(3, rows)}${low}`,
+        class: "minimax-lab player",
+        style: `--code-lines: ${lines}; --code-columns: ${columns}; --board-rows: ${Math.max(3, rows)}; --card-lines: ${cards.lines}`,
         tabindex: -1,
         role: "group",
         "aria-label": `Step player: ${title}`,
       },
+      h("div", { class: "title", "aria-hidden": true }, title),
       this.stage,
       this.quiz.element,
       this.fault.element,
       this.controls.element,
       this.options.notice,
     );
-    this.root.classList.toggle("has-board", this.run.tables.states[0].look.kind !== "text");
     this.root.addEventListener("keydown", (event) => this.quiz.typeAnswer(event), true);
     onPlainKey(this.root, (event) => {
       this.lastInput = performance.now();
@@ -255,11 +254,21 @@ class Player {
     if (isLarge !== this.root.classList.contains("large")) this.enlarge(isLarge);
     for (const part of ENLARGEABLE) this.root.classList.toggle(`only-${part}`, isLarge && part === this.enlarged);
     for (const part of Object.keys(PARTS)) this.root.classList.toggle(`without-${part}`, this.hides(part));
+    this.root.classList.toggle("has-board", this.run.tables.states[0].look.kind !== "text" && !this.hides("board"));
+    const isOnlyCode = isLarge && this.enlarged === "code";
+    this.root.classList.toggle("code-open", this.isCodeOpen || isOnlyCode || this.model.get("by_line"));
     this.now = this.step > 0 ? this.run.at(this.step) : null;
     this.quiz.seeReturn(this.now);
     for (const part of this.parts) part.show();
     this.showTree();
     this.code.scroll();
+  }
+
+  toggleCode() {
+    this.isCodeOpen = !this.isCodeOpen;
+    this.code.refresh();
+    this.show();
+    this.narration.announce(`Code: ${this.isCodeOpen ? "all lines" : "the line of this step"}.`);
   }
 
   /** Enlarge the next part, or none after the last one. */

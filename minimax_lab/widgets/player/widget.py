@@ -9,6 +9,7 @@ import numpy as np
 import traitlets
 
 from minimax_lab.diagnosis import diagnose
+from minimax_lab.games import Bones, ConnectFour, TicTacToe, TreeGame
 from minimax_lab.kit import (
     MOST_YOUNG,
     InvalidArgument,
@@ -32,6 +33,12 @@ from minimax_lab.widgets.player.run_tables import pack_run, tabulate_fault
 
 PARTS = ("tree", "code", "cards", "board", "sentence", "values", "numbers")
 QUIZZES = ("off", "values", "calls", "both")
+PLACES = {
+    TicTacToe: "a tic-tac-toe board",
+    ConnectFour: "a board of connect four",
+    Bones: "a heap of bones",
+    TreeGame: "a tree",
+}
 PAGE = """
 import { mountPlayer } from "./widgets/player/player.js";
 import { PageModel, readPage } from "./widgets/shared/page.js";
@@ -40,6 +47,14 @@ mountPlayer(new PageModel({ ...values, data }), host);
 host.querySelector(".stage").focus({ preventScroll: true });
 """  # the script of a saved page
 NODES_IN_STILL = 60  # nodes in the still picture; deeper nodes are folded, as in the player
+
+
+def _default_title(trace: Trace) -> str:
+    """What ran, on which game of the package, and the number of calls."""
+    game, name = next(iter(trace.columns.facts)).game, trace.calls[0].function
+    place = PLACES.get(type(game))
+    words = name.replace("alphabeta", "alpha-beta").replace("_", " ").capitalize()
+    return f"{f'{words} on {place}' if place else name}: {pluralize(len(trace), 'call')}"
 
 
 class StepPlayer(PictureWidget, front=("widgets/player/player.js", "mountPlayer", "widgets/player/player.css")):
@@ -55,7 +70,7 @@ class StepPlayer(PictureWidget, front=("widgets/player/player.js", "mountPlayer"
     by_line   whether to step line by line; `line` is the number of lines of this step that have run
     boards    whether the nodes of the tree show small boards, where they have room
     large     whether everything is enlarged, for a projector
-    title     by default the name of the function and the number of calls
+    title     by default the function, the game, and the number of calls
 
     A tree of more than 60 nodes opens folded: it shows as many plies as have 60 nodes together. A fold shows how many
     nodes it hides; a click opens it. Only the first 3,000 lines of code that ran are recorded.
@@ -102,7 +117,7 @@ class StepPlayer(PictureWidget, front=("widgets/player/player.js", "mountPlayer"
             raise InvalidArgument("trace: has no calls; it was stopped before the first one")
         self.trace = trace
         check_text("title", title)
-        title = title or f"{trace.calls[0].function}, {pluralize(len(trace), 'call')}"
+        title = title or _default_title(trace)
         tables, data = pack_run(trace)
         super().__init__(
             tables=without_surrogates(tables), data=data, title=without_surrogates(title), step=step,

@@ -7,6 +7,8 @@ import { place, placeClosely, placeInRows, Room } from "./layout.js";
 import { newLayers, text } from "./marks.js";
 import { NodePainter } from "./nodes.js";
 
+const WIDEST = 1.8; // how far a tree is spread in a low pane
+
 export class TreeScene {
   /**
    * tree      a Tree; nodes: its ShownNodes
@@ -29,6 +31,15 @@ export class TreeScene {
     const horizon = options.horizon === undefined ? 0 : this.style.HORIZON_ROOM;
     const room = horizon + (options.bars ? this.style.BAR_HEIGHT : 0);
     this.height = this.places.bottom[this.places.bottom.length - 1] + this.style.MARGIN + room;
+  }
+
+  /** Spread the nodes over a wider picture. */
+  widen(width) {
+    const { x } = this.places;
+    const [first, last] = [Math.min(this.style.GUTTER, ...x), Math.max(...x)];
+    const factor = Math.min(WIDEST, 1 + Math.max(0, width - this.width) / Math.max(1, last - first));
+    this.places.x = x.map((each) => first + (each - first) * factor);
+    this.width += (last - first) * (factor - 1);
   }
 
   /** The marks of the horizon that the options ask for. */

@@ -13,8 +13,8 @@ import { Viewport } from "./viewport.js";
 
 const IS_TOUCH = matchMedia("(pointer: coarse)").matches;
 const FIRST_STEP = IS_TOUCH
-  ? "Tap ▶ to make the first call."
-  : "Press ▶, or go to the player (click or Tab) and press →.";
+  ? "Tap Next step to make the first call."
+  : "Press Next step, or go to the player (click or Tab) and press →.";
 const KEYS = "Arrow keys: from node to node. Enter: to that call.";
 const MOST_READABLE = 200; // nodes; more have no room at a readable size on any screen
 
@@ -87,6 +87,7 @@ export class TreeView {
   _draw(scene, node) {
     const before = this._placeInPane(node);
     this.scene = scene;
+    if (this.tree.run && this.viewport.isFitted) scene.widen(this.viewport.widthBeside(scene, this.arrangement.isBare));
     this.painter = new Painter(scene, (each) => `${this.id}-${each}`);
     this.root.replaceChildren(this.painter.world, this.painter.gutter);
     this.viewport.picture = this.painter;
@@ -370,6 +371,7 @@ export class TreeView {
   _showHint() {
     const isInTree = this.tree.run && document.activeElement === this.root;
     const start = this.view.step === 0 ? FIRST_STEP : "";
+    this.hint.classList.toggle("first", Boolean(start));
     setText(this.hint, this.warning || (isInTree ? KEYS : start));
     this.warning = "";
   }

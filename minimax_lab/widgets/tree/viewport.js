@@ -76,6 +76,14 @@ export class Viewport {
     this._apply();
   }
 
+/** The width that a picture can have at the scale for its height; 0 if that is the largest scale. */
+  widthBeside(picture, isBare) {
+    const { width, height, smallest, largest } = this._measured();
+    const { left, right, height: tall } = this._extent(picture, isBare);
+    const scale = Math.max(smallest, (height - 4) / tall);
+    return scale < largest ? picture.width + (width - 4) / scale - (right - left) : 0;
+  }
+
   /** The left and the right end of a picture at scale 1, and its height; half its margins if the row labels are hidden. */
   _extent({ width, height }, isBare = this.isBare) {
     if (this._gutter(isBare)) return { left: 0, right: width, height };

@@ -115,7 +115,7 @@ def test_the_options_of_the_constructor_can_be_read():
 def test_the_default_options(player):
     assert (player.without, player.votes, player.notes) == ([], [], {})
     assert (player.predict, player.by_line, player.boards, player.large) == ("off", False, True, False)
-    assert player.title == "minimax, 9 calls"
+    assert player.title == "Minimax on a tic-tac-toe board: 9 calls"
 
 
 def test_options_with_several_values_accept_one_value_or_any_collection(player):
@@ -318,7 +318,7 @@ def test_a_run_without_calls_raises():
 
 def test_a_run_of_one_call():
     player = StepPlayer(record(minimax, GAME, GAME.parse("XXX/OO./...")))
-    assert player.title == "minimax, 1 call"
+    assert player.title == "Minimax on a tic-tac-toe board: 1 call"
     player.step = 2
     with pytest.raises(InvalidArgument, match="from 0 to 2"):
         player.step = 3
@@ -331,7 +331,7 @@ def test_the_output_contains_a_still_picture_and_its_text_version(player):
     data, _ = player._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data
     (alt,) = re.findall(r'<img[^>]* alt="([^"]*)"', data["text/html"])
-    assert "minimax, 9 calls" in alt
+    assert "Minimax on a tic-tac-toe board: 9 calls" in alt
     assert "<svg" not in data["text/html"].replace("data:image/svg", "")
     assert "call 9" in data["text/plain"] and "+10" in data["text/plain"]
 
