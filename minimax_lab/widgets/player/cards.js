@@ -17,7 +17,7 @@ export class Cards {
     this.element = h("div", { class: "cards", role: "group", "aria-label": "Open calls, the innermost first" });
     this.elements = new Map(); // of the cards, by what they show
     const given = player.run.furtherArguments(0).join(" ").length;
-    this.lines = given ? Math.max(2, Math.ceil((HEAD + given) / LETTERS)) : 1.6; // of heads beside others
+    this.lines = given ? Math.max(2.4, Math.ceil((HEAD + given) / LETTERS)) : 1.6; // of heads beside others
     // Cards that have room, those that have it above a line with more, and how many of them are complete
     this.most = [MOST_COMPLETE, MOST_COMPLETE, MOST_COMPLETE];
     this.sizes = new ResizeObserver(([{ contentRect }]) => this._measure(contentRect));
@@ -33,7 +33,7 @@ export class Cards {
     const narrow = NARROW + (columns < SLIM ? LINE : 0);
     const isLow = columns > (lines ? WIDE : MIDDLE);
     const complete = isLow ? COMPLETE : narrow + lines * LINE;
-    const short = columns > WIDE ? SHORT : columns > MIDDLE ? COMPLETE : narrow;
+    const short = columns > WIDE ? SHORT : isLow ? COMPLETE : narrow;
     const whole = Math.min(MOST_COMPLETE, Math.floor(rows / complete));
     const fit = (room) => Math.max(1, whole + Math.floor((room - whole * complete) / short));
     const beside = [columns, columns - FEW].map((room) => Math.max(1, Math.floor(room / BESIDE)));

@@ -76,7 +76,7 @@ export class Viewport {
     this._apply();
   }
 
-/** The width that a picture can have at the scale for its height; 0 if that is the largest scale. */
+  /** The width that a picture can have at the scale for its height; 0 if that is the largest scale. */
   widthBeside(picture, isBare) {
     const { width, height, smallest, largest } = this._measured();
     const { left, right, height: tall } = this._extent(picture, isBare);
