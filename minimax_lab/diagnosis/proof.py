@@ -141,7 +141,9 @@ def _has_other_ends(judge: Judge) -> str:
 def _breaks_many_rules(judge: Judge) -> str:
     """The run is right by rules of its own, and more than a few of its ends are others than the game's."""
     rules, troubles = judge.rules, {fault.trouble for fault in judge.faults}
-    if isinstance(rules, Heaps) and troubles & {Trouble.VALUE, Trouble.END_VALUE, Trouble.NO_CALLS, Trouble.AFTER_END}:
+    run, ends = judge.run, {Trouble.END_VALUE, Trouble.NO_CALLS, Trouble.AFTER_END}
+    takes_one = run.player and not run.text.takes_both and not run.negates  # though its players want different values
+    if isinstance(rules, Heaps) and troubles & ({*ends} if takes_one else {*ends, Trouble.VALUE}):
         return "When this game of heaps ends, and who has won then, could not be read; pass the rules as game=..."
     if isinstance(rules, Lines) and any(breaks(judge, rules) for breaks in (_has_other_lines, _wins_otherwise)):
         return f"The values are right, but the ends of the game are not those of {_game(judge)}."
