@@ -3,6 +3,7 @@
 const LEAST_READABLE = 0.58; // of the readable size: the size of a whole tree without steps that has no room otherwise
 const LEAST_CENTERED = 0.85; // that of centered rows that stay readable, and are moved if that is not enough
 const LEAST_WITH_BARS = 0.56; // the same for a tree whose leaves are bars: its other branches are folded only then
+const LEAST_WITH_HIGH_BARS = 0.85; // that of such a tree that has room for the height of its bars
 const ROOMY = 1.25; // that of a tree with bars that has so much room that its leaves are far apart
 
 // Forms, the first ones with all labels on the edges
@@ -52,11 +53,16 @@ export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, dr
     );
   if (centeredRows) for (const family of families) yield* [...whole(family), ...folded(family)];
   else {
-    const hasRoom = (scene) => viewport.canShowAll(scene, LEAST_WITH_BARS);
-    const lowBars = { ...COMPACT, lowBars: true };
+    const shrinking = [
+      [{ close: true }, LEAST_WITH_HIGH_BARS],
+      [{ ...COMPACT, lowBars: true }, LEAST_WITH_BARS],
+    ];
     const wide = { ...make({ roomy: true }, false, all), hasRoom: (scene) => viewport.canShowAll(scene, ROOMY) };
     if (bars) yield wide;
-    const shrunk = bars ? [{ ...make(lowBars, false, all), readable: LEAST_WITH_BARS, hasRoom }] : [];
+    const shrink = ([form, readable]) => {
+      return { ...make(form, false, all), readable, hasRoom: (scene) => viewport.canShowAll(scene, readable) };
+    };
+    const shrunk = bars ? shrinking.map(shrink) : [];
     yield* [...families.flatMap(whole), ...shrunk, ...families.flatMap(folded)]; // a whole tree comes before boards
   }
   const [low, lowest] = inEach([COMPACT, LOWEST], families.at(-1));
