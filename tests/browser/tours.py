@@ -369,6 +369,7 @@ TOURS = {
         cell 1
         click Add
         click Show me
+        summary More
         click Close all gates
         show gate of a node
         key Enter
