@@ -19,10 +19,6 @@ SMALLEST_IN_TREE = {"JupyterLab, 1280x720": 12, "JupyterLab, 1024x600": 7.2}
 PHONE = 390, 844
 LINES = 20  # of code have room in full screen above a large board; longer code scrolls to the lines of the step
 FIRST = [runs.cut_on_equality, runs.nine_calls]
-DEEP = [
-    runs.in_rounds,
-    runs.from_the_table,
-]  # their trees have more plies than room beside the row of cards or the board
 RUNS = FIRST + [run for run in runs.EVERY if run not in FIRST]
 
 
@@ -36,7 +32,7 @@ def measured(saved, run, size, *keys):
     return shown.root.evaluate("root => lmMeasureAll(root)")
 
 
-def check_all(steps, *, smallest, smallest_in_tree, is_full=False, is_deep=False):
+def check_all(steps, *, smallest, smallest_in_tree, is_full=False):
     assert len(steps) > 1
     for step, seen in enumerate(steps):
         where = step, seen
@@ -53,15 +49,15 @@ def check_all(steps, *, smallest, smallest_in_tree, is_full=False, is_deep=False
         assert seen["smallestInTree"] is None or seen["smallestInTree"]["size"] >= least, where
         if is_full:
             assert not seen["scrolled"] or (seen["scrolled"] == ["code"] and seen["lines"] > LINES), where
-            assert seen["cut"] == [] or is_wide or is_deep, where
-            assert seen["rootIsInside"] or seen["lowest"] > (4 if is_deep else 5), where  # more calls have no room
+            assert seen["cut"] == [] or is_wide, where
+            assert seen["rootIsInside"] or seen["lowest"] > 5, where  # more calls have no room
 
 
 @pytest.mark.parametrize("size", slow_after(1, FULL))
 @pytest.mark.parametrize("run", slow_after(2, RUNS))
 def test_full_screen_shows_everything(saved, run, size):
     steps = measured(saved, run, FULL[size], "f")
-    check_all(steps, smallest=14, smallest_in_tree=14, is_full=True, is_deep=run in DEEP)
+    check_all(steps, smallest=14, smallest_in_tree=14, is_full=True)
 
 
 @pytest.mark.parametrize(("keys", "size"), [("", 14), ("e", 18), ("b", 14)])
