@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from textwrap import fill
 from typing import Any
 
@@ -152,15 +151,18 @@ def _diagnose(trace: Trace, game: Any) -> Found:
 
 def _without_errors(trace: Trace, game: Any) -> Found:
     """The diagnosis; without rules if the learner's classes, or a game, raise an error for what is compared."""
-    unlike = ["The states or the moves could not be compared with those of a known game."]
-    for judge in (partial(_judge, trace, game), partial(_judge_without_rules, trace, [], unlike)):
-        try:
-            return judge()
-        except MinimaxLabError:
-            raise
-        except Exception:  # such as a wrong program that hands on what the game rejects
-            continue
-    return Found(unsure=unlike)
+    try:
+        return _judge(trace, game)
+    except MinimaxLabError:
+        raise
+    except Exception as error:  # such as a wrong program that hands on what the game rejects
+        unlike = ["The states or the moves could not be compared with those of a known game."]
+        if game is not None:
+            unlike = [f"The given game could not be compared, as it raised {type(error).__name__}: {error}."]
+    try:
+        return _judge_without_rules(trace, [], unlike)
+    except Exception:
+        return Found(unsure=unlike)
 
 
 def _with_crash(found: Found, trace: Trace, row: int, game: Any) -> Found:
