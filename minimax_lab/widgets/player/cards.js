@@ -38,7 +38,7 @@ export class Cards {
     const fit = (room) => Math.max(1, whole + Math.floor((room - whole * complete) / short));
     const beside = [columns, columns - FEW].map((room) => Math.max(1, Math.floor(room / BESIDE)));
     const stacked = height ? [fit(rows), fit(rows - SHORT), whole] : [Infinity, 0, MOST_COMPLETE];
-    const most = flexDirection === "row" ? [...beside, 1] : stacked;
+    const most = flexDirection === "row" ? [...beside, MOST_COMPLETE] : stacked;
     if (String(most) === String(this.most)) return;
     this.most = most;
     this.show();
