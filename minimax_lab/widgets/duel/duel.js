@@ -141,9 +141,11 @@ class Duel {
     const heap = looks[0].kind === "pile" ? `heap of ${looks[0].count}, ` : "";
     setText(this.scale, printable(this.game.scale));
     setText(this.caption, `${heap}after ${this.at} of ${looks.length - 1} moves`);
+    const focused = document.activeElement; // some browsers take the focus from a button that is disabled
     this.back.disabled = this.at === 0;
     this.on.disabled = this.at === looks.length - 1;
-    if (this.task.hasFocus() && document.activeElement.matches(":disabled")) (this.at ? this.back : this.on).focus();
+    if (this.back.disabled && focused === this.back) this.on.focus();
+    if (this.on.disabled && focused === this.on) this.back.focus();
     this.task.report(this._sentence());
   }
 
