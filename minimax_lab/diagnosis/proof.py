@@ -143,9 +143,9 @@ def _breaks_many_rules(judge: Judge) -> str:
     rules, troubles = judge.rules, {fault.trouble for fault in judge.faults}
     run, ends = judge.run, {Trouble.END_VALUE, Trouble.NO_CALLS, Trouble.AFTER_END}
     takes_one = run.player and not run.text.takes_both and not run.negates  # though its players want different values
-    early = {fault.call.place for fault in judge.faults if fault.trouble is Trouble.NO_CALLS}
-    if isinstance(rules, Heaps) and troubles == {Trouble.NO_CALLS} and len(early) == 1:
-        return ""  # a program that stops at one heap by mistake
+    drawn = {fault.call.place for fault in judge.faults if judge.worth(fault.call) == judge.draw}
+    if isinstance(rules, Heaps) and troubles == {Trouble.NO_CALLS} and len(drawn) == 1:
+        return ""  # no game of heaps ends in a draw at one heap
     if isinstance(rules, Heaps) and troubles & ({*ends} if takes_one else {*ends, Trouble.VALUE}):
         return "When this game of heaps ends, and who has won then, could not be read; pass the rules as game=..."
     if isinstance(rules, Lines) and any(breaks(judge, rules) for breaks in (_has_other_lines, _wins_otherwise)):
