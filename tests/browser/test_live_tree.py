@@ -112,15 +112,15 @@ def test_a_dragged_leaf_changes_the_values_the_line_and_the_cuts(opened):
 def test_the_task_is_done_when_the_best_move_or_a_cut_changes(opened):
     shown = opened([[3, 12], [2, 4]])
     goal = shown.root.locator(".ask .goal")
-    assert goal.inner_text() == "Drag a leaf until the best move changes."
+    assert goal.inner_text() == "Change a leaf until the best move changes."
     shown.root.locator("svg.tree").focus()
     shown.press("Home", *["ArrowDown"] * 2)
     shown.read()
     assert goal.inner_text() == "✓ The best move is C now."
     shown.root.get_by_role("button", name="Put the leaves back").click()
-    assert goal.inner_text() == "Drag a leaf until the best move changes."
+    assert goal.inner_text() == "Change a leaf until the best move changes."
     goal = opened([[3, 12], [2, 4]], rule=">=").root.locator(".ask .goal")
-    assert goal.inner_text() == "Drag a leaf until a cut disappears."
+    assert goal.inner_text() == "Change a leaf until a cut disappears."
     shown.root.locator("svg.tree").focus()
     shown.press("End", "ArrowLeft", *["ArrowUp"] * 2)
     shown.read()

@@ -196,21 +196,20 @@ def midway(position: Position, step: int) -> Picture:
         _part(tree, reached), size="notebook", step=step, hide=leaf, highlight=leaf, depth=None, horizon=None,
         title="", caption="",
     )  # fmt: skip
-    _crop(picture.scene)
-    picture.scene.marks = [mark for mark in picture.scene.marks if mark.role not in ("call", "open")]
+    _crop(picture.scene, "call", "open")
     return picture
 
 
 def draw_calls(position: Position) -> Picture:
-    """The calls of minimax with their boards, and without what they return."""
+    """The calls of minimax with their boards, without what they return and without strips that show who wins."""
     picture = position.run.draw(values=False, actions=False)
-    _crop(picture.scene)
+    _crop(picture.scene, "full line")
     return picture
 
 
-def _crop(scene: Scene) -> None:
-    """Leave out what is around the tree, which the reveal explains, and its room."""
-    scene.marks = [mark for mark in scene.marks if mark.role not in ("around", "row", "ply")]
+def _crop(scene: Scene, *roles: str) -> None:
+    """Leave out what is around the tree, which the reveal explains, and its room; and the marks with these roles."""
+    scene.marks = [mark for mark in scene.marks if mark.role not in ("around", "row", "ply", *roles)]
     left, _, right, bottom = box_around(scene.marks)
     for mark in scene.marks:
         mark.shift(style.MARGIN - left)

@@ -270,7 +270,7 @@ class LiveTree {
     const done = rule
       ? `✓ Alpha-beta reads ${joinWithAnd(gone.map((row) => this.nameOf(row)))} now.`
       : `✓ The best move is ${this.nameOf(best[0])} now.`;
-    setText(this.goal, isDone ? done : `Drag a leaf until ${rule ? "a cut disappears" : "the best move changes"}.`);
+    setText(this.goal, isDone ? done : `Change a leaf until ${rule ? "a cut disappears" : "the best move changes"}.`);
     this.goal.classList.toggle("done", isDone);
   }
 
