@@ -647,6 +647,14 @@ AXE = {
 }
 
 
+def test_a_piece_is_seen_under_the_pointer_that_placed_it(hosted):
+    square = hosted.show(PlayBoard(TicTacToe(win=10))).locator(".cell").nth(4)
+    square.click()
+    hosted.page.get_by_text("You: X4.").wait_for()
+    assert square.evaluate("square => square.matches(':hover')")
+    assert square.evaluate("square => getComputedStyle(square).backgroundColor") == "rgba(0, 0, 0, 0)"
+
+
 @pytest.mark.parametrize("scheme", slow_after(1, ["light", "dark"]))
 @pytest.mark.parametrize("state", AXE)
 def test_axe_finds_nothing_in_any_state(hosted, state, scheme):
