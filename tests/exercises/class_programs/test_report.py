@@ -175,7 +175,9 @@ STAYS = """
 import os, signal, time
 if not os.fork():
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    open(WHERE, "w").write(str(os.getpid()))
+    with open(WHERE + ".part", "w") as file:
+        file.write(str(os.getpid()))
+    os.rename(WHERE + ".part", WHERE)
     time.sleep(600)
 while not os.path.exists(WHERE):
     time.sleep(0.01)
