@@ -49,7 +49,7 @@ CROWDED = """root => {
 
 
 def test_a_tree_that_a_second_run_of_its_cell_empties_says_so(hosted):
-    sentence = "If you run the cell again, the tree is empty again."
+    sentence = "Running the cell again empties the tree."
     assert sentence in hosted.show(fill_in(TreeGame([3, 12]))).inner_text()
     asked = questions("01_from_a_to_10")[2]
     asked.view.entries = {asked.view.rows[0]: 3}

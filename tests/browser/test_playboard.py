@@ -468,7 +468,7 @@ def test_one_tab_stop_for_each_part(lab, shown):
     while parts[-1] is not None and len(parts) < 30:
         board.press("Tab")
         parts.append(board.focused[0])
-    assert parts == ["grid", "controls", "controls summary", "editor", "editor text", "thinking", "tree", None]
+    assert parts == ["grid", "controls", "controls summary", "editor", "editor text", "tree", "thinking", None]
     while board.focused[0] != "grid":
         board.press("Shift+Tab")
     assert board.focused[1].startswith("row 2, column 2")  # where it was left

@@ -87,6 +87,7 @@ export class Entry {
     this.note.hidden = !text;
     this.note.textContent = text;
     if (!text) return;
+    this._put(this.note, 0, 0); // near the right side it would be narrow
     const { pane } = this._boxes(node);
     const [own, others] = this._around(node);
     const place = freePlace(this.note.getBoundingClientRect(), pane, own, others);

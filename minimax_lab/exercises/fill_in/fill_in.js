@@ -17,7 +17,7 @@ const HOW = {
   returns: "",
   cuts: "Choose an edge to cut it, and again to restore it.",
 };
-const AGAIN = "If you run the cell again, the tree is empty again.";
+const AGAIN = "Running the cell again empties the tree.";
 const KEYS = {
   values: "Arrow keys: to another node. Digits: type its value.",
   calls: "Arrow keys: to another node. Enter: this one is next.",

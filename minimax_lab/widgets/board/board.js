@@ -74,6 +74,8 @@ export class Board {
     this.aside = h("div", { class: "aside unseen", role: "status" });
     this.seats = [new Seat("near"), new Seat("far")];
     this.newGame = button("new game", "New game (N)", () => this.send({ do: "new" }));
+    const think = () => this.option("thinking", !this.view.settings.thinking);
+    this.thinkButton = h("button", { type: "button", "aria-keyshortcuts": "T", onclick: think }, "");
     this.controls = h("div", { class: "controls", role: "toolbar", "aria-label": "Game" }, ...this.tools());
     shareTabStop(this.controls, ":scope > button");
     const play = h(
@@ -123,7 +125,6 @@ export class Board {
       made.addEventListener("click", () => closeMenus(this.root));
       return made;
     };
-    this.thinkButton = item("", "T", () => this.option("thinking", !this.view.settings.thinking));
     this.stage.button.classList.add("item");
     this.stage.button.append(h("span", {}, "full screen"), h("kbd", { "aria-hidden": true }, "F"));
     this.stage.button.addEventListener("click", () => closeMenus(this.root));
@@ -142,7 +143,7 @@ export class Board {
 
   /** The buttons below the message. */
   tools() {
-    return [this.newGame];
+    return [this.newGame, this.thinkButton];
   }
 
   /** The actions in the menu. */
@@ -150,7 +151,6 @@ export class Board {
     return [
       item("hint", "H", () => this.send({ do: "hint" })),
       item("take back", "U", () => this.send({ do: "back" })),
-      this.thinkButton,
       this.editButton,
       this.stage.button,
     ];
@@ -248,7 +248,7 @@ export class Board {
     setAttribute(this.root, "data-sign", view.outcome ? String(view.outcome.sign) : "");
     if (view.aside !== this.asideOfView) this.tell(view.aside);
     this.asideOfView = view.aside;
-    setText(this.thinkButton.firstChild, view.settings.thinking ? "hide its thinking" : "show its thinking");
+    setText(this.thinkButton, view.settings.thinking ? "hide its thinking" : "show its thinking");
     for (const [at, seat] of this.seats.entries()) seat.show(view, view.seats[at], this.place.style);
     this.settings.show(view.settings);
     this.editor.show(view);
@@ -258,15 +258,17 @@ export class Board {
   }
 
   /** The status line, as texts and elements: how the game has ended, or what was played and what to do. */
-  status({ message, outcome, refused, quiet, goal, look }) {
+  status({ message, outcome, refused, quiet, goal, look, seats }) {
     if (outcome && !refused) return ending(outcome, message);
     if (!message.includes(quiet.at(-1))) return [message]; // a game does not begin
-    const parts = quiet.reduce(hideSentence, [message]);
     const todo =
       outcome || look.kind === "text"
         ? ""
-        : ` ${TODO[look.moves ? "moves" : look.falls ? "falls" : look.coins ? "coins" : look.kind]}`;
-    return [goal && `${goal} `, ...parts, todo].filter(Boolean);
+        : TODO[look.moves ? "moves" : look.falls ? "falls" : look.coins ? "coins" : look.kind];
+    const parts = [...quiet, ...(todo ? ["Your move."] : [])].reduce(hideSentence, [message]);
+    const dare = seats.some(({ who }) => who === "Machine") && "Can you win? ";
+    const space = todo && message.endsWith("Your move.") ? "" : " "; // a hidden sentence has one
+    return [goal && `${goal} `, dare, ...parts, space, todo].filter(Boolean);
   }
 
   /** At the end, move the focus to what follows, unless somebody does something else on the page; and then back. */

@@ -7,10 +7,25 @@ import { repaint } from "../shared/paint.js";
 
 const EMBLEM = 48; // the side of a square around a mark, as of a board
 const TRIANGLE = 15;
+const FACE = 64; // the side of a square around a face
+const BADGE = 28; // the side of what a player plays, at the lower right of the face
+const ROUND = "M4 32a28 28 0 1 0 56 0a28 28 0 1 0 -56 0z";
+const ANTENNA_AND_BOX =
+  "M32 10V3M16 10H48a10 10 0 0 1 10 10V48a10 10 0 0 1 -10 10H16a10 10 0 0 1 -10 -10V20a10 10 0 0 1 10 -10z";
+const MOUTHS = { "": "M24 40Q32 45 40 40", won: "M21 38Q32 50 43 38", lost: "M22 45Q32 36 42 45" };
 
 export class Seat {
   constructor(place) {
-    this.emblem = svg("svg", { class: "emblem", viewBox: `0 0 ${EMBLEM} ${EMBLEM}`, "aria-hidden": true });
+    this.mark = svg("g", {});
+    this.head = svg("path", { class: "head" });
+    this.eyes = svg("path", { class: "eyes" });
+    this.mouth = svg("path", { class: "mouth" });
+    const at = FACE - BADGE;
+    const rim = { class: "badge", cx: EMBLEM / 2, cy: EMBLEM / 2, r: EMBLEM / 2 };
+    const box = { x: at, y: at, width: BADGE, height: BADGE, viewBox: `0 0 ${EMBLEM} ${EMBLEM}` };
+    const badge = svg("svg", box, svg("circle", rim), this.mark);
+    const face = { class: "emblem", viewBox: `0 0 ${FACE} ${FACE}`, "aria-hidden": true };
+    this.emblem = svg("svg", face, this.head, this.eyes, this.mouth, badge);
     this.who = h("strong", { class: "who" });
     this.side = h("span", { class: "side" });
     this.wants = h("span", { class: "wants" });
@@ -26,14 +41,24 @@ export class Seat {
     this.element.classList.toggle("now", mover === player);
     this.element.classList.toggle("won", outcome?.sign === player && counts);
     const key = [player, name, look.max_mark, look.falls, isChess(look, style)].join();
-    if (key !== this.key) repaint(this.emblem, emblem(look, player, name, style), style);
+    if (key !== this.key) repaint(this.mark, emblem(look, player, name, style), style);
     this.key = key;
+    this._showFace(who === "Machine", mover === player, outcome?.sign * player || 0);
     setText(this.who, who);
     setText(this.side, `${player > 0 ? "▲" : "▼"} ${side}`);
     setText(this.wants, player > 0 ? "wants the largest value" : "wants the smallest value");
     setText(this.manner, who === "Machine" ? manner(settings) : "");
     const isCounted = counts && seats.some((each) => each.wins);
     setText(this.wins, isCounted ? `${wins} ${wins === 1 ? "win" : "wins"}` : "");
+  }
+
+  /** Show a face, with an antenna if it is the machine's; it looks at the board if this player moves, and smiles after a win. */
+  _showFace(isMachine, isMoving, hasWon) {
+    const toBoard = isMoving ? (this.element.classList.contains("far") ? -3 : 3) : 0;
+    const [left, right] = [24 + toBoard, 40 + toBoard];
+    setAttribute(this.head, "d", isMachine ? ANTENNA_AND_BOX : ROUND);
+    setAttribute(this.eyes, "d", isMachine ? `M${left} 25v6M${right} 25v6` : `M${left} 28v.1M${right} 28v.1`);
+    setAttribute(this.mouth, "d", MOUTHS[hasWon > 0 ? "won" : hasWon < 0 ? "lost" : ""]);
   }
 }
 

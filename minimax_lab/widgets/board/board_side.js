@@ -140,9 +140,10 @@ export class Thinking {
     this.element = h(
       "div",
       { class: "thinking", role: "group", "aria-label": "The machine's thinking" },
-      this.controls,
-      this.words,
+      h("strong", { class: "expects" }, "What the machine expects"),
       this.host,
+      this.words,
+      this.controls,
     );
   }
 

@@ -33,7 +33,7 @@ class Tally extends Board {
   items(item) {
     return super
       .items(item)
-      .filter((each) => ![this.thinkButton, this.editButton].includes(each))
+      .filter((each) => each !== this.editButton)
       .slice(1); // no hint
   }
 

@@ -104,7 +104,8 @@ def thoughts_of(session: Session) -> dict[str, Any]:
         "now": choice is None,
         "plies": int(tree.depth.max()),
         "nodes": len(tree),
-        "tables": tables | {"style": style.as_table() | _size_of_boards(session)},
+        "tables": tables
+        | {"style": style.as_table() | _size_of_boards(session), "has_both_signs": True},  # as the squares
         "data": data,
     }
 
