@@ -1,7 +1,7 @@
 """A recorded run as one table."""
 
 from minimax_lab.kit import exported as _exported
-from minimax_lab.runs.call import Call, Step, step_at, steps_of
+from minimax_lab.runs.call import Call, Step, running, step_at, steps_of
 from minimax_lab.runs.columns import Columns
 from minimax_lab.runs.comparison import Comparison, Effort, compare_searches
 from minimax_lab.runs.cuts import Cuts

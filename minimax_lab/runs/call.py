@@ -103,3 +103,9 @@ def step_at(run: Columns, step: int) -> Step:
     for _ in range(returns - 1):
         row = int(run.parent[row])
     return Step(row, returns > 0)
+
+
+def running(run: Columns, step: int) -> int:
+    """The row of the call that has control after a step, from 1: after a return, the caller."""
+    row, is_return = step_at(run, step)
+    return max(int(run.parent[row]), 0) if is_return else row

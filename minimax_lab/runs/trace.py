@@ -150,7 +150,7 @@ class Trace:
                   sentence as the caption; None is the end, without both
         windows   whether to write the windows of alpha-beta on the edges. They are left out if values are hidden,
                   because they would reveal them. Cuts and bounds are drawn in any case
-        highlight nodes to frame; None is the call of the step
+        highlight nodes to frame; None is the call that has control after the step
         title, caption   texts above and below; None is the usual one
 
         `GameTree.draw` explains the other options.

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from functools import cache, cached_property
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from minimax_lab.games import StateLook, action_label, look
 from minimax_lab.kit import ordinal, sign_of, signed_number
 from minimax_lab.reading import LearnersGame
@@ -52,6 +54,7 @@ class Contents:
         self.number: Callable[[Any], str] = cache(lambda value: signed_number(value, signed))
         self._boards: dict[int, StateLook] = {}
         self._values: dict[int, str] = {}
+        self._best: dict[int, int] = {}
         self._labels: dict[int, list[Label]] = {}
         sample = look(tree.game, tree.states[self.state[0]])
         self.has_boards = options.boards and sample.kind == "grid" and len(rows) <= style.MOST_BOARDS
@@ -62,9 +65,37 @@ class Contents:
             return ""
         if self.nodes.rows[at] in self.options.hide:
             return "?"
-        if not self.known[at] or not self.nodes.returned[at]:
-            return ""
-        return self.final_value(at)
+        if self.nodes.returned[at]:
+            return self.final_value(at)
+        kept = self._kept(at)
+        return "" if kept < 0 else self.number(self.tree.value_column[kept : kept + 1].tolist()[0])
+
+    def best_child(self, at: int) -> int:
+        """The row of the child that is chosen, in the end or by an open call so far; -1 if none is, or it is hidden."""
+        if not self.options.values or self.nodes.rows[at] in self.options.hide:
+            return -1
+        return int(self.tree.best[self.nodes.rows[at]]) if self.nodes.returned[at] else self._kept(at)
+
+    def _kept(self, at: int) -> int:
+        """The row of the child with the best value that an open call has got; -1 without one, or if one is hidden."""
+        if at not in self._best:
+            self._best[at] = self._find_kept(at)
+        return self._best[at]
+
+    def _find_kept(self, at: int) -> int:
+        tree, row, player = self.tree, self.nodes.rows[at], self.player[at]
+        if not player or tree.call is None or not self.nodes.present[at]:
+            return -1
+        done = self.nodes.done
+        children = [child for child in np.flatnonzero(tree.parent == row).tolist() if done[child] and tree.known[child]]
+        if not self.options.hide.isdisjoint(children):
+            return -1
+        moves = [child for child in children if tree.call[child] and not self._begins_round(child)]
+        choose = max if player == "MAX" else min
+        return choose(moves, key=lambda child: tree.value_column[child], default=-1)
+
+    def _begins_round(self, row: int) -> bool:
+        return self.tree.remark is not None and self.tree.remark[row].startswith("round")
 
     def final_value(self, at: int) -> str:
         """The value in the end."""
@@ -82,9 +113,14 @@ class Contents:
         """1 or -1 if the value favors MAX or MIN: by its bound, or by its sign if the game has both signs; else 0."""
         if self.value(at) in ("", "?"):
             return 0
-        if bound := self.bound(at):
+        if bound := self.shown_bound(at):
             return 1 if bound == BOUND[AT_LEAST] else -1
-        return sign_of(self.values[at]) if self.has_both_signs else 0
+        value = self.values[at] if self.nodes.returned[at] else self.tree.value_column[self._kept(at)]
+        return sign_of(value) if self.has_both_signs else 0
+
+    def shown_bound(self, at: int) -> str:
+        """The sign before a value that is shown and is only a bound."""
+        return self.bound(at) if self.nodes.returned[at] else ""
 
     def bound(self, at: int) -> str:
         """The sign before a value that is only a bound."""

@@ -15,7 +15,6 @@ class EdgePainter:
         self.room, self.contents, self.nodes = room, room.contents, room.contents.nodes
         self.places, self.layers = places, layers
         tree, options = self.contents.tree, self.contents.options
-        self.best: list[int] = tree.best[self.nodes.rows].tolist()
         self.line = {node.row for node in tree.principal_variation()} if options.principal_variation else set()
 
     def draw(self, at: int) -> None:
@@ -42,7 +41,7 @@ class EdgePainter:
     def _line(self, at: int, ends: Ends) -> None:
         row, above = self.nodes.rows[at], self.nodes.rows[self.nodes.parent[at]]
         fact, color, width = "", style.GRID, style.EDGE_WIDTH
-        is_chosen = self._is_chosen(at)
+        is_chosen = self.contents.best_child(self.nodes.parent[at]) == row
         is_skipped = self.contents.skipped[at] and not is_chosen
         if is_chosen and row in self.line:
             fact, color, width = "line of play", style.BEST, style.BEST_WIDTH
@@ -52,12 +51,6 @@ class EdgePainter:
             color = style.SKIPPED
         width = shapes.line_width(width, style.TRIANGLE * self.places.of[at].scale)
         self.layers["edge"].append(Line("edge", row, *ends, color, width, is_skipped, above, fact))
-
-    def _is_chosen(self, at: int) -> bool:
-        """Whether the edge leads to the best child of a node whose value is shown."""
-        above, options = self.nodes.parent[at], self.contents.options
-        is_hidden = not options.values or self.nodes.rows[above] in options.hide
-        return self.best[above] == self.nodes.rows[at] and self.nodes.returned[above] and not is_hidden
 
     def _label(self, at: int, label: Label, x: float, y: float) -> None:
         """A text on white, so that the edge does not run through it."""

@@ -66,10 +66,19 @@ class Room:
         return self._reaches[at]
 
     def body(self, at: int) -> Reach:
-        """How far a node reaches without its value and what is below that: a frame hugs it, and edges end there."""
+        """How far a node reaches without its value and what is below that: edges end there."""
         if at not in self._bodies:
             self._bodies[at] = self._body(at)
         return self._bodies[at]
+
+    def framed(self, at: int) -> Reach:
+        """What a frame hugs: the body, and a value beside it if one is shown."""
+        body, text, player = self.body(at), self.contents.value(at), self.contents.player[at]
+        if not text or not player or self.contents.has_boards:
+            return body
+        start = (style.VALUE_OVER_RETURNS if self.contents.options.returns else style.VALUE_AT[player])[0]
+        width = self.ground_of(at, text_width(text, style.VALUE, bold=True))[1]
+        return body._replace(right=max(body.right, start + width))
 
     def _body(self, at: int) -> Reach:
         contents, number = self.contents, self._call_width(at)

@@ -24,6 +24,7 @@ LEGEND = {
     "checkmate": "in a strip: the check that mates",
     "current": "amber frame: the call of this step",
     "open": "dashed frame: a call that is still open",
+    "so far": "value of an open call: the best so far",
     "highlight": "amber frame: look here",
     "hidden": "?: find this value yourself",
     "cut": "double bar: cut off",

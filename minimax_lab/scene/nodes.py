@@ -42,7 +42,7 @@ class NodePainter:
             return
         role = "open" if is_open else "highlight" if options.step is None else "current"
         x, y, scale = self.places.of[at]
-        left, right, above, below = ((each + style.FRAME_GAP) * scale for each in self.room.body(at))
+        left, right, above, below = ((each + style.FRAME_GAP) * scale for each in self.room.framed(at))
         corners, radius = shapes.rectangle(x - left, y - above, x + right, y + below), style.FRAME_CORNER * scale
         frame = Shape(role, row, corners, style.NOW_TINT, style.NOW, style.NOW_WIDTH, radius=radius)
         if is_open:
@@ -137,10 +137,11 @@ class NodePainter:
 
     def _value_text(self, at: int, point: Point, size: float = style.VALUE) -> None:
         contents, text = self.contents, self.contents.value(at)
-        fact = "hidden" if text == "?" else "bound" if contents.bound(at) else ""
+        fact = "hidden" if text == "?" else "bound" if contents.shown_bound(at) else ""
         sure = style.SECOND_TEXT if fact == "hidden" else style.VALUE_COLORS[contents.tone(at) + 1][2]
         color = style.SKIPPED_TEXT if contents.skipped[at] else sure
-        self._text(contents.value_role(at), at, point, text, size, color=color, bold=True, fact=fact)
+        role = contents.value_role(at) if self.nodes.returned[at] else "so far"
+        self._text(role, at, point, text, size, color=color, bold=True, fact=fact)
 
     def _returns(self, at: int, point: Point, anchor: Any = "middle") -> None:
         text = self.contents.return_rank(at)

@@ -97,6 +97,7 @@ class ShownNodes:
     folded     how many nodes below are folded away
     present    whether the run has reached the node by the step
     returned   whether its call has returned by the step
+    done       the same of each row of the tree
     note       a sentence if the picture is folded because the tree is too large, else ""
     """
 
@@ -116,9 +117,9 @@ class ShownNodes:
         self.levels = [np.flatnonzero(depth == ply).tolist() for ply in range(int(depth.max()) + 1)]
         self.leaf: list[bool] = leaf.tolist()
         self.folded: list[int] = np.where(leaf, np.append(rows[1:], len(tree)) - rows - 1, 0).tolist()
-        present, returned = _reached(tree, options)
+        present, self.done = _reached(tree, options)
         self.present = [present[row] for row in self.rows]
-        self.returned = [returned[row] for row in self.rows]
+        self.returned = [self.done[row] for row in self.rows]
 
 
 def _fold(tree: GameTree, depth: int | None) -> tuple[int, str]:

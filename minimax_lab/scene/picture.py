@@ -22,7 +22,7 @@ from minimax_lab.kit import (
     writable_path,
     write_whole,
 )
-from minimax_lab.runs import step_at
+from minimax_lab.runs import running
 from minimax_lab.scene.build import build
 from minimax_lab.scene.marks import Scene
 from minimax_lab.scene.options import read_options, size_of
@@ -141,7 +141,7 @@ def draw_run(trace: Trace, step: int | None, **given: Any) -> Picture:
     usual: dict[str, Any] = {"title": "", "caption": "", "highlight": ()}
     if step is not None:
         given["step"] = step = whole_number("step", step, 0, 2 * len(trace))
-        row = step_at(trace.columns, step).row if step else 0
+        row = running(trace.columns, step) if step else 0
         board = look(trace.columns.game_of(row), trace.columns.state_of(row))
         given["panel"] = board if board.kind == "grid" else None
         usual = {"title": f"Step {step} of {2 * len(trace)}", "caption": trace.story.narrate(step)}

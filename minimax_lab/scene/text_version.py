@@ -180,7 +180,8 @@ def _sentence(about: _Facts, board: str) -> str:
     action = f"{texts['action']} -> " if "action" in texts else ""
     name = texts.get("name", board)
     window = [_window(texts[role]) for role in ("window", "root window") if role in texts]
-    value = [f"{role} {_bound(texts[role])}" for role in ("value", "utility", "estimate") if role in texts]
+    roles = ("value", "utility", "estimate", "so far")
+    value = [f"{role} {_bound(texts[role])}" for role in roles if role in texts]
     remark = [texts[role] for role in ("round", "table") if role in texts]
     rest = [f"returns {texts['returns']}"] if "returns" in texts else []
     folded = [f"{texts[role]}, folded away" for role in ("folded", "left out") if role in texts]

@@ -178,7 +178,10 @@ def has_boards(trace):
 
 def scene_of(trace, step, boards):
     """The scene of the tree after a step, without names if the states are boards: the browser writes none."""
-    at = None if not step else step_at(trace.columns, step).row
+    at = None
+    if step:
+        row, is_return = step_at(trace.columns, step)
+        at = max(int(trace.columns.parent[row]), 0) if is_return else row  # after a return, the caller
     current = frozenset() if at is None else frozenset(np.flatnonzero(trace.tree.call == at + 1).tolist())
     names = not has_boards(trace)
     [scene] = build_alike([

@@ -72,6 +72,7 @@ def test_the_label_of_each_node_agrees_with_its_marks(walk):
             label = {
                 "call": [word.removeprefix("call ") for word in words if re.fullmatch(r"call \d+", word)],
                 "value": [word.removeprefix("value ") for word in words if word.startswith("value ")],
+                "so far": [word.removeprefix("so far ") for word in words if word.startswith("so far ")],
                 "heavy": ["chosen" in words],
                 "dashed": ["never visited" in words],
                 "current": ["the call of this step" in words],
@@ -80,6 +81,7 @@ def test_the_label_of_each_node_agrees_with_its_marks(walk):
             marks = {
                 "call": held.get("call", []),
                 "value": value_of(held),
+                "so far": held.get("so far", []),
                 "heavy": held.get("heavy", [False]),
                 "dashed": held.get("dashed", [False]),
                 "current": [held.get("frame") == ["current"]],

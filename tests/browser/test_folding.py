@@ -70,8 +70,9 @@ def test_the_call_of_a_step_and_its_caller_are_never_folded_away(shown):
         now = step_at(TRACE.columns, step)
         nodes = read["tree"]["nodes"].values()
         [current] = [held for held in nodes if held.get("frame") == ["current"]]
-        assert current["call"] == [str(now.row + 1)]
-        assert [str(TRACE.columns.parent[now.row] + 1)] in [held.get("call") for held in nodes]
+        caller = TRACE.columns.parent[now.row]
+        assert current["call"] == [str((caller if now.is_return else now.row) + 1)]
+        assert {str(now.row + 1), str(caller + 1)} <= {number for held in nodes for number in held.get("call", [])}
         assert shown.step == step
 
 

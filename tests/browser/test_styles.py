@@ -1,6 +1,7 @@
 """No rule of JupyterLab's style sheets changes how a widget looks: it looks as on a saved page.
 
-The tree is left out: its form depends on the height of the page, and its looks are attributes.
+The tree is left out: its form depends on the height of the page, and its looks are attributes. So is the title, which a
+saved page has as its heading.
 """
 
 import chromium
@@ -21,7 +22,7 @@ READ = """root => {
     'borderTopStyle', 'borderTopColor', 'borderRadius', 'color', 'backgroundColor', 'listStyleType', 'boxSizing',
     'overflowX', 'overflowY', 'verticalAlign', 'opacity', 'cursor', 'boxShadow', 'minWidth', 'fill', 'stroke'];
   const found = {};
-  for (const element of [root, ...root.querySelectorAll(':not(svg.tree *)')]) {
+  for (const element of [root, ...root.querySelectorAll(':not(svg.tree *, .title)')]) {
     const style = getComputedStyle(element);
     const kind = `${element.tagName} ${element.getAttribute('class') ?? ''} ${element.dataset.role ?? ''}`;
     for (const name of names) (found[`${kind}: ${name}`] ??= []).push(style[name]);

@@ -52,7 +52,8 @@ def current_node(trace, tree, step, depth):
     """The node of the step's call, or the node that holds it below the last ply."""
     if not step:
         return None
-    row = step_at(trace.columns, step).row
+    row, is_return = step_at(trace.columns, step)
+    row = max(int(trace.columns.parent[row]), 0) if is_return else row
     [node] = np.flatnonzero(tree.call == row + 1).tolist()
     while depth is not None and tree.depth[node] > depth:
         node = int(tree.parent[node])

@@ -100,7 +100,8 @@ def test_each_step_shows_the_calls_made_and_the_values_returned_by_then(nest):
         assert len({mark.node for mark in scene.marks if mark.role in ("MAX", "MIN", "end")}) == made
         labels = [*scene.marks, *scene.left_out]  # a label that is too small to read is not in the picture
         assert len([mark for mark in labels if mark.role in ("value", "utility")]) == returned
-        assert [mark.node for mark in scene.marks if mark.role == "current"] == [row]
+        running = max(int(run.columns.parent[row]), 0) if is_return else row
+        assert [mark.node for mark in scene.marks if mark.role == "current"] == [running]
         assert len([mark for mark in scene.marks if mark.role == "open"]) <= made - returned
 
 

@@ -38,13 +38,24 @@ def test_the_text_version_of_a_step_has_the_calls_and_the_values_by_then(nest):
         for each in made:
             value = f"{each.value:+}" if is_signed and each.value else f"{each.value}"
             words = [f"{'value' if each.mover else 'utility'} {value}"] * (each in back)
+            kept = best_so_far(each, back)
+            if each not in back and kept:
+                words = [f"so far {kept.value:+}" if is_signed and kept.value else f"so far {kept.value}"]
             above = calls[each.parent - 1] if each.parent else None
-            is_chosen = above in back and above.best == each.move
-            words += ["the call of this step"] * (each is call) or ["chosen"] * is_chosen
-            words += ["still open"] * (each not in back and each is not call)
+            is_chosen = above.best == each.move if above in back else above and best_so_far(above, back) is each
+            current = calls[call.parent - 1] if call in back and call.parent else call
+            words += ["the call of this step"] * (each is current)
+            words += ["chosen"] * bool(is_chosen)
+            words += ["still open"] * (each not in back and each is not current)
             place = ", ".join([each.place[0], each.mover or "end", *words])
             lines.append(f"{'  ' * each.depth}call {each.number}: {place}")
         assert run.draw(step).text.splitlines()[1 : len(lines) + 1] == lines
+
+
+def best_so_far(call, back):
+    """The first of the calls with the best value that have returned to a call; None if none has."""
+    below = sorted((each for each in back if each.parent == call.number), key=lambda each: each.number)
+    return (max if call.mover == "MAX" else min)(below, key=lambda each: each.value, default=None)
 
 
 def steps_of(calls):

@@ -290,12 +290,13 @@ class Player {
   showTree() {
     this.tree.update({
       step: this.step,
-      current: this.now ? this.run.node(this.now.row) : -1,
+      current: this.now ? this.run.node(this.run.running(this.step)) : -1,
       ...this.cut(),
       ...this.motion(),
       named: this.namedCalls().map((row) => this.run.node(row)),
       fault: this.fault.node,
       isMasked: (row) => row >= 0 && this.run.returnedAt(row) <= this.step && this.quiz.isMasked(row),
+      isAsked: (row) => this.quiz.isMasked(row),
     });
   }
 

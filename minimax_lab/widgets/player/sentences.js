@@ -6,6 +6,8 @@ import { joinWithAnd, printable } from "../shared/text.js";
 const LONG = 200; // letters; longer sentences are written smaller
 const LABEL = /^(Ended\?|Known\?|Try|Call|Compare:|Cut\?|Remember:|Return)/;
 
+const SIGNED = /([+−][\d.]*\d)/; // a value
+
 /** The label with which a sentence begins. */
 const labelIn = (text) => LABEL.exec(text)[0].replace(":", "");
 
@@ -197,10 +199,17 @@ export class Narration {
     this.sentence.replaceChildren(
       ...texts.flatMap((text) => {
         const label = labelOf(text);
-        return label
-          ? [h("strong", {}, label[0]), printable(text.slice(label[0].length)), " "]
-          : [printable(text), " "];
+        const [head, rest] = label ? [[h("strong", {}, label[0])], text.slice(label[0].length)] : [[], text];
+        return [...head, ...this._colored(printable(rest)), " "];
       }),
     );
+  }
+
+  /** A text with each value in the color of the player whom it favors, if the game has values of both signs. */
+  _colored(text) {
+    if (!this.player.run.tables.has_both_signs) return [text];
+    return text
+      .split(SIGNED)
+      .map((part, at) => (at % 2 ? h("b", { class: part.startsWith("+") ? "max" : "min" }, part) : part));
   }
 }

@@ -50,7 +50,7 @@ export class TreeScene {
 
   /** Show the step and the rest of the view: see Contents. */
   show(view) {
-    this.contents.view = view;
+    this.contents.show(view);
   }
 
   nodeLayers(at) {

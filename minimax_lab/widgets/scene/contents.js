@@ -9,7 +9,7 @@ export class Contents {
    *           widestLeaf: the longest text of a leaf, if other values are longer;
    *           short: counts of folded nodes as numbers
    *
-   * `view` is what the picture shows now: `step`, the place of the `current` node, and isMasked(call) for hidden values.
+   * `view` is what the picture shows now: `step`, the place of the `current` node, isMasked(call) for values that are written as "?", and isAsked(call) for those that nothing else may show either.
    */
   constructor(tree, nodes, options) {
     this.tree = tree;
@@ -26,7 +26,7 @@ export class Contents {
     };
     this.cuts = tree.cuts;
     this.columns = tree.columns;
-    this.view = { step: Infinity, current: -1, isMasked: (/** @type {number} */ _call) => false };
+    this.show({ step: Infinity, current: -1, isMasked: (/** @type {number} */ _call) => false });
     this.labels = [];
     this.player = nodes.rows.map((node) => tree.player(node));
     this.hasBoards =
@@ -34,6 +34,11 @@ export class Contents {
     this.widestValue = this._widestValue();
     const { widestLeaf } = options;
     this.widestLeaf = widestLeaf ? textWidth(this.style, widestLeaf, this.style.VALUE, true) : this.widestValue;
+  }
+
+  show(view) {
+    this.view = view;
+    this.kept = new Map(); // the best calls so far, by the places of their callers
   }
 
   call(at) {
@@ -60,7 +65,36 @@ export class Contents {
   value(at) {
     if (!this.options.values) return "";
     if (this.isHidden(at)) return "?";
-    return this.hasReturned(at) ? this.finalValue(at) : "";
+    return this.hasReturned(at) ? this.finalValue(at) : this._soFar(at);
+  }
+
+  /** The best value that an open call has got by this step, unless its window is at its place. */
+  _soFar(at) {
+    const child = this.lowWindow(at) ? -1 : this._kept(at);
+    return child < 0 ? "" : this.tree.run.value(child);
+  }
+
+  /** The place of the child that is chosen, in the end or by an open call so far; -1 if none is, or it is hidden or folded. */
+  bestChild(at) {
+    if (!this.options.values || this.isHidden(at)) return -1;
+    const { run } = this.tree;
+    const child = this.hasReturned(at) ? -1 : this._kept(at);
+    const node = this.hasReturned(at) ? this.columns.best[this.nodes.rows[at]] : child < 0 ? -1 : run.node(child);
+    return this.nodes.placeOf.get(node) ?? -1;
+  }
+
+  /** The row of the call that returned the best value so far; -1 without one, or if one of the values, or its own, is hidden. */
+  _kept(at) {
+    if (!this.kept.has(at)) this.kept.set(at, this._findKept(at));
+    return this.kept.get(at);
+  }
+
+  _findKept(at) {
+    const [{ run }, row, { step, isMasked, isAsked = isMasked }] = [this.tree, this.call(at) - 1, this.view];
+    if (!this.isOpen(at) || !run || !this.player[at] || isAsked(row) || run.hasRounds(row)) return -1;
+    const scored = run.scored(run.children(row), step);
+    const beaten = run.beaten(row, scored);
+    return scored.some(isAsked) ? -1 : (scored.find((each) => !beaten.includes(each)) ?? -1);
   }
 
   /** The value in the end. */
@@ -78,11 +112,17 @@ export class Contents {
     return this.cuts && this.call(at) ? this.cuts.signs[this.columns.w_sign[this.call(at) - 1]] || "" : "";
   }
 
+  /** The sign before a value that is shown and is only a bound. */
+  shownBound(at) {
+    return this.hasReturned(at) ? this.bound(at) : "";
+  }
+
   /** 1 or -1 if the value favors MAX or MIN: by its bound, or by its sign if the game has both signs; else 0. */
   tone(at) {
     const words = this.value(at);
     if (!/[0-9\u221e]$/.test(words)) return 0;
-    if (this.bound(at)) return this.bound(at).startsWith("\u2265") ? 1 : -1;
+    const bound = this.shownBound(at);
+    if (bound) return bound.startsWith("\u2265") ? 1 : -1;
     return this.tree.tables.has_both_signs ? signOf(words) : 0;
   }
 

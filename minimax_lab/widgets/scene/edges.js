@@ -85,18 +85,16 @@ export class EdgePainter {
   /** Where an edge leaves the heavy edge to the best child, if that covers the beginning of its way to x. */
   _busStart(at, left, x) {
     const { nodes, places, contents } = this;
-    const best = nodes.placeOf.get(contents.columns.best[nodes.rows[nodes.parent[at]]]);
-    if (best === undefined || best === at || !this.isChosen(best)) return left;
+    const best = contents.bestChild(nodes.parent[at]);
+    if (best < 0 || best === at) return left;
     const [covered, way] = [places.x[best] - left, x - left];
     if (covered * way <= 0) return left;
     return Math.abs(covered) < Math.abs(way) ? places.x[best] : x;
   }
 
-  /** Whether the edge leads to the best child of a node whose value is shown. */
+  /** Whether the edge leads to the best child of a node, in the end or so far. */
   isChosen(at) {
-    const above = this.nodes.parent[at];
-    const isBest = at > 0 && this.contents.columns.best[this.nodes.rows[above]] === this.nodes.rows[at];
-    return isBest && this.contents.hasReturned(above) && this.contents.options.values && !this.contents.isHidden(above);
+    return at > 0 && this.contents.bestChild(this.nodes.parent[at]) === at;
   }
 
   /** A text on white, so that the edge does not run through it. */

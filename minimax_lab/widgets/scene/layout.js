@@ -59,9 +59,18 @@ export class Room {
     return (this.reaches[at] ||= this._reach(at));
   }
 
-  /** How far a node reaches without its value and what is below that: a frame hugs it, and edges end there. */
+  /** How far a node reaches without its value and what is below that: edges end there. */
   body(at) {
     return (this.bodies[at] ||= this._body(at));
+  }
+
+  /** What a frame hugs: the body, and a value beside it if one is shown. */
+  framed(at) {
+    const [{ contents, style }, body] = [this, this.body(at)];
+    const [words, player] = [contents.value(at), contents.player[at]];
+    if (!words || !player || contents.hasBoards) return body;
+    const [, width] = this.groundOf(at, textWidth(style, words, style.VALUE, true));
+    return { ...body, right: Math.max(body.right, style.VALUE_AT[player][0] + width) };
   }
 
   _body(at) {

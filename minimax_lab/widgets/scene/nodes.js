@@ -42,7 +42,7 @@ export class NodePainter {
     const { style, contents } = this;
     const isCurrent = at === contents.view.current;
     if (!isCurrent && !contents.isOpen(at)) return;
-    const [[x, y], { left, right, above, below }] = [this.center(at), this.room.body(at)];
+    const [[x, y], { left, right, above, below }] = [this.center(at), this.room.framed(at)];
     const gap = style.FRAME_GAP;
     const corners = rectangle(x - left - gap, y - above - gap, x + right + gap, y + below + gap);
     const [fill, color, width] = isCurrent
@@ -148,11 +148,12 @@ export class NodePainter {
   _valueText(at, point, size = this.style.VALUE) {
     const { style, contents } = this;
     const words = contents.value(at);
-    const fact = words === "?" ? "hidden" : contents.bound(at) ? "bound" : "";
+    const fact = words === "?" ? "hidden" : contents.shownBound(at) ? "bound" : "";
     const isNumber = /[0-9\u221e]$/.test(words); // a number of the user's may have a question mark
     const sure = !isNumber ? style.SECOND_TEXT : style.VALUE_COLORS[contents.tone(at) + 1][2];
     const color = contents.isSkipped(at) ? style.SKIPPED_TEXT : sure;
-    this._text(contents.valueRole(at), at, point, words, size, { color, bold: true, fact });
+    const role = contents.hasReturned(at) ? contents.valueRole(at) : "so far";
+    this._text(role, at, point, words, size, { color, bold: true, fact });
   }
 
   _text(role, at, [dx, dy], words, size, { color = this.style.TEXT, ...looks }) {

@@ -26,11 +26,7 @@ export function describeNode(
     contents.remark(at),
     look.kind === "grid" ? describeLook(look) : (nameOf?.(node) ?? nameState(look, ownName)),
     MOVES[contents.player[at] || (tree.isLeaf(node) ? (look.named ? "leaf" : "end") : "somebody")],
-    contents.hasReturned(at) && value
-      ? contents.isHidden(at)
-        ? "its value is not shown yet"
-        : describeValue(node, value)
-      : "",
+    describeShown(contents, at, value && describeValue(node, value)),
     note(node),
     ...describeEdge(contents, at),
     contents.isSkipped(at) ? "never visited" : "",
@@ -47,4 +43,10 @@ const nameState = (look, name) => (look.kind === "pile" ? `heap of ${look.count}
 function describeEdge(contents, at) {
   const window = contents.window(at);
   return [window && `window ${printable(window)}`, [contents.cut(at), contents.origin(at)].filter(Boolean).join(" ")];
+}
+
+function describeShown(contents, at, value) {
+  if (!value) return "";
+  if (contents.isHidden(at)) return "its value is not shown yet";
+  return contents.hasReturned(at) ? value : `so far ${contents.value(at)}`;
 }

@@ -91,7 +91,7 @@ export class TreeView {
     this.painter = new Painter(scene, (each) => `${this.id}-${each}`);
     this.root.replaceChildren(this.painter.world, this.painter.gutter);
     this.viewport.picture = this.painter;
-    this.states = new Int32Array(scene.nodes.rows.length).fill(-1);
+    this.states = new Float64Array(scene.nodes.rows.length).fill(-1);
     if (this._placeOf(this.focused) === undefined) this.focused = this.visibleNode(this.focused);
     this._paint();
     this._outlineFocused();
@@ -180,8 +180,8 @@ export class TreeView {
   }
 
   _paint() {
-    const { step, current, isMasked } = this.view;
-    this.scene.show({ step, current: this._placeOf(current) ?? -1, isMasked });
+    const { step, current, isMasked, isAsked } = this.view;
+    this.scene.show({ step, current: this._placeOf(current) ?? -1, isMasked, isAsked });
     let deepest = -1;
     this.scene.nodes.rows.forEach((_, at) => {
       const state = this._stateAt(at);
@@ -301,10 +301,11 @@ export class TreeView {
       contents.hasReturned(at),
       contents.isHidden(at),
       contents.hasReturned(above),
-      contents.isHidden(above),
       at === contents.view.current,
     ];
-    return facts.reduce((digits, fact) => 2 * digits + (fact ? 1 : 0), 1);
+    const digits = facts.reduce((before, fact) => 2 * before + (fact ? 1 : 0), 1);
+    const base = parent.length + 1;
+    return (digits * base + contents.bestChild(above) + 1) * base + contents.bestChild(at) + 1;
   }
 
   /** The nodes that are shown at this step. */
