@@ -22,7 +22,8 @@ class TextFacts(NamedTuple):
     negates         whether it changes the sign of one, as a negamax does
     extremes        what it looks for among them: "max", "min", or both, as plain minimax does
     compared        the arguments that it compares with something or hands to another function
-    deciding        the names that decide whether it looks for the largest or for the smallest result
+    deciding        the names that decide whether it looks for the largest or for the smallest result; of an
+                    attribute, ".turn"
     conditional     the names that it changes, or hands on to a recorded call, only if something else is true
     """
 
@@ -152,7 +153,12 @@ class _Reader:
         for choice, otherwise in choices:
             ways = self._extremes_in(choice.body), self._extremes_in(otherwise)
             if len(ways[0]) == len(ways[1]) == 1 and ways[0] != ways[1]:
-                yield from (each.id for each in ast.walk(choice.test) if isinstance(each, ast.Name))
+                yield from _tested_in(choice.test)
+        if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.Or):  # such as is_max and score > best or ...
+            found = {frozenset(self._extremes_in(part)) for part in node.values} - {frozenset()}
+            if found == {frozenset(["max"]), frozenset(["min"])}:
+                tests = [each for part in node.values if isinstance(part, ast.BoolOp) for each in part.values]
+                yield from (name for each in tests if not self._extremes_in(each) for name in _tested_in(each))
 
     def _conditional(self, node: ast.AST) -> Iterator[str]:
         if isinstance(node, ast.IfExp):
@@ -193,6 +199,15 @@ def _inside_arguments(call: Any) -> Iterator[ast.AST]:
 
 def _arguments(call: Any) -> list[ast.AST]:
     return [*call.args, *(keyword.value for keyword in call.keywords)]
+
+
+def _tested_in(test: ast.AST) -> Iterator[str]:
+    """The names in a test, and the attributes of names with a dot before them."""
+    for each in ast.walk(test):
+        if isinstance(each, ast.Name):
+            yield each.id
+        elif isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name):
+            yield f".{each.attr}"
 
 
 def _names_in(node: ast.AST) -> set[str]:

@@ -2,6 +2,8 @@
 
 from math import inf
 
+import pytest
+
 from minimax_lab import diagnose, record, traced
 
 TREE = [[[3, 5], [2, 9]], [[0, 1], [7, 4]]]
@@ -177,3 +179,50 @@ def test_a_board_that_is_handed_to_the_other_function_without_a_move():
 
     found = diagnose(max_value, "XO..X...O")
     assert (found.call, found.at, found.kind) == (2, "call", "old board"), found.text
+
+
+class Coins:
+    """Take at least one and at most half of the coins; who must move at the last one loses."""
+
+    def __init__(self, left, turn=1):
+        self.left, self.turn = left, turn
+
+    def after(self, turns):
+        return [Coins(self.left - take, turns(self.turn)) for take in range(1, self.left // 2 + 1)]
+
+
+def coins(turns):
+    @traced
+    def search(coins):
+        if coins.left == 1:
+            return -1 if coins.turn == 1 else 1
+        values = [search(after) for after in coins.after(turns)]
+        return max(values) if coins.turn == 1 else min(values)
+
+    return lambda: diagnose(search, Coins(9))
+
+
+def splits(turns):
+    """Split a heap into two different ones; who cannot loses."""
+
+    @traced
+    def search(heaps, p):
+        best = None
+        for at, heap in enumerate(heaps):
+            for part in range(1, (heap + 1) // 2):
+                below = sorted([*heaps[:at], *heaps[at + 1 :], part, heap - part])
+                value = search(below, turns(p))
+                if best is None or (p == 1 and value > best) or (p == 2 and value < best):
+                    best = value
+        if best is None:
+            return -1 if p == 1 else 1
+        return best
+
+    return lambda: diagnose(search, [7], 1)
+
+
+@pytest.mark.parametrize("ask", [coins, splits])
+def test_who_moves_is_read_from_an_attribute_and_from_alternatives_that_decide(ask):
+    assert not ask(lambda turn: 3 - turn)()
+    found = ask(lambda turn: turn)()
+    assert (found.call, found.kind) == (1, "wrong player"), found.text
