@@ -146,6 +146,6 @@ def _instrument(node: ast.FunctionDef) -> None:
     first = int(ast.get_docstring(node) is not None)
     place = node.body[min(first, len(node.body) - 1)]
     node.body.insert(first, ast.parse(text).body[0])
-    for new in (define, node.body[first]):
+    for new, where in ((define, node), (node.body[first], place)):
         for each in ast.walk(new):
-            ast.copy_location(each, place)
+            ast.copy_location(each, where)
