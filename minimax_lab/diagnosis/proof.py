@@ -188,7 +188,7 @@ def _wins_otherwise(judge: Judge, rules: Lines) -> bool:
 
 
 def _right_wins(judge: Judge, rules: Lines) -> list[LearnersCall]:
-    """The calls at a full line that returned what it is worth."""
+    """The calls on boards with a full line that returned the right value."""
     wrong = {fault.call for fault in judge.faults}
     return [
         call for call in judge.sound()

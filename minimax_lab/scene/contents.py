@@ -84,7 +84,7 @@ class Contents:
 
     def _find_kept(self, at: int) -> int:
         tree, row, player = self.tree, self.nodes.rows[at], self.player[at]
-        if not player or tree.call is None or not self.nodes.present[at]:
+        if not player or not self.options.so_far or tree.call is None or not self.nodes.present[at]:
             return -1
         done = self.nodes.done
         children = [child for child in np.flatnonzero(tree.parent == row).tolist() if done[child] and tree.known[child]]

@@ -19,12 +19,14 @@ MOST_DRAWN = 12_000  # nodes; a larger tree is folded
 class Options:
     """What a picture shows, as `GameTree.draw` and `Trace.draw` explain it; nodes are rows of the tree.
 
+    so_far  whether open calls have the best value that they have got
     names   whether nodes without a board have names: the browser writes none for the states of a board game
     cuts    those of the run
     panel   the look of the board to draw beside the tree
     """
 
     values: bool = True
+    so_far: bool = True
     hide: frozenset[int] = frozenset()
     calls: bool = True
     returns: bool = False

@@ -655,6 +655,15 @@ def test_a_piece_is_seen_under_the_pointer_that_placed_it(hosted):
     assert square.evaluate("square => getComputedStyle(square).backgroundColor") == "rgba(0, 0, 0, 0)"
 
 
+def test_nobody_is_asked_to_win_a_game_of_numbers_or_against_nobody(hosted):
+    for board, asks in (
+        (PlayBoard(TicTacToe(win=10)), True),
+        (PlayBoard(TicTacToe(win=10), person="both"), False),
+        (PlayBoard(TreeGame([[3, 12], [2, 4]])), False),
+    ):
+        assert ("Can you win?" in hosted.show(board).locator(".message").inner_text()) == asks
+
+
 @pytest.mark.parametrize("scheme", slow_after(1, ["light", "dark"]))
 @pytest.mark.parametrize("state", AXE)
 def test_axe_finds_nothing_in_any_state(hosted, state, scheme):

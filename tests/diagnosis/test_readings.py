@@ -182,7 +182,7 @@ def test_a_board_that_is_handed_to_the_other_function_without_a_move():
 
 
 class Coins:
-    """Take at least one and at most half of the coins; who must move at the last one loses."""
+    """Take at least one coin and at most half of them. Whoever faces the last coin loses."""
 
     def __init__(self, left, turn=1):
         self.left, self.turn = left, turn
@@ -203,7 +203,7 @@ def coins(turns):
 
 
 def splits(turns):
-    """Split a heap into two different ones; who cannot loses."""
+    """Split a heap into two of different sizes. Whoever cannot do that loses."""
 
     @traced
     def search(heaps, p):

@@ -188,13 +188,16 @@ def look_ahead(position: Position, depth: int, evaluation: Evaluation) -> Pictur
 
 
 def midway(position: Position, step: int) -> Picture:
-    """The tree as minimax has it after so many calls and returns. The last is a call of a leaf, which has "?"."""
+    """The tree as minimax has it after so many calls and returns. The last is a call of a leaf, which has "?".
+
+    Open calls have no values: those so far would look like those in the end.
+    """
     tree = position.run.tree
     reached = np.flatnonzero(call_steps(tree) <= step)
     leaf = [int(reached[-1])]
     picture = draw_tree(
-        _part(tree, reached), size="notebook", step=step, hide=leaf, highlight=leaf, depth=None, horizon=None,
-        title="", caption="",
+        _part(tree, reached), size="notebook", step=step, hide=leaf, so_far=False, highlight=leaf, depth=None,
+        horizon=None, title="", caption="",
     )  # fmt: skip
     _crop(picture.scene, "call", "open")
     return picture

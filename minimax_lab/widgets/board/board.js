@@ -248,7 +248,8 @@ export class Board {
     setAttribute(this.root, "data-sign", view.outcome ? String(view.outcome.sign) : "");
     if (view.aside !== this.asideOfView) this.tell(view.aside);
     this.asideOfView = view.aside;
-    setText(this.thinkButton, view.settings.thinking ? "hide its thinking" : "show its thinking");
+    const whose = hasMachine(view.seats) ? "its" : "the machine's";
+    setText(this.thinkButton, `${view.settings.thinking ? "hide" : "show"} ${whose} thinking`);
     for (const [at, seat] of this.seats.entries()) seat.show(view, view.seats[at], this.place.style);
     this.settings.show(view.settings);
     this.editor.show(view);
@@ -266,8 +267,8 @@ export class Board {
         ? ""
         : TODO[look.moves ? "moves" : look.falls ? "falls" : look.coins ? "coins" : look.kind];
     const parts = [...quiet, ...(todo ? ["Your move."] : [])].reduce(hideSentence, [message]);
-    const dare = seats.some(({ who }) => who === "Machine") && "Can you win? ";
-    const space = todo && message.endsWith("Your move.") ? "" : " "; // a hidden sentence has one
+    const dare = goal && hasMachine(seats) && "Can you win? ";
+    const space = !todo || message.endsWith("Your move.") ? "" : " "; // a hidden sentence has one
     return [goal && `${goal} `, dare, ...parts, space, todo].filter(Boolean);
   }
 
@@ -352,6 +353,9 @@ const TODO = {
   coins: "Choose a coin.",
   pile: "Choose how many to take.",
 };
+
+/** Whether the machine plays, rather than two people. */
+const hasMachine = (seats) => seats.some(({ who }) => who === "Machine");
 
 /** Texts of which one sentence is not seen, because the places of the players show it; it is heard. */
 const hideSentence = (parts, sentence) =>

@@ -53,12 +53,12 @@ export class Seat {
   }
 
   /** Show a face, with an antenna if it is the machine's; it looks at the board if this player moves, and smiles after a win. */
-  _showFace(isMachine, isMoving, hasWon) {
+  _showFace(isMachine, isMoving, sign) {
     const toBoard = isMoving ? (this.element.classList.contains("far") ? -3 : 3) : 0;
     const [left, right] = [24 + toBoard, 40 + toBoard];
     setAttribute(this.head, "d", isMachine ? ANTENNA_AND_BOX : ROUND);
     setAttribute(this.eyes, "d", isMachine ? `M${left} 25v6M${right} 25v6` : `M${left} 28v.1M${right} 28v.1`);
-    setAttribute(this.mouth, "d", MOUTHS[hasWon > 0 ? "won" : hasWon < 0 ? "lost" : ""]);
+    setAttribute(this.mouth, "d", MOUTHS[sign > 0 ? "won" : sign < 0 ? "lost" : ""]);
   }
 }
 

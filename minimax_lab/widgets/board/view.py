@@ -99,13 +99,14 @@ def thoughts_of(session: Session) -> dict[str, Any]:
     tree = session.machine.tree(state, session.strength, session.tree_plies)
     places = zip(tree.state.tolist(), tree.depth.tolist(), strict=True)
     tables, data = pack_tree(tree, score, [is_estimate(tree.states[at], depth) for at, depth in places])
+    is_drawn = look(session.game, state).kind != "text"  # then each side can win, here or elsewhere
+    has_both_signs = tables["has_both_signs"] or is_drawn
     return reasons_of(session, state, choice, is_estimate) | {
         "number": session.number,
         "now": choice is None,
         "plies": int(tree.depth.max()),
         "nodes": len(tree),
-        "tables": tables
-        | {"style": style.as_table() | _size_of_boards(session), "has_both_signs": True},  # as the squares
+        "tables": tables | {"style": style.as_table() | _size_of_boards(session), "has_both_signs": has_both_signs},
         "data": data,
     }
 

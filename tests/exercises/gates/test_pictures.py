@@ -2,9 +2,9 @@
 
 import pytest
 
-from minimax_lab import Bones, TicTacToe
+from minimax_lab import Bones, TicTacToe, TreeGame
 from minimax_lab.exercises.gates import load_question
-from minimax_lab.exercises.gates.pictures import heap, look_ahead, scores, table
+from minimax_lab.exercises.gates.pictures import heap, look_ahead, midway, scores, table
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.scene import Text
 from minimax_lab.search import larger_heap, open_lines
@@ -52,3 +52,11 @@ def test_the_number_is_below_the_middle_of_the_bones(count):
     across = [x for mark in marks if mark.role == "bone" for x, _ in mark.points]
     number = next(mark for mark in marks if isinstance(mark, Text))
     assert number.text == str(count) and abs(number.x - (min(across) + max(across)) / 2) < 0.01
+
+
+def test_calls_that_are_open_midway_have_neither_a_value_nor_a_chosen_move():
+    """Else the picture of 07-fourth-leaf would say what A is worth before the question is answered."""
+    marks = midway(Position(TreeGame([[3, 12], [2, 4]])), 11).scene.marks  # B is worth 3, and C1 was read
+    written = {mark.node: mark.text for mark in marks if mark.role in ("value", "utility", "so far")}
+    assert written == {1: "3", 2: "3", 3: "12", 5: "2", 6: "?"}
+    assert [mark.node for mark in marks if mark.fact == "best"] == [2]
