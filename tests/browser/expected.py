@@ -9,7 +9,7 @@ import numpy as np
 
 from minimax_lab.games.looks import action_label, look, name_of
 from minimax_lab.kit.errors import quote
-from minimax_lab.runs import step_at
+from minimax_lab.runs import running
 from minimax_lab.scene import Line, Options, Text, build_alike, printable
 
 MINUS = "\u2212"
@@ -178,10 +178,7 @@ def has_boards(trace):
 
 def scene_of(trace, step, boards):
     """The scene of the tree after a step, without names if the states are boards: the browser writes none."""
-    at = None
-    if step:
-        row, is_return = step_at(trace.columns, step)
-        at = max(int(trace.columns.parent[row]), 0) if is_return else row  # after a return, the caller
+    at = running(trace.columns, step) if step else None
     current = frozenset() if at is None else frozenset(np.flatnonzero(trace.tree.call == at + 1).tolist())
     names = not has_boards(trace)
     [scene] = build_alike([

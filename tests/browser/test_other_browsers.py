@@ -63,9 +63,8 @@ def test_the_browser_shows_every_step(found, run):
             held.pop("label")
             # where a cut is about nodes that are far apart, branches are folded
             hidden += sum(int(held.pop(role, ["0"])[0].split()[0]) for role in ("folded", "left out"))
-        if nodes and "root window" not in nodes.get(
-            0, {}
-        ):  # in little height: open calls have windows in place of values
+        # in little height, only open calls have their windows, in place of the best value so far
+        if nodes and "root window" not in nodes.get(0, {}):
             for held in [*nodes.values(), *expected.values()]:
                 for role in ("window", "root window", "cut", "origin", "so far"):
                     held.pop(role, None)

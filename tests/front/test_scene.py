@@ -12,7 +12,7 @@ from node import run_in_node
 from pace import slow_after
 
 from minimax_lab import MAX, MIN, StepPlayer, TicTacToe, TreeGame, alphabeta, game_tree, minimax, record
-from minimax_lab.runs import step_at
+from minimax_lab.runs import running
 from minimax_lab.scene import Options, build_alike, style
 from minimax_lab.widgets import pack_tree
 
@@ -52,8 +52,7 @@ def current_node(trace, tree, step, depth):
     """The node of the step's call, or the node that holds it below the last ply."""
     if not step:
         return None
-    row, is_return = step_at(trace.columns, step)
-    row = max(int(trace.columns.parent[row]), 0) if is_return else row
+    row = running(trace.columns, step)
     [node] = np.flatnonzero(tree.call == row + 1).tolist()
     while depth is not None and tree.depth[node] > depth:
         node = int(tree.parent[node])

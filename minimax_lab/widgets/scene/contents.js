@@ -9,7 +9,8 @@ export class Contents {
    *           widestLeaf: the longest text of a leaf, if other values are longer;
    *           short: counts of folded nodes as numbers
    *
-   * `view` is what the picture shows now: `step`, the place of the `current` node, isMasked(call) for values that are written as "?", and isAsked(call) for those that nothing else may show either.
+   * `view` is what the picture shows now: `step`, the place of the `current` node, isMasked(call) for values that are
+   * written as "?", and isAsked(call) for those that nothing else may show either.
    */
   constructor(tree, nodes, options) {
     this.tree = tree;
@@ -38,7 +39,7 @@ export class Contents {
 
   show(view) {
     this.view = view;
-    this.kept = new Map(); // the best calls so far, by the places of their callers
+    this.best = new Map(); // the best calls so far, by the places of their callers
   }
 
   call(at) {
@@ -70,7 +71,7 @@ export class Contents {
 
   /** The best value that an open call has got by this step, unless its window is at its place. */
   _soFar(at) {
-    const child = this.lowWindow(at) ? -1 : this._kept(at);
+    const child = this.lowWindow(at) ? -1 : this.bestSoFar(at);
     return child < 0 ? "" : this.tree.run.value(child);
   }
 
@@ -78,18 +79,18 @@ export class Contents {
   bestChild(at) {
     if (!this.options.values || this.isHidden(at)) return -1;
     const { run } = this.tree;
-    const child = this.hasReturned(at) ? -1 : this._kept(at);
+    const child = this.hasReturned(at) ? -1 : this.bestSoFar(at);
     const node = this.hasReturned(at) ? this.columns.best[this.nodes.rows[at]] : child < 0 ? -1 : run.node(child);
     return this.nodes.placeOf.get(node) ?? -1;
   }
 
   /** The row of the call that returned the best value so far; -1 without one, or if one of the values, or its own, is hidden. */
-  _kept(at) {
-    if (!this.kept.has(at)) this.kept.set(at, this._findKept(at));
-    return this.kept.get(at);
+  bestSoFar(at) {
+    if (!this.best.has(at)) this.best.set(at, this._findBest(at));
+    return this.best.get(at);
   }
 
-  _findKept(at) {
+  _findBest(at) {
     const [{ run }, row, { step, isMasked, isAsked = isMasked }] = [this.tree, this.call(at) - 1, this.view];
     if (!this.isOpen(at) || !run || !this.player[at] || isAsked(row) || run.hasRounds(row)) return -1;
     const scored = run.scored(run.children(row), step);

@@ -304,8 +304,8 @@ export class TreeView {
       at === contents.view.current,
     ];
     const digits = facts.reduce((before, fact) => 2 * before + (fact ? 1 : 0), 1);
-    const base = parent.length + 1;
-    return (digits * base + contents.bestChild(above) + 1) * base + contents.bestChild(at) + 1;
+    const places = digits * (parent.length + 1) + contents.bestChild(above) + 1;
+    return places * (this.tree.size + 1) + contents.bestSoFar(at) + 1; // the child may be folded away, its value is not
   }
 
   /** The nodes that are shown at this step. */
