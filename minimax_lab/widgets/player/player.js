@@ -218,12 +218,14 @@ class Player {
     this._sendPlace();
   }
 
-  /** Send the step and the line to Python, when the browser has shown them. */
+  /** Send the step and the line to Python, when the browser has shown them: set before, an older answer undoes them. */
   _sendPlace() {
-    this.model.set("step", this.step);
-    this.model.set("line", this.line);
     clearTimeout(this.sending);
-    this.sending = setTimeout(() => this.model.save_changes());
+    this.sending = setTimeout(() => {
+      this.model.set("step", this.step);
+      this.model.set("line", this.line);
+      this.model.save_changes();
+    });
   }
 
   play() {
