@@ -4,6 +4,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+import numpy as np
+
 from minimax_lab.kit import progress
 from minimax_lab.runs import Trace, step_at
 from minimax_lab.scene import Box, Mark, Shape, Text, box_around, printable, style
@@ -14,14 +16,19 @@ def next_return(trace: Trace, step: int) -> int:
     return next(after for after in range(step + 1, 2 * len(trace) + 1) if step_at(trace.columns, after).is_return)
 
 
-def sentence(trace: Trace, step: int, votes: Collection[int], fold: int | None) -> str:
+def asked_call(trace: Trace, step: int, votes: Collection[int]) -> int:
+    """The row of the call whose value a vote asks for, from the vote until the return that answers it; -1 for none."""
+    answers = {next_return(trace, vote) for vote in votes if vote <= step < 2 * len(trace)}
+    return next((step_at(trace.columns, answer).row for answer in answers if answer > step), -1)
+
+
+def sentence(trace: Trace, step: int, asked: int, fold: int | None) -> str:
     """The sentence of the step. If its call is folded away below the ply `fold`, it names the call that is shown.
 
-    From a vote until the return that answers it, a question mark replaces the value.
+    asked   the row of the call whose value is asked for: a question mark replaces it
     """
     row, is_return = step_at(trace.columns, step) if step else (0, False)
-    is_hidden = not is_return and any(vote <= step and next_return(trace, vote) == step + 1 for vote in votes)
-    words = trace.story.narrate(step, **({"value": "?"} if is_hidden else {}))
+    words = trace.story.narrate(step, **({"value": "?"} if step and (row, is_return) == (asked, False) else {}))
     if fold is None or trace.columns.depth[row] <= fold:
         return words
     shown = row
@@ -104,7 +111,7 @@ class Pictures:
     def __init__(self, trace: Trace, notes: Mapping[int, str] | None = None) -> None:
         self.trace, self.notes = trace, dict(notes or {})
         self.fold = fold_of(trace)
-        self._drawn: dict[int, Parts] = {}
+        self._drawn: dict[tuple[int, int], Parts] = {}
 
     def of(self, steps: Sequence[int], votes: Collection[int] = ()) -> list[StepPicture]:
         """The pictures of these steps. A vote at a step that is not printed is ignored, so it hides nothing."""
@@ -112,22 +119,24 @@ class Pictures:
         pictures = []
         with progress("drawing", "steps") as bar:
             for step in steps:
-                words = sentence(self.trace, step, printed_votes, self.fold)
+                asked = asked_call(self.trace, step, printed_votes)
+                words = sentence(self.trace, step, asked, self.fold)
                 vote = self.trace.story.vote(step) if step in printed_votes else ""
                 note = printable(" ".join(self.notes.get(step, "").split()))
-                pictures.append(StepPicture(step, words, *self._parts(step), vote, note))
+                pictures.append(StepPicture(step, words, *self._parts(step, asked), vote, note))
                 bar.update()
         return pictures
 
-    def _parts(self, step: int) -> Parts:
-        if step not in self._drawn:
-            self._drawn[step] = _parts(self.trace, step, self.fold)
-        return self._drawn[step]
+    def _parts(self, step: int, asked: int) -> Parts:
+        if (step, asked) not in self._drawn:
+            self._drawn[step, asked] = _parts(self.trace, step, asked, self.fold)
+        return self._drawn[step, asked]
 
 
-def _parts(trace: Trace, step: int, fold: int | None) -> Parts:
-    """The marks of the tree and of the board, the legend, and the remarks."""
-    scene = trace.draw(step, depth=fold, fold_skipped=True, title="", caption="").scene
+def _parts(trace: Trace, step: int, asked: int, fold: int | None) -> Parts:
+    """The marks of the tree and of the board, the legend, and the remarks. The value of the asked call is hidden."""
+    hide = np.flatnonzero(trace.tree.call == asked + 1).tolist() if asked >= 0 else ()
+    scene = trace.draw(step, hide=hide, depth=fold, fold_skipped=True, title="", caption="").scene
     tree: list[Mark] = []
     board: list[Mark] = []
     for mark in scene.marks:

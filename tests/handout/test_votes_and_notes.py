@@ -11,7 +11,7 @@ from minimax_lab import Bones, minimax, record
 from minimax_lab.handout import write_handout
 from minimax_lab.handout.pictures import Pictures
 from minimax_lab.runs import step_at
-from minimax_lab.scene.marks import printable
+from minimax_lab.scene.marks import Text, printable
 
 A_TO_O = RUNS["A to O"]
 
@@ -61,6 +61,11 @@ def test_the_question_comes_before_the_step_that_reveals_the_answer(run):
             hidden = re.sub(r"it is worth .+\.$", "it is worth ?.", words)
             assert picture.sentence == (hidden if step < answer and all_steps[step] == (row, False) else words)
             assert step == answer or re.search(r"it is worth [^?]", picture.sentence) is None
+            if step < answer:  # nor does the tree have it, nor a window that shows the best score so far
+                texts = [mark for mark in picture.tree if isinstance(mark, Text)]
+                of_call = [mark.text for mark in texts if mark.node >= 0 and run.tree.call[mark.node] == row + 1]
+                assert "?" in of_call or not of_call
+                assert not {"window", "root window"} & {mark.role for mark in texts}
 
 
 def test_a_vote_that_is_not_printed_hides_nothing():
