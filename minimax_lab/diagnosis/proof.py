@@ -28,6 +28,8 @@ def doubt_about(judge: Judge, is_right_alone: bool = False) -> str:
 
     is_right_alone   whether the run is right as that of a game that nobody described, so that only the rules are broken
     """
+    if judge.run.text.stands_pat:
+        return "It starts from its own estimate of a state, as a quiescence search does, so it was not judged."
     if isinstance(judge.rules, Unseen):
         return _own_estimate(judge)
     if isinstance(judge.rules, GameRules):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import inspect
 import textwrap
 from collections.abc import Iterable, Iterator
@@ -25,6 +26,7 @@ class TextFacts(NamedTuple):
     deciding        the names that decide whether it looks for the largest or for the smallest result; of an
                     attribute, ".turn"
     conditional     the names that it changes, or hands on to a recorded call, only if something else is true
+    stands_pat      whether it sets an argument, such as alpha, to an estimate of its own, as a quiescence search does
     """
 
     negates: bool
@@ -32,6 +34,7 @@ class TextFacts(NamedTuple):
     compared: frozenset[str]
     deciding: frozenset[str] = frozenset()
     conditional: frozenset[str] = frozenset()
+    stands_pat: bool = False
 
     @property
     def takes_both(self) -> bool:
@@ -51,7 +54,8 @@ def text_facts(specs: Iterable[Traced]) -> TextFacts:
         frozenset(name for reader in readers for name in getattr(reader, fact))
         for fact in ("compared", "deciding", "conditional")
     )
-    return TextFacts(negates, extremes, compared, deciding, conditional)
+    stands_pat = any(reader.stands_pat for reader in readers)
+    return TextFacts(negates, extremes, compared, deciding, conditional, stands_pat)
 
 
 def _functions(specs: tuple[Traced, ...]) -> list[FunctionType]:
@@ -81,6 +85,7 @@ class _Reader:
     def __init__(self, tree: ast.AST, recorded: frozenset[str]) -> None:
         self._recorded, self.results = recorded, set[str]()
         nodes = list(ast.walk(tree))
+        self._own = next((node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)), None)
         for _ in range(3):  # what is made of a result is a result, too
             for node in nodes:
                 self._follow(node)
@@ -90,6 +95,7 @@ class _Reader:
         self.compared = {name for node in nodes for name in self._compared(node)}
         self.deciding = {name for node in nodes for name in self._deciding(node)}
         self.conditional = {name for node in nodes for name in self._conditional(node)}
+        self.stands_pat = self._stands_pat(nodes)
 
     def _follow(self, node: ast.AST) -> None:
         targets: list[Any] = []
@@ -167,7 +173,9 @@ class _Reader:
             inside = [each for part in (*node.body, *node.orelse) for each in ast.walk(part)]
             changed = {each.id for each in inside if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
             sides = [self._handed_on(part) for part in (node.body, node.orelse)]
-            yield from (changed | (sides[0] ^ sides[1])) - _names_in(node.test)
+            given = [self._constants(part) for part in (node.body, node.orelse)]
+            either = {name for name, _ in given[0] - given[1]} & {name for name, _ in given[1] - given[0]}
+            yield from (changed | (sides[0] ^ sides[1]) | either) - _names_in(node.test)
         elif self._is_recorded(node):
             for argument in _arguments(node):
                 names = _names_in(argument)
@@ -177,6 +185,37 @@ class _Reader:
         """The names that recorded calls get as they are."""
         calls = [each for node in nodes for each in ast.walk(node) if self._is_recorded(each)]
         return {each.id for call in calls for each in _arguments(call) if isinstance(each, ast.Name)}
+
+    def _constants(self, nodes: list[Any]) -> set[tuple[str, Any]]:
+        """The parameters of the function to which it gives a constant when it calls itself, with that constant."""
+        if self._own is None:
+            return set()
+        names = self._parameters
+        found: set[tuple[str, Any]] = set()
+        for call in (each for node in nodes for each in ast.walk(node) if isinstance(each, ast.Call)):
+            if _name_of(call.func) == self._own.name:
+                own = names[isinstance(call.func, ast.Attribute) and names[:1] == ["self"] :]
+                given = [*zip(own, call.args, strict=False), *((each.arg, each.value) for each in call.keywords)]
+                found |= {(name, each.value) for name, each in given if name and isinstance(each, ast.Constant)}
+        return found
+
+    @property
+    def _parameters(self) -> list[str]:
+        return [each.arg for each in self._own.args.args] if self._own else []
+
+    def _stands_pat(self, nodes: list[ast.AST]) -> bool:
+        estimates = {
+            each.id
+            for node in nodes if isinstance(node, ast.Assign) and self._is_estimate(node.value)
+            for target in node.targets for each in ast.walk(target) if isinstance(each, ast.Name)
+        } - self.results  # fmt: skip
+        changes = [node for node in nodes if isinstance(node, ast.Assign) and _names_in(node.value) & estimates]
+        changed = {_name_of(target) for node in changes for target in node.targets}
+        return bool(changed & {*self._parameters})
+
+    def _is_estimate(self, node: ast.AST) -> bool:
+        """Whether something is what a function that is not recorded returned; not the larger of two numbers."""
+        return isinstance(node, ast.Call) and not self._is_recorded(node) and _name_of(node.func) not in dir(builtins)
 
     def _compared(self, node: ast.AST) -> Iterator[str]:
         inside: list[ast.AST] = []
