@@ -7,7 +7,9 @@ Letters are placed one by one. A line with Hebrew or Arabic is one piece: matplo
 
 import math
 import re
+import struct
 import warnings
+import zlib
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from io import BytesIO
@@ -72,12 +74,35 @@ def paint(
     to_points = IdentityTransform() if form == "png" else Affine2D().scale(72 / DPI)
     to_page = Affine2D().scale(scale, -scale).translate(left, height - top) + to_points
     add_marks(figure, scene.marks, to_page, scale * 72 / DPI)
-    stream = BytesIO()
     if form == "png":
-        FigureCanvasAgg(figure).print_png(stream, pil_kwargs={"compress_level": 1})  # type: ignore[no-untyped-call]
-    else:
-        FigureCanvasPdf(figure).print_pdf(stream, metadata={"CreationDate": None})  # type: ignore[no-untyped-call]
+        canvas: Any = FigureCanvasAgg(figure)
+        canvas.draw()
+        return _as_png(np.asarray(canvas.buffer_rgba()))
+    stream = BytesIO()
+    FigureCanvasPdf(figure).print_pdf(stream, metadata={"CreationDate": None})  # type: ignore[no-untyped-call]
     return stream.getvalue()
+
+
+def _as_png(pixels: Any) -> bytes:
+    """Rows of RGBA bytes as a file. Filters, which Pillow cannot do without, take most of its time, and gain nothing.
+
+    The chunks are those of the PNG Specification, third edition, section 11.
+    """
+    height, width = pixels.shape[:2]
+    rows = np.zeros((height, 1 + 4 * width), dtype=np.uint8)  # a row begins with its filter, which is none
+    rows[:, 1:] = pixels.reshape(height, -1)
+    per_meter = round(DPI / 0.0254)
+    chunks = {
+        b"IHDR": struct.pack(">2I5B", width, height, 8, 6, 0, 0, 0),
+        b"pHYs": struct.pack(">2IB", per_meter, per_meter, 1),
+        b"IDAT": zlib.compress(rows.tobytes(), 1),
+        b"IEND": b"",
+    }
+    packed = (
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        for kind, data in chunks.items()
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(packed)
 
 
 def add_marks(figure: Figure, marks: Iterable[Mark], to_page: Any, per_pixel: float) -> None:
