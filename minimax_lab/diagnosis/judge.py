@@ -235,7 +235,9 @@ class Judge:
     def _is_slow(self, side: int, plus: dict[int, set[Any]], minus: dict[int, set[Any]]) -> bool:
         if len(plus[side]) != 1 or len(minus[side]) > 1:
             return len(plus[side]) == 1
-        others = (plus[-side] if len(plus[-side]) == 1 else set()) | (minus[-side] if len(minus[-side]) == 1 else set())
+        if len(plus[-side]) == len(minus[-side]):
+            return False  # its ends are at one depth, too: a number that fits both sides is chance
+        others = plus[-side] if len(plus[-side]) == 1 else minus[-side] if len(minus[-side]) == 1 else set[Any]()
         has_depth = bool(self.run.depths - {self.run.player})
         return has_depth and plus[side] <= others and not minus[side] <= others  # all its ends are at one depth
 

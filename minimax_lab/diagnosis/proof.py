@@ -100,8 +100,11 @@ def _moves_twice(judge: Judge) -> str:
 def _has_other_ends(judge: Judge) -> str:
     """The ends that were seen are not those of the game: no line wins where one should, or a win counts differently."""
     ends = {Trouble.AFTER_END, Trouble.END_VALUE, Trouble.END_MISSED, Trouble.NO_CALLS}
-    if not isinstance(judge.rules, Lines) or not ends & {fault.trouble for fault in judge.faults}:
+    if not isinstance(judge.rules, Lines):
         return ""
+    unproven = f"Nothing proves that lines of {judge.rules.in_a_row} win in this game."
+    if not ends & {fault.trouble for fault in judge.faults}:
+        return unproven if _is_right_with_other_lines(judge, judge.rules) else ""
     if judge.run.calls[0] in judge.ends:
         return f"The board of call 1 is over already by the rules of {_game(judge)}, so the game may be another one."
     wrong = {fault.call for fault in judge.faults}
@@ -117,7 +120,7 @@ def _has_other_ends(judge: Judge) -> str:
     plays_on = [fault.call for fault in judge.faults if fault.trouble is Trouble.AFTER_END]
     least = int(bool(plays_on)) if _is_usual(judge.rules) else max(FEW, len(won) - len(agree))
     if len(agree) < least or _is_right_with_other_lines(judge, judge.rules):
-        return f"Nothing proves that lines of {judge.rules.in_a_row} win in this game."
+        return unproven
     ended = {line for call in agree if EMPTY in call.place for line in _only_line(judge.rules, call)}
     if not ended.isdisjoint(line for call in plays_on for line in _only_line(judge.rules, call)):
         return "The same line ends the game on one board and not on another, so more than a line counts in this game."

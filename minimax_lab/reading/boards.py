@@ -75,7 +75,10 @@ def _of_dict(state: dict[Any, Any], seen: Seen) -> Board | None:
     if len(keys) < 4:
         return None
     if all(isinstance(key, tuple) and len(key) == 2 for key in keys):
-        keys = sorted(keys)
+        try:
+            keys = sorted(keys)
+        except TypeError:  # such as those of a memory, with None and True in them
+            return None
         rows, columns = ({key[side] for key in keys} for side in (0, 1))
         if len(rows) * len(columns) == len(keys):
             return Board(len(rows), len(columns), tuple(state[key] for key in keys), tuple(keys))
