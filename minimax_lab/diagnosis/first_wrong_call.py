@@ -16,12 +16,13 @@ from minimax_lab.diagnosis.kind_of_mistake import name_kind, question_about
 from minimax_lab.diagnosis.learners_calls import FUNCTION, PLAYERS, LearnersRun, likely_side_of_max, side_of_max
 from minimax_lab.diagnosis.learners_run import read_run, readings, unseen_readings
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
-from minimax_lab.diagnosis.proof import doubt_about, is_rare
+from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
 from minimax_lab.diagnosis.reference import Reference
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote
 from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, is_bound, is_game
 from minimax_lab.runs import Trace, record
 
+MOST_WITH_OTHER_RULES = 2_000  # calls; a longer run shows its rules
 MUCH_MORE = 5  # a scale that leaves so many times the faults of another one is not the program's
 WIDTH = 72  # columns; JupyterLab on a screen of 1280 pixels breaks longer lines within words
 
@@ -218,6 +219,8 @@ def _judge(trace: Trace, game: Any) -> Found:
         if other := explain_other_algorithm(judge, name_kind(judge), trace):
             return Found(unsure=[*judge.run.unsure, other])
     found = next((judge for judge in judges if name_kind(judge) and _may_accuse(judge, judges[0])), None)
+    if judges and _is_right_by_other_rules(judges[0].run):
+        return _judge_without_rules(trace, [], ["Nothing proves the rules that its boards suggest."])
     if judges and (doubt := doubt_about(found or judges[0], _is_right_alone(trace))):
         return _judge_without_rules(trace, [], [doubt])
     if found and (rival := _rival(found, judges)):
@@ -273,6 +276,18 @@ def _is_right_alone(trace: Trace) -> bool:
     """Whether a run is right as that of a game that nobody described."""
     judges = (next(iter(_allowed_judges(run)), None) for run in unseen_readings(trace))
     return any(judge is not None and not judge.faults for judge in judges)
+
+
+def _is_right_by_other_rules(run: LearnersRun) -> bool:
+    """Whether a short run on an unusual board is right if lines of another length win, or if marks fall."""
+    rules = run.rules
+    if not isinstance(rules, Lines) or is_usual(rules) or len(run.calls) > MOST_WITH_OTHER_RULES:
+        return False
+    lengths = range(3, max(rules.rows, rules.columns) + 1)
+    others = (rules._replace(in_a_row=length, falls=falls) for length in lengths for falls in (0, 1, -1))
+    scales = (scale for other in others if other != rules for scale in _scales(replace(run, rules=other)))
+    judges, named = (Judge(run, scale) for scale in scales), side_of_max(run)
+    return any(not judge.faults and not _contradicts(judge, named) for judge in judges)
 
 
 def _shows_rare_mistake(judge: Judge) -> bool:

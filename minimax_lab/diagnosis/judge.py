@@ -24,7 +24,7 @@ from minimax_lab.diagnosis.learners_calls import (
     argument_names,
     make_own_moves,
 )
-from minimax_lab.diagnosis.written_moves import Choice, UnknownMoves, same_move, wrong_moves
+from minimax_lab.diagnosis.written_moves import Choice, UnknownMoves, is_value_with_move, same_move, wrong_moves
 from minimax_lab.kit import same
 from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Side, Unseen
 
@@ -695,6 +695,9 @@ class Judge:
         for group in (*groups, drivers):  # each function may write moves in its own way
             try:
                 wrong = dict(wrong_moves(self.run, self.rules, group))
+                for choice in drivers if group is drivers else ():
+                    if choice.call in wrong and is_value_with_move(self.run, self.rules, choice):
+                        del wrong[choice.call]
                 for call, right in {**wrong, **self._handed_up(wrong)}.items():
                     self._blame(Trouble.MOVE, call, allowed=right)
                 self.read_moves |= {choice.call for choice in group}

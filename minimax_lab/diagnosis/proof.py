@@ -102,9 +102,8 @@ def _has_other_ends(judge: Judge) -> str:
     ends = {Trouble.AFTER_END, Trouble.END_VALUE, Trouble.END_MISSED, Trouble.NO_CALLS}
     if not isinstance(judge.rules, Lines):
         return ""
-    unproven = f"Nothing proves that lines of {judge.rules.in_a_row} win in this game."
     if not ends & {fault.trouble for fault in judge.faults}:
-        return unproven if _is_right_with_other_lines(judge, judge.rules) else ""
+        return ""
     if judge.run.calls[0] in judge.ends:
         return f"The board of call 1 is over already by the rules of {_game(judge)}, so the game may be another one."
     wrong = {fault.call for fault in judge.faults}
@@ -115,12 +114,12 @@ def _has_other_ends(judge: Judge) -> str:
         for fault in judge.faults
         if fault.trouble is Trouble.NO_CALLS or (fault.trouble is Trouble.END_VALUE and judge.at_limit(fault.call))
     ]
-    if not _is_usual(judge.rules) and any(_is_decided(judge, call) for call in stops):
+    if not is_usual(judge.rules) and any(_is_decided(judge, call) for call in stops):
         return "Boards without a line are won on this unusual board, so other lines may win."
     plays_on = [fault.call for fault in judge.faults if fault.trouble is Trouble.AFTER_END]
-    least = int(bool(plays_on)) if _is_usual(judge.rules) else max(FEW, len(won) - len(agree))
-    if len(agree) < least or _is_right_with_other_lines(judge, judge.rules):
-        return unproven
+    least = int(bool(plays_on)) if is_usual(judge.rules) else max(FEW, len(won) - len(agree))
+    if len(agree) < least:
+        return f"Nothing proves that lines of {judge.rules.in_a_row} win in this game."
     ended = {line for call in agree if EMPTY in call.place for line in _only_line(judge.rules, call)}
     if not ended.isdisjoint(line for call in plays_on for line in _only_line(judge.rules, call)):
         return "The same line ends the game on one board and not on another, so more than a line counts in this game."
@@ -206,13 +205,6 @@ def _may_win_at_once(judge: Judge, rules: Lines, call: LearnersCall) -> bool:
     return any(rules.winners(place) for place in rules.moves(call.place, call.mover).values())
 
 
-def _is_right_with_other_lines(judge: Judge, rules: Lines) -> bool:
-    """Whether nothing is wrong on an unusual board if lines of another length win."""
-    longest = 0 if _is_usual(rules) else max(rules.rows, rules.columns)
-    others = (rules._replace(in_a_row=length) for length in {*range(3, longest + 1)} - {rules.in_a_row})
-    return any(not Judge(judge.run, judge.scale._replace(rules=other)).faults for other in others)
-
-
 def _contradicts_lines(judge: Judge, rules: Lines, call: LearnersCall) -> bool:
     """Whether an end was worth a win without a line, or a loss with one; a line that was not seen is worth a draw."""
     winners = rules.winners(call.place)
@@ -282,7 +274,8 @@ def _only_line(rules: Lines, call: LearnersCall) -> list[tuple[Side, tuple[int, 
     return [(call.place[lines[0][0]], lines[0])] if len(lines) == 1 else []
 
 
-def _is_usual(rules: Lines) -> bool:
+def is_usual(rules: Lines) -> bool:
+    """Whether these are the rules of tic-tac-toe or connect four on the board that everybody knows."""
     return (rules.rows, rules.columns, rules.in_a_row, bool(rules.falls)) in USUAL
 
 

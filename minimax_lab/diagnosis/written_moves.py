@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from minimax_lab.diagnosis.learners_calls import LearnersCall, LearnersRun
-from minimax_lab.reading import CODINGS, DROPS, Heaps, Lines, Rules, Unseen
+from minimax_lab.reading import CODINGS, DROPS, Heaps, Lines, Rules, Unseen, is_bound
 
 FEW = 3  # moves that show how a program writes them
 
@@ -67,6 +67,20 @@ def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterat
     for choice, moves, hit in zip(choices, written, hits[best], strict=True):
         if not hit:
             yield choice.call, [move[best] for move, fits in zip(moves, choice.good, strict=True) if fits]
+
+
+def is_value_with_move(run: LearnersRun, rules: Rules, choice: Choice) -> bool:
+    """Whether what looks like two coordinates may be a value, perhaps negated, with the move that leads to it."""
+    pair = as_tuple(choice.call.move)
+    if not isinstance(pair, tuple) or len(pair) != 2 or not all(map(is_bound, pair)):
+        return False
+    written = zip(choice.callees, choice.good, _written(run, rules, choice.call, choice.callees), strict=True)
+    best = [(abs(callee.value), moves) for callee, is_good, moves in written if is_good]
+    return any(
+        abs(value) == most and any(same_move(each, move) for each in moves[:2])  # not in a rare way of writing
+        for value, move in (pair, pair[::-1])
+        for most, moves in best
+    )
 
 
 def returns_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> bool:
