@@ -315,6 +315,8 @@ class Judge:
             if worth != utility:
                 self._blame(Trouble.END_VALUE, call, allowed=[utility])
             return
+        if self._is_clamped(call, worth, outcome):
+            return
         if outcome == 0:
             if worth != self.draw and self.is_start_value(call, worth):
                 self._blame(Trouble.END_MISSED, call, allowed=[self.draw])
@@ -327,6 +329,12 @@ class Judge:
             self._blame(Trouble.END_VALUE, call, allowed=[outcome])
         elif self.slow_is_better[outcome] and not self._without_depth(call):
             self._blame(Trouble.DEPTH_SIGN, call)
+
+    def _is_clamped(self, call: LearnersCall, worth: Any, outcome: int) -> bool:
+        """Whether an end returned the bound of its window that it is beyond, as a fail-hard program may."""
+        low, high = self._window(call)
+        is_low, is_high = worth == low >= self.draw, worth == high <= self.draw
+        return (is_low and outcome <= 0) or (is_high and outcome >= 0)
 
     def _is_infinite_alone(self, call: LearnersCall, worth: Any, outcome: int) -> bool:
         """Whether an end returned the start of the search, though others with the same winner are worth a number."""

@@ -30,12 +30,20 @@ def doubt_about(judge: Judge, is_right_alone: bool = False) -> str:
     """
     if judge.run.text.stands_pat:
         return "It starts from its own estimate of a state, as a quiescence search does, so it was not judged."
+    if _moves_are_hidden(judge):
+        return "All calls show the same board, though their values differ, so the moves are where nothing was recorded."
     if isinstance(judge.rules, Unseen):
         return _own_estimate(judge)
     if isinstance(judge.rules, GameRules):
         return ""  # the rules were given
     doubts = (*_DOUBTS, _breaks_many_rules) if is_right_alone else _DOUBTS
     return next(filter(None, (doubt(judge) for doubt in doubts)), "")
+
+
+def _moves_are_hidden(judge: Judge) -> bool:
+    """Whether no call shows a move, but the calls that made no others returned different values."""
+    last = {call.value for call in judge.run.calls if not call.callees}
+    return len({call.place for call in judge.run.calls}) == 1 and len(last) > 1
 
 
 def is_rare(judge: Judge) -> bool:
