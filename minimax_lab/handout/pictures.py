@@ -25,10 +25,10 @@ def asked_call(trace: Trace, step: int, votes: Collection[int]) -> int:
 def sentence(trace: Trace, step: int, asked: int, fold: int | None) -> str:
     """The sentence of the step. If its call is folded away below the ply `fold`, it names the call that is shown.
 
-    asked   the row of the call whose value is asked for: a question mark replaces it
+    asked   the row of the call whose value is asked for, -1 for none
     """
-    row, is_return = step_at(trace.columns, step) if step else (0, False)
-    words = trace.story.narrate(step, **({"value": "?"} if step and (row, is_return) == (asked, False) else {}))
+    row = step_at(trace.columns, step).row if step else 0
+    words = trace.story.narrate(step, asked)
     if fold is None or trace.columns.depth[row] <= fold:
         return words
     shown = row

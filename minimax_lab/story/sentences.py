@@ -28,18 +28,20 @@ WORDS = {  # the kinds of texts that depend only on who moves: MIN, nobody, or M
     "extreme": ("smallest", "smallest", "largest"),
     "better": ("smaller", "smaller", "larger"),
     "sign": ("<", "=", ">"),
+    "beyond": ("below", "beyond", "above"),
+    "can": ("can hold MAX to", "has", "can get"),
     "side": ("beta", "beta", "alpha"),
     "other_side": ("alpha", "alpha", "beta"),
-    "advice": ("MIN takes the smallest of them, with its sign.", "Look at what the code does with them.",
-               "MAX takes the largest of them, with its sign."),
+    "advice": ("MIN takes the smallest of them and keeps its sign.", "Look at what the code does with them.",
+               "MAX takes the largest of them and keeps its sign."),
 }  # fmt: skip
 # parts of several sentences
 ALL = "Call {call} has tried every move; the {extreme} score is {value} by "
 OPEN = "alpha {alpha_now} is {still_open} beta {beta_now}."
 NEXT = "call {next.call} is given alpha {next.alpha}, beta {next.beta}."
-YES = "Cut? Yes: {parent.side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}"
-BOTH_SIDES = "{parent.player} can already get {bound} here, {parent.opponent} has {limit} elsewhere"
-ORIGIN = ", by {origin.move} of call {origin.parent.call}"
+YES = "Cut? Yes: {parent.side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}."
+HERE = " Here {parent.player} {parent.can} {bound}"
+THERE = ". At {origin.caller}, {parent.opponent} already has {limit} by {origin.move}."
 
 
 class Template(IntEnum):
@@ -63,36 +65,36 @@ class Template(IntEnum):
     # window: its window
     WINDOW = "Window: alpha {alpha}, beta {beta}."
     # opening: the rule of the run
-    RULE = "It cuts when alpha {rule} beta."
-    NEGATED = "It negates each score, so its windows and cuts are not shown."
+    RULE = "The function cuts when alpha {rule} beta."
+    NEGATED = "The function negates each score, so windows and cuts are not shown."
     UNKNOWN_MOVES = (
-        "The run does not show all legal moves, so a cut is shown only if another call tried a move that was left out."
+        "The run does not show all legal moves, so a cut is shown only if another call tried one of the skipped moves."
     )
-    LIKE_NEGATED = "Its windows look like those of a negamax, so its windows and cuts are not shown."
+    LIKE_NEGATED = "The windows look like those of a negamax, so windows and cuts are not shown."
     # situation: whether the game has ended, and what there is to try
     TO_MOVE = "Ended? No. {player} is to move and has {actions} to try."
     ENDED_WITH_VALUE = "Ended? Yes, it is worth {value}."
     ENDED = "Ended? Yes."
     ENDED_OTHERWISE = "Ended? Yes. Call {call} returns {value}, which is not the utility."
-    ESTIMATED = "Ended? No, but it makes no further call: it is taken to be worth {value}."
+    ESTIMATED = "Ended? No, but call {call} looks no further: it estimates {value}."
     NOT_ENDED = "Ended? No."
     LEAF = "It makes no further call and returns {value}."
     LEAF_WITHOUT_VALUE = "It makes no further call."
     # result, at the return: all scores of the call; or that it raised an exception, or did not finish
     RAISED = "Call {call} raises {error}."
     UNFINISHED = "Call {call} is not finished."
-    SCORE_MISSING = "Call {call} has no score from {missing}; is a return missing?"
+    SCORE_MISSING = "Call {call} got no score from {missing}. Is a return missing?"
     NO_SCORES = "Call {call} has made all its calls."
     SCORES = "Call {call} has the scores {scores}."
     NEGATES = "Call {call} negates each score and returns the largest, {value}."
     NOT_BEST = "Call {call} returns {value}, though the {extreme} of its scores {scores} is {leader.value}."
     BEST = "The {extreme} score of call {call} is {value} by {leader.move}."
-    STOPS = "{leader.move} gives {value}, and call {call} leaves out the other moves."
+    STOPS = "{leader.move} gives {value}, and call {call} skips its other moves."
     ALL_TRIED = ALL + "{leader.move}."
     OTHER_CHOSEN = ALL + "{leader.move}, but it returns {value} by {chosen.move}."
     BEST_TIED = ALL + "{ties}. A tie: the first counts, {leader.move}."
     # trust: which of the scores are exact
-    TRUST_BEST = "Some of these scores are only bounds: trust {leader.move} alone."
+    TRUST_BEST = "Some of these scores are only bounds: only {leader.move} is certain to be best."
     # bound: whether the value is only a bound
     AT_MOST = "This is only a bound: the true value of call {call} is at most {value}."
     AT_LEAST = "This is only a bound: the true value of call {call} is at least {value}."
@@ -107,25 +109,27 @@ class Template(IntEnum):
     NOT_BETTER = ("Compare: {value} is not {parent.better} than {before.value}, so the {parent.extreme} so far "
                   "stays {before.value} by {before.move}.")  # fmt: skip
     # cut: what the caller then does with its window
-    IGNORE = "Cut? No: {value} is ignored, {parent.side} stays {bound}; " + OPEN
+    IGNORE = "Cut? No: {value} is not {parent.beyond} {parent.side}, so {parent.side} stays {bound}; " + OPEN
     UPDATE = "Cut? No: {parent.side} becomes {bound}; " + OPEN
     WOULD_IGNORE = "Cut? No: {parent.side} would stay {bound}, but " + NEXT
     WOULD_UPDATE = "Cut? No: {parent.side} would become {bound}, but " + NEXT
-    GOES_ON = ("Cut? No, though the window is closed, alpha {alpha_now} >= beta {beta_now}: call {parent.call} "
-               "makes no cut.")  # fmt: skip
+    GOES_ON = "Cut? No. The window is closed, alpha {alpha_now} >= beta {beta_now}, but call {parent.call} goes on."
     LAST_MOVE = "Cut? It was the last move, so there is nothing to cut."
-    CUT = YES + ". " + BOTH_SIDES + ORIGIN + ":"
-    DEEP_CUT = YES + ". A deep cut: " + BOTH_SIDES + ORIGIN + ", {plies} plies up:"
-    CUT_BY_FIRST_WINDOW = YES + ". " + BOTH_SIDES + ", with which the run began:"
-    UNEXPLAINED_CUT = YES + ":"
-    CLOSED_AT_ENTRY = ("Cut? Yes: {value} is ignored, but the window was closed from the start, alpha {alpha_now} "
-                       "{rule} beta {beta_now}:")  # fmt: skip
+    CUT = YES + HERE + THERE
+    DEEP_CUT = YES + " This is a deep cut." + HERE + THERE
+    CUT_BY_FIRST_WINDOW = YES + HERE + ". The run began with {parent.other_side} {limit}."
+    UNEXPLAINED_CUT = YES
+    CLOSED_AT_ENTRY = "Cut? Yes: the window was closed from the start, alpha {alpha_now} {rule} beta {beta_now}."
     # rest: what a cut leaves out
-    CANNOT_MATTER = "the rest of {caller} cannot matter."
-    LEFT_OUT = "the rest of {caller} is left out."
-    NO_REST = "it was the last move of {caller}, so nothing is left out."
+    NEVER_COMES = "So {parent.opponent} will never come here, and the rest of {caller} does not matter."
+    CANNOT_MATTER = "So the rest of {caller} does not matter."
+    LEFT_OUT = "The rest of {caller} is skipped."
+    NO_REST = "It was the last move of {caller}, so nothing is skipped."
     # in place of a return whose value is hidden
-    HIDDEN_RETURN = "Return: call {call} returns a value, which is hidden."
+    HIDDEN_RETURN = "Call {call} returns. What value?"
+    # cut, in place of what would show the best score so far of a call whose value is hidden
+    NO_CUT_HERE = "Cut? No."
+    CUT_HERE = "Cut? Yes."
     # votes
     VOTE_ON_CALL = "Vote: what will call {call} return?"
     VOTE_ON_NEXT = "Vote: which value will come back next?"
@@ -184,11 +188,22 @@ STORED = ("exactly", "at least", "at most")  # how a value in a table compares, 
 
 
 REASON = (  # of a cut, in short lines beside the severed edge
-    "{parent.opponent} already has {limit}",
-    "by {origin.move} of call {origin.parent.call}.",
-    "Here {parent.player} can hold",
-    "{parent.opponent} to {bound}.",
+    "Here {parent.player}",
+    "{parent.can} {bound}.",
+    "At {origin.caller}, {parent.opponent} already",
+    "has {limit} by {origin.move}.",
 )
+WITHOUT_SCORE = {  # the templates about a cut that do not show the best score so far, in place of those that do
+    **dict.fromkeys(
+        (Template.IGNORE, Template.UPDATE, Template.WOULD_IGNORE, Template.WOULD_UPDATE, Template.GOES_ON),
+        Template.NO_CUT_HERE,
+    ),
+    **dict.fromkeys(
+        (Template.CUT, Template.DEEP_CUT, Template.CUT_BY_FIRST_WINDOW, Template.UNEXPLAINED_CUT,
+         Template.CLOSED_AT_ENTRY), Template.CUT_HERE,
+    ),
+    **dict.fromkeys((Template.NEVER_COMES, Template.CANNOT_MATTER), Template.LEFT_OUT),
+}  # fmt: skip
 
 
 class Phrase(NamedTuple):
@@ -205,7 +220,8 @@ class Wording:
     kinds        for each kind of text a function of the row of a call
     bounds       the texts of the bounds of `cuts`
     rule         ">=" or ">" if the run shows its rule, else empty: then a sentence has the relation of alpha and beta
-    callers      the texts that name the callers that make cuts; `caller` is the number of the text in the callee's row
+    callers      the texts that name the callers that make a cut or set its bound; `caller` is the number of the text in
+                 the callee's row
     """
 
     def __init__(self, run: Columns, cuts: Cuts | None, **paths: Column) -> None:
@@ -231,7 +247,9 @@ class Wording:
         self.paths |= {"origin": cuts.origin, "next": self.run.last_below + 1}
         self.rule = cuts.rule if cuts.shows_rule else ""
         self.bounds = [cuts.text(bound) for bound in range(len(cuts.bounds))]
-        self._name_callers(cuts.cut)
+        explained = cuts.cut.copy()
+        explained[cuts.origin[cuts.cut & (cuts.origin >= 0)]] = True
+        self._name_callers(explained)
         for name in BOUNDS:
             self.kinds[name] = lambda row, name=name: self.bounds[int(getattr(cuts, name)[row])]  # type: ignore[misc]
         self.kinds |= {
@@ -239,14 +257,13 @@ class Wording:
             "limit": lambda row: self.text(f"{self.text('parent.other_side', row)}_now", row),
             "rule": lambda row: self.rule or (">" if cuts.alpha_now[row] > cuts.beta_now[row] else "="),
             "still_open": lambda row: f"not {self.rule}" if self.rule else "below",
-            "plies": lambda row: str(cuts.plies_up[row]),
             "stored": lambda row: f"{STORED[int(cuts.stored[row])]} {self._value(row)}",
             "caller": lambda row: self.callers[int(self.caller[row])],
         }
 
-    def _name_callers(self, has_cut: Column) -> None:
-        """Name each caller that makes a cut by its state if that has a short name, else by its call number."""
-        callers = self.run.parent[has_cut]
+    def _name_callers(self, explained: Column) -> None:
+        """Name the caller of each of these calls by its state if that has a short name, else by its call number."""
+        callers = self.run.parent[explained]
         firsts = first_rows(self.run.facts_at)[self.run.facts_at[callers]]  # a state is named once
         names = {row: self._short_name(row) for row in set(firsts.tolist())}
         texts = [
@@ -255,7 +272,7 @@ class Wording:
         self.callers: list[str]
         self.callers, numbers = number_things(texts)
         self.caller = np.full(len(self.run.rows), NONE)
-        self.caller[has_cut] = numbers
+        self.caller[explained] = numbers
 
     def _short_name(self, row: int) -> str | None:
         """The name of the state of the call in `row`; None if it is long or drawn as a picture."""

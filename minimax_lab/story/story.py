@@ -7,7 +7,7 @@ import numpy as np
 from minimax_lab.kit import whole_number
 from minimax_lab.runs import NONE, Columns, Cuts, negates, opposites, step_at
 from minimax_lab.story.memory_sentences import memory_templates
-from minimax_lab.story.sentences import TEMPLATES, Phrase, Template, Wording
+from minimax_lab.story.sentences import TEMPLATES, WITHOUT_SCORE, Phrase, Template, Wording
 from minimax_lab.story.window_sentences import window_templates
 from minimax_lab.trees import Column, count_numbers
 
@@ -159,18 +159,27 @@ class Story:
         """The texts of the fields of the templates."""
         return Wording(self.run, self.cuts, before=self.before, leader=self.leader)
 
-    def narrate(self, step: int, **given: str) -> str:
-        """What step `step` does, in words; step 0 is before the first call. `given` are texts in place of fields."""
-        return " ".join(phrase.text for phrase in self.phrases(step, **given))
+    def narrate(self, step: int, asked: int = NONE) -> str:
+        """What step `step` does, in words; step 0 is before the first call.
 
-    def phrases(self, step: int, **given: str) -> list[Phrase]:
+        asked   the row of a call whose value the reader is to find: a question mark replaces it, and the best score so
+                far is left out
+        """
+        return " ".join(phrase.text for phrase in self.phrases(step, asked))
+
+    def phrases(self, step: int, asked: int = NONE) -> list[Phrase]:
         """The templates of a step, each with its text."""
         step = whole_number("step", step, 0, 2 * len(self.run.rows))
-        row, templates = 0, self.start
-        if step:
-            row, is_return = step_at(self.run, step)
-            numbers = [int(self.templates[place][row]) for place in (self.at_return if is_return else self.at_call)]
-            templates = [TEMPLATES[number] for number in numbers if number != NONE]
+        if not step:
+            return [Phrase(template, self.wording.fill(template, 0)) for template in self.start]
+        row, is_return = step_at(self.run, step)
+        places = self.at_return if is_return else self.at_call
+        is_scored = is_return and asked >= 0 and self.run.parent[row] == asked
+        numbers = [int(self.templates[place][row]) for place in places if not (is_scored and place == "compare")]
+        templates = [TEMPLATES[number] for number in numbers if number != NONE]
+        if is_scored:
+            templates = [WITHOUT_SCORE.get(template, template) for template in templates]
+        given = {"value": "?"} if row == asked else {}
         return [Phrase(template, self.wording.fill(template, row, **given)) for template in templates]
 
     def vote(self, step: int) -> str:

@@ -65,5 +65,6 @@ def _closed_at_entry(cuts: Cuts) -> Column:
 
 def _rest(cuts: Cuts) -> Column:
     """What a cut left out."""
-    left_out = np.where(cuts.justified, Template.CANNOT_MATTER, Template.LEFT_OUT)
+    reason = np.where(cuts.origin >= 0, Template.NEVER_COMES, Template.CANNOT_MATTER)
+    left_out = np.where(cuts.justified, reason, Template.LEFT_OUT)
     return np.where(cuts.skipped[cuts.run.parent] == 0, Template.NO_REST, left_out)

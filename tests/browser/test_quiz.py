@@ -181,7 +181,7 @@ def test_the_feedback_on_a_minimum_lists_the_scores_and_the_rule(values):
     answer(values, 731)
     feedback = values.read()["feedback"]
     assert feedback.startswith("Not 731. The scores are 731 by B1, 642 by B2 and 553 by B3. MIN takes the smallest")
-    assert values.sentence == "Return: call 2 returns a value, which is hidden."
+    assert values.sentence == "Call 2 returns. What value?"
 
 
 def test_the_feedback_on_one_score_is_in_the_singular(saved):

@@ -32,7 +32,7 @@ def test_votes_and_notes_are_below_their_steps():
     for step, text in printed.items():
         for noted, note in CLASS.items():
             assert (note in text) == (step == noted)
-    assert printable(NINE.story.narrate(6)) + " Vote: what will call 2 return?" in printed[6]
+    assert printable(NINE.story.narrate(6, asked=1)) + " Vote: what will call 2 return?" in printed[6]
     assert "Vote: which value will come back next? Both a vote and a note." in printed[14]
 
 
@@ -58,8 +58,15 @@ def test_the_question_comes_before_the_step_that_reveals_the_answer(run):
         for step, picture in zip(steps, Pictures(run).of(steps, [vote]), strict=True):
             assert picture.vote == (f"Vote: {asked}" if step == vote else "")
             words = run.story.narrate(step)
-            hidden = re.sub(r"it is worth .+\.$", "it is worth ?.", words)
-            assert picture.sentence == (hidden if step < answer and all_steps[step] == (row, False) else words)
+            of_step, is_return = all_steps[step]
+            if step < answer and is_return and run.columns.parent[of_step] == row:
+                given, score_so_far, _ = words.partition(" Compare:")
+                rest = picture.sentence.removeprefix(given)
+                assert score_so_far and rest != picture.sentence and not re.search(r"(?<!call )\b\d", rest)
+            elif step < answer and of_step == row and step:
+                assert picture.sentence == re.sub(r"it is worth .+\.$", "it is worth ?.", words)
+            else:
+                assert picture.sentence == words
             assert step == answer or re.search(r"it is worth [^?]", picture.sentence) is None
             if step < answer:  # nor does the tree have it, nor a window that shows the best score so far
                 texts = [mark for mark in picture.tree if isinstance(mark, Text)]

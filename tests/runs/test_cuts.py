@@ -121,8 +121,8 @@ def test_the_right_one_of_a_learner_is_told_like_ours_but_for_what_it_does_not_s
     assert cuts.origin.tolist() == np.where(cuts.cut, ours.origin, -1).tolist()
     assert (cuts.shows_rule, ours.shows_rule) == (False, True)  # there was no tie: either rule explains it
     words = told(trace)
-    assert "It cuts when" not in words
-    assert "MIN can already get 2 here, MAX has 3 elsewhere, by B of call 1: the rest of C cannot matter." in words
+    assert "The function cuts when" not in words
+    assert "Here MIN can hold MAX to 2. At A, MAX already has 3 by B. So MAX will never come here" in words
     assert words.count("Cut? It was the last move, so there is nothing to cut.") == 4
     for row in np.flatnonzero(cuts.kind >= 0):
         assert cuts.kind[row] == ours.kind[row] and cuts.closed[row] == ours.closed[row]
@@ -143,8 +143,8 @@ def test_of_a_negamax_neither_windows_nor_cuts_are_told(name, game):
     cuts = trace.cuts
     assert cuts.is_negamax_like and cuts.negates == (HABITS[name].returns != "last")
     assert (cuts.alpha == -1).all() and not cuts.cut.any() and (cuts.sign == -1).all()
-    turned = "It negates each score, so its windows and cuts are not shown."
-    alike = "Its windows look like those of a negamax, so its windows and cuts are not shown."
+    turned = "The function negates each score, so windows and cuts are not shown."
+    alike = "The windows look like those of a negamax, so windows and cuts are not shown."
     assert (turned if cuts.negates else alike) in told(trace)
     assert "Window:" not in told(trace) and "Cut?" not in told(trace)
 
@@ -167,21 +167,21 @@ def test_a_bound_that_came_in_is_not_laid_to_the_callers_own(sign, first):
     trace = record(alpha_beta(HABITS["passes on the received window, below the root"]), tree, "A")
     window = next(each for each in windows(trace) if each.cut)
     assert (window.cut.bound, window.cut.origin, window.cut.plies_up) == (3 * sign, None, None)
-    assert "the rest of D is left out." in told(trace) and "began" not in told(trace)
+    assert "The rest of D is skipped." in told(trace) and "began" not in told(trace)
 
 
 def test_a_bound_that_nobody_set_is_not_said_to_be_from_the_beginning():
     trace = record(alpha_beta(HABITS["begins with a guess"]), DEEP, "A")
     assert trace.calls[1].alpha == 4
-    assert "began" not in told(trace) and "cannot matter" not in told(trace)
-    assert "with which the run began" in told(record(alphabeta, TreeGame([3, 7, 9]), "A", beta=5))
-    assert "with which the run began" in told(record(learners(False), TreeGame([3, 7, 9]), "A", beta=5))
+    assert "began" not in told(trace) and "does not matter" not in told(trace)
+    assert "The run began with " in told(record(alphabeta, TreeGame([3, 7, 9]), "A", beta=5))
+    assert "The run began with " in told(record(learners(False), TreeGame([3, 7, 9]), "A", beta=5))
 
 
 def test_a_tie_with_a_bound_is_not_trusted_for_either_player():
     for first, tree in (("MAX", [[3, 5], [3, 9]]), ("MIN", [[3, 1], [3, 0]])):
         trace = record(alphabeta, TreeGame(tree, first=first), "A")
-        assert "Some of these scores are only bounds: trust B alone." in told(trace)
+        assert "Some of these scores are only bounds: only B is certain to be best." in told(trace)
 
 
 @pytest.mark.parametrize("stop", [RuntimeError, KeyboardInterrupt])

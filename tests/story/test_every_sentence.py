@@ -16,7 +16,10 @@ from runs import traces
 from minimax_lab import alphabeta, minimax, record
 from minimax_lab.story.sentences import FIELD, Template
 
-WORDS = {"MAX": ("MIN", "largest", "larger", "alpha"), "MIN": ("MAX", "smallest", "smaller", "beta")}
+WORDS = {
+    "MAX": ("MIN", "largest", "larger", "alpha", "beta", "above", "can get"),
+    "MIN": ("MAX", "smallest", "smaller", "beta", "alpha", "below", "can hold MAX to"),
+}
 NUMBERS = st.sampled_from([-12, -3, -0.25, 0, 0.5, 3, 4, 5, 6, 7, 12])
 KINDS = {"trees": trees(NUMBERS), "boards": tictactoe(), "heaps": heaps()}
 
@@ -106,7 +109,7 @@ class Oracle:
         return left_out
 
     def say_comparison(self, call, child):
-        _, extreme, better, _ = WORDS[call.mover]
+        _, extreme, better, *_ = WORDS[call.mover]
         fields = {"parent.call": str(call.number), "parent.extreme": extreme, "parent.better": better}
         kind = "FIRST_SCORE"
         if call.below:
@@ -118,10 +121,11 @@ class Oracle:
         self.say(kind, value=child.value, move=child.move, **fields)
 
     def say_cut(self, call, child, narrows, closes, left_out, alpha, beta):
-        opponent, _, _, side = WORDS[call.mover]
+        opponent, _, _, side, other_side, beyond, can = WORDS[call.mover]
         (own, _), (limit, setter) = (alpha, beta) if call.mover == "MAX" else (beta, alpha)
         fields = {"parent.player": call.mover, "parent.opponent": opponent, "parent.side": side, "value": child.value,
-                  "bound": own, "limit": limit, "alpha_now": alpha[0], "beta_now": beta[0], "rule": self.rule,
+                  "parent.other_side": other_side, "parent.beyond": beyond, "parent.can": can, "bound": own,
+                  "limit": limit, "alpha_now": alpha[0], "beta_now": beta[0], "rule": self.rule,
                   "still_open": f"not {self.rule}"}  # fmt: skip
         if not closes:
             return self.say("UPDATE" if narrows else "IGNORE", **fields)
@@ -129,10 +133,13 @@ class Oracle:
         if setter:
             plies = call.depth - setter.parent.depth
             kind = "DEEP_CUT" if plies > 1 else "CUT"
-            fields |= {"origin.move": setter.move, "origin.parent.call": str(setter.parent.number), "plies": str(plies)}
+            fields |= {"origin.move": setter.move, "origin.caller": self.caller(setter.parent)}
         self.say(kind, **fields)
-        caller = self.name(call.place) or f"call {call.number}"
-        return self.say("CANNOT_MATTER" if left_out else "NO_REST", caller=caller)
+        rest = "NEVER_COMES" if setter else "CANNOT_MATTER"
+        return self.say(rest if left_out else "NO_REST", **fields, caller=self.caller(call))
+
+    def caller(self, call):
+        return self.name(call.place) or f"call {call.number}"
 
     def say_result(self, call, left_out):
         call.value = choose(call.mover, [each.value for each in call.below])

@@ -1,6 +1,7 @@
 """The sentences of a run, each from a template and its fields."""
 
 import pytest
+from examples import LETTERS
 
 from minimax_lab import MAX, Bones, TicTacToe, TreeGame, alphabeta, minimax, record, traced
 from minimax_lab.runs.call import steps_of
@@ -14,11 +15,11 @@ def test_every_field_of_a_template_is_known_and_every_kind_of_text_is_used():
     wording = record(alphabeta, GAME, NINE.calls[0].state).story.wording
     texts = [*(template.text for template in Template), *TESTS.values()]
     fields = [field.split(".") for text in texts for field in FIELD.findall(text)]
-    assert {kind for *_, kind in fields} == {*wording.kinds, *GIVEN_BY_QUIZ} - HELPERS
+    assert {kind for *_, kind in fields} == {*wording.kinds, *GIVEN_BY_QUIZ}
     assert {column for *path, _ in fields for column in path} == {*wording.paths}
 
 
-GIVEN_BY_QUIZ, HELPERS = {"answer", "scored_moves"}, {"other_side"}  # which finds the limit
+GIVEN_BY_QUIZ = {"answer", "scored_moves"}
 
 
 def test_templates_are_different_and_have_the_numbers_of_their_places():
@@ -51,7 +52,7 @@ def test_a_move_tried_twice_is_not_every_move():
         return max([twice(game, game.result(state, first)) for _ in game.actions(state)])
 
     story = told(record(twice, TreeGame([3, 5]), "A"))
-    assert story[-1] == "A1 gives 3, and call 1 leaves out the other moves. Return 3: the answer."
+    assert story[-1] == "A1 gives 3, and call 1 skips its other moves. Return 3: the answer."
 
 
 def test_without_a_game_a_call_that_makes_no_other_is_an_end():
@@ -113,8 +114,12 @@ def test_infinity_is_a_value_like_any_other():
     assert run.value == float("inf") and "value \u221e" in run.draw().text
 
 
-def test_texts_can_be_given_in_place_of_fields():
-    assert NINE.story.narrate(3, value="?") == "Try O4: call 3. Ended? Yes, it is worth ?."
+def test_the_value_that_is_asked_for_and_the_best_score_so_far_of_its_call_are_left_out():
+    assert NINE.story.narrate(3, asked=2) == "Try O4: call 3. Ended? Yes, it is worth ?."
+    assert NINE.story.narrate(6, asked=1) == "Return -10 to call 2."
+    assert NINE.story.narrate(9, asked=1) == NINE.story.narrate(9)  # which is about another call
+    assert LETTERS.story.narrate(28, asked=14) == "Return 5 to call 15. Cut? Yes. The rest of L is skipped."
+    assert LETTERS.story.narrate(18, asked=9) == "Return 14 to call 10. Cut? No."
 
 
 def test_a_vote_is_on_the_value_that_is_returned_next():

@@ -67,7 +67,7 @@ def told_of(habits, trace, cuts, update, true):
     if update.kind in ("alpha", "beta"):
         assert child.value == (update.alpha if update.kind == "alpha" else update.beta)
         assert (caller.player == MAX) == (update.kind == "alpha")
-    if update.cut and cuts.justified[row]:  # "the mover can already get this, the opponent has that elsewhere"
+    if update.cut and cuts.justified[row]:  # "here the mover can get this, the opponent already has that"
         own, other = true[child.state], update.cut.bound
         assert own >= child.value if caller.player == MAX else own <= child.value
         origin = update.cut.origin
@@ -104,7 +104,7 @@ def test_a_driver_without_a_window_is_no_negamax():
         for state, rules in ((game.parse("O.X/X.X/.OO"), game), ("A", TREE)):
             trace = record(alpha_beta(HABITS[name]), rules, state)
             assert not trace.cuts.is_negamax_like and "negamax" not in told(trace)
-    assert "Cut? Yes: beta becomes 2, so alpha 3 > beta 2: the rest of C is left out." in told(trace)
+    assert "Cut? Yes: beta becomes 2, so alpha 3 > beta 2. The rest of C is skipped." in told(trace)
     assert "began" not in told(trace)  # alpha came from the driver
 
 

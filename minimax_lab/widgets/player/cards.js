@@ -84,7 +84,7 @@ export class Cards {
   /** The scores of a call; those that are beaten are struck through. */
   _scores(row, scored) {
     const { run, quiz } = this.player;
-    const areKnown = !scored.some((child) => quiz.isMasked(child));
+    const areKnown = ![row, ...scored].some((each) => quiz.isMasked(each));
     const beaten = areKnown ? run.beaten(row, scored) : [];
     const texts = scored.map((child) => {
       const value = quiz.isMasked(child) ? "?" : printable(run.value(child));
@@ -165,25 +165,16 @@ export class Cards {
     const { run, quiz } = this.player;
     const name = /^(alpha|beta) = /.exec(text)?.[1];
     if (!name || !run.tables.windows) return text;
-    if (this._dependsOnMasked(run.parent[row])) return `${name} = ?`;
+    if (run.hasHiddenBound(row, (each) => quiz.isMasked(each))) return `${name} = ?`;
     const known = scored.length && quiz.isMasked(scored.at(-1)) ? scored.slice(0, -1) : scored; // as before the question
     const latest = known.at(-1);
     const isUnknown =
       latest === undefined ||
       this.player.hides("values") ||
-      known.some((child) => quiz.isMasked(child)) ||
+      [row, ...known].some((each) => quiz.isMasked(each)) ||
       run.columns.w_closed[latest] < 0;
     if (isUnknown) return text;
     const now = run.columns[`w_${name}_now`][latest];
     return now === run.columns[`w_${name}`][row] ? text : `${text}, now ${run.tables.windows.bounds[now]}`;
-  }
-
-  /** Whether a bound that the call in `row` passes on may be a value that the learner has to find. */
-  _dependsOnMasked(row) {
-    const { run, quiz, step } = this.player;
-    if (row < 0) return false;
-    return (
-      run.progress(row, step).scored.some((child) => quiz.isMasked(child)) || this._dependsOnMasked(run.parent[row])
-    );
   }
 }

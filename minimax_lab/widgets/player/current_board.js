@@ -47,7 +47,7 @@ export class CurrentBoard {
     const { run, quiz, step } = this.player;
     const scored = run.scored(run.children(row), step);
     if (!scored.length) return scored;
-    const areKnown = !scored.some((child) => quiz.isMasked(child));
+    const areKnown = ![row, ...scored].some((each) => quiz.isMasked(each));
     const beaten = areKnown ? run.beaten(row, scored) : [];
     return scored
       .map((child) => ({

@@ -62,14 +62,17 @@ export class NumberLine {
     const { now, run, quiz } = this.player;
     if (!now || this.player.hides("values") || quiz.asksValues()) return null;
     const [c, { row, isReturn }] = [run.columns, now];
-    const caller = isReturn ? run.parent[row] : row;
+    const isMasked = (each) => quiz.isMasked(each);
+    let caller = isReturn ? run.parent[row] : row;
+    const isAsked = run.hasHiddenBound(caller, isMasked) || (isReturn && caller >= 0 && isMasked(caller));
+    while (run.hasHiddenBound(caller, isMasked)) caller = run.parent[caller];
     if (caller < 0 || c.w_alpha[caller] < 0) return null;
     const given = [c.w_alpha[caller], c.w_beta[caller]];
-    if (!isReturn) return { alpha: given[0], beta: given[1], given, caller, isCut: false, value: null };
-    const isMasked = quiz.isMasked(row); // then the line stays as it is until the value arrives
-    if (isMasked && c.w_alpha[row] >= 0)
+    if (!isReturn || isAsked) return { alpha: given[0], beta: given[1], given, caller, isCut: false, value: null };
+    if (isMasked(row) && c.w_alpha[row] >= 0)
+      // then the line stays as it is until the value arrives
       return { alpha: c.w_alpha[row], beta: c.w_beta[row], given, caller, isCut: false, value: null };
-    if (isMasked || c.w_closed[row] < 0) return null;
+    if (isMasked(row) || c.w_closed[row] < 0) return null;
     const value = Number(String(run.value(row)).replaceAll("−", "-"));
     return {
       alpha: c.w_alpha_now[row],

@@ -307,7 +307,7 @@ class Player {
     const { now, run, quiz } = this;
     if (!now?.isReturn || quiz.isMasked(now.row) || this.hides("values")) return { returned: -1 };
     const [before, caller] = [run.columns.c_before[now.row], run.parent[now.row]];
-    const hasRival = caller >= 0 && before >= 0 && !quiz.isMasked(before);
+    const hasRival = caller >= 0 && before >= 0 && !quiz.isMasked(before) && !quiz.isMasked(caller);
     const isBeaten = hasRival && run.beaten(caller, [before, now.row]).includes(now.row);
     return { returned: run.node(now.row), rival: hasRival ? run.node(before) : -1, isBeaten };
   }
@@ -317,9 +317,13 @@ class Player {
     const { now, run } = this;
     const none = { path: [], reason: [] };
     if (!now?.isReturn || !run.columns.w_closer || this.hides("values") || this.quiz.asksValues()) return none;
-    const row = this.quiz.isMasked(now.row) ? run.columns.w_closer[now.row] : now.row; // its cut was the last news
-    const [caller, origin] = [run.parent[row] ?? -1, run.columns.w_origin[row]];
-    if (caller < 0 || run.columns.w_closer[caller] !== row || origin < 0) return none;
+    const { w_closer: closer, w_origin: origins } = run.columns;
+    const isMasked = this.quiz.isMasked(now.row);
+    const isClosing = !isMasked && closer[run.parent[now.row]] === now.row;
+    const isAsked = isMasked || this.quiz.asksValueOf(now.row); // then its own cut is the last news
+    const row = isAsked && !isClosing ? closer[now.row] : now.row;
+    const [caller, origin] = [run.parent[row] ?? -1, origins[row]];
+    if (caller < 0 || closer[caller] !== row || origin < 0) return none;
     const down = [];
     for (let at = caller; at !== run.parent[origin] && at >= 0; at = run.parent[at]) down.unshift(run.node(at));
     const severed = [...this.tree.tree.children(run.node(caller))].find((node) => node > run.node(row));

@@ -220,10 +220,10 @@ export class Quiz {
 
   _resolve(question, feedback) {
     const { player } = this;
-    this.newFeedback = feedback;
-    setText(this.feedback, feedback); // before the rest changes, so that a screen reader announces it first
+    if (question.kind === "value") this.revealed.add(question.row);
+    this.newFeedback = feedback + this._reasonOfCut(question);
+    setText(this.feedback, this.newFeedback); // before the rest changes, so that a screen reader announces it first
     if (question.kind === "value") {
-      this.revealed.add(question.row);
       this.answer = null;
       player.show();
     } else {
@@ -233,6 +233,12 @@ export class Quiz {
     }
     this.newFeedback = "";
     if (!this.waits()) player.focus();
+  }
+
+  /** Why the call that was asked for has left out moves, which could not be said before the answer. */
+  _reasonOfCut({ kind, row }) {
+    const closer = this.player.run.columns.w_closer?.[row] ?? -1;
+    return kind === "value" && closer >= 0 ? this.sentences.reason(closer).join(" ") : "";
   }
 
   // -- showing -----------------------------------------------------------------------------------------

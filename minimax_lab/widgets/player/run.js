@@ -80,6 +80,16 @@ export class Run {
     return player ? scored.filter((each) => each !== best) : [];
   }
 
+  /** Whether the window of a call shows a hidden value, or the best score so far of a call whose value is hidden. */
+  hasHiddenBound(row, isHidden) {
+    const { parent, columns: c } = this;
+    const caller = row < 0 ? -1 : parent[row];
+    if (caller < 0 || !this.tables.windows) return false;
+    const isNarrowed = c.w_alpha[row] !== c.w_alpha[caller] || c.w_beta[row] !== c.w_beta[caller];
+    const sources = () => [caller, ...this.children(caller).filter((each) => each < row)];
+    return (isNarrowed && sources().some(isHidden)) || this.hasHiddenBound(caller, isHidden);
+  }
+
   /** Return the call that has control after a step: after a return, the caller. */
   running(step) {
     const { row, isReturn } = this.at(Math.max(step, 1));

@@ -16,7 +16,7 @@ from minimax_lab.reading import MISSING, is_game, number_contents
 from minimax_lab.recording import thaw
 from minimax_lab.runs import Columns, Trace
 from minimax_lab.scene import BOUND, style
-from minimax_lab.story import REASON, STORED, TESTS, WORDS, Story, Template, color_code, read_listing
+from minimax_lab.story import REASON, STORED, TESTS, WITHOUT_SCORE, WORDS, Story, Template, color_code, read_listing
 from minimax_lab.trees import Column
 from minimax_lab.widgets.tables import Texts, pack_columns, tabulate_tree
 
@@ -85,6 +85,7 @@ def _sentences(story: Story) -> dict[str, Any]:
             template.name: template.text for template in Template if template < Template.ROUND or story.run.memory
         },
         "tests": {template.name: text for template, text in TESTS.items()},
+        "without_score": {template.name: other.name for template, other in WITHOUT_SCORE.items()},
         "reason": REASON,
         "words": WORDS,
         "start": story.start,

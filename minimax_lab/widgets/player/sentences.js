@@ -57,7 +57,6 @@ export class Sentences {
       limit: (row) => this._text(`${this._text("parent.other_side", row)}_now`, row),
       rule: (row) => tables.windows.rule || (c.w_alpha_now[row] > c.w_beta_now[row] ? ">" : "="),
       still_open: () => (tables.windows.rule ? `not ${tables.windows.rule}` : "below"),
-      plies: (row) => c.w_plies[row],
       round: (row) => run.children(parent[row]).indexOf(row) + 1,
       stored: (row) => `${tables.windows.stored[c.w_stored[row]]} ${value(row)}`,
       caller: (row) => tables.windows.callers[c.w_caller[row]],
@@ -91,15 +90,25 @@ export class Sentences {
     );
   }
 
-  /** The names of the templates of a call or of its return, in the order of the sentences. */
+  /**
+   * The names of the templates of a call or of its return, in the order of the sentences, without those that show the best
+   * score so far of a call whose value is hidden.
+   */
   _templates(row, isReturn, quiet) {
-    const places = this.tables[isReturn ? "return" : "call"].filter(
-      (place) => !(quiet && this.tables.windows.includes(place)),
-    );
-    return places
+    const caller = this.run.parent[row];
+    const isAsked = isReturn && caller >= 0 && this.isMasked(caller);
+    const hidesBounds = this.run.hasHiddenBound(isReturn ? caller : row, this.isMasked);
+    const hidden = [
+      ...(quiet ? this.tables.windows : []),
+      ...(isAsked ? ["compare"] : []),
+      ...(hidesBounds ? ["window"] : []),
+    ];
+    const names = this.tables[isReturn ? "return" : "call"]
+      .filter((place) => !hidden.includes(place))
       .map((place) => this.run.columns[`s_${place}`][row])
       .filter((template) => template >= 0)
       .map((template) => this.names[template]);
+    return isAsked || hidesBounds ? names.map((name) => this.tables.without_score[name] ?? name) : names;
   }
 
   /** Return what the tests in the code find at a step, by the labels of their lines: "−10 < +10 is true". */

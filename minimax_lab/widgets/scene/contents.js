@@ -227,6 +227,12 @@ export class Contents {
     return `(${this.cuts.written[alpha[call]]}, ${this.cuts.written[beta[call]]})`;
   }
 
+  /** Whether the window of a call is not shown, because its bounds would show a value that is asked for. */
+  hidesWindow(at) {
+    const { view, tree } = this;
+    return Boolean(tree.run && this.cuts && view.isAsked) && tree.run.hasHiddenBound(this.call(at) - 1, view.isAsked);
+  }
+
   /** The window at a node, if there is no room for it on the edge above. */
   lowWindow(at) {
     return this.options.compact && !this.nodes.leaf[at] ? this.window(at) : "";

@@ -24,6 +24,7 @@ export class EdgePainter {
     const labels = this.contents.edgeLabels(at);
     const [x, y] = this._hasBus(free) ? [ends[2], ends[3] - this.style.HALF_HALO] : between(free, this.room.labelAt);
     for (const [number, label] of labels.entries()) {
+      if (label[0] === "window" && this.contents.hidesWindow(at)) continue;
       this._label(layers, at, label, x, y + (number - (labels.length - 1) / 2) * this.style.LINE);
     }
     return layers;

@@ -25,7 +25,7 @@ export class NodePainter {
     const role = this.contents.foldedRole(at);
     if (words)
       this.layers.text.push(text(role, this.nodes.rows[at], point, words, this.style.SMALL, this.style.SECOND_TEXT));
-    const window = this.contents.isOpen(at) ? this.contents.lowWindow(at) : "";
+    const window = this.contents.isOpen(at) && !this.contents.hidesWindow(at) ? this.contents.lowWindow(at) : "";
     const beside = this.room.body(at).right + this.style.WINDOW_BESIDE;
     this._text("window", at, [beside, 0], window, this.style.WINDOW, { anchor: "start" });
     this._frame(at);

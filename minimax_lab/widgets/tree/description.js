@@ -41,7 +41,7 @@ export function describeNode(
 const nameState = (look, name) => (look.kind === "pile" ? `heap of ${look.count}` : name);
 
 function describeEdge(contents, at) {
-  const window = contents.window(at);
+  const window = contents.hidesWindow(at) ? "" : contents.window(at);
   return [window && `window ${printable(window)}`, [contents.cut(at), contents.origin(at)].filter(Boolean).join(" ")];
 }
 

@@ -300,6 +300,7 @@ export class TreeView {
     const facts = [
       contents.hasReturned(at),
       contents.isHidden(at),
+      contents.hidesWindow(at),
       contents.hasReturned(above),
       at === contents.view.current,
     ];
