@@ -101,11 +101,14 @@ def test_a_dragged_leaf_changes_the_values_the_line_and_the_cuts(opened):
     seen = shown.read()
     assert (seen["leaf"], seen["field"]) == ("I1", "12")
     assert seen["sentence"] == "A is worth 11. Best play: B D I I2. Alpha-beta skips K, L2, M2 and G."
-    assert seen["ranges"] == ["0 to 10: best move B; skips I2, K, L2, M2 and G", "11 to 26: now reads I2"]
+    assert seen["ranges"] == [
+        "0 to 10: B is best, and alpha-beta skips I2, K, L2, M2 and G",
+        "11 to 26: alpha-beta now reads I2",
+    ]
     assert seen["here"] == seen["ranges"][1]
     assert seen["labels"][0].startswith("A, MAX moves, value 11")
     assert [label.split(",")[0] for label in seen["labels"] if label.endswith("cut off")] == ["K", "L2", "M2", "G"]
-    shown.root.get_by_role("button", name="Put the leaves back").click()
+    shown.root.get_by_role("button", name="Reset").click()
     assert shown.read()["sentence"].startswith("A is worth 10.")
 
 
@@ -117,7 +120,7 @@ def test_the_task_is_done_when_the_best_move_or_a_cut_changes(opened):
     shown.press("Home", *["ArrowDown"] * 2)
     shown.read()
     assert goal.inner_text() == "✓ The best move is C now."
-    shown.root.get_by_role("button", name="Put the leaves back").click()
+    shown.root.get_by_role("button", name="Reset").click()
     assert goal.inner_text() == "Change a leaf until the best move changes."
     goal = opened([[3, 12], [2, 4]], rule=">=").root.locator(".ask .goal")
     assert goal.inner_text() == "Change a leaf until a cut disappears."
@@ -145,7 +148,7 @@ def test_putting_the_leaves_back_brings_back_a_tree_that_was_dragged_away(opened
     shown.page.mouse.move(pane["x"] + 20, pane["y"] + 20, steps=5)
     shown.page.mouse.up()
     assert root.bounding_box()["y"] < pane["y"]
-    shown.root.get_by_role("button", name="Put the leaves back").click()
+    shown.root.get_by_role("button", name="Reset").click()
     assert root.bounding_box() == pytest.approx(before, abs=1)
 
 
@@ -178,7 +181,7 @@ def test_a_number_beyond_the_scale_makes_it_longer(opened):
     shown.press("Enter")
     seen = shown.read()
     assert seen["sentence"] == "A is worth 12. Best play: B B2." and seen["here"].startswith("2 to 900")
-    shown.root.get_by_role("button", name="Put the leaves back").click()
+    shown.root.get_by_role("button", name="Reset").click()
     assert shown.read()["ranges"][-1].startswith("2 to 16")
 
 

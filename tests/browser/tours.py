@@ -406,7 +406,7 @@ TOURS = {
         fill .number: 1
         dragnode 2 0 -20
         set windows false
-        click Put the leaves back
+        click Reset
     """,
     "look ahead": """
         show look ahead

@@ -411,7 +411,7 @@ WIDGETS = {
         fill C2 =: 1
         key Enter => treeitem "C2, leaf, value 1
         drag B1, leaf: 0 -40 => textbox "B1 ="
-        press Put the leaves back => A is worth 3. Best play: B B1.
+        press Reset => A is worth 3. Best play: B B1.
         open More
         press Full screen (F) => no button "Full screen (F)"
         key f

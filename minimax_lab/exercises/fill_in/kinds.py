@@ -186,7 +186,7 @@ class OrderQuestion(FillInQuestion):
             return f"Not yet. The node above {name} calls it, and has not been called."
         if node.parent and any(each.row not in entries for each in node.parent.children if each.row < row):
             return f"Not yet. Minimax goes from left to right, and a node to the left of {name} has not been called."
-        return f"Not yet. Some call is made before the call of {name}. Which one?"
+        return "Not yet. Another call comes before this one. Which?"
 
     def entered(self, entries: Entries) -> list[str]:
         return [self.nodes[row].name for row in sorted(entries, key=lambda row: entries[row])]
@@ -227,7 +227,7 @@ class ReturnsQuestion(OrderQuestion):
         node, name = self.nodes[row], self.unique_names[row]
         if any(child.row not in entries for child in node.children):
             return f"Not yet. {name} still waits for a call that it makes. It returns after all calls below it."
-        return f"Not yet. Some call returns before the call of {name}. Which one?"
+        return "Not yet. Another call returns before this one. Which?"
 
     @property
     def done_text(self) -> str:

@@ -90,15 +90,15 @@ def nothing_known(state: Any) -> int:
 
 
 def why_too_large(found: Explorer) -> str:
-    """Explore the game as far as the limits allow; that of `found` is MOST_MOVES. Returns the one it exceeds, or ""."""
+    """Explore the game as far as the limits allow; that of `found` is MOST_MOVES. Returns what is too much, or ""."""
     try:
         for _ in found.expand_in_turn():
             if len(found.states) > MOST_STATES:
-                return f"there are more than {MOST_STATES:,} positions"
+                return "there are too many positions to search"
             if len(found.children.column) > MOST_TRIED:
-                return f"there are more than {MOST_TRIED:,} moves in its positions"
+                return "there are too many moves to search"
     except TooLarge:
-        return f"there can be more than {MOST_MOVES} moves to choose from"
+        return "a position can have too many moves to search"
     return ""
 
 

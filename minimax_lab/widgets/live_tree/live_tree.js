@@ -102,7 +102,7 @@ class LiveTree {
     this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element), this.values);
     this.task.ground.after(this.task.status);
     this.task.addControls(
-      button("Put the leaves back", () => this.startAgain(), "Go back to the first numbers, and show the whole tree"),
+      button("Reset", () => this.startAgain(), "Start from the original numbers, and show the whole tree"),
       this.scale.element,
     );
     this.task.addMore(h("p", {}, this.rules), this.scale.list);
@@ -312,13 +312,13 @@ class LiveTree {
 
   _showScale() {
     const number = this.numbers.get(this.row);
+    this.scale.showNumber(this.nameOf(this.row), number);
     if (this.rangesAreOld) {
       this.rangesAreOld = false;
       this.scale.include(this.numbers.list);
       const { low, high } = this.scale;
       this.scale.showRanges(this.numbers.ranges(this.row, low, high), (row) => this.nameOf(row));
     }
-    this.scale.showNumber(this.nameOf(this.row), number);
     this.scale.showPlace(number);
     this.tree.focused = this.row;
     this.tree.showFocusedNode();

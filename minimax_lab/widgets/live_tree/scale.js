@@ -60,10 +60,12 @@ export class Scale {
     const texts = shown.map((each) => this._text(each));
     const changes = shown.slice(1).map((each, before) => describeChange(shown[before], each, nameOf));
     this.borders = shown.slice(1).map((each, before) => this._border(shown[before], each));
-    const first = shown[0] && `best move ${nameOf(shown[0].best)}${cutsText(shown[0].cut, nameOf)}`;
-    this.list.replaceChildren(
-      ...texts.map((text, at) => h("li", {}, h("strong", {}, text), `: ${at ? changes[at - 1] : first}`)),
-    );
+    const [first] = shown;
+    const best =
+      first && `${nameOf(first.best)} ${shown.length > 1 ? "is" : "stays"} best${cutsText(first.cut, nameOf)}`;
+    const words = texts.map((text, at) => [h("strong", {}, text), `: ${at ? changes[at - 1] : best}`]);
+    const alone = [`Whatever ${this.name.textContent} is (${texts[0]}), ${best}.`];
+    this.list.replaceChildren(...(shown.length === 1 ? [alone] : words).map((each) => h("li", {}, ...each)));
     this.shown = shown;
   }
 
@@ -118,7 +120,7 @@ export class Scale {
 }
 
 function cutsText(cut, nameOf) {
-  return cut.length ? `; skips ${joinWithAnd(cut.map(nameOf))}` : "";
+  return cut.length ? `, and alpha-beta skips ${joinWithAnd(cut.map(nameOf))}` : "";
 }
 
 /** What changes from one range to the next. */
@@ -126,9 +128,9 @@ function describeChange(before, after, nameOf) {
   const gone = before.cut.filter((row) => !after.cut.includes(row));
   const added = after.cut.filter((row) => !before.cut.includes(row));
   const texts = [
-    before.best !== after.best && `best move ${nameOf(after.best)}`,
-    added.length && `now skips ${joinWithAnd(added.map(nameOf))}`,
-    gone.length && `now reads ${joinWithAnd(gone.map(nameOf))}`,
+    before.best !== after.best && `now ${nameOf(after.best)} is best`,
+    added.length && `alpha-beta now skips ${joinWithAnd(added.map(nameOf))}`,
+    gone.length && `alpha-beta now reads ${joinWithAnd(gone.map(nameOf))}`,
   ];
   return texts.filter(Boolean).join("; ");
 }

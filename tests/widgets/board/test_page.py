@@ -66,7 +66,7 @@ def noisy_look(at):
 
 
 IMPOSSIBLE = [
-    (TicTacToe(rows=4, columns=4, in_a_row=4), {}, TooLarge, "more than 20,000 positions; save a board that"),
+    (TicTacToe(rows=4, columns=4, in_a_row=4), {}, TooLarge, "too many positions to search; save a board that"),
     (Line(9, lambda at: (at + 1) % 8), {}, TooLarge, "can come back to a position that it had; save a board"),
     (Line(3, look=lambda at: {"kind": "text", "text": "", "named": b""}), {}, InvalidGame, "bytes is not JSON serial"),
     (Line(99, look=noisy_look), {}, TooLarge, "and 3 MB is the limit"),

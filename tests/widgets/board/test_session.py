@@ -330,7 +330,7 @@ def test_who_starts_is_refused_in_the_words_that_were_given():
 def test_a_large_board_says_how_far_it_looks():
     session = Session(TicTacToe(rows=4, columns=4, in_a_row=4))
     assert session.message == (
-        "The machine cannot play perfectly: there are more than 20,000 positions. So it looks 2 plies ahead. "
+        "The machine cannot play perfectly: there are too many positions to search. So it looks 2 plies ahead. "
         "You are X, the machine is O. Your move."
     )
     shown = view_of(session)["settings"]
