@@ -4,7 +4,8 @@ What counts is everything that a learner can read there after running the cells 
 texts and titles of pictures, folded text versions, and what earlier gates of the section have revealed. Found by itself
 is an answer that is a number of two or more digits, a list, or the values of a whole tree; any other is found by the
 phrases in `leaks` of the gate or question. Labels of squares and what a question offers to choose from, such
-as the leaves of its tree, are exempt.
+as the leaves of its tree, are exempt. What a step player shows before a step that it asks
+about is in tests/browser/test_predictions.py.
 """
 
 import re
