@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
-from math import inf, isfinite
+from math import inf, isfinite, prod
 from typing import Any, Literal
 
 import numpy as np
@@ -28,6 +28,7 @@ NUMBER = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNORE
 THOUSANDS = re.compile(r"[+-]?[1-9][0-9]{0,2}(,[0-9]{3})+(?=\.|$)")
 FRACTION = re.compile(r"([+-]?[0-9]+)/([0-9]+)")
 INFINITE = re.compile("[+-]?\u221e")
+TIMES = re.compile("[*\u00d7]")
 
 
 @dataclass(frozen=True, repr=False)
@@ -86,18 +87,29 @@ def show(data: dict[str, str]) -> None:
 
 
 def number_in(answer: Any) -> Any:
-    """The number in a text as learners type it; any other answer as it is. The browser's `readNumber` does the same.
+    """The number in a text as learners type it, or the product of numbers; any other answer as it is.
+
+    The browser's `readNumber` does the same.
 
     >>> number_in(" +10 "), number_in("\u2212.5"), number_in("1e30"), number_in("ten"), number_in(3)
     (10, -0.5, 1e+30, 'ten', 3)
     >>> number_in("1,000"), number_in("0,5"), number_in("1/2")
     (1000, 0.5, 0.5)
+    >>> number_in("9*7"), number_in("3 \u00d7 0.5"), number_in("9*"), number_in("2**9")
+    (63, 1.5, '9*', '2**9')
     """
     if not isinstance(answer, str):
         return answer
     text = without_quotes(answer).replace("\u2212", "-")
     if INFINITE.fullmatch(text):
         return -inf if text.startswith("-") else inf
+    factors = [_number(each.strip()) for each in TIMES.split(text)]
+    number = factors[0] if len(factors) == 1 else _product(factors)
+    return answer if number is None else number
+
+
+def _number(text: str) -> float | None:
+    """The number in a text; None if it is none."""
     text = text.replace(",", "") if THOUSANDS.match(text) else text.replace(",", ".", 1)
     with suppress(ValueError, OverflowError, ZeroDivisionError):
         if INTEGER.fullmatch(text):
@@ -106,7 +118,15 @@ def number_in(answer: Any) -> Any:
             return int(fraction[1]) / int(fraction[2])
         if NUMBER.fullmatch(text) and isfinite(number := float(text)):
             return number
-    return answer
+    return None
+
+
+def _product(factors: list[float | None]) -> float | None:
+    """The product, as a whole number if it is one; None if a factor is None or the product is too large for a float."""
+    with suppress(TypeError, ValueError, OverflowError):  # no number, not a number, and infinite
+        product = prod(map(float, factors))  # type: ignore[arg-type]
+        return int(product) if product == int(product) else product
+    return None
 
 
 def without_quotes(text: str) -> str:

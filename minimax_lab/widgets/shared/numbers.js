@@ -7,21 +7,24 @@ const THOUSANDS = /^[+-]?[1-9]\d{0,2}(,\d{3})+(?=\.|$)/;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const FRACTION = /^([+-]?\d+)\/(\d+)$/;
 const INFINITE = /^[+-]?∞$/;
+const TIMES = /[*×]/;
 const LARGEST_IN_FULL = 1e15;
 const TIE = /^(-?\d\.\d{4}[02468])50*e/; // Python rounds it to the even digit, and toExponential rounds it up
 
-/** The number in a text as learners type it, such as "+3", "−.5", "1e30", "1,000", "0,5", or "1/2"; null if it is none. */
+/** The number in a text as learners type it, such as "+3", "−.5", "1e30", "1,000", "0,5", "1/2", or "9*7"; or null. */
 export function readNumber(/** @type {string} */ text) {
   const plain = text.trim().replaceAll("\u2212", "-");
   if (INFINITE.test(plain)) return plain.startsWith("-") ? -Infinity : Infinity;
+  const product = plain.split(TIMES).reduce((one, factor) => one * readFactor(factor.trim()), 1);
+  return Number.isFinite(product) ? product : null;
+}
+
+/** The number in a text without a product; NaN if it is none. */
+function readFactor(plain) {
   const fraction = FRACTION.exec(plain);
   const digits = THOUSANDS.test(plain) ? plain.replaceAll(",", "") : plain.replace(",", ".");
-  const number = fraction
-    ? Number(fraction[1]) / Number(fraction[2])
-    : NUMBER.test(digits)
-      ? Number(digits)
-      : Number.NaN;
-  return Number.isFinite(number) ? number : null;
+  if (fraction) return Number(fraction[1]) / Number(fraction[2]);
+  return NUMBER.test(digits) ? Number(digits) : Number.NaN;
 }
 
 /** A number as every view writes it: fractions to six digits, and long numbers as 1.00000e+30. */
