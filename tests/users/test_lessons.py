@@ -91,13 +91,13 @@ LESSONS = [
 TIMES = "\u00d7"
 GATES = [
     ("00-first-move", "take 3", "take 1", "That leaves 2. Your opponent takes both, and the heap is"),
-    ("00-calls-of-two", 4, 3, "Almost. There is one for the heap of 2, one for the heap"),
+    ("00-calls-of-two", 4, 3, "There is one for the heap of 2, one for the heap"),
     ("00-open-calls", 2, 0, "A call needs the scores of its moves before it can return."),
     ("01-biggest-leaf", "L2", "N2", "MIN moves at C. MIN does not go to G, and so you never"),
     ("01-one-leaf", ["H1", "H2", "I1"], ["I2"], "MIN has a smaller number than I2 at I. And if I2 gets"),
     ("01-first-return", "B1", "A", "That call is the first to begin, and the last to return."),
     ("01-just-before-c", "K2", "A", "The call for A does make the call for C, but before that"),
-    ("02-your-move", 4, 1, "Then O takes square 4 and wins."),
+    ("02-your-move", 4, 1, "Then O completes a line and wins."),
     ("02-first-reply", 1, 4, "Square 4 is O's best reply"),
     ("02-open-calls", 4, 3, "Count the first call, too. It waits until the end."),
     ("02-article", ["call 5: O wins", "call 9: X wins"], ["call 3: O wins"], "It is true that O wins at call 3:"),
@@ -105,7 +105,7 @@ GATES = [
     ("02-other-side", -10, 10, "That is what it is worth to X. A value says what a board"),
     ("03-never-won", [4, 8], [3], "You may have lost with 3, but it can be won. Try it"),
     ("03-six-bones", 4, 3, "Then your opponent takes all 3 and wins."),
-    ("03-calls-of-seven", 96, 95, "Almost. Count the call for the heap of 7 itself."),
+    ("03-calls-of-seven", 96, 95, "Count the call for the heap of 7 itself, too."),
     ("03-rule", 3, 1, "That leaves 22, and your opponent takes 2 to leave 20."),
     ("03-other-rule", "3, 6, 9, …", "4, 8, 12, …", "Those heaps lose if a"),
     ("04-empty-board", "a draw", "X wins", "If X takes the center, X wins after a reply in the middle"),
@@ -118,16 +118,16 @@ GATES = [
     ("05-most-games", 945, 25, "Multiply: each of your first squares leads to games of"),
     ("05-results", ["the machine wins", "a draw"], ["you win"], "The machine never makes a move that is worth"),
     ("06-two-plies", 8, 4, "Then O fills the right column. Two plies ahead, the"),
-    ("06-calls", 82, 81, "Almost. Count the call for the root itself."),
+    ("06-calls", 82, 81, "Count the call for the root, too."),
     ("06-corner", 4, 3, "Those plies end with O's block. X has filled no line yet."),
     ("06-large-heap", 3, 2, "That is the best move, but the program does not know it:"),
     ("06-never-wrong", 1, 0, "Then it knows who wins, but it has compared no moves."),
     ("07-never-read", ["C2", "C3", "D3"], ["C", "D"], "Before you have read one leaf below C"),
     ("07-cut-vanishes", 10, 9, "Then C is worth 9 at most, and MAX already has 9 at B. C"),
     ("07-fourth-leaf", "no number", "one above 11", "MIN moves at I and would take the 9 instead."),
-    ("07-which-wins", [4], [6], "O replies on square 4 and wins. The 10 for square 6 was"),
+    ("07-which-wins", [4], [6], "Then O completes a line and wins. The 10 for square 6"),
     ("07-read-it-after-all", 11, 10, "Then I is no better than H, and the rule cuts if alpha"),
-    ("07-shared-bounds", 3, 14, "That is the right value of A. Follow beta: B sets it, and"),
+    ("07-shared-bounds", 3, 14, "That is what A is worth, but this program returns"),
     ("07-right-to-left", 0, 13, "The order matters. A bound cuts only what comes after it."),
     ("08-next-row", 504, 576, "Two squares are taken by now, not one."),
     ("08-games", "fewer games than nodes", "more games than nodes", "Only one way leads to each node, so no two"),
@@ -135,15 +135,15 @@ GATES = [
     ("08-boards", 252, 504, "Then no board would appear twice."),
     ("08-first-moves", 3, 9, "A quarter turn takes the X from one corner to the next."),
     ("08-answers", 8, 56, "That counts all moves of X as well. X needs only one on"),
-    ("09-your-move", 6, 3, "Then O takes square 6 and wins."),
+    ("09-your-move", 6, 3, "Then O completes a line and wins."),
     ("09-first-wrong", 6, 1, "Its result is wrong, too. But it took the largest of the"),
     ("09-whose-mark", "O", "X", "That is what it should do. Which value does it pass for"),
-    ("09-how-many", 3, 14, "That would be right. In which block is the last line?"),
+    ("09-how-many", 3, 14, "A right minimax makes that many. In which block of"),
     ("10-three-workers", 15, 11, "That is what one process reads. It knows what B is worth"),
     ("10-brothers-wait", 8, 11, "So many leaves are read, but those of C and D at the same"),
     ("10-last-bean", "(0, MIN), worth 1", "(0, MAX), worth 1", "Look at the second part of what result returns:"),
     ("10-first-coin", "7", "8", "It is the larger of the two. But then the 15 is an end of"),
-    ("10-four", "2", "0", "Then O plays column 2 and fills a row."),
+    ("10-four", "2", "0", "Then O fills a row and wins."),
     ("10-mate", "The pawn goes up to b7", "The king goes to d8", "A king never attacks a king. Then Black moves on."),
     ("deeper-mate", "The king goes to g6", "The pawn becomes a queen", "Then Black's king escapes to h7."),
     ("deeper-rounds", 57, 40, "That is the round of 3 plies alone."),
@@ -297,7 +297,9 @@ def test_a_lesson_asks_and_shows(copies, monkeypatch, lesson, title, things):
 def test_a_gate_compares_an_answer(name, right, wrong, reply):
     asked = gate(name)
     assert asked.commit(right).startswith("Right. You said ") and asked.comparison == asked.commit(right)
-    assert reply in asked.commit(wrong) and not asked.comparison.startswith("Right.")
+    asked.change()
+    assert reply in asked.commit(wrong) and asked.comparison.endswith("One try is left.") and not asked.reveal
+    assert asked.commit(right).startswith("Right. You said ") and asked.reveal
 
 
 def test_the_list_has_every_gate(copies):

@@ -35,7 +35,7 @@ def calls_of_two(q: Number) -> None:
     q.picture = lambda: table({"heap": [2, 1, 0], "calls": [here.called.count(heap) for heap in ["2", "1", "0"]]})
     q.leaks = [f"{q.answer} calls", "four calls", "four times"]
     q.mistakes[here.calls - 1] = (
-        "Almost. There is one for the heap of 2, one for the heap of 1, and one each time that the heap is empty."
+        "There is one for the heap of 2, one for the heap of 1, and one each time that the heap is empty."
     )
     q.mistakes[len(here.moves)] = (
         "That many calls are made by the first one. Count it, too, and the call that one of them makes."

@@ -24,10 +24,10 @@ def your_move(q: Square) -> None:
     here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
     q.ask = "X is to move. Which square should X take? Choose it."
     q.answer = here.best_moves
-    q.reveal = "X completes the middle row. You saw it at a glance. A program has to find it by trying."
+    q.reveal = "X completes the middle row. A program has to find that by trying."
     q.picture = lambda: board(here.after(q.right_answer))
     for wrong in here.worse_moves:
-        q.mistakes[wrong] = f"Then O takes square {here.after(wrong).best_move} and wins."
+        q.mistakes[wrong] = "Then O completes a line and wins."
 
 
 def first_reply(q: Square) -> None:

@@ -54,7 +54,7 @@ def six_bones(q: Number) -> None:
             q.mistakes[wrong] = f"Then your opponent takes all {wrong} and wins."
         elif wrong not in q.answer:
             move = after.best_move
-            q.mistakes[wrong] = f"Then your opponent takes {move}, and you have to move with {after.after(move)} bones."
+            q.mistakes[wrong] = f"Then your opponent takes {move} and leaves you a heap that loses."
     q.mistakes[here.best_move] = "That is how many you take. How many do you leave?"
 
 
@@ -69,7 +69,7 @@ def calls_of_seven(q: Number) -> None:
     for wrong in range(1, six + 1):
         q.mistakes[wrong] = f"Taking 1 leads to a heap of 6, and that one alone takes {six} calls."
     q.mistakes |= {
-        here.calls - 1: "Almost. Count the call for the heap of 7 itself.",
+        here.calls - 1: "Count the call for the heap of 7 itself, too.",
         2 * six: "The numbers do not quite double. Which heaps can 7 lead to?",
         six + 1: "That would be right if the only move were to take 1.",
         six + five: "A heap of 7 can also lead to a heap of 4. And count the call for the heap of 7 itself.",

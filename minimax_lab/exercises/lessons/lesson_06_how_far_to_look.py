@@ -37,7 +37,7 @@ def calls(q: Number) -> None:
         f"One call for the root, 9 for its children, and {here.calls_ahead(2) - here.calls_ahead(1)} for the replies."
     )
     q.picture = lambda: table({"plies ahead": [0, 1, 2, 3], "calls": [here.calls_ahead(depth) for depth in range(4)]})
-    q.mistakes[here.calls_ahead(2) - 1] = "Almost. Count the call for the root itself."
+    q.mistakes[here.calls_ahead(2) - 1] = "Count the call for the root, too."
     q.mistakes[here.calls_ahead(2) - here.calls_ahead(1)] = (
         "Those are the calls at the horizon. The program also makes a call for each position above it."
     )
@@ -94,7 +94,7 @@ def never_wrong(q: Number) -> None:
     q.leaks = [f"{q.answer} ply is enough", "one ply is enough"]
     q.mistakes[here.plies_without_mistakes(heap_modulo) - 1] = "Then it knows who wins, but it has compared no moves."
     for wrong in range(2, 21):
-        q.mistakes[wrong] = "That works, too, but fewer plies are enough: the estimates are already right."
+        q.mistakes[wrong] = "Fewer plies are enough, because the estimates are already right."
 
 
 def question_1(q: TreeQuestion) -> None:

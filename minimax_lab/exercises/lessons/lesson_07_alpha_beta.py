@@ -84,9 +84,8 @@ def which_wins(q: Squares) -> None:
     q.reveal = "At square 6, O's first reply gave X 10, which is no more than X already had by square 4. So alpha-beta skipped O's other reply. The 10 that it returned is a bound: square 6 is worth 10 at most."
     returned = {call.action: call.value for call in here.alphabeta_run.calls if call.depth == 1}
     for wrong in here.worse_moves:
-        reply = f"square {here.after(wrong).best_move} and wins."
-        bound = f"O replies on {reply} The 10 for square {wrong} was only a bound."
-        q.mistakes[wrong] = bound if returned[wrong] > 0 else f"Then O takes {reply}"
+        bound = f" The 10 for square {wrong} was only a bound." if returned[wrong] > 0 else ""
+        q.mistakes[wrong] = f"Then O completes a line and wins.{bound}"
 
 
 def read_it_after_all(q: Number) -> None:
@@ -107,7 +106,9 @@ def shared_bounds(q: Number) -> None:
     q.answer = here.tree["B1"].value
     q.reveal = f"B sets beta to 3 for all calls. A sets alpha to 3, finds that 3 >= 3, and stops. It never reads C, which is worth {here.value}."
     q.picture = lambda: line(here, here.best_move)
-    q.mistakes[here.value] = "That is the right value of A. Follow beta: B sets it, and nobody sets it back."
+    q.mistakes[here.value] = (
+        "That is what A is worth, but this program returns something else. Follow beta: B sets it, and nobody sets it back."
+    )
 
 
 def right_to_left(q: Number) -> None:

@@ -14,7 +14,7 @@ def your_move(q: Square) -> None:
     q.answer = here.best_moves
     q.reveal = "Then you have two lines that need one more X, and O can block only one. If O takes square 3, you win on 8. If O takes 8, you win on 3."
     for wrong in here.worse_moves:
-        q.mistakes[wrong] = f"Then O takes square {here.after(wrong).best_move} and wins."
+        q.mistakes[wrong] = "Then O completes a line and wins."
 
 
 def first_wrong(q: Number) -> None:
@@ -64,7 +64,7 @@ def how_many(q: Number) -> None:
     q.picture = lambda: table(
         {"call": [call.number for call in CLEO.run.calls], "returns": [call.value for call in CLEO.run.calls]}
     )
-    q.mistakes[here.calls] = "That would be right. In which block is the last line?"
+    q.mistakes[here.calls] = "A right minimax makes that many. In which block of Cleo's program is the last line?"
     q.mistakes[1 + len(here.moves)] = (
         "So many calls would be made if the first call tried each move. In which block is its last line?"
     )

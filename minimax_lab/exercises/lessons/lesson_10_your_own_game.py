@@ -46,7 +46,7 @@ def four(q: Choice) -> None:
     q.reveal = "This stops O's row and threatens a diagonal. So O has to play column 3, and on top of that disc, X fills a row."
     q.picture = lambda: table({"disc": ["X", "O", "X"], "column": [here.best_moves[0], 3, 3]})
     for wrong in [q.options[here.moves.index(move)] for move in here.worse_moves]:
-        q.mistakes[wrong] = f"Then O plays column {q.answer} and fills a row."
+        q.mistakes[wrong] = "Then O fills a row and wins."
 
 
 def mate(q: Choice) -> None:
