@@ -64,12 +64,20 @@ def press(root, name):
     root.get_by_role("button", name=name, exact=True).click()
 
 
-def answered(hosted, name):
-    hosted.page.set_viewport_size(chromium.SCREEN)
-    root = hosted.show(make(name))
+def answer(hosted, root, name):
+    """Give the wrong answer of `wrong`, and see the answer of the gate: after a hint, show it."""
     give(root, wrong(name))
     press(root, "Answer")
     root.get_by_text("You said").wait_for()
+    if hosted.widget.has_try_left:
+        press(root, "Show me")
+        root.get_by_text("The answer is").wait_for()
+
+
+def answered(hosted, name):
+    hosted.page.set_viewport_size(chromium.SCREEN)
+    root = hosted.show(make(name))
+    answer(hosted, root, name)
     return root
 
 
@@ -78,9 +86,8 @@ def test_an_answer_is_compared_and_can_be_changed(hosted, name):
     gate = make(name)
     root = hosted.show(gate)
     check_that_nothing_gives_the_answer_away(hosted.page, gate)
-    give(root, wrong(name))
-    press(root, "Answer")
-    root.get_by_text("You said").wait_for()
+    assert (gate.comparison, gate.reveal, gate.said) == ("", {}, None)
+    answer(hosted, root, name)
     status = root.get_by_role("status").inner_text().replace("\u2212", "-")
     assert gate.comparison in status and gate.asked.reveal in status and not gate.asked.is_right(gate.said)
     assert root.locator("input[type=text], .squares, .tree-host, .choices, .picture svg").first.is_visible()
@@ -94,9 +101,43 @@ def test_an_answer_is_compared_and_can_be_changed(hosted, name):
 
 def check_that_nothing_gives_the_answer_away(page, gate):
     seen = page.content() + page.evaluate("JSON.stringify(window.model.traits)")
-    for text in (gate.asked.reveal, gate.asked.shown_picture.text, *gate.asked.mistakes.values()):
+    mistakes = [text for text in gate.asked.mistakes.values() if text not in gate.comparison]
+    for text in (gate.asked.reveal, gate.asked.shown_picture.text, *mistakes):
         assert text not in seen and json.dumps(text)[1:-1] not in seen
-    assert (gate.comparison, gate.reveal, gate.said) == ("", {}, None)
+
+
+@pytest.mark.parametrize("name", slow_after(3, [*FIRST, *(name for name in NAMES if name not in FIRST)]))
+def test_a_hint_leaves_one_try_and_the_answer_hidden(hosted, name):
+    gate = make(name)
+    root = hosted.show(gate)
+    items, *_ = gate.asked.wrong_answers[0]
+    give(root, str(items[0]) if gate.asked.kind == "number" else [clicked(gate.asked, item) for item in items])
+    root.focus()
+    hosted.page.keyboard.press("Enter")
+    root.get_by_role("status").get_by_text("One try is left.").wait_for()
+    assert gate.has_try_left and gate.reveal == {}
+    check_that_nothing_gives_the_answer_away(hosted.page, gate)
+    assert root.locator(".ground :focus").count() == 1  # the reader goes on at the input
+    assert root.locator(".answer-mark").count() == 0 and root.get_by_role("button", name="Change").count() == 0
+    root.focus()
+    hosted.page.keyboard.press("Enter")  # the same answer again
+    root.get_by_role("alert").get_by_text("This was your first try.").wait_for()
+    assert gate.tries == [gate.said] and gate.reveal == {}
+    press(root, "Show me")
+    root.get_by_text(gate.asked.headline.replace("-", "\u2212")).wait_for()
+    assert "One try is left" not in root.inner_text()
+
+
+def test_the_second_try_is_the_last_one(hosted):
+    gate = make("03-rule")
+    root = hosted.show(gate)
+    field = root.locator("input[type=text]")
+    field.focus()
+    hosted.page.keyboard.type("1\n")
+    root.get_by_text("One try is left.").wait_for()
+    hosted.page.keyboard.type("2*1\n")  # the field is selected, so this replaces the first answer
+    root.get_by_text("Not right. You said 1, then 2.").wait_for()
+    assert gate.tries == [1, 2] and gate.reveal and field.is_disabled()
 
 
 COLORS = """root => [...root.querySelectorAll("*")]
@@ -113,6 +154,7 @@ def check_that_nothing_is_red(root):
 def test_the_picture_keeps_what_was_chosen_beside_what_is_right(hosted):
     gate = make("03-never-won")
     gate.said = [4, 6]
+    gate.shown = True
     root = hosted.show(gate)
     labels = ["4, your choice, the answer", "6, your choice, not the answer", "8, the answer"]
     buttons = [root.get_by_role("button", name=label, exact=True) for label in labels]
@@ -123,6 +165,7 @@ def test_the_picture_keeps_what_was_chosen_beside_what_is_right(hosted):
     assert sorted(map(str.strip, entries)) == ["the answer", "your choice, not right", "your choice, right"]
     gate = make("07-never-read")
     gate.said = ["C", "D3"]
+    gate.shown = True
     root = hosted.show(gate)
     for name, choice in (
         ("C,", "your choice, not the answer"),
@@ -135,11 +178,13 @@ def test_the_picture_keeps_what_was_chosen_beside_what_is_right(hosted):
     assert marks_in(root.locator(".picture, .tree-host").first) == ["extra", "hit", "missed", "missed"]
     gate = make("08-find")
     gate.said = [0, 5]
+    gate.shown = True
     root = hosted.show(gate)
     assert marks_in(root.locator(".squares")) == ["extra", "hit", "missed"]
     assert root.locator(".squares button").nth(5).get_attribute("aria-label").endswith("square 5, value 0" + EXTRA)
     gate = make("03-rule")
     gate.said = 1
+    gate.shown = True
     root = hosted.show(gate)
     assert marks_in(root.locator(".number")) == ["extra", "missed"] and root.locator(".number").inner_text() == "3"
 
@@ -170,6 +215,12 @@ def test_the_picture_that_asks_stays_with_its_size(hosted, name, size):
     press(root, "Answer")
     root.get_by_text("You said").wait_for()
     chromium.still(hosted.page, 100)
+    hinted = boxes(root, parts)
+    assert len(hinted) >= len(asked) and all(each in hinted for each in asked)
+    if hosted.widget.has_try_left:
+        press(root, "Show me")
+        root.get_by_text("The answer is").wait_for()
+        chromium.still(hosted.page, 100)
     answered = boxes(root, parts)
     assert len(answered) >= len(asked) and all(each in answered for each in asked)
     hosted.page.set_viewport_size(chromium.SCREEN)
@@ -190,6 +241,7 @@ def test_a_click_beside_a_leaf_is_for_the_nearest_one(hosted, name):
 def test_the_outlines_of_nodes_stay_in_full_screen(hosted):
     gate = make("01-first-return")
     gate.said = "A"
+    gate.shown = True
     root = hosted.show(gate)
     for _ in range(2):
         assert root.locator("[role=treeitem][data-mark=extra]").get_attribute("aria-label").startswith("A, ")
@@ -217,6 +269,7 @@ def test_the_bars_of_two_cuts_are_apart(hosted, size):
     hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
     gate = make("07-never-read")
     gate.said = ["C1", "C2", "C3"]
+    gate.shown = True
     root = hosted.show(gate)
     chromium.still(hosted.page)
     assert root.locator("[data-role=cut]").count() == 4 and root.evaluate(BARS_APART) > 2  # that of D3 is shown, too
@@ -230,9 +283,9 @@ HAS_FOCUS = "root => root.contains(document.activeElement)"
     ("name", "pressed", "said"),
     [
         ("03-rule", "Tab 1 Enter", "You said 1. That leaves 22"),
-        ("03-never-won", "Tab ArrowRight Enter Enter", "You said 4. You did not choose 8."),
+        ("03-never-won", "Tab ArrowRight Enter Enter", "You said 4. Something is missing."),
         ("02-first-reply", "Tab ArrowDown ArrowRight Enter Enter", "You said square 4."),
-        ("07-never-read", "Tab End Enter Tab Enter", "You said D3. You did not choose C2 and C3."),
+        ("07-never-read", "Tab End Enter Tab Enter", "You said D3. Something is missing."),
     ],
 )
 def test_keys_alone(hosted, name, pressed, said):
@@ -248,6 +301,10 @@ def test_keys_alone(hosted, name, pressed, said):
     for key in pressed.split():
         keys.press(key)
     root.get_by_text(said).wait_for()
+    assert root.locator(".ground :focus").count() == 1
+    root.get_by_role("button", name="Show me").focus()
+    keys.press("Enter")
+    root.get_by_text("The answer is").wait_for()
     hosted.page.wait_for_timeout(50)  # the browser removes the focus from a disabled field a little later
     assert root.evaluate("root => document.activeElement === root && getComputedStyle(root).outlineStyle") == "solid"
     for report, button in (("You can change your answer.", "Change"), ("The answer is hidden.", "Hide")):
@@ -394,6 +451,11 @@ def test_all_of_it_is_visible_and_readable(hosted, name, size):
     press(root, "Answer")
     root.get_by_text("You said").wait_for()
     chromium.still(hosted.page, 150)
+    check(root, math.inf if size != "JupyterLab" else height, smallest)
+    if gate.has_try_left:
+        press(root, "Show me")
+        root.get_by_text("The answer is").wait_for()
+        chromium.still(hosted.page, 150)
     is_longer = size != "JupyterLab" or name == "01-one-leaf"  # the picture keeps its size
     check(root, math.inf if is_longer or gate.asked.picture else height, smallest)
     reply = root.get_by_role("status").bounding_box()  # the picture of the reveal is below it

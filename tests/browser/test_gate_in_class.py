@@ -149,6 +149,32 @@ def show_answer(root):
     chromium.still(root.page, 100)
 
 
+@pytest.mark.parametrize("name", ["03-never-won", "02-first-reply", "03-calls-of-seven", "01-biggest-leaf"])
+def test_a_second_vote_keeps_the_first_one(hosted, name):
+    gate, root = show_in_full(hosted, name, is_lecturing=True)
+    items = list(gate.asked.ballot[:2]) or [*gate.asked.right, gate.asked.wrong_answers[0][0][0]]
+    first = [[items[0], 12], [items[1], 3]]
+    gate.hands = first
+    hosted.refresh()
+    assert "then" not in root.locator(".hands").inner_text()
+    root.get_by_role("button", name="Vote again").click()
+    root.get_by_text("Second vote. The numbers of the first vote stay.").wait_for()
+    hosted.page.keyboard.press("2" if name != "02-first-reply" else str(items[1]))
+    if name == "03-never-won":
+        hosted.page.keyboard.press("4")
+    root.locator(".hands").get_by_text("3, then ").wait_for()
+    hosted.page.wait_for_timeout(100)
+    assert gate.first_hands == first and gate.hands[0] == [items[0], 0] and not gate.reveal  # the lecturer decides
+    assert root.locator(".hands .count").first.inner_text() == "12, then 0"
+    assert root.get_by_role("button", name="Vote again").is_hidden()
+    check(root, chromium.SCREEN["height"], 14)
+    show_answer(root)
+    assert root.locator(".hands .count").first.inner_text() == "12, then 0"
+    root.get_by_role("button", name="Clear all hands").click()
+    hosted.page.wait_for_timeout(100)
+    assert gate.hands == gate.first_hands == []
+
+
 @pytest.mark.parametrize("screen", SCREENS)
 def test_the_tree_keeps_its_size(hosted, screen):
     hosted.page.set_viewport_size(dict(zip(("width", "height"), screen, strict=True)))

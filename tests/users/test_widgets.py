@@ -330,16 +330,16 @@ WIDGETS = {
         key ArrowRight => focus: button "4"
         key Enter => button "4" [pressed]
         press 6 => button "6" [pressed]
-        key Enter => You said 4 and 6. & The answer is 4 and 8.
-        press Change my answer => You can change your answer. & no The answer is 4 and 8.
+        key Enter => Not yet. You said 4 and 6. & Something is missing. One try is left.
         press 8 => button "8" [pressed]
+        press Answer => Not right. You said 4 and 6, then 4, 6 and 8. & The answer is 4 and 8.
+        press Change my answer => You can change your answer. & no The answer is 4 and 8.
         press 6 => no button "6" [pressed]
         press Answer => Right. You said 4 and 8.
         press Change my answer => no The answer is 4 and 8.
         press Show me => The answer is 4 and 8.
         press Hide the answer => The answer is hidden.
         open More => checkbox "Show of hands"
-        press Open all gates (for a teacher) => This shows the answers of all gates in this notebook.
         press Full screen (F) => no button "Full screen (F)"
         key f
     """),
@@ -348,7 +348,10 @@ WIDGETS = {
         type x
         key Enter => 'x' is not a number.
         fill Your answer, a number: 1
-        key Enter => Not right. You said 1. That leaves 22, and your opponent takes 2 to leave 20. & The answer is 3.
+        key Enter => Not yet. You said 1. That leaves 22, and your opponent takes 2 to leave 20. One try is left.
+        key Enter => This was your first try.
+        fill Your answer, a number: 2
+        key Enter => Not right. You said 1, then 2. & The answer is 3.
     """),
     "a gate of edges": (lambda: ml.gate("07-never-read"), """
         node C, => cut
@@ -368,7 +371,7 @@ WIDGETS = {
     """),
     "a gate of one option": (lambda: ml.gate("00-first-move"), """
         press take 1 => button "take 1" [pressed]
-        press Answer => Not right. You said take 1. That leaves 2.
+        press Answer => Not yet. You said take 1. That leaves 2.
     """),
     "a gate that is open": (lambda: after(ml.open_all_gates, lambda: ml.gate("00-first-move")), """
         at first => The answer is “take 3”.
@@ -383,6 +386,8 @@ WIDGETS = {
         key Backspace => square 4: 1 hand
         press One hand more for square 4 => square 4: 2 hands
         press One hand less for square 4 => square 4: 1 hand
+        press Vote again => Second vote. & no button "Vote again" & 1, then 0
+        key 4 => square 4: 1 hand & 1, then 1
         press Clear all hands => All hands are cleared.
         press Show me => The answer is square 1.
     """),

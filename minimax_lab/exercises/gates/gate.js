@@ -10,7 +10,7 @@ import { printable } from "../../widgets/shared/text.js";
 import { newGround } from "./grounds.js";
 import { Hands } from "./hands.js";
 
-const SHOWN = ["said", "shown", "reveal", "comparison", "lecturing", "hands", "trouble"]; // traits
+const SHOWN = ["said", "shown", "reveal", "comparison", "lecturing", "hands", "first_hands", "trouble"]; // traits
 const SMALL_TREE = 20; // nodes
 const HEAP = { rows: 3, columns: 4 }; // about as large as a board of so many squares
 
@@ -103,10 +103,11 @@ export class Gate {
     this.showMe = button("Show me", () => this.send({ do: "show" }));
     this.change = button("Change my answer", () => this.takeBack());
     this.switch = h("input", { type: "checkbox", onchange: () => this.switchLecturing() });
-    this.clear = button("Clear all hands", () => this.set("hands", []));
+    this.voteAgain = button("Vote again", () => this.startSecondVote());
+    this.clear = button("Clear all hands", () => this.clearHands());
     this.openAll = button("Open all gates (for a teacher)", () => this.askToOpenAll());
     this.closeAll = button("Close all gates", () => this.send({ do: "close all" }));
-    this.task.addControls(this.answer, this.showMe, this.change, this.clear, this.ground.key);
+    this.task.addControls(this.answer, this.showMe, this.change, this.voteAgain, this.clear, this.ground.key);
     this.task.addMore(h("label", {}, this.switch, "Show of hands"), h("p", {}, this.openAll, this.closeAll));
     this.task.legend.addEventListener("toggle", () => {
       this.isSure = false;
@@ -135,6 +136,11 @@ export class Gate {
 
   get isRevealed() {
     return Boolean(this.model.get("reveal").text);
+  }
+
+  /** Whether there has been a hint, and one more answer is possible. */
+  get hasTryLeft() {
+    return !this.isRevealed && !this.isLecturing && this.model.get("said") !== null;
   }
 
   get isLecturing() {
@@ -207,6 +213,22 @@ export class Gate {
     this.showControls();
   }
 
+  /** Keep the counts beside those of a second vote: the class votes, discusses, and votes again. */
+  startSecondVote() {
+    const hands = this.model.get("hands");
+    const none = hands.map(([item]) => [item, 0]);
+    this.model.set("first_hands", hands);
+    this.known = new Map(none);
+    this.set("hands", none);
+    this.task.report("Second vote. The numbers of the first vote stay.");
+    this.task.root.focus({ preventScroll: true }); // the number keys now add hands
+  }
+
+  clearHands() {
+    this.model.set("first_hands", []);
+    this.set("hands", []);
+  }
+
   /** Show the answer that Python did not add, unless the lecturer has gone on to another one. */
   restoreInput() {
     if (!this.added || this.canCommit()) return;
@@ -245,8 +267,9 @@ export class Gate {
     if (this.model.get("answered") === this.changing) {
       this.ground.focus();
       this.task.report(this.sentence);
-    } else if (this.isRevealed) this.task.bringIntoView(this.task.status);
-    else if (this.model.get("refusal")) this.task.bringIntoView(this.task.trouble);
+    } else if (this.model.get("refusal")) this.task.bringIntoView(this.task.trouble);
+    else if (this.isRevealed || this.hasTryLeft) this.task.bringIntoView(this.task.status);
+    if (this.hasTryLeft) this.ground.focus();
     this.showTrouble();
   }
 
@@ -256,7 +279,8 @@ export class Gate {
     const [said, reveal, isRevealed] = [this.model.get("said"), this.model.get("reveal"), this.isRevealed];
     const right = isRevealed ? reveal.right : [];
     const hadFocus = this.task.hasFocus();
-    if (said !== null) this.ground.setPicked([said].flat());
+    if (said !== null && (isRevealed || String(said) !== this.said)) this.ground.setPicked([said].flat());
+    this.said = String(said); // the learner may have gone on to the second try
     this.ground.lock(isRevealed, isRevealed ? reveal : {});
     this.showHands(right);
     this.showBecause(reveal.picture);
@@ -276,7 +300,7 @@ export class Gate {
     const ballot = this.question.ballot.map((each) => [each, 0]);
     const isIn = (item) => given.some(([each]) => each === item);
     const unchosen = right.filter((item) => !isIn(item)).map((item) => [item, 0]);
-    this.hands.show(given.length ? [...given, ...unchosen] : ballot, right);
+    this.hands.show(given.length ? [...given, ...unchosen] : ballot, right, this.model.get("first_hands"));
     if (!this.ground.isPicture) this.ground.element.hidden = this.hasBallot;
   }
 
@@ -294,7 +318,7 @@ export class Gate {
     if (key === this.textKey) return;
     this.textKey = key;
     const { ground } = this.task; // a tree that fills the stage keeps its height when the reply appears below it
-    if (text) ground.style.setProperty("--kept", `${ground.offsetHeight}px`);
+    if (comparison || text) ground.style.setProperty("--kept", `${ground.offsetHeight}px`);
     else ground.style.removeProperty("--kept");
     this.task.status.replaceChildren(
       ...(comparison ? [h("p", {}, printable(comparison))] : []),
@@ -312,7 +336,10 @@ export class Gate {
     this.answer.hidden = this.isRevealed || this.hasBallot;
     this.answer.setAttribute("aria-disabled", String(!this.canCommit())); // keys reach it: it says what is missing
     this.showMe.hidden = this.isRevealed;
-    this.clear.hidden = !this.isLecturing || this.hands.hands.every(([, count]) => !count);
+    const hasHands = this.isLecturing && this.hands.hands.some(([, count]) => count);
+    const isSecondVote = this.model.get("first_hands").length > 0;
+    this.voteAgain.hidden = !hasHands || isSecondVote || this.isRevealed;
+    this.clear.hidden = !hasHands && !(this.isLecturing && isSecondVote);
     this.change.hidden = !this.isRevealed;
     this.closeAll.hidden = !this.model.get("shown");
     this.openAll.hidden = !this.closeAll.hidden;

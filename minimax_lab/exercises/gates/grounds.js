@@ -136,6 +136,11 @@ class NumberGround extends Ground {
     this.element = h("div", { class: "number" }, this.field, this.verdict);
   }
 
+  focus() {
+    super.focus();
+    this.field.select();
+  }
+
   get focusable() {
     return this.field;
   }

@@ -16,17 +16,20 @@ export class Hands {
     this.squares = squares;
     this.onChange = onChange;
     this.hands = [];
+    this.first = new Map(); // the hands of the first vote by answer; empty in the first vote
     this.taken = []; // the places of the options that got a hand, in order, for Backspace
     this.element = h("ol", { class: "hands", "aria-label": "Show of hands" });
   }
 
-  show(hands, right) {
+  show(hands, right, first = []) {
     this._noteAdded(hands);
     this.hands = hands;
+    this.first = new Map(first);
     this.keys = this._keysOf(hands.map(([item]) => item));
-    const most = Math.max(1, ...hands.map(([, count]) => count));
+    const most = Math.max(1, ...[...hands, ...first].map(([, count]) => count));
     const focused = [...this.element.querySelectorAll("button")].indexOf(document.activeElement);
     this.element.replaceChildren(...hands.map((each, at) => this._row(at, each, most, right.includes(each[0]))));
+    this.element.classList.toggle("second-vote", this.first.size > 0);
     this.element.classList.toggle("two-columns", hands.length > MOST_ROWS);
     this.element.style.setProperty("--rows", String(Math.ceil(hands.length / (hands.length > MOST_ROWS ? 2 : 1))));
     this.element.querySelectorAll("button")[focused]?.focus();
@@ -45,7 +48,9 @@ export class Hands {
   }
 
   _row(at, [item, count], most, isRight) {
-    const [label, share, key] = [this.labelOf(item), `${(100 * count) / most}%`, this.keys[at]];
+    const [label, key] = [this.labelOf(item), this.keys[at]];
+    const before = this.first.size ? (this.first.get(item) ?? 0) : null;
+    const bars = [before, count].filter((each) => each !== null);
     return h(
       "li",
       { class: isRight ? "right" : null },
@@ -60,8 +65,12 @@ export class Hands {
         key || "+",
       ),
       h("span", { class: "option" }, label, isRight ? h("strong", {}, h("span", {}, ", the answer")) : null),
-      h("span", { class: "bar", "aria-hidden": true }, h("span", { style: `width: ${share}` })),
-      h("span", { class: "count" }, String(count)),
+      h(
+        "span",
+        { class: "bar", "aria-hidden": true },
+        ...bars.map((each) => h("span", { style: `width: ${(100 * each) / most}%` })),
+      ),
+      h("span", { class: "count" }, before === null ? String(count) : `${before}, then ${count}`),
       h(
         "button",
         {

@@ -129,39 +129,41 @@ class GateQuestion(Asked):
         return items == self.right if self.several else items[0] in self.right
 
     def compare(self, said: Any) -> str:
-        """One line: whether an answer is right, the answer itself, and what is wrong about it, if that is known."""
-        items = self._items(said)
-        repeated = _ended(f"You said {self.phrase(items)}")
+        """One line on the first try: the hint on it and that one try is left, or the verdict if there is no hint."""
+        hint = self.hint(said)
+        return f"Not yet. {self._repeat([said])} {hint} One try is left." if hint else self.verdict([said])
+
+    def verdict(self, tries: Sequence[Any]) -> str:
+        """One line on the last try: whether it is right, and all tries."""
+        return f"{'Right' if self.is_right(tries[-1]) else 'Not right'}. {self._repeat(tries)}"
+
+    def hint(self, said: Any) -> str:
+        """What is wrong with an answer, if that is known, without the right answer; "" otherwise."""
         if self.is_right(said):
-            return f"Right. {repeated}"
-        explain = self._explain_items if self.several else self.reply
-        return f"Not right. {repeated} {explain(items)}".strip()
+            return ""
+        items = self._items(said)
+        return self._explain_items(items) if self.several else self.reply(items)
+
+    def _repeat(self, tries: Sequence[Any]) -> str:
+        """A sentence with all tries."""
+        return _ended(f"You said {', then '.join(self.phrase(self._items(said)) for said in tries)}")
 
     def phrase(self, items: Sequence[Any], word: str = "and") -> str:
         """Items as a sentence lists them."""
         *first, last = [write(each) for each in items]
         return f"{', '.join(first)} {word} {last}" if first else last
 
-    def difference(self, items: Sequence[Any], reasons: str = "") -> str:
-        """What is wrong in an answer with several items, the reasons, and what it lacks."""
-        missing = [each for each in self.right if each not in items]
-        lacks = f"You did not choose {self._label(missing)}." if missing else ""
-        return " ".join(filter(None, (self._verdict(items), reasons, lacks)))
-
-    def _verdict(self, items: Sequence[Any]) -> str:
-        """Which items are wrong."""
-        wrong = self._wrong_items(items)
-        if len(wrong) == len(items):
-            return "None of them is right." if items[1:] else ""
-        are = "is" if len(wrong) == 1 else "are"
-        return self._capitalized(f"{self._label(wrong)} {are} not part of the answer.") if wrong else ""
-
-    def _wrong_items(self, items: Sequence[Any]) -> list[Any]:
-        return [each for each in items if each not in self.right]
-
     def _explain_items(self, items: list[Any]) -> str:
-        whole = [text for wrong, is_whole, text in self.wrong_answers if is_whole and items == wrong]
-        return self.difference(items, whole[0] if whole else self._reasons(self._wrong_items(items)))
+        """Which items of a wrong answer are wrong, the reasons, and whether others are missing."""
+        wrong = [each for each in items if each not in self.right]
+        whole = [text for mistake, is_whole, text in self.wrong_answers if is_whole and items == mistake]
+        reasons = whole[0] if whole else self._reasons(wrong)
+        if len(wrong) == len(items):
+            return f"None of them is right. {reasons}".strip() if items[1:] else reasons
+        are = "is" if len(wrong) == 1 else "are"
+        which = self._capitalized(f"{self._label(wrong)} {are} not part of the answer.") if wrong else ""
+        lacks = "Something is missing." if not whole and len(items) - len(wrong) < len(self.right) else ""
+        return " ".join(filter(None, (which, reasons, lacks)))
 
     def _reasons(self, wrong: Sequence[Any]) -> str:
         """The reason of each wrong item that has one. A reason that does not name its items is given with them."""

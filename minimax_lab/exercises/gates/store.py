@@ -6,6 +6,7 @@ most one answer. The originals of the lessons have no learner, so they neither r
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -72,17 +73,17 @@ def answers_here() -> Answers:
 
 
 class KeepingWidget(AnsweringWidget):
-    """A widget whose answer is the value of a trait; `trouble` is why the answer could not be read or saved."""
+    """A widget whose answer is kept; `trouble` is why the answer could not be read or saved."""
 
     answers: Answers
     trouble = traitlets.Unicode().tag(sync=True)
 
-    def recall(self, name: str, trait: str) -> None:
-        """Set the trait to the answer that was kept under this name, if there is one."""
+    def recall(self, name: str, restore: Callable[[Any], None]) -> None:
+        """Restore the answer that was kept under this name, if there is one."""
         try:
             kept = self.answers.recall(name)
             if kept is not None:
-                setattr(self, trait, kept)
+                restore(kept)
         except InvalidArgument as error:
             self.trouble = str(error)
 

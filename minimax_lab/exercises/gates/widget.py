@@ -31,13 +31,17 @@ _all_are_open = False
 class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exercises/gates/gate.css")):
     """A question with an input. The right answer and what there is to say about it appear after an answer.
 
-    said        the learner's answer, None if there is none; can be set, in any form in which learners write it
+    After a first answer with an expected mistake, a hint appears, and the learner has one more try.
+
+    said        the learner's last answer, None if there is none; can be set, in any form in which learners write it
+    tries       all answers of the learner to the question, of which `said` is the last
     shown       whether the right answer is shown without an answer; can be set
     comparison  the line that compares the answer with the right one
     reveal      what is shown after it: "answer", "text", "right" (its items), "reasons" (pairs of an item of the
                 picture and a text), "line" (nodes), and "picture"; empty before
     lecturing   whether it takes a show of hands; can be set
     hands       the options and how many hands each got, as pairs; can be set
+    first_hands the hands of the first vote, if there is a second one; can be set
     trouble     why an answer could not be read or saved
 
     `answers` is where the answer is kept. Raises InvalidArgument for a value that is no answer to the question.
@@ -46,11 +50,13 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
     question = traitlets.Dict().tag(sync=True)
     data = traitlets.Bytes().tag(sync=True)
     said = Checked(None).tag(sync=True)
+    tries: Any = traitlets.List().tag(sync=True)
     shown = Checked(False).tag(sync=True)
     comparison = traitlets.Unicode().tag(sync=True)
     reveal = traitlets.Dict().tag(sync=True)
     lecturing = Checked(False).tag(sync=True)
     hands = Checked(()).tag(sync=True)
+    first_hands = Checked(()).tag(sync=True)
 
     def __init__(self, asked: GateQuestion, answers: Answers) -> None:
         if not isinstance(asked, GateQuestion):
@@ -59,7 +65,7 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
         tables, data = pack_question(asked)
         super().__init__(question=tables, data=data, lecturing=is_lecturing(), shown=_all_are_open)
         if not self.lecturing:  # a class has not answered yet
-            self.recall(asked.name, "said")
+            self.recall(asked.name, self._restore)
         self.observe(self._keep, "said")
 
     def __repr__(self) -> str:
@@ -80,7 +86,7 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
         """Do what the view asks for."""
         do = request.get("do")
         if do == "answer":
-            self.said = request.get("said")
+            self._take(request.get("said"))
         elif do == "hand":
             self.hands = [*self.hands, *([each, 1] for each in self.asked.listed(request.get("said")))]
         elif do == "show":
@@ -92,6 +98,13 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
         elif do == "lecture":
             _lecture_at_all(self.lecturing)
 
+    def _take(self, said: Any) -> None:
+        """Take an answer from the view. The same one again is not a second try, because a key may be pressed twice."""
+        said = self.asked.read(said)
+        if self.has_try_left and said == self.said:
+            raise InvalidArgument("This was your first try. Change your answer, or press “Show me”.")
+        self.said = said
+
     @checks("said")
     def _check_said(self, name: str, value: Any) -> Any:
         return None if value is None else self.asked.read(value)
@@ -100,34 +113,51 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
     def _check_switch(self, name: str, value: Any) -> bool:
         return true_or_false(name, value)
 
-    @checks("hands")
+    @checks("hands", "first_hands")
     def _check_hands(self, name: str, value: Any) -> list[list[Any]]:
         is_list = isinstance(value, list | tuple) and all(isinstance(each, list | tuple) for each in value)
         if not is_list or any(len(each) != 2 for each in value):
-            raise InvalidArgument(f"hands={quote(value)}: must be pairs of an option and a number, such as [[4, 12]]")
+            raise InvalidArgument(f"{name}={quote(value)}: must be pairs of an option and a number, such as [[4, 12]]")
         hands: dict[Any, int] = {}
         for item, count in value:
             read = self.asked.item(item)
-            hands[read] = hands.get(read, 0) + whole_number("hands", count, 0)
+            hands[read] = hands.get(read, 0) + whole_number(name, count, 0)
         if len(hands) > (room := max(MOST_OPTIONS, len(self.asked.ballot))):
-            raise InvalidArgument(f"hands: {len(hands)} answers; there is room for {room}")
+            raise InvalidArgument(f"{name}: {len(hands)} answers; there is room for {room}")
         return [list(each) for each in hands.items()]
 
     def _keep(self, change: Any) -> None:
         if self.said is not None:
-            self.keep(self.asked.name, self.said)
+            self.keep(self.asked.name, {"tries": self.tries})
+
+    def _restore(self, kept: Any) -> None:
+        """Give the answers again that were kept. Before there was a second try, the answer itself was kept."""
+        has_tries = isinstance(kept, dict) and isinstance(kept.get("tries"), list)
+        for said in kept["tries"] if has_tries else [kept]:
+            self.said = said
 
     # -- what is shown
 
     @property
+    def has_try_left(self) -> bool:
+        """Whether the learner has answered once, got a hint, and may answer once more."""
+        return len(self.tries) == 1 and not self.shown and bool(self.asked.hint(self.tries[0]))
+
+    @property
     def is_revealed(self) -> bool:
         """Whether the right answer is shown."""
-        return self.said is not None or self.shown
+        return self.shown or (bool(self.tries) and not self.has_try_left)
 
     @traitlets.observe("said", "shown")
-    def _update(self, change: Any = None) -> None:
-        self.comparison = "" if self.said is None else without_surrogates(self.asked.compare(self.said))
+    def _update(self, change: Any) -> None:
+        if change.name == "said":
+            earlier = self.tries if self.has_try_left else []
+            self.tries = [] if self.said is None else [*earlier, self.said]
+        self.comparison = without_surrogates(self._compare()) if self.tries else ""
         self.reveal = pack_reveal(self.asked) if self.is_revealed else {}
+
+    def _compare(self) -> str:
+        return self.asked.compare(self.said) if self.has_try_left else self.asked.verdict(self.tries)
 
     def still(self) -> Picture:
         """The question for paper and for pages without a kernel; its answer follows, folded away.
@@ -136,7 +166,7 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
         """
         asked, is_blank = self.asked, self.answers.folder is not None and not self.is_revealed
         answer = None if is_blank else (asked.revealed, asked.shown_picture)
-        return Paper(asked.ask, asked.drawing(), asked.options, answer=answer)
+        return Paper(asked.ask, asked.drawing(), asked.options, note=self.comparison, answer=answer)
 
 
 def gate(name: str, file: str | os.PathLike[str] | None = None) -> Gate:

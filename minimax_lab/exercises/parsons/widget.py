@@ -50,7 +50,7 @@ class Parsons(KeepingWidget, front=("exercises/parsons/parsons.js", "mountParson
         self.puzzle = puzzle
         self.answers = answers or Answers(None)
         super().__init__(ask=puzzle.ask, given=puzzle.given, lines=puzzle.lines, program=[])
-        self.recall(self._key, "program")
+        self.recall(self._key, lambda kept: setattr(self, "program", kept))
         self.observe(lambda change: self.keep(self._key, self.program), "program")
 
     @property

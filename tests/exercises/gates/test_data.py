@@ -9,7 +9,7 @@ import oracle
 import pytest
 
 import minimax_lab
-from minimax_lab.exercises.gates import MOST_WORDS, gate_names
+from minimax_lab.exercises.gates import MOST_WORDS, gate_names, write
 from minimax_lab.exercises.gates import load_question as load
 
 PROGRAMS = Path(minimax_lab.__file__).parent / "exercises" / "gates" / "programs"
@@ -463,9 +463,25 @@ def test_each_expected_mistake_is_wrong_and_differs_from_the_others(name):
         assert is_whole or len(items) == 1
         said = items if question.several else items[0]
         line = question.compare(said)
-        assert not question.is_right(said) and line.startswith(f"Not right. You said {question.phrase(items)}")
-        assert line != f"Not right. You said {question.phrase(items)}. {question.difference(items)}"
+        assert not question.is_right(said) and line.startswith(f"Not yet. You said {question.phrase(items)}")
+        assert line.endswith(" One try is left.")
         assert "\n" not in line and "{" not in line and len(line) < (240 if question.several else 200)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_hint_states_what_is_right_or_praises_the_answer(name):
+    question = load_question(name)
+    for items, _, reply in question.wrong_answers:
+        for item in [write(each) for each in question.right if each not in items]:
+            number = r"\bsquares? " if question.kind.startswith("square") else r"(?<![\w.-])(?<!square )"
+            assert not re.search(rf"{number}{re.escape(item)}(?!\w)", reply, re.IGNORECASE)
+        assert not PRAISE.search(reply)
+    assert not PRAISE.search(question.reveal)  # it is shown after a wrong answer, too
+
+
+PRAISE = re.compile(
+    r"\b(almost|well done|good guess|at a glance|that works|you saw|(that|it) would be right\.)", re.IGNORECASE
+)
 
 
 @pytest.mark.parametrize("name", NAMES)

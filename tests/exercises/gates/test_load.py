@@ -40,7 +40,7 @@ def file_of_a_teacher(tmp_path):
 def test_a_gate_in_a_file_of_ones_own(ours):
     assert gate_names(ours()) == ["our-calls"]
     question = load_question("our-calls", ours())
-    assert question.right == [15] and question.compare(14) == "Not right. You said 14. Count the first one."
+    assert question.right == [15] and question.hint(14) == "Count the first one."
     assert question.compare(20) == "Not right. You said 20." and question.reveal == "One for each of the 15 nodes."
 
 

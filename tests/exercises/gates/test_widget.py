@@ -33,9 +33,13 @@ def visible(made):
     )
 
 
+FIRST_TRY = "Not yet. You said 1. That leaves 22, and your opponent takes 2 to leave 20. One try is left."
+
+
 def test_an_answer_reveals_the_right_one():
     made = make("03-rule")
-    assert made.commit(1) == "Not right. You said 1. That leaves 22, and your opponent takes 2 to leave 20."
+    assert made.commit(1) == FIRST_TRY and made.reveal == {}
+    assert made.commit(2) == "Not right. You said 1, then 2."
     assert (
         made.reveal["answer"] == "The answer is 3."
         and made.reveal["right"] == [3]
@@ -49,6 +53,38 @@ def test_an_answer_reveals_the_right_one():
     assert made.reveal["answer"] == "The answer is 3." and made.comparison == "" and made.said is None
     made.shown = False
     assert made.reveal == {}
+
+
+@pytest.mark.parametrize("name", gate_names())
+def test_after_an_expected_mistake_there_is_one_more_try_and_then_the_answer(copy, name):
+    made = make(name, Answers(copy / ".answers"))
+    asked = made.asked
+    for items, *_ in asked.wrong_answers[:3]:
+        made.change()
+        made.said = items if asked.several else items[0]
+        shown = visible(made)
+        assert made.has_try_left and made.reveal == {} and made.tries == [made.said]
+        assert asked.reveal not in shown and json.dumps(asked.reveal)[1:-1] not in shown and asked.headline not in shown
+        made.said = asked.right if asked.several else asked.right[0]
+        assert made.comparison.startswith("Right. You said ") and ", then " in made.comparison and made.reveal
+        assert len(made.tries) == 2 and not made.has_try_left
+
+
+def test_an_answer_without_a_hint_is_the_last_try():
+    made = make("03-calls-of-seven")
+    assert made.commit(1000) == "Not right. You said 1,000." and made.reveal
+
+
+def test_the_same_answer_again_is_not_the_second_try():
+    made = make("03-rule")
+    for said in (1, " 1 "):
+        made.handle_message(None, {"do": "answer", "said": said, "id": "1"})
+    assert made.tries == [1] and not made.reveal and made.comparison == FIRST_TRY
+    assert made.refusal == "This was your first try. Change your answer, or press “Show me”."
+    made.handle_message(None, {"do": "show", "id": "2"})
+    assert made.reveal and made.comparison == "Not right. You said 1."  # the hint is gone
+    made.shown = False
+    assert made.comparison == FIRST_TRY and not made.reveal
 
 
 def test_a_refused_answer_changes_nothing():
@@ -66,7 +102,12 @@ def test_requests_of_the_browser():
     made.handle_message(None, {"do": "answer", "said": [6, 4], "id": "1"})
     assert (made.said, made.answered, made.refusal) == ([4, 6], "1", "") and "take 2 first" in made.comparison
     made.handle_message(None, {"do": "answer", "said": ["<b>"], "id": "2"})
-    assert made.said == [4, 6] and made.answered == "2" and "must be one of 3, 4" in made.refusal
+    assert (
+        made.said == [4, 6]
+        and made.tries == [[4, 6]]
+        and made.answered == "2"
+        and "must be one of 3, 4" in made.refusal
+    )
     made.handle_message(None, {"do": "change", "id": "3"})
     assert made.said is None and not made.reveal
     made.handle_message(None, {"do": "show", "id": "4"})
@@ -90,14 +131,46 @@ def test_in_a_learners_copy_nothing_gives_the_answer_away(copy, name):
 def test_answers_are_kept_beside_the_copy(copy):
     gate("03-rule").said = 1
     gate("03-never-won").said = [4]
-    assert json.loads((copy / ".answers" / "03-rule.json").read_text()) == 1
-    assert gate("03-rule").comparison.startswith("Not right. You said 1.") and gate("03-never-won").said == [4]
+    assert json.loads((copy / ".answers" / "03-rule.json").read_text()) == {"tries": [1]}
+    assert gate("03-rule").comparison == FIRST_TRY and gate("03-never-won").said == [4]
     assert Gate(load_question("03-rule"), Answers(copy / ".answers")).said == 1  # as after a restart
     made = gate("03-rule")
     made.change()
     assert made.said is None and gate("03-rule").said == 1  # until there is another answer
     made.said = 3
     assert gate("03-rule").said == 3
+
+
+def test_both_tries_are_kept(copy):
+    gate("03-rule").said = 1
+    gate("03-rule").said = 2  # the cell runs again, and the answer is the second one
+    again = gate("03-rule")
+    assert again.tries == [1, 2] and again.comparison == "Not right. You said 1, then 2." and again.reveal
+    again.change()
+    again.said = 3
+    assert gate("03-rule").tries == [3]
+
+
+def test_a_reopened_notebook_shows_the_first_try_and_not_the_answer(copy):
+    gate("03-rule").said = 1
+    still = gate("03-rule").still()
+    assert FIRST_TRY in still.text and FIRST_TRY in still.html and "multiple of 4" not in still.text + still.html
+
+
+@pytest.mark.parametrize(
+    ("name", "kept", "tries"),
+    [
+        ("03-rule", 3, [3]),
+        ("03-rule", 1, [1]),
+        ("03-never-won", [4, 8], [[4, 8]]),
+        ("04-empty-board", "a draw", ["a draw"]),
+    ],
+)
+def test_an_answer_that_was_kept_before_there_was_a_second_try_is_read(copy, name, kept, tries):
+    (copy / ".answers").mkdir()
+    (copy / ".answers" / f"{name}.json").write_text(json.dumps(kept))
+    made = gate(name)
+    assert made.tries == tries and made.said == tries[0] and not made.trouble
 
 
 def test_the_originals_neither_read_nor_write(tmp_path, monkeypatch):
@@ -109,14 +182,16 @@ def test_the_originals_neither_read_nor_write(tmp_path, monkeypatch):
     assert (tmp_path / ".answers" / "03-rule.json").read_text() == "1" and gate("03-rule").said == 2
 
 
-@pytest.mark.parametrize("content", ["{", '"ten"', "[1, 2]"])
+@pytest.mark.parametrize(
+    "content", ["{", '"ten"', "[1, 2]", "{}", '{"tries": 5}', '{"tries": ["ten"]}', '{"tries": {}}']
+)
 def test_a_broken_file_is_reported_and_the_gate_works(copy, content):
     (copy / ".answers").mkdir()
     (copy / ".answers" / "03-rule.json").write_text(content)
     made = gate("03-rule")
     assert made.trouble and "\n" not in made.trouble and made.said is None
     made.said = 3
-    assert made.trouble == "" and (copy / ".answers" / "03-rule.json").read_text() == "3"
+    assert made.trouble == "" and (copy / ".answers" / "03-rule.json").read_text() == '{"tries": [3]}'
 
 
 def test_an_answer_that_cannot_be_saved_still_opens_the_gate(copy):
@@ -156,6 +231,14 @@ def test_hands_are_pairs():
     assert made.hands == [[1, 5], [3, 2]]
 
 
+def test_the_hands_of_a_first_vote_are_pairs_too():
+    made = make("03-rule")
+    made.first_hands = [["1", 4]]
+    assert made.first_hands == [[1, 4]]
+    with pytest.raises(InvalidArgument, match="^first_hands=5: must be pairs"):
+        made.first_hands = 5
+
+
 def test_a_hand_is_added_for_an_answer_that_can_be_read():
     made = make("03-calls-of-seven")
     for said in ([" 90 "], ["abc"], ["90.0"]):
@@ -175,7 +258,7 @@ def test_it_links_like_any_widget():
     link((field, "value"), (made, "said"))
     field.value = 3
     made.said = "1"
-    assert (seen, field.value) == ([2, 3, 1], 1) and made.comparison.startswith("Not right. You said 1.")
+    assert (seen, field.value) == ([2, 3, 1], 1) and made.comparison == FIRST_TRY
 
 
 def test_on_paper_the_answer_follows_folded():
