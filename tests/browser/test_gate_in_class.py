@@ -274,6 +274,10 @@ def test_all_gates_can_be_opened_and_closed_but_not_while_a_class_looks(hosted):
     _, root = show(hosted, "01-biggest-leaf", is_lecturing=False)
     root.locator(".legend summary").click()
     opening, closing = (root.get_by_role("button", name=name) for name in ("Open all gates", "Close all gates"))
+    assert opening.is_hidden() and closing.is_hidden()  # a learner does not need them
+    _, root = show(hosted, "01-biggest-leaf")
+    root.locator(".legend summary").click()
+    opening, closing = (root.get_by_role("button", name=name) for name in ("Open all gates", "Close all gates"))
     assert opening.is_visible() and closing.is_hidden()
     opening.click()
     opening.click()

@@ -379,6 +379,7 @@ WIDGETS = {
     "a show of hands": (lambda: after(ml.lecturer, lambda: ml.gate("02-first-reply")), """
         at first => button "Add" [disabled] & list "Show of hands"
         open More => checkbox "Show of hands" [checked]
+        press Open all gates => This shows the answers of all gates in this notebook.
         open More => no checkbox "Show of hands"
         press row 2, column 2 => [pressed]
         press Add => square 4: 1 hand

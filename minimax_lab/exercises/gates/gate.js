@@ -105,7 +105,7 @@ export class Gate {
     this.switch = h("input", { type: "checkbox", onchange: () => this.switchLecturing() });
     this.voteAgain = button("Vote again", () => this.startSecondVote());
     this.clear = button("Clear all hands", () => this.clearHands());
-    this.openAll = button("Open all gates (for a teacher)", () => this.askToOpenAll());
+    this.openAll = button("Open all gates", () => this.askToOpenAll());
     this.closeAll = button("Close all gates", () => this.send({ do: "close all" }));
     this.task.addControls(this.answer, this.showMe, this.change, this.voteAgain, this.clear, this.ground.key);
     this.task.addMore(h("label", {}, this.switch, "Show of hands"), h("p", {}, this.openAll, this.closeAll));
@@ -341,8 +341,8 @@ export class Gate {
     this.voteAgain.hidden = !hasHands || isSecondVote || this.isRevealed;
     this.clear.hidden = !hasHands && !(this.isLecturing && isSecondVote);
     this.change.hidden = !this.isRevealed;
-    this.closeAll.hidden = !this.model.get("shown");
-    this.openAll.hidden = !this.closeAll.hidden;
+    this.closeAll.hidden = !this.isLecturing || !this.model.get("shown");
+    this.openAll.hidden = !this.isLecturing || this.model.get("shown");
     this.change.textContent = this.model.get("said") === null ? "Hide the answer" : "Change my answer";
   }
 }
