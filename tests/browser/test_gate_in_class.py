@@ -167,9 +167,13 @@ def test_a_second_vote_keeps_the_first_one(hosted, name):
     assert gate.first_hands == first and gate.hands[0] == [items[0], 0] and not gate.reveal  # the lecturer decides
     assert root.locator(".hands .count").first.inner_text() == "12, then 0"
     assert root.get_by_role("button", name="Vote again").is_hidden()
+    gate.hands = [[item, count + 10] for item, count in gate.hands]
+    hosted.refresh()
+    counts = root.locator(".hands .count")
+    assert counts.evaluate_all("all => all.every((each) => each.scrollWidth <= each.clientWidth)")
     check(root, chromium.SCREEN["height"], 14)
     show_answer(root)
-    assert root.locator(".hands .count").first.inner_text() == "12, then 0"
+    assert root.locator(".hands .count").first.inner_text() == "12, then 10"
     root.get_by_role("button", name="Clear all hands").click()
     hosted.page.wait_for_timeout(100)
     assert gate.hands == gate.first_hands == []

@@ -337,6 +337,9 @@ TOURS = {
         click 4
         click 6
         key Enter
+        key Enter
+        click 8
+        key Enter
         click Change my answer
         click Show me
         click Hide the answer
@@ -347,6 +350,8 @@ TOURS = {
         key Enter
         fill Your answer, a number: 1
         key Enter
+        fill Your answer, a number: 2*1
+        key Enter
         show gate of edges
         key Tab End Enter
         edge 5
@@ -354,17 +359,19 @@ TOURS = {
         show gate of squares
         key Tab ArrowDown ArrowRight
         summary More
-        click Open all gates (for a teacher)
-        summary More
-        summary More
-        click Open all gates (for a teacher)
         check Show of hands
+        click Open all gates
+        summary More
+        summary More
+        click Open all gates
         cell 4
         click Add
         key 4
         key Backspace
         click One hand more for square 4
         click One hand less for square 4
+        click Vote again
+        key 4
         click Clear all hands
         cell 1
         click Add
