@@ -131,7 +131,7 @@ GATES = [
     ("07-right-to-left", 0, 13, "The order matters. A bound cuts only what comes after it."),
     ("08-next-row", 504, 576, "Two squares are taken by now, not one."),
     ("08-games", "fewer games than nodes", "more games than nodes", "Only one way leads to each node, so no two"),
-    ("08-find", [0, 4], [5], "After X takes 5, the node has the value 0, a draw. You"),
+    ("08-find", [0, 4], [5], "After X takes 5, the node has the value 0, a draw."),
     ("08-boards", 252, 504, "Then no board would appear twice."),
     ("08-first-moves", 3, 9, "A quarter turn takes the X from one corner to the next."),
     ("08-answers", 8, 56, "That counts all moves of X as well. X needs only one on"),
