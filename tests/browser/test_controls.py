@@ -225,7 +225,7 @@ def test_keys_work_as_soon_as_a_page_is_open_and_the_page_does_not_scroll(nine):
     assert nine.step == 1 and nine.page.evaluate("scrollY") == 0
 
 
-FIRST_STEP = "Press Next step, or go to the player (click or Tab) and press →."
+FIRST_STEP = "Next step, or the key →, makes the first call."
 
 
 def test_before_the_first_call_the_root_is_outlined_and_the_hint_says_what_to_press(saved):

@@ -103,8 +103,25 @@ def test_the_slider_moves_the_horizon_and_python_knows(hosted):
     assert any("chosen" in label and label.startswith("X2") for label in seen["labels"])
     press(hosted, "ArrowRight")
     assert root.evaluate(READ)["sentence"].startswith(
-        "3 plies ahead, 35 calls: X chooses X2, sure of +10. Mistakes in 0 of"
+        "3 plies ahead, 35 calls: X chooses X2, certain: +10. Mistakes in 0 of"
     )
+
+
+# The dots of each curve from left to right: how far up they are, in pixels, and which of them is at the present depth.
+DOTS = """root => Object.fromEntries(["calls", "mistakes"].map((name) => [name,
+  [...root.querySelectorAll(`.curves i.${name}`)].map((each) =>
+    [Math.round(-each.getBoundingClientRect().bottom), each.hasAttribute("data-here")])]))"""
+
+
+def test_the_curves_grow_with_the_depths_that_were_seen(hosted):
+    root = shown(hosted, LookAhead(SECOND, SECOND.parse("OO./O.X/X..")))
+    assert {name: len(dots) for name, dots in root.evaluate(DOTS).items()} == {"calls": 1, "mistakes": 0}
+    press(hosted, "1", "2", "3")
+    dots = root.evaluate(DOTS)
+    assert [here for _, here in dots["calls"]] == [False, False, False, True]
+    assert [here for _, here in dots["mistakes"]] == [False, False, True]
+    heights = {name: [height for height, _ in each[:-1]] for name, each in dots.items()}  # the last dot is larger
+    assert heights["calls"] == sorted(set(heights["calls"])) and heights["mistakes"][0] > heights["mistakes"][1]
 
 
 def test_keys_and_python_set_the_depth(hosted):

@@ -6,6 +6,7 @@ import { closeMenus } from "../shared/menu.js";
 import { Task } from "../shared/task.js";
 import { printable, withCommas } from "../shared/text.js";
 import { TreeView } from "../tree/tree.js";
+import { Curves } from "./curves.js";
 
 const ROWS = {
   calls: ({ calls }) => withCommas(calls),
@@ -67,9 +68,16 @@ class LookAhead {
     this.task.focus = () => this.slider.focus({ preventScroll: true });
     this.tree = this._newTree();
     this.table = this._newTable();
+    this.curves = new Curves(this.found);
     this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element));
     this.task.ground.after(
-      h("div", { class: "depths", style: `--depths: ${this.found.length}` }, this.slider, this.table),
+      h(
+        "div",
+        { class: "depths", style: `--depths: ${this.found.length}` },
+        this.slider,
+        this.curves.element,
+        this.table,
+      ),
     );
     this.task.addControls();
     this.task.addMore();
@@ -100,7 +108,9 @@ class LookAhead {
     this.heads = depths.map((depth) => h("th", { scope: "col" }, String(depth)));
     const names = Object.keys(ROWS);
     this.cells = names.map(() => depths.map(() => h("td", {})));
-    const rows = names.map((name, row) => h("tr", {}, h("th", { scope: "row" }, name), ...this.cells[row]));
+    const rows = names.map((name, row) =>
+      h("tr", { class: name }, h("th", { scope: "row" }, name), ...this.cells[row]),
+    );
     return h(
       "table",
       {},
@@ -162,6 +172,7 @@ class LookAhead {
   }
 
   _showTable() {
+    this.curves.show(this.seen, this.depth);
     for (const [depth, found] of this.found.entries()) {
       const column = [this.heads[depth], ...this.cells.map((row) => row[depth])];
       for (const cell of column) cell.toggleAttribute("data-here", depth === this.depth);
@@ -182,7 +193,7 @@ class LookAhead {
   _sentence() {
     const { calls, value, move, mistakes } = this.found[this.depth];
     const [mover, positions] = [this.model.get("mover"), withCommas(this.model.get("positions"))];
-    const worth = value.startsWith("≈") ? `worth about ${printable(value.slice(1))}` : `sure of ${printable(value)}`;
+    const worth = value.startsWith("≈") ? `worth about ${printable(value.slice(1))}` : `certain: ${printable(value)}`;
     const made = `${plies(this.depth)}, ${withCommas(calls)} ${calls === 1 ? "call" : "calls"}:`;
     if (mistakes === null) return `${made} the position is ${worth}. No move is chosen.`;
     return `${made} ${mover} chooses ${move}, ${worth}. Mistakes in ${withCommas(mistakes)} of ${positions} positions.`;

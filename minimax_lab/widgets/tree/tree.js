@@ -13,8 +13,8 @@ import { Viewport } from "./viewport.js";
 
 const IS_TOUCH = matchMedia("(pointer: coarse)").matches;
 const FIRST_STEP = IS_TOUCH
-  ? "Tap Next step to make the first call."
-  : "Press Next step, or go to the player (click or Tab) and press →.";
+  ? "Next step makes the first call."
+  : "Next step, or the key →, makes the first call.";
 const KEYS = "Arrow keys: from node to node. Enter: to that call.";
 const MOST_READABLE = 200; // nodes; more have no room at a readable size on any screen
 
