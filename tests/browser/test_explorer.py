@@ -124,6 +124,20 @@ def test_the_table_of_moves_is_one_tab_stop_and_keeps_the_focus(opened, whole):
     assert whole.path == [7] and shown.page.evaluate("document.activeElement.textContent") == "O0"
 
 
+def test_a_route_leads_from_stop_to_stop(opened, whole):
+    explorer = GameExplorer(TicTacToe(), route={(1,): "Which replies lose?", (1, 3): "O took 3."})
+    shown = opened(explorer)
+    ask = shown.root.locator(".ask")
+    assert "2 stops" in ask.inner_text() and "lose" not in ask.inner_text() and explorer.path == []
+    shown.root.get_by_role("button", name="Next stop").click()
+    assert "Stop 1 of 2: Which replies lose?" in ask.inner_text() and explorer.moves == [1]
+    shown.press("n")
+    assert "Stop 2 of 2: O took 3." in ask.inner_text() and explorer.moves == [1, 3]
+    shown.press("ArrowDown", "n")  # a detour does not lose the place
+    assert "Stop 1 of 2" in ask.inner_text() and explorer.moves == [1]
+    assert opened(whole).root.get_by_role("button", name="Next stop").count() == 0
+
+
 def test_keys_the_mouse_and_typed_moves_lead_to_any_node(opened, whole):
     shown = opened(whole)
     assert shown.read()["sentence"].endswith("Value 0: a draw if both play well.")  # a lesson asks for the counts

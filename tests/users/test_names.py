@@ -12,7 +12,7 @@ SIGNATURES = {
     "Bones": "bones=6, takes=(1, 2, 3), *, last_loses=False, win=1, first='MAX'",
     "ConnectFour": "*, rows=6, columns=7, in_a_row=4, first='X', max_mark='X', win=1",
     "Duel": "games, evaluations, depth=1, *, plies=0",
-    "GameExplorer": "game, state=None",
+    "GameExplorer": "game, state=None, *, route=None",
     "LiveTree": "game, state=None, *, rule='', windows=True, low=None, high=None",
     "LookAhead": "game, state=None, *, evaluate=None, depth=0, deepest=9",
     "PlayBoard": "game, *, position=None, person=None, first=None, strength='perfect', quicker=True, evaluate=None, "

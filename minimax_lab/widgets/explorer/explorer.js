@@ -39,6 +39,7 @@ class Explorer {
     this.camera = new Camera(this.graph.games[0]);
     this.chosen = this.graph.root;
     this.hasMoved = false;
+    this.stop = -1; // of the route, the one that the reader has reached
     this.visited = new Map(); // the moves that led to each state, when it was last chosen
     this.build(host);
     this.readPath = () => this.receive();
@@ -71,15 +72,13 @@ class Explorer {
     this.task = new Task(this.model, host, {
       name: "explorer",
       label: this.tables.title,
-      ask: [
-        "Choose a node with the mouse or the arrow keys. A click or Enter zooms to it, and 0 shows all.",
-        this._colors(),
-      ],
+      ask: [this._task(), this._colors()],
       keys: {
         PageDown: () => this.choose(this.graph.childOf(this.chosen, 0)), // of a presenter's remote
         PageUp: () => this.choose(this.chosen.parent),
+        ...(this.route.length ? { n: () => this.goOn() } : {}),
       },
-      legend: [KEYS, HELP],
+      legend: [this.route.length ? [["N", "to the next stop of the route"], ...KEYS] : KEYS, HELP],
       onSwitch: () => setText(this.announcement, this.task.stage.isFull ? "Full screen." : "Full screen is off."),
     });
     this.announcement = h("div", { class: "unseen", role: "status" });
@@ -96,6 +95,7 @@ class Explorer {
     });
     onEnter(this.field, () => this.find());
     this.task.addControls(
+      ...(this.route.length ? [button("Next stop", () => this.goOn(), "Go to the next stop of the route (N)")] : []),
       button("Whole game", () => this.showWhole(), "Whole game (0)"),
       button("−", () => this.zoom(1 / FACTOR), "Zoom out (−)"),
       button("+", () => this.zoom(FACTOR), "Zoom in (+)"),
@@ -109,6 +109,27 @@ class Explorer {
       isWhole: () => this.camera.isWhole,
     });
     onPlainKey(this.plane, (event) => this.handleKey(event));
+  }
+
+  get route() {
+    return this.model.get("route") ?? []; // a saved page of an earlier version has none
+  }
+
+  _task() {
+    if (!this.route.length)
+      return "Choose a node with the mouse or the arrow keys. A click or Enter zooms to it, and 0 shows all.";
+    this.note = h("strong", {}, `Next stop leads you through the tree in ${this.route.length} stops.`);
+    return this.note;
+  }
+
+  /** Go to the next stop of the route, and say what there is to see; after the last one, to the first. */
+  goOn() {
+    this.stop = (this.stop + 1) % this.route.length;
+    const [path, text] = this.route[this.stop];
+    this.choose(this.graph.follow(path), true);
+    const note = `Stop ${this.stop + 1} of ${this.route.length}: ${text}`;
+    setText(this.note, note);
+    setText(this.announcement, note);
   }
 
   /** What the colors mean. */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -46,6 +47,7 @@ class GameExplorer(
 
     game    a finite game: TicTacToe, Bones, TreeGame, or one of your own
     state   where to start; None is the start of the game
+    route   a guided route: maps the moves to each stop, such as (0, 4), to what the reader should look at there
 
     A row is a ply, and a node is as wide as the games that pass through it. Its color shows who wins if both play well.
     The wheel, a click, a drag, two fingers, or the keys zoom and move; a list of moves finds a node.
@@ -65,8 +67,9 @@ class GameExplorer(
     tables = traitlets.Dict().tag(sync=True)
     data = traitlets.Bytes().tag(sync=True)
     path = Checked(()).tag(sync=True)
+    route: Any = traitlets.List().tag(sync=True)  # the path to each stop, and its text
 
-    def __init__(self, game: Any, state: Any = None) -> None:
+    def __init__(self, game: Any, state: Any = None, *, route: Mapping[Any, str] | None = None) -> None:
         self.game, self.state = game, start_state(game, state)
         try:
             tree = game_tree(game, state).back_up()
@@ -81,7 +84,8 @@ class GameExplorer(
                     f"the tree has {count:,} {things}, more than {most:,}; start nearer the end, with state="
                 )
         tables, data = tabulate_states(tree, whole_game_title(tree, state is None))
-        super().__init__(tables=without_surrogates(tables), data=data, path=[])
+        stops = [[self._path_to(*moves), text] for moves, text in _stops(route)]
+        super().__init__(tables=without_surrogates(tables), data=data, path=[], route=without_surrogates(stops))
 
     @checks("path")
     def _check_path(self, name: str, value: Any) -> list[int]:
@@ -98,6 +102,10 @@ class GameExplorer(
 
     def choose(self, *moves: Any) -> None:
         """Choose the node that these moves lead to; without a move, the root."""
+        self.path = self._path_to(*moves)
+
+    def _path_to(self, *moves: Any) -> list[int]:
+        """The path of the node that these moves lead to."""
         path, state = list[int](), self.state
         for move in moves:
             actions = [] if self.game.is_terminal(state) else actions_of(self.game, state)
@@ -107,7 +115,7 @@ class GameExplorer(
                 raise IllegalMove(f"move {quote(move)} after {pluralize(len(path), 'move')}: {legal}")
             path.append(place)
             state = self.game.result(state, actions[place])
-        self.path = path
+        return path
 
     @property
     def moves(self) -> list[Any]:
@@ -138,7 +146,7 @@ class GameExplorer(
 
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the explorer to one HTML file that needs neither network nor Python, and return its path."""
-        values = {name: getattr(self, name) for name in ("tables", "path", "projected")} | {
+        values = {name: getattr(self, name) for name in ("tables", "path", "route", "projected")} | {
             "title": self.tables["title"]
         }
         return save_page(path, PAGE, "widgets/explorer/explorer.css", values, self.data, self.still())
@@ -146,3 +154,13 @@ class GameExplorer(
     def __repr__(self) -> str:
         labels = (action_label(self.game, *step) for step in self._steps())
         return f"GameExplorer({', '.join([quote(self.game, 60), *labels])})"
+
+
+def _stops(route: Any) -> list[tuple[tuple[Any, ...], str]]:
+    """The moves to each stop, and its text. Raises InvalidArgument for anything but a mapping from moves to texts."""
+    if not isinstance(route, Mapping | None):
+        raise InvalidArgument(f"route={quote(route)}: must map moves to texts, such as {{(0, 4): 'Who wins here?'}}")
+    for moves, text in (route or {}).items():
+        if not isinstance(moves, tuple) or not isinstance(text, str):
+            raise InvalidArgument(f"route: {quote(moves)}: {quote(text)}: must be a tuple of moves and a text")
+    return list((route or {}).items())

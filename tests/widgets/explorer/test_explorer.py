@@ -22,6 +22,16 @@ def test_a_node_is_chosen_by_its_moves_or_by_their_numbers():
     assert tree.path == [1] and tree.node_state == "C2"
 
 
+def test_a_route_has_the_path_to_each_stop_and_its_text():
+    explorer = GameExplorer(TicTacToe(), route={(): "Begin.", (4, 0): "Who wins?"})
+    assert explorer.route == [[[], "Begin."], [[4, 0], "Who wins?"]] and explorer.path == []
+    with pytest.raises(IllegalMove, match="move 4 after 1 move"):
+        GameExplorer(TicTacToe(), route={(4, 4): "Twice."})
+    for wrong in ([(4,)], {4: "The center."}, {(4,): 1}):
+        with pytest.raises(InvalidArgument, match="route"):
+            GameExplorer(TicTacToe(), route=wrong)
+
+
 def test_the_tables_have_each_state_once_with_its_value_and_its_moves():
     game = TicTacToe()
     explorer, solution = GameExplorer(game), solve(game)
