@@ -1,14 +1,19 @@
-"""No page answers its own question: in its section, nothing above a gate or a question gives the answer away.
+"""No page answers its own question: nothing above a gate or a question in its section, nor below it on the same screen.
 
-What counts is everything that a learner can read there after running the cells above: prose, code, comments, outputs,
-texts and titles of pictures, folded text versions, and what earlier gates of the section have revealed. Found by itself
+Above it, everything counts that a learner can read there after running the cells: prose, code, comments, outputs,
+texts and titles of pictures, folded text versions, what earlier gates of the section have revealed, and what a widget
+shows after a click: a live tree, at each number of each leaf, and a player, at each step and as the first wrong call.
+Below it, the cells count that have not been run and fit into 800 pixels. Found by itself
 is an answer that is a number of two or more digits, a list, or the values of a whole tree; any other is found by the
 phrases in `leaks` of the gate or question. Labels of squares and what a question offers to choose from, such
 as the leaves of its tree, are exempt. What a step player shows before a step that it asks
 about is in tests/browser/test_predictions.py.
 """
 
+import ast
 import re
+from contextlib import suppress
+from pathlib import Path
 
 import nbformat
 import pytest
@@ -16,7 +21,7 @@ from asking import filled
 from lesson_pages import asked_on, is_prose, learner_cells, question_of, text_of_cell, text_of_html
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-from minimax_lab import TreeGame
+from minimax_lab import LiveTree, StepPlayer, TreeGame, diagnose
 from minimax_lab.apps.lab import PACKAGE, lesson_files
 from minimax_lab.exercises import questions
 from minimax_lab.exercises.gates import Number, gate_names
@@ -26,29 +31,101 @@ from minimax_lab.trees import game_tree
 FOLDER = PACKAGE.parent / "notebooks"
 LESSONS = lesson_files(FOLDER)
 HEADING = re.compile(r"^##? ", re.MULTILINE)
+CLICKABLE = re.compile(r"\b(LiveTree|StepPlayer)\(")
+SCREEN, LINE, WIDTH = 800, 24, 110  # pixels, the height of a line in pixels, and its characters
 WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split()
 
 
 def leaks(cells):
-    """What gives an answer away above its question, a sentence for each."""
+    """What gives an answer away above or below its question, or by a click, a sentence for each."""
     for asked in asked_on(cells):
-        page = plain(f"{section_above(cells, asked.cell)}\n{asked.text}")
-        for pattern in patterns(asked.question):
-            if found := re.search(pattern, page, re.IGNORECASE):
-                around = page[max(0, found.start() - 40) : found.end() + 40]
-                yield f"{asked.name}: the section above it shows the answer: ...{around}..."
+        pages = {
+            "the section above it": f"{section_above(cells, asked.cell)}\n{asked.text}",
+            "the screen below it": screen_below(cells, asked.cell),
+            "a click above it": clicks_above(cells, asked.cell),
+        }
+        for place, text in pages.items():
+            page = plain(text)
+            for pattern in patterns(asked.question):
+                if found := re.search(pattern, page, re.IGNORECASE):
+                    around = page[max(0, found.start() - 40) : found.end() + 40]
+                    yield f"{asked.name}: {place} shows the answer: ...{around}..."
 
 
 def section_above(cells, at):
     """What can be read from the heading of the section to cell `at`, of that cell only the source."""
     parts = []
-    for cell in reversed(cells[: at + 1]):
+    for cell in reversed(cells[section_start(cells, at) : at + 1]):
         text = cell.source if cell is cells[at] else text_of_cell(cell)
         starts = [found.start() for found in HEADING.finditer(cell.source)] if is_prose(cell) else []
         parts.append(text[starts[-1] :] if starts else text)
-        if starts:
-            break
     return "\n".join(reversed(parts))
+
+
+def section_start(cells, at):
+    """The number of the cell that has the heading of the section of cell `at`."""
+    return max(
+        (place for place in range(at + 1) if is_prose(cells[place]) and HEADING.search(cells[place].source)), default=0
+    )
+
+
+def screen_below(cells, at):
+    """What can be read below cell `at` on the same screen, in cells that have not been run."""
+    room, lines = SCREEN, []
+    for cell in cells[at + 1 :]:
+        for line in cell.source.splitlines():
+            if room <= 0:
+                break
+            lines.append(line)
+            room -= LINE * (1 + len(line) // WIDTH if is_prose(cell) else 1)
+        room -= LINE  # between cells
+    return "\n".join(lines)
+
+
+def clicks_above(cells, at):
+    """What clicks show in the widgets of the section above cell `at`."""
+    start = section_start(cells, at)
+    if not any(CLICKABLE.search(cell.source) for cell in cells[start:at] if not is_prose(cell)):
+        return ""
+    return "\n".join(map(clicks, results_of([cell.source for cell in cells[:at]], start)))
+
+
+def results_of(sources, start):
+    """What the cells from `start` on show at their ends; prose is skipped, because it is no program."""
+    names, results = {"display": lambda *_: None}, []
+    for number, source in enumerate(sources):
+        with suppress(SyntaxError):
+            *first, last = ast.parse(source).body or [ast.Pass()]
+            exec(compile(ast.Module(first, []), "cell", "exec"), names)
+            if not isinstance(last, ast.Expr):
+                exec(compile(ast.Module([last], []), "cell", "exec"), names)
+            elif (result := eval(compile(ast.Expression(last.value), "cell", "eval"), names)) and number >= start:
+                results.append(result)
+    return results
+
+
+def clicks(widget):
+    if isinstance(widget, LiveTree):
+        return "\n".join(ranges(widget))
+    if isinstance(widget, StepPlayer):
+        trace = widget.trace
+        return "\n".join([*(trace.story.narrate(step) for step in range(2 * len(trace) + 1)), diagnose(trace).text])
+    return ""
+
+
+def ranges(live):
+    """What the scale of each leaf says: the leaves that are read or skipped from some number on."""
+    numbers = list(live.numbers)
+    for at in range(len(numbers)):
+        before = None
+        for number in range(min(numbers) - 3, max(numbers) + 4):
+            live.numbers = [*numbers[:at], number, *numbers[at + 1 :]]
+            read = {call.state for call in live.run.calls}
+            if before is not None and read != before:
+                more, less = (", ".join(sorted(each)) for each in (read - before, before - read))
+                yield f"{number}: now reads {more}; now skips {less}"
+            before = read
+    live.numbers = numbers
 
 
 def plain(text):
@@ -135,8 +212,11 @@ def test_the_name_of_a_gate_does_not_give_its_answer_away(name):
 # -- that the test can fail
 
 
-def page(*cells, gate="03-calls-of-seven"):
-    """A small page whose last cell is a gate; cells are prose, or a pair of code and output in HTML."""
+FAR = "More.\n" * 35
+
+
+def page(*cells, gate="03-calls-of-seven", below=FAR):
+    """A small page with a gate; cells are prose, or a pair of code and output in HTML; `below` is below the gate."""
     made = [new_markdown_cell("# Bones\n\n96 is above the section.\n\n## Calls\n\nA heap of 6 took 52.")]
     for cell in cells:
         if isinstance(cell, str):
@@ -145,15 +225,15 @@ def page(*cells, gate="03-calls-of-seven"):
             source, *html = cell
             outputs = [new_output("display_data", {"text/html": each, "text/plain": ""}) for each in html]
             made.append(new_code_cell(source, outputs=outputs))
-    after = [new_code_cell(f'gate("{gate}")', outputs=[new_output("stream", text="96")]), new_markdown_cell("96")]
-    return [*made, *after]
+    asking = new_code_cell(f'gate("{gate}")', outputs=[new_output("stream", text="96")])
+    return [*made, asking, new_markdown_cell(below), new_markdown_cell("96")]
 
 
 def check(text="96"):
     return new_code_cell(f"assert calls == {text}", metadata={"tags": ["check"]})
 
 
-def test_nothing_leaks_from_another_section_a_check_or_below():
+def test_nothing_leaks_from_another_section_a_check_or_far_below():
     cells = page("One heap of 96.5 and 1,960 more, 196 and x96.", ("minimax(game)", "<p>52</p>"))
     assert list(leaks(learner_cells(new_notebook(cells=[*cells[:2], check(), *cells[2:]])))) == []
 
@@ -181,6 +261,30 @@ REVEALED = question_of("03-calls-of-seven")
 def test_a_leak_is_seen(cells, gate):
     [found] = leaks(page(*cells, gate=gate or REVEALED.name))
     assert found.startswith(gate or REVEALED.name)
+
+
+@pytest.mark.parametrize("below", ["It takes 96 calls.", "More.\n" * 30, "## Calls\n\nThe heap of 7 takes **96**."])
+def test_a_leak_below_on_the_same_screen_is_seen(below):
+    [found] = leaks(page(below=below))
+    assert found.startswith("03-calls-of-seven: the screen below it")
+
+
+LIVE = "from minimax_lab import *\nLiveTree(TreeGame([[6, 9, 7], [4, 8, 5], [11, 3, 6]]), rule='>=')"
+ANN = (Path(PACKAGE) / "exercises" / "gates" / "programs").joinpath
+
+
+@pytest.mark.parametrize(
+    ("sources", "gate"),
+    [
+        ([LIVE], "07-cut-vanishes"),
+        (["from minimax_lab import *", ANN("tools.txt").read_text(), ANN("ann.txt").read_text(),
+          "StepPlayer(record(ann, list('XOO OX X '), True))"], "09-first-wrong"),
+    ],
+)  # fmt: skip
+def test_a_leak_by_a_click_is_seen(sources, gate):
+    cells = page(*[(source,) for source in sources], gate=gate)
+    [found] = leaks(cells)
+    assert found.startswith(f"{gate}: a click above it") and list(leaks(page(gate=gate))) == []
 
 
 def test_large_numbers_and_printed_minus_signs_are_read():
