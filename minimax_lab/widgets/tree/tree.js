@@ -12,9 +12,7 @@ import { UserCuts } from "./user_cuts.js";
 import { Viewport } from "./viewport.js";
 
 const IS_TOUCH = matchMedia("(pointer: coarse)").matches;
-const FIRST_STEP = IS_TOUCH
-  ? "Next step makes the first call."
-  : "Next step, or the key →, makes the first call.";
+const FIRST_STEP = IS_TOUCH ? "Next step makes the first call." : "Next step, or the key →, makes the first call.";
 const KEYS = "Arrow keys: from node to node. Enter: to that call.";
 const MOST_READABLE = 200; // nodes; more have no room at a readable size on any screen
 
