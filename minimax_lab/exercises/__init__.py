@@ -28,6 +28,7 @@ with _needs("minimax-lab[widgets]"):
         Squares,
         board,
         draw_calls,
+        draw_returns,
         gate,
         heaps,
         heaps_by_rule,

@@ -12,7 +12,7 @@ from gate_texts import check
 from pace import slow_after
 
 from minimax_lab import TicTacToe
-from minimax_lab.exercises.gates import Answers, Edge, Gate, Node, Square, gate_names, load_question
+from minimax_lab.exercises.gates import Answers, Edge, Gate, Node, Square, Squares, gate_names, load_question
 
 NAMES = gate_names()
 FIRST = ["07-never-read", "03-rule", "03-never-won", "02-first-reply", "01-first-return"]  # one of each kind
@@ -176,7 +176,7 @@ def test_the_picture_keeps_what_was_chosen_beside_what_is_right(hosted):
         assert label.endswith(f", {choice}")
     assert "below a cut" not in root.locator("[role=treeitem][aria-label^='C1']").get_attribute("aria-label")
     assert marks_in(root.locator(".picture, .tree-host").first) == ["extra", "hit", "missed", "missed"]
-    gate = make("08-find")
+    gate = Gate(filled(Squares(), TicTacToe(), ".X./O../...", answer=[0, 4]), Answers(None))
     gate.said = [0, 5]
     gate.shown = True
     root = hosted.show(gate)
@@ -204,7 +204,7 @@ def boxes(root, selector):
 
 
 @pytest.mark.parametrize("size", ["JupyterLab", "phone"])
-@pytest.mark.parametrize("name", slow_after(3, ["07-never-read", "08-find", "04-orders-of-three", *NAMES]))
+@pytest.mark.parametrize("name", slow_after(3, ["07-never-read", "07-which-wins", "04-orders-of-three", *NAMES]))
 def test_the_picture_that_asks_stays_with_its_size(hosted, name, size):
     hosted.page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
     root = hosted.show(make(name))
@@ -439,12 +439,12 @@ def test_all_of_it_is_visible_and_readable(hosted, name, size):
     root = hosted.show(gate)
     hosted.page.set_viewport_size({"width": width, "height": height})
     chromium.still(hosted.page, 150)
-    is_a_to_o = name == "07-fourth-leaf" or len(getattr(gate.asked, "names", [])) > 20
+    is_a_to_o = name in ("07-fourth-leaf", "09-first-wrong") or len(getattr(gate.asked, "names", [])) > 15
     is_large = is_a_to_o and size != "JupyterLab"
     smallest = 7 if is_large else 9 if size == "phone" else 12  # a whole tree is worth more there than large text
     if size == "phone" and name == "03-six-bones":
         smallest = 8.5  # of a tree with three moves at two nodes
-    if size == "small" and name in ("02-article", "08-find", "10-mate", "deeper-mate"):
+    if size == "small" and name in ("02-article", "10-mate", "deeper-mate"):
         smallest = 11  # for the marks, the calls, and the names of rows of their boards
     check(root, height, smallest)
     give(root, wrong(name))

@@ -53,6 +53,14 @@ COINS = {
     "def is_terminal(self, state): ...": "def is_terminal(self, state): return len(state[0]) == 0",
     "def utility(self, state): ...": "def utility(self, state): return state[1]",
 }
+MINE = """        return score(board)
+    values = []
+    for square in range(9):
+        if board[square] == " ":
+            board[square] = 'X' if is_max else 'O'
+            values.append(mine(board, not is_max))
+            board[square] = " "
+    return max(values) if is_max else min(values)"""
 EXPERIMENTS: list[Experiment] = [
     Experiment("00_start_here", "Put a 3 in place of the 2 and run the cell again. Find the tree",
                {"game = Bones(2)": "game = Bones(3)"}, ["8"], then="len(run)"),
@@ -64,10 +72,10 @@ EXPERIMENTS: list[Experiment] = [
                {'        squares[spot] = "."                                        # undo\n': ""},
                ["6 calls of my own", "OXX/XOX/OOO, end, utility -10", "OXX/XXX/OOO, end, utility +10", "(10, 4)"],
                until="own = record", then="StepPlayer(own).still(); own.value, own.action"),
-    Experiment("07_alpha_beta", "Move one leaf up until a cut vanishes.", {}, ["C2", "C3"],
-               then="live.numbers = [6, 9, 7, 7, 8, 5, 11, 3, 6]; print([call.state for call in live.run.calls])"),
-    Experiment("07_alpha_beta", "Then move another one down until one more leaf is skipped.", {}, ["'D1']"],
-               then="live.numbers = [6, 9, 7, 7, 8, 5, 6, 3, 6]; print([call.state for call in live.run.calls])"),
+    Experiment("07_alpha_beta", "Move one leaf up until a cut vanishes.", {}, ["'C2', 'D', 'D1', 'D2'"],
+               then="live.numbers = [12, 8, 9, 14, 5, 7, 9, 11, 13]; print([call.state for call in live.run.calls])"),
+    Experiment("07_alpha_beta", "Then move another one down until one more leaf is skipped.", {}, ["'C1', 'D', 'D1'"],
+               then="live.numbers = [12, 8, 9, 8, 5, 7, 9, 11, 13]; print([call.state for call in live.run.calls])"),
     Experiment("further/07_mistakes_and_order", "Delete `, alpha` at the end of the line with `record`",
                {"action), True, alpha)": "action), True)"}, ["(0, 30710)"], until="found = first_move(xo)"),
     Experiment("further/07_mistakes_and_order", "Put `lambda state: 0` in place of `open_lines(xo)`",
@@ -85,7 +93,7 @@ EXPERIMENTS: list[Experiment] = [
                {"without(node_3).draw": "without(node_2, node_3).draw"}, ["A tree of 5 nodes", "-10"],
                until="node_1, node_2, node_3 ="),
     Experiment("05_play", "put `TicTacToe()` in place of", {'game = TicTacToe(first="O")': "game = TicTacToe()"},
-               ["Counter({1: 99, 0: 2})"], until="results(game.initial, replies)"),
+               ["101 games: the machine wins 99, draws 2, and loses 0."]),
     Experiment("further/05_equal_moves", "Let O take the center",
                {'["0 2", "2 0", "1 2"]': '["1 1", "0 1", "2 0", "1 2"]'}, ["It is a draw"], until="printed = play"),
     Experiment("further/10_deeper_search", "Write `timed=True` into the brackets",
@@ -101,8 +109,14 @@ EXPERIMENTS: list[Experiment] = [
                {"empty, evaluate=open_lines(empty))": "empty, evaluate=lambda state: 0)"},
                ["[851, 282, 151, 56, 19, 0"], until="empty = TicTacToe(win=10)",
                then="print([each['mistakes'] for each in _.found[1:]])"),
-    Experiment("06_how_far_to_look", "put 2, 3, or 4 in place of",
-               {"heap_modulo], depth=1)": "heap_modulo], depth=2)"}, ["5 wins, 0 draws, 35 losses"]),
+    Experiment("06_how_far_to_look", "Find the depth at which the program takes a right move without knowing why", {},
+               ["1 {-1} {0, 10}"], until='empty.parse("X../.O./..X")',
+               then="_.depth = 3; print(_.action, *({move.value for move in game_tree(empty, _.state, depth, "
+                    "open_lines(empty)).back_up().root.children} for depth in (3, 4)))"),
+    *[Experiment("06_how_far_to_look", words,
+                 {"larger_heap, heap_modulo])": f"larger_heap, heap_modulo], depth={depth})"},
+                 [f"{wins} wins, 0 draws, {40 - wins} losses"])
+      for words, depth, wins in (("write `, depth=2`", 2, 5), ("Then put 3 or 4", 3, 14), ("Then put 3 or 4", 4, 9))],
     Experiment("further/06_limits_and_estimates", "Change one comparison in `one_off`", {"ply > depth": "ply >= depth"},
                ["(82, 2)"]),
     Experiment("further/06_limits_and_estimates", "Put 5 in place of `depth=4`",
@@ -121,6 +135,11 @@ EXPERIMENTS: list[Experiment] = [
                ["[1, 0] [0, 0, 0, 0, 1, 1, 1]"],
                then="board.play(1); print(board.moves, sorted(solve(board.game)[board.game.result(board.state, square)]"
                     ".value for square in board.game.actions(board.state)))"),
+    *[Experiment("09_your_own_minimax", sentence, {"        return score(board)\n    # your lines": mine}, [shows])
+      for sentence, mine, shows in (
+          ("Put lines of your own in place of the comment", MINE, "Nothing wrong was found: 14 calls"),
+          ("If your program crashes", MINE.replace("max(", "maximum("), "in call 4.\nCall 4 stops in line"),
+          ("never ends, run them", MINE.replace("'X' if is_max else 'O'", "' '"), "The first wrong step is step 2"))],
     Experiment("09_your_own_minimax", "Repair Ann's program",
                {"    best = 0\n": "    best = -100 if is_max else 100\n"}, ["10", "Nothing wrong was found: 14 calls"],
                until="diagnose(run)"),

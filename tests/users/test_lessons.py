@@ -44,22 +44,22 @@ LESSONS = [
      "fill_in draw_moves PlayBoard 04-empty-board 04-first-squares PlayBoard 04-calls-at-ply-six draw_counts "
      "04-fewest-calls draw_moves 04-orders-of-three q1 q2 PlayBoard"),
     ("05_play", "Can you beat a program that looks at everything?",
-     "PlayBoard PlayBoard 05-hold-the-draw draw 05-where-o-lost 05-most-games 05-results q1 q2 q3"),
+     "PlayBoard PlayBoard 05-hold-the-draw draw 05-where-o-lost 05-which-proof 05-results q1 q2 q3"),
     ("06_how_far_to_look", "How far should a program look ahead?",
      "LookAhead 06-two-plies listing 06-calls LookAhead 06-corner LookAhead 06-large-heap 06-never-wrong Duel q1 q2 "
      "LookAhead"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
-     "07-never-read 07-cut-vanishes listing 07-fourth-leaf StepPlayer draw fill_in 07-which-wins draw "
+     "07-never-read 07-cut-vanishes listing 07-fourth-leaf 07-next-call StepPlayer fill_in 07-which-wins draw "
      "BeTheMachine-alphabeta q1 q2 q3"),
     ("08_the_whole_game", "How big is a whole game, and how small can it be made?",
-     "08-next-row 08-games GameExplorer 08-find 08-boards 08-first-moves draw_states 08-answers perfect_play q1 q2 "
-     "GameExplorer"),
+     "08-games GameExplorer 08-boards 08-all-boards 08-first-moves draw_states 08-all-shapes 08-larger-map "
+     "perfect_play q1 q2 GameExplorer"),
     ("09_your_own_minimax", "Where does your minimax go wrong?",
-     "09-your-move StepPlayer 09-first-wrong diagnose 09-whose-mark diagnose 09-how-many diagnose parsons-minimax "
-     "diagnose parsons-alphabeta"),
+     "09-your-move diagnose 09-first-wrong StepPlayer diagnose 09-whose-mark diagnose parsons-minimax 09-how-many "
+     "diagnose diagnose parsons-alphabeta diagnose"),
     ("10_your_own_game", "Can minimax play your game?",
-     "10-last-bean check_game draw 10-first-coin check_game draw check_game PlayBoard 10-four PlayBoard 10-mate draw "
-     "PlayBoard q1 q2 check_game"),
+     "10-last-bean check_game draw 10-first-coin check_game draw 10-four PlayBoard 10-mate draw check_game PlayBoard "
+     "q1 q2 check_game check_game"),
     ("further/00_four_calls", "What does each of the four calls do?",
      "draw draw draw draw draw draw draw draw draw draw draw"),
     ("further/01_level_by_level", "What happens level by level, and what can go wrong?",
@@ -115,7 +115,8 @@ GATES = [
     ("04-orders-of-three", 2, 6, "The players take turns, and X starts. So O cannot move"),
     ("05-hold-the-draw", 4, 1, "X answers on square 3 and can force a win. Which square"),
     ("05-where-o-lost", 2, 6, "O had to block the left-hand column there. X's move"),
-    ("05-most-games", 945, 25, "Multiply: each of your first squares leads to games of"),
+    ("05-which-proof", "every move of yours, and its own replies", "only your best moves, and its own replies",
+     "Perhaps a bad move confuses the machine."),
     ("05-results", ["the machine wins", "a draw"], ["you win"], "The machine never makes a move that is worth"),
     ("06-two-plies", 8, 4, "Then O fills the right column. Two plies ahead, the"),
     ("06-calls", 82, 81, "Count the call for the root, too."),
@@ -123,18 +124,19 @@ GATES = [
     ("06-large-heap", 3, 2, "That is the best move, but the program does not know it:"),
     ("06-never-wrong", 1, 0, "Then it knows who wins, but it has compared no moves."),
     ("07-never-read", ["C2", "C3", "D3"], ["C", "D"], "Before you have read one leaf below C"),
-    ("07-cut-vanishes", 10, 9, "Then C is worth 9 at most, and MAX already has 9 at B. C"),
+    ("07-cut-vanishes", 17, 16, "Then C is worth 16 at most, and MAX is already sure of 16"),
     ("07-fourth-leaf", "no number", "one above 11", "MIN moves at I and would take the 9 instead."),
+    ("07-next-call", "M", "L2", "L is worth 5 at most now, and MAX is already sure of 10"),
     ("07-which-wins", [4], [6], "Then O completes a line and wins. The 10 for square 6"),
     ("07-read-it-after-all", 11, 10, "Then I is no better than H, and the rule cuts if alpha"),
     ("07-shared-bounds", 3, 14, "That is what A is worth, but this program returns"),
     ("07-right-to-left", 0, 13, "The order matters. A bound cuts only what comes after it."),
-    ("08-next-row", 504, 576, "Two squares are taken by now, not one."),
     ("08-games", "fewer games than nodes", "more games than nodes", "Only one way leads to each node, so no two"),
-    ("08-find", [0, 4], [5], "After X takes 5, the node has the value 0, a draw."),
     ("08-boards", 252, 504, "Then no board would appear twice."),
+    ("08-all-boards", "5,000", "50,000", "Each of the nine squares is empty, X, or O. That makes 19,683"),
     ("08-first-moves", 3, 9, "A quarter turn takes the X from one corner to the next."),
-    ("08-answers", 8, 56, "That counts all moves of X as well. X needs only one on"),
+    ("08-all-shapes", "clearly more than 685", "about 685", "So it would be if every shape had 8 boards."),
+    ("08-larger-map", "the map for O", "the map for X", "Which moves must it prepare for?"),
     ("09-your-move", 6, 3, "Then O completes a line and wins."),
     ("09-first-wrong", 6, 1, "Its result is wrong, too. But it took the largest of the"),
     ("09-whose-mark", "O", "X", "That is what it should do. Which value does it pass for"),

@@ -366,8 +366,8 @@ WIDGETS = {
         press row 2, column 2 => [pressed]
         press Answer => Right. You said square 4.
     """),
-    "a gate of squares": (lambda: ml.gate("08-find"), """
-        press Show me => The answer is squares 0 and 4.
+    "a gate of squares": (lambda: ml.gate("07-which-wins"), """
+        press Show me => The answer is square 4.
     """),
     "a gate of one option": (lambda: ml.gate("00-first-move"), """
         press take 1 => button "take 1" [pressed]
@@ -427,7 +427,7 @@ WIDGETS = {
         key Tab PageDown => 1 ply ahead, 4 calls: MAX chooses take 1, worth about 0.
         key 2 => 2 plies ahead, 12 calls
         key PageUp => 1 ply ahead
-        slide Plies ahead: 3 => 3 plies ahead, 22 calls: MAX chooses take 1, sure of +1.
+        slide Plies ahead: 3 => 3 plies ahead, 22 calls: MAX chooses take 1, certain: +1.
         key ArrowRight => 4 plies ahead
         key ArrowLeft => 3 plies ahead
         open More

@@ -9,6 +9,7 @@ from minimax_lab.exercises.gates.pictures import (
     board,
     draw_calls,
     draw_position,
+    draw_returns,
     heaps,
     heaps_by_rule,
     line,

@@ -8,6 +8,7 @@ import numpy as np
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.games import Bones, action_label, places
 from minimax_lab.kit import InvalidArgument, join_with_and, pluralize, sign_of
+from minimax_lab.runs import Trace
 from minimax_lab.scene import (
     Cell,
     Picture,
@@ -207,6 +208,16 @@ def draw_calls(position: Position) -> Picture:
     """The calls of minimax with their boards, without what they return and without strips that show who wins."""
     picture = position.run.draw(values=False, actions=False)
     _crop(picture.scene, "full line")
+    return picture
+
+
+def draw_returns(run: Trace) -> Picture:
+    """The calls of a run with their boards and what each of them returned, without the moves, which the boards show."""
+    picture = run.draw(actions=False)
+    _crop(picture.scene, "full line")
+    for mark in picture.scene.marks:  # half a margin is enough beside boards, and the texts become larger
+        mark.shift(-style.MARGIN / 2)
+    picture.scene.width -= style.MARGIN
     return picture
 
 

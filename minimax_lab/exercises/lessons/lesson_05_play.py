@@ -1,20 +1,7 @@
 """The questions of lesson 05."""
 
-from math import prod
-
-from minimax_lab.exercises import (
-    DRAW,
-    Choice,
-    Choices,
-    MoveQuestion,
-    Number,
-    Position,
-    Square,
-    ValueQuestion,
-    scores,
-    table,
-)
-from minimax_lab.games import MAX, TicTacToe
+from minimax_lab.exercises import DRAW, Choice, Choices, MoveQuestion, Square, ValueQuestion, scores, table
+from minimax_lab.games import MAX, MIN, TicTacToe
 
 
 def hold_the_draw(q: Square) -> None:
@@ -41,20 +28,25 @@ def where_o_lost(q: Choice) -> None:
     )
 
 
-def most_games(q: Number) -> None:
+def which_proof(q: Choice) -> None:
     here = q.at(TicTacToe(first="O"))
-    q.ask = "You move first, and the machine has one fixed reply to everything. At most how many different games can you play against it? Multiply the numbers of squares that you can choose from on your turns."
-    q.least = 1
-    squares = [len(Position(here.game).after(*(0, 1, 2, 4, 3, 5, 7, 6)[:taken]).moves) for taken in range(9)]
-    q.answer = prod(squares[::2])
-    q.reveal = "The machine takes a square after each of yours, so multiply 9 × 7 × 5 × 3 × 1. In fact there are fewer games, because some end early."
-    q.picture = lambda: table({"your turn": range(1, 6), "squares": [9 - 2 * turn for turn in range(5)]})
+    q.ask = "A friend has lost a thousand games against this machine, and says that nobody can beat it. That is no proof. Which games must you look at to be certain?"
+    free: dict[str, set[str]] = {  # the players of whom every move is looked at
+        "every move of yours and of the machine": {MAX, MIN},
+        "every move of yours, and its own replies": {MIN},
+        "only your best moves, and its own replies": set(),
+        "every move of the machine, and your best replies": {MAX},
+    }
+    q.options = list(free)
+    you = here.game.to_move(here.state)
+    q.answer = min((option for option in q.options if you in free[option]), key=lambda option: len(free[option]))
+    q.reveal = "You may do anything, so no move of yours may be left out. The machine always makes the same move on a board, so one reply is enough."
+    q.picture = lambda: table({"your turn": range(1, 6), "your moves": [9 - 2 * turn for turn in range(5)]})
+    q.leaks = ["every game that a person can", "one reply"]
     q.mistakes |= {
-        sum(squares[::2]): "Multiply: each of your first squares leads to games of its own.",
-        prod(squares[:5]): "The machine takes squares, too: from one of your turns to the next, two squares are taken.",
-        prod(
-            squares
-        ): "That counts the orders in which nine squares can be taken. But you do not choose the machine's squares.",
+        q.options[0]: "That is a proof, but most of these games cannot happen: the machine never makes those moves.",
+        q.options[2]: "People do not always make their best moves. Perhaps a bad move confuses the machine.",
+        q.options[3]: "The machine makes only one move on each board. Who is free to do anything?",
     }
 
 
@@ -63,8 +55,9 @@ def results(q: Choices) -> None:
     q.ask = "Python will now play all these games. Which results will it find? Choose all of them."
     q.options = ["the machine wins", "a draw", "you win"]
     q.answer = [q.options[1 - worth] for worth in here.results_if_perfect(MAX)]
-    q.reveal = "The empty board is worth 0, so the machine can always hold a draw. It takes more only if you let it."
+    q.reveal = "The empty board is worth 0, so the machine can always hold a draw. It wins only if you make a mistake."
     q.picture = lambda: scores(here)
+    q.leaks = ["cannot be beaten", "loses 0"]
     q.mistakes[q.options[2:][0]] = "The machine never makes a move that is worth less to it than the board before."
 
 

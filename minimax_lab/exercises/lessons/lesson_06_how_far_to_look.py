@@ -91,7 +91,7 @@ def never_wrong(q: Number) -> None:
     q.answer = here.plies_without_mistakes(heap_modulo)
     q.reveal = "The program sees each heap that it can leave, and the estimates there are right. A better evaluation saves plies."
     q.picture = lambda: look_ahead(Position(Bones(6)), 1, heap_modulo)
-    q.leaks = [f"{q.answer} ply is enough", "one ply is enough"]
+    q.leaks = [f"{q.answer} ply is enough", "one ply is enough", f"depth={q.answer}"]
     q.mistakes[here.plies_without_mistakes(heap_modulo) - 1] = "Then it knows who wins, but it has compared no moves."
     for wrong in range(2, 21):
         q.mistakes[wrong] = "Fewer plies are enough, because the estimates are already right."

@@ -9,6 +9,7 @@ from minimax_lab.exercises import (
     CutQuestion,
     Edges,
     FunctionQuestion,
+    Node,
     Number,
     Position,
     Squares,
@@ -21,6 +22,10 @@ from minimax_lab.exercises import (
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
 
 A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
+RIGHT_HALF = {
+    "A": ["B", "C"], "B": 10, "C": ["F", "G"], "F": ["L", "M"], "G": ["N", "O"], "L": ["L1", "L2"], "M": ["M1", "M2"],
+    "N": ["N1", "N2"], "O": ["O1", "O2"], "L1": 5, "L2": 2, "M1": 4, "M2": 1, "N1": 3, "N2": 22, "O1": 20, "O2": 21,
+}  # fmt: skip
 WIDE = [[6, 9, 7], [4, 8, 5], [11, 3, 6]]
 
 
@@ -40,19 +45,20 @@ def never_read(q: Edges) -> None:
 
 
 def cut_vanishes(q: Number) -> None:
-    q.ask = "Suppose that the leaves of B are 13, 9, and 11, and all others are as they were at first. What is the smallest whole number at C1 for which C2 has to be read?"
-    q.answer = _first_that_is_read(lambda number: [[13, 9, 11], [number, 8, 5], [11, 3, 6]])
-    q.reveal = f"MAX already has {q.answer - 1} at B. If MIN can hold C to {q.answer - 1} or less, then C cannot be better for MAX, so C2 does not matter. From {q.answer} on, it does."
+    q.ask = "Start from the original numbers, but suppose that the leaves of B are 18, 16, and 19. What is the smallest whole number at C1 for which C2 has to be read?"
+    q.answer = _first_that_is_read(lambda number: [[18, 16, 19], [number, 8, 5], [11, 3, 6]])
+    q.reveal = f"MAX is already sure of {q.answer - 1} at B. If MIN can hold C to {q.answer - 1} or less, then C cannot be better for MAX, so C2 does not matter. From {q.answer} on, it does."
+    q.leaks = ["now reads C2"]
     shown = range(q.answer - 3, q.answer + 2)
     q.picture = lambda: table({"C1": shown, "C2 is": ["read" if at >= q.answer else "skipped" for at in shown]})
-    wrong = Position(TreeGame([[13, 9, 11], [4, 8, 5], [11, 3, 6]])).value
+    wrong = Position(TreeGame([[18, 16, 19], [4, 8, 5], [11, 3, 6]])).value
     q.mistakes[wrong] = (
-        f"Then C is worth {wrong} at most, and MAX already has {wrong} at B. C is no better, so C2 is still skipped."
+        f"Then C is worth {wrong} at most, and MAX is already sure of {wrong} at B. C is no better, so C2 is still skipped."
     )
-    wrong = Position(TreeGame([[13, 9, 11], [4, 8, 5], [11, 3, 6]])).value - 1
-    q.mistakes[wrong] = f"Then C is worth {wrong} at most, which is less than MAX has at B."
+    wrong = Position(TreeGame([[18, 16, 19], [4, 8, 5], [11, 3, 6]])).value - 1
+    q.mistakes[wrong] = f"Then C is worth {wrong} at most, less than MAX is sure of at B."
     wrong = _first_that_is_read(lambda number: [[6, 9, 7], [number, 8, 5], [11, 3, 6]])
-    q.mistakes[wrong] = f"That was so with the first numbers, when B was worth {wrong - 1}. What is B worth now?"
+    q.mistakes[wrong] = f"That was so with the original numbers, when B was worth {wrong - 1}. What is B worth now?"
 
 
 def fourth_leaf(q: Choice) -> None:
@@ -62,7 +68,7 @@ def fourth_leaf(q: Choice) -> None:
     offered = [range(-20, 9), range(9, 12), range(12, 40)]
     values = [{Position(TreeGame([[10, 11], [9, number]])).value for number in each} for each in offered]
     q.answer = next((q.options[at] for at, each in enumerate(values) if each != {10}), "no number")
-    q.reveal = "If I2 is large, MIN takes the 9. If I2 is small, I is worth even less. MAX has 10 at H and will not go to I. So alpha-beta never reads I2, and nobody can tell which number belongs there."
+    q.reveal = "If I2 is large, MIN takes the 9. If I2 is small, I is worth even less. MAX is sure of 10 at H and will not go to I. So alpha-beta never reads I2, and nobody can tell which number belongs there."
     shown = [-20, 8, 9, 12, 40]
     q.picture = lambda: table(
         {
@@ -74,6 +80,21 @@ def fourth_leaf(q: Choice) -> None:
     q.mistakes |= {
         q.options[2]: "MIN moves at I and would take the 9 instead.",
         q.options[0]: "Then I is worth less than 9, and MAX takes H all the more.",
+    }
+
+
+def next_call(q: Node) -> None:
+    here = q.at(TreeGame(RIGHT_HALF))
+    calls = [call.state for call in here.alphabeta_run.calls]
+    q.ask = f"This is the right half of the tree, and B is worth {here.tree['B'].value}. Alpha-beta has just read L1. Which node does it call next? Choose it."
+    q.answer = calls[calls.index("L1") + 1]
+    q.values = lambda: here.alphabeta_run
+    q.reveal = f"A handed its {here.tree['B'].value} down as alpha, and beta at L is {here.tree['L1'].value}. Nothing is left between them, so L2 is skipped. But that beta is L's own: at F, MAX may still find more than {here.tree['B'].value} at M."
+    q.mistakes |= {
+        here.tree["L"].children[1].name: "L is worth 5 at most now, and MAX is already sure of 10 at A. Can L2 matter?",
+        here.tree["C"].children[1].name: "F has another move. The 5 is a bound at L, where MIN moves. Is it one at F?",
+        here.tree["F"].name: "That call is still open: it waits for its moves.",
+        here.tree["M"].children[0].name: "A leaf is called by the node above it. That node has to be called first.",
     }
 
 
@@ -90,9 +111,9 @@ def which_wins(q: Squares) -> None:
 
 def read_it_after_all(q: Number) -> None:
     q.at(TreeGame([[10, 11], [9, 11]]))
-    q.ask = "MAX has 10 at H, and I1 is 9, so I2 is skipped. What is the smallest whole number at I1 for which I2 has to be read?"
+    q.ask = "MAX is sure of 10 at H, and I1 is 9, so I2 is skipped. What is the smallest whole number at I1 for which I2 has to be read?"
     q.answer = _first_that_is_read(lambda number: [[10, 11], [number, 11]])
-    q.reveal = f"Up to {q.answer - 1}, MIN can hold I to what MAX already has at H, or to less. Equal is enough for a cut if the rule is alpha >= beta."
+    q.reveal = f"Up to {q.answer - 1}, MIN can hold I to what MAX is already sure of at H, or to less. Equal is enough for a cut if the rule is alpha >= beta."
     shown = range(q.answer - 3, q.answer + 2)
     q.picture = lambda: table({"I1": shown, "I2 is": ["read" if at >= q.answer else "skipped" for at in shown]})
     q.mistakes[Position(TreeGame([[10, 11], [9, 11]])).value] = (

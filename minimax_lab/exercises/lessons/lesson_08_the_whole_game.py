@@ -1,5 +1,8 @@
 """The questions of lesson 08."""
 
+from collections import Counter
+from math import log
+
 from minimax_lab.exercises import (
     DRAW,
     Choice,
@@ -7,33 +10,16 @@ from minimax_lab.exercises import (
     MoveQuestion,
     Number,
     Position,
-    Squares,
     ValueQuestion,
-    scores,
     shapes_of_boards,
     table,
     write,
 )
 from minimax_lab.exercises.bugs import BUGS_OF_MINIMAX
-from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
+from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame, least_image
+from minimax_lab.posters import perfect_play
 
 EMPTY = Position(TicTacToe())
-
-
-def next_row(q: Number) -> None:
-    here = q.at(TicTacToe(), "XO./.../...")
-    q.ask = "This is one of the 72 nodes. X moves for the second time. How many nodes does the next row have?"
-    q.least = 1
-    q.answer = len(EMPTY.reached(3))
-    q.reveal = f"Each of the {len(EMPTY.reached(2))} nodes has {len(here.moves)} empty squares, so it has {len(here.moves)} nodes below it."
-    rows = [len(EMPTY.reached(plies)) for plies in range(4)]
-    q.picture = lambda: table({"moves": range(4), "nodes": rows})
-    q.mistakes |= {
-        rows[2] * (len(here.moves) + 1): "Two squares are taken by now, not one.",
-        rows[2] * (len(here.moves) - 1): "X moves next, and seven squares are still empty.",
-        rows[2] + len(here.moves): "Every node has its own nodes below it, so multiply.",
-        rows[2]: "That is the row of O's replies. X moves next.",
-    }
 
 
 def games(q: Choice) -> None:
@@ -50,17 +36,6 @@ def games(q: Choice) -> None:
     }
 
 
-def find(q: Squares) -> None:
-    here = q.at(TicTacToe(), ".X./O../...")
-    q.ask = "X has started at 1, and O has replied at 3. Find this node in the picture above. With which moves does X win if both play well? Choose all of them."
-    q.answer = [move for move in here.moves if here.after(move).value > 0]
-    q.reveal = f"The nodes of these moves have the value {here.value}, in X's color. O's reply was a mistake: the node above it is a draw."
-    for wrong in here.worse_moves:
-        value = here.after(wrong).value
-        whose = "in the color of O." if value < 0 else "a draw."
-        q.mistakes[wrong] = f"After X takes {wrong}, the node has the value {value}, {whose}"
-
-
 def boards(q: Number) -> None:
     q.at(TicTacToe(), "X../.O./..X")
     q.ask = "After three moves, the tree has 504 nodes. Each of them has two X and one O, such as this one. How many different boards are there among them?"
@@ -72,6 +47,22 @@ def boards(q: Number) -> None:
         len(EMPTY.reached(3)): "Then no board would appear twice.",
         len(EMPTY.reached(3)) // 3: "Two of the three marks can trade places, not three.",
         len(EMPTY.reached(3)) // 6: "An X and an O cannot trade places: that is another board.",
+    }
+
+
+def all_boards(q: Choice) -> None:
+    here = q.at(TicTacToe())
+    q.ask = "The whole tree has 549,946 nodes. Bet: about how many different boards are among them?"
+    q.options = ["500", "5,000", "50,000", "500,000"]
+    count = len(here.solution)
+    q.answer = min(q.options, key=lambda option: abs(log(int(option.replace(",", "")) / count)))
+    q.reveal = f"There are {write(count)}. Each square is empty or has an X or an O: with nine squares, that makes {write(3**9)} boards at most, and many of them cannot come up. So each board has about {len(here.tree) // count} nodes."
+    q.picture = lambda: table({"nodes": [len(here.tree)], "boards": [count]})
+    q.leaks = [f"{count}", "a hundred times less", "hundredth"]
+    q.mistakes |= {
+        q.options[0]: "After only four moves, there are more than that. Each square can be empty, X, or O.",
+        q.options[2]: f"Each of the nine squares is empty, X, or O. That makes {write(3**9)} boards at most.",
+        q.options[3]: "Then hardly any board would have two nodes. After three moves, each board has two of them.",
     }
 
 
@@ -89,23 +80,39 @@ def first_moves(q: Number) -> None:
     )
 
 
-def answers(q: Number) -> None:
-    here = q.at(TicTacToe(), "X../.../...")
-    q.ask = "X has started at 0, and you make the map. On how many boards could X have to make its second move? Do not turn or mirror them."
-    q.least = 1
-    q.answer = len(here.moves)
-    q.reveal = (
-        "There is one board for each square that O can take. On each of them, X needs one good move, not all of them."
+def all_shapes(q: Choice) -> None:
+    here = q.at(TicTacToe())
+    boards_of_a_shape = Counter(map(least_image(here.game), here.solution))
+    count, shapes = len(here.solution), len(boards_of_a_shape)
+    q.ask = f"Most boards can be turned and mirrored into 8 boards, and {write(count)} ÷ 8 is about {round(count / 8)}. How many shapes do the boards have?"
+    q.options = [f"fewer than {round(count / 8)}", f"about {round(count / 8)}", f"clearly more than {round(count / 8)}"]
+    q.answer = q.options[1 + (shapes > 1.05 * count / 8) - (shapes < 0.95 * count / 8)]
+    q.reveal = f"There are {shapes}. A board that looks the same in a mirror or when turned gives 4 boards or fewer, so more shapes are needed for all boards."
+    sizes = [1, 2, 4, 8]
+    q.picture = lambda: table(
+        {"boards of a shape": sizes, "shapes": [list(boards_of_a_shape.values()).count(size) for size in sizes]}
     )
-    q.picture = lambda: scores(here)
-    q.leaks = [f"{q.answer} boards", "eight boards"]
-    q.mistakes[len(here.moves) * len(here.after(1).moves)] = (
-        "That counts all moves of X as well. X needs only one on each board."
-    )
-    q.mistakes[len([1, 2, 4, 5, 8])] = (
-        "So many boards remain if you turn and mirror them. Count each square that O can take."
-    )
-    q.mistakes[len(here.moves) + 1] = "X has already taken one of the nine squares."
+    q.leaks = [f"{shapes}"]
+    q.mistakes |= {
+        q.options[0]: "A shape never has more than 8 boards, so there cannot be fewer shapes than that.",
+        q.options[1]: "So it would be if every shape had 8 boards. Turn the board with one X in the center.",
+    }
+
+
+def larger_map(q: Choice) -> None:
+    q.ask = "You want one map for X, who moves first, and one for O, so that neither map ever loses. A map has one good move after each move that the opponent can make. Which map is larger?"
+    q.options = ["the map for X", "the map for O", "both are the same size"]
+    sizes = [len(each.text.splitlines()) - 1 for each in (perfect_play("X"), perfect_play("O"))]  # a line for each move
+    q.answer = q.options[2 if sizes[0] == sizes[1] else sizes.index(max(sizes))]
+    q.reveal = f"A map branches where the opponent moves. X needs only one first move, but O must be ready for all nine. X's map has {sizes[0]} moves, and O's map has {sizes[1]}."
+    q.picture = lambda: table({"map for": ["X", "O"], "moves": sizes})
+    q.leaks = ["larger for O", "O's map is"]
+    q.mistakes |= {
+        q.options[
+            0
+        ]: "X has more moves to choose from, but the map shows one of them. Which moves must it prepare for?",
+        q.options[2]: "Compare the beginnings. On how many boards does X make its first move, and on how many does O?",
+    }
 
 
 def question_1(q: ValueQuestion) -> None:

@@ -1,6 +1,6 @@
 """The questions of lesson 09."""
 
-from minimax_lab.exercises import Broken, Choice, Number, Square, table
+from minimax_lab.exercises import Broken, Choice, Number, Square, draw_returns, table
 from minimax_lab.games import TicTacToe
 
 ANN = Broken("ann", "XOO/.OX/.X.")
@@ -18,10 +18,11 @@ def your_move(q: Square) -> None:
 
 
 def first_wrong(q: Number) -> None:
-    q.ask = "Ann's program says 0. Which of its calls is the first that returns a wrong value?"
+    q.ask = "Here are the calls of Ann's program, with what each of them returned. Which call is the first that returns a wrong value?"
     q.least = 1
     q.most = ANN.calls
     q.limits = f"The program makes {ANN.calls} calls"
+    q.drawn = lambda: draw_returns(ANN.run)
     q.answer = ANN.found.call
     q.reveal = "O moves there, and both replies lose. So the value is 10, but the program returns 0. All calls before it are right."
     q.picture = lambda: table(

@@ -262,9 +262,6 @@ def safe_first_squares():
     return [square for square, after in board.moves(board.empty()) if worth(board, after, {}) >= 0]
 
 
-OPENED = oracle.Board().read(".X./O../...")
-
-
 def images(text):
     """The board turned and mirrored: eight texts."""
     found, rows = [], text.split("/")
@@ -272,6 +269,56 @@ def images(text):
         rows = ["".join(row) for row in zip(*rows[::-1], strict=True)]
         found += ["/".join(rows), "/".join(row[::-1] for row in rows)]
     return found
+
+
+@cache
+def all_boards():
+    """The texts of all boards that can come up."""
+    return set().union(*(ways(plies) for plies in range(10)))
+
+
+def all_shapes():
+    return len({min(images(text)) for text in all_boards()})
+
+
+def distance_to_all_boards(text):
+    count = int(text.replace(",", ""))
+    return max(count, len(all_boards())) / min(count, len(all_boards()))
+
+
+def map_size(player):
+    """How many moves a player needs who answers everything, and wins as soon or loses as late as possible."""
+    board, known, plies = oracle.Board(), {}, {}
+
+    def outlook(cells):
+        text = board.text(cells)
+        if text not in plies:
+            after = [outlook(each) for _, each in board.moves(cells)] if board.mover(cells) else []
+            mover = board.mover(cells)
+            good = [each for each in after if each[0] == worth(board, cells, known)]
+            longest = worth(board, cells, known) == (-1 if mover == "MAX" else 1)
+            length = 1 + (max if longest else min)(length for _, length in good) if good else 0
+            plies[text] = worth(board, cells, known), length
+        return plies[text]
+
+    def size(cells):
+        if not board.mover(cells):
+            return 0
+        following = [after for _, after in board.moves(cells)]
+        if board.mover(cells) != player:
+            return sum(map(size, following))
+        here = outlook(cells)
+        return 1 + size(next(after for after in following if outlook(after) == (here[0], here[1] - 1)))
+
+    return size(board.empty())
+
+
+def next_call():
+    """What alpha-beta calls after L1, in the tree from A to O: all calls that it makes, in their order."""
+    nest = oracle.Nest(A_TO_O)
+    looked, _ = oracle.looked_at(calls(nest, nest.root), on_equality=True)
+    names = [call.place[0] for call in looked]
+    return names[names.index("L1") + 1]
 
 
 def is_longer_than_its_games():
@@ -403,7 +450,7 @@ RIGHT = {
     "04-orders-of-three": lambda: [ways(3)["X../.O./..X"]],
     "05-hold-the-draw": lambda: [at for at, value in replies_of_o().items() if value == 0],
     "05-where-o-lost": lambda: [next(at for at in (2, 6, 5) if replies_of_o()[at] > 0)],
-    "05-most-games": lambda: [9 * 7 * 5 * 3 * 1],
+    "05-which-proof": lambda: ["every move of yours, and its own replies"],
     "05-results": lambda: ["the machine wins", "a draw"],
     "06-two-plies": lambda: [move_ahead("X.O/..O/.X.", 2)],
     "06-calls": lambda: [len(oracle.calls_of(oracle.Board(), oracle.Board().empty(), 2, lambda cells: 0))],
@@ -412,19 +459,20 @@ RIGHT = {
     "06-never-wrong": lambda: [plies_enough()],
     "07-never-read": lambda: edges_cut(WIDE),
     "07-cut-vanishes": lambda: [
-        min(number for number in range(20) if "C2" not in edges_cut([[13, 9, 11], [number, 8, 5], [11, 3, 6]]))
+        min(number for number in range(20) if "C2" not in edges_cut([[18, 16, 19], [number, 8, 5], [11, 3, 6]]))
     ],
     "07-fourth-leaf": lambda: {1: ["no number"]}[len({root_value(with_fourth_leaf(n)) for n in range(-99, 99)})],
+    "07-next-call": lambda: [next_call()],
     "07-which-wins": lambda: [call.move for call in calls(*nine_calls()) if call.depth == 1 and call.value == 10],
     "07-read-it-after-all": lambda: [min(number for number in range(20) if not edges_cut([[10, 11], [number, 11]]))],
     "07-shared-bounds": lambda: [shared_bounds([[3, 12], [20, 14]], True, {"alpha": -99, "beta": 99})],
     "07-right-to-left": lambda: [len(edges_cut(mirrored(A_TO_O)))],
-    "08-next-row": lambda: [sum(ways(3).values())],
     "08-games": lambda: ["fewer games than nodes"] if is_longer_than_its_games() else [],
-    "08-find": lambda: [move for move, after in oracle.Board().moves(OPENED) if worth(oracle.Board(), after, {}) == 1],
     "08-boards": lambda: [len(ways(3))],
+    "08-all-boards": lambda: [min(("500", "5,000", "50,000", "500,000"), key=distance_to_all_boards)],
     "08-first-moves": lambda: [len({min(images(text)) for text in ways(1)})],
-    "08-answers": lambda: [sum(text[0] == "X" for text in ways(2))],
+    "08-all-shapes": lambda: ["clearly more than 685"] if all_shapes() > 1.05 * len(all_boards()) / 8 else [],
+    "08-larger-map": lambda: ["the map for O"] if map_size("MIN") > map_size("MAX") else [],
     "09-your-move": lambda: best_moves("XOO/.OX/.X."),
     "09-first-wrong": lambda: [first_wrong_return(calls_of_program("ann", "XOO.OX.X."))],
     "09-whose-mark": lambda: [third_mark(calls_of_program("ben", "XO...X.O."))],
