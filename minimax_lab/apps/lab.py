@@ -16,6 +16,7 @@ from contextlib import suppress
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
+from urllib.parse import quote
 
 from minimax_lab.kit import COPIES, InvalidArgument, MinimaxLabError, needs, write_whole
 
@@ -163,10 +164,13 @@ def make_copies(work: Path | None = None) -> tuple[Path, str]:
 
 
 def _arguments(given: list[str], first_lesson: str) -> list[str]:
-    """Return JupyterLab's arguments: those that are given, and what they leave open."""
-    arguments = list(given)
-    if not any(argument.endswith(".ipynb") for argument in arguments):
-        arguments.insert(0, first_lesson)
+    """Return JupyterLab's arguments: those that are given, and what they leave open.
+
+    The lesson is opened as a single document, so that no list of files takes a part of the screen.
+    """
+    lesson = next((argument for argument in given if argument.endswith(".ipynb")), first_lesson)
+    arguments = [f"--LabApp.default_url=/doc/tree/{quote(Path(lesson).as_posix())}"]
+    arguments += [argument for argument in given if argument != lesson]
     if hasattr(os, "geteuid") and os.geteuid() == 0:  # in a container, root is often the only user
         arguments.append("--allow-root")
     return arguments

@@ -245,7 +245,7 @@ def start(monkeypatch, root, *arguments):
 def test_root_may_start_jupyterlab(folders, monkeypatch):
     monkeypatch.setattr("os.geteuid", lambda: 0)
     start(monkeypatch, folders[0].parent, "a.ipynb")
-    assert Started.last.command[3:] == ["a.ipynb", "--allow-root"]
+    assert Started.last.command[3:] == ["--LabApp.default_url=/doc/tree/a.ipynb", "--allow-root"]
 
 
 def test_jupyterlab_opens_on_the_first_lesson_and_its_exit_code_is_passed_on(folders, monkeypatch, capsys):
@@ -253,12 +253,12 @@ def test_jupyterlab_opens_on_the_first_lesson_and_its_exit_code_is_passed_on(fol
     lessons, work = folders
     (lessons / "0.ipynb").write_text("before a")
     assert start(monkeypatch, lessons.parent, "--no-browser", "--ip", "0.0.0.0") == 7
-    options = ["0.ipynb", "--no-browser", "--ip", "0.0.0.0"]
+    options = ["--LabApp.default_url=/doc/tree/0.ipynb", "--no-browser", "--ip", "0.0.0.0"]
     assert Started.last.command == [sys.executable, "-m", "jupyterlab", *options]
     assert Started.last.cwd == work
     assert str(work) in capsys.readouterr().out
-    start(monkeypatch, lessons.parent, "a.ipynb")
-    assert Started.last.command[3:] == ["a.ipynb"]
+    start(monkeypatch, lessons.parent, "further/a b.ipynb", "--no-browser")
+    assert Started.last.command[3:] == ["--LabApp.default_url=/doc/tree/further/a%20b.ipynb", "--no-browser"]
 
 
 def test_an_installed_package_brings_its_lessons_and_copies_them_to_the_current_folder(tmp_path, monkeypatch, capsys):
