@@ -1,4 +1,4 @@
-"""Check that everything the lessons need is installed: one line for each problem, with its remedy.
+"""Check that everything the lessons need is installed, and print a line for each problem, with its remedy.
 
 The requirements come from this package's own metadata, so there is no second list to maintain.
 """
@@ -9,7 +9,6 @@ import platform
 import sys
 from collections.abc import Collection, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from importlib import import_module, metadata
 from typing import TYPE_CHECKING
 
@@ -23,31 +22,19 @@ NOT_INSTALLED = """minimax_lab is not installed in the Python that runs this not
 Choose another one under Kernel, Change Kernel, or close JupyterLab and run: minimax-lab (in a clone: make lab)"""
 
 
-@dataclass(frozen=True)
-class Report:
-    """What `check_installation` found; its repr is text to read."""
-
-    problems: tuple[str, ...]  # one line for each, with its remedy
-
-    def __bool__(self) -> bool:
-        return not self.problems
-
-    def __repr__(self) -> str:
-        if self:
-            return "This Python, its packages, and the kernel have all that the lessons need."
-        return "\n".join([*self.problems, "Then restart the kernel and run this cell again."])
-
-
-def check_installation() -> Report:
-    """Check whether the lessons can run here. The report is true if they can, and lists the problems otherwise.
+def check_installation() -> bool:
+    """Print what is missing for the lessons, a line for each problem with its remedy. Return whether nothing is.
 
     Needs no network, and changes nothing.
 
     >>> check_installation()
-    This Python, its packages, and the kernel have all that the lessons need.
+    True
     """
     extras = ("widgets",) if sys.platform == "emscripten" else ("pictures", "widgets")  # a browser shows SVG
-    return Report(tuple(find_problems(extras, "Run in a cell: %pip install")))
+    problems = list(find_problems(extras, "Run in a cell: %pip install"))
+    if problems:
+        print(*problems, "Then restart the kernel and run this cell again.", sep="\n")
+    return not problems
 
 
 def find_problems(extras: Collection[str], install: str) -> Iterator[str]:

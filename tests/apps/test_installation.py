@@ -10,7 +10,7 @@ import pytest
 
 from minimax_lab.apps.installation import check_installation, find_problems
 
-READY = "This Python, its packages, and the kernel have all that the lessons need."
+AGAIN = "Then restart the kernel and run this cell again."
 
 
 @pytest.fixture
@@ -35,27 +35,39 @@ def install(tmp_path, monkeypatch):
         sys.modules.pop(path.stem, None)
 
 
-def the_problem():
+@pytest.fixture
+def problems(capsys):
+    """The problems that are found: what is printed, without the last line, which says how to go on."""
+
+    def problems():
+        is_ready = check_installation()
+        lines = capsys.readouterr().out.splitlines()
+        assert lines[-1:] == ([] if is_ready else [AGAIN])
+        return lines[:-1]
+
+    return problems
+
+
+@pytest.fixture
+def the_problem(problems):
     """The only problem found."""
-    report = check_installation()
-    assert not report
-    [problem] = report.problems
-    assert "\n" not in problem
-    assert repr(report) == f"{problem}\nThen restart the kernel and run this cell again."
-    return problem
+
+    def the_problem():
+        [problem] = problems()
+        return problem
+
+    return the_problem
 
 
-def test_there_is_no_problem_here():
-    report = check_installation()
-    assert report
-    assert report.problems == ()
-    assert repr(report) == str(report) == READY
+def test_without_a_problem_nothing_is_printed(capsys):
+    assert check_installation() is True
+    assert capsys.readouterr() == ("", "")
 
 
 def test_there_is_no_problem_where_all_requirements_are_met(install):
     install("bone-lib", "2.10.0", code="")
     install("minimax-lab", needs=["bone-lib>=2.9", "nothing-of-this-name>=1; extra == 'test'"])
-    assert repr(check_installation()) == READY
+    assert check_installation()
 
 
 @pytest.mark.parametrize(
@@ -86,7 +98,7 @@ def test_metadata_without_a_python_is_enough(install):
     assert check_installation()
 
 
-def test_an_old_python(install):
+def test_an_old_python(install, the_problem):
     install("minimax-lab", python=">=99.1")
     here = ".".join(map(str, sys.version_info[:3]))
     assert the_problem() == (
@@ -95,13 +107,13 @@ def test_an_old_python(install):
     )
 
 
-def test_a_missing_package(install):
+def test_a_missing_package(install, the_problem):
     install("minimax-lab", needs=["nothing-of-this-name>=2.5"])
     assert the_problem() == ('nothing-of-this-name is missing. Run in a cell: %pip install "nothing-of-this-name>=2.5"')
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")  # importlib's own, about the version that is not there
-def test_a_package_whose_installation_was_cut_short(install, tmp_path):
+def test_a_package_whose_installation_was_cut_short(install, tmp_path, the_problem):
     install("bonelib", code="")
     install("minimax-lab", needs=["bonelib>=1"])
     (tmp_path / "bonelib-1.0.dist-info" / "METADATA").write_text("")
@@ -112,7 +124,7 @@ def test_a_package_whose_installation_was_cut_short(install, tmp_path):
     ("version", "needed"),
     [("2.4.9", ">=2.5"), ("2", ">=2.5"), ("9.9", ">=10"), ("0.0", ">=0.1"), ("2.0rc1", ">=2.0"), ("3.1", "<3")],
 )
-def test_a_package_of_the_wrong_version(install, version, needed):
+def test_a_package_of_the_wrong_version(install, version, needed, the_problem):
     install("bonelib", version, code="raise AssertionError('must not be imported')")
     install("minimax-lab", needs=[f"bonelib{needed}"])
     assert the_problem() == (
@@ -128,7 +140,7 @@ def test_a_package_of_the_wrong_version(install, version, needed):
         ("1 / 0", "ZeroDivisionError: division by zero"),
     ],
 )
-def test_a_broken_package(install, code, why):
+def test_a_broken_package(install, code, why, the_problem):
     install("bonelib", code=code)
     install("minimax-lab", needs=["bonelib>=0.5"])
     assert the_problem() == (f'bonelib is broken ({why}). Run in a cell: %pip install --force-reinstall "bonelib>=0.5"')
@@ -140,38 +152,36 @@ KERNEL = (
 )
 
 
-def test_another_kernel(monkeypatch):
+def test_another_kernel(monkeypatch, the_problem):
     """The kernel of a Python without minimax_lab, started in its folder."""
     monkeypatch.setattr(sys, "path", [str(Path(__file__).parent.parent.parent)])
     assert the_problem() == KERNEL
 
 
-def test_another_kernel_with_the_folder_on_its_path(install, tmp_path, monkeypatch):
+def test_another_kernel_with_the_folder_on_its_path(install, tmp_path, monkeypatch, the_problem):
     install("minimax-lab", installed=False)
     monkeypatch.setattr(sys, "path", [str(tmp_path)])
     assert the_problem() == KERNEL
 
 
-def test_every_problem_has_its_line(install):
+def test_every_problem_has_its_line(install, problems):
     install("oldlib", "1.0", code="")
     install("minimax-lab", python=">=99.1", needs=["no-such-lib>=1", "oldlib>=2", "no-such-lib-either"])
     starts = ["Python ", "no-such-lib is missing", "oldlib 1.0 is installed, but", "no-such-lib-either is missing"]
-    problems = check_installation().problems
-    assert len(problems) == len(starts)
-    assert all(problem.startswith(start) for problem, start in zip(problems, starts, strict=True))
+    assert all(problem.startswith(start) for problem, start in zip(problems(), starts, strict=True))
 
 
-def test_what_an_extra_needs_is_checked_if_it_is_asked_for(install):
+def test_what_an_extra_needs_is_checked_if_it_is_asked_for(install, problems):
     install("minimax-lab", needs=["no-such-a>=1", "no-such-b; extra == 'lab'", "no-such-c; extra == 'widgets'"])
     found = list(find_problems(["lab"], "Run: pip install"))
     assert found == [
         'no-such-a is missing. Run: pip install "no-such-a>=1"', 'no-such-b is missing. Run: pip install "no-such-b"',
     ]  # fmt: skip
-    assert [line.partition(" ")[0] for line in check_installation().problems] == ["no-such-a", "no-such-c"]
+    assert [line.partition(" ")[0] for line in problems()] == ["no-such-a", "no-such-c"]
 
 
-def test_a_browser_needs_no_pictures_in_files(install, monkeypatch):
+def test_a_browser_needs_no_pictures_in_files(install, monkeypatch, problems, the_problem):
     install("minimax-lab", needs=["nothing-a>=1; extra == 'widgets'", "nothing-b>=2; extra == 'pictures'"])
-    assert len(check_installation().problems) == 2
+    assert len(problems()) == 2
     monkeypatch.setattr(sys, "platform", "emscripten")
     assert the_problem() == 'nothing-a is missing. Run in a cell: %pip install "nothing-a>=1"'
