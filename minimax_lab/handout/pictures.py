@@ -49,11 +49,11 @@ PRINT_COLORS = {
     style.SECOND_TEXT: "#333333", style.GRID: "#444444", style.SKIPPED_TEXT: "#4d4d4d", style.SKIPPED: "#5f5f5f",
     style.HAIRLINE: "#5f5f5f", style.MIN: "#a84500", style.MAX: "#00508f",
 }  # fmt: skip
-SHADE = "#d4d4d4"  # of the square just filled
+SHADE = "#d4d4d4"  # of a square that was just filled
 BOARD_ROLES = ("card", "hole", "dark square", "grid", "full line", "checkmate")  # of marks of the board of the step
 GRAYSCALE_LEGEND = {  # in place of the entries that name a color
     "call": "large number: the call",
-    "moved": "shaded: the square just filled",
+    "moved": "shaded: new since the board above",
     "current": "heavy frame: the call of this step",
     "line of play": "heaviest edges: the principal variation",
 }

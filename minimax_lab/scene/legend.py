@@ -19,7 +19,7 @@ LEGEND = {
     "bound": "\u2264 or \u2265: the value is at most or at least this number",
     "best": "heavy edge: the chosen move",
     "line of play": "green heavy edges: the principal variation",
-    "moved": "tinted: the square just filled",
+    "moved": "tinted: new since the board above",
     "full line": "in a strip: a full line",
     "checkmate": "in a strip: the check that mates",
     "current": "amber frame: the call of this step",
