@@ -81,7 +81,7 @@ def test_limits(path):
     assert faults == []
 
 
-def small(*prose_cells, code="gate('03-rule')\ngate('03-six-bones')\ngate('04-empty-board')"):
+def small(*prose_cells, code="gate('03-rule')\ngate('03-six-bones')\ngate('04-corner')"):
     """The cells of a small lesson that keeps the limits."""
     texts = ["# Who wins?\n\n20 minutes.", *prose_cells]
     return [*map(new_markdown_cell, texts), new_code_cell(code), new_markdown_cell("## Exercises\n\nWhat is 6 worth?")]
@@ -103,7 +103,7 @@ def test_a_small_lesson_keeps_the_limits():
         ("36 cells", small(*["Text."] * 34)),
         ("16 code cells", [*(new_code_cell("x") for _ in range(15)), *small()]),
         ("words before the exercises; there may be 900", small("word " * 860)),
-        ("2 gates", small(code="gate('03-rule'), gate('04-empty-board')")),
+        ("2 gates", small(code="gate('03-rule'), gate('04-corner')")),
         ("7 gates", small(code="gate('03-rule')\n" * 7)),
         ("the last section is ['## More']", [*small(), new_markdown_cell("## More")]),
         ("13 lines", [*small(), new_code_cell("x = 1\n" * 13)]),

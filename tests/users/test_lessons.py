@@ -30,19 +30,19 @@ from minimax_lab.exercises import CutTask, questions
 # The lessons: title, and what the cells of the learner's copy show at their ends, in order. Gates have their names.
 LESSONS = [
     ("00_start_here", "Where do I start?",
-     "PlayBoard 00-first-move 00-calls-of-two 00-open-calls StepPlayer q1 q2 q3"),
+     "PlayBoard 00-four-left 00-calls-of-two 00-open-calls StepPlayer q1 q2 q3"),
     ("01_from_a_to_10", "What is a tree worth when both players play well?",
-     "fill_in 01-biggest-leaf draw 01-one-leaf listing 01-first-return 01-just-before-c draw q1 q2 q3 q4 "
-     "BeTheMachine-minimax fill_in"),
+     "fill_in 01-biggest-leaf draw 01-one-leaf 01-first-return 01-just-before-c draw q1 q2 q3 q4 "
+     "BeTheMachine-minimax draw"),
     ("02_nine_calls", "What happens inside minimax, call by call?",
-     "02-your-move listing 02-first-reply 02-open-calls StepPlayer draw 02-article draw 02-at-most draw q1 q2 "
+     "02-your-move listing 02-first-reply 02-open-calls StepPlayer draw 02-misprint StepPlayer 02-without-undo q1 q2 "
      "BeTheMachine-minimax q3"),
     ("03_game_of_bones", "Who wins the Game of Bones?",
-     "tally PlayBoard 03-never-won fill_in 03-six-bones StepPlayer 03-calls-of-seven 03-rule draw 03-other-rule tally "
-     "PlayBoard q1 q2 BeTheMachine-minimax"),
+     "tally PlayBoard 03-never-won fill_in 03-six-bones StepPlayer 03-calls-of-seven 03-rule PlayBoard 03-other-rule "
+     "q1 q2 BeTheMachine-minimax"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
-     "fill_in draw_moves PlayBoard 04-empty-board 04-first-squares PlayBoard 04-calls-at-ply-six draw_counts "
-     "04-fewest-calls draw_moves 04-orders-of-three q1 q2 PlayBoard"),
+     "PlayBoard 04-corner 04-first-squares PlayBoard 04-longest-bar draw_counts 04-fewest-calls draw_moves "
+     "04-orders-of-three q1 q2 fill_in PlayBoard"),
     ("05_play", "Can you beat a program that looks at everything?",
      "PlayBoard PlayBoard 05-hold-the-draw draw 05-where-o-lost 05-which-proof 05-results q1 q2 q3"),
     ("06_how_far_to_look", "How far should a program look ahead?",
@@ -90,7 +90,7 @@ LESSONS = [
 # The gates: a right answer, a wrong one, and what the comparison says about it.
 TIMES = "\u00d7"
 GATES = [
-    ("00-first-move", "take 3", "take 1", "That leaves 2. Your opponent takes both, and the heap is"),
+    ("00-four-left", "none of them", "take 1", "That leaves 3. What can the machine do then?"),
     ("00-calls-of-two", 4, 3, "There is one for the heap of 2, one for the heap"),
     ("00-open-calls", 2, 0, "A call needs the scores of its moves before it can return."),
     ("01-biggest-leaf", "L2", "N2", "MIN moves at C. MIN does not go to G, and so you never"),
@@ -100,17 +100,17 @@ GATES = [
     ("02-your-move", 4, 1, "Then O completes a line and wins."),
     ("02-first-reply", 1, 4, "Square 4 is O's best reply"),
     ("02-open-calls", 4, 3, "Count the first call, too. It waits until the end."),
-    ("02-article", ["call 5: O wins", "call 9: X wins"], ["call 3: O wins"], "It is true that O wins at call 3:"),
-    ("02-at-most", TIMES.join("3" * 9) + " = 19,683", TIMES.join("2" * 9) + " = 512", "A square can also be empty"),
+    ("02-misprint", ["call 6"], ["call 1", "call 6"], "Call 1 has +10 from call 5 already. Is another +10 larger?"),
+    ("02-without-undo", 4, 9, "That many calls are made with the line. Which squares are empty"),
     ("02-other-side", -10, 10, "That is what it is worth to X. A value says what a board"),
     ("03-never-won", [4, 8], [3], "You may have lost with 3, but it can be won. Try it"),
     ("03-six-bones", 4, 3, "Then your opponent takes all 3 and wins."),
     ("03-calls-of-seven", 96, 95, "Count the call for the heap of 7 itself, too."),
     ("03-rule", 3, 1, "That leaves 22, and your opponent takes 2 to leave 20."),
     ("03-other-rule", "3, 6, 9, …", "4, 8, 12, …", "Those heaps lose if a"),
-    ("04-empty-board", "a draw", "X wins", "If X takes the center, X wins after a reply in the middle"),
-    ("04-first-squares", [0, 1, 2, 3, 4, 5, 6, 7, 8], [4], "The center keeps the draw. Try another first square on"),
-    ("04-calls-at-ply-six", 54720, 60480, "That would be right if no game had ended."),
+    ("04-corner", [4], [1], "Then X can answer on square 3. Play it on: can O still"),
+    ("04-first-squares", [0, 1, 2, 3, 4, 5, 6, 7, 8], [4], "Is the center the only one? Try another first square on"),
+    ("04-longest-bar", 8, 9, "A game has one move left at ply 8. How many of those games"),
     ("04-fewest-calls", 4, 0, "A corner is part of three lines. Is any square part of"),
     ("04-orders-of-three", 2, 6, "The players take turns, and X starts. So O cannot move"),
     ("05-hold-the-draw", 4, 1, "X answers on square 3 and can force a win. Which square"),
@@ -178,7 +178,7 @@ def remembering(game, state, known=None):
 
 # The questions: lesson, number, a right answer, a wrong one, and what the feedback on it says.
 QUESTIONS = [
-    ("00_start_here", 1, 1, 3, "3 is the number of bones."),
+    ("00_start_here", 1, 1, 5, "5 is the number of bones."),
     ("00_start_here", 2, "3 2 1 0 0 1 0", "3 2 1 0", "That is the first line of play."),
     ("00_start_here", 3, 1, 2, "Then you take the last bone, and under this rule you lose."),
     ("01_from_a_to_10", 1, 3, 14, "14 is the largest leaf, but MIN chooses at D"),

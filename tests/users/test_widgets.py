@@ -369,12 +369,12 @@ WIDGETS = {
     "a gate of squares": (lambda: ml.gate("07-which-wins"), """
         press Show me => The answer is square 4.
     """),
-    "a gate of one option": (lambda: ml.gate("00-first-move"), """
+    "a gate of one option": (lambda: ml.gate("00-four-left"), """
         press take 1 => button "take 1" [pressed]
-        press Answer => Not yet. You said take 1. That leaves 2.
+        press Answer => Not yet. You said take 1. That leaves 3.
     """),
-    "a gate that is open": (lambda: after(ml.open_all_gates, lambda: ml.gate("00-first-move")), """
-        at first => The answer is “take 3”.
+    "a gate that is open": (lambda: after(ml.open_all_gates, lambda: ml.gate("00-four-left")), """
+        at first => The answer is “none of them”.
     """),
     "a show of hands": (lambda: after(ml.lecturer, lambda: ml.gate("02-first-reply")), """
         at first => button "Add" [disabled] & list "Show of hands"

@@ -4,26 +4,22 @@ from minimax_lab.exercises import DRAW, Choice, MoveQuestion, Number, OrderQuest
 from minimax_lab.games import Bones
 
 
-def first_move(q: Choice) -> None:
-    here = q.at(Bones(3))
-    q.ask = "You may take 1, 2, or 3 bones; if the heap is empty on your turn, you lose. Three bones are left, and it is your turn. Which of these wins?"
-    q.options = ["take 1", "take 2", "take 3"]
-    q.answer = f"take {here.best_move}"
-    q.reveal = "The heap is then empty on your opponent's turn. If you take fewer bones, your opponent takes the rest."
+def four_left(q: Choice) -> None:
+    here = q.at(Bones(4))
+    q.ask = "You may take 1, 2, or 3 bones; if the heap is empty on your turn, you lose. Four bones are left, and it is your turn. Which move wins, whatever the machine does?"
+    q.options = [*(f"take {take}" for take in here.moves), "none of them"]
+    q.answer = q.options[-1] if here.mover_loses else f"take {here.best_move}"
+    q.reveal = "Whatever you take, the machine takes the rest. To find that out, you looked at each of your moves and at the replies to it. A program does the same."
     q.picture = lambda: table(
         {
             "you take": here.moves,
             "bones left": [here.after(take) for take in here.moves],
-            "the winner": ["you" if here.after(take).mover_loses else "the opponent" for take in here.moves],
+            "the machine takes": [here.after(take).best_move for take in here.moves],
         }
     )
-    q.leaks = ["take all", "take all three", f"take {here.best_move} bones"]
-    q.mistakes[f"take {here.worse_moves[0]}"] = (
-        f"That leaves {here.after(here.worse_moves[0])}. Your opponent takes both, and the heap is empty on your turn."
-    )
-    q.mistakes[f"take {here.worse_moves[1]}"] = (
-        f"That leaves {here.after(here.worse_moves[1])}. Your opponent takes it, and the heap is empty on your turn."
-    )
+    q.leaks = ["takes the rest", "heap of 4 loses", "no move wins"]
+    for take in here.moves:
+        q.mistakes[f"take {take}"] = f"That leaves {here.after(take)}. What can the machine do then?"
 
 
 def calls_of_two(q: Number) -> None:
@@ -68,19 +64,19 @@ def open_calls(q: Number) -> None:
 
 
 def question_1(q: ValueQuestion) -> None:
-    here = q.at(Bones(3))
-    q.ask = "Three bones are left, and it is our turn. What is the heap worth to us? Type a number."
+    here = q.at(Bones(5))
+    q.ask = "Five bones are left, and it is our turn. What is the heap worth to us? Type a number."
     q.hints = [
-        "Which of our moves ends the game?",
         "A win for us is +1, and a loss is -1. The answer is one of these two, not a number of bones.",
-        "After which of our moves is nothing left for the opponent?",
+        "Which heaps can we leave for the opponent?",
+        "Which of these heaps loses, whatever the opponent takes?",
     ]
-    q.why = "We take all three bones, and the opponent has no bone to take."
+    q.why = f"We take {here.best_move} and leave {here.after(here.best_move)}. Whatever the opponent takes then, we take the rest."
     wrong = here.state.bones
     q.mistakes[wrong] = f"{wrong} is the number of bones. The value is +1 if we can win, and -1 if we cannot."
     q.mistakes |= {
         DRAW: "This game has no draws: the value is +1 if we can win, and -1 if we cannot.",
-        -here.value: "We lose only if we cannot stop the opponent. Which of our moves leaves no bone?",
+        -here.value: "We lose only if every move leaves a heap with which the opponent can win. Is there one with which the opponent cannot?",
     }
 
 

@@ -52,7 +52,7 @@ def biggest_leaf(q: Node) -> None:
 
 def one_leaf(q: Nodes) -> None:
     here = q.at(TreeGame(A_TO_O))
-    q.ask = "Think of the tree with its first numbers. You may change the number of one leaf, to anything you like. Which leaves can change what A is worth? Choose all of them."
+    q.ask = "Start from the original numbers. You may change the number of one leaf, to anything you like. Which leaves can change what A is worth? Choose all of them."
     q.only_leaves = True
     q.values = lambda: here.run
     q.answer = [
@@ -78,28 +78,28 @@ def one_leaf(q: Nodes) -> None:
 
 def first_return(q: Node) -> None:
     here = q.at(TreeGame([[3, 12], [2, 4]]))
-    q.ask = "Minimax calls itself for the nodes of this tree, depth first and from left to right. Which call is the first to return? Choose its node."
+    q.ask = "The function calls itself for the nodes of this tree, depth first and from left to right. Which call is the first to return? Choose its node."
     q.answer = here.returned[0]
-    q.reveal = "It is the first leaf that minimax reaches. The calls above it are still open then: each waits for a value from below."
+    q.reveal = "It is the first leaf that the function reaches. The calls above it are still open then: each waits for a value from below."
     q.mistakes |= {
         here.called[0]: "That call is the first to begin, and the last to return.",
         here.called[1]: "That call still waits for the values of its children.",
         here.returned[1]: "That call returns second. From left to right, another leaf comes before it.",
     }
     for wrong in here.called[here.called.index("C") :]:
-        q.mistakes[wrong] = "Depth first: everything below B is finished before minimax goes to C."
+        q.mistakes[wrong] = "Depth first: everything below B is finished before the function goes to C."
 
 
 def just_before_c(q: Node) -> None:
     here = q.at(TreeGame(A_TO_O))
-    q.ask = "Now minimax runs on the whole tree, depth first and from left to right. Which call begins just before the call for C? Choose its node."
+    q.ask = "Now the function runs on the whole tree, depth first and from left to right. Which call begins just before the call for C? Choose its node."
     q.answer = here.called[here.called.index("C") - 1]
     q.reveal = f"All of B is finished before C begins: the call for B, and one for each of the {Position(here.game, 'B').calls - 1} nodes below it. With the call for A, that makes {here.called.index('C')} calls before the one for C."
     q.mistakes[here.tree.root.name] = (
         "The call for A does make the call for C, but before that it calls itself for B and waits for its value."
     )
     q.mistakes[here.tree.root.children[0].name] = (
-        "That is how a reader goes, level by level. Minimax first finishes everything below B."
+        "A reader goes level by level. The function first finishes everything below B."
     )
     for wrong in [
         node.name for node in here.tree if node.depth > 1 and here.called.index(node.name) > here.called.index("C")

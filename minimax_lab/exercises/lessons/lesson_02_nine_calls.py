@@ -2,7 +2,6 @@
 
 from minimax_lab.exercises import (
     DRAW,
-    Choice,
     Choices,
     FunctionQuestion,
     MoveQuestion,
@@ -11,20 +10,19 @@ from minimax_lab.exercises import (
     Square,
     ValueQuestion,
     board,
-    draw_calls,
     scores,
     table,
-    write,
 )
 from minimax_lab.exercises.bugs import BUGS_OF_MINIMAX
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
+from minimax_lab.kit import signed_number
 
 
 def your_move(q: Square) -> None:
     here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
     q.ask = "X is to move. Which square should X take? Choose it."
     q.answer = here.best_moves
-    q.reveal = "X completes the middle row. A program has to find that by trying."
+    q.reveal = "X completes the middle row. A program finds that out by trying every move."
     q.picture = lambda: board(here.after(q.right_answer))
     for wrong in here.worse_moves:
         q.mistakes[wrong] = "Then O completes a line and wins."
@@ -64,46 +62,67 @@ def open_calls(q: Number) -> None:
     )
 
 
-def article(q: Choices) -> None:
+def misprint(q: Choices) -> None:
     here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
-    q.ask = "An article describes these nine calls. Which of its statements are wrong? Choose them."
-    q.drawn = lambda: draw_calls(here)
-    q.options = ["call 3: O wins", "call 5: O wins", "call 7: X can win", "call 9: X wins"]
-    q.answer = [
-        q.options[n]
-        for n in range(len(q.options))
-        if [
-            here.run.calls[2].value > 0,
-            here.run.calls[4].value > 0,
-            here.run.calls[6].value < 0,
-            here.run.calls[8].value < 0,
-        ][n]
-    ]
-    q.reveal = "At call 5, X has the middle row. At call 9, O has a diagonal. The article uses the right values all the same, so its result is right."
+    ninth = here.run.calls[8]
+    told, printed = _returned(here, ninth.value), _returned(here, -ninth.value)
+    inner = [call.number for call in here.run.calls if call.player]
+    q.ask = "The nine calls come from a widely read article. It says that X wins at call 9, so that call 9 returns +10. Suppose that were true. Which of these other calls would return another value? Choose them."
+    q.drawn = lambda: here.run.draw(actions=False)
+    q.options = [f"call {number}" for number in inner]
+    q.answer = [f"call {number}" for number in inner if printed[number] != told[number]]
+    q.reveal = "There O would choose between +10 and +10. Call 1 has +10 already, by square 4, and another +10 is not larger. So the misprint does not change the result. In truth, O has a diagonal at call 9."
     q.picture = lambda: table(
-        {"call": [3, 5, 7, 9], "value": [here.run.calls[number - 1].value for number in [3, 5, 7, 9]]}
+        {
+            "call": inner,
+            "returns": [signed_number(told[number], signed=True) for number in inner],
+            "if call 9 returned +10": [signed_number(printed[number], signed=True) for number in inner],
+        }
     )
     q.mistakes |= {
-        q.options[:1][0]: "It is true that O wins at call 3: O has the diagonal from the top left.",
-        q.options[2:3][0]: "It is true that X can win at call 7: the middle is empty, and it is X's turn.",
+        q.options[inner.index(1)]: "Call 1 has +10 from call 5 already. Is another +10 larger?",
+        q.options[inner.index(2)]: "Call 2 does not wait for call 9.",
+        q.options[inner.index(7)]: "Call 7 does not wait for call 9.",
     }
 
 
-def at_most(q: Choice) -> None:
-    here = q.at(TicTacToe())
-    q.ask = "Each of the nine squares is empty, X, or O. At most how many different boards can there be?"
-    q.options = ["9 × 3 = 27", "2×2×2×2×2×2×2×2×2 = 512", "3×3×3×3×3×3×3×3×3 = 19,683", "9×8×7×6×5×4×3×2×1 = 362,880"]
-    q.answer = [each for each in q.options if each.endswith(f"= {3 ** len(here.moves):,}")]
-    q.reveal = f"Each of nine squares has three choices. So the article's number is too large. Only {write(len(here.solution))} of these boards can occur in a game."
+def _returned(here: Position, ninth: int) -> dict[int, int]:
+    """What each call returns, by its number, if call 9 returns `ninth`."""
+    returned = {call.number: call.value for call in here.run.calls} | {9: ninth}
+    for call in reversed(here.run.calls):
+        if call.player:
+            below = [returned[each.number] for each in here.run.calls if each.parent == call.number]
+            returned[call.number] = (max if call.player == MAX else min)(below)
+    return returned
+
+
+def without_undo(q: Number) -> None:
+    here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
+    calls = _calls_without_undo(here.game, list(here.state), "X")
+    q.ask = "This board again, X to move. Without the line marked undo, each mark stays on the board after its call has returned. How many calls does the program make then? Count the first one, too."
+    q.least = 1
+    q.answer = calls
+    q.reveal = "O plays on 4 and on 6 below X on 1. Then every square is full, so the first call never tries square 4, which wins. The program returns −10 and gives up a game that it can win."
     q.picture = lambda: table(
-        {"squares": [1, 2, 3, len(here.moves)], "boards": [3**squares for squares in [1, 2, 3, len(here.moves)]]}
+        {"call": [1, 2, 3, 4], "new mark": ["none", "X on 1", "O on 4", "O on 6"], "empty squares": [3, 2, 1, 0]}
     )
-    for wrong in [each for each in q.options if each.endswith(f"= {3 * len(here.moves)}")]:
-        q.mistakes[wrong] = "Each further square multiplies the number. Two squares can already look in 3 times 3 ways."
-    for wrong in [each for each in q.options if each.endswith(f"= {2 ** len(here.moves)}")]:
-        q.mistakes[wrong] = "A square can also be empty, so it has three choices."
-    for wrong in [each for each in q.options if each.startswith("9×")]:
-        q.mistakes[wrong] = "That counts the orders in which the squares can be filled. Count the boards."
+    q.leaks = ["every square is full", f"{calls} calls are left", f"makes {calls} calls", "four calls"]
+    for wrong in range(calls + 1, here.calls):
+        q.mistakes[wrong] = "Go on call by call. Which squares are empty when call 2 returns?"
+    for wrong in range(1, calls):
+        q.mistakes[wrong] = "Call 2 has two empty squares to try, 4 and 6. What does it do after O on 4?"
+    q.mistakes[here.calls] = "That many calls are made with the line. Which squares are empty when call 2 returns?"
+
+
+def _calls_without_undo(game: TicTacToe, squares: list[str], mark: str) -> int:
+    """How many calls the program of the lesson makes if it takes no mark away."""
+    has_line = any("".join(squares)[line] in game.full_lines for line in game.lines)
+    calls = 1
+    for square in range(9):
+        if squares[square] == "." and not has_line:
+            squares[square] = mark
+            calls += _calls_without_undo(game, squares, "O" if mark == "X" else "X")
+    return calls
 
 
 def other_side(q: Number) -> None:

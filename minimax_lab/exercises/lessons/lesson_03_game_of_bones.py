@@ -25,8 +25,8 @@ def never_won(q: Choices) -> None:
     q.options = [3, 4, 5, 6, 7, 8]
     q.unit = "bone"
     q.answer = [heap for heap in q.options if Position(Bones(heap)).mover_loses]
-    q.reveal = f"With {q.answer[0]}, the machine takes all that you leave. With {q.answer[1]}, your moves lead to {write([q.answer[1] - take for take in (3, 2, 1)])}, and the player who moves can win each of them. The machine plays perfectly, so no one can win {q.answer[0]} or {q.answer[1]} by moving first. The first player also loses with {write([heap for heap in range(9, 13) if Position(Bones(heap)).mover_loses])}."
-    q.picture = lambda: heaps(range(3, 13), columns=10)
+    q.reveal = f"With {q.answer[0]}, the machine takes all that you leave. With {q.answer[1]}, your moves lead to {write([q.answer[1] - take for take in (3, 2, 1)])}, and the player who moves can win each of them. The machine plays perfectly, so no one can win {q.answer[0]} or {q.answer[1]} by moving first."
+    q.picture = lambda: heaps(q.options)
     for wrong in [heap for heap in q.options if not Position(Bones(heap)).mover_loses]:
         q.mistakes[wrong] = (
             f"You may have lost with {wrong}, but it can be won. Try it again, and take {Position(Bones(wrong)).best_move} first."
@@ -63,7 +63,7 @@ def calls_of_seven(q: Number) -> None:
     q.ask = f"You may take 1, 2, or 3 bones. Minimax took {Position(Bones(6)).calls} calls for a heap of 6, {Position(Bones(5)).calls} for 5, and {Position(Bones(4)).calls} for 4. How many calls will a heap of 7 take?"
     q.least = 1
     q.answer = here.calls
-    q.reveal = f"One call for the heap of 7 itself, plus {Position(Bones(6)).calls}, {Position(Bones(5)).calls}, and {Position(Bones(4)).calls} for the three heaps that it can lead to."
+    q.reveal = f"One call for the heap of 7 itself, plus {Position(Bones(6)).calls}, {Position(Bones(5)).calls}, and {Position(Bones(4)).calls} for the three heaps that it can lead to. Each further bone nearly doubles the number: a heap of 10 takes {Position(Bones(10)).calls} calls, and a heap of 20 takes more than a quarter of a million."
     six, five, four = (Position(Bones(heap)).calls for heap in (6, 5, 4))
     q.picture = lambda: table({"heap": [4, 5, 6, 7], "calls": [four, five, six, q.answer]})
     for wrong in range(1, six + 1):
@@ -86,10 +86,8 @@ def rule(q: Number) -> None:
     q.limits = "You may take 1, 2, or 3 bones"
     q.unit = "bone"
     q.answer = here.best_moves
-    q.reveal = (
-        f"That leaves {here.after(q.right_answer)}, a multiple of 4, and your opponent can never give one back to you."
-    )
-    q.picture = lambda: heaps(range(25))
+    q.reveal = f"That leaves {here.after(q.right_answer)}, a multiple of 4. From a multiple of 4, nobody can leave another one, and from any other heap, you can. So whatever your opponent does, you will not face a multiple of 4."
+    q.picture = lambda: heaps(range(25), columns=4)
     q.leaks = ["multiple of", "multiples of", f"leaves {here.after(q.right_answer)}"]
     for wrong in here.worse_moves:
         q.mistakes[wrong] = (

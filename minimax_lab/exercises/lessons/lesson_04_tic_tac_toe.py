@@ -3,7 +3,6 @@
 from itertools import permutations
 
 from minimax_lab.exercises import (
-    Choice,
     MoveQuestion,
     Number,
     Position,
@@ -11,54 +10,53 @@ from minimax_lab.exercises import (
     Squares,
     TreeQuestion,
     ValueQuestion,
-    scores,
     table,
     write,
 )
 from minimax_lab.games import TicTacToe
 
 
-def empty_board(q: Choice) -> None:
-    here = q.at(TicTacToe(win=10))
-    q.ask = "Both players play as well as possible from the empty board, and X moves first. How does the game end?"
-    q.options = ["X wins", "O wins", "a draw"]
-    q.answer = here.outcome
-    q.reveal = f"The value is {here.value}. For example, if X takes the center, O has replies that keep the draw, and X cannot prevent them."
-    q.picture = lambda: scores(here.after(4))
-    q.leaks = [f"ends in {q.answer}", f"is {q.answer} if", "hold the draw", "holds the draw"]
-    q.mistakes[next(side for side in q.options if side == here.after(4, 1).outcome)] = (
-        "If X takes the center, X wins after a reply in the middle of a side. O can do better."
-    )
+def corner(q: Squares) -> None:
+    here = q.at(TicTacToe(win=10), "X../.../...")
+    q.ask = "X has taken a corner, and it is O's turn. Both play well from now on. Which replies save O? Choose all of them."
+    q.answer = here.best_moves
+    q.reveal = f"After any other reply, X can threaten two lines at once, and O can block only one of them. If X begins in the center, squares {write(Position(here.game).after(4).best_moves)} save O."
+    q.leaks = ["only the center", "center saves", "O takes the center", "replies of O that keep the draw"]
+    for wrong in here.worse_moves:
+        answer = here.after(wrong).best_move
+        q.mistakes[wrong] = f"Then X can answer on square {answer}. Play it on: can O still block everything?"
 
 
 def first_squares(q: Squares) -> None:
     here = q.at(TicTacToe())
-    q.ask = "X moves first. After which first squares does X not lose if both play well? Choose all of them."
+    q.ask = "X moves first, and both play well. Which first squares are safe for X, so that X does not lose? Choose all of them."
     q.answer = [square for square in here.moves if here.after(square).value >= 0]
-    q.reveal = f"Each first square is worth {here.value}. No first square wins for certain, and none loses."
+    q.reveal = f"Each first square is worth {here.value}: X cannot lose, and X cannot win for certain. But after a corner, O has a single reply that holds the draw, so O is more likely to make a mistake there."
     q.leaks = ["every first square", "all nine", "each first square is worth"]
-    q.mistakes[(here.moves[4],)] = (
-        "The center keeps the draw. Try another first square on the board: you can hold the draw there, too."
-    )
-    q.mistakes[tuple(here.moves[::2])] = "Begin in the middle of a side, and you can hold the draw as well."
+    q.mistakes[(here.moves[4],)] = "Is the center the only one? Try another first square on the board."
+    q.mistakes[tuple(here.moves[::2])] = "Begin in the middle of a side. Can O force a win there?"
     q.mistakes[tuple([square for square in here.moves[::2] if square != here.moves[4]])] = (
-        "The corners keep the draw. Are they the only squares that do?"
+        "Are the corners the only ones? Try another first square on the board."
     )
 
 
-def calls_at_ply_six(q: Number) -> None:
+def longest_bar(q: Number) -> None:
     here = q.at(TicTacToe())
-    q.ask = f"Ply 5 has {write(9 * 8 * 7 * 6 * 5)} calls, and on each board there, four squares are empty. In {write(len(Position(TicTacToe()).game.lines) * 6 * 30)} of these calls, X has just completed a line, so the game is over. How many calls are there at ply 6?"
+    levels = [len(rows) for rows in here.tree.levels()]
+    longest = levels.index(max(levels))
+    q.ask = "The next cell draws a bar for each ply, as long as the number of its calls. At which ply, from 0 to 9, is the longest bar?"
     q.least = 0
-    five, ended = 9 * 8 * 7 * 6 * 5, len(here.game.lines) * 6 * 30  # games of five moves, and those that X has won
-    q.answer = (five - ended) * 4
-    q.reveal = f"From ply 5, {write(five - ended)} games go on, each of them in four ways."
-    q.picture = lambda: table({"ply": [5, 6], "calls": [five, q.answer]})
-    q.mistakes |= {
-        five * 4: "That would be right if no game had ended.",
-        five * 4 - ended: "Leave out the games that are over before you multiply.",
-        five - ended: "So many games go on. Each of them goes on in four ways.",
-    }
+    q.most = len(levels) - 1
+    q.limits = "The plies have the numbers 0 to 9"
+    q.answer = longest
+    q.reveal = f"At ply {longest - 1}, two squares are empty, so each game that goes on has two moves. At ply {longest}, only one square is empty, and many games are over. So ply {longest + 1} has fewer calls."
+    q.picture = lambda: table({"ply": list(range(longest - 2, len(levels))), "calls": levels[longest - 2 :]})
+    q.leaks = [f"ply {longest} has the most", f"{levels[longest]}"]
+    for wrong in range(longest):
+        q.mistakes[wrong] = (
+            f"At ply {wrong}, {write(len(levels) - 1 - wrong)} squares are empty. How many moves does a game have that goes on?"
+        )
+    q.mistakes[longest + 1] = f"A game has one move left at ply {longest}. How many of those games are over already?"
 
 
 def fewest_calls(q: Square) -> None:

@@ -14,7 +14,6 @@ from minimax_lab.exercises.gates import load_question as load
 
 PROGRAMS = Path(minimax_lab.__file__).parent / "exercises" / "gates" / "programs"
 WIDE = [[6, 9, 7], [4, 8, 5], [11, 3, 6]]
-TIMES = "\u00d7"
 THREE = [[[6, 2, 5], [8, 1, 3], [7, 9, 4]], [[5, 3, 4], [9, 2, 6], [7, 1, 8]], [[4, 3, 1], [8, 3, 6], [9, 2, 7]]]
 A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
 
@@ -138,11 +137,22 @@ def third_mark(found):
     return next(new for old, new in zip(*boards, strict=True) if old != new)
 
 
-def wrong_statements():
-    """Those of four statements that the values of the calls contradict."""
-    stated = {3: -10, 5: -10, 7: 10, 9: 10}
-    texts = {3: "call 3: O wins", 5: "call 5: O wins", 7: "call 7: X can win", 9: "call 9: X wins"}
-    return [texts[call.number] for call in calls(*nine_calls()) if call.value != stated.get(call.number, call.value)]
+def changed_by_a_misprint():
+    """The calls that would return another value if call 9 returned 10, by a tree whose last leaf is another one."""
+    trees = (oracle.Nest([[-10, -10], 10, [[10], ninth]]) for ninth in (-10, 10))
+    right, printed = ([call.value for call in calls(tree, tree.root)] for tree in trees)
+    return [f"call {number}" for number in (1, 2, 6, 7) if right[number - 1] != printed[number - 1]]
+
+
+def calls_without_undo(squares, mark="X"):
+    """The calls of a program that never empties a square again, one by one."""
+    over = "." not in squares or any(squares[a] == squares[b] == squares[c] != "." for a, b, c in LINES)
+    found = ["".join(squares)]
+    for at in () if over else range(9):
+        if squares[at] == ".":
+            squares[at] = mark
+            found += calls_without_undo(squares, "XO"[mark == "X"])
+    return found
 
 
 LINES = [
@@ -227,9 +237,8 @@ def replies_of_o():
     return {at: worth(board, after, {}) for at, after in board.moves(board.read("X../.../..."))}
 
 
-def outcome():
-    board = oracle.Board()
-    return {1: "X wins", -1: "O wins", 0: "a draw"}[worth(board, board.empty(), {})]
+def calls_at_each_ply():
+    return [sum(ways(plies).values()) for plies in range(10)]
 
 
 def sizes():
@@ -425,7 +434,7 @@ def windows_in_which_all_from(least):
 
 
 RIGHT = {
-    "00-first-move": lambda: [f"take {take}" for take in (1, 2, 3) if loses(3 - take)],
+    "00-four-left": lambda: [f"take {take}" for take in (1, 2, 3) if loses(4 - take)] or ["none of them"],
     "00-calls-of-two": lambda: [len(calls(oracle.Pile(), (2, "MAX")))],
     "00-open-calls": lambda: [depth_of(calls(oracle.Pile(), (2, "MAX"))[2], calls(oracle.Pile(), (2, "MAX")))],
     "01-biggest-leaf": lambda: [end_of_play(A_TO_O, "C")],
@@ -435,17 +444,17 @@ RIGHT = {
     "02-your-move": lambda: [calls(*nine_calls())[0].best],
     "02-first-reply": lambda: [first_reply("O.X/X.X/XOO")],
     "02-open-calls": lambda: [max(call.depth for call in calls(*nine_calls())) + 1],
-    "02-article": wrong_statements,
-    "02-at-most": lambda: [f"{TIMES.join('3' * 9)} = {len(list(product('XO.', repeat=9))):,}"],
+    "02-misprint": changed_by_a_misprint,
+    "02-without-undo": lambda: [len(calls_without_undo(list("O.XX.X.OO")))],
     "02-other-side": lambda: [calls(*nine_calls(max_mark="O"))[0].value],
     "03-never-won": lambda: [heap for heap in range(3, 9) if calls(oracle.Pile(), (heap, "MAX"))[0].value < 0],
     "03-six-bones": lambda: [6 - take for take in oracle.outlooks(calls(oracle.Pile(), (6, "MAX")))[1].best],
     "03-calls-of-seven": lambda: [len(calls(oracle.Pile(), (7, "MAX")))],
     "03-rule": lambda: [take for take in (1, 2, 3) if loses(23 - take)],
     "03-other-rule": lambda: [", ".join(str(heap) for heap in range(1, 10) if loses(heap, (1, 2))) + ", …"],
-    "04-empty-board": lambda: [outcome()],
+    "04-corner": lambda: [at for at, value in replies_of_o().items() if value == 0],
     "04-first-squares": safe_first_squares,
-    "04-calls-at-ply-six": lambda: [sum(ways(6).values())],
+    "04-longest-bar": lambda: [calls_at_each_ply().index(max(calls_at_each_ply()))],
     "04-fewest-calls": lambda: [min(sizes(), key=sizes().get)],
     "04-orders-of-three": lambda: [ways(3)["X../.O./..X"]],
     "05-hold-the-draw": lambda: [at for at, value in replies_of_o().items() if value == 0],
