@@ -205,6 +205,15 @@ def test_a_reason_is_shown_once_in_full_screen(hosted):
     root.locator(".reason").wait_for()
 
 
+def test_a_chosen_leaf_says_at_its_place_that_its_number_is_given(hosted):
+    root = hosted.show(fill_in(TreeGame(A_TO_O)))
+    root.locator('[data-node="4"] [data-role="utility"]').click()  # H1
+    said = "H1 is a leaf: its number is given. Choose a node with a question mark."
+    assert root.locator(".reason").inner_text() == said == root.locator(".sentence").inner_text().strip()
+    root.locator('[data-node="1"] [data-fact="hidden"]').click()
+    assert root.locator(".reason").is_hidden() and root.locator("input.entry").is_visible()
+
+
 # How far a reason is from the node, its children, and their values; it must be in its pane.
 CLEARANCE = """([root, rows]) => {
   const rect = (each) => each.getBoundingClientRect();

@@ -131,7 +131,7 @@ class FillIn {
   pick(node, typed = "") {
     if (this.mode === "cuts") return this.cut(node);
     if (this.isOrder) return this.enter(node, Object.keys(this.entries).length + 1);
-    if (!this.model.get("rows").includes(node)) return this.say(`${this.nameOf(node)} is a leaf.`);
+    if (!this.model.get("rows").includes(node)) return this.sayGiven(node);
     this.tree.focused = node;
     return this.entry.open(node, this.fieldLabel(node), this.written(this.entries[node] ?? ""), typed);
   }
@@ -177,6 +177,14 @@ class FillIn {
   say(sentence) {
     this.sentence = sentence;
     this.task.report(sentence);
+  }
+
+  /** Say at a leaf, too, that there is nothing to fill in. */
+  sayGiven(node) {
+    const sentence = `${this.nameOf(node)} is a leaf: its number is given. Choose a node with a question mark.`;
+    this.say(sentence);
+    this.entry.close();
+    if (!this.task.stage.isFull) this.entry.showReason(node, sentence);
   }
 
   cut(node) {
