@@ -41,7 +41,7 @@ LESSONS = [
      "tally PlayBoard 03-never-won fill_in 03-six-bones StepPlayer 03-calls-of-seven 03-rule PlayBoard 03-other-rule "
      "q1 q2 BeTheMachine-minimax"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
-     "PlayBoard 04-corner 04-first-squares PlayBoard 04-longest-bar draw_counts 04-fewest-calls draw_moves "
+     "PlayBoard 04-corner PlayBoard 04-first-squares PlayBoard 04-longest-bar draw_counts 04-fewest-calls draw_moves "
      "04-orders-of-three q1 q2 fill_in PlayBoard"),
     ("05_play", "Can you beat a program that looks at everything?",
      "PlayBoard PlayBoard 05-hold-the-draw draw 05-where-o-lost 05-which-proof 05-results q1 q2 q3"),
