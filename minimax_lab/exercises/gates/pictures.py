@@ -205,9 +205,9 @@ def midway(position: Position, step: int) -> Picture:
 
 
 def draw_calls(position: Position) -> Picture:
-    """The calls of minimax with their boards, without what they return and without strips that show who wins."""
+    """The calls of minimax with their boards, without what they return."""
     picture = position.run.draw(values=False, actions=False)
-    _crop(picture.scene, "full line")
+    _crop(picture.scene)
     return picture
 
 

@@ -10,12 +10,12 @@ from minimax_lab.exercises import (
     Square,
     ValueQuestion,
     board,
+    draw_calls,
     scores,
     table,
 )
 from minimax_lab.exercises.bugs import BUGS_OF_MINIMAX
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
-from minimax_lab.kit import signed_number
 
 
 def your_move(q: Square) -> None:
@@ -64,25 +64,25 @@ def open_calls(q: Number) -> None:
 
 def misprint(q: Choices) -> None:
     here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
-    ninth = here.run.calls[8]
-    told, printed = _returned(here, ninth.value), _returned(here, -ninth.value)
-    inner = [call.number for call in here.run.calls if call.player]
-    q.ask = "The nine calls come from a widely read article. It says that X wins at call 9, so that call 9 returns +10. Suppose that were true. Which of these other calls would return another value? Choose them."
-    q.drawn = lambda: here.run.draw(actions=False)
-    q.options = [f"call {number}" for number in inner]
-    q.answer = [f"call {number}" for number in inner if printed[number] != told[number]]
+    ninth = here.run.calls[8].value
+    told, printed = _returned(here, ninth), _returned(here, -ninth)
+    inner = {call.number: f"call {call.number}" for call in here.run.calls if call.player}
+    q.ask = "An article about these nine calls says that call 9 returns +10. If that were true, which of these calls would return another value, too? Choose them."
+    q.drawn = lambda: draw_calls(here)
+    q.options = list(inner.values())
+    q.answer = [text for number, text in inner.items() if printed[number] != told[number]]
     q.reveal = "There O would choose between +10 and +10. Call 1 has +10 already, by square 4, and another +10 is not larger. So the misprint does not change the result. In truth, O has a diagonal at call 9."
     q.picture = lambda: table(
         {
-            "call": inner,
-            "returns": [signed_number(told[number], signed=True) for number in inner],
-            "if call 9 returned +10": [signed_number(printed[number], signed=True) for number in inner],
+            "call": list(inner),
+            "returns": [f"{told[number]:+}" for number in inner],
+            "if call 9 returned +10": [f"{printed[number]:+}" for number in inner],
         }
     )
     q.mistakes |= {
-        q.options[inner.index(1)]: "Call 1 has +10 from call 5 already. Is another +10 larger?",
-        q.options[inner.index(2)]: "Call 2 does not wait for call 9.",
-        q.options[inner.index(7)]: "Call 7 does not wait for call 9.",
+        inner[1]: "Call 1 has +10 from call 5 already. Is another +10 larger?",
+        inner[2]: "Call 2 does not wait for call 9.",
+        inner[7]: "Call 7 does not wait for call 9.",
     }
 
 
@@ -102,7 +102,7 @@ def without_undo(q: Number) -> None:
     q.ask = "This board again, X to move. Without the line marked undo, each mark stays on the board after its call has returned. How many calls does the program make then? Count the first one, too."
     q.least = 1
     q.answer = calls
-    q.reveal = "O plays on 4 and on 6 below X on 1. Then every square is full, so the first call never tries square 4, which wins. The program returns −10 and gives up a game that it can win."
+    q.reveal = "O plays on 4 and on 6 below X on 1. Then every square is full, so the first call never tries square 4, which wins. The program returns -10 and gives up a game that it can win."
     q.picture = lambda: table(
         {"call": [1, 2, 3, 4], "new mark": ["none", "X on 1", "O on 4", "O on 6"], "empty squares": [3, 2, 1, 0]}
     )

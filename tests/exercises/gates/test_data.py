@@ -141,7 +141,7 @@ def changed_by_a_misprint():
     """The calls that would return another value if call 9 returned 10, by a tree whose last leaf is another one."""
     trees = (oracle.Nest([[-10, -10], 10, [[10], ninth]]) for ninth in (-10, 10))
     right, printed = ([call.value for call in calls(tree, tree.root)] for tree in trees)
-    return [f"call {number}" for number in (1, 2, 6, 7) if right[number - 1] != printed[number - 1]]
+    return [f"call {at + 1}" for at in (0, 1, 5, 6) if right[at] != printed[at]]
 
 
 def calls_without_undo(squares, mark="X"):
