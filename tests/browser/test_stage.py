@@ -200,13 +200,13 @@ def test_at_a_return_the_word_return_is_bold_and_not_call(saved):
     assert shown.root.locator(".sentence strong").all_inner_texts() == ["Return", "Compare:"]
 
 
-def test_on_a_touch_screen_controls_are_large_and_the_hint_says_tap(browser, saved):
+def test_on_a_touch_screen_controls_are_large_and_the_hint_names_no_key(browser, saved):
     saved.open(runs.nine_calls())
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = context.new_page()
     page.goto(saved.page.url)
     page.locator(".minimax-lab.player .stage").wait_for()
-    assert page.locator(".tree-hint").inner_text() == "Tap Next step to make the first call."
+    assert page.locator(".tree-hint").inner_text() == "Next step makes the first call."
     sizes = page.locator(".controls button >> visible=true").evaluate_all("all => all.map(each => each.offsetHeight)")
     assert sizes and min(sizes) >= 40
     context.close()
