@@ -110,7 +110,7 @@ GATES = [
     ("03-other-rule", "3, 6, 9, …", "4, 8, 12, …", "Those heaps lose if a"),
     ("04-corner", [4], [1], "Then X can answer on square 3. Play it on: can O still"),
     ("04-first-squares", [0, 1, 2, 3, 4, 5, 6, 7, 8], [4], "Is the center the only one? Try another first square on"),
-    ("04-longest-bar", 8, 9, "A game has one move left at ply 8. How many of those games"),
+    ("04-longest-bar", 8, 9, "A game has one move left at the ply before. How many of"),
     ("04-fewest-calls", 4, 0, "A corner is part of three lines. Is any square part of"),
     ("04-orders-of-three", 2, 6, "The players take turns, and X starts. So O cannot move"),
     ("05-hold-the-draw", 4, 1, "X answers on square 3 and can force a win. Which square"),

@@ -110,7 +110,7 @@ def without_undo(q: Number) -> None:
     for wrong in range(calls + 1, here.calls):
         q.mistakes[wrong] = "Go on call by call. Which squares are empty when call 2 returns?"
     for wrong in range(1, calls):
-        q.mistakes[wrong] = "Call 2 has two empty squares to try, 4 and 6. What does it do after O on 4?"
+        q.mistakes[wrong] = "Call 2 has two empty squares to try. What does it do after the first of them?"
     q.mistakes[here.calls] = "That many calls are made with the line. Which squares are empty when call 2 returns?"
 
 

@@ -54,9 +54,9 @@ def longest_bar(q: Number) -> None:
     q.leaks = [f"ply {longest} has the most", f"{levels[longest]}"]
     for wrong in range(longest):
         q.mistakes[wrong] = (
-            f"At ply {wrong}, {write(len(levels) - 1 - wrong)} squares are empty. How many moves does a game have that goes on?"
+            f"At ply {wrong}, each game that goes on has more than one move. Is the next bar longer or shorter?"
         )
-    q.mistakes[longest + 1] = f"A game has one move left at ply {longest}. How many of those games are over already?"
+    q.mistakes[longest + 1] = "A game has one move left at the ply before. How many of those games are over already?"
 
 
 def fewest_calls(q: Square) -> None:
