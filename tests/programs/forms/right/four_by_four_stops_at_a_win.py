@@ -1,6 +1,6 @@
 # what: three in a row on four by four; who moves follows from the depth; a loop ends at the best value
 # form: three in a row on a larger board
-# run: solve(board_of("X.O./.OOX/XOXO/X..."), 0, "O")
+# run: solve(board_of(".X.O/XX.O/XO.X/OX.O"), 0, "O")
 from minimax_lab import traced
 
 SIZE = 4
