@@ -220,7 +220,7 @@ def _judge(trace: Trace, game: Any) -> Found:
             return Found(unsure=[*judge.run.unsure, other])
     found = next((judge for judge in judges if name_kind(judge) and _may_accuse(judge, judges[0])), None)
     if judges and _is_right_by_other_rules(judges[0].run):
-        return _judge_without_rules(trace, [], ["Nothing proves the rules that its boards suggest."])
+        return _judge_without_rules(trace, [], ["The run is right by other rules than those that its boards suggest."])
     if judges and (doubt := doubt_about(found or judges[0], _is_right_alone(trace))):
         return _judge_without_rules(trace, [], [doubt])
     if found and (rival := _rival(found, judges)):

@@ -29,9 +29,9 @@ def doubt_about(judge: Judge, is_right_alone: bool = False) -> str:
     is_right_alone   whether the run is right as that of a game that nobody described, so that only the rules are broken
     """
     if judge.run.text.stands_pat:
-        return "It starts from its own estimate of a state, as a quiescence search does, so it was not judged."
+        return "A call starts from an estimate of its own, as a quiescence search does, so it was not judged."
     if _moves_are_hidden(judge):
-        return "All calls show the same board, though their values differ, so the moves are where nothing was recorded."
+        return "All calls show the same board, but their values differ, so the moves were not recorded."
     if isinstance(judge.rules, Unseen):
         return _own_estimate(judge)
     if isinstance(judge.rules, GameRules):

@@ -84,7 +84,7 @@ def paint(
 
 
 def _as_png(pixels: Any) -> bytes:
-    """Rows of RGBA bytes as a file. Filters, which Pillow cannot do without, take most of its time, and gain nothing.
+    """Rows of RGBA bytes as a file, without filters: Pillow always tries them, and they take most of its time.
 
     The chunks are those of the PNG Specification, third edition, section 11.
     """

@@ -113,7 +113,7 @@ GATES = [
     ("04-longest-bar", 8, 9, "A game has one move left at the ply before. How many of"),
     ("04-fewest-calls", 4, 0, "A corner is part of three lines. Is any square part of"),
     ("04-orders-of-three", 2, 6, "The players take turns, and X starts. So O cannot move"),
-    ("05-hold-the-draw", 4, 1, "X answers on square 3 and can force a win. Which square"),
+    ("05-hold-the-draw", 1, 2, "X blocks your line on square 6. Which lines does X threaten"),
     ("05-where-o-lost", 2, 6, "O had to block the left-hand column there. X's move"),
     ("05-which-proof", "every move of yours, and its own replies", "only your best moves, and its own replies",
      "Perhaps a bad move confuses the machine."),

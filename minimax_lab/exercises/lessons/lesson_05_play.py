@@ -5,13 +5,13 @@ from minimax_lab.games import MAX, MIN, TicTacToe
 
 
 def hold_the_draw(q: Square) -> None:
-    here = q.at(TicTacToe(), "X../.../...")
-    q.ask = "You are O and move next. The machine, X, took this corner first. Only one square still holds a draw. Choose it."
+    here = q.at(TicTacToe(), "X../.O./..X")
+    q.ask = "You are O and move next. You took the center, and the machine, X, has two opposite corners. Choose a square that still holds the draw."
     q.answer = here.best_moves
-    q.reveal = "After any other square, X can make two threats at once, and you can block only one of them."
+    q.reveal = "On each of them, you threaten a line, and X has to block it. After a corner, X blocks on the last corner and threatens two lines at once."
     for wrong in here.worse_moves:
         q.mistakes[wrong] = (
-            f"X answers on square {here.after(wrong).best_move} and can force a win. Which square lies on the most lines?"
+            f"X blocks your line on square {here.after(wrong).best_move}. Which lines does X threaten to complete then?"
         )
 
 

@@ -70,7 +70,7 @@ export class NumberLine {
     const given = [c.w_alpha[caller], c.w_beta[caller]];
     if (!isReturn || isAsked) return { alpha: given[0], beta: given[1], given, caller, isCut: false, value: null };
     if (isMasked(row) && c.w_alpha[row] >= 0)
-      // then the line stays as it is until the value arrives
+      // the line stays as it is until the value arrives
       return { alpha: c.w_alpha[row], beta: c.w_beta[row], given, caller, isCut: false, value: null };
     if (isMasked(row) || c.w_closed[row] < 0) return null;
     const value = Number(String(run.value(row)).replaceAll("−", "-"));

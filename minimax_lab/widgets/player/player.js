@@ -218,7 +218,7 @@ class Player {
     this._sendPlace();
   }
 
-  /** Send the step and the line to Python, when the browser has shown them: set before, an older answer undoes them. */
+  /** Send the step and the line to Python, when the browser has shown them; set earlier, an older answer could undo them. */
   _sendPlace() {
     clearTimeout(this.sending);
     this.sending = setTimeout(() => {

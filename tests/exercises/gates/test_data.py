@@ -231,10 +231,10 @@ def with_fourth_leaf(number):
     return [[[[10, 11], [9, number]], A_TO_O[0][1]], A_TO_O[1]]
 
 
-def replies_of_o():
-    """What O's replies to a corner are worth."""
+def replies_of_o(text="X../.../..."):
+    """What O's moves on a board are worth, or else its replies to a corner."""
     board = oracle.Board()
-    return {at: worth(board, after, {}) for at, after in board.moves(board.read("X../.../..."))}
+    return {at: worth(board, after, {}) for at, after in board.moves(board.read(text))}
 
 
 def calls_at_each_ply():
@@ -457,7 +457,7 @@ RIGHT = {
     "04-longest-bar": lambda: [calls_at_each_ply().index(max(calls_at_each_ply()))],
     "04-fewest-calls": lambda: [min(sizes(), key=sizes().get)],
     "04-orders-of-three": lambda: [ways(3)["X../.O./..X"]],
-    "05-hold-the-draw": lambda: [at for at, value in replies_of_o().items() if value == 0],
+    "05-hold-the-draw": lambda: [at for at, value in replies_of_o("X../.O./..X").items() if value == 0],
     "05-where-o-lost": lambda: [next(at for at in (2, 6, 5) if replies_of_o()[at] > 0)],
     "05-which-proof": lambda: ["every move of yours, and its own replies"],
     "05-results": lambda: ["the machine wins", "a draw"],

@@ -307,8 +307,8 @@ def test_the_reason_is_at_the_squares_and_the_nodes_of_the_picture_that_asked():
         assert "reasons" not in shown.reveal
         shown.shown = True
         reasons[name] = (dict(shown.reveal["reasons"]), shown.reveal["line"], shown.reveal["picture"] is None)
-    values, line, has_no_other = reasons["05-hold-the-draw"]  # X has a corner: only the center holds the draw
-    assert values == {square: "0" if square == 4 else "+1" for square in range(1, 9)} and line == [] and has_no_other
+    values, line, has_no_other = reasons["05-hold-the-draw"]  # X has two corners: a third one for O loses
+    assert values == dict.fromkeys((1, 3, 5, 7), "0") | dict.fromkeys((2, 6), "+1") and line == [] and has_no_other
     assert reasons["07-never-read"] == ({"A": "6", "B": "6", "C": "≤ 4", "D": "≤ 3"}, ["A", "B", "B1"], True)
     values, line, _ = reasons["01-biggest-leaf"]  # the reader has moved to C
     assert "A" not in values and values["C"] == "2" and line == ["C", "F", "L", "L2"]
