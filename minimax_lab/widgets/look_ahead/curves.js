@@ -3,8 +3,8 @@
 import { h, svg } from "../shared/dom.js";
 
 const HEIGHT = 100; // of the drawing, in its own units; a column is 1 wide
-const TOP = 82; // of the highest point
-const BOTTOM = 20; // of the lowest one
+const TOP = 76; // of the highest point
+const BOTTOM = 16; // of the lowest one
 
 export class Curves {
   /** found: what is found at each depth. The calls have a logarithmic scale, because they grow by a factor. */
