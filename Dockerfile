@@ -5,7 +5,7 @@ ARG JUPYTERHUB=6
 
 RUN apt-get update && apt-get install -y --no-install-recommends git && rm -rf /var/lib/apt/lists/*
 COPY . /src
-RUN pip install --no-cache-dir -c /src/constraints.txt "/src[lab]" "jupyterhub==${JUPYTERHUB}.*" nbgitpuller \
+RUN pip install --no-cache-dir -c /src/constraints.txt "/src[chess,lab]" "jupyterhub==${JUPYTERHUB}.*" nbgitpuller \
     && rm -r /src && useradd --create-home --uid 1000 learner
 
 USER learner

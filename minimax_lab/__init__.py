@@ -5,8 +5,6 @@ A function call is a node, and one run of minimax is one table; every picture is
 
 from __future__ import annotations
 
-import sys
-
 TYPE_CHECKING = False  # as in `typing`, which is slow to import
 if TYPE_CHECKING:
     from typing import Any
@@ -113,9 +111,6 @@ NAMES = {  # of each folder; they are imported when they are first used, so that
     "widgets": "BeTheMachine Duel GameExplorer LiveTree LookAhead PlayBoard StepPlayer tally",
 }
 FOLDERS = {name: folder for folder, names in NAMES.items() for name in names.split()}
-_has_widgets = any(finder.find_spec("anywidget", None) for finder in sys.meta_path)
-if not _has_widgets:  # then `from minimax_lab import *` gives what needs only NumPy
-    __all__ = [name for name in __all__ if FOLDERS[name] not in ("exercises", "widgets")]
 
 
 def __getattr__(name: str) -> Any:
@@ -133,5 +128,5 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """The names that Tab completes."""
-    return sorted({*globals(), *__all__})
+    """The names that Tab completes: the public ones, whether or not they are imported yet."""
+    return [*__all__, "__version__"]

@@ -14,13 +14,13 @@ from minimax_lab.apps.lab import make_copies, open_lab
 from minimax_lab.apps.players import STRENGTHS
 from minimax_lab.kit import MinimaxLabError, quote
 
-USAGE = "minimax-lab [lab [FOLDER]] [OPTION ...] | lessons FOLDER | play | check | export | --version"
+USAGE = "minimax-lab [lab [FOLDER]] [OPTION ...] | lessons FOLDER | play | check | --version"
 COMMANDS = """commands:
-  lab       open JupyterLab on your own copies of the lessons, in FOLDER or else in work/; OPTIONs are JupyterLab's
+  lab       open JupyterLab on your own copies of the lessons, in FOLDER or else in work/; OPTIONs are JupyterLab's,
+            which the extra "lab" installs
   lessons   only make or refresh the copies of the lessons in FOLDER; what you have changed stays as it is
   play      play tic-tac-toe in the terminal
   check     check that everything is installed that the lessons need
-  export    assignments for nbgrader, Otter, or Moodle; not in this version
 
 "minimax-lab play --help" lists the options of the game. Without a command, "minimax-lab" is "minimax-lab lab", and
 "python -m minimax_lab" is "minimax-lab play"."""
@@ -48,7 +48,7 @@ def main(arguments: list[str] | None = None, usual: str = "lab") -> int:
     name = given.pop(0) if given and not given[0].startswith("-") else usual
     if given == ["--version"] or (name == "lab" and given[:1] in (["-h"], ["--help"])):
         top.parse_args(given)
-    commands = {"lab": _lab, "lessons": _lessons, "play": _play, "check": _check, "export": _export}
+    commands = {"lab": _lab, "lessons": _lessons, "play": _play, "check": _check}
     if name not in commands:
         top.error(f"there is no command {quote(name)}")
     try:
@@ -72,18 +72,9 @@ def _lessons(given: list[str]) -> int:
 
 def _check(given: list[str]) -> int:
     Parser("minimax-lab check", "Check that everything is installed that the lessons need.").parse_args(given)
-    problems = list(find_problems(["lab"], "Run: pip install"))
+    problems = list(find_problems("lab", "Run: pip install"))
     print(*problems or ["Everything is installed that the lessons need."], sep="\n")
     return 1 if problems else 0
-
-
-def _export(given: list[str]) -> int:
-    parser = Parser("minimax-lab export", "Write the lessons as assignments. Not in this version.")
-    kind = parser.add_mutually_exclusive_group(required=True)
-    for system in ("nbgrader", "otter", "moodle"):
-        kind.add_argument(f"--{system}", metavar="FOLDER", help=f"for {system}")
-    parser.parse_args(given)
-    raise MinimaxLabError("this version cannot; a later one will write assignments for nbgrader, Otter, and Moodle")
 
 
 def _play(given: list[str]) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import platform
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module, metadata
 from typing import TYPE_CHECKING
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from packaging.requirements import Requirement
 
 PACKAGE = "minimax-lab"
+MODULES = {"ipython": "IPython"}  # of packages whose module has another name
+NOT_NEEDED = {"emscripten": ["matplotlib"]}  # by platform: a browser shows SVG
 NOT_INSTALLED = """minimax_lab is not installed in the Python that runs this notebook. \
 Choose another one under Kernel, Change Kernel, or close JupyterLab and run: minimax-lab (in a clone: make lab)"""
 
@@ -30,16 +32,15 @@ def check_installation() -> bool:
     >>> check_installation()
     True
     """
-    extras = ("widgets",) if sys.platform == "emscripten" else ("pictures", "widgets")  # a browser shows SVG
-    problems = list(find_problems(extras, "Run in a cell: %pip install"))
+    problems = list(find_problems("notebook", "Run in a cell: %pip install"))
     if problems:
         print(*problems, "Then restart the kernel and run this cell again.", sep="\n")
     return not problems
 
 
-def find_problems(extras: Collection[str], install: str) -> Iterator[str]:
-    """Yield a line for each problem, with its remedy, which begins with `install`; check also what `extras` need."""
-    with needs(f"{PACKAGE}[lab]"):
+def find_problems(extra: str, install: str) -> Iterator[str]:
+    """Yield a line for each problem, with its remedy, which begins with `install`; check also what `extra` needs."""
+    with needs(f"{PACKAGE}[{extra}]"):
         from packaging.requirements import Requirement  # late: rules and search need NumPy alone
         from packaging.specifiers import SpecifierSet
     # Only an installer writes a RECORD; a folder that is merely on the path has none.
@@ -53,8 +54,10 @@ def find_problems(extras: Collection[str], install: str) -> Iterator[str]:
         remedy = f"Install that version and run: make lab PYTHON=python{next(iter(needed)).version}"
         yield f"Python {here} runs this notebook, but the lessons need {needed}. {remedy}"
     for requirement in map(Requirement, installed[0].requires or []):
-        is_needed = not requirement.marker or any(requirement.marker.evaluate({"extra": extra}) for extra in extras)
-        if is_needed and (problem := _problem_with(requirement, install)):
+        is_needed = not requirement.marker or requirement.marker.evaluate({"extra": extra})
+        if not is_needed or requirement.name in NOT_NEEDED.get(sys.platform, ()):
+            continue
+        if problem := _problem_with(requirement, install):
             yield problem
 
 
@@ -70,7 +73,7 @@ def _problem_with(requirement: Requirement, install: str) -> str:
     if not needed.contains(version, prereleases=True):
         return f"{name} {version} is installed, but the lessons need {needed}. {install} {remedy}"
     try:
-        import_module(name.replace("-", "_"))
+        import_module(MODULES.get(name, name.replace("-", "_")))
     except Exception as error:  # a broken package may raise anything
         why = f"{type(error).__name__}: {error}".partition("\n")[0]
         return f"{name} is broken ({why}). {install} --force-reinstall {remedy}"

@@ -3,7 +3,7 @@
 from minimax_lab.kit import exported as _exported
 from minimax_lab.kit import needs as _needs
 
-with _needs("minimax-lab[widgets]"):
+with _needs("minimax-lab[notebook]"):
     from minimax_lab.exercises.answers import Feedback
     from minimax_lab.exercises.bugs import BUGS, BUGS_OF_MINIMAX, replies_to
     from minimax_lab.exercises.class_programs import ClassReport, diagnose_files

@@ -18,7 +18,7 @@ from minimax_lab.handout.pictures import Pictures
 from minimax_lab.kit import InvalidArgument, TooLarge
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Text
-from minimax_lab.scene.figures import missing
+from minimax_lab.scene.figures import painted_otherwise
 
 MOST_STEPS = 500  # about 120 pages of trees like that of the nine calls, or 250 of larger ones
 SETTINGS: Any = {
@@ -59,7 +59,7 @@ def write_handout(
     with matplotlib.rc_context(SETTINGS):
         pictures = Pictures(trace, notes)
         plan = key_plan(pictures, title, votes) if steps is None else _plan_of(pictures, list(steps), title, votes)
-        _warn_of_missing_letters(plan)
+        _warn_of_letters(plan)
         return Pages(plan, 2 * len(trace)).pdf()
 
 
@@ -69,9 +69,9 @@ def _plan_of(pictures: Pictures, steps: list[int], title: str, votes: Sequence[i
     return Plan(pictures.of(steps, votes), title, which)
 
 
-def _warn_of_missing_letters(plan: Plan) -> None:
+def _warn_of_letters(plan: Plan) -> None:
     pictures = plan.pictures
     labels = [mark.text for mark in (*pictures[-1].tree, *pictures[-1].board) if isinstance(mark, Text)]
     written = [plan.title, *labels, *(words for each in pictures for words in (each.sentence, each.note))]
-    if letters := missing(written):
-        warnings.warn(f"the handout shows a box for {' '.join(letters)}", stacklevel=4)
+    for problem in painted_otherwise(written):
+        warnings.warn(f"the handout shows {problem}", stacklevel=4)

@@ -22,8 +22,8 @@ from minimax_lab.kit import needs
 from minimax_lab.scene.marks import Line, Mark, Points, Scene, Shape, Text, printable, style_of
 from minimax_lab.scene.style import BASELINE, DASH, SURFACE
 
-with needs("minimax-lab[pictures]"):
-    from matplotlib import __version__, __version_info__, font_manager
+with needs("minimax-lab[notebook]"):
+    from matplotlib import __version_info__, font_manager
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.backends.backend_pdf import FigureCanvasPdf
     from matplotlib.collections import PathCollection
@@ -31,10 +31,6 @@ with needs("minimax-lab[pictures]"):
     from matplotlib.path import Path
     from matplotlib.textpath import text_to_path
     from matplotlib.transforms import Affine2D, IdentityTransform
-
-    if __version_info__ < (3, 11):  # an older one neither orders nor joins Arabic letters
-        why = f"matplotlib {__version__} is too old for PNG and PDF (SVG needs none)"
-        raise ImportError(why, name="matplotlib")
 
 Under = Callable[[Figure, float, float, float], None]
 
@@ -62,7 +58,8 @@ def paint(
     form    "png" or "pdf"
     under   draws what is under all marks onto the figure, given the left, the top and the scale of the scene
     """
-    _warn_of_missing(scene)
+    for problem in painted_otherwise(mark.text for mark in scene.marks if isinstance(mark, Text)):
+        warnings.warn(f"PNG and PDF show {problem}; SVG does not", stacklevel=4)
     scale = min(width / scene.width, height / scene.height)
     left, top = (width - scene.width * scale) / 2, (height - scene.height * scale) / 2
     # A bit more than whole pixels, since a bit less would be one pixel less.
@@ -215,20 +212,17 @@ def shown(text: str) -> str:
     return "".join(MISSING if _lacks(letter) else letter for letter in printable(text) if not UNSEEN.match(letter))
 
 
-def missing(texts: Iterable[str]) -> list[str]:
-    """The letters of these texts that the font lacks."""
-    letters = {letter for text in texts for letter in printable(text)}
-    return sorted(letter for letter in letters if _lacks(letter) and not UNSEEN.match(letter))
+def painted_otherwise(texts: Iterable[str]) -> list[str]:
+    """What a page shows in place of these texts: boxes for letters that the font lacks, or lines in the wrong order."""
+    texts = [printable(text) for text in texts]
+    lacking = sorted(letter for letter in set("".join(texts)) if _lacks(letter) and not UNSEEN.match(letter))
+    problems = [f"a box for {' '.join(lacking)}"] if lacking else []
+    if __version_info__ < (3, 11) and any(map(RIGHT_TO_LEFT.search, texts)):
+        problems.append("Hebrew or Arabic from left to right (matplotlib 3.11 turns it around)")
+    return problems
 
 
 @lru_cache(maxsize=4096)
 def _lacks(letter: str) -> bool:
     font = font_manager.get_font(font_manager.findfont("DejaVu Sans"))
     return not font.get_char_index(ord(letter))
-
-
-def _warn_of_missing(scene: Scene) -> None:
-    """Warn of the letters that the font lacks."""
-    lacking = missing(mark.text for mark in scene.marks if isinstance(mark, Text))
-    if lacking:
-        warnings.warn(f"PNG and PDF show a box for {' '.join(lacking)}; SVG has these letters", stacklevel=5)

@@ -100,7 +100,7 @@ class Solution(Mapping[Any, Solved]):
         next one, with `actions`, which holds all actions that lead there, and `action`, the first of them. The edges
         are in the order of the actions.
         """
-        with needs("minimax-lab[pictures]"):
+        with needs("networkx"):
             import networkx as nx  # late: this import is slow
 
         found = self._found

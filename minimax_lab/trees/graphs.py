@@ -12,7 +12,7 @@ from minimax_lab.kit import InvalidArgument, InvalidTree, is_number, needs, prog
 from minimax_lab.trees.columns import SIGN, Column, number_column, object_column
 from minimax_lab.trees.table import Node
 
-with needs("minimax-lab[pictures]"):
+with needs("networkx"):
     import networkx as nx
 
 

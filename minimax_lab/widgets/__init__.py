@@ -39,5 +39,5 @@ def __getattr__(name: str) -> Any:
     """Import a class built on traitlets when it is first asked for: a board's session does without them."""
     if name not in MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    with needs("minimax-lab[widgets]"):
+    with needs("minimax-lab[notebook]"):
         return getattr(import_module(f"{__name__}.{MODULES[name]}"), name)

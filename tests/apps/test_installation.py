@@ -120,6 +120,11 @@ def test_a_package_whose_installation_was_cut_short(install, tmp_path, the_probl
     assert the_problem() == 'bonelib is missing. Run in a cell: %pip install "bonelib>=1"'
 
 
+def test_a_module_with_another_name_than_its_package_is_imported(install):
+    install("minimax-lab", needs=["ipython>=7.34"])
+    assert check_installation()
+
+
 @pytest.mark.parametrize(
     ("version", "needed"),
     [("2.4.9", ">=2.5"), ("2", ">=2.5"), ("9.9", ">=10"), ("0.0", ">=0.1"), ("2.0rc1", ">=2.0"), ("3.1", "<3")],
@@ -172,8 +177,8 @@ def test_every_problem_has_its_line(install, problems):
 
 
 def test_what_an_extra_needs_is_checked_if_it_is_asked_for(install, problems):
-    install("minimax-lab", needs=["no-such-a>=1", "no-such-b; extra == 'lab'", "no-such-c; extra == 'widgets'"])
-    found = list(find_problems(["lab"], "Run: pip install"))
+    install("minimax-lab", needs=["no-such-a>=1", "no-such-b; extra == 'lab'", "no-such-c; extra == 'notebook'"])
+    found = list(find_problems("lab", "Run: pip install"))
     assert found == [
         'no-such-a is missing. Run: pip install "no-such-a>=1"', 'no-such-b is missing. Run: pip install "no-such-b"',
     ]  # fmt: skip
@@ -181,7 +186,7 @@ def test_what_an_extra_needs_is_checked_if_it_is_asked_for(install, problems):
 
 
 def test_a_browser_needs_no_pictures_in_files(install, monkeypatch, problems, the_problem):
-    install("minimax-lab", needs=["nothing-a>=1; extra == 'widgets'", "nothing-b>=2; extra == 'pictures'"])
+    install("minimax-lab", needs=["nothing-a>=1; extra == 'notebook'", "matplotlib>=99; extra == 'notebook'"])
     assert len(problems()) == 2
     monkeypatch.setattr(sys, "platform", "emscripten")
     assert the_problem() == 'nothing-a is missing. Run in a cell: %pip install "nothing-a>=1"'

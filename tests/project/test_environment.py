@@ -50,8 +50,10 @@ def test_numpy_alone_is_always_needed():
 
 def test_the_extras_contain_one_another():
     names = {extra: {need.name for need in needs_of(extra)} for extra in EXTRAS}
-    assert set(names) == {"widgets", "pictures", "lab", "test", "distributed"}
-    assert names["widgets"] | names["pictures"] | {"jupyterlab"} <= names["lab"] <= names["test"]
+    assert set(names) == {"notebook", "lab", "chess", "test", "distributed"}
+    assert names["notebook"] == {"anywidget", "ipython", "ipywidgets", "matplotlib"}
+    assert names["notebook"] | {"jupyterlab", "ipykernel"} <= names["lab"]
+    assert names["lab"] | names["chess"] <= names["test"] and "chess" not in names["lab"]
     assert not names["distributed"] & names["test"]
 
 
@@ -93,7 +95,8 @@ def test_every_dependency_is_pinned_at_a_version_that_will_do(need, python):
 
 
 def test_every_dependency_states_its_floor():
-    assert [str(need) for need in STATED if not {each.operator for each in need.specifier} & {">=", "=="}] == []
+    without = {str(need) for need in STATED if not {each.operator for each in need.specifier} & {">=", "=="}}
+    assert without == {"ipykernel"}  # any kernel will do
 
 
 def test_constraints_hold_exact_pins_and_nothing_else():
@@ -119,6 +122,14 @@ def test_no_file_names_a_registry():
     assert Path(__file__) in found
     naming = {path.name for path in found for host in REGISTRIES if host.encode() in path.read_bytes().lower()}
     assert naming == set()
+
+
+def test_every_address_of_this_project_follows_from_the_one_of_the_repository():
+    owner, name = PROJECT["urls"]["Repository"].split("/")[-2:]
+    address = re.compile(rf"(?:github\.com/|/gh/|/github/)([\w-]+)/{name}\b|([\w-]+)\.github\.io/{name}\b")
+    texts = {path: path.read_text(encoding="utf-8") for path in files() if path.suffix != ".png"}
+    found = {owner_of for text in texts.values() for owners in address.findall(text) for owner_of in owners}
+    assert found == {owner, ""}
 
 
 def test_the_version_is_that_of_the_installation():

@@ -30,7 +30,9 @@ before = set(sys.modules)
 """
 CORE = """
 import minimax_lab
-from minimax_lab import *
+from minimax_lab import (
+    Bones, TicTacToe, TreeGame, alphabeta, diagnose, game_tree, minimax, record, solve, traced
+)
 from minimax_lab.apps import play
 from minimax_lab.posters import draw_counts, perfect_play
 from minimax_lab.search import ordered
@@ -54,7 +56,8 @@ assert "<svg" in open("tree.svg").read() and "image/svg" in tree.draw()._repr_mi
 assert draw_counts({"a": 1}).svg
 assert alphabeta(TreeGame([[3, 12], [2, 4]]), "A").value == 3
 assert play(["1 1", "quit"], first="person", scores=False, write=lambda line: None).result == "left"
-assert "minimax_lab" in repr(minimax_lab) and "PlayBoard" not in globals()
+assert "minimax_lab" in repr(minimax_lab) and "PlayBoard" in minimax_lab.__all__
+assert {*minimax_lab.__all__} <= {*dir(minimax_lab)}
 """
 OTHERS = """
 tops = {name.partition(".")[0] for name in set(sys.modules) - before}
@@ -75,21 +78,24 @@ def test_numpy_alone_runs_all_but_widgets_and_painted_pictures(tmp_path):
     assert (ran.stdout, ran.stderr) == ("[]\n", "")
 
 
-NEEDS = {  # a program, and the extra that it needs; pandas belongs to none
-    "from minimax_lab import PlayBoard": "widgets",
-    "import minimax_lab; minimax_lab.StepPlayer": "widgets",
-    "from minimax_lab.widgets import tally": "widgets",
-    "from minimax_lab import gate": "widgets",
-    "from minimax_lab.exercises import questions": "widgets",
-    "from minimax_lab.apps import check_installation; check_installation()": "lab",
-    "from minimax_lab import Bones, game_tree; game_tree(Bones(2)).draw().png()": "pictures",
-    "from minimax_lab import Bones, game_tree; game_tree(Bones(2)).draw().save('tree.pdf')": "pictures",
-    "from minimax_lab.posters import perfect_play; perfect_play().save('poster.png')": "pictures",
-    "from minimax_lab import Bones, game_tree; game_tree(Bones(2)).to_networkx()": "pictures",
-    "from minimax_lab import GameTree; GameTree.from_networkx(None)": "pictures",
-    "from minimax_lab import Bones, solve; solve(Bones(2)).graph": "pictures",
-    "from minimax_lab.handout import write_handout": "pictures",
-    "from minimax_lab import Bones, game_tree; game_tree(Bones(2)).to_pandas()": "",
+NOTEBOOK, NETWORKX = "minimax-lab[notebook]", "networkx"
+NEEDS = {  # a program, and what it needs: an extra of this package, or a package that belongs to none
+    "from minimax_lab import *": NOTEBOOK,
+    "from minimax_lab import PlayBoard": NOTEBOOK,
+    "import minimax_lab; minimax_lab.StepPlayer": NOTEBOOK,
+    "from minimax_lab.widgets import tally": NOTEBOOK,
+    "from minimax_lab import gate": NOTEBOOK,
+    "from minimax_lab.exercises import questions": NOTEBOOK,
+    "from minimax_lab.apps import check_installation; check_installation()": NOTEBOOK,
+    "from minimax_lab import Bones, game_tree; game_tree(Bones(2)).draw().png()": NOTEBOOK,
+    "from minimax_lab import Bones, game_tree; game_tree(Bones(2)).draw().save('tree.pdf')": NOTEBOOK,
+    "from minimax_lab.posters import perfect_play; perfect_play().save('poster.png')": NOTEBOOK,
+    "from minimax_lab.handout import write_handout": NOTEBOOK,
+    "from minimax_lab import Bones, game_tree; game_tree(Bones(2)).to_networkx()": NETWORKX,
+    "from minimax_lab import GameTree; GameTree.from_networkx(None)": NETWORKX,
+    "from minimax_lab import Bones, solve; solve(Bones(2)).graph": NETWORKX,
+    "from minimax_lab import Bones, game_tree; game_tree(Bones(2)).to_pandas()": "pandas",
+    "from minimax_lab.games.adapters import from_chess; from_chess()": "minimax-lab[chess]",
 }
 EACH_ALONE = """
 import traceback
@@ -107,29 +113,10 @@ for program in {programs}:
 def test_what_needs_another_package_names_the_command_that_installs_it(tmp_path):
     ran = run_with(EACH_ALONE.format(programs=list(NEEDS)), tmp_path)
     assert ran.stderr == "" and not list(tmp_path.iterdir())
-    for line, (program, extra) in zip(ran.stdout.splitlines(), NEEDS.items(), strict=True):
-        assert extra in EXTRAS or not extra
+    for line, (program, package) in zip(ran.stdout.splitlines(), NEEDS.items(), strict=True):
+        assert package.partition("[")[2].removesuffix("]") in {"", *EXTRAS}
         found = re.fullmatch(r"False minimax_lab\.kit\.errors\.MissingPackage: No module named .*, run: (.*)", line)
-        assert found and found[1] == f'pip install "{f"minimax-lab[{extra}]" if extra else "pandas"}"', (program, line)
-
-
-def test_a_matplotlib_that_is_too_old_is_explained_in_a_line(tmp_path):
-    old = tmp_path / "matplotlib"
-    (old / "backends").mkdir(parents=True)
-    (old / "__init__.py").write_text("__version__ = '3.8.4'\n__version_info__ = (3, 8, 4, 'final', 0)\n")
-    for module in ("font_manager", "collections", "figure", "path", "textpath", "transforms"):
-        (old / f"{module}.py").write_text("def __getattr__(name): return object\n")
-    for module in ("__init__", "backend_agg", "backend_pdf"):
-        (old / "backends" / f"{module}.py").write_text("def __getattr__(name): return object\n")
-    ran = run_with(
-        "sys.path.insert(0, '')\nfrom minimax_lab import Bones, game_tree; game_tree(Bones(2)).draw().png()",
-        tmp_path,
-        allowed=["matplotlib"],
-    )
-    assert ran.stderr.splitlines()[-1] == (
-        "minimax_lab.kit.errors.MissingPackage: matplotlib 3.8.4 is too old for PNG and PDF (SVG needs none); "
-        'to install what is needed, run: pip install "minimax-lab[pictures]"'
-    )
+        assert found and found[1] == f'pip install "{package}"', (program, line)
 
 
 def test_a_picture_too_large_for_svg_is_shown_as_svg_where_png_cannot_be_made(tmp_path):
@@ -155,4 +142,4 @@ def test_the_first_cell_of_the_lessons_explains_what_is_missing(tmp_path):
     cells = json.loads((ROOT / "notebooks" / "00_start_here.ipynb").read_bytes())["cells"]
     ran = run_with("".join(next(cell["source"] for cell in cells if cell["cell_type"] == "code")), tmp_path)
     problem, remedy = ran.stdout.splitlines()
-    assert problem.endswith('run: pip install "minimax-lab[widgets]"') and "minimax-lab" in remedy and not ran.stderr
+    assert problem.endswith('run: pip install "minimax-lab[notebook]"') and "minimax-lab" in remedy and not ran.stderr

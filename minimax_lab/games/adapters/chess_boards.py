@@ -44,7 +44,7 @@ def from_chess(board_or_fen: Any = START) -> ChessGame:
     >>> value, game.action_label(game.initial, move)
     (1, 'Rd8#')
     """
-    with needs("chess"):
+    with needs("minimax-lab[chess]"):
         chess = importlib.import_module("chess")
     if isinstance(board_or_fen, str):
         return ChessGame(_read(chess.Board, board_or_fen))

@@ -265,5 +265,5 @@ def test_a_position_that_cannot_occur_is_refused_with_the_reason(fen, why):
 def test_without_the_library_the_command_that_installs_it_is_named(monkeypatch):
     monkeypatch.setitem(sys.modules, "chess", None)
     assert refusal(from_chess, START, kind=MissingPackage).endswith(
-        'to install what is needed, run: pip install "chess"'
+        'to install what is needed, run: pip install "minimax-lab[chess]"'
     )
