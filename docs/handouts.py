@@ -57,7 +57,7 @@ def run(notebook: Any, lesson: Path, folder: Path) -> dict[str, Any]:
             cell.outputs, cell.execution_count = [], None
     notebook.cells.append(new_code_cell(code_to_save(notebook, lesson, folder)))
     with progress(lesson.stem, "cells") as bar:
-        NotebookClient(
+        client = NotebookClient(
             notebook,
             timeout=600,
             kernel_name="python3",
@@ -65,7 +65,10 @@ def run(notebook: Any, lesson: Path, folder: Path) -> dict[str, Any]:
             resources={"metadata": {"path": str(lesson.parent)}},
             store_widget_state=False,
             on_cell_complete=lambda cell, cell_index: bar.update(),
-        ).execute()
+        )
+        # Only a client that takes input gets the views of widgets, by which `slides` knows the players.
+        client.on_notebook_start = lambda notebook: setattr(client.kc, "allow_stdin", True)
+        client.execute()
     outputs = notebook.cells.pop().outputs
     text = "".join(output.text for output in outputs if output.get("name") == "stdout")
     report: dict[str, Any] = json.loads(text.splitlines()[-1])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 from weakref import WeakSet
@@ -15,6 +16,7 @@ from minimax_lab.kit import InvalidArgument, MinimaxLabError, is_iterable, is_pr
 from minimax_lab.scene import Picture
 from minimax_lab.widgets.frontend import read_front_end
 
+VIEW = "application/vnd.jupyter.widget-view+json"
 GO_ON = "Run this cell to go on."  # above each still picture in a saved notebook
 
 
@@ -46,6 +48,8 @@ class PictureWidget(anywidget.AnyWidget):
     trust, such as one that was copied from elsewhere, the picture is shown. Therefore `shared/saving.js` leaves the
     view out of the saved notebook, even if JupyterLab saves the state of widgets, which nbconvert cannot show without
     a network. Bars of tqdm for notebooks are widgets without a picture, so `kit.progress` does not use them.
+    A program that runs a notebook where nobody watches, such as nbconvert, gets the picture only, because it prefers
+    the view, and its pages cannot show that without a network.
 
     A subclass names the files of its front end: `class Board(PictureWidget, front=(script, mount, sheet))`, with the
     arguments of `read_front_end`.
@@ -56,6 +60,7 @@ class PictureWidget(anywidget.AnyWidget):
     live: ClassVar[WeakSet[PictureWidget]] = WeakSet()
     kinds: ClassVar[WeakSet[type[PictureWidget]]] = WeakSet()  # the classes with a front end
     _front: ClassVar[tuple[str, str, str]]
+    _ipython_display_ = None  # ipywidgets 7 shows the view alone with it
 
     def __init_subclass__(cls, front: tuple[str, str, str] | None = None, **options: Any) -> None:
         if front:
@@ -75,6 +80,7 @@ class PictureWidget(anywidget.AnyWidget):
         self.live.add(self)
         if shell := get_ipython():
             shell.display_formatter.mimebundle_formatter.for_type(Box, show_box)
+            Box._ipython_display_ = None
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take what the browser has set: all of it, or nothing if a value is refused. Then the browser learns why.
@@ -110,7 +116,8 @@ class PictureWidget(anywidget.AnyWidget):
         """The live view, and the picture with its text version for programs that cannot show widgets."""
         live = super()._repr_mimebundle_(**options)
         data, metadata = live if isinstance(live, tuple) else (live or {}, {})
-        return data | _in_notebook([self.still()._repr_mimebundle_()]), metadata
+        still = _in_notebook([self.still()._repr_mimebundle_()])
+        return (data if _is_watched() else {}) | still, metadata
 
 
 class AnsweringWidget(PictureWidget):
@@ -145,9 +152,9 @@ class AnsweringWidget(PictureWidget):
 
 def show_box(box: Box) -> dict[str, Any]:
     """The live view of what ipywidgets composes, and the pictures of our widgets in it."""
-    live: dict[str, Any] = box._repr_mimebundle_() or {}
+    live = {"text/plain": repr(box)[:110], VIEW: {"version_major": 2, "version_minor": 0, "model_id": box.model_id}}
     pictures = [each.still()._repr_mimebundle_() for each in _inside(box) if hasattr(each, "still")]
-    return live | (_in_notebook(pictures) if pictures else {})
+    return (live if _is_watched() or not pictures else {}) | (_in_notebook(pictures) if pictures else {})
 
 
 def _inside(box: Box) -> Iterator[Any]:
@@ -155,6 +162,13 @@ def _inside(box: Box) -> Iterator[Any]:
         yield child
         if isinstance(child, Box):
             yield from _inside(child)
+
+
+def _is_watched() -> bool:
+    """Whether somebody may see the view: a program that only runs a notebook takes no input, except Voila."""
+    request = getattr(get_ipython(), "parent_header", None) or {}
+    is_voila = os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
+    return is_voila or bool(request.get("content", {}).get("allow_stdin", True))
 
 
 def _in_notebook(stills: Iterable[Mapping[str, str]]) -> dict[str, str]:

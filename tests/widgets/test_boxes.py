@@ -70,4 +70,5 @@ def test_a_box_has_the_pictures_of_the_widgets_in_it():
 
 def test_another_box_is_shown_as_before():
     box = VBox([IntSlider()])
-    assert show_box(box) == box._repr_mimebundle_()
+    assert show_box(box)["application/vnd.jupyter.widget-view+json"]["model_id"] == box.model_id
+    assert set(show_box(box)) == {"application/vnd.jupyter.widget-view+json", "text/plain"}

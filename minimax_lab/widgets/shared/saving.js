@@ -9,14 +9,16 @@ function withoutView(output) {
   return { ...output, data };
 }
 
-/** Patch the notebook's `toJSON`. `manager` is the widget manager; only JupyterLab's knows the notebook. */
+/** Patch the notebook's `toJSON`. `manager` is the widget manager; JupyterLab's and Notebook 6's know the notebook. */
 export function saveStills(manager) {
-  const notebook = manager?.context?.model;
+  const notebook = manager?.context?.model ?? manager?.notebook;
   if (!notebook?.toJSON || notebook[IS_PATCHED]) return;
-  notebook[IS_PATCHED] = true;
-  const toJSON = notebook.toJSON.bind(notebook);
-  notebook.toJSON = () => {
-    const content = toJSON();
+  // The notebook of Notebook 6 takes no new properties, but it is the only one of its class in the page.
+  const patched = Object.isExtensible(notebook) ? notebook : Object.getPrototypeOf(notebook);
+  const { toJSON } = notebook;
+  patched[IS_PATCHED] = true;
+  patched.toJSON = () => {
+    const content = toJSON.call(notebook);
     const cells = content.cells.map((cell) =>
       cell.outputs ? { ...cell, outputs: cell.outputs.map(withoutView) } : cell,
     );
