@@ -39,6 +39,10 @@ class InvalidArgument(MinimaxLabError):
 class MissingPackage(MinimaxLabError, ImportError):
     """An optional package that is missing, broken, or too old; the message has the command that installs it."""
 
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows: the message alone, since no line of the reader is wrong."""
+        return [f"MissingPackage: {self}"]
+
 
 class EndlessRecursion(MinimaxLabError, RecursionError):
     """A recorded function that calls itself without end. This is also a `RecursionError`."""

@@ -18,7 +18,7 @@ from typing import Any
 
 from minimax_lab.exercises.gates.asked import Asked
 from minimax_lab.exercises.gates.question import GateQuestion
-from minimax_lab.kit import InvalidArgument, MinimaxLabError, as_text, quote, some_of
+from minimax_lab.kit import InvalidArgument, MinimaxLabError, MissingPackage, as_text, quote, some_of
 
 FOLDER = Path(__file__).parents[1] / "lessons"
 PREFIX = "lesson_"
@@ -151,6 +151,8 @@ def _named(where: str) -> Iterator[None]:
     """Begin each error with the place where it is."""
     try:
         yield
+    except MissingPackage:
+        raise
     except MinimaxLabError as error:
         raise InvalidArgument(f"{where}: {error}") from None
     except Exception as error:
