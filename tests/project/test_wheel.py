@@ -10,6 +10,7 @@ import runpy
 import subprocess
 import sys
 import tarfile
+import tomllib
 from email import message_from_bytes
 from functools import cache
 from pathlib import Path
@@ -22,7 +23,7 @@ from minimax_lab.apps.lab import blank, lesson_files
 ROOT = Path(__file__).parent.parent.parent
 LESSONS = [path.relative_to(ROOT / "notebooks").as_posix() for path in lesson_files(ROOT / "notebooks")]
 CORE = runpy.run_path(str(Path(__file__).with_name("test_light_core.py")))["CORE"]
-REPOSITORY = "https://github.com/minimax-lab/minimax-lab"
+REPOSITORY = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["urls"]["Repository"]
 USE = """
 from minimax_lab import Bones, StepPlayer, minimax, record
 from minimax_lab.apps import lab
