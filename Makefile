@@ -13,7 +13,7 @@ NOT_QUICK += recording/test_random_runs.py search/test_executors.py search/test_
 NOT_QUICK += exercises/test_time_limit.py kit/test_long_work.py  # wait
 unexport PYTHONDONTWRITEBYTECODE  # without bytecode, every start of a program or a kernel takes seconds more
 
-.PHONY: lab quick units test checks slow installed faults floors lint front notebooks pictures handouts bench peers hub dask four pins clean help
+.PHONY: lab quick units test checks slow installed faults floors lint front notebooks pictures handouts bench peers hub colab dask four pins clean help
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,7 +50,8 @@ faults: $(STAMP) node_modules/.installed  ## put random faults into the package 
 
 floors:  ## every test that needs no browser, with the lowest versions that pyproject.toml allows
 	@$(PYTHON) -m venv --clear $(VENV)-floors
-	@sed -n '/^dependencies/,/^test/s/.*"\([a-z]*\)>=\([0-9.]*\)".*/\1==\2/p' pyproject.toml >$(VENV)-floors/constraints.txt
+	@sed -n '/^dependencies/,/^test/s/.*"\([a-z]*\)>=\([0-9.]*\)".*/\1 \2/p' pyproject.toml \
+	    | awk '{ floor[$$1] = $$2 } END { for (name in floor) print name "==" floor[name] }' >$(VENV)-floors/constraints.txt
 	@$(VENV)-floors/bin/python -m pip install --quiet -c $(VENV)-floors/constraints.txt -e '.[test]'
 	@TQDM_DISABLE=1 $(VENV)-floors/bin/python -m pytest --nbval --numprocesses $(JOBS) --dist loadfile \
 	    -m "not slow" --ignore=tests/browser notebooks tests minimax_lab
@@ -87,9 +88,21 @@ peers:  ## the adapters beside OpenSpiel, python-chess, easyAI, and AIMA's code 
 	@$(PYTHON) benchmarks/peer_tests.py $(ARGS)
 
 hub:  ## let 30 users (USERS=...) run every lesson on a JupyterHub on this machine; half an hour, in .venv-hub
-	@$(PYTHON) -m venv $(VENV)-hub && $(VENV)-hub/bin/pip install --quiet -c constraints.txt '.[lab]' 'jupyterhub>=5'
+	@$(PYTHON) -m venv $(VENV)-hub && $(VENV)-hub/bin/pip install --quiet -c constraints.txt '.[chess,lab]' 'jupyterhub>=5'
 	@npm install --no-save $(NPM_FLAGS) configurable-http-proxy
 	@PATH="$$PWD/$(VENV)-hub/bin:$$PATH" $(VENV)-hub/bin/python benchmarks/hub.py --users $(or $(USERS),30) $(ARGS)
+
+colab: $(VENV)-colab/.installed  ## all lessons, and the tests of widgets and pictures, with Colab's versions and python3.12, in .venv-colab
+	@TQDM_DISABLE=1 $(VENV)-colab/bin/python -m pytest --nbval --numprocesses $(JOBS) --dist loadfile -m "not slow" \
+	    notebooks tests/widgets tests/scene tests/posters tests/handout tests/project/test_without_chess.py
+
+$(VENV)-colab/.installed: pyproject.toml tests/colab.txt tests/colab_changes.py
+	@python3.12 -m venv --clear $(VENV)-colab
+	@$(VENV)-colab/bin/python -m pip install --quiet -r tests/colab.txt
+	@$(VENV)-colab/bin/python tests/colab_changes.py
+	@$(VENV)-colab/bin/python -m pip install --quiet -c tests/colab.txt -e '.[chess,notebook]' \
+	    hypothesis nbval==0.11.0 pytest pytest-xdist
+	@touch $@
 
 dask: $(VENV)-dask/.installed  ## the searches on a Dask cluster of two workers, in .venv-dask
 	@TQDM_DISABLE=1 $(VENV)-dask/bin/python -m pytest tests/search/test_dask.py
@@ -109,7 +122,7 @@ pins:  ## look up the newest versions, and write them to constraints.txt
 	@rm -rf $(VENV)-pins
 
 clean:  ## remove the environments and the caches, but not your work/
-	rm -rf node_modules $(VENV) $(VENV).lock $(VENV)-floors $(VENV)-pins $(VENV)-hub $(VENV)-dask .venv-peers .mypy_cache .ruff_cache .pytest_cache .hypothesis .pyodide build *.egg-info
+	rm -rf node_modules $(VENV) $(VENV).lock $(VENV)-floors $(VENV)-pins $(VENV)-hub $(VENV)-dask $(VENV)-colab .venv-peers .mypy_cache .ruff_cache .pytest_cache .hypothesis .pyodide build *.egg-info
 
 # The environment is made again if its interpreter is gone, and if make test PYTHON=python3.13 names another version.
 VERSION := import sys; print(*sys.version_info[:2])
