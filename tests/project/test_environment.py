@@ -126,10 +126,9 @@ def test_no_file_names_a_registry():
 
 def test_every_address_of_this_project_follows_from_the_one_of_the_repository():
     owner, name = PROJECT["urls"]["Repository"].split("/")[-2:]
-    address = re.compile(rf"(?:github\.com/|/gh/|/github/)([\w-]+)/{name}\b|([\w-]+)\.github\.io/{name}\b")
-    texts = {path: path.read_text(encoding="utf-8", errors="ignore") for path in files()}
-    found = {owner_of for text in texts.values() for owners in address.findall(text) for owner_of in owners}
-    assert found == {owner, ""}
+    address = re.compile(rf"(?:github\.com|/gh|/github|/)/([\w-]+)(?:\.github\.io)?/{name}\b")
+    texts = [path.read_text(encoding="utf-8", errors="ignore") for path in files()]
+    assert {found for text in texts for found in address.findall(text)} == {owner}
 
 
 def test_the_version_is_that_of_the_installation():
