@@ -21,7 +21,6 @@ METADATA = {
     "language_info": {"name": "python"},
 }
 KEPT = ("jupyter", "tags")  # of a cell's metadata: whether its source is folded away, and its tags
-VIEW = "application/vnd.jupyter.widget-view+json"  # a random number, of no use without its kernel
 
 
 def execute(path: Path) -> str | None:
@@ -68,10 +67,9 @@ def _tidy(notebook: nbformat.NotebookNode) -> None:
 
 
 def _joined(outputs: list[nbformat.NotebookNode]) -> list[nbformat.NotebookNode]:
-    """The outputs, pieces of one stream put together where they follow each other, widgets as their text."""
+    """The outputs, pieces of one stream put together where they follow each other."""
     kept: list[nbformat.NotebookNode] = []
     for output in outputs:
-        output.get("data", {}).pop(VIEW, None)
         if kept and output.output_type == "stream" == kept[-1].output_type and output.name == kept[-1].name:
             kept[-1].text += output.text
         else:
