@@ -48,11 +48,12 @@ faults: $(STAMP) node_modules/.installed  ## put random faults into the package 
 	@$(BIN)/python tests/random_faults/run.py python $(or $(SEED),$$(date +%s)) $(or $(COUNT),40)
 	@$(BIN)/python tests/random_faults/run.py javascript $(or $(SEED),$$(date +%s)) $(or $(COUNT),40) fast
 
-floors:  ## every test that needs no browser, with the lowest versions that pyproject.toml allows
+floors: $(STAMP)  ## every test that needs no browser, with the lowest versions that pyproject.toml allows
 	@$(PYTHON) -m venv --clear $(VENV)-floors
 	@sed -n '/^dependencies/,/^test/s/.*"\([a-z]*\)>=\([0-9.]*\)".*/\1 \2/p' pyproject.toml \
 	    | awk '{ floor[$$1] = $$2 } END { for (name in floor) print name "==" floor[name] }' >$(VENV)-floors/constraints.txt
-	@$(VENV)-floors/bin/python -m pip install --quiet -c $(VENV)-floors/constraints.txt -e '.[test]'
+	@$(BIN)/uv pip install --quiet --python $(VENV)-floors/bin/python -c $(VENV)-floors/constraints.txt -e '.[test]' \
+	    || $(VENV)-floors/bin/python -m pip install --quiet -c $(VENV)-floors/constraints.txt -e '.[test]'
 	@TQDM_DISABLE=1 $(VENV)-floors/bin/python -m pytest --nbval --numprocesses $(JOBS) --dist loadfile \
 	    -m "not slow" --ignore=tests/browser notebooks tests minimax_lab
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 
 import minimax_lab
@@ -97,6 +98,15 @@ def test_every_dependency_is_pinned_at_a_version_that_will_do(need, python):
 def test_every_dependency_states_its_floor():
     without = {str(need) for need in STATED if not {each.operator for each in need.specifier} & {">=", "=="}}
     assert without == {"ipykernel"}  # any kernel will do
+
+
+def test_colab_has_what_the_extra_allows_and_its_lowest_widgets():
+    """JupyterLab needs newer widgets, so only `make colab` tests the lowest ones of the extra `notebook`."""
+    colab = [Requirement(line) for line in (ROOT / "tests" / "colab.txt").read_text().splitlines()[1:]]
+    versions = {need.name: next(iter(need.specifier)).version for need in colab}
+    needed = {need.name: need.specifier for need in CORE + needs_of("notebook")}
+    assert all(version in needed.get(name, SpecifierSet()) for name, version in versions.items())
+    assert needed["ipywidgets"] == SpecifierSet(f">={versions['ipywidgets']}")
 
 
 def test_constraints_hold_exact_pins_and_nothing_else():
