@@ -36,7 +36,8 @@ def test_a_stray_key_at_the_end_of_a_game_does_nothing(hosted):
     root.locator(".message strong", has_text="You win!").wait_for()
     hosted.page.keyboard.press("Enter")
     hosted.page.keyboard.press("Space")
-    assert root.locator(".message").inner_text() == "You win! X has 0, 1 and 2 in a line. Well played! +10 for MAX (X)."
+    words = "You win! X has 0, 1 and 2 in a line. Well played! +10 for MAX (X)."
+    assert root.locator(".message").text_content() == words
     again = root.get_by_role("button", name="new game")
     assert again.evaluate("button => button === document.activeElement")
     assert again.evaluate("button => document.getElementById(button.getAttribute('aria-describedby')).className") == (

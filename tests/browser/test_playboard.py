@@ -661,7 +661,7 @@ def test_nobody_is_asked_to_win_a_game_of_numbers_or_against_nobody(hosted):
         (PlayBoard(TicTacToe(win=10), person="both"), False),
         (PlayBoard(TreeGame([[3, 12], [2, 4]])), False),
     ):
-        assert ("Can you win?" in hosted.show(board).locator(".message").inner_text()) == asks
+        assert ("Can this machine be beaten?" in hosted.show(board).locator(".message").inner_text()) == asks
 
 
 @pytest.mark.parametrize("scheme", slow_after(1, ["light", "dark"]))

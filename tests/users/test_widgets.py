@@ -218,6 +218,10 @@ WIDGETS = {
         press set up a position => button "a heap of 8"
         press a heap of 6 => 6 bones are left.
     """),
+    "a heap that the machine begins": (lambda: ml.PlayBoard(ml.Bones(5)), """
+        at first => Can this machine be beaten? Whoever takes the last bone wins.
+        press let it begin => The machine: take 1. & button "new game"
+    """),
     "a chessboard": (lambda: ml.PlayBoard(from_chess(CHESS), strength=1, seed=1), """
         at first => You are White, the machine is Black. Your move. & looks 1 ply ahead
         press d1, => Chosen: d1, 10 moves.

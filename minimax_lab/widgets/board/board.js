@@ -73,7 +73,9 @@ export class Board {
     this.trouble = h("div", { class: "trouble", role: "alert" });
     this.aside = h("div", { class: "aside unseen", role: "status" });
     this.seats = [new Seat("near"), new Seat("far")];
-    this.newGame = button("new game", "New game (N)", () => this.send({ do: "new" }));
+    this.newGame = button(this.again, "New game (N)", () =>
+      this.otherStarter ? this.option("first", this.otherStarter) : this.send({ do: "new" }),
+    );
     const think = () => this.option("thinking", !this.view.settings.thinking);
     this.thinkButton = h("button", { type: "button", "aria-keyshortcuts": "T", onclick: think }, "");
     this.controls = h("div", { class: "controls", role: "toolbar", "aria-label": "Game" }, ...this.tools());
@@ -82,10 +84,10 @@ export class Board {
       "div",
       { class: "play" },
       this.heading,
+      h("div", { class: "said" }, this.message, this.trouble, this.aside),
       this.seats[0].element,
       this.place.element,
       this.seats[1].element,
-      h("div", { class: "said" }, this.message, this.trouble, this.aside),
       this.controls,
     );
     for (const type of ["keydown", "keyup"]) play.addEventListener(type, (event) => this.ignoreStrayKey(event), true);
@@ -141,7 +143,17 @@ export class Board {
     this.controls.append(this.menu);
   }
 
-  /** The buttons below the message. */
+  /** What the button for a new game is called. */
+  get again() {
+    return "new game";
+  }
+
+  /** The machine's name, if it could move first in this game, in which nobody has moved; else null. */
+  get otherStarter() {
+    return this.view.settings.other_starter;
+  }
+
+  /** The buttons below the board. */
   tools() {
     return [this.newGame, this.thinkButton];
   }
@@ -236,6 +248,9 @@ export class Board {
     setText(this.heading, view.heading);
     this.root.classList.toggle("large", view.settings.large);
     this.root.classList.toggle("thinks", view.settings.thinking);
+    this.root.classList.toggle("fresh", !view.before && !view.over);
+    setText(this.newGame, this.otherStarter ? "let it begin" : this.again);
+    this.newGame.title = this.otherStarter ? "" : "New game (N)";
     this.root.setAttribute("aria-busy", String(Boolean(view.busy)));
     this.message.classList.toggle("refused", view.refused);
     const message = this.status(view);
@@ -259,7 +274,7 @@ export class Board {
   }
 
   /** The status line, as texts and elements: how the game has ended, or what was played and what to do. */
-  status({ message, outcome, refused, quiet, goal, look, seats }) {
+  status({ message, outcome, refused, quiet, goal, look, seats, settings }) {
     if (outcome && !refused) return ending(outcome, message);
     if (!message.includes(quiet.at(-1))) return [message]; // a game does not begin
     const todo =
@@ -267,9 +282,10 @@ export class Board {
         ? ""
         : TODO[look.moves ? "moves" : look.falls ? "falls" : look.coins ? "coins" : look.kind];
     const parts = [...quiet, ...(todo ? ["Your move."] : [])].reduce(hideSentence, [message]);
-    const dare = goal && hasMachine(seats) && "Can you win? ";
+    const question = goal &&
+      hasMachine(seats) && [h("strong", {}, QUESTIONS[settings.strength] ?? QUESTIONS.random), " "];
     const space = !todo || message.endsWith("Your move.") ? "" : " "; // a hidden sentence has one
-    return [goal && `${goal} `, dare, ...parts, space, todo].filter(Boolean);
+    return [...(question || []), goal && `${goal} `, ...parts, space, todo].filter(Boolean);
   }
 
   /** At the end, move the focus to what follows, unless somebody does something else on the page; and then back. */
@@ -353,6 +369,9 @@ const TODO = {
   coins: "Choose a coin.",
   pile: "Choose how many to take.",
 };
+
+// They promise nothing: who asks whether a perfect player can be beaten does not say that the person can win.
+const QUESTIONS = { perfect: "Can this machine be beaten?", random: "Can you beat this machine?" };
 
 /** Whether the machine plays, rather than two people. */
 const hasMachine = (seats) => seats.some(({ who }) => who === "Machine");

@@ -225,6 +225,7 @@ export class Place {
     setText(index, mark ? "" : squareNumber(look, square));
     index.hidden = Boolean(mark);
     button.classList.toggle("filled", Boolean(mark));
+    button.classList.toggle("free", !draft && number !== undefined);
     score.style.fontSize =
       worth.length > SHORT ? `max(var(--readable-text), var(--cell) * ${1.25 / worth.length})` : "";
     button.classList.toggle("long", worth.length > SHORT);
@@ -361,7 +362,7 @@ export class Place {
       const [width, height] = this.style.BONE_ROOM;
       const picture = svg(
         "svg",
-        { viewBox: `0 0 ${width} ${height}`, "aria-hidden": true },
+        { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "xMidYMid slice", "aria-hidden": true },
         drawBone(width / 2, height / 2 - 1, this.style),
       );
       const score = h("span", { class: "score" });

@@ -8,7 +8,8 @@ import { repaint } from "../shared/paint.js";
 const EMBLEM = 48; // the side of a square around a mark, as of a board
 const TRIANGLE = 15;
 const FACE = 64; // the side of a square around a face
-const BADGE = 28; // the side of what a player plays, at the lower right of the face
+const BADGE = 32; // the side of what a player plays, beside the face at the side of the board
+const BESIDE = 10; // how far that is outside of the face
 const ROUND = "M4 32a28 28 0 1 0 56 0a28 28 0 1 0 -56 0z";
 const ANTENNA_AND_BOX =
   "M32 10V3M16 10H48a10 10 0 0 1 10 10V48a10 10 0 0 1 -10 10H16a10 10 0 0 1 -10 -10V20a10 10 0 0 1 10 -10z";
@@ -20,11 +21,15 @@ export class Seat {
     this.head = svg("path", { class: "head" });
     this.eyes = svg("path", { class: "eyes" });
     this.mouth = svg("path", { class: "mouth" });
-    const at = FACE - BADGE;
+    const [left, top] = [place === "near" ? FACE + BESIDE - BADGE : -BESIDE, FACE + BESIDE - BADGE];
     const rim = { class: "badge", cx: EMBLEM / 2, cy: EMBLEM / 2, r: EMBLEM / 2 };
-    const box = { x: at, y: at, width: BADGE, height: BADGE, viewBox: `0 0 ${EMBLEM} ${EMBLEM}` };
+    const box = { x: left, y: top, width: BADGE, height: BADGE, viewBox: `0 0 ${EMBLEM} ${EMBLEM}` };
     const badge = svg("svg", box, svg("circle", rim), this.mark);
-    const face = { class: "emblem", viewBox: `0 0 ${FACE} ${FACE}`, "aria-hidden": true };
+    const face = {
+      class: "emblem",
+      viewBox: `${-BESIDE} 0 ${FACE + 2 * BESIDE} ${FACE + BESIDE}`,
+      "aria-hidden": true,
+    };
     this.emblem = svg("svg", face, this.head, this.eyes, this.mouth, badge);
     this.who = h("strong", { class: "who" });
     this.side = h("span", { class: "side" });

@@ -19,10 +19,16 @@ class Tally extends Board {
     return this.model.get("table");
   }
 
+  get again() {
+    return "play again";
+  }
+
+  get otherStarter() {
+    return null; // the table says who moves first
+  }
+
   tools() {
     this.next = button("", "The next one (X)", () => this.send({ do: "next" }));
-    this.newGame.textContent = "play again";
-    this.newGame.title = "Play the same game again (N)";
     const { others } = this.given;
     const title = "The machine plays these against itself (M)";
     this.others = button(`machine: ${others[0]} to ${others.at(-1)}`, title, () => this.send({ do: "machine" }));

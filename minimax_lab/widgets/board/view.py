@@ -69,6 +69,7 @@ def _settings(session: Session) -> dict[str, Any]:
         "person": session.person,
         "persons": [[names[MAX], names[MAX]], [names[MIN], names[MIN]], ["both", "both: two people"]],
         "first": session.first,
+        "other_starter": names[other(first)] if first and free and first == person and _is_at_start(session) else None,
         "starters": [[names[each], names[each] + role[each]] for each in (MAX, MIN) if free or each == first],
         "strength": "ahead" if is_whole_number(effective) else effective,
         "plies": effective if is_whole_number(effective) else machine.usual,
@@ -77,6 +78,11 @@ def _settings(session: Session) -> dict[str, Any]:
         "note": session.sentences.strength(),
         **{name: getattr(session, name) for name in ("quicker", "thinking", "thinking_of", "tree_plies", "large")},
     }
+
+
+def _is_at_start(session: Session) -> bool:
+    """Whether nobody has moved, and the game began where it always begins."""
+    return not session.match.actions and session.state == session.game.initial
 
 
 def _editor(session: Session, shown: StateLook) -> dict[str, Any] | None:

@@ -260,6 +260,19 @@ def test_one_ply_is_no_plies():
     assert session.message == "Hint: B. Every move loses against best play; this one holds out longest, 1 ply."
 
 
+def test_the_machine_can_begin_instead_only_before_the_first_move_of_a_whole_game():
+    def offered(session):
+        return view_of(session)["settings"]["other_starter"]
+
+    assert [offered(Session(game)) for game in (TicTacToe(), Bones(8))] == ["O", "MIN"]
+    for options in ({"person": "O"}, {"person": "both"}, {"position": "X../.../..O"}):
+        assert offered(Session(TicTacToe(), **options)) is None
+    assert offered(Session(TreeGame({"A": ["B", "C"], "B": -1, "C": 1}))) is None  # nobody else can start there
+    session = Session(Bones(8))
+    assert browser(session, do="option", name="first", value="MIN")["settings"]["other_starter"] is None
+    assert len(session.match.actions) == 1
+
+
 # -- any game ---------------------------------------------------------------------------------------------------------
 
 

@@ -1,0 +1,60 @@
+"""The first screen invites: a question that promises nothing, and what can be chosen in the player's color."""
+
+import pytest
+from hosted import Hosted
+
+from minimax_lab import Bones, ConnectFour, PlayBoard, TicTacToe
+
+BUTTONS = ".play > .controls > :is(button, details)"
+TINTED = """root => {
+  const probe = document.createElement("i");
+  probe.style.color = "var(--max-tint)";
+  root.append(probe);
+  const tint = getComputedStyle(probe).color;
+  probe.remove();
+  const color = (each) => getComputedStyle(each).backgroundColor;
+  const fill = (each) => getComputedStyle(each.querySelector("path")).fill;
+  const [cells, bones] = [".cell", ".bone"].map((name) => [...root.querySelectorAll(name)]);
+  return [...cells.map(color), ...bones.map(fill)].map((each) => each === tint);
+}"""
+
+
+@pytest.fixture(scope="module")
+def hosted(offline_page):
+    return Hosted(offline_page)
+
+
+@pytest.mark.parametrize(
+    ("game", "free", "question"),
+    [
+        (TicTacToe(), range(9), "Can this machine be beaten? Three in a row wins."),
+        (Bones(8), [5, 6, 7], "Can this machine be beaten? Whoever takes the last bone wins."),
+        (Bones(6), [3, 4, 5], "Can this machine be beaten? Whoever takes the last bone wins."),  # the same for a win
+        (ConnectFour(rows=3, columns=3, in_a_row=3), [6, 7, 8], "Can this machine be beaten? Three in a row wins."),
+    ],
+    ids=str,
+)
+def test_an_empty_board_asks_and_colors_what_can_be_chosen(hosted, game, free, question):
+    board = PlayBoard(game)
+    root = hosted.show(board)
+    tinted = root.evaluate(TINTED)
+    assert [at for at, is_tinted in enumerate(tinted) if is_tinted] == list(free)
+    assert root.locator(".message").text_content().startswith(question)
+    assert root.locator(BUTTONS).count() == 3  # two buttons, and the menu
+    board.play(board.game.actions(board.state)[0])
+    hosted.refresh()
+    root.locator(".message", has_text="The machine:").wait_for()
+    assert not any(root.evaluate(TINTED))
+
+
+def test_the_machine_can_be_asked_to_begin(hosted):
+    board = PlayBoard(Bones(8))
+    root = hosted.show(board)
+    root.get_by_role("button", name="let it begin").click()
+    root.get_by_role("button", name="new game").wait_for()
+    assert board.first == "MIN" and board.moves and board.state.bones == 8 - board.moves[0]
+
+
+def test_a_machine_that_errs_is_to_be_beaten(hosted):
+    message = hosted.show(PlayBoard(TicTacToe(), strength="random")).locator(".message")
+    assert message.text_content().startswith("Can you beat this machine?")
