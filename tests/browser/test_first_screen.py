@@ -1,6 +1,7 @@
-"""The first screen invites: a question that promises nothing, and what can be chosen in the player's color."""
+"""The first screen invites: a question that promises nothing, what can be chosen in the player's color, an outline."""
 
 import pytest
+import runs
 from hosted import Hosted
 
 from minimax_lab import Bones, ConnectFour, PlayBoard, TicTacToe
@@ -17,6 +18,7 @@ TINTED = """root => {
   const [cells, bones] = [".cell", ".bone"].map((name) => [...root.querySelectorAll(name)]);
   return [...cells.map(color), ...bones.map(fill)].map((each) => each === tint);
 }"""
+OUTLINES = "root => [...root.querySelectorAll('.ahead [data-role]')].map((each) => each.dataset.role)"
 
 
 @pytest.fixture(scope="module")
@@ -58,3 +60,17 @@ def test_the_machine_can_be_asked_to_begin(hosted):
 def test_a_machine_that_errs_is_to_be_beaten(hosted):
     message = hosted.show(PlayBoard(TicTacToe(), strength="random")).locator(".message")
     assert message.text_content().startswith("Can you beat this machine?")
+
+
+def test_before_the_first_call_the_tree_is_an_outline_without_marks(saved):
+    shown = saved.open(runs.nine_calls())
+    outlines = shown.root.evaluate(OUTLINES)
+    assert outlines.count("card") == 8 and set(outlines) == {"card", "MAX", "MIN", "end"}
+    assert shown.root.locator(".ahead text").count() == 0
+    shown.focus()
+    shown.press("ArrowRight")
+    assert shown.root.evaluate(OUTLINES) == []
+
+
+def test_the_outline_does_not_show_where_a_run_cuts(saved):
+    assert saved.open(runs.pruned()).root.evaluate(OUTLINES) == []

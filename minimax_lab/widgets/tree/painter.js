@@ -16,7 +16,7 @@ export class Painter {
     this.style = scene.style;
     this.groups = scene.nodes.rows.map((node, at) => this._newGroups(node, at, idOf(node)));
     const layer = (name) => svg("g", { role: "presentation" }, ...this.groups.map((each) => each[name]));
-    this.start = svg("g", { class: "start", "aria-hidden": true }); // the root before the first call
+    this.start = svg("g", { class: "start", "aria-hidden": true }); // the tree before the first call
     this.path = svg("path", { class: "path-of-cut", "aria-hidden": true });
     this.reason = svg("g", { class: "reason-of-cut", "aria-hidden": true });
     this.items = layer("item");
@@ -95,9 +95,22 @@ export class Painter {
     this._setVisibility(at, "visible");
   }
 
-  /** Outline the root in gray, or remove the outline. */
-  outlineRoot(isStart) {
-    this.start.replaceChildren(...(isStart ? paint(inPaintingOrder(this.scene.nodeLayers(0)), this.style) : []));
+  /** Show what is ahead before the first call, or remove that: the root as it is, and the others as empty outlines. */
+  outlineTree(isStart) {
+    const root = () => paint(inPaintingOrder(this.scene.nodeLayers(0)), this.style);
+    this.start.replaceChildren(...(isStart ? [this._outlines(), ...root()] : []));
+  }
+
+  /** The edges and symbols of the nodes below the root, without values; none if they would show which branches are cut. */
+  _outlines() {
+    const { contents, edges, nodes } = this.scene;
+    const places = nodes.rows.map((_, at) => at).filter((at) => at && !contents.isSkipped(at) && !contents.cuts);
+    const lines = places.map((at) => {
+      const [x1, y1, x2, y2] = edges.ends(at);
+      return `M${x1} ${y1}L${x2} ${y2}`;
+    });
+    const symbols = places.flatMap((at) => this.scene.nodeLayers(at).shape);
+    return svg("g", { class: "ahead" }, svg("path", { d: lines.join("") }), ...paint(symbols, this.style));
   }
 
   hide(at) {

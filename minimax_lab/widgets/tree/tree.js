@@ -191,7 +191,7 @@ export class TreeView {
     });
     this.painter.showRows(deepest);
     if (this.view.fault !== undefined) this.painter.mark(this._placeOf(this.view.fault));
-    this.painter.outlineRoot(this.view.step === 0);
+    this.painter.outlineTree(this.view.step === 0);
     if (this.view.line) this._emphasize();
     else this.painter.showPath(this.view.path.map((node) => this._placeOf(node)).filter((at) => at !== undefined));
   }
