@@ -49,6 +49,13 @@ def test_an_empty_board_asks_and_colors_what_can_be_chosen(hosted, game, free, q
     assert not any(root.evaluate(TINTED))
 
 
+def test_nothing_covers_the_piece_under_the_pointer(hosted):
+    root = hosted.show(PlayBoard(ConnectFour(rows=3, columns=3, in_a_row=3)))
+    root.locator(".cell").nth(0).hover()
+    root.locator(".cell.landing").wait_for()
+    assert [at for at, is_tinted in enumerate(root.evaluate(TINTED)) if is_tinted] == [7, 8]
+
+
 def test_the_machine_can_be_asked_to_begin(hosted):
     board = PlayBoard(Bones(8))
     root = hosted.show(board)
