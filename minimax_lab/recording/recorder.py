@@ -55,6 +55,8 @@ def traced(
     """
 
     def decorate(f: Any) -> Any:
+        if hasattr(f, "cache_parameters"):  # of functools: a call that the cache answers is none
+            return functools.lru_cache(**f.cache_parameters())(decorate(f.__wrapped__))
         spec = Traced(f, copy, game, state, player, value, action)
         _check(spec)
         return recorded(spec)

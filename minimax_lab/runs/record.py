@@ -16,6 +16,7 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
 
     An exception of the function passes through, with the calls so far as its `trace`. Endless recursion raises
     EndlessRecursion, likewise. A function or a game that ends Python, as `sys.exit()` does, raises InvalidArgument.
+    The cache of a cached function is emptied first.
     Ctrl-C and more calls than `recording_limit` allows end the run: the calls so far are returned, marked unfinished.
     Also raises InvalidArgument for a function without `@traced`, and for arguments that are missing or too many.
 
@@ -26,6 +27,8 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
     """
     require_recorded(function)
     _check_arguments(function, args, kwargs)
+    if hasattr(function, "cache_clear"):
+        function.cache_clear()  # what an earlier run has cached would hide the calls of this one
     recording = Recording()
     watch = Watch(recording)
     try:

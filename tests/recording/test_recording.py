@@ -127,14 +127,17 @@ def test_methods_and_partial_functions_are_recorded():
     assert len(record(functools.partial(countdown, 4))) == 5
 
 
-def test_a_cache_above_traced_saves_rows():
-    @functools.cache
-    @traced
+@pytest.mark.parametrize("inner", [traced, functools.lru_cache(maxsize=20)])
+def test_a_cache_above_or_below_traced_saves_rows(inner):
+    @(functools.cache if inner is traced else traced)
+    @inner
     def fibonacci(state):
         return state if state < 2 else fibonacci(state - 1) + fibonacci(state - 2)
 
-    trace = record(fibonacci, 10)
-    assert (trace.value, len(trace)) == (55, 11)
+    assert fibonacci(5) == 5
+    for _ in range(2):
+        trace = record(fibonacci, 10)
+        assert (trace.value, len(trace)) == (55, 11)
 
 
 # -- several recordings --------------------------------------------------------------------------------------------
